@@ -1,0 +1,90 @@
+internal import Lockstep
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Accounts and their sessions in memory: what a login server knows.
+public actor AccountDirectory {
+  /// An account that can log in.
+  public struct Account: Hashable, Sendable {
+    /// An email address, or the name of an internal account.
+    public var name: String
+    /// What proves that it is its owner who logs in.
+    public var password: Password
+    /// Whether it belongs to the internal network and takes the second step.
+    public var isInternal: Bool
+    /// The one-time code its owner is sent in the second step; `nil` where none is asked for.
+    public var code: String?
+
+    /// Makes an account.
+    ///
+    /// - Parameters:
+    ///   - name: An email address, or the name of an internal account.
+    ///   - password: What proves that it is its owner who logs in.
+    ///   - isInternal: Whether it takes the second step.
+    ///   - code: The one-time code of the second step; `nil` where none is asked for.
+    public init(name: String, password: Password, isInternal: Bool = false, code: String? = nil) {
+      self.name = name
+      self.password = password
+      self.isInternal = isInternal
+      self.code = code
+    }
+  }
+
+  private let accounts: [String: Account]
+  private let lifetime: Duration
+  private var sessions: [Token: Session] = [:]
+
+  init(accounts: [Account], lifetime: Duration) {
+    self.accounts = Dictionary(accounts.map { ($0.name, $0) }) { _, last in last }
+    self.lifetime = lifetime
+  }
+
+  func login(_ name: String, password: Password) throws -> Session {
+    guard let account = accounts[name], account.password == password else { throw AuthError.wrongCredentials }
+    return open(account)
+  }
+
+  func exchangeTicket(of session: Session, code: String?) throws -> NetworkTicket {
+    let account = try owner(of: session)
+    guard account.isInternal else { throw AuthError.accountDisabled }
+    guard let expected = account.code else { return NetworkTicket(token: newToken()) }
+    guard let code else { throw AuthError.codeRequired }
+    guard code == expected else { throw AuthError.wrongCode }
+    return NetworkTicket(token: newToken())
+  }
+
+  func refresh(_ session: Session) throws -> Session {
+    let account = try owner(of: session)
+    sessions[session.token] = nil
+    return open(account)
+  }
+
+  func logout(_ session: Session) {
+    sessions[session.token] = nil
+  }
+
+  private func open(_ account: Account) -> Session {
+    @Dependency(\.date.now) var now
+    let expiry = now.addingTimeInterval(lifetime / .seconds(1))
+    let session = Session(account: account.name, token: newToken(), expiresAt: expiry, isInternal: account.isInternal)
+    sessions[session.token] = session
+    return session
+  }
+
+  private func owner(of session: Session) throws -> Account {
+    @Dependency(\.date.now) var now
+    guard let known = sessions[session.token], known.expiresAt > now, let account = accounts[known.account] else {
+      throw AuthError.sessionExpired
+    }
+    return account
+  }
+
+  private func newToken() -> Token {
+    @Dependency(\.uuid) var uuid
+    return Token(text: uuid().uuidString)
+  }
+}

@@ -1,0 +1,40 @@
+extension AuthError {
+  /// What the person is told.
+  public var notice: Login.Notice {
+    Login.Notice(title: title, message: advice)
+  }
+
+  /// What happened, in a few words.
+  public var title: String {
+    switch self {
+    case .wrongCredentials: "Wrong email or password"
+    case .accountDisabled: "This account is disabled"
+    case .codeRequired: "A code is needed"
+    case .wrongCode: "Wrong code"
+    case .sessionExpired: "Your session has expired"
+    case .tooManyRequests: "Too many requests"
+    case .offline: "You are offline"
+    case .timedOut: "The server does not answer"
+    case .serverError: "The server has a problem"
+    case .serviceNotFound: "There is no login service"
+    case .unexpectedAnswer: "The server's answer makes no sense"
+    }
+  }
+
+  /// What to do about it.
+  public var advice: String {
+    switch self {
+    case .wrongCredentials: "Check both and try again."
+    case .accountDisabled: "Ask your administrator to enable it."
+    case .codeRequired: "Enter the digits we sent you."
+    case .wrongCode: "Check the digits, or ask for another code."
+    case .sessionExpired: "Log in again."
+    case .tooManyRequests: "Wait a minute and try again."
+    case .offline: "Check the connection and try again."
+    case .timedOut: "Check the connection and try again."
+    case .serverError: "It is not your fault. Try again in a minute."
+    case .serviceNotFound: "Check the server's address in the settings."
+    case .unexpectedAnswer: "Try again. If it stays so, update the app."
+    }
+  }
+}

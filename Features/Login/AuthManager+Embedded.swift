@@ -1,0 +1,31 @@
+extension AuthManager {
+  /// A directory of accounts in memory, with sessions, tickets and one-time codes: no network, and the same in every run.
+  ///
+  /// - Parameters:
+  ///   - accounts: Who can log in.
+  ///   - lifetime: How long a token is valid.
+  /// - Returns: An auth manager with a directory of its own.
+  public static func embedded(
+    accounts: [AccountDirectory.Account] = .examples,
+    lifetime: Duration = .seconds(3600)
+  ) -> AuthManager {
+    let directory = AccountDirectory(accounts: accounts, lifetime: lifetime)
+    return AuthManager(
+      login: { try await directory.login($0, password: $1) },
+      exchangeTicket: { try await directory.exchangeTicket(of: $0, code: $1) },
+      refresh: { try await directory.refresh($0) },
+      logout: { await directory.logout($0) }
+    )
+  }
+}
+
+extension [AccountDirectory.Account] {
+  /// One account of each kind: an ordinary one, an internal one, and an internal one that needs a one-time code.
+  public static var examples: Self {
+    [
+      .init(name: "blob@example.com", password: "correct horse"),
+      .init(name: "blob.ops", password: "battery staple", isInternal: true),
+      .init(name: "blob.duty", password: "battery staple", isInternal: true, code: "123456"),
+    ]
+  }
+}

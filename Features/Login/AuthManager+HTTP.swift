@@ -1,0 +1,28 @@
+public import Foundation
+
+extension AuthManager {
+  /// A server that speaks JSON over HTTP.
+  ///
+  /// All requests are `POST`s below the base URL; all but the first carry `Authorization: Bearer ` and the session's token.
+  ///
+  /// | path | body | answer |
+  /// |---|---|---|
+  /// | `login` | `{"account", "password"}` | `{"account", "token", "expires_in" (seconds), "internal"}` |
+  /// | `ticket` | `{"code"}`, the code may be absent | `{"ticket"}` |
+  /// | `refresh` | none | as for `login` |
+  /// | `logout` | none | none |
+  ///
+  /// - Parameters:
+  ///   - baseURL: Where the server is: `https://auth.example.com/v1`; passwords go there, so let it be `https`.
+  ///   - timeout: How long a request may stay without an answer, in real time, in whole seconds.
+  /// - Returns: An auth manager with connections of its own.
+  public static func http(baseURL: URL, timeout: Duration = .seconds(10)) -> AuthManager {
+    let server = AuthServer(baseURL: baseURL, timeout: timeout)
+    return AuthManager(
+      login: { try await server.login($0, password: $1) },
+      exchangeTicket: { try await server.exchangeTicket(of: $0, code: $1) },
+      refresh: { try await server.refresh($0) },
+      logout: { try await server.logout($0) }
+    )
+  }
+}

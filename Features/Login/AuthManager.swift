@@ -1,0 +1,58 @@
+public import Lockstep
+
+/// The server that knows accounts and sessions, as a struct of functions.
+///
+/// Each function throws an ``AuthError``; one that is cancelled throws a `CancellationError`.
+public struct AuthManager: Sendable {
+  /// Begins a session for an account and its password.
+  public var login: @Sendable (_ account: String, _ password: Password) async throws -> Session
+  /// Exchanges an internal account's session for a network ticket; a code is the one-time code, `nil` as long as none was asked for.
+  ///
+  /// Throws ``AuthError/codeRequired`` after having sent the person a code: once when the account needs one, and whenever it is
+  /// called without.
+  public var exchangeTicket: @Sendable (_ session: Session, _ code: String?) async throws -> NetworkTicket
+  /// Exchanges a session for one that lasts longer.
+  public var refresh: @Sendable (_ session: Session) async throws -> Session
+  /// Ends a session.
+  public var logout: @Sendable (_ session: Session) async throws -> Void
+
+  /// Makes an auth manager of its functions.
+  ///
+  /// - Parameters:
+  ///   - login: Begins a session for an account and its password.
+  ///   - exchangeTicket: Exchanges an internal account's session for a network ticket.
+  ///   - refresh: Exchanges a session for one that lasts longer.
+  ///   - logout: Ends a session.
+  public init(
+    login: @escaping @Sendable (_ account: String, _ password: Password) async throws -> Session,
+    exchangeTicket: @escaping @Sendable (_ session: Session, _ code: String?) async throws -> NetworkTicket,
+    refresh: @escaping @Sendable (_ session: Session) async throws -> Session,
+    logout: @escaping @Sendable (_ session: Session) async throws -> Void
+  ) {
+    self.login = login
+    self.exchangeTicket = exchangeTicket
+    self.refresh = refresh
+    self.logout = logout
+  }
+}
+
+extension AuthManager: DependencyKey {
+  /// A directory in memory, until an app overrides it by ``http(baseURL:timeout:)``.
+  public static var liveValue: AuthManager { .embedded() }
+
+  /// Functions that must not be called.
+  public static let testValue = AuthManager(
+    login: unimplemented("AuthManager.login"),
+    exchangeTicket: unimplemented("AuthManager.exchangeTicket"),
+    refresh: unimplemented("AuthManager.refresh"),
+    logout: unimplemented("AuthManager.logout")
+  )
+}
+
+extension DependencyValues {
+  /// The server that knows accounts and sessions.
+  public var authManager: AuthManager {
+    get { self[AuthManager.self] }
+    set { self[AuthManager.self] = newValue }
+  }
+}

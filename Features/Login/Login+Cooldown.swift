@@ -1,0 +1,33 @@
+internal import Lockstep
+
+extension Login {
+  /// How many wrong tries in a row begin a cooldown.
+  static let triesBeforeCooldown = 3
+
+  /// How long a cooldown lasts, in seconds.
+  static let cooldownSeconds = 30
+
+  func countWrongTry(_ state: inout State) -> Effect<Action> {
+    state.wrongTries += 1
+    guard state.wrongTries >= Self.triesBeforeCooldown else { return .none }
+    state.cooldown = Self.cooldownSeconds
+    return .run(name: "cooldown") { [clock] send in
+      for await _ in clock.timer(interval: .seconds(1)).prefix(Self.cooldownSeconds - 1) { await send(.cooldownTicked) }
+      await send(.cooldownEnded)
+    }
+    .cancellable(id: CancelID.cooldown, cancelInFlight: true)
+  }
+
+  func countDown(_ state: inout State) -> Effect<Action> {
+    guard let cooldown = state.cooldown else { return .none }
+    state.cooldown = max(1, cooldown - 1)
+    return .none
+  }
+
+  func endCooldown(_ state: inout State) -> Effect<Action> {
+    state.cooldown = nil
+    state.wrongTries = 0
+    state.canRetry = true
+    return .none
+  }
+}

@@ -1,0 +1,48 @@
+internal import Lockstep
+
+extension Login {
+  /// Waits until the token is about to expire.
+  func refreshOnTime(_ session: Session) -> Effect<Action> {
+    refreshLater(session.timeToRefresh(at: date.now))
+  }
+
+  func refresh(_ state: inout State) -> Effect<Action> {
+    guard let session = state.session else { return .none }
+    let refresh = Effect<Action>.task(name: "token refresh") {
+      .refreshResponse(await TaskResult { try await authManager.refresh(session) })
+    }
+    let timeout = Action.refreshResponse(.failure(AuthError.timedOut))
+    return patiently(refresh, "token refresh timeout", timeout: timeout, id: .refresh)
+  }
+
+  func renew(_ state: inout State, with session: Session) -> Effect<Action> {
+    guard let ticket = state.session.map(\.ticket) else { return .none }
+    state.session = session
+    state.session?.ticket = ticket
+    state.failedRefreshes = 0
+    return refreshOnTime(session)
+  }
+
+  func failRefresh(_ state: inout State, with error: AuthError) -> Effect<Action> {
+    if error.endsSession { return expire(&state) }
+    state.failedRefreshes += 1
+    return refreshLater(.seconds(Self.refreshDelay(afterFailures: state.failedRefreshes)))
+  }
+
+  /// How long to wait before a failed refresh is repeated.
+  ///
+  /// - Parameter failures: Failures in a row, at least 1.
+  /// - Returns: Seconds: 1, 2, 4, 8, 16, and 30 from then on.
+  static func refreshDelay(afterFailures failures: Int) -> Int {
+    min(30, 1 << min(failures - 1, 5))
+  }
+
+  /// Replaces whatever was planned or in flight for the token.
+  private func refreshLater(_ delay: Duration) -> Effect<Action> {
+    .task(name: "token refresh timer") { [clock] in
+      try await clock.sleep(for: delay)
+      return .tokenRefreshDue
+    }
+    .cancellable(id: CancelID.refresh, cancelInFlight: true)
+  }
+}

@@ -1,0 +1,62 @@
+internal import Lockstep
+
+extension Login {
+  /// Exchanges the session for a network ticket, with the one-time code where one was asked for and typed.
+  func exchangeTicket(_ state: inout State) -> Effect<Action> {
+    guard state.isIdle, let step = state.secondStep else { return .none }
+    let code = state.canVerify ? step.code : nil
+    state.beginLoading()
+    let exchange = Effect<Action>.task(name: "ticket exchange") {
+      .ticketResponse(await TaskResult { try await authManager.exchangeTicket(step.session, code) })
+    }
+    let timeout = Action.ticketResponse(.failure(AuthError.timedOut))
+    return patiently(exchange, "ticket exchange timeout", timeout: timeout, id: .request)
+  }
+
+  func changeCode(_ state: inout State, to code: String) -> Effect<Action> {
+    // People paste codes as they are printed: `123 456`.
+    state.secondStep?.code = code.filter { !$0.isWhitespace }
+    return .none
+  }
+
+  func verifyCode(_ state: inout State) -> Effect<Action> {
+    state.canVerify ? exchangeTicket(&state) : .none
+  }
+
+  /// Asks for another code: an exchange without a code makes the server send one.
+  func resendCode(_ state: inout State) -> Effect<Action> {
+    guard state.canResend else { return .none }
+    state.secondStep?.code = ""
+    return exchangeTicket(&state)
+  }
+
+  func leaveSecondStep(_ state: inout State) -> Effect<Action> {
+    guard let session = state.secondStep?.session else { return .none }
+    state.secondStep = nil
+    state.isLoading = false
+    state.alert = nil
+    state.canRetry = false
+    return .merge(.cancel(id: CancelID.request), endOnServer(session))
+  }
+
+  func passSecondStep(_ state: inout State, with ticket: NetworkTicket) -> Effect<Action> {
+    guard state.isLoading, var session = state.secondStep?.session else { return .none }
+    session.ticket = ticket
+    return signIn(&state, with: session)
+  }
+
+  func failSecondStep(_ state: inout State, with error: AuthError) -> Effect<Action> {
+    guard state.isLoading else { return .none }
+    if error == .codeRequired { return askForCode(&state) }
+    if error == .wrongCode { state.secondStep?.code = "" }
+    if error.endsSession { state.secondStep = nil }
+    return fail(&state, with: error)
+  }
+
+  private func askForCode(_ state: inout State) -> Effect<Action> {
+    state.isLoading = false
+    state.secondStep?.needsCode = true
+    state.secondStep?.codesSent += 1
+    return .cancel(id: CancelID.request)
+  }
+}

@@ -1,0 +1,51 @@
+internal import Lockstep
+
+extension Login {
+  /// Begins a session; the parent is told where it has not brought the session itself.
+  func signIn(_ state: inout State, with session: Session, isNews: Bool = true) -> Effect<Action> {
+    state = State(account: session.account)
+    state.session = session
+    return .merge(
+      .cancel(ids: [CancelID.request, .cooldown]),
+      refreshOnTime(session),
+      isNews ? .send(.delegate(.signedIn(session))) : .none
+    )
+  }
+
+  func logOut(_ state: inout State) -> Effect<Action> {
+    guard let session = state.session else { return .none }
+    return .merge(endOnServer(session), signOut(&state, notice: nil))
+  }
+
+  /// The server knows the session no longer: there is nothing to log out of.
+  func expire(_ state: inout State) -> Effect<Action> {
+    guard state.session != nil else { return .none }
+    return signOut(&state, notice: AuthError.sessionExpired.notice)
+  }
+
+  /// Tells the server; the person is logged out already and needn't wait for it.
+  func endOnServer(_ session: Session) -> Effect<Action> {
+    let token = session.token
+    let logout = Effect<Action>.task(name: "logout") {
+      try await authManager.logout(session)
+      return .logoutResponse(token, nil)
+    } catch: {
+      .logoutResponse(token, AuthError($0))
+    }
+    return patiently(logout, "logout timeout", timeout: .logoutResponse(token, .timedOut), id: .logout(token))
+  }
+
+  func endLogout(_ state: inout State, of token: Token, error: AuthError?) -> Effect<Action> {
+    if error != nil, state.session == nil {
+      let advice = "The server could not be told; your session there ends by itself."
+      state.alert = Notice(title: "Logged out on this device only", message: advice)
+    }
+    return .cancel(id: CancelID.logout(token))
+  }
+
+  private func signOut(_ state: inout State, notice: Notice?) -> Effect<Action> {
+    state = State(account: state.account)
+    state.alert = notice
+    return .merge(.cancel(id: CancelID.refresh), .send(.delegate(.signedOut)))
+  }
+}

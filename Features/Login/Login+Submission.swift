@@ -1,0 +1,74 @@
+internal import Lockstep
+
+extension Login {
+  /// What can be cancelled.
+  enum CancelID: Hashable, Sendable {
+    /// The request of the first or second step, at most one at a time.
+    case request
+    case cooldown
+    /// Waiting for the refresh of the token, and the refresh.
+    case refresh
+    /// Telling the server that the session of a token is over; that of another goes on.
+    case logout(Token)
+  }
+
+  /// How long a request may take.
+  static let patience = Duration.seconds(10)
+
+  func logIn(_ state: inout State) -> Effect<Action> {
+    guard state.canLogIn else { return .none }
+    state.beginLoading()
+    let login = Effect<Action>.task(name: "login") { [account = state.trimmedAccount, password = state.password] in
+      .loginResponse(await TaskResult { try await authManager.login(account, password) })
+    }
+    return patiently(login, "login timeout", timeout: .loginResponse(.failure(AuthError.timedOut)), id: .request)
+  }
+
+  func retry(_ state: inout State) -> Effect<Action> {
+    guard state.canRetry else { return .none }
+    return state.secondStep == nil ? logIn(&state) : exchangeTicket(&state)
+  }
+
+  func passFirstStep(_ state: inout State, with session: Session) -> Effect<Action> {
+    guard state.isLoading else { return .none }
+    state.password = Password()
+    guard session.isInternal else { return signIn(&state, with: session) }
+    state.isLoading = false
+    state.secondStep = SecondStep(session: session)
+    return exchangeTicket(&state)
+  }
+
+  func fail(_ state: inout State, with error: AuthError) -> Effect<Action> {
+    guard state.isLoading else { return .none }
+    state.isLoading = false
+    state.alert = error.notice
+    state.canRetry = error.isWorthRetrying
+    let cooldown = error.isWrongTry ? countWrongTry(&state) : .none
+    return .merge(.cancel(id: CancelID.request), cooldown)
+  }
+
+  func cancelRequest(_ state: inout State) -> Effect<Action> {
+    guard state.isLoading else { return .none }
+    if state.secondStep?.needsCode == false { return leaveSecondStep(&state) }
+    state.isLoading = false
+    state.canRetry = true
+    return .cancel(id: CancelID.request)
+  }
+
+  /// A request and the clock that gives it up: whichever answers first is handled, and its handler cancels the other.
+  func patiently(_ request: Effect<Action>, _ name: String, timeout: Action, id: CancelID) -> Effect<Action> {
+    let clock = Effect<Action>.task(name: name) { [clock] in
+      try await clock.sleep(for: Self.patience)
+      return timeout
+    }
+    return .merge(request, clock).cancellable(id: id, cancelInFlight: true)
+  }
+}
+
+extension Login.State {
+  mutating func beginLoading() {
+    isLoading = true
+    alert = nil
+    canRetry = false
+  }
+}

@@ -1,0 +1,76 @@
+extension Login.State {
+  /// The account without the spaces that keyboards and password managers leave around it.
+  public var trimmedAccount: String {
+    let head = account.drop { $0.isWhitespace }
+    return String(head.reversed().drop { $0.isWhitespace }.reversed())
+  }
+
+  /// What is wrong with the account; `nil` while nothing is typed.
+  ///
+  /// An account is an email address (`blob@example.com`) or the name of an internal account: 3 to 32 lower-case letters, digits,
+  /// dots or hyphens, a letter first.
+  public var accountProblem: String? {
+    let account = trimmedAccount
+    if account.isEmpty { return nil }
+    if account.contains("@") { return account.isEmailAddress ? nil : "An email address looks like blob@example.com." }
+    if account.isInternalName { return nil }
+    return "An internal account has 3 to 32 lower-case letters, digits, dots or hyphens, a letter first."
+  }
+
+  /// What is wrong with the password; `nil` while nothing is typed.
+  public var passwordProblem: String? {
+    switch password.count {
+    case 0, 8...128: nil
+    case ..<8: "A password has at least 8 characters."
+    default: "A password has at most 128 characters."
+    }
+  }
+
+  /// Whether the login button does anything.
+  public var canLogIn: Bool {
+    isIdle && secondStep == nil && !trimmedAccount.isEmpty && !password.isEmpty
+      && accountProblem == nil && passwordProblem == nil
+  }
+
+  /// What is wrong with the one-time code; `nil` while it may still become right.
+  public var codeProblem: String? {
+    guard let code = secondStep?.code else { return nil }
+    if !code.allSatisfy(\.isDigit) { return "A code has digits only." }
+    return code.count > 6 ? "A code has 6 digits; this one has \(code.count)." : nil
+  }
+
+  /// Whether the button that hands the one-time code in does anything.
+  public var canVerify: Bool {
+    isIdle && secondStep?.needsCode == true && secondStep?.code.count == 6 && codeProblem == nil
+  }
+
+  /// Whether another one-time code can be asked for.
+  public var canResend: Bool {
+    isIdle && secondStep?.needsCode == true
+  }
+
+  /// Whether a request may be made: none is in flight, nobody is logged in and no cooldown runs.
+  var isIdle: Bool {
+    !isLoading && session == nil && cooldown == nil
+  }
+}
+
+extension String {
+  /// `local@domain.tld`: no spaces, one `@`, no empty part.
+  fileprivate var isEmailAddress: Bool {
+    let sides = split(separator: "@", omittingEmptySubsequences: false)
+    guard sides.count == 2, !sides[0].isEmpty, count <= 254, !contains(where: \.isWhitespace) else { return false }
+    let labels = sides[1].split(separator: ".", omittingEmptySubsequences: false)
+    return labels.count > 1 && labels.allSatisfy { !$0.isEmpty }
+  }
+
+  fileprivate var isInternalName: Bool {
+    guard let first, first.isLowercaseLetter, 3...32 ~= count else { return false }
+    return allSatisfy { $0.isLowercaseLetter || $0.isDigit || $0 == "." || $0 == "-" }
+  }
+}
+
+extension Character {
+  fileprivate var isDigit: Bool { "0"..."9" ~= self }
+  fileprivate var isLowercaseLetter: Bool { "a"..."z" ~= self }
+}

@@ -1,0 +1,20 @@
+/// A password as typed; it never prints.
+public struct Password: Hashable, Sendable, SecretText {
+  /// The password itself.
+  public let text: String
+
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// No password.
+  public init() {
+    self.init(text: "")
+  }
+
+  /// Whether nothing is typed.
+  public var isEmpty: Bool { text.isEmpty }
+
+  /// The number of characters.
+  public var count: Int { text.count }
+}

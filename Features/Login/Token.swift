@@ -1,0 +1,9 @@
+/// What proves a session to the server; it never prints.
+public struct Token: Hashable, Sendable, SecretText {
+  /// The token itself.
+  public let text: String
+
+  public init(text: String) {
+    self.text = text
+  }
+}

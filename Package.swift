@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The walls between rooms: what a file uses it imports, what it imports stays inside, what is boxed says so.
+let walls: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: walls)
+}
+
+func tests(of room: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: room + "Tests",
+    dependencies: [.target(name: room)] + dependencies,
+    path: "Tests/" + room,
+    exclude: exclude,
+    swiftSettings: walls
+  )
+}
+
+let package = Package(
+  name: "Lockstep",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Lockstep", targets: ["Lockstep"]),
+    .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
+    .executable(name: "benchmarks", targets: ["Benchmarks"]),
+  ],
+  targets: [
+    room("LockstepDiff"),
+    room("Lockstep", ["LockstepDiff"]),
+    room("LockstepSimulation", ["Lockstep", "LockstepDiff"]),
+    room("LockstepTesting", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
+    .target(
+      name: "Features",
+      dependencies: ["Lockstep"],
+      path: "Features",
+      exclude: ["Login/Scripts"],
+      swiftSettings: walls
+    ),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["LockstepSimulation", "LockstepTesting", "Lockstep", "LockstepDiff"],
+      swiftSettings: walls
+    ),
+    tests(of: "LockstepDiff"),
+    tests(of: "Lockstep", ["LockstepSimulation"]),
+    tests(of: "Features", ["LockstepTesting", "LockstepSimulation", "Lockstep"], exclude: ["Servers"]),
+  ]
+)

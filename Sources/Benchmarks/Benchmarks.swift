@@ -1,0 +1,43 @@
+internal import Foundation
+
+/// `benchmarks`: what each operation costs, and its ratio to the baseline of its group, measured in the same run.
+@main
+@MainActor
+struct Benchmarks {
+  static func main() async {
+    do {
+      try await run(Options(CommandLine.arguments.dropFirst()))
+    } catch let error as Options.UseError {
+      FileHandle.standardError.write(Data("\(error.text)\n".utf8))
+      exit(2)
+    } catch {
+      FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func run(_ options: Options) async throws {
+    if options.wantsHelp { return print(Options.help) }
+    let rows = Row.all.filter { options.selects($0) }
+    if let iterations = options.once { return await runOnce(rows, iterations: iterations) }
+    let results = await measure(rows, countsAllocations: options.countsAllocations)
+    print(Table(results: results).text)
+    if let file = options.json { try results.write(to: file) }
+    if let file = options.compare { print(try Regressions(from: file, to: results).text) }
+  }
+
+  /// Does the operations and nothing else: for callgrind, and to count allocations.
+  private static func runOnce(_ rows: [Row], iterations: Int) async {
+    for row in rows { await row.prepare().run(iterations) }
+  }
+
+  private static func measure(_ rows: [Row], countsAllocations: Bool) async -> [Measurement] {
+    var results: [Measurement] = []
+    for row in rows {
+      let samples = await Sampler.samples(of: row)
+      let allocations = countsAllocations ? AllocationCount.perOperation(of: row) : nil
+      results.append(Measurement(row: row, samples: samples, allocations: allocations))
+    }
+    return results
+  }
+}

@@ -1,0 +1,29 @@
+internal import Lockstep
+
+/// The smallest feature worth measuring.
+struct Counter: ReducerProtocol {
+  struct State: Equatable {
+    var count = 0
+  }
+
+  enum Action: Sendable, Equatable {
+    case incremented, dependencyRead, echoRequested, echoed
+  }
+
+  @Dependency(\.uuid) private var uuid
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .incremented, .echoed:
+        state.count += 1
+        return .none
+      case .dependencyRead:
+        use(uuid)
+        return .none
+      case .echoRequested:
+        return .run(name: "echo") { send in await send(.echoed) }
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import Lockstep
+
+/// An enum as features have them.
+private enum Event: Sendable {
+  case row(id: Int, name: String)
+  case count(Int)
+  case refresh
+}
+
+extension Row {
+  static let b3 = "B3 pattern match"
+
+  static var casePaths: [Row] {
+    [
+      Row(b3, iterations: 5_000_000) {
+        let events = shuffled()
+        return Work { iterations in
+          var sum = 0
+          for index in 0..<iterations { if case .count(let count) = events[index & 1] { sum &+= count } }
+          use(sum)
+        }
+      },
+      Row("case path, hit", baseline: b3, target: .nanoseconds(20), iterations: 5_000_000) {
+        let path = CasePath(Event.count)
+        let event = Event.count(4)
+        return Work { iterations in
+          var sum = 0
+          for _ in 0..<iterations { sum &+= path.extract(from: event) ?? 0 }
+          use(sum)
+        }
+      },
+      Row("case path, miss", baseline: b3, target: .nanoseconds(5), iterations: 5_000_000) {
+        let path = CasePath(Event.count)
+        use(path.extract(from: .count(1)))
+        let event = Event.row(id: 3, name: "three")
+        return Work { iterations in
+          var hits = 0
+          for _ in 0..<iterations where path.extract(from: event) != nil { hits += 1 }
+          use(hits)
+        }
+      },
+    ]
+  }
+
+  @inline(never)
+  private static func shuffled() -> [Event] { [.count(1), .refresh] }
+}

@@ -1,0 +1,92 @@
+internal import Lockstep
+internal import LockstepSimulation
+
+extension Row {
+  static let b1 = "B1 Task(executorPreference:) by hand"
+  static let hop = "hop a task to the main actor"
+
+  static var effects: [Row] {
+    [
+      Row(b1, iterations: 50_000) {
+        let queue = JobQueue()
+        return Work { iterations in
+          for _ in 0..<iterations {
+            Task(executorPreference: queue) {}
+            while let job = queue.next({ _ in 0 }) { queue.run(job) }
+          }
+        }
+      },
+      Row("effect round trip, simulated", baseline: b1, target: .ratio(2), iterations: 50_000) {
+        let store = SimulatedStore(
+          initialState: { Counter.State() },
+          reducer: { Counter() },
+          schedule: .oldestFirst,
+          prepare: { _ in }
+        )
+        return Work { iterations in
+          for _ in 0..<iterations {
+            _ = store.send(.echoRequested)
+            store.processReceived()
+          }
+        }
+      },
+      Row("effect round trip, live on an actor", baseline: b1, target: .nanoseconds(5_000), iterations: 20_000) {
+        let lab = Lab()
+        return Work { await lab.echo($0) }
+      },
+      Row(hop, iterations: 20_000) {
+        Work { await MainLab.hop($0) }
+      },
+      Row("effect round trip, live on the main actor", baseline: hop, target: .baselinePlus(3_000), iterations: 20_000)
+      {
+        let lab = MainLab()
+        return Work { await lab.echo($0) }
+      },
+    ]
+  }
+}
+
+/// An actor with a store of its own.
+private actor Lab {
+  private var made: StoreOf<Counter>?
+
+  /// Starts effects, all in flight at once, and waits for the last action.
+  func echo(_ count: Int) async {
+    let store = store()
+    var tasks: [StoreTask] = []
+    for _ in 0..<count { tasks.append(store.send(.echoRequested)) }
+    for task in tasks { await task.finish() }
+  }
+
+  private func store() -> StoreOf<Counter> {
+    if let made { return made }
+    let store = Store(initialState: Counter.State()) { Counter() }
+    made = store
+    return store
+  }
+}
+
+/// The same on the main actor.
+@MainActor
+private final class MainLab {
+  private let store: StoreOf<Counter>
+  private static var arrivals = 0
+
+  init() {
+    store = Store(initialState: Counter.State()) { Counter() }
+  }
+
+  func echo(_ count: Int) async {
+    var tasks: [StoreTask] = []
+    for _ in 0..<count { tasks.append(store.send(.echoRequested)) }
+    for task in tasks { await task.finish() }
+  }
+
+  /// What the way there alone costs: as many tasks, each of which hops to the main actor once.
+  static func hop(_ count: Int) async {
+    let tasks = (0..<count).map { _ in Task.detached { await arrive() } }
+    for task in tasks { await task.value }
+  }
+
+  private static func arrive() { arrivals += 1 }
+}

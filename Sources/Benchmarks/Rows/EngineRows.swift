@@ -1,0 +1,46 @@
+internal import Lockstep
+
+extension Row {
+  static let b0 = "B0 closure (inout State, Action) → Void"
+
+  static var engine: [Row] {
+    [
+      Row(b0, iterations: 2_000_000) {
+        let step = opaque { (state: inout Counter.State, action: Counter.Action) in
+          if case .incremented = action { state.count += 1 }
+        }
+        var state = Counter.State()
+        return Work { for _ in 0..<$0 { step(&state, .incremented) } }
+      },
+      Row("root send", baseline: b0, target: .ratio(12), iterations: 1_000_000) {
+        let store = Store(initialState: Counter.State()) { Counter() }
+        return Work { for _ in 0..<$0 { store.send(.incremented) } }
+      },
+      Row("send with a dependency read", baseline: "root send", target: .baselinePlus(30), iterations: 500_000) {
+        let store = Store(initialState: Counter.State()) { Counter() }
+        return Work { for _ in 0..<$0 { store.send(.dependencyRead) } }
+      },
+      Row("send through 5 scopes", baseline: "root send", target: .baselinePlus(125), iterations: 500_000) {
+        let store = Store(initialState: Level5.State()) { Level5() }
+        return Work { for _ in 0..<$0 { store.send(.child(.child(.child(.child(.child(.incremented)))))) } }
+      },
+      Row("send from a store scoped 5 deep", baseline: "root send", target: .baselinePlus(150), iterations: 500_000) {
+        let store = Store(initialState: Level5.State()) { Level5() }
+          .scope(state: \.child, action: Level5.Action.child).scope(state: \.child, action: Level4.Action.child)
+          .scope(state: \.child, action: Level3.Action.child).scope(state: \.child, action: Level2.Action.child)
+          .scope(state: \.child, action: Level1.Action.child)
+        return Work { for _ in 0..<$0 { store.send(.incremented) } }
+      },
+      Row("making a store", baseline: b0, target: .nanoseconds(1_000), iterations: 20_000) {
+        Work { for _ in 0..<$0 { use(Store(initialState: Counter.State()) { Counter() }) } }
+      },
+    ]
+  }
+}
+
+@inline(never)
+private func opaque<State, Action>(
+  _ step: @escaping (inout State, Action) -> Void
+) -> (inout State, Action) -> Void {
+  step
+}

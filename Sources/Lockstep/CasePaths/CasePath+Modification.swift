@@ -1,0 +1,40 @@
+extension CasePath {
+  /// Changes the payload of a root where it lies, if the root is this path's case.
+  ///
+  /// The payload isn't copied, so a large array in it isn't either. Changes made before `body` throws are kept.
+  /// A payload of an `indirect` case that several values share is copied first, and so is one of a composed path.
+  ///
+  /// ```swift
+  /// CasePath(State.list).modify(&state) { $0.append(row) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - root: The value to change.
+  ///   - body: Changes the payload.
+  /// - Returns: What `body` returns, or `nil` if the root is another case.
+  /// - Throws: What `body` throws.
+  /// - Complexity: O(1), beside what `body` does.
+  @inlinable public func modify<R, E: Error>(
+    _ root: inout Root,
+    _ body: (inout Value) throws(E) -> R
+  ) throws(E) -> R? {
+    var fact = memory.fact
+    if fact.has(.unknown) {
+      guard !memory.isKnownMiss(root), learn(fromCaseOf: root) else { return nil }
+      fact = memory.fact
+    }
+    if fact.has(.inPlace) { return try EnumPayload.modify(&root, tag: fact.tag, body) }
+    if fact.has(.masked) { return try EnumPayload.modifyMasked(&root, tag: fact.tag, body) }
+    if fact.has(.boxed), let result = try EnumPayload.modifyBoxed(&root, tag: fact.tag, body) { return result }
+    return try modifyCopy(of: &root, body)
+  }
+
+  @inlinable @inline(never) func modifyCopy<R, E: Error>(
+    of root: inout Root,
+    _ body: (inout Value) throws(E) -> R
+  ) throws(E) -> R? {
+    guard var value = extract(from: root) else { return nil }
+    defer { root = embedding(value) }
+    return try body(&value)
+  }
+}

@@ -1,0 +1,31 @@
+/// Tells whether two values are the same as far as enum cases, boxes and dynamic types go.
+///
+/// It separates a constructor from compositions that wrap the value once more. Values of other types can't be wrapped
+/// and keep their type, and comparing their bytes would compare padding.
+func isSameValue<T>(_ first: T, _ second: T) -> Bool {
+  if TypeShape.isExistential(T.self) {
+    func opened<U>(_ value: U, _ other: Any) -> Bool {
+      guard type(of: other) == U.self, let other = other as? U else { return false }
+      return isSameValue(other, value)
+    }
+    let erased = erase(second)
+    return opened(erased, erase(first))
+  }
+  guard let layout = EnumLayout(T.self) else { return true }
+  let tag = layout.tag(of: first)
+  guard layout.tag(of: second) == tag else { return false }
+  if layout.isIndirect(tag) { return layout.box(of: first) == layout.box(of: second) }
+  guard let payload = layout.payload(of: first, tag: tag), let other = layout.payload(of: second, tag: tag) else {
+    return true
+  }
+  return isSameValue(payload, other)
+}
+
+/// Erases a value to its dynamic type; in generic code `as Any` would wrap an existential in another one.
+func erase<Value>(_ value: Value) -> Any {
+  guard TypeShape.isExistential(Value.self) else { return value }
+  func cast<Dynamic>(to type: Dynamic.Type) -> Any? { value as? Dynamic }
+  let wrapped: Any = value
+  let dynamicType: Any.Type = type(of: wrapped)
+  return cast(to: dynamicType) ?? wrapped
+}

@@ -1,0 +1,99 @@
+extension IdentifiedArray: RandomAccessCollection, MutableCollection {
+  /// The position of the first element: 0.
+  @inlinable public var startIndex: Int { 0 }
+
+  /// The position after the last element.
+  @inlinable public var endIndex: Int { elements.count }
+
+  /// The element at a position; it may be changed in place, but traps if its identity changes.
+  ///
+  /// - Parameter position: A position from `startIndex` to before `endIndex`.
+  /// - Complexity: O(1) if the storage isn't shared, else O(*n*) for a change.
+  @inlinable public subscript(position: Int) -> Element {
+    get { elements[position] }
+    set {
+      checkIdentity(of: newValue, is: identify(elements[position]), "subscript(position:)")
+      elements[position] = newValue
+    }
+    _modify {
+      let id = identify(elements[position])
+      defer { checkIdentity(of: elements[position], is: id, "subscript(position:)") }
+      yield &elements[position]
+    }
+  }
+
+  /// Whether there are no elements.
+  @inlinable public var isEmpty: Bool { elements.isEmpty }
+
+  /// The number of elements.
+  @inlinable public var count: Int { elements.count }
+
+  /// Lends the elements as they lie in memory.
+  ///
+  /// - Parameter body: Reads the elements; the buffer must not outlive the call.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  @inlinable public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    try elements.withContiguousStorageIfAvailable(body)
+  }
+
+  /// Exchanges the elements at two positions.
+  ///
+  /// - Parameters:
+  ///   - first: A position.
+  ///   - second: Another position, or the same.
+  public mutating func swapAt(_ first: Int, _ second: Int) {
+    elements.swapAt(first, second)
+    positions[identify(elements[first])] = first
+    positions[identify(elements[second])] = second
+  }
+
+  /// Sorts the elements in place.
+  ///
+  /// - Parameter areInIncreasingOrder: Whether its first argument comes before its second.
+  /// - Complexity: O(*n* log *n*).
+  public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
+    defer { indexElements(from: 0) }
+    try elements.sort(by: areInIncreasingOrder)
+  }
+
+  /// Reverses the order of the elements in place.
+  ///
+  /// - Complexity: O(*n*).
+  public mutating func reverse() {
+    elements.reverse()
+    indexElements(from: 0)
+  }
+
+  /// Brings the elements into random order.
+  ///
+  /// - Parameter generator: The source of randomness.
+  /// - Complexity: O(*n*).
+  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
+    elements.shuffle(using: &generator)
+    indexElements(from: 0)
+  }
+
+  /// Moves the elements that belong into the second part behind the others.
+  ///
+  /// - Parameter belongsInSecondPartition: Whether an element belongs into the second part.
+  /// - Returns: The position of the first element of the second part.
+  /// - Complexity: O(*n*).
+  @discardableResult public mutating func partition(
+    by belongsInSecondPartition: (Element) throws -> Bool
+  ) rethrows -> Int {
+    defer { indexElements(from: 0) }
+    return try elements.partition(by: belongsInSecondPartition)
+  }
+}
+
+extension IdentifiedArray where Element: Comparable {
+  /// Sorts the elements in place, ascending.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public mutating func sort() {
+    sort(by: <)
+  }
+}

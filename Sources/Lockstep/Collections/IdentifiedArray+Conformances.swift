@@ -1,0 +1,66 @@
+extension IdentifiedArray: Equatable where Element: Equatable {
+  /// Whether two arrays have equal elements in the same order.
+  ///
+  /// - Complexity: O(*n*); O(1) if they share their storage.
+  public static func == (first: Self, second: Self) -> Bool {
+    first.elements == second.elements
+  }
+}
+
+extension IdentifiedArray: Hashable where Element: Hashable {
+  /// Feeds the elements, in order, to a hasher.
+  ///
+  /// - Parameter hasher: The hasher.
+  /// - Complexity: O(*n*).
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(elements)
+  }
+}
+
+extension IdentifiedArray: Encodable where Element: Encodable {
+  /// Encodes the elements as an array.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: What encoding an element throws.
+  /// - Complexity: O(*n*).
+  public func encode(to encoder: any Encoder) throws {
+    try Array(elements).encode(to: encoder)
+  }
+}
+
+extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID == Element.ID {
+  /// Decodes an array of elements whose identities differ.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: What decoding an element throws, or `DecodingError.dataCorrupted` if two have the same identity.
+  /// - Complexity: O(*n*).
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    for (position, element) in try [Element](from: decoder).enumerated() where !append(element).inserted {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: """
+            An IdentifiedArray expects each id once, but the element at \(position) repeats \
+            \(String(reflecting: element.id)).
+            """
+        )
+      )
+    }
+  }
+}
+
+extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The elements in brackets, as an array shows them.
+  public var description: String { Array(elements).description }
+
+  /// The type and the elements, for debugging.
+  public var debugDescription: String { "IdentifiedArray(\(Array(elements).debugDescription))" }
+}
+
+extension IdentifiedArray: CustomReflectable {
+  /// The elements in order; the index is nobody's business.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
+  }
+}

@@ -1,0 +1,90 @@
+// An element is moved out of the array's storage while it is changed through an optional, and back afterwards. It is
+// sound because the array is held exclusively from the moment the element leaves until it, or a stand-in, is back:
+// nobody can see the hole, and `defer` fills it however the change ends. An only element is removed and appended
+// instead, because there is no stand-in for it.
+
+extension IdentifiedArray {
+  /// The position of an element.
+  ///
+  /// - Parameter id: The identity of the element.
+  /// - Returns: Its position, or `nil` if there is none.
+  @inlinable public func index(id: ID) -> Int? {
+    positions[id]
+  }
+
+  /// The element with an identity.
+  ///
+  /// Setting it to `nil` removes the element; setting one that isn't there appends it. Traps if the new element has
+  /// another identity. An element that is changed is changed where it lies: no storage is copied.
+  ///
+  /// - Parameter id: The identity of the element.
+  /// - Complexity: O(1); O(*n*) to remove, and to change an array whose storage is shared.
+  @inlinable public subscript(id id: ID) -> Element? {
+    get { positions[id].map { elements[$0] } }
+    set { replaceElement(id: id, with: newValue) }
+    _modify {
+      guard let position = positions[id] else {
+        var element: Element?
+        defer { replaceElement(id: id, with: element) }
+        yield &element
+        return
+      }
+      var element: Element? = takeOut(at: position)
+      defer { putBack(element, at: position, id: id) }
+      yield &element
+    }
+  }
+
+  /// Changes the element with an identity where it lies.
+  ///
+  /// Unlike a change through ``subscript(id:)`` the element isn't even moved, which counts for large ones.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the element; traps if `body` changes it.
+  ///   - body: Changes the element.
+  /// - Returns: What `body` returns, or `nil` if there is no such element.
+  /// - Throws: What `body` throws; changes made before are kept.
+  /// - Complexity: O(1) if the storage isn't shared, else O(*n*).
+  @inlinable public mutating func modify<Result, Failure: Error>(
+    id: ID,
+    _ body: (inout Element) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    guard let position = positions[id] else { return nil }
+    defer { checkIdentity(of: elements[position], is: id, "modify(id:)") }
+    return try body(&elements[position])
+  }
+
+  @usableFromInline mutating func replaceElement(id: ID, with element: Element?) {
+    guard let element else {
+      remove(id: id)
+      return
+    }
+    checkIdentity(of: element, is: id, "subscript(id:)")
+    updateOrAppend(element)
+  }
+
+  @inlinable mutating func takeOut(at position: Int) -> Element {
+    if elements.count == 1 { return elements.removeLast() }
+    return elements.withUnsafeMutableBufferPointer { $0.moveElement(from: position) }
+  }
+
+  @inlinable mutating func putBack(_ element: consuming Element?, at position: Int, id: ID) {
+    guard let element else { return forgetTakenOut(at: position, id: id) }
+    if elements.isEmpty {
+      elements.append(element)
+    } else {
+      elements.withUnsafeMutableBufferPointer { $0.initializeElement(at: position, to: element) }
+    }
+    checkIdentity(of: elements[position], is: id, "subscript(id:)")
+  }
+
+  /// Closes the hole an element has left; a neighbour stands in for it, so that the array can remove it itself.
+  @usableFromInline mutating func forgetTakenOut(at position: Int, id: ID) {
+    positions[id] = nil
+    guard !elements.isEmpty else { return }
+    let neighbour = elements[position == 0 ? 1 : position - 1]
+    elements.withUnsafeMutableBufferPointer { $0.initializeElement(at: position, to: neighbour) }
+    elements.remove(at: position)
+    indexElements(from: position)
+  }
+}

@@ -1,0 +1,135 @@
+/// An ordered collection whose elements are found by their identity as fast as by their position.
+///
+/// ```swift
+/// var rows: IdentifiedArrayOf<Row> = [Row(id: 7, title: "Milk")]
+/// rows[id: 7]?.title = "Bread"
+/// rows.remove(id: 7)
+/// ```
+///
+/// Every identity occurs once. An element can be changed in place, its identity can't: trying to traps.
+/// It is a value: copies share their storage until one of them is changed.
+public struct IdentifiedArray<ID: Hashable, Element> {
+  @usableFromInline var elements: ContiguousArray<Element>
+  /// The position of every element. Changing an element in place leaves it alone.
+  @usableFromInline var positions: [ID: Int]
+  @usableFromInline let identify: (Element) -> ID
+
+  init(identifiedBy identify: @escaping (Element) -> ID) {
+    elements = []
+    positions = [:]
+    self.identify = identify
+  }
+
+  init(uncheckedUniqueElements elements: some Sequence<Element>, identifiedBy identify: @escaping (Element) -> ID) {
+    self.elements = ContiguousArray(elements)
+    self.identify = identify
+    positions = Dictionary(minimumCapacity: self.elements.count)
+    indexElements(from: 0)
+  }
+
+  /// Makes an empty array.
+  ///
+  /// - Parameter id: Gives the identity of an element, such as `\.number`.
+  public init(id: @escaping @Sendable (Element) -> ID) {
+    self.init(identifiedBy: id)
+  }
+
+  /// Makes an array of elements whose identities differ; trapping otherwise.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - id: Gives the identity of an element.
+  /// - Complexity: O(*n*).
+  public init(uniqueElements elements: some Sequence<Element>, id: @escaping @Sendable (Element) -> ID) {
+    self.init(uncheckedUniqueElements: elements, identifiedBy: id)
+    checkIDsAreUnique()
+  }
+
+  /// Makes an array of elements whose identities are known to differ.
+  ///
+  /// If they don't, finding an element by a repeated identity gives any of them.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - id: Gives the identity of an element.
+  /// - Complexity: O(*n*).
+  public init(uncheckedUniqueElements elements: some Sequence<Element>, id: @escaping @Sendable (Element) -> ID) {
+    self.init(uncheckedUniqueElements: elements, identifiedBy: id)
+  }
+
+  /// Makes an array, choosing one of the elements with the same identity.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order; the first of those with one identity decides the position.
+  ///   - id: Gives the identity of an element.
+  ///   - combine: Given the element so far and the next one with that identity, gives the one that stays.
+  /// - Complexity: O(*n*).
+  public init(
+    _ elements: some Sequence<Element>,
+    id: @escaping @Sendable (Element) -> ID,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init(identifiedBy: id)
+    try merge(elements, uniquingIDsWith: combine)
+  }
+
+  /// The identities of all elements, in order.
+  ///
+  /// - Complexity: O(*n*).
+  public var ids: [ID] {
+    elements.map(identify)
+  }
+
+  func checkIDsAreUnique() {
+    guard positions.count < elements.count else { return }
+    var seen: Set<ID> = []
+    let repeated = ids.filter { !seen.insert($0).inserted }.map { String(reflecting: $0) }
+    preconditionFailure(
+      """
+      IdentifiedArray(uniqueElements:) expects each id once, but found more than one element with \
+      \(repeated.prefix(3).joined(separator: ", ")). Use init(_:uniquingIDsWith:) to choose which element stays.
+      """
+    )
+  }
+
+  mutating func merge(
+    _ newElements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    for element in newElements {
+      if let position = positions[identify(element)] {
+        self[position] = try combine(elements[position], element)
+      } else {
+        append(element)
+      }
+    }
+  }
+
+  @usableFromInline mutating func indexElements(from start: Int) {
+    for position in start..<elements.count {
+      positions[identify(elements[position])] = position
+    }
+  }
+
+  @inlinable func checkIdentity(of element: Element, is id: @autoclosure () -> ID, _ operation: StaticString) {
+    let expected = id()
+    guard identify(element) != expected else { return }
+    identityChanged(from: expected, to: identify(element), operation)
+  }
+
+  @usableFromInline func identityChanged(from old: ID, to new: ID, _ operation: StaticString) -> Never {
+    preconditionFailure(
+      """
+      IdentifiedArray.\(operation) expects the id of an element to stay what it is, but it changed from \
+      \(String(reflecting: old)) to \(String(reflecting: new)). Remove the element and insert the new one instead.
+      """
+    )
+  }
+}
+
+/// An identified array of elements that know their identity.
+public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
+
+// `identify` was given as a `@Sendable` function, or it reads the `id` of an `Identifiable` and captures nothing. It is
+// stored without `@Sendable` because the second can't be written so in generic code.
+extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}

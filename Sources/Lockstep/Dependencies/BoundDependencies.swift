@@ -1,0 +1,47 @@
+/// Dependencies that are in force somewhere: a store's, or those of a `withDependencies`. Known by identity.
+///
+/// Two places say what is in force. While a reducer runs it is the thread (see ``ThreadSlot``), because that costs every action and
+/// binding a task-local would cost several times the action itself. In effects and in `withDependencies` it is the task.
+@usableFromInline
+package final class BoundDependencies: Sendable {
+  @TaskLocal package static var inTask: BoundDependencies?
+
+  private static let outside = BoundDependencies(DependencyValues())
+
+  package let values: DependencyValues
+
+  package init(_ values: DependencyValues) {
+    self.values = values
+  }
+
+  @usableFromInline
+  var identity: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+
+  /// What is in force while a reducer runs.
+  static var inReduce: BoundDependencies? { ThreadSlot.current }
+
+  /// The identity of what is in force while a reducer runs; costs no retain.
+  @usableFromInline
+  static var identityInReduce: UnsafeRawPointer? { ThreadSlot.identity }
+
+  /// What is in force here, if anything is.
+  static var inScope: BoundDependencies? { inReduce ?? inTask }
+
+  /// What is in force here, or the live values where nothing is.
+  @usableFromInline
+  package static var current: BoundDependencies { inScope ?? outside }
+
+  /// Runs synchronous work with these dependencies in force.
+  @usableFromInline
+  package func current<Result, Failure: Error>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
+    var seat = ThreadSlot.Seat()
+    let previous = seat.take(identity)
+    defer { withExtendedLifetime(self) { seat.leave(to: previous) } }
+    return try work()
+  }
+
+  /// Reports a misuse to whoever listens to this store's issues.
+  package func report(_ issue: EngineIssue) {
+    values.issueSink.report(issue)
+  }
+}

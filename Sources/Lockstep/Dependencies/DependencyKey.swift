@@ -1,0 +1,44 @@
+/// The key of a dependency, with the values it has where nobody overrides it.
+///
+/// ```swift
+/// private enum AuthManagerKey: DependencyKey {
+///   static let liveValue = AuthManager.live
+///   static let testValue = AuthManager.failing(.offline)
+/// }
+///
+/// extension DependencyValues {
+///   var authManager: AuthManager {
+///     get { self[AuthManagerKey.self] }
+///     set { self[AuthManagerKey.self] = newValue }
+///   }
+/// }
+/// ```
+///
+/// A value is asked for at most once per store.
+public protocol DependencyKey<Value>: SendableMetatype {
+  /// What depends on nothing but itself: a struct of functions, a clock, a generator.
+  associatedtype Value: Sendable
+
+  /// The value outside tests and previews.
+  static var liveValue: Value { get }
+
+  /// The value in a test store; by default asking for it is an issue, and the preview's value is used.
+  static var testValue: Value { get }
+
+  /// The value in a preview; by default the live one.
+  static var previewValue: Value { get }
+}
+
+extension DependencyKey {
+  public static var previewValue: Value { liveValue }
+
+  public static var testValue: Value {
+    MissingTestValue.inQuestion?.note()
+    return previewValue
+  }
+}
+
+/// Where a store runs, which decides the values of dependencies that nobody overrides.
+public enum DependencyContext: String, Sendable, Hashable {
+  case live, preview, test
+}

@@ -1,0 +1,62 @@
+internal import Synchronization
+
+/// Gives access to a random number generator: `withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }`.
+public final class WithRandomNumberGenerator: Sendable {
+  private struct Box: @unchecked Sendable {
+    // Sound: reached only under the mutex.
+    var generator: any RandomNumberGenerator
+  }
+
+  private let box: Mutex<Box>
+
+  /// Gives access to a generator.
+  ///
+  /// - Parameter generator: A generator; nobody else may hold it.
+  public init(_ generator: sending some RandomNumberGenerator) {
+    box = Mutex(Box(generator: generator))
+  }
+
+  /// Lets work draw random numbers; nobody else draws meanwhile.
+  ///
+  /// - Parameter work: Draws from the generator.
+  /// - Returns: What the work returns.
+  public func callAsFunction<Result: Sendable>(_ work: (inout any RandomNumberGenerator) -> Result) -> Result {
+    box.withLock { work(&$0.generator) }
+  }
+}
+
+/// A generator whose numbers follow from a seed (SplitMix64: Steele, Lea, Flood 2014).
+public struct SeededGenerator: RandomNumberGenerator, Sendable, Hashable {
+  private var state: UInt64
+
+  /// Makes a generator.
+  ///
+  /// - Parameter seed: Equal seeds give equal numbers.
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  /// Draws the next number.
+  ///
+  /// - Returns: 64 random bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+extension DependencyValues {
+  /// Gives access to random numbers; seeded in a test store.
+  public var withRandomNumberGenerator: WithRandomNumberGenerator {
+    get { self[RandomNumbersKey.self] }
+    set { self[RandomNumbersKey.self] = newValue }
+  }
+}
+
+private enum RandomNumbersKey: DependencyKey {
+  static var liveValue: WithRandomNumberGenerator { WithRandomNumberGenerator(SystemRandomNumberGenerator()) }
+  static var testValue: WithRandomNumberGenerator { WithRandomNumberGenerator(SeededGenerator(seed: 0)) }
+}

@@ -1,0 +1,39 @@
+/// Runs synchronous work with other dependencies: stores made in it, and `@Dependency` read in it, see them.
+///
+/// - Parameters:
+///   - update: Changes the dependencies in force.
+///   - operation: The work.
+/// - Returns: What the work returns.
+@discardableResult
+public func withDependencies<Result>(
+  _ update: (inout DependencyValues) throws -> Void,
+  operation: () throws -> Result
+) rethrows -> Result {
+  let bound = try updatedDependencies(update)
+  return try BoundDependencies.$inTask.withValue(bound) {
+    try BoundDependencies.inReduce == nil ? operation() : bound.current { try operation() }
+  }
+}
+
+/// Runs asynchronous work with other dependencies: stores made in it, and `@Dependency` read in it, see them.
+///
+/// - Parameters:
+///   - update: Changes the dependencies in force.
+///   - operation: The work; it runs where the caller does.
+/// - Returns: What the work returns.
+@discardableResult
+public func withDependencies<Result>(
+  isolation: isolated (any Actor)? = #isolation,
+  _ update: (inout DependencyValues) async throws -> Void,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  var values = BoundDependencies.current.values
+  try await update(&values)
+  return try await BoundDependencies.$inTask.withValue(BoundDependencies(values), operation: operation)
+}
+
+private func updatedDependencies(_ update: (inout DependencyValues) throws -> Void) rethrows -> BoundDependencies {
+  var values = BoundDependencies.current.values
+  try update(&values)
+  return BoundDependencies(values)
+}

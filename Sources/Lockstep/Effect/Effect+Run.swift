@@ -1,0 +1,128 @@
+extension Effect {
+  /// Runs asynchronous work that may send any number of actions.
+  ///
+  /// ```swift
+  /// return .run(name: "ticks") { send in
+  ///   for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
+  /// }
+  /// ```
+  ///
+  /// A `CancellationError` ends the effect silently. Another error goes to `handler`; without one it is reported as an issue.
+  ///
+  /// - Parameters:
+  ///   - priority: The task's priority; `nil` inherits.
+  ///   - name: What traces and failures call this effect; by default the file and line of this call.
+  ///   - operation: The work.
+  ///   - handler: Called with an error that the work threw.
+  /// - Returns: An effect that is over when the work is.
+  public static func run(
+    priority: TaskPriority? = nil,
+    name: String? = nil,
+    operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    Self(
+      node: .run(
+        EffectOperation(
+          name: name,
+          location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+          priority: priority,
+          dependencies: BoundDependencies.inReduce,
+          work: work(of: handler.map { handling(operation, with: $0) } ?? operation)
+        )
+      )
+    )
+  }
+
+  /// Runs asynchronous work whose result is one action.
+  ///
+  /// ```swift
+  /// return .task { .loginResponse(await TaskResult { try await authManager.login(account, password) }) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - priority: The task's priority; `nil` inherits.
+  ///   - name: What traces and failures call this effect; by default the file and line of this call.
+  ///   - operation: The work; its result is sent to the store.
+  ///   - handler: Turns an error that the work threw into an action.
+  /// - Returns: An effect that is over when its one action has been sent.
+  public static func task(
+    priority: TaskPriority? = nil,
+    name: String? = nil,
+    operation: @escaping @Sendable () async throws -> Action,
+    catch handler: (@Sendable (_ error: any Error) async -> Action)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    .run(
+      priority: priority,
+      name: name,
+      operation: { send in await send(try await operation()) },
+      catch: handler.map(sendingResult(of:)),
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Runs asynchronous work that sends nothing.
+  ///
+  /// - Parameters:
+  ///   - priority: The task's priority; `nil` inherits.
+  ///   - name: What traces and failures call this effect; by default the file and line of this call.
+  ///   - work: The work.
+  /// - Returns: An effect that is over when the work is.
+  public static func fireAndForget(
+    priority: TaskPriority? = nil,
+    name: String? = nil,
+    _ work: @escaping @Sendable () async throws -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    .run(
+      priority: priority,
+      name: name,
+      operation: { _ in try await work() },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  private static func work(
+    of operation: @escaping @Sendable (Send<Action>) async throws -> Void
+  ) -> @Sendable (@escaping EffectOperation.Deliver) async throws -> Void {
+    { deliver in try await operation(Send(delivering: deliver)) }
+  }
+
+  private static func sendingResult(
+    of handler: @escaping @Sendable (any Error) async -> Action
+  ) -> @Sendable (any Error, Send<Action>) async -> Void {
+    { error, send in await send(await handler(error)) }
+  }
+
+  private static func handling(
+    _ operation: @escaping @Sendable (Send<Action>) async throws -> Void,
+    with handler: @escaping @Sendable (any Error, Send<Action>) async -> Void
+  ) -> @Sendable (Send<Action>) async throws -> Void {
+    { send in
+      do {
+        try await operation(send)
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        await handler(error, send)
+      }
+    }
+  }
+}

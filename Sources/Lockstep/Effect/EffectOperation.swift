@@ -1,0 +1,27 @@
+/// The asynchronous work of one effect, with all that is known about it before it starts.
+@usableFromInline
+package struct EffectOperation: Sendable {
+  /// Takes an action from the work to the store.
+  package typealias Deliver = @Sendable (AnyAction) async -> Void
+
+  /// What the author called it; `nil` when only its place is known.
+  package let name: String?
+
+  /// Where the effect was made.
+  package let location: CodeLocation
+
+  let priority: TaskPriority?
+
+  /// The dependencies in force where the effect was made; `nil` outside a reducer: then the store's own.
+  let dependencies: BoundDependencies?
+
+  let work: @Sendable (@escaping Deliver) async throws -> Void
+}
+
+extension EffectOperation {
+  func map(_ transform: @escaping @Sendable (AnyAction) -> AnyAction) -> EffectOperation {
+    EffectOperation(name: name, location: location, priority: priority, dependencies: dependencies) { deliver in
+      try await work { await deliver(transform($0)) }
+    }
+  }
+}

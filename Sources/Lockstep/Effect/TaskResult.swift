@@ -1,0 +1,105 @@
+/// The outcome of asynchronous work that may throw, as a value an action can carry.
+///
+/// Equatable when `Success` is: failures are equal when their errors are, by `==` where the error is equatable, and else by type and
+/// description.
+public enum TaskResult<Success: Sendable>: Sendable {
+  case success(Success)
+  case failure(any Error)
+
+  /// Runs the work and keeps what it returned or threw.
+  ///
+  /// - Parameter body: The work.
+  public init(catching body: @Sendable () async throws -> Success) async {
+    do {
+      self = .success(try await body())
+    } catch {
+      self = .failure(error)
+    }
+  }
+
+  /// Makes a task result of a result.
+  ///
+  /// - Parameter result: What the work came to.
+  public init<Failure: Error>(_ result: Result<Success, Failure>) {
+    switch result {
+    case .success(let value): self = .success(value)
+    case .failure(let error): self = .failure(error)
+    }
+  }
+
+  /// The value of a success.
+  ///
+  /// - Throws: The error of a failure.
+  public var value: Success {
+    get throws {
+      switch self {
+      case .success(let value): value
+      case .failure(let error): throw error
+      }
+    }
+  }
+
+  /// Turns the value of a success into another.
+  ///
+  /// - Parameter transform: Makes the new value.
+  /// - Returns: The new success, or the same failure.
+  public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> TaskResult<NewSuccess> {
+    switch self {
+    case .success(let value): .success(transform(value))
+    case .failure(let error): .failure(error)
+    }
+  }
+}
+
+extension TaskResult: Equatable where Success: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    switch (lhs, rhs) {
+    case (.success(let lhs), .success(let rhs)): lhs == rhs
+    case (.failure(let lhs), .failure(let rhs)): isEqual(lhs, rhs)
+    case (.success, .failure), (.failure, .success): false
+    }
+  }
+
+  private static func isEqual(_ lhs: any Error, _ rhs: any Error) -> Bool {
+    if let lhs = lhs as? any Equatable { return isEqual(lhs, rhs) }
+    return type(of: lhs) == type(of: rhs) && String(describing: lhs) == String(describing: rhs)
+  }
+
+  private static func isEqual<E: Equatable>(_ lhs: E, _ rhs: any Error) -> Bool {
+    lhs == rhs as? E
+  }
+}
+
+extension TaskResult: Hashable where Success: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .success(let value):
+      hasher.combine(0)
+      hasher.combine(value)
+    case .failure(let error):
+      // By type alone: equal errors have one type, and an equatable error need not be hashable.
+      hasher.combine(1)
+      hasher.combine(ObjectIdentifier(type(of: error)))
+    }
+  }
+}
+
+extension TaskResult: Decodable where Success: Decodable {
+  private enum Case: String, CodingKey { case success, failure }
+  private enum Payload: String, CodingKey { case _0 }
+
+  /// Reads what Swift would write for an enum of this shape; a failure's error is its text.
+  ///
+  /// - Parameter decoder: Holds one key, `success` or `failure`, with the payload under `_0`.
+  /// - Throws: `DecodingError` when neither case is there.
+  public init(from decoder: any Decoder) throws {
+    let cases = try decoder.container(keyedBy: Case.self)
+    if cases.contains(.success) {
+      let payload = try cases.nestedContainer(keyedBy: Payload.self, forKey: .success)
+      self = .success(try payload.decode(Success.self, forKey: ._0))
+    } else {
+      let payload = try cases.nestedContainer(keyedBy: Payload.self, forKey: .failure)
+      self = .failure(TaskFailure(message: try payload.decode(String.self, forKey: ._0)))
+    }
+  }
+}

@@ -1,0 +1,102 @@
+internal import LockstepDiff
+
+extension ReducerProtocol {
+  /// Runs a child reducer on an optional part of the state while it is present: the child first, then this reducer.
+  ///
+  /// Effects of the child end when its state becomes `nil` or, where the state is `Identifiable`, another identity.
+  /// An action for an absent child is reported as an issue, and this reducer still sees it.
+  ///
+  /// - Parameters:
+  ///   - state: The optional state of the child.
+  ///   - action: The case that carries the child's actions: its constructor.
+  ///   - child: The child's reducer.
+  /// - Returns: A reducer that runs the child, then this one.
+  @inlinable
+  public func ifLet<ChildState, ChildAction, Child: ReducerProtocol>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: @escaping @Sendable (ChildAction) -> Action,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> IfLet<Self, Child> where Child.State == ChildState, Child.Action == ChildAction {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return IfLet(base: self, state: state, action: CasePath(action), child: child(), location: location)
+  }
+
+  /// Runs a child reducer on an optional part of the state while it is present: the child first, then this reducer.
+  ///
+  /// - Parameters:
+  ///   - state: The optional state of the child.
+  ///   - action: The case that carries the child's actions.
+  ///   - child: The child's reducer.
+  /// - Returns: A reducer that runs the child, then this one.
+  @inlinable
+  public func ifLet<ChildState, ChildAction, Child: ReducerProtocol>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: CasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> IfLet<Self, Child> where Child.State == ChildState, Child.Action == ChildAction {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return IfLet(base: self, state: state, action: action, child: child(), location: location)
+  }
+}
+
+/// A reducer with a child that may be absent: what `ifLet` makes.
+public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
+  @usableFromInline let base: PreparedReducer<Base>
+  @usableFromInline let state: StatePath<Base.State, Child.State?>
+  @usableFromInline let action: CasePath<Base.Action, Child.Action>
+  @usableFromInline let child: Child
+  @usableFromInline let location: CodeLocation
+
+  @inlinable
+  init(
+    base: Base,
+    state: WritableKeyPath<Base.State, Child.State?>,
+    action: CasePath<Base.Action, Child.Action>,
+    child: Child,
+    location: CodeLocation
+  ) {
+    self.base = PreparedReducer(base)
+    self.state = StatePath(state)
+    self.action = action
+    self.child = child
+    self.location = location
+  }
+
+  @inlinable
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    guard let childAction = self.action.extract(from: action) else { return base.reduce(into: &state, action: action) }
+    let effect = reduceChild(into: &state, action: childAction)
+    return effect.merge(with: base.reduce(into: &state, action: action))
+  }
+
+  @inlinable
+  func reduceChild(into state: inout Base.State, action: Child.Action) -> Effect<Base.Action> {
+    self.state.withValue(in: &state) { optional in
+      guard optional != nil else { return reportAbsence(of: action) }
+      // The one way to mutate a payload where it lies; checked one line up.
+      // swift-format-ignore: NeverForceUnwrap
+      let effect = child.reduce(into: &optional!, action: action)
+      return effect.isNone ? .none : lift(effect, from: optional)
+    }
+  }
+
+  @usableFromInline
+  func lift(_ effect: Effect<Child.Action>, from child: Child.State?) -> Effect<Base.Action> {
+    effect.map(action.embed).owned(by: FeatureInstance(optional: state, current: child))
+  }
+
+  @usableFromInline
+  func reportAbsence(of childAction: Child.Action) -> Effect<Base.Action> {
+    let action = action.embed(childAction)
+    BoundDependencies.current.report(.absentChild(action: Tree(describing: action), operatorLocation: location))
+    return .none
+  }
+}

@@ -1,0 +1,90 @@
+internal import LockstepDiff
+
+extension ActionDesk {
+  /// Takes an action from an effect; drops it where the effect has been cancelled or is over.
+  package func deliver(_ action: AnyAction, from id: EffectID) {
+    guard let entry = ledger[id], !entry.isCancelled else { return drop(action, from: id) }
+    let origin = ActionOrigin.effect(id, name: entry.name)
+    let (lineage, step) = (entry.context.lineage, entry.context.step)
+    receive(Envelope(action: action, origin: origin, lineage: lineage, step: step, context: entry.context))
+    drain()
+  }
+
+  /// Takes note that an effect is over.
+  package func finish(_ id: EffectID, outcome: EffectOutcome) {
+    guard let entry = ledger[id] else { return }
+    emitEnd(of: entry, outcome: outcome)
+    host.forget(id)
+    execute(ledger.finish(id))
+    drain()
+    resumeWaiters()
+  }
+
+  /// Cancels all effects that follow from a send.
+  @usableFromInline
+  package func cancel(_ lineage: Lineage) {
+    execute(ledger.cancel(lineage))
+    drain()
+  }
+
+  /// Cancels every effect in flight.
+  package func cancelAll() {
+    execute(ledger.cancelAll())
+    drain()
+  }
+
+  /// Puts other dependencies in force for what happens from now on.
+  package func replaceDependencies(with values: DependencyValues) {
+    dependencies = BoundDependencies(values)
+  }
+
+  /// Takes note that a simulation's clock went on.
+  ///
+  /// - Parameter offset: The time since the clock's start.
+  package func noteTime(_ offset: Duration) {
+    let (seconds, attoseconds) = offset.components
+    trace?.emit(.clockAdvanced(nanoseconds: seconds * 1_000_000_000 + attoseconds / 1_000_000_000))
+  }
+
+  /// The effects in flight, oldest first.
+  package var inFlight: [EffectLedger.Entry] { ledger.inFlight }
+
+  /// Processes the oldest action that waits to be received.
+  package func processHeld() {
+    guard !held.isEmpty else { return }
+    enqueue(held.removeFirst())
+    drain()
+    updateWatched()
+  }
+
+  /// Drops the actions that wait to be received and, live, would have found their effects cancelled.
+  func dropHeld(where isCancelled: (EffectLedger.Context) -> Bool) {
+    func isDropped(_ envelope: Envelope<AnyAction>) -> Bool { envelope.context.map(isCancelled) ?? false }
+    let dropped = held.filter(isDropped)
+    guard !dropped.isEmpty else { return }
+    held.removeAll(where: isDropped)
+    for envelope in dropped {
+      guard case .effect(let id, _) = envelope.origin else { continue }
+      trace?.emit(.actionDropped(action: Tree(describing: envelope.action), effect: id.number))
+    }
+  }
+
+  private func drop(_ action: AnyAction, from id: EffectID) {
+    trace?.emit(.actionDropped(action: Tree(describing: action), effect: id.number))
+    guard ledger[id] == nil else { return }
+    dependencies.report(.sendAfterEnd(action: Tree(describing: action)))
+  }
+
+  private func emitEnd(of entry: EffectLedger.Entry, outcome: EffectOutcome) {
+    switch outcome {
+    case .finished where entry.isCancelled:
+      break
+    case .finished:
+      trace?.emit(.effectFinished(id: entry.id.number, name: entry.name.stable))
+    case .failed(let error):
+      trace?.emit(.effectFailed(id: entry.id.number, name: entry.name.stable, error: String(describing: error)))
+      let starter = Tree(describing: entry.context.starter)
+      dependencies.report(.effectThrew(effect: entry.name, starter: starter, error: String(describing: error)))
+    }
+  }
+}

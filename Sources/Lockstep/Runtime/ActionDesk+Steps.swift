@@ -1,0 +1,111 @@
+internal import LockstepDiff
+
+extension ActionDesk {
+  /// Takes a send where an action is being processed, or somebody watches.
+  @usableFromInline
+  func enqueueSend(_ action: AnyAction) -> Lineage {
+    let envelope = Envelope(action: action, origin: .sent, lineage: nextLineage(), step: step + 1)
+    enqueue(envelope)
+    drain()
+    return envelope.lineage
+  }
+
+  /// Ends a send that took the fast way and found effects to start or actions to process.
+  @usableFromInline
+  func finishSend(of action: AnyAction, effect: EffectNode?) -> Lineage? {
+    let lineage = nextLineage()
+    follow(effect, of: Envelope(action: action, origin: .sent, lineage: lineage, step: step))
+    notifyObservers()
+    status.remove(.reducing)
+    drain()
+    return isRunning(lineage) ? lineage : nil
+  }
+
+  /// Processes what waits in the inbox, unless that is being done already.
+  func drain() {
+    guard !status.contains(.reducing) else { return }
+    while let envelope = inbox.popFirst() { process(envelope) }
+    status.remove(.waiting)
+    resumeWaiters()
+  }
+
+  func enqueue(_ envelope: Envelope<AnyAction>) {
+    inbox.append(envelope)
+    status.insert(.waiting)
+  }
+
+  private func process(_ envelope: Envelope<AnyAction>) {
+    step += 1
+    status.insert(.reducing)
+    let before = trace.map { trace in
+      let action = Tree(describing: envelope.action)
+      trace.emit(.stepStarted(step: step, action: action, origin: TraceOrigin(envelope.origin)))
+      return feature.state()
+    }
+    let effect = dependencies.current { feature.reduce(envelope.action) }
+    if let before { emitChange(from: before) }
+    follow(effect, of: envelope)
+    notifyObservers()
+    status.remove(.reducing)
+  }
+
+  private func notifyObservers() {
+    // A copy: an observer may end its observation, or another's, while it is told.
+    let observers = observers
+    observers.notify()
+  }
+
+  private func emitChange(from before: Any) {
+    guard let difference = Difference.between(before, feature.state()) else { return }
+    trace?.emit(.stateChanged(step: step, difference: difference))
+  }
+
+  /// Starts and cancels what an action demands: its effects first, then the effects whose owner it removed.
+  private func follow(_ effect: EffectNode?, of envelope: Envelope<AnyAction>) {
+    if let effect {
+      let context = EffectLedger.Context(starter: envelope.action, step: step, lineage: envelope.lineage)
+      execute(ledger.admit(effect, context: context))
+    }
+    endOrphans()
+  }
+
+  private func endOrphans() {
+    guard ledger.hasMortals || !held.isEmpty else { return }
+    execute(ledger.cancelOrphans(in: feature.address))
+  }
+
+  func execute(_ commands: [EffectLedger.Command]) {
+    for command in commands {
+      switch command {
+      case .enqueue(let action, let lineage):
+        receive(Envelope(action: action, origin: .immediate, lineage: lineage, step: step))
+      case .start(let job):
+        trace?.emit(.effectStarted(step: step, id: job.id.number, name: job.name.stable))
+        host.start(job, for: self)
+      case .cancel(let id):
+        trace?.emit(.effectCancelled(id: id.number, name: ledger[id]?.name.stable ?? ""))
+        host.cancel(id)
+      case .drop(let isCancelled):
+        dropHeld(where: isCancelled)
+      }
+    }
+    updateWatched()
+  }
+
+  /// Takes an action that an effect sent.
+  func receive(_ envelope: Envelope<AnyAction>) {
+    guard holdsEffectActions else { return enqueue(envelope) }
+    held.append(envelope)
+    updateWatched()
+  }
+
+  func updateWatched() {
+    let isWatched = ledger.hasMortals || !held.isEmpty || !observers.isEmpty || trace != nil
+    if isWatched { status.insert(.watched) } else { status.remove(.watched) }
+  }
+
+  private func nextLineage() -> Lineage {
+    lastLineage += 1
+    return Lineage(number: lastLineage)
+  }
+}

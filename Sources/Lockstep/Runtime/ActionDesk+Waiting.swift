@@ -1,0 +1,20 @@
+/// What a ``StoreTask`` asks.
+extension ActionDesk {
+  /// Whether effects or waiting actions follow from a send.
+  package func isRunning(_ lineage: Lineage) -> Bool {
+    ledger.isRunning(lineage) || inbox.contains { $0.lineage == lineage } || held.contains { $0.lineage == lineage }
+  }
+
+  /// Resumes the continuation when nothing follows from a send any more.
+  package func wait(for lineage: Lineage, with continuation: CheckedContinuation<Void, Never>) {
+    guard isRunning(lineage) else { return continuation.resume() }
+    waiters[lineage, default: []].append(continuation)
+  }
+
+  func resumeWaiters() {
+    guard !waiters.isEmpty else { return }
+    for lineage in waiters.keys.sorted(by: { $0.number < $1.number }) where !isRunning(lineage) {
+      waiters.removeValue(forKey: lineage)?.forEach { $0.resume() }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import LockstepDiff
+
+/// Everything about a store that doesn't depend on the types of its feature: inbox, effects, who waits and who watches.
+///
+/// It knows no task, no lock and no actor; whoever holds it provides the isolation. Its ``Feature`` reduces.
+@usableFromInline
+package final class ActionDesk {
+  /// A machine's state and reducer, seen from its desk.
+  struct Feature {
+    /// Where the state lies.
+    let address: StateAddress
+
+    /// Reduces an action and returns the effects that follow.
+    let reduce: (AnyAction) -> EffectNode?
+
+    /// Copies the state.
+    let state: () -> Any
+
+    /// Frees the state.
+    let free: () -> Void
+  }
+
+  /// What a send must look at before and after it has reduced; when empty, an action passes at full speed.
+  @usableFromInline
+  struct Status: OptionSet {
+    @usableFromInline let rawValue: UInt8
+    @usableFromInline static var reducing: Self { Self(rawValue: 1) }
+    @usableFromInline static var waiting: Self { Self(rawValue: 2) }
+    @usableFromInline static var watched: Self { Self(rawValue: 4) }
+
+    @inlinable
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+  }
+
+  let feature: Feature
+  let host: any EffectHost
+
+  // Unchecked, here and below: no access to them is held across a call of the reducer, an observer or the host.
+  @exclusivity(unchecked) @usableFromInline var identity: UnsafeRawPointer
+  @exclusivity(unchecked) @usableFromInline var seat = ThreadSlot.Seat()
+  @exclusivity(unchecked) @usableFromInline var status: Status = []
+
+  /// Counts actions from 1.
+  @exclusivity(unchecked) @usableFromInline package internal(set) var step = 0
+
+  package internal(set) var dependencies: BoundDependencies {
+    didSet { identity = dependencies.identity }
+  }
+
+  @exclusivity(unchecked) var ledger = EffectLedger()
+  @exclusivity(unchecked) var inbox = Inbox<Envelope<AnyAction>>()
+  @exclusivity(unchecked) var lastLineage = 0
+  @exclusivity(unchecked) var waiters: [Lineage: [CheckedContinuation<Void, Never>]] = [:]
+  @exclusivity(unchecked) var observers = Observers()
+  @exclusivity(unchecked) var trace: TraceStream?
+
+  /// Whether actions of effects wait for ``processHeld()``, as they do in a test, or are processed as they come.
+  let holdsEffectActions: Bool
+  @exclusivity(unchecked) var held: [Envelope<AnyAction>] = []
+
+  init(feature: Feature, dependencies: BoundDependencies, host: any EffectHost, holdsEffectActions: Bool) {
+    self.feature = feature
+    self.dependencies = dependencies
+    identity = dependencies.identity
+    self.host = host
+    self.holdsEffectActions = holdsEffectActions
+  }
+
+  deinit {
+    for waiter in waiters.values.joined() { waiter.resume() }
+    feature.free()
+  }
+
+  /// The store goes away: nothing is processed any more, and effects are asked to end.
+  func close() {
+    inbox = Inbox()
+    held = []
+    execute(ledger.cancelAll())
+    inbox = Inbox()
+    resumeWaiters()
+  }
+}

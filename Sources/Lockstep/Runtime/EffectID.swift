@@ -1,0 +1,44 @@
+/// An effect's number: counted per store, in the order in which effects start.
+@usableFromInline
+package struct EffectID: Hashable, Comparable, Sendable {
+  package let number: Int
+
+  @usableFromInline
+  package static func < (lhs: Self, rhs: Self) -> Bool { lhs.number < rhs.number }
+}
+
+/// The number of a send from outside: all that follows from it, action by effect by action, carries it.
+@usableFromInline
+package struct Lineage: Hashable, Sendable {
+  package let number: Int
+}
+
+/// Where an action came from.
+package enum ActionOrigin: Sendable {
+  /// From outside: `store.send`.
+  case sent
+
+  /// From an effect's `send`.
+  case effect(EffectID, name: EffectName)
+
+  /// From an effect made by `Effect.send`, which is over as soon as it starts.
+  case immediate
+}
+
+/// What an effect is called.
+public struct EffectName: Hashable, Sendable, CustomStringConvertible {
+  public let given: String?
+  public let location: CodeLocation
+
+  /// The name given, else file and line.
+  public var description: String { given ?? "\(location.file):\(location.line)" }
+
+  /// The name given, else the file: what golden files may hold.
+  package var stable: String { given ?? location.file }
+}
+
+/// How an effect ended by itself.
+package enum EffectOutcome: Sendable {
+  case finished
+  case failed(any Error)
+}

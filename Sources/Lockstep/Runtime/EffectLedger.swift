@@ -1,0 +1,268 @@
+/// Every effect in flight: a pure value whose mutating functions return what the host shall do (house rule 8).
+///
+/// It starts nothing and cancels nothing itself, knows no task and no clock, and is therefore tested without either.
+package struct EffectLedger: Sendable {
+  /// What the machine shall do, in order.
+  package enum Command {
+    case enqueue(AnyAction, lineage: Lineage)
+    case start(EffectJob)
+    case cancel(EffectID)
+
+    /// Drops actions that wait to be received, though their effects may be over: they were in flight when, live, the action now
+    /// processed would have been.
+    case drop(where: (Context) -> Bool)
+  }
+
+  /// Why an effect runs, and what can end it.
+  package struct Context {
+    package let starter: AnyAction
+    package let step: Int
+    package let lineage: Lineage
+    var path: [FeatureInstance] = []
+    var cancelKeys: [CancelKey] = []
+  }
+
+  /// One effect in flight.
+  package struct Entry {
+    package let id: EffectID
+    package let name: EffectName
+    package let context: Context
+    package internal(set) var isCancelled = false
+    let frame: FrameID?
+  }
+
+  /// An id of cancellation at the instance that used it.
+  struct CancelKey {
+    let id: CancelID
+    let path: [FeatureInstance.ID]
+  }
+
+  /// A concatenation in progress: what comes when the effects now running for it are over.
+  struct Frame {
+    let parent: FrameID?
+    let context: Context
+    var remaining: ArraySlice<EffectNode>
+    var running = 0
+  }
+
+  struct FrameID: Hashable {
+    let number: Int
+  }
+
+  private(set) var entries: [EffectID: Entry] = [:]
+  private var frames: [FrameID: Frame] = [:]
+  private var cancellable: [CancelID: [EffectID]] = [:]
+  private var mortal: Set<EffectID> = []
+  private var counts: [Lineage: Int] = [:]
+  private var lastNumber = 0
+
+  package init() {}
+}
+
+// MARK: - Asking
+
+extension EffectLedger {
+  /// The effects in flight, oldest first.
+  ///
+  /// - Complexity: O(*n* log *n*) over the effects in flight.
+  package var inFlight: [Entry] {
+    entries.values.sorted { $0.id < $1.id }
+  }
+
+  package var isEmpty: Bool { entries.isEmpty }
+
+  /// Whether some effect belongs to a feature instance that can go away.
+  var hasMortals: Bool { !mortal.isEmpty }
+
+  package subscript(id: EffectID) -> Entry? { entries[id] }
+
+  /// Whether effects that follow from a send are in flight.
+  package func isRunning(_ lineage: Lineage) -> Bool { counts[lineage] != nil }
+}
+
+// MARK: - Starting
+
+extension EffectLedger {
+  /// Takes an effect that a reducer returned.
+  ///
+  /// - Returns: What to enqueue, start and cancel, in this order.
+  package mutating func admit(_ node: EffectNode, context: Context) -> [Command] {
+    var commands: [Command] = []
+    admit(node, context: context, frame: nil, into: &commands)
+    return commands
+  }
+
+  /// Takes a part of an effect.
+  ///
+  /// - Returns: How many things now run that the frame must wait for.
+  @discardableResult
+  private mutating func admit(
+    _ node: EffectNode,
+    context: Context,
+    frame: FrameID?,
+    into commands: inout [Command]
+  ) -> Int {
+    switch node {
+    case .send(let action):
+      commands.append(.enqueue(action, lineage: context.lineage))
+      return 0
+    case .run(let operation):
+      commands.append(.start(open(operation, context: context, frame: frame)))
+      return 1
+    case .merge(let nodes):
+      return nodes.reduce(0) { $0 + admit($1, context: context, frame: frame, into: &commands) }
+    case .concatenate(let nodes):
+      return concatenate(nodes, context: context, parent: frame, into: &commands)
+    case .cancel(let ids):
+      ids.forEach { cancel($0, within: context.path.map(\.id), into: &commands) }
+      return 0
+    case .cancellable(let node, let id, let cancelInFlight):
+      let key = CancelKey(id: id, path: context.path.map(\.id))
+      if cancelInFlight { cancel(id, within: key.path, into: &commands) }
+      var context = context
+      context.cancelKeys.append(key)
+      return admit(node, context: context, frame: frame, into: &commands)
+    case .owned(let node, let instance):
+      var context = context
+      context.path.append(instance)
+      return admit(node, context: context, frame: frame, into: &commands)
+    }
+  }
+
+  private mutating func open(
+    _ operation: EffectOperation,
+    context: Context,
+    frame: FrameID?
+  ) -> EffectJob {
+    let id = EffectID(number: nextNumber())
+    let name = EffectName(given: operation.name, location: operation.location)
+    entries[id] = Entry(id: id, name: name, context: context, frame: frame)
+    counts[context.lineage, default: 0] += 1
+    for key in context.cancelKeys { cancellable[key.id, default: []].append(id) }
+    if context.path.contains(where: \.canVanish) { mortal.insert(id) }
+    return EffectJob(id: id, name: name, operation: operation)
+  }
+
+  private mutating func concatenate(
+    _ nodes: [EffectNode],
+    context: Context,
+    parent: FrameID?,
+    into commands: inout [Command]
+  ) -> Int {
+    let id = FrameID(number: nextNumber())
+    frames[id] = Frame(parent: parent, context: context, remaining: nodes[...])
+    return advance(id, into: &commands) ? 1 : 0
+  }
+
+  /// Starts the next part of a concatenation that has something to wait for.
+  ///
+  /// - Returns: Whether there was one; otherwise the concatenation is over.
+  private mutating func advance(_ id: FrameID, into commands: inout [Command]) -> Bool {
+    while let next = frames[id]?.remaining.popFirst(), let context = frames[id]?.context {
+      let running = admit(next, context: context, frame: id, into: &commands)
+      frames[id]?.running = running
+      if running > 0 { return true }
+    }
+    frames[id] = nil
+    return false
+  }
+
+  private mutating func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+}
+
+// MARK: - Ending
+
+extension EffectLedger {
+  /// Takes note that an effect is over.
+  ///
+  /// - Returns: What to start next, where it was part of a concatenation.
+  package mutating func finish(_ id: EffectID) -> [Command] {
+    guard let entry = entries.removeValue(forKey: id) else { return [] }
+    forget(entry)
+    var commands: [Command] = []
+    if let frame = entry.frame { finishPart(of: frame, into: &commands) }
+    return commands
+  }
+
+  /// Cancels the effects whose owner is no longer in the state.
+  package mutating func cancelOrphans(in state: StateAddress) -> [Command] {
+    var commands: [Command] = []
+    let orphans = mortal.filter { id in entries[id].map { !Self.isPresent($0.context.path[...], in: state) } ?? false }
+    for id in orphans.sorted() { cancel(id, into: &commands) }
+    dropFrames { !Self.isPresent($0.path[...], in: state) }
+    commands.append(.drop { !Self.isPresent($0.path[...], in: state) })
+    return commands
+  }
+
+  /// Cancels all that followed from a send.
+  package mutating func cancel(_ lineage: Lineage) -> [Command] {
+    var commands: [Command] = []
+    dropFrames { $0.lineage == lineage }
+    commands.append(.drop { $0.lineage == lineage })
+    for entry in inFlight where entry.context.lineage == lineage { cancel(entry.id, into: &commands) }
+    return commands
+  }
+
+  /// Cancels everything.
+  package mutating func cancelAll() -> [Command] {
+    var commands: [Command] = []
+    dropFrames { _ in true }
+    commands.append(.drop { _ in true })
+    for entry in inFlight { cancel(entry.id, into: &commands) }
+    return commands
+  }
+
+  /// Cancels what carries an id, at the instance of the path and below it.
+  private mutating func cancel(_ id: CancelID, within path: [FeatureInstance.ID], into commands: inout [Command]) {
+    @Sendable func matches(_ context: Context) -> Bool {
+      context.cancelKeys.contains { $0.id == id && $0.path.starts(with: path) }
+    }
+    commands.append(.drop(where: matches))
+    dropFrames(where: matches)
+    for candidate in cancellable[id] ?? [] where entries[candidate].map({ matches($0.context) }) ?? false {
+      cancel(candidate, into: &commands)
+    }
+  }
+
+  private mutating func cancel(_ id: EffectID, into commands: inout [Command]) {
+    guard var entry = entries[id], !entry.isCancelled else { return }
+    entry.isCancelled = true
+    entries[id] = entry
+    mortal.remove(id)
+    for key in entry.context.cancelKeys { dropCandidate(id, of: key.id) }
+    commands.append(.cancel(id))
+  }
+
+  /// Lets concatenations end with the effects that run for them now.
+  private mutating func dropFrames(where condition: (Context) -> Bool) {
+    for (id, frame) in frames where condition(frame.context) { frames[id]?.remaining = [] }
+  }
+
+  private mutating func forget(_ entry: Entry) {
+    mortal.remove(entry.id)
+    for key in entry.context.cancelKeys { dropCandidate(entry.id, of: key.id) }
+    guard let count = counts[entry.context.lineage] else { return }
+    counts[entry.context.lineage] = count > 1 ? count - 1 : nil
+  }
+
+  private mutating func dropCandidate(_ id: EffectID, of cancelID: CancelID) {
+    guard let index = cancellable[cancelID]?.firstIndex(of: id) else { return }
+    cancellable[cancelID]?.remove(at: index)
+    if cancellable[cancelID]?.isEmpty == true { cancellable[cancelID] = nil }
+  }
+
+  private mutating func finishPart(of id: FrameID, into commands: inout [Command]) {
+    guard let frame = frames[id] else { return }
+    frames[id]?.running -= 1
+    guard frame.running == 1, !advance(id, into: &commands), let parent = frame.parent else { return }
+    finishPart(of: parent, into: &commands)
+  }
+
+  private static func isPresent(_ path: ArraySlice<FeatureInstance>, in state: StateAddress) -> Bool {
+    guard let first = path.first else { return true }
+    return first.isPresent(state) { isPresent(path.dropFirst(), in: $0) }
+  }
+}

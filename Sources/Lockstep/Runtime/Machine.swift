@@ -1,0 +1,83 @@
+// Unsafe, and sound because: the state lies in memory that is allocated and initialised here and freed by the desk when nobody holds it
+// any more; it is reached only through the machine, its desk and stores that keep the machine alive, all on one actor (decision 4).
+
+/// The synchronous heart of a store: owns the state, takes one action at a time, first in, first out.
+///
+/// What depends on the feature's types is here, and small; everything else is in its ``ActionDesk``.
+@usableFromInline
+package final class Machine<State, Action: Sendable> {
+  @usableFromInline
+  package typealias Reduce = (inout State, Action) -> Effect<Action>
+
+  @usableFromInline let memory: UnsafeMutablePointer<State>
+  @usableFromInline let reduce: Reduce
+  @usableFromInline package let desk: ActionDesk
+
+  @usableFromInline
+  package init(
+    state: State,
+    dependencies: BoundDependencies,
+    host: any EffectHost,
+    holdsEffectActions: Bool = false,
+    reduce: @escaping Reduce
+  ) {
+    let memory = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    memory.initialize(to: state)
+    self.memory = memory
+    self.reduce = reduce
+    let feature = ActionDesk.Feature(
+      address: StateAddress(pointer: memory),
+      reduce: { reduce(&memory.pointee, unerased($0, as: Action.self)).node },
+      state: { memory.pointee },
+      free: {
+        memory.deinitialize(count: 1)
+        memory.deallocate()
+      }
+    )
+    desk = ActionDesk(feature: feature, dependencies: dependencies, host: host, holdsEffectActions: holdsEffectActions)
+  }
+
+  deinit {
+    desk.close()
+  }
+
+  @inlinable
+  package var state: State { memory.pointee }
+
+  /// Where the state lies, for as long as the machine lives.
+  @inlinable
+  package var address: UnsafePointer<State> { UnsafePointer(memory) }
+
+  /// Processes an action from outside, or lets it wait its turn where one is being processed.
+  ///
+  /// - Returns: What follows from it can be awaited and cancelled by this number; `nil` when nothing follows.
+  @inlinable
+  @discardableResult
+  package func send(_ action: Action) -> Lineage? {
+    guard desk.status.isEmpty else { return desk.enqueueSend(action) }
+    desk.status = .reducing
+    desk.step += 1
+    let previous = desk.seat.take(desk.identity)
+    let effect = reduce(&memory.pointee, action)
+    desk.seat.leave(to: previous)
+    if effect.isNone, desk.status == .reducing {
+      desk.status = []
+      return nil
+    }
+    return desk.finishSend(of: action, effect: effect.node)
+  }
+
+  /// Does what ``send(_:)`` does.
+  ///
+  /// - Returns: A handle on what follows; it retains the desk only where something does.
+  @inlinable
+  package func sendAsTask(_ action: Action) -> StoreTask {
+    guard let lineage = send(action) else { return StoreTask(nil) }
+    return StoreTask((desk, lineage))
+  }
+
+  /// The actions of effects that wait to be received, oldest first.
+  package var heldActions: [Envelope<Action>] {
+    desk.held.map { $0.map { unerased($0, as: Action.self) } }
+  }
+}

@@ -1,0 +1,85 @@
+/// Holds a feature's state, runs its reducer for each action sent, and runs its effects.
+///
+/// ```swift
+/// let store = Store(initialState: Login.State()) { Login() }
+/// store.send(.accountChanged("blob@example.com"))
+/// store.account  // "blob@example.com"
+/// ```
+///
+/// A store lives on the actor that makes it — the main actor or any other — and is used only there; the compiler sees to it. Actions of
+/// effects come back to that actor. `send` while an action is being processed is queued, first in, first out.
+@dynamicMemberLookup
+public final class Store<State, Action: Sendable> {
+  /// The machine of a root store; beside its source, because a direct reference saves a send two reference counts.
+  @usableFromInline let machine: Machine<State, Action>?
+  @usableFromInline let source: StoreSource<State, Action>
+
+  @inlinable
+  init(source: StoreSource<State, Action>) {
+    self.source = source
+    if case .machine(let machine) = source { self.machine = machine } else { machine = nil }
+  }
+
+  /// Makes a store on the actor of the caller.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first action; made with the store's dependencies in force.
+  ///   - isolation: The actor the store lives on.
+  ///   - reducer: The feature; made with the store's dependencies in force.
+  ///   - prepareDependencies: Changes the dependencies of this store alone.
+  @inlinable
+  public convenience init<R: ReducerProtocol>(
+    initialState: @autoclosure () -> R.State,
+    isolation: isolated any Actor = #isolation,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+  ) where R.State == State, R.Action == Action {
+    let dependencies = BoundDependencies.forNewStore(prepareDependencies)
+    let (state, reduce) = dependencies.current { (initialState(), reducer().makeReduce()) }
+    self.init(
+      source: .machine(
+        Machine(state: state, dependencies: dependencies, host: liveHost(on: isolation), reduce: reduce)
+      )
+    )
+  }
+
+  /// The state now.
+  @inlinable
+  public var state: State {
+    machine?.state ?? source.state
+  }
+
+  /// A property of the state now.
+  ///
+  /// - Parameter keyPath: From the state to the property.
+  @inlinable
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    state[keyPath: keyPath]
+  }
+
+  /// Sends an action.
+  ///
+  /// The reducer has run when this returns, unless an action is being processed at the moment: then it runs after that one and those
+  /// that wait already.
+  ///
+  /// - Parameter action: What happened.
+  /// - Returns: A handle on all effects that follow from the action.
+  @inlinable
+  @discardableResult
+  public func send(_ action: Action) -> StoreTask {
+    machine?.sendAsTask(action) ?? source.send(action)
+  }
+}
+
+/// A store over the state and actions of a reducer: `StoreOf<Login>`.
+public typealias StoreOf<R: ReducerProtocol> = Store<R.State, R.Action>
+
+extension BoundDependencies {
+  /// The dependencies of a new store: those in force, changed, with values of keys asked for anew.
+  @usableFromInline
+  package static func forNewStore(_ prepare: ((inout DependencyValues) -> Void)?) -> BoundDependencies {
+    var values = current.values.forNewStore()
+    prepare?(&values)
+    return BoundDependencies(values)
+  }
+}

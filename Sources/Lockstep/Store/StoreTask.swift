@@ -1,0 +1,50 @@
+/// The effects that follow from an action sent to a store, whether directly or through further actions.
+public struct StoreTask {
+  /// The store's desk and the number of the send; `nil` where nothing followed from it.
+  @usableFromInline
+  package typealias Link = (desk: ActionDesk, lineage: Lineage)
+
+  @usableFromInline let link: Link?
+
+  @inlinable
+  package init(_ link: Link?) {
+    self.link = link
+  }
+
+  /// Cancels the effects.
+  public func cancel() {
+    if let link { link.desk.cancel(link.lineage) }
+  }
+
+  /// Whether nothing follows from the action any more.
+  public var isFinished: Bool {
+    link.map { !$0.desk.isRunning($0.lineage) } ?? true
+  }
+
+  /// Waits until the effects are over, and cancels them when the waiting task is cancelled.
+  ///
+  /// - Parameter isolation: The actor of the store: that of the caller.
+  public func finish(isolation: isolated (any Actor)? = #isolation) async {
+    guard let (desk, lineage) = link, desk.isRunning(lineage) else { return }
+    let door = CancellationDoor(desk: desk)
+    await withTaskCancellationHandler {
+      // Named, because a closure is isolated only to what it captures: without this line it would run off the store's actor.
+      _ = isolation
+      await withCheckedContinuation { desk.wait(for: lineage, with: $0) }
+    } onCancel: {
+      guard let isolation else { return }
+      Task { await door.cancel(lineage, on: isolation) }
+    }
+  }
+}
+
+/// The way of a cancellation to the store's desk.
+///
+/// Sound although the desk is not sendable: the reference is followed only on the actor that owns it.
+private struct CancellationDoor: @unchecked Sendable {
+  weak let desk: ActionDesk?
+
+  func cancel(_ lineage: Lineage, on _: isolated any Actor) {
+    desk?.cancel(lineage)
+  }
+}

@@ -1,0 +1,118 @@
+/// Observes a part of a store's state and changes only when that part does.
+///
+/// ```swift
+/// let viewStore = ViewStore(store, observe: { $0 })
+/// viewStore.isLoading
+/// viewStore.send(.loginButtonTapped)
+/// for await state in viewStore.states { render(state) }
+/// ```
+@dynamicMemberLookup
+public final class ViewStore<ViewState, ViewAction: Sendable> {
+  /// The observed state now.
+  public private(set) var state: ViewState
+
+  private let sendAction: (ViewAction) -> StoreTask
+  private let isDuplicate: (ViewState, ViewState) -> Bool
+  private var subscription: StoreSubscription?
+  private var streams: [Stream] = []
+
+  /// Observes a part of a store's state.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: Takes the part from the state.
+  ///   - isDuplicate: Whether two values count as the same; such a change is not told.
+  public init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (State) -> ViewState,
+    removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
+  ) {
+    state = toViewState(store.state)
+    sendAction = { store.send($0) }
+    self.isDuplicate = isDuplicate
+    subscription = store.watch { [weak self] in self?.update(toViewState(store.state)) }
+  }
+
+  deinit {
+    for stream in streams { stream.finish() }
+  }
+
+  /// A property of the observed state now.
+  ///
+  /// - Parameter keyPath: From the state to the property.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
+    state[keyPath: keyPath]
+  }
+
+  /// Sends an action to the store.
+  ///
+  /// - Parameter action: What happened.
+  /// - Returns: A handle on all effects that follow from the action.
+  @discardableResult
+  public func send(_ action: ViewAction) -> StoreTask {
+    sendAction(action)
+  }
+
+  private func update(_ new: ViewState) {
+    guard !isDuplicate(state, new) else { return }
+    state = new
+    streams.removeAll { !$0.yield(new) }
+  }
+
+  /// A reader of ``states``, as functions: only a sendable state has readers, which this class cannot say.
+  private struct Stream {
+    /// Passes a state on and tells whether somebody still reads.
+    let yield: (ViewState) -> Bool
+    let finish: () -> Void
+  }
+}
+
+/// A view store over the whole state of a reducer: `ViewStoreOf<Login>`.
+public typealias ViewStoreOf<R: ReducerProtocol> = ViewStore<R.State, R.Action>
+
+extension ViewStore where ViewState: Equatable {
+  /// Observes a part of a store's state; a change to an equal value is not told.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: Takes the part from the state.
+  public convenience init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (State) -> ViewState
+  ) {
+    self.init(store, observe: toViewState, removeDuplicates: ==)
+  }
+}
+
+// MARK: - Streams and bindings
+
+extension ViewStore where ViewState: Sendable {
+  /// The observed state now and after each change; ends when the view store goes away.
+  ///
+  /// A reader that is slow gets only the newest state.
+  public var states: AsyncStream<ViewState> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      continuation.yield(state)
+      let stream = Stream(
+        yield: { if case .terminated = continuation.yield($0) { false } else { true } },
+        finish: { continuation.finish() }
+      )
+      streams.append(stream)
+    }
+  }
+}
+
+extension ViewStore {
+  /// A value to show and a way to change it by an action.
+  ///
+  /// - Parameters:
+  ///   - get: Takes the value from the observed state.
+  ///   - valueToAction: Makes the action of a new value.
+  /// - Returns: A binding, valid as long as this view store lives.
+  public func binding<Value>(
+    get: @escaping (ViewState) -> Value,
+    send valueToAction: @escaping (Value) -> ViewAction
+  ) -> Binding<Value> {
+    Binding(get: { [self] in get(state) }, set: { [self] in send(valueToAction($0)) })
+  }
+}

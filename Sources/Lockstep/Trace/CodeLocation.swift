@@ -1,0 +1,50 @@
+/// A place in source code, taken once at a public door and passed on as one value.
+public struct CodeLocation: Sendable, Hashable {
+  /// `Module/File.swift`.
+  public let fileID: StaticString
+
+  /// The file's path on the machine that compiled it.
+  public let filePath: StaticString
+
+  /// Counted from 1.
+  public let line: UInt
+
+  /// Counted from 1.
+  public let column: UInt
+
+  /// Makes a location of what `#fileID`, `#filePath`, `#line` and `#column` say.
+  ///
+  /// - Parameters:
+  ///   - fileID: `Module/File.swift`.
+  ///   - filePath: The file's path on the machine that compiled it.
+  ///   - line: Counted from 1.
+  ///   - column: Counted from 1.
+  @inlinable
+  public init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  /// The file's name without its module and folders: `Login.swift`.
+  public var file: String {
+    let id = fileID.description
+    return id.lastIndex(of: "/").map { String(id[id.index(after: $0)...]) } ?? id
+  }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.line == rhs.line && lhs.column == rhs.column && lhs.fileID.description == rhs.fileID.description
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(column)
+    hasher.combine(fileID.description)
+  }
+}
+
+extension CodeLocation: CustomStringConvertible {
+  /// `Module/File.swift:42`.
+  public var description: String { "\(fileID):\(line)" }
+}

@@ -1,0 +1,68 @@
+internal import LockstepDiff
+
+extension EngineIssue {
+  /// The issue as a person reads it: title, finding, evidence, next step.
+  public var text: String {
+    ([title, ""] + findings + ["", nextStep]).joined(separator: "\n")
+  }
+
+  /// What happened, in one line.
+  public var title: String {
+    switch self {
+    case .absentChild(let action, _): "An action arrived for a child that is not there: \(action.inline)"
+    case .effectThrew(let effect, _, let error): "The effect “\(effect)” threw an error that nobody caught: \(error)"
+    case .sendAfterEnd(let action): "An action came from an effect that was already over: \(action.inline)"
+    case .missingTestValue(let dependency, _, _): "@Dependency(\(dependency)) was asked for in a test, but has no test value."
+    case .unimplemented(let name, _): "\(name) was called, but is unimplemented."
+    case .endlessClock(let fired, _): "TestClock.run() fired \(fired) timers, and there is still one to fire."
+    }
+  }
+
+  private var findings: [String] {
+    switch self {
+    case .absentChild(_, let location):
+      [
+        "    The ifLet at \(location) found nil where the child's state belongs; the action was not given to the child.",
+        "",
+        "    This happens when",
+        "    • a parent's reducer sets the child's state to nil before the child has handled the action,",
+        "    • an effect outside the child sends the child's action after the child has gone,",
+        "    • a view or a script sends the action while the child is not shown.",
+      ]
+    case .effectThrew(let effect, let starter, let error):
+      [
+        "    effect      \(effect)",
+        "    made at     \(effect.location)",
+        "    started by  \(starter.inline)",
+        "    error       \(error)",
+      ]
+    case .sendAfterEnd:
+      ["    The effect's operation had returned, but something it started used its `send`. The action was dropped."]
+    case .missingTestValue(_, let type, let location):
+      ["    type      \(type)"] + (location.map { ["    asked at  \($0)"] } ?? [])
+    case .unimplemented(_, let location):
+      ["    declared at  \(location)"]
+    case .endlessClock(_, let next):
+      ["    next timer at  \(next)"]
+    }
+  }
+
+  private var nextStep: String {
+    switch self {
+    case .absentChild: "Handle the action before the child's state goes, or cancel what sends it."
+    case .effectThrew: "Catch the error in the effect, wrap the work in TaskResult, or pass `catch:`."
+    case .sendAfterEnd: "Await in the operation whatever uses its `send`."
+    case .missingTestValue(let dependency, _, _):
+      "Override it: `withDependencies { $0\(dependency.overrideText) = … }`, or give its key a testValue."
+    case .unimplemented: "Override it in the test's `withDependencies`, or don't call it."
+    case .endlessClock: "Advance by a duration instead, or cancel the timer that repeats."
+    }
+  }
+}
+
+extension String {
+  /// `\.authManager` → `.authManager`, `Key.self` → `[Key.self]`.
+  fileprivate var overrideText: String {
+    hasPrefix("\\") ? String(dropFirst()) : "[\(self)]"
+  }
+}

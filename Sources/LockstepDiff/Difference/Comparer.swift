@@ -1,0 +1,120 @@
+/// Compares two values level by level. Equal parts are left alone; printing is somebody else's work.
+struct Comparer {
+  var describer: Describer
+  /// Asks every `==` and trusts no bytes: finds out *why* values differ that print the same.
+  let isThorough: Bool
+  private(set) var invisible: [Invisible] = []
+  private var suspects: [Invisible] = []
+  private var path = Path()
+  private var seen: Set<ObjectPair> = []
+
+  private struct ObjectPair: Hashable {
+    let old: ObjectIdentifier
+    let new: ObjectIdentifier
+  }
+
+  init(limit: Int, isThorough: Bool = false) {
+    describer = Describer(limit: limit)
+    self.isThorough = isThorough
+  }
+
+  /// What differs visibly between two values; `nil` when nothing does.
+  mutating func node(from old: Any, to new: Any) -> Difference.Node? {
+    guard type(of: old) == type(of: new) else { return nodeOfDifferentTypes(old, new) }
+    let facts = describer.types[type(of: old)]
+    if case .optional = facts.kind, let (old, new) = bothPresent(old, new) { return node(from: old, to: new) }
+    if facts.comparesLate, !isThorough { return lateNode(old, new, facts) }
+    if facts.isEquatable, DynamicEquality.holds(old, new) == true { return nil }
+    if path.components.count >= Describer.depthLimit { return facts.isEquatable ? changed(old, new) : nil }
+    let (known, suspected) = (invisible.count, suspects.count)
+    let node = visibleNode(old, new, facts)
+    if node == nil, facts.isEquatable { explain(old, facts, since: known, suspected) }
+    return node
+  }
+
+  /// A part of the values being compared, one step further down.
+  mutating func node(at components: [Path.Component], from old: Any, to new: Any) -> Difference.Node? {
+    path.components += components
+    defer { path.components.removeLast(components.count) }
+    return node(from: old, to: new)
+  }
+
+  private func bothPresent(_ old: Any, _ new: Any) -> (Any, Any)? {
+    guard let old = (old as? any OptionalValue)?.wrappedValue else { return nil }
+    guard let new = (new as? any OptionalValue)?.wrappedValue else { return nil }
+    return (old, new)
+  }
+
+  /// Lists and wrappers compare what they hold; their own `==` has a word only where they hold a difference.
+  private mutating func lateNode(_ old: Any, _ new: Any, _ facts: TypeFacts) -> Difference.Node? {
+    guard let node = visibleNode(old, new, facts) else { return nil }
+    if case .list = facts.kind { return node }
+    return facts.isEquatable && DynamicEquality.holds(old, new) == true ? nil : node
+  }
+
+  private mutating func nodeOfDifferentTypes(_ old: Any, _ new: Any) -> Difference.Node? {
+    let (oldTree, newTree) = (describer.tree(of: old), describer.tree(of: new))
+    if oldTree != newTree { return .changed(old: oldTree, new: newTree) }
+    let reason = Invisible.Reason.type(old: TypeName.short(type(of: old)), new: TypeName.short(type(of: new)))
+    invisible.append(Invisible(path: path, reason: reason))
+    return nil
+  }
+
+  private mutating func visibleNode(_ old: Any, _ new: Any, _ facts: TypeFacts) -> Difference.Node? {
+    switch (Shape(of: old, knowing: describer.types), Shape(of: new, knowing: describer.types)) {
+    case (.finished(let oldTree), .finished(let newTree)):
+      return finishedNode(oldTree, newTree, facts)
+    case (.fields(let frame, let oldParts, let oldIdentity), .fields(let newFrame, let newParts, let newIdentity))
+    where frame == newFrame && oldParts.map(\.label) == newParts.map(\.label):
+      guard isWorthComparing(oldIdentity, newIdentity, facts) else { return nil }
+      return node(inside: frame, oldParts, newParts)
+    case (.list(let oldList), .list(let newList)):
+      return oldList.pair(with: newList).map { node(inside: $0) } ?? changed(old, new)
+    case (.set(let oldSet), .set(let newSet)):
+      return oldSet.changes(to: newSet).map { node(inside: $0) } ?? changed(old, new)
+    case (.dictionary(let oldPairs), .dictionary(let newPairs)):
+      return oldPairs.changes(to: newPairs).map { node(inside: $0) } ?? changed(old, new)
+    case (.finished, _), (.fields, _), (.list, _), (.set, _), (.dictionary, _):
+      return changed(old, new)
+    }
+  }
+
+  private mutating func changed(_ old: Any, _ new: Any) -> Difference.Node {
+    .changed(old: describer.tree(of: old), new: describer.tree(of: new))
+  }
+
+  private mutating func finishedNode(_ old: Tree, _ new: Tree, _ facts: TypeFacts) -> Difference.Node? {
+    if old != new { return node(from: old, to: new, lines: ()) }
+    switch facts.kind {
+    case .mirrored, .describable, .substituting: suspect(.opaque(type: facts.name))
+    case .scalar, .optional, .list, .set, .dictionary, .tree: break
+    }
+    return nil
+  }
+
+  /// Objects that were compared before, or are being compared further up, are not entered again.
+  private mutating func isWorthComparing(_ old: ObjectIdentifier?, _ new: ObjectIdentifier?, _ facts: TypeFacts) -> Bool
+  {
+    guard let old, let new else { return true }
+    if old == new { return false }
+    guard seen.insert(ObjectPair(old: old, new: new)).inserted else { return false }
+    suspect(.identity(type: facts.name))
+    return true
+  }
+
+  private mutating func suspect(_ reason: Invisible.Reason) {
+    suspects.append(Invisible(path: path, reason: reason))
+  }
+
+  /// `==` says different and nothing shows: the parts explain it, or the type's own `==` does.
+  private mutating func explain(_ old: Any, _ facts: TypeFacts, since known: Int, _ suspected: Int) {
+    guard invisible.count == known else { return }
+    if DynamicEquality.holds(old, old) == false, case .scalar = facts.kind {
+      invisible.append(Invisible(path: path, reason: .notANumber))
+    } else if suspects.count > suspected {
+      invisible += suspects[suspected...]
+    } else {
+      invisible.append(Invisible(path: path, reason: .customEquality(type: facts.name)))
+    }
+  }
+}

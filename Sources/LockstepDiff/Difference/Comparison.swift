@@ -1,0 +1,31 @@
+/// The answer to “do these two values differ?”, for those who must tell an invisible difference from none.
+public enum Comparison: Sendable, Hashable {
+  /// Nothing differs.
+  case equal
+  /// `==` says that the values differ, yet they print the same; why, as far as it can be told.
+  case invisible([Invisible])
+  /// Something differs visibly.
+  case different(Difference)
+
+  /// Compares two values.
+  ///
+  /// - Parameters:
+  ///   - old: the value before, or the expected one.
+  ///   - new: the value after, or the actual one.
+  ///   - limit: how many values of changed parts are described.
+  /// - Complexity: as ``Difference/between(_:_:limit:)``; values that differ invisibly are taken apart a second time.
+  public init(_ old: Any, _ new: Any, limit: Int = 50_000) {
+    if let difference = Difference.between(old, new, limit: limit) {
+      self = .different(difference)
+    } else {
+      self = Comparison.unseen(old, new, limit: limit)
+    }
+  }
+
+  private static func unseen(_ old: Any, _ new: Any, limit: Int) -> Comparison {
+    if DynamicEquality.holds(old, new) == true { return .equal }
+    var comparer = Comparer(limit: limit, isThorough: true)
+    if let node = comparer.node(from: old, to: new) { return .different(Difference(root: node)) }
+    return comparer.invisible.isEmpty ? .equal : .invisible(comparer.invisible)
+  }
+}

@@ -1,0 +1,32 @@
+/// What differs between two values: a value itself, made without printing anything.
+///
+/// ```swift
+/// let difference = Difference.between(Login.State(), Login.State(isLoading: true))
+/// difference?.changes.map(\.path.description)  // ["isLoading"]
+/// ```
+public struct Difference: Sendable, Hashable {
+  /// The difference as a tree: what changed, and where it stands among what didn't.
+  public let root: Node
+  /// Every change with its path, in the order in which the values print.
+  public let changes: [Change]
+
+  init(root: Node) {
+    self.root = root
+    var collector = ChangeCollector()
+    collector.collect(root)
+    changes = collector.changes
+  }
+
+  /// What differs visibly between two values; `nil` when nothing does.
+  ///
+  /// - Parameters:
+  ///   - old: the value before, or the expected one.
+  ///   - new: the value after, or the actual one.
+  ///   - limit: how many values of changed parts are described; what lies beyond folds into `…`.
+  /// - Complexity: one `==` of the values, then O(what differs); equal parts are never taken apart. Parts that aren't
+  ///   `Equatable` are taken apart unless they are the same byte for byte.
+  public static func between(_ old: Any, _ new: Any, limit: Int = 50_000) -> Difference? {
+    var comparer = Comparer(limit: limit)
+    return comparer.node(from: old, to: new).map(Difference.init(root:))
+  }
+}

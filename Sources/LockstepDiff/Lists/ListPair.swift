@@ -1,0 +1,84 @@
+/// Two arrays of one type side by side, opened once: afterwards elements are asked by position, whatever their type.
+struct ListPair {
+  let oldCount: Int
+  let newCount: Int
+  let old: (Int) -> Any
+  let new: (Int) -> Any
+  /// `==` of an old and a new element; `nil` when their type has none.
+  let areEqual: ((Int, Int) -> Bool)?
+  /// Whether as many elements, from an old and a new one on, are the same byte for byte.
+  let haveSameBits: (Int, Int, Int) -> Bool
+  /// The ids of some old and some new elements.
+  let ids: (Range<Int>, Range<Int>) -> (old: [AnyHashable], new: [AnyHashable])?
+
+  init<Element, ID: Hashable>(old: [Element], new: [Element], ids: (old: [ID], new: [ID])?) {
+    self.init(old, new) { oldRange, newRange in
+      guard let ids else { return nil }
+      return (ids.old[oldRange].map { AnyHashable($0) }, ids.new[newRange].map { AnyHashable($0) })
+    }
+  }
+
+  init<Element>(old: [Element], new: [Element], ids: Never?) {
+    self.init(old, new) { oldRange, newRange in
+      guard let old = old.ids(in: oldRange), let new = new.ids(in: newRange) else { return nil }
+      return (old, new)
+    }
+  }
+
+  private init<Element>(
+    _ old: [Element],
+    _ new: [Element],
+    ids: @escaping (Range<Int>, Range<Int>) -> (old: [AnyHashable], new: [AnyHashable])?
+  ) {
+    oldCount = old.count
+    newCount = new.count
+    self.old = { old[$0] }
+    self.new = { new[$0] }
+    haveSameBits = { SameBits.hold(old, $0, new, $1, count: $2) }
+    areEqual = (Element.self as? any Equatable.Type).flatMap { ListPair.equality($0, old, new) }
+    self.ids = ids
+  }
+
+  private static func equality<E: Equatable>(_ type: E.Type, _ old: Any, _ new: Any) -> ((Int, Int) -> Bool)? {
+    guard let old = old as? [E], let new = new as? [E] else { return nil }
+    return { old[$0] == new[$1] }
+  }
+}
+
+extension ListPair {
+  /// How many elements are the same at the front, and how many of the others at the back.
+  ///
+  /// - Parameter trustingBits: whether elements that are the same byte for byte need not be asked.
+  func trimmed(trustingBits: Bool, areSame: (Int, Int) -> Bool) -> (front: Int, back: Int) {
+    let shorter = min(oldCount, newCount)
+    let front = run(upTo: shorter, trustingBits, areSame) { done, _ in (done, done) }
+    let back = run(upTo: shorter - front, trustingBits, areSame) { done, size in
+      (oldCount - done - size, newCount - done - size)
+    }
+    return (front, back)
+  }
+
+  /// Bytes first, a stretch at a time; elements one by one only in a stretch whose bytes differ.
+  private func run(
+    upTo limit: Int,
+    _ trustingBits: Bool,
+    _ areSame: (Int, Int) -> Bool,
+    at place: (_ done: Int, _ size: Int) -> (Int, Int)
+  ) -> Int {
+    var done = 0
+    while done < limit {
+      let size = min(64, limit - done)
+      let (old, new) = place(done, size)
+      if trustingBits, haveSameBits(old, new, size) {
+        done += size
+        continue
+      }
+      for _ in 0..<size {
+        let (old, new) = place(done, 1)
+        guard areSame(old, new) else { return done }
+        done += 1
+      }
+    }
+    return done
+  }
+}

@@ -1,0 +1,58 @@
+/// Elements in order, of any type.
+protocol ListValue {
+  var elementCount: Int { get }
+  func element(at index: Int) -> Any
+  /// The ids of some elements; `nil` when elements are known by position only.
+  func ids(in range: Range<Int>) -> [AnyHashable]?
+  /// The two lists side by side; `nil` when the other is of another type.
+  func pair(with other: any ListValue) -> ListPair?
+}
+
+extension Array: ListValue {
+  var elementCount: Int { count }
+  func element(at index: Int) -> Any { self[index] }
+  func ids(in range: Range<Int>) -> [AnyHashable]? {
+    (Element.self as? any Identifiable.Type).flatMap { Identities.ids(of: $0, in: self[range]) }
+  }
+  func pair(with other: any ListValue) -> ListPair? {
+    (other as? [Element]).map { ListPair(old: self, new: $0, ids: nil) }
+  }
+}
+
+extension ContiguousArray: ListValue {
+  var elementCount: Int { count }
+  func element(at index: Int) -> Any { self[index] }
+  func ids(in range: Range<Int>) -> [AnyHashable]? { Array(self[range]).ids(in: 0..<range.count) }
+  func pair(with other: any ListValue) -> ListPair? {
+    (other as? ContiguousArray).map { ListPair(old: Array(self), new: Array($0), ids: nil) }
+  }
+}
+
+extension ArraySlice: ListValue {
+  var elementCount: Int { count }
+  func element(at index: Int) -> Any { self[startIndex + index] }
+  func ids(in range: Range<Int>) -> [AnyHashable]? { Array(self).ids(in: range) }
+  func pair(with other: any ListValue) -> ListPair? {
+    (other as? ArraySlice).map { ListPair(old: Array(self), new: Array($0), ids: nil) }
+  }
+}
+
+extension IdentifiedElements: ListValue {
+  var elementCount: Int { elements.count }
+  func element(at index: Int) -> Any { elements[index] }
+  func ids(in range: Range<Int>) -> [AnyHashable]? { ids[range].map { AnyHashable($0) } }
+  func pair(with other: any ListValue) -> ListPair? {
+    (other as? IdentifiedElements).map { other in
+      ListPair(old: elements, new: other.elements, ids: (old: ids, new: other.ids))
+    }
+  }
+}
+
+/// Ids that elements hold themselves.
+private enum Identities {
+  static func ids<Element: Identifiable>(of type: Element.Type, in elements: Any) -> [AnyHashable]? {
+    // The default id of an object is its address, which neither lasts nor prints.
+    if Element.ID.self is ObjectIdentifier.Type { return nil }
+    return (elements as? ArraySlice<Element>)?.map { AnyHashable($0.id) }
+  }
+}

@@ -1,0 +1,63 @@
+/// The way from a value to one of its parts: `alert.title`, `rows[3].name`, `byID["a"].count`, `route.detail.id`.
+///
+/// Optionals add nothing to a path. A case of an enum reads like a field.
+public struct Path: Hashable, Sendable {
+  /// The steps, outermost first.
+  public var components: [Component]
+
+  /// A path of the given steps; without any it leads to the value itself.
+  public init(_ components: [Component] = []) { self.components = components }
+
+  /// Whether the path leads to the value itself.
+  public var isEmpty: Bool { components.isEmpty }
+
+  /// The path one step further.
+  public func appending(_ component: Component) -> Path { Path(components + [component]) }
+
+  /// One step of a path.
+  public enum Component: Hashable, Sendable {
+    /// A field, a case of an enum, or the label of what a case carries: `.title`.
+    case name(String)
+    /// The position of an unlabelled part of a tuple or payload: `.0`.
+    case position(Int)
+    /// A key or an index, as it prints: `["a"]`, `[3]`.
+    case key(String)
+    /// The id of an element, as it prints: `[id: 3]`.
+    case id(String)
+    /// An element of a set, as it prints: `[element: "a"]`.
+    case element(String)
+
+    /// The position of an element of an array: `[3]`.
+    public static func index(_ index: Int) -> Component { .key(String(index)) }
+  }
+}
+
+extension Path: CustomStringConvertible {
+  /// The path as ``init(parsing:)`` reads it; empty for the value itself.
+  public var description: String {
+    var text = ""
+    for component in components {
+      if case .name = component, !text.isEmpty { text += "." }
+      text += component.description
+    }
+    return text
+  }
+}
+
+extension Path.Component: CustomStringConvertible {
+  /// The step as it stands in a path, a name without its dot.
+  public var description: String {
+    switch self {
+    case .name(let name): Path.isIdentifier(name) ? name : "`\(name)`"
+    case .position(let position): ".\(position)"
+    case .key(let key): "[\(key)]"
+    case .id(let id): "[id: \(id)]"
+    case .element(let element): "[element: \(element)]"
+    }
+  }
+}
+
+extension Path: ExpressibleByArrayLiteral {
+  /// A path of the given steps.
+  public init(arrayLiteral elements: Component...) { self.init(elements) }
+}

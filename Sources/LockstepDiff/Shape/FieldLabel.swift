@@ -1,0 +1,31 @@
+/// Field names as their author wrote them, where the compiler stores them under another name.
+enum FieldLabel {
+  /// - Parameter isObserved: whether `@Observable` renamed the fields of this object.
+  static func part(label: String?, _ value: Any, isObserved: Bool) -> Shape.Part? {
+    guard let label, let first = label.utf8.first else { return Shape.Part(label: nil, value: value) }
+    switch first {
+    case UInt8(ascii: "."): return Shape.Part(label: nil, value: value)
+    case UInt8(ascii: "$"): return lazyField(label: label, value)
+    case UInt8(ascii: "_"): return wrapped(label: label, value, isObserved: isObserved)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return Shape.Part(label: nil, value: value)
+    default: return Shape.Part(label: label, value: value)
+    }
+  }
+
+  private static func lazyField(label: String, _ value: Any) -> Shape.Part? {
+    let prefix = "$__lazy_storage_$_"
+    if label == "$defaultActor" { return nil }
+    return Shape.Part(label: label.hasPrefix(prefix) ? String(label.dropFirst(prefix.count)) : label, value: value)
+  }
+
+  /// `_count` of a property wrapper reads `count`, and the wrapper reads as its `wrappedValue` where it stores that.
+  private static func wrapped(label: String, _ value: Any, isObserved: Bool) -> Shape.Part? {
+    if label.hasPrefix("_$") { return nil }
+    let name = String(label.dropFirst())
+    if isObserved || value is any TreeDescribable || value is any TreeSubstituting {
+      return Shape.Part(label: name, value: value)
+    }
+    let stored = Mirror(reflecting: value).children.first { $0.label == "wrappedValue" }
+    return stored.map { Shape.Part(label: name, value: $0.value) } ?? Shape.Part(label: label, value: value)
+  }
+}

@@ -1,0 +1,76 @@
+extension Shape {
+  /// One level of a value that only reflection knows.
+  init(mirrored value: Any, facts: TypeFacts) {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .struct: self = Shape(structure: mirror, of: value, facts: facts)
+    case .class:
+      let identity = ObjectIdentifier(value as AnyObject)
+      self = .fields(.object(type: facts.name), mirror.parts, identity: identity)
+    case .enum, .optional: self = Shape(enumeration: mirror, of: value, facts: facts)
+    case .tuple: self = .fields(.tuple, mirror.parts, identity: nil)
+    case .collection: self = .list(mirror.children.map(\.value))
+    case .set: self = .set(SortedValues(mirror.children.map(\.value)))
+    case .dictionary: self = .dictionary(PairedValues(mirror.children.map(\.value)))
+    case .foreignReference, nil: self = Shape(opaque: mirror, of: value, facts: facts)
+    @unknown default: self = Shape(opaque: mirror, of: value, facts: facts)
+    }
+  }
+
+  private init(structure mirror: Mirror, of value: Any, facts: TypeFacts) {
+    if facts.isFoundation, let text = FoundationText.text(of: value, named: facts.name) {
+      self = .finished(.leaf(text))
+    } else {
+      self = .fields(.structure(type: facts.name), mirror.parts, identity: nil)
+    }
+  }
+
+  private init(enumeration mirror: Mirror, of value: Any, facts: TypeFacts) {
+    guard let carried = mirror.children.first, let name = carried.label else {
+      self = .finished(Shape.bareCase(value, facts: facts))
+      return
+    }
+    let payload = Mirror(reflecting: carried.value)
+    let parts = payload.displayStyle == .tuple ? payload.parts : [Part(value: carried.value)]
+    self = .fields(.enumeration(type: facts.name, case: name), parts, identity: nil)
+  }
+
+  /// A case without payload. Swift prints its name only where the type doesn't print itself; a type that does is quoted.
+  private static func bareCase(_ value: Any, facts: TypeFacts) -> Tree {
+    let text = String(describing: value)
+    if !facts.describesItself || Path.isIdentifier(text) {
+      return .enumeration(type: facts.name, case: text, payload: [])
+    }
+    return .leaf("\(facts.name)(\(text.quoted))")
+  }
+
+  private init(opaque mirror: Mirror, of value: Any, facts: TypeFacts) {
+    if mirror.children.isEmpty {
+      let text = facts.isFoundation ? FoundationText.text(of: value, named: facts.name) : nil
+      self = .finished(.leaf(text ?? OpaqueText.text(of: value, facts: facts)))
+    } else {
+      self = .fields(.structure(type: facts.name), mirror.parts, identity: nil)
+    }
+  }
+}
+
+/// What has no parts and no text of its own. Never its description, which may hold an address.
+private enum OpaqueText {
+  static func text(of value: Any, facts: TypeFacts) -> String {
+    if let type = value as? Any.Type { return TypeName.short(type) + ".self" }
+    return facts.isFunction ? facts.name : "(\(facts.name))"
+  }
+}
+
+extension Mirror {
+  /// The fields, the superclass' first, without what the compiler added.
+  fileprivate var parts: [Shape.Part] {
+    // Each visit makes a child anew, so structs, which are never observed, are visited once.
+    let isObserved = displayStyle == .class && children.contains { $0.label == "_$observationRegistrar" }
+    var parts = superclassMirror?.parts ?? []
+    for child in children {
+      if let part = FieldLabel.part(label: child.label, child.value, isObserved: isObserved) { parts.append(part) }
+    }
+    return parts
+  }
+}

@@ -1,0 +1,49 @@
+extension Difference {
+  /// One line a change, paths first: `isLoading: true → false`, `rows[4]: + Row(…)`, `tags: − "a"`.
+  ///
+  /// At most twenty changes are told; the line after them counts the rest. A value takes at most 60 columns.
+  public var pathLines: [String] { pathLines(limit: 20) }
+
+  /// One line a change.
+  ///
+  /// - Parameter limit: changes told before the rest is counted.
+  public func pathLines(limit: Int) -> [String] {
+    let shown = changes.prefix(max(limit, 0)).map(\.description)
+    let rest = changes.count - shown.count
+    return rest > 0 ? shown + ["… (\(rest) more \(rest == 1 ? "change" : "changes"))"] : shown
+  }
+}
+
+extension Change: CustomStringConvertible {
+  /// The path and what happened, on one line.
+  public var description: String {
+    switch kind {
+    case .changed(let old, let new): lead(to: path) + Change.turn(from: old, to: new)
+    case .added(let tree): lead(to: container) + "+ " + tree.inline(width: Tree.compactWidth)
+    case .removed(let tree): lead(to: container) + "− " + tree.inline(width: Tree.compactWidth)
+    }
+  }
+
+  private func lead(to path: Path) -> String { path.isEmpty ? "" : "\(path): " }
+
+  /// An element of a set is named by what follows; its path would only say it twice.
+  private var container: Path {
+    guard case .element = path.components.last else { return path }
+    return Path(Array(path.components.dropLast()))
+  }
+
+  /// Long values that begin alike are shown from shortly before the first difference on.
+  private static func turn(from old: Tree, to new: Tree) -> String {
+    let (oldText, newText) = (old.inline(width: Tree.compactWidth), new.inline(width: Tree.compactWidth))
+    guard oldText == newText else { return oldText + " → " + newText }
+    let (oldWhole, newWhole) = (old.inline, new.inline)
+    let common = zip(oldWhole, newWhole).prefix { $0 == $1 }.count
+    return [oldWhole, newWhole].map { excerpt($0, from: common) }.joined(separator: " → ")
+  }
+
+  private static func excerpt(_ text: String, from start: Int) -> String {
+    let rest = text.dropFirst(max(start - 12, 0))
+    let isCut = rest.count > Tree.compactWidth - 1
+    return "…" + rest.prefix(Tree.compactWidth - 2) + (isCut ? "…" : "")
+  }
+}

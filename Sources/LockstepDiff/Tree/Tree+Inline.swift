@@ -1,0 +1,95 @@
+extension Tree: CustomStringConvertible {
+  /// The value on one line, as Swift would write it.
+  ///
+  /// - Complexity: O(size of the tree).
+  public var inline: String { inline(width: .max) }
+
+  /// The value on one line; what is beyond `width` columns folds into `…`.
+  ///
+  /// - Parameter width: columns, at least 1.
+  /// - Complexity: O(`width`), whatever the size of the tree.
+  public func inline(width: Int) -> String {
+    var line = FoldingLine(width: width)
+    line.append(self)
+    return line.text
+  }
+
+  /// The same as ``inline``.
+  public var description: String { inline }
+
+  /// What a bound left out, in words.
+  static func foldedText(_ count: Int) -> String { count > 0 ? "… (\(count) more)" : "…" }
+}
+
+/// One line that stops growing when it is full.
+private struct FoldingLine {
+  private let width: Int
+  private var written = ""
+  private var columns = 0
+  private var isFull: Bool { columns > width }
+
+  init(width: Int) { self.width = max(width, 1) }
+
+  var text: String { isFull ? written.prefix(width - 1) + "…" : written }
+
+  mutating func append(_ text: String) {
+    guard !isFull else { return }
+    written += text
+    if width != .max { columns += text.count }
+  }
+
+  mutating func append(_ tree: Tree) {
+    switch tree {
+    case .leaf(let text): append(text)
+    case .nil: append("nil")
+    case .folded(let count): append(Tree.foldedText(count))
+    case .paragraph(let lines): append(lines)
+    case .structure, .object, .enumeration, .tuple, .array, .set, .dictionary: appendFramed(tree)
+    }
+  }
+
+  /// Line by line, so that a long text costs no more than the width.
+  private mutating func append(_ lines: [String]) {
+    append("\"")
+    for (index, line) in lines.enumerated() {
+      if isFull { return }
+      append((index > 0 ? "\\n" : "") + line.escaped)
+    }
+    append("\"")
+  }
+
+  private mutating func appendFramed(_ tree: Tree) {
+    guard let frame = tree.frame else { return }
+    if tree.isPlain { return append(frame.empty) }
+    append(frame.opening)
+    appendParts(of: tree)
+    append(frame.closing)
+  }
+
+  private mutating func appendParts(of tree: Tree) {
+    switch tree {
+    case .leaf, .nil, .folded, .paragraph: return
+    case .structure(_, let fields), .object(_, let fields), .enumeration(_, _, let fields), .tuple(let fields):
+      append(each: fields) { line, field in
+        if let label = field.label { line.append(label + ": ") }
+        line.append(field.value)
+      }
+    case .array(let elements, _), .set(let elements):
+      append(each: elements) { line, element in line.append(element) }
+    case .dictionary(let entries):
+      append(each: entries) { line, entry in
+        line.append(entry.key)
+        line.append(": ")
+        line.append(entry.value)
+      }
+    }
+  }
+
+  private mutating func append<Part>(each parts: [Part], _ write: (inout FoldingLine, Part) -> Void) {
+    for (index, part) in parts.enumerated() {
+      if isFull { return }
+      if index > 0 { append(", ") }
+      write(&self, part)
+    }
+  }
+}

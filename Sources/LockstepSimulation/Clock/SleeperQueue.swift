@@ -1,0 +1,61 @@
+/// Who sleeps on a clock, the first to wake in front; equal deadlines wake in the order in which they came.
+struct SleeperQueue<Instant: InstantProtocol>: Sendable {
+  struct Sleeper: Sendable {
+    let id: Int
+    let deadline: Instant
+    let task: SimulatedTask?
+    let continuation: UnsafeContinuation<Void, any Error>
+  }
+
+  enum Verdict { case sleeps, wakes, isCancelled }
+
+  private var sleepers: [Sleeper] = []
+  private var lastID = 0
+
+  /// Cancelled between asking for an id and lying down.
+  private var cancelled: Set<Int> = []
+  private var expected: Set<Int> = []
+
+  var count: Int { sleepers.count }
+
+  var all: [Sleeper] { sleepers.reversed() }
+
+  var first: Sleeper? { sleepers.last }
+
+  mutating func nextID() -> Int {
+    lastID += 1
+    expected.insert(lastID)
+    return lastID
+  }
+
+  /// - Complexity: O(log *n*) comparisons. The queue is kept backwards, so that waking is O(1).
+  mutating func lieDown(_ sleeper: Sleeper, at now: Instant) -> Verdict {
+    expected.remove(sleeper.id)
+    guard cancelled.remove(sleeper.id) == nil else { return .isCancelled }
+    guard now < sleeper.deadline else { return .wakes }
+    sleepers.insert(sleeper, at: position(of: sleeper.deadline))
+    return .sleeps
+  }
+
+  /// Takes a sleeper out; one that has not lain down yet will learn it then.
+  mutating func cancel(_ id: Int) -> Sleeper? {
+    if let index = sleepers.firstIndex(where: { $0.id == id }) { return sleepers.remove(at: index) }
+    if expected.contains(id) { cancelled.insert(id) }
+    return nil
+  }
+
+  mutating func popFirst(upTo deadline: Instant?) -> Sleeper? {
+    guard let first = sleepers.last, deadline.map({ first.deadline <= $0 }) ?? true else { return nil }
+    return sleepers.removeLast()
+  }
+
+  private func position(of deadline: Instant) -> Int {
+    var low = 0
+    var high = sleepers.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sleepers[middle].deadline > deadline { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,88 @@
+internal import Dispatch
+internal import Synchronization
+
+/// A task executor that only queues: every job of an effect waits here until the driver runs it (decision 8).
+///
+/// Jobs come from the driving thread, and from others where an effect waits for the outside world.
+package final class JobQueue: TaskExecutor {
+  fileprivate struct Content {
+    var jobs: [UnownedJob] = []
+    var head = 0
+    var isAbandoned = false
+    var onArrival: (@Sendable () -> Void)?
+  }
+
+  private let content = Mutex(Content())
+
+  package init() {}
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let (onArrival, isAbandoned) = content.withLock { content in
+      if !content.isAbandoned { content.jobs.append(job) }
+      return (content.onArrival.take(), content.isAbandoned)
+    }
+    onArrival?()
+    if isAbandoned { runElsewhere(job) }
+  }
+
+  var isEmpty: Bool {
+    content.withLock { $0.head == $0.jobs.count }
+  }
+
+  /// Takes the job that the schedule picks.
+  ///
+  /// - Parameter pick: Given how many jobs wait (at least one), tells which is next, 0 being the oldest.
+  package func next(_ pick: (Int) -> Int) -> UnownedJob? {
+    content.withLock { content in
+      let count = content.jobs.count - content.head
+      guard count > 0 else { return nil }
+      let index = content.head + (count == 1 ? 0 : pick(count))
+      if index != content.head { content.jobs.insert(content.jobs.remove(at: index), at: content.head) }
+      content.head += 1
+      defer { content.dropTaken() }
+      return content.jobs[content.head - 1]
+    }
+  }
+
+  /// Calls back when the next job arrives, once; at once where jobs wait already.
+  func notifyOnArrival(_ notify: @escaping @Sendable () -> Void) {
+    let waits = content.withLock { content in
+      guard content.head == content.jobs.count else { return false }
+      content.onArrival = notify
+      return true
+    }
+    if !waits { notify() }
+  }
+
+  /// Nobody will drive any more: what still arrives runs on threads of its own, so that tasks can end.
+  func abandon() {
+    let rest = content.withLock { content in
+      content.isAbandoned = true
+      content.onArrival = nil
+      defer { content.jobs = [] }
+      return content.jobs[content.head...]
+    }
+    rest.forEach(runElsewhere)
+  }
+
+  package func run(_ job: UnownedJob) {
+    job.runSynchronously(on: asUnownedTaskExecutor())
+  }
+
+  private func runElsewhere(_ job: UnownedJob) {
+    DispatchQueue.global().async { self.run(job) }
+  }
+}
+
+extension JobQueue.Content {
+  fileprivate mutating func dropTaken() {
+    if head == jobs.count {
+      jobs.removeAll(keepingCapacity: true)
+      head = 0
+    } else if head > 1024, head * 2 > jobs.count {
+      jobs.removeFirst(head)
+      head = 0
+    }
+  }
+}

@@ -1,0 +1,28 @@
+internal import Lockstep
+internal import Synchronization
+
+/// A clock on which effects of a simulation may sleep.
+protocol SimulatedClock: AnyObject, Sendable {
+  /// The effects of the simulation that sleep on the clock, in the order in which they will wake.
+  func sleeps(in simulation: Simulation) -> [(effect: EffectID, remaining: String)]
+}
+
+extension Simulation {
+  /// Takes note that effects of this simulation sleep on a clock.
+  func note(_ clock: any SimulatedClock) {
+    clocks.withLock { clocks in
+      if !clocks.contains(where: { $0.clock === clock }) { clocks.append(ClockReference(clock: clock)) }
+    }
+  }
+
+  /// How long each effect still sleeps, told by the first of its sleeps to end.
+  var sleeps: [EffectID: String] {
+    let clocks = clocks.withLock { $0.compactMap(\.clock) }
+    let all = clocks.flatMap { $0.sleeps(in: self).map { ($0.effect, $0.remaining) } }
+    return Dictionary(all, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+struct ClockReference: Sendable {
+  weak let clock: (any SimulatedClock)?
+}

@@ -1,0 +1,53 @@
+internal import Synchronization
+
+extension Simulation {
+  /// Waits until a job arrives from outside the simulation: an effect waits for the real world.
+  ///
+  /// - Parameter deadline: When to give up, in real time: the only wait of that kind, and only for real I/O.
+  /// - Returns: Whether a job arrived.
+  func waitForArrival(until deadline: ContinuousClock.Instant) async -> Bool {
+    let wait = OutsideWait()
+    let alarm = Task {
+      try? await Task.sleep(until: deadline)
+      wait.end(arrived: false)
+    }
+    defer { alarm.cancel() }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        wait.begin(continuation)
+        queue.notifyOnArrival { wait.end(arrived: true) }
+      }
+    } onCancel: {
+      wait.end(arrived: false)
+    }
+  }
+}
+
+/// One wait, ended once by whoever comes first: a job, the deadline or cancellation.
+private final class OutsideWait: Sendable {
+  private enum Phase {
+    case idle
+    case waiting(CheckedContinuation<Bool, Never>)
+    case over(arrived: Bool)
+  }
+
+  private let phase = Mutex(Phase.idle)
+
+  func begin(_ continuation: CheckedContinuation<Bool, Never>) {
+    let outcome: Bool? = phase.withLock { phase in
+      if case .over(let arrived) = phase { return arrived }
+      phase = .waiting(continuation)
+      return nil
+    }
+    if let outcome { continuation.resume(returning: outcome) }
+  }
+
+  func end(arrived: Bool) {
+    let continuation: CheckedContinuation<Bool, Never>? = phase.withLock { phase in
+      defer { if case .over = phase {} else { phase = .over(arrived: arrived) } }
+      if case .waiting(let continuation) = phase { return continuation }
+      return nil
+    }
+    continuation?.resume(returning: arrived)
+  }
+}

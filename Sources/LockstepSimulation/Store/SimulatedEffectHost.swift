@@ -1,0 +1,56 @@
+internal import Lockstep
+internal import Synchronization
+
+/// Runs effects as tasks of a simulation: their jobs wait in its queue, what they send waits in its mailbox.
+final class SimulatedEffectHost: EffectHost {
+  let simulation: Simulation
+  let mailbox = Mailbox()
+  private var tasks: [EffectID: Task<Void, Never>] = [:]
+
+  init(simulation: Simulation) {
+    self.simulation = simulation
+  }
+
+  func start(_ job: EffectJob, for desk: ActionDesk) {
+    let task = SimulatedTask(simulation: simulation, effect: job.id)
+    let dependencies = desk.dependencies
+    let mailbox = mailbox
+    tasks[job.id] = Task(executorPreference: simulation.queue, priority: job.priority) {
+      let outcome = await SimulatedTask.$current.withValue(task) {
+        await job.run(dependencies: dependencies) { mailbox.put(.action($0, from: job.id)) }
+      }
+      mailbox.put(.end(job.id, outcome))
+    }
+  }
+
+  func cancel(_ id: EffectID) {
+    tasks[id]?.cancel()
+  }
+
+  func forget(_ id: EffectID) {
+    tasks[id] = nil
+  }
+}
+
+/// What effects want their store to know; they may put it in from any thread.
+final class Mailbox: Sendable {
+  enum Mail: Sendable {
+    case action(AnyAction, from: EffectID)
+    case end(EffectID, EffectOutcome)
+  }
+
+  private let content = Mutex<[Mail]>([])
+
+  func put(_ mail: Mail) {
+    content.withLock { $0.append(mail) }
+  }
+
+  /// Takes everything, oldest first.
+  func takeAll() -> [Mail] {
+    content.withLock { content in
+      guard !content.isEmpty else { return [] }
+      defer { content.removeAll(keepingCapacity: true) }
+      return content
+    }
+  }
+}

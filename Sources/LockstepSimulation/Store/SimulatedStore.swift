@@ -1,0 +1,106 @@
+package import Lockstep
+internal import LockstepDiff
+
+/// A machine whose effects a simulation runs, and whose effects' actions wait until they are taken: what test stores and scripts share.
+package final class SimulatedStore<State, Action: Sendable> {
+  package let machine: Machine<State, Action>
+  package let clock: TestClock<Duration>
+  package let simulation: Simulation
+  private let host: SimulatedEffectHost
+
+  /// Makes a store and its simulation.
+  ///
+  /// - Parameters:
+  ///   - initialState: Made with the store's dependencies in force.
+  ///   - reducer: Made with the store's dependencies in force.
+  ///   - schedule: In which order jobs run.
+  ///   - prepare: Changes the deterministic dependencies the store starts with.
+  package init<R: ReducerProtocol>(
+    initialState: () -> State,
+    reducer: () -> R,
+    schedule: Schedule,
+    prepare: (inout DependencyValues) -> Void
+  ) where R.State == State, R.Action == Action {
+    let clock = TestClock()
+    let simulation = Simulation(schedule: schedule)
+    let host = SimulatedEffectHost(simulation: simulation)
+    var values = BoundDependencies.current.values.forNewStore()
+    values.makeDeterministic(clock: clock)
+    prepare(&values)
+    let dependencies = BoundDependencies(values)
+    let (state, reduce) = dependencies.current { (initialState(), reducer().makeReduce()) }
+    self.clock = clock
+    self.simulation = simulation
+    self.host = host
+    machine = Machine(state: state, dependencies: dependencies, host: host, holdsEffectActions: true, reduce: reduce)
+    simulation.join(self)
+  }
+
+  deinit {
+    simulation.inTurn { machine.desk.cancelAll() }
+    simulation.drive()
+    simulation.queue.abandon()
+  }
+
+  /// The state now.
+  package var state: State { machine.state }
+
+  /// The actions of effects that wait to be received, oldest first.
+  package var received: [Envelope<Action>] { machine.heldActions }
+
+  /// Processes an action, then drives until nothing can run.
+  ///
+  /// - Returns: A handle on what follows from it.
+  package func send(_ action: Action) -> StoreTask {
+    simulation.inTurn {
+      defer { simulation.drive() }
+      return machine.sendAsTask(action)
+    }
+  }
+
+  /// Processes the oldest action that waits to be received, then drives until nothing can run.
+  package func processReceived() {
+    simulation.inTurn {
+      machine.desk.processHeld()
+      simulation.drive()
+    }
+  }
+
+  /// Lets the store's own clock go on.
+  package func advance(by duration: Duration) {
+    simulation.inTurn {
+      clock.go(to: clock.now.advanced(by: duration))
+      machine.desk.noteTime(clock.now.offset)
+      simulation.drive()
+    }
+  }
+
+  /// Cancels what follows from a send, and lets it end.
+  package func cancel(_ task: StoreTask) {
+    simulation.inTurn {
+      task.cancel()
+      simulation.drive()
+    }
+  }
+
+  /// Cancels everything in flight, and lets it end.
+  package func cancelAll() {
+    simulation.inTurn {
+      machine.desk.cancelAll()
+      simulation.drive()
+    }
+  }
+}
+
+extension SimulatedStore: SimulationParticipant {
+  func takeMail() -> Bool {
+    let mail = host.mailbox.takeAll()
+    for letter in mail {
+      switch letter {
+      case .action(let action, let id): machine.desk.deliver(action, from: id)
+      case .end(let id, let outcome): machine.desk.finish(id, outcome: outcome)
+      }
+    }
+    return !mail.isEmpty
+  }
+}

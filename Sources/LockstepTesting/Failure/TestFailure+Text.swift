@@ -1,0 +1,132 @@
+internal import LockstepDiff
+internal import LockstepSimulation
+
+/// The one place that words what a test store found: title, evidence, one next step.
+extension TestFailure {
+  /// The failure as a person reads it.
+  package var text: String {
+    if case .issue(let issue) = self { return issue.text }
+    return ([title] + evidence + (nextStep.map { [$0] } ?? [])).joined(separator: "\n\n")
+  }
+
+  /// What is wrong, in one line.
+  package var title: String {
+    switch self {
+    case .stateMismatch: "A state change does not match expectation: …"
+    case .unexpectedStateChange: "The state changed, but no change was expected: …"
+    case .expectationChangesNothing(let action): "Expected the state to change, but nothing changed: \(action.line)"
+    case .expectationThrew(let error): "The expectation threw an error: \(error)"
+    case .unreceivedBefore(let interruption, let waiting):
+      "\(waiting.count.of("action")) not received before \(interruption.text): …"
+    case .nothingReceived(let expected, let skipped, _):
+      "Expected to receive \(expected.text), but \(skipped.isEmpty ? "no action" : "no such action") came."
+    case .otherReceived(let received, let expected, _, _):
+      "Expected to receive \(expected.text), but received \(received.action.line)."
+    case .unreceivedAtEnd(let received): "An action was not received: \(received.action.line)"
+    case .inFlightAtEnd(let effect): "An effect is still in flight at the end of the test: “\(effect.name)”"
+    case .taskUnfinished: "Expected the effects of the action to be over, but they are not."
+    case .nothingToSkip(.receivedActions): "Expected a received action to skip, but none is waiting."
+    case .nothingToSkip(.effects): "Expected an effect to skip, but none is in flight."
+    case .skippedChange: "A state change was not asserted: …"
+    case .skippedAction(let received, _): "A received action was skipped: \(received.action.line)"
+    case .issue(let issue): issue.title
+    }
+  }
+
+  private var evidence: [String] {
+    switch self {
+    case .stateMismatch(let comparison), .unexpectedStateChange(let comparison), .skippedChange(let comparison):
+      [comparison.evidence]
+    case .expectationChangesNothing: ["    The trailing closure changes nothing, and neither does the reducer."]
+    case .expectationThrew: ["    The state was not compared with what the closure should have made of it."]
+    case .unreceivedBefore(_, let waiting): [waiting.bullets(\.line)]
+    case .nothingReceived(_, let skipped, let inFlight):
+      (skipped.isEmpty ? [] : ["    \(skipped.count.of("other action")) skipped:\n" + skipped.bullets(\.line)])
+        + [inFlight.evidence]
+    case .otherReceived(let received, _, let comparison, _):
+      [received.cameFrom] + (comparison.map { [$0.evidence] } ?? [])
+    case .unreceivedAtEnd(let received): [received.cameFrom]
+    case .taskUnfinished(let inFlight): [inFlight.evidence]
+    case .inFlightAtEnd(let effect): [effect.lines]
+    case .skippedAction(let received, let difference):
+      [received.cameFrom, difference.map { $0.text() } ?? "    It changed nothing."]
+    case .nothingToSkip, .issue: []
+    }
+  }
+
+  private var nextStep: String? {
+    switch self {
+    case .stateMismatch(.different), .skippedChange(.different): Self.legend
+    case .unexpectedStateChange(.different):
+      Self.legend + "\n\nAssert the change in a trailing closure, or mend the reducer."
+    case .stateMismatch, .unexpectedStateChange, .skippedChange:
+      "Give the type an == that compares what is visible."
+    case .expectationChangesNothing: "Leave the trailing closure out, or mend the reducer if a change should follow."
+    case .expectationThrew: "Mend what throws in the trailing closure."
+    case .unreceivedBefore: "Receive them first with `await store.receive(…)`, or call `await store.skipReceivedActions()`."
+    case .nothingReceived(_, _, let inFlight): inFlight.receivingStep
+    case .otherReceived(let received, _, let comparison, let isExpectedWaiting):
+      (comparison?.isDifferent == true ? Self.legend + "\n\n" : "")
+        + (isExpectedWaiting
+          ? "The expected action waits behind it: receive \(received.action.line) first, or mend the order of the effects."
+          : "Receive \(received.action.line) here, or mend the effect that sent it.")
+    case .unreceivedAtEnd: "Receive it with `await store.receive(…)`, or call `await store.skipReceivedActions()`."
+    case .inFlightAtEnd(let effect): effect.endingStep
+    case .taskUnfinished(let inFlight): inFlight.first?.endingStep
+    case .nothingToSkip: "Remove the call, or pass `strict: false`."
+    case .skippedAction, .issue: nil
+    }
+  }
+
+  private static let legend = "(Expected: −, Actual: +)"
+}
+
+extension TestFailure.ExpectedAction {
+  fileprivate var text: String {
+    switch self {
+    case .action(let tree): tree.line
+    case .case(let name?, _): ".\(name)(…)"
+    case .case(nil, let payload): "an action that carries \(payload)"
+    case .predicate: "an action that the predicate accepts"
+    }
+  }
+}
+
+extension TestFailure.Interruption {
+  fileprivate var text: String {
+    switch self {
+    case .sending(let action): "sending \(action.line)"
+    case .skippingEffects: "skipping the effects in flight"
+    }
+  }
+}
+
+extension ReceivedAction {
+  fileprivate var line: String { "\(action.line), from \(origin)" }
+  fileprivate var cameFrom: String { "    It came from \(origin)." }
+}
+
+extension Tree {
+  /// On one line of a title: an action that carries a whole document must not bury the finding.
+  fileprivate var line: String { inline(width: 120) }
+}
+
+extension Comparison {
+  fileprivate var isDifferent: Bool { if case .different = self { true } else { false } }
+
+  /// Paths first, then the tree; or why nothing shows.
+  fileprivate var evidence: String {
+    switch self {
+    case .different(let difference): difference.text()
+    case .invisible(let reasons): "    == says they differ, but nothing visible does:\n" + reasons.bullets(\.description)
+    case .equal: "    == says they differ, but nothing visible does."
+    }
+  }
+}
+
+extension Int {
+  /// “1 action was”, “2 actions were”.
+  fileprivate func of(_ noun: String) -> String {
+    self == 1 ? "1 \(noun) was" : "\(self) \(noun)s were"
+  }
+}

@@ -1,0 +1,103 @@
+package import Lockstep
+package import LockstepDiff
+package import LockstepSimulation
+
+/// What a test store found wrong: facts, worded elsewhere.
+package enum TestFailure: Sendable, Hashable {
+  /// What `receive` was asked for.
+  package enum ExpectedAction: Sendable, Hashable {
+    case action(Tree)
+
+    /// Any action of a case; its name where it is known, and the type of what it carries.
+    case `case`(name: String?, payload: String)
+    case predicate
+  }
+
+  /// What was to be done while actions waited to be received.
+  package enum Interruption: Sendable, Hashable {
+    case sending(Tree)
+    case skippingEffects
+  }
+
+  /// What there was nothing of to skip.
+  package enum Skippable: Sendable, Hashable {
+    case receivedActions, effects
+  }
+
+  /// The state is not what the expectation made of it.
+  case stateMismatch(Comparison)
+
+  /// The state changed, and no change was expected.
+  case unexpectedStateChange(Comparison)
+
+  /// The expectation changed nothing, and the state didn't change either.
+  case expectationChangesNothing(action: Tree)
+
+  /// The expectation threw an error.
+  case expectationThrew(error: String)
+
+  /// The test went on while actions waited to be received.
+  case unreceivedBefore(Interruption, [ReceivedAction])
+
+  /// No action came, or only such as a test that asserts in part passes over; and nothing can run.
+  case nothingReceived(expected: ExpectedAction, skipped: [ReceivedAction], inFlight: [EffectInFlight])
+
+  /// Another action came than the expected one, which may be waiting behind it.
+  case otherReceived(ReceivedAction, expected: ExpectedAction, difference: Comparison?, isExpectedWaiting: Bool)
+
+  /// An action had not been received at the end.
+  case unreceivedAtEnd(ReceivedAction)
+
+  /// An effect was in flight at the end.
+  case inFlightAtEnd(EffectInFlight)
+
+  /// What follows from an action was to be over and isn't.
+  case taskUnfinished(inFlight: [EffectInFlight])
+
+  /// There was nothing to skip.
+  case nothingToSkip(Skippable)
+
+  /// A change that a test which asserts only in part did not assert.
+  case skippedChange(Comparison)
+
+  /// An action that a test which asserts only in part did not receive.
+  case skippedAction(ReceivedAction, Difference?)
+
+  /// The engine noticed a misuse.
+  case issue(EngineIssue)
+}
+
+extension TestFailure {
+  static func mismatch<State>(expected: State, actual: State) -> Self {
+    .stateMismatch(Comparison(expected, actual))
+  }
+
+  static func unexpectedChange<State>(from before: State, to after: State) -> Self {
+    .unexpectedStateChange(Comparison(before, after))
+  }
+
+  static func skippedChange<State>(from expected: State, to actual: State) -> Self {
+    .skippedChange(Comparison(expected, actual))
+  }
+}
+
+/// An action that waited to be received, and where it came from.
+package struct ReceivedAction: Sendable, Hashable {
+  package let action: Tree
+  package let origin: String
+
+  package init(action: Tree, origin: String) {
+    self.action = action
+    self.origin = origin
+  }
+
+  init<Action>(_ envelope: Envelope<Action>) {
+    action = Tree(describing: envelope.action)
+    origin =
+      switch envelope.origin {
+      case .sent: "the test"
+      case .effect(_, let name): "the effect “\(name)”"
+      case .immediate: "Effect.send"
+      }
+  }
+}

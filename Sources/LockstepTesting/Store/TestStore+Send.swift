@@ -1,0 +1,85 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepSimulation
+
+extension TestStore {
+  /// Sends an action as a user would, and asserts how the state changes.
+  ///
+  /// Returns when nothing can run any more: effects have started and sleep, wait or are over; what they sent waits to be received.
+  ///
+  /// - Parameters:
+  ///   - action: What happened.
+  ///   - expectation: Changes the state before the action into the state expected after it; `nil` expects no change.
+  /// - Returns: A handle on the effects that follow from the action.
+  @discardableResult
+  public nonisolated(nonsending) func send(
+    _ action: Action,
+    assert expectation: ((inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    settleReceived(before: .sending(Tree(describing: action)), at: location)
+    let before = state
+    let task = store.send(action)
+    let lineage = lineageOfLastStep
+    note(location)
+    check(expectation, after: .sent(action), before: before, at: location)
+    return TestStoreTask(task: task, lineage: lineage, owner: self)
+  }
+
+  /// Lets the store's virtual clock go on, firing the timers that are due on the way.
+  ///
+  /// - Parameter duration: How much time goes by; zero drives what can run now.
+  public nonisolated(nonsending) func advance(
+    by duration: Duration = .zero,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    store.advance(by: duration)
+    reportIssues(at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Asserts the state as it is now, without an action.
+  ///
+  /// - Parameter expectation: Changes the state as it is into the state expected: must change nothing.
+  public func assert(
+    _ expectation: (inout State) throws -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let expected = apply(expectation, to: state, at: location) else { return }
+    if expected != state { report(.mismatch(expected: expected, actual: state), at: location) }
+  }
+
+  /// Actions waiting to be received must be dealt with before the test goes on.
+  func settleReceived(before next: @autoclosure () -> TestFailure.Interruption, at location: CodeLocation) {
+    let waiting = store.received
+    guard !waiting.isEmpty else { return }
+    switch exhaustivity {
+    case .on: report(.unreceivedBefore(next(), waiting.map(ReceivedAction.init)), at: location)
+    case .off: skipAllReceived(at: location)
+    }
+  }
+
+  /// What follows from the last step carries this number; `nil` where nothing follows.
+  private var lineageOfLastStep: Lineage? {
+    let step = store.machine.desk.step
+    let effect = store.machine.desk.inFlight.last { $0.context.step == step }
+    return effect?.context.lineage ?? store.received.last { $0.step == step }?.lineage
+  }
+
+  /// Remembers where the steps so far were asked for.
+  func note(_ location: CodeLocation) {
+    isFinished = false
+    let missing = store.machine.desk.step + 1 - locations.count
+    if missing > 0 { locations.append(contentsOf: repeatElement(location, count: missing)) }
+  }
+}

@@ -1,0 +1,95 @@
+public import Lockstep
+internal import LockstepSimulation
+
+/// Runs a feature in a simulation and makes the test account for every change of its state and every effect.
+///
+/// ```swift
+/// @Test func wrongPasswordIsTold() async {
+///   let store = TestStore(initialState: Login.State()) { Login() } withDependencies: { $0.authManager = .rejecting }
+///   await store.send(.loginButtonTapped) { $0.isLoading = true }
+///   await store.receive(Login.Action.loginResponse) { $0.isLoading = false; $0.alert = .wrongPassword }
+///   await store.finish()
+/// }
+/// ```
+///
+/// Works in any isolation, in Swift Testing and in XCTest. Nothing waits on real time, unless an effect waits for the outside world.
+/// Clock, date, UUIDs and random numbers are deterministic; any other dependency without a test value is reported when it is asked for.
+public final class TestStore<State: Equatable, Action: Sendable> {
+  let store: SimulatedStore<State, Action>
+  let issues: IssueCollector
+  let reporter = FailureReporter.current
+
+  /// Where each step was asked for, so that what it started is reported there.
+  var locations: [CodeLocation]
+  var isFinished = false
+
+  /// How much the test must account for.
+  public var exhaustivity = Exhaustivity.on
+
+  /// How long ``receive(_:timeout:assert:fileID:filePath:line:column:)`` and ``finish(timeout:fileID:filePath:line:column:)`` wait for
+  /// the outside world, in real time; virtual time needs no wait.
+  public var timeout: Duration = .seconds(1)
+
+  /// Makes a store on whatever isolation the test has.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first action; made with the store's dependencies in force.
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Changes the dependencies of this store alone.
+  public init<R: ReducerProtocol>(
+    initialState: @autoclosure () -> R.State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where R.State == State, R.Action == Action {
+    let issues = IssueCollector()
+    locations = [CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)]
+    self.issues = issues
+    store = SimulatedStore(initialState: initialState, reducer: reducer, schedule: .oldestFirst) { values in
+      values.context = .test
+      values.issueSink = IssueSink { issues.collect($0) }
+      prepareDependencies(&values)
+    }
+    reportIssues(at: locations[0])
+  }
+
+  deinit {
+    guard !isFinished else { return }
+    store.simulation.drive()
+    reportLeftovers(at: locations[0])
+  }
+
+  /// The state as the actions received so far have made it.
+  public var state: State { store.state }
+
+  /// The store's own virtual clock: `continuousClock` and `suspendingClock`, unless the test put others in their place.
+  public var clock: TestClock<Duration> { store.clock }
+
+  /// The dependencies; a change is seen by what happens from then on.
+  public var dependencies: DependencyValues {
+    get { store.machine.desk.dependencies.values }
+    set { store.machine.desk.replaceDependencies(with: newValue) }
+  }
+
+  /// Runs work with another exhaustivity.
+  ///
+  /// - Parameters:
+  ///   - exhaustivity: How much the work must account for.
+  ///   - work: Uses this store.
+  /// - Returns: What the work returns.
+  public nonisolated(nonsending) func withExhaustivity<Result>(
+    _ exhaustivity: Exhaustivity,
+    _ work: nonisolated(nonsending) () async throws -> Result
+  ) async rethrows -> Result {
+    let previous = self.exhaustivity
+    self.exhaustivity = exhaustivity
+    defer { self.exhaustivity = previous }
+    return try await work()
+  }
+}
+
+/// A test store over the state and actions of a reducer: `TestStoreOf<Login>`.
+public typealias TestStoreOf<R: ReducerProtocol> = TestStore<R.State, R.Action> where R.State: Equatable

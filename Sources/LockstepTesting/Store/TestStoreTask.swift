@@ -1,0 +1,56 @@
+internal import Lockstep
+internal import LockstepSimulation
+
+/// The effects that follow from an action sent to a test store.
+public struct TestStoreTask {
+  let task: StoreTask
+  let lineage: Lineage?
+  let owner: any TestStoreTaskOwner
+
+  /// Whether nothing follows from the action any more: its effects are over, and what they sent has been received.
+  public var isFinished: Bool { task.isFinished }
+
+  /// Waits until the effects are over; effects that sleep on a virtual clock or never end are a failure.
+  ///
+  /// - Parameter timeout: How long to wait for the outside world, in real time; `nil` means the store's timeout.
+  public nonisolated(nonsending) func finish(
+    timeout: Duration? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let lineage else { return }
+    await owner.finish(lineage, timeout: timeout, at: location)
+  }
+
+  /// Cancels the effects and lets them end.
+  public nonisolated(nonsending) func cancel() async {
+    owner.cancel(task)
+  }
+}
+
+/// A test store, whatever its state and actions.
+protocol TestStoreTaskOwner {
+  nonisolated(nonsending) func finish(_ lineage: Lineage, timeout: Duration?, at location: CodeLocation) async
+  func cancel(_ task: StoreTask)
+}
+
+extension TestStore: TestStoreTaskOwner {
+  nonisolated(nonsending) func finish(_ lineage: Lineage, timeout: Duration?, at location: CodeLocation) async {
+    await store.drive(timeout: timeout ?? self.timeout) { !isInFlight(lineage) }
+    reportIssues(at: location)
+    guard isInFlight(lineage) else { return }
+    let effects = Set(store.machine.desk.inFlight.filter { $0.context.lineage == lineage }.map(\.id))
+    report(.taskUnfinished(inFlight: store.effectsInFlight.filter { effects.contains($0.id) }), at: location)
+  }
+
+  func cancel(_ task: StoreTask) {
+    store.cancel(task)
+  }
+
+  private func isInFlight(_ lineage: Lineage) -> Bool {
+    store.machine.desk.inFlight.contains { $0.context.lineage == lineage }
+  }
+}

@@ -1,0 +1,102 @@
+import Features
+import LockstepTesting
+import Testing
+
+@Suite struct LoginCooldownTests {
+  @Test func threeWrongTriesBeginACooldownThatCountsDownEachSecond() async {
+    let store = Login.testStore(.filledIn, .rejecting)
+    await wrongTries(2, in: store)
+    #expect(store.state.triesText == "1 try left")
+    await store.send(.loginButtonTapped) {
+      $0.isLoading = true
+      $0.alert = nil
+    }
+    await store.receive(.loginResponse(.failure(AuthError.wrongCredentials))) {
+      $0.isLoading = false
+      $0.alert = AuthError.wrongCredentials.notice
+      $0.wrongTries = 3
+      $0.cooldown = 30
+    }
+    #expect(store.state.cooldownText == "Try again in 30 s")
+    for left in (1...29).reversed() {
+      await store.advance(by: .seconds(1))
+      await store.receive(.cooldownTicked) { $0.cooldown = left }
+    }
+    await store.advance(by: .seconds(1))
+    await store.receive(.cooldownEnded) {
+      $0.cooldown = nil
+      $0.wrongTries = 0
+      $0.canRetry = true
+    }
+    await store.finish()
+  }
+
+  @Test func loginIsRefusedDuringACooldown() async {
+    let store = Login.testStore(.coolingDown, .testValue)
+    await store.send(.loginButtonTapped)
+    await store.send(.retryButtonTapped)
+    await store.finish()
+  }
+
+  @Test func aSuccessForgetsTheWrongTries() async {
+    let store = Login.testStore(.filledIn("blob@example.com", "wrong horse"), .embedded())
+    await wrongTries(2, in: store)
+    await store.send(.passwordChanged("correct horse")) { $0.password = "correct horse" }
+    await store.send(.loginButtonTapped) {
+      $0.isLoading = true
+      $0.alert = nil
+    }
+    await store.receive(.loginResponse(.success(.blob))) { $0 = .signedIn(.blob) }
+    await store.receive(.delegate(.signedIn(.blob)))
+    await store.skipInFlightEffects()
+    await store.finish()
+  }
+
+  @Test func otherFailuresAreNotWrongTries() async {
+    let store = Login.testStore(.filledIn, .failing(.offline))
+    for _ in 1...3 {
+      await store.send(.loginButtonTapped) {
+        $0.isLoading = true
+        $0.alert = nil
+        $0.canRetry = false
+      }
+      await store.receive(.loginResponse(.failure(AuthError.offline))) {
+        $0.isLoading = false
+        $0.alert = AuthError.offline.notice
+        $0.canRetry = true
+      }
+    }
+    #expect(store.state.cooldown == nil && store.state.triesText == nil)
+    await store.finish()
+  }
+
+  @Test func aTickThatComesTooLateChangesNothing() async {
+    let store = Login.testStore(.filledIn, .testValue)
+    await store.send(.cooldownTicked)
+    await store.finish()
+  }
+
+  private func wrongTries(_ count: Int, in store: TestStoreOf<Login>) async {
+    for tries in 1...count {
+      await store.send(.loginButtonTapped) {
+        $0.isLoading = true
+        $0.alert = nil
+      }
+      await store.receive(.loginResponse(.failure(AuthError.wrongCredentials))) {
+        $0.isLoading = false
+        $0.alert = AuthError.wrongCredentials.notice
+        $0.wrongTries = tries
+      }
+    }
+  }
+}
+
+extension Login.State {
+  fileprivate static var coolingDown: Self {
+    var state = filledIn
+    state.wrongTries = 3
+    state.cooldown = 12
+    state.canRetry = true
+    return state
+  }
+}

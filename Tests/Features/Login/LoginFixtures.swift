@@ -1,0 +1,68 @@
+import Features
+import Foundation
+import LockstepTesting
+
+extension Login.State {
+  /// Account and password of the ordinary account, as typed.
+  static var filledIn: Self { filledIn("blob@example.com", "correct horse") }
+
+  static func filledIn(_ account: String, _ password: Password) -> Self {
+    var state = Self(account: account)
+    state.password = password
+    return state
+  }
+
+  /// Logged in, with all that was typed forgotten but the account.
+  static func signedIn(_ session: Session) -> Self {
+    var state = Self(account: session.account)
+    state.session = session
+    return state
+  }
+
+  /// The second step as it is when a code has been asked for.
+  static func secondStep(codesSent: Int = 1, code: String = "") -> Self {
+    var state = Self(account: "blob.duty")
+    var step = Login.SecondStep(session: .duty)
+    step.needsCode = true
+    step.codesSent = codesSent
+    step.code = code
+    state.secondStep = step
+    return state
+  }
+}
+
+extension Login.Notice {
+  /// The person is logged out, but the server doesn't know it.
+  static let unfinishedLogout = Self(
+    title: "Logged out on this device only",
+    message: "The server could not be told; your session there ends by itself."
+  )
+}
+
+extension Session {
+  /// What the embedded directory hands out first in a test.
+  static let blob = Session(account: "blob@example.com", token: .number(0), expiresAt: .start + 3600)
+  static let ops = Session(account: "blob.ops", token: .number(0), expiresAt: .start + 3600, isInternal: true)
+  static let duty = Session(account: "blob.duty", token: .number(0), expiresAt: .start + 3600, isInternal: true)
+}
+
+extension Token {
+  /// The token that the embedded directory hands out after so many others.
+  static func number(_ number: UInt64) -> Token { Token(text: UUID(number).uuidString) }
+}
+
+extension Date {
+  /// When time begins in a test store.
+  static let start = Date(timeIntervalSince1970: 946_684_800)
+}
+
+extension Login {
+  /// A test store of a login.
+  static func testStore(_ state: State, _ authManager: AuthManager) -> TestStoreOf<Login> {
+    TestStore(initialState: state) {
+      Login()
+    } withDependencies: {
+      $0.authManager = authManager
+    }
+  }
+}

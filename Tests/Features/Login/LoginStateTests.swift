@@ -1,0 +1,80 @@
+import Features
+import Testing
+
+@Suite struct LoginStateTests {
+  @Test(arguments: [
+    ("", nil), ("blob@example.com", nil), (" blob@example.com\n", nil), ("blob.ops", nil), ("ops-7", nil),
+    ("blob@", email), ("blob@example", email), ("@example.com", email), ("a@b@c.de", email),
+    ("bl ob@example.com", email), ("blob@example..com", email), ("bl", name), ("Blob", name),
+    ("7blob", name), ("blob ops", name),
+    (String(repeating: "b", count: 33), name),
+  ])
+  func anAccountIsAnEmailAddressOrAnInternalName(account: String, problem: String?) {
+    #expect(Login.State(account: account).accountProblem == problem)
+  }
+
+  @Test(arguments: [
+    (0, nil), (1, "A password has at least 8 characters."), (7, "A password has at least 8 characters."), (8, nil),
+    (128, nil), (129, "A password has at most 128 characters."),
+  ])
+  func aPasswordHas8To128Characters(count: Int, problem: String?) {
+    let password = Password(text: String(repeating: "x", count: count))
+    #expect(Login.State.filledIn("blob.ops", password).passwordProblem == problem)
+  }
+
+  @Test(arguments: [
+    ("", nil), ("12345", nil), ("123456", nil), ("1234567", "A code has 6 digits; this one has 7."),
+    ("12a", "A code has digits only."), ("１２３", "A code has digits only."),
+  ])
+  func aCodeHasSixDigits(code: String, problem: String?) {
+    let state = Login.State.secondStep(code: code)
+    #expect(state.codeProblem == problem)
+    #expect(state.canVerify == (code == "123456"))
+  }
+
+  @Test func loginNeedsBothFields() {
+    #expect(Login.State.filledIn.canLogIn)
+    #expect(!Login.State.filledIn("", "correct horse").canLogIn)
+    #expect(!Login.State.filledIn("blob.ops", "").canLogIn)
+  }
+
+  @Test func theScreenHasOneFaceAtATime() {
+    var state = Login.State()
+    #expect(state.phase == .empty)
+    state.account = "blob"
+    #expect(state.phase == .editing)
+    state.secondStep = Login.SecondStep(session: .duty)
+    #expect(state.phase == .secondStep)
+    state.alert = AuthError.offline.notice
+    #expect(state.phase == .failed)
+    state.cooldown = 30
+    #expect(state.phase == .coolingDown)
+    state.isLoading = true
+    #expect(state.phase == .loading)
+    state.session = .blob
+    #expect(state.phase == .signedIn)
+  }
+
+  @Test(arguments: AuthError.allCases)
+  func everyErrorSaysWhatHappenedAndWhatToDo(error: AuthError) {
+    let text = [error.title, error.advice]
+    #expect(text == errorTexts[error])
+  }
+}
+
+private let email = "An email address looks like blob@example.com."
+private let name = "An internal account has 3 to 32 lower-case letters, digits, dots or hyphens, a letter first."
+
+private let errorTexts: [AuthError: [String]] = [
+  .wrongCredentials: ["Wrong email or password", "Check both and try again."],
+  .accountDisabled: ["This account is disabled", "Ask your administrator to enable it."],
+  .codeRequired: ["A code is needed", "Enter the digits we sent you."],
+  .wrongCode: ["Wrong code", "Check the digits, or ask for another code."],
+  .sessionExpired: ["Your session has expired", "Log in again."],
+  .tooManyRequests: ["Too many requests", "Wait a minute and try again."],
+  .offline: ["You are offline", "Check the connection and try again."],
+  .timedOut: ["The server does not answer", "Check the connection and try again."],
+  .serverError: ["The server has a problem", "It is not your fault. Try again in a minute."],
+  .serviceNotFound: ["There is no login service", "Check the server's address in the settings."],
+  .unexpectedAnswer: ["The server's answer makes no sense", "Try again. If it stays so, update the app."],
+]

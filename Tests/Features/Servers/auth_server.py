@@ -1,0 +1,153 @@
+"""A login server for tests: JSON over HTTP on loopback, nothing but the standard library.
+
+Prints two ports on its first line: its own, and one where every connection is refused. Ends when its standard input does.
+
+  /v1/…            behaves: POST login, ticket, refresh, logout
+  /status/N/…      answers with status N
+  /malformed/…     answers with something that is not JSON
+  /cut/…           breaks off in the middle of the body
+  /silent/…        answers nothing and waits until the client hangs up
+  GET /arrived     answers once a request to /silent has arrived
+  GET /hungup      answers once the client of a request to /silent has hung up
+"""
+
+import json
+import os
+import socket
+import sys
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+ACCOUNTS = {
+    "blob@example.com": {"password": "correct horse", "internal": False, "code": None},
+    "blob.ops": {"password": "battery staple", "internal": True, "code": None},
+    "blob.duty": {"password": "battery staple", "internal": True, "code": "123456"},
+}
+PATIENCE = 30  # seconds, so that a broken test ends
+
+sessions = {}
+lock = threading.Lock()
+count = 0
+arrived = threading.Event()
+hung_up = threading.Event()
+
+
+def new_token():
+    global count
+    with lock:
+        count += 1
+        return f"token-{count}"
+
+
+def open_session(name):
+    token = new_token()
+    with lock:
+        sessions[token] = name
+    return {"account": name, "token": token, "expires_in": 3600, "internal": ACCOUNTS[name]["internal"]}
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *arguments):
+        pass
+
+    def do_GET(self):
+        event = {"/arrived": arrived, "/hungup": hung_up}.get(self.path)
+        if event is None:
+            return self.answer(404)
+        self.answer(200 if event.wait(PATIENCE) else 504)
+
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        parts = self.path.strip("/").split("/")
+        if parts[0] == "status":
+            self.answer(int(parts[1]), {"error": "as asked"})
+        elif parts[0] == "malformed":
+            self.answer(200, raw=b'{"account": "blob@exam')
+        elif parts[0] == "cut":
+            self.cut()
+        elif parts[0] == "silent":
+            self.wait_for_hang_up()
+        elif parts[0] == "v1" and parts[1] in ("login", "ticket", "refresh", "logout"):
+            getattr(self, parts[1])(json.loads(body) if body else {})
+        else:
+            self.answer(404)
+
+    def login(self, body):
+        account = ACCOUNTS.get(body["account"])
+        if account is None or account["password"] != body["password"]:
+            return self.answer(401)
+        self.answer(200, open_session(body["account"]))
+
+    def ticket(self, body):
+        name = self.owner()
+        if name is None:
+            return self.answer(401)
+        expected = ACCOUNTS[name]["code"]
+        if expected is not None and body.get("code") is None:
+            return self.answer(409)
+        if expected is not None and body["code"] != expected:
+            return self.answer(403)
+        self.answer(200, {"ticket": new_token()})
+
+    def refresh(self, body):
+        name = self.owner(ending=True)
+        if name is None:
+            return self.answer(401)
+        self.answer(200, open_session(name))
+
+    def logout(self, body):
+        self.answer(401 if self.owner(ending=True) is None else 204)
+
+    def owner(self, ending=False):
+        token = (self.headers.get("Authorization") or "").removeprefix("Bearer ")
+        with lock:
+            return sessions.pop(token, None) if ending else sessions.get(token)
+
+    def cut(self):
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", "1000")
+        self.end_headers()
+        self.wfile.write(b'{"account": "blob@example.com"')
+        self.wfile.flush()
+        self.close_connection = True
+
+    def wait_for_hang_up(self):
+        self.connection.settimeout(PATIENCE)
+        arrived.set()
+        try:
+            ended = self.connection.recv(1) == b""
+        except ConnectionResetError:
+            ended = True
+        except TimeoutError:
+            ended = False
+        if ended:
+            hung_up.set()
+        self.close_connection = True
+
+    def answer(self, status, value=None, raw=None):
+        body = raw if raw is not None else b"" if value is None else json.dumps(value).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        if status != 204:
+            self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+def end_with_standard_input():
+    sys.stdin.buffer.read()
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    # Bound but not listening: nobody else gets the port, and whoever connects to it is refused.
+    refusing = socket.socket()
+    refusing.bind(("127.0.0.1", 0))
+    print(server.server_port, refusing.getsockname()[1], flush=True)
+    threading.Thread(target=end_with_standard_input, daemon=True).start()
+    server.serve_forever()

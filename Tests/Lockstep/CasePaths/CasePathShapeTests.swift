@@ -1,0 +1,299 @@
+import Testing
+
+@testable import Lockstep
+
+/// One claim for every shape an enum can have: the path gives back what was put in, misses every other case, and does
+/// both before and after it has learnt its case, whichever it saw first.
+@Suite struct CasePathShapeTests {
+  /// Checks a path maker against values of its case and of other cases.
+  private func check<Root, Value>(
+    _ make: () -> CasePath<Root, Value>,
+    _ values: [Value],
+    others: [Root] = [],
+    build: (Value) -> Root,
+    isSame: (Value, Value) -> Bool,
+    location: SourceLocation = #_sourceLocation
+  ) {
+    let first = make()
+    let afterMisses = make()
+    let afterEmbedding = make()
+    for other in others { #expect(afterMisses.extract(from: other) == nil, sourceLocation: location) }
+    for value in values { _ = afterEmbedding.embed(value) }
+    for path in [first, afterMisses, afterEmbedding, first] {
+      for value in values {
+        var root = build(value)
+        #expect(path.extract(from: root).map { isSame($0, value) } == true, sourceLocation: location)
+        #expect(path.isCase(root), sourceLocation: location)
+        #expect(path.extract(from: path.embed(value)).map { isSame($0, value) } == true, sourceLocation: location)
+        #expect(path.modify(&root) { $0 = values[0] } != nil, sourceLocation: location)
+        #expect(path.extract(from: root).map { isSame($0, values[0]) } == true, sourceLocation: location)
+      }
+      for other in others {
+        var other = other
+        #expect(path.extract(from: other) == nil, sourceLocation: location)
+        #expect(!path.isCase(other), sourceLocation: location)
+        #expect(path.modify(&other) { _ in } == nil, sourceLocation: location)
+      }
+    }
+  }
+
+  private func check<Root, Value: Equatable>(
+    _ make: () -> CasePath<Root, Value>,
+    _ values: [Value],
+    others: [Root] = [],
+    build: (Value) -> Root,
+    location: SourceLocation = #_sourceLocation
+  ) {
+    check(make, values, others: others, build: build, isSame: ==, location: location)
+  }
+
+  private let plain: [Plain] = [
+    .none, .number(1), .text("text"), .row(id: 1, name: "a"), .mixed(2, name: "b"), .labelled(value: 3), .other(4),
+    .unit(()), .empty(Empty()), .optional(nil), .optional(7), .box(Payload(1)), .alsoNone,
+  ]
+
+  private func plain(without names: String...) -> [Plain] {
+    plain.filter { value in !names.contains { "\(value)".hasPrefix($0) } }
+  }
+
+  @Test func onePayload() {
+    check({ CasePath(Plain.number) }, [0, -1, .max], others: plain(without: "number"), build: Plain.number)
+    check({ CasePath(Plain.text) }, ["", "long enough to be on the heap"], others: plain(without: "text")) { .text($0) }
+  }
+
+  @Test func twoCasesOfOnePayloadType() {
+    check({ CasePath(Plain.other) }, [0, -1], others: plain(without: "other"), build: Plain.other)
+  }
+
+  @Test func labelledPayloads() {
+    check({ CasePath(Plain.labelled) }, [0, 5], others: plain(without: "labelled")) { .labelled(value: $0) }
+    check({ CasePath(Plain.row) }, [(1, "a"), (2, "long enough to be on the heap")], others: plain(without: "row")) {
+      Plain.row(id: $0.0, name: $0.1)
+    } isSame: {
+      $0 == $1
+    }
+    check({ CasePath(Plain.mixed) }, [(1, "a")], others: plain(without: "mixed")) {
+      Plain.mixed($0.0, name: $0.1)
+    } isSame: {
+      $0 == $1
+    }
+  }
+
+  @Test func threePayloads() {
+    check({ CasePath(Multi.three) }, [(1, true, "x")], others: [.bool(true), .none]) {
+      Multi.three($0.0, $0.1, name: $0.2)
+    } isSame: {
+      $0 == $1
+    }
+  }
+
+  @Test func noPayload() {
+    for (path, own) in [(CasePath(case: Plain.none), "none"), (CasePath(case: Plain.alsoNone), "alsoNone")] {
+      for value in plain { #expect((path.extract(from: value) != nil) == ("\(value)" == own)) }
+      #expect("\(path.embed(()))" == own)
+      #expect(path.caseName == own)
+    }
+  }
+
+  @Test func payloadsOfNoSize() {
+    check({ CasePath(Plain.unit) }, [()], others: plain(without: "unit")) {
+      .unit($0)
+    } isSame: { _, _ in
+      true
+    }
+    check({ CasePath(Plain.empty) }, [Empty()], others: plain(without: "empty"), build: Plain.empty)
+    for value in plain { #expect(CasePath(Plain.never).extract(from: value) == nil) }
+  }
+
+  @Test func optionalPayloadIsNotItsWrappedType() {
+    check({ CasePath(Plain.optional) }, [nil, 3], others: plain(without: "optional"), build: Plain.optional)
+    check({ CasePath(Nested.twice) }, [nil, .some(nil), 1], others: [.once(nil), .once(1)], build: Nested.twice)
+    check({ CasePath(Nested.once) }, [nil, 1], others: [.twice(nil), .twice(.some(nil))], build: Nested.once)
+  }
+
+  @Test func classPayloads() {
+    let object = Payload(1)
+    check({ CasePath(Plain.box) }, [object], others: plain(without: "box")) {
+      .box($0)
+    } isSame: {
+      $0 === $1
+    }
+    let (a, b, c) = (Payload(1), Payload(2), Subclass(3))
+    check({ CasePath(Objects.first) }, [a, b], others: [.second(a), .third(c)]) {
+      .first($0)
+    } isSame: {
+      $0 === $1
+    }
+    check({ CasePath(Objects.second) }, [a, c], others: [.first(a), .third(c)]) {
+      .second($0)
+    } isSame: {
+      $0 === $1
+    }
+    check({ CasePath(Objects.third) }, [c], others: [.first(c), .second(c)]) {
+      .third($0)
+    } isSame: {
+      $0 === $1
+    }
+  }
+
+  @Test func existentialPayloads() {
+    let all: [Boxed] = [.proto(Mine(1)), .error(Mine(2)), .any(Mine(3)), .mine(Mine(4)), .any(5), .any("x")]
+    func without(_ name: String) -> [Boxed] { all.filter { !"\($0)".hasPrefix(name) } }
+    func same(_ first: Any, _ second: Any) -> Bool { "\(first)" == "\(second)" }
+    check({ CasePath(Boxed.proto) }, [Mine(1), Big()], others: without("proto"), build: Boxed.proto, isSame: same)
+    check({ CasePath(Boxed.error) }, [Mine(1), Big()], others: without("error"), build: Boxed.error, isSame: same)
+    check({ CasePath(Boxed.any) }, [Mine(1), 5, "x"], others: without("any"), build: Boxed.any, isSame: same)
+    check({ CasePath(Boxed.mine) }, [Mine(1)], others: without("mine"), build: Boxed.mine)
+  }
+
+  @Test func indirectPayloads() {
+    let all: [Tree] = [.leaf, .number(1), .node(.leaf), .pair(.leaf, .number(2)), .wide(.zero), .void(())]
+    func without(_ name: String) -> [Tree] { all.filter { !"\($0)".hasPrefix(name) } }
+    check({ CasePath(Tree.number) }, [1, 2], others: without("number"), build: Tree.number)
+    check({ CasePath(Tree.node) }, all, others: without("node"), build: Tree.node)
+    check({ CasePath(Tree.wide) }, [.zero, .one], others: without("wide"), build: Tree.wide)
+    check({ CasePath(Tree.void) }, [()], others: without("void")) {
+      .void($0)
+    } isSame: { _, _ in
+      true
+    }
+    check({ CasePath(Tree.pair) }, [(.leaf, .node(.leaf))], others: without("pair")) {
+      .pair($0.0, $0.1)
+    } isSame: {
+      $0 == $1
+    }
+    check({ CasePath(Partly.boxed) }, [[1], []], others: [.flat(1), .none], build: Partly.boxed)
+    check({ CasePath(Partly.flat) }, [1], others: [.boxed([1]), .none], build: Partly.flat)
+  }
+
+  @Test func genericEnums() {
+    check({ CasePath(Generic<Int>.value) }, [1], others: [.same(1), .list([1])], build: Generic<Int>.value)
+    check({ CasePath(Generic<String>.same) }, ["a"], others: [.value("a")], build: Generic<String>.same)
+    check({ CasePath(Generic<Payload>.value) }, [Payload(1)], others: [.same(Payload(1))]) {
+      .value($0)
+    } isSame: {
+      $0 === $1
+    }
+    check({ CasePath(Generic<Void>.value) }, [()], others: [.same(()), .list([])]) {
+      .value($0)
+    } isSame: { _, _ in
+      true
+    }
+    check({ CasePath(Generic<SIMD4<Float>>.boxed) }, [.one], others: [.value(.one)], build: Generic.boxed)
+    check({ CasePath(Outer<Int>.Inner<String>.both) }, [(1, "a")], others: [.first(1), .second("a")]) {
+      .both($0.0, $0.1)
+    } isSame: {
+      $0 == $1
+    }
+  }
+
+  @Test func optionalAndResult() {
+    check({ CasePath(Optional<Int>.some) }, [1], others: [nil], build: Optional.some)
+    check({ CasePath(Optional<Payload>.some) }, [Payload(1)], others: [nil]) {
+      .some($0)
+    } isSame: {
+      $0 === $1
+    }
+    check({ CasePath(case: Int?.none) }, [()], others: [1]) { _ in
+      nil
+    } isSame: { _, _ in
+      true
+    }
+    let failure = Result<Int, any Error>.failure(Mine(1))
+    check({ CasePath(Result<Int, any Error>.success) }, [1], others: [failure], build: Result.success)
+    check({ CasePath(Result<Int, any Error>.failure) }, [Mine(1)], others: [.success(1)], build: Result.failure) {
+      "\($0)" == "\($1)"
+    }
+  }
+
+  @Test func enumsOfOneCase() {
+    check({ CasePath(One.only) }, [1, 2], build: One.only)
+    check({ CasePath(case: OneEmpty.only) }, [()]) { _ in
+      .only
+    } isSame: { _, _ in
+      true
+    }
+  }
+
+  @Test func smallPayloadsThatShareTheirSpareBits() {
+    check({ CasePath(Multi.bool) }, [true, false], others: [.none, .small(.a), .three(1, true, name: "")]) { .bool($0) }
+    check({ CasePath(Bits.first) }, [true, false], others: [.second(true), .second(false), .third(.b), .none]) {
+      .first($0)
+    }
+    check({ CasePath(Bits.third) }, [.a, .b], others: [.second(true), .first(false), .none], build: Bits.third)
+  }
+
+  @Test func largeAndAlignedPayloads() {
+    check({ CasePath(Large.big) }, [Big()], others: [.vector(.one), .other(1), .none], build: Large.big)
+    check({ CasePath(Large.vector) }, [.one, .zero], others: [.big(Big()), .other(1), .none], build: Large.vector)
+    check({ CasePath(LargeObjects.second) }, [BigObject()], others: [.first(BigObject()), .none]) {
+      .second($0)
+    } isSame: {
+      $0.last === $1.last
+    }
+  }
+
+  @Test func weakReferencesInPayloads() {
+    let object = Payload(1)
+    check({ CasePath(Weak.second) }, [WeakBox(object)], others: [.first(WeakBox(object)), .none]) {
+      .second($0)
+    } isSame: {
+      $0.object === $1.object
+    }
+  }
+
+  @Test func moreThan64Cases() {
+    check({ CasePath(Many.last) }, ["x"], others: [.first(1), .c40(1), .none], build: Many.last)
+  }
+
+  @Test func functionPayloads() {
+    let calls = Counter()
+    let hidden = CasePath(Functions.callback)
+    #expect(hidden.extract(from: .none) == nil)
+    hidden.extract(from: .callback { calls.value += 1 })?()
+    hidden.extract(from: hidden.embed { calls.value += 10 })?()
+    #expect(hidden.extract(from: .plain {}) == nil)
+    CasePath(Functions.plain).extract(from: .plain { calls.value += 100 })?()
+    #expect(calls.value == 111)
+    let generic = CasePath(Generic<@Sendable (Int) -> Int>.value)
+    #expect(generic.extract(from: .value { $0 + 1 })?(41) == 42)
+    let explicit = CasePath<Functions, @Sendable (Int) -> Int>(
+      embed: { .convert($0) },
+      extract: {
+        guard case .convert(let function) = $0 else { return nil }
+        return function
+      }
+    )
+    #expect(explicit.extract(from: .convert { $0 + 1 })?(41) == 42)
+    #expect(explicit.extract(from: .none) == nil)
+  }
+
+  @Test func functionsThatOnlyTheCompilerCanReadAreStillToldApart() {
+    let path = CasePath(Functions.convert)
+    #expect(path.extract(from: .none) == nil)
+    #expect(path.extract(from: .plain {}) == nil)
+    #expect(path.isCase(path.embed { $0 }))
+    #expect(path.isCase(.convert { $0 }))
+    #expect(path.extract(from: .alsoConvert { $0 }) == nil)
+  }
+
+  @Test func aFunctionThatOnlyTheCompilerCanReadTraps() async {
+    await #expect(processExitsWith: .failure) {
+      _ = CasePath(Functions.convert).extract(from: .convert { $0 })
+    }
+  }
+
+  @Test func metatypePayloads() {
+    let path = CasePath(Types.thin)
+    #expect(path.extract(from: .thick(Payload.self)) == nil)
+    #expect(path.extract(from: .thin(Int.self)) == Int.self)
+    check(
+      { CasePath(Types.thick) },
+      [Payload.self, Subclass.self],
+      others: [.thin(Int.self)],
+      build: Types.thick,
+      isSame: ==
+    )
+    check({ CasePath(Types.any) }, [Int.self, String.self], others: [.thin(Int.self)], build: Types.any, isSame: ==)
+  }
+}

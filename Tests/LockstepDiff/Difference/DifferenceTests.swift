@@ -1,0 +1,151 @@
+import LockstepDiff
+import Testing
+
+struct DifferenceTests {
+  @Test func equalValuesHaveNoDifference() {
+    #expect(Difference.between(Shop(), Shop()) == nil)
+    #expect(Difference.between(Loose(), Loose()) == nil)
+    #expect(Difference.between([Loose(name: "a")], [Loose(name: "a")]) == nil)
+  }
+
+  @Test func equalPartsAreNeverTakenApart() {
+    struct Touchy: Equatable, CustomReflectable {
+      var id = 0
+      var customMirror: Mirror {
+        Issue.record("an equal part was taken apart")
+        return Mirror(self, children: [])
+      }
+    }
+    struct State: Equatable {
+      var touchy = Touchy()
+      var second = Touchy()
+      var many = Array(repeating: Touchy(), count: 100)
+      var keyed = ["a": Touchy()]
+      var count = 0
+    }
+    let difference = Difference.between(State(), State(count: 1))
+    #expect(difference?.changes.map(\.description) == ["count: 0 → 1"])
+  }
+
+  @Test func partsWithoutEqualityAreTakenApart() {
+    let difference = Difference.between(
+      [Loose(name: "a"), Loose(tags: ["x"]), Loose(name: "c")],
+      [Loose(name: "a"), Loose(tags: ["x", "y"]), Loose(name: "c")]
+    )
+    #expect(difference?.pathLines == [#"[1].tags[1]: + "y""#])
+    let inserted = Difference.between(
+      [Loose(name: "a"), Loose(name: "c")],
+      [Loose(name: "b"), Loose(name: "a"), Loose(name: "c")]
+    )
+    #expect(inserted?.pathLines == [#"[0]: + Loose(name: "b", tags: [])"#])
+  }
+
+  @Test func elementsOfAnyTypeAreCompared() {
+    #expect(Difference.between([1, "a", 2.5] as [Any], [1, "b", 2.5] as [Any])?.pathLines == [#"[1]: "a" → "b""#])
+    #expect(
+      Difference.between(["k": 1] as [String: Any], ["k": "1"] as [String: Any])?.pathLines == [#"["k"]: 1 → "1""#]
+    )
+  }
+
+  @Test func whatEqualityCallsEqualIsNoDifference() {
+    struct Same: Equatable {
+      var seen: Int
+      static func == (first: Same, second: Same) -> Bool { true }
+    }
+    #expect(Difference.between(Same(seen: 1), Same(seen: 2)) == nil)
+    #expect(Difference.between([Same(seen: 1)], [Same(seen: 2)]) == nil)
+    #expect(Difference.between(Wrapper(inner: Same(seen: 1)), Wrapper(inner: Same(seen: 2))) == nil)
+  }
+
+  @Test func substitutesAddNothingToPaths() {
+    let difference = Difference.between(
+      Box(value: Wrapper(inner: Login.State())),
+      Box(value: Wrapper(inner: Login.State(isLoading: true)))
+    )
+    #expect(difference?.pathLines == ["value.isLoading: false → true"])
+  }
+
+  @Test func idsBesideElementsLeadToThem() {
+    let difference = Difference.between(Rows(), Rows(ids: [2, 1, 3], elements: ["b", "A", "c"]))
+    #expect(
+      difference?.pathLines == [#"[id: 2]: + "b""#, #"[id: 1]: "a" → "A""#, #"[id: 2]: − "b""#, #"[id: 3]: + "c""#]
+    )
+  }
+
+  @Test func repeatedIdsFallBackToPositions() {
+    let difference = Difference.between(
+      [Row(id: 1), Row(id: 1, name: "b")],
+      [Row(id: 1), Row(id: 1, name: "c"), Row(id: 1)]
+    )
+    #expect(
+      difference?.changes.allSatisfy { $0.path.description.hasPrefix("[1]") || $0.path.description == "[2]" } == true
+    )
+  }
+
+  @Test func objectsAreComparedByFieldsAndCyclesAreCut() {
+    let (old, new) = (Node("a"), Node("a"))
+    old.next = Node("b")
+    new.next = Node("c")
+    old.next?.next = old
+    new.next?.next = new
+    #expect(Difference.between(old, new)?.pathLines == [#"next.name: "b" → "c""#])
+    #expect(Difference.between(old, old) == nil)
+  }
+
+  @Test func longChainsAreEnteredToABoundedDepth() {
+    func chain(_ last: String) -> Node {
+      (0..<5_000).reduce(Node(last)) { next, index in
+        let node = Node("\(index)")
+        node.next = next
+        return node
+      }
+    }
+    #expect(Tree(describing: chain("a")).lines.count == 301)
+    #expect(Difference.between(chain("a"), chain("b")) == nil, "the last node lies too deep")
+    #expect(Difference.between(chain("a"), Node("x"))?.changes.count == 2)
+  }
+
+  @Test func anotherClassIsAnotherValue() {
+    let (old, new): (Node, Node) = (Node("s"), Special())
+    #expect(
+      Difference.between(old, new)?.pathLines == [
+        #"Node(name: "s", next: nil) → Special(name: "s", next: nil, extra: 1)"#
+      ]
+    )
+  }
+
+  @Test func longValuesThatBeginAlikeShowWhereTheyPart() {
+    let start = String(repeating: "x", count: 100)
+    #expect(
+      Difference.between(start + "a", start + "b")?.pathLines == ["…xxxxxxxxxxxxa\" → …xxxxxxxxxxxxb\""]
+    )
+  }
+
+  @Test func pathsAreBoundedAndTheRestIsCounted() {
+    let difference = Difference.between(Array(0..<30), Array(100..<130))
+    #expect(difference?.pathLines.count == 21)
+    #expect(difference?.pathLines.last == "… (10 more changes)")
+    #expect(difference?.pathLines(limit: 29).last == "… (1 more change)")
+  }
+
+  @Test func textIsBoundedWhateverTheSizeOfTheState() {
+    let difference = Difference.between([Int](), Array(0..<10_000))
+    let lines = difference?.treeLines(limit: 200) ?? []
+    #expect(lines.count == 201)
+    #expect(lines.last == "    … (9802 more lines)")
+  }
+
+  @Test func describedValuesAreBounded() {
+    let difference = Difference.between([[Int]](), [Array(0..<10_000)], limit: 10)
+    #expect(difference?.changes.map(\.description) == ["[0]: + [0, 1, 2, 3, 4, 5, 6, 7, 8, … (9991 more)]"])
+  }
+
+  @Test func manyScatteredChangesAreAllFound() {
+    var new = (0..<5_000).map { Plain(name: "\($0)") }
+    let old = new
+    for index in stride(from: 3, to: 5_000, by: 7) { new[index].count = 1 }
+    let difference = Difference.between(old, new)
+    #expect(difference?.changes.count == stride(from: 3, to: 5_000, by: 7).underestimatedCount)
+    #expect(difference?.changes.first?.description == "[3].count: 0 → 1")
+  }
+}

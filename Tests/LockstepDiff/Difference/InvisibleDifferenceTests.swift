@@ -1,0 +1,92 @@
+import LockstepDiff
+import Testing
+
+struct InvisibleDifferenceTests {
+  struct Sample: Sendable, CustomTestStringConvertible {
+    let old: @Sendable () -> Any
+    let new: @Sendable () -> Any
+    let reasons: [String]
+    var testDescription: String { reasons.joined(separator: "; ") }
+
+    init(
+      _ old: @autoclosure @escaping @Sendable () -> Any,
+      _ new: @autoclosure @escaping @Sendable () -> Any,
+      _ reasons: String...
+    ) {
+      self.old = old
+      self.new = new
+      self.reasons = reasons
+    }
+  }
+
+  static func samples() -> [Sample] {
+    [
+      Sample(Box(value: Double.nan), Box(value: Double.nan), "value: nan is never equal to itself"),
+      Sample([1, Double.nan], [1, Double.nan], "[1]: nan is never equal to itself"),
+      Sample(Box(value: Token(text: "a")), Box(value: Token(text: "b")), "value: Token does not show what is inside"),
+      Sample(
+        Counter(hidden: 1),
+        Counter(hidden: 2),
+        "== of Counter tells apart values whose visible fields are the same"
+      ),
+      Sample(
+        [Counter(hidden: 1)],
+        [Counter(hidden: 2)],
+        "[0]: == of Counter tells apart values whose visible fields are the same"
+      ),
+      Sample(Never2(), Never2(), "== of Never2 tells apart values whose visible fields are the same"),
+      Sample(Reference(), Reference(), "two instances of Reference with the same fields"),
+      Sample(Handler(run: {}), Handler(run: {}), "run: (Function) does not show what is inside"),
+      Sample(AnyBox(value: 1 as Int), AnyBox(value: 1 as Int64), "value: Int and Int64 print the same"),
+    ]
+  }
+
+  @Test(arguments: samples())
+  func whatDiffersInvisiblySaysWhy(_ sample: Sample) {
+    guard case .invisible(let found) = Comparison(sample.old(), sample.new()) else {
+      Issue.record("expected an invisible difference")
+      return
+    }
+    #expect(found.map(\.description) == sample.reasons)
+    #expect(Difference.between(sample.old(), sample.new()) == nil)
+  }
+
+  @Test func equalValuesCompareEqual() {
+    #expect(Comparison(Shop(), Shop()) == .equal)
+    #expect(Comparison(Loose(), Loose()) == .equal)
+    #expect(Comparison({ 1 }, { 1 }) == .equal)
+  }
+
+  @Test func whatShowsIsDifferent() {
+    guard case .different(let difference) = Comparison(1.0, Double.nan) else {
+      Issue.record("expected a visible difference")
+      return
+    }
+    #expect(difference.pathLines == ["1.0 → nan"])
+  }
+}
+
+private struct Counter: Equatable, CustomReflectable {
+  var hidden: Int
+  var customMirror: Mirror { Mirror(self, children: ["shown": 1], displayStyle: .struct) }
+}
+
+private struct Never2: Equatable {
+  static func == (first: Never2, second: Never2) -> Bool { false }
+}
+
+private final class Reference: Equatable {
+  static func == (first: Reference, second: Reference) -> Bool { first === second }
+}
+
+private struct Handler: Equatable {
+  var run: () -> Void
+  static func == (first: Handler, second: Handler) -> Bool { false }
+}
+
+private struct AnyBox: Equatable {
+  var value: any Hashable
+  static func == (first: AnyBox, second: AnyBox) -> Bool {
+    AnyHashable(first.value) == AnyHashable(second.value) && type(of: first.value) == type(of: second.value)
+  }
+}
