@@ -30,6 +30,8 @@ let package = Package(
   products: [
     .library(name: "Lockstep", targets: ["Lockstep"]),
     .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
+    .library(name: "LockstepHeadless", targets: ["LockstepHeadless"]),
+    .executable(name: "headless", targets: ["Headless"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
   ],
   targets: [
@@ -37,11 +39,17 @@ let package = Package(
     room("Lockstep", ["LockstepDiff"]),
     room("LockstepSimulation", ["Lockstep", "LockstepDiff"]),
     room("LockstepTesting", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
+    room("LockstepHeadless", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
     .target(
       name: "Features",
       dependencies: ["Lockstep"],
       path: "Features",
       exclude: ["Login/Scripts"],
+      swiftSettings: walls
+    ),
+    .executableTarget(
+      name: "Headless",
+      dependencies: ["LockstepHeadless", "Features", "Lockstep"],
       swiftSettings: walls
     ),
     .executableTarget(
@@ -51,6 +59,9 @@ let package = Package(
     ),
     tests(of: "LockstepDiff"),
     tests(of: "Lockstep", ["LockstepSimulation"]),
+    tests(of: "LockstepSimulation", ["Lockstep"]),
+    tests(of: "LockstepTesting", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
+    tests(of: "LockstepHeadless", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
     tests(of: "Features", ["LockstepTesting", "LockstepSimulation", "Lockstep"], exclude: ["Servers"]),
   ]
 )

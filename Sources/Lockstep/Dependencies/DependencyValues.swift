@@ -26,7 +26,8 @@ public struct DependencyValues: Sendable {
   public subscript<Key: DependencyKey>(key: Key.Type) -> Key.Value {
     get {
       inquiry?.note(key)
-      if let value = overrides[ObjectIdentifier(key)] as? Key.Value { return value }
+      // Found before it is cast: where the value is optional, a cast of nothing succeeds.
+      if let override = overrides[ObjectIdentifier(key)], let value = override as? Key.Value { return value }
       return defaults.value(of: key, in: self)
     }
     set { overrides[ObjectIdentifier(key)] = newValue }

@@ -65,7 +65,7 @@ enum ThreadSlot {
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     let failure = pthread_key_create(&key, nil)
-    guard failure == 0 else { fatalError("Lockstep needs a pthread key, found none left (error \(failure)): free one.") }
+    guard failure == 0 else { fatalError("Lockstep needs a pthread key, none is left (error \(failure)): free one.") }
     return key
   }()
 

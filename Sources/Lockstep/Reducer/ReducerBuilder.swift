@@ -7,7 +7,6 @@ public enum ReducerBuilder<State, Action: Sendable> {
     reducer
   }
 
-  @_disfavoredOverload
   @inlinable
   public static func buildExpression<R: ReducerProtocol>(_ reducer: R) -> PreparedReducer<R>
   where R.State == State, R.Action == Action {

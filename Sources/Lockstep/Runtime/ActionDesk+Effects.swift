@@ -58,14 +58,12 @@ extension ActionDesk {
   }
 
   /// Drops the actions that wait to be received and, live, would have found their effects cancelled.
-  func dropHeld(where isCancelled: (EffectLedger.Context) -> Bool) {
-    func isDropped(_ envelope: Envelope<AnyAction>) -> Bool { envelope.context.map(isCancelled) ?? false }
+  func dropHeld(where isDropped: (Envelope<AnyAction>) -> Bool) {
     let dropped = held.filter(isDropped)
     guard !dropped.isEmpty else { return }
     held.removeAll(where: isDropped)
     for envelope in dropped {
-      guard case .effect(let id, _) = envelope.origin else { continue }
-      trace?.emit(.actionDropped(action: Tree(describing: envelope.action), effect: id.number))
+      trace?.emit(.actionDropped(action: Tree(describing: envelope.action), effect: envelope.effect?.number ?? 0))
     }
   }
 

@@ -84,9 +84,10 @@ extension ActionDesk {
         host.start(job, for: self)
       case .cancel(let id):
         trace?.emit(.effectCancelled(id: id.number, name: ledger[id]?.name.stable ?? ""))
+        dropHeld { $0.effect == id }
         host.cancel(id)
       case .drop(let isCancelled):
-        dropHeld(where: isCancelled)
+        dropHeld { $0.context.map(isCancelled) ?? false }
       }
     }
     updateWatched()

@@ -71,6 +71,13 @@ package final class ActionDesk {
     feature.free()
   }
 
+  /// True, or stops the program: for debug builds.
+  @usableFromInline
+  var isUsedWhereItLives: Bool {
+    host.assertIsolated()
+    return true
+  }
+
   /// The store goes away: nothing is processed any more, and effects are asked to end.
   func close() {
     inbox = Inbox()

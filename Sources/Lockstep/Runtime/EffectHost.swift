@@ -3,6 +3,9 @@
 /// There are two: the live host, and the one of a simulation.
 @usableFromInline
 package protocol EffectHost: AnyObject {
+  /// Stops a debug build that uses the store where its effects can't find it: off the actor it lives on.
+  func assertIsolated()
+
   /// Starts an effect; its first turn comes later.
   func start(_ job: EffectJob, for desk: ActionDesk)
 

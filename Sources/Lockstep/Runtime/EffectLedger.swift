@@ -51,10 +51,13 @@ package struct EffectLedger: Sendable {
 
   private(set) var entries: [EffectID: Entry] = [:]
   private var frames: [FrameID: Frame] = [:]
-  private var cancellable: [CancelID: [EffectID]] = [:]
+  private var cancellable: [CancelID: Set<EffectID>] = [:]
+
+  /// Also those that are cancelled and not yet over: what comes after one in a concatenation is as mortal.
   private var mortal: Set<EffectID> = []
   private var counts: [Lineage: Int] = [:]
-  private var lastNumber = 0
+  private var lastEffect = 0
+  private var lastFrame = 0
 
   package init() {}
 }
@@ -134,11 +137,12 @@ extension EffectLedger {
     context: Context,
     frame: FrameID?
   ) -> EffectJob {
-    let id = EffectID(number: nextNumber())
+    lastEffect += 1
+    let id = EffectID(number: lastEffect)
     let name = EffectName(given: operation.name, location: operation.location)
     entries[id] = Entry(id: id, name: name, context: context, frame: frame)
     counts[context.lineage, default: 0] += 1
-    for key in context.cancelKeys { cancellable[key.id, default: []].append(id) }
+    for key in context.cancelKeys { cancellable[key.id, default: []].insert(id) }
     if context.path.contains(where: \.canVanish) { mortal.insert(id) }
     return EffectJob(id: id, name: name, operation: operation)
   }
@@ -149,7 +153,8 @@ extension EffectLedger {
     parent: FrameID?,
     into commands: inout [Command]
   ) -> Int {
-    let id = FrameID(number: nextNumber())
+    lastFrame += 1
+    let id = FrameID(number: lastFrame)
     frames[id] = Frame(parent: parent, context: context, remaining: nodes[...])
     return advance(id, into: &commands) ? 1 : 0
   }
@@ -165,11 +170,6 @@ extension EffectLedger {
     }
     frames[id] = nil
     return false
-  }
-
-  private mutating func nextNumber() -> Int {
-    lastNumber += 1
-    return lastNumber
   }
 }
 
@@ -201,7 +201,6 @@ extension EffectLedger {
   package mutating func cancel(_ lineage: Lineage) -> [Command] {
     var commands: [Command] = []
     dropFrames { $0.lineage == lineage }
-    commands.append(.drop { $0.lineage == lineage })
     for entry in inFlight where entry.context.lineage == lineage { cancel(entry.id, into: &commands) }
     return commands
   }
@@ -210,7 +209,6 @@ extension EffectLedger {
   package mutating func cancelAll() -> [Command] {
     var commands: [Command] = []
     dropFrames { _ in true }
-    commands.append(.drop { _ in true })
     for entry in inFlight { cancel(entry.id, into: &commands) }
     return commands
   }
@@ -222,7 +220,7 @@ extension EffectLedger {
     }
     commands.append(.drop(where: matches))
     dropFrames(where: matches)
-    for candidate in cancellable[id] ?? [] where entries[candidate].map({ matches($0.context) }) ?? false {
+    for candidate in (cancellable[id] ?? []).sorted() where entries[candidate].map({ matches($0.context) }) ?? false {
       cancel(candidate, into: &commands)
     }
   }
@@ -231,7 +229,6 @@ extension EffectLedger {
     guard var entry = entries[id], !entry.isCancelled else { return }
     entry.isCancelled = true
     entries[id] = entry
-    mortal.remove(id)
     for key in entry.context.cancelKeys { dropCandidate(id, of: key.id) }
     commands.append(.cancel(id))
   }
@@ -249,8 +246,7 @@ extension EffectLedger {
   }
 
   private mutating func dropCandidate(_ id: EffectID, of cancelID: CancelID) {
-    guard let index = cancellable[cancelID]?.firstIndex(of: id) else { return }
-    cancellable[cancelID]?.remove(at: index)
+    cancellable[cancelID]?.remove(id)
     if cancellable[cancelID]?.isEmpty == true { cancellable[cancelID] = nil }
   }
 

@@ -12,6 +12,11 @@ final class LiveEffectHost: EffectHost {
     for task in tasks.values { task.cancel() }
   }
 
+  func assertIsolated() {
+    // The compiler lets a closure that doesn't capture an actor's `self` run off the actor with the actor's store in it.
+    actor.assertIsolated("A store was used off the actor it lives on: name `self` in the actor's closure that uses it.")
+  }
+
   func start(_ job: EffectJob, for desk: ActionDesk) {
     let door = LiveDoor(desk: desk, endings: endings)
     let dependencies = desk.dependencies

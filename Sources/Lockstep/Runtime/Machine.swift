@@ -54,6 +54,7 @@ package final class Machine<State, Action: Sendable> {
   @inlinable
   @discardableResult
   package func send(_ action: Action) -> Lineage? {
+    assert(desk.isUsedWhereItLives)
     guard desk.status.isEmpty else { return desk.enqueueSend(action) }
     desk.status = .reducing
     desk.step += 1
@@ -77,7 +78,7 @@ package final class Machine<State, Action: Sendable> {
   }
 
   /// The actions of effects that wait to be received, oldest first.
-  package var heldActions: [Envelope<Action>] {
-    desk.held.map { $0.map { unerased($0, as: Action.self) } }
+  package var heldActions: some RandomAccessCollection<Envelope<Action>> {
+    desk.held.lazy.map { $0.map { unerased($0, as: Action.self) } }
   }
 }

@@ -24,11 +24,12 @@ extension StoreSource {
     }
   }
 
+  /// The way of an action from here to the root store's machine.
   @inlinable
-  func send(_ action: Action) -> StoreTask {
+  var send: (Action) -> StoreTask {
     switch self {
-    case .machine(let machine): machine.sendAsTask(action)
-    case .stored(_, let link), .computed(let link): link.send(action)
+    case .machine(let machine): machine.sendAsTask
+    case .stored(_, let link), .computed(let link): link.send
     }
   }
 }
@@ -38,8 +39,9 @@ extension StoreSource {
 final class StoreLink<State, Action: Sendable> {
   @usableFromInline let read: () -> State
   @usableFromInline let send: (Action) -> StoreTask
-  let watch: (@escaping () -> Void) -> StoreSubscription
+  @usableFromInline let watch: (@escaping () -> Void) -> StoreSubscription
 
+  @inlinable
   init(
     read: @escaping () -> State,
     send: @escaping (Action) -> StoreTask,
@@ -62,6 +64,7 @@ extension Store {
   }
 
   /// Calls back after each step of the root store, until the subscription goes away.
+  @usableFromInline
   func watch(_ notify: @escaping () -> Void) -> StoreSubscription {
     switch source {
     case .machine(let machine): StoreSubscription(to: machine.desk, notify)
@@ -71,6 +74,7 @@ extension Store {
 }
 
 /// Ends an observation when it goes away.
+@usableFromInline
 final class StoreSubscription {
   private weak let desk: ActionDesk?
   private let id: Int

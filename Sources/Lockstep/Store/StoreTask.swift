@@ -11,6 +11,9 @@ public struct StoreTask {
     self.link = link
   }
 
+  /// The number of the send; `nil` where nothing followed from it.
+  package var lineage: Lineage? { link?.lineage }
+
   /// Cancels the effects.
   public func cancel() {
     if let link { link.desk.cancel(link.lineage) }

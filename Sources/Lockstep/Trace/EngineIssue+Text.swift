@@ -12,13 +12,14 @@ extension EngineIssue {
     case .absentChild(let action, _): "An action arrived for a child that is not there: \(action.inline)"
     case .effectThrew(let effect, _, let error): "The effect “\(effect)” threw an error that nobody caught: \(error)"
     case .sendAfterEnd(let action): "An action came from an effect that was already over: \(action.inline)"
-    case .missingTestValue(let dependency, _, _): "@Dependency(\(dependency)) was asked for in a test, but has no test value."
+    case .missingTestValue(let name, _, _): "@Dependency(\(name)) was asked for in a test, but has no test value."
     case .unimplemented(let name, _): "\(name) was called, but is unimplemented."
     case .endlessClock(let fired, _): "TestClock.run() fired \(fired) timers, and there is still one to fire."
     }
   }
 
-  private var findings: [String] {
+  /// What supports the title, a line each.
+  package var findings: [String] {
     switch self {
     case .absentChild(_, let location):
       [
@@ -47,7 +48,8 @@ extension EngineIssue {
     }
   }
 
-  private var nextStep: String {
+  /// What to do about it.
+  package var nextStep: String {
     switch self {
     case .absentChild: "Handle the action before the child's state goes, or cancel what sends it."
     case .effectThrew: "Catch the error in the effect, wrap the work in TaskResult, or pass `catch:`."

@@ -10,6 +10,7 @@ package final class JobQueue: TaskExecutor {
     var head = 0
     var isAbandoned = false
     var onArrival: (@Sendable () -> Void)?
+    var isRung = false
   }
 
   private let content = Mutex(Content())
@@ -45,10 +46,22 @@ package final class JobQueue: TaskExecutor {
     }
   }
 
-  /// Calls back when the next job arrives, once; at once where jobs wait already.
+  /// Tells who waits for an arrival, or will, of one that isn't a job: mail that an effect's detached task put in.
+  func ring() {
+    let onArrival = content.withLock { content in
+      content.isRung = content.onArrival == nil
+      return content.onArrival.take()
+    }
+    onArrival?()
+  }
+
+  /// Calls back when the next job or ring arrives, once; at once where jobs wait already, or where it rang since the last call.
   func notifyOnArrival(_ notify: @escaping @Sendable () -> Void) {
     let waits = content.withLock { content in
-      guard content.head == content.jobs.count else { return false }
+      guard content.head == content.jobs.count, !content.isRung else {
+        content.isRung = false
+        return false
+      }
       content.onArrival = notify
       return true
     }

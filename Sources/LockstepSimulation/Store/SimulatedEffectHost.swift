@@ -4,11 +4,16 @@ internal import Synchronization
 /// Runs effects as tasks of a simulation: their jobs wait in its queue, what they send waits in its mailbox.
 final class SimulatedEffectHost: EffectHost {
   let simulation: Simulation
-  let mailbox = Mailbox()
+  let mailbox: Mailbox
   private var tasks: [EffectID: Task<Void, Never>] = [:]
 
   init(simulation: Simulation) {
     self.simulation = simulation
+    mailbox = Mailbox(queue: simulation.queue)
+  }
+
+  func assertIsolated() {
+    // Whoever holds the simulation's turn may use the store.
   }
 
   func start(_ job: EffectJob, for desk: ActionDesk) {
@@ -40,9 +45,16 @@ final class Mailbox: Sendable {
   }
 
   private let content = Mutex<[Mail]>([])
+  private let queue: JobQueue
+
+  init(queue: JobQueue) {
+    self.queue = queue
+  }
 
   func put(_ mail: Mail) {
     content.withLock { $0.append(mail) }
+    // Not every thread that puts mail in comes back with a job, and who drives may wait for one.
+    queue.ring()
   }
 
   /// Takes everything, oldest first.

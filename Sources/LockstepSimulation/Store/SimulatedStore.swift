@@ -46,7 +46,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   package var state: State { machine.state }
 
   /// The actions of effects that wait to be received, oldest first.
-  package var received: [Envelope<Action>] { machine.heldActions }
+  package var received: some RandomAccessCollection<Envelope<Action>> { machine.heldActions }
 
   /// Processes an action, then drives until nothing can run.
   ///

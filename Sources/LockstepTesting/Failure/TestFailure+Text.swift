@@ -63,7 +63,8 @@ extension TestFailure {
       "Give the type an == that compares what is visible."
     case .expectationChangesNothing: "Leave the trailing closure out, or mend the reducer if a change should follow."
     case .expectationThrew: "Mend what throws in the trailing closure."
-    case .unreceivedBefore: "Receive them first with `await store.receive(…)`, or call `await store.skipReceivedActions()`."
+    case .unreceivedBefore:
+      "Receive them first with `await store.receive(…)`, or call `await store.skipReceivedActions()`."
     case .nothingReceived(_, _, let inFlight): inFlight.receivingStep
     case .otherReceived(let received, _, let comparison, let isExpectedWaiting):
       (comparison?.isDifferent == true ? Self.legend + "\n\n" : "")
@@ -118,7 +119,8 @@ extension Comparison {
   fileprivate var evidence: String {
     switch self {
     case .different(let difference): difference.text()
-    case .invisible(let reasons): "    == says they differ, but nothing visible does:\n" + reasons.bullets(\.description)
+    case .invisible(let reasons):
+      "    == says they differ, but nothing visible does:\n" + reasons.bullets(\.description)
     case .equal: "    == says they differ, but nothing visible does."
     }
   }

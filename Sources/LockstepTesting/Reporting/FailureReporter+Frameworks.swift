@@ -5,12 +5,16 @@ internal import XCTest
 extension FailureReporter {
   /// The one door to the test frameworks: Swift Testing where one of its tests runs, XCTest otherwise (decision 13).
   package static let testFrameworks = FailureReporter { failure, severity, location in
-    if Test.current != nil {
-      record(failure.text, severity: severity, at: location)
-    } else if severity == .failure {
-      XCTFail(failure.text, file: location.filePath, line: location.line)
-    } else {
-      print("\(location): \(failure.text)")
+    if Test.current == nil { tellXCTest(failure.text, severity: severity, at: location) }
+    // Also where no test of its own is known: a detached task has left its test, and XCTest alone would keep silent then. Where XCTest
+    // runs the test, nobody listens here.
+    record(failure.text, severity: severity, at: location)
+  }
+
+  private static func tellXCTest(_ text: String, severity: Severity, at location: CodeLocation) {
+    switch severity {
+    case .failure: XCTFail(text, file: location.filePath, line: location.line)
+    case .note: print("\(location): \(text)")
     }
   }
 

@@ -35,7 +35,7 @@ extension TestStore {
     skipAllReceived(at: location)
   }
 
-  /// Cancels the effects in flight.
+  /// Cancels the effects in flight; what they sent must have been received before, or is reported.
   ///
   /// - Parameter strict: Whether it is a failure if none is in flight.
   public nonisolated(nonsending) func skipInFlightEffects(

@@ -24,10 +24,9 @@ extension TestStore {
     settleReceived(before: .sending(Tree(describing: action)), at: location)
     let before = state
     let task = store.send(action)
-    let lineage = lineageOfLastStep
     note(location)
     check(expectation, after: .sent(action), before: before, at: location)
-    return TestStoreTask(task: task, lineage: lineage, owner: self)
+    return TestStoreTask(task: task, owner: self)
   }
 
   /// Lets the store's virtual clock go on, firing the timers that are due on the way.
@@ -67,13 +66,6 @@ extension TestStore {
     case .on: report(.unreceivedBefore(next(), waiting.map(ReceivedAction.init)), at: location)
     case .off: skipAllReceived(at: location)
     }
-  }
-
-  /// What follows from the last step carries this number; `nil` where nothing follows.
-  private var lineageOfLastStep: Lineage? {
-    let step = store.machine.desk.step
-    let effect = store.machine.desk.inFlight.last { $0.context.step == step }
-    return effect?.context.lineage ?? store.received.last { $0.step == step }?.lineage
   }
 
   /// Remembers where the steps so far were asked for.

@@ -48,7 +48,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     let issues = IssueCollector()
     locations = [CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)]
     self.issues = issues
-    store = SimulatedStore(initialState: initialState, reducer: reducer, schedule: .oldestFirst) { values in
+    store = SimulatedStore(initialState: initialState, reducer: reducer, schedule: TestSchedule.current) { values in
       values.context = .test
       values.issueSink = IssueSink { issues.collect($0) }
       prepareDependencies(&values)
@@ -78,7 +78,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - exhaustivity: How much the work must account for.
-  ///   - work: Uses this store.
+  ///   - work: Uses this store; on an actor of your own it must not name `self`, which would tie it to the actor.
   /// - Returns: What the work returns.
   public nonisolated(nonsending) func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity,

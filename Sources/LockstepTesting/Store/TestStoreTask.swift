@@ -4,7 +4,6 @@ internal import LockstepSimulation
 /// The effects that follow from an action sent to a test store.
 public struct TestStoreTask {
   let task: StoreTask
-  let lineage: Lineage?
   let owner: any TestStoreTaskOwner
 
   /// Whether nothing follows from the action any more: its effects are over, and what they sent has been received.
@@ -21,11 +20,11 @@ public struct TestStoreTask {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    guard let lineage else { return }
+    guard let lineage = task.lineage else { return }
     await owner.finish(lineage, timeout: timeout, at: location)
   }
 
-  /// Cancels the effects and lets them end.
+  /// Cancels the effects and lets them end; what they sent and was not received yet is dropped.
   public nonisolated(nonsending) func cancel() async {
     owner.cancel(task)
   }

@@ -4,7 +4,7 @@ extension Clock {
   /// Ticks are counted from now: a slow reader gets its ticks late but never drifts, and none is left out.
   ///
   /// - Parameters:
-  ///   - interval: The time between two ticks; more than zero.
+  ///   - interval: The time between two ticks; a timer whose interval is not more than zero ends without a tick.
   ///   - tolerance: How much later than due a tick may come.
   /// - Returns: An asynchronous sequence that doesn't end by itself.
   public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer<Duration> {
@@ -35,6 +35,7 @@ public struct ClockTimer<Duration: DurationProtocol>: AsyncSequence, Sendable {
     ///
     /// - Returns: The time since the timer was made, when the tick was due; `nil` once the task is cancelled.
     public mutating func next() async -> Duration? {
+      guard timer.interval > .zero else { return nil }
       elapsed += timer.interval
       guard (try? await timer.sleep(elapsed)) != nil else { return nil }
       return elapsed

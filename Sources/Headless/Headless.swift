@@ -1,0 +1,18 @@
+internal import Features
+internal import LockstepHeadless
+
+/// `headless`: drives the features of this package by scripts.
+@main
+struct Headless: HeadlessRunner {
+  static let catalog = FeatureCatalog {
+    Entry("Login", initialState: Login.State()) { Login() }
+      .world("asking-for-code") { $0.authManager = .askingForCode }
+      .world("forgetful") { $0.authManager = .forgetful }
+      .world("losing-connection") { $0.authManager = .losingConnection }
+      .world("offline") { $0.authManager = .failing(.offline) }
+      .world("rejecting") { $0.authManager = .rejecting }
+      .world("server-error") { $0.authManager = .failing(.serverError) }
+      .world("short-lived") { $0.authManager = .shortLived }
+      .world("slow") { $0.authManager = .slow }
+  }
+}

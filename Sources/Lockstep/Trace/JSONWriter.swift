@@ -1,0 +1,100 @@
+/// JSON in the making, on one line: what is written first stands first, so that equal values give equal bytes.
+///
+/// ```swift
+/// var json = JSONWriter()
+/// json.object { json in
+///   json.write(1, under: "step")
+/// }
+/// json.bytes  // {"step":1}
+/// ```
+package struct JSONWriter {
+  /// UTF-8.
+  package private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  package init() {}
+
+  /// The same as ``bytes``.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Writes an object whose members the function writes, a key and a value each.
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
+    open(UInt8(ascii: "{"))
+    members(&self)
+    close(UInt8(ascii: "}"))
+  }
+
+  /// Writes an array whose elements the function writes.
+  package mutating func array(_ elements: (inout JSONWriter) -> Void) {
+    open(UInt8(ascii: "["))
+    elements(&self)
+    close(UInt8(ascii: "]"))
+  }
+
+  /// Writes the key of the value that is written next.
+  package mutating func key(_ name: StaticString) {
+    beginValue()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  package mutating func string(_ text: String) {
+    beginValue()
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 { appendEscaped(byte) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  package mutating func integer(_ value: some BinaryInteger) {
+    beginValue()
+    bytes.append(contentsOf: String(value).utf8)
+  }
+
+  package mutating func null() {
+    beginValue()
+    bytes.append(contentsOf: "null".utf8)
+  }
+
+  /// Writes a member of an object.
+  package mutating func write(_ number: some BinaryInteger, under key: StaticString) {
+    self.key(key)
+    integer(number)
+  }
+
+  /// Writes a member of an object.
+  package mutating func write(_ text: String, under key: StaticString) {
+    self.key(key)
+    string(text)
+  }
+
+  private mutating func beginValue() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  private mutating func open(_ bracket: UInt8) {
+    beginValue()
+    bytes.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func close(_ bracket: UInt8) {
+    bytes.append(bracket)
+    needsComma = true
+  }
+
+  private mutating func appendEscaped(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): bytes.append(contentsOf: "\\\"".utf8)
+    case UInt8(ascii: "\\"): bytes.append(contentsOf: "\\\\".utf8)
+    case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
+    case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
+    case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
+    case 0..<0x20: bytes.append(contentsOf: ((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8)
+    default: bytes.append(byte)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+internal import LockstepDiff
+
+extension TraceEvent {
+  /// The event as a line of a trace, without its end. ``TraceFormat`` has the grammar.
+  ///
+  /// - Complexity: O(size of what it tells).
+  package var json: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.write(name, under: "event")
+      writeFacts(to: &json)
+    }
+    return json.bytes
+  }
+
+  private var name: String {
+    switch self {
+    case .stepStarted: "stepStarted"
+    case .stateChanged: "stateChanged"
+    case .effectStarted: "effectStarted"
+    case .effectFinished: "effectFinished"
+    case .effectCancelled: "effectCancelled"
+    case .effectFailed: "effectFailed"
+    case .actionDropped: "actionDropped"
+    case .clockAdvanced: "clockAdvanced"
+    case .issue: "issue"
+    }
+  }
+
+  private func writeFacts(to json: inout JSONWriter) {
+    switch self {
+    case .stepStarted(let step, let action, let origin):
+      json.write(step, under: "step")
+      json.write(action, under: "action")
+      json.key("origin")
+      json.write(origin)
+    case .stateChanged(let step, let difference):
+      json.write(step, under: "step")
+      json.key("changes")
+      json.array { json in for change in difference.changes { json.write(change) } }
+    case .effectStarted(let step, let id, let name):
+      json.write(step, under: "step")
+      json.write(effect: id, name: name)
+    case .effectFinished(let id, let name), .effectCancelled(let id, let name):
+      json.write(effect: id, name: name)
+    case .effectFailed(let id, let name, let error):
+      json.write(effect: id, name: name)
+      json.write(error, under: "error")
+    case .actionDropped(let action, let effect):
+      json.write(action, under: "action")
+      json.write(effect, under: "effect")
+    case .clockAdvanced(let nanoseconds): json.write(nanoseconds, under: "nanoseconds")
+    case .issue(let issue):
+      json.write(issue.kind, under: "kind")
+      json.write(issue.title, under: "title")
+    }
+  }
+}
+
+extension EngineIssue {
+  fileprivate var kind: String {
+    switch self {
+    case .absentChild: "absentChild"
+    case .effectThrew: "effectThrew"
+    case .sendAfterEnd: "sendAfterEnd"
+    case .missingTestValue: "missingTestValue"
+    case .unimplemented: "unimplemented"
+    case .endlessClock: "endlessClock"
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ tree: Tree, under key: StaticString) {
+    self.key(key)
+    write(tree)
+  }
+
+  fileprivate mutating func write(effect id: Int, name: String) {
+    write(id, under: "effect")
+    write(name, under: "name")
+  }
+
+  fileprivate mutating func write(_ origin: TraceOrigin) {
+    switch origin {
+    case .sent: string("sent")
+    case .immediate: string("immediate")
+    case .effect(let id, let name): object { $0.write(effect: id, name: name) }
+    }
+  }
+
+  fileprivate mutating func write(_ change: Change) {
+    object { json in
+      json.write(change.path.description, under: "path")
+      switch change.kind {
+      case .changed(let old, let new):
+        json.write(old, under: "old")
+        json.write(new, under: "new")
+      case .added(let tree): json.write(tree, under: "new")
+      case .removed(let tree): json.write(tree, under: "old")
+      }
+    }
+  }
+}

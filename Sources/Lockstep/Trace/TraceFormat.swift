@@ -1,0 +1,53 @@
+/// A trace as a file: JSON lines, which one store's events are written to in the order in which they happened.
+///
+/// # Grammar, version 1
+///
+/// UTF-8; a line is one JSON object and ends with LF; keys stand in the order given here, and there is no white space. The first line
+/// names the format; a reader upgrades older versions step by step and refuses newer ones.
+///
+///     trace   = header { line } ;
+///     header  = {"format":"lockstep-trace","version":1} ;
+///     line    = event | {"event":name, …} ;              (* readers skip events they don't know *)
+///
+///     event   = {"event":"stepStarted","step":n,"action":tree,"origin":origin}
+///             | {"event":"stateChanged","step":n,"changes":[change, …]}
+///             | {"event":"effectStarted","step":n,"effect":id,"name":string}
+///             | {"event":"effectFinished","effect":id,"name":string}
+///             | {"event":"effectCancelled","effect":id,"name":string}
+///             | {"event":"effectFailed","effect":id,"name":string,"error":string}
+///             | {"event":"actionDropped","action":tree,"effect":id}
+///             | {"event":"clockAdvanced","nanoseconds":n}  (* since the clock's start *)
+///             | {"event":"issue","kind":string,"title":string} ;
+///     origin  = "sent" | "immediate" | {"effect":id,"name":string} ;
+///     change  = {"path":string,"old":tree,"new":tree}      (* another value stands there *)
+///             | {"path":string,"new":tree}                 (* something came *)
+///             | {"path":string,"old":tree} ;               (* something left *)
+///
+///     tree    = string                                     (* as it prints: "42", "\"blob\"" *)
+///             | null                                       (* nil *)
+///             | {"lines":[string, …]}                      (* a string of several lines *)
+///             | {"struct":type,"fields":[field, …]}
+///             | {"object":type,"fields":[field, …]}
+///             | {"enum":type,"case":name,"payload":[field, …]}
+///             | {"tuple":[field, …]}
+///             | {"array":[tree, …],"ids":[string, …]}      (* ids where the elements have some *)
+///             | {"set":[tree, …]}
+///             | {"dictionary":[[tree,tree], …]}
+///             | {"folded":n} ;                             (* so many values were left out; 0: nobody counted *)
+///     field   = [label,tree] ;                             (* the label is a string, or null *)
+///     id, n   = integer ;
+///     path    = as ``Path`` prints it; empty for the whole state ;
+package enum TraceFormat {
+  /// What this engine writes.
+  package static let version = 1
+
+  /// The first line, without its end.
+  package static var header: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.write("lockstep-trace", under: "format")
+      json.write(version, under: "version")
+    }
+    return json.bytes
+  }
+}

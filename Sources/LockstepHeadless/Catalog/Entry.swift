@@ -1,0 +1,68 @@
+public import Lockstep
+
+/// A feature that a runner can drive: its name, how it starts, and the worlds it can be played in.
+///
+/// ```swift
+/// Entry("Login", initialState: Login.State()) { Login() }
+///   .world("offline") { $0.authManager = .failing(.offline) }
+/// ```
+///
+/// Without a world the feature runs on its live dependencies, except that clock, date, UUIDs, random numbers, calendar, time zone and
+/// locale are the same in every run.
+public struct Entry: Sendable {
+  /// A named way in which the surroundings of a feature behave.
+  struct World: Sendable {
+    let name: String
+    let prepare: @Sendable (inout DependencyValues) -> Void
+  }
+
+  let name: String
+  private(set) var worlds: [World] = []
+  let schema: @Sendable () -> ActionSchema
+  private let openFeature: @Sendable (Setting) -> any Playable
+
+  /// Names a feature and says how it starts.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts and the command line call it.
+  ///   - initialState: The state before the first action; made anew for each script.
+  ///   - reducer: The feature; made anew for each script.
+  public init<State, Action: Sendable & Decodable, R: ReducerProtocol & SendableMetatype>(
+    _ name: String,
+    initialState: @escaping @autoclosure @Sendable () -> State,
+    @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> R
+  ) where R.State == State, R.Action == Action {
+    self.name = name
+    schema = { ActionSchema(of: Action.self) { EnumCases.names(of: $0) } }
+    openFeature = { Playback(initialState: initialState, reducer: reducer, setting: $0) }
+  }
+
+  /// Adds a world.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts and `--world` call it.
+  ///   - prepare: Changes the dependencies the feature is played with.
+  /// - Returns: The entry with one world more.
+  public func world(_ name: String, _ prepare: @escaping @Sendable (inout DependencyValues) -> Void) -> Entry {
+    var entry = self
+    entry.worlds.append(World(name: name, prepare: prepare))
+    return entry
+  }
+
+  subscript(world name: String) -> World? {
+    worlds.first { $0.name == name }
+  }
+
+  /// Makes a store of the feature, to be driven by steps.
+  func open(_ setting: Setting) -> any Playable {
+    openFeature(setting)
+  }
+}
+
+/// What a feature is played with.
+struct Setting: Sendable {
+  var world: Entry.World?
+
+  /// Seeds random numbers and the order in which effects run; `nil` runs the oldest first.
+  var seed: UInt64?
+}

@@ -1,0 +1,53 @@
+/// Reads the arguments of a command by its table of options: `--name value`, `--name=value`, operands, and `--`, after which everything
+/// is an operand.
+struct ArgumentReader<Values> {
+  let command: String?
+  let rules: [OptionRule<Values>]
+  private var rest: ArraySlice<String>
+
+  init(_ arguments: [String], command: String?, rules: [OptionRule<Values>]) {
+    self.command = command
+    self.rules = rules
+    rest = arguments[...]
+  }
+
+  /// Sets what options say.
+  ///
+  /// - Parameter values: Changed option by option; the last one of the same name counts.
+  /// - Returns: The operands, in order.
+  mutating func read(into values: inout Values) throws(UseError) -> [String] {
+    var operands: [String] = []
+    while let argument = rest.popFirst() {
+      if argument == "--" { return operands + rest }
+      if argument.hasPrefix("-"), argument != "-" {
+        try take(argument, &values)
+      } else {
+        operands.append(argument)
+      }
+    }
+    return operands
+  }
+
+  private mutating func take(_ argument: String, _ values: inout Values) throws(UseError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let name = parts[0] == "-h" ? "--help" : parts[0]
+    guard let rule = rules.first(where: { $0.name == name }) else {
+      throw .unknownOption(parts[0], command: command, known: rules.map(\.name))
+    }
+    let value = try value(of: rule, parts.count > 1 ? parts[1] : nil)
+    if let allowed = rule.set(&values, value) { throw .badValue(option: name, value: value, allowed: allowed) }
+  }
+
+  private mutating func value(of rule: OptionRule<Values>, _ attached: String?) throws(UseError) -> String {
+    guard let placeholder = rule.placeholder else {
+      if attached != nil { throw .unexpectedValue(option: rule.name) }
+      return ""
+    }
+    if let attached, !attached.isEmpty { return attached }
+    guard attached == nil, let next = rest.first, !next.isEmpty, !next.hasPrefix("--") else {
+      throw .missingValue(option: rule.name, placeholder: placeholder)
+    }
+    rest.removeFirst()
+    return next
+  }
+}

@@ -1,0 +1,80 @@
+/// The commands of a runner: reads the arguments and does what they ask for.
+struct Commands {
+  private enum Name: String, CaseIterable { case list, run }
+
+  /// What the arguments before a command say.
+  private struct Options {
+    var wantsHelp = false
+    var wantsVersion = false
+
+    static let rules: [OptionRule<Options>] = [
+      .flag("--help", "") { $0.wantsHelp = true },
+      .flag("--version", "") { $0.wantsVersion = true },
+    ]
+  }
+
+  let program: String
+  let catalog: FeatureCatalog
+  let console: Console
+
+  /// Does what the arguments ask for, and tells what is wrong with them.
+  ///
+  /// - Parameter arguments: Without the program's name.
+  /// - Returns: How it went.
+  nonisolated(nonsending) func run(_ arguments: [String]) async -> ExitCode {
+    do {
+      if let fault = catalog.faults.first { throw UseError.catalog(fault) }
+      return try await dispatch(arguments)
+    } catch let error as UseError {
+      console.errors.append(line: error.text(program: program))
+      return .wrongUse
+    } catch let errors as ScriptMistakes {
+      console.errors.append(line: errors.text)
+      return .wrongUse
+    } catch {
+      console.errors.append(line: "\(program): error: \(error)")
+      return .wrongUse
+    }
+  }
+
+  nonisolated(nonsending) private func dispatch(_ arguments: [String]) async throws -> ExitCode {
+    let names = Name.allCases.map(\.rawValue)
+    guard let position = arguments.firstIndex(where: { !$0.hasPrefix("-") }) else {
+      return try answer(arguments, names)
+    }
+    if position > 0 { return try answer(Array(arguments.prefix(position)), names) }
+    guard let name = Name(rawValue: arguments[0]) else { throw UseError.unknownCommand(arguments[0], known: names) }
+    let rest = Array(arguments.dropFirst())
+    switch name {
+    case .list: return try list(try ListOptions(rest))
+    case .run: return try await run(try RunOptions(rest))
+    }
+  }
+
+  /// Answers options without a command.
+  private func answer(_ arguments: [String], _ names: [String]) throws -> ExitCode {
+    var options = Options()
+    var reader = ArgumentReader(arguments, command: nil, rules: Options.rules)
+    _ = try reader.read(into: &options)
+    guard options.wantsHelp || options.wantsVersion else { throw UseError.missingCommand(known: names) }
+    say(options.wantsHelp ? Help.text(of: program) : Version.text(of: program))
+    return .success
+  }
+
+  private func list(_ options: ListOptions) throws -> ExitCode {
+    if options.wantsHelp { say(Help.list(of: program)) } else { say(try ListCommand(catalog: catalog).text(options)) }
+    return .success
+  }
+
+  nonisolated(nonsending) private func run(_ options: RunOptions) async throws -> ExitCode {
+    guard !options.wantsHelp else {
+      say(Help.run(of: program))
+      return .success
+    }
+    return try await RunCommand(catalog: catalog, console: console, options: options).run()
+  }
+
+  private func say(_ text: String) {
+    console.output.append(line: text)
+  }
+}

@@ -1,0 +1,62 @@
+/// One option of a command: how it is written, what the help says, and what it sets.
+struct OptionRule<Values>: Sendable {
+  let name: String
+
+  /// What the help calls the value; `nil` for an option without one.
+  let placeholder: String?
+
+  /// For the help; at most 54 columns a line.
+  let help: String
+
+  /// Sets the value; what it returns says what the value may be where it is none of those.
+  let set: @Sendable (inout Values, String) -> String?
+
+  /// An option without a value.
+  static func flag(_ name: String, _ help: String, _ set: @escaping @Sendable (inout Values) -> Void) -> Self {
+    Self(name: name, placeholder: nil, help: help) { values, _ in
+      set(&values)
+      return nil
+    }
+  }
+
+  /// An option with a value, any text.
+  static func text(
+    _ name: String,
+    _ placeholder: String,
+    _ help: String,
+    _ set: @escaping @Sendable (inout Values, String) -> Void
+  ) -> Self {
+    Self(name: name, placeholder: placeholder, help: help) { values, text in
+      set(&values, text)
+      return nil
+    }
+  }
+
+  /// An option with a whole number.
+  static func number(
+    _ name: String,
+    _ placeholder: String,
+    _ help: String,
+    _ set: @escaping @Sendable (inout Values, UInt64) -> Void
+  ) -> Self {
+    Self(name: name, placeholder: placeholder, help: help) { values, text in
+      guard let number = UInt64(text) else { return "a whole number from 0 to \(UInt64.max)" }
+      set(&values, number)
+      return nil
+    }
+  }
+
+  /// An option with one of a few values.
+  static func choice<Choice: RawRepresentable & CaseIterable & SendableMetatype>(
+    _ name: String,
+    _ help: String,
+    _ set: @escaping @Sendable (inout Values, Choice) -> Void
+  ) -> Self where Choice.RawValue == String {
+    let names = Choice.allCases.map(\.rawValue)
+    return Self(name: name, placeholder: names.joined(separator: "|"), help: help) { values, text in
+      guard let choice = Choice(rawValue: text) else { return names.map { "`\($0)`" }.joined(separator: " or ") }
+      set(&values, choice)
+      return nil
+    }
+  }
+}

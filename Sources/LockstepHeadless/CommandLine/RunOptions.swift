@@ -1,0 +1,45 @@
+/// What the arguments of `run` say.
+struct RunOptions: Sendable {
+  enum Format: String, CaseIterable, Sendable { case text, jsonl }
+  enum Color: String, CaseIterable, Sendable { case auto, always, never }
+
+  var paths: [String] = []
+  var world: String?
+  var seed: UInt64?
+  var format = Format.text
+  var color = Color.auto
+  var isQuiet = false
+  var isVerbose = false
+  var keepsGoing = false
+  var trace: String?
+  var golden: String?
+  var records = false
+  var wantsHelp = false
+
+  static let rules: [OptionRule<RunOptions>] = [
+    .text("--world", "NAME", "The world to play in, whatever the scripts say.") { $0.world = $1 },
+    .number("--seed", "N", "Seeds random numbers and the order of effects.") { $0.seed = $1 },
+    .flag("--keep-going", "Goes on with the next script after a failure.") { $0.keepsGoing = true },
+    .text("--golden", "DIR", "Compares traces with DIR/<Feature>/<script>.trace.") { $0.golden = $1 },
+    .flag("--record", "Writes these files instead; exits with 1 if any\nwas written.") { $0.records = true },
+    .text("--trace", "FILE", "Writes the events as JSON lines to FILE, too.") { $0.trace = $1 },
+    .choice("--format", "What is printed: text, or events as JSON lines.") { $0.format = $1 },
+    .choice("--color", "When to colour text; auto: on a terminal, unless\nNO_COLOR is set.") { $0.color = $1 },
+    .flag("--quiet", "Prints only failures and the summary.") { $0.isQuiet = true },
+    .flag("--verbose", "Prints the whole state after each step, too.") { $0.isVerbose = true },
+    .flag("--help", "This text.") { $0.wantsHelp = true },
+  ]
+
+  init() {}
+
+  init(_ arguments: [String]) throws(UseError) {
+    var reader = ArgumentReader(arguments, command: "run", rules: Self.rules)
+    paths = try reader.read(into: &self)
+    if wantsHelp { return }
+    if isQuiet, isVerbose { throw .excludes("--quiet", "--verbose") }
+    if records, golden == nil { throw .needs("--record", "--golden DIR") }
+    if paths.isEmpty { throw .missingPath }
+  }
+
+  var detail: TextReporter.Detail { isQuiet ? .quiet : isVerbose ? .verbose : .normal }
+}

@@ -1,0 +1,72 @@
+extension UseError {
+  /// The error as a person reads it: what is wrong, and the next step.
+  func text(program: String) -> String {
+    "\(program): error: \(title)\n\(hint(program))"
+  }
+
+  private var title: String {
+    switch self {
+    case .missingCommand: "a command is missing"
+    case .unknownCommand(let name, _): "there is no command `\(Self.cut(name))`"
+    case .unknownOption(let name, nil, _): "there is no option `\(Self.cut(name))` before a command"
+    case .unknownOption(let name, let command?, _): "`\(command)` has no option `\(Self.cut(name))`"
+    case .missingValue(let option, _): "`\(option)` needs a value"
+    case .unexpectedValue(let option): "`\(option)` takes no value"
+    case .badValue(let option, let value, let allowed): "`\(option)` is \(allowed), not `\(Self.cut(value))`"
+    case .extraOperand(let text, let command): "`\(command)` does not know what to do with `\(Self.cut(text))`"
+    case .missingPath: "`run` needs a script or a folder of scripts"
+    case .excludes(let one, let other): "`\(one)` and `\(other)` exclude each other"
+    case .needs(let one, let other): "`\(one)` needs `\(other)`"
+    case .unknownFeature(let name, _): "there is no feature `\(Self.cut(name))`"
+    case .unknownWorld(let name, let feature, _): "`\(feature)` has no world `\(Self.cut(name))`"
+    case .catalog(.repeatedFeature(let name)): "two features of the catalog are called `\(name)`"
+    case .catalog(.repeatedWorld(let name, let feature)): "two worlds of `\(feature)` are called `\(name)`"
+    case .noSuchFile(let path, _): "there is no file `\(Self.cut(path))`"
+    case .unreadable(let path): "`\(Self.cut(path))` cannot be read"
+    case .unwritable(let path): "`\(Self.cut(path))` cannot be written"
+    case .noScripts(let folder): "there are no scripts in `\(Self.cut(folder))`"
+    case .sameName(let name, _): "two scripts would have the golden file `\(name).trace`"
+    }
+  }
+
+  private func hint(_ program: String) -> String {
+    switch self {
+    case .missingCommand(let known):
+      "Commands are \(Self.list(known)). See `\(program) --help`."
+    case .unknownCommand(let name, let known):
+      Self.near(name, known) ?? "Commands are \(Self.list(known)). See `\(program) --help`."
+    case .unknownOption(let name, let command, let known):
+      Self.near(name, known) ?? "See `\(program) \(command.map { $0 + " " } ?? "")--help`."
+    case .missingValue(let option, let placeholder): "Write `\(option) \(placeholder)`."
+    case .unexpectedValue(let option): "Write `\(option)` alone."
+    case .badValue(let option, _, _): "See `\(program) run --help` for what `\(option)` takes."
+    case .extraOperand(_, let command): "See `\(program) \(command) --help`."
+    case .missingPath: "Write `\(program) run PATH…`, for example `\(program) run Scripts`."
+    case .excludes: "Leave one of them out."
+    case .needs(_, let other): "Add `\(other)`."
+    case .unknownFeature(let name, let known):
+      Self.near(name, known) ?? (known.isEmpty ? "The catalog is empty." : "The features are \(Self.list(known)).")
+    case .unknownWorld(let name, _, let known):
+      Self.near(name, known) ?? (known.isEmpty ? "It has no worlds." : "Its worlds are \(Self.list(known)).")
+    case .catalog: "Rename one of them."
+    case .noSuchFile(_, let near): near.map { "Did you mean `\($0)`?" } ?? "Look for it with `ls`."
+    case .unreadable: "Look at its permissions."
+    case .unwritable: "Look at whether its folder exists, and at the permissions."
+    case .noScripts: "Scripts are files whose names end with `.script`."
+    case .sameName(_, let files): "Rename one of \(Self.list(files))."
+    }
+  }
+
+  private static func near(_ name: String, _ known: [String]) -> String? {
+    NearestName(name).nearest(in: known).first.map { "Did you mean `\($0)`?" }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  /// Long text is not repeated in full.
+  private static func cut(_ text: String) -> String {
+    VisibleText(text, limit: 80).text
+  }
+}

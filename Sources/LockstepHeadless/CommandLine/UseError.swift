@@ -1,0 +1,26 @@
+/// What can be wrong in how a runner is used. `UseError+Text.swift` puts it into words.
+enum UseError: Error, Sendable, Equatable {
+  // Commands and options
+  case missingCommand(known: [String])
+  case unknownCommand(String, known: [String])
+  case unknownOption(String, command: String?, known: [String])
+  case missingValue(option: String, placeholder: String)
+  case unexpectedValue(option: String)
+  case badValue(option: String, value: String, allowed: String)
+  case extraOperand(String, command: String)
+  case missingPath
+  case excludes(String, String)
+  case needs(String, String)
+
+  // Features
+  case unknownFeature(String, known: [String])
+  case unknownWorld(String, feature: String, known: [String])
+  case catalog(CatalogFault)
+
+  // Files
+  case noSuchFile(String, near: String?)
+  case unreadable(String)
+  case unwritable(String)
+  case noScripts(folder: String)
+  case sameName(String, files: [String])
+}

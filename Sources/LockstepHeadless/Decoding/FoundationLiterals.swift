@@ -1,0 +1,96 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Date: LiteralScalar {
+  static var placeholder: Date { Date(timeIntervalSince1970: 0) }
+
+  /// ISO 8601, with or without a time, or seconds: `Date(timeIntervalSince1970: 0)`
+  init(literal: Literal) throws {
+    let value = literal.unwrapped(for: Self.self)
+    if let seconds = try Self.seconds(of: literal) {
+      self = Date(timeIntervalSince1970: seconds)
+      return
+    }
+    guard case .string(let text) = value.kind else { throw value.mismatch(expected: Self.self) }
+    guard let date = Self.parse(text) else {
+      throw value.malformed(as: Self.self, form: "a date as \"2024-01-31T12:00:00Z\"")
+    }
+    self = date
+  }
+
+  private static func seconds(of literal: Literal) throws -> Double? {
+    guard case .structure(_, let payload) = literal.kind, payload.arguments.count == 1,
+      let seconds = payload.arguments.first, seconds.label?.value == "timeIntervalSince1970"
+    else { return nil }
+    return try Double(literal: seconds.value)
+  }
+
+  private static func parse(_ text: String) -> Date? {
+    let styles: [Date.ISO8601FormatStyle] = [
+      .iso8601,
+      Date.ISO8601FormatStyle(includingFractionalSeconds: true),
+      Date.ISO8601FormatStyle().year().month().day(),
+    ]
+    return styles.lazy.compactMap { try? $0.parse(text) }.first
+  }
+}
+
+extension URL: LiteralScalar {
+  static var placeholder: URL { URL(filePath: "/") }
+
+  init(literal: Literal) throws {
+    let value = literal.unwrapped(for: Self.self)
+    guard case .string(let text) = value.kind else { throw value.mismatch(expected: Self.self) }
+    guard let url = URL(string: text) else {
+      throw value.malformed(as: Self.self, form: "an address as \"https://example.com/a\"")
+    }
+    self = url
+  }
+}
+
+extension UUID: LiteralScalar {
+  static var placeholder: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
+
+  init(literal: Literal) throws {
+    let value = literal.unwrapped(for: Self.self)
+    guard case .string(let text) = value.kind else { throw value.mismatch(expected: Self.self) }
+    guard let uuid = UUID(uuidString: text) else {
+      throw value.malformed(as: Self.self, form: "one as \"00000000-0000-0000-0000-000000000001\"")
+    }
+    self = uuid
+  }
+}
+
+extension Data: LiteralScalar {
+  static var placeholder: Data { Data() }
+
+  init(literal: Literal) throws {
+    let value = literal.unwrapped(for: Self.self)
+    guard case .string(let text) = value.kind else { throw value.mismatch(expected: Self.self) }
+    guard let data = Data(base64Encoded: text) else {
+      throw value.malformed(as: Self.self, form: "its bytes in base 64, as \"TG9ja3N0ZXA=\"")
+    }
+    self = data
+  }
+}
+
+extension Decimal: LiteralScalar {
+  static var placeholder: Decimal { 0 }
+
+  init(literal: Literal) throws {
+    let value = literal.unwrapped(for: Self.self)
+    guard [.integer, .floatingPoint].contains(value.form), let decimal = Decimal(string: value.text) else {
+      throw value.mismatch(expected: Self.self)
+    }
+    self = decimal
+  }
+}
+
+extension Literal {
+  fileprivate func malformed(as type: Any.Type, form: String) -> LiteralError {
+    LiteralError(fault: .malformed(type: TypeName(type).text, text: text, form: form), range: range)
+  }
+}

@@ -1,0 +1,51 @@
+/// A literal's fields, as `Decodable` asks for them.
+struct KeyedLiteral<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let fields: LiteralFields
+  let reading: LiteralReading
+
+  var codingPath: [any CodingKey] { reading.codingPath }
+  var allKeys: [Key] { fields.keys.compactMap(Key.init(stringValue:)) }
+
+  func contains(_ key: Key) -> Bool { fields.contains(key.stringValue) }
+
+  func decodeNil(forKey key: Key) throws -> Bool {
+    try fields.take(key.stringValue).kind == .null
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    let literal = onlyValue(in: try fields.take(key.stringValue))
+    return try reading.decoder.value(type, of: literal, at: codingPath + [key])
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type,
+    forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    let nested = try nested(key)
+    let container = try nested.container(keyedBy: type)
+    reading.adopt(nested)
+    return container
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try nested(key).unkeyedContainer()
+  }
+
+  func superDecoder() -> any Decoder { reading }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { try nested(key) }
+
+  /// The payload of a case, or any other field, to be read further by the same type.
+  private func nested(_ key: Key) throws -> LiteralReading {
+    let literal = try fields.take(key.stringValue)
+    return reading.nested(literal, key: key)
+  }
+
+  /// A hand-written `init(from:)` asks for a case's one value without a container around it.
+  private func onlyValue(in literal: Literal) -> Literal {
+    guard reading.isCase, case .tuple(let payload) = literal.kind, payload.arguments.count == 1,
+      let only = payload.arguments.first, only.label == nil
+    else { return literal }
+    return only.value
+  }
+}

@@ -1,0 +1,36 @@
+/// The fields of a type, or its cases, as a probe answers for them.
+struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let decoder: ProbingDecoder
+  /// Whether the keys are those of fields; otherwise they may be those of cases.
+  var holdsFields = false
+
+  var codingPath: [any CodingKey] { [] }
+  var allKeys: [Key] { decoder.caseName.flatMap(Key.init(stringValue:)).map { [$0] } ?? [] }
+
+  /// Optional fields are asked for only if they are there.
+  func contains(_ key: Key) -> Bool { true }
+
+  func decodeNil(forKey key: Key) -> Bool { true }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    note(type, key)
+    return try decoder.placeholder(type)
+  }
+
+  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedDecodingContainer<Nested>
+  {
+    if decoder.isOutermost { decoder.open(type) }
+    return KeyedDecodingContainer(KeyedProbe<Nested>(decoder: decoder, holdsFields: true))
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer { UnkeyedProbe(decoder: decoder) }
+
+  func superDecoder() -> any Decoder { decoder }
+
+  func superDecoder(forKey key: Key) -> any Decoder { decoder }
+
+  func note(_ type: Any.Type, _ key: Key, isOptional: Bool = false) {
+    guard decoder.isOutermost, holdsFields || decoder.caseName == nil else { return }
+    decoder.notes.note(type, key: key.stringValue, isOptional: isOptional)
+  }
+}

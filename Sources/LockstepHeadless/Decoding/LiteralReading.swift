@@ -1,0 +1,105 @@
+/// One literal while a type's `init(from:)` reads it.
+final class LiteralReading: Decoder {
+  let literal: Literal
+  let type: Any.Type
+  let decoder: LiteralDecoder
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  /// The case whose payload this is.
+  private let caseName: String?
+  private var fields: LiteralFields?
+  /// Payloads that the same type has opened.
+  private var adopted: [LiteralReading] = []
+
+  init(
+    _ literal: Literal,
+    as type: Any.Type,
+    by decoder: LiteralDecoder,
+    at path: [any CodingKey],
+    caseName: String? = nil
+  ) {
+    self.literal = literal
+    self.type = type
+    self.decoder = decoder
+    codingPath = path
+    self.caseName = caseName
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    let fields = try fields ?? openFields(keyedBy: type)
+    self.fields = fields
+    return KeyedDecodingContainer(KeyedLiteral<Key>(fields: fields, reading: self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    UnkeyedLiteral(elements: try elements(), reading: self)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer {
+    SingleLiteral(reading: self)
+  }
+
+  /// Everything written in the literal must have been asked for.
+  func rejectUnusedFields() throws {
+    try fields?.rejectUnused()
+    for reading in adopted { try reading.rejectUnusedFields() }
+  }
+
+  /// Whether the fields are one case and its payload.
+  var isCase: Bool {
+    if case .enumCase = literal.kind { true } else { false }
+  }
+
+  func nested(_ literal: Literal, key: any CodingKey) -> LiteralReading {
+    let caseName = isCase ? key.stringValue : nil
+    return LiteralReading(literal, as: type, by: decoder, at: codingPath + [key], caseName: caseName)
+  }
+
+  func adopt(_ reading: LiteralReading) {
+    adopted.append(reading)
+  }
+
+  private func openFields<Key: CodingKey>(keyedBy key: Key.Type) throws -> LiteralFields {
+    let owner = LiteralFields.Owner(literal: literal, type: type, caseName: caseName, decoder: decoder)
+    switch literal.kind {
+    case .enumCase(let typeName, let name, let payload):
+      try check(typeName)
+      guard key.init(stringValue: name) != nil else {
+        let fault = LiteralFault.unknownCase(name, type: TypeName(type).text, cases: decoder.names(of: type) ?? [])
+        throw LiteralError(fault: fault, range: literal.range)
+      }
+      return LiteralFields(of: owner, name: name, payload: payload)
+    case .structure(let typeName, let payload):
+      try check(typeName)
+      return try LiteralFields(of: owner, payload: payload)
+    case .tuple(let payload): return try LiteralFields(of: owner, payload: payload)
+    case .dictionary(let entries): return LiteralFields(of: owner, entries: entries)
+    case .string, .integer, .floatingPoint, .boolean, .null, .duration, .array, .wildcard:
+      throw literal.mismatch(expected: type)
+    }
+  }
+
+  /// A type that is written must be the one that is wanted; its outer types may be left out.
+  private func check(_ typeName: String?) throws {
+    guard let typeName, TypeName.last(ofName: typeName) != TypeName.last(of: type) else { return }
+    let fault = LiteralFault.wrongType(expected: TypeName(type).text, found: typeName)
+    var range = literal.range
+    range.upper = range.lower + typeName.utf8.count
+    throw LiteralError(fault: fault, range: range)
+  }
+
+  private func elements() throws -> [Literal] {
+    switch literal.kind {
+    case .array(let elements): return elements
+    case .dictionary(let entries): return entries.flatMap { [$0.key, $0.value] }
+    case .tuple(let payload): return payload.arguments.map(\.value)
+    case .structure(let name, let payload):
+      guard name == TypeName.last(of: type), let only = payload.arguments.first, payload.arguments.count == 1,
+        case .array(let elements) = only.value.kind
+      else { throw literal.mismatch(expected: type) }
+      return elements
+    case .string, .integer, .floatingPoint, .boolean, .null, .duration, .enumCase, .wildcard:
+      throw literal.mismatch(expected: type)
+    }
+  }
+}

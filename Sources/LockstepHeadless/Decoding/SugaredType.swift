@@ -1,0 +1,33 @@
+/// A type of the standard library that Swift writes with signs instead of its name.
+protocol SugaredType {
+  static var sugaredName: String { get }
+  /// The only form of literal it is written with; nil if any.
+  static var literalForm: Literal.Form? { get }
+  /// The type of a dictionary's keys.
+  static var keyType: Any.Type? { get }
+}
+
+extension SugaredType {
+  static var keyType: Any.Type? { nil }
+}
+
+extension Optional: SugaredType {
+  static var sugaredName: String { TypeName(Wrapped.self).text + "?" }
+  static var literalForm: Literal.Form? { nil }
+}
+
+extension Array: SugaredType {
+  static var sugaredName: String { "[" + TypeName(Element.self).text + "]" }
+  static var literalForm: Literal.Form? { .array }
+}
+
+extension Set: SugaredType {
+  static var sugaredName: String { "Set<" + TypeName(Element.self).text + ">" }
+  static var literalForm: Literal.Form? { .array }
+}
+
+extension Dictionary: SugaredType {
+  static var sugaredName: String { "[" + TypeName(Key.self).text + ": " + TypeName(Value.self).text + "]" }
+  static var literalForm: Literal.Form? { .dictionary }
+  static var keyType: Any.Type? { Key.self }
+}

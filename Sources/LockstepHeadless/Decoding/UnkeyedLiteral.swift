@@ -1,0 +1,51 @@
+/// A literal's elements, as `Decodable` asks for them.
+struct UnkeyedLiteral: UnkeyedDecodingContainer {
+  let elements: [Literal]
+  let reading: LiteralReading
+  private(set) var currentIndex = 0
+
+  init(elements: [Literal], reading: LiteralReading) {
+    self.elements = elements
+    self.reading = reading
+  }
+
+  var codingPath: [any CodingKey] { reading.codingPath }
+  var count: Int? { elements.count }
+  var isAtEnd: Bool { currentIndex >= elements.count }
+
+  mutating func decodeNil() throws -> Bool {
+    guard try peek().kind == .null else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    let value = try reading.decoder.value(type, of: peek(), at: codingPath)
+    currentIndex += 1
+    return value
+  }
+
+  mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    try nested().container(keyedBy: type)
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try nested().unkeyedContainer()
+  }
+
+  mutating func superDecoder() throws -> any Decoder { try nested() }
+
+  private mutating func nested() throws -> LiteralReading {
+    let literal = try peek()
+    currentIndex += 1
+    return LiteralReading(literal, as: reading.type, by: reading.decoder, at: codingPath)
+  }
+
+  private func peek() throws -> Literal {
+    guard !isAtEnd else {
+      let fault = LiteralFault.tooFewElements(type: TypeName(reading.type).text, count: elements.count)
+      throw LiteralError(fault: fault, range: reading.literal.range)
+    }
+    return elements[currentIndex]
+  }
+}

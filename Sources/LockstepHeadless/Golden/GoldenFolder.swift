@@ -1,0 +1,37 @@
+internal import Foundation
+
+/// The folder of the traces that scripts are expected to print: `Login/offline.trace` for the script `offline` of `Login`.
+struct GoldenFolder: Sendable {
+  let path: String
+
+  /// Whether traces are written instead of compared.
+  let records: Bool
+
+  func file(of info: ScriptInfo) -> String {
+    path + "/" + info.feature + "/" + info.name + ".trace"
+  }
+
+  /// Compares a trace with the golden one, or makes it the golden one.
+  ///
+  /// - Returns: What is wrong or was rewritten; `nil` when they are the same, byte for byte.
+  func check(_ trace: String, of info: ScriptInfo) -> GoldenFault? {
+    let file = file(of: info)
+    let golden = FileManager.default.contents(atPath: file)
+    if let golden, golden == Data(trace.utf8) { return nil }
+    if records { return record(trace, in: file) }
+    guard FileManager.default.fileExists(atPath: file) else { return .missing(file: file) }
+    guard let golden, let text = String(validating: golden, as: UTF8.self) else { return .unreadable(file: file) }
+    return .differs(file: file, golden: text, trace: trace)
+  }
+
+  private func record(_ trace: String, in file: String) -> GoldenFault {
+    do {
+      let url = URL(filePath: file)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(trace.utf8).write(to: url, options: .atomic)
+      return .recorded(file: file)
+    } catch {
+      return .unwritable(file: file)
+    }
+  }
+}

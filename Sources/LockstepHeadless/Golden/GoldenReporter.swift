@@ -1,0 +1,20 @@
+internal import LockstepDiff
+
+/// Keeps a script's trace as a golden file holds it.
+final class GoldenReporter: RunReporter {
+  private(set) var text = ""
+  private var trace = TraceText()
+
+  func begin(_ info: ScriptInfo) {
+    trace = TraceText()
+    text = info.heading + "\n\n"
+  }
+
+  func take(_ played: PlayedStep, state _: () -> Tree) {
+    for line in trace.lines(of: played) { text += line.text + "\n" }
+  }
+
+  func end(_: ScriptInfo, _: ScriptOutcome, source _: ScriptSource) {}
+
+  func end(_: RunSummary) {}
+}

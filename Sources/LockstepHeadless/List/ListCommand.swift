@@ -1,0 +1,70 @@
+/// Lists features: their actions with what these take, worlds and scripts.
+struct ListCommand {
+  let catalog: FeatureCatalog
+
+  /// The whole list.
+  ///
+  /// - Throws: `UseError` when the feature or the folder of scripts is not there.
+  func text(_ options: ListOptions) throws -> String {
+    let entries = try entries(named: options.feature)
+    let scripts = try FoundScripts(in: options.scripts)
+    var blocks = entries.map { block(of: $0, scripts.byFeature[$0.name] ?? []) }
+    if options.feature == nil {
+      let known = Set(catalog.entries.map(\.name))
+      blocks += scripts.byFeature.keys.sorted().filter { !known.contains($0) }.map { feature in
+        section("Scripts of the unknown feature \(feature)", scripts.byFeature[feature] ?? [], margin: "")
+      }
+      if !scripts.malformed.isEmpty { blocks.append(section("Malformed scripts", scripts.malformed, margin: "")) }
+    }
+    return blocks.isEmpty ? "The catalog is empty." : blocks.joined(separator: "\n\n")
+  }
+
+  private func entries(named name: String?) throws(UseError) -> [Entry] {
+    guard let name else { return catalog.entries }
+    guard let entry = catalog[name] else { throw .unknownFeature(name, known: catalog.entries.map(\.name)) }
+    return [entry]
+  }
+
+  private func block(of entry: Entry, _ scripts: [String]) -> String {
+    let sections = [
+      ("actions", entry.schema().cases.map(\.text)),
+      ("worlds", entry.worlds.map(\.name).sorted()),
+      ("scripts", scripts),
+    ]
+    let texts = sections.filter { !$0.1.isEmpty }.map { section($0.0, $0.1, margin: "  ") }
+    return ([entry.name] + texts).joined(separator: "\n")
+  }
+
+  private func section(_ title: String, _ lines: [String], margin: String) -> String {
+    ([margin + title] + lines.map { margin + "  " + $0 }).joined(separator: "\n")
+  }
+}
+
+/// The scripts in a folder, by the features they name.
+private struct FoundScripts {
+  private(set) var byFeature: [String: [String]] = [:]
+  private(set) var malformed: [String] = []
+
+  init(in folder: String) throws(UseError) {
+    let finder = ScriptFinder()
+    for file in try finder.scriptsIfAny(in: folder) {
+      let bytes = try finder.bytes(of: file)
+      if let script = try? Script(parsing: bytes, file: file) {
+        byFeature[script.feature.value, default: []].append(file)
+      } else {
+        malformed.append(file)
+      }
+    }
+  }
+}
+
+extension ScriptFinder {
+  /// The scripts in a folder, also when there are none.
+  fileprivate func scriptsIfAny(in folder: String) throws(UseError) -> [String] {
+    do throws(UseError) {
+      return try files(at: [folder])
+    } catch .noScripts {
+      return []
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import LockstepDiff
+
+extension Path {
+  /// The path one step shorter; `nil` for the whole value.
+  var parent: Path? {
+    isEmpty ? nil : Path(Array(components.dropLast()))
+  }
+
+  /// Every shorter path that leads towards this one, the whole value first.
+  var strictPrefixes: some Sequence<Path> {
+    components.indices.lazy.map { Path(Array(components.prefix($0))) }
+  }
+}
+
+extension Tree {
+  /// The parts of a value with their paths, as differences name them.
+  func parts(at path: Path) -> [(path: Path, tree: Tree)] {
+    switch self {
+    case .structure(_, let fields), .object(_, let fields), .tuple(let fields): Self.parts(fields, at: path)
+    case .enumeration(_, let name, let payload): Self.parts(carriedBy: payload, at: path.appending(.name(name)))
+    case .array(let elements, let ids):
+      elements.enumerated().map { index, element in
+        let id = ids.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+        return (path.appending(id.map(Path.Component.id) ?? .index(index)), element)
+      }
+    case .set(let elements): elements.map { (path.appending(.element($0.inline)), $0) }
+    case .dictionary(let entries): entries.map { (path.appending(.key($0.key.inline)), $0.value) }
+    case .leaf, .paragraph, .nil, .folded: []
+    }
+  }
+
+  private static func parts(_ fields: [Field], at path: Path) -> [(path: Path, tree: Tree)] {
+    fields.enumerated().map { index, field in
+      (path.appending(field.label.map(Path.Component.name) ?? .position(index)), field.value)
+    }
+  }
+
+  /// A case with one value without a label stands for that value.
+  private static func parts(carriedBy payload: [Field], at path: Path) -> [(path: Path, tree: Tree)] {
+    if let only = payload.first, payload.count == 1, only.label == nil { return [(path, only.value)] }
+    return parts(payload, at: path)
+  }
+}

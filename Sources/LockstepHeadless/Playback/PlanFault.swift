@@ -1,0 +1,25 @@
+/// What can be known to be wrong with a script before it is played. `PlanFault+Text.swift` puts it into words.
+enum PlanFault: Sendable, Equatable {
+  case unknownFeature(String, known: [String])
+  case unknownWorld(String, feature: String, known: [String])
+  case noSteps
+
+  /// A step of a path that names no field of the structure it has come to.
+  case unknownField(String, type: String, fields: [String])
+  case literal(LiteralFault)
+}
+
+/// A mistake of a script and its place.
+struct PlanMistake: Sendable, Equatable {
+  var fault: PlanFault
+  var range: SourceRange
+
+  func text(in source: ScriptSource) -> String {
+    SourceExcerpt(source: source, range: range, title: fault.title, hint: fault.hint).text
+  }
+}
+
+/// The mistakes of a step, in order; never empty.
+struct PlanMistakes: Error, Sendable, Equatable {
+  var all: [PlanMistake]
+}

@@ -1,0 +1,62 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepSimulation
+
+extension Playback {
+  /// Compares what the last action changed with the lines below the step.
+  func check(_ played: inout PlayedStep) {
+    take(journal.takeAll(), &played)
+    let isStrict = isExhaustive && played.step.waiver == nil
+    let changes = played.events.changes(ofStep: store.machine.desk.step)
+    guard !played.step.expectations.isEmpty || isStrict && !changes.isEmpty else { return }
+    var check = ExpectationCheck(changes: changes, isStrict: isStrict) { [store] in Tree(describing: store.state) }
+    played.failures += check.failures(of: played.step)
+  }
+
+  func expect(_ path: StatePath, _ comparison: Script.Step.Comparison, _ value: Literal, _ played: inout PlayedStep) {
+    guard let tree = part(at: path, &played) else { return }
+    let mismatch = LiteralMatcher.mismatch(value, tree)
+    switch comparison {
+    case .isEqual:
+      if let mismatch { played.fail(.isNotEqual(path, mismatch), at: mismatch.expected.range) }
+    case .isNotEqual:
+      if mismatch == nil { played.fail(.isEqual(path, value), at: value.range) }
+    }
+  }
+
+  func show(_ path: StatePath?, _ played: inout PlayedStep) {
+    guard let path else {
+      played.shown = stateTree.textLines()
+      return
+    }
+    guard let tree = part(at: path, &played) else { return }
+    played.shown = tree.textLines()
+  }
+
+  private func part(at path: StatePath, _ played: inout PlayedStep) -> Tree? {
+    let state = stateTree
+    if let part = state[path.path] { return part }
+    played.fail(.nowhere(path, in: state), at: path.range)
+    return nil
+  }
+}
+
+extension [TraceEvent] {
+  /// What a step of the store changed.
+  fileprivate func changes(ofStep step: Int) -> [Change] {
+    for case .stateChanged(step, let difference) in reversed() { return difference.changes }
+    return []
+  }
+}
+
+extension StepFault {
+  /// A path that leads nowhere: how far it leads tells what is wrong with it.
+  static func nowhere(_ path: StatePath, in state: Tree) -> StepFault {
+    var (reached, tree) = (Path(), state)
+    for component in path.path.components {
+      guard let part = tree[Path([component])] else { break }
+      (reached, tree) = (reached.appending(component), part)
+    }
+    return .nowhere(path, reached: reached, tree)
+  }
+}

@@ -1,0 +1,118 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepSimulation
+
+extension Playback {
+  nonisolated(nonsending) func play(_ planned: Planned) async -> PlayedStep {
+    var played = PlayedStep(step: planned.step)
+    switch planned.step.kind {
+    case .send: send(planned.action, &played)
+    case .receive(let pattern): await receive(pattern, &played)
+    case .advance(let duration): store.advance(by: duration)
+    case .finish: await finish(&played)
+    case .skipReceived: skipReceived(&played)
+    case .skipEffects: skipEffects(&played)
+    case .expect(let path, let comparison, let value): expect(path, comparison, value, &played)
+    case .state(let path): show(path, &played)
+    case .exhaustivity(let isOn): isExhaustive = isOn
+    case .note: break
+    }
+    take(journal.takeAll(), &played)
+    return played
+  }
+
+  /// Takes what happened since it was asked for the last time.
+  func take(_ events: [TraceEvent], _ played: inout PlayedStep) {
+    for case .issue(let issue) in events { played.fail(.issue(issue)) }
+    played.events += events
+  }
+
+  private func send(_ action: Action?, _ played: inout PlayedStep) {
+    guard let action, settleReceived(&played) else { return }
+    _ = store.send(action)
+    check(&played)
+  }
+
+  nonisolated(nonsending) private func receive(_ pattern: Literal, _ played: inout PlayedStep) async {
+    var passedOver: [WaitingAction] = []
+    while true {
+      await store.drive(timeout: Self.patience) { !store.received.isEmpty }
+      guard let first = store.received.first.map(WaitingAction.init) else {
+        let inFlight = store.effectsInFlight
+        return played.fail(.nothingReceived(expected: pattern, passedOver: passedOver, inFlight: inFlight))
+      }
+      guard let mismatch = LiteralMatcher.mismatch(pattern, first.action) else { break }
+      guard !isExhaustive else { return failOther(first, mismatch, pattern, &played) }
+      passedOver.append(first)
+      store.processReceived()
+    }
+    store.processReceived()
+    check(&played)
+  }
+
+  private func failOther(
+    _ first: WaitingAction,
+    _ mismatch: LiteralMismatch,
+    _ pattern: Literal,
+    _ played: inout PlayedStep
+  ) {
+    let isWaiting = store.received.dropFirst().contains { envelope in
+      LiteralMatcher.mismatch(pattern, Tree(describing: envelope.action)) == nil
+    }
+    played.fail(.otherReceived(first, mismatch, isExpectedWaiting: isWaiting), at: mismatch.expected.range)
+  }
+
+  nonisolated(nonsending) private func finish(_ played: inout PlayedStep) async {
+    await store.drive(timeout: Self.patience) { store.machine.desk.inFlight.isEmpty }
+    guard isExhaustive else { return }
+    let waiting = store.received.map(WaitingAction.init)
+    if !waiting.isEmpty { played.fail(.unreceivedAtEnd(waiting)) }
+    let inFlight = store.effectsInFlight
+    if !inFlight.isEmpty { played.fail(.inFlightAtEnd(inFlight)) }
+  }
+
+  private func skipReceived(_ played: inout PlayedStep) {
+    store.simulation.drive()
+    if store.received.isEmpty { played.fail(.nothingToSkip(.received)) }
+    processAllReceived()
+  }
+
+  private func skipEffects(_ played: inout PlayedStep) {
+    store.simulation.drive()
+    guard settleReceived(&played) else { return }
+    if store.machine.desk.inFlight.isEmpty { played.fail(.nothingToSkip(.effects)) }
+    store.cancelAll()
+  }
+
+  /// Actions waiting to be received must be dealt with before the script goes on.
+  ///
+  /// - Returns: Whether it may go on.
+  private func settleReceived(_ played: inout PlayedStep) -> Bool {
+    guard isExhaustive else {
+      processAllReceived()
+      return true
+    }
+    let waiting = store.received
+    guard !waiting.isEmpty else { return true }
+    played.fail(.unreceivedBefore(played.step.kind.verb, waiting.map(WaitingAction.init)))
+    return false
+  }
+
+  private func processAllReceived() {
+    while !store.received.isEmpty { store.processReceived() }
+  }
+}
+
+extension PlayedStep {
+  /// Notes what did not hold, at the step's own place unless another is given.
+  mutating func fail(_ fault: StepFault, at range: SourceRange? = nil) {
+    failures.append(StepFailure(fault: fault, range: range ?? step.range))
+  }
+}
+
+extension WaitingAction {
+  init(_ envelope: Envelope<some Any>) {
+    action = Tree(describing: envelope.action)
+    if case .effect(_, let name) = envelope.origin { effect = name.stable }
+  }
+}

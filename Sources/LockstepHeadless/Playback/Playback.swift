@@ -1,0 +1,78 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepSimulation
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A feature in a simulated store, and the steps it is to play: the one engine, driven by a script.
+final class Playback<State, Action: Sendable & Decodable>: Playable {
+  struct Planned {
+    let step: Script.Step
+
+    /// What a `send` sends.
+    let action: Action?
+  }
+
+  let store: SimulatedStore<State, Action>
+  let journal: Journal
+  var planned: [Planned] = []
+  private var next = 0
+
+  /// The state as it was when planning began: what its structures have they always have.
+  private(set) lazy var plannedState = stateTree
+
+  /// Whether every change, every action and every effect must be accounted for.
+  var isExhaustive = true
+
+  /// How long to wait for the outside world, in real time.
+  static var patience: Duration { .seconds(1) }
+
+  init<R: ReducerProtocol>(
+    initialState: () -> State,
+    reducer: () -> R,
+    setting: Setting
+  ) where R.State == State, R.Action == Action {
+    let journal = Journal()
+    self.journal = journal
+    let schedule = setting.seed.map(Schedule.seeded) ?? .oldestFirst
+    store = SimulatedStore(initialState: initialState, reducer: reducer, schedule: schedule) { values in
+      values.context = .live
+      values.makeSameEverywhere()
+      if let seed = setting.seed { values.seedRandomNumbers(seed) }
+      values.issueSink = IssueSink { journal.note(.issue($0)) }
+      setting.world?.prepare(&values)
+    }
+    store.machine.desk.listen { journal.note($0) }
+  }
+
+  var stateTree: Tree { Tree(describing: store.state) }
+
+  nonisolated(nonsending) func playNext() async -> PlayedStep? {
+    guard next < planned.count else { return nil }
+    defer { next += 1 }
+    return await play(planned[next])
+  }
+
+  nonisolated(nonsending) func leftovers() async -> PlayedStep? {
+    guard let last = planned.last?.step, last.kind != .finish else { return nil }
+    let end = Script.Step(kind: .finish, range: last.range)
+    let played = await play(Planned(step: end, action: nil))
+    return played.failures.isEmpty ? nil : played
+  }
+}
+
+extension DependencyValues {
+  /// Replaces what differs from machine to machine, in addition to what differs from run to run.
+  fileprivate mutating func makeSameEverywhere() {
+    locale = Locale(identifier: "en_US")
+    timeZone = .gmt
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    calendar.locale = locale
+    self.calendar = calendar
+  }
+}

@@ -1,0 +1,137 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepSimulation
+
+/// The one place that words what failed while a script was played: title, the script's line, evidence, one next step.
+extension StepFailure {
+  /// The failure as a person reads it.
+  func text(in source: ScriptSource) -> String {
+    let excerpt = SourceExcerpt(source: source, range: range, title: fault.title, hint: "").text
+    return ([excerpt] + fault.evidence + [fault.hint]).joined(separator: "\n")
+  }
+}
+
+extension StepFault {
+  /// What is wrong, in one line.
+  var title: String {
+    switch self {
+    case .unreceivedBefore(let verb, let waiting):
+      "\(waiting.count.of("action waits", "actions wait")) to be received before this `\(verb.rawValue)`"
+    case .nothingReceived(let expected, let passedOver, _):
+      "expected to receive `\(Self.cut(expected.text))`, but no \(passedOver.isEmpty ? "" : "such ")action came"
+    case .otherReceived(let waiting, _, _): "received another action: `\(waiting.line)`"
+    case .nothingToSkip(.received): "no received action waits to be skipped"
+    case .nothingToSkip(.effects): "no effect is in flight to be skipped"
+    case .unreceivedAtEnd(let waiting): "\(waiting.count.of("action was", "actions were")) not received"
+    case .inFlightAtEnd(let effects): "\(effects.count.of("effect is", "effects are")) still in flight"
+    case .unnamed(let changes, _): "\(changes.count.of("change is", "changes are")) not named below this step"
+    case .differs(let path, let mismatch), .isNotEqual(let path, let mismatch): mismatch.finding(at: path)
+    case .unchanged(let path, let tree): "`\(path.text)` did not change: it was \(tree.line) before"
+    case .notGained(let path, let element, _): "nothing like `\(Self.cut(element.text))` came to `\(path.text)`"
+    case .notLost(let path, let element, _): "nothing like `\(Self.cut(element.text))` left `\(path.text)`"
+    case .notAbsent(let path, let tree): "`\(path.text)` is still there: \(tree.line)"
+    case .nowhere(let path, let reached, let tree):
+      "there is no `\(path.text)`: " + (reached.isEmpty ? "the state" : "`\(reached)`")
+        + " is \(tree.inline(width: 80))"
+    case .isEqual(let path, _): "`\(path.text)` is what it must not be"
+    case .issue(let issue): issue.title
+    }
+  }
+
+  /// What supports the title, a line each.
+  var evidence: [String] {
+    switch self {
+    case .unreceivedBefore(_, let waiting), .unreceivedAtEnd(let waiting): waiting.bullets(\.lineWithOrigin)
+    case .nothingReceived(_, let passedOver, let inFlight):
+      (passedOver.isEmpty ? [] : ["    Passed over:"] + passedOver.bullets(\.lineWithOrigin)) + inFlight.evidence
+    case .otherReceived(let waiting, let mismatch, _):
+      ["    " + mismatch.finding(at: nil)] + (waiting.effect.map { ["    It came from the effect “\($0)”."] } ?? [])
+    case .inFlightAtEnd(let effects): effects.bullets(\.line)
+    case .unnamed(let changes, _): changes.lines("    ", \.description)
+    case .notGained(_, _, let trees): trees.isEmpty ? ["    Nothing came."] : ["    What came:"] + trees.bullets(\.line)
+    case .notLost(_, _, let trees): trees.isEmpty ? ["    Nothing left."] : ["    What left:"] + trees.bullets(\.line)
+    case .issue(let issue): issue.findings
+    case .nothingToSkip, .differs, .isNotEqual, .unchanged, .notAbsent, .nowhere, .isEqual: []
+    }
+  }
+
+  /// The one next step.
+  var hint: String {
+    switch self {
+    case .unreceivedBefore(_, let waiting), .unreceivedAtEnd(let waiting):
+      "Receive \(waiting.count == 1 ? "it" : "them"): " + (waiting.first.map { "`\($0.step)`" } ?? "")
+        + ", or write `skip received`."
+    case .nothingReceived(_, _, let inFlight): inFlight.receivingStep
+    case .otherReceived(let waiting, _, true):
+      "The expected action waits behind it: write `\(waiting.step)` first, or mend the order of the effects."
+    case .otherReceived(let waiting, _, false): "Write `\(waiting.step)`, or mend the effect that sent it."
+    case .nothingToSkip: "Remove the step, or mend the reducer."
+    case .inFlightAtEnd(let effects): effects.endingStep
+    case .unnamed(_, let lines): Self.hint(naming: lines)
+    case .differs(_, let mismatch) where mismatch.reason == .unexpected,
+      .isNotEqual(_, let mismatch) where mismatch.reason == .unexpected:
+      "Name it, or end the list with `...`."
+    case .differs, .isNotEqual, .isEqual, .notGained, .notLost, .notAbsent: "Correct the line, or mend the reducer."
+    case .unchanged: "Remove the line, or mend the reducer."
+    case .nowhere(let path, let reached, let tree): Self.hint(path, reached, tree)
+    case .issue(let issue): issue.nextStep
+    }
+  }
+
+  private static func hint(naming lines: [String?]) -> String {
+    let known = lines.prefix(20).compactMap(\.self).map { cut($0, 400) }
+    guard !known.isEmpty else { return "Write `...` below the step, or mend the reducer." }
+    return "Name \(lines.count == 1 ? "it" : "them"), or mend the reducer:\n"
+      + known.map { "  " + $0 }.joined(separator: "\n")
+  }
+
+  private static func hint(_ path: StatePath, _ reached: Path, _ tree: Tree) -> String {
+    guard case .structure(_, let fields) = tree,
+      case .name(let name)? = path.path.components.dropFirst(reached.components.count).first
+    else { return "Correct the path, or mend the reducer." }
+    let near = NearestName(name).nearest(in: fields.compactMap(\.label)).first
+    return near.map { "Did you mean `\($0)`?" } ?? "Correct the path, or mend the reducer."
+  }
+
+  /// Long text is not repeated in full.
+  fileprivate static func cut(_ text: String, _ limit: Int = 120) -> String {
+    VisibleText(text, limit: limit).text
+  }
+}
+
+extension LiteralMismatch {
+  /// What is there, and what should be.
+  fileprivate func finding(at base: StatePath?) -> String {
+    let path = Path((base?.path.components ?? []) + path.components)
+    let place = path.isEmpty ? (base == nil ? "The action" : "the state") : "`\(path)`"
+    switch reason {
+    case .differs: return "\(place) is \(found ?? "missing"), expected \(StepFault.cut(expected.text))"
+    case .missing: return "\(place) is missing, expected \(StepFault.cut(expected.text))"
+    case .unexpected: return "\(place) is \(found ?? "there"), which the line does not name"
+    }
+  }
+}
+
+extension WaitingAction {
+  fileprivate var line: String { action.line }
+
+  fileprivate var lineWithOrigin: String { line + (effect.map { ", from “\($0)”" } ?? "") }
+
+  /// The step that would receive it; a long payload is left out.
+  fileprivate var step: String {
+    let whole = Literal(action)
+    guard whole.text.count > 80, case .enumCase(_, let name, _) = whole.kind else { return "receive \(whole.text)" }
+    return "receive .\(name)"
+  }
+}
+
+extension Tree {
+  fileprivate var line: String { inline(width: 120) }
+}
+
+extension Int {
+  /// “1 action waits”, “2 actions wait”.
+  fileprivate func of(_ one: String, _ many: String) -> String {
+    self == 1 ? "1 \(one)" : "\(self) \(many)"
+  }
+}

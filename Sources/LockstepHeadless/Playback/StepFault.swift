@@ -1,0 +1,37 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepSimulation
+
+/// What can fail while a script is played. `StepFault+Text.swift` puts it into words.
+enum StepFault: Sendable, Equatable {
+  // Actions
+  case unreceivedBefore(Verb, [WaitingAction])
+  case nothingReceived(expected: Literal, passedOver: [WaitingAction], inFlight: [EffectInFlight])
+  case otherReceived(WaitingAction, LiteralMismatch, isExpectedWaiting: Bool)
+  case nothingToSkip(Skippable)
+
+  // The end
+  case unreceivedAtEnd([WaitingAction])
+  case inFlightAtEnd([EffectInFlight])
+
+  // Lines below a step
+  /// What changed and no line names, and the lines that would name it, where a script can write them.
+  case unnamed([Change], suggestions: [String?])
+  case differs(StatePath, LiteralMismatch)
+  case unchanged(StatePath, Tree)
+  case notGained(StatePath, Literal, came: [Tree])
+  case notLost(StatePath, Literal, left: [Tree])
+  case notAbsent(StatePath, Tree)
+
+  /// A path leads nowhere; how far it leads, and what is there.
+  case nowhere(StatePath, reached: Path, Tree)
+
+  // expect
+  case isNotEqual(StatePath, LiteralMismatch)
+  case isEqual(StatePath, Literal)
+
+  /// The engine noticed a misuse.
+  case issue(EngineIssue)
+
+  enum Skippable: Sendable, Equatable { case received, effects }
+}

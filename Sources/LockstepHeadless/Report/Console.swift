@@ -1,0 +1,33 @@
+internal import Foundation
+
+/// Where a runner speaks: standard output for what was asked for, standard error for what is wrong.
+final class Console {
+  let output: ByteSink
+  let errors: ByteSink
+
+  /// Whether somebody looks at the output who sees colours.
+  let showsColor: Bool
+
+  init(output: ByteSink, errors: ByteSink, showsColor: Bool) {
+    self.output = output
+    self.errors = errors
+    self.showsColor = showsColor
+  }
+
+  /// The program's own.
+  static var standard: Console {
+    let environment = ProcessInfo.processInfo.environment
+    let refusesColor = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
+    return Console(
+      output: ByteSink { try? FileHandle.standardOutput.write(contentsOf: Data($0)) },
+      errors: ByteSink { try? FileHandle.standardError.write(contentsOf: Data($0)) },
+      showsColor: isatty(STDOUT_FILENO) == 1 && !refusesColor
+    )
+  }
+
+  /// Writes what waits; the output first, so that errors stand behind what led to them.
+  func flush() {
+    output.flush()
+    errors.flush()
+  }
+}

@@ -1,0 +1,117 @@
+internal import Lockstep
+internal import LockstepDiff
+
+/// Tells people: each step with its changes, each failure in full, and a line a script.
+final class TextReporter: RunReporter {
+  enum Detail: Sendable {
+    /// Failures and the summary.
+    case quiet
+    case normal
+
+    /// The whole state after each step, too.
+    case verbose
+  }
+
+  private let output: ByteSink
+  private let paint: Paint
+  private let detail: Detail
+  private var trace = TraceText()
+
+  init(output: ByteSink, paint: Paint, detail: Detail) {
+    self.output = output
+    self.paint = paint
+    self.detail = detail
+  }
+
+  func begin(_ info: ScriptInfo) {
+    trace = TraceText()
+    if detail != .quiet { beginTrace(of: info) }
+  }
+
+  func take(_ played: PlayedStep, state: () -> Tree) {
+    guard detail != .quiet else { return }
+    write(trace.lines(of: played))
+    guard detail == .verbose else { return }
+    for line in state().textLines() {
+      write(TraceLine(role: .state, text: "    " + line))
+    }
+  }
+
+  func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
+    switch outcome {
+    case .passed(let steps):
+      guard detail != .quiet else { return }
+      output.append(line: "")
+      writeEnd(paint("passed", .green), info, steps == 1 ? "1 step" : "\(steps) steps")
+    case .failed(let played, let position, let steps):
+      write(played, info, source)
+      writeEnd(paint("failed", .red), info, "step \(position) of \(steps)")
+    case .golden(.recorded(let file), _):
+      if detail != .quiet { output.append(line: "") }
+      writeEnd("recorded", info, file)
+      if detail == .quiet { return }
+    case .golden(let fault, _):
+      if detail != .quiet { output.append(line: "") }
+      write(fault)
+      writeEnd(paint("failed", .red), info, "golden file")
+    }
+    output.append(line: "")
+  }
+
+  func end(_ summary: RunSummary) {
+    output.append(line: summary.text)
+  }
+}
+
+extension TextReporter {
+  private func beginTrace(of info: ScriptInfo) {
+    write(TraceLine(role: .script, text: info.heading))
+    output.append(line: "")
+  }
+
+  private func write(_ lines: [TraceLine]) {
+    for line in lines { write(line) }
+  }
+
+  private func write(_ line: TraceLine) {
+    output.append(line: paint.line(line))
+  }
+
+  private func writeEnd(_ verdict: String, _ info: ScriptInfo, _ note: String) {
+    output.append(line: "\(verdict)  \(info.title)  \(note)")
+  }
+
+  /// The failing step, what is wrong with it, and the whole of what it changed.
+  private func write(_ played: PlayedStep, _ info: ScriptInfo, _ source: ScriptSource) {
+    if detail == .quiet {
+      beginTrace(of: info)
+      write(trace.lines(of: played))
+    }
+    for failure in played.failures.prefix(20) {
+      output.append(line: "")
+      output.append(line: failure.text(in: source))
+    }
+    let rest = played.failures.count - 20
+    if rest > 0 { output.append(line: "\n… (\(rest) more)") }
+    writeDifference(of: played)
+    output.append(line: "")
+  }
+
+  private func writeDifference(of played: PlayedStep) {
+    for case .stateChanged(_, let difference) in played.events.reversed() {
+      output.append(line: "")
+      for line in difference.treeLines() { output.append(line: paint.difference(line)) }
+      output.append(line: "\n(Before: −, After: +)")
+      return
+    }
+  }
+
+  private func write(_ fault: GoldenFault) {
+    output.append(line: fault.title)
+    if !fault.evidence.isEmpty { output.append(line: "") }
+    for line in fault.evidence { output.append(line: paint.difference(line)) }
+    if !fault.evidence.isEmpty { output.append(line: "") }
+    output.append(line: fault.hint)
+    output.append(line: "")
+  }
+}

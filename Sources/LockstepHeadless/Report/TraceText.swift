@@ -1,0 +1,80 @@
+internal import Lockstep
+internal import LockstepDiff
+
+/// Prints steps: what was done, below it what changed and what effects did. Golden files hold these lines.
+///
+/// Nothing here depends on the machine, on the time of day or on lines of source code. Actions print as they are, not as the script
+/// writes them, so that secrets stay hidden.
+struct TraceText {
+  /// Changes of a step that are told before the rest is counted.
+  private static let mostChanges = 100
+
+  /// Columns of an action; what is beyond folds into `…`.
+  private static let widest = 200
+
+  /// The names of effects by their numbers, as what is dropped tells only the number.
+  private var effects: [Int: String] = [:]
+  private var lines: [TraceLine] = []
+
+  /// The lines of a step.
+  mutating func lines(of played: PlayedStep) -> [TraceLine] {
+    lines = []
+    let verb = played.step.kind.verb
+    let own = verb == .send || verb == .receive ? played.events.lastIndex(where: \.isStep) : nil
+    if own == nil { add(.step, played.step.kind.text) }
+    for (index, event) in played.events.enumerated() {
+      guard case .stepStarted(_, let action, let origin) = event else {
+        add(event)
+        continue
+      }
+      add(.step, "\(index == own ? verb.rawValue : "skip") \(action.inline(width: Self.widest))\(origin.text)")
+    }
+    for line in played.shown { add(.state, "  " + line) }
+    return lines
+  }
+
+  private mutating func add(_ event: TraceEvent) {
+    switch event {
+    // An issue fails its step, and the failure tells all of it.
+    case .stepStarted, .issue: return
+    case .stateChanged(_, let difference): add(difference.changes)
+    case .effectStarted(_, let id, let name):
+      effects[id] = name
+      add(.event, "  • “\(name)” started")
+    case .effectFinished(let id, let name):
+      effects[id] = nil
+      add(.event, "  • “\(name)” finished")
+    case .effectCancelled(_, let name): add(.event, "  • “\(name)” cancelled")
+    case .effectFailed(_, let name, let error): add(.event, "  • “\(name)” failed: \(error)")
+    case .actionDropped(let action, let effect):
+      let name = effects[effect].map { " from “\($0)”" } ?? ""
+      add(.event, "  • dropped \(action.inline(width: Self.widest))\(name)")
+    case .clockAdvanced(let nanoseconds): add(.event, "  • clock at \(Duration.nanoseconds(nanoseconds).scriptText)")
+    }
+  }
+
+  private mutating func add(_ changes: [Change]) {
+    for change in changes.prefix(Self.mostChanges) {
+      for line in change.wholeLines { add(.change, "  " + line) }
+    }
+    let rest = changes.count - Self.mostChanges
+    if rest > 0 { add(.change, "  … (\(rest) more \(rest == 1 ? "change" : "changes"))") }
+  }
+
+  private mutating func add(_ role: TraceLine.Role, _ text: String) {
+    lines.append(TraceLine(role: role, text: text))
+  }
+}
+
+extension TraceEvent {
+  fileprivate var isStep: Bool { if case .stepStarted = self { true } else { false } }
+}
+
+extension TraceOrigin {
+  fileprivate var text: String {
+    switch self {
+    case .sent, .immediate: ""
+    case .effect(_, let name): " from “\(name)”"
+    }
+  }
+}

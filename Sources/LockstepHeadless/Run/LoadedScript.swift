@@ -1,0 +1,95 @@
+internal import Foundation
+
+/// A script that may be played: parsed, its feature opened, every step planned.
+struct LoadedScript {
+  let script: Script
+  let info: ScriptInfo
+  let playable: any Playable
+}
+
+/// What the command line says about how scripts are played.
+struct Overrides: Sendable {
+  var world: String?
+  var seed: UInt64?
+}
+
+/// Makes scripts of files, and finds out what is wrong with them before anything runs.
+struct ScriptLoader {
+  let catalog: FeatureCatalog
+  let overrides: Overrides
+
+  /// Loads a script.
+  ///
+  /// - Throws: ``ScriptMistakes``, or a ``UseError`` where the command line is to blame.
+  func load(_ bytes: some Sequence<UInt8>, file: String) throws -> LoadedScript {
+    let script = try parse(bytes, file: file)
+    guard let entry = catalog[script.feature.value] else {
+      let known = catalog.entries.map(\.name)
+      throw mistake(.unknownFeature(script.feature.value, known: known), script.feature.range, script)
+    }
+    let setting = Setting(world: try world(of: script, entry), seed: overrides.seed ?? script.seed?.value)
+    let playable = entry.open(setting)
+    try plan(script, on: playable)
+    let info = ScriptInfo(feature: entry.name, name: name(of: file), world: setting.world?.name, seed: setting.seed)
+    return LoadedScript(script: script, info: info, playable: playable)
+  }
+
+  private func parse(_ bytes: some Sequence<UInt8>, file: String) throws -> Script {
+    do {
+      return try Script(parsing: bytes, file: file)
+    } catch {
+      throw ScriptMistakes(texts: [error.description])
+    }
+  }
+
+  private func world(of script: Script, _ entry: Entry) throws -> Entry.World? {
+    let known = entry.worlds.map(\.name)
+    if let name = overrides.world {
+      guard let world = entry[world: name] else { throw UseError.unknownWorld(name, feature: entry.name, known: known) }
+      return world
+    }
+    guard let name = script.world else { return nil }
+    if let world = entry[world: name.value] { return world }
+    throw mistake(.unknownWorld(name.value, feature: entry.name, known: known), name.range, script)
+  }
+
+  private func plan(_ script: Script, on playable: any Playable) throws {
+    var mistakes: [PlanMistake] = []
+    for step in script.steps {
+      do throws(PlanMistakes) {
+        try playable.plan(step)
+      } catch {
+        mistakes += error.all
+      }
+    }
+    if script.steps.isEmpty { mistakes = [PlanMistake(fault: .noSteps, range: script.feature.range)] }
+    guard !mistakes.isEmpty else { return }
+    throw ScriptMistakes(mistakes, in: script.source)
+  }
+
+  private func mistake(_ fault: PlanFault, _ range: SourceRange, _ script: Script) -> ScriptMistakes {
+    ScriptMistakes([PlanMistake(fault: fault, range: range)], in: script.source)
+  }
+
+  private func name(of file: String) -> String {
+    let name = URL(filePath: file).lastPathComponent
+    return name.hasSuffix(".script") && name.count > 7 ? String(name.dropLast(7)) : name
+  }
+}
+
+/// The texts of what is wrong with scripts.
+struct ScriptMistakes: Error, Sendable {
+  var texts: [String]
+
+  init(texts: [String]) {
+    self.texts = texts
+  }
+
+  /// At most twenty mistakes of one script.
+  init(_ mistakes: [PlanMistake], in source: ScriptSource) {
+    let rest = mistakes.count - ScriptErrors.limit
+    texts = mistakes.prefix(ScriptErrors.limit).map { $0.text(in: source) } + (rest > 0 ? ["… (\(rest) more)"] : [])
+  }
+
+  var text: String { texts.joined(separator: "\n\n") }
+}

@@ -1,0 +1,68 @@
+internal import Foundation
+
+/// Finds scripts: files as they are named, and in folders every file `*.script`, sorted by path.
+struct ScriptFinder {
+  /// The files that paths lead to, each once, in the order of the paths.
+  func files(at paths: [String]) throws(UseError) -> [String] {
+    var files: [String] = []
+    for path in paths {
+      guard let isFolder = Self.isFolder(path) else { throw .noSuchFile(path, near: Self.near(path)) }
+      let found = isFolder ? scripts(in: path) : [path]
+      if found.isEmpty { throw .noScripts(folder: path) }
+      files += found
+    }
+    var known: Set<String> = []
+    return files.filter { known.insert($0).inserted }
+  }
+
+  /// The scripts in a folder and below; hidden folders and links to folders are not entered.
+  func scripts(in folder: String) -> [String] {
+    var files: [String] = []
+    collect(folder, &files)
+    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The bytes of a file.
+  func bytes(of file: String) throws(UseError) -> Data {
+    guard let data = FileManager.default.contents(atPath: file) else { throw .unreadable(file) }
+    return data
+  }
+
+  private func collect(_ folder: String, _ files: inout [String]) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where !name.hasPrefix(".") {
+      let path = Self.path(folder, name)
+      if Self.isFolder(path) == true {
+        if !Self.isLink(path) { collect(path, &files) }
+      } else if name.hasSuffix(".script") {
+        files.append(path)
+      }
+    }
+  }
+
+  /// Whether a path leads to a folder; `nil` if it leads nowhere.
+  private static func isFolder(_ path: String) -> Bool? {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
+    return isFolder.boolValue
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+  }
+
+  /// `here.script` instead of `./here.script`.
+  private static func path(_ folder: String, _ name: String) -> String {
+    if folder == "." { return name }
+    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// The file that a mistyped path most likely meant.
+  private static func near(_ path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = parts.last.map(String.init), !name.isEmpty else { return nil }
+    let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "/" : folder)) ?? []
+    return NearestName(name).nearest(in: names.sorted()).first.map { self.path(folder, $0) }
+  }
+}

@@ -1,0 +1,108 @@
+extension LineParser {
+  /// Values in brackets, each with or without a label.
+  mutating func arguments(_ bracket: ValueFault.Bracket) throws(ScriptIssue) -> Literal.Payload {
+    let start = position
+    var payload = Literal.Payload(arguments: [], range: range(from: start))
+    var labels: Set<String> = []
+    try elements(in: bracket) { parser throws(ScriptIssue) in
+      guard !payload.ignoresRest else { throw parser.issue(.value(.restNotLast), from: parser.position) }
+      guard try !parser.rest() else {
+        payload.ignoresRest = true
+        return
+      }
+      let argument = try parser.argument()
+      if let label = argument.label, !labels.insert(label.value).inserted {
+        throw ScriptIssue(fault: .value(.duplicateLabel(label.value)), range: label.range)
+      }
+      payload.arguments.append(argument)
+    }
+    payload.range = range(from: start)
+    return payload
+  }
+
+  /// `[…]`: an array, or a dictionary if its first element has a `:`.
+  mutating func collection() throws(ScriptIssue) -> Literal {
+    let start = position
+    if take("[:]") { return Literal(kind: .dictionary([]), range: range(from: start)) }
+    var elements: [Literal] = []
+    var entries: [Literal.Entry] = []
+    try self.elements(in: .square) { parser throws(ScriptIssue) in
+      let element = try parser.literal()
+      parser.skipSpaces()
+      guard parser.byte == UInt8(ascii: ":") else {
+        guard entries.isEmpty else { throw ScriptIssue(fault: .value(.missingEntryValue), range: element.range) }
+        elements.append(element)
+        return
+      }
+      guard elements.isEmpty else { throw parser.markedIssue(.value(.missingEntryKey)) }
+      parser.position += 1
+      parser.skipSpaces()
+      entries.append(Literal.Entry(key: element, value: try parser.literal()))
+    }
+    let kind: Literal.Kind = entries.isEmpty ? .array(elements) : .dictionary(entries)
+    return Literal(kind: kind, range: range(from: start))
+  }
+
+  private mutating func argument() throws(ScriptIssue) -> Literal.Argument {
+    let start = position
+    if let label = identifier() {
+      skipSpaces()
+      if take(sign: UInt8(ascii: ":")) {
+        skipSpaces()
+        return Literal.Argument(label: label, value: try literal())
+      }
+      position = start
+    }
+    return Literal.Argument(label: nil, value: try literal())
+  }
+
+  /// `...` or `…`, where a pattern may stand.
+  private mutating func rest() throws(ScriptIssue) -> Bool {
+    let start = position
+    // This is asked before each of what may be a million arguments.
+    guard byte == UInt8(ascii: ".") || byte == 0xE2 else { return false }
+    guard take("...") || take("…") else { return false }
+    guard admitsPatterns else { throw issue(.value(.patternInValue("...")), from: start) }
+    return true
+  }
+
+  /// Reads what a pair of brackets holds, element by element; a last comma is allowed.
+  private mutating func elements(
+    in bracket: ValueFault.Bracket,
+    read: (inout LineParser) throws(ScriptIssue) -> Void
+  ) throws(ScriptIssue) {
+    let start = position
+    position += 1
+    let opening = range(from: start)
+    depth += 1
+    guard depth <= Self.deepest else { throw issue(.value(.nestedTooDeeply(limit: Self.deepest)), from: start) }
+    skipSpaces()
+    while !takeClosing(bracket) {
+      guard !isAtEnd else { throw ScriptIssue(fault: .value(.unclosed(bracket)), range: opening) }
+      try read(&self)
+      skipSpaces()
+      if take(sign: UInt8(ascii: ",")) {
+        skipSpaces()
+      } else if !isAt(closing: bracket) {
+        if isAtEnd { throw ScriptIssue(fault: .value(.unclosed(bracket)), range: opening) }
+        throw markedIssue(.value(.missingSeparator(bracket)))
+      }
+    }
+    depth -= 1
+  }
+
+  private func isAt(closing bracket: ValueFault.Bracket) -> Bool {
+    byte == bracket.closingByte
+  }
+
+  private mutating func takeClosing(_ bracket: ValueFault.Bracket) -> Bool {
+    guard isAt(closing: bracket) else { return false }
+    position += 1
+    return true
+  }
+
+  /// An issue at the one character that stands here.
+  private func markedIssue(_ fault: ScriptFault) -> ScriptIssue {
+    ScriptIssue(fault: fault, range: SourceRange(line: line, lower: position, upper: min(position + 1, end)))
+  }
+}

@@ -1,0 +1,37 @@
+extension LineParser {
+  /// A place in the state: `alert.title`, `rows[id: 3].name`, `self`.
+  mutating func path() throws(ScriptIssue) -> StatePath {
+    let start = position
+    var components: [StatePath.Component] = []
+    if byte == UInt8(ascii: "[") {
+      components.append(try element())
+    } else {
+      guard let name = member() else { throw wordIssue(ScriptFault.badPath) }
+      if name.value != "self" { components.append(.member(name.value)) }
+    }
+    while true {
+      if byte == UInt8(ascii: "[") {
+        components.append(try element())
+      } else if take(".") {
+        guard let name = member() else { throw wordIssue(ScriptFault.badPath) }
+        components.append(.member(name.value))
+      } else {
+        return StatePath(components: components, range: range(from: start))
+      }
+    }
+  }
+
+  private mutating func member() -> Located<String>? {
+    guard let first = byte, Self.isDigit(first) else { return identifier() }
+    let start = position
+    while let byte, Self.isDigit(byte) { position += 1 }
+    return Located(value: text(from: start), range: range(from: start))
+  }
+
+  private mutating func element() throws(ScriptIssue) -> StatePath.Component {
+    let start = position
+    let payload = try arguments(.square)
+    guard !payload.arguments.isEmpty else { throw issue(.value(.missingValue), from: start) }
+    return .element(payload.arguments)
+  }
+}

@@ -1,0 +1,53 @@
+extension LineParser {
+  /// A string in double quotes, its escapes resolved.
+  mutating func string() throws(ScriptIssue) -> String {
+    let start = position
+    if take("\"\"\"") { throw issue(.value(.multilineString), from: start) }
+    position += 1
+    var content: [UInt8] = []
+    while let next = byte {
+      switch next {
+      case UInt8(ascii: "\""):
+        position += 1
+        return String(decoding: content, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        content.append(contentsOf: String(try escape()).utf8)
+      default:
+        content.append(next)
+        position += 1
+      }
+    }
+    throw issue(.value(.unterminatedString), from: start)
+  }
+
+  private mutating func escape() throws(ScriptIssue) -> Unicode.Scalar {
+    let start = position
+    position += 1
+    guard let letter = byte else { throw issue(.value(.badEscape("\\")), from: start) }
+    position += 1
+    switch letter {
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "0"): return "\0"
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "'"): return "'"
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "u"): return try scalar(from: start)
+    case UInt8(ascii: "("): throw issue(.value(.interpolation), from: start)
+    default:
+      while let byte, byte & 0xC0 == 0x80 { position += 1 }
+      throw issue(.value(.badEscape(text(from: start))), from: start)
+    }
+  }
+
+  private mutating func scalar(from start: Int) throws(ScriptIssue) -> Unicode.Scalar {
+    guard take("{") else { throw issue(.value(.badScalar(text(from: start))), from: start) }
+    let first = position
+    while let byte, Self.isDigit(byte) || Self.beginsIdentifier(byte) { position += 1 }
+    let digits = text(from: first)
+    guard take("}"), digits.utf8.count <= 8, let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value)
+    else { throw issue(.value(.badScalar(text(from: start))), from: start) }
+    return scalar
+  }
+}

@@ -1,0 +1,50 @@
+/// A value as a script writes it, with its place.
+struct Literal: Sendable, Equatable {
+  var kind: Kind
+  var range: SourceRange
+
+  enum Kind: Sendable, Equatable {
+    case string(String)
+    case integer(Int128)
+    case floatingPoint(Double)
+    case boolean(Bool)
+    case null
+    case duration(Duration)
+    case array([Literal])
+    case dictionary([Entry])
+    /// `.name`, `.name(…)`, `Type.name(…)`. A nil payload was left out; an empty one was written `()`.
+    case enumCase(typeName: String?, name: String, payload: Payload?)
+    /// `Type(…)`
+    case structure(typeName: String, payload: Payload)
+    case tuple(Payload)
+    /// `_`, which matches anything.
+    case wildcard
+  }
+
+  struct Entry: Sendable, Equatable {
+    var key: Literal
+    var value: Literal
+  }
+}
+
+extension Literal {
+  /// What stands between the parentheses of an enum case, a structure or a tuple.
+  struct Payload: Sendable, Equatable {
+    var arguments: [Argument]
+    /// `...` was written: further arguments are ignored.
+    var ignoresRest = false
+    /// From `(` to `)`.
+    var range: SourceRange
+  }
+
+  struct Argument: Sendable, Equatable {
+    var label: Located<String>?
+    var value: Literal
+
+    var range: SourceRange {
+      var range = value.range
+      if let label { range.lower = label.range.lower }
+      return range
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import LockstepDiff
+
+/// Compares what a script says with a value as it prints.
+///
+/// `_` matches anything, a payload that is left out matches any payload, `...` any further fields, and a field that is
+/// nil need not be named. Names of types may lack their outer types. Numbers and durations compare by value, strings by
+/// content; a value without a literal (a range, data, a function) compares with the string of what it prints.
+struct LiteralMatcher {
+  /// The first mismatch, or nil if the literal matches.
+  ///
+  /// - Complexity: O(size of the literal); sets and dictionaries whose elements hold `_` are searched element by element.
+  static func mismatch(_ literal: Literal, _ tree: Tree) -> LiteralMismatch? {
+    LiteralMatcher().mismatch(literal, tree, at: Path())
+  }
+
+  func mismatch(_ literal: Literal, _ tree: Tree, at path: Path) -> LiteralMismatch? {
+    switch (literal.kind, tree) {
+    case (.wildcard, _), (.null, .nil): nil
+    case (_, .leaf(let text)): matches(literal, leaf: text) ? nil : differs(literal, tree, path)
+    case (.string(let string), .paragraph(let lines)):
+      matches(string, lines: lines) ? nil : differs(literal, tree, path)
+    case (.enumCase(let type, let name, let payload), .enumeration(let found, let foundName, let fields)):
+      name == foundName && Self.isSame(type, found)
+        ? mismatch(payload, fields, of: literal, at: path.appending(.name(name)), isCase: true)
+        : differs(literal, tree, path)
+    case (.structure(let type, let payload), .structure(let found, let fields)),
+      (.structure(let type, let payload), .object(let found, let fields)):
+      Self.isSame(type, found)
+        ? mismatch(payload, fields, of: literal, at: path, isCase: false)
+        : differs(literal, tree, path)
+    case (.tuple(let payload), .tuple(let fields)): mismatch(payload, fields, of: literal, at: path, isCase: false)
+    case (.array(let literals), .array(let elements, let ids)):
+      mismatch(literals, elements, ids: ids, of: literal, at: path)
+    case (.array(let literals), .set(let elements)): mismatch(literals, set: elements, of: literal, at: path)
+    case (.dictionary(let entries), .dictionary(let found)): mismatch(entries, found, of: literal, at: path)
+    default: differs(literal, tree, path)
+    }
+  }
+
+  func differs(_ literal: Literal, _ tree: Tree, _ path: Path) -> LiteralMismatch {
+    LiteralMismatch(reason: .differs, path: path, expected: literal, found: tree.inline(width: 120))
+  }
+
+  /// Outer types may be left out on either side: a module is never printed.
+  private static func isSame(_ written: String?, _ printed: String) -> Bool {
+    guard let written else { return true }
+    let names = [written, printed].map { $0.prefix { $0 != "<" }.split(separator: ".") }
+    return zip(names[0].reversed(), names[1].reversed()).allSatisfy { $0 == $1 }
+  }
+}
+
+// MARK: - Values without parts
+
+extension LiteralMatcher {
+  private func matches(_ literal: Literal, leaf text: String) -> Bool {
+    if case .structure(_, let payload) = literal.kind {
+      guard let only = payload.arguments.first, payload.arguments.count == 1 else { return false }
+      return matches(only.value, leaf: text)
+    }
+    let leaf = Literal(leaf: text)
+    switch (literal.kind, leaf.kind) {
+    case (.integer(let value), .floatingPoint(let number)): return Double(value) == number
+    case (.enumCase, .duration(let duration)): return (try? Duration(literal: literal)) == duration
+    default: return literal.kind.isSameScalar(as: leaf.kind)
+    }
+  }
+
+  private func matches(_ string: String, lines: [String]) -> Bool {
+    string.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.elementsEqual(lines, by: ==)
+  }
+}
+
+extension Literal.Kind {
+  fileprivate func isSameScalar(as other: Literal.Kind) -> Bool {
+    switch (self, other) {
+    case (.string(let one), .string(let two)): one == two
+    case (.integer(let one), .integer(let two)): one == two
+    case (.floatingPoint(let one), .floatingPoint(let two)): one == two
+    case (.boolean(let one), .boolean(let two)): one == two
+    case (.duration(let one), .duration(let two)): one == two
+    case (.enumCase(_, let one, nil), .enumCase(_, let two, nil)): one == two
+    default: false
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import LockstepDiff
+
+/// The first place where a printed value is not what a literal says.
+struct LiteralMismatch: Sendable, Equatable {
+  enum Reason: Sendable, Equatable {
+    /// Something else is there.
+    case differs
+    /// The literal names what is not there.
+    case missing
+    /// Something is there that the literal does not name.
+    case unexpected
+  }
+
+  var reason: Reason
+  /// From the value that was matched.
+  var path: Path
+  /// The part of the literal, or the list that should have named what was found.
+  var expected: Literal
+  /// What is there, on one line of at most 120 columns; nil if it is missing.
+  var found: String?
+}

@@ -1,0 +1,53 @@
+/// Finds the names that a mistyped name most likely meant.
+///
+/// Distance is that of optimal string alignment (Damerau–Levenshtein without overlapping edits), letters compared
+/// without their case. It is counted in half edits: two letters that swapped places are nearer than one that is wrong.
+struct NearestName {
+  let wanted: [Character]
+
+  /// Longer names are not compared: nobody mistypes them, and the table grows with the square.
+  private static let longest = 64
+
+  init(_ wanted: String) {
+    self.wanted = Array(wanted.prefix(Self.longest + 1).lowercased())
+  }
+
+  /// At most `count` near names, nearest first, equals in the order given.
+  ///
+  /// - Complexity: O(names × length²), length at most 64
+  func nearest(in names: some Sequence<String>, count: Int = 1) -> [String] {
+    let near = names.enumerated().compactMap { index, name in
+      distance(to: name).map { (distance: $0, index: index, name: name) }
+    }
+    let sorted = near.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+    return sorted.prefix(count).map(\.name)
+  }
+
+  /// The distance to a name, or nil when it is too far to be meant.
+  private func distance(to name: String) -> Int? {
+    let name = Array(name.prefix(Self.longest + 1).lowercased())
+    guard !name.isEmpty, !wanted.isEmpty, name.count <= Self.longest, wanted.count <= Self.longest else { return nil }
+    let edits = name.count <= 3 ? 1 : max(2, name.count / 3)
+    guard abs(name.count - wanted.count) <= edits else { return nil }
+    let distance = alignment(with: name)
+    return distance <= 2 * edits ? distance : nil
+  }
+
+  private func alignment(with name: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(stride(from: 0, through: 2 * name.count, by: 2))
+    for (row, letter) in wanted.enumerated() {
+      var current = [2 * (row + 1)]
+      for (column, other) in name.enumerated() {
+        let same = letter == other ? 0 : 2
+        var best = min(last[column] + same, last[column + 1] + 2, current[column] + 2)
+        if row > 0, column > 0, letter == name[column - 1], wanted[row - 1] == other {
+          best = min(best, beforeLast[column - 1] + 1)
+        }
+        current.append(best)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[name.count]
+  }
+}

@@ -1,0 +1,54 @@
+extension Script {
+  /// One step of a script and the expectation lines below it.
+  struct Step: Sendable, Equatable {
+    var kind: Kind
+    /// From the verb to the end of its argument.
+    var range: SourceRange
+    var expectations: [Expectation] = []
+    /// The place of `...`, which waives the rest of this step.
+    var waiver: SourceRange?
+
+    /// The last line that belongs to the step: its own, or that of the last line below it.
+    var lastLine: Int {
+      max(range.line, expectations.last?.range.line ?? 0, waiver?.line ?? 0)
+    }
+  }
+}
+
+extension Script.Step {
+  enum Kind: Sendable, Equatable {
+    case send(Literal)
+    /// A pattern: payloads may be left out, `_` matches anything.
+    case receive(Literal)
+    case advance(Duration)
+    case finish
+    case skipReceived
+    case skipEffects
+    case note(String)
+    case expect(StatePath, Comparison, Literal)
+    /// Prints the state, or the part of it at a path.
+    case state(StatePath?)
+    case exhaustivity(isOn: Bool)
+  }
+
+  enum Comparison: String, Sendable {
+    case isEqual = "=="
+    case isNotEqual = "!="
+  }
+}
+
+extension Script.Step.Kind {
+  var verb: Verb {
+    switch self {
+    case .send: .send
+    case .receive: .receive
+    case .advance: .advance
+    case .finish: .finish
+    case .skipReceived, .skipEffects: .skip
+    case .note: .note
+    case .expect: .expect
+    case .state: .state
+    case .exhaustivity: .exhaustivity
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// The mistakes of a script, in order.
+struct ScriptErrors: Error, Sendable, CustomStringConvertible {
+  let source: ScriptSource
+  /// The first mistakes, at most `limit`.
+  private(set) var issues: [ScriptIssue] = []
+  /// How many more there are.
+  private(set) var omitted = 0
+
+  static let limit = 20
+
+  init(source: ScriptSource) {
+    self.source = source
+  }
+
+  var isEmpty: Bool { issues.isEmpty }
+
+  /// Adds a mistake at its place in the order.
+  mutating func add(_ issue: ScriptIssue) {
+    let isAfter = { (other: ScriptIssue) in other.range.lower > issue.range.lower }
+    let index = issues.firstIndex(where: isAfter) ?? issues.endIndex
+    issues.insert(issue, at: index)
+    if issues.count > Self.limit {
+      issues.removeLast()
+      omitted += 1
+    }
+  }
+
+  var description: String {
+    let shown = issues.map { $0.text(in: source) }
+    let rest = omitted > 0 ? ["… (\(omitted) more)"] : []
+    return (shown + rest).joined(separator: "\n\n")
+  }
+}
+
+extension ScriptIssue {
+  func text(in source: ScriptSource) -> String {
+    SourceExcerpt(source: source, range: range, title: fault.title, hint: fault.hint).text
+  }
+}

@@ -1,0 +1,43 @@
+/// What can be wrong in the text of a script. `ScriptFault+Text.swift` puts it into words.
+enum ScriptFault: Sendable, Equatable {
+  // The file
+  case emptyScript
+  case onlyComments
+  case invalidUTF8(offset: Int, byte: UInt8)
+  case controlCharacter(UInt8)
+
+  // Lines
+  case unknownVerb(String)
+  case missingArgument(Verb)
+  case extraText(String)
+  case featureMissing
+  case duplicateHeader(Verb, firstLine: Int)
+  case headerAfterStep(Verb)
+  case lineWithoutStep
+  case expectationsNotTaken(Verb)
+  case stepIndented(Verb)
+
+  // Words
+  case badSeed(String)
+  case badSwitch(String)
+  case badSkip(String)
+  case badDuration(String)
+  case durationTooLong(String)
+
+  // Paths and expectations
+  case badPath(String)
+  case missingOperator(path: String)
+  case equalityInExpectation
+  case assignmentInExpect
+  case missingComparison(path: String)
+  case badPresence(String)
+
+  // Values
+  case value(ValueFault)
+}
+
+/// A mistake in a script and its place.
+struct ScriptIssue: Error, Sendable, Equatable {
+  var fault: ScriptFault
+  var range: SourceRange
+}

@@ -1,0 +1,68 @@
+extension Literal {
+  /// Parses one value, as typed at a prompt.
+  ///
+  /// - Parameters:
+  ///   - text: One line.
+  ///   - file: The name that errors show.
+  ///   - admitsPatterns: Whether `_` and `...` may stand for values.
+  init(parsing text: String, file: String, admitsPatterns: Bool = false) throws(ScriptErrors) {
+    self = try LineParser.whole(of: text, file: file) { parser throws(ScriptIssue) in
+      parser.admitsPatterns = admitsPatterns
+      return try parser.literal()
+    }
+  }
+}
+
+extension StatePath {
+  /// Parses one path, as typed at a prompt.
+  init(parsing text: String, file: String) throws(ScriptErrors) {
+    self = try LineParser.whole(of: text, file: file) { parser throws(ScriptIssue) in
+      try parser.path()
+    }
+  }
+}
+
+extension Script.Step {
+  /// Parses one step without lines below it, as typed at a prompt.
+  init(parsing text: String, file: String) throws(ScriptErrors) {
+    self = try LineParser.whole(of: text, file: file) { parser throws(ScriptIssue) in
+      let start = parser.position
+      let word = parser.word()
+      guard let verb = Verb(rawValue: word.value) else {
+        throw ScriptIssue(fault: .unknownVerb(word.value), range: word.range)
+      }
+      guard case .step(let kind) = try parser.statement(after: verb) else {
+        throw ScriptIssue(fault: .headerAfterStep(verb), range: word.range)
+      }
+      return Script.Step(kind: kind, range: parser.range(from: start))
+    }
+  }
+}
+
+extension LineParser {
+  /// Reads a text of one line, all of it.
+  fileprivate static func whole<Value>(
+    of text: String,
+    file: String,
+    read: (inout LineParser) throws(ScriptIssue) -> Value
+  ) throws(ScriptErrors) -> Value {
+    let source = ScriptSource(text, file: file)
+    var parser = LineParser(source: source, line: 1)
+    do throws(ScriptIssue) {
+      try parser.rejectControlCharacters()
+      parser.skipSpaces()
+      let value = try read(&parser)
+      try parser.expectEnd()
+      guard source.lineCount == 1 || parser.source.bounds(ofLine: 2).isEmpty else {
+        let bounds = source.bounds(ofLine: 2)
+        let range = SourceRange(line: 2, lower: bounds.lowerBound, upper: bounds.upperBound)
+        throw ScriptIssue(fault: .extraText(source.text(ofLine: 2)), range: range)
+      }
+      return value
+    } catch {
+      var errors = ScriptErrors(source: source)
+      errors.add(error)
+      throw errors
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// The bytes of a script, cut into lines.
+///
+/// Lines end with LF, CR LF or CR. A byte-order mark at the start belongs to no line. Columns count characters as a
+/// reader sees them (grapheme clusters, from 1).
+struct ScriptSource: Sendable {
+  let file: String
+  let bytes: [UInt8]
+  private let starts: [Int]
+  private let ends: [Int]
+
+  /// - Complexity: O(bytes)
+  init(bytes: some Sequence<UInt8>, file: String) {
+    self.file = file
+    self.bytes = Array(bytes)
+    (starts, ends) = Self.lines(of: self.bytes)
+  }
+
+  init(_ text: String, file: String) {
+    self.init(bytes: text.utf8, file: file)
+  }
+
+  var lineCount: Int { starts.count }
+
+  /// The byte offsets of a line (from 1), without its end.
+  func bounds(ofLine line: Int) -> Range<Int> {
+    guard starts.indices.contains(line - 1) else { return bytes.count..<bytes.count }
+    return starts[line - 1]..<ends[line - 1]
+  }
+
+  /// The text of a line (from 1), without its end.
+  func text(ofLine line: Int) -> String {
+    String(decoding: bytes[bounds(ofLine: line)], as: UTF8.self)
+  }
+
+  func text(of range: SourceRange) -> String {
+    let lower = min(max(range.lower, 0), bytes.count)
+    return String(decoding: bytes[lower..<min(max(range.upper, lower), bytes.count)], as: UTF8.self)
+  }
+
+  /// The column (characters, from 1) where a range begins.
+  ///
+  /// - Complexity: O(bytes of the line)
+  func column(of range: SourceRange) -> Int {
+    let bounds = bounds(ofLine: range.line)
+    let lower = min(max(range.lower, bounds.lowerBound), bounds.upperBound)
+    return String(decoding: bytes[bounds.lowerBound..<lower], as: UTF8.self).count + 1
+  }
+
+  private static func lines(of bytes: [UInt8]) -> (starts: [Int], ends: [Int]) {
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var starts: [Int] = []
+    var ends: [Int] = []
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        starts.append(start)
+        ends.append(index)
+        if byte == UInt8(ascii: "\r"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\n") { index += 1 }
+        start = index + 1
+      }
+      index += 1
+    }
+    starts.append(start)
+    ends.append(bytes.count)
+    return (starts, ends)
+  }
+}
+
+extension ScriptSource {
+  /// The offset of the first byte of a line that is not UTF-8, if there is one.
+  func firstInvalidByte(inLine line: Int) -> Int? {
+    let bounds = bounds(ofLine: line)
+    var parser = Unicode.UTF8.ForwardParser()
+    var remaining = bytes[bounds].makeIterator()
+    var offset = bounds.lowerBound
+    while true {
+      switch parser.parseScalar(from: &remaining) {
+      case .valid(let scalar): offset += scalar.count
+      case .emptyInput: return nil
+      case .error: return offset
+      }
+    }
+  }
+
+  /// Whether every byte belongs to well-formed UTF-8.
+  var isValid: Bool {
+    String(validating: bytes, as: UTF8.self) != nil
+  }
+}

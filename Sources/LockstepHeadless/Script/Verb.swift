@@ -1,0 +1,31 @@
+/// The word that begins a line of a script.
+enum Verb: String, CaseIterable, Sendable {
+  case feature
+  case world
+  case seed
+  case exhaustivity
+  case send
+  case receive
+  case advance
+  case finish
+  case skip
+  case expect
+  case state
+  case note
+
+  /// Headers come once, before the first step.
+  var isHeader: Bool {
+    switch self {
+    case .feature, .world, .seed: true
+    case .exhaustivity, .send, .receive, .advance, .finish, .skip, .expect, .state, .note: false
+    }
+  }
+
+  /// Whether lines that name changes may stand below.
+  var takesExpectations: Bool {
+    switch self {
+    case .send, .receive: true
+    case .feature, .world, .seed, .exhaustivity, .advance, .finish, .skip, .expect, .state, .note: false
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// Text in which every character shows: control characters, and those that turn the direction of text, would hide what
+/// a script says.
+struct VisibleText {
+  let text: String
+
+  init(_ characters: some Sequence<Character>) {
+    var scalars = String.UnicodeScalarView()
+    for character in characters {
+      scalars.append(contentsOf: character.unicodeScalars.map(Self.visible))
+    }
+    text = String(scalars)
+  }
+
+  /// At most `limit` characters, and `…` if there are more.
+  init(_ string: String, limit: Int) {
+    let head = string.prefix(limit)
+    let isCut = head.endIndex != string.endIndex
+    // One character can have any number of scalars.
+    let scalars = VisibleText(head).text.unicodeScalars.prefix(4 * limit)
+    text = String(String.UnicodeScalarView(scalars)) + (isCut ? "…" : "")
+  }
+
+  private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0x09: scalar
+    case 0...0x1F: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+    case 0x7F: "\u{2421}"
+    case 0x80...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    default: scalar
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Lockstep
+import LockstepSimulation
+import Synchronization
+import Testing
+
+/// A dependency that is its own key.
+private struct Compass: DependencyKey {
+  var direction = "north"
+  static let liveValue = Compass()
+  static let testValue = Compass()
+}
+
+/// Makes states that read a dependency when they are made.
+private struct Register: ReducerProtocol {
+  struct Receipt: Equatable {
+    let number: UUID
+
+    init() {
+      @Dependency(\.uuid) var uuid
+      number = uuid()
+    }
+  }
+
+  struct State: Equatable {
+    var receipts = [Receipt()]
+    var dates: [Date] = []
+    var directions: [String] = []
+  }
+
+  @Dependency(\.date.now) var now
+  @Dependency(Compass.self) private var compass
+
+  func reduce(into state: inout State, action: String) -> Effect<String> {
+    switch action {
+    case "sell": state.receipts.append(Receipt())
+    case "date": state.dates.append(now)
+    default: state.directions.append(compass.direction)
+    }
+    return .none
+  }
+}
+
+@Suite struct DependencyReadingTests {
+  @Test func aStateMadeWithTheStoreOrInAReducerReadsTheStoresDependencies() {
+    let store = SimulatedStore(Register.State()) { Register() }
+    for _ in 1...2 { _ = store.send("sell") }
+    #expect(store.state.receipts.map(\.number) == [UUID(0), UUID(1), UUID(2)])
+  }
+
+  @Test func aComputedDependencyIsReadAnewEachTime() {
+    let store = SimulatedStore(Register.State()) { Register() }
+    _ = store.send("date")
+    store.advance(by: .seconds(90))
+    _ = store.send("date")
+    let start = Date(timeIntervalSince1970: 946_684_800)
+    #expect(store.state.dates == [start, start.addingTimeInterval(90)])
+  }
+
+  @Test func aDependencyIsNamedByItsType() {
+    let store = SimulatedStore(Register.State(), prepare: { $0[Compass.self].direction = "south" }) { Register() }
+    _ = store.send("look")
+    #expect(store.state.directions == ["south"])
+  }
+
+  @Test func oneReducerInTwoStoresReadsThoseOfEach() {
+    let register = Register()
+    let north = SimulatedStore(Register.State()) { register }
+    let west = SimulatedStore(Register.State(), prepare: { $0[Compass.self].direction = "west" }) { register }
+    for _ in 1...2 {
+      _ = north.send("look")
+      _ = west.send("look")
+    }
+    #expect(north.state.directions == ["north", "north"])
+    #expect(west.state.directions == ["west", "west"])
+  }
+
+  @Test func aReducerAndItsEffectReadTheSame() {
+    let store = SimulatedStore<[String], Forecast.Action>([], prepare: { $0.weather.report = "fog" }) { Forecast() }
+    _ = store.send(.ask)
+    _ = store.send(.askEffect)
+    store.processAll()
+    #expect(store.state == ["fog", "effect: fog"])
+  }
+
+  @Test func storesOnTwoThreadsDontSeeEachOthersDependencies() async {
+    await withTaskGroup(of: Set<String>.self) { group in
+      for name in ["fog", "sun", "ice", "hail"] {
+        group.addTask {
+          let store = SimulatedStore<[String], Forecast.Action>([], prepare: { $0.weather.report = name }) {
+            Forecast()
+          }
+          for _ in 1...500 {
+            _ = store.send(.ask)
+            _ = store.send(.askEffect)
+          }
+          store.processAll()
+          return Set(store.state).union(["\(store.state.count)"])
+        }
+      }
+      var results: Set<Set<String>> = []
+      for await result in group { results.insert(result) }
+      #expect(results == Set(["fog", "sun", "ice", "hail"].map { [$0, "effect: \($0)", "1000"] }))
+    }
+  }
+}

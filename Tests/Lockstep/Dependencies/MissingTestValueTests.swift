@@ -1,0 +1,80 @@
+import Lockstep
+import LockstepSimulation
+import Testing
+
+/// A key without a test value.
+private enum LanternKey: DependencyKey {
+  static let liveValue = "lit"
+  static let previewValue = "dimmed"
+}
+
+@Suite struct MissingTestValueTests {
+  private static let line: UInt = #line + 1
+  @Dependency(LanternKey.self) private var lantern
+
+  private let issues = IssueLog()
+
+  @Test func askingForItIsAnIssueThatTellsWhereAndHowToOverride() {
+    let store = store(in: .test)
+    _ = store.send(1)
+    #expect(store.state == ["dimmed"])
+    #expect(
+      issues.texts == [
+        """
+        @Dependency(LanternKey.self) was asked for in a test, but has no test value.
+
+            type      Swift.String
+            asked at  LockstepTests/MissingTestValueTests.swift:\(Self.line)
+
+        Override it: `withDependencies { $0[LanternKey.self] = … }`, or give its key a testValue.
+        """
+      ]
+    )
+  }
+
+  @Test func itIsReportedOnceAStore() {
+    let store = store(in: .test)
+    for _ in 1...3 { _ = store.send(1) }
+    #expect(issues.issues.count == 1)
+  }
+
+  @Test func anOverrideIsNoIssue() {
+    let store = store(in: .test) { $0[LanternKey.self] = "out" }
+    _ = store.send(1)
+    #expect(store.state == ["out"])
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test(arguments: [DependencyContext.live, .preview])
+  func outsideTestsItIsNotMissed(_ context: DependencyContext) {
+    _ = store(in: context).send(1)
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func aPropertyNamedByAPathIsToldWithoutAddresses() throws {
+    @Dependency(\.tide) var tide
+    withDependencies {
+      $0.context = .test
+      $0.issueSink = issues.sink
+    } operation: {
+      #expect(tide == 7)
+    }
+    let title = try #require(issues.titles.first)
+    #expect(!title.contains("0x"), "\(title)")
+  }
+
+  private func store(
+    in context: DependencyContext,
+    prepare: (inout DependencyValues) -> Void = { _ in }
+  ) -> SimulatedStore<[String], Int> {
+    SimulatedStore<[String], Int>([], issues: issues) { values in
+      values.context = context
+      prepare(&values)
+    } reducer: {
+      Reduce { state, _ in
+        state.append(lantern)
+        return .none
+      }
+    }
+  }
+}

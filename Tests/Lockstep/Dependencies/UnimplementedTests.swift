@@ -1,0 +1,79 @@
+import Lockstep
+import LockstepSimulation
+import Testing
+
+/// A dependency of functions.
+private struct Radio: Sendable {
+  var play: @Sendable (String) -> Int
+  var fetch: @Sendable (Int, Int) async throws -> String
+
+  static let line: UInt = #line + 3
+
+  static let testValue = Radio(
+    play: unimplemented("Radio.play", placeholder: -1),
+    fetch: unimplemented("Radio.fetch")
+  )
+}
+
+@Suite struct UnimplementedTests {
+  private let issues = IssueLog()
+
+  @Test func callingAnUnimplementedFunctionIsAnIssueAndReturnsItsPlaceholder() {
+    let result = withDependencies {
+      $0.issueSink = issues.sink
+    } operation: {
+      Radio.testValue.play("jazz")
+    }
+    #expect(result == -1)
+    #expect(
+      issues.texts == [
+        """
+        Radio.play was called, but is unimplemented.
+
+            declared at  LockstepTests/UnimplementedTests.swift:\(Radio.line)
+
+        Override it in the test's `withDependencies`, or don't call it.
+        """
+      ]
+    )
+  }
+
+  @Test func aThrowingOneThrows() async {
+    await withDependencies {
+      $0.issueSink = issues.sink
+    } operation: {
+      let result = await TaskResult { try await Radio.testValue.fetch(1, 2) }
+      #expect("\(result)" == "failure(Radio.fetch is unimplemented)")
+    }
+    #expect(issues.titles == ["Radio.fetch was called, but is unimplemented."])
+  }
+
+  @Test func reducersAndEffectsReportToTheirStore() {
+    let store = SimulatedStore<Int, String>(0, issues: issues) {
+      Reduce { state, action in
+        guard action == "go" else { return .none }
+        state = Radio.testValue.play("jazz")
+        return .run { _ in _ = Radio.testValue.play("rock") }
+      }
+    }
+    _ = store.send("go")
+    #expect(issues.titles == Array(repeating: "Radio.play was called, but is unimplemented.", count: 2))
+  }
+
+  @Test func anUnimplementedClockReportsEveryUseAndSleepsNot() async throws {
+    let clock = UnimplementedClock(name: "kitchenClock")
+    try await withDependencies {
+      $0.issueSink = issues.sink
+    } operation: {
+      try await clock.sleep(until: ContinuousClock.now.advanced(by: .seconds(3600)), tolerance: nil)
+      _ = clock.now
+      _ = clock.minimumResolution
+    }
+    #expect(
+      issues.titles
+        == ["sleep(until:)", "now", "minimumResolution"].map {
+          "kitchenClock.\($0) was called, but is unimplemented."
+        }
+    )
+  }
+}

@@ -1,0 +1,56 @@
+import Lockstep
+import Synchronization
+
+/// A dependency with a value for each context.
+struct Weather: Sendable, Equatable {
+  var report: String
+}
+
+private enum WeatherKey: DependencyKey {
+  static let liveValue = Weather(report: "live")
+  static let previewValue = Weather(report: "preview")
+  static let testValue = Weather(report: "test")
+}
+
+/// A dependency without a test value.
+private enum TideKey: DependencyKey {
+  static let liveValue = 7
+}
+
+/// A dependency whose value may be absent.
+private enum HarbourKey: DependencyKey {
+  static let liveValue: String? = "Oslo"
+}
+
+extension DependencyValues {
+  var weather: Weather {
+    get { self[WeatherKey.self] }
+    set { self[WeatherKey.self] = newValue }
+  }
+
+  var tide: Int {
+    get { self[TideKey.self] }
+    set { self[TideKey.self] = newValue }
+  }
+
+  var harbour: String? {
+    get { self[HarbourKey.self] }
+    set { self[HarbourKey.self] = newValue }
+  }
+}
+
+/// Reads the weather where a reducer and an effect read it.
+struct Forecast: ReducerProtocol {
+  enum Action: Sendable, Equatable { case ask, askEffect, told(String) }
+
+  @Dependency(\.weather) var weather
+
+  func reduce(into state: inout [String], action: Action) -> Effect<Action> {
+    switch action {
+    case .ask: state.append(weather.report)
+    case .askEffect: return .task { .told(weather.report) }
+    case .told(let report): state.append("effect: \(report)")
+    }
+    return .none
+  }
+}

@@ -1,0 +1,121 @@
+import Lockstep
+import LockstepSimulation
+import Testing
+
+/// Searches after a pause; a new text replaces the search in flight.
+private struct Search: ReducerProtocol {
+  enum Action: Sendable, Equatable { case textChanged(String), cleared, startedAndCleared(String), found(String) }
+  enum CancelID { case search }
+
+  let journal: Journal
+
+  func reduce(into state: inout [String], action: Action) -> Effect<Action> {
+    switch action {
+    case .textChanged(let text): return search(text)
+    case .cleared: return .cancel(id: CancelID.search)
+    case .startedAndCleared(let text): return .merge(search(text), .cancel(id: CancelID.search))
+    case .found(let text): state.append(text)
+    }
+    return .none
+  }
+
+  private func search(_ text: String) -> Effect<Action> {
+    .run(name: text) { [journal] send in
+      journal.note("started \(text)")
+      @Dependency(\.continuousClock) var clock
+      try await clock.sleep(for: .seconds(1))
+      await send(.found(text))
+    }
+    .cancellable(id: CancelID.search, cancelInFlight: true)
+  }
+}
+
+@Suite struct EffectCancellationTests {
+  private let journal = Journal()
+
+  private var store: SimulatedStore<[String], Search.Action> {
+    SimulatedStore<[String], Search.Action>([]) { Search(journal: journal) }
+  }
+
+  @Test func cancelInFlightLeavesOnlyTheNewest() {
+    let store = store
+    for text in ["a", "b", "c"] { _ = store.send(.textChanged(text)) }
+    #expect(store.effectsInFlight.map(\.name.description) == ["c"])
+    store.advance(by: .seconds(1))
+    store.processAll()
+    #expect(store.state == ["c"])
+  }
+
+  @Test func aCancelledEffectEndsAndSendsNothing() {
+    let store = store
+    let task = store.send(.textChanged("a"))
+    _ = store.send(.cleared)
+    #expect(task.isFinished)
+    store.advance(by: .seconds(5))
+    #expect(store.received.isEmpty)
+  }
+
+  @Test func anEffectCancelledBeforeItsFirstTurnDoesNotRun() {
+    let store = store
+    let task = store.send(.startedAndCleared("a"))
+    #expect(task.isFinished)
+    #expect(journal.entries == [])
+  }
+
+  @Test func anActionThatWaitsIsDroppedWhenItsEffectIsCancelled() {
+    let store = store
+    _ = store.send(.textChanged("a"))
+    store.advance(by: .seconds(1))
+    #expect(store.received.map(\.action) == [.found("a")])
+    _ = store.send(.cleared)
+    #expect(store.received.isEmpty)
+    #expect(store.state == [])
+  }
+
+  @Test func cancellingTheTaskOfASendDropsWhatItsEffectsSentBefore() {
+    let store = SimulatedStore<[String], Search.Action>([]) {
+      Reduce { _, action in
+        guard action == .cleared else { return .none }
+        return .run { send in
+          await send(.found("early"))
+          for await _ in AsyncStream<Never>.makeStream().stream {}
+        }
+      }
+    }
+    let task = store.send(.cleared)
+    #expect(store.received.map(\.action) == [.found("early")])
+    store.cancel(task)
+    #expect(task.isFinished)
+    #expect(store.received.isEmpty)
+  }
+
+  @Test func storesDontShareTheirIDs() {
+    let (one, two) = (store, store)
+    _ = one.send(.textChanged("one"))
+    _ = two.send(.textChanged("two"))
+    _ = two.send(.cleared)
+    #expect(one.running == ["one"])
+    #expect(two.running == [])
+  }
+
+  @Test func cancelIDsReachesSeveral() {
+    let store = SimulatedStore<Int, String>(0) {
+      Reduce { _, action in
+        action == "stop"
+          ? .cancel(ids: ["a", "c"])
+          : .merge(["a", "b", "c"].map { (id: String) in .run(name: id, operation: wait(for: 1)).cancellable(id: id) })
+      }
+    }
+    _ = store.send("start")
+    _ = store.send("stop")
+    #expect(store.running == ["b"])
+  }
+}
+
+/// Work that sleeps on the clock.
+func wait<Action>(for seconds: Int) -> @Sendable (Send<Action>) async throws -> Void {
+  { _ in
+    @Dependency(\.continuousClock) var clock
+    try await clock.sleep(for: .seconds(seconds))
+  }
+}

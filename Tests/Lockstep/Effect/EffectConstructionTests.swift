@@ -1,0 +1,97 @@
+import Lockstep
+import LockstepSimulation
+import Testing
+
+@Suite struct EffectConstructionTests {
+  /// The names of the effects that start, and the actions that wait, when a reducer returns an effect.
+  private func start(_ effect: @escaping @Sendable () -> Effect<String>) -> (names: [String], actions: [String]) {
+    let journal = Journal()
+    let store = SimulatedStore<Int, String>(0) { Reduce { _, action in action == "go" ? effect() : .none } }
+    store.machine.desk.listen { if case .effectStarted(_, _, let name) = $0 { journal.note(name) } }
+    _ = store.send("go")
+    return (journal.entries, store.received.map(\.action))
+  }
+
+  @Test func theEmptyEffectIsNone() {
+    #expect(Effect<Int>.none.isNone)
+    #expect(Effect<Int>.merge().isNone)
+    #expect(Effect<Int>.merge(.none, .none).isNone)
+    #expect(Effect<Int>.concatenate([]).isNone)
+    #expect(Effect<Int>.none.merge(with: .none).isNone)
+    #expect(Effect<Int>.none.concatenate(with: .none).isNone)
+    #expect(Effect<Int>.none.cancellable(id: 1).isNone)
+    #expect(Effect<Int>.none.map { $0 + 1 }.isNone)
+    #expect(Effect<Int>.cancel(ids: [Int]()).isNone)
+    #expect(!Effect<Int>.send(1).isNone)
+    #expect(!Effect<Int>.cancel(id: 1).isNone)
+  }
+
+  @Test func bothAliasesAreTheSameType() {
+    #expect(EffectTask<Int>.self == Effect<Int>.self)
+    #expect(EffectOf<Reduce<Int, String>>.self == Effect<String>.self)
+  }
+
+  @Test func aGivenNameIsTheEffectsName() {
+    let names = start {
+      .merge(
+        .run(name: "run") { _ in },
+        .task(name: "task") { "done" },
+        .fireAndForget(name: "forget") {}
+      )
+    }.names
+    #expect(names == ["run", "task", "forget"])
+  }
+
+  @Test func withoutANameFileAndLineNameAnEffect() {
+    let line: UInt = #line + 2
+    let store = SimulatedStore<Int, String>(0) {
+      Reduce { _, _ in .run { _ in for await _ in AsyncStream<Never>.makeStream().stream {} } }
+    }
+    _ = store.send("go")
+    #expect(store.effectsInFlight.map(\.name.description) == ["EffectConstructionTests.swift:\(line)"])
+    #expect(store.effectsInFlight.map(\.name.stable) == ["EffectConstructionTests.swift"])
+    store.cancelAll()
+  }
+
+  @Test func mergedEffectsStartInTheirOrder() {
+    let result = start {
+      .merge([.run(name: "a") { _ in }, .send("b"), .none, .run(name: "c") { _ in }, .send("d")])
+        .merge(with: .run(name: "e") { await $0("f") })
+    }
+    #expect(result.names == ["a", "c", "e"])
+    #expect(result.actions == ["b", "d", "f"])
+  }
+
+  @Test func concatenatedEffectsRunOneAfterAnother() {
+    let result = start {
+      .concatenate(.run(name: "a") { await $0("1") }, .send("2"), .none)
+        .concatenate(with: .run(name: "b") { await $0("3") })
+    }
+    #expect(result.names == ["a", "b"])
+    #expect(result.actions == ["1", "2", "3"])
+  }
+
+  @Test func mapTurnsEveryActionHoweverDeepItSits() {
+    let result = start {
+      Effect<Int>.merge(
+        .send(1),
+        .concatenate(.run(name: "inner") { await $0(2) }, .send(3)).cancellable(id: "id"),
+        .task { 4 }
+      )
+      .map { $0 * 10 }
+      .map { "\($0)" }
+    }
+    #expect(result.actions == ["10", "20", "30", "40"])
+    #expect(result.names.first == "inner")
+  }
+
+  @Test func mapKeepsCancellation() {
+    let result = start {
+      .merge(
+        Effect<Int>.run { await $0(1) }.cancellable(id: "id").map { "\($0)" },
+        Effect<Int>.cancel(id: "id").map { "\($0)" }
+      )
+    }
+    #expect(result.actions == [])
+  }
+}

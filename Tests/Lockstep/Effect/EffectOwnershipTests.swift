@@ -1,0 +1,141 @@
+import Lockstep
+import LockstepSimulation
+import Testing
+
+/// Ticks each second once started.
+private struct Ticker: ReducerProtocol {
+  struct State: Equatable, Identifiable {
+    let id: Int
+    var ticks = 0
+  }
+
+  enum Action: Sendable, Equatable { case start, stop, tick }
+  enum CancelID { case ticks }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .start:
+      let id = state.id
+      return .run(name: "ticks of \(id)") { send in
+        @Dependency(\.continuousClock) var clock
+        for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
+      }
+      .cancellable(id: CancelID.ticks)
+    case .stop: return .cancel(id: CancelID.ticks)
+    case .tick: state.ticks += 1
+    }
+    return .none
+  }
+}
+
+/// Two tickers that are always there, and a guest.
+private struct Desk: ReducerProtocol {
+  struct State: Equatable {
+    var left = Ticker.State(id: 1)
+    var right = Ticker.State(id: 2)
+    var guest: Ticker.State?
+  }
+
+  enum Action: Sendable, Equatable {
+    case left(Ticker.Action), right(Ticker.Action), guest(Ticker.Action)
+    case admit(Int), dismiss, replaceAndStart(Int), stopAll
+  }
+
+  var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.left, action: Action.left) { Ticker() }
+    Scope(state: \.right, action: Action.right) { Ticker() }
+    Reduce { state, action in
+      switch action {
+      case .admit(let id), .replaceAndStart(let id): state.guest = Ticker.State(id: id)
+      case .dismiss: state.guest = nil
+      case .stopAll: return .cancel(id: Ticker.CancelID.ticks)
+      case .left, .right, .guest: break
+      }
+      if case .replaceAndStart = action { return .send(.guest(.start)) }
+      return .none
+    }
+    .ifLet(\.guest, action: Action.guest) { Ticker() }
+  }
+}
+
+private struct Office: ReducerProtocol {
+  struct State: Equatable { var desk: Desk.State? = Desk.State() }
+  enum Action: Sendable, Equatable { case desk(Desk.Action), leave }
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      if action == .leave { state.desk = nil }
+      return .none
+    }
+    .ifLet(\.desk, action: Action.desk) { Desk() }
+  }
+}
+
+@Suite struct EffectOwnershipTests {
+  private let issues = IssueLog()
+  private let store: SimulatedStore<Desk.State, Desk.Action>
+
+  init() {
+    store = SimulatedStore(Desk.State(), issues: issues) { Desk() }
+  }
+
+  private func send(_ actions: Desk.Action...) {
+    for action in actions { _ = store.send(action) }
+  }
+
+  @Test func childEffectsEndWhenTheChildGoesAway() {
+    send(.admit(7), .guest(.start), .left(.start))
+    #expect(store.running == ["ticks of 7", "ticks of 1"])
+    send(.dismiss)
+    #expect(store.running == ["ticks of 1"])
+    store.advance(by: .seconds(1))
+    store.processAll()
+    #expect(store.state.left.ticks == 1)
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func childEffectsEndWhenAnotherIdentityReplacesTheChildInOneAction() {
+    send(.admit(7), .guest(.start), .admit(8))
+    #expect(store.running == [])
+    send(.guest(.start))
+    #expect(store.running == ["ticks of 8"])
+  }
+
+  @Test func childEffectsStayWhenTheSameIdentityIsPutBack() {
+    send(.admit(7), .guest(.start), .admit(7))
+    #expect(store.running == ["ticks of 7"])
+  }
+
+  @Test func theNextIdentityStartsAfreshInTheSameStep() {
+    send(.admit(7), .guest(.start), .replaceAndStart(8))
+    store.processAll()
+    #expect(store.running == ["ticks of 8"])
+  }
+
+  @Test func waitingActionsOfAChildAreDroppedWithIt() {
+    send(.admit(7), .guest(.start))
+    store.advance(by: .seconds(1))
+    #expect(store.received.map(\.action) == [.guest(.tick)])
+    send(.dismiss)
+    #expect(store.received.isEmpty)
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func siblingsThatUseOneIDDontCancelEachOther() {
+    send(.left(.start), .right(.start), .left(.stop))
+    #expect(store.running == ["ticks of 2"])
+  }
+
+  @Test func aParentCancelsItsChildrenByTheirID() {
+    send(.admit(7), .left(.start), .right(.start), .guest(.start), .stopAll)
+    #expect(store.running == [])
+  }
+
+  @Test func effectsEndWhenAnAncestorGoesAway() {
+    let store = SimulatedStore(Office.State(), issues: issues) { Office() }
+    for action in [Desk.Action.left(.start), .admit(7), .guest(.start)] { _ = store.send(.desk(action)) }
+    #expect(store.running == ["ticks of 1", "ticks of 7"])
+    _ = store.send(.leave)
+    #expect(store.running == [])
+  }
+}

@@ -1,0 +1,163 @@
+import Lockstep
+import LockstepSimulation
+import Testing
+
+private struct Broken: Error, CustomStringConvertible {
+  var description: String { "broken pipe" }
+}
+
+/// Starts the effect it is given and collects what comes back.
+private struct Feature: ReducerProtocol {
+  enum Action: Sendable, Equatable { case start, got(String) }
+
+  let effect: @Sendable () -> Effect<Action>
+
+  func reduce(into state: inout [String], action: Action) -> Effect<Action> {
+    switch action {
+    case .start: return effect()
+    case .got(let text): state.append(text)
+    }
+    return .none
+  }
+}
+
+@Suite struct EffectRunTests {
+  private typealias Action = Feature.Action
+
+  private let issues = IssueLog()
+
+  private func results(_ effect: @escaping @Sendable () -> Effect<Action>) -> [String] {
+    let store = SimulatedStore<[String], Action>([], issues: issues) { Feature(effect: effect) }
+    _ = store.send(.start)
+    store.processAll()
+    return store.state
+  }
+
+  @Test func runSendsAnyNumberOfActions() {
+    #expect(results { .run { send in for text in ["a", "b", "c"] { await send(.got(text)) } } } == ["a", "b", "c"])
+  }
+
+  @Test func taskSendsItsResult() {
+    #expect(results { .task { .got("done") } } == ["done"])
+  }
+
+  @Test func fireAndForgetSendsNothing() {
+    let journal = Journal()
+    #expect(results { .fireAndForget { journal.note("ran") } } == [])
+    #expect(journal.entries == ["ran"])
+  }
+
+  @Test func anErrorGoesToItsHandler() {
+    let run = results {
+      .run { _ in
+        throw Broken()
+      } catch: { error, send in
+        await send(.got("caught \(error)"))
+      }
+    }
+    #expect(run == ["caught broken pipe"])
+    #expect(
+      results {
+        .task {
+          throw Broken()
+        } catch: {
+          .got("turned \($0)")
+        }
+      } == ["turned broken pipe"]
+    )
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func cancellationErrorsAreSilentAndReachNoHandler() {
+    let handled = results {
+      .run { _ in
+        throw CancellationError()
+      } catch: { _, send in
+        await send(.got("handled"))
+      }
+    }
+    #expect(handled == [])
+    #expect(results { .fireAndForget { throw CancellationError() } } == [])
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func anUncaughtErrorIsAnIssueThatNamesTheEffectItsPlaceAndItsAction() {
+    let line: UInt = #line + 1
+    #expect(results { .run(name: "download") { _ in throw Broken() } } == [])
+    #expect(
+      issues.texts == [
+        """
+        The effect “download” threw an error that nobody caught: broken pipe
+
+            effect      download
+            made at     LockstepTests/EffectRunTests.swift:\(line)
+            started by  .start
+            error       broken pipe
+
+        Catch the error in the effect, wrap the work in TaskResult, or pass `catch:`.
+        """
+      ]
+    )
+  }
+
+  @Test func whatACancelledEffectThrowsIsNoIssue() {
+    let store = SimulatedStore<[String], Action>([], issues: issues) {
+      Feature {
+        .run { _ in
+          for await _ in AsyncStream<Never>.makeStream().stream {}
+          throw Broken()
+        }
+      }
+    }
+    let task = store.send(.start)
+    #expect(!task.isFinished)
+    store.cancel(task)
+    #expect(task.isFinished)
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func sendingAfterTheEndIsAnIssueAndTheActionIsDropped() {
+    let (outlived, keeper) = AsyncStream<Send<Action>>.makeStream()
+    let store = SimulatedStore<[String], Action>([], issues: issues) {
+      Feature {
+        .merge(
+          .run { keeper.yield($0) },
+          .run { _ in for await send in outlived { return await send(.got("late")) } }
+        )
+      }
+    }
+    _ = store.send(.start)
+    #expect(store.received.isEmpty)
+    #expect(
+      issues.texts == [
+        """
+        An action came from an effect that was already over: .got("late")
+
+            The effect's operation had returned, but something it started used its `send`. The action was dropped.
+
+        Await in the operation whatever uses its `send`.
+        """
+      ]
+    )
+  }
+
+  @Test func aSendCanBeMadeOfAFunction() async {
+    let journal = Journal()
+    let send = Send<Action> { journal.note("\($0 == .start)") }
+    await send(.start)
+    #expect(journal.entries == ["true"])
+  }
+
+  @Test func effectsStartAfterTheReducerHasReturned() {
+    let journal = Journal()
+    let store = SimulatedStore<Int, String>(0, issues: issues) {
+      Reduce { _, action in
+        defer { journal.note("reduced \(action)") }
+        return action == "go" ? .merge(.run { _ in journal.note("ran") }, .send("sent")) : .none
+      }
+    }
+    _ = store.send("go")
+    store.processAll()
+    #expect(journal.entries == ["reduced go", "ran", "reduced sent"])
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Lockstep
+import Testing
+
+private enum Offline: Error, Equatable { case noRoute, timeout(Int) }
+
+/// Not equatable: told apart by its text.
+private struct PlainError: Error, CustomStringConvertible {
+  let description: String
+}
+
+private final class Object: Error {}
+
+@Suite struct TaskResultTests {
+  private typealias Pair = (TaskResult<Int>, TaskResult<Int>)
+
+  @Test func equalResults() {
+    let object = Object()
+    let pairs: [Pair] = [
+      (.success(1), .success(1)),
+      (.failure(Offline.noRoute), .failure(Offline.noRoute)),
+      (.failure(Offline.timeout(3)), .failure(Offline.timeout(3))),
+      (.failure(PlainError(description: "a")), .failure(PlainError(description: "a"))),
+      (.failure(CancellationError()), .failure(CancellationError())),
+      (.failure(TaskFailure(message: "a")), .failure(TaskFailure(message: "a"))),
+      (.failure(object), .failure(object)),
+    ]
+    for (left, right) in pairs {
+      #expect(left == right)
+      #expect(left.hashValue == right.hashValue, "equal results have equal hashes")
+    }
+  }
+
+  @Test func differentResults() {
+    let pairs: [Pair] = [
+      (.success(1), .success(2)),
+      (.success(1), .failure(Offline.noRoute)),
+      (.failure(Offline.noRoute), .failure(Offline.timeout(3))),
+      (.failure(Offline.timeout(3)), .failure(Offline.timeout(4))),
+      (.failure(Offline.noRoute), .failure(PlainError(description: "noRoute"))),
+      (.failure(PlainError(description: "noRoute")), .failure(Offline.noRoute)),
+      (.failure(PlainError(description: "a")), .failure(PlainError(description: "b"))),
+      (.failure(TaskFailure(message: "a")), .failure(PlainError(description: "a"))),
+    ]
+    for (left, right) in pairs {
+      #expect(left != right)
+      #expect(right != left)
+    }
+  }
+
+  @Test func catchingKeepsWhatTheWorkReturnsOrThrows() async {
+    #expect(await TaskResult { 1 } == .success(1))
+    #expect(await TaskResult<Int> { throw Offline.noRoute } == .failure(Offline.noRoute))
+  }
+
+  @Test func aResultBecomesATaskResult() {
+    #expect(TaskResult(Result<Int, Offline>.success(1)) == .success(1))
+    #expect(TaskResult(Result<Int, Offline>.failure(.noRoute)) == .failure(Offline.noRoute))
+  }
+
+  @Test func valueReturnsOrThrows() throws {
+    #expect(try TaskResult.success(1).value == 1)
+    #expect(throws: Offline.noRoute) { try TaskResult<Int>.failure(Offline.noRoute).value }
+  }
+
+  @Test func mapTurnsOnlyTheSuccess() {
+    #expect(TaskResult.success(1).map { "\($0)" } == .success("1"))
+    #expect(TaskResult<Int>.failure(Offline.noRoute).map { "\($0)" } == .failure(Offline.noRoute))
+  }
+
+  @Test(arguments: [
+    (#"{"success":{"_0":3}}"#, TaskResult.success(3)),
+    (#"{"failure":{"_0":"no route"}}"#, TaskResult.failure(TaskFailure(message: "no route"))),
+  ])
+  func itIsReadFromWhatSwiftWouldWrite(_ json: String, _ expected: TaskResult<Int>) throws {
+    #expect(try JSONDecoder().decode(TaskResult<Int>.self, from: Data(json.utf8)) == expected)
+  }
+
+  @Test(arguments: [#"{}"#, #"{"success":{"_0":"text"}}"#, #"{"failure":{}}"#])
+  func anythingElseIsNotRead(_ json: String) {
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(TaskResult<Int>.self, from: Data(json.utf8)) }
+  }
+}

@@ -1,0 +1,79 @@
+import Lockstep
+import LockstepSimulation
+import Testing
+
+/// A parent whose child may be absent.
+private struct Parent: ReducerProtocol {
+  struct State: Equatable {
+    var child: Int?
+    var seen: [Int?] = []
+  }
+
+  enum Action: Sendable, Equatable { case child(Number.Action), close }
+
+  static let line: UInt = #line + 8
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      if action == .close { state.child = nil }
+      state.seen.append(state.child)
+      return .send(.close)
+    }
+    .ifLet(\.child, action: Action.child) { Number() }
+  }
+}
+
+@Suite struct IfLetTests {
+  private let issues = IssueLog()
+
+  @Test func theChildRunsBeforeTheParentAndSoDoItsEffects() {
+    let store = SimulatedStore(Parent.State(child: 1), issues: issues) { Parent() }
+    _ = store.send(.child(.raise))
+    #expect(store.state.child == 2)
+    #expect(store.state.seen == [2])
+    #expect(store.received.map(\.action) == [.child(.raised(2)), .close])
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func anActionForAnAbsentChildIsAnIssueAndTheParentStillSeesIt() {
+    let store = SimulatedStore(Parent.State(), issues: issues) { Parent() }
+    _ = store.send(.child(.raise))
+    #expect(store.state.seen.count == 1)
+    #expect(
+      issues.texts == [
+        """
+        An action arrived for a child that is not there: .child(.raise)
+
+            The ifLet at LockstepTests/IfLetTests.swift:\(Parent.line) found nil where the child's state belongs; the action was \
+        not given to the child.
+
+            This happens when
+            • a parent's reducer sets the child's state to nil before the child has handled the action,
+            • an effect outside the child sends the child's action after the child has gone,
+            • a view or a script sends the action while the child is not shown.
+
+        Handle the action before the child's state goes, or cancel what sends it.
+        """
+      ]
+    )
+  }
+
+  @Test func anotherActionIsNoIssueWhereTheChildIsAbsent() {
+    let store = SimulatedStore(Parent.State(), issues: issues) { Parent() }
+    _ = store.send(.close)
+    #expect(issues.issues.isEmpty)
+    #expect(store.state.seen == [nil])
+  }
+
+  @Test func anExplicitCasePathLeadsToTheChild() {
+    let path = CasePath<Parent.Action, Number.Action>(
+      embed: Parent.Action.child,
+      extract: { if case .child(let action) = $0 { action } else { nil } }
+    )
+    let store = SimulatedStore(Parent.State(child: 1), issues: issues) {
+      EmptyReducer<Parent.State, Parent.Action>().ifLet(\.child, action: path) { Number() }
+    }
+    _ = store.send(.child(.raise))
+    #expect(store.state.child == 2)
+  }
+}

@@ -1,0 +1,123 @@
+import Lockstep
+import LockstepSimulation
+import Testing
+
+/// Notes its mark in the state and returns it as an effect.
+private struct Mark: ReducerProtocol {
+  let name: String
+
+  func reduce(into state: inout [String], action: String) -> Effect<String> {
+    guard action == "go" else { return .none }
+    state.append(name)
+    return .send(name)
+  }
+}
+
+/// The same with a body.
+private struct Composed: ReducerProtocol {
+  typealias State = [String]
+  typealias Action = String
+
+  let name: String
+
+  var body: some ReducerProtocolOf<Self> {
+    Mark(name: name)
+  }
+}
+
+@Suite struct ReducerBuilderTests {
+  private func run<R: ReducerProtocol>(@ReducerBuilder<[String], String> _ reducer: () -> R) -> [String]
+  where R.State == [String], R.Action == String {
+    let store = SimulatedStore<[String], String>([]) { reducer() }
+    _ = store.send("go")
+    #expect(store.received.map(\.action) == store.state, "effects are merged in the order of the reducers")
+    return store.state
+  }
+
+  @Test func anEmptyBlockDoesNothing() {
+    #expect(run {} == [])
+    #expect(run { EmptyReducer() } == [])
+  }
+
+  @Test func reducersOfABlockRunFromTopToBottom() {
+    let marks = run {
+      Mark(name: "a")
+      Composed(name: "b")
+      EmptyReducer()
+      Reduce { state, action in
+        guard action == "go" else { return .none }
+        state.append("c")
+        return .send("c")
+      }
+    }
+    #expect(marks == ["a", "b", "c"])
+  }
+
+  @Test(arguments: [true, false])
+  func aConditionChoosesItsBranch(_ condition: Bool) {
+    let marks = run {
+      if condition { Mark(name: "then") } else { Composed(name: "else") }
+      if condition { Mark(name: "only") }
+    }
+    #expect(marks == (condition ? ["then", "only"] : ["else"]))
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func aSwitchChoosesItsCase(_ number: Int) {
+    let marks = run {
+      switch number {
+      case 0: Mark(name: "zero")
+      case 1: Composed(name: "one")
+      default: EmptyReducer()
+      }
+    }
+    #expect(marks == [["zero"], ["one"], []][number])
+  }
+
+  @Test func anOptionalReducerRunsWhereItIsPresent() {
+    let present: Mark? = Mark(name: "present")
+    let absent: Mark? = nil
+    #expect(
+      run {
+        present; absent
+      } == ["present"]
+    )
+  }
+
+  @Test func reducersOfALoopRunInItsOrder() {
+    #expect(run { for name in ["a", "b", "c"] { Composed(name: name) } } == ["a", "b", "c"])
+  }
+
+  @Test func anyReducersRunInABlock() {
+    let boxed: any ReducerProtocol<[String], String> = Composed(name: "boxed")
+    let marks = run {
+      Mark(name: "first")
+      boxed
+    }
+    #expect(marks == ["first", "boxed"])
+  }
+
+  @Test func combinedReducersRunInTheirOrder() {
+    let marks = run {
+      CombineReducers {
+        Mark(name: "a")
+        Mark(name: "b")
+      }
+      Mark(name: "c")
+    }
+    #expect(marks == ["a", "b", "c"])
+  }
+
+  @Test func reduceHidesTheTypeOfAnotherReducer() {
+    let hidden: Reduce<[String], String> = Reduce(Composed(name: "hidden"))
+    #expect(run { hidden } == ["hidden"])
+    #expect(run { Reduce(Mark(name: "leaf")) } == ["leaf"])
+  }
+
+  @Test func reducersRunWithoutAStore() {
+    var state: [String] = []
+    _ = Composed(name: "alone").reduce(into: &state, action: "go")
+    _ = Composed(name: "again").makeReduce()(&state, "go")
+    #expect(state == ["alone", "again"])
+  }
+}

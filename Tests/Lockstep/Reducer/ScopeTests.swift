@@ -1,0 +1,90 @@
+import Lockstep
+import LockstepSimulation
+import Testing
+
+/// A number that can be raised, and that says so.
+struct Number: ReducerProtocol {
+  enum Action: Sendable, Equatable { case raise, raised(Int) }
+
+  func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+    guard action == .raise else { return .none }
+    state += 1
+    return .send(.raised(state))
+  }
+}
+
+/// Runs numbers on parts of its state.
+private struct Panel: ReducerProtocol {
+  struct State: Equatable {
+    var stored = 0
+    var halves = 0
+
+    var computed: Int {
+      get { halves / 2 }
+      set { halves = newValue * 2 }
+    }
+
+    var order: [String] = []
+  }
+
+  enum Action: Sendable, Equatable {
+    case stored(Number.Action)
+    case computed(Number.Action)
+    case numbered(Int, Number.Action)
+  }
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, _ in
+      state.order.append("before \(state.stored)")
+      return .none
+    }
+    Scope(state: \.stored, action: Action.stored) { Number() }
+    Scope(state: \.computed, action: Action.computed) { Number() }
+    Scope(state: \.stored, action: Self.second) { Number() }
+    Reduce { state, _ in
+      state.order.append("after \(state.stored)")
+      return .none
+    }
+  }
+
+  private static let second = CasePath<Action, Number.Action>(
+    embed: { .numbered(2, $0) },
+    extract: { if case .numbered(2, let action) = $0 { action } else { nil } }
+  )
+}
+
+@Suite struct ScopeTests {
+  private let store = SimulatedStore(Panel.State()) { Panel() }
+
+  @Test func aStoredPartIsChangedByItsChild() {
+    _ = store.send(.stored(.raise))
+    #expect(store.state.stored == 1)
+    #expect(store.received.map(\.action) == [.stored(.raised(1))])
+  }
+
+  @Test func aComputedPartIsChangedThroughItsSetter() {
+    _ = store.send(.computed(.raise))
+    _ = store.send(.computed(.raise))
+    #expect(store.state.halves == 4)
+    #expect(store.received.map(\.action) == [.computed(.raised(1)), .computed(.raised(2))])
+  }
+
+  @Test func anExplicitCasePathDecidesWhatReachesTheChild() {
+    _ = store.send(.numbered(1, .raise))
+    #expect(store.state.stored == 0)
+    _ = store.send(.numbered(2, .raise))
+    #expect(store.state.stored == 1)
+    #expect(store.received.map(\.action) == [.numbered(2, .raised(1))])
+  }
+
+  @Test func aChildRunsWhereItStandsInTheBlock() {
+    _ = store.send(.stored(.raise))
+    #expect(store.state.order == ["before 0", "after 1"])
+  }
+
+  @Test func actionsOfOthersDontReachTheChild() {
+    _ = store.send(.computed(.raised(5)))
+    #expect(store.state.stored == 0)
+    #expect(store.state.computed == 0)
+  }
+}

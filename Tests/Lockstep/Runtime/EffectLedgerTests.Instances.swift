@@ -1,0 +1,103 @@
+import Testing
+
+@testable import Lockstep
+
+/// A parent of two children of one type, one of which may be absent.
+private struct Family {
+  struct Child: Identifiable { var id = 0 }
+  struct Wrapper { var child: Child? }
+
+  var left = Child()
+  var right = Child()
+  var guest: Child?
+  var anonymous: Int?
+  var wrapper: Wrapper?
+}
+
+extension EffectLedgerTests {
+  @Suite struct Instances {
+    private var script = LedgerScript()
+    private let left = FeatureInstance(part: StatePath(\Family.left))
+    private let right = FeatureInstance(part: StatePath(\Family.right))
+
+    private func guest(_ id: Int) -> FeatureInstance {
+      FeatureInstance(optional: StatePath(\Family.guest), current: Family.Child(id: id))
+    }
+
+    @Test mutating func anIDOfOneChildIsNotThatOfItsSibling() {
+      _ = script.admit(run("left").cancellable(id: 1).owned(by: left))
+      _ = script.admit(run("right").cancellable(id: 1).owned(by: right))
+      #expect(script.admit(Effect.cancel(id: 1).owned(by: left)) == ["cancel left"])
+      #expect(script.running == ["right"])
+    }
+
+    @Test mutating func aParentsCancelReachesItsDescendants() {
+      _ = script.admit(run("child").cancellable(id: 1).owned(by: left))
+      _ = script.admit(run("grandchild").cancellable(id: 1).owned(by: guest(1)).owned(by: left))
+      #expect(script.admit(.cancel(id: 1)) == ["cancel child", "cancel grandchild"])
+    }
+
+    @Test mutating func aChildsCancelNeverLeavesTheChild() {
+      _ = script.admit(run("parent").cancellable(id: 1))
+      #expect(script.admit(Effect.cancel(id: 1).owned(by: left)) == [])
+      #expect(script.admit(run("child").cancellable(id: 1, cancelInFlight: true).owned(by: left)) == ["start child"])
+      #expect(script.running == ["parent", "child"])
+    }
+
+    @Test mutating func anIDGivenByTheParentIsTheParents() {
+      _ = script.admit(run("child").owned(by: left).cancellable(id: 1))
+      #expect(script.admit(Effect.cancel(id: 1).owned(by: left)) == [])
+      #expect(script.admit(.cancel(id: 1)) == ["cancel child"])
+    }
+
+    @Test mutating func anIDOfOneIdentityIsNotThatOfTheNext() {
+      _ = script.admit(run("one").cancellable(id: 1).owned(by: guest(1)))
+      #expect(script.admit(Effect.cancel(id: 1).owned(by: guest(2))) == [])
+      #expect(script.admit(Effect.cancel(id: 1).owned(by: guest(1))) == ["cancel one"])
+    }
+
+    @Test mutating func effectsOfAnAbsentChildAreOrphans() {
+      _ = script.admit(.merge(run("guest").owned(by: guest(1)), run("left").owned(by: left), run("parent")))
+      #expect(script.hasMortals)
+      #expect(script.cancelOrphans(in: Family(guest: Family.Child(id: 1))) == [])
+      #expect(script.cancelOrphans(in: Family()) == ["cancel guest"])
+      #expect(script.cancelOrphans(in: Family()) == [])
+      #expect(script.running == ["left", "parent"])
+    }
+
+    @Test mutating func effectsOfAnotherIdentityAreOrphans() {
+      _ = script.admit(run("one").owned(by: guest(1)))
+      #expect(script.cancelOrphans(in: Family(guest: Family.Child(id: 2))) == ["cancel one"])
+    }
+
+    @Test mutating func withoutAnIdentityPresenceDecides() {
+      let instance = FeatureInstance(optional: StatePath(\Family.anonymous), current: 1)
+      _ = script.admit(run("a").owned(by: instance))
+      #expect(script.cancelOrphans(in: Family(anonymous: 2)) == [])
+      #expect(script.cancelOrphans(in: Family()) == ["cancel a"])
+    }
+
+    @Test mutating func effectsOfAGrandchildAreOrphansWhenItsParentGoes() {
+      let outer = FeatureInstance(optional: StatePath(\Family.wrapper), current: Family.Wrapper())
+      let inner = FeatureInstance(optional: StatePath(\Family.Wrapper.child), current: Family.Child(id: 3))
+      _ = script.admit(run("a").owned(by: inner).owned(by: outer))
+      #expect(script.cancelOrphans(in: Family(wrapper: Family.Wrapper(child: Family.Child(id: 3)))) == [])
+      #expect(script.cancelOrphans(in: Family()) == ["cancel a"])
+    }
+
+    @Test mutating func theRestOfAnOrphanedConcatenationIsDropped() {
+      _ = script.admit(.concatenate(run("a"), run("never")).owned(by: guest(1)))
+      #expect(script.cancelOrphans(in: Family()) == ["cancel a"])
+      #expect(script.finish("a") == [])
+    }
+
+    @Test mutating func theRestIsDroppedThoughThePartThatRanWasCancelledBefore() {
+      _ = script.admit(.concatenate(run("a").cancellable(id: 1), run("never")).owned(by: guest(1)))
+      #expect(script.admit(.cancel(id: 1)) == ["cancel a"])
+      #expect(script.hasMortals)
+      #expect(script.cancelOrphans(in: Family()) == [])
+      #expect(script.finish("a") == [])
+      #expect(!script.hasMortals)
+    }
+  }
+}

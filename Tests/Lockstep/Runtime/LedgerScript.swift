@@ -1,0 +1,61 @@
+@testable import Lockstep
+
+/// A ledger whose effects are known by their names, and whose commands are written as words.
+struct LedgerScript {
+  var ledger = EffectLedger()
+  private var names: [EffectID: String] = [:]
+
+  mutating func admit(_ effect: Effect<String>, lineage: Int = 1) -> [String] {
+    guard let node = effect.node else { return [] }
+    let context = EffectLedger.Context(starter: "", step: 1, lineage: Lineage(number: lineage))
+    return words(ledger.admit(node, context: context))
+  }
+
+  mutating func finish(_ name: String) -> [String] {
+    guard let id = ledger.inFlight.first(where: { $0.name.given == name })?.id else { return ["no \(name)"] }
+    return words(ledger.finish(id))
+  }
+
+  mutating func cancel(lineage: Int) -> [String] {
+    words(ledger.cancel(Lineage(number: lineage)))
+  }
+
+  mutating func cancelAll() -> [String] {
+    words(ledger.cancelAll())
+  }
+
+  mutating func cancelOrphans<State>(in state: State) -> [String] {
+    words(withUnsafePointer(to: state) { ledger.cancelOrphans(in: StateAddress(pointer: $0)) })
+  }
+
+  func isRunning(lineage: Int) -> Bool {
+    ledger.isRunning(Lineage(number: lineage))
+  }
+
+  var hasMortals: Bool { ledger.hasMortals }
+
+  /// The names of the effects in flight that nobody cancelled, oldest first.
+  var running: [String] {
+    ledger.inFlight.filter { !$0.isCancelled }.map(\.name.description)
+  }
+
+  private mutating func words(_ commands: [EffectLedger.Command]) -> [String] {
+    var words: [String] = []
+    for command in commands {
+      switch command {
+      case .enqueue(let action, _): words.append("enqueue \(action)")
+      case .start(let job):
+        names[job.id] = job.name.description
+        words.append("start \(job.name)")
+      case .cancel(let id): words.append("cancel \(names[id] ?? "?")")
+      case .drop: break
+      }
+    }
+    return words
+  }
+}
+
+/// An effect that is only named.
+func run(_ name: String) -> Effect<String> {
+  .run(name: name) { _ in }
+}

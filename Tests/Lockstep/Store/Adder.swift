@@ -1,0 +1,39 @@
+import Lockstep
+
+/// Adds; what `start` does is the test's choice.
+struct Adder: ReducerProtocol {
+  struct State: Equatable, Sendable {
+    var sum = 0
+    var part = 0
+    var optional: Int?
+    var history: [Int] = []
+
+    var double: Int {
+      get { sum * 2 }
+      set { sum = newValue / 2 }
+    }
+  }
+
+  enum Action: Sendable, Equatable {
+    case add(Int), start, touch, setOptional(Int?)
+    case part(Number.Action), double(Number.Action), optional(Number.Action)
+  }
+
+  var effect: @Sendable () -> Effect<Action> = { .none }
+
+  var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.part, action: Action.part) { Number() }
+    Reduce { state, action in
+      switch action {
+      case .add(let number):
+        state.sum += number
+        state.history.append(number)
+      case .start: return effect()
+      case .setOptional(let value): state.optional = value
+      case .touch, .part, .double, .optional: break
+      }
+      return .none
+    }
+    .ifLet(\.optional, action: Action.optional) { Number() }
+  }
+}

@@ -1,0 +1,30 @@
+import Synchronization
+
+/// A door that opens once; who comes before waits.
+final class Gate: Sendable {
+  private struct Content {
+    var isOpen = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let content = Mutex(Content())
+
+  func open() {
+    let waiting = content.withLock { content in
+      content.isOpen = true
+      defer { content.waiting = [] }
+      return content.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  func wait() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = content.withLock { content in
+        if !content.isOpen { content.waiting.append(continuation) }
+        return content.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+}

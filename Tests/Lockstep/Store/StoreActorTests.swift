@@ -1,0 +1,57 @@
+import Lockstep
+import Testing
+
+/// Owns a store like an app's own actor would.
+private actor Keeper {
+  private var store: StoreOf<Adder>?
+
+  func make(_ effect: @escaping @Sendable () -> Effect<Adder.Action>) {
+    store = Store(initialState: Adder.State()) { Adder(effect: effect) }
+  }
+
+  func start() async -> Int {
+    await store?.send(.start).finish()
+    return store?.sum ?? -1
+  }
+}
+
+@Suite struct StoreActorTests {
+  /// Sends from a thousand effects at once.
+  private static let thousand: @Sendable () -> Effect<Adder.Action> = {
+    .merge((1...1000).map { number in .run { await $0(.add(number)) } })
+  }
+
+  @MainActor @Test func effectsReportBackToTheMainActor() async {
+    let store = Store(initialState: Adder.State()) { Adder(effect: Self.thousand) }
+    await store.send(.start).finish()
+    #expect(store.sum == 500_500)
+  }
+
+  @Test func effectsReportBackToACustomActor() async {
+    let keeper = Keeper()
+    await keeper.make(Self.thousand)
+    #expect(await keeper.start() == 500_500)
+  }
+
+  @Test func aStoreLivesOnTheActorGivenToAFunction() async {
+    func run(on isolation: isolated any Actor) async -> Int {
+      let store = Store(initialState: Adder.State()) { Adder(effect: Self.thousand) }
+      await store.send(.start).finish()
+      return store.sum
+    }
+    #expect(await run(on: Keeper()) == 500_500)
+    #expect(await run(on: MainActor.shared) == 500_500)
+  }
+
+  @MainActor @Test func reducersRunOnTheStoresActor() async {
+    let store = Store(initialState: 0) {
+      Reduce<Int, String> { state, action in
+        MainActor.assertIsolated()
+        state += 1
+        return action == "go" ? .task { "back" } : .none
+      }
+    }
+    await store.send("go").finish()
+    #expect(store.state == 2)
+  }
+}

@@ -1,0 +1,139 @@
+import Lockstep
+import Synchronization
+import Testing
+
+/// Counts how many of it live.
+private final class Living: Sendable {
+  private let count: Count
+
+  init(_ count: Count) {
+    self.count = count
+    count.change(by: 1)
+  }
+
+  deinit {
+    count.change(by: -1)
+  }
+
+  final class Count: Sendable {
+    private let number = Mutex(0)
+
+    var now: Int { number.withLock { $0 } }
+
+    func change(by difference: Int) {
+      number.withLock { $0 += difference }
+    }
+  }
+}
+
+/// Keeps a living object in its state, its reducer and its effects.
+private struct Host: ReducerProtocol {
+  struct State {
+    let guest: Living
+    var child: Int? = 0
+    var count = 0
+  }
+
+  enum Action: Sendable { case start, sent, child(Number.Action) }
+
+  let guest: Living
+  let started: Gate
+  let ended: Gate
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { [guest, started, ended] state, action in
+      state.count += 1
+      guard case .start = action else { return .none }
+      return .run { send in
+        started.open()
+        for await _ in AsyncStream<Never>.makeStream().stream {}
+        withExtendedLifetime(guest) { ended.open() }
+        await send(.sent)
+      }
+    }
+    .ifLet(\.child, action: Action.child) { Number() }
+  }
+}
+
+@Suite @MainActor struct StoreLifetimeTests {
+  private let living = Living.Count()
+  private let started = Gate()
+  private let ended = Gate()
+
+  private func make() -> StoreOf<Host> {
+    Store(initialState: Host.State(guest: Living(living))) {
+      Host(guest: Living(living), started: started, ended: ended)
+    }
+  }
+
+  @Test func aStoreFreesItsStateAndItsReducer() {
+    var store: StoreOf<Host>? = make()
+    store?.send(.sent)
+    store?.send(.child(.raise))
+    #expect(living.now == 2)
+    weak let reference = store
+    store = nil
+    #expect(reference == nil)
+    #expect(living.now == 0)
+  }
+
+  @Test func effectsEndWhenTheStoreGoesAway() async {
+    var store: StoreOf<Host>? = make()
+    store?.send(.start)
+    await started.wait()
+    store = nil
+    await ended.wait()
+  }
+
+  @Test func aTaskDoesNotKeepTheStoreButCanStillBeAwaited() async {
+    var store: StoreOf<Host>? = make()
+    let task = store?.send(.start)
+    weak let reference = store
+    store = nil
+    #expect(reference == nil)
+    await task?.finish()
+    #expect(task?.isFinished == true)
+  }
+
+  @Test func scopedStoresAndViewStoresHoldTheStoreAndNothingHoldsThem() {
+    var store: StoreOf<Host>? = make()
+    weak let reference = store
+    var child = store?.scope(state: \.child, action: Host.Action.child)
+    var viewStore = child.map { ViewStore($0, observe: { $0 }) }
+    var binding = viewStore?.binding(get: { $0 }, send: { _ in .raise })
+    store = nil
+    binding?.wrappedValue = 1
+    #expect(viewStore?.state == 1)
+    #expect(reference != nil)
+    (child, viewStore) = (nil, nil)
+    #expect(reference != nil)
+    binding = nil
+    #expect(reference == nil)
+    #expect(living.now == 0)
+  }
+
+  @Test func aViewStoreThatGoesAwayLeavesNoObserverBehind() {
+    let store = make()
+    var tellings = 0
+    for _ in 1...100 {
+      let viewStore = ViewStore(store, observe: \.count) { _, _ in
+        tellings += 1
+        return false
+      }
+      store.send(.sent)
+      withExtendedLifetime(viewStore) {}
+    }
+    #expect(tellings == 100)
+    store.send(.sent)
+    #expect(tellings == 100)
+  }
+
+  @Test func aThousandScopedStoresThatAreDroppedLeaveNothing() {
+    var store: StoreOf<Host>? = make()
+    weak let reference = store
+    for _ in 1...1000 { store?.scope(state: \.child, action: Host.Action.child)?.send(.raise) }
+    #expect(store?.child == 1000)
+    store = nil
+    #expect(reference == nil)
+  }
+}

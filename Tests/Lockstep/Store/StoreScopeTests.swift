@@ -1,0 +1,91 @@
+import Lockstep
+import Testing
+
+@Suite @MainActor struct StoreScopeTests {
+  private let issues = IssueLog()
+
+  private func make(_ state: Adder.State = Adder.State()) -> StoreOf<Adder> {
+    Store(initialState: state) {
+      Adder()
+    } withDependencies: {
+      $0.issueSink = issues.sink
+    }
+  }
+
+  @Test func aScopedStoreShowsAndChangesAStoredPart() {
+    let store = make()
+    let part = store.scope(state: \.part, action: Adder.Action.part)
+    part.send(.raise)
+    part.send(.raise)
+    #expect(part.state == 2)
+    #expect(store.part == 2)
+  }
+
+  @Test func aScopedStoreShowsAComputedPart() {
+    let store = make()
+    let double = store.scope(state: \.double, action: Adder.Action.double)
+    store.send(.add(4))
+    #expect(double.state == 8)
+  }
+
+  @Test func scopesOfScopesReachTheRoot() {
+    struct Outer: ReducerProtocol {
+      struct State { var middle = Adder.State() }
+      enum Action: Sendable { case middle(Adder.Action) }
+      var body: some ReducerProtocolOf<Self> { Scope(state: \.middle, action: Action.middle) { Adder() } }
+    }
+    let store = Store(initialState: Outer.State()) { Outer() }
+    let middle = store.scope(state: \.middle, action: Outer.Action.middle)
+    let part = middle.scope(state: \.part, action: Adder.Action.part)
+    let double = middle.scope(state: \.double, action: Adder.Action.double).scope(state: \.self, action: { $0 })
+    part.send(.raise)
+    middle.send(.add(3))
+    #expect((part.state, store.middle.part) == (1, 1))
+    #expect(double.state == 6)
+  }
+
+  @Test func anOptionalPartHasAStoreOnlyWhileItIsPresent() {
+    let store = make()
+    #expect(store.scope(state: \.optional, action: Adder.Action.optional) == nil)
+    store.send(.setOptional(5))
+    let child = store.scope(state: \.optional, action: Adder.Action.optional)
+    child?.send(.raise)
+    #expect(child?.state == 6)
+    #expect(store.optional == 6)
+  }
+
+  @Test func aScopedStoreKeepsTheLastStateOfAPartThatWentAway() {
+    let store = make(Adder.State(optional: 5))
+    let child = store.scope(state: \.optional, action: Adder.Action.optional)
+    child?.send(.raise)
+    #expect(child?.state == 6)
+    store.send(.setOptional(nil))
+    #expect(child?.state == 6)
+    child?.send(.raise)
+    #expect(issues.titles == ["An action arrived for a child that is not there: .optional(.raise)"])
+    #expect(child?.state == 6)
+  }
+
+  @Test func aScopedStoreKeepsTheLastStateThoughNobodyReadItBefore() {
+    let store = make(Adder.State(optional: 5))
+    let child = store.scope(state: \.optional, action: Adder.Action.optional)
+    store.send(.optional(.raise))
+    store.send(.setOptional(nil))
+    #expect(child?.state == 5 || child?.state == 6)
+  }
+
+  @Test func aScopedStoreOutlivesTheReferenceToItsParent() {
+    var store: StoreOf<Adder>? = make()
+    let part = store?.scope(state: \.part, action: Adder.Action.part)
+    store = nil
+    part?.send(.raise)
+    #expect(part?.state == 1)
+  }
+
+  @Test func aSendThroughAScopedStoreCanBeAwaited() async {
+    let store = Store(initialState: Adder.State()) { Adder() }
+    let part = store.scope(state: \.self, action: { (action: Adder.Action) in action })
+    await part.send(.start).finish()
+    #expect(part.send(.touch).isFinished)
+  }
+}

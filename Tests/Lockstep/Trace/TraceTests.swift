@@ -1,0 +1,130 @@
+import Lockstep
+import LockstepSimulation
+import Testing
+
+/// Counts up after a pause, until stopped.
+private struct Delayed: ReducerProtocol {
+  enum Action: Sendable, Equatable { case start, stop, chain, counted(Int), fail }
+  enum CancelID { case count }
+
+  struct Broken: Error, CustomStringConvertible { let description = "broken" }
+
+  func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+    switch action {
+    case .start: return .run(name: "count", operation: count).cancellable(id: CancelID.count)
+    case .stop: return .cancel(id: CancelID.count)
+    case .chain:
+      return .concatenate(.send(.counted(5)), .run(name: "first") { _ in }, .task(name: "second") { .counted(6) })
+    case .counted(let number): state += number
+    case .fail: return .run(name: "fail") { _ in throw Broken() }
+    }
+    return .none
+  }
+
+  private let count: @Sendable (Send<Action>) async throws -> Void = { send in
+    @Dependency(\.continuousClock) var clock
+    try await clock.sleep(for: .seconds(1))
+    await send(.counted(1))
+    try await clock.sleep(for: .seconds(1))
+  }
+}
+
+@Suite struct TraceTests {
+  private let store: SimulatedStore<Int, Delayed.Action>
+  private let journal = Journal()
+
+  init() {
+    store = SimulatedStore(0) { Delayed() }
+    store.machine.desk.listen { [journal] in journal.note($0.words) }
+  }
+
+  @Test func anEffectFromItsStartToItsEnd() {
+    _ = store.send(.start)
+    store.advance(by: .seconds(2))
+    store.processReceived()
+    #expect(
+      journal.entries == [
+        "step 1: .start, sent",
+        "step 1 started 1 count",
+        "finished 1 count",
+        "clock at 2000000000",
+        "step 2: .counted(1), effect(id: 1, name: \"count\")",
+        "step 2 changed the state",
+      ]
+    )
+  }
+
+  @Test func cancellationAndWhatItDrops() {
+    _ = store.send(.start)
+    store.advance(by: .seconds(1))
+    _ = store.send(.stop)
+    #expect(
+      journal.entries == [
+        "step 1: .start, sent",
+        "step 1 started 1 count",
+        "clock at 1000000000",
+        "step 2: .stop, sent",
+        "dropped .counted(1) of 1",
+        "cancelled 1 count",
+      ]
+    )
+  }
+
+  @Test func aConcatenationAndAnImmediateAction() {
+    _ = store.send(.chain)
+    store.processReceived()
+    store.processReceived()
+    #expect(
+      journal.entries == [
+        "step 1: .chain, sent",
+        "step 1 started 1 first",
+        "finished 1 first",
+        "step 1 started 2 second",
+        "finished 2 second",
+        "step 2: .counted(5), immediate",
+        "step 2 changed the state",
+        "step 3: .counted(6), effect(id: 2, name: \"second\")",
+        "step 3 changed the state",
+      ]
+    )
+  }
+
+  @Test func anErrorThatNobodyCaught() {
+    _ = store.send(.fail)
+    #expect(journal.entries == ["step 1: .fail, sent", "step 1 started 1 fail", "failed 1 fail: broken"])
+  }
+
+  @Test func anUnchangedStateIsNotTold() {
+    _ = store.send(.counted(0))
+    _ = store.send(.counted(2))
+    #expect(
+      journal.entries == ["step 1: .counted(0), sent", "step 2: .counted(2), sent", "step 2 changed the state"]
+    )
+  }
+
+  @Test func everyListenerHearsEveryEventInItsOrder() {
+    let trace = TraceStream()
+    trace.listen { [journal] in journal.note("one: \($0.words)") }
+    trace.listen { [journal] in journal.note("two: \($0.words)") }
+    trace.emit(.effectFinished(id: 1, name: "a"))
+    trace.emit(.effectFinished(id: 2, name: "b"))
+    #expect(journal.entries == ["one: finished 1 a", "two: finished 1 a", "one: finished 2 b", "two: finished 2 b"])
+  }
+}
+
+extension TraceEvent {
+  /// The event on one line.
+  fileprivate var words: String {
+    switch self {
+    case .stepStarted(let step, let action, let origin): "step \(step): \(action), \(origin)"
+    case .stateChanged(let step, _): "step \(step) changed the state"
+    case .effectStarted(let step, let id, let name): "step \(step) started \(id) \(name)"
+    case .effectFinished(let id, let name): "finished \(id) \(name)"
+    case .effectCancelled(let id, let name): "cancelled \(id) \(name)"
+    case .effectFailed(let id, let name, let error): "failed \(id) \(name): \(error)"
+    case .actionDropped(let action, let effect): "dropped \(action) of \(effect)"
+    case .clockAdvanced(let nanoseconds): "clock at \(nanoseconds)"
+    case .issue(let issue): "issue \(issue.title)"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+@testable import LockstepHeadless
+
+/// A folder for scripts that a test writes, and a runner called `headless` in it.
+final class CommandBench {
+  struct Outcome: Equatable {
+    var output: String
+    var errors: String
+    var code: ExitCode
+  }
+
+  let folder: String
+  var catalog = ScriptBench.catalog
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "headless-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  func write(_ text: String, to file: String) throws {
+    try write(Array(text.utf8), to: file)
+  }
+
+  func write(_ bytes: [UInt8], to file: String) throws {
+    let url = URL(filePath: folder + "/" + file)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+  }
+
+  func text(of file: String) -> String? {
+    FileManager.default.contents(atPath: folder + "/" + file).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Runs a command; `$` in an argument stands for the folder, and so it does in what is printed.
+  func run(_ arguments: String...) async -> Outcome {
+    await run(arguments)
+  }
+
+  func run(_ arguments: [String], showsColor: Bool = false) async -> Outcome {
+    let (output, errors) = (Printed(), Printed())
+    let console = Console(output: output.sink, errors: errors.sink, showsColor: showsColor)
+    let commands = Commands(program: "headless", catalog: catalog, console: console)
+    let code = await commands.run(arguments.map { $0.replacing("$", with: folder) })
+    return Outcome(
+      output: output.text.replacing(folder, with: "$"),
+      errors: errors.text.replacing(folder, with: "$"),
+      code: code
+    )
+  }
+}

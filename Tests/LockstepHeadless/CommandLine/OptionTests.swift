@@ -1,0 +1,64 @@
+import Testing
+
+@testable import LockstepHeadless
+
+/// What arguments mean.
+@Suite struct OptionTests {
+  @Test func everyOptionOfRunSetsWhatItSays() throws {
+    let options = try RunOptions([
+      "a.script", "--world", "full", "--seed=7", "--format", "jsonl", "--color=always", "--quiet", "--keep-going",
+      "--trace", "t.jsonl", "--golden", "Snapshots", "--record", "b",
+    ])
+    #expect(options.paths == ["a.script", "b"])
+    #expect(options.world == "full")
+    #expect(options.seed == 7)
+    #expect(options.format == .jsonl)
+    #expect(options.color == .always)
+    #expect(options.isQuiet && options.keepsGoing && options.records)
+    #expect(options.trace == "t.jsonl")
+    #expect(options.golden == "Snapshots")
+    #expect(try RunOptions(["a", "--verbose"]).isVerbose)
+  }
+
+  @Test func theLastOneOfAnOptionCounts() throws {
+    #expect(try RunOptions(["a", "--world", "one", "--world", "two"]).world == "two")
+  }
+
+  @Test func everythingAfterTwoDashesIsAPath() throws {
+    #expect(try RunOptions(["a", "--", "--quiet", "-x"]).paths == ["a", "--quiet", "-x"])
+  }
+
+  @Test func valuesMayHoldEqualSignsAndBeNegative() throws {
+    #expect(try RunOptions(["a", "--world=a=b"]).world == "a=b")
+    #expect(try RunOptions(["a", "--world", "-1"]).world == "-1")
+  }
+
+  @Test func helpNeedsNoPath() throws {
+    #expect(try RunOptions(["--help"]).wantsHelp)
+    #expect(try RunOptions(["-h"]).wantsHelp)
+    #expect(try ListOptions(["-h"]).wantsHelp)
+  }
+
+  @Test(
+    arguments: [
+      (["--wrld", "x"], .unknownOption("--wrld", command: "run", known: RunOptions.rules.map(\.name))),
+      (["-x"], .unknownOption("-x", command: "run", known: RunOptions.rules.map(\.name))),
+      (["a", "--world"], .missingValue(option: "--world", placeholder: "NAME")),
+      (["a", "--world", "--quiet"], .missingValue(option: "--world", placeholder: "NAME")),
+      (["a", "--world="], .missingValue(option: "--world", placeholder: "NAME")),
+      (["a", "--golden", ""], .missingValue(option: "--golden", placeholder: "DIR")),
+      (["a", "--quiet=yes"], .unexpectedValue(option: "--quiet")),
+      (["a", "--format", "xml"], .badValue(option: "--format", value: "xml", allowed: "`text` or `jsonl`")),
+      (
+        ["a", "--seed", "-1"],
+        .badValue(option: "--seed", value: "-1", allowed: "a whole number from 0 to 18446744073709551615")
+      ),
+      (["a", "--quiet", "--verbose"], .excludes("--quiet", "--verbose")),
+      (["a", "--record"], .needs("--record", "--golden DIR")),
+      ([], .missingPath),
+    ] as [([String], UseError)]
+  )
+  func mistakesAreFacts(arguments: [String], error: UseError) {
+    #expect(throws: error) { try RunOptions(arguments) }
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import LockstepHeadless
+
+/// Wrong use: the whole text, and exit code 2.
+@Suite struct UseErrorTests {
+  @Test(
+    arguments: [
+      ([], "a command is missing\nCommands are `list`, `run`. See `headless --help`."),
+      (["play", "Shop"], "there is no command `play`\nCommands are `list`, `run`. See `headless --help`."),
+      (["rnu"], "there is no command `rnu`\nDid you mean `run`?"),
+      (["--hepl"], "there is no option `--hepl` before a command\nDid you mean `--help`?"),
+      (["--quiet", "run"], "there is no option `--quiet` before a command\nSee `headless --help`."),
+      (
+        ["run"],
+        "`run` needs a script or a folder of scripts\nWrite `headless run PATH…`, for example `headless run Scripts`."
+      ),
+      (["run", "x", "--jobs", "2"], "`run` has no option `--jobs`\nSee `headless run --help`."),
+      (["run", "x", "--wrld", "2"], "`run` has no option `--wrld`\nDid you mean `--world`?"),
+      (["run", "x", "--world"], "`--world` needs a value\nWrite `--world NAME`."),
+      (["run", "x", "--quiet=1"], "`--quiet` takes no value\nWrite `--quiet` alone."),
+      (
+        ["run", "x", "--color", "red"],
+        "`--color` is `auto` or `always` or `never`, not `red`\nSee `headless run --help` for what `--color` takes."
+      ),
+      (
+        ["run", "x", "--quiet", "--verbose"],
+        "`--quiet` and `--verbose` exclude each other\nLeave one of them out."
+      ),
+      (["run", "x", "--record"], "`--record` needs `--golden DIR`\nAdd `--golden DIR`."),
+      (["run", "$/none.script"], "there is no file `$/none.script`\nDid you mean `$/one.script`?"),
+      (["run", "$/other/x"], "there is no file `$/other/x`\nLook for it with `ls`."),
+      (["run", "$/empty"], "there are no scripts in `$/empty`\nScripts are files whose names end with `.script`."),
+      (["run", "$/one.script", "--world", "ful"], "`Shop` has no world `ful`\nDid you mean `full`?"),
+      (["run", "$/one.script", "--world", "storm"], "`Shop` has no world `storm`\nIts worlds are `full`, `empty`."),
+      (
+        ["run", "$/one.script", "--trace", "$/none/t"],
+        "`$/none/t` cannot be written\nLook at whether its folder exists, and at the permissions."
+      ),
+      (
+        ["run", "$/one.script", "$/sub/one.script", "--golden", "$/golden"],
+        "two scripts would have the golden file `Shop/one.trace`\nRename one of `$/one.script`, `$/sub/one.script`."
+      ),
+      (["list", "Shp"], "there is no feature `Shp`\nDid you mean `Shop`?"),
+      (["list", "Dashboard"], "there is no feature `Dashboard`\nThe features are `Shop`."),
+      (["list", "Shop", "more"], "`list` does not know what to do with `more`\nSee `headless list --help`."),
+      (["list", "--scripts", "$/nothing"], "there is no file `$/nothing`\nLook for it with `ls`."),
+    ] as [([String], String)]
+  )
+  func wrongUseIsToldOnStandardError(arguments: [String], text: String) async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nfinish", to: "one.script")
+    try bench.write("feature Shop\nfinish", to: "sub/one.script")
+    try bench.write("", to: "empty/.hidden.script")
+    let outcome = await bench.run(arguments)
+    #expect(outcome == .init(output: "", errors: "headless: error: \(text)\n", code: .wrongUse))
+  }
+
+  @Test func namesOfACatalogMustDiffer() async throws {
+    let bench = try CommandBench()
+    bench.catalog = FeatureCatalog {
+      for _ in 0..<2 { Entry("Shop", initialState: Shop.State()) { Shop() } }
+    }
+    #expect(
+      await bench.run("--help")
+        == .init(
+          output: "",
+          errors: "headless: error: two features of the catalog are called `Shop`\nRename one of them.\n",
+          code: .wrongUse
+        )
+    )
+    bench.catalog = FeatureCatalog {
+      Entry("Shop", initialState: Shop.State()) { Shop() }.world("full") { _ in }.world("full") { _ in }
+    }
+    #expect(
+      await bench.run("list").errors
+        == "headless: error: two worlds of `Shop` are called `full`\nRename one of them.\n"
+    )
+  }
+
+  @Test(
+    arguments: [
+      ([], "$/a.script:1:1: error: the script is empty\nBegin with the feature to drive: `feature Login`\n"),
+      (
+        Array("feature Shop\nsend .\u{0}open".utf8),
+        """
+        $/a.script:2:7: error: the line holds the control character U+0000
+            send .␀open
+                  ^
+        Remove it; inside a string write `\\u{00}`.
+
+        """
+      ),
+      (
+        Array("feature Shop\nsend .open".utf8) + [0xFF],
+        """
+        $/a.script:2:11: error: byte 23 of the file (0xFF) is not UTF-8
+            send .open�
+                      ^
+        Save the file as UTF-8.
+
+        """
+      ),
+    ] as [([UInt8], String)]
+  )
+  func malformedFilesAreToldBeforeAnythingRuns(bytes: [UInt8], text: String) async throws {
+    let bench = try CommandBench()
+    try bench.write(bytes, to: "a.script")
+    try bench.write("feature Shop\nfinish", to: "b.script")
+    #expect(await bench.run("run", "$") == .init(output: "", errors: text, code: .wrongUse))
+  }
+}

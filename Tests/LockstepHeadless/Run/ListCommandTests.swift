@@ -1,0 +1,64 @@
+import Testing
+
+@testable import LockstepHeadless
+
+@Suite struct ListCommandTests {
+  private func bench() throws -> CommandBench {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nfinish", to: "b.script")
+    try bench.write("feature Shop\nsend .nothing", to: "a/a.script")
+    try bench.write("feature Home\nfinish", to: "c.script")
+    try bench.write("feature", to: "d.script")
+    return bench
+  }
+
+  @Test func aFeatureIsListedWithItsActionsWorldsAndScripts() async throws {
+    let outcome = await (try bench()).run("list", "Shop", "--scripts", "$")
+    let text = """
+      Shop
+        actions
+          search(String)
+          say(title: String, message: String?)
+          loaded(Int)
+          ticked(Int)
+          rolled(Int)
+          push(String)
+          open
+          close
+          everything
+          goHome
+          load
+          listen
+          answer
+          tick
+          stop
+          flash
+          flashed
+          roll
+          fail
+          late
+          pop
+        worlds
+          empty
+          full
+        scripts
+          $/a/a.script
+          $/b.script
+
+      """
+    #expect(outcome == .init(output: text, errors: "", code: .success))
+  }
+
+  @Test func scriptsOfNoFeatureAreListedLast() async throws {
+    let output = await (try bench()).run("list", "--scripts", "$").output
+    let end = "\n\nScripts of the unknown feature Home\n  $/c.script\n\nMalformed scripts\n  $/d.script\n"
+    #expect(output.hasSuffix(end))
+  }
+
+  @Test func anEmptyFolderListsNoScripts() async throws {
+    let bench = try CommandBench()
+    let outcome = await bench.run("list", "--scripts", "$")
+    #expect(outcome.code == .success)
+    #expect(outcome.output.hasSuffix("worlds\n    empty\n    full\n"))
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import LockstepHeadless
+
+@Suite struct RunCommandTests {
+  private static let passing = "feature Shop\nsend .open\n  isOpen = true\nfinish"
+  private static let failing = "feature Shop\nsend .open\nfinish"
+
+  private func bench() throws -> CommandBench {
+    let bench = try CommandBench()
+    try bench.write(Self.passing, to: "c.script")
+    try bench.write(Self.failing, to: "b/two.script")
+    try bench.write(Self.passing, to: "b/one.script")
+    try bench.write("no script", to: "b/readme.txt")
+    return bench
+  }
+
+  @Test func scriptsOfAFolderArePlayedInTheOrderOfTheirPaths() async throws {
+    let outcome = await (try bench()).run("run", "$", "--keep-going")
+    let ends = outcome.output.split(separator: "\n").filter { $0.hasPrefix("passed") || $0.hasPrefix("failed") }
+    #expect(ends == ["passed  Shop/one  2 steps", "failed  Shop/two  step 1 of 2", "passed  Shop/c  2 steps"])
+    #expect(outcome.output.hasSuffix("\n\n1 failed, 2 passed\n"))
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.code == .failure)
+  }
+
+  @Test func theFirstFailureEndsTheRun() async throws {
+    let outcome = await (try bench()).run("run", "$", "--quiet")
+    #expect(outcome.output.hasSuffix("\n1 failed, 1 passed, 1 not run\n"))
+    #expect(outcome.code == .failure)
+  }
+
+  @Test func aQuietRunPrintsTheSummary() async throws {
+    let bench = try bench()
+    #expect(
+      await bench.run("run", "$/c.script", "$/c.script", "--quiet")
+        == .init(output: "1 script passed\n", errors: "", code: .success)
+    )
+    #expect(await bench.run("run", "$/b/one.script", "$/c.script", "--quiet").output == "2 scripts passed\n")
+  }
+
+  @Test func aVerboseRunPrintsTheStateToo() async throws {
+    let output = await (try bench()).run("run", "$/c.script", "--verbose").output
+    #expect(output.hasPrefix("Shop/c\n\nsend .open\n  isOpen: false → true\n    Shop.State(\n      isOpen: true,\n"))
+  }
+
+  @Test func mistakesOfAllScriptsAreToldBeforeOneRuns() async throws {
+    let bench = try bench()
+    try bench.write("feature Shp\nfinish", to: "d.script")
+    try bench.write("feature Shop\nsend .opn", to: "e.script")
+    let outcome = await bench.run("run", "$", "--keep-going")
+    let text = """
+      $/d.script:1:9: error: there is no feature `Shp`
+          feature Shp
+                  ^~~
+      Did you mean `Shop`?
+
+      $/e.script:2:6: error: `Shop.Action` has no case `opn`
+          send .opn
+               ^~~~
+      Did you mean `.open`?
+
+      """
+    #expect(outcome == .init(output: "", errors: text, code: .wrongUse))
+  }
+
+  @Test func coloursAreForTerminals() async throws {
+    let bench = try bench()
+    let plain = await bench.run("run", "$/c.script").output
+    #expect(!plain.contains("\u{1B}"))
+    let colored = await bench.run(["run", "$/c.script"], showsColor: true).output
+    #expect(colored.hasPrefix("\u{1B}[1mShop/c\u{1B}[0m\n\nsend .open\n\u{1B}[36m  isOpen: false → true\u{1B}[0m\n"))
+    #expect(await bench.run(["run", "$/c.script", "--color", "never"], showsColor: true).output == plain)
+    #expect(await bench.run("run", "$/c.script", "--color", "always").output == colored)
+  }
+
+  @Test func theCommandLinesWorldAndSeedWinOverTheScripts() async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nworld full\nseed 3\nsend .load\nreceive .loaded(0)\nfinish", to: "a.script")
+    let outcome = await bench.run("run", "$", "--world", "empty", "--seed", "9")
+    #expect(outcome.output.hasPrefix("Shop/a, world empty, seed 9\n"))
+    #expect(outcome.code == .success)
+  }
+
+  @Test func tenRunsPrintTheSameBytes() async throws {
+    let script = """
+      feature Shop
+      exhaustivity off
+      send .roll
+      send .load
+      send .tick
+      send .roll
+      receive .rolled
+      receive .rolled
+      advance 1s
+      send .everything
+      """
+    for seed in [nil, "5"] as [String?] {
+      var outputs: Set<String> = []
+      for _ in 0..<10 {
+        let bench = try CommandBench()
+        try bench.write(script, to: "a.script")
+        let seeding = seed.map { ["--seed", $0] } ?? []
+        let text = await bench.run(["run", "$", "--verbose"] + seeding).output
+        outputs.insert(text + (await bench.run(["run", "$", "--format", "jsonl"] + seeding).output))
+      }
+      #expect(outputs.count == 1)
+    }
+  }
+
+  @Test func aScriptOfAHundredThousandStepsRuns() async throws {
+    let bench = try CommandBench()
+    let steps = String(repeating: "send .open\n  isOpen = true\nsend .close\n  isOpen = false\n", count: 5_000)
+    try bench.write("feature Shop\n" + steps + String(repeating: "note \"n\"\n", count: 90_000), to: "a.script")
+    #expect(await bench.run("run", "$", "--quiet").output == "1 script passed\n")
+  }
+}

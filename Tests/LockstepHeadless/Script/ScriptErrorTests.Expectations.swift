@@ -1,0 +1,130 @@
+import Testing
+
+@testable import LockstepHeadless
+
+extension ScriptErrorTests {
+  @Test(
+    arguments: [
+      (
+        "feature A\nsend .a\n  = 1",
+        #"""
+        a.script:3:3: error: a path was expected, found `=`
+              = 1
+              ^
+        Begin with the name of a field: `alert.title = "…"`
+        """#
+      ),
+      (
+        "feature A\nsend .a\n  count",
+        #"""
+        a.script:3:3: error: the line does not say what becomes of `count`
+              count
+              ^~~~~
+        Write `path = value`, `path += element`, `path -= element` or `path: absent`.
+        """#
+      ),
+      (
+        "feature A\nsend .a\n  count 1",
+        #"""
+        a.script:3:9: error: the line does not say what becomes of `count`
+              count 1
+                    ^
+        Write `path = value`, `path += element`, `path -= element` or `path: absent`.
+        """#
+      ),
+      (
+        "feature A\nsend .a\n  count == 1",
+        #"""
+        a.script:3:9: error: `==` compares; a line below a step names a change
+              count == 1
+                    ^~
+        Write `=`.
+        """#
+      ),
+      (
+        "feature A\nsend .a\n  count: gone",
+        #"""
+        a.script:3:10: error: after `:` only `absent` may stand, found `gone`
+              count: gone
+                     ^~~~
+        Write `path: absent`, or `path = value` for a value.
+        """#
+      ),
+      (
+        "feature A\nsend .a\n  count =",
+        #"""
+        a.script:3:10: error: a value is missing
+              count =
+                     ^
+        Write a value as Swift would: `"text"`, `42`, `true`, `nil`, `.case(label: 1)`, `Type(field: 1)`
+        """#
+      ),
+      (
+        "feature A\nsend .a\n  ... more",
+        #"""
+        a.script:3:7: error: `more` does not belong here
+              ... more
+                  ^~~~
+        Remove it, or begin a comment with `#`.
+        """#
+      ),
+      (
+        "feature A\nexpect a = 1",
+        #"""
+        a.script:2:10: error: `=` names a change; `expect` compares
+            expect a = 1
+                     ^
+        Write `==`.
+        """#
+      ),
+      (
+        "feature A\nexpect a",
+        #"""
+        a.script:2:8: error: `expect` does not say what to compare `a` with
+            expect a
+                   ^
+        Write `expect path == value` or `expect path != value`.
+        """#
+      ),
+      (
+        "feature A\nexpect a ==",
+        #"""
+        a.script:2:12: error: a value is missing
+            expect a ==
+                       ^
+        Write a value as Swift would: `"text"`, `42`, `true`, `nil`, `.case(label: 1)`, `Type(field: 1)`
+        """#
+      ),
+      (
+        "feature A\nstate .a",
+        #"""
+        a.script:2:7: error: a path was expected, found `.a`
+            state .a
+                  ^~
+        Begin with the name of a field: `alert.title = "…"`
+        """#
+      ),
+      (
+        "feature A\nstate a[]",
+        #"""
+        a.script:2:8: error: a value is missing
+            state a[]
+                   ^~
+        Write a value as Swift would: `"text"`, `42`, `true`, `nil`, `.case(label: 1)`, `Type(field: 1)`
+        """#
+      ),
+      (
+        "feature A\nstate a.",
+        #"""
+        a.script:2:9: error: a path was expected, found the end of the line
+            state a.
+                    ^
+        Begin with the name of a field: `alert.title = "…"`
+        """#
+      ),
+    ] as [(String, String)]
+  )
+  func pathsAndChangesThatAreWrongSaySo(script: String, text: String) {
+    #expect(Self.errors(of: Array(script.utf8)) == text)
+  }
+}

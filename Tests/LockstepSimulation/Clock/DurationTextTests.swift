@@ -1,0 +1,22 @@
+import LockstepSimulation
+import Testing
+
+@Suite struct DurationTextTests {
+  @Test(
+    arguments: [
+      (.zero, "0s"),
+      (.milliseconds(500), "500ms"),
+      (.seconds(1), "1s"),
+      (.milliseconds(1500), "1.5s"),
+      (.seconds(90), "90s"),
+      (.seconds(120), "2m"),
+      (.seconds(7200), "2h"),
+      (.microseconds(5), "5us"),
+      (.nanoseconds(5), "5ns"),
+      (.seconds(-2), "-2s"),
+    ] as [(Duration, String)]
+  )
+  func durationsAreWrittenAsInScripts(_ duration: Duration, _ text: String) {
+    #expect(duration.shortText == text)
+  }
+}

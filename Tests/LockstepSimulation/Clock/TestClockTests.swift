@@ -1,0 +1,174 @@
+import Lockstep
+import LockstepSimulation
+import Synchronization
+import Testing
+
+@Suite struct TestClockTests {
+  private typealias Store = SimulatedStore<[String], Launcher.Action>
+
+  private let clock = TestClock()
+  private let journal = Journal()
+
+  /// Sleeps until each time, all at once, and notes who woke when.
+  private func sleepers(_ seconds: Int...) -> Store {
+    Store { [clock, journal] in
+      .merge(
+        seconds.enumerated().map { index, second in
+          .run { _ in
+            try await clock.sleep(until: TestClock.Instant(offset: .seconds(second)))
+            journal.note("\(index) at \(clock.now.offset)")
+          }
+        }
+      )
+    }
+  }
+
+  @Test func timersFireOneByOneInTheOrderOfTheirTimes() async {
+    let store = sleepers(3, 1, 2)
+    _ = store.send(.start)
+    await clock.advance(by: .seconds(3))
+    #expect(journal.entries == ["1 at 1.0 seconds", "2 at 2.0 seconds", "0 at 3.0 seconds"])
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func equalDeadlinesWakeInTheOrderInWhichTheyCame() async {
+    let store = sleepers(2, 1, 2, 1, 2)
+    _ = store.send(.start)
+    await clock.advance(by: .seconds(2))
+    #expect(journal.entries.compactMap(\.first) == ["1", "3", "0", "2", "4"])
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func onlyWhatIsDueFires() async {
+    let store = sleepers(1, 2)
+    _ = store.send(.start)
+    await clock.advance(by: .milliseconds(1999))
+    #expect(journal.entries == ["0 at 1.0 seconds"])
+    #expect(clock.now.offset == .milliseconds(1999))
+    await clock.advance(to: TestClock.Instant(offset: .seconds(2)))
+    #expect(journal.entries.count == 2)
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func timeNeverGoesBack() async {
+    await clock.advance(by: .seconds(5))
+    await clock.advance(to: TestClock.Instant(offset: .seconds(3)))
+    #expect(clock.now.offset == .seconds(5))
+  }
+
+  @Test func aClockMayStartLater() {
+    #expect(TestClock(now: TestClock<Duration>.Instant(offset: .seconds(9))).now.offset == .seconds(9))
+  }
+
+  @Test func aLoopOfSleepsIsAsleepAgainBeforeTimeGoesOn() async {
+    let store = Store { [clock, journal] in
+      .run { _ in
+        while true {
+          try await clock.sleep(for: .seconds(1))
+          journal.note("\(clock.now.offset)")
+        }
+      }
+    }
+    _ = store.send(.start)
+    await clock.advance(by: .milliseconds(3500))
+    #expect(journal.entries == ["1.0 seconds", "2.0 seconds", "3.0 seconds"])
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func oneClockDrivesSeveralStoresInTheOrderOfTime() async {
+    let stores = [sleepers(1, 4), sleepers(2, 3)]
+    for store in stores { _ = store.send(.start) }
+    await clock.advance(by: .seconds(4))
+    #expect(journal.entries == ["0 at 1.0 seconds", "0 at 2.0 seconds", "1 at 3.0 seconds", "1 at 4.0 seconds"])
+    withExtendedLifetime(stores) {}
+  }
+
+  @Test func aSleepInThePastIsOverAtOnce() async throws {
+    await clock.advance(by: .seconds(5))
+    try await clock.sleep(until: TestClock.Instant(offset: .seconds(5)))
+    try await clock.sleep(until: TestClock.Instant(offset: .seconds(1)))
+    try await clock.sleep(for: .zero)
+  }
+
+  @Test func runGoesOnUntilNobodySleeps() async {
+    let store = Store { [clock, journal] in
+      .run { _ in
+        for seconds in [100, 20, 3] {
+          try await clock.sleep(for: .seconds(seconds))
+          journal.note("\(seconds)")
+        }
+      }
+    }
+    let task = store.send(.start)
+    await clock.run()
+    #expect(journal.entries == ["100", "20", "3"])
+    #expect(clock.now.offset == .seconds(123))
+    #expect(task.isFinished)
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func runningAnEndlessTimerIsAnIssue() async {
+    let store = Store { [clock] in .run { _ in for await _ in clock.timer(interval: .seconds(1)) {} } }
+    _ = store.send(.start)
+    await withDependencies {
+      $0.issueSink = IssueSink { [journal] in journal.note($0.text) }
+    } operation: {
+      await clock.run(limit: 10)
+    }
+    #expect(
+      journal.entries == [
+        """
+        TestClock.run() fired 10 timers, and there is still one to fire.
+
+            next timer at  11.0 seconds
+
+        Advance by a duration instead, or cancel the timer that repeats.
+        """
+      ]
+    )
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func aLimitThatIsJustEnoughIsNoIssue() async {
+    let store = sleepers(1, 2)
+    _ = store.send(.start)
+    await withDependencies {
+      $0.issueSink = IssueSink { [journal] in journal.note($0.title) }
+    } operation: {
+      await clock.run(limit: 2)
+    }
+    #expect(journal.entries.count == 2)
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func aCancelledTaskDoesNotFallAsleep() async {
+    let task = Task { [clock] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: Never.self) { try await clock.checkSuspension() }
+  }
+
+  @Test func cancellationWakesASleeperAndLeavesTheOthers() async {
+    let store = Store { [clock, journal] in
+      .merge(
+        .run { _ in
+          do { try await clock.sleep(for: .seconds(1)) } catch { journal.note("\(type(of: error))") }
+        },
+        .run { _ in
+          await Task { try? await clock.sleep(for: .seconds(1)) }.value
+        }
+      )
+    }
+    let task = store.send(.start)
+    store.cancel(task)
+    #expect(journal.entries == ["CancellationError"])
+  }
+
+  @Test func sleepersOutsideASimulationWakeToo() async throws {
+    let sleeper = Task { [clock] in try await clock.sleep(until: TestClock.Instant(offset: .seconds(1))) }
+    await clock.advance(by: .seconds(1))
+    try await sleeper.value
+  }
+}

@@ -1,0 +1,47 @@
+import Lockstep
+import LockstepSimulation
+
+/// Starts the effect it is given, keeps what comes back, and cancels on demand.
+struct Launcher: ReducerProtocol {
+  enum Action: Sendable, Equatable { case start, stop, got(String) }
+  enum CancelID { case started }
+
+  let effect: @Sendable () -> Effect<Action>
+
+  func reduce(into state: inout [String], action: Action) -> Effect<Action> {
+    switch action {
+    case .start: return effect().cancellable(id: CancelID.started)
+    case .stop: return .cancel(id: CancelID.started)
+    case .got(let text): state.append(text)
+    }
+    return .none
+  }
+}
+
+extension SimulatedStore where State == [String], Action == Launcher.Action {
+  /// A store that starts an effect.
+  convenience init(
+    schedule: Schedule = .oldestFirst,
+    prepare: (inout DependencyValues) -> Void = { _ in },
+    effect: @escaping @Sendable () -> Effect<Launcher.Action>
+  ) {
+    self.init(initialState: { [] }, reducer: { Launcher(effect: effect) }, schedule: schedule, prepare: prepare)
+  }
+
+  /// A store that starts one piece of work.
+  static func running(
+    _ work: @escaping @Sendable (any Clock<Duration>, Send<Launcher.Action>) async throws -> Void
+  ) -> SimulatedStore {
+    SimulatedStore {
+      .run(name: "work") { send in
+        @Dependency(\.continuousClock) var clock
+        try await work(clock, send)
+      }
+    }
+  }
+
+  /// Processes actions of effects until none waits.
+  func processAll() {
+    while !received.isEmpty { processReceived() }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Lockstep
+import LockstepSimulation
+import Testing
+
+@Suite struct SimulatedStoreTests {
+  private typealias Store = SimulatedStore<[String], Launcher.Action>
+
+  @Test func actionsOfEffectsWaitAndAreProcessedOneAtATime() {
+    let store = Store.running { _, send in for text in ["a", "b"] { await send(.got(text)) } }
+    _ = store.send(.start)
+    #expect(store.received.map(\.action) == [.got("a"), .got("b")])
+    #expect(store.state == [])
+    store.processReceived()
+    #expect(store.state == ["a"])
+    store.processReceived()
+    store.processReceived()
+    #expect(store.state == ["a", "b"])
+  }
+
+  @Test func theEffectGoesOnThoughItsActionWaits() {
+    let journal = Journal()
+    let store = Store.running { _, send in
+      await send(.got("a"))
+      journal.note("went on")
+    }
+    let task = store.send(.start)
+    #expect(journal.entries == ["went on"])
+    #expect(store.effectsInFlight.isEmpty)
+    #expect(!task.isFinished, "its action still waits")
+    store.processReceived()
+    #expect(task.isFinished)
+  }
+
+  @Test func sendsOfTheReducerWaitToo() {
+    let store = Store { .merge(.send(.got("a")), .send(.got("b"))) }
+    _ = store.send(.start)
+    #expect(store.received.map(\.action) == [.got("a"), .got("b")])
+    store.processAll()
+    #expect(store.state == ["a", "b"])
+  }
+
+  @Test func aWaitingActionIsDroppedWithItsCancelledEffect() {
+    let store = Store.running { clock, send in
+      await send(.got("a"))
+      try await clock.sleep(for: .seconds(1))
+    }
+    _ = store.send(.start)
+    _ = store.send(.stop)
+    #expect(store.received.isEmpty)
+    #expect(store.effectsInFlight.isEmpty)
+  }
+
+  @Test func aWaitingActionIsDroppedThoughItsEffectIsOverAlready() {
+    let store = Store.running { _, send in await send(.got("a")) }
+    _ = store.send(.start)
+    #expect(store.effectsInFlight.isEmpty)
+    _ = store.send(.stop)
+    #expect(store.received.isEmpty)
+  }
+
+  @Test func aConcatenationGoesOnFromTimerToTimer() {
+    let store = Store {
+      .concatenate(
+        (1...3).map { number in
+          .run(name: "\(number)") { send in
+            @Dependency(\.continuousClock) var clock
+            try await clock.sleep(for: .seconds(number))
+            await send(.got("\(number)"))
+          }
+        }
+      )
+    }
+    let task = store.send(.start)
+    #expect(store.effectsInFlight.map(\.name.description) == ["1"])
+    store.advance(by: .seconds(2))
+    #expect(store.effectsInFlight.map(\.name.description) == ["2"])
+    store.advance(by: .seconds(4))
+    store.processAll()
+    #expect(store.state == ["1", "2", "3"])
+    #expect(task.isFinished)
+  }
+
+  @Test func dependenciesAreDeterministic() {
+    let store = Store {
+      .run { send in
+        @Dependency(\.uuid) var uuid
+        @Dependency(\.date) var date
+        @Dependency(\.withRandomNumberGenerator) var random
+        await send(.got("\(uuid() == UUID(0)), \(uuid() == UUID(1))"))
+        await send(.got("\(date.now.timeIntervalSince1970)"))
+        await send(.got("\(random { $0.next() })"))
+      }
+    }
+    _ = store.send(.start)
+    store.advance(by: .milliseconds(1500))
+    _ = store.send(.start)
+    store.processAll()
+    var generator = SeededGenerator(seed: 0)
+    let (first, second) = (generator.next(), generator.next())
+    #expect(
+      store.state == [
+        "true, true", "946684800.0", "\(first)", "false, false", "946684801.5", "\(second)",
+      ]
+    )
+  }
+
+  @Test func randomNumbersFollowFromTheSeedTheyAreGiven() {
+    let store = Store(prepare: { $0.seedRandomNumbers(9) }) {
+      .run { send in
+        @Dependency(\.withRandomNumberGenerator) var random
+        await send(.got("\(random { $0.next() })"))
+      }
+    }
+    _ = store.send(.start)
+    var generator = SeededGenerator(seed: 9)
+    #expect(store.received.map(\.action) == [.got("\(generator.next())")])
+  }
+
+  @Test func bothClocksAreTheStoresOwn() {
+    let store = Store {
+      .run { send in
+        @Dependency(\.suspendingClock) var clock
+        try await clock.sleep(for: .seconds(1))
+        await send(.got("slept"))
+      }
+    }
+    _ = store.send(.start)
+    store.advance(by: .seconds(1))
+    #expect(store.received.count == 1)
+    #expect(store.clock.now.offset == .seconds(1))
+  }
+
+  @Test func abandonedEffectsEndWhenTheStoreGoesAway() {
+    let journal = Journal()
+    var store: Store? = Store.running { clock, _ in
+      do { try await clock.sleep(for: .seconds(1)) } catch { journal.note("\(type(of: error))") }
+      do { try await Task.sleep(for: .seconds(3600)) } catch { journal.note("\(type(of: error))") }
+    }
+    _ = store?.send(.start)
+    weak let reference = store
+    store = nil
+    #expect(reference == nil)
+    #expect(journal.entries.first == "CancellationError")
+  }
+}

@@ -1,0 +1,57 @@
+import Lockstep
+
+/// Counts and loads; what `start` does is the test's choice.
+struct Counter: ReducerProtocol {
+  struct State: Equatable {
+    var count = 0
+    var loaded: [String] = []
+  }
+
+  enum Action: Sendable, Equatable {
+    case increment, touched, start, stop
+    case loaded(String)
+    case counted(TaskResult<Int>)
+  }
+
+  enum CancelID { case start }
+
+  var effect: @Sendable () -> Effect<Action> = { .none }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .increment: state.count += 1
+    case .touched: break
+    case .start: return effect().cancellable(id: CancelID.start)
+    case .stop: return .cancel(id: CancelID.start)
+    case .loaded(let text): state.loaded.append(text)
+    case .counted(.success(let count)): state.count = count
+    case .counted(.failure): state.count = -1
+    }
+    return .none
+  }
+}
+
+extension Counter {
+  /// Sends what it is given, under the name “load”.
+  static func loading(_ actions: Action...) -> Counter {
+    Counter { .run(name: "load") { send in for action in actions { await send(action) } } }
+  }
+
+  /// Sends an action each second, under the name “ticks”.
+  static var ticking: Counter {
+    Counter {
+      .run(name: "ticks") { send in
+        @Dependency(\.continuousClock) var clock
+        while true {
+          try await clock.sleep(for: .seconds(1))
+          await send(.increment)
+        }
+      }
+    }
+  }
+
+  /// Sends each text of a stream that lives outside the simulation, under the name “feed”.
+  static func fed(by texts: AsyncStream<String>) -> Counter {
+    Counter { .run(name: "feed") { send in for await text in texts { await send(.loaded(text)) } } }
+  }
+}

@@ -1,0 +1,104 @@
+import LockstepSimulation
+import LockstepTesting
+import Testing
+
+/// The whole text of the failures that tell of effects in flight.
+struct EffectFailureTextTests {
+  @Test func anActionThatDoesNotComeWithNothingInFlightPointsAtTheReducer() {
+    #expect(
+      TestFailure.nothingReceived(expected: .predicate, skipped: [], inFlight: []).text == """
+        Expected to receive an action that the predicate accepts, but no action came.
+
+            No effect is in flight.
+
+        Check that the reducer returns the effect that sends it, or remove this `receive`.
+        """
+    )
+  }
+
+  @Test func anActionThatDoesNotComeListsWhatSleepsAndAdvancesToTheFirstToWake() {
+    let sleeping = Samples.sleeping(.seconds(10), .milliseconds(500))
+    #expect(
+      TestFailure.nothingReceived(expected: .case(name: nil, payload: "Response"), skipped: [], inFlight: sleeping).text
+        == """
+        Expected to receive an action that carries Response, but no action came.
+
+            2 effects are in flight:
+            • “work 0”, started by .start: sleeps on the clock for another 10s
+            • “work 1”, started by .start: sleeps on the clock for another 500ms
+
+        Let the time go by first: `await store.advance(by: .milliseconds(500))`, or the same of the clock that the test \
+        made.
+        """
+    )
+  }
+
+  @Test func anActionThatDoesNotComeTellsWhatWasSkippedAndWhatWaitsOutside() {
+    let failure = TestFailure.nothingReceived(
+      expected: .action(Samples.action(.loaded("b"))),
+      skipped: [Samples.received],
+      inFlight: Samples.waitingOutside()
+    )
+    #expect(
+      failure.text == """
+        Expected to receive .loaded("b"), but no such action came.
+
+            1 other action was skipped:
+            • .loaded("a"), from the effect “load”
+
+            1 effect is in flight:
+            • “work 0”, started by .start: waits for something outside the simulation
+
+        Make the dependency answer, or wait longer: `timeout: .seconds(5)`.
+        """
+    )
+  }
+
+  @Test func anEffectInFlightAtTheEndTellsWhereItWasMadeAndHowToEndIt() throws {
+    let effect = try #require(Samples.sleeping(.seconds(10)).first)
+    #expect(
+      TestFailure.inFlightAtEnd(effect).text == """
+        An effect is still in flight at the end of the test: “work 0”
+
+            made at     \(effect.name.location)
+            started by  .start
+            now         sleeps on the clock for another 10s
+
+        Let the time go by with `await store.advance(by: .seconds(10))`, cancel the effect, or call \
+        `await store.skipInFlightEffects()`.
+        """
+    )
+  }
+
+  @Test func anUnfinishedTaskListsItsEffects() {
+    #expect(
+      TestFailure.taskUnfinished(inFlight: Samples.waitingOutside()).text == """
+        Expected the effects of the action to be over, but they are not.
+
+            1 effect is in flight:
+            • “work 0”, started by .start: waits for something outside the simulation
+
+        Make the dependency it waits for answer, cancel the effect, or call `await store.skipInFlightEffects()`.
+        """
+    )
+  }
+
+  @Test func listsOfEffectsAreBounded() {
+    let effects = (0..<25).flatMap { _ in Samples.sleeping(.seconds(1)) }
+    let lines = TestFailure.taskUnfinished(inFlight: effects).text.split(separator: "\n")
+    #expect(lines.count == 1 + 1 + 20 + 1 + 1)
+    #expect(lines[22] == "    … (5 more)")
+  }
+
+  @Test(
+    arguments: [
+      (.nanoseconds(3), ".nanoseconds(3)"), (.microseconds(20), ".microseconds(20)"),
+      (.milliseconds(500), ".milliseconds(500)"), (.milliseconds(1500), ".seconds(1.5)"),
+      (.seconds(90), ".seconds(90)"), (.seconds(120), ".seconds(120)"), (.seconds(7200), ".seconds(7200)"),
+    ] as [(Duration, String)]
+  )
+  func theTimeToAdvanceByIsCode(duration: Duration, code: String) {
+    let failure = TestFailure.taskUnfinished(inFlight: Samples.sleeping(duration))
+    #expect(failure.text.contains("`await store.advance(by: \(code))`"))
+  }
+}

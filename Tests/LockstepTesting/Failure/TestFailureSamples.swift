@@ -1,0 +1,47 @@
+import Lockstep
+import LockstepDiff
+import LockstepSimulation
+import LockstepTesting
+
+/// Values that failures tell of.
+enum Samples {
+  static let received = ReceivedAction(
+    action: Tree(describing: Counter.Action.loaded("a")),
+    origin: "the effect “load”"
+  )
+
+  static let other = ReceivedAction(action: Tree(describing: Counter.Action.touched), origin: "Effect.send")
+
+  static func action(_ action: Counter.Action) -> Tree { Tree(describing: action) }
+
+  static func change(from old: Int, to new: Int) -> Comparison {
+    Comparison(Counter.State(count: old), Counter.State(count: new))
+  }
+
+  /// Effects in flight: each sleeps on the clock for so long.
+  static func sleeping(_ durations: Duration...) -> [EffectInFlight] {
+    inFlight(count: durations.count) { index, _ in
+      @Dependency(\.continuousClock) var clock
+      try await clock.sleep(for: durations[index])
+    }
+  }
+
+  /// An effect in flight that waits for something outside.
+  static func waitingOutside() -> [EffectInFlight] {
+    inFlight(count: 1) { _, send in for await _ in AsyncStream<Int>.makeStream().stream { await send(.touched) } }
+  }
+
+  private static func inFlight(
+    count: Int,
+    _ work: @escaping @Sendable (Int, Send<Counter.Action>) async throws -> Void
+  ) -> [EffectInFlight] {
+    let store = SimulatedStore(
+      initialState: { Counter.State() },
+      reducer: { Counter { .merge((0..<count).map { job in .run(name: "work \(job)") { try await work(job, $0) } }) } },
+      schedule: .oldestFirst,
+      prepare: { _ in }
+    )
+    _ = store.send(.start)
+    return store.effectsInFlight
+  }
+}

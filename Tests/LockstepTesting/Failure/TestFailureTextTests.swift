@@ -1,0 +1,241 @@
+import Lockstep
+import LockstepDiff
+import LockstepTesting
+import Testing
+
+/// Every failure's whole text: what was expected, what was found, where, and one next step.
+struct TestFailureTextTests {
+  struct Sample: Sendable, CustomTestStringConvertible {
+    let failure: TestFailure
+    let text: String
+    var testDescription: String { failure.title }
+  }
+
+  @Test func theStateMismatchOfTheContractPrintsExactly() {
+    let expected = Login.State(email: "blob@example.com", isLoading: true)
+    let actual = Login.State(email: "blob@example.com", isLoading: false)
+    #expect(
+      TestFailure.stateMismatch(Comparison(expected, actual)).text == """
+        A state change does not match expectation: …
+
+            isLoading: true → false
+
+            Login.State(
+              email: "blob@example.com",
+          −   isLoading: true
+          +   isLoading: false
+            )
+
+        (Expected: −, Actual: +)
+        """
+    )
+  }
+
+  @Test(arguments: stateSamples + actionSamples)
+  func failuresPrintExactly(_ sample: Sample) {
+    #expect(sample.failure.text == sample.text)
+  }
+
+  static let stateSamples = [
+    Sample(
+      failure: .unexpectedStateChange(Samples.change(from: 0, to: 1)),
+      text: """
+        The state changed, but no change was expected: …
+
+            count: 0 → 1
+
+            Counter.State(
+          −   count: 0,
+          +   count: 1,
+              loaded: []
+            )
+
+        (Expected: −, Actual: +)
+
+        Assert the change in a trailing closure, or mend the reducer.
+        """
+    ),
+    Sample(
+      failure: .stateMismatch(Comparison(Price(value: .nan), Price(value: .nan))),
+      text: """
+        A state change does not match expectation: …
+
+            == says they differ, but nothing visible does:
+            • value: nan is never equal to itself
+
+        Give the type an == that compares what is visible.
+        """
+    ),
+    Sample(
+      failure: .expectationChangesNothing(action: Samples.action(.touched)),
+      text: """
+        Expected the state to change, but nothing changed: .touched
+
+            The trailing closure changes nothing, and neither does the reducer.
+
+        Leave the trailing closure out, or mend the reducer if a change should follow.
+        """
+    ),
+    Sample(
+      failure: .expectationThrew(error: "NoSuchRow(id: 7)"),
+      text: """
+        The expectation threw an error: NoSuchRow(id: 7)
+
+            The state was not compared with what the closure should have made of it.
+
+        Mend what throws in the trailing closure.
+        """
+    ),
+    Sample(
+      failure: .skippedChange(Samples.change(from: 0, to: 1)),
+      text: """
+        A state change was not asserted: …
+
+            count: 0 → 1
+
+            Counter.State(
+          −   count: 0,
+          +   count: 1,
+              loaded: []
+            )
+
+        (Expected: −, Actual: +)
+        """
+    ),
+    Sample(
+      failure: .issue(.unimplemented(name: "AuthManager.login", location: .sample)),
+      text: EngineIssue.unimplemented(name: "AuthManager.login", location: .sample).text
+    ),
+  ]
+
+  static let actionSamples = [
+    Sample(
+      failure: .unreceivedBefore(.sending(Samples.action(.increment)), [Samples.received]),
+      text: """
+        1 action was not received before sending .increment: …
+
+            • .loaded("a"), from the effect “load”
+
+        Receive them first with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
+        """
+    ),
+    Sample(
+      failure: .unreceivedBefore(.skippingEffects, [Samples.received, Samples.other]),
+      text: """
+        2 actions were not received before skipping the effects in flight: …
+
+            • .loaded("a"), from the effect “load”
+            • .touched, from Effect.send
+
+        Receive them first with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
+        """
+    ),
+    Sample(
+      failure: .unreceivedAtEnd(Samples.received),
+      text: """
+        An action was not received: .loaded("a")
+
+            It came from the effect “load”.
+
+        Receive it with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
+        """
+    ),
+    Sample(
+      failure: .otherReceived(
+        Samples.received,
+        expected: .action(Samples.action(.loaded("b"))),
+        difference: Comparison(Counter.Action.loaded("b"), Counter.Action.loaded("a")),
+        isExpectedWaiting: false
+      ),
+      text: """
+        Expected to receive .loaded("b"), but received .loaded("a").
+
+            It came from the effect “load”.
+
+            loaded: "b" → "a"
+
+            .loaded(
+          −   "b"
+          +   "a"
+            )
+
+        (Expected: −, Actual: +)
+
+        Receive .loaded("a") here, or mend the effect that sent it.
+        """
+    ),
+    Sample(
+      failure: .otherReceived(
+        Samples.other,
+        expected: .case(name: "loaded", payload: "String"),
+        difference: nil,
+        isExpectedWaiting: true
+      ),
+      text: """
+        Expected to receive .loaded(…), but received .touched.
+
+            It came from Effect.send.
+
+        The expected action waits behind it: receive .touched first, or mend the order of the effects.
+        """
+    ),
+    Sample(
+      failure: .nothingToSkip(.receivedActions),
+      text: """
+        Expected a received action to skip, but none is waiting.
+
+        Remove the call, or pass `strict: false`.
+        """
+    ),
+    Sample(
+      failure: .nothingToSkip(.effects),
+      text: """
+        Expected an effect to skip, but none is in flight.
+
+        Remove the call, or pass `strict: false`.
+        """
+    ),
+    Sample(
+      failure: .skippedAction(Samples.received, Difference.between(Counter.State(), Counter.State(loaded: ["a"]))),
+      text: """
+        A received action was skipped: .loaded("a")
+
+            It came from the effect “load”.
+
+            loaded[0]: + "a"
+
+            Counter.State(
+              count: 0,
+              loaded: [
+          +     [0]: "a"
+              ]
+            )
+        """
+    ),
+    Sample(
+      failure: .skippedAction(Samples.other, nil),
+      text: """
+        A received action was skipped: .touched
+
+            It came from Effect.send.
+
+            It changed nothing.
+        """
+    ),
+  ]
+}
+
+private enum Login {
+  struct State: Equatable {
+    var email: String
+    var isLoading: Bool
+  }
+}
+
+private struct Price: Equatable {
+  var value: Double
+}
+
+extension CodeLocation {
+  fileprivate static let sample = CodeLocation(fileID: #fileID, filePath: #filePath, line: 1, column: 1)
+}

@@ -1,0 +1,34 @@
+import Lockstep
+import LockstepTesting
+import Synchronization
+
+/// What test stores report, kept in place of failing the test.
+final class FailureLog: Sendable {
+  struct Entry: Sendable {
+    let failure: TestFailure
+    let severity: FailureReporter.Severity
+    let location: CodeLocation
+  }
+
+  private let content = Mutex<[Entry]>([])
+
+  /// Everything reported so far, oldest first.
+  var entries: [Entry] { content.withLock { $0 } }
+
+  var texts: [String] { entries.map(\.failure.text) }
+  var titles: [String] { entries.map(\.failure.title) }
+  var lines: [UInt] { entries.map(\.location.line) }
+
+  /// Runs work whose test stores report here.
+  static func of(_ work: nonisolated(nonsending) () async throws -> Void) async rethrows -> FailureLog {
+    let log = FailureLog()
+    try await FailureReporter.$current.withValue(log.reporter) { try await work() }
+    return log
+  }
+
+  private var reporter: FailureReporter {
+    FailureReporter { failure, severity, location in
+      self.content.withLock { $0.append(Entry(failure: failure, severity: severity, location: location)) }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import LockstepTesting
+import Testing
+
+struct TestStoreClockTests {
+  @Test func advancingFiresEveryTimerOnTheWay() async {
+    let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+    let task = await store.send(.start)
+    await store.advance(by: .seconds(3))
+    for count in 1...3 { await store.receive(.increment) { $0.count = count } }
+    await store.advance(by: .milliseconds(999))
+    await store.advance(by: .milliseconds(1))
+    await store.receive(.increment) { $0.count = 4 }
+    await task.cancel()
+    await store.finish()
+  }
+
+  @Test func theStoresClockTellsTheTimeGoneBy() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.advance(by: .seconds(3))
+    #expect(store.clock.now.offset == .seconds(3))
+    await store.finish()
+  }
+
+  @Test func aClockThatTheTestMadeDrivesTheStore() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Counter.State()) {
+      Counter.ticking
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    let task = await store.send(.start)
+    await clock.advance(by: .seconds(2))
+    await store.receive(.increment) { $0.count = 1 }
+    await store.receive(.increment) { $0.count = 2 }
+    await task.cancel()
+    await #expect(throws: Never.self) { try await clock.checkSuspension() }
+    await store.finish()
+  }
+
+  @Test func oneClockDrivesSeveralStores() async {
+    let clock = TestClock()
+    func store() -> TestStoreOf<Counter> {
+      TestStore(initialState: Counter.State()) {
+        Counter.ticking
+      } withDependencies: {
+        $0.continuousClock = clock
+      }
+    }
+    let (first, second) = (store(), store())
+    let tasks = [await first.send(.start), await second.send(.start)]
+    await clock.advance(by: .seconds(1))
+    await first.receive(.increment) { $0.count = 1 }
+    await second.receive(.increment) { $0.count = 1 }
+    for task in tasks { await task.cancel() }
+    await first.finish()
+    await second.finish()
+  }
+
+  @Test func anImmediateClockNeedsNoTime() async {
+    let store = TestStore(initialState: Counter.State()) {
+      Counter {
+        .run { send in
+          @Dependency(\.continuousClock) var clock
+          try await clock.sleep(for: .seconds(3600))
+          await send(.increment)
+        }
+      }
+    } withDependencies: {
+      $0.continuousClock = ImmediateClock()
+    }
+    await store.send(.start)
+    await store.receive(.increment) { $0.count = 1 }
+    await store.finish()
+  }
+}

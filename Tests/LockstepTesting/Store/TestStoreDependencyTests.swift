@@ -1,0 +1,98 @@
+import Foundation
+import LockstepTesting
+import Testing
+
+struct TestStoreDependencyTests {
+  @Test func clockDateIdsAndRandomNumbersAreTheSameInEveryTest() async {
+    func world() async -> World.State {
+      let store = TestStore(initialState: World.State()) { World() }
+      store.exhaustivity = .off
+      await store.send(.asked)
+      await store.advance(by: .seconds(60))
+      await store.receive({ $0 == .asked })
+      await store.skipInFlightEffects()
+      return store.state
+    }
+    let first = await world()
+    #expect(
+      first
+        == World.State(
+          dates: [Date(timeIntervalSince1970: 946_684_800), Date(timeIntervalSince1970: 946_684_860)],
+          ids: [UUID(0), UUID(1)],
+          dice: first.dice
+        )
+    )
+    #expect(await world() == first)
+  }
+
+  @Test func dependenciesGivenAtTheStartAreThoseOfThisStoreAlone() async {
+    let store = TestStore(initialState: World.State()) {
+      World()
+    } withDependencies: {
+      $0.date = .constant(Date(timeIntervalSince1970: 1))
+    }
+    store.exhaustivity = .off
+    await store.send(.asked) { $0.dates = [Date(timeIntervalSince1970: 1)] }
+    await store.skipInFlightEffects()
+  }
+
+  @Test func dependenciesSetMidTestAreSeenByWhatHappensFromThenOn() async {
+    let store = TestStore(initialState: World.State()) { World() }
+    store.exhaustivity = .off
+    store.dependencies.uuid = .constant(UUID(7))
+    await store.send(.asked) { $0.ids = [UUID(7)] }
+    store.dependencies.uuid = .constant(UUID(8))
+    await store.send(.asked) { $0.ids = [UUID(7), UUID(8)] }
+    await store.skipInFlightEffects()
+  }
+
+  @Test func theInitialStateIsMadeWithTheStoresDependencies() async {
+    let store = TestStore(initialState: World.State(ids: [Self.newID()])) {
+      World()
+    } withDependencies: {
+      $0.uuid = .constant(UUID(9))
+    }
+    #expect(store.state.ids == [UUID(9)])
+    await store.finish()
+  }
+
+  @Test func expectationsSeeTheStoresDependencies() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    store.dependencies.uuid = .constant(UUID(9))
+    await store.send(.increment) {
+      $0.count = 1
+      #expect(Self.newID() == UUID(9))
+    }
+  }
+
+  private static func newID() -> UUID {
+    @Dependency(\.uuid) var uuid
+    return uuid()
+  }
+}
+
+/// Asks everything that differs from run to run in reality, now and a minute later.
+private struct World: ReducerProtocol {
+  struct State: Equatable {
+    var dates: [Date] = []
+    var ids: [UUID] = []
+    var dice: [Int] = []
+  }
+
+  enum Action: Sendable, Equatable { case asked }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.date) var date
+  @Dependency(\.uuid) var uuid
+  @Dependency(\.withRandomNumberGenerator) var random
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    state.dates.append(date.now)
+    state.ids.append(uuid())
+    state.dice.append(random { Int.random(in: 1...1_000_000, using: &$0) })
+    return .run { [clock] send in
+      try await clock.sleep(for: .seconds(60))
+      await send(.asked)
+    }
+  }
+}

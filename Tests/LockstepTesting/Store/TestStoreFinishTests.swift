@@ -1,0 +1,88 @@
+import LockstepTesting
+import Testing
+
+struct TestStoreFinishTests {
+  @Test func anEffectInFlightIsReportedAtTheLineThatStartedIt() async {
+    let line = #line + 3
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+      await store.send(.start)
+      await store.send(.increment) { $0.count = 1 }
+      await store.finish()
+    }
+    #expect(log.titles == ["An effect is still in flight at the end of the test: “ticks”"])
+    #expect(log.lines == [UInt(line)])
+  }
+
+  @Test func anEffectStartedByAReceivedActionIsReportedAtTheReceive() async {
+    let line = #line + 7
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) {
+        Counter.loading(.loaded("a"))
+        Sleeper()
+      }
+      await store.send(.start)
+      await store.receive(.loaded("a")) { $0.loaded = ["a"] }
+      await store.finish()
+    }
+    #expect(log.titles == ["An effect is still in flight at the end of the test: “sleeper”"])
+    #expect(log.lines == [UInt(line)])
+  }
+
+  @Test func anActionNotReceivedIsReportedAtTheLineThatLedToIt() async {
+    let line = #line + 4
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .touched) }
+      await store.send(.increment) { $0.count = 1 }
+      await store.send(.start)
+      await store.finish()
+    }
+    #expect(log.titles == [#"An action was not received: .loaded("a")"#, "An action was not received: .touched"])
+    #expect(log.lines == [UInt(line), UInt(line)])
+  }
+
+  @Test func aStoreThatGoesAwayWithoutFinishReportsItsLeftovers() async {
+    let line = #line + 3
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+      await store.send(.start)
+    }
+    #expect(log.titles == ["An effect is still in flight at the end of the test: “ticks”"])
+    #expect(log.lines == [UInt(line)])
+  }
+
+  @Test func aStoreThatWasFinishedReportsNothingTwice() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+      await store.send(.start)
+      await store.finish()
+    }
+    #expect(log.entries.count == 1)
+  }
+
+  @Test func whatIsSentAfterFinishIsAccountedForAgain() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+      await store.finish()
+      await store.send(.start)
+    }
+    #expect(log.titles == ["An effect is still in flight at the end of the test: “ticks”"])
+  }
+
+  @Test func effectsThatEndByThemselvesLeaveNothingToReport() async {
+    let store = TestStore(initialState: Counter.State()) { Counter { .fireAndForget {} } }
+    await store.send(.start)
+    await store.finish()
+  }
+}
+
+/// Sleeps for ever once something was loaded.
+private struct Sleeper: ReducerProtocol {
+  func reduce(into state: inout Counter.State, action: Counter.Action) -> Effect<Counter.Action> {
+    guard case .loaded = action else { return .none }
+    return .run(name: "sleeper") { _ in
+      @Dependency(\.continuousClock) var clock
+      try await clock.sleep(for: .seconds(1))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import LockstepTesting
+import Testing
+
+struct TestStoreReceiveFailureTests {
+  @Test(.timeLimit(.minutes(1))) func aReceiveWithOnlyVirtualWaitsFailsAtOnce() async {
+    let line = #line + 5
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+      store.timeout = .seconds(3600)
+      let task = await store.send(.start)
+      await store.receive(.increment)
+      await task.cancel()
+    }
+    #expect(
+      log.texts == [
+        """
+        Expected to receive .increment, but no action came.
+
+            1 effect is in flight:
+            • “ticks”, started by .start: sleeps on the clock for another 1s
+
+        Let the time go by first: `await store.advance(by: .seconds(1))`, or the same of the clock that the test made.
+        """
+      ]
+    )
+    #expect(log.lines == [UInt(line)])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aReceiveWithNothingInFlightFailsAtOnce() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      store.timeout = .seconds(3600)
+      await store.receive(.increment)
+    }
+    #expect(log.titles == ["Expected to receive .increment, but no action came."])
+  }
+
+  @Test func theCaseThatDoesNotComeIsNamedWhereItsPayloadCanBeMade() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.receive(Counter.Action.loaded)
+      await store.receive(Counter.Action.counted)
+      await store.receive({ .counted(.success($0)) })
+    }
+    #expect(
+      log.titles == [
+        "Expected to receive .loaded(…), but no action came.",
+        "Expected to receive .counted(…), but no action came.",
+        "Expected to receive .counted(…), but no action came.",
+      ]
+    )
+  }
+
+  @Test func theCaseThatDoesNotComeIsToldByItsPayloadOtherwise() async {
+    struct Reply: Sendable { let text: String }
+    enum Action: Sendable { case replied(Reply), touched }
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: 0) { Reduce<Int, Action> { _, _ in .none } }
+      await store.receive(Action.replied)
+    }
+    #expect(log.titles == ["Expected to receive an action that carries Reply, but no action came."])
+  }
+
+  @Test func anotherCaseIsNamedBesideTheExpectedOne() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.loading(.touched, .touched) }
+      await store.send(.start)
+      await store.receive(Counter.Action.counted)
+      await store.receive { $0 == .increment }
+    }
+    #expect(
+      log.titles == [
+        "Expected to receive .counted(…), but received .touched.",
+        "Expected to receive an action that the predicate accepts, but received .touched.",
+      ]
+    )
+  }
+}

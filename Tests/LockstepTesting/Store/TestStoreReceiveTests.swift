@@ -1,0 +1,107 @@
+import LockstepTesting
+import Testing
+
+struct TestStoreReceiveTests {
+  @Test func anActionIsReceivedByValueByCaseByPayloadAndByPredicate() async {
+    let store = TestStore(initialState: Counter.State()) {
+      Counter.loading(.loaded("a"), .loaded("b"), .loaded("c"), .counted(.success(7)), .touched)
+    }
+    await store.send(.start)
+    await store.receive(.loaded("a")) { $0.loaded = ["a"] }
+    await store.receive(Counter.Action.loaded) { $0.loaded = ["a", "b"] }
+    await store.receive(Counter.Action.loaded, "c") { $0.loaded = ["a", "b", "c"] }
+    await store.receive(Counter.Action.counted) { $0.count = 7 }
+    await store.receive({ $0 == .touched })
+    await store.finish()
+  }
+
+  @Test func aCaseOfAChildIsReceivedThroughAComposition() async {
+    let store = TestStore(initialState: Counter.State()) {
+      Counter.loading(.counted(.success(1)), .counted(.success(1)))
+    }
+    await store.send(.start)
+    await store.receive({ .counted(.success($0)) }) { $0.count = 1 }
+    await store.receive({ .counted(.success($0)) }, 1)
+    await store.finish()
+  }
+
+  @Test func actionsAreReceivedInTheOrderInWhichTheyCame() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .touched) }
+      await store.send(.start)
+      await store.receive(.touched)
+      await store.receive(.touched)
+    }
+    #expect(
+      log.texts == [
+        """
+        Expected to receive .touched, but received .loaded("a").
+
+            It came from the effect “load”.
+
+            .touched → .loaded("a")
+
+          − .touched
+          + .loaded("a")
+
+        (Expected: −, Actual: +)
+
+        The expected action waits behind it: receive .loaded("a") first, or mend the order of the effects.
+        """
+      ]
+    )
+  }
+
+  @Test func anActionThatWasNotExpectedIsProcessedButItsChangeIsNotReportedToo() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a")) }
+      await store.send(.start)
+      await store.receive(.loaded("b")) { $0.loaded = ["b"] }
+      #expect(store.state.loaded == ["a"])
+      await store.finish()
+    }
+    #expect(log.titles == [#"Expected to receive .loaded("b"), but received .loaded("a")."#])
+  }
+
+  @Test func theStateOfAReceivedActionIsChecked() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .increment) }
+      await store.send(.start)
+      await store.receive(.loaded("a"))
+      await store.receive(.increment) { $0.count = 2 }
+    }
+    #expect(
+      log.titles == [
+        "The state changed, but no change was expected: …", "A state change does not match expectation: …",
+      ]
+    )
+  }
+
+  @Test func stateMovesOneReceivedActionAtATime() async {
+    let store = TestStore(initialState: Counter.State()) { Counter.loading(.increment, .increment) }
+    await store.send(.start)
+    #expect(store.state.count == 0)
+    await store.receive(.increment) { $0.count = 1 }
+    #expect(store.state.count == 1)
+    await store.receive(.increment) { $0.count = 2 }
+    await store.finish()
+  }
+
+  @Test func anActionThatWaitsIsDroppedWhenItsEffectIsCancelled() async {
+    let store = TestStore(initialState: Counter.State()) {
+      Counter { .merge(.run(name: "load") { await $0(.loaded("late")) }, .send(.stop)) }
+    }
+    store.exhaustivity = .off
+    await store.send(.start)
+    await store.receive({ $0 == .stop })
+    #expect(store.state.loaded.isEmpty)
+    await store.finish()
+  }
+
+  @Test func everySendOfAnEffectSendIsReceived() async {
+    let store = TestStore(initialState: Counter.State()) { Counter { .send(.increment) } }
+    await store.send(.start)
+    await store.receive(.increment) { $0.count = 1 }
+    await store.finish()
+  }
+}

@@ -1,0 +1,100 @@
+import LockstepDiff
+import LockstepTesting
+import Testing
+
+struct TestStoreSendTests {
+  @Test func aChangeThatIsAssertedPasses() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.increment) { $0.count = 1 }
+    await store.send(.increment) { $0.count += 1 }
+    await store.send(.touched)
+    await store.finish()
+    #expect(store.state == Counter.State(count: 2))
+  }
+
+  @Test func aWrongExpectationIsAMismatchAtTheLineOfTheSend() async {
+    let line = #line + 3
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.send(.increment) { $0.count = 2 }
+    }
+    let comparison = Comparison(Counter.State(count: 2), Counter.State(count: 1))
+    #expect(log.entries.map(\.failure) == [.stateMismatch(comparison)])
+    #expect(log.lines == [UInt(line)])
+    #expect(log.entries.first?.location.fileID.description == "\(#fileID)")
+  }
+
+  @Test func aChangeWithoutAnExpectationIsReported() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.send(.increment)
+    }
+    #expect(log.entries.map(\.failure) == [.unexpectedStateChange(Samples.change(from: 0, to: 1))])
+  }
+
+  @Test func anExpectationThatChangesNothingIsReported() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.send(.touched) { $0.count = 0 }
+    }
+    #expect(log.entries.map(\.failure) == [.expectationChangesNothing(action: Samples.action(.touched))])
+  }
+
+  @Test func anExpectationThatChangesNothingWhereTheStateChangedIsAMismatch() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.send(.increment) { $0.count = 0 }
+    }
+    #expect(log.entries.map(\.failure) == [.stateMismatch(Samples.change(from: 0, to: 1))])
+  }
+
+  @Test func anExpectationThatThrowsIsReportedAndTheStoreGoesOn() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.send(.increment) { _ in throw Lost(row: 7) }
+      await store.send(.increment) { $0.count = 2 }
+    }
+    #expect(log.titles == ["The expectation threw an error: Lost(row: 7)"])
+  }
+
+  @Test func aDifferenceThatDoesNotShowSaysSo() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Ratio()) { Reduce<Ratio, Counter.Action> { _, _ in .none } }
+      await store.send(.touched)
+    }
+    #expect(log.texts.count == 1)
+    #expect(log.texts.first?.contains("    == says they differ, but nothing visible does:\n    • value: nan") == true)
+  }
+
+  @Test func actionsNotReceivedAreToldBeforeTheNextSend() async {
+    let line = #line + 4
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a")) }
+      await store.send(.start)
+      await store.send(.increment) { $0.count = 1 }
+      await store.receive(.loaded("a")) { $0.loaded = ["a"] }
+    }
+    #expect(log.entries.map(\.failure) == [.unreceivedBefore(.sending(Samples.action(.increment)), [Samples.received])])
+    #expect(log.lines == [UInt(line)])
+  }
+
+  @Test func assertComparesTheStateAsItIs() async {
+    let line = #line + 5
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.send(.increment) { $0.count = 1 }
+      store.assert { $0.count = 1 }
+      store.assert { $0.count = 2 }
+    }
+    #expect(log.entries.map(\.failure) == [.stateMismatch(Samples.change(from: 2, to: 1))])
+    #expect(log.lines == [UInt(line)])
+  }
+}
+
+private struct Lost: Error {
+  let row: Int
+}
+
+private struct Ratio: Equatable {
+  var value = Double.nan
+}

@@ -1,0 +1,64 @@
+import LockstepTesting
+import Testing
+
+struct TestStoreSkipTests {
+  @Test func receivedActionsAreProcessedWhenTheyAreSkipped() async {
+    let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .increment) }
+    await store.send(.start)
+    await store.skipReceivedActions()
+    #expect(store.state == Counter.State(count: 1, loaded: ["a"]))
+    await store.finish()
+  }
+
+  @Test func effectsInFlightAreCancelledWhenTheyAreSkipped() async {
+    let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+    await store.send(.start)
+    await store.skipInFlightEffects()
+    await store.advance(by: .seconds(5))
+    await store.finish()
+  }
+
+  @Test func havingNothingToSkipIsReportedWhereStrict() async {
+    let line = #line + 3
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.skipReceivedActions()
+      await store.skipInFlightEffects()
+      await store.skipReceivedActions(strict: false)
+      await store.skipInFlightEffects(strict: false)
+    }
+    #expect(log.entries.map(\.failure) == [.nothingToSkip(.receivedActions), .nothingToSkip(.effects)])
+    #expect(log.lines == [UInt(line), UInt(line + 1)])
+  }
+
+  @Test func skippingEffectsDoesNotHideTheActionsTheySent() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) {
+        Counter { .merge(.run(name: "load") { await $0(.loaded("a")) }, Counter.ticking.effect()) }
+      }
+      await store.send(.start)
+      await store.skipInFlightEffects()
+    }
+    let received = Samples.received
+    #expect(
+      log.entries.map(\.failure) == [.unreceivedBefore(.skippingEffects, [received]), .unreceivedAtEnd(received)]
+    )
+  }
+
+  @Test func anEffectThatIgnoresItsCancellationStaysInFlight() async throws {
+    let (stream, feed) = AsyncStream<Void>.makeStream()
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) {
+        Counter { .run(name: "deaf") { _ in await Task.detached { for await _ in stream {} }.value } }
+      }
+      store.timeout = .milliseconds(1)
+      await store.send(.start)
+      await store.skipInFlightEffects()
+      await store.finish()
+    }
+    feed.finish()
+    let text = try #require(log.texts.first)
+    #expect(text.contains("now         was cancelled, but still waits for something outside the simulation\n"))
+    #expect(text.hasSuffix("when it is cancelled: let CancellationError through, or check `Task.isCancelled`."))
+  }
+}

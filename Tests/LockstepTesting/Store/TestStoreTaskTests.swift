@@ -1,0 +1,97 @@
+import LockstepTesting
+import Testing
+
+struct TestStoreTaskTests {
+  @Test func aTaskIsFinishedWhenNothingFollowsFromItsAction() async {
+    let store = TestStore(initialState: Counter.State()) { Counter.loading(.increment) }
+    let idle = await store.send(.touched)
+    #expect(idle.isFinished)
+    await idle.finish()
+    let task = await store.send(.start)
+    #expect(!task.isFinished)
+    await task.finish()
+    await store.receive(.increment) { $0.count = 1 }
+    #expect(task.isFinished)
+    await store.finish()
+  }
+
+  @Test func aCancelledTaskEndsItsEffectsAndNoOthers() async {
+    let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+    let first = await store.send(.start)
+    let second = await store.send(.start)
+    await first.cancel()
+    #expect(first.isFinished)
+    #expect(!second.isFinished)
+    await store.advance(by: .seconds(1))
+    await store.receive(.increment) { $0.count = 1 }
+    await second.cancel()
+    await store.finish()
+  }
+
+  @Test(.timeLimit(.minutes(1))) func anUnfinishedTaskFailsAtOnceAndListsOnlyItsEffects() async {
+    let line = #line + 7
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+      store.timeout = .seconds(3600)
+      let first = await store.send(.start)
+      await store.advance(by: .milliseconds(400))
+      let second = await store.send(.start)
+      await second.finish()
+      await first.cancel()
+      await second.cancel()
+    }
+    #expect(
+      log.texts == [
+        """
+        Expected the effects of the action to be over, but they are not.
+
+            1 effect is in flight:
+            • “ticks”, started by .start: sleeps on the clock for another 1s
+
+        Let the time go by with `await store.advance(by: .seconds(1))`, cancel the effect, or call \
+        `await store.skipInFlightEffects()`.
+        """
+      ]
+    )
+    #expect(log.lines == [UInt(line)])
+  }
+
+  @Test func anUnfinishedTaskIsReportedEvenWhileActionsWait() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+      let task = await store.send(.start)
+      await store.advance(by: .seconds(1))
+      await task.finish()
+      await store.receive(.increment) { $0.count = 1 }
+      await task.cancel()
+    }
+    #expect(log.titles == ["Expected the effects of the action to be over, but they are not."])
+  }
+
+  @Test func whatFollowsFromAReceivedActionBelongsToTheTask() async {
+    let store = TestStore(initialState: 0) { Chain() }
+    let task = await store.send(.began)
+    await store.receive(.went) { $0 = 1 }
+    #expect(!task.isFinished)
+    await store.advance(by: .seconds(1))
+    await task.finish()
+    await store.finish()
+  }
+}
+
+/// One effect leads to an action, which leads to another effect.
+private struct Chain: ReducerProtocol {
+  typealias State = Int
+  enum Action: Sendable, Equatable { case began, went }
+
+  @Dependency(\.continuousClock) var clock
+
+  func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+    switch action {
+    case .began: return .send(.went)
+    case .went:
+      state += 1
+      return .run { [clock] _ in try await clock.sleep(for: .seconds(1)) }
+    }
+  }
+}
