@@ -62,6 +62,7 @@ let package = Package(
     tests(of: "LockstepSimulation", ["Lockstep"]),
     tests(of: "LockstepTesting", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
     tests(of: "LockstepHeadless", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
+    tests(of: "Headless", ["LockstepHeadless", "Features"]),
     tests(of: "Features", ["LockstepTesting", "LockstepSimulation", "Lockstep"], exclude: ["Servers"]),
   ]
 )

@@ -12,8 +12,9 @@ extension Login {
     guard state.wrongTries >= Self.triesBeforeCooldown else { return .none }
     state.cooldown = Self.cooldownSeconds
     return .run(name: "cooldown") { [clock] send in
-      for await _ in clock.timer(interval: .seconds(1)).prefix(Self.cooldownSeconds - 1) { await send(.cooldownTicked) }
-      await send(.cooldownEnded)
+      for await elapsed in clock.timer(interval: .seconds(1)).prefix(Self.cooldownSeconds) {
+        await send(elapsed < .seconds(Self.cooldownSeconds) ? .cooldownTicked : .cooldownEnded)
+      }
     }
     .cancellable(id: CancelID.cooldown, cancelInFlight: true)
   }

@@ -24,6 +24,7 @@ extension Login {
   }
 
   func failRefresh(_ state: inout State, with error: AuthError) -> Effect<Action> {
+    guard state.session != nil else { return .none }
     if error.endsSession { return expire(&state) }
     state.failedRefreshes += 1
     return refreshLater(.seconds(Self.refreshDelay(afterFailures: state.failedRefreshes)))

@@ -1,3 +1,5 @@
+public import LockstepDiff
+
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// Whether two arrays have equal elements in the same order.
   ///
@@ -63,4 +65,9 @@ extension IdentifiedArray: CustomReflectable {
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
   }
+}
+
+extension IdentifiedArray: TreeSubstituting {
+  /// Prints and compares as a list whose elements are known by their ids: `rows[id: 1].name`.
+  public var treeSubstitute: Any { IdentifiedElements(ids: Array(ids), elements: Array(self)) }
 }

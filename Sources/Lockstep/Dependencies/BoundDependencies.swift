@@ -34,9 +34,8 @@ package final class BoundDependencies: Sendable {
   /// Runs synchronous work with these dependencies in force.
   @usableFromInline
   package func current<Result, Failure: Error>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
-    var seat = ThreadSlot.Seat()
-    let previous = seat.take(identity)
-    defer { withExtendedLifetime(self) { seat.leave(to: previous) } }
+    let previous = ThreadSlot.enter(identity)
+    defer { withExtendedLifetime(self) { ThreadSlot.leave(to: previous) } }
     return try work()
   }
 

@@ -74,6 +74,9 @@ extension Effect {
 
   /// Runs asynchronous work that sends nothing.
   ///
+  /// An error that the work throws is reported as an issue, as from ``run(priority:name:operation:catch:fileID:filePath:line:column:)``:
+  /// what nobody handles, somebody should hear of.
+  ///
   /// - Parameters:
   ///   - priority: The task's priority; `nil` inherits.
   ///   - name: What traces and failures call this effect; by default the file and line of this call.

@@ -1,8 +1,8 @@
 /// The asynchronous work of one effect, with all that is known about it before it starts.
 @usableFromInline
 package struct EffectOperation: Sendable {
-  /// Takes an action from the work to the store.
-  package typealias Deliver = @Sendable (AnyAction) async -> Void
+  /// Takes an action from the work to the store, and tells whether the task that sends it is cancelled.
+  package typealias Deliver = @Sendable (AnyAction, _ isCancelled: Bool) async -> Void
 
   /// What the author called it; `nil` when only its place is known.
   package let name: String?
@@ -21,7 +21,7 @@ package struct EffectOperation: Sendable {
 extension EffectOperation {
   func map(_ transform: @escaping @Sendable (AnyAction) -> AnyAction) -> EffectOperation {
     EffectOperation(name: name, location: location, priority: priority, dependencies: dependencies) { deliver in
-      try await work { await deliver(transform($0)) }
+      try await work { await deliver(transform($0), $1) }
     }
   }
 }

@@ -1,6 +1,7 @@
 /// Sends actions from an effect back to the store.
 ///
-/// An effect that has been cancelled sends nothing any more: its actions are dropped, and the trace counts them.
+/// What has been cancelled sends nothing any more, whether it is the effect or the child task in it that sends: such actions are
+/// dropped, and the trace counts them.
 public struct Send<Action: Sendable>: Sendable {
   private let deliver: EffectOperation.Deliver
 
@@ -12,13 +13,15 @@ public struct Send<Action: Sendable>: Sendable {
   ///
   /// - Parameter deliver: Called with each action.
   public init(_ deliver: @escaping @Sendable (Action) async -> Void) {
-    self.deliver = { await deliver(unerased($0, as: Action.self)) }
+    self.deliver = { action, isCancelled in
+      if !isCancelled { await deliver(unerased(action, as: Action.self)) }
+    }
   }
 
   /// Sends an action; returns when a live store has processed it, and at once in a simulation.
   ///
   /// - Parameter action: What happened.
   public func callAsFunction(_ action: Action) async {
-    await deliver(action)
+    await deliver(action, Task.isCancelled)
   }
 }

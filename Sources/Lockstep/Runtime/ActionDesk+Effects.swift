@@ -2,8 +2,13 @@ internal import LockstepDiff
 
 extension ActionDesk {
   /// Takes an action from an effect; drops it where the effect has been cancelled or is over.
-  package func deliver(_ action: AnyAction, from id: EffectID) {
-    guard let entry = ledger[id], !entry.isCancelled else { return drop(action, from: id) }
+  ///
+  /// - Parameters:
+  ///   - action: What the effect sent.
+  ///   - id: The effect.
+  ///   - isCancelled: Whether the effect's own part that sent it has been cancelled, such as the loser of a race in a task group.
+  package func deliver(_ action: AnyAction, from id: EffectID, isCancelled: Bool) {
+    guard let entry = ledger[id], !entry.isCancelled, !isCancelled else { return drop(action, from: id) }
     let origin = ActionOrigin.effect(id, name: entry.name)
     let (lineage, step) = (entry.context.lineage, entry.context.step)
     receive(Envelope(action: action, origin: origin, lineage: lineage, step: step, context: entry.context))
@@ -16,6 +21,7 @@ extension ActionDesk {
     emitEnd(of: entry, outcome: outcome)
     host.forget(id)
     execute(ledger.finish(id))
+    endOrphans()
     drain()
     resumeWaiters()
   }
@@ -23,6 +29,7 @@ extension ActionDesk {
   /// Cancels all effects that follow from a send.
   @usableFromInline
   package func cancel(_ lineage: Lineage) {
+    cancelled.insert(lineage)
     execute(ledger.cancel(lineage))
     drain()
   }
@@ -43,7 +50,8 @@ extension ActionDesk {
   /// - Parameter offset: The time since the clock's start.
   package func noteTime(_ offset: Duration) {
     let (seconds, attoseconds) = offset.components
-    trace?.emit(.clockAdvanced(nanoseconds: seconds * 1_000_000_000 + attoseconds / 1_000_000_000))
+    let nanoseconds = Int128(seconds) * 1_000_000_000 + Int128(attoseconds / 1_000_000_000)
+    trace?.emit(.clockAdvanced(nanoseconds: Int64(clamping: nanoseconds)))
   }
 
   /// The effects in flight, oldest first.

@@ -42,7 +42,9 @@ extension ActionDesk {
       trace.emit(.stepStarted(step: step, action: action, origin: TraceOrigin(envelope.origin)))
       return feature.state()
     }
+    status.insert(.borrowed)
     let effect = dependencies.current { feature.reduce(envelope.action) }
+    status.remove(.borrowed)
     if let before { emitChange(from: before) }
     follow(effect, of: envelope)
     notifyObservers()
@@ -69,7 +71,7 @@ extension ActionDesk {
     endOrphans()
   }
 
-  private func endOrphans() {
+  func endOrphans() {
     guard ledger.hasMortals || !held.isEmpty else { return }
     execute(ledger.cancelOrphans(in: feature.address))
   }
@@ -80,7 +82,7 @@ extension ActionDesk {
       case .enqueue(let action, let lineage):
         receive(Envelope(action: action, origin: .immediate, lineage: lineage, step: step))
       case .start(let job):
-        trace?.emit(.effectStarted(step: step, id: job.id.number, name: job.name.stable))
+        trace?.emit(.effectStarted(step: job.step, id: job.id.number, name: job.name.stable))
         host.start(job, for: self)
       case .cancel(let id):
         trace?.emit(.effectCancelled(id: id.number, name: ledger[id]?.name.stable ?? ""))

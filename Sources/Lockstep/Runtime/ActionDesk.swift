@@ -28,6 +28,9 @@ package final class ActionDesk {
     @usableFromInline static var waiting: Self { Self(rawValue: 2) }
     @usableFromInline static var watched: Self { Self(rawValue: 4) }
 
+    /// The reducer is at work on the state, in place: nobody else may look at it.
+    @usableFromInline static var borrowed: Self { Self(rawValue: 8) }
+
     @inlinable
     init(rawValue: UInt8) { self.rawValue = rawValue }
   }
@@ -37,7 +40,6 @@ package final class ActionDesk {
 
   // Unchecked, here and below: no access to them is held across a call of the reducer, an observer or the host.
   @exclusivity(unchecked) @usableFromInline var identity: UnsafeRawPointer
-  @exclusivity(unchecked) @usableFromInline var seat = ThreadSlot.Seat()
   @exclusivity(unchecked) @usableFromInline var status: Status = []
 
   /// Counts actions from 1.
@@ -51,6 +53,9 @@ package final class ActionDesk {
   @exclusivity(unchecked) var inbox = Inbox<Envelope<AnyAction>>()
   @exclusivity(unchecked) var lastLineage = 0
   @exclusivity(unchecked) var waiters: [Lineage: [CheckedContinuation<Void, Never>]] = [:]
+
+  /// The sends whose followers were cancelled on request.
+  var cancelled: Set<Lineage> = []
   @exclusivity(unchecked) var observers = Observers()
   @exclusivity(unchecked) var trace: TraceStream?
 
@@ -76,6 +81,13 @@ package final class ActionDesk {
   var isUsedWhereItLives: Bool {
     host.assertIsolated()
     return true
+  }
+
+  /// Stops the program where the state is read by its own reducer: there is no whole state to read at that moment.
+  @usableFromInline
+  func checkReadable() {
+    guard status.contains(.borrowed) else { return }
+    fatalError("A store's state was read by its own reducer, which is changing it: read the reducer's `state` instead.")
   }
 
   /// The store goes away: nothing is processed any more, and effects are asked to end.

@@ -3,6 +3,9 @@
 package struct EffectJob: Sendable {
   package let id: EffectID
   package let name: EffectName
+
+  /// The step whose action started it.
+  let step: Int
   let operation: EffectOperation
 
   package var priority: TaskPriority? { operation.priority }

@@ -1,6 +1,7 @@
 /// Runs effects as tasks and brings their actions to the actor that owns the store: the one file that starts tasks for live stores.
 final class LiveEffectHost: EffectHost {
-  private let actor: any Actor
+  // Weak, here and in the door: an actor that keeps its store in a property would otherwise never be freed.
+  private weak let actor: (any Actor)?
   private let endings = Endings()
   private var tasks: [EffectID: Task<Void, Never>] = [:]
 
@@ -14,16 +15,17 @@ final class LiveEffectHost: EffectHost {
 
   func assertIsolated() {
     // The compiler lets a closure that doesn't capture an actor's `self` run off the actor with the actor's store in it.
-    actor.assertIsolated("A store was used off the actor it lives on: name `self` in the actor's closure that uses it.")
+    actor?.assertIsolated("A store was used off its actor: name `self` in the actor's closure that uses it.")
   }
 
   func start(_ job: EffectJob, for desk: ActionDesk) {
-    let door = LiveDoor(desk: desk, endings: endings)
+    let door = LiveDoor(desk: desk, actor: actor, endings: endings)
     let dependencies = desk.dependencies
-    tasks[job.id] = Task(priority: job.priority) { [actor, endings] in
-      let outcome = await job.run(dependencies: dependencies) { await door.deliver($0, from: job.id, on: actor) }
-      // One hop to the actor tells of all effects that end until it gets its turn there.
-      if endings.add(job.id, outcome) { await door.finishEnded(on: actor) }
+    tasks[job.id] = Task(priority: job.priority) {
+      let outcome = await job.run(dependencies: dependencies) { action, isCancelled in
+        await door.deliver(action, from: job.id, isCancelled: isCancelled)
+      }
+      await door.end(job.id, outcome: outcome)
     }
   }
 
@@ -40,15 +42,45 @@ final class LiveEffectHost: EffectHost {
 ///
 /// Sound although the desk is not sendable: the reference is followed only by functions isolated to the actor that owns it.
 /// `nonisolated(nonsending)` closures, the other way to say this, ran off their actor (decision 2).
-private struct LiveDoor: @unchecked Sendable {
-  weak let desk: ActionDesk?
-  let endings: Endings
+struct LiveDoor: @unchecked Sendable {
+  private weak let desk: ActionDesk?
+  private weak let actor: (any Actor)?
+  private let endings: Endings
 
-  func deliver(_ action: AnyAction, from id: EffectID, on actor: isolated any Actor) {
-    desk?.deliver(action, from: id)
+  init(desk: ActionDesk, actor: (any Actor)?, endings: Endings = Endings()) {
+    self.desk = desk
+    self.actor = actor
+    self.endings = endings
   }
 
-  func finishEnded(on actor: isolated any Actor) {
+  func deliver(_ action: AnyAction, from id: EffectID, isCancelled: Bool) async {
+    guard let actor else { return }
+    await deliver(action, from: id, isCancelled: isCancelled, on: actor)
+  }
+
+  /// Tells of an effect's end; one hop to the actor tells of all that end until it gets its turn there.
+  func end(_ id: EffectID, outcome: EffectOutcome) async {
+    guard endings.add(id, outcome), let actor else { return }
+    await finishEnded(on: actor)
+  }
+
+  /// Cancels what follows from a send, from wherever the caller is.
+  func cancelLater(_ lineage: Lineage) {
+    Task {
+      guard let actor else { return }
+      await cancel(lineage, on: actor)
+    }
+  }
+
+  private func deliver(_ action: AnyAction, from id: EffectID, isCancelled: Bool, on actor: isolated any Actor) {
+    desk?.deliver(action, from: id, isCancelled: isCancelled)
+  }
+
+  private func finishEnded(on actor: isolated any Actor) {
     for (id, outcome) in endings.takeAll() { desk?.finish(id, outcome: outcome) }
+  }
+
+  private func cancel(_ lineage: Lineage, on actor: isolated any Actor) {
+    desk?.cancel(lineage)
   }
 }

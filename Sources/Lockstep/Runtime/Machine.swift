@@ -42,7 +42,10 @@ package final class Machine<State, Action: Sendable> {
   }
 
   @inlinable
-  package var state: State { memory.pointee }
+  package var state: State {
+    if desk.status.contains(.borrowed) { desk.checkReadable() }
+    return memory.pointee
+  }
 
   /// Where the state lies, for as long as the machine lives.
   @inlinable
@@ -56,15 +59,16 @@ package final class Machine<State, Action: Sendable> {
   package func send(_ action: Action) -> Lineage? {
     assert(desk.isUsedWhereItLives)
     guard desk.status.isEmpty else { return desk.enqueueSend(action) }
-    desk.status = .reducing
+    desk.status = [.reducing, .borrowed]
     desk.step += 1
-    let previous = desk.seat.take(desk.identity)
+    let previous = ThreadSlot.enter(desk.identity)
     let effect = reduce(&memory.pointee, action)
-    desk.seat.leave(to: previous)
-    if effect.isNone, desk.status == .reducing {
+    ThreadSlot.leave(to: previous)
+    if effect.isNone, desk.status == [.reducing, .borrowed] {
       desk.status = []
       return nil
     }
+    desk.status.remove(.borrowed)
     return desk.finishSend(of: action, effect: effect.node)
   }
 

@@ -37,6 +37,20 @@ extension Store {
     return Store<ChildState, ChildAction>(source: .computed(link))
   }
 
+  /// A store over something computed from the state, which sends its actions through this one.
+  ///
+  /// - Parameters:
+  ///   - state: Computes the part; called at each read.
+  ///   - action: Makes this store's action of the part's.
+  /// - Returns: The scoped store.
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    state: @escaping (State) -> ChildState,
+    action: @escaping (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction> {
+    Store<ChildState, ChildAction>(source: .computed(link(action) { [self] in state(self.state) }))
+  }
+
   // Inlinable, so that the constructors on the way to the root are called as concrete functions: 20 ns a level instead of 45.
   @inlinable
   func link<ChildState, ChildAction>(

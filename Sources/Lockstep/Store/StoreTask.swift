@@ -24,30 +24,23 @@ public struct StoreTask {
     link.map { !$0.desk.isRunning($0.lineage) } ?? true
   }
 
+  /// Whether the effects were cancelled by this handle, or by the cancellation of who waited for them.
+  public var isCancelled: Bool {
+    link.map { $0.desk.cancelled.contains($0.lineage) } ?? false
+  }
+
   /// Waits until the effects are over, and cancels them when the waiting task is cancelled.
   ///
   /// - Parameter isolation: The actor of the store: that of the caller.
   public func finish(isolation: isolated (any Actor)? = #isolation) async {
     guard let (desk, lineage) = link, desk.isRunning(lineage) else { return }
-    let door = CancellationDoor(desk: desk)
+    let door = LiveDoor(desk: desk, actor: isolation)
     await withTaskCancellationHandler {
       // Named, because a closure is isolated only to what it captures: without this line it would run off the store's actor.
       _ = isolation
       await withCheckedContinuation { desk.wait(for: lineage, with: $0) }
     } onCancel: {
-      guard let isolation else { return }
-      Task { await door.cancel(lineage, on: isolation) }
+      door.cancelLater(lineage)
     }
-  }
-}
-
-/// The way of a cancellation to the store's desk.
-///
-/// Sound although the desk is not sendable: the reference is followed only on the actor that owns it.
-private struct CancellationDoor: @unchecked Sendable {
-  weak let desk: ActionDesk?
-
-  func cancel(_ lineage: Lineage, on _: isolated any Actor) {
-    desk?.cancel(lineage)
   }
 }

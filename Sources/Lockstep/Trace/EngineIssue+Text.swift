@@ -14,6 +14,7 @@ extension EngineIssue {
     case .sendAfterEnd(let action): "An action came from an effect that was already over: \(action.inline)"
     case .missingTestValue(let name, _, _): "@Dependency(\(name)) was asked for in a test, but has no test value."
     case .unimplemented(let name, _): "\(name) was called, but is unimplemented."
+    case .restless(_, let jobs): "Effects went on running without waiting for anything: stopped after \(jobs) jobs."
     case .endlessClock(let fired, _): "TestClock.run() fired \(fired) timers, and there is still one to fire."
     }
   }
@@ -43,6 +44,8 @@ extension EngineIssue {
       ["    type      \(type)"] + (location.map { ["    asked at  \($0)"] } ?? [])
     case .unimplemented(_, let location):
       ["    declared at  \(location)"]
+    case .restless(let effects, _):
+      effects.prefix(20).map { "    • “\($0)”" }
     case .endlessClock(_, let next):
       ["    next timer at  \(next)"]
     }
@@ -57,6 +60,7 @@ extension EngineIssue {
     case .missingTestValue(let dependency, _, _):
       "Override it: `withDependencies { $0\(dependency.overrideText) = … }`, or give its key a testValue."
     case .unimplemented: "Override it in the test's `withDependencies`, or don't call it."
+    case .restless: "Let the effect wait: for a clock that the test advances, or for something that ends."
     case .endlessClock: "Advance by a duration instead, or cancel the timer that repeats."
     }
   }

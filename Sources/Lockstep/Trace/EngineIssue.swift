@@ -17,6 +17,9 @@ public enum EngineIssue: Sendable, Hashable {
   /// A function of a dependency that must not be called was called.
   case unimplemented(name: String, location: CodeLocation)
 
+  /// Effects of a simulation went on running without ever waiting for anything.
+  case restless(effects: [EffectName], jobs: Int)
+
   /// A test clock was to run until nobody sleeps on it, and somebody always did.
   case endlessClock(fired: Int, next: String)
 }

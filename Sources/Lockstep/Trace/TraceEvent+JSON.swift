@@ -66,6 +66,7 @@ extension EngineIssue {
     case .missingTestValue: "missingTestValue"
     case .unimplemented: "unimplemented"
     case .endlessClock: "endlessClock"
+    case .restless: "restless"
     }
   }
 }

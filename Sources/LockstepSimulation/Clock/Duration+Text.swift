@@ -1,15 +1,16 @@
 extension Duration {
   /// The duration as scripts write it: `500ms`, `1.5s`, `2m`.
   package var shortText: String {
-    let nanoseconds = components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
-    for (unit, size) in [("h", 3_600_000_000_000), ("m", 60_000_000_000), ("s", 1_000_000_000)] as [(String, Int64)]
+    // 128 bits: a sleep that is to last for ever is longer than 64 bits of nanoseconds.
+    let nanoseconds = Int128(components.seconds) * 1_000_000_000 + Int128(components.attoseconds / 1_000_000_000)
+    for (unit, size) in [("h", 3_600_000_000_000), ("m", 60_000_000_000), ("s", 1_000_000_000)] as [(String, Int128)]
     where nanoseconds % size == 0 && nanoseconds != 0 {
       return "\(nanoseconds / size)\(unit)"
     }
     return nanoseconds == 0 ? "0s" : Self.fraction(nanoseconds)
   }
 
-  private static func fraction(_ nanoseconds: Int64) -> String {
+  private static func fraction(_ nanoseconds: Int128) -> String {
     if nanoseconds % 1_000_000 == 0 {
       return abs(nanoseconds) < 1_000_000_000
         ? "\(nanoseconds / 1_000_000)ms" : "\(Double(nanoseconds) / 1_000_000_000)s"

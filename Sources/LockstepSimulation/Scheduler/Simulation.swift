@@ -33,19 +33,27 @@ package final class Simulation: @unchecked Sendable {
     return try work()
   }
 
+  /// How many jobs may run before one drive is taken to be endless.
+  private static let patience = 1_000_000
+
   /// Runs jobs, and lets the store take what they sent, until nothing can run.
+  ///
+  /// Effects that never rest, such as a loop of yields, are reported and left alone until the next drive.
   package func drive() {
     inTurn {
       guard !isDriving else { return }
       isDriving = true
       defer { isDriving = false }
-      repeat { runJobs() } while participant?.takeMail() == true || !queue.isEmpty
+      var rest = Self.patience
+      repeat { runJobs(atMost: &rest) } while rest > 0 && (participant?.takeMail() == true || !queue.isEmpty)
+      if rest == 0 { participant?.reportRestlessness(after: Self.patience) }
     }
   }
 
-  private func runJobs() {
-    while let job = queue.next({ picker.pick(from: $0) }) {
+  private func runJobs(atMost rest: inout Int) {
+    while rest > 0, let job = queue.next({ picker.pick(from: $0) }) {
       queue.run(job)
+      rest -= 1
       _ = participant?.takeMail()
     }
   }
@@ -57,6 +65,9 @@ protocol SimulationParticipant: AnyObject {
   ///
   /// - Returns: Whether there was anything.
   func takeMail() -> Bool
+
+  /// Reports effects that never rest.
+  func reportRestlessness(after jobs: Int)
 }
 
 /// The effect that the current task belongs to.

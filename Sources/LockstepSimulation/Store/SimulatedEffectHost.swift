@@ -22,7 +22,7 @@ final class SimulatedEffectHost: EffectHost {
     let mailbox = mailbox
     tasks[job.id] = Task(executorPreference: simulation.queue, priority: job.priority) {
       let outcome = await SimulatedTask.$current.withValue(task) {
-        await job.run(dependencies: dependencies) { mailbox.put(.action($0, from: job.id)) }
+        await job.run(dependencies: dependencies) { mailbox.put(.action($0, from: job.id, isCancelled: $1)) }
       }
       mailbox.put(.end(job.id, outcome))
     }
@@ -40,7 +40,7 @@ final class SimulatedEffectHost: EffectHost {
 /// What effects want their store to know; they may put it in from any thread.
 final class Mailbox: Sendable {
   enum Mail: Sendable {
-    case action(AnyAction, from: EffectID)
+    case action(AnyAction, from: EffectID, isCancelled: Bool)
     case end(EffectID, EffectOutcome)
   }
 

@@ -14,8 +14,9 @@ extension SimulatedStore {
     simulation.drive()
     let deadline = ContinuousClock.now.advanced(by: timeout)
     while !isDone(), effectsInFlight.contains(where: \.waitsOutside) {
-      guard await simulation.waitForArrival(until: deadline) else { return }
+      let arrived = await simulation.waitForArrival(until: deadline)
       simulation.drive()
+      guard arrived else { return }
     }
   }
 }

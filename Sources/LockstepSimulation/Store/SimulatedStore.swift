@@ -97,10 +97,16 @@ extension SimulatedStore: SimulationParticipant {
     let mail = host.mailbox.takeAll()
     for letter in mail {
       switch letter {
-      case .action(let action, let id): machine.desk.deliver(action, from: id)
+      case .action(let action, let id, let isCancelled):
+        machine.desk.deliver(action, from: id, isCancelled: isCancelled)
       case .end(let id, let outcome): machine.desk.finish(id, outcome: outcome)
       }
     }
     return !mail.isEmpty
+  }
+
+  func reportRestlessness(after jobs: Int) {
+    let awake = effectsInFlight.filter(\.waitsOutside).map(\.name)
+    machine.desk.dependencies.report(.restless(effects: awake, jobs: jobs))
   }
 }

@@ -109,8 +109,12 @@ extension TestStore {
     at location: CodeLocation
   ) async {
     let timeout = timeout ?? self.timeout
-    let skipped = exhaustivity == .on ? [] : await skip(until: matcher, timeout: timeout, at: location)
-    await store.drive(timeout: timeout) { !store.received.isEmpty }
+    var skipped: [ReceivedAction] = []
+    if exhaustivity == .on {
+      await store.drive(timeout: timeout) { !store.received.isEmpty }
+    } else {
+      skipped = await skip(until: matcher, timeout: timeout, at: location)
+    }
     guard let next = store.received.first else {
       reportIssues(at: location)
       let failure = TestFailure.nothingReceived(

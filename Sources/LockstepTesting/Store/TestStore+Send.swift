@@ -39,6 +39,7 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
+    isFinished = false
     store.advance(by: duration)
     reportIssues(at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }

@@ -24,7 +24,9 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   var isFinished = false
 
   /// How much the test must account for.
-  public var exhaustivity = Exhaustivity.on
+  public var exhaustivity = Exhaustivity.on {
+    didSet { isFinished = false }
+  }
 
   /// How long ``receive(_:timeout:assert:fileID:filePath:line:column:)`` and ``finish(timeout:fileID:filePath:line:column:)`` wait for
   /// the outside world, in real time; virtual time needs no wait.

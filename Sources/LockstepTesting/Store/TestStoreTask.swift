@@ -9,6 +9,9 @@ public struct TestStoreTask {
   /// Whether nothing follows from the action any more: its effects are over, and what they sent has been received.
   public var isFinished: Bool { task.isFinished }
 
+  /// Whether the effects were cancelled by this handle.
+  public var isCancelled: Bool { task.isCancelled }
+
   /// Waits until the effects are over; effects that sleep on a virtual clock or never end are a failure.
   ///
   /// - Parameter timeout: How long to wait for the outside world, in real time; `nil` means the store's timeout.
@@ -24,7 +27,7 @@ public struct TestStoreTask {
     await owner.finish(lineage, timeout: timeout, at: location)
   }
 
-  /// Cancels the effects and lets them end; what they sent and was not received yet is dropped.
+  /// Cancels the effects and lets them end; what effects in flight sent is dropped.
   public nonisolated(nonsending) func cancel() async {
     owner.cancel(task)
   }

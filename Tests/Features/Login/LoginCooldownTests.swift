@@ -22,6 +22,8 @@ import Testing
       await store.advance(by: .seconds(1))
       await store.receive(.cooldownTicked) { $0.cooldown = left }
     }
+    // Fails if the end came too early: nothing is sent while an action waits.
+    await store.send(.alertDismissed) { $0.alert = nil }
     await store.advance(by: .seconds(1))
     await store.receive(.cooldownEnded) {
       $0.cooldown = nil

@@ -1,5 +1,5 @@
 extension Clock {
-  /// The instants at which a timer fires, until the task that reads them is cancelled.
+  /// A timer: tells at each tick the time since it was made, until the task that reads it is cancelled.
   ///
   /// Ticks are counted from now: a slow reader gets its ticks late but never drifts, and none is left out.
   ///

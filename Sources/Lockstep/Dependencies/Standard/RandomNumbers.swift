@@ -16,12 +16,20 @@ public final class WithRandomNumberGenerator: Sendable {
     box = Mutex(Box(generator: generator))
   }
 
-  /// Lets work draw random numbers; nobody else draws meanwhile.
+  /// Lets work draw random numbers; others may draw between two of them.
   ///
   /// - Parameter work: Draws from the generator.
   /// - Returns: What the work returns.
-  public func callAsFunction<Result: Sendable>(_ work: (inout any RandomNumberGenerator) -> Result) -> Result {
-    box.withLock { work(&$0.generator) }
+  public func callAsFunction<Result>(_ work: (inout any RandomNumberGenerator) -> Result) -> Result {
+    var generator: any RandomNumberGenerator = Shared(owner: self)
+    return work(&generator)
+  }
+
+  /// Draws from the generator that all share, under its lock one number at a time: work may draw inside other work.
+  private struct Shared: RandomNumberGenerator {
+    let owner: WithRandomNumberGenerator
+
+    mutating func next() -> UInt64 { owner.box.withLock { $0.generator.next() } }
   }
 }
 

@@ -1,0 +1,60 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Headless
+@testable import LockstepHeadless
+
+/// The scripts of the package's own features, played by the runner that users run, against the traces kept in `Snapshots`.
+@Suite struct GoldenTraceTests {
+  private static let root = URL(filePath: #filePath).pathComponents.dropLast(3).joined(separator: "/").dropFirst()
+
+  @Test func everyScriptPrintsItsGoldenTrace() async {
+    let printed = Printed()
+    let arguments = ["run", "\(Self.root)/Features", "--golden", "\(Self.root)/Snapshots", "--keep-going", "--quiet"]
+    let code = await printed.run(arguments)
+    #expect(code == .success, "\(printed.text)")
+  }
+
+  @Test func everyTraceBelongsToAScript() throws {
+    let traces = try Self.files(below: "Snapshots", ending: ".trace")
+    let scripts = try Self.files(below: "Features", ending: ".script").map { $0.replacing("/Scripts/", with: "/") }
+    #expect(!scripts.isEmpty)
+    #expect(traces == scripts)
+  }
+
+  @Test func tenRunsPrintTheSameBytes() async {
+    var texts: Set<String> = []
+    for _ in 0..<10 {
+      let printed = Printed()
+      _ = await printed.run(["run", "\(Self.root)/Features", "--verbose"])
+      texts.insert(printed.text)
+    }
+    #expect(texts.count == 1)
+  }
+
+  private static func files(below folder: String, ending suffix: String) throws -> [String] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")
+    return names.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
+  }
+}
+
+/// What a command printed.
+private final class Printed: Sendable {
+  private let bytes = Mutex<[UInt8]>([])
+
+  var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
+
+  func run(_ arguments: [String]) async -> ExitCode {
+    let output = ByteSink { [self] in add($0) }
+    let errors = ByteSink { [self] in add($0) }
+    let console = Console(output: output, errors: errors, showsColor: false)
+    let code = await Commands(program: "headless", catalog: Headless.catalog, console: console).run(arguments)
+    console.flush()
+    return code
+  }
+
+  private func add(_ more: some Sequence<UInt8>) {
+    bytes.withLock { $0.append(contentsOf: more) }
+  }
+}

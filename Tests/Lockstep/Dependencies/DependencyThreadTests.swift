@@ -1,0 +1,89 @@
+import Foundation
+import Lockstep
+import Testing
+
+/// Runs each job on a thread of its own: handles of threads that have ended are used again by later ones.
+private final class ThreadPerJob: SerialExecutor {
+  private let lock = NSLock()
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedSerialExecutor()
+    Thread.detachNewThread {
+      // One job at a time, as a serial executor owes its actor.
+      self.lock.withLock { job.runSynchronously(on: executor) }
+    }
+  }
+}
+
+private struct Stamp: ReducerProtocol {
+  struct State { var stamps: [UUID] = [] }
+  typealias Action = Void
+  @Dependency(\.uuid) private var uuid
+
+  func reduce(into state: inout State, action _: Void) -> Effect<Void> {
+    state.stamps.append(uuid())
+    return .none
+  }
+}
+
+private actor Stamper {
+  private let executor = ThreadPerJob()
+  private var store: StoreOf<Stamp>?
+
+  /// Made outside any store: it finds the dependencies only where its reducer runs.
+  private let stamp = Stamp()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  func send() {
+    let store =
+      store
+      ?? { [stamp] in
+        let made = Store(initialState: Stamp.State(), isolation: self) {
+          stamp
+        } withDependencies: {
+          $0.uuid = .constant(UUID(7))
+        }
+        return made
+      }()
+    self.store = store
+    store.send(())
+  }
+
+  var stamps: Set<UUID> { Set(store?.stamps ?? []) }
+}
+
+@Suite struct DependencyThreadTests {
+  @Test func reducersFindTheirDependenciesOnWhateverThreadTheyRun() async {
+    let stamper = Stamper()
+    for _ in 0..<50 { await stamper.send() }
+    #expect(await stamper.stamps == [UUID(7)])
+  }
+
+  @Test func dependenciesEscapeToACallback() async {
+    let uuid = await withDependencies {
+      $0.uuid = .constant(UUID(9))
+    } operation: {
+      await withCheckedContinuation { continuation in
+        withEscapedDependencies { dependencies in
+          Thread.detachNewThread {
+            dependencies.yield {
+              @Dependency(\.uuid) var uuid
+              continuation.resume(returning: uuid())
+            }
+          }
+        }
+      }
+    }
+    #expect(uuid == UUID(9))
+  }
+
+  @Test func aDrawMayBeMadeInsideADraw() {
+    @Dependency(\.withRandomNumberGenerator) var random
+    let sum = random { outer in
+      Int.random(in: 1...6, using: &outer) + random { inner in Int.random(in: 1...6, using: &inner) }
+    }
+    #expect((2...12).contains(sum))
+  }
+}

@@ -1,0 +1,77 @@
+import Lockstep
+import Testing
+
+/// A store whose reducer starts an effect that never ends by itself.
+private struct Waiting: ReducerProtocol {
+  struct State { var count = 0 }
+  enum Action: Sendable { case start, read }
+
+  /// Called by the reducer, in the midst of its work.
+  var whileReducing: () -> Void = {}
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      state.count += 1
+      if case .start = action { return .run { _ in for await _ in AsyncStream<Never>.makeStream().stream {} } }
+      whileReducing()
+      return .none
+    }
+  }
+}
+
+private actor Owner {
+  private var store: StoreOf<Waiting>?
+  private let gone: Gate
+
+  init(gone: Gate) {
+    self.gone = gone
+  }
+
+  deinit {
+    gone.open()
+  }
+
+  func begin(_ actions: [Waiting.Action]) {
+    let store = Store(initialState: Waiting.State()) { Waiting() }
+    self.store = store
+    for action in actions { store.send(action) }
+  }
+}
+
+@Suite struct StoreOwnershipTests {
+  @Test(arguments: [[], [.start], [.start, .start]] as [[Waiting.Action]])
+  private func anActorThatKeepsItsStoreIsFreed(_ actions: [Waiting.Action]) async {
+    let gone = Gate()
+    await Owner(gone: gone).begin(actions)
+    await gone.wait()
+  }
+
+  @Test func readingTheStateInItsOwnReducerSpeaks() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        var read: () -> Void = {}
+        let store = Store(initialState: Waiting.State()) { Waiting { read() } }
+        read = { _ = store.count }
+        store.send(.read)
+      }
+    }
+  }
+
+  @MainActor @Test func aTaskTellsWhetherItWasCancelled() async {
+    let store = Store(initialState: Waiting.State()) { Waiting() }
+    let task = store.send(.start)
+    #expect(!task.isCancelled)
+    task.cancel()
+    #expect(task.isCancelled)
+    await task.finish()
+    #expect(store.send(.read).isCancelled == false)
+  }
+
+  @MainActor @Test func aStoreCanBeScopedByFunctions() {
+    let store = Store(initialState: Waiting.State(count: 20)) { Waiting() }
+    let doubled: Store<Int, Int> = store.scope(state: { $0.count * 2 }, action: { (_: Int) in .read })
+    #expect(doubled.state == 40)
+    doubled.send(0)
+    #expect(doubled.state == 42)
+  }
+}
