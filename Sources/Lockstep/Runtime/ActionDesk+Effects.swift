@@ -23,7 +23,7 @@ extension ActionDesk {
     execute(ledger.finish(id))
     endOrphans()
     drain()
-    resumeWaiters()
+    resumeWaiters(for: entry.context.lineage)
   }
 
   /// Cancels all effects that follow from a send.
@@ -32,12 +32,14 @@ extension ActionDesk {
     cancelled.insert(lineage)
     execute(ledger.cancel(lineage))
     drain()
+    resumeWaiters()
   }
 
   /// Cancels every effect in flight.
   package func cancelAll() {
     execute(ledger.cancelAll())
     drain()
+    resumeWaiters()
   }
 
   /// Puts other dependencies in force for what happens from now on.
@@ -72,6 +74,7 @@ extension ActionDesk {
     held.removeAll(where: isDropped)
     for envelope in dropped {
       trace?.emit(.actionDropped(action: Tree(describing: envelope.action), effect: envelope.effect?.number ?? 0))
+      resumeWaiters(for: envelope.lineage)
     }
   }
 

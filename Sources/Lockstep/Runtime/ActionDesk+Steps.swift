@@ -24,9 +24,11 @@ extension ActionDesk {
   /// Processes what waits in the inbox, unless that is being done already.
   func drain() {
     guard !status.contains(.reducing) else { return }
-    while let envelope = inbox.popFirst() { process(envelope) }
+    while let envelope = inbox.popFirst() {
+      process(envelope)
+      resumeWaiters(for: envelope.lineage)
+    }
     status.remove(.waiting)
-    resumeWaiters()
   }
 
   func enqueue(_ envelope: Envelope<AnyAction>) {

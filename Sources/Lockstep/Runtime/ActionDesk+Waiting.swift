@@ -11,10 +11,14 @@ extension ActionDesk {
     waiters[lineage, default: []].append(continuation)
   }
 
+  /// Resumes who waits for a send of which something has just been over: nobody else's wait can have ended.
+  func resumeWaiters(for lineage: Lineage) {
+    guard waiters[lineage] != nil, !isRunning(lineage) else { return }
+    waiters.removeValue(forKey: lineage)?.forEach { $0.resume() }
+  }
+
+  /// Resumes whose wait has ended, whatever ended it.
   func resumeWaiters() {
-    guard !waiters.isEmpty else { return }
-    for lineage in waiters.keys.sorted(by: { $0.number < $1.number }) where !isRunning(lineage) {
-      waiters.removeValue(forKey: lineage)?.forEach { $0.resume() }
-    }
+    for lineage in waiters.keys.sorted(by: { $0.number < $1.number }) { resumeWaiters(for: lineage) }
   }
 }
