@@ -19,8 +19,7 @@ struct ActionMatcher<Action: Sendable> {
   }
 
   /// Any action of a case.
-  init<Value>(caseOf constructor: @escaping @Sendable (Value) -> Action) {
-    let path = CasePath(constructor)
+  init<Value>(caseOf path: CasePath<Action, Value>) {
     matches = { path.isCase($0) }
     value = nil
     expected = { .case(name: path.learntCaseName, payload: String(describing: Value.self)) }

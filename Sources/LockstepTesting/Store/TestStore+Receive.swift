@@ -1,4 +1,4 @@
-internal import Lockstep
+public import Lockstep
 internal import LockstepDiff
 internal import LockstepSimulation
 
@@ -44,7 +44,30 @@ extension TestStore {
     column: UInt = #column
   ) async {
     await receive(
-      ActionMatcher(caseOf: constructor),
+      ActionMatcher(caseOf: CasePath(constructor)),
+      timeout: timeout,
+      assert: expectation,
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Receives an action of a case, whatever it carries: `CasePath(case: Action.refreshed)` is one that carries nothing.
+  ///
+  /// - Parameters:
+  ///   - path: The case; kept and used again, it need not be learnt again.
+  ///   - timeout: How long to wait for the outside world, in real time; `nil` means ``timeout``.
+  ///   - expectation: Changes the state before the action into the state expected after it; `nil` expects no change.
+  public nonisolated(nonsending) func receive<Value>(
+    _ path: CasePath<Action, Value>,
+    timeout: Duration? = nil,
+    assert expectation: ((inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      ActionMatcher(caseOf: path),
       timeout: timeout,
       assert: expectation,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -104,4 +104,21 @@ struct TestStoreReceiveTests {
     await store.receive(.increment) { $0.count = 1 }
     await store.finish()
   }
+
+  @Test func aCaseIsReceivedByItsPath() async {
+    let store = TestStore(initialState: Counter.State()) { Counter.loading(.increment, .loaded("a")) }
+    await store.send(.start)
+    await store.receive(CasePath(case: Counter.Action.increment)) { $0.count = 1 }
+    await store.receive(CasePath(Counter.Action.loaded)) { $0.loaded = ["a"] }
+    await store.finish()
+  }
+
+  @Test func anActionThatCameTooEarlyIsNotTakenForTheNextOne() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a")) }
+      await store.send(.start)
+      await store.receive(CasePath(case: Counter.Action.increment)) { $0.count = 1 }
+    }
+    #expect(log.texts.first?.contains("received .loaded(\"a\")") == true, "\(log.texts)")
+  }
 }
