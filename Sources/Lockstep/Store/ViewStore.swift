@@ -61,6 +61,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   /// A reader of ``states``, as functions: only a sendable state has readers, which this class cannot say.
   private struct Stream {
+    let isOver: () -> Bool
+
     /// Passes a state on and tells whether somebody still reads.
     let yield: (ViewState) -> Bool
     let finish: () -> Void
@@ -93,7 +95,11 @@ extension ViewStore where ViewState: Sendable {
   public var states: AsyncStream<ViewState> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       continuation.yield(state)
+      let over = Latch()
+      continuation.onTermination = { _ in over.close() }
+      streams.removeAll { $0.isOver() }
       let stream = Stream(
+        isOver: { over.isClosed },
         yield: { if case .terminated = continuation.yield($0) { false } else { true } },
         finish: { continuation.finish() }
       )

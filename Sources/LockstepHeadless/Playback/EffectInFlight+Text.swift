@@ -8,16 +8,9 @@ extension EffectInFlight {
 
   private var waitText: String {
     switch wait {
-    case .clock(let remaining): "sleeps for another \(remaining)"
+    case .clock(let remaining): "sleeps for another \(remaining?.scriptText ?? "…")"
     case .outside: "waits for something outside the simulation"
     }
-  }
-
-  fileprivate var sleep: Duration? {
-    guard case .clock(let remaining) = wait,
-      case .duration(let duration)? = try? Literal(parsing: remaining, file: "").kind
-    else { return nil }
-    return duration
   }
 }
 

@@ -159,17 +159,13 @@ extension TestClock {
 // MARK: - Who sleeps
 
 extension TestClock: SimulatedClock {
-  func sleeps(in simulation: Simulation) -> [(effect: EffectID, remaining: String)] {
+  func sleeps(in simulation: Simulation) -> [(effect: EffectID, remaining: Swift.Duration?)] {
     content.withLock { content in
       content.sleepers.all.compactMap { sleeper in
         guard let task = sleeper.task, task.simulation === simulation else { return nil }
-        return (task.effect, Self.text(content.now.duration(to: sleeper.deadline)))
+        return (task.effect, content.now.duration(to: sleeper.deadline) as? Swift.Duration)
       }
     }
-  }
-
-  private static func text(_ duration: Duration) -> String {
-    (duration as? Swift.Duration)?.shortText ?? "\(duration)"
   }
 }
 

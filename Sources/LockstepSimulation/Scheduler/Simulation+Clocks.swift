@@ -4,7 +4,7 @@ internal import Synchronization
 /// A clock on which effects of a simulation may sleep.
 protocol SimulatedClock: AnyObject, Sendable {
   /// The effects of the simulation that sleep on the clock, in the order in which they will wake.
-  func sleeps(in simulation: Simulation) -> [(effect: EffectID, remaining: String)]
+  func sleeps(in simulation: Simulation) -> [(effect: EffectID, remaining: Duration?)]
 }
 
 extension Simulation {
@@ -15,8 +15,8 @@ extension Simulation {
     }
   }
 
-  /// How long each effect still sleeps, told by the first of its sleeps to end.
-  var sleeps: [EffectID: String] {
+  /// How long each effect still sleeps, told by the first of its sleeps to end; `nil` for a clock that doesn't count in `Duration`.
+  var sleeps: [EffectID: Duration?] {
     let clocks = clocks.withLock { $0.compactMap(\.clock) }
     let all = clocks.flatMap { $0.sleeps(in: self).map { ($0.effect, $0.remaining) } }
     return Dictionary(all, uniquingKeysWith: { first, _ in first })

@@ -5,8 +5,8 @@ internal import LockstepDiff
 package struct EffectInFlight: Sendable, Hashable {
   /// What it waits for.
   package enum Wait: Sendable, Hashable {
-    /// A virtual clock; how long still.
-    case clock(remaining: String)
+    /// A virtual clock; how long still, unless the clock doesn't count in `Duration`.
+    case clock(remaining: Duration?)
 
     /// Something outside the simulation: real I/O, another actor, a stream that the test feeds.
     case outside
@@ -22,6 +22,11 @@ package struct EffectInFlight: Sendable, Hashable {
   package let step: Int
   package let wait: Wait
   package let isCancelled: Bool
+
+  /// How long it still sleeps on a virtual clock.
+  package var sleep: Duration? {
+    if case .clock(let remaining) = wait { remaining } else { nil }
+  }
 
   package var waitsOutside: Bool { wait == .outside }
 }

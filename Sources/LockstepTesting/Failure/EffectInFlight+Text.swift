@@ -19,7 +19,7 @@ extension EffectInFlight {
 
   private var waitText: String {
     switch wait {
-    case .clock(let remaining): "sleeps on the clock for another \(remaining)"
+    case .clock(let remaining): "sleeps on the clock for another \(remaining?.shortText ?? "…")"
     case .outside: "waits for something outside the simulation"
     }
   }
@@ -38,8 +38,8 @@ extension EffectInFlight {
   }
 
   /// What lets the time of a sleep go by, to be copied into the test.
-  fileprivate static func advance(_ remaining: String) -> String {
-    "await store.advance(by: \(VirtualTime(text: remaining)?.code ?? "…"))"
+  fileprivate static func advance(_ remaining: Duration?) -> String {
+    "await store.advance(by: \(remaining?.testCode ?? "…"))"
   }
 }
 
@@ -57,10 +57,9 @@ extension [EffectInFlight] {
     if contains(where: \.waitsOutside) {
       return "Make the dependency answer, or wait longer: `timeout: .seconds(5)`."
     }
-    let sleeps = compactMap { if case .clock(let remaining) = $0.wait { VirtualTime(text: remaining) } else { nil } }
-    let first = sleeps.min { $0.seconds < $1.seconds }
+    let first = compactMap(\.sleep).min()
     return """
-      Let the time go by first: `await store.advance(by: \(first?.code ?? "…"))`, \
+      Let the time go by first: `await store.advance(by: \(first?.testCode ?? "…"))`, \
       or the same of the clock that the test made.
       """
   }
@@ -74,23 +73,17 @@ extension Array {
   }
 }
 
-/// A time that a simulation told as text: `500ms`, `1.5s`.
-private struct VirtualTime {
-  let seconds: Double
-
-  /// As a test writes it: `.milliseconds(500)`.
-  let code: String
-
-  init?(text: String) {
-    let number = text.prefix { $0.isNumber || $0 == "." }
-    guard let value = Double(number), let unit = Self.units[text.dropFirst(number.count)] else { return nil }
-    seconds = value * unit.seconds
-    // Duration has no minutes and hours; those texts are whole numbers of them.
-    code = unit.seconds > 1 ? ".seconds(\(Int(seconds)))" : ".\(unit.name)(\(number))"
+extension Duration {
+  /// The duration as a test writes it: `.milliseconds(500)`.
+  fileprivate var testCode: String {
+    let nanoseconds = Int128(components.seconds) * 1_000_000_000 + Int128(components.attoseconds / 1_000_000_000)
+    if nanoseconds > 1_000_000_000, nanoseconds % 1_000_000_000 != 0, nanoseconds % 1_000_000 == 0 {
+      return ".seconds(\(Double(nanoseconds) / 1_000_000_000))"
+    }
+    for (unit, size) in [("seconds", 1_000_000_000), ("milliseconds", 1_000_000), ("microseconds", 1_000)]
+    where nanoseconds % Int128(size) == 0 {
+      return ".\(unit)(\(nanoseconds / Int128(size)))"
+    }
+    return ".nanoseconds(\(nanoseconds))"
   }
-
-  private static let units: [Substring: (name: String, seconds: Double)] = [
-    "h": ("seconds", 3600), "m": ("seconds", 60), "s": ("seconds", 1),
-    "ms": ("milliseconds", 1e-3), "us": ("microseconds", 1e-6), "ns": ("nanoseconds", 1e-9),
-  ]
 }

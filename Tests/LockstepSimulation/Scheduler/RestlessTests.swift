@@ -63,6 +63,6 @@ private struct Restless: ReducerProtocol {
   @Test func aSleepForEverIsTold() {
     let store = store()
     _ = store.send(.sleep)
-    #expect(store.effectsInFlight.map(\.wait) == [.clock(remaining: "10000000000s")])
+    #expect(store.effectsInFlight.map(\.wait) == [.clock(remaining: .seconds(10_000_000_000))])
   }
 }

@@ -22,7 +22,7 @@ import Testing
     store.advance(by: .milliseconds(1000))
     let effects = store.effectsInFlight
     #expect(effects.map(\.name.description) == ["own clock", "test's clock", "stream"])
-    #expect(effects.map(\.wait) == [.clock(remaining: "500ms"), .clock(remaining: "1m"), .outside])
+    #expect(effects.map(\.wait) == [.clock(remaining: .milliseconds(500)), .clock(remaining: .seconds(60)), .outside])
     #expect(effects.map(\.waitsOutside) == [false, false, true])
     #expect(effects.map(\.starter) == Array(repeating: ".start", count: 3))
     #expect(effects.map(\.step) == [2, 2, 2])
@@ -38,9 +38,9 @@ import Testing
       _ = try await (long, short)
     }
     _ = store.send(.start)
-    #expect(store.effectsInFlight.map(\.wait) == [.clock(remaining: "2s")])
+    #expect(store.effectsInFlight.map(\.wait) == [.clock(remaining: .seconds(2))])
     store.advance(by: .seconds(2))
-    #expect(store.effectsInFlight.map(\.wait) == [.clock(remaining: "7s")])
+    #expect(store.effectsInFlight.map(\.wait) == [.clock(remaining: .seconds(7))])
   }
 
   @Test func anEffectThatDoesNotHeedItsCancellationIsStillThere() async {

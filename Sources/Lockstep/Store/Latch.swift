@@ -1,0 +1,12 @@
+internal import Synchronization
+
+/// Something that happens once, on whatever thread.
+final class Latch: Sendable {
+  private let closed = Atomic(false)
+
+  var isClosed: Bool { closed.load(ordering: .acquiring) }
+
+  func close() {
+    closed.store(true, ordering: .releasing)
+  }
+}
