@@ -46,16 +46,20 @@ extension Row {
   }
 }
 
+/// How many effects are in flight at once: few enough to stay in the cache, as an app's do.
+private let inFlight = 50
+
 /// An actor with a store of its own.
 private actor Lab {
   private var made: StoreOf<Counter>?
 
-  /// Starts effects, all in flight at once, and waits for the last action.
+  /// Starts effects, a few in flight at once, and waits for what they send.
   func echo(_ count: Int) async {
     let store = store()
-    var tasks: [StoreTask] = []
-    for _ in 0..<count { tasks.append(store.send(.echoRequested)) }
-    for task in tasks { await task.finish() }
+    for _ in 0..<count / inFlight {
+      let tasks = (0..<inFlight).map { _ in store.send(.echoRequested) }
+      for task in tasks { await task.finish() }
+    }
   }
 
   private func store() -> StoreOf<Counter> {
@@ -77,15 +81,18 @@ private final class MainLab {
   }
 
   func echo(_ count: Int) async {
-    var tasks: [StoreTask] = []
-    for _ in 0..<count { tasks.append(store.send(.echoRequested)) }
-    for task in tasks { await task.finish() }
+    for _ in 0..<count / inFlight {
+      let tasks = (0..<inFlight).map { _ in store.send(.echoRequested) }
+      for task in tasks { await task.finish() }
+    }
   }
 
   /// What the way there alone costs: as many tasks, each of which hops to the main actor once.
   static func hop(_ count: Int) async {
-    let tasks = (0..<count).map { _ in Task.detached { await arrive() } }
-    for task in tasks { await task.value }
+    for _ in 0..<count / inFlight {
+      let tasks = (0..<inFlight).map { _ in Task.detached { await arrive() } }
+      for task in tasks { await task.value }
+    }
   }
 
   private static func arrive() { arrivals += 1 }

@@ -10,27 +10,35 @@ package struct EffectJob: Sendable {
 
   package var priority: TaskPriority? { operation.priority }
 
-  /// Runs the operation to its end.
+  /// Makes the effect's task with the effect's dependencies in force: a task begins with the task-locals of where it is made.
   ///
-  /// An effect that was cancelled before its first turn doesn't run at all.
+  /// Binding them in the task itself would cost 0.8 µs, half of what the task costs.
   ///
   /// - Parameters:
   ///   - dependencies: The store's, for an effect that was made outside a reducer.
-  ///   - deliver: Called with each action the effect sends.
-  /// - Returns: How it ended.
-  package func run(
+  ///   - make: Makes the task.
+  /// - Returns: The task.
+  package func makeTask(
     dependencies: BoundDependencies,
-    deliver: @escaping EffectOperation.Deliver
-  ) async -> EffectOutcome {
+    _ make: () -> Task<Void, Never>
+  ) -> Task<Void, Never> {
+    BoundDependencies.$inTask.withValue(operation.dependencies ?? dependencies, operation: make)
+  }
+
+  /// Runs the operation to its end, in a task made by ``makeTask(dependencies:_:)``.
+  ///
+  /// An effect that was cancelled before its first turn doesn't run at all.
+  ///
+  /// - Parameter deliver: Called with each action the effect sends.
+  /// - Returns: How it ended.
+  package func run(deliver: @escaping EffectOperation.Deliver) async -> EffectOutcome {
     guard !Task.isCancelled else { return .finished }
-    return await BoundDependencies.$inTask.withValue(operation.dependencies ?? dependencies) {
-      do {
-        try await operation.work(deliver)
-        return .finished
-      } catch {
-        // What a cancelled effect throws is the cancellation's echo, whatever its type (URLError.cancelled, say).
-        return error is CancellationError || Task.isCancelled ? .finished : .failed(error)
-      }
+    do {
+      try await operation.work(deliver)
+      return .finished
+    } catch {
+      // What a cancelled effect throws is the cancellation's echo, whatever its type (URLError.cancelled, say).
+      return error is CancellationError || Task.isCancelled ? .finished : .failed(error)
     }
   }
 }

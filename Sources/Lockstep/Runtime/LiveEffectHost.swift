@@ -20,12 +20,13 @@ final class LiveEffectHost: EffectHost {
 
   func start(_ job: EffectJob, for desk: ActionDesk) {
     let door = LiveDoor(desk: desk, actor: actor, endings: endings)
-    let dependencies = desk.dependencies
-    tasks[job.id] = Task(priority: job.priority) {
-      let outcome = await job.run(dependencies: dependencies) { action, isCancelled in
-        await door.deliver(action, from: job.id, isCancelled: isCancelled)
+    tasks[job.id] = job.makeTask(dependencies: desk.dependencies) {
+      Task(priority: job.priority) {
+        let outcome = await job.run { action, isCancelled in
+          await door.deliver(action, from: job.id, isCancelled: isCancelled)
+        }
+        await door.end(job.id, outcome: outcome)
       }
-      await door.end(job.id, outcome: outcome)
     }
   }
 

@@ -18,13 +18,14 @@ final class SimulatedEffectHost: EffectHost {
 
   func start(_ job: EffectJob, for desk: ActionDesk) {
     let task = SimulatedTask(simulation: simulation, effect: job.id)
-    let dependencies = desk.dependencies
-    let mailbox = mailbox
-    tasks[job.id] = Task(executorPreference: simulation.queue, priority: job.priority) {
-      let outcome = await SimulatedTask.$current.withValue(task) {
-        await job.run(dependencies: dependencies) { mailbox.put(.action($0, from: job.id, isCancelled: $1)) }
+    let (queue, mailbox) = (simulation.queue, mailbox)
+    tasks[job.id] = job.makeTask(dependencies: desk.dependencies) {
+      SimulatedTask.$current.withValue(task) {
+        Task(executorPreference: queue, priority: job.priority) {
+          let outcome = await job.run { mailbox.put(.action($0, from: job.id, isCancelled: $1)) }
+          mailbox.put(.end(job.id, outcome))
+        }
       }
-      mailbox.put(.end(job.id, outcome))
     }
   }
 
