@@ -39,6 +39,13 @@ package final class BoundDependencies: Sendable {
     return try work()
   }
 
+  /// Runs synchronous work with these dependencies in force here and in the tasks it makes, also in the midst of a reducer.
+  func inForce<Result>(_ work: () throws -> Result) rethrows -> Result {
+    try Self.$inTask.withValue(self) {
+      try Self.inReduce == nil ? work() : current { try work() }
+    }
+  }
+
   /// Reports a misuse to whoever listens to this store's issues.
   package func report(_ issue: EngineIssue) {
     values.issueSink.report(issue)

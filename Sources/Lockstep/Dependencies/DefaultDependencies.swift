@@ -15,8 +15,8 @@ final class DefaultDependencies: Sendable {
     let (value, isMissing) = ask(key)
     if isMissing {
       // Who prepares dependencies may read a value to change a part of it; only who depends on it misses it.
-      guard dependencies.inquiry != nil else { return value }
-      reportMissing(key, in: dependencies)
+      guard let inquiry = dependencies.inquiry else { return value }
+      reportMissing(key, askedBy: inquiry, in: dependencies)
     }
     return values.withLock { values in
       if let earlier = values[ObjectIdentifier(key)], let known = earlier as? Key.Value { return known }
@@ -33,13 +33,17 @@ final class DefaultDependencies: Sendable {
     }
   }
 
-  private func reportMissing<Key: DependencyKey>(_ key: Key.Type, in dependencies: DependencyValues) {
-    let inquiry = dependencies.inquiry
+  private func reportMissing<Key: DependencyKey>(
+    _ key: Key.Type,
+    askedBy inquiry: DependencyInquiry,
+    in dependencies: DependencyValues
+  ) {
     dependencies.issueSink.report(
       .missingTestValue(
-        dependency: inquiry.map { $0.name.contains("<") ? "\(key).self" : $0.name } ?? "\(key).self",
+        // On Linux a key path of an executable prints an address, `<computed 0x…>`: the key's name is then the better one.
+        dependency: inquiry.name.contains("<") ? "\(key).self" : inquiry.name,
         type: String(reflecting: Key.Value.self),
-        location: inquiry?.location
+        location: inquiry.location
       )
     )
   }

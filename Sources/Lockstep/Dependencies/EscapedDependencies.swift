@@ -21,7 +21,7 @@ public struct EscapedDependencies: Sendable {
   /// - Parameter operation: The work.
   /// - Returns: What the work returns.
   public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    try BoundDependencies.$inTask.withValue(dependencies, operation: operation)
+    try dependencies.inForce(operation)
   }
 
   /// Runs asynchronous work with the dependencies in force.

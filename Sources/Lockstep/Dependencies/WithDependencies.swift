@@ -9,10 +9,9 @@ public func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void,
   operation: () throws -> Result
 ) rethrows -> Result {
-  let bound = try updatedDependencies(update)
-  return try BoundDependencies.$inTask.withValue(bound) {
-    try BoundDependencies.inReduce == nil ? operation() : bound.current { try operation() }
-  }
+  var values = BoundDependencies.current.values
+  try update(&values)
+  return try BoundDependencies(values).inForce(operation)
 }
 
 /// Runs asynchronous work with other dependencies: stores made in it, and `@Dependency` read in it, see them.
@@ -30,10 +29,4 @@ public func withDependencies<Result>(
   var values = BoundDependencies.current.values
   try await update(&values)
   return try await BoundDependencies.$inTask.withValue(BoundDependencies(values), operation: operation)
-}
-
-private func updatedDependencies(_ update: (inout DependencyValues) throws -> Void) rethrows -> BoundDependencies {
-  var values = BoundDependencies.current.values
-  try update(&values)
-  return BoundDependencies(values)
 }
