@@ -84,6 +84,11 @@ package final class ActionDesk {
   }
 
   /// Stops the program where the state is read by its own reducer: there is no whole state to read at that moment.
+  @inlinable
+  func checkReadable() {
+    if status.contains(.borrowed) { stopReading() }
+  }
+
   @usableFromInline
   func stopReading() -> Never {
     fatalError("A store's state was read by its own reducer, which is changing it: read the reducer's `state` instead.")

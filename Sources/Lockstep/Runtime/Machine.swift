@@ -43,7 +43,7 @@ package final class Machine<State, Action: Sendable> {
 
   @inlinable
   package var state: State {
-    if desk.status.contains(.borrowed) { desk.stopReading() }
+    desk.checkReadable()
     return memory.pointee
   }
 

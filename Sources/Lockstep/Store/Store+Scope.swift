@@ -59,10 +59,10 @@ extension Store {
   ) -> StoreLink<ChildState, ChildAction> {
     let watch: (@escaping () -> Void) -> StoreSubscription = { [self] in self.watch($0) }
     if let machine {
-      return StoreLink(read: read, send: { machine.sendAsTask(action($0)) }, watch: watch)
+      return StoreLink(desk: machine.desk, read: read, send: { machine.sendAsTask(action($0)) }, watch: watch)
     }
     let send = source.send
-    return StoreLink(read: read, send: { send(action($0)) }, watch: watch)
+    return StoreLink(desk: source.desk, read: read, send: { send(action($0)) }, watch: watch)
   }
 
   @usableFromInline

@@ -18,9 +18,20 @@ extension StoreSource {
   @inlinable
   var state: State {
     switch self {
-    case .machine(let machine): machine.state
-    case .stored(let pointer, _): pointer.pointee
-    case .computed(let link): link.read()
+    case .machine(let machine): return machine.state
+    case .stored(let pointer, let link):
+      link.desk.checkReadable()
+      return pointer.pointee
+    case .computed(let link): return link.read()
+    }
+  }
+
+  /// The root store's.
+  @inlinable
+  var desk: ActionDesk {
+    switch self {
+    case .machine(let machine): machine.desk
+    case .stored(_, let link), .computed(let link): link.desk
     }
   }
 
@@ -37,16 +48,20 @@ extension StoreSource {
 /// A scoped store's way to its parent.
 @usableFromInline
 final class StoreLink<State, Action: Sendable> {
+  /// The root store's.
+  @usableFromInline let desk: ActionDesk
   @usableFromInline let read: () -> State
   @usableFromInline let send: (Action) -> StoreTask
   @usableFromInline let watch: (@escaping () -> Void) -> StoreSubscription
 
   @inlinable
   init(
+    desk: ActionDesk,
     read: @escaping () -> State,
     send: @escaping (Action) -> StoreTask,
     watch: @escaping (@escaping () -> Void) -> StoreSubscription
   ) {
+    self.desk = desk
     self.read = read
     self.send = send
     self.watch = watch

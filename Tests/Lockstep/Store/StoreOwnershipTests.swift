@@ -57,6 +57,18 @@ private actor Owner {
     }
   }
 
+  @Test func readingAPartOfTheStateInItsOwnReducerSpeaks() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        var read: () -> Void = {}
+        let store = Store(initialState: Waiting.State()) { Waiting { read() } }
+        let part: Store<Int, Waiting.Action> = store.scope(state: \.count, action: { $0 })
+        read = { _ = part.state }
+        store.send(.read)
+      }
+    }
+  }
+
   @MainActor @Test func aTaskTellsWhetherItWasCancelled() async {
     let store = Store(initialState: Waiting.State()) { Waiting() }
     let task = store.send(.start)
