@@ -4,8 +4,6 @@
 /// binding a task-local would cost several times the action itself. In effects and in `withDependencies` it is the task.
 @usableFromInline
 package final class BoundDependencies: Sendable {
-  @TaskLocal package static var inTask: BoundDependencies?
-
   private static let outside = BoundDependencies(DependencyValues())
 
   package let values: DependencyValues
@@ -24,6 +22,9 @@ package final class BoundDependencies: Sendable {
   @usableFromInline
   static var identityInReduce: UnsafeRawPointer? { ThreadSlot.identity }
 
+  /// What is in force in this task.
+  static var inTask: BoundDependencies? { TaskScope.current?.dependencies }
+
   /// What is in force here, if anything is.
   static var inScope: BoundDependencies? { inReduce ?? inTask }
 
@@ -41,7 +42,7 @@ package final class BoundDependencies: Sendable {
 
   /// Runs synchronous work with these dependencies in force here and in the tasks it makes, also in the midst of a reducer.
   func inForce<Result>(_ work: () throws -> Result) rethrows -> Result {
-    try Self.$inTask.withValue(self) {
+    try TaskScope.$current.withValue(TaskScope(dependencies: self)) {
       try Self.inReduce == nil ? work() : current { try work() }
     }
   }

@@ -28,5 +28,6 @@ public func withDependencies<Result>(
 ) async rethrows -> Result {
   var values = BoundDependencies.current.values
   try await update(&values)
-  return try await BoundDependencies.$inTask.withValue(BoundDependencies(values), operation: operation)
+  let scope = TaskScope(dependencies: BoundDependencies(values))
+  return try await TaskScope.$current.withValue(scope, operation: operation)
 }

@@ -15,13 +15,21 @@ package struct EffectOperation: Sendable {
   /// The dependencies in force where the effect was made; `nil` outside a reducer: then the store's own.
   let dependencies: BoundDependencies?
 
+  /// The action that dismisses the feature that made the effect; `nil` where nothing presents it.
+  var dismissal: AnyAction?
+
   let work: @Sendable (@escaping Deliver) async throws -> Void
 }
 
 extension EffectOperation {
   func map(_ transform: @escaping @Sendable (AnyAction) -> AnyAction) -> EffectOperation {
-    EffectOperation(name: name, location: location, priority: priority, dependencies: dependencies) { deliver in
-      try await work { await deliver(transform($0), $1) }
-    }
+    EffectOperation(
+      name: name,
+      location: location,
+      priority: priority,
+      dependencies: dependencies,
+      dismissal: dismissal.map(transform),
+      work: { deliver in try await work { await deliver(transform($0), $1) } }
+    )
   }
 }

@@ -65,6 +65,7 @@ private struct StateWay<Root, Value>: @unchecked Sendable {
 extension StatePath {
   /// Tells this place in `Root` from the others of the same type; stable while the program runs.
   fileprivate var place: Int {
-    offset >= 0 ? offset : keyPath.hashValue
+    // Properties without size may share an offset.
+    offset >= 0 && MemoryLayout<Value>.size > 0 ? offset : keyPath.hashValue
   }
 }

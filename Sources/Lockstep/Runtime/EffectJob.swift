@@ -8,6 +8,9 @@ package struct EffectJob: Sendable {
   let step: Int
   let operation: EffectOperation
 
+  /// The feature instances it belongs to, outermost first.
+  let path: [FeatureInstance]
+
   package var priority: TaskPriority? { operation.priority }
 
   /// Makes the effect's task with the effect's dependencies in force: a task begins with the task-locals of where it is made.
@@ -16,16 +19,22 @@ package struct EffectJob: Sendable {
   ///
   /// - Parameters:
   ///   - dependencies: The store's, for an effect that was made outside a reducer.
+  ///   - deliver: Called with each action the effect sends.
   ///   - make: Makes the task.
   /// - Returns: The task.
   package func makeTask(
     dependencies: BoundDependencies,
+    deliver: @escaping EffectOperation.Deliver,
     _ make: () -> Task<Void, Never>
   ) -> Task<Void, Never> {
-    BoundDependencies.$inTask.withValue(operation.dependencies ?? dependencies, operation: make)
+    let scope = TaskScope(
+      dependencies: operation.dependencies ?? dependencies,
+      effect: RunningEffect(path: path, dismiss: dismissal(through: deliver))
+    )
+    return TaskScope.$current.withValue(scope, operation: make)
   }
 
-  /// Runs the operation to its end, in a task made by ``makeTask(dependencies:_:)``.
+  /// Runs the operation to its end, in a task made by ``makeTask(dependencies:deliver:_:)``.
   ///
   /// An effect that was cancelled before its first turn doesn't run at all.
   ///
@@ -40,5 +49,9 @@ package struct EffectJob: Sendable {
       // What a cancelled effect throws is the cancellation's echo, whatever its type (URLError.cancelled, say).
       return error is CancellationError || Task.isCancelled ? .finished : .failed(error)
     }
+  }
+
+  private func dismissal(through deliver: @escaping EffectOperation.Deliver) -> (@Sendable () async -> Void)? {
+    operation.dismissal.map { action in { await deliver(action, Task.isCancelled) } }
   }
 }

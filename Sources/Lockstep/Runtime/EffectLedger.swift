@@ -144,7 +144,7 @@ extension EffectLedger {
     counts[context.lineage, default: 0] += 1
     for key in context.cancelKeys { cancellable[key.id, default: []].insert(id) }
     if context.path.contains(where: \.canVanish) { mortal.insert(id) }
-    return EffectJob(id: id, name: name, step: context.step, operation: operation)
+    return EffectJob(id: id, name: name, step: context.step, operation: operation, path: context.path)
   }
 
   private mutating func concatenate(

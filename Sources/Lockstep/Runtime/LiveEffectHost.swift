@@ -20,11 +20,10 @@ final class LiveEffectHost: EffectHost {
 
   func start(_ job: EffectJob, for desk: ActionDesk) {
     let door = LiveDoor(desk: desk, actor: actor, endings: endings)
-    tasks[job.id] = job.makeTask(dependencies: desk.dependencies) {
+    let deliver: EffectOperation.Deliver = { await door.deliver($0, from: job.id, isCancelled: $1) }
+    tasks[job.id] = job.makeTask(dependencies: desk.dependencies, deliver: deliver) {
       Task(priority: job.priority) {
-        let outcome = await job.run { action, isCancelled in
-          await door.deliver(action, from: job.id, isCancelled: isCancelled)
-        }
+        let outcome = await job.run(deliver: deliver)
         await door.end(job.id, outcome: outcome)
       }
     }

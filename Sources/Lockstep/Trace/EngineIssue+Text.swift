@@ -10,6 +10,15 @@ extension EngineIssue {
   public var title: String {
     switch self {
     case .absentChild(let action, _): "An action arrived for a child that is not there: \(action.inline)"
+    case .absentElement(let action, let id, _):
+      "An action arrived for the element \(id), which is not there: \(action.inline)"
+    case .wrongCase(let action, let expected, let found, _):
+      "An action arrived for the case .\(expected), but the state is .\(found): \(action.inline)"
+    case .unknownPop(_, let id, _, _): "A pop from \(id), which is not in the stack."
+    case .repeatedPush(_, let id, _): "A push of \(id), which is in the stack already."
+    case .absentDismissal(let action, _): "A dismissal arrived for a child that is not presented: \(action.inline)"
+    case .dismissalWithoutPresentation: "dismiss() was called by a feature that nothing presents."
+    case .unhandledBinding(let action, let feature): "\(feature) applied no binding for \(action.inline)"
     case .effectThrew(let effect, _, let error): "The effect “\(effect)” threw an error that nobody caught: \(error)"
     case .sendAfterEnd(let action): "An action came from an effect that was already over: \(action.inline)"
     case .missingTestValue(let name, _, _): "@Dependency(\(name)) was asked for in a test, but has no test value."
@@ -31,6 +40,45 @@ extension EngineIssue {
         "    • an effect outside the child sends the child's action after the child has gone,",
         "    • a view or a script sends the action while the child is not shown.",
       ]
+    case .absentElement(_, let id, let location):
+      [
+        "    The forEach at \(location) found no element \(id); the action was given to no element.",
+        "",
+        "    This happens when",
+        "    • a parent's reducer removes the element before the element has handled the action,",
+        "    • an effect outside the element sends the element's action after the element has gone,",
+        "    • a view or a script sends the action to an element that is not shown.",
+      ]
+    case .wrongCase(_, let expected, _, let location):
+      [
+        "    The child at \(location) runs while the state is .\(expected); the action was not given to it.",
+        "",
+        "    This happens when",
+        "    • a reducer that runs earlier changes the case before the child has handled the action,",
+        "    • an effect outside the child sends the child's action after the case has changed,",
+        "    • a view or a script sends the action while another case is shown.",
+      ]
+    case .unknownPop(let action, _, let present, let location):
+      [
+        "    action    \(action.inline)",
+        "    stack     \(present.isEmpty ? "empty" : present.joined(separator: ", "))",
+        "    operator  \(location)",
+      ]
+    case .repeatedPush(let action, _, let location):
+      [
+        "    action    \(action.inline)",
+        "    operator  \(location)",
+        "    The stack stays as it is.",
+      ]
+    case .absentDismissal(_, let location):
+      ["    The ifLet at \(location) found nil: the child had been dismissed already, or was never presented."]
+    case .dismissalWithoutPresentation(let location):
+      [
+        "    called at  \(location)",
+        "    Only an effect of a feature that ifLet(\\.$…) or a stack's forEach presents can dismiss it.",
+      ]
+    case .unhandledBinding:
+      ["    The write was lost: the feature's body has no BindingReducer(), or one that did not see the action."]
     case .effectThrew(let effect, let starter, let error):
       [
         "    effect      \(effect)",
@@ -55,6 +103,14 @@ extension EngineIssue {
   package var nextStep: String {
     switch self {
     case .absentChild: "Handle the action before the child's state goes, or cancel what sends it."
+    case .absentElement: "Handle the action before the element goes, or cancel what sends it."
+    case .wrongCase: "Handle the action before the case changes, or cancel what sends it."
+    case .unknownPop: "Pop from an id that the stack holds: one of `state.path.ids`."
+    case .repeatedPush: "Push the element without an id of its own: `state.path.append(…)` gives it a fresh one."
+    case .absentDismissal: "Send the dismissal once, while the child is presented."
+    case .dismissalWithoutPresentation:
+      "Present the feature, look at `isPresented` first, or override `dismiss` in the test's `withDependencies`."
+    case .unhandledBinding: "Add BindingReducer() to the feature's body, as its first reducer."
     case .effectThrew: "Catch the error in the effect, wrap the work in TaskResult, or pass `catch:`."
     case .sendAfterEnd: "Await in the operation whatever uses its `send`."
     case .missingTestValue(let dependency, _, _):

@@ -5,6 +5,27 @@ public enum EngineIssue: Sendable, Hashable {
   /// An action for a child that is not there.
   case absentChild(action: Tree, operatorLocation: CodeLocation)
 
+  /// An action for an element that is not there, in a collection or a stack.
+  case absentElement(action: Tree, id: String, operatorLocation: CodeLocation)
+
+  /// An action for a case that the state is not in.
+  case wrongCase(action: Tree, expected: String, found: String, operatorLocation: CodeLocation)
+
+  /// A pop from an element that is not in the stack.
+  case unknownPop(action: Tree, id: String, present: [String], operatorLocation: CodeLocation)
+
+  /// A push of an element whose id is in the stack already.
+  case repeatedPush(action: Tree, id: String, operatorLocation: CodeLocation)
+
+  /// A dismissal of a child that is not presented, by its parent's action.
+  case absentDismissal(action: Tree, operatorLocation: CodeLocation)
+
+  /// `dismiss()` was called by a feature that nothing presents.
+  case dismissalWithoutPresentation(location: CodeLocation)
+
+  /// A binding's write that no `BindingReducer` has applied.
+  case unhandledBinding(action: Tree, feature: String)
+
   /// An effect threw an error that nobody caught.
   case effectThrew(effect: EffectName, starter: Tree, error: String)
 

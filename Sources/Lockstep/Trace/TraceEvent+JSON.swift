@@ -61,6 +61,13 @@ extension EngineIssue {
   fileprivate var kind: String {
     switch self {
     case .absentChild: "absentChild"
+    case .absentElement: "absentElement"
+    case .wrongCase: "wrongCase"
+    case .unknownPop: "unknownPop"
+    case .repeatedPush: "repeatedPush"
+    case .absentDismissal: "absentDismissal"
+    case .dismissalWithoutPresentation: "dismissalWithoutPresentation"
+    case .unhandledBinding: "unhandledBinding"
     case .effectThrew: "effectThrew"
     case .sendAfterEnd: "sendAfterEnd"
     case .missingTestValue: "missingTestValue"

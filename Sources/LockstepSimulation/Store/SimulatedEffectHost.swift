@@ -19,10 +19,11 @@ final class SimulatedEffectHost: EffectHost {
   func start(_ job: EffectJob, for desk: ActionDesk) {
     let task = SimulatedTask(simulation: simulation, effect: job.id)
     let (queue, mailbox) = (simulation.queue, mailbox)
-    tasks[job.id] = job.makeTask(dependencies: desk.dependencies) {
+    let deliver: EffectOperation.Deliver = { mailbox.put(.action($0, from: job.id, isCancelled: $1)) }
+    tasks[job.id] = job.makeTask(dependencies: desk.dependencies, deliver: deliver) {
       SimulatedTask.$current.withValue(task) {
         Task(executorPreference: queue, priority: job.priority) {
-          let outcome = await job.run { mailbox.put(.action($0, from: job.id, isCancelled: $1)) }
+          let outcome = await job.run(deliver: deliver)
           mailbox.put(.end(job.id, outcome))
         }
       }
