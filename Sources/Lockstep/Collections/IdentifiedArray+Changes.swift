@@ -58,6 +58,7 @@ extension IdentifiedArray {
       return (nil, insert(element, at: position).index)
     }
     let original = elements[existing]
+    noteChange(at: existing)
     elements[existing] = element
     return (original, existing)
   }
@@ -115,6 +116,7 @@ extension IdentifiedArray {
   /// - Parameter keepCapacity: Whether the storage is kept for new elements.
   /// - Complexity: O(*n*).
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    log.noteOverturn()
     elements.removeAll(keepingCapacity: keepCapacity)
     positions.removeAll(keepingCapacity: keepCapacity)
   }

@@ -13,10 +13,12 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     get { elements[position] }
     set {
       checkIdentity(of: newValue, is: identify(elements[position]), "subscript(position:)")
+      noteChange(at: position)
       elements[position] = newValue
     }
     _modify {
       let id = identify(elements[position])
+      noteChange(at: position)
       defer { checkIdentity(of: elements[position], is: id, "subscript(position:)") }
       yield &elements[position]
     }
@@ -45,6 +47,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   ///   - first: A position.
   ///   - second: Another position, or the same.
   public mutating func swapAt(_ first: Int, _ second: Int) {
+    log.noteOverturn()
     elements.swapAt(first, second)
     positions[identify(elements[first])] = first
     positions[identify(elements[second])] = second

@@ -29,6 +29,7 @@ extension IdentifiedArray {
         yield &element
         return
       }
+      noteChange(at: position)
       var element: Element? = takeOut(at: position)
       defer { putBack(element, at: position, id: id) }
       yield &element
@@ -50,6 +51,7 @@ extension IdentifiedArray {
     _ body: (inout Element) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     guard let position = positions[id] else { return nil }
+    noteChange(at: position)
     defer { checkIdentity(of: elements[position], is: id, "modify(id:)") }
     return try body(&elements[position])
   }
@@ -80,6 +82,7 @@ extension IdentifiedArray {
 
   /// Closes the hole an element has left; a neighbour stands in for it, so that the array can remove it itself.
   @usableFromInline mutating func forgetTakenOut(at position: Int, id: ID) {
+    log.noteOverturn()
     positions[id] = nil
     guard !elements.isEmpty else { return }
     let neighbour = elements[position == 0 ? 1 : position - 1]

@@ -13,6 +13,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// The position of every element. Changing an element in place leaves it alone.
   @usableFromInline var positions: [ID: Int]
   @usableFromInline let identify: (Element) -> ID
+  @usableFromInline var log = ChangeLog()
 
   init(identifiedBy identify: @escaping (Element) -> ID) {
     elements = []
@@ -106,9 +107,14 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 
   @usableFromInline mutating func indexElements(from start: Int) {
+    log.noteOverturn()
     for position in start..<elements.count {
       positions[identify(elements[position])] = position
     }
+  }
+
+  @inlinable mutating func noteChange(at position: Int) {
+    if log.isKept { log.note(position) }
   }
 
   @inlinable func checkIdentity(of element: Element, is id: @autoclosure () -> ID, _ operation: StaticString) {

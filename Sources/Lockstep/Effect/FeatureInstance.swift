@@ -35,7 +35,7 @@ extension FeatureInstance {
     self.init(id: ID(place: optional.place, type: ObjectIdentifier(Value.self), identity: identity), canVanish: true) {
       way.path.withAddress(in: $0) { [rest = $1] address in
         guard identity == nil || address.load(Value?.self).flatMap(Identity.init(of:)) == identity else { return false }
-        return address.withUnwrapped(Value.self, rest)
+        return address.withUnwrapped(Value.self, rest) ?? false
       }
     }
   }

@@ -48,7 +48,7 @@ package struct StatePath<Root, Value> {
   }
 
   /// Gives the part's address to `body`: in place where it is stored, of a copy otherwise.
-  package func withAddress(in root: StateAddress, _ body: (StateAddress) -> Bool) -> Bool {
+  package func withAddress<Result>(in root: StateAddress, _ body: (StateAddress) -> Result) -> Result {
     if let address = address(in: root) { return body(address) }
     return withUnsafePointer(to: root.load(Root.self)[keyPath: keyPath]) { body(StateAddress(pointer: $0)) }
   }
@@ -72,9 +72,63 @@ package struct StateAddress {
     pointer.assumingMemoryBound(to: State.self).pointee
   }
 
-  /// Gives the wrapped value's address to `body`, or answers `false` where there is none.
-  package func withUnwrapped<Wrapped>(_: Wrapped.Type, _ body: (StateAddress) -> Bool) -> Bool {
+  /// Reads a property of the state.
+  ///
+  /// - Precondition: A value of the root's type lies here.
+  package func value<State, Value>(_ keyPath: KeyPath<State, Value>) -> Value {
+    pointer.assumingMemoryBound(to: State.self).pointee[keyPath: keyPath]
+  }
+
+  /// Whether the value that lies here equals another.
+  ///
+  /// - Precondition: A value of this type lies here.
+  package func hasValue<Value: Equatable>(equalTo other: Value) -> Bool {
+    pointer.assumingMemoryBound(to: Value.self).pointee == other
+  }
+
+  /// Whether the value that lies here has the bytes of another.
+  ///
+  /// - Precondition: A value of this type lies here.
+  package func hasBytes<Value>(of other: Value) -> Bool {
+    withUnsafeBytes(of: other) { bytes in
+      bytes.elementsEqual(UnsafeRawBufferPointer(start: pointer, count: bytes.count))
+    }
+  }
+
+  /// Gives the wrapped value's address to `body`, if there is one.
+  ///
+  /// - Precondition: An optional of this type lies here.
+  @discardableResult
+  package func withUnwrapped<Wrapped, Result>(_: Wrapped.Type, _ body: (StateAddress) -> Result) -> Result? {
     // An optional keeps its payload at its own address, whatever its type.
-    load(Wrapped?.self) == nil ? false : body(self)
+    pointer.assumingMemoryBound(to: Wrapped?.self).pointee == nil ? nil : body(self)
+  }
+
+  /// Whether an optional part is present.
+  func hasPart<Whole, Part>(_ path: StatePath<Whole, Part?>) -> Bool {
+    path.withAddress(in: self) { $0.withUnwrapped(Part.self) { _ in } != nil }
+  }
+
+  /// Gives the address of something computed of the state to `body`.
+  ///
+  /// - Precondition: A state of this type lies here.
+  func withComputed<Whole, Part, Result>(_ compute: (Whole) -> Part, _ body: (StateAddress) -> Result) -> Result {
+    withUnsafePointer(to: compute(load(Whole.self))) { body(StateAddress(pointer: $0)) }
+  }
+
+  /// The number of the case that an enum is in; `nil` for other states.
+  ///
+  /// - Precondition: A state of this type lies here.
+  func tag<Whole>(of type: Whole.Type) -> UInt32? {
+    EnumLayout(type)?.tag(of: load(type))
+  }
+
+  /// Gives the address of an enum's payload to `body`, if the enum is of a case.
+  ///
+  /// - Precondition: An enum of this type lies here.
+  func withPayload<Whole, Part, Result>(of path: CasePath<Whole, Part>, _ body: (StateAddress) -> Result) -> Result? {
+    path.extract(from: load(Whole.self)).map { payload in
+      withUnsafePointer(to: payload) { body(StateAddress(pointer: $0)) }
+    }
   }
 }

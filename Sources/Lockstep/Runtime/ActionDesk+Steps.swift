@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
 extension ActionDesk {
-  /// Takes a send where an action is being processed, or somebody watches.
+  /// Takes a send where an action is being processed, or the step is traced.
   @usableFromInline
   func enqueueSend(_ action: AnyAction) -> Lineage {
     let envelope = Envelope(action: action, origin: .sent, lineage: nextLineage(), step: step + 1)
@@ -10,15 +10,26 @@ extension ActionDesk {
     return envelope.lineage
   }
 
-  /// Ends a send that took the fast way and found effects to start or actions to process.
+  /// Ends a send that took the fast way and found effects to start.
   @usableFromInline
   func finishSend(of action: AnyAction, effect: EffectNode?) -> Lineage? {
     let lineage = nextLineage()
     follow(effect, of: Envelope(action: action, origin: .sent, lineage: lineage, step: step))
-    notifyObservers()
+    finishStep()
+    return isRunning(lineage) ? lineage : nil
+  }
+
+  /// Ends a send that took the fast way and found that somebody watches, or that actions wait.
+  @usableFromInline
+  func finishSend() {
+    endOrphans()
+    finishStep()
+  }
+
+  private func finishStep() {
+    tellObservers()
     status.remove(.reducing)
     drain()
-    return isRunning(lineage) ? lineage : nil
   }
 
   /// Processes what waits in the inbox, unless that is being done already.
@@ -49,14 +60,12 @@ extension ActionDesk {
     status.remove(.borrowed)
     if let before { emitChange(from: before) }
     follow(effect, of: envelope)
-    notifyObservers()
+    tellObservers()
     status.remove(.reducing)
   }
 
-  private func notifyObservers() {
-    // A copy: an observer may end its observation, or another's, while it is told.
-    let observers = observers
-    observers.notify()
+  private func tellObservers() {
+    observed?.tell(of: feature.address, after: step)
   }
 
   private func emitChange(from before: Any) {
@@ -105,7 +114,7 @@ extension ActionDesk {
   }
 
   func updateWatched() {
-    let isWatched = ledger.hasMortals || !held.isEmpty || !observers.isEmpty || trace != nil
+    let isWatched = ledger.hasMortals || !held.isEmpty || observed?.isEmpty == false
     if isWatched { status.insert(.watched) } else { status.remove(.watched) }
   }
 

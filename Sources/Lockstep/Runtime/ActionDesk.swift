@@ -26,10 +26,15 @@ package final class ActionDesk {
     @usableFromInline let rawValue: UInt8
     @usableFromInline static var reducing: Self { Self(rawValue: 1) }
     @usableFromInline static var waiting: Self { Self(rawValue: 2) }
+
+    /// Somebody is to hear of the step, or its end may end effects.
     @usableFromInline static var watched: Self { Self(rawValue: 4) }
 
     /// The reducer is at work on the state, in place: nobody else may look at it.
     @usableFromInline static var borrowed: Self { Self(rawValue: 8) }
+
+    /// The step is told in full, with the state before and after.
+    @usableFromInline static var traced: Self { Self(rawValue: 16) }
 
     @inlinable
     init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -56,7 +61,9 @@ package final class ActionDesk {
 
   /// The sends whose followers were cancelled on request.
   var cancelled: Set<Lineage> = []
-  @exclusivity(unchecked) var observers = Observers()
+
+  /// Made when somebody first reads or observes: most stores of a test do neither.
+  @exclusivity(unchecked) private(set) var observed: ObservationTree?
   @exclusivity(unchecked) var trace: TraceStream?
 
   /// Whether actions of effects wait for ``processHeld()``, as they do in a test, or are processed as they come.
@@ -74,6 +81,14 @@ package final class ActionDesk {
   deinit {
     for waiter in waiters.values.joined() { waiter.resume() }
     feature.free()
+  }
+
+  /// What is observed of the state.
+  var observations: ObservationTree {
+    if let observed { return observed }
+    let made = ObservationTree()
+    observed = made
+    return made
   }
 
   /// True, or stops the program: for debug builds.

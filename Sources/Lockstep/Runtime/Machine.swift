@@ -58,8 +58,8 @@ package final class Machine<State, Action: Sendable> {
   @discardableResult
   package func send(_ action: Action) -> Lineage? {
     assert(desk.isUsedWhereItLives)
-    guard desk.status.isEmpty else { return desk.enqueueSend(action) }
-    desk.status = [.reducing, .borrowed]
+    guard desk.status.isSubset(of: .watched) else { return desk.enqueueSend(action) }
+    desk.status.formUnion([.reducing, .borrowed])
     desk.step += 1
     let previous = ThreadSlot.enter(desk.identity)
     let effect = reduce(&memory.pointee, action)
@@ -69,7 +69,9 @@ package final class Machine<State, Action: Sendable> {
       return nil
     }
     desk.status.remove(.borrowed)
-    return desk.finishSend(of: action, effect: effect.node)
+    if let node = effect.node { return desk.finishSend(of: action, effect: node) }
+    desk.finishSend()
+    return nil
   }
 
   /// Does what ``send(_:)`` does.

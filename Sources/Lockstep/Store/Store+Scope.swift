@@ -12,32 +12,12 @@ extension Store {
     state: KeyPath<State, ChildState>,
     action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
-    let link = link(action) { [self] in self.state[keyPath: state] }
-    return Store<ChildState, ChildAction>(source: source(of: state, link: link))
-  }
-
-  /// A store over an optional part of the state, if it is present now.
-  ///
-  /// When the part goes away later, the scoped store keeps its last state; actions sent to it are reported as issues by `ifLet`.
-  ///
-  /// - Parameters:
-  ///   - state: The optional part.
-  ///   - action: Makes this store's action of the part's: the case's constructor.
-  /// - Returns: The scoped store, or `nil` where the part is absent.
-  @inlinable
-  public func scope<ChildState, ChildAction>(
-    state: KeyPath<State, ChildState?>,
-    action: @escaping (ChildAction) -> Action
-  ) -> Store<ChildState, ChildAction>? {
-    guard var last = self.state[keyPath: state] else { return nil }
-    let link = link(action) { [self] in
-      if let current = self.state[keyPath: state] { last = current }
-      return last
-    }
-    return Store<ChildState, ChildAction>(source: .computed(link))
+    Store<ChildState, ChildAction>(source: source(of: state, send: sending(action)))
   }
 
   /// A store over something computed from the state, which sends its actions through this one.
+  ///
+  /// Its values are observed as long as it lives: keep it, where it is read under observation.
   ///
   /// - Parameters:
   ///   - state: Computes the part; called at each read.
@@ -48,30 +28,59 @@ extension Store {
     state: @escaping (State) -> ChildState,
     action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
-    Store<ChildState, ChildAction>(source: .computed(link(action) { [self] in state(self.state) }))
+    let way: PartWay = { $0.withComputed({ state($0) }, $1) }
+    return child(state(source.state), way: way, place: placeOfItsOwn(way), send: sending(action))
   }
 
   // Inlinable, so that the constructors on the way to the root are called as concrete functions: 20 ns a level instead of 45.
   @inlinable
-  func link<ChildState, ChildAction>(
-    _ action: @escaping (ChildAction) -> Action,
-    read: @escaping () -> ChildState
-  ) -> StoreLink<ChildState, ChildAction> {
-    let watch: (@escaping () -> Void) -> StoreSubscription = { [self] in self.watch($0) }
-    if let machine {
-      return StoreLink(desk: machine.desk, read: read, send: { machine.sendAsTask(action($0)) }, watch: watch)
-    }
+  func sending<ChildAction>(_ action: @escaping (ChildAction) -> Action) -> (ChildAction) -> StoreTask {
+    if let machine { return { machine.sendAsTask(action($0)) } }
     let send = source.send
-    return StoreLink(desk: source.desk, read: read, send: { send(action($0)) }, watch: watch)
+    return { send(action($0)) }
   }
 
   @usableFromInline
   func source<ChildState, ChildAction>(
     of state: KeyPath<State, ChildState>,
-    link: StoreLink<ChildState, ChildAction>
+    send: @escaping (ChildAction) -> StoreTask
   ) -> StoreSource<ChildState, ChildAction> {
     let path = StatePath(reading: state)
-    guard let address, let part = path.address(in: StateAddress(pointer: address)) else { return .computed(link) }
+    let way: PartWay = { path.withAddress(in: $0, $1) }
+    let place = place(.property(state), way)
+    guard let address = source.fixedAddress, let part = path.address(in: address) else {
+      return child(source.value(state), way: way, place: place, send: send).source
+    }
+    let link = StoreLink(desk: source.desk, send: send, place: place)
     return .stored(part.pointer.assumingMemoryBound(to: ChildState.self), link)
+  }
+}
+
+// MARK: - Parts without a place of their own
+
+extension Store {
+  /// A store over a part that may be absent or move.
+  func child<ChildState, ChildAction>(
+    _ first: ChildState,
+    way: @escaping PartWay,
+    place: @escaping () -> ObservedPlace,
+    send: @escaping (ChildAction) -> StoreTask
+  ) -> Store<ChildState, ChildAction> {
+    let part = StorePart(first) { [self] body in source.withAddress { way($0, body) } }
+    return Store<ChildState, ChildAction>(source: .part(part, StoreLink(desk: source.desk, send: send, place: place)))
+  }
+
+  /// Where a part is observed: the same place for everybody who scopes to it.
+  func place(_ key: PartKey, _ way: @escaping PartWay) -> () -> ObservedPlace {
+    { [self] in source.place.part(key) { ObservedWay(way) }.place }
+  }
+
+  /// Where a part is observed that nobody else can be told to scope to: a function is equal to no other.
+  func placeOfItsOwn(_ way: @escaping PartWay) -> () -> ObservedPlace {
+    let own = ObservedWay(way)
+    return { [self] in
+      _ = source.place.part(.function(ObjectIdentifier(own))) { BorrowedPart(own) }
+      return own.place
+    }
   }
 }

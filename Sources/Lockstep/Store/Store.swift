@@ -46,7 +46,8 @@ public final class Store<State, Action: Sendable> {
   /// The state now.
   @inlinable
   public var state: State {
-    machine?.state ?? source.state
+    observeWhole()
+    return source.state
   }
 
   /// A property of the state now.
@@ -54,7 +55,8 @@ public final class Store<State, Action: Sendable> {
   /// - Parameter keyPath: From the state to the property.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    state[keyPath: keyPath]
+    observe(keyPath)
+    return source.value(keyPath)
   }
 
   /// Sends an action.

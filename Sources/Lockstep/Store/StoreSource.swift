@@ -7,11 +7,11 @@ enum StoreSource<State, Action: Sendable> {
   /// A root store: its own machine.
   case machine(Machine<State, Action>)
 
-  /// A scoped store whose state is stored inside its parent's.
-  case stored(UnsafePointer<State>, StoreLink<State, Action>)
+  /// A scoped store whose state is stored inside the root's, always at the same place.
+  case stored(UnsafePointer<State>, StoreLink<Action>)
 
-  /// A scoped store whose state is computed, or may be absent.
-  case computed(StoreLink<State, Action>)
+  /// A scoped store whose state is computed, may be absent, or may move.
+  case part(StorePart<State>, StoreLink<Action>)
 }
 
 extension StoreSource {
@@ -22,7 +22,24 @@ extension StoreSource {
     case .stored(let pointer, let link):
       link.desk.checkReadable()
       return pointer.pointee
-    case .computed(let link): return link.read()
+    case .part(let part, let link):
+      link.desk.checkReadable()
+      return part.state
+    }
+  }
+
+  @inlinable
+  func value<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
+    switch self {
+    case .machine(let machine):
+      machine.desk.checkReadable()
+      return machine.address.pointee[keyPath: keyPath]
+    case .stored(let pointer, let link):
+      link.desk.checkReadable()
+      return pointer.pointee[keyPath: keyPath]
+    case .part(let part, let link):
+      link.desk.checkReadable()
+      return part.value(keyPath)
     }
   }
 
@@ -31,7 +48,7 @@ extension StoreSource {
   var desk: ActionDesk {
     switch self {
     case .machine(let machine): machine.desk
-    case .stored(_, let link), .computed(let link): link.desk
+    case .stored(_, let link), .part(_, let link): link.desk
     }
   }
 
@@ -40,68 +57,78 @@ extension StoreSource {
   var send: (Action) -> StoreTask {
     switch self {
     case .machine(let machine): machine.sendAsTask
-    case .stored(_, let link), .computed(let link): link.send
+    case .stored(_, let link), .part(_, let link): link.send
+    }
+  }
+
+  /// Where the state is observed.
+  var place: ObservedPlace {
+    switch self {
+    case .machine(let machine): machine.desk.observations.root
+    case .stored(_, let link), .part(_, let link): link.place()
+    }
+  }
+
+  /// The address of the state, where it never changes.
+  var fixedAddress: StateAddress? {
+    switch self {
+    case .machine(let machine): StateAddress(pointer: machine.address)
+    case .stored(let pointer, _): StateAddress(pointer: pointer)
+    case .part: nil
+    }
+  }
+
+  /// Gives the address of the state to `body`, if the state is present.
+  func withAddress(_ body: (StateAddress) -> Void) {
+    switch self {
+    case .machine(let machine): body(StateAddress(pointer: machine.address))
+    case .stored(let pointer, _): body(StateAddress(pointer: pointer))
+    case .part(let part, _): part.withAddress(body)
     }
   }
 }
 
 /// A scoped store's way to its parent.
 @usableFromInline
-final class StoreLink<State, Action: Sendable> {
+final class StoreLink<Action: Sendable> {
   /// The root store's.
   @usableFromInline let desk: ActionDesk
-  @usableFromInline let read: () -> State
   @usableFromInline let send: (Action) -> StoreTask
-  @usableFromInline let watch: (@escaping () -> Void) -> StoreSubscription
+  let place: () -> ObservedPlace
 
-  @inlinable
-  init(
-    desk: ActionDesk,
-    read: @escaping () -> State,
-    send: @escaping (Action) -> StoreTask,
-    watch: @escaping (@escaping () -> Void) -> StoreSubscription
-  ) {
+  init(desk: ActionDesk, send: @escaping (Action) -> StoreTask, place: @escaping () -> ObservedPlace) {
     self.desk = desk
-    self.read = read
     self.send = send
-    self.watch = watch
+    self.place = place
   }
 }
 
-extension Store {
-  /// Where the state lies, if it lies anywhere.
-  var address: UnsafePointer<State>? {
-    switch source {
-    case .machine(let machine): machine.address
-    case .stored(let pointer, _): pointer
-    case .computed: nil
-    }
-  }
-
-  /// Calls back after each step of the root store, until the subscription goes away.
-  @usableFromInline
-  func watch(_ notify: @escaping () -> Void) -> StoreSubscription {
-    switch source {
-    case .machine(let machine): StoreSubscription(to: machine.desk, notify)
-    case .stored(_, let link), .computed(let link): link.watch(notify)
-    }
-  }
-}
-
-/// Ends an observation when it goes away.
+/// A scoped store's state where it has no fixed place.
 @usableFromInline
-final class StoreSubscription {
-  private weak let desk: ActionDesk?
-  private let id: Int
+final class StorePart<State> {
+  typealias Access = (_ body: (StateAddress) -> Void) -> Void
 
-  init(to desk: ActionDesk, _ notify: @escaping () -> Void) {
-    self.desk = desk
-    id = desk.observers.add(notify)
-    desk.updateWatched()
+  /// Gives the address of the state to `body`, if the state is present.
+  let withAddress: Access
+
+  /// What to show when the state has gone: as it was when last asked for.
+  private var last: State
+
+  init(_ first: State, _ withAddress: @escaping Access) {
+    last = first
+    self.withAddress = withAddress
   }
 
-  deinit {
-    desk?.observers.remove(id)
-    desk?.updateWatched()
+  @usableFromInline
+  var state: State {
+    withAddress { last = $0.load(State.self) }
+    return last
+  }
+
+  @usableFromInline
+  func value<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
+    var value: Value?
+    withAddress { value = $0.value(keyPath) }
+    return value ?? last[keyPath: keyPath]
   }
 }

@@ -13,7 +13,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   private let sendAction: (ViewAction) -> StoreTask
   private let isDuplicate: (ViewState, ViewState) -> Bool
-  private var subscription: StoreSubscription?
+  private var subscription: StoreObservation?
   private var streams: [Stream] = []
 
   /// Observes a part of a store's state.

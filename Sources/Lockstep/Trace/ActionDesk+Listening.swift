@@ -6,6 +6,6 @@ extension ActionDesk {
     let stream = trace ?? TraceStream()
     stream.listen(listener)
     trace = stream
-    updateWatched()
+    status.insert(.traced)
   }
 }

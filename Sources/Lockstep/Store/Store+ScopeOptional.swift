@@ -1,0 +1,77 @@
+extension Store {
+  /// A store over an optional part of the state, if it is present now.
+  ///
+  /// When the part goes away later, the scoped store keeps the state it was last asked for; actions sent to it are reported as issues
+  /// by `ifLet`. Whether the part is present is observed.
+  ///
+  /// - Parameters:
+  ///   - state: The optional part.
+  ///   - action: Makes this store's action of the part's: the case's constructor.
+  /// - Returns: The scoped store, or `nil` where the part is absent.
+  @inlinable
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: @escaping (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction>? {
+    optional(state, send: sending(action))
+  }
+
+  /// A store over the payload of a case of an enum state, if the state is in that case now.
+  ///
+  /// - Parameters:
+  ///   - state: The case: its constructor.
+  ///   - action: Makes this store's action of the payload's: the case's constructor.
+  /// - Returns: The scoped store, or `nil` where the state is another case.
+  @inlinable
+  public func scope<ChildState, ChildAction>(
+    state: @escaping @Sendable (ChildState) -> State,
+    action: @escaping (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction>? {
+    scope(state: CasePath(state), action: action)
+  }
+
+  /// A store over the payload of a case of an enum state, if the state is in that case now.
+  ///
+  /// - Parameters:
+  ///   - state: The case.
+  ///   - action: Makes this store's action of the payload's: the case's constructor.
+  /// - Returns: The scoped store, or `nil` where the state is another case.
+  @inlinable
+  public func scope<ChildState, ChildAction>(
+    state: CasePath<State, ChildState>,
+    action: @escaping (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction>? {
+    payload(state, send: sending(action))
+  }
+
+  @usableFromInline
+  func optional<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    send: @escaping (ChildAction) -> StoreTask
+  ) -> Store<ChildState, ChildAction>? {
+    let path = StatePath(reading: state)
+    let key = PartKey.unwrapped(state)
+    observe(key) { ObservedValue(of: $0, number: $1) { $0.hasPart(path) } }
+    guard let first = source.value(state) else { return nil }
+    let way: PartWay = { whole, body in path.withAddress(in: whole) { $0.withUnwrapped(ChildState.self, body) } }
+    return child(first, way: way, place: place(key, way), send: send)
+  }
+
+  @usableFromInline
+  func payload<ChildState, ChildAction>(
+    _ state: CasePath<State, ChildState>,
+    send: @escaping (ChildAction) -> StoreTask
+  ) -> Store<ChildState, ChildAction>? {
+    let first = state.extract(from: source.state)
+    let key = state.caseName.map { PartKey.payload(enumCase: $0, type: ObjectIdentifier(ChildState.self)) }
+    observe(CurrentCase()) { ObservedValue(of: $0, number: $1) { $0.tag(of: State.self) } }
+    guard let first else { return nil }
+    let way: PartWay = { whole, body in _ = whole.withPayload(of: state, body) }
+    return child(first, way: way, place: key.map { place($0, way) } ?? placeOfItsOwn(way), send: send)
+  }
+}
+
+/// Tells the case an enum state is in from its other observed values.
+///
+/// The case rather than whether it is the one asked for: a constructor that has seen no value of its case can't tell which one it is.
+private struct CurrentCase: Hashable {}

@@ -1,0 +1,115 @@
+import Lockstep
+import Observation
+import Testing
+
+@Suite @MainActor struct RowObservationTests {
+  private let count = Watched.Count()
+  private let store: StoreOf<Catalogue>
+
+  init() {
+    let rows = (0..<100).map { [count] in Catalogue.Row(id: $0, stock: Watched(comparisons: count)) }
+    store = Store(initialState: Catalogue.State(rows: IdentifiedArray(uniqueElements: rows))) { Catalogue() }
+  }
+
+  private var rows: StoreCollection<Int, Catalogue.Row, Catalogue.RowAction> {
+    store.scope(state: \.rows, action: Catalogue.Action.row)
+  }
+
+  @Test func anActionOfOneRowLooksAtThatRowAlone() {
+    let readers = rows.map { row in Reader { _ = row.stock } }
+    store.send(.row(id: 7, action: .stocked))
+    let first = count.now
+    store.send(.row(id: 7, action: .stocked))
+    store.send(.row(id: 9, action: .stocked))
+    #expect(readers.map(\.tellings).filter { $0 > 0 } == [2, 1])
+    #expect(readers[7].tellings == 2)
+    #expect(count.now - first == 2)
+  }
+
+  @Test func anActionOfTheParentLooksAtNoRow() {
+    let readers = rows.map { row in Reader { _ = row.stock } }
+    store.send(.visited)
+    let first = count.now
+    store.send(.visited)
+    store.send(.visited)
+    #expect(count.now == first)
+    #expect(readers.allSatisfy { $0.tellings == 0 })
+  }
+
+  @Test func whatIsInARowIsObservedPrecisely() {
+    let row = rows[id: 3]
+    let (title, stock) = (Reader { _ = row?.title }, Reader { _ = row?.stock })
+    row?.send(.renamed("Milk"))
+    row?.send(.stocked)
+    row?.send(.stocked)
+    #expect((title.tellings, stock.tellings) == (1, 2))
+  }
+
+  @Test(arguments: [1, 4, 5, 50]) func aStepMayTouchManyRows(touched: Int) {
+    let readers = rows.map { row in Reader { _ = row.stock } }
+    store.send(.visited)
+    store.send(.stocked(Array(0..<touched)))
+    store.send(.stocked(Array(0..<touched)))
+    #expect(readers.map(\.tellings) == (0..<100).map { $0 < touched ? 2 : 0 })
+  }
+
+  @Test func rowsAreFoundWhereverTheyMove() {
+    let reader = Reader { [row = rows[id: 1]] in _ = row?.title }
+    store.send(.swapped(1, 99))
+    #expect(reader.tellings == 0)
+    store.send(.row(id: 1, action: .renamed("Milk")))
+    store.send(.removed(0))
+    store.send(.row(id: 1, action: .renamed("Bread")))
+    #expect(reader.tellings == 2)
+  }
+
+  @Test func theElementsThereAreAreObservedWhereTheyAreAskedFor() {
+    let reader = Reader { [self] in _ = rows }
+    store.send(.row(id: 1, action: .stocked))
+    #expect(reader.tellings == 0)
+    store.send(.appended(100))
+    store.send(.removed(5))
+    store.send(.swapped(0, 1))
+    #expect(reader.tellings == 3)
+  }
+
+  @Test func aRowThatHasGoneKeepsItsLastStateAndSaysNothing() {
+    let row = rows[id: 3]
+    row?.send(.renamed("Milk"))
+    #expect(row?.state.title == "Milk")
+    let reader = Reader { _ = row?.title }
+    store.send(.removed(3))
+    store.send(.row(id: 3, action: .renamed("Bread")))
+    #expect(row?.title == "Milk")
+    #expect(reader.tellings == 0)
+  }
+
+  @Test func viewStoresOfOtherRowsAreNotCalled() {
+    var calls = 0
+    let viewStores = rows.map { row in
+      ViewStore(
+        row,
+        observe: { row -> Int in
+          calls += 1
+          return row.stock.number
+        }
+      )
+    }
+    store.send(.visited)
+    calls = 0
+    store.send(.row(id: 7, action: .stocked))
+    store.send(.visited)
+    #expect(calls == 1)
+    #expect(viewStores[7].state == 1)
+  }
+
+  @Test func anArrayPutBackFromElsewhereIsLookedAtInFull() {
+    let readers = rows.map { row in Reader { _ = row.stock } }
+    store.send(.row(id: 1, action: .stocked))
+    let kept = store.state.rows
+    store.send(.row(id: 2, action: .stocked))
+    store.send(.restored(kept))
+    #expect(readers[1].tellings == 1)
+    #expect(readers[2].tellings == 2)
+  }
+}
