@@ -7,7 +7,7 @@ struct Counter: ReducerProtocol {
   }
 
   enum Action: Sendable, Equatable {
-    case incremented, dependencyRead, echoRequested, echoed
+    case incremented, dependencyRead, echoRequested, echoSent, echoed
   }
 
   @Dependency(\.uuid) private var uuid
@@ -21,6 +21,8 @@ struct Counter: ReducerProtocol {
       case .dependencyRead:
         use(uuid)
         return .none
+      case .echoSent:
+        return .send(.echoed)
       case .echoRequested:
         return .run(name: "echo") { send in await send(.echoed) }
       }

@@ -1,6 +1,6 @@
 internal import Lockstep
 
-// Five features, each holding the one before: how a real app nests.
+// Ten features, each holding the one before: how a real app nests.
 
 struct Level1: ReducerProtocol {
   struct State {
@@ -95,6 +95,106 @@ struct Level5: ReducerProtocol {
 
   var body: some ReducerProtocolOf<Self> {
     Scope(state: \.child, action: Action.child) { Level4() }
+    Reduce { state, action in
+      if case .changed = action { state.other += 1 }
+      return .none
+    }
+  }
+}
+
+struct Level6: ReducerProtocol {
+  struct State {
+    var other = 0
+    var child = Level5.State()
+  }
+
+  enum Action: Sendable {
+    case child(Level5.Action)
+    case changed
+  }
+
+  var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.child, action: Action.child) { Level5() }
+    Reduce { state, action in
+      if case .changed = action { state.other += 1 }
+      return .none
+    }
+  }
+}
+
+struct Level7: ReducerProtocol {
+  struct State {
+    var other = 0
+    var child = Level6.State()
+  }
+
+  enum Action: Sendable {
+    case child(Level6.Action)
+    case changed
+  }
+
+  var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.child, action: Action.child) { Level6() }
+    Reduce { state, action in
+      if case .changed = action { state.other += 1 }
+      return .none
+    }
+  }
+}
+
+struct Level8: ReducerProtocol {
+  struct State {
+    var other = 0
+    var child = Level7.State()
+  }
+
+  enum Action: Sendable {
+    case child(Level7.Action)
+    case changed
+  }
+
+  var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.child, action: Action.child) { Level7() }
+    Reduce { state, action in
+      if case .changed = action { state.other += 1 }
+      return .none
+    }
+  }
+}
+
+struct Level9: ReducerProtocol {
+  struct State {
+    var other = 0
+    var child = Level8.State()
+  }
+
+  enum Action: Sendable {
+    case child(Level8.Action)
+    case changed
+  }
+
+  var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.child, action: Action.child) { Level8() }
+    Reduce { state, action in
+      if case .changed = action { state.other += 1 }
+      return .none
+    }
+  }
+}
+
+struct Level10: ReducerProtocol {
+  struct State {
+    var other = 0
+    var child = Level9.State()
+  }
+
+  enum Action: Sendable {
+    case child(Level9.Action)
+    case changed
+  }
+
+  var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.child, action: Action.child) { Level9() }
     Reduce { state, action in
       if case .changed = action { state.other += 1 }
       return .none

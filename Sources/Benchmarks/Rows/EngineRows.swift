@@ -24,17 +24,50 @@ extension Row {
         let store = Store(initialState: Level5.State()) { Level5() }
         return Work { for _ in 0..<$0 { store.send(.child(.child(.child(.child(.child(.incremented)))))) } }
       },
+      Row("send through 10 scopes", baseline: "root send", target: .baselinePlus(250), iterations: 500_000) {
+        let store = Store(initialState: Level10.State()) { Level10() }
+        return Work {
+          for _ in 0..<$0 {
+            store.send(.child(.child(.child(.child(.child(.child(.child(.child(.child(.child(.incremented)))))))))))
+          }
+        }
+      },
       Row("send from a store scoped 5 deep", baseline: "root send", target: .baselinePlus(150), iterations: 500_000) {
-        let store = Store(initialState: Level5.State()) { Level5() }
-          .scope(state: \.child, action: Level5.Action.child).scope(state: \.child, action: Level4.Action.child)
-          .scope(state: \.child, action: Level3.Action.child).scope(state: \.child, action: Level2.Action.child)
-          .scope(state: \.child, action: Level1.Action.child)
+        let store = Store(initialState: Level5.State()) { Level5() }.counter
         return Work { for _ in 0..<$0 { store.send(.incremented) } }
+      },
+      Row("send from a store scoped 10 deep", baseline: "root send", target: .baselinePlus(300), iterations: 500_000) {
+        let store = Store(initialState: Level10.State()) { Level10() }.counter
+        return Work { for _ in 0..<$0 { store.send(.incremented) } }
+      },
+      Row("read through a store scoped 10 deep", baseline: b0, target: .ratio(10), iterations: 1_000_000) {
+        let store = Store(initialState: Level10.State()) { Level10() }.counter
+        return Work { for _ in 0..<$0 { use(store.count) } }
+      },
+      Row("`.send` effect until processed", baseline: "root send", target: .baselinePlus(100), iterations: 200_000) {
+        let store = Store(initialState: Counter.State()) { Counter() }
+        return Work { for _ in 0..<$0 { store.send(.echoSent) } }
       },
       Row("making a store", baseline: b0, target: .nanoseconds(1_000), iterations: 20_000) {
         Work { for _ in 0..<$0 { use(Store(initialState: Counter.State()) { Counter() }) } }
       },
     ]
+  }
+}
+
+extension Store<Level5.State, Level5.Action> {
+  fileprivate var counter: StoreOf<Counter> {
+    scope(state: \.child, action: Level5.Action.child).scope(state: \.child, action: Level4.Action.child)
+      .scope(state: \.child, action: Level3.Action.child).scope(state: \.child, action: Level2.Action.child)
+      .scope(state: \.child, action: Level1.Action.child)
+  }
+}
+
+extension Store<Level10.State, Level10.Action> {
+  fileprivate var counter: StoreOf<Counter> {
+    scope(state: \.child, action: Level10.Action.child).scope(state: \.child, action: Level9.Action.child)
+      .scope(state: \.child, action: Level8.Action.child).scope(state: \.child, action: Level7.Action.child)
+      .scope(state: \.child, action: Level6.Action.child).counter
   }
 }
 

@@ -5,6 +5,7 @@ extension StateAddress {
   ///
   /// - Precondition: An array of this type lies here.
   /// - Complexity: O(1).
+  @inlinable
   func withElement<ID, Element, Result>(
     _ id: ID,
     of type: IdentifiedArray<ID, Element>.Type,

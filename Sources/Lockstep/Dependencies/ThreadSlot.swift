@@ -14,32 +14,60 @@
 /// What is in force on each thread while a reducer runs: entering and leaving cost a tenth of what binding a task-local does.
 @usableFromInline
 enum ThreadSlot {
-  @usableFromInline typealias Cell = UnsafeMutablePointer<UnsafeRawPointer?>
+  /// What a thread holds.
+  @usableFromInline
+  struct Content {
+    /// The dependencies in force, by their identity.
+    var dependencies: UnsafeRawPointer?
+
+    /// Who tracks the reads of stores, a ``TrackedReads``.
+    var reader: UnsafeRawPointer?
+  }
+
+  @usableFromInline typealias Cell = UnsafeMutablePointer<Content>
 
   /// What to put in force again.
   @usableFromInline
   struct Previous {
     let cell: Cell
-    let identity: UnsafeRawPointer?
+    let content: Content
   }
 
   /// Puts dependencies in force on this thread, given by their identity; the caller retains them.
   @usableFromInline
   static func enter(_ identity: UnsafeRawPointer) -> Previous {
     let cell = cell
-    defer { cell.pointee = identity }
-    return Previous(cell: cell, identity: cell.pointee)
+    defer { cell.pointee.dependencies = identity }
+    return Previous(cell: cell, content: cell.pointee)
   }
 
-  /// Puts in force again what was before ``enter(_:)``.
+  /// Puts one who tracks reads in force on this thread; the caller retains him.
+  static func enter(reader: UnsafeRawPointer) -> Previous {
+    let cell = cell
+    defer { cell.pointee.reader = reader }
+    return Previous(cell: cell, content: cell.pointee)
+  }
+
+  /// Puts in force again what was before it was entered.
   @usableFromInline
   static func leave(to previous: Previous) {
-    previous.cell.pointee = previous.identity
+    previous.cell.pointee = previous.content
   }
 
   /// The identity of what is in force on this thread; costs no retain.
   static var identity: UnsafeRawPointer? {
-    pthread_getspecific(key)?.assumingMemoryBound(to: UnsafeRawPointer?.self).pointee
+    pthread_getspecific(key)?.assumingMemoryBound(to: Content.self).pointee.dependencies
+  }
+
+  /// Whether somebody tracks the reads of stores on this thread.
+  static var hasReader: Bool {
+    pthread_getspecific(key)?.assumingMemoryBound(to: Content.self).pointee.reader != nil
+  }
+
+  /// Who tracks the reads of stores on this thread.
+  static var reader: TrackedReads? {
+    pthread_getspecific(key)?.assumingMemoryBound(to: Content.self).pointee.reader
+      .map { Unmanaged<TrackedReads>.fromOpaque($0).takeUnretainedValue() }
   }
 
   static var current: BoundDependencies? {
@@ -58,9 +86,9 @@ enum ThreadSlot {
   }()
 
   private static var cell: Cell {
-    if let known = pthread_getspecific(key) { return known.assumingMemoryBound(to: UnsafeRawPointer?.self) }
+    if let known = pthread_getspecific(key) { return known.assumingMemoryBound(to: Content.self) }
     let cell = Cell.allocate(capacity: 1)
-    cell.initialize(to: nil)
+    cell.initialize(to: Content())
     pthread_setspecific(key, cell)
     return cell
   }

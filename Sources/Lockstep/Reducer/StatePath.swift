@@ -75,6 +75,7 @@ package struct StateAddress {
   /// Reads a property of the state.
   ///
   /// - Precondition: A value of the root's type lies here.
+  @inlinable
   package func value<State, Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     pointer.assumingMemoryBound(to: State.self).pointee[keyPath: keyPath]
   }

@@ -91,6 +91,10 @@ package final class ActionDesk {
     return made
   }
 
+  /// Whether somebody tracks the reads of this moment.
+  @usableFromInline
+  var isTracked: Bool { observations.isTracked }
+
   /// True, or stops the program: for debug builds.
   @usableFromInline
   var isUsedWhereItLives: Bool {

@@ -2,24 +2,33 @@ public import Observation
 
 /// Reads under `withObservationTracking` observe what they read and nothing else.
 ///
-/// ```swift
-/// withObservationTracking {
-///   render(store.count)
-/// } onChange: {
-///   // `count` has changed; another part of the state may change as often as it likes.
-/// }
-/// ```
-///
-/// The change is told once a step, when the step is over: `onChange` already reads the new value.
+/// A change is told once a step, when the step is over: `onChange` already reads the new value.
 extension Store: Observable {
+  /// Runs a function now, and again after each step that changed a value it has read from this store or one scoped from it.
+  ///
+  /// ```swift
+  /// observation = store.observe { [store] in
+  ///   print(store.count)  // another part of the state may change as often as it likes
+  /// }
+  /// ```
+  ///
+  /// - Parameter reads: Reads from stores of this actor, and does what it likes with it; sends wait until the step is over.
+  /// - Returns: The observation, which ends when it goes away.
+  public func observe(_ reads: @escaping () -> Void) -> StoreObservation {
+    let tracked = TrackedReads(reads)
+    tracked.begin()
+    return StoreObservation { tracked.end() }
+  }
+
   @usableFromInline
   func observe<Value>(_ keyPath: KeyPath<State, Value>) {
-    observe(keyPath) { state, number in ObservedValue(StatePath(reading: keyPath), of: state, number: number) }
+    observe(.property(keyPath)) { state, number in ObservedValue(StatePath(reading: keyPath), of: state, number: number)
+    }
   }
 
   @usableFromInline
   func observeWhole() {
-    observe(ObjectIdentifier(State.self)) { state, number in
+    observe(.whole) { state, number in
       ObservedValue(ValueSnapshot(of: State.self, at: state), number: number)
     }
   }
@@ -29,13 +38,15 @@ extension Store: Observable {
   /// - Parameters:
   ///   - key: Tells what is read from other values of the same state.
   ///   - make: Makes the observed value on its first read.
-  func observe(_ key: some Hashable, make: (_ state: StateAddress, _ number: Int) -> ObservedValue) {
-    let observations = source.desk.observations
-    guard observations.isTracked else { return }
+  func observe(_ key: @autoclosure () -> ValueKey, make: (_ state: StateAddress, _ number: Int) -> ObservedValue) {
+    let desk = source.desk
+    let observations = desk.observations
+    guard let tracking = observations.tracking else { return }
     source.withAddress { state in
-      source.place.value(key) { make(state, observations.nextNumber()) }.access(in: state, at: source.desk.step)
+      let value = source.place.value(key()) { make(state, observations.nextNumber()) }
+      value.access(in: state, at: desk.step, by: tracking)
     }
-    source.desk.updateWatched()
+    desk.updateWatched()
   }
 
   /// Calls back after each step that may have changed the state, until the observation goes away.

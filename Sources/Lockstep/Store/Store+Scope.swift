@@ -60,6 +60,7 @@ extension Store {
 
 extension Store {
   /// A store over a part that may be absent or move.
+  @usableFromInline
   func child<ChildState, ChildAction>(
     _ first: ChildState,
     way: @escaping PartWay,

@@ -16,31 +16,48 @@ extension Store {
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: @escaping (ID, ElementAction) -> Action
   ) -> StoreCollection<ID, ElementState, ElementAction> {
-    elements(state) { id in self.sending { action(id, $0) } }
-  }
-
-  @usableFromInline
-  func elements<ID, ElementState, ElementAction>(
-    _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
-    send: @escaping (ID) -> (ElementAction) -> StoreTask
-  ) -> StoreCollection<ID, ElementState, ElementAction> {
-    let path = StatePath(reading: state)
-    let rows: PartWay = { path.withAddress(in: $0, $1) }
-    let part = { [self] in source.place.part(.elements(state)) { ObservedElements<ID, ElementState>(rows) } }
-    observeMembership(of: part)
+    let array = way(to: state)
+    let rows = ObservedElements.Rows(of: IdentifiedArray<ID, ElementState>.self)
+    let observed = { [self] in observedElements(state, rows, array) }
+    observeMembership(of: observed)
     return StoreCollection(elements: source.value(state)) { [self] id, first in
       let way: PartWay = { whole, body in
-        rows(whole) { $0.withElement(id, of: IdentifiedArray<ID, ElementState>.self, body) }
+        array(whole) { _ = $0.withElement(id, of: IdentifiedArray<ID, ElementState>.self, body) }
       }
-      return child(first, way: way, place: { part().place(of: id) }, send: send(id))
+      return child(first, way: way, place: { self.place(of: id, in: observed()) }, send: sending { action(id, $0) })
     }
   }
 
-  private func observeMembership<ID, Element>(of part: () -> ObservedElements<ID, Element>) {
-    let observations = source.desk.observations
-    guard observations.isTracked else { return }
+  @usableFromInline
+  func way<Part>(to state: KeyPath<State, Part>) -> PartWay {
+    let path = StatePath(reading: state)
+    return { path.withAddress(in: $0, $1) }
+  }
+
+  /// What is observed of the collection.
+  @usableFromInline
+  func observedElements(_ state: AnyKeyPath, _ rows: ObservedElements.Rows, _ way: @escaping PartWay) -> ObservedElements {
+    source.place.part(.elements(state)) { ObservedElements(rows, way: way) }
+  }
+
+  @usableFromInline
+  func place<ID: Hashable>(of id: ID, in part: ObservedElements) -> ObservedPlace {
+    guard let places = part.rows.places as? ObservedRows<ID> else {
+      fatalError(
+        "Expected rows known by \(ID.self), found \(type(of: part.rows.places)): report this fault of Lockstep."
+      )
+    }
+    return places.place(of: id)
+  }
+
+  @usableFromInline
+  func observeMembership(of part: () -> ObservedElements) {
+    let desk = source.desk
+    guard let tracking = desk.observations.tracking else { return }
     let part = part()
-    source.withAddress { part.accessMembership(number: observations.nextNumber, in: $0, at: source.desk.step) }
-    source.desk.updateWatched()
+    source.withAddress {
+      part.accessMembership(number: desk.observations.nextNumber, in: $0, at: desk.step, by: tracking)
+    }
+    desk.updateWatched()
   }
 }

@@ -51,7 +51,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     let path = StatePath(reading: state)
     let key = PartKey.unwrapped(state)
-    observe(key) { ObservedValue(of: $0, number: $1) { $0.hasPart(path) } }
+    observe(.presence(key)) { ObservedValue(of: $0, number: $1) { $0.hasPart(path) } }
     guard let first = source.value(state) else { return nil }
     let way: PartWay = { whole, body in path.withAddress(in: whole) { $0.withUnwrapped(ChildState.self, body) } }
     return child(first, way: way, place: place(key, way), send: send)
@@ -64,14 +64,10 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     let first = state.extract(from: source.state)
     let key = state.caseName.map { PartKey.payload(enumCase: $0, type: ObjectIdentifier(ChildState.self)) }
-    observe(CurrentCase()) { ObservedValue(of: $0, number: $1) { $0.tag(of: State.self) } }
+    // The case rather than whether it is this one: a constructor that has seen no value of its case can't tell which one it is.
+    observe(.currentCase) { ObservedValue(of: $0, number: $1) { $0.tag(of: State.self) } }
     guard let first else { return nil }
     let way: PartWay = { whole, body in _ = whole.withPayload(of: state, body) }
     return child(first, way: way, place: key.map { place($0, way) } ?? placeOfItsOwn(way), send: send)
   }
 }
-
-/// Tells the case an enum state is in from its other observed values.
-///
-/// The case rather than whether it is the one asked for: a constructor that has seen no value of its case can't tell which one it is.
-private struct CurrentCase: Hashable {}

@@ -46,7 +46,7 @@ public final class Store<State, Action: Sendable> {
   /// The state now.
   @inlinable
   public var state: State {
-    observeWhole()
+    if source.desk.isTracked { observeWhole() }
     return source.state
   }
 
@@ -55,7 +55,7 @@ public final class Store<State, Action: Sendable> {
   /// - Parameter keyPath: From the state to the property.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    observe(keyPath)
+    if source.desk.isTracked { observe(keyPath) }
     return source.value(keyPath)
   }
 

@@ -6,6 +6,7 @@ public struct StoreCollection<ID: Hashable, State, Action: Sendable> {
   private let elements: IdentifiedArray<ID, State>
   private let store: (ID, State) -> Store<State, Action>
 
+  @usableFromInline
   init(elements: IdentifiedArray<ID, State>, store: @escaping (ID, State) -> Store<State, Action>) {
     self.elements = elements
     self.store = store

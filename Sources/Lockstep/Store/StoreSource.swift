@@ -65,7 +65,7 @@ extension StoreSource {
   var place: ObservedPlace {
     switch self {
     case .machine(let machine): machine.desk.observations.root
-    case .stored(_, let link), .part(_, let link): link.place()
+    case .stored(_, let link), .part(_, let link): link.place
     }
   }
 
@@ -94,38 +94,47 @@ final class StoreLink<Action: Sendable> {
   /// The root store's.
   @usableFromInline let desk: ActionDesk
   @usableFromInline let send: (Action) -> StoreTask
-  let place: () -> ObservedPlace
+  private let findPlace: () -> ObservedPlace
+  @exclusivity(unchecked) private var foundPlace: ObservedPlace?
 
   init(desk: ActionDesk, send: @escaping (Action) -> StoreTask, place: @escaping () -> ObservedPlace) {
     self.desk = desk
     self.send = send
-    self.place = place
+    findPlace = place
+  }
+
+  /// Where the state is observed.
+  var place: ObservedPlace {
+    if let foundPlace, foundPlace.isKept { return foundPlace }
+    let place = findPlace()
+    foundPlace = place
+    return place
   }
 }
 
 /// A scoped store's state where it has no fixed place.
 @usableFromInline
 final class StorePart<State> {
-  typealias Access = (_ body: (StateAddress) -> Void) -> Void
+  @usableFromInline typealias Access = (_ body: (StateAddress) -> Void) -> Void
 
   /// Gives the address of the state to `body`, if the state is present.
-  let withAddress: Access
+  @usableFromInline let withAddress: Access
 
   /// What to show when the state has gone: as it was when last asked for.
-  private var last: State
+  @exclusivity(unchecked) @usableFromInline var last: State
 
   init(_ first: State, _ withAddress: @escaping Access) {
     last = first
     self.withAddress = withAddress
   }
 
-  @usableFromInline
+  @inlinable
   var state: State {
     withAddress { last = $0.load(State.self) }
     return last
   }
 
-  @usableFromInline
+  @inlinable
   func value<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     var value: Value?
     withAddress { value = $0.value(keyPath) }

@@ -1,15 +1,19 @@
 /// All that is observed of one store's state, and who is told of a step.
 final class ObservationTree {
   let root = ObservedPlace()
-
-  /// Made on the first read, because most stores of a program are made, used and never read under observation.
-  private lazy var probe = TrackingProbe()
+  private let probe = TrackingProbe()
   private var lastNumber = 0
 
   var isEmpty: Bool { root.isEmpty }
 
-  /// Whether the reads of this moment are tracked by `withObservationTracking`.
-  var isTracked: Bool { probe.isTracked }
+  /// Whether somebody tracks the reads of this moment.
+  var isTracked: Bool { ThreadSlot.hasReader || probe.isTracked }
+
+  /// Who tracks the reads of this moment, if anybody does.
+  var tracking: Tracking? {
+    let (reads, isObservation) = (ThreadSlot.reader, probe.isTracked)
+    return reads == nil && !isObservation ? nil : Tracking(reads: reads, isObservation: isObservation)
+  }
 
   /// A number for one who begins to observe.
   func nextNumber() -> Int {
@@ -23,6 +27,6 @@ final class ObservationTree {
     var round = ObservationRound(step: step)
     root.collect(at: state, in: &round)
     // Collected before the first is told: who is told may begin or end observations.
-    for telling in round.tellings.sorted(by: { $0.number < $1.number }) { telling.tell() }
+    round.tell()
   }
 }

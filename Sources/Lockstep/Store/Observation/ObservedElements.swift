@@ -5,87 +5,146 @@
 internal import Synchronization
 
 /// The elements of a collection in which something is observed; those that were not touched are not looked at.
-final class ObservedElements<ID: Hashable, Element>: ObservedPart {
-  typealias Rows = IdentifiedArray<ID, Element>
+@usableFromInline
+final class ObservedElements: ObservedPart {
+  /// What depends on the types of the collection, as functions that the compiler makes where it knows them.
+  @usableFromInline
+  struct Rows {
+    /// The log of an array.
+    let log: (_ array: StateAddress) -> UnsafeMutablePointer<ChangeLog>
 
+    /// The ids of an array.
+    let ids: (_ array: StateAddress) -> AnyHashable
+
+    /// Calls back with the element at a position, if something is observed in it.
+    let visit: (_ array: StateAddress, _ position: Int, _ body: (ObservedPlace, StateAddress) -> Void) -> Void
+
+    /// Calls back with all elements in which something is observed, and lets go of those that are gone.
+    let visitAll: (_ array: StateAddress, _ body: (ObservedPlace, StateAddress) -> Void) -> Void
+
+    /// An ``ObservedRows`` of the collection's types.
+    let places: AnyObject
+    let hasPlaces: () -> Bool
+    let hasListeners: () -> Bool
+
+    @usableFromInline
+    init(
+      log: @escaping (StateAddress) -> UnsafeMutablePointer<ChangeLog>,
+      ids: @escaping (StateAddress) -> AnyHashable,
+      visit: @escaping (StateAddress, Int, (ObservedPlace, StateAddress) -> Void) -> Void,
+      visitAll: @escaping (StateAddress, (ObservedPlace, StateAddress) -> Void) -> Void,
+      places: AnyObject,
+      hasPlaces: @escaping () -> Bool,
+      hasListeners: @escaping () -> Bool
+    ) {
+      self.log = log
+      self.ids = ids
+      self.visit = visit
+      self.visitAll = visitAll
+      self.places = places
+      self.hasPlaces = hasPlaces
+      self.hasListeners = hasListeners
+    }
+  }
+
+  let rows: Rows
   private let way: PartWay
-  private var places: [ID: ObservedPlace] = [:]
-  private var membership: ObservedValue?
+  @exclusivity(unchecked) private var membership: ObservedValue?
 
   /// Unique in the process, so that a state put back from elsewhere is not taken for the one that was marked.
-  private var mark: UInt64 = 0
+  @exclusivity(unchecked) private var mark: UInt64 = 0
 
-  init(_ way: @escaping PartWay) {
+  @usableFromInline
+  init(_ rows: Rows, way: @escaping PartWay) {
+    self.rows = rows
     self.way = way
   }
 
-  var isEmpty: Bool { places.isEmpty && membership?.isAwaited != true }
-  var hasListeners: Bool { places.values.contains(where: \.hasListeners) }
-
-  /// The place of an element; made on its first use.
-  func place(of id: ID) -> ObservedPlace {
-    if let known = places[id] { return known }
-    let place = ObservedPlace { [weak self] in self?.places[id] = nil }
-    places[id] = place
-    return place
-  }
+  var isEmpty: Bool { !rows.hasPlaces() && membership?.isAwaited != true }
+  var hasListeners: Bool { rows.hasListeners() }
 
   /// Takes note of a read of which elements there are, and in which order.
-  func accessMembership(number: () -> Int, in whole: StateAddress, at step: Int) {
-    way(whole) { rows in
-      let value = membership ?? ObservedValue(of: rows, number: number()) { $0.load(Rows.self).ids }
+  func accessMembership(number: () -> Int, in whole: StateAddress, at step: Int, by tracking: Tracking) {
+    way(whole) { array in
+      let value = membership ?? ObservedValue(of: array, number: number(), compute: rows.ids)
       membership = value
-      value.access(in: rows, at: step)
+      value.access(in: array, at: step, by: tracking)
     }
   }
 
   func collect(from whole: StateAddress, in round: inout ObservationRound) {
     guard !isEmpty else { return }
-    way(whole) { address in
-      let rows = UnsafeMutablePointer(mutating: address.pointer.assumingMemoryBound(to: Rows.self))
-      guard !rows.pointee.log.isUntouched(since: mark) else { return }
-      if let touched = rows.pointee.log.touched(since: mark) {
-        for position in touched { collectElement(at: position, of: rows, in: &round) }
+    way(whole) { array in
+      let log = rows.log(array)
+      guard !log.pointee.isUntouched(since: mark) else { return }
+      if let touched = log.pointee.touched(since: mark) {
+        for position in touched { rows.visit(array, position) { $0.collect(at: $1, in: &round) } }
       } else {
-        collectMembership(of: address, in: &round)
-        collectAll(of: rows, in: &round)
+        membership?.collect(in: array, in: &round)
+        rows.visitAll(array) { $0.collect(at: $1, in: &round) }
       }
       mark = ObservationMark.next()
-      rows.pointee.log.begin(as: mark)
+      log.pointee.begin(as: mark)
     }
   }
+}
 
-  private func collectMembership(of address: StateAddress, in round: inout ObservationRound) {
-    guard let membership, membership.hasChanged(in: address, at: round.step) else { return }
-    round.tellings.append(Telling(number: membership.number, tell: membership.tell))
+/// The places of a collection's elements, by their ids.
+@usableFromInline
+final class ObservedRows<ID: Hashable> {
+  @exclusivity(unchecked) @usableFromInline var places: [ID: ObservedPlace] = [:]
+
+  @usableFromInline
+  init() {}
+
+  /// The place of an element; made on its first use.
+  @usableFromInline
+  func place(of id: ID) -> ObservedPlace {
+    if let known = places[id] { return known }
+    let place = ObservedPlace { [weak self] in self?.leave(id) }
+    places[id] = place
+    return place
   }
 
-  private func collectAll(of rows: UnsafeMutablePointer<Rows>, in round: inout ObservationRound) {
-    for (id, place) in places {
-      if let position = rows.pointee.positions[id] {
-        collect(place, at: position, of: rows, in: &round)
-      } else if !place.hasListeners {
-        places[id] = nil
-      }
-    }
+  /// Forgets an element that has gone, unless somebody listens: the element may come back.
+  @usableFromInline
+  func forget(_ id: ID) {
+    if places[id]?.hasListeners == false { leave(id) }
   }
 
-  private func collectElement(at position: Int, of rows: UnsafeMutablePointer<Rows>, in round: inout ObservationRound) {
-    guard rows.pointee.elements.indices.contains(position) else { return }
-    guard let place = places[rows.pointee.identify(rows.pointee.elements[position])] else { return }
-    collect(place, at: position, of: rows, in: &round)
+  private func leave(_ id: ID) {
+    places.removeValue(forKey: id)?.abandon()
   }
+}
 
-  private func collect(
-    _ place: ObservedPlace,
-    at position: Int,
-    of rows: UnsafeMutablePointer<Rows>,
-    in round: inout ObservationRound
-  ) {
-    rows.pointee.elements.withUnsafeBufferPointer { elements in
-      guard let base = elements.baseAddress else { return }
-      place.collect(at: StateAddress(pointer: base + position), in: &round)
-    }
+extension ObservedElements.Rows {
+  // Inlinable, because generic code that isn't compiled for the types at hand takes ten times as long.
+  @inlinable
+  init<ID, Element>(of type: IdentifiedArray<ID, Element>.Type) {
+    let rows = ObservedRows<ID>()
+    self.init(
+      log: { array in
+        let pointer = UnsafeMutablePointer(mutating: array.pointer.assumingMemoryBound(to: type))
+        return withUnsafeMutablePointer(to: &pointer.pointee.log) { $0 }
+      },
+      ids: { AnyHashable($0.pointer.assumingMemoryBound(to: type).pointee.ids) },
+      visit: { array, position, body in
+        let array = array.pointer.assumingMemoryBound(to: type)
+        guard position < array.pointee.elements.count else { return }
+        array.pointee.elements.withUnsafeBufferPointer { elements in
+          guard let place = rows.places[array.pointee.identify(elements[position])] else { return }
+          if let base = elements.baseAddress { body(place, StateAddress(pointer: base + position)) }
+        }
+      },
+      visitAll: { array, body in
+        for (id, place) in rows.places where array.withElement(id, of: type, { body(place, $0) }) == nil {
+          rows.forget(id)
+        }
+      },
+      places: rows,
+      hasPlaces: { !rows.places.isEmpty },
+      hasListeners: { rows.places.values.contains(where: \.hasListeners) }
+    )
   }
 }
 

@@ -34,6 +34,7 @@ final class BorrowedPart: ObservedPart {
 }
 
 /// The way from a state to a part of it: calls back with where the part lies, unless it is absent.
+@usableFromInline
 typealias PartWay = (_ whole: StateAddress, _ body: (StateAddress) -> Void) -> Void
 
 /// A single part, that may be absent.

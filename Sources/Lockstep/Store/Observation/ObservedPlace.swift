@@ -2,13 +2,18 @@
 ///
 /// Places form a tree like that of the scopes. After a step it is walked from the root, but never into elements of a collection that
 /// were not touched (see ``ObservedElements``).
+@usableFromInline
 final class ObservedPlace {
-  private var values: [(key: AnyHashable, value: ObservedValue)] = []
-  private var listeners: [ObservedListener] = []
-  private var parts: [(key: PartKey, part: any ObservedPart)] = []
+  // Unchecked, here and in what hangs below: no access is held while somebody is told.
+  @exclusivity(unchecked) private var values: [(key: ValueKey, value: ObservedValue)] = []
+  @exclusivity(unchecked) private var listeners: [ObservedListener] = []
+  @exclusivity(unchecked) private var parts: [(key: PartKey, part: any ObservedPart)] = []
 
   /// Called when nothing is observed here any more.
   private let vacate: () -> Void
+
+  /// Whether the place is still part of its tree.
+  @exclusivity(unchecked) private(set) var isKept = true
 
   init(whenEmpty vacate: @escaping () -> Void = {}) {
     self.vacate = vacate
@@ -19,22 +24,19 @@ final class ObservedPlace {
   }
 
   /// Whether somebody listens here or further down; who only tracks values is served by a new place as well.
-  var hasListeners: Bool {
+  @usableFromInline var hasListeners: Bool {
     !listeners.isEmpty || parts.contains { $0.part.hasListeners }
   }
 
   /// Adds what is to be told about the state at the address.
   func collect(at state: StateAddress, in round: inout ObservationRound) {
-    for (_, value) in values where value.hasChanged(in: state, at: round.step) {
-      round.tellings.append(Telling(number: value.number, tell: value.tell))
-    }
-    for listener in listeners { round.tellings.append(Telling(number: listener.number, tell: listener.tell)) }
+    for (_, value) in values { value.collect(in: state, in: &round) }
+    for listener in listeners { round.add(listener) }
     for (_, part) in parts { part.collect(from: state, in: &round) }
   }
 
   /// An observed value; made on its first read.
-  func value(_ key: some Hashable, make: () -> ObservedValue) -> ObservedValue {
-    let key = AnyHashable(key)
+  func value(_ key: ValueKey, make: () -> ObservedValue) -> ObservedValue {
     if let known = values.first(where: { $0.key == key }) { return known.value }
     values.removeAll { !$0.value.isAwaited }
     let value = make()
@@ -59,19 +61,11 @@ final class ObservedPlace {
     listeners.removeAll { $0 === listener }
     if isEmpty { vacate() }
   }
-}
 
-/// One walk through the places after a step.
-struct ObservationRound {
-  let step: Int
-  var tellings: [Telling] = []
-}
-
-/// One who is to hear of a step.
-struct Telling {
-  /// In which order they began to observe, which is the order in which they are told.
-  let number: Int
-  let tell: () -> Void
+  /// The place has left its tree: what is read from now on needs another one.
+  func abandon() {
+    isKept = false
+  }
 }
 
 /// One who wants to know of each step that may have changed a state, and finds out itself whether it has.
@@ -92,5 +86,23 @@ final class ObservedListener {
 
   func end() {
     isOver = true
+  }
+}
+
+/// What tells an observed value from others of the same state.
+enum ValueKey: Equatable {
+  case property(AnyKeyPath)
+  case presence(PartKey)
+  case currentCase
+  case whole
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    switch (lhs, rhs) {
+    // The same place in code reads by the same object, and comparing paths costs a hundred times more.
+    case (.property(let lhs), .property(let rhs)): lhs === rhs || lhs == rhs
+    case (.presence(let lhs), .presence(let rhs)): lhs == rhs
+    case (.currentCase, .currentCase), (.whole, .whole): true
+    case (.property, _), (.presence, _), (.currentCase, _), (.whole, _): false
+    }
   }
 }

@@ -1,28 +1,32 @@
 /// Ends an observation when it is cancelled or goes away.
 public final class StoreObservation {
-  private let place: ObservedPlace
-  private weak let desk: ActionDesk?
-  private var listener: ObservedListener?
+  private var end: (() -> Void)?
 
-  init(of place: ObservedPlace, desk: ActionDesk, _ notify: @escaping () -> Void) {
-    let listener = ObservedListener(number: desk.observations.nextNumber(), notify)
-    self.place = place
-    self.desk = desk
-    self.listener = listener
-    place.add(listener)
-    desk.updateWatched()
+  init(end: @escaping () -> Void) {
+    self.end = end
   }
 
   deinit {
-    cancel()
+    end?()
   }
 
   /// Ends the observation: nothing is told any more.
   public func cancel() {
-    guard let listener else { return }
-    listener.end()
-    place.remove(listener)
-    self.listener = nil
-    desk?.updateWatched()
+    end?()
+    end = nil
+  }
+}
+
+extension StoreObservation {
+  /// Calls back after each step that may have changed the state of a place.
+  convenience init(of place: ObservedPlace, desk: ActionDesk, _ notify: @escaping () -> Void) {
+    let listener = ObservedListener(number: desk.observations.nextNumber(), notify)
+    place.add(listener)
+    desk.updateWatched()
+    self.init { [weak desk] in
+      listener.end()
+      place.remove(listener)
+      desk?.updateWatched()
+    }
   }
 }

@@ -7,7 +7,8 @@ struct ValueSnapshot {
   let isCurrent: (_ value: StateAddress) -> Bool
 
   init<Value>(of type: Value.Type, at address: StateAddress) {
-    self = (type as? any Equatable.Type).map { Self.comparing($0, at: address) } ?? Self.comparingBytes(type, at: address)
+    self =
+      (type as? any Equatable.Type).map { Self.comparing($0, at: address) } ?? Self.comparingBytes(type, at: address)
   }
 
   private init(isCurrent: @escaping (StateAddress) -> Bool) {

@@ -14,7 +14,11 @@ import Testing
       state: \.detail,
       action: Catalogue.Action.detail
     )
-    let observation = detail.ifLet { log.append("shows \($0.id)") } else: { log.append("hides") }
+    let observation = detail.ifLet {
+      log.append("shows \($0.id)")
+    } else: {
+      log.append("hides")
+    }
     store.send(.opened(1))
     store.send(.detail(.turned))
     store.send(.opened(2))

@@ -91,7 +91,10 @@ import Testing
 
   @Test func aPayloadIsObserved() {
     let store = make(Catalogue.State(mode: .list(1)))
-    let list = store.scope(state: \.mode, action: Catalogue.Action.mode).scope(state: Catalogue.Mode.list, action: { $0 })
+    let list = store.scope(state: \.mode, action: Catalogue.Action.mode).scope(
+      state: Catalogue.Mode.list,
+      action: { $0 }
+    )
     let payload = Reader { _ = list?.state }
     list?.send(.pressed)
     store.send(.nothing)
