@@ -1,3 +1,5 @@
+public import Observation
+
 /// Observes a part of a store's state and changes only when that part does.
 ///
 /// ```swift
@@ -7,10 +9,10 @@
 /// for await state in viewStore.states { render(state) }
 /// ```
 @dynamicMemberLookup
-public final class ViewStore<ViewState, ViewAction: Sendable> {
-  /// The observed state now.
-  public private(set) var state: ViewState
-
+public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
+  private var current: ViewState
+  private let desk: ActionDesk
+  private let signal: ChangeSignal
   private let sendAction: (ViewAction) -> StoreTask
   private let isDuplicate: (ViewState, ViewState) -> Bool
   private var subscription: StoreObservation?
@@ -27,14 +29,22 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     observe toViewState: @escaping (State) -> ViewState,
     removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
   ) {
-    state = toViewState(store.state)
+    current = toViewState(store.source.state)
+    desk = store.source.desk
+    signal = ChangeSignal(number: desk.observations.nextNumber())
     sendAction = { store.send($0) }
     self.isDuplicate = isDuplicate
-    subscription = store.watch { [weak self] in self?.update(toViewState(store.state)) }
+    subscription = store.watch { [weak self] in self?.update(toViewState(store.source.state)) }
   }
 
   deinit {
     for stream in streams { stream.finish() }
+  }
+
+  /// The observed state now; reading it under observation observes all of it.
+  public var state: ViewState {
+    if let tracking = desk.observations.tracking { signal.access(by: tracking) }
+    return current
   }
 
   /// A property of the observed state now.
@@ -54,9 +64,12 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   }
 
   private func update(_ new: ViewState) {
-    guard !isDuplicate(state, new) else { return }
-    state = new
+    guard !isDuplicate(current, new) else { return }
+    current = new
     streams.removeAll { !$0.yield(new) }
+    var round = ObservationRound(step: desk.step)
+    signal.collect(in: &round)
+    round.tell()
   }
 
   /// A reader of ``states``, as functions: only a sendable state has readers, which this class cannot say.

@@ -91,4 +91,13 @@ import Testing
     #expect(viewStore.state == 2)
     #expect(others.isEmpty)
   }
+
+  @Test(arguments: Reader.Kind.allCases) func itIsObservableItself(kind: Reader.Kind) {
+    let viewStore = ViewStore(store, observe: \.sum)
+    let reader = Reader(kind) { _ = viewStore.state }
+    store.send(.add(1))
+    store.send(.touch)
+    store.send(.add(1))
+    #expect(reader.tellings == 2)
+  }
 }

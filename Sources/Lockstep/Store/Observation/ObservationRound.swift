@@ -2,8 +2,8 @@
 struct ObservationRound {
   /// One who is to be told.
   private enum Telling {
-    case reader(ObservedValue.Reader)
-    case registered(ObservedValue)
+    case reader(ChangeSignal.Reader)
+    case registered(ChangeSignal)
     case listener(ObservedListener)
   }
 
@@ -14,12 +14,12 @@ struct ObservationRound {
     self.step = step
   }
 
-  mutating func add(_ reader: ObservedValue.Reader, number: Int) {
+  mutating func add(_ reader: ChangeSignal.Reader, number: Int) {
     tellings.append((number, .reader(reader)))
   }
 
-  mutating func add(_ value: ObservedValue) {
-    tellings.append((value.number, .registered(value)))
+  mutating func add(_ signal: ChangeSignal) {
+    tellings.append((signal.number, .registered(signal)))
   }
 
   mutating func add(_ listener: ObservedListener) {
@@ -32,7 +32,7 @@ struct ObservationRound {
     for (_, telling) in tellings {
       switch telling {
       case .reader(let reader): reader.reads?.beginAgain(after: reader.run)
-      case .registered(let value): value.tellRegistered()
+      case .registered(let signal): signal.tellRegistered()
       case .listener(let listener): listener.tell()
       }
     }

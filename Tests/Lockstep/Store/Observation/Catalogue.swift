@@ -82,12 +82,28 @@ struct Catalogue: ReducerProtocol {
 /// Tracks reads and counts how often they are told to have changed.
 @MainActor
 final class Reader {
+  /// By what means reads are tracked.
+  enum Kind: CaseIterable, Sendable { case store, observation }
+
   private let read: () -> Void
+  private var observation: StoreObservation?
   private(set) var tellings = 0
 
-  init(_ read: @escaping () -> Void) {
+  init(_ kind: Kind, _ read: @escaping () -> Void) {
     self.read = read
-    track()
+    switch kind {
+    case .store: observe()
+    case .observation: track()
+    }
+  }
+
+  private func observe() {
+    var isFirst = true
+    observation = Store(initialState: 0) { EmptyReducer<Int, Never>() }.observe { [unowned self] in
+      if !isFirst { tellings += 1 }
+      isFirst = false
+      read()
+    }
   }
 
   private func track() {

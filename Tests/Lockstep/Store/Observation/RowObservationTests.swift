@@ -15,8 +15,8 @@ import Testing
     store.scope(state: \.rows, action: Catalogue.Action.row)
   }
 
-  @Test func anActionOfOneRowLooksAtThatRowAlone() {
-    let readers = rows.map { row in Reader { _ = row.stock } }
+  @Test(arguments: Reader.Kind.allCases) func anActionOfOneRowLooksAtThatRowAlone(kind: Reader.Kind) {
+    let readers = rows.map { row in Reader(kind) { _ = row.stock } }
     store.send(.row(id: 7, action: .stocked))
     let first = count.now
     store.send(.row(id: 7, action: .stocked))
@@ -26,8 +26,8 @@ import Testing
     #expect(count.now - first == 2)
   }
 
-  @Test func anActionOfTheParentLooksAtNoRow() {
-    let readers = rows.map { row in Reader { _ = row.stock } }
+  @Test(arguments: Reader.Kind.allCases) func anActionOfTheParentLooksAtNoRow(kind: Reader.Kind) {
+    let readers = rows.map { row in Reader(kind) { _ = row.stock } }
     store.send(.visited)
     let first = count.now
     store.send(.visited)
@@ -36,25 +36,26 @@ import Testing
     #expect(readers.allSatisfy { $0.tellings == 0 })
   }
 
-  @Test func whatIsInARowIsObservedPrecisely() {
+  @Test(arguments: Reader.Kind.allCases) func whatIsInARowIsObservedPrecisely(kind: Reader.Kind) {
     let row = rows[id: 3]
-    let (title, stock) = (Reader { _ = row?.title }, Reader { _ = row?.stock })
+    let (title, stock) = (Reader(kind) { _ = row?.title }, Reader(kind) { _ = row?.stock })
     row?.send(.renamed("Milk"))
     row?.send(.stocked)
     row?.send(.stocked)
     #expect((title.tellings, stock.tellings) == (1, 2))
   }
 
-  @Test(arguments: [1, 4, 5, 50]) func aStepMayTouchManyRows(touched: Int) {
-    let readers = rows.map { row in Reader { _ = row.stock } }
+  @Test(arguments: [1, 4, 5, 50], Reader.Kind.allCases)
+  func aStepMayTouchManyRows(touched: Int, kind: Reader.Kind) {
+    let readers = rows.map { row in Reader(kind) { _ = row.stock } }
     store.send(.visited)
     store.send(.stocked(Array(0..<touched)))
     store.send(.stocked(Array(0..<touched)))
     #expect(readers.map(\.tellings) == (0..<100).map { $0 < touched ? 2 : 0 })
   }
 
-  @Test func rowsAreFoundWhereverTheyMove() {
-    let reader = Reader { [row = rows[id: 1]] in _ = row?.title }
+  @Test(arguments: Reader.Kind.allCases) func rowsAreFoundWhereverTheyMove(kind: Reader.Kind) {
+    let reader = Reader(kind) { [row = rows[id: 1]] in _ = row?.title }
     store.send(.swapped(1, 99))
     #expect(reader.tellings == 0)
     store.send(.row(id: 1, action: .renamed("Milk")))
@@ -63,8 +64,8 @@ import Testing
     #expect(reader.tellings == 2)
   }
 
-  @Test func theElementsThereAreAreObservedWhereTheyAreAskedFor() {
-    let reader = Reader { [self] in _ = rows }
+  @Test(arguments: Reader.Kind.allCases) func theElementsThereAreAreObservedWhereTheyAreAskedFor(kind: Reader.Kind) {
+    let reader = Reader(kind) { [self] in _ = rows }
     store.send(.row(id: 1, action: .stocked))
     #expect(reader.tellings == 0)
     store.send(.appended(100))
@@ -73,11 +74,11 @@ import Testing
     #expect(reader.tellings == 3)
   }
 
-  @Test func aRowThatHasGoneKeepsItsLastStateAndSaysNothing() {
+  @Test(arguments: Reader.Kind.allCases) func aRowThatHasGoneKeepsItsLastStateAndSaysNothing(kind: Reader.Kind) {
     let row = rows[id: 3]
     row?.send(.renamed("Milk"))
     #expect(row?.state.title == "Milk")
-    let reader = Reader { _ = row?.title }
+    let reader = Reader(kind) { _ = row?.title }
     store.send(.removed(3))
     store.send(.row(id: 3, action: .renamed("Bread")))
     #expect(row?.title == "Milk")
@@ -103,8 +104,8 @@ import Testing
     #expect(viewStores[7].state == 1)
   }
 
-  @Test func anArrayPutBackFromElsewhereIsLookedAtInFull() {
-    let readers = rows.map { row in Reader { _ = row.stock } }
+  @Test(arguments: Reader.Kind.allCases) func anArrayPutBackFromElsewhereIsLookedAtInFull(kind: Reader.Kind) {
+    let readers = rows.map { row in Reader(kind) { _ = row.stock } }
     store.send(.row(id: 1, action: .stocked))
     let kept = store.state.rows
     store.send(.row(id: 2, action: .stocked))

@@ -7,48 +7,48 @@ import Testing
     Store(initialState: state) { Catalogue() }
   }
 
-  @Test func aReadObservesJustThatValue() {
+  @Test(arguments: Reader.Kind.allCases) func aReadObservesJustThatValue(kind: Reader.Kind) {
     let store = make()
-    let title = Reader { _ = store.title }
-    let visits = Reader { _ = store.visits }
+    let title = Reader(kind) { _ = store.title }
+    let visits = Reader(kind) { _ = store.visits }
     store.send(.visited)
     store.send(.visited)
     store.send(.renamed("Shop"))
     #expect((title.tellings, visits.tellings) == (1, 2))
   }
 
-  @Test func anEqualValueIsNotTold() {
+  @Test(arguments: Reader.Kind.allCases) func anEqualValueIsNotTold(kind: Reader.Kind) {
     let store = make()
-    let title = Reader { _ = store.title }
+    let title = Reader(kind) { _ = store.title }
     store.send(.renamed("Catalogue"))
     #expect(title.tellings == 0)
   }
 
-  @Test func theWholeStateAndComputedPropertiesCanBeObserved() {
+  @Test(arguments: Reader.Kind.allCases) func theWholeStateAndComputedPropertiesCanBeObserved(kind: Reader.Kind) {
     let store = make()
-    let whole = Reader { _ = store.state }
-    let double = Reader { _ = store.double }
+    let whole = Reader(kind) { _ = store.state }
+    let double = Reader(kind) { _ = store.double }
     store.send(.renamed("Shop"))
     store.send(.visited)
     store.send(.nothing)
     #expect((whole.tellings, double.tellings) == (2, 1))
   }
 
-  @Test func onChangeAlreadyReadsTheNewValue() {
+  @Test(arguments: Reader.Kind.allCases) func onChangeAlreadyReadsTheNewValue(kind: Reader.Kind) {
     let store = make()
     var seen: [Int] = []
-    let reader = Reader { seen.append(store.visits) }
+    let reader = Reader(kind) { seen.append(store.visits) }
     store.send(.visited)
     store.send(.visited)
     #expect(seen == [0, 1, 2])
     #expect(reader.tellings == 2)
   }
 
-  @Test func aValueThatNobodyReadsAgainIsNotComparedAnyMore() {
+  @Test(arguments: Reader.Kind.allCases) func aValueThatNobodyReadsAgainIsNotComparedAnyMore(kind: Reader.Kind) {
     let count = Watched.Count()
     let store = make(Catalogue.State(rows: [Catalogue.Row(id: 1, stock: Watched(comparisons: count))]))
     var isRead = true
-    let reader = Reader { if isRead { _ = store.rows[id: 1]?.stock } }
+    let reader = Reader(kind) { if isRead { _ = store.rows[id: 1]?.stock } }
     isRead = false
     store.send(.row(id: 1, action: .stocked))
     #expect(reader.tellings == 1)
@@ -57,19 +57,19 @@ import Testing
     #expect(count.now == before)
   }
 
-  @Test func aScopedStoreIsObservedThroughTheSameTree() {
+  @Test(arguments: Reader.Kind.allCases) func aScopedStoreIsObservedThroughTheSameTree(kind: Reader.Kind) {
     let store = make(Catalogue.State(detail: Catalogue.Detail()))
     let detail = store.scope(state: \.detail, action: Catalogue.Action.detail)
-    let page = Reader { _ = detail?.page }
-    let again = Reader { _ = store.scope(state: \.detail, action: Catalogue.Action.detail)?.page }
+    let page = Reader(kind) { _ = detail?.page }
+    let again = Reader(kind) { _ = store.scope(state: \.detail, action: Catalogue.Action.detail)?.page }
     detail?.send(.turned)
     store.send(.visited)
     #expect((page.tellings, again.tellings) == (1, 1))
   }
 
-  @Test func whetherAPartIsPresentIsObservedWhereAScopeAsksForIt() {
+  @Test(arguments: Reader.Kind.allCases) func whetherAPartIsPresentIsObservedWhereAScopeAsksForIt(kind: Reader.Kind) {
     let store = make()
-    let presence = Reader { _ = store.scope(state: \.detail, action: Catalogue.Action.detail) }
+    let presence = Reader(kind) { _ = store.scope(state: \.detail, action: Catalogue.Action.detail) }
     store.send(.opened(1))
     store.send(.detail(.turned))
     store.send(.closed)
@@ -77,9 +77,9 @@ import Testing
     #expect(presence.tellings == 3)
   }
 
-  @Test func theCaseIsObservedWhereAScopeAsksForIt() {
+  @Test(arguments: Reader.Kind.allCases) func theCaseIsObservedWhereAScopeAsksForIt(kind: Reader.Kind) {
     let store = make()
-    let list = Reader {
+    let list = Reader(kind) {
       let mode = store.scope(state: \.mode, action: Catalogue.Action.mode)
       _ = mode.scope(state: Catalogue.Mode.list, action: { $0 })
     }
@@ -89,23 +89,23 @@ import Testing
     #expect(list.tellings == 2)
   }
 
-  @Test func aPayloadIsObserved() {
+  @Test(arguments: Reader.Kind.allCases) func aPayloadIsObserved(kind: Reader.Kind) {
     let store = make(Catalogue.State(mode: .list(1)))
     let list = store.scope(state: \.mode, action: Catalogue.Action.mode).scope(
       state: Catalogue.Mode.list,
       action: { $0 }
     )
-    let payload = Reader { _ = list?.state }
+    let payload = Reader(kind) { _ = list?.state }
     list?.send(.pressed)
     store.send(.nothing)
     #expect(payload.tellings == 1)
     #expect(list?.state == 2)
   }
 
-  @Test func aComputedScopeIsObservedAsLongAsItLives() {
+  @Test(arguments: Reader.Kind.allCases) func aComputedScopeIsObservedAsLongAsItLives(kind: Reader.Kind) {
     let store = make()
     let parity = store.scope(state: { $0.visits % 2 == 0 }, action: { (action: Catalogue.Action) in action })
-    let reader = Reader { _ = parity.state }
+    let reader = Reader(kind) { _ = parity.state }
     store.send(.visited)
     store.send(.renamed("Shop"))
     #expect(reader.tellings == 1)
@@ -125,11 +125,11 @@ import Testing
     #expect(order == [0, 1, 2])
   }
 
-  @Test func aSendFromAnObserverWaitsItsTurn() {
+  @Test(arguments: Reader.Kind.allCases) func aSendFromAnObserverWaitsItsTurn(kind: Reader.Kind) {
     let store = make()
     var seen: [Int] = []
-    let sender = Reader { if store.visits == 1 { store.send(.visited) } }
-    let reader = Reader { seen.append(store.visits) }
+    let sender = Reader(kind) { if store.visits == 1 { store.send(.visited) } }
+    let reader = Reader(kind) { seen.append(store.visits) }
     store.send(.visited)
     #expect(seen == [0, 1, 2])
     #expect(sender.tellings == 2)
@@ -142,5 +142,65 @@ import Testing
     _ = store.rows[id: 1]?.stock
     store.send(.row(id: 1, action: .stocked))
     #expect(count.now == 0)
+  }
+
+  @Test func anObserverOfTwoValuesRunsOnceAStep() {
+    let store = make()
+    var runs = 0
+    let observation = store.observe {
+      runs += 1
+      _ = (store.visits, store.double)
+    }
+    store.send(.visited)
+    #expect(runs == 2)
+    observation.cancel()
+    store.send(.visited)
+    #expect(runs == 2)
+  }
+
+  @Test func anObserverEndsWithItsObservation() {
+    let store = make()
+    var runs = 0
+    var observation: StoreObservation? = store.observe {
+      runs += 1
+      _ = store.visits
+    }
+    store.send(.visited)
+    observation = nil
+    store.send(.visited)
+    #expect(runs == 2)
+    #expect(observation == nil)
+  }
+
+  @Test func anObserverWaitsForWhatItReadLast() {
+    let store = make()
+    var runs = 0
+    let observation = store.observe {
+      runs += 1
+      _ = store.visits < 1 ? store.title : ""
+    }
+    store.send(.visited)
+    store.send(.renamed("Shop"))
+    #expect(runs == 2)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func observersInsideObserversTrackTheirOwnReads() {
+    let store = make()
+    var (outer, inner) = (0, 0)
+    var innerObservation: StoreObservation?
+    let observation = store.observe {
+      outer += 1
+      _ = store.title
+      innerObservation = store.observe {
+        inner += 1
+        _ = store.visits
+      }
+    }
+    store.send(.visited)
+    #expect((outer, inner) == (1, 2))
+    store.send(.renamed("Shop"))
+    #expect((outer, inner) == (2, 3))
+    withExtendedLifetime((observation, innerObservation)) {}
   }
 }
