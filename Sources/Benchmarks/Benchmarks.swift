@@ -22,6 +22,7 @@ struct Benchmarks {
     if let iterations = options.once { return await runOnce(rows, iterations: iterations) }
     let results = await measure(rows, countsAllocations: options.countsAllocations)
     print(Table(results: results).text)
+    for row in MemoryRow.all where options.selects(row) { print(row.text) }
     if let file = options.json { try results.write(to: file) }
     if let file = options.compare { print(try Regressions(from: file, to: results).text) }
   }

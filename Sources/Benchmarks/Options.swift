@@ -58,6 +58,11 @@ struct Options {
     return row.name.contains(filter) || (row.isBaseline && once == nil)
   }
 
+  @MainActor
+  func selects(_ row: MemoryRow) -> Bool {
+    filter.map(row.name.contains) ?? true
+  }
+
   private static func value(of option: String, from rest: inout ArraySlice<String>) throws(UseError) -> String {
     guard let value = rest.popFirst() else { throw .missingValue(option) }
     return value

@@ -36,7 +36,11 @@ extension Store {
 
   /// What is observed of the collection.
   @usableFromInline
-  func observedElements(_ state: AnyKeyPath, _ rows: ObservedElements.Rows, _ way: @escaping PartWay) -> ObservedElements {
+  func observedElements(
+    _ state: AnyKeyPath,
+    _ rows: ObservedElements.Rows,
+    _ way: @escaping PartWay
+  ) -> ObservedElements {
     source.place.part(.elements(state)) { ObservedElements(rows, way: way) }
   }
 
