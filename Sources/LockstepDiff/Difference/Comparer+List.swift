@@ -22,6 +22,7 @@ extension Comparer {
   private func visibleEquality(of pair: ListPair) -> (Int, Int) -> Bool {
     let blank = Comparer(limit: 64, isThorough: false)
     return { old, new in
+      guard pair.haveSameID(old, new) else { return false }
       var comparer = blank
       return comparer.node(from: pair.old(old), to: pair.new(new)) == nil
     }

@@ -4,17 +4,22 @@ struct ListPair {
   let newCount: Int
   let old: (Int) -> Any
   let new: (Int) -> Any
-  /// `==` of an old and a new element; `nil` when their type has none.
+  /// `==` of an old and a new element and of their ids; `nil` when their type has none.
   let areEqual: ((Int, Int) -> Bool)?
+  /// Whether an old and a new element have the same id, where they need not hold it themselves.
+  let haveSameID: (Int, Int) -> Bool
   /// Whether as many elements, from an old and a new one on, are the same byte for byte.
   let haveSameBits: (Int, Int, Int) -> Bool
   /// The ids of some old and some new elements.
   let ids: (Range<Int>, Range<Int>) -> (old: [AnyHashable], new: [AnyHashable])?
 
-  init<Element, ID: Hashable>(old: [Element], new: [Element], ids: (old: [ID], new: [ID])?) {
+  init<Element, ID: Hashable>(old: [Element], new: [Element], ids: (old: [ID], new: [ID])) {
     self.init(old, new) { oldRange, newRange in
-      guard let ids else { return nil }
-      return (ids.old[oldRange].map { AnyHashable($0) }, ids.new[newRange].map { AnyHashable($0) })
+      (ids.old[oldRange].map { AnyHashable($0) }, ids.new[newRange].map { AnyHashable($0) })
+    } haveSameID: {
+      ids.old[$0] == ids.new[$1]
+    } haveSameIDBits: {
+      SameBits.hold(ids.old, $0, ids.new, $1, count: $2)
     }
   }
 
@@ -22,20 +27,28 @@ struct ListPair {
     self.init(old, new) { oldRange, newRange in
       guard let old = old.ids(in: oldRange), let new = new.ids(in: newRange) else { return nil }
       return (old, new)
+    } haveSameID: { _, _ in
+      true
+    } haveSameIDBits: { _, _, _ in
+      true
     }
   }
 
   private init<Element>(
     _ old: [Element],
     _ new: [Element],
-    ids: @escaping (Range<Int>, Range<Int>) -> (old: [AnyHashable], new: [AnyHashable])?
+    ids: @escaping (Range<Int>, Range<Int>) -> (old: [AnyHashable], new: [AnyHashable])?,
+    haveSameID: @escaping (Int, Int) -> Bool,
+    haveSameIDBits: @escaping (Int, Int, Int) -> Bool
   ) {
     oldCount = old.count
     newCount = new.count
     self.old = { old[$0] }
     self.new = { new[$0] }
-    haveSameBits = { SameBits.hold(old, $0, new, $1, count: $2) }
-    areEqual = (Element.self as? any Equatable.Type).flatMap { ListPair.equality($0, old, new) }
+    haveSameBits = { haveSameIDBits($0, $1, $2) && SameBits.hold(old, $0, new, $1, count: $2) }
+    let areEqual = (Element.self as? any Equatable.Type).flatMap { ListPair.equality($0, old, new) }
+    self.areEqual = areEqual.map { areEqual in { haveSameID($0, $1) && areEqual($0, $1) } }
+    self.haveSameID = haveSameID
     self.ids = ids
   }
 

@@ -57,6 +57,13 @@ struct DifferenceTests {
     #expect(Difference.between(Wrapper(inner: Same(seen: 1)), Wrapper(inner: Same(seen: 2))) == nil)
   }
 
+  @Test func equalElementsOfDifferentIDsDiffer() {
+    let difference = Difference.between(Rows(), Rows(ids: [1, 3]))
+    #expect(difference?.pathLines == [#"[id: 2]: − "b""#, #"[id: 3]: + "b""#])
+    let loose = [IdentifiedElements(ids: [1], elements: [Loose()]), IdentifiedElements(ids: [2], elements: [Loose()])]
+    #expect(Difference.between(loose[0], loose[1])?.pathLines.count == 2)
+  }
+
   @Test func substitutesAddNothingToPaths() {
     let difference = Difference.between(
       Box(value: Wrapper(inner: Login.State())),
