@@ -7,6 +7,9 @@ public struct DependencyValues: Sendable {
   private var defaults: DefaultDependencies
   var inquiry: DependencyInquiry?
 
+  /// Whether these are a store's, or made of a store's.
+  private(set) var belongsToStore = false
+
   /// Makes the dependencies of a new store: no overrides, no values asked for yet.
   ///
   /// - Parameter context: Decides which value of a key is used where nobody overrides it.
@@ -44,6 +47,7 @@ public struct DependencyValues: Sendable {
   package func forNewStore() -> DependencyValues {
     var copy = self
     copy.defaults = DefaultDependencies(context: context)
+    copy.belongsToStore = true
     return copy
   }
 }

@@ -8,6 +8,12 @@ package struct FeatureInstance: Sendable {
     let place: Int
     let type: ObjectIdentifier
     let identity: Identity?
+
+    init<Value>(place: Int, of _: Value.Type, identity: Identity?) {
+      self.place = place
+      type = ObjectIdentifier(Value.self)
+      self.identity = identity
+    }
   }
 
   let id: ID
@@ -23,7 +29,7 @@ extension FeatureInstance {
   /// A part of the state that is always there.
   init<Root, Value>(part: StatePath<Root, Value>) {
     let way = StateWay(path: part)
-    self.init(id: ID(place: part.place, type: ObjectIdentifier(Value.self), identity: nil), canVanish: false) {
+    self.init(id: ID(place: part.place, of: Value.self, identity: nil), canVanish: false) {
       way.path.withAddress(in: $0, $1)
     }
   }
@@ -32,7 +38,7 @@ extension FeatureInstance {
   init<Root, Value>(optional: StatePath<Root, Value?>, current: Value?) {
     let way = StateWay(path: optional)
     let identity = current.flatMap(Identity.init(of:))
-    self.init(id: ID(place: optional.place, type: ObjectIdentifier(Value.self), identity: identity), canVanish: true) {
+    self.init(id: ID(place: optional.place, of: Value.self, identity: identity), canVanish: true) {
       way.path.withAddress(in: $0) { [rest = $1] address in
         guard identity == nil || address.load(Value?.self).flatMap(Identity.init(of:)) == identity else { return false }
         return address.withUnwrapped(Value.self, rest) ?? false
@@ -46,6 +52,10 @@ struct Identity: Hashable, @unchecked Sendable {
   // Sound: read and compared only by the machine that owns the state, on that machine's actor.
   private let id: AnyHashable
 
+  init(_ id: some Hashable) {
+    self.id = AnyHashable(id)
+  }
+
   init?(of state: Any) {
     guard let state = state as? any Identifiable else { return nil }
     id = Self.erase(state)
@@ -57,14 +67,14 @@ struct Identity: Hashable, @unchecked Sendable {
 }
 
 /// A way into a state, carried by effects.
-private struct StateWay<Root, Value>: @unchecked Sendable {
+struct StateWay<Root, Value>: @unchecked Sendable {
   // Sound: a key path is immutable, and this one is followed only by the machine that owns the state, on that machine's actor.
   let path: StatePath<Root, Value>
 }
 
 extension StatePath {
   /// Tells this place in `Root` from the others of the same type; stable while the program runs.
-  fileprivate var place: Int {
+  var place: Int {
     // Properties without size may share an offset.
     offset >= 0 && MemoryLayout<Value>.size > 0 ? offset : keyPath.hashValue
   }

@@ -60,13 +60,15 @@ extension TestStore {
     report(.skippedChange(from: wholly, to: state), severity: .note, at: location)
   }
 
-  /// Runs an expectation on a copy, with the store's dependencies in force.
+  /// Runs an expectation on a copy, with the store's dependencies in force; elements of stacks get the ids they got in the store.
   ///
   /// - Returns: The state expected, or `nil` when the expectation threw, which is then reported.
   func apply(_ expectation: (inout State) throws -> Void, to state: State, at location: CodeLocation) -> State? {
     var expected = state
     do {
-      try store.machine.desk.dependencies.current { try expectation(&expected) }
+      try store.machine.desk.dependencies.current {
+        try elementCounter.replaying(from: elementMark) { try expectation(&expected) }
+      }
       return expected
     } catch {
       report(.expectationThrew(error: String(describing: error)), at: location)

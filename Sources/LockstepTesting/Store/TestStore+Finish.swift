@@ -72,6 +72,7 @@ extension TestStore {
   func skipReceived(at location: CodeLocation) {
     let skipped = store.received.first.map(ReceivedAction.init)
     let before = state
+    markElements()
     store.processReceived()
     note(location)
     reportIssues(at: location)

@@ -150,6 +150,7 @@ extension TestStore {
     let before = state
     let isExpected = matcher.matches(next.action)
     if !isExpected { reportOther(next, than: matcher, at: location) }
+    markElements()
     store.processReceived()
     note(location)
     // What another action did to the state would only bury the finding that another action came.

@@ -23,6 +23,7 @@ extension TestStore {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     settleReceived(before: .sending(Tree(describing: action)), at: location)
     let before = state
+    markElements()
     let task = store.send(action)
     note(location)
     check(expectation, after: .sent(action), before: before, at: location)

@@ -23,6 +23,12 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   var locations: [CodeLocation]
   var isFinished = false
 
+  /// Gives elements of stacks their ids; kept, because asking the dependencies for it costs as much as a send.
+  private(set) var elementCounter: StackElementCounter
+
+  /// Where the counter was before the last action, so that an expectation can make the elements that the reducer made.
+  private(set) var elementMark = 0
+
   /// How much the test must account for.
   public var exhaustivity = Exhaustivity.on {
     didSet { isFinished = false }
@@ -55,6 +61,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
       values.issueSink = IssueSink { issues.collect($0) }
       prepareDependencies(&values)
     }
+    elementCounter = store.machine.desk.dependencies.values.stackElementCounter
     reportIssues(at: locations[0])
   }
 
@@ -73,7 +80,15 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   /// The dependencies; a change is seen by what happens from then on.
   public var dependencies: DependencyValues {
     get { store.machine.desk.dependencies.values }
-    set { store.machine.desk.replaceDependencies(with: newValue) }
+    set {
+      store.machine.desk.replaceDependencies(with: newValue)
+      elementCounter = newValue.stackElementCounter
+    }
+  }
+
+  /// Remembers which ids elements of stacks will get, before an action is processed.
+  func markElements() {
+    elementMark = elementCounter.mark
   }
 
   /// Runs work with another exhaustivity.

@@ -1,0 +1,130 @@
+internal import LockstepDiff
+
+/// A reducer with a child that may be presented: what `ifLet(\.$…)` makes.
+public struct IfPresented<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
+  @usableFromInline let base: PreparedReducer<Base>
+  @usableFromInline let path: PresentationPath<Base.State, Child.State>
+  @usableFromInline let action: CasePath<Base.Action, PresentationAction<Child.Action>>
+  @usableFromInline let child: Child
+  @usableFromInline let dependencies: ChangedDependencies
+  @usableFromInline let location: CodeLocation
+
+  @inlinable
+  init(
+    base: Base,
+    state: WritableKeyPath<Base.State, PresentationState<Child.State>>,
+    action: CasePath<Base.Action, PresentationAction<Child.Action>>,
+    child: Child,
+    location: CodeLocation
+  ) {
+    self.base = PreparedReducer(base)
+    self.path = PresentationPath(state)
+    self.action = action
+    self.child = child
+    self.dependencies = ChangedDependencies(presenting: ())
+    self.location = location
+  }
+
+  @inlinable
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    switch self.action.extract(from: action) {
+    case nil: return base.reduce(into: &state, action: action)
+    case .dismiss?: return reduceDismissal(into: &state, action: action)
+    case .presented(let childAction)?:
+      guard !mayPresentEphemeral(in: &state) else {
+        return reduceEphemeral(into: &state, action: action, childAction: childAction)
+      }
+      let effect = reduceChild(into: &state, action: childAction)
+      return effect.merge(with: base.reduce(into: &state, action: action))
+    }
+  }
+
+  @inlinable
+  func reduceChild(into state: inout Base.State, action: Child.Action) -> Effect<Base.Action> {
+    path.withPresentation(in: &state) { presentation in
+      guard let box = presentation.uniqueBox() else { return reportAbsence(of: action) }
+      let inner = dependencies.inForce()
+      let outer = ThreadSlot.enter(inner.identity)
+      // The one way to mutate a payload where it lies; a box holds a value while nobody changes it.
+      // swift-format-ignore: NeverForceUnwrap
+      let effect = child.reduce(into: &box.value!, action: action)
+      withExtendedLifetime(inner) { ThreadSlot.leave(to: outer) }
+      return effect.isNone ? .none : lift(effect, from: presentation)
+    }
+  }
+
+  @usableFromInline
+  func lift(
+    _ effect: Effect<Child.Action>,
+    from presentation: PresentationState<Child.State>
+  ) -> Effect<Base.Action> {
+    effect
+      .map { [action] in action.embed(.presented($0)) }
+      .dismissed(by: action.embed(.dismiss))
+      .owned(by: FeatureInstance(presentation: path, kind: kind, current: presentation))
+  }
+
+  @usableFromInline
+  func reportAbsence(of childAction: Child.Action) -> Effect<Base.Action> {
+    let action = Tree(describing: action.embed(.presented(childAction)))
+    BoundDependencies.current.report(.absentChild(action: action, operatorLocation: location))
+    return .none
+  }
+}
+
+// MARK: - Ending
+
+extension IfPresented {
+  /// Whether the state's case alone doesn't rule out that it clears itself.
+  @inlinable
+  func mayPresentEphemeral(in state: inout Base.State) -> Bool {
+    let tags = path.memory.ephemeralTags
+    if tags == 0 { return false }
+    if tags == .max { return true }
+    return path.withPresentation(in: &state) { presentation in
+      guard let tag = presentation.withValueAddress({ EnumPayload.tag(at: $0) }) else { return false }
+      return tags & (1 << UInt64(min(tag, 63))) != 0
+    }
+  }
+
+  @usableFromInline
+  func reduceEphemeral(
+    into state: inout Base.State,
+    action: Base.Action,
+    childAction: Child.Action
+  ) -> Effect<Base.Action> {
+    let kind = kind
+    let cleared = path.withPresentation(in: &state) { kind.isCleared($0, by: childAction) ? kind.mark(of: $0) : nil }
+    let effect = reduceChild(into: &state, action: childAction)
+      .merge(with: base.reduce(into: &state, action: action))
+    if let cleared { end(cleared, in: &state) }
+    return effect
+  }
+
+  @usableFromInline
+  func reduceDismissal(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    let kind = kind
+    let dismissed = path.withPresentation(in: &state) { kind.mark(of: $0) }
+    if dismissed == nil {
+      let action = Tree(describing: action)
+      BoundDependencies.current.report(.absentDismissal(action: action, operatorLocation: location))
+    }
+    let effect = base.reduce(into: &state, action: action)
+    if let dismissed { end(dismissed, in: &state) }
+    return effect
+  }
+
+  /// Ends a presentation, unless another has taken its place.
+  private func end(_ mark: PresentationMark, in state: inout Base.State) {
+    let kind = kind
+    path.withPresentation(in: &state) { if kind.mark(of: $0) == mark { $0.end() } }
+  }
+
+  private var kind: PresentedKind {
+    if let known = path.memory.kind { return known }
+    let kind = PresentedKind(of: Child.State.self, action: Child.Action.self)
+    path.memory.kind = kind
+    path.memory.ephemeralTags = kind.ephemeralTags
+    return kind
+  }
+}

@@ -1,0 +1,129 @@
+// Unsafe, and sound because: an offset is used only after a presentation that was set through the key path has been found at it, bit for
+// bit and nowhere else, in a copy of the state; its bits hold the address of a box made for this alone, so nothing else looks like it.
+// It is added only to the address of a state of the type it was found in, for the length of one call with exclusive access to that
+// state (an `inout` parameter). Debug builds check at each access that the key path still leads there.
+
+/// The way from a state to a presentation in it.
+///
+/// `\.$destination` is computed, and a computed property is read and written as a whole: the box would be shared while a child's
+/// reducer changes it, hence copied at each action, and a key path's getter alone costs more than the action. So the place where
+/// the property is stored is found out once.
+@usableFromInline
+struct PresentationPath<Root, Value> {
+  @usableFromInline let state: StatePath<Root, PresentationState<Value>>
+  @usableFromInline let memory: PresentationMemory
+
+  @inlinable
+  init(_ keyPath: WritableKeyPath<Root, PresentationState<Value>>) {
+    state = StatePath(keyPath)
+    memory = PresentationMemory()
+  }
+
+  /// Gives access to the presentation, in place where it is stored.
+  @inlinable
+  func withPresentation<Result>(
+    in root: inout Root,
+    _ body: (inout PresentationState<Value>) -> Result
+  ) -> Result {
+    let offset = memory.offset
+    guard offset >= 0 else { return withPresentationElsewhere(in: &root, body) }
+    return withUnsafeMutablePointer(to: &root) { pointer in
+      assert(leads(to: offset, in: pointer))
+      return body(
+        &(UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: PresentationState<Value>.self).pointee
+      )
+    }
+  }
+
+  @usableFromInline
+  func withPresentationElsewhere<Result>(
+    in root: inout Root,
+    _ body: (inout PresentationState<Value>) -> Result
+  ) -> Result {
+    guard memory.offset == PresentationMemory.unknown else { return state.withComputedValue(in: &root, body) }
+    memory.offset = state.offset >= 0 ? state.offset : offset(in: root) ?? PresentationMemory.nowhere
+    return withPresentation(in: &root, body)
+  }
+
+  /// The same way for those who follow it later; straight, where the place is known.
+  var learnt: StatePath<Root, PresentationState<Value>> {
+    memory.offset >= 0 ? StatePath(state, offset: memory.offset) : state
+  }
+
+  private func offset(in root: Root) -> Int? {
+    guard let keyPath = state.writable else { return nil }
+    var copy = root
+    let original = copy[keyPath: keyPath]
+    // Put back, because a key path through an object leads out of the copy.
+    defer { copy[keyPath: keyPath] = original }
+    let probe = PresentationState<Value>(probing: ())
+    copy[keyPath: keyPath] = probe
+    return withUnsafeBytes(of: probe) { probe in
+      withUnsafeBytes(of: copy) { bytes in Self.onlyOffset(of: probe, in: bytes) }
+    }
+  }
+
+  private static func onlyOffset(of probe: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer) -> Int? {
+    let candidates = stride(
+      from: 0,
+      through: bytes.count - probe.count,
+      by: MemoryLayout<PresentationState<Value>>.alignment
+    )
+    let offsets = candidates.filter { bytes[$0..<$0 + probe.count].elementsEqual(probe) }
+    return offsets.count == 1 ? offsets[0] : nil
+  }
+
+  /// True, or stops the program: for debug builds.
+  @usableFromInline
+  func leads(to offset: Int, in root: UnsafePointer<Root>) -> Bool {
+    let found = root.pointee[keyPath: state.keyPath]
+    let stored = UnsafeRawPointer(root).load(fromByteOffset: offset, as: PresentationState<Value>.self)
+    guard found.box !== stored.box || found.generation != stored.generation else { return true }
+    fatalError(
+      """
+      ifLet expects a key path that always leads to the same presentation, but \(state.keyPath) now leads to another one than before: \
+      give it the projection of one @PresentationState, such as \\.$destination.
+      """
+    )
+  }
+}
+
+/// What an operator has found out about the presentation it serves: shared by the copies of the operator, in the one store it is part of.
+@usableFromInline
+final class PresentationMemory {
+  /// Nobody has looked yet.
+  static var unknown: Int { -2 }
+
+  /// The presentation doesn't lie in the state itself.
+  static var nowhere: Int { -1 }
+
+  /// In bytes, from the state to the presentation.
+  @exclusivity(unchecked) @usableFromInline var offset = -2
+
+  /// The cases that hold ephemeral state, a bit for each of the first 63 tags; the last bit says that the tag alone doesn't tell.
+  @exclusivity(unchecked) @usableFromInline var ephemeralTags = UInt64.max
+
+  /// What the presented type says of its values; `nil` until somebody asks.
+  var kind: PresentedKind?
+
+  @usableFromInline
+  init() {}
+}
+
+extension PresentationState {
+  /// A presentation like no other.
+  fileprivate init(probing: Void) {
+    box = PresentationBox(nil)
+    generation = 0xA5C3_96F0
+    edition = 0x5A3C_690F
+  }
+}
+
+extension StatePath {
+  /// The same way, with the place of the part found out by other means.
+  fileprivate init(_ path: Self, offset: Int) {
+    keyPath = path.keyPath
+    writable = path.writable
+    self.offset = offset
+  }
+}

@@ -1,0 +1,107 @@
+/// A child's state while the child is presented, and `nil` otherwise.
+///
+/// ```swift
+/// struct State: Equatable {
+///   @PresentationState var destination: Destination.State?
+/// }
+///
+/// var body: some ReducerProtocolOf<Self> {
+///   Reduce { state, action in … }
+///     .ifLet(\.$destination, action: Action.destination) { Destination() }
+/// }
+/// ```
+///
+/// The value lies in a box of its own, so a feature may present itself. Copies share the box until one of them changes; a box that
+/// nobody shares is changed in place. Equality, hashing, coding and printing are those of the optional.
+@propertyWrapper
+public struct PresentationState<Value> {
+  /// `nil` where nothing is presented; otherwise it holds a value, but for the moment in which somebody changes it.
+  @usableFromInline var box: PresentationBox<Value>?
+
+  /// Counts how often a presentation ended: what is presented now is not what was presented then, however equal they are.
+  @usableFromInline var generation: UInt32 = 0
+
+  /// Counts how often the whole value was set: tells one alert from the next, which have no identity.
+  @usableFromInline var edition: UInt32 = 0
+
+  /// Presents a value, or nothing.
+  ///
+  /// - Parameter wrappedValue: The child's state, if the child is presented.
+  @inlinable
+  public init(wrappedValue: Value?) {
+    box = wrappedValue.map { PresentationBox($0) }
+  }
+
+  /// The child's state, `nil` while nothing is presented.
+  ///
+  /// Setting it to `nil` ends the presentation: what is set afterwards is a new one, and effects of the former end even if both happen
+  /// in one action.
+  @inlinable
+  public var wrappedValue: Value? {
+    get { box?.value }
+    set {
+      edition &+= 1
+      guard let newValue else { return end() }
+      if isKnownUniquelyReferenced(&box) { box?.value = newValue } else { box = PresentationBox(newValue) }
+    }
+    _modify {
+      guard let box = uniqueBox() else {
+        var value: Value?
+        defer { if value != nil { wrappedValue = value } }
+        yield &value
+        return
+      }
+      defer { if box.value == nil { end() } }
+      yield &box.value
+    }
+  }
+
+  /// The presentation itself: `\.$destination` leads `ifLet` to it.
+  @inlinable
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+    _modify { yield &self }
+  }
+
+  /// The value, if it is of one case of an enum.
+  ///
+  /// ```swift
+  /// state.$destination[case: Destination.State.edit]?.title = "Milk"
+  /// ```
+  ///
+  /// Set to a payload, it presents that case; set to `nil` where it is of the case, it ends the presentation.
+  ///
+  /// - Parameter path: The case; kept and used again, it need not be learnt again.
+  @inlinable
+  public subscript<Case>(case path: CasePath<Value, Case>) -> Case? {
+    get { wrappedValue[case: path] }
+    _modify { yield &wrappedValue[case: path] }
+  }
+
+  /// The value, if it is of one case of an enum.
+  ///
+  /// - Parameter constructor: The case: its constructor.
+  @inlinable
+  public subscript<Case>(case constructor: @escaping @Sendable (Case) -> Value) -> Case? {
+    get { self[case: CasePath(constructor)] }
+    _modify { yield &self[case: CasePath(constructor)] }
+  }
+
+  @usableFromInline
+  mutating func end() {
+    guard box != nil else { return }
+    box = nil
+    generation &+= 1
+  }
+
+  /// The box, and nobody else's.
+  @inlinable
+  mutating func uniqueBox() -> PresentationBox<Value>? {
+    if !isKnownUniquelyReferenced(&box), let shared = box { box = PresentationBox(shared.value) }
+    return box
+  }
+}
+
+// Copies share a box only until one of them changes: the box of two threads is read by both and written by none.
+extension PresentationState: @unchecked Sendable where Value: Sendable {}

@@ -1,0 +1,123 @@
+/// What a presented type says of its values: how one is told from the next, and which clear themselves.
+///
+/// Asked once an operator: a question of a type costs more than an action.
+final class PresentedKind {
+  /// What holds for the values of a type, or for those of one case.
+  private struct Traits {
+    let isIdentifiable: Bool
+    let ephemerality: Ephemerality?
+
+    init(of type: Any.Type, ephemerality: (Any.Type) -> Ephemerality?) {
+      isIdentifiable = type is any Identifiable.Type
+      self.ephemerality = ephemerality(type)
+    }
+  }
+
+  /// Which actions clear ephemeral state.
+  private enum Ephemerality {
+    case anyAction
+
+    /// Those of cases that carry the state's own action.
+    case cases(Set<UInt32>)
+  }
+
+  private let traits: Traits
+
+  /// The layout and the traits of each case, where the type is an enum.
+  private let cases: (layout: EnumLayout, traits: [Traits])?
+
+  /// Asks a type.
+  ///
+  /// - Parameters:
+  ///   - type: The presented state's.
+  ///   - action: The type of what can happen to it.
+  init(of type: Any.Type, action: Any.Type) {
+    traits = Traits(of: type) { $0 is any EphemeralState.Type ? .anyAction : nil }
+    cases = EnumLayout(type).map { layout in
+      let payloads = (0..<layout.caseCount).map { layout.payloadType(of: UInt32($0)) ?? Never.self }
+      return (layout, payloads.map { Traits(of: $0) { Self.ephemerality(of: $0, in: action) } })
+    }
+  }
+
+  /// For ``PresentationMemory/ephemeralTags``.
+  var ephemeralTags: UInt64 {
+    if traits.ephemerality != nil { return .max }
+    guard let cases else { return 0 }
+    return cases.traits.enumerated().reduce(0) { tags, next in
+      next.element.ephemerality == nil ? tags : tags | 1 << UInt64(min(next.offset, 63))
+    }
+  }
+
+  private static func ephemerality(of type: Any.Type, in action: Any.Type) -> Ephemerality? {
+    guard let ephemeral = type as? any EphemeralState.Type else { return nil }
+    let wanted = actionType(of: ephemeral)
+    guard action != wanted, let layout = EnumLayout(action) else { return .anyAction }
+    let tags = (0..<UInt32(layout.caseCount)).filter { layout.payloadType(of: $0) == wanted }
+    // Where no case carries that action, there is no telling whose an action is.
+    return tags.isEmpty ? .anyAction : .cases(Set(tags))
+  }
+
+  private static func actionType<State: EphemeralState>(of _: State.Type) -> Any.Type {
+    State.Action.self
+  }
+}
+
+// MARK: - Asking for a value
+
+extension PresentedKind {
+  /// Which presentation it is; `nil` where nothing is presented.
+  func mark<Value>(of presentation: PresentationState<Value>) -> PresentationMark? {
+    presentation.withValueAddress { value in
+      let tag = tag(at: value)
+      return PresentationMark(
+        generation: presentation.generation,
+        tag: traits.isIdentifiable ? nil : tag,
+        identity: identity(at: value, tag: tag),
+        edition: traits(of: tag).ephemerality == nil ? nil : presentation.edition
+      )
+    }
+  }
+
+  /// Whether an action clears what is presented.
+  func isCleared<Value, Action>(_ presentation: PresentationState<Value>, by action: Action) -> Bool {
+    switch presentation.withValueAddress({ traits(of: tag(at: $0)).ephemerality }) {
+    case .anyAction??: true
+    case .cases(let tags)??: tags.contains(EnumPayload.tag(of: action))
+    case .some(nil), nil: false
+    }
+  }
+
+  private func traits(of tag: UInt32?) -> Traits {
+    guard let tag, let cases, traits.ephemerality == nil, cases.traits.indices.contains(Int(tag)) else { return traits }
+    return cases.traits[Int(tag)]
+  }
+
+  private func tag<Value>(at value: UnsafePointer<Value>) -> UInt32? {
+    cases == nil ? nil : EnumPayload.tag(at: value)
+  }
+
+  private func identity<Value>(at value: UnsafePointer<Value>, tag: UInt32?) -> Identity? {
+    if traits.isIdentifiable { return identity(of: value.pointee) }
+    guard let cases, let tag, traits(of: tag).isIdentifiable else { return nil }
+    return cases.layout.payload(of: value.pointee, tag: tag).flatMap { identity(of: $0) }
+  }
+
+  private func identity(of state: Any) -> Identity? {
+    func opened(_ state: some Identifiable) -> Identity { Identity(state.id) }
+    return (state as? any Identifiable).map { opened($0) }
+  }
+}
+
+/// Which presentation it is: what an effect remembers of its own, and what is compared before and after a parent has run.
+struct PresentationMark: Hashable {
+  let generation: UInt32
+
+  /// The case of an enum that has no identity of its own.
+  let tag: UInt32?
+
+  /// That of the value, or of the payload of an enum.
+  let identity: Identity?
+
+  /// Only of ephemeral state, which has nothing else to tell one from the next.
+  var edition: UInt32?
+}

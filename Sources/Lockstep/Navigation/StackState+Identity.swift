@@ -1,0 +1,100 @@
+// Unsafe, and sound because: the address of an element is given for the length of one call during which the storage is retained; an
+// optional keeps its payload at its own address.
+
+extension StackState {
+  /// The element with an id.
+  ///
+  /// Setting it to `nil` removes the element alone, not those above it; setting one that isn't there appends it. An element that is
+  /// changed is changed where it lies: no storage is copied.
+  ///
+  /// - Parameter id: The element's id.
+  /// - Complexity: O(1) but for finding the id; O(*n*) to remove, and to change a stack whose storage is shared.
+  @inlinable
+  public subscript(id id: StackElementID) -> Element? {
+    get { index(id: id).map { element(at: $0) } }
+    _modify {
+      guard let position = index(id: id) else {
+        var element: Element?
+        defer { if let element { appendFromOutside(element, id: id) } }
+        yield &element
+        return
+      }
+      defer { if elements[position] == nil { removeEmptied(at: position) } }
+      yield &elements[position]
+    }
+  }
+
+  /// The element with an id, if it is of one case of an enum.
+  ///
+  /// ```swift
+  /// state.path[id: id, case: Path.State.detail]?.title = "Milk"
+  /// ```
+  ///
+  /// Set to a payload, the element becomes that case; set to `nil` where it is of the case, it is removed.
+  ///
+  /// - Parameters:
+  ///   - id: The element's id.
+  ///   - path: The case; kept and used again, it need not be learnt again.
+  @inlinable
+  public subscript<Case>(id id: StackElementID, case path: CasePath<Element, Case>) -> Case? {
+    get { self[id: id][case: path] }
+    _modify { yield &self[id: id][case: path] }
+  }
+
+  /// The element with an id, if it is of one case of an enum.
+  ///
+  /// - Parameters:
+  ///   - id: The element's id.
+  ///   - constructor: The case: its constructor.
+  @inlinable
+  public subscript<Case>(
+    id id: StackElementID,
+    case constructor: @escaping @Sendable (Case) -> Element
+  ) -> Case? {
+    get { self[id: id, case: CasePath(constructor)] }
+    _modify { yield &self[id: id, case: CasePath(constructor)] }
+  }
+
+  /// Removes an element and all above it; without such an element, nothing.
+  ///
+  /// - Parameter id: The element's id.
+  public mutating func pop(from id: StackElementID) {
+    if let position = index(id: id) { keepFirst(position) }
+  }
+
+  /// Removes all elements above another, which becomes the top; without such an element, nothing.
+  ///
+  /// - Parameter id: The id of the element that stays.
+  public mutating func pop(to id: StackElementID) {
+    if let position = index(id: id) { keepFirst(position + 1) }
+  }
+
+  /// Gives the address of an element to `body`; valid for the length of the call.
+  ///
+  /// - Returns: What `body` returns, or `nil` where there is no such element.
+  package func withElementAddress<Result>(
+    id: StackElementID,
+    _ body: (UnsafePointer<Element>) -> Result
+  ) -> Result? {
+    guard let position = index(id: id) else { return nil }
+    return elements.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { body(UnsafeRawPointer($0 + position).assumingMemoryBound(to: Element.self)) }
+    }
+  }
+
+  private mutating func keepFirst(_ count: Int) {
+    ids.removeSubrange(count...)
+    elements.removeSubrange(count...)
+  }
+
+  @usableFromInline
+  mutating func appendFromOutside(_ element: Element, id: StackElementID) {
+    append(element, id: id)
+  }
+
+  @usableFromInline
+  mutating func removeEmptied(at position: Int) {
+    ids.remove(at: position)
+    elements.remove(at: position)
+  }
+}

@@ -1,0 +1,231 @@
+import Lockstep
+import LockstepSimulation
+import LockstepTesting
+import Testing
+
+/// Pushes sheets, and notes what its own reducer saw.
+struct Stacked: ReducerProtocol {
+  struct State: Equatable {
+    var path = StackState<Sheet.State>()
+    var seen: [Int] = []
+  }
+
+  enum Action: Sendable, Equatable {
+    case path(StackAction<Sheet.State, Sheet.Action>)
+    case push(String), pushTwice, pop, popToRoot, replaceTop, presentTwo, pushLater, stopTicks
+  }
+
+  static let line: UInt = #line + 22
+
+  var then: (inout State, Action) -> Void = { _, _ in }
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .push(let title): state.path.append(Sheet.State(title: title))
+      case .pushTwice: for title in ["a", "b"] { state.path.append(Sheet.State(title: title)) }
+      case .pop: state.path.removeLast()
+      case .popToRoot: state.path.removeAll()
+      case .replaceTop:
+        state.path.removeLast()
+        state.path.append(Sheet.State(title: "replaced"))
+      case .presentTwo: state.path = StackState([Sheet.State(title: "x"), Sheet.State(title: "y")])
+      case .pushLater: return .send(.push("later"))
+      case .stopTicks: return .cancel(id: Sheet.CancelID.ticks)
+      case .path: state.seen.append(state.path.last?.count ?? -1)
+      }
+      then(&state, action)
+      return .none
+    }
+    .forEach(\.path, action: Action.path) { Sheet() }
+  }
+}
+
+@Suite struct ForEachOnStackTests {
+  private let issues = IssueLog()
+
+  private func store(
+    _ titles: [String] = ["a", "b", "c"],
+    then: @escaping (inout Stacked.State, Stacked.Action) -> Void = { _, _ in }
+  ) -> SimulatedStore<Stacked.State, Stacked.Action> {
+    SimulatedStore(Stacked.State(path: StackState(titles.map { Sheet.State(title: $0) })), issues: issues) {
+      Stacked(then: then)
+    }
+  }
+
+  @Test func theElementRunsBeforeTheParent() {
+    let store = store()
+    _ = store.send(.path(.element(id: 2, action: .raise)))
+    #expect(store.state.path.map(\.count) == [0, 0, 1])
+    #expect(store.state.seen == [1])
+    _ = store.send(.path(.element(id: 0, action: .raise)))
+    #expect(store.state.path.map(\.count) == [1, 0, 1])
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func aPushComesBeforeTheParent() {
+    let store = store()
+    _ = store.send(.path(.push(id: 7, state: Sheet.State(title: "d", count: 5))))
+    #expect(store.state.path.ids == [0, 1, 2, 7])
+    #expect(store.state.seen == [5])
+    _ = store.send(.push("e"))
+    #expect(store.state.path.ids == [0, 1, 2, 7, 8])
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func aPopTakesTheElementAndAllAboveItAfterTheParent() {
+    let store = store()
+    _ = store.send(.path(.element(id: 2, action: .raise)))
+    _ = store.send(.path(.popFrom(id: 1)))
+    #expect(store.state.path.map(\.title) == ["a"])
+    #expect(store.state.seen == [1, 1])
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func aParentMayPopTheElementItself() {
+    let store = store { state, action in if action == .path(.popFrom(id: 1)) { state.path.pop(from: 1) } }
+    _ = store.send(.path(.popFrom(id: 1)))
+    #expect(store.state.path.map(\.title) == ["a"])
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func anActionForAnAbsentElementIsAnIssueAndTheParentStillSeesIt() {
+    let store = store([])
+    _ = store.send(.path(.element(id: 3, action: .raise)))
+    #expect(store.state.seen == [-1])
+    #expect(
+      issues.texts == [
+        """
+        An action arrived for the element #3, which is not there: .path(.element(id: #3, action: .raise))
+
+            The forEach at LockstepTests/ForEachOnStackTests.swift:\(Stacked.line) found no element #3; the action was given to \
+        no element.
+
+            This happens when
+            • a parent's reducer removes the element before the element has handled the action,
+            • an effect outside the element sends the element's action after the element has gone,
+            • a view or a script sends the action to an element that is not shown.
+
+        Handle the action before the element goes, or cancel what sends it.
+        """
+      ]
+    )
+  }
+
+  @Test(arguments: [(["a", "b"], "#0, #1"), ([], "empty")])
+  func aPopOfAnUnknownElementIsAnIssueAndTheParentStillSeesIt(_ titles: [String], _ ids: String) {
+    let store = store(titles)
+    _ = store.send(.path(.popFrom(id: 9)))
+    #expect(store.state.seen.count == 1)
+    #expect(store.state.path.map(\.title) == titles)
+    #expect(
+      issues.texts == [
+        """
+        A pop from #9, which is not in the stack.
+
+            action    .path(.popFrom(id: #9))
+            stack     \(ids)
+            operator  LockstepTests/ForEachOnStackTests.swift:\(Stacked.line)
+
+        Pop from an id that the stack holds: one of `state.path.ids`.
+        """
+      ]
+    )
+  }
+
+  @Test func aRepeatedPushIsAnIssueThatLeavesTheStackAsItIs() {
+    let store = store(["a"])
+    _ = store.send(.path(.push(id: 0, state: Sheet.State(title: "b"))))
+    #expect(store.state.path.map(\.title) == ["a"])
+    #expect(store.state.seen == [0])
+    let action = #".path(.push(id: #0, state: Sheet.State(title: "b", count: 0, isPresented: nil)))"#
+    #expect(
+      issues.texts == [
+        """
+        A push of #0, which is in the stack already.
+
+            action    \(action)
+            operator  LockstepTests/ForEachOnStackTests.swift:\(Stacked.line)
+            The stack stays as it is.
+
+        Push the element without an id of its own: `state.path.append(…)` gives it a fresh one.
+        """
+      ]
+    )
+  }
+
+  @Test func effectsOfAnElementEndWithIt() {
+    let store = store()
+    for id in [0, 1, 2] as [StackElementID] { _ = store.send(.path(.element(id: id, action: .start))) }
+    #expect(store.running == ["ticks of a", "ticks of b", "ticks of c"])
+    store.advance(by: .seconds(1))
+    store.processAll()
+    #expect(store.state.path.map(\.count) == [1, 1, 1])
+    _ = store.send(.path(.popFrom(id: 1)))
+    #expect(store.running == ["ticks of a"])
+    _ = store.send(.popToRoot)
+    #expect(store.running == [])
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func effectsEndWhenAnotherElementTakesThePlaceInOneAction() {
+    let store = store(["a"])
+    _ = store.send(.path(.element(id: 0, action: .start)))
+    _ = store.send(.replaceTop)
+    #expect(store.running == [])
+    #expect(store.state.path.ids == [1])
+  }
+
+  @Test func elementsThatUseOneIDDontCancelEachOtherButTheParentReachesAll() {
+    let store = store()
+    for id in [0, 1] as [StackElementID] { _ = store.send(.path(.element(id: id, action: .start))) }
+    #expect(store.running == ["ticks of a", "ticks of b"])
+    _ = store.send(.stopTicks)
+    #expect(store.running == [])
+  }
+
+  @Test func anElementDismissesItself() {
+    let store = store()
+    _ = store.send(.path(.element(id: 1, action: .close)))
+    #expect(store.received.map(\.action) == [.path(.popFrom(id: 1))])
+    store.processAll()
+    #expect(store.state.path.map(\.title) == ["a"])
+    #expect(issues.issues.isEmpty)
+  }
+
+  @MainActor @Test func anElementOfALiveStoreDismissesItself() async {
+    let store = Store(initialState: Stacked.State()) {
+      Stacked()
+    } withDependencies: {
+      $0.issueSink = issues.sink
+    }
+    store.send(.pushTwice)
+    let ticking = store.send(.path(.element(id: 1, action: .start)))
+    await store.send(.path(.element(id: 1, action: .close))).finish()
+    await ticking.finish()
+    #expect(store.path.ids == [0])
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func anElementIsPresented() {
+    let store = store(["a"])
+    for action in [Sheet.Action.look, .report] {
+      _ = store.send(.replaceTop)
+      _ = store.send(.path(.element(id: store.state.path.ids[0], action: action)))
+      store.processAll()
+      #expect(store.state.path.last?.isPresented == true)
+    }
+  }
+
+  @Test func anExplicitCasePathLeadsToTheElements() {
+    let path = CasePath<Stacked.Action, StackAction<Sheet.State, Sheet.Action>>(
+      embed: Stacked.Action.path,
+      extract: { if case .path(let action) = $0 { action } else { nil } }
+    )
+    let store = SimulatedStore(Stacked.State(path: StackState([Sheet.State()])), issues: issues) {
+      EmptyReducer<Stacked.State, Stacked.Action>().forEach(\.path, action: path) { Sheet() }
+    }
+    _ = store.send(.path(.element(id: 0, action: .raise)))
+    #expect(store.state.path.map(\.count) == [1])
+  }
+}

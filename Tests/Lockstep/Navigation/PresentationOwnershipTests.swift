@@ -1,0 +1,165 @@
+import Lockstep
+import LockstepSimulation
+import Testing
+
+/// A guest known by its id.
+private struct Guest: ReducerProtocol {
+  struct State: Equatable, Identifiable {
+    let id: Int
+    var sheet = Sheet.State()
+  }
+
+  var body: some ReducerProtocol<State, Sheet.Action> {
+    Scope(state: \.sheet, action: { $0 }) { Sheet() }
+  }
+}
+
+/// One of several sheets, one of them known by its id.
+private struct Destination: ReducerProtocol {
+  enum State: Equatable { case edit(Sheet.State), info(Sheet.State), guest(Guest.State) }
+
+  typealias Action = Sheet.Action
+
+  private static let edit = CasePath(State.edit)
+  private static let info = CasePath(State.info)
+  private static let guest = CasePath(State.guest)
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    Self.edit.modify(&state) { Sheet().reduce(into: &$0, action: action) }
+      ?? Self.info.modify(&state) { Sheet().reduce(into: &$0, action: action) }
+      ?? Self.guest.modify(&state) { Guest().reduce(into: &$0, action: action) } ?? .none
+  }
+}
+
+private struct Hall: ReducerProtocol {
+  struct State: Equatable {
+    @PresentationState var guest: Guest.State?
+    @PresentationState var destination: Destination.State?
+    @PresentationState var screen: Screen.State?
+  }
+
+  enum Action: Sendable {
+    case guest(PresentationAction<Sheet.Action>), destination(PresentationAction<Sheet.Action>)
+    case screen(PresentationAction<Screen.Action>)
+    case admit(Int), go(Destination.State?), open(Screen.State?)
+  }
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .admit(let id): state.guest = Guest.State(id: id)
+      case .go(let destination): state.destination = destination
+      case .open(let screen): state.screen = screen
+      case .guest, .destination, .screen: break
+      }
+      return .none
+    }
+    .ifLet(\.$guest, action: Action.guest) { Guest() }
+    .ifLet(\.$destination, action: Action.destination) { Destination() }
+    .ifLet(\.$screen, action: Action.screen) { Screen() }
+  }
+}
+
+@Suite struct PresentationOwnershipTests {
+  private let issues = IssueLog()
+  private let screen: SimulatedStore<Screen.State, Screen.Action>
+  private let hall: SimulatedStore<Hall.State, Hall.Action>
+
+  init() {
+    screen = SimulatedStore(Screen.State(), issues: issues) { Screen() }
+    hall = SimulatedStore(Hall.State(), issues: issues) { Hall() }
+  }
+
+  private func send(_ actions: Screen.Action...) {
+    for action in actions { _ = screen.send(action) }
+  }
+
+  private func send(_ actions: Hall.Action...) {
+    for action in actions { _ = hall.send(action) }
+  }
+
+  @Test(arguments: [Screen.Action.sheet(.dismiss), .drop])
+  func effectsEndWithThePresentation(_ end: Screen.Action) {
+    send(.present("a"), .sheet(.presented(.start)))
+    #expect(screen.running == ["ticks of a"])
+    screen.advance(by: .seconds(1))
+    screen.processAll()
+    #expect(screen.state.sheet?.count == 1)
+    send(end)
+    #expect(screen.running == [])
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func effectsEndWhereAPresentationEndsAndAnEqualOneBeginsInOneAction() {
+    send(.present("a"), .sheet(.presented(.start)), .presentAnew("a"))
+    #expect(screen.state.sheet == Sheet.State(title: "a"))
+    #expect(screen.running == [])
+    send(.sheet(.presented(.start)))
+    #expect(screen.running == ["ticks of a"])
+  }
+
+  @Test func effectsStayWhereTheValueIsOnlySet() {
+    send(.present("a"), .sheet(.presented(.start)), .present("b"))
+    #expect(screen.running == ["ticks of a"])
+  }
+
+  @Test func waitingActionsOfAPresentationAreDroppedWithIt() {
+    send(.present("a"), .sheet(.presented(.start)))
+    screen.advance(by: .seconds(1))
+    #expect(screen.received.map(\.action) == [.sheet(.presented(.tick))])
+    send(.presentAnew("a"))
+    #expect(screen.received.isEmpty)
+  }
+
+  @Test func aParentCancelsThePresentedByTheirID() {
+    send(.present("a"), .sheet(.presented(.start)), .stopTicks)
+    #expect(screen.running == [])
+  }
+
+  @Test func effectsEndWhenAnotherIdentityTakesThePlace() {
+    send(.admit(7), .guest(.presented(.start)), .admit(7))
+    #expect(hall.running == ["ticks of sheet"])
+    send(.admit(8))
+    #expect(hall.running == [])
+  }
+
+  @Test func effectsEndWhenAnotherCaseTakesThePlace() {
+    send(.go(.edit(Sheet.State(title: "a"))), .destination(.presented(.start)), .go(.edit(Sheet.State(title: "b"))))
+    #expect(hall.running == ["ticks of a"])
+    send(.go(.info(Sheet.State(title: "c"))))
+    #expect(hall.running == [])
+  }
+
+  @Test func effectsEndWhenAnotherIdentityTakesThePlaceInACase() {
+    send(.go(.guest(Guest.State(id: 1))), .destination(.presented(.start)))
+    send(.go(.guest(Guest.State(id: 1, sheet: Sheet.State(title: "changed")))))
+    #expect(hall.running == ["ticks of sheet"])
+    send(.go(.guest(Guest.State(id: 2))))
+    #expect(hall.running == [])
+  }
+
+  @Test func effectsOfAPresentationInAPresentationEndWithEither() {
+    let start: [Hall.Action] = [
+      .open(Screen.State()), .screen(.presented(.present("a"))), .screen(.presented(.sheet(.presented(.start)))),
+    ]
+    let ends: [Hall.Action] = [
+      .open(nil), .screen(.dismiss), .screen(.presented(.drop)), .screen(.presented(.sheet(.dismiss))),
+      .screen(.presented(.presentAnew("a"))),
+    ]
+    for end in ends {
+      for action in start { send(action) }
+      #expect(hall.running == ["ticks of a"])
+      send(end)
+      #expect(hall.running == [])
+      send(.open(nil))
+    }
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func effectsOfOtherPresentationsGoOn() {
+    send(.admit(7), .guest(.presented(.start)), .go(.edit(Sheet.State(title: "a"))), .destination(.presented(.start)))
+    #expect(hall.running == ["ticks of sheet", "ticks of a"])
+    send(.destination(.dismiss))
+    #expect(hall.running == ["ticks of sheet"])
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Lockstep
+import LockstepDiff
+import Testing
+
+private struct Holder: Equatable, Hashable, Codable {
+  @PresentationState var sheet: Sheet.State?
+  var name = "holder"
+}
+
+private enum Route: Equatable, Sendable { case edit(Sheet.State), info(String), none }
+
+private struct Mirrored: Equatable {
+  var name = "a"
+  @PresentationState var inner: Mirrored?
+}
+
+@Suite struct PresentationStateTests {
+  @Test func nothingIsPresentedAtFirst() {
+    #expect(Holder().sheet == nil)
+    #expect(PresentationState(wrappedValue: 3).wrappedValue == 3)
+  }
+
+  @Test func itIsAValue() {
+    var first = Holder(sheet: Sheet.State())
+    let second = first
+    first.sheet?.count = 5
+    #expect(second.sheet?.count == 0)
+    #expect(first.sheet?.count == 5)
+    var third = second
+    third.sheet = nil
+    #expect(second.sheet != nil)
+  }
+
+  @Test func equalityIsThatOfTheOptional() {
+    var represented = Holder(sheet: Sheet.State())
+    represented.sheet = nil
+    #expect(represented == Holder())
+    represented.sheet = Sheet.State()
+    #expect(represented == Holder(sheet: Sheet.State()))
+    #expect(represented.hashValue == Holder(sheet: Sheet.State()).hashValue)
+    #expect(represented != Holder(sheet: Sheet.State(count: 1)))
+    #expect(represented != Holder())
+  }
+
+  @Test func theProjectionIsTheWrapper() {
+    var holder = Holder(sheet: Sheet.State(count: 1))
+    #expect(holder.$sheet == PresentationState(wrappedValue: Sheet.State(count: 1)))
+    holder.$sheet = PresentationState(wrappedValue: nil)
+    #expect(holder.sheet == nil)
+    let path: WritableKeyPath<Holder, PresentationState<Sheet.State>> = \.$sheet
+    holder[keyPath: path].wrappedValue = Sheet.State(count: 2)
+    #expect(holder.sheet?.count == 2)
+  }
+
+  @Test func aStateMayPresentItself() {
+    var state = Mirrored(inner: Mirrored(name: "b", inner: Mirrored(name: "c")))
+    state.inner?.inner?.name = "d"
+    #expect(state.inner?.inner?.name == "d")
+    state.inner?.inner = nil
+    #expect(state == Mirrored(inner: Mirrored(name: "b")))
+  }
+
+  @Test func aLongArrayIsChangedWhereItLies() {
+    var presentation = PresentationState(wrappedValue: Array(0..<10_000))
+    func address() -> Int? { presentation.wrappedValue?.withUnsafeBytes { Int(bitPattern: $0.baseAddress) } }
+    let before = address()
+    for index in 0..<100 { presentation.wrappedValue?[index] += 1 }
+    #expect(address() == before)
+  }
+
+  @Test func settingToNilThroughAnInoutEndsThePresentation() {
+    func end(_ sheet: inout Sheet.State?) { sheet = nil }
+    var holder = Holder(sheet: Sheet.State())
+    end(&holder.sheet)
+    #expect(holder == Holder())
+    func begin(_ sheet: inout Sheet.State?) { sheet = Sheet.State(count: 3) }
+    begin(&holder.sheet)
+    #expect(holder.sheet?.count == 3)
+  }
+
+  @Test func itPrintsAndDiffsAsTheOptional() {
+    let holder = Holder(sheet: Sheet.State(title: "a"))
+    #expect(
+      LockstepDiff.Tree(describing: holder).inline
+        == #"Holder(sheet: Sheet.State(title: "a", count: 0, isPresented: nil), name: "holder")"#
+    )
+    #expect(LockstepDiff.Tree(describing: Holder()).inline == #"Holder(sheet: nil, name: "holder")"#)
+    #expect("\(holder.$sheet)" == "\(holder.sheet as Any)")
+    let difference = Difference.between(holder, Holder(sheet: Sheet.State(title: "b")))
+    #expect(difference?.pathLines == [#"sheet.title: "a" → "b""#])
+    let gone = Difference.between(holder, Holder())
+    #expect(gone?.pathLines == [#"sheet: Sheet.State(title: "a", count: 0, isPresented: nil) → nil"#])
+    #expect(Difference.between(holder, Holder(sheet: Sheet.State(title: "a"))) == nil)
+  }
+
+  @Test(arguments: [Holder(), Holder(sheet: Sheet.State(title: "a"))])
+  private func itIsCodedAsTheOptional(_ holder: Holder) throws {
+    struct Plain: Codable {
+      var sheet: Sheet.State?
+      var name = "holder"
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(holder)
+    #expect(data == (try encoder.encode(Plain(sheet: holder.sheet))))
+    #expect(try JSONDecoder().decode(Holder.self, from: data) == holder)
+    let alone = try encoder.encode([holder.$sheet])
+    #expect(alone == (try encoder.encode([holder.sheet])))
+    #expect(try JSONDecoder().decode([PresentationState<Sheet.State>].self, from: alone) == [holder.$sheet])
+  }
+
+  @Test func aCaseIsReadAndChangedByItsPath() {
+    var presentation = PresentationState<Route>(wrappedValue: .edit(Sheet.State()))
+    presentation[case: Route.edit]?.count = 3
+    #expect(presentation[case: Route.edit]?.count == 3)
+    #expect(presentation[case: Route.info] == nil)
+    presentation[case: Route.info]?.append("!")
+    #expect(presentation.wrappedValue == .edit(Sheet.State(count: 3)))
+    presentation[case: Route.info] = nil
+    #expect(presentation.wrappedValue == .edit(Sheet.State(count: 3)))
+    presentation[case: CasePath(Route.info)] = "text"
+    #expect(presentation.wrappedValue == .info("text"))
+    presentation[case: CasePath(Route.info)]?.append("!")
+    #expect(presentation.wrappedValue == .info("text!"))
+    presentation[case: Route.info] = nil
+    #expect(presentation.wrappedValue == nil)
+  }
+
+  @Test func aLongArrayInACaseIsChangedWhereItLies() {
+    enum Pages { case list([Int]), empty }
+    var presentation = PresentationState<Pages>(wrappedValue: .list(Array(0..<10_000)))
+    let list = CasePath(Pages.list)
+    func address() -> Int? { presentation[case: list]?.withUnsafeBytes { Int(bitPattern: $0.baseAddress) } }
+    let before = address()
+    for index in 0..<100 { presentation[case: list]?[index] += 1 }
+    #expect(address() == before)
+  }
+}
