@@ -30,7 +30,7 @@ struct Stacked: ReducerProtocol {
         state.path.removeLast()
         state.path.append(Sheet.State(title: "replaced"))
       case .presentTwo: state.path = StackState([Sheet.State(title: "x"), Sheet.State(title: "y")])
-      case .pushLater: return .send(.push("later"))
+      case .pushLater: return .merge(.send(.push("later")), .send(.presentTwo))
       case .stopTicks: return .cancel(id: Sheet.CancelID.ticks)
       case .path: state.seen.append(state.path.last?.count ?? -1)
       }

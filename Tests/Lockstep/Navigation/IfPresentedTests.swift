@@ -14,8 +14,8 @@ import Testing
 
   @Test func theChildRunsBeforeTheParent() {
     let store = store()
-    _ = store.send(.sheet(.presented(.raise)))
-    #expect(store.state == Screen.State(sheet: Sheet.State(count: 1), seen: [1]))
+    for _ in 1...2 { _ = store.send(.sheet(.presented(.raise))) }
+    #expect(store.state == Screen.State(sheet: Sheet.State(count: 2), seen: [1, 2]))
     #expect(issues.issues.isEmpty)
   }
 

@@ -98,6 +98,22 @@ private struct Hall: ReducerProtocol {
     #expect(screen.running == ["ticks of a"])
   }
 
+  @Test func effectsEndWhereAnInoutEndsThePresentation() {
+    func end(_ sheet: inout Sheet.State?) { sheet = nil }
+    let store = SimulatedStore(Screen.State(sheet: Sheet.State()), issues: issues) {
+      Screen { state, action in
+        guard action == .sheet(.presented(.raise)) else { return }
+        end(&state.sheet)
+        state.sheet = Sheet.State()
+      }
+    }
+    _ = store.send(.sheet(.presented(.closeAfterASecond)))
+    #expect(store.running == ["close sheet later"])
+    _ = store.send(.sheet(.presented(.raise)))
+    #expect(store.running == [])
+    #expect(store.state.sheet == Sheet.State())
+  }
+
   @Test func effectsStayWhereTheValueIsOnlySet() {
     send(.present("a"), .sheet(.presented(.start)), .present("b"))
     #expect(screen.running == ["ticks of a"])

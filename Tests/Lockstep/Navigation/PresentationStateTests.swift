@@ -65,8 +65,10 @@ private struct Mirrored: Equatable {
     var presentation = PresentationState(wrappedValue: Array(0..<10_000))
     func address() -> Int? { presentation.wrappedValue?.withUnsafeBytes { Int(bitPattern: $0.baseAddress) } }
     let before = address()
-    for index in 0..<100 { presentation.wrappedValue?[index] += 1 }
-    #expect(address() == before)
+    for index in 0..<9 {
+      presentation.wrappedValue?[index] += 1
+      #expect(address() == before)
+    }
   }
 
   @Test func settingToNilThroughAnInoutEndsThePresentation() {
@@ -133,7 +135,9 @@ private struct Mirrored: Equatable {
     let list = CasePath(Pages.list)
     func address() -> Int? { presentation[case: list]?.withUnsafeBytes { Int(bitPattern: $0.baseAddress) } }
     let before = address()
-    for index in 0..<100 { presentation[case: list]?[index] += 1 }
-    #expect(address() == before)
+    for index in 0..<9 {
+      presentation[case: list]?[index] += 1
+      #expect(address() == before)
+    }
   }
 }

@@ -16,7 +16,7 @@ import Testing
     withDependencies {
       $0.date = .constant(Date(timeIntervalSince1970: 0))
     } operation: {
-      #expect(StackState(["d"]).ids == [0])
+      for _ in 1...2 { #expect(StackState(["d"]).ids == [0]) }
     }
   }
 
@@ -115,13 +115,17 @@ import Testing
     let list = CasePath(Path.list)
     func address() -> Int? { stack[id: 1, case: list]?.withUnsafeBytes { Int(bitPattern: $0.baseAddress) } }
     let before = address()
-    for index in 0..<100 { stack[id: 1, case: list]?[index] += 1 }
-    #expect(address() == before)
+    for index in 0..<9 {
+      stack[id: 1, case: list]?[index] += 1
+      #expect(address() == before)
+    }
     var arrays = StackState([Array(0..<10_000)])
     func arrayAddress() -> Int? { arrays[id: 0]?.withUnsafeBytes { Int(bitPattern: $0.baseAddress) } }
     let arrayBefore = arrayAddress()
-    for index in 0..<100 { arrays[id: 0]?[index] += 1 }
-    #expect(arrayAddress() == arrayBefore)
+    for index in 0..<9 {
+      arrays[id: 0]?[index] += 1
+      #expect(arrayAddress() == arrayBefore)
+    }
   }
 
   @Test func idsArePartOfEquality() {

@@ -64,8 +64,9 @@ private final class ReportLog: Sendable {
     await store.send(.push("a")) { $0.path.append(sheet("a")) }
     await store.send(.pushLater)
     await store.receive(.push("later")) { $0.path.append(sheet("later")) }
+    await store.receive(.presentTwo) { $0.path = StackState([sheet("x"), sheet("y")]) }
     await store.send(.push("b")) { $0.path.append(sheet("b")) }
-    #expect(store.state.path.ids == [0, 1, 2])
+    #expect(store.state.path.ids == [2, 3, 4])
   }
 
   @Test func aDismissalIsReceived() async {
@@ -87,8 +88,8 @@ private final class ReportLog: Sendable {
       await store.send(.pushLater)
       await store.send(.presentTwo) { $0.path = StackState([sheet("x"), sheet("y")]) }
       store.assert { $0.path = StackState([sheet("x"), sheet("y")]) }
-      await store.send(.push("z")) { $0.path[id: 4] = sheet("z") }
-      #expect(store.state.path.ids == [2, 3, 4])
+      await store.send(.push("z")) { $0.path[id: 6] = sheet("z") }
+      #expect(store.state.path.ids == [4, 5, 6])
     }
     #expect(log.failures.isEmpty)
   }
