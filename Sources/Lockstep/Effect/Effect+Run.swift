@@ -25,11 +25,11 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    Self(
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Self(
       node: .run(
         EffectOperation(
-          name: name,
-          location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+          name: EffectName(given: name, location: location),
           priority: priority,
           dependencies: BoundDependencies.inReduce,
           work: work(of: handler.map { handling(operation, with: $0) } ?? operation)

@@ -7,6 +7,7 @@ package indirect enum EffectNode: Sendable {
   case concatenate([EffectNode])
   case cancel([CancelID])
   case cancellable(EffectNode, CancelID, cancelInFlight: Bool)
+  case throttle(EffectNode, ThrottleRule)
   case owned(EffectNode, FeatureInstance)
 }
 
@@ -21,7 +22,18 @@ extension EffectNode {
     case .cancel: self
     case .cancellable(let node, let id, let cancelInFlight):
       .cancellable(node.map(transform), id, cancelInFlight: cancelInFlight)
+    case .throttle(let node, let rule): .throttle(node.map(transform), rule)
     case .owned(let node, let instance): .owned(node.map(transform), instance)
+    }
+  }
+
+  /// The first name that an author gave in it.
+  var givenName: String? {
+    switch self {
+    case .send, .cancel: nil
+    case .run(let operation): operation.name.given
+    case .merge(let nodes), .concatenate(let nodes): nodes.lazy.compactMap(\.givenName).first
+    case .cancellable(let node, _, _), .throttle(let node, _), .owned(let node, _): node.givenName
     }
   }
 }

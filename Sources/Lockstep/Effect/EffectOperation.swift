@@ -4,12 +4,7 @@ package struct EffectOperation: Sendable {
   /// Takes an action from the work to the store, and tells whether the task that sends it is cancelled.
   package typealias Deliver = @Sendable (AnyAction, _ isCancelled: Bool) async -> Void
 
-  /// What the author called it; `nil` when only its place is known.
-  package let name: String?
-
-  /// Where the effect was made.
-  package let location: CodeLocation
-
+  let name: EffectName
   let priority: TaskPriority?
 
   /// The dependencies in force where the effect was made; `nil` outside a reducer: then the store's own.
@@ -25,7 +20,6 @@ extension EffectOperation {
   func map(_ transform: @escaping @Sendable (AnyAction) -> AnyAction) -> EffectOperation {
     EffectOperation(
       name: name,
-      location: location,
       priority: priority,
       dependencies: dependencies,
       dismissal: dismissal.map(transform),

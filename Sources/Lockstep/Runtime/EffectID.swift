@@ -30,11 +30,19 @@ public struct EffectName: Hashable, Sendable, CustomStringConvertible {
   public let given: String?
   public let location: CodeLocation
 
-  /// The name given, else file and line.
-  public var description: String { given ?? "\(location.file):\(location.line)" }
+  /// Which operator's pause this is, where the name is that of what comes after the pause.
+  var pause: Pause?
+
+  /// An operator that lets a pause go by before an effect.
+  enum Pause: String, Sendable { case debounce, throttle }
+
+  /// The name given, else file and line: `search`, `Search.swift:42`, `debounce of search`.
+  public var description: String { prefix + (given ?? "\(location.file):\(location.line)") }
 
   /// The name given, else the file: what golden files may hold.
-  package var stable: String { given ?? location.file }
+  package var stable: String { prefix + (given ?? location.file) }
+
+  private var prefix: String { pause.map { "\($0.rawValue) of " } ?? "" }
 }
 
 /// How an effect ended by itself.

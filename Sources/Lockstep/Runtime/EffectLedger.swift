@@ -32,7 +32,7 @@ package struct EffectLedger: Sendable {
   }
 
   /// An id of cancellation at the instance that used it.
-  struct CancelKey {
+  struct CancelKey: Hashable {
     let id: CancelID
     let path: [FeatureInstance.ID]
   }
@@ -50,14 +50,18 @@ package struct EffectLedger: Sendable {
   }
 
   private(set) var entries: [EffectID: Entry] = [:]
-  private var frames: [FrameID: Frame] = [:]
+  var frames: [FrameID: Frame] = [:]
   private var cancellable: [CancelID: Set<EffectID>] = [:]
 
   /// Also those that are cancelled and not yet over: what comes after one in a concatenation is as mortal.
   private var mortal: Set<EffectID> = []
   private var counts: [Lineage: Int] = [:]
-  private var lastEffect = 0
-  private var lastFrame = 0
+  private(set) var lastEffect = 0
+  private(set) var lastFrame = 0
+
+  /// How long ago effects of throttled ids started; those that are over are forgotten when there are more than the limit.
+  var windows: [CancelKey: ThrottleWindow] = [:]
+  var windowLimit = Self.fewWindows
 
   package init() {}
 }
@@ -99,7 +103,7 @@ extension EffectLedger {
   ///
   /// - Returns: How many things now run that the frame must wait for.
   @discardableResult
-  private mutating func admit(
+  mutating func admit(
     _ node: EffectNode,
     context: Context,
     frame: FrameID?,
@@ -125,6 +129,8 @@ extension EffectLedger {
       var context = context
       context.cancelKeys.append(key)
       return admit(node, context: context, frame: frame, into: &commands)
+    case .throttle(let node, let rule):
+      return throttle(node, by: rule, context: context, frame: frame, into: &commands)
     case .owned(let node, let instance):
       var context = context
       context.path.append(instance)
@@ -139,15 +145,14 @@ extension EffectLedger {
   ) -> EffectJob {
     lastEffect += 1
     let id = EffectID(number: lastEffect)
-    let name = EffectName(given: operation.name, location: operation.location)
-    entries[id] = Entry(id: id, name: name, context: context, frame: frame)
+    entries[id] = Entry(id: id, name: operation.name, context: context, frame: frame)
     counts[context.lineage, default: 0] += 1
     for key in context.cancelKeys { cancellable[key.id, default: []].insert(id) }
     if context.path.contains(where: \.canVanish) { mortal.insert(id) }
-    return EffectJob(id: id, name: name, step: context.step, operation: operation, path: context.path)
+    return EffectJob(id: id, name: operation.name, step: context.step, operation: operation, path: context.path)
   }
 
-  private mutating func concatenate(
+  mutating func concatenate(
     _ nodes: [EffectNode],
     context: Context,
     parent: FrameID?,
@@ -225,7 +230,7 @@ extension EffectLedger {
     }
   }
 
-  private mutating func cancel(_ id: EffectID, into commands: inout [Command]) {
+  mutating func cancel(_ id: EffectID, into commands: inout [Command]) {
     guard var entry = entries[id], !entry.isCancelled else { return }
     entry.isCancelled = true
     entries[id] = entry

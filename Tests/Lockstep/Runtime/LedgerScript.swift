@@ -12,7 +12,7 @@ struct LedgerScript {
   }
 
   mutating func finish(_ name: String) -> [String] {
-    guard let id = ledger.inFlight.first(where: { $0.name.given == name })?.id else { return ["no \(name)"] }
+    guard let id = ledger.inFlight.first(where: { $0.name.description == name })?.id else { return ["no \(name)"] }
     return words(ledger.finish(id))
   }
 

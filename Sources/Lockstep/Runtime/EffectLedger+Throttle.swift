@@ -1,0 +1,75 @@
+/// The time since an effect of a throttled id last started, and what waits for it to be long enough.
+struct ThrottleWindow: Sendable {
+  let elapsed: @Sendable () -> Duration
+  let interval: Duration
+
+  /// The concatenation of a pause and the throttled effect, and the pause.
+  var waiting: (frame: EffectLedger.FrameID, pause: EffectID)?
+
+  var isOver: Bool { elapsed() >= interval }
+}
+
+extension EffectLedger {
+  /// Starts a throttled effect, lets it wait or drops it, as the table of `Effect.throttle` says.
+  ///
+  /// - Returns: How many things now run that the frame must wait for.
+  mutating func throttle(
+    _ node: EffectNode,
+    by rule: ThrottleRule,
+    context: Context,
+    frame: FrameID?,
+    into commands: inout [Command]
+  ) -> Int {
+    let key = CancelKey(id: rule.id, path: context.path.map(\.id))
+    let hasWaited = frame != nil && windows[key]?.waiting?.frame == frame
+    if !hasWaited {
+      guard makeWay(for: rule, at: key, into: &commands) else { return 0 }
+      let rest = windows[key].map { rule.interval - $0.elapsed() } ?? .zero
+      if rest > .zero { return wait(rest, for: node, by: rule, at: key, context, frame, into: &commands) }
+    }
+    windows[key] = ThrottleWindow(elapsed: rule.stopwatch(), interval: rule.interval)
+    forgetWindows()
+    return admit(node, context: context, frame: frame, into: &commands)
+  }
+
+  /// Lets the newest have the place of the one that waits.
+  ///
+  /// - Returns: Whether the place is free: not where the first to come keeps it.
+  private mutating func makeWay(for rule: ThrottleRule, at key: CancelKey, into commands: inout [Command]) -> Bool {
+    guard let waiting = windows[key]?.waiting, isWaiting(waiting.frame) else { return true }
+    guard rule.latest else { return false }
+    frames[waiting.frame]?.remaining = []
+    cancel(waiting.pause, into: &commands)
+    return true
+  }
+
+  /// Lets a pause go by before the effect asks again.
+  private mutating func wait(
+    _ rest: Duration,
+    for node: EffectNode,
+    by rule: ThrottleRule,
+    at key: CancelKey,
+    _ context: Context,
+    _ frame: FrameID?,
+    into commands: inout [Command]
+  ) -> Int {
+    let nodes: [EffectNode] = [.run(rule.pause(rest)), .throttle(node, rule)]
+    let running = concatenate(nodes, context: context, parent: frame, into: &commands)
+    windows[key]?.waiting = (FrameID(number: lastFrame), EffectID(number: lastEffect))
+    return running
+  }
+
+  private func isWaiting(_ frame: FrameID) -> Bool {
+    frames[frame]?.remaining.isEmpty == false
+  }
+
+  /// So many windows may stay when they are over.
+  static let fewWindows = 16
+
+  /// Forgets the windows that are over, each time that they have become twice as many as were left.
+  private mutating func forgetWindows() {
+    guard windows.count > windowLimit else { return }
+    windows = windows.filter { _, window in !window.isOver || window.waiting.map { isWaiting($0.frame) } ?? false }
+    windowLimit = max(Self.fewWindows, windows.count * 2)
+  }
+}

@@ -1,0 +1,105 @@
+import Synchronization
+import Testing
+
+@testable import Lockstep
+
+/// A clock whose time is set by hand, and on which nobody can sleep.
+private final class HandClock: Clock {
+  struct Instant: InstantProtocol {
+    let offset: Duration
+    func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+    func duration(to other: Self) -> Duration { other.offset - offset }
+    static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
+  }
+
+  private let time = Mutex(Instant(offset: .zero))
+
+  var now: Instant { time.withLock { $0 } }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until _: Instant, tolerance _: Duration?) async throws {}
+
+  func goOn(_ seconds: Int) {
+    time.withLock { $0 = $0.advanced(by: .seconds(seconds)) }
+  }
+}
+
+extension EffectLedgerTests {
+  @Suite struct Throttle {
+    private var script = LedgerScript()
+    private let clock = HandClock()
+
+    private func throttled(_ name: String, id: Int = 1, latest: Bool = true) -> Effect<String> {
+      run(name).throttle(id: id, for: .seconds(10), clock: clock, latest: latest)
+    }
+
+    @Test mutating func theEffectThatHasWaitedStartsThoughItsPauseEndedTooEarly() {
+      #expect(script.admit(throttled("a")) == ["start a"])
+      #expect(script.admit(throttled("b")) == ["start throttle of b"])
+      #expect(script.finish("throttle of b") == ["start b"])
+    }
+
+    @Test mutating func aLatePauseGivesWayToTheNewest() {
+      _ = script.admit(throttled("a"))
+      _ = script.admit(throttled("b"))
+      clock.goOn(10)
+      #expect(script.admit(throttled("c")) == ["cancel throttle of b", "start c"])
+      #expect(script.finish("throttle of b") == [])
+      #expect(script.admit(throttled("d")) == ["start throttle of d"])
+    }
+
+    @Test mutating func aLatePauseKeepsItsPlaceWhereTheFirstIsKept() {
+      _ = script.admit(throttled("a"))
+      _ = script.admit(throttled("b", latest: false))
+      clock.goOn(10)
+      #expect(script.admit(throttled("c", latest: false)) == [])
+      #expect(script.finish("throttle of b") == ["start b"])
+    }
+
+    @Test mutating func theIntervalBeginsWhenTheEffectStartsHoweverLate() {
+      _ = script.admit(throttled("a"))
+      _ = script.admit(throttled("b"))
+      clock.goOn(15)
+      #expect(script.finish("throttle of b") == ["start b"])
+      clock.goOn(9)
+      #expect(script.admit(throttled("c")) == ["start throttle of c"])
+      #expect(script.finish("throttle of c") == ["start c"])
+    }
+
+    @Test mutating func intervalsThatAreOverAreForgotten() {
+      for id in 1...10_000 {
+        _ = script.admit(throttled("a", id: id))
+        clock.goOn(10)
+      }
+      #expect(script.ledger.windows.count <= 17)
+    }
+
+    @Test mutating func intervalsThatAreNotOverAreKept() {
+      for id in 1...1000 { _ = script.admit(throttled("a", id: id)) }
+      #expect(script.ledger.windows.count == 1000)
+      clock.goOn(10)
+      for id in 2001...4000 { _ = script.admit(throttled("a", id: id)) }
+      #expect(script.ledger.windows.count <= 3000)
+      #expect(script.admit(throttled("b", id: 4000)) == ["start throttle of b"])
+    }
+
+    @Test mutating func anIntervalIsKeptWhileSomethingWaitsForItsEnd() {
+      _ = script.admit(throttled("a"))
+      _ = script.admit(throttled("b", latest: false))
+      clock.goOn(10)
+      for id in 2...100 { _ = script.admit(throttled("x", id: id)) }
+      #expect(script.admit(throttled("c", latest: false)) == [])
+      #expect(script.finish("throttle of b") == ["start b"])
+    }
+
+    @Test mutating func throttlesWithinThrottlesWaitForBoth() {
+      let both = throttled("a", id: 1).throttle(id: 2, for: .seconds(5), clock: clock, latest: true)
+      #expect(script.admit(both) == ["start a"])
+      #expect(script.admit(both) == ["start throttle of a"])
+      clock.goOn(5)
+      #expect(script.finish("throttle of a") == ["start throttle of a"])
+      clock.goOn(5)
+      #expect(script.finish("throttle of a") == ["start a"])
+    }
+  }
+}
