@@ -5,6 +5,12 @@ package struct RunningEffect: Sendable {
 
   /// Dismisses the feature that started it; `nil` where nothing presents that feature.
   let dismiss: (@Sendable () async -> Void)?
+
+  /// The parts of its store's effects that have ids of their own.
+  let regions: CancellableRegions
+
+  /// The part that the task runs; `nil` where it runs the effect itself.
+  package private(set) var region: CancellableRegion?
 }
 
 /// What is in force in a task: dependencies, and the effect it runs.
@@ -14,7 +20,7 @@ package final class TaskScope: Sendable {
   @TaskLocal package static var current: TaskScope?
 
   let dependencies: BoundDependencies
-  let effect: RunningEffect?
+  package let effect: RunningEffect?
 
   init(dependencies: BoundDependencies, effect: RunningEffect? = current?.effect) {
     self.dependencies = dependencies

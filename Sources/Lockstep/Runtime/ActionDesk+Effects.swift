@@ -6,12 +6,17 @@ extension ActionDesk {
   /// - Parameters:
   ///   - action: What the effect sent.
   ///   - id: The effect.
+  ///   - region: The part of the effect that sent it, where that part has an id of its own.
   ///   - isCancelled: Whether the effect's own part that sent it has been cancelled, such as the loser of a race in a task group.
-  package func deliver(_ action: AnyAction, from id: EffectID, isCancelled: Bool) {
-    guard let entry = ledger[id], !entry.isCancelled, !isCancelled else { return drop(action, from: id) }
+  package func deliver(_ action: AnyAction, from id: EffectID, in region: CancellableRegion?, isCancelled: Bool) {
+    guard let entry = ledger[id], !entry.isCancelled, !isCancelled, region?.isCancelled != true else {
+      return drop(action, from: id)
+    }
+    var context = entry.context
+    if let region { context.cancelKeys += region.keys }
     let origin = ActionOrigin.effect(id, name: entry.name)
     let (lineage, step) = (entry.context.lineage, entry.context.step)
-    receive(Envelope(action: action, origin: origin, lineage: lineage, step: step, context: entry.context))
+    receive(Envelope(action: action, origin: origin, lineage: lineage, step: step, context: context))
     drain()
   }
 
@@ -31,6 +36,13 @@ extension ActionDesk {
   package func cancel(_ lineage: Lineage) {
     cancelled.insert(lineage)
     execute(ledger.cancel(lineage))
+    drain()
+    resumeWaiters()
+  }
+
+  /// Cancels what an effect demands.
+  package func cancel(_ request: CancelRequest) {
+    execute(ledger.cancel(request))
     drain()
     resumeWaiters()
   }

@@ -99,6 +99,8 @@ extension ActionDesk {
         trace?.emit(.effectCancelled(id: id.number, name: ledger[id]?.name.stable ?? ""))
         dropHeld { $0.effect == id }
         host.cancel(id)
+      case .cancelRegions(let request):
+        regions.cancel(request)
       case .drop(let isCancelled):
         dropHeld { $0.context.map(isCancelled) ?? false }
       }

@@ -59,6 +59,8 @@ package final class ActionDesk {
   @exclusivity(unchecked) var lastLineage = 0
   @exclusivity(unchecked) var waiters: [Lineage: [CheckedContinuation<Void, Never>]] = [:]
 
+  private(set) lazy var regions = host.makeRegions(for: self)
+
   /// The sends whose followers were cancelled on request.
   var cancelled: Set<Lineage> = []
 

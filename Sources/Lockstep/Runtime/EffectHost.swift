@@ -6,6 +6,9 @@ package protocol EffectHost: AnyObject {
   /// Stops a debug build that uses the store where its effects can't find it: off the actor it lives on.
   func assertIsolated()
 
+  /// Makes the registry of the parts of effects that can be cancelled by ids of their own.
+  func makeRegions(for desk: ActionDesk) -> CancellableRegions
+
   /// Starts an effect; its first turn comes later.
   func start(_ job: EffectJob, for desk: ActionDesk)
 

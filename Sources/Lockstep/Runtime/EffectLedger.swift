@@ -8,6 +8,9 @@ package struct EffectLedger: Sendable {
     case start(EffectJob)
     case cancel(EffectID)
 
+    /// Cancels parts of effects.
+    case cancelRegions(CancelRequest)
+
     /// Drops actions that wait to be received, though their effects may be over: they were in flight when, live, the action now
     /// processed would have been.
     case drop(where: (Context) -> Bool)
@@ -121,11 +124,12 @@ extension EffectLedger {
     case .concatenate(let nodes):
       return concatenate(nodes, context: context, parent: frame, into: &commands)
     case .cancel(let ids):
-      ids.forEach { cancel($0, within: context.path.map(\.id), into: &commands) }
+      let path = context.path.map(\.id)
+      for id in ids { cancel(CancelRequest(key: CancelKey(id: id, path: path)), into: &commands) }
       return 0
     case .cancellable(let node, let id, let cancelInFlight):
       let key = CancelKey(id: id, path: context.path.map(\.id))
-      if cancelInFlight { cancel(id, within: key.path, into: &commands) }
+      if cancelInFlight { cancel(CancelRequest(key: key), into: &commands) }
       var context = context
       context.cancelKeys.append(key)
       return admit(node, context: context, frame: frame, into: &commands)
@@ -218,14 +222,20 @@ extension EffectLedger {
     return commands
   }
 
-  /// Cancels what carries an id, at the instance of the path and below it.
-  private mutating func cancel(_ id: CancelID, within path: [FeatureInstance.ID], into commands: inout [Command]) {
-    @Sendable func matches(_ context: Context) -> Bool {
-      context.cancelKeys.contains { $0.id == id && $0.path.starts(with: path) }
-    }
+  /// Cancels what an effect demands.
+  package mutating func cancel(_ request: CancelRequest) -> [Command] {
+    var commands: [Command] = []
+    cancel(request, into: &commands)
+    return commands
+  }
+
+  private mutating func cancel(_ request: CancelRequest, into commands: inout [Command]) {
+    @Sendable func matches(_ context: Context) -> Bool { context.cancelKeys.contains(where: request.concerns) }
     commands.append(.drop(where: matches))
+    commands.append(.cancelRegions(request))
     dropFrames(where: matches)
-    for candidate in (cancellable[id] ?? []).sorted() where entries[candidate].map({ matches($0.context) }) ?? false {
+    for candidate in (cancellable[request.key.id] ?? []).sorted()
+    where entries[candidate].map({ matches($0.context) }) ?? false {
       cancel(candidate, into: &commands)
     }
   }

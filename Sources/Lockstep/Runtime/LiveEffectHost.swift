@@ -2,7 +2,7 @@
 final class LiveEffectHost: EffectHost {
   // Weak, here and in the door: an actor that keeps its store in a property would otherwise never be freed.
   private weak let actor: (any Actor)?
-  private let endings = Endings()
+  private let notices = Notices()
   private var tasks: [EffectID: Task<Void, Never>] = [:]
 
   init(actor: any Actor) {
@@ -18,10 +18,15 @@ final class LiveEffectHost: EffectHost {
     actor?.assertIsolated("A store was used off its actor: name `self` in the actor's closure that uses it.")
   }
 
+  func makeRegions(for desk: ActionDesk) -> CancellableRegions {
+    let door = door(to: desk)
+    return CancellableRegions(executor: nil) { door.cancelLater($0) }
+  }
+
   func start(_ job: EffectJob, for desk: ActionDesk) {
-    let door = LiveDoor(desk: desk, actor: actor, endings: endings)
+    let door = door(to: desk)
     let deliver: EffectOperation.Deliver = { await door.deliver($0, from: job.id, isCancelled: $1) }
-    tasks[job.id] = job.makeTask(dependencies: desk.dependencies, deliver: deliver) {
+    tasks[job.id] = job.makeTask(for: desk, deliver: deliver) {
       Task(priority: job.priority) {
         let outcome = await job.run(deliver: deliver)
         await door.end(job.id, outcome: outcome)
@@ -36,6 +41,10 @@ final class LiveEffectHost: EffectHost {
   func forget(_ id: EffectID) {
     tasks[id] = nil
   }
+
+  private func door(to desk: ActionDesk) -> LiveDoor {
+    LiveDoor(desk: desk, actor: actor, notices: notices)
+  }
 }
 
 /// The way of an effect back to its desk.
@@ -45,23 +54,33 @@ final class LiveEffectHost: EffectHost {
 struct LiveDoor: @unchecked Sendable {
   private weak let desk: ActionDesk?
   private weak let actor: (any Actor)?
-  private let endings: Endings
+  private let notices: Notices
 
-  init(desk: ActionDesk, actor: (any Actor)?, endings: Endings = Endings()) {
+  init(desk: ActionDesk, actor: (any Actor)?, notices: Notices = Notices()) {
     self.desk = desk
     self.actor = actor
-    self.endings = endings
+    self.notices = notices
   }
 
   func deliver(_ action: AnyAction, from id: EffectID, isCancelled: Bool) async {
     guard let actor else { return }
-    await deliver(action, from: id, isCancelled: isCancelled, on: actor)
+    let region = TaskScope.current?.effect?.region
+    await deliver(action, from: id, in: region, isCancelled: isCancelled, on: actor)
   }
 
   /// Tells of an effect's end; one hop to the actor tells of all that end until it gets its turn there.
   func end(_ id: EffectID, outcome: EffectOutcome) async {
-    guard endings.add(id, outcome), let actor else { return }
-    await finishEnded(on: actor)
+    guard notices.add(.end(id, outcome)), let actor else { return }
+    await takeNotices(on: actor)
+  }
+
+  /// Cancels what an effect demands, before the desk takes what the effect sends afterwards.
+  func cancelLater(_ request: CancelRequest) {
+    guard notices.add(.cancel(request)) else { return }
+    Task {
+      guard let actor else { return }
+      await takeNotices(on: actor)
+    }
   }
 
   /// Cancels what follows from a send, from wherever the caller is.
@@ -72,12 +91,24 @@ struct LiveDoor: @unchecked Sendable {
     }
   }
 
-  private func deliver(_ action: AnyAction, from id: EffectID, isCancelled: Bool, on actor: isolated any Actor) {
-    desk?.deliver(action, from: id, isCancelled: isCancelled)
+  private func deliver(
+    _ action: AnyAction,
+    from id: EffectID,
+    in region: CancellableRegion?,
+    isCancelled: Bool,
+    on actor: isolated any Actor
+  ) {
+    takeNotices(on: actor)
+    desk?.deliver(action, from: id, in: region, isCancelled: isCancelled)
   }
 
-  private func finishEnded(on actor: isolated any Actor) {
-    for (id, outcome) in endings.takeAll() { desk?.finish(id, outcome: outcome) }
+  private func takeNotices(on actor: isolated any Actor) {
+    for notice in notices.takeAll() {
+      switch notice {
+      case .end(let id, let outcome): desk?.finish(id, outcome: outcome)
+      case .cancel(let request): desk?.cancel(request)
+      }
+    }
   }
 
   private func cancel(_ lineage: Lineage, on actor: isolated any Actor) {

@@ -16,11 +16,19 @@ final class SimulatedEffectHost: EffectHost {
     // Whoever holds the simulation's turn may use the store.
   }
 
+  func makeRegions(for _: ActionDesk) -> CancellableRegions {
+    let mailbox = mailbox
+    return CancellableRegions(executor: simulation.queue) { mailbox.put(.cancel($0)) }
+  }
+
   func start(_ job: EffectJob, for desk: ActionDesk) {
     let task = SimulatedTask(simulation: simulation, effect: job.id)
     let (queue, mailbox) = (simulation.queue, mailbox)
-    let deliver: EffectOperation.Deliver = { mailbox.put(.action($0, from: job.id, isCancelled: $1)) }
-    tasks[job.id] = job.makeTask(dependencies: desk.dependencies, deliver: deliver) {
+    let deliver: EffectOperation.Deliver = { action, isCancelled in
+      let region = TaskScope.current?.effect?.region
+      mailbox.put(.action(action, from: job.id, in: region, isCancelled: isCancelled))
+    }
+    tasks[job.id] = job.makeTask(for: desk, deliver: deliver) {
       SimulatedTask.$current.withValue(task) {
         Task(executorPreference: queue, priority: job.priority) {
           let outcome = await job.run(deliver: deliver)
@@ -42,7 +50,8 @@ final class SimulatedEffectHost: EffectHost {
 /// What effects want their store to know; they may put it in from any thread.
 final class Mailbox: Sendable {
   enum Mail: Sendable {
-    case action(AnyAction, from: EffectID, isCancelled: Bool)
+    case action(AnyAction, from: EffectID, in: CancellableRegion?, isCancelled: Bool)
+    case cancel(CancelRequest)
     case end(EffectID, EffectOutcome)
   }
 

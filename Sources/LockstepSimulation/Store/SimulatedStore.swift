@@ -97,8 +97,9 @@ extension SimulatedStore: SimulationParticipant {
     let mail = host.mailbox.takeAll()
     for letter in mail {
       switch letter {
-      case .action(let action, let id, let isCancelled):
-        machine.desk.deliver(action, from: id, isCancelled: isCancelled)
+      case .action(let action, let id, let region, let isCancelled):
+        machine.desk.deliver(action, from: id, in: region, isCancelled: isCancelled)
+      case .cancel(let request): machine.desk.cancel(request)
       case .end(let id, let outcome): machine.desk.finish(id, outcome: outcome)
       }
     }

@@ -48,7 +48,7 @@ struct LedgerScript {
         names[job.id] = job.name.description
         words.append("start \(job.name)")
       case .cancel(let id): words.append("cancel \(names[id] ?? "?")")
-      case .drop: break
+      case .cancelRegions, .drop: break
       }
     }
     return words

@@ -1,0 +1,117 @@
+internal import Synchronization
+
+/// The parts of a store's effects that can be cancelled by ids of their own: what `withTaskCancellation` runs.
+///
+/// They come and go on any thread. Paths of feature instances are compared only by the desk, on the store's actor.
+@usableFromInline
+package final class CancellableRegions: Sendable {
+  private struct Content {
+    var open: [CancelID: [CancellableRegion]] = [:]
+    var lastNumber = 0
+  }
+
+  private let content = Mutex(Content())
+
+  /// Where the store's effects run; `nil` where they run like any task.
+  private let executor: (any TaskExecutor)?
+
+  /// Takes a request to the desk, before whatever who asks sends afterwards.
+  let request: @Sendable (CancelRequest) -> Void
+
+  package init(executor: (any TaskExecutor)?, request: @escaping @Sendable (CancelRequest) -> Void) {
+    self.executor = executor
+    self.request = request
+  }
+
+  /// Whether no region is open.
+  var isEmpty: Bool { content.withLock { $0.open.isEmpty } }
+
+  func open(_ key: EffectLedger.CancelKey, within outer: CancellableRegion?) -> CancellableRegion {
+    content.withLock { content in
+      content.lastNumber += 1
+      let region = CancellableRegion(key: key, number: content.lastNumber, outer: outer)
+      content.open[key.id, default: []].append(region)
+      return region
+    }
+  }
+
+  func close(_ region: CancellableRegion) {
+    content.withLock { content in
+      content.open[region.key.id]?.removeAll { $0 === region }
+      if content.open[region.key.id]?.isEmpty == true { content.open[region.key.id] = nil }
+    }
+  }
+
+  /// Cancels the regions that a request means, oldest first.
+  func cancel(_ request: CancelRequest) {
+    // Not under the lock: cancelling runs the cancellation handlers of the operations.
+    for region in content.withLock({ $0.open[request.key.id] ?? [] })
+    where region.number < request.regionsBefore && request.concerns(region.key) {
+      region.cancel()
+    }
+  }
+
+  /// Starts the task of a region.
+  ///
+  /// A task of its own, because a child task could be cancelled only by the task that waits for it: later than at once.
+  func start<Success: Sendable, Failure: Error>(
+    _ operation: @escaping @Sendable () async throws(Failure) -> Success,
+    in region: CancellableRegion
+  ) -> Task<Result<Success, Failure>, Never> {
+    let task = Task(executorPreference: executor) { () -> Result<Success, Failure> in
+      do throws(Failure) {
+        return .success(try await operation())
+      } catch {
+        return .failure(error)
+      }
+    }
+    region.begin(cancellingBy: { task.cancel() })
+    return task
+  }
+}
+
+/// A part of an effect that can be cancelled by an id.
+package final class CancellableRegion: Sendable {
+  private enum Phase {
+    case open
+    case running(cancel: @Sendable () -> Void)
+    case cancelled
+  }
+
+  let key: EffectLedger.CancelKey
+  let number: Int
+  private let outer: CancellableRegion?
+  private let phase = Mutex(Phase.open)
+
+  init(key: EffectLedger.CancelKey, number: Int, outer: CancellableRegion?) {
+    self.key = key
+    self.number = number
+    self.outer = outer
+  }
+
+  /// Its key and those of the regions around it.
+  var keys: [EffectLedger.CancelKey] { (outer?.keys ?? []) + [key] }
+
+  /// Whether it or a region around it has been cancelled.
+  var isCancelled: Bool {
+    if phase.withLock({ if case .cancelled = $0 { true } else { false } }) { return true }
+    return outer?.isCancelled ?? false
+  }
+
+  func begin(cancellingBy cancel: @escaping @Sendable () -> Void) {
+    let isLate = phase.withLock { phase in
+      if case .cancelled = phase { return true }
+      phase = .running(cancel: cancel)
+      return false
+    }
+    if isLate { cancel() }
+  }
+
+  func cancel() {
+    let previous = phase.withLock { phase in
+      defer { phase = .cancelled }
+      return phase
+    }
+    if case .running(let cancel) = previous { cancel() }
+  }
+}

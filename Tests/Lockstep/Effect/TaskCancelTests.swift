@@ -1,0 +1,116 @@
+import LockstepSimulation
+import Testing
+
+@testable import Lockstep
+
+/// An effect that cancels others by their id from within.
+private struct Supervisor: ReducerProtocol {
+  struct State: Equatable { var events: [String] = [] }
+
+  enum Action: Sendable, Equatable { case work(String), supervise, happened(String) }
+  enum CancelID { case work }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .work(let name):
+      return .merge(
+        .run(name: name, operation: wait(for: 60)).cancellable(id: CancelID.work),
+        .run(name: "part of \(name)") { send in
+          try? await withTaskCancellation(id: CancelID.work) {
+            @Dependency(\.continuousClock) var clock
+            try await clock.sleep(for: .seconds(60))
+          }
+          await send(.happened("\(name) is over"))
+        }
+      )
+    case .supervise:
+      return .run { send in
+        Task.cancel(id: CancelID.work)
+        await send(.happened("cancelled"))
+      }
+    case .happened(let event): state.events.append(event)
+    }
+    return .none
+  }
+}
+
+private struct Firm: ReducerProtocol {
+  struct State: Equatable {
+    var left = Supervisor.State()
+    var right = Supervisor.State()
+  }
+
+  enum Action: Sendable, Equatable { case left(Supervisor.Action), right(Supervisor.Action), supervise }
+
+  var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.left, action: Action.left) { Supervisor() }
+    Scope(state: \.right, action: Action.right) { Supervisor() }
+    Reduce { _, action in
+      action == .supervise ? .fireAndForget { Task.cancel(id: Supervisor.CancelID.work) } : .none
+    }
+  }
+}
+
+@Suite struct TaskCancelTests {
+  @Test func anEffectCancelsEffectsAndPartsOfEffectsByTheirID() {
+    let store = SimulatedStore(Supervisor.State()) { Supervisor() }
+    _ = store.send(.work("a"))
+    #expect(store.running == ["a", "part of a"])
+    _ = store.send(.supervise)
+    #expect(store.running == [])
+    store.processAll()
+    #expect(Set(store.state.events) == ["cancelled", "a is over"])
+  }
+
+  @Test func itReachesItsOwnInstanceAndThoseBelow() {
+    let store = SimulatedStore(Firm.State()) { Firm() }
+    for action in [Firm.Action.left(.work("l")), .right(.work("r")), .left(.supervise)] { _ = store.send(action) }
+    #expect(store.running == ["r", "part of r"])
+    _ = store.send(.left(.work("l")))
+    _ = store.send(.supervise)
+    #expect(store.running == [])
+  }
+
+  @Test func itIsDoneBeforeTheStoreTakesWhatIsSentAfterwards() {
+    let journal = Journal()
+    let store = SimulatedStore(Supervisor.State()) { Supervisor() }
+    store.machine.desk.listen { event in
+      switch event {
+      case .effectCancelled(_, let name): journal.note("cancelled \(name)")
+      case .stepStarted(_, let action, _): journal.note("\(action)")
+      case .stateChanged, .effectStarted, .effectFinished, .effectFailed, .actionDropped, .clockAdvanced, .issue: break
+      }
+    }
+    _ = store.send(.work("a"))
+    _ = store.send(.supervise)
+    store.processReceived()
+    #expect(
+      journal.entries == [
+        #".work("a")"#, ".supervise", "cancelled a", #".happened("cancelled")"#,
+      ]
+    )
+  }
+
+  @MainActor @Test func inALiveStoreItIsDoneBeforeTheStoreTakesWhatIsSentAfterwards() async {
+    let issues = IssueLog()
+    for _ in 1...50 {
+      let journal = Journal()
+      let store = Store(initialState: Supervisor.State()) {
+        Supervisor()
+      } withDependencies: {
+        $0.issueSink = issues.sink
+        $0.continuousClock = TestClock()
+      }
+      store.machine?.desk.listen { event in
+        if case .effectCancelled(_, let name) = event { journal.note("cancelled \(name)") }
+        if case .stepStarted(_, let action, _) = event { journal.note("\(action)") }
+      }
+      let work = store.send(.work("a"))
+      await store.send(.supervise).finish()
+      await work.finish()
+      let entries = journal.entries.filter { $0 != #".happened("a is over")"# }
+      #expect(entries == [#".work("a")"#, ".supervise", "cancelled a", #".happened("cancelled")"#])
+    }
+    #expect(issues.issues.isEmpty)
+  }
+}

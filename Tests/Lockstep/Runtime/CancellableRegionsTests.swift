@@ -1,0 +1,56 @@
+import LockstepSimulation
+import Testing
+
+@testable import Lockstep
+
+@Suite struct CancellableRegionsTests {
+  private let regions = CancellableRegions(executor: nil) { _ in }
+  private let journal = Journal()
+
+  private func key(_ id: String) -> EffectLedger.CancelKey {
+    EffectLedger.CancelKey(id: CancelID(id), path: [])
+  }
+
+  private func open(_ id: String, _ name: String) -> CancellableRegion {
+    let region = regions.open(key(id), within: nil)
+    region.begin { [journal] in journal.note(name) }
+    return region
+  }
+
+  @Test func theOldestIsCancelledFirst() {
+    let open = [open("a", "one"), open("b", "other"), open("a", "two"), open("a", "three")]
+    regions.cancel(CancelRequest(key: key("a")))
+    #expect(journal.entries == ["one", "two", "three"])
+    #expect(open.map(\.isCancelled) == [true, false, true, true])
+  }
+
+  @Test func aRequestMayMeanOnlyThoseBeforeARegion() {
+    let open = [open("a", "one"), open("a", "two"), open("a", "three")]
+    regions.cancel(CancelRequest(key: key("a"), regionsBefore: open[1].number))
+    #expect(journal.entries == ["one"])
+  }
+
+  @Test func aRegionCancelledBeforeItHasATaskCancelsItWhenItHas() {
+    let region = regions.open(key("a"), within: nil)
+    regions.cancel(CancelRequest(key: key("a")))
+    region.begin { [journal] in journal.note("late") }
+    #expect(journal.entries == ["late"])
+  }
+
+  @Test func aClosedRegionIsForgotten() {
+    let open = [open("a", "one"), open("a", "two")]
+    regions.close(open[0])
+    regions.cancel(CancelRequest(key: key("a")))
+    #expect(journal.entries == ["two"])
+    regions.close(open[1])
+    #expect(regions.isEmpty)
+  }
+
+  @Test func aPartOfAnEffectThatIsOverIsForgotten() {
+    let store = SimulatedStore<Int, String>(0) {
+      Reduce { _, _ in .run { _ in for _ in 1...10 { await withTaskCancellation(id: "part") {} } } }
+    }
+    _ = store.send("go")
+    #expect(store.machine.desk.regions.isEmpty)
+  }
+}
