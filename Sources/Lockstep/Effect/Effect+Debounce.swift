@@ -17,7 +17,7 @@ extension Effect {
   public func debounce(
     id: some Hashable & Sendable,
     for pause: Duration,
-    clock: some Clock<Duration>,
+    clock: any Clock<Duration>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,

@@ -20,7 +20,7 @@ extension Effect {
   public func throttle(
     id: some Hashable & Sendable,
     for interval: Duration,
-    clock: some Clock<Duration>,
+    clock: any Clock<Duration>,
     latest: Bool,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -34,12 +34,17 @@ extension Effect {
       id: CancelID(id),
       interval: interval,
       latest: latest,
-      stopwatch: {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
-      },
+      stopwatch: { clock.stopwatch },
       pause: { rest in EffectOperation(pause: name) { try await clock.sleep(for: rest) } }
     )
     return Self(node: .cancellable(.throttle(node, rule), rule.id, cancelInFlight: false))
+  }
+}
+
+extension Clock {
+  /// Tells the time that has gone by since now.
+  fileprivate var stopwatch: @Sendable () -> Duration {
+    let start = now
+    return { start.duration(to: now) }
   }
 }

@@ -110,6 +110,35 @@ private struct Search: ReducerProtocol {
     _ = store.send("stop")
     #expect(store.running == ["b"])
   }
+
+  @Test func cancelIDsReachesAllThatCarryOneOfThemAndPartsOfEffectsToo() {
+    enum ID: Hashable, Sendable { case load(Int), save }
+    let store = SimulatedStore<[String], String>([]) {
+      Reduce { state, action in
+        state.append(action)
+        if action == "stop" { return .cancel(ids: [ID.load(1), .save, .save]) }
+        guard action == "start" else { return .none }
+        return .merge(
+          .run(name: "1a", operation: wait(for: 1)).cancellable(id: ID.load(1)),
+          .run(name: "2", operation: wait(for: 1)).cancellable(id: ID.load(2)),
+          .run(name: "1b", operation: wait(for: 1)).cancellable(id: ID.load(1)),
+          .run(name: "part") { send in
+            await withTaskCancellation(id: ID.save) { for await _ in AsyncStream<Never>.makeStream().stream {} }
+            await send("saved")
+          }
+        )
+      }
+    }
+    _ = store.send("start")
+    _ = store.send("stop")
+    #expect(store.running == ["2"])
+    store.processAll()
+    #expect(store.state == ["start", "stop", "saved"])
+  }
+
+  @Test func cancelIDsOfNoneIsNothing() {
+    #expect(Effect<Int>.cancel(ids: [String]()).isNone)
+  }
 }
 
 /// Work that sleeps on the clock.

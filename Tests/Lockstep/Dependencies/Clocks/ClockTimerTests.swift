@@ -58,6 +58,105 @@ import Testing
     #expect(journal.entries == ["tick", "end"])
   }
 
+  @Test func aTimerThatRunsForADayNeitherDriftsNorLosesATick() {
+    let journal = Journal()
+    let store = store { clock, _ in
+      for await tick in clock.timer(interval: .milliseconds(700)) where tick.components.seconds % 3600 == 0 {
+        if tick.components.attoseconds == 0 { journal.note("\(tick)") }
+      }
+    }
+    _ = store.send(.zero)
+    store.advance(by: .seconds(86_400))
+    // 700 ms and an hour meet every seven hours.
+    #expect(journal.entries == [25_200, 50_400, 75_600].map { "\(Duration.seconds($0))" })
+    #expect(store.running.count == 1)
+    store.cancelAll()
+  }
+
+  @Test func aReaderMayLeaveATimerAndAnotherBeginsAtItsFirstTick() {
+    let store = store { clock, send in
+      let timer = clock.timer(interval: .seconds(1))
+      for await tick in timer {
+        await send(tick)
+        if tick == .seconds(2) { break }
+      }
+      for await tick in timer {
+        await send(tick)
+        if tick == .seconds(3) { break }
+      }
+    }
+    _ = store.send(.zero)
+    store.advance(by: .seconds(10))
+    store.processAll()
+    #expect(store.state == [.zero, .seconds(1), .seconds(2), .seconds(1), .seconds(2), .seconds(3)])
+    #expect(store.running == [])
+  }
+
+  @Test func twoReadersGetEveryTickEach() {
+    let store = store { clock, send in
+      let timer = clock.timer(interval: .seconds(1))
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 1...2 {
+          group.addTask {
+            for await tick in timer {
+              await send(tick)
+              if tick == .seconds(2) { break }
+            }
+          }
+        }
+      }
+    }
+    _ = store.send(.zero)
+    store.advance(by: .seconds(2))
+    store.processAll()
+    #expect(store.state == [.zero] + [1, 1, 2, 2].map { .seconds($0) })
+  }
+
+  @Test(arguments: [Duration.zero, .seconds(-1)]) func withoutAnIntervalATimerEndsAtOnce(_ interval: Duration) {
+    let store = store { clock, send in
+      for await _ in clock.timer(interval: interval) { await send(.seconds(1)) }
+      await send(.seconds(2))
+    }
+    _ = store.send(.zero)
+    store.processAll()
+    #expect(store.state == [.zero, .seconds(2)])
+  }
+
+  @Test func aTimerCancelledBetweenTwoTicksTicksNoMoreAndMayBeginAnew() {
+    let store = SimulatedStore<[Duration], Duration>([]) {
+      Reduce { state, action in
+        state.append(action)
+        guard action <= .zero else { return .none }
+        return .run { send in
+          @Dependency(\.continuousClock) var clock
+          for await tick in clock.timer(interval: .seconds(1)) { await send(tick) }
+        }
+        .cancellable(id: "ticks", cancelInFlight: true)
+      }
+    }
+    _ = store.send(.zero)
+    store.advance(by: .milliseconds(1900))
+    store.processAll()
+    _ = store.send(.seconds(-1))
+    store.advance(by: .milliseconds(999))
+    store.processAll()
+    #expect(store.state == [.zero, .seconds(1), .seconds(-1)])
+    store.advance(by: .milliseconds(1))
+    store.processAll()
+    #expect(store.state == [.zero, .seconds(1), .seconds(-1), .seconds(1)])
+    store.cancelAll()
+  }
+
+  @Test func aTimerReadInACancelledTaskHasNoTick() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      var ticks = 0
+      for await _ in ContinuousClock().timer(interval: .nanoseconds(1)) { ticks += 1 }
+      return ticks
+    }
+    #expect(await task.value == 0)
+  }
+
   /// Tells the time since now on any clock.
   private func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
     let start = clock.now

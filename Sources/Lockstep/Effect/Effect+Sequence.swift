@@ -1,0 +1,42 @@
+extension Effect {
+  /// Sends an action for each element of an asynchronous sequence.
+  ///
+  /// ```swift
+  /// return .run(name: "scores", sequence: { await feed.scores() }, transform: { .scoreChanged($0) })
+  /// ```
+  ///
+  /// Cancelling the effect ends the sequence. A `CancellationError` ends the effect silently; another error goes to `handler`, and
+  /// without one it is reported as an issue.
+  ///
+  /// - Parameters:
+  ///   - priority: The task's priority; `nil` inherits.
+  ///   - name: What traces and failures call this effect; by default the file and line of this call.
+  ///   - sequence: Makes the sequence, in the effect.
+  ///   - transform: Makes the action of an element: the case's constructor.
+  ///   - handler: Called with an error that making or reading the sequence threw.
+  /// - Returns: An effect that is over when the sequence is.
+  public static func run<Element, Failure: Error>(
+    priority: TaskPriority? = nil,
+    name: String? = nil,
+    sequence: @escaping @Sendable () async throws -> any AsyncSequence<Element, Failure>,
+    transform: @escaping @Sendable (Element) -> Action,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    .run(
+      priority: priority,
+      name: name,
+      operation: { send in
+        for try await element in try await sequence() { await send(transform(element)) }
+      },
+      catch: handler,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}

@@ -1,0 +1,85 @@
+import Lockstep
+import LockstepSimulation
+import Testing
+
+@Suite struct EffectNameTests {
+  /// Where each kind of effect is made, without a name: a line each.
+  private static let line: UInt = #line + 2
+  private static let unnamed: [@Sendable () -> Effect<String>] = [
+    { .run { _ in try await never() } },
+    { .task { try await never() } },
+    { .fireAndForget { try await never() } },
+    { .run(sequence: { AsyncStream<Int>.makeStream().stream }, transform: { "\($0)" }) },
+    { .run { _ in }.debounce(id: 1, for: .seconds(1), clock: ContinuousClock()) },
+    { .send("a").debounce(id: 1, for: .seconds(1), clock: ContinuousClock()) },
+  ]
+
+  private static let named: [@Sendable () -> Effect<String>] = [
+    { .run(name: "work") { _ in try await never() } },
+    { .task(name: "work") { try await never() } },
+    { .fireAndForget(name: "work") { try await never() } },
+    {
+      .run(name: "work") {
+        AsyncStream<Int>.makeStream().stream
+      } transform: {
+        "\($0)"
+      }
+    },
+    { .run(name: "work") { _ in try await never() }.map { $0 }.cancellable(id: 1) },
+    { .concatenate(.run(name: "work") { _ in try await never() }, .send("b")) },
+  ]
+
+  /// The names of the effects that an effect starts.
+  private func names(of effect: @escaping @Sendable () -> Effect<String>) -> (full: [String], stable: [String]) {
+    let journal = Journal()
+    let store = SimulatedStore<Int, String>(0) { Reduce { _, action in action == "go" ? effect() : .none } }
+    store.machine.desk.listen { if case .effectStarted(_, _, let name) = $0 { journal.note(name) } }
+    _ = store.send("go")
+    defer { store.cancelAll() }
+    return (store.running, journal.entries)
+  }
+
+  @Test(arguments: 0..<4) func withoutANameFileAndLineNameAnEffect(_ index: Int) {
+    let names = names(of: Self.unnamed[index])
+    #expect(names.full == ["EffectNameTests.swift:\(Self.line + UInt(index))"])
+    #expect(names.stable == ["EffectNameTests.swift"])
+  }
+
+  @Test(arguments: 4..<6) func aPauseBeforeAnEffectWithoutANameIsNamedByItsPlace(_ index: Int) {
+    let names = names(of: Self.unnamed[index])
+    #expect(names.full == ["debounce of EffectNameTests.swift:\(Self.line + UInt(index))"])
+    #expect(names.stable == ["debounce of EffectNameTests.swift"])
+  }
+
+  @Test(arguments: named.indices) func aGivenNameIsTheEffectsName(_ index: Int) {
+    let names = names(of: Self.named[index])
+    #expect(names.full == ["work"])
+    #expect(names.stable == ["work"])
+  }
+
+  @Test(arguments: named.indices) func aPauseIsNamedAfterWhatComesAfterIt(_ index: Int) {
+    let clock = TestClock()
+    let debounced = names { Self.named[index]().debounce(id: 2, for: .seconds(1), clock: clock) }
+    #expect(debounced.full == ["debounce of work"])
+    let throttled = names {
+      let effect = Self.named[index]().throttle(id: 2, for: .seconds(1), clock: clock, latest: true)
+      return .merge(effect, effect)
+    }
+    #expect(throttled.full == ["work", "throttle of work"])
+    #expect(throttled.stable == ["work", "throttle of work"])
+  }
+
+  @Test func aPauseBeforeSeveralEffectsIsNamedAfterTheFirstThatHasAName() {
+    let names = names {
+      .merge(.send("a"), .run { _ in }, .run(name: "b") { _ in }, .run(name: "c") { _ in })
+        .debounce(id: 1, for: .seconds(1), clock: TestClock())
+    }
+    #expect(names.full == ["debounce of b"])
+  }
+}
+
+/// Waits until it is cancelled.
+private func never() async throws -> Never {
+  for await _ in AsyncStream<Never>.makeStream().stream {}
+  throw CancellationError()
+}

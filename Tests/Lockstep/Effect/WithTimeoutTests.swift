@@ -1,0 +1,170 @@
+import Lockstep
+import LockstepSimulation
+import Testing
+
+private struct Broken: Error, CustomStringConvertible { let description = "broken" }
+
+/// Tells how work with a limit of ten seconds came out.
+private struct Request: ReducerProtocol {
+  enum Action: Sendable, Equatable { case start, answered(TaskResult<Int>) }
+
+  let work: @Sendable (any Clock<Duration>) async throws -> Int
+
+  func reduce(into state: inout [TaskResult<Int>], action: Action) -> Effect<Action> {
+    switch action {
+    case .start:
+      return .task(name: "request") { [work] in
+        @Dependency(\.continuousClock) var clock
+        return .answered(
+          await TaskResult { [clock] in try await withTimeout(.seconds(10), clock: clock) { try await work(clock) } }
+        )
+      }
+    case .answered(let result):
+      state.append(result)
+      return .none
+    }
+  }
+}
+
+@Suite struct WithTimeoutTests {
+  private typealias Store = SimulatedStore<[TaskResult<Int>], Request.Action>
+
+  private let journal = Journal()
+
+  private func store(_ work: @escaping @Sendable (any Clock<Duration>) async throws -> Int) -> Store {
+    let store = Store([]) { Request(work: work) }
+    _ = store.send(.start)
+    return store
+  }
+
+  private func answers(after milliseconds: Int, on store: Store) -> [TaskResult<Int>] {
+    store.advance(by: .milliseconds(milliseconds))
+    store.processAll()
+    return store.state
+  }
+
+  @Test func workThatIsDoneInTimeReturnsItsValueAndNothingWaitsForTheLimit() {
+    let store = store { _ in 7 }
+    #expect(store.received.map(\.action) == [.answered(.success(7))])
+    #expect(store.running == [])
+  }
+
+  @Test func workThatThrowsInTimeThrowsItsError() {
+    let store = store { clock in
+      try await clock.sleep(for: .seconds(9))
+      throw Broken()
+    }
+    #expect(answers(after: 9000, on: store).map { "\($0)" } == ["failure(broken)"])
+    #expect(store.running == [])
+  }
+
+  @Test func workThatTakesLongerTimesOutWhenTimeIsUpAndIsCancelled() {
+    let store = store { [journal] clock in
+      do {
+        try await clock.sleep(for: .seconds(11))
+      } catch {
+        journal.note("\(type(of: error))")
+        throw error
+      }
+      return 7
+    }
+    #expect(answers(after: 9999, on: store) == [])
+    #expect(answers(after: 1, on: store) == [.failure(TimeoutError(limit: .seconds(10)))])
+    #expect(journal.entries == ["CancellationError"])
+    #expect(store.running == [])
+  }
+
+  @Test func workThatIsDoneAtTheLastInstantIsInTime() {
+    let store = store { clock in
+      try await clock.sleep(for: .seconds(10))
+      return 7
+    }
+    #expect(answers(after: 10_000, on: store) == [.success(7)])
+  }
+
+  @Test func workThatDoesNotHeedItsCancellationIsWaitedForAndItsValueDiscarded() {
+    let store = store { [journal] clock in
+      try? await clock.sleep(for: .seconds(60))
+      await Task.detached { try? await clock.sleep(for: .seconds(5)) }.value
+      journal.note("done")
+      return 7
+    }
+    #expect(answers(after: 10_000, on: store) == [])
+    #expect(store.running == ["request"])
+  }
+
+  @Test func cancellationFromOutsideIsNoTimeout() {
+    let store = store { [journal] clock in
+      do {
+        try await clock.sleep(for: .seconds(5))
+      } catch {
+        journal.note("\(type(of: error))")
+        throw error
+      }
+      return 7
+    }
+    store.cancelAll()
+    #expect(journal.entries == ["CancellationError"])
+    #expect(store.running == [])
+    #expect(answers(after: 60_000, on: store) == [])
+  }
+
+  @Test func whatCancelledWorkReturnsIsReturned() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await TaskResult { try await withTimeout(.seconds(1), clock: TestClock()) { 7 } }
+    }
+    #expect(await task.value == .success(7))
+  }
+
+  @Test func whoeverIsCancelledBeforeItBeginsDoesNotWait() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await withTimeout(.seconds(1), clock: TestClock()) {
+        try await TestClock().sleep(for: .seconds(1))
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func itWorksWithoutASimulation() async throws {
+    let clock = ImmediateClock()
+    await #expect(throws: TimeoutError(limit: .seconds(3))) {
+      try await withTimeout(.seconds(3), clock: clock) { for await _ in AsyncStream<Never>.makeStream().stream {} }
+    }
+    #expect(try await withTimeout(.seconds(3), clock: ContinuousClock()) { "done" } == "done")
+  }
+
+  @Test func anOptionalResultMayBeNil() async throws {
+    let result = try await withTimeout(.seconds(3), clock: ContinuousClock()) { Int?.none }
+    #expect(result == nil)
+  }
+
+  @MainActor @Test func whoeverCallsItStaysOnItsActor() async throws {
+    _ = try await withTimeout(.seconds(3), clock: ContinuousClock()) { 7 }
+    MainActor.assertIsolated()
+  }
+
+  @Test func theErrorTellsTheLimit() {
+    #expect("\(TimeoutError(limit: .milliseconds(2500)))" == "Timed out after 2.5 seconds.")
+  }
+
+  @Test(arguments: 1...50 as ClosedRange<UInt64>)
+  func underEveryScheduleLateWorkTimesOutOnce(seed: UInt64) {
+    let store = Store(
+      initialState: { [] },
+      reducer: {
+        Request { clock in
+          try await clock.sleep(for: .seconds(11))
+          return 7
+        }
+      },
+      schedule: .seeded(seed),
+      prepare: { _ in }
+    )
+    _ = store.send(.start)
+    store.advance(by: .seconds(20))
+    store.processAll()
+    #expect(store.state == [.failure(TimeoutError(limit: .seconds(10)))])
+  }
+}

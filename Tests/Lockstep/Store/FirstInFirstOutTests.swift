@@ -1,0 +1,169 @@
+import LockstepTesting
+import Testing
+
+@testable import Lockstep
+@testable import LockstepSimulation
+
+/// Remembers the actions in the order in which they were processed; what follows from each is the test's choice.
+private struct Relay: ReducerProtocol {
+  let effects: @Sendable (String) -> Effect<String>
+
+  func reduce(into state: inout [String], action: String) -> Effect<String> {
+    state.append(action)
+    return effects(action)
+  }
+}
+
+/// Each kind of store there is.
+enum World: CaseIterable {
+  case live, simulated, test
+}
+
+@Suite @MainActor struct FirstInFirstOutTests {
+  /// Sends `go` and returns what was processed, in its order.
+  private func history(in world: World, _ effects: @escaping @Sendable (String) -> Effect<String>) async -> [String] {
+    switch world {
+    case .live:
+      let store = Store(initialState: [String]()) { Relay(effects: effects) }
+      await store.send("go").finish()
+      return store.state
+    case .simulated:
+      let store = SimulatedStore<[String], String>([]) { Relay(effects: effects) }
+      _ = store.send("go")
+      store.processAll()
+      return store.state
+    case .test:
+      let store = TestStore(initialState: [String]()) { Relay(effects: effects) }
+      store.exhaustivity = .off
+      await store.send("go")
+      await store.skipReceivedActions(strict: false)
+      await store.finish()
+      return store.state
+    }
+  }
+
+  @Test(arguments: World.allCases) func immediateActionsJoinBehindThoseThatWait(_ world: World) async {
+    let history = await history(in: world) { action in
+      switch action {
+      case "go": .merge(.send("a"), .send("b"))
+      case "a": .merge(.send("c"), .send("d"))
+      case "b": .send("e")
+      default: .none
+      }
+    }
+    #expect(history == ["go", "a", "b", "c", "d", "e"])
+  }
+
+  @Test(arguments: World.allCases) func anEffectThatNeverSuspendsSendsInItsOrder(_ world: World) async {
+    let history = await history(in: world) { action in
+      action == "go" ? .run { send in for number in 1...20 { await send("\(number)") } } : .none
+    }
+    #expect(history == ["go"] + (1...20).map { "\($0)" })
+  }
+
+  @Test(arguments: World.allCases) func immediateActionsComeBeforeThoseOfWorkReturnedWithThem(_ world: World) async {
+    let history = await history(in: world) { action in
+      action == "go"
+        ? .merge(.run { await $0("c") }, .send("a"), .concatenate(.send("b"), .run { await $0("d") })) : .none
+    }
+    #expect(history.prefix(3) == ["go", "a", "b"])
+    #expect(Set(history.dropFirst(3)) == ["c", "d"])
+  }
+
+  @Test(arguments: World.allCases) func eachOfSeveralMergedEffectsKeepsItsOrder(_ world: World) async {
+    let history = await history(in: world) { action in
+      guard action == "go" else { return .none }
+      return .merge(
+        ["a", "b", "c"].map { name in .run { send in for number in 1...9 { await send("\(name)\(number)") } } }
+      )
+    }
+    #expect(history.count == 28)
+    for name in ["a", "b", "c"] {
+      #expect(history.filter { $0.hasPrefix(name) } == (1...9).map { "\(name)\($0)" })
+    }
+  }
+
+  @Test(arguments: World.allCases) func concatenatedEffectsKeepTheOrderOfTheConcatenation(_ world: World) async {
+    let history = await history(in: world) { action in
+      action == "go"
+        ? .concatenate(.run { await $0("a") }, .send("b"), .task { "c" }, .merge(.send("d"), .send("e")), .send("f"))
+        : .none
+    }
+    #expect(history == ["go", "a", "b", "c", "d", "e", "f"])
+  }
+
+  @Test(arguments: World.allCases) func whatFollowsFromAnEffectsActionComesAfterIt(_ world: World) async {
+    let history = await history(in: world) { action in
+      switch action {
+      case "go": .run { await $0("a") }
+      case "a": .merge(.send("b"), .task { "d" })
+      case "b": .send("c")
+      default: .none
+      }
+    }
+    #expect(history.first == "go")
+    #expect(history.filter { $0 != "d" } == ["go", "a", "b", "c"])
+    #expect(history.contains("d"))
+  }
+
+  // MARK: - Observers
+
+  @Test func sendsOfObserversWaitBehindThoseThatWaitInALiveStore() {
+    let store = Store(initialState: [String]()) { Relay { $0 == "go" ? .merge(.send("a"), .send("b")) : .none } }
+    let first = store.watch { [unowned store] in if store.state.last == "go" { store.send("x") } }
+    let second = store.watch { [unowned store] in
+      if store.state.last == "go" { store.send("y") }
+      if store.state.last == "x" { store.send("z") }
+    }
+    store.send("go")
+    withExtendedLifetime((first, second)) {}
+    #expect(store.state == ["go", "a", "b", "x", "y", "z"])
+  }
+
+  @Test func sendsOfObserversWaitBehindThoseThatWaitInASimulation() {
+    let store = SimulatedStore<[String], String>([]) { Relay { $0 == "go" ? .run { await $0("a") } : .none } }
+    _ = store.machine.desk.observers.add { [unowned store] in
+      if store.state.last == "go" { for action in ["x", "y"] { store.machine.send(action) } }
+      if store.state.last == "x" { store.machine.send("z") }
+    }
+    store.machine.desk.updateWatched()
+    _ = store.send("go")
+    #expect(store.state == ["go", "x", "y", "z"])
+    store.processAll()
+    #expect(store.state == ["go", "x", "y", "z", "a"])
+  }
+
+  @Test func aSendOfAnObserverHasRunWhenTheOuterSendReturns() {
+    let store = Store(initialState: [String]()) { Relay { _ in .none } }
+    var seen: [[String]] = []
+    let viewStore = ViewStore(
+      store,
+      observe: { state -> Int in
+        seen.append(state)
+        if state == ["go"] {
+          store.send("inner")
+          #expect(store.state == ["go"], "it waits its turn")
+        }
+        return state.count
+      }
+    )
+    store.send("go")
+    #expect(store.state == ["go", "inner"])
+    #expect(seen == [[], ["go"], ["go", "inner"]])
+    #expect(viewStore.state == 2)
+  }
+
+  @Test func theTaskOfAnObserversSendIsItsOwn() async {
+    let gate = Gate()
+    let store = Store(initialState: [String]()) { Relay { $0 == "inner" ? .run { _ in await gate.wait() } : .none } }
+    var inner: StoreTask?
+    let subscription = store.watch { [unowned store] in if store.state.last == "go" { inner = store.send("inner") } }
+    let outer = store.send("go")
+    withExtendedLifetime(subscription) {}
+    #expect(outer.isFinished)
+    #expect(inner?.isFinished == false)
+    gate.open()
+    await inner?.finish()
+    #expect(inner?.isFinished == true)
+  }
+}
