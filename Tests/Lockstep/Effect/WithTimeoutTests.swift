@@ -109,12 +109,25 @@ private struct Request: ReducerProtocol {
     #expect(answers(after: 60_000, on: store) == [])
   }
 
-  @Test func whatCancelledWorkReturnsIsReturned() async {
-    let task = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return await TaskResult { try await withTimeout(.seconds(1), clock: TestClock()) { 7 } }
+  @Test func whatCancelledWorkReturnsIsReturned() {
+    let store = SimulatedStore<Int, String>(0) {
+      Reduce { [journal] _, _ in
+        .run { _ in
+          @Dependency(\.continuousClock) var clock
+          let result = await TaskResult { [clock] in
+            try await withTimeout(.seconds(10), clock: clock) {
+              try? await clock.sleep(for: .seconds(5))
+              await withTaskGroup(of: Void.self) { group in group.addTask { journal.note("saved") } }
+              return 7
+            }
+          }
+          journal.note("\(result)")
+        }
+      }
     }
-    #expect(await task.value == .success(7))
+    _ = store.send("go")
+    store.cancelAll()
+    #expect(journal.entries == ["saved", "success(7)"])
   }
 
   @Test func whoeverIsCancelledBeforeItBeginsDoesNotWait() async {
