@@ -1,0 +1,89 @@
+import Lockstep
+import LockstepSimulation
+import Testing
+
+@Suite struct RetryRecipeTests {
+  private struct Offline: Error, Equatable { let number: Int }
+
+  private let journal = Journal()
+  private let clock = TestClock()
+
+  /// A store whose work fails so often, and then succeeds; the time of each try is noted.
+  private func store(failures: Int) -> SimulatedStore<[TaskResult<String>], Refresh.Action> {
+    let client = Refresh.Client { [journal, clock] in
+      journal.note("\(clock.now.offset.components.seconds)")
+      if journal.count <= failures { throw Offline(number: journal.count) }
+      return "fresh"
+    }
+    return SimulatedStore([], prepare: { $0.continuousClock = clock }) { Refresh(library: client) }
+  }
+
+  @Test func workThatSucceedsIsNotRepeated() async {
+    let store = store(failures: 0)
+    _ = store.send(.refreshButtonTapped)
+    store.processAll()
+    #expect(store.state == [.success("fresh")])
+    #expect(journal.entries == ["0"])
+    #expect(store.running == [])
+  }
+
+  @Test func thePauseDoublesFromTryToTry() async {
+    let store = store(failures: 4)
+    _ = store.send(.refreshButtonTapped)
+    await clock.advance(by: .seconds(60))
+    store.processAll()
+    #expect(journal.entries == ["0", "1", "3", "7", "15"])
+    #expect(store.state == [.success("fresh")])
+  }
+
+  @Test func afterTheLastTryItGivesUpWithTheLastError() async {
+    let store = store(failures: 100)
+    _ = store.send(.refreshButtonTapped)
+    await clock.advance(by: .seconds(600))
+    store.processAll()
+    #expect(journal.entries == ["0", "1", "3", "7", "15", "31"])
+    #expect(store.state == [.failure(Offline(number: 6))])
+    #expect(store.running == [])
+  }
+
+  @Test func noPauseIsLongerThanThirtySeconds() async throws {
+    let clock = ImmediateClock()
+    let tries = Journal()
+    await #expect(throws: Offline.self) {
+      try await retrying(upTo: 9, on: clock) {
+        tries.note("\(clock.now.offset.components.seconds)")
+        throw Offline(number: 0)
+      }
+    }
+    #expect(tries.entries == ["0", "1", "3", "7", "15", "31", "61", "91", "121"])
+  }
+
+  @Test func cancellationEndsThePause() async {
+    let store = store(failures: 100)
+    _ = store.send(.refreshButtonTapped)
+    await clock.advance(by: .seconds(2))
+    _ = store.send(.closed)
+    #expect(store.running == [])
+    await clock.advance(by: .seconds(600))
+    store.processAll()
+    #expect(journal.entries == ["0", "1"])
+    #expect(store.state == [])
+  }
+
+  @Test func workThatIsCancelledIsNotTriedAgain() async {
+    let tries = Journal()
+    await #expect(throws: CancellationError.self) {
+      try await retrying(upTo: 5, on: ImmediateClock()) {
+        tries.note("try")
+        throw CancellationError()
+      }
+    }
+    #expect(tries.entries == ["try"])
+  }
+
+  @Test(arguments: [1, 0, -1]) func withoutASecondTryTheFirstErrorIsTold(_ tries: Int) async {
+    await #expect(throws: Offline(number: 1)) {
+      try await retrying(upTo: tries, on: UnimplementedClock()) { throw Offline(number: 1) }
+    }
+  }
+}
