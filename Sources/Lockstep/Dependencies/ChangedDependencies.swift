@@ -16,6 +16,8 @@ final class ChangedDependencies {
   /// Those in force now, changed.
   @usableFromInline
   func inForce() -> BoundDependencies {
+    // In a reducer the identity tells, and costs no retain.
+    if let inner, let outer, outer.identity == BoundDependencies.identityInReduce { return inner }
     let current = BoundDependencies.current
     if let inner, outer === current { return inner }
     var values = current.values

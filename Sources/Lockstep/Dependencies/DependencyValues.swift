@@ -10,6 +10,9 @@ public struct DependencyValues: Sendable {
   /// Whether these are a store's, or made of a store's.
   private(set) var belongsToStore = false
 
+  /// What traces call the feature instance these are for, its parents' names first: `left`, `left/player`.
+  var instanceName: String?
+
   /// Makes the dependencies of a new store: no overrides, no values asked for yet.
   ///
   /// - Parameter context: Decides which value of a key is used where nobody overrides it.
@@ -48,6 +51,7 @@ public struct DependencyValues: Sendable {
     var copy = self
     copy.defaults = DefaultDependencies(context: context)
     copy.belongsToStore = true
+    copy.instanceName = nil
     return copy
   }
 }

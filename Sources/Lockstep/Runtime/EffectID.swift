@@ -30,19 +30,31 @@ public struct EffectName: Hashable, Sendable, CustomStringConvertible {
   public let given: String?
   public let location: CodeLocation
 
+  /// What the feature instance is called that made the effect: `left`, `left/player`.
+  public internal(set) var instance: String?
+
   /// Which operator's pause this is, where the name is that of what comes after the pause.
   var pause: Pause?
 
   /// An operator that lets a pause go by before an effect.
   enum Pause: String, Sendable { case debounce, throttle }
 
-  /// The name given, else file and line: `search`, `Search.swift:42`, `debounce of search`.
-  public var description: String { prefix + (given ?? "\(location.file):\(location.line)") }
+  /// The name given, else file and line; after the instance's name, where it has one: `search`, `left/debounce of Search.swift:42`.
+  public var description: String { full(given ?? "\(location.file):\(location.line)") }
 
-  /// The name given, else the file: what golden files may hold.
-  package var stable: String { prefix + (given ?? location.file) }
+  /// The name given, else the file; after the instance's name, where it has one: what golden files may hold.
+  package var stable: String { full(given ?? location.file) }
 
-  private var prefix: String { pause.map { "\($0.rawValue) of " } ?? "" }
+  /// The same name in a feature instance of a name.
+  func inInstance(_ instance: String?) -> Self {
+    var name = self
+    name.instance = instance
+    return name
+  }
+
+  private func full(_ name: String) -> String {
+    (instance.map { "\($0)/" } ?? "") + (pause.map { "\($0.rawValue) of " } ?? "") + name
+  }
 }
 
 /// How an effect ended by itself.

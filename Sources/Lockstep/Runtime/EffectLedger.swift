@@ -149,7 +149,8 @@ extension EffectLedger {
   ) -> EffectJob {
     lastEffect += 1
     let id = EffectID(number: lastEffect)
-    entries[id] = Entry(id: id, name: operation.name, context: context, frame: frame)
+    let name = operation.name.inInstance(operation.dependencies?.values.instanceName)
+    entries[id] = Entry(id: id, name: name, context: context, frame: frame)
     counts[context.lineage, default: 0] += 1
     for key in context.cancelKeys { cancellable[key.id, default: []].insert(id) }
     if context.path.contains(where: \.canVanish) { mortal.insert(id) }

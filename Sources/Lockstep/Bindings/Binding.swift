@@ -1,5 +1,12 @@
 /// A value kept elsewhere: how to read it, and how to ask for another.
+///
+/// ```swift
+/// let name = store.binding(\.$name)
+/// name.wrappedValue = "Blob"           // sends .binding(.set(\.$name, "Blob"))
+/// let street = store.binding(\.$address).street
+/// ```
 @propertyWrapper
+@dynamicMemberLookup
 public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
@@ -22,4 +29,11 @@ public struct Binding<Value> {
 
   /// The binding itself.
   public var projectedValue: Self { self }
+
+  /// A binding to a part of the value; setting it asks for the whole value with that part changed.
+  ///
+  /// - Parameter keyPath: From the value to the part.
+  public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
+    Binding<Part>(get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
+  }
 }

@@ -1,0 +1,61 @@
+public import LockstepDiff
+
+/// A write to a field of a feature's state, as an action carries it.
+///
+/// ```swift
+/// case .binding(\.$name):     // the name was written
+///   state.isChanged = true
+///   return .none
+/// case .binding:              // some other field was
+///   return .none
+/// ```
+///
+/// Two are equal when they write equal values to the same field. It prints as it is written: `.set(\.$name, "Blob")`.
+public struct BindingAction<Root>: Sendable {
+  @usableFromInline let write: BindingWrite<Root>
+
+  /// Makes a write.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The field: `\.$name`.
+  ///   - value: The new value.
+  /// - Returns: The write.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<Root, BindingState<Value>> & Sendable,
+    _ value: Value
+  ) -> Self {
+    Self(write: BindingWrite(keyPath: keyPath, value: value) { $0[keyPath: keyPath].wrappedValue = value })
+  }
+
+  /// The field that is written: `\.$name`.
+  public var keyPath: PartialKeyPath<Root> { write.keyPath }
+
+  /// Matches the writes to one field: `case .binding(\.$name):`.
+  public static func ~= <Value>(keyPath: WritableKeyPath<Root, BindingState<Value>>, action: Self) -> Bool {
+    action.keyPath == keyPath
+  }
+}
+
+extension BindingAction: Hashable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.write === rhs.write || lhs.keyPath == rhs.keyPath && lhs.write.hasValue(of: rhs.write)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    // By field alone: a value need not be hashable.
+    hasher.combine(keyPath)
+  }
+}
+
+extension BindingAction: TreeDescribable {
+  /// `.set(\.$name, "Blob")`.
+  public var tree: Tree {
+    let payload = [Tree.Field(value: .leaf(write.name)), Tree.Field(value: Tree(describing: write.value))]
+    return .enumeration(type: "BindingAction", case: "set", payload: payload)
+  }
+}
+
+extension BindingAction: CustomStringConvertible {
+  /// `.set(\.$name, "Blob")`.
+  public var description: String { tree.inline }
+}

@@ -1,0 +1,91 @@
+// Unsafe, and sound because: a struct is its fields, and each is initialised as a value of its own type before the whole is used; where
+// they lie is what the metadata says. The value is only copied, written to through one key path and destroyed. That is why references
+// may be null in it: retaining and releasing null do nothing. What copying would look into, an `any P`, is never made up.
+
+/// A value of a type, made without running any code of that type: numbers are zero, collections empty, references null.
+enum EmptyValue {
+  /// Makes the value in memory that holds none yet.
+  typealias Fill = (UnsafeMutableRawPointer) -> Void
+
+  /// Where in an empty value a write lands, in bytes; `nil` where the type has no empty value, or nothing notices the write.
+  static func offset<Root>(writtenBy write: (inout Root) -> Void) -> Int? {
+    guard let fill = fill(for: Root.self) else { return nil }
+    let root = UnsafeMutablePointer<Root>.allocate(capacity: 1)
+    fill(UnsafeMutableRawPointer(root))
+    defer {
+      root.deinitialize(count: 1)
+      root.deallocate()
+    }
+    let probe = BindingProbe()
+    BindingProbe.$current.withValue(probe) { write(&root.pointee) }
+    return probe.offset(from: root)
+  }
+
+  private static func fill(for type: Any.Type) -> Fill? {
+    fill(opened: type)
+  }
+
+  private static func fill<Value>(opened type: Value.Type) -> Fill? {
+    if let type = type as? any Emptiable.Type { return fill(with: type) }
+    let zeros: Fill = { $0.initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<Value>.size) }
+    if _isPOD(type) { return zeros }
+    switch TypeShape.kind(of: type) {
+    case .struct: return StructFields(type).flatMap { fill(for: $0.all.map { ($0.type, $0.offset) }) }
+    case .tuple: return TypeShape.elements(of: type).flatMap(fill(for:))
+    case .enum: return EnumLayout(type).flatMap { fill(for: type, $0, zeros) }
+    case .class, .foreignClass, .wrappedClass, .function: return zeros
+    case .existential: return isReference(existential: type) ? zeros : nil
+    case .optional, .metatype, nil: return nil
+    }
+  }
+
+  private static func fill(with type: (some Emptiable).Type) -> Fill {
+    { $0.initializeMemory(as: type, to: type.empty) }
+  }
+
+  private static func fill(for parts: [(type: Any.Type, offset: Int)]) -> Fill? {
+    var fills: [(fill: Fill, offset: Int)] = []
+    for part in parts {
+      guard let fill = fill(for: part.type) else { return nil }
+      fills.append((fill, part.offset))
+    }
+    return { memory in for part in fills { part.fill(memory + part.offset) } }
+  }
+
+  /// A case without a payload if there is one, else the first whose payload has an empty value.
+  private static func fill<Value>(for type: Value.Type, _ layout: EnumLayout, _ zeros: @escaping Fill) -> Fill? {
+    // In the lower three bytes of the word after the cases; cases with a payload come first.
+    let payloads = TypeShape.description(of: type).load(fromByteOffset: 20, as: UInt32.self) & 0xff_ffff
+    func fill(_ tag: UInt32, with payload: @escaping Fill) -> Fill {
+      { memory in
+        zeros(memory)
+        payload(memory)
+        EnumPayload.inject(tag, into: memory, of: type)
+      }
+    }
+    if payloads < layout.caseCount { return fill(payloads, with: { _ in }) }
+    for tag in 0..<payloads {
+      // An indirect case holds a reference to its payload.
+      if layout.isIndirect(tag) { return fill(tag, with: { _ in }) }
+      if let payload = layout.payloadType(of: tag).flatMap(self.fill(for:)) { return fill(tag, with: payload) }
+    }
+    return nil
+  }
+
+  private static func isReference(existential type: Any.Type) -> Bool {
+    // The topmost bit of the flags, in the second word, is clear where only classes conform.
+    EnumPayload.metadata(of: type).load(fromByteOffset: MemoryLayout<Int>.size, as: UInt32.self) & 0x8000_0000 == 0
+  }
+}
+
+/// A type whose empty value its own code makes: its fields don't show how.
+private protocol Emptiable {
+  static var empty: Self { get }
+}
+
+extension Optional: Emptiable { fileprivate static var empty: Self { nil } }
+extension String: Emptiable { fileprivate static var empty: Self { "" } }
+extension Array: Emptiable { fileprivate static var empty: Self { [] } }
+extension ContiguousArray: Emptiable { fileprivate static var empty: Self { [] } }
+extension Set: Emptiable { fileprivate static var empty: Self { [] } }
+extension Dictionary: Emptiable { fileprivate static var empty: Self { [:] } }

@@ -1,0 +1,53 @@
+internal import LockstepDiff
+
+extension ReducerProtocol
+where
+  Body: ReducerProtocol, Body.State == State, Body.Action == Action, Action: BindableAction, Action.State == State
+{
+  /// The body as a function that reports the writes it loses.
+  @inlinable
+  public func makeReduce() -> (inout State, Action) -> Effect<Action> {
+    let body = body
+    return BindingWatch(of: Self.self).watching { body.reduce(into: &$0, action: $1) }
+  }
+}
+
+extension ReducerProtocol where Body == Never, Action: BindableAction, Action.State == State {
+  /// ``reduce(into:action:)`` as a function that reports the writes it loses.
+  @inlinable
+  public func makeReduce() -> (inout State, Action) -> Effect<Action> {
+    BindingWatch(of: Self.self).watching { reduce(into: &$0, action: $1) }
+  }
+}
+
+/// Sees to it that a feature applies the writes it is sent.
+@usableFromInline
+struct BindingWatch<Action: BindableAction> {
+  @usableFromInline let feature: Any.Type
+  @usableFromInline let path: CasePath<Action, BindingAction<Action.State>>
+
+  @inlinable
+  init(of feature: Any.Type) {
+    self.feature = feature
+    path = CasePath(Action.binding)
+  }
+
+  @inlinable
+  func watching(
+    _ reduce: @escaping (inout Action.State, Action) -> Effect<Action>
+  ) -> (inout Action.State, Action) -> Effect<Action> {
+    { state, action in
+      guard let write = path.extract(from: action)?.write, write.awaitReceipt() else { return reduce(&state, action) }
+      let effect = reduce(&state, action)
+      check(write, of: action)
+      return effect
+    }
+  }
+
+  @usableFromInline
+  func check(_ write: BindingWrite<Action.State>, of action: Action) {
+    guard write.isLost() else { return }
+    let issue = EngineIssue.unhandledBinding(action: Tree(describing: action), feature: String(describing: feature))
+    BoundDependencies.current.report(issue)
+  }
+}

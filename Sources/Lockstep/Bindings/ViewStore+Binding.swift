@@ -1,0 +1,20 @@
+extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewState {
+  /// A field of the observed state to show, and a way to write it.
+  ///
+  /// - Parameter keyPath: The field: `\.$name`.
+  /// - Returns: A binding that sends `.binding(.set(keyPath, value))` when it is set.
+  public func binding<Value: Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<ViewState, BindingState<Value>> & Sendable
+  ) -> Binding<Value> {
+    binding(get: { $0[keyPath: keyPath].wrappedValue }, send: { .binding(.set(keyPath, $0)) })
+  }
+
+  /// A field of the observed state to show, and a way to write it: `viewStore.$name`.
+  ///
+  /// - Parameter keyPath: The field: `\.$name`.
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: any WritableKeyPath<ViewState, BindingState<Value>> & Sendable
+  ) -> Binding<Value> {
+    binding(keyPath)
+  }
+}

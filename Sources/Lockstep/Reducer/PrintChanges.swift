@@ -1,0 +1,49 @@
+internal import LockstepDiff
+
+extension ReducerProtocol {
+  /// Prints each action this reducer receives and how it changes the state: for debugging.
+  ///
+  ///     left: received .incrementButtonTapped
+  ///
+  ///         count: 0 → 1
+  ///
+  ///         Counter.State(
+  ///       −   count: 0
+  ///       +   count: 1
+  ///         )
+  ///
+  /// Below ``named(_:)`` the instance's name stands first.
+  ///
+  /// - Parameter printer: Where the text goes; to standard output by default.
+  /// - Returns: This reducer, printing.
+  /// - Complexity: A copy and a comparison of the state an action.
+  public func _printChanges(_ printer: ChangePrinter = .standardOutput) -> PrintChanges<Self> {
+    PrintChanges(base: PreparedReducer(self), printer: printer)
+  }
+}
+
+/// A reducer that prints what it does: what `_printChanges` makes.
+public struct PrintChanges<Base: ReducerProtocol>: ReducerProtocol {
+  let base: PreparedReducer<Base>
+  let printer: ChangePrinter
+
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    let before = state
+    let effect = base.reduce(into: &state, action: action)
+    printer.print(Self.text(of: action, from: before, to: state))
+    return effect
+  }
+
+  private static func text(of action: Base.Action, from old: Base.State, to new: Base.State) -> String {
+    let lead = BoundDependencies.current.values.instanceName.map { "\($0): received " } ?? "received "
+    return lead + Tree(describing: action).inline + "\n\n" + change(from: old, to: new) + "\n\n"
+  }
+
+  private static func change(from old: Base.State, to new: Base.State) -> String {
+    switch Comparison(old, new) {
+    case .equal: "    (No state changes)"
+    case .invisible: "    (No visible state changes)"
+    case .different(let difference): difference.text()
+    }
+  }
+}

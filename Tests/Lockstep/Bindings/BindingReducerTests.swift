@@ -1,0 +1,76 @@
+import Lockstep
+import LockstepSimulation
+import LockstepTesting
+import Testing
+
+/// A feature whose view has actions of its own.
+private struct Sheet: ReducerProtocol {
+  struct State: Equatable, Sendable { @BindingState var text = "" }
+
+  enum Action: Sendable {
+    enum View: BindableAction, Sendable { case binding(BindingAction<State>), closed }
+    case view(View)
+    case other
+  }
+
+  var body: some ReducerProtocolOf<Self> {
+    BindingReducer(action: Action.view)
+  }
+}
+
+@Suite struct BindingReducerTests {
+  @Test func whatStandsBelowFindsTheFieldWritten() {
+    let store = SimulatedStore(Form.State()) { Form() }
+    for action in [Form.Action.set(\.$name, "Blob"), .set(\.$isPublic, true), .set(\.$email, "b@c.d"), .clear] {
+      if action == .clear {
+        #expect(store.state.notes == ["name is Blob", "public is true", "another field"])
+        #expect((store.state.name, store.state.isPublic, store.state.email) == ("Blob", true, "b@c.d"))
+      }
+      _ = store.send(action)
+    }
+    #expect(store.state == Form.State())
+  }
+
+  @MainActor @Test func aLiveStoreAppliesThem() async {
+    let store = Store(initialState: Form.State()) { Form() }
+    store.send(.set(\.$name, "Bob"))
+    #expect(store.name == "Bob")
+    await store.send(.askForName).finish()
+    #expect(store.notes == ["name is Bob", "name is Blob"])
+  }
+
+  @Test func aTestStoreAssertsThem() async {
+    let store = TestStore(initialState: Form.State()) { Form() }
+    await store.send(.set(\.$name, "Bob")) {
+      $0.name = "Bob"
+      $0.notes = ["name is Bob"]
+    }
+    await store.send(.askForName)
+    await store.receive(.set(\.$name, "Blob")) {
+      $0.name = "Blob"
+      $0.notes.append("name is Blob")
+    }
+    await store.finish()
+  }
+
+  @Test func aTraceTellsFieldAndValue() {
+    let journal = Journal()
+    let store = SimulatedStore(Form.State()) { Form() }
+    store.machine.desk.listen { event in
+      if case .stepStarted(_, let action, _) = event { journal.note("\(action)") }
+    }
+    _ = store.send(.set(\.$email, "a"))
+    _ = store.send(.set(\.$name, "Blob"))
+    #expect(journal.entries == [#".binding(.set(\.$email, "a"))"#, #".binding(.set(\.$name, "Blob"))"#])
+  }
+
+  @Test func aPartOfTheActionsMayCarryTheWrites() {
+    let issues = IssueLog()
+    let store = SimulatedStore(Sheet.State(), issues: issues) { Sheet() }
+    _ = store.send(.view(.closed))
+    _ = store.send(.other)
+    _ = store.send(.view(.set(\.$text, "x")))
+    #expect(store.state.text == "x")
+    #expect(issues.issues.isEmpty)
+  }
+}

@@ -1,0 +1,45 @@
+import Lockstep
+import Testing
+
+@Suite @MainActor struct BindingTests {
+  private let store: StoreOf<Form>
+
+  init() {
+    store = Store(initialState: Form.State()) { Form() }
+  }
+
+  @Test func aStoresBindingReadsTheFieldAndSendsItsWrites() {
+    let name = store.binding(\.$name)
+    name.wrappedValue = "Blob"
+    #expect((name.wrappedValue, store.name) == ("Blob", "Blob"))
+    #expect(store.notes == ["name is Blob"])
+  }
+
+  @Test func aPartOfAValueIsWrittenWithTheWholeValue() {
+    let address = store.binding(\.$address)
+    address.street.wrappedValue = "Main Street"
+    address.city.wrappedValue = "Oslo"
+    #expect(store.address == Form.Address(street: "Main Street", city: "Oslo"))
+    #expect(address.street.wrappedValue == "Main Street")
+  }
+
+  @Test func aViewStoreHasABindingForEachField() {
+    let viewStore = ViewStore(store, observe: { $0 })
+    viewStore.$isPublic.wrappedValue = true
+    viewStore.binding(\.$email).wrappedValue = "b@c.d"
+    viewStore.$address.city.wrappedValue = "Bergen"
+    #expect((viewStore.isPublic, viewStore.email, viewStore.address.city) == (true, "b@c.d", "Bergen"))
+    #expect(viewStore.$email.wrappedValue == "b@c.d")
+  }
+
+  @Test func aScopedStoreHasBindingsToo() {
+    struct Parent: ReducerProtocol {
+      struct State: Equatable { var form = Form.State() }
+      enum Action: Sendable { case form(Form.Action) }
+      var body: some ReducerProtocolOf<Self> { Scope(state: \.form, action: Action.form) { Form() } }
+    }
+    let parent = Store(initialState: Parent.State()) { Parent() }
+    parent.scope(state: \.form, action: Parent.Action.form).binding(\.$name).wrappedValue = "Blob"
+    #expect(parent.form.name == "Blob")
+  }
+}

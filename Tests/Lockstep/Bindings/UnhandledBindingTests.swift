@@ -1,0 +1,104 @@
+import Lockstep
+import LockstepSimulation
+import LockstepTesting
+import Testing
+
+private struct State: Equatable, Sendable { @BindingState var name = "" }
+
+private enum Action: BindableAction, Sendable {
+  case binding(BindingAction<State>)
+  case other
+}
+
+/// A feature without the reducer that applies its writes.
+private struct Forgetful: ReducerProtocol {
+  var body: some ReducerProtocol<State, Action> {
+    Reduce { _, _ in .none }
+  }
+}
+
+private struct ForgetfulLeaf: ReducerProtocol {
+  func reduce(into _: inout State, action _: Action) -> Effect<Action> { .none }
+}
+
+/// A leaf that applies its writes by hand.
+private struct CarefulLeaf: ReducerProtocol {
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    BindingReducer().reduce(into: &state, action: action)
+  }
+}
+
+/// A feature made of one that applies no writes, and of the reducer that does, below it.
+private struct Split: ReducerProtocol {
+  var body: some ReducerProtocol<State, Action> {
+    Forgetful()
+    BindingReducer()
+  }
+}
+
+private struct Parent: ReducerProtocol {
+  enum Action: Sendable { case child(LockstepTests.Action) }
+
+  var body: some ReducerProtocol<State, Action> {
+    Scope(state: \.self, action: Action.child) { Forgetful() }
+  }
+}
+
+@Suite struct UnhandledBindingTests {
+  private let issues = IssueLog()
+
+  private static let text = """
+    Forgetful applied no binding for .binding(.set(\\.$name, "Blob"))
+
+        The write was lost: the feature's body has no BindingReducer(), or one that did not see the action.
+
+    Add BindingReducer() to the feature's body, as its first reducer.
+    """
+
+  @Test func aWriteThatNobodyAppliesIsAnIssue() {
+    let store = SimulatedStore(State(), issues: issues) { Forgetful() }
+    _ = store.send(.other)
+    #expect(issues.issues.isEmpty)
+    _ = store.send(.set(\.$name, "Blob"))
+    #expect(issues.texts == [Self.text])
+  }
+
+  @Test func itIsToldEachTimeAndOfChildrenToo() {
+    let store = SimulatedStore(State(), issues: issues) { Parent() }
+    let action = Action.set(\.$name, "Blob")
+    for _ in 1...2 { _ = store.send(.child(action)) }
+    #expect(issues.texts == [Self.text, Self.text])
+  }
+
+  @Test func aStoresReducerWithoutABodyIsWatchedToo() {
+    let store = SimulatedStore(State(), issues: issues) { ForgetfulLeaf() }
+    _ = store.send(.set(\.$name, "Blob"))
+    #expect(issues.titles == [#"ForgetfulLeaf applied no binding for .binding(.set(\.$name, "Blob"))"#])
+  }
+
+  @Test func aLiveStoreReportsItToo() async {
+    let issues = issues
+    await MainActor.run {
+      let store = Store(initialState: State()) {
+        Forgetful()
+      } withDependencies: {
+        $0.issueSink = issues.sink
+      }
+      store.send(.set(\.$name, "Blob"))
+    }
+    #expect(issues.texts == [Self.text])
+  }
+
+  @Test func whoeverAppliesItInTheFeatureWillDo() {
+    let split = SimulatedStore(State(), issues: issues) { Split() }
+    let leaf = SimulatedStore(State(), issues: issues) { CarefulLeaf() }
+    let around = SimulatedStore<State, Action>(State(), issues: issues) {
+      BindingReducer()
+      Forgetful()
+    }
+    let action = Action.set(\.$name, "Blob")
+    for store in [split, leaf, around] { _ = store.send(action) }
+    #expect([split, leaf, around].map(\.state.name) == ["Blob", "Blob", "Blob"])
+    #expect(issues.issues.isEmpty)
+  }
+}
