@@ -1,0 +1,93 @@
+extension ReducerProtocol {
+  /// Runs another reducer after this one when a part of the state has changed.
+  ///
+  /// ```swift
+  /// BindingReducer()
+  ///   .onChange(of: \.filter) { old, new in
+  ///     Reduce { state, action in .send(.reload) }
+  ///   }
+  /// ```
+  ///
+  /// The effects of this reducer come first, then those of the other. The other reducer is made anew at each change, so keep what is
+  /// costly to make outside of it.
+  ///
+  /// - Parameters:
+  ///   - value: The part: a stored property is compared where it lies.
+  ///   - isDuplicate: Whether two values count as the same; `==` by default.
+  ///   - reducer: Given the part before and after, makes the other reducer.
+  /// - Returns: A reducer that runs this one, then the other.
+  /// - Complexity: A copy of the part an action: an array in it that this reducer changes is copied as well.
+  @inlinable
+  public func onChange<Value: Equatable, Other: ReducerProtocol>(
+    of value: KeyPath<State, Value>,
+    removeDuplicates isDuplicate: @escaping (_ old: Value, _ new: Value) -> Bool = { $0 == $1 },
+    @ReducerBuilder<State, Action> _ reducer: @escaping (_ old: Value, _ new: Value) -> Other
+  ) -> OnChange<Self, Value, Other> {
+    OnChange(base: self, part: .stored(StatePath(reading: value)), isDuplicate: isDuplicate, other: reducer)
+  }
+
+  /// Runs another reducer after this one when something computed from the state has changed.
+  ///
+  /// The effects of this reducer come first, then those of the other. The other reducer is made anew at each change.
+  ///
+  /// - Parameters:
+  ///   - value: Computes the value; called twice an action.
+  ///   - isDuplicate: Whether two values count as the same; `==` by default.
+  ///   - reducer: Given the value before and after, makes the other reducer.
+  /// - Returns: A reducer that runs this one, then the other.
+  @_disfavoredOverload
+  @inlinable
+  public func onChange<Value: Equatable, Other: ReducerProtocol>(
+    of value: @escaping (State) -> Value,
+    removeDuplicates isDuplicate: @escaping (_ old: Value, _ new: Value) -> Bool = { $0 == $1 },
+    @ReducerBuilder<State, Action> _ reducer: @escaping (_ old: Value, _ new: Value) -> Other
+  ) -> OnChange<Self, Value, Other> {
+    OnChange(base: self, part: .computed(value), isDuplicate: isDuplicate, other: reducer)
+  }
+}
+
+/// A reducer that another follows when a part of the state has changed: what `onChange` makes.
+public struct OnChange<Base: ReducerProtocol, Value, Other: ReducerProtocol>: ReducerProtocol
+where Other.State == Base.State, Other.Action == Base.Action {
+  /// How the part is found.
+  @usableFromInline
+  enum Part {
+    case stored(StatePath<Base.State, Value>)
+    case computed((Base.State) -> Value)
+  }
+
+  @usableFromInline let base: PreparedReducer<Base>
+  @usableFromInline let part: Part
+  @usableFromInline let isDuplicate: (Value, Value) -> Bool
+  @usableFromInline let other: (Value, Value) -> Other
+
+  @inlinable
+  init(
+    base: Base,
+    part: Part,
+    isDuplicate: @escaping (Value, Value) -> Bool,
+    other: @escaping (Value, Value) -> Other
+  ) {
+    self.base = PreparedReducer(base)
+    self.part = part
+    self.isDuplicate = isDuplicate
+    self.other = other
+  }
+
+  @inlinable
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    let old = value(in: &state)
+    let effect = base.reduce(into: &state, action: action)
+    let new = value(in: &state)
+    if isDuplicate(old, new) { return effect }
+    return effect.merge(with: other(old, new).reduce(into: &state, action: action))
+  }
+
+  @inlinable
+  func value(in state: inout Base.State) -> Value {
+    switch part {
+    case .stored(let path): path.value(in: &state)
+    case .computed(let compute): compute(state)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Lockstep
+import LockstepSimulation
+import LockstepTesting
+import Testing
+
+/// Forecasts at several places, each with dependencies of its own.
+private struct Places: ReducerProtocol {
+  struct State: Equatable, Sendable {
+    var home: [String] = []
+    var left: [String] = []
+    var right: [String] = []
+  }
+
+  enum Action: Sendable, Equatable {
+    case home(Forecast.Action), left(Forecast.Action), right(Forecast.Action)
+  }
+
+  var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.left, action: Action.left) {
+      Forecast().dependency(\.weather, Weather(report: "fog"))
+    }
+    Scope(state: \.right, action: Action.right) {
+      Forecast().transformDependency(\.weather) { $0.report += "!" }
+    }
+    Scope(state: \.home, action: Action.home) { Forecast() }
+  }
+}
+
+/// Reads the tide and the weather, in its reducer and in an effect.
+private struct Harbour: ReducerProtocol {
+  @Dependency(\.weather) var weather
+  @Dependency(\.tide) var tide
+  let journal: Journal
+
+  var body: some ReducerProtocol<[String], Bool> {
+    let _ = journal.note("body with \(weather.report)")
+    Reduce { state, isEffect in
+      guard !isEffect else {
+        return .run { [journal] _ in journal.note("\(weather.report) \(tide)") }
+      }
+      state.append("\(weather.report) \(tide)")
+      return .none
+    }
+  }
+}
+
+@Suite struct DependencyOverrideTests {
+  @Test func onlyTheSubtreeAndItsEffectsSeeTheOverride() {
+    let store = SimulatedStore(Places.State(), prepare: { $0.weather.report = "sun" }) { Places() }
+    for action in [Forecast.Action.ask, .askEffect] {
+      _ = store.send(.left(action))
+      _ = store.send(.right(action))
+      _ = store.send(.home(action))
+    }
+    store.processAll()
+    #expect(store.state.left == ["fog", "effect: fog"])
+    #expect(store.state.right == ["sun!", "effect: sun!"])
+    #expect(store.state.home == ["sun", "effect: sun"])
+  }
+
+  @MainActor @Test func aLiveStoresSubtreeSeesItToo() async {
+    let store = Store(initialState: Places.State()) { Places() }
+    for action in [Forecast.Action.ask, .askEffect] {
+      await store.send(.left(action)).finish()
+      await store.send(.right(action)).finish()
+      await store.send(.home(action)).finish()
+    }
+    #expect(store.left == ["fog", "effect: fog"])
+    #expect(store.right == ["live!", "effect: live!"])
+    #expect(store.home == ["live", "effect: live"])
+  }
+
+  @Test func theInnerOverrideWinsAndTheOuterOnesReachThrough() {
+    let journal = Journal()
+    let store = SimulatedStore([String]()) {
+      CombineReducers {
+        Harbour(journal: journal).dependency(\.weather, Weather(report: "inner"))
+        Harbour(journal: journal)
+      }
+      .dependency(\.tide, 1)
+      .dependency(\.weather, Weather(report: "outer"))
+    }
+    _ = store.send(false)
+    #expect(store.state == ["inner 1", "outer 1"])
+    _ = store.send(true)
+    #expect(Set(journal.entries.suffix(2)) == ["inner 1", "outer 1"])
+  }
+
+  @Test func transformationsStartFromWhatIsAround() {
+    let journal = Journal()
+    let store = SimulatedStore([String](), prepare: { $0.tide = 2 }) {
+      Harbour(journal: journal)
+        .transformDependency(\.tide) { $0 *= 10 }
+        .transformDependency(\.tide) { $0 += 1 }
+        .transformDependency(\.weather.report) { $0 = "fog" }
+        .transformDependency(Compass.self) { $0.direction = "south" }
+    }
+    _ = store.send(false)
+    #expect(store.state == ["fog 30"])
+  }
+
+  @Test func aKeyIsTransformedByItsType() {
+    let store = SimulatedStore("") {
+      Reduce<String, Bool> { state, _ in
+        @Dependency(Compass.self) var compass
+        state = compass.direction
+        return .none
+      }
+      .transformDependency(Compass.self) { $0.direction += "-east" }
+    }
+    _ = store.send(true)
+    #expect(store.state == "north-east")
+  }
+
+  @Test func theBodyIsEvaluatedOnceWithTheOverrideInForce() {
+    let journal = Journal()
+    let store = SimulatedStore([String]()) {
+      Harbour(journal: journal).dependency(\.weather, Weather(report: "fog"))
+    }
+    for _ in 1...3 { _ = store.send(false) }
+    #expect(journal.entries == ["body with fog"])
+  }
+
+  @Test func aChangeIsMadeOnceAStoreAndAgainWhenTheDependenciesAroundItChange() async {
+    let journal = Journal()
+    let store = TestStore(initialState: [String]()) {
+      Forecast().transformDependency(\.weather) {
+        journal.note("changed \($0.report)")
+        $0.report += "!"
+      }
+    }
+    await store.send(.ask) { $0 = ["test!"] }
+    await store.send(.ask) { $0.append("test!") }
+    store.dependencies.weather.report = "hail"
+    await store.send(.ask) { $0.append("hail!") }
+    await store.send(.askEffect)
+    await store.receive(.told("hail!")) { $0.append("effect: hail!") }
+    #expect(journal.entries == ["changed test", "changed hail"])
+    await store.finish()
+  }
+
+  @Test func aReducerInTwoStoresGetsTheDependenciesOfEach() {
+    let forecast = Forecast().transformDependency(\.weather) { $0.report += "!" }
+    let stores = ["fog", "sun"].map { name in
+      SimulatedStore([String](), prepare: { $0.weather.report = name }) { forecast }
+    }
+    for _ in 1...2 { for store in stores { _ = store.send(.ask) } }
+    #expect(stores.map(\.state) == [["fog!", "fog!"], ["sun!", "sun!"]])
+  }
+
+  @Test func changingADependencyWithoutATestValueMissesNothing() async {
+    let store = TestStore(initialState: [String]()) {
+      Harbour(journal: Journal()).transformDependency(\.tide) { $0 += 1 }
+    }
+    await store.send(false) { $0 = ["test 8"] }
+    await store.finish()
+  }
+
+  @Test func aFunctionCalledByHandSeesTheOverride() {
+    var state: [String] = []
+    _ = Forecast().dependency(\.weather, Weather(report: "fog")).reduce(into: &state, action: .ask)
+    #expect(state == ["fog"])
+  }
+}
+
+private struct Compass: DependencyKey {
+  var direction = "north"
+  static let liveValue = Compass()
+}

@@ -1,0 +1,93 @@
+import Lockstep
+import LockstepSimulation
+import Testing
+
+/// Starts an effect with a name and one without.
+private struct Worker: ReducerProtocol {
+  static let line: UInt = #line + 5
+
+  func reduce(into _: inout Int, action: String) -> Effect<String> {
+    switch action {
+    case "named": .run(name: "work", operation: wait)
+    case "unnamed": .run(operation: wait)
+    case "both": .concatenate(.send("done"), .merge(.run(name: "a", operation: wait), .run(name: "b", operation: wait)))
+    default: .none
+    }
+  }
+
+  private let wait: @Sendable (Send<String>) async throws -> Void = { _ in
+    @Dependency(\.continuousClock) var clock
+    try await clock.sleep(for: .seconds(1))
+  }
+}
+
+private struct Team: ReducerProtocol {
+  struct State {
+    var left = 0
+    var right = 0
+    var boss = 0
+  }
+
+  enum Action: Sendable { case left(String), right(String), boss(String) }
+
+  var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.left, action: Action.left) { Worker().named("left") }
+    Scope(state: \.right, action: Action.right) { Worker().named("right") }
+    Scope(state: \.boss, action: Action.boss) { Worker() }
+  }
+}
+
+@Suite struct NamedTests {
+  @Test func effectsAreCalledByTheirInstance() {
+    let store = SimulatedStore(Team.State()) { Team() }
+    for action in [Team.Action.left("named"), .right("named"), .boss("named")] { _ = store.send(action) }
+    #expect(store.running == ["left/work", "right/work", "work"])
+  }
+
+  @Test func anEffectWithoutANameIsCalledByItsPlace() {
+    let store = SimulatedStore(Team.State()) { Team() }
+    _ = store.send(.left("unnamed"))
+    #expect(store.running == ["left/NamedTests.swift:\(Worker.line)"])
+  }
+
+  @Test func namesNest() {
+    let store = SimulatedStore(Team.State()) { Team().named("team").named("firm") }
+    for action in [Team.Action.left("both"), .boss("named")] { _ = store.send(action) }
+    store.processAll()
+    #expect(store.running == ["firm/team/left/a", "firm/team/left/b", "firm/team/work"])
+  }
+
+  @Test func tracesHoldTheStableForm() {
+    let journal = Journal()
+    let store = SimulatedStore(Team.State()) { Team() }
+    store.machine.desk.listen { event in
+      if case .effectStarted(_, _, let name) = event { journal.note(name) }
+    }
+    for action in [Team.Action.left("unnamed"), .right("named")] { _ = store.send(action) }
+    #expect(journal.entries == ["left/NamedTests.swift", "right/work"])
+  }
+
+  @Test func aFailingEffectIsToldByItsWholeName() {
+    struct Broken: Error {}
+    let issues = IssueLog()
+    let store = SimulatedStore(0, issues: issues) {
+      Reduce<Int, Int> { _, _ in .run(name: "work") { _ in throw Broken() } }.named("left")
+    }
+    _ = store.send(1)
+    #expect(issues.titles == ["The effect “left/work” threw an error that nobody caught: Broken()"])
+  }
+
+  @MainActor @Test func aStoreMadeInsideHasNoNameOfItsOwn() {
+    let outer = Store(initialState: 0) {
+      Reduce<Int, Int> { state, _ in
+        let inner = SimulatedStore(0) { Worker() }
+        _ = inner.send("named")
+        state = inner.running == ["work"] ? 1 : -1
+        return .none
+      }
+      .named("outer")
+    }
+    outer.send(1)
+    #expect(outer.state == 1)
+  }
+}

@@ -1,0 +1,154 @@
+import Lockstep
+import LockstepSimulation
+import LockstepTesting
+import Testing
+
+/// Counts; what follows a change notes it and tells of it.
+private struct Count: ReducerProtocol {
+  struct State: Equatable, Sendable {
+    var count = 0
+    var other = 0
+    var notes: [String] = []
+
+    var tens: Int { count / 10 }
+  }
+
+  enum Action: Sendable, Equatable {
+    case add(Int), touch, addLater(Int)
+    case based, told(String)
+  }
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .add(let number):
+        state.count += number
+        return .send(.based)
+      case .addLater(let number): return .task { .add(number) }
+      case .touch: state.other += 1
+      case .based: state.notes.append("based")
+      case .told(let note): state.notes.append(note)
+      }
+      return .none
+    }
+    .onChange(of: \.count) { old, new in
+      Reduce { state, _ in
+        state.notes.append("count")
+        return .send(.told("\(old) → \(new)"))
+      }
+    }
+    .onChange(of: { $0.tens }) { old, new in
+      Reduce { state, _ in
+        state.notes.append("tens")
+        return .send(.told("tens \(old) → \(new)"))
+      }
+    }
+  }
+}
+
+/// Two reducers that change what the one around them watches.
+private struct Watched: ReducerProtocol {
+  struct State: Equatable { var values = [0, 0] }
+
+  var body: some ReducerProtocol<State, Int> {
+    CombineReducers {
+      Reduce { state, action in
+        state.values[0] = action
+        return .none
+      }
+      Reduce { state, _ in
+        state.values[1] = state.values[0]
+        return .none
+      }
+    }
+    .onChange(of: \.values, removeDuplicates: { $0[1] / 10 == $1[1] / 10 }) { _, new in
+      Reduce { state, _ in
+        state.values.append(new[1])
+        return .none
+      }
+    }
+  }
+}
+
+@Suite struct OnChangeTests {
+  private static let twelve = ["count", "tens", "based", "0 → 12", "tens 0 → 1"]
+
+  @Test func itRunsAfterTheBaseWhenTheValueHasChanged() {
+    let store = SimulatedStore(Count.State()) { Count() }
+    _ = store.send(.touch)
+    _ = store.send(.add(0))
+    store.processAll()
+    #expect(store.state.notes == ["based"])
+    _ = store.send(.add(1))
+    store.processAll()
+    #expect(store.state.notes == ["based", "count", "based", "0 → 1"])
+  }
+
+  @Test func actionsThatFollowComeAfterThoseOfTheBaseInASimulation() {
+    let store = SimulatedStore(Count.State()) { Count() }
+    _ = store.send(.add(12))
+    #expect(store.received.map(\.action) == [.based, .told("0 → 12"), .told("tens 0 → 1")])
+    store.processAll()
+    #expect(store.state.notes == Self.twelve)
+  }
+
+  @MainActor @Test func actionsThatFollowComeAfterThoseOfTheBaseInALiveStore() async {
+    let store = Store(initialState: Count.State()) { Count() }
+    store.send(.add(12))
+    #expect(store.notes == Self.twelve)
+    await store.send(.addLater(-12)).finish()
+    #expect(store.notes == Self.twelve + ["count", "tens", "based", "12 → 0", "tens 1 → 0"])
+  }
+
+  @Test func actionsThatFollowComeAfterThoseOfTheBaseInATestStore() async {
+    let store = TestStore(initialState: Count.State()) { Count() }
+    await store.send(.add(1)) {
+      $0.count = 1
+      $0.notes = ["count"]
+    }
+    await store.receive(.based) { $0.notes.append("based") }
+    await store.receive(.told("0 → 1")) { $0.notes.append("0 → 1") }
+    await store.finish()
+  }
+
+  @Test func aChangeThatCountsAsNoneIsNone() {
+    let store = SimulatedStore(Watched.State()) { Watched() }
+    _ = store.send(9)
+    #expect(store.state.values == [9, 9])
+    _ = store.send(10)
+    #expect(store.state.values == [10, 10, 10])
+  }
+
+  @Test func aComputedPropertyMayBeNamedByItsPath() {
+    let store = SimulatedStore(Count.State()) {
+      Reduce<Count.State, Int> { state, action in
+        state.count = action
+        return .none
+      }
+      .onChange(of: \.tens) { old, new in
+        Reduce { state, _ in
+          state.notes.append("\(old) → \(new)")
+          return .none
+        }
+      }
+    }
+    for number in [9, 10, 19, 30] { _ = store.send(number) }
+    #expect(store.state.notes == ["0 → 1", "1 → 3"])
+  }
+
+  @Test func whatFollowsIsMadeOnlyWhenSomethingChanged() {
+    let journal = Journal()
+    let store = SimulatedStore(0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        return .none
+      }
+      .onChange(of: \.self) { _, new in
+        let _ = journal.note("made for \(new)")
+        EmptyReducer()
+      }
+    }
+    for number in [0, 1, 1, 2] { _ = store.send(number) }
+    #expect(journal.entries == ["made for 1", "made for 2"])
+  }
+}
