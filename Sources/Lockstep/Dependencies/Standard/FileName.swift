@@ -1,0 +1,17 @@
+/// The rules for names of files in a ``FileStorage``: none leads out of it.
+enum FileName {
+  /// - Throws: ``FileStorageError/invalidName(_:rule:)`` with the first rule that is broken.
+  static func check(_ name: String) throws {
+    if let rule = brokenRule(name) { throw FileStorageError.invalidName(name, rule: rule) }
+  }
+
+  private static func brokenRule(_ name: String) -> FileStorageError.NameRule? {
+    // Bytes, as the system reads them: a character may be a slash with something on top.
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(String.init)
+    if name.isEmpty { return .notEmpty }
+    if parts.first == "" { return .relative }
+    if parts.contains("") { return .withoutEmptyParts }
+    if parts.contains(where: { [".", ".."].contains($0) }) { return .withoutDots }
+    return name.utf8.contains(0) ? .withoutZeros : nil
+  }
+}

@@ -1,0 +1,68 @@
+internal import Synchronization
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Android)
+  internal import Android
+#else
+  internal import Darwin
+#endif
+
+extension FileStorage {
+  /// A storage in memory, which nobody else sees: what a test store has.
+  ///
+  /// - Parameter initial: The files there at first, by name.
+  /// - Returns: The storage.
+  public static func inMemory(initial: [String: Data] = [:]) -> FileStorage {
+    let files = MemoryFiles(initial)
+    return FileStorage(
+      load: { name in
+        try FileName.check(name)
+        return files[name]
+      },
+      save: { data, name in
+        try FileName.check(name)
+        files[name] = data
+      },
+      move: { name, newName in
+        try FileName.check(name)
+        try FileName.check(newName)
+        guard files.move(name, to: newName) else { throw FileStorageError.failed(.move, file: name, code: ENOENT) }
+      },
+      remove: { name in
+        try FileName.check(name)
+        files[name] = nil
+      }
+    )
+  }
+}
+
+private final class MemoryFiles: Sendable {
+  private let content: Mutex<[String: Data]>
+
+  init(_ initial: [String: Data]) {
+    content = Mutex(initial)
+  }
+
+  subscript(name: String) -> Data? {
+    get { content.withLock { $0[name] } }
+    set { content.withLock { $0[name] = newValue } }
+  }
+
+  /// - Returns: Whether there was such a file.
+  func move(_ name: String, to newName: String) -> Bool {
+    content.withLock { content in
+      guard let data = content.removeValue(forKey: name) else { return false }
+      content[newName] = data
+      return true
+    }
+  }
+}

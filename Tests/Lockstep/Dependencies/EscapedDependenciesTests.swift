@@ -1,0 +1,95 @@
+import Lockstep
+import LockstepSimulation
+import Synchronization
+import Testing
+
+/// Lets its dependencies escape from its reducer and from its effect.
+private struct Leaky: ReducerProtocol {
+  final class Catch: Sendable {
+    private let caught = Mutex<[EscapedDependencies]>([])
+
+    var all: [EscapedDependencies] { caught.withLock { $0 } }
+    func add(_ dependencies: EscapedDependencies) { caught.withLock { $0.append(dependencies) } }
+  }
+
+  let caught: Catch
+
+  func reduce(into _: inout Int, action _: Bool) -> Effect<Bool> {
+    withEscapedDependencies { caught.add($0) }
+    return .run { _ in withEscapedDependencies { caught.add($0) } }
+  }
+}
+
+@Suite struct EscapedDependenciesTests {
+  @Dependency(\.weather) private var weather
+
+  private func escaped(_ report: String) -> EscapedDependencies {
+    withDependencies {
+      $0.weather.report = report
+    } operation: {
+      withEscapedDependencies { $0 }
+    }
+  }
+
+  @Test func theyAreInForceInSynchronousWork() {
+    #expect(escaped("fog").yield { weather.report } == "fog")
+    #expect(weather.report == "live")
+  }
+
+  @Test func theyAreInForceInAsynchronousWorkAndItsTasks() async {
+    let reports = await escaped("fog").yield {
+      async let child = weather.report
+      return [weather.report, await child, await Task { weather.report }.value]
+    }
+    #expect(reports == ["fog", "fog", "fog"])
+    #expect(weather.report == "live")
+  }
+
+  @Test func theyWinOverThoseAroundTheWork() {
+    let fog = escaped("fog")
+    withDependencies {
+      $0.weather.report = "sun"
+    } operation: {
+      #expect(fog.yield { weather.report } == "fog")
+      #expect(weather.report == "sun")
+    }
+  }
+
+  @Test func theyAreThoseOfThePartOfTheStoreTheyEscapeFrom() {
+    let caught = Leaky.Catch()
+    let store = SimulatedStore(0) {
+      Leaky(caught: caught).dependency(\.weather, Weather(report: "fog"))
+    }
+    _ = store.send(true)
+    #expect(caught.all.map { $0.yield { weather.report } } == ["fog", "fog"])
+  }
+
+  @Test func theyAreInForceInTheMidstOfAnotherReducer() {
+    let fog = escaped("fog")
+    let store = SimulatedStore([String](), prepare: { $0.weather.report = "sun" }) {
+      Reduce<[String], Bool> { state, _ in
+        state = [weather.report, fog.yield { weather.report }, weather.report]
+        return .none
+      }
+    }
+    _ = store.send(true)
+    #expect(store.state == ["sun", "fog", "sun"])
+  }
+
+  @Test func errorsPass() async {
+    struct Broken: Error {}
+    let fog = escaped("fog")
+    #expect(throws: Broken.self) { try fog.yield { throw Broken() } }
+    await #expect(throws: Broken.self) { try await fog.yield { () async throws in throw Broken() } }
+  }
+
+  @Test func theContextIsADependencyToo() {
+    @Dependency(\.context) var context
+    #expect(context == .live)
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      #expect(context == .preview)
+    }
+  }
+}
