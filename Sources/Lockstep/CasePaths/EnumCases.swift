@@ -9,4 +9,22 @@ package enum EnumCases {
     guard let layout = EnumLayout(type) else { return nil }
     return (0..<layout.caseCount).compactMap { layout.name(of: UInt32($0)) }
   }
+
+  /// The name of the case that a value is in; its type's name where that is no enum.
+  package static func name<Root>(of root: Root) -> String {
+    EnumLayout(Root.self).flatMap { $0.name(of: $0.tag(of: root)) } ?? String(describing: Root.self)
+  }
+}
+
+extension CasePath {
+  /// What a failure calls the case: its name or, where the path has met no payload yet, the names of the cases that may be meant.
+  package var presumedCaseName: String {
+    if let caseName { return caseName }
+    guard let layout = EnumLayout(Root.self) else { return String(describing: Value.self) }
+    let tags = 0..<UInt32(layout.caseCount)
+    let holders = tags.filter { layout.payloadType(of: $0).map { TypeShape.isSame($0, Value.self) } ?? false }
+    let candidates = holders.isEmpty ? tags.filter { layout.payloadMayHold(Value.self, tag: $0) } : holders
+    guard !candidates.isEmpty else { return String(describing: Value.self) }
+    return candidates.compactMap { layout.name(of: $0) }.joined(separator: " or .")
+  }
 }

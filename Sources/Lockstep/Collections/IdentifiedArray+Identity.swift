@@ -52,8 +52,17 @@ extension IdentifiedArray {
   ) throws(Failure) -> Result? {
     guard let position = positions[id] else { return nil }
     noteChange(at: position)
-    defer { checkIdentity(of: elements[position], is: id, "modify(id:)") }
+    defer { checkIdentity(at: position, is: id, "modify(id:)") }
     return try body(&elements[position])
+  }
+
+  /// Looks at an element where it lies: it may be large.
+  @inlinable func checkIdentity(at position: Int, is id: ID, _ operation: StaticString) {
+    elements.withUnsafeBufferPointer { buffer in
+      guard let first = buffer.baseAddress else { return }
+      let current = Lent.pass(first + position, to: identify)
+      if current != id { identityChanged(from: id, to: current, operation) }
+    }
   }
 
   @usableFromInline mutating func replaceElement(id: ID, with element: Element?) {

@@ -26,43 +26,34 @@ package struct FeatureInstance: Sendable {
 }
 
 extension FeatureInstance {
-  /// A part of the state that is always there.
-  init<Root, Value>(part: StatePath<Root, Value>) {
+  /// A part of the state that is always there, and may be replaced by one of another identity.
+  ///
+  /// - Parameters:
+  ///   - part: The way to the part.
+  ///   - current: Where the part lies now.
+  init<Root, Value>(part: StatePath<Root, Value>, current: StateAddress) {
     let way = StateWay(path: part)
-    self.init(id: ID(place: part.place, of: Value.self, identity: nil), canVanish: false) {
-      way.path.withAddress(in: $0, $1)
+    let mark = IdentityMark(of: Value.self, at: current)
+    let id = ID(place: part.place, of: Value.self, identity: mark.identity)
+    self.init(id: id, canVanish: mark.identity != nil) { state, rest in
+      way.path.withAddress(in: state) { mark.isKept(at: $0) && rest($0) }
     }
   }
 
   /// A part of the state that may be absent, and may be replaced by one of another identity.
-  init<Root, Value>(optional: StatePath<Root, Value?>, current: Value?) {
+  ///
+  /// - Parameters:
+  ///   - optional: The way to the part.
+  ///   - current: Where the part, which is present, lies now.
+  init<Root, Value>(optional: StatePath<Root, Value?>, current: StateAddress) {
     let way = StateWay(path: optional)
-    let identity = current.flatMap(Identity.init(of:))
-    self.init(id: ID(place: optional.place, of: Value.self, identity: identity), canVanish: true) {
-      way.path.withAddress(in: $0) { [rest = $1] address in
-        guard identity == nil || address.load(Value?.self).flatMap(Identity.init(of:)) == identity else { return false }
-        return address.withUnwrapped(Value.self, rest) ?? false
+    let mark = IdentityMark(of: Value.self, at: current)
+    let id = ID(place: optional.place, of: Value.self, identity: mark.identity)
+    self.init(id: id, canVanish: true) { state, rest in
+      way.path.withAddress(in: state) { optional in
+        optional.withUnwrapped(Value.self) { mark.isKept(at: $0) && rest($0) } ?? false
       }
     }
-  }
-}
-
-/// What a state says of its own identity: its `Identifiable.id`.
-struct Identity: Hashable, @unchecked Sendable {
-  // Sound: read and compared only by the machine that owns the state, on that machine's actor.
-  private let id: AnyHashable
-
-  init(_ id: some Hashable) {
-    self.id = AnyHashable(id)
-  }
-
-  init?(of state: Any) {
-    guard let state = state as? any Identifiable else { return nil }
-    id = Self.erase(state)
-  }
-
-  private static func erase(_ state: some Identifiable) -> AnyHashable {
-    AnyHashable(state.id)
   }
 }
 

@@ -84,13 +84,14 @@ public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProto
       // The one way to mutate a payload where it lies; checked one line up.
       // swift-format-ignore: NeverForceUnwrap
       let effect = child.reduce(into: &optional!, action: action)
-      return effect.isNone ? .none : lift(effect, from: optional)
+      return effect.isNone ? .none : lift(effect, from: &optional)
     }
   }
 
   @usableFromInline
-  func lift(_ effect: Effect<Child.Action>, from child: Child.State?) -> Effect<Base.Action> {
-    effect.map(action.embed).owned(by: FeatureInstance(optional: state, current: child))
+  func lift(_ effect: Effect<Child.Action>, from child: inout Child.State?) -> Effect<Base.Action> {
+    let instance = StateAddress.of(&child) { FeatureInstance(optional: state, current: $0) }
+    return effect.map(action.embed).owned(by: instance)
   }
 
   @usableFromInline

@@ -1,4 +1,4 @@
-/// Runs a child reducer on a part of the state.
+/// Runs a child reducer on a part of the state, or on a case of an enum state.
 ///
 /// ```swift
 /// var body: some ReducerProtocolOf<Self> {
@@ -7,7 +7,8 @@
 /// }
 /// ```
 ///
-/// An enum case is its own case path: pass its constructor.
+/// An enum case is its own case path: pass its constructor. Effects of the child end when its state is replaced by one of another
+/// identity (`Identifiable.id`).
 public struct Scope<ParentState, ParentAction: Sendable, Child: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let state: StatePath<ParentState, Child.State>
   @usableFromInline let action: CasePath<ParentAction, Child.Action>
@@ -40,20 +41,28 @@ public struct Scope<ParentState, ParentAction: Sendable, Child: ReducerProtocol>
     action: CasePath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    self.state = StatePath(state)
+    self.init(state: StatePath(state), action: action, child: child())
+  }
+
+  @inlinable
+  init(state: StatePath<ParentState, Child.State>, action: CasePath<ParentAction, Child.Action>, child: Child) {
+    self.state = state
     self.action = action
-    self.child = child()
+    self.child = child
   }
 
   @inlinable
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
     guard let childAction = self.action.extract(from: action) else { return .none }
     let effect = self.state.withValue(in: &state) { child.reduce(into: &$0, action: childAction) }
-    return effect.isNone ? .none : lift(effect)
+    return effect.isNone ? .none : lift(effect, in: &state)
   }
 
   @usableFromInline
-  func lift(_ effect: Effect<Child.Action>) -> Effect<ParentAction> {
-    effect.map(action.embed).owned(by: FeatureInstance(part: state))
+  func lift(_ effect: Effect<Child.Action>, in state: inout ParentState) -> Effect<ParentAction> {
+    let instance = self.state.withValue(in: &state) { part in
+      StateAddress.of(&part) { FeatureInstance(part: self.state, current: $0) }
+    }
+    return effect.map(action.embed).owned(by: instance)
   }
 }

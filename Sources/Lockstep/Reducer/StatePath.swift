@@ -74,6 +74,11 @@ package struct StateAddress {
     self.pointer = pointer
   }
 
+  /// Gives a state's address to `body`.
+  package static func of<State, Result>(_ state: inout State, _ body: (StateAddress) -> Result) -> Result {
+    withUnsafePointer(to: &state) { body(StateAddress(pointer: $0)) }
+  }
+
   /// Reads the state.
   ///
   /// - Precondition: A value of this type lies here.
@@ -111,8 +116,8 @@ package struct StateAddress {
   /// - Precondition: An optional of this type lies here.
   @discardableResult
   package func withUnwrapped<Wrapped, Result>(_: Wrapped.Type, _ body: (StateAddress) -> Result) -> Result? {
-    // An optional keeps its payload at its own address, whatever its type.
-    pointer.assumingMemoryBound(to: Wrapped?.self).pointee == nil ? nil : body(self)
+    // By its tag, of which `some` is the first, because loading it would copy it; its payload lies at its own address.
+    EnumPayload.tag(at: pointer.assumingMemoryBound(to: Wrapped?.self)) == 0 ? body(self) : nil
   }
 
   /// Whether an optional part is present.
@@ -132,14 +137,5 @@ package struct StateAddress {
   /// - Precondition: A state of this type lies here.
   func tag<Whole>(of type: Whole.Type) -> UInt32? {
     EnumLayout(type)?.tag(of: load(type))
-  }
-
-  /// Gives the address of an enum's payload to `body`, if the enum is of a case.
-  ///
-  /// - Precondition: An enum of this type lies here.
-  func withPayload<Whole, Part, Result>(of path: CasePath<Whole, Part>, _ body: (StateAddress) -> Result) -> Result? {
-    path.extract(from: load(Whole.self)).map { payload in
-      withUnsafePointer(to: payload) { body(StateAddress(pointer: $0)) }
-    }
   }
 }

@@ -7,6 +7,10 @@ private struct Rows: ReducerProtocol {
   struct State {
     var rows = Array(0..<10_000)
 
+    init(first: Int = 0) {
+      rows[0] = first
+    }
+
     var baseAddress: Int {
       rows.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
     }
@@ -24,46 +28,131 @@ private struct Holder: ReducerProtocol {
     var before = "so that children don't lie in front"
     var stored = Rows.State()
     var optional: Rows.State? = Rows.State()
+    var scopedCase = Choice.State.rows(Rows.State())
+    var ifCase = Choice.State.rows(Rows.State())
+    var elements = IdentifiedArray(uniqueElements: [Rows.State(first: 1), Rows.State(first: 2)], id: { $0.rows[0] })
+
+    var addresses: [Int?] {
+      [
+        stored.baseAddress, optional?.baseAddress, scopedCase.baseAddress, ifCase.baseAddress,
+        elements[id: 2]?.baseAddress,
+      ]
+    }
+
+    var elementsAddress: Int? {
+      elements.withContiguousStorageIfAvailable { Int(bitPattern: $0.baseAddress) }
+    }
   }
 
-  enum Action: Sendable { case stored(Int), optional(Int) }
+  enum Action: Sendable {
+    case stored(Int), optional(Int), scopedCase(Choice.Action), ifCase(Choice.Action), element(id: Int, action: Int)
+  }
+
+  /// Each way, for one index.
+  static func all(_ index: Int) -> [Action] {
+    [
+      .stored(index), .optional(index), .scopedCase(.rows(index)), .ifCase(.rows(index)),
+      .element(id: 2, action: index),
+    ]
+  }
 
   var body: some ReducerProtocolOf<Self> {
     Scope(state: \.stored, action: Action.stored) { Rows() }
-    EmptyReducer().ifLet(\.optional, action: Action.optional) { Rows() }
+    Scope(state: \.scopedCase, action: Action.scopedCase) {
+      Scope(state: Choice.State.rows, action: Choice.Action.rows) { Rows() }
+    }
+    Scope(state: \.ifCase, action: Action.ifCase) {
+      EmptyReducer().ifCaseLet(Choice.State.rows, action: Choice.Action.rows) { Rows() }
+    }
+    EmptyReducer()
+      .ifLet(\.optional, action: Action.optional) { Rows() }
+      .forEach(\.elements, action: Action.element) { Rows() }
   }
 }
 
+/// A state that is rows, or not.
+private enum Choice {
+  enum State {
+    case nothing, text(String), rows(Rows.State)
+
+    var baseAddress: Int? {
+      if case .rows(let rows) = self { rows.baseAddress } else { nil }
+    }
+  }
+
+  enum Action: Sendable { case rows(Int) }
+}
+
+/// Rows behind an enum, an optional and an array.
 private struct House: ReducerProtocol {
-  struct State { var holder: Holder.State? = Holder.State() }
-  enum Action: Sendable { case holder(Holder.Action) }
+  enum State {
+    case empty, inhabited(Inhabited)
+
+    struct Inhabited {
+      var floor: Floor? = Floor()
+      struct Floor { var rooms = IdentifiedArray(uniqueElements: [Room()], id: { $0.number }) }
+      struct Room {
+        let number = 7
+        var holder = Holder.State()
+      }
+    }
+
+    var holder: Holder.State? {
+      if case .inhabited(let inhabited) = self { inhabited.floor?.rooms[id: 7]?.holder } else { nil }
+    }
+  }
+
+  enum Action: Sendable {
+    case inhabited(Inhabited)
+    enum Inhabited: Sendable { case floor(Floor) }
+    enum Floor: Sendable { case room(number: Int, action: Room) }
+    enum Room: Sendable { case holder(Holder.Action) }
+  }
 
   var body: some ReducerProtocolOf<Self> {
-    EmptyReducer().ifLet(\.holder, action: Action.holder) { Holder() }
+    EmptyReducer().ifCaseLet(State.inhabited, action: Action.inhabited) {
+      EmptyReducer().ifLet(\.floor, action: Action.Inhabited.floor) {
+        EmptyReducer().forEach(\.rooms, action: Action.Floor.room) {
+          Scope(state: \.holder, action: Action.Room.holder) { Holder() }
+        }
+      }
+    }
   }
 }
 
 @Suite struct InPlaceMutationTests {
-  @Test func anActionDoesNotCopyTheArrayOfAScopedOrOptionalChild() {
-    let store = SimulatedStore(House.State()) { House() }
-    func addresses() -> [Int?] { [store.state.holder?.stored.baseAddress, store.state.holder?.optional?.baseAddress] }
-    for action in [Holder.Action.stored(0), .optional(0)] { _ = store.send(.holder(action)) }
-    let before = addresses()
+  @Test func anActionDoesNotCopyTheArrayOfAChildHoweverItIsHeld() {
+    let store = SimulatedStore(Holder.State()) { Holder() }
+    for action in Holder.all(1) { _ = store.send(action) }
+    let (before, elements) = (store.state.addresses, store.state.elementsAddress)
     for index in 1..<100 {
-      _ = store.send(.holder(.stored(index)))
-      _ = store.send(.holder(.optional(index)))
+      for action in Holder.all(index) { _ = store.send(action) }
     }
-    #expect(addresses() == before)
-    #expect(store.state.holder?.stored.rows[99] == 100)
+    #expect(store.state.addresses == before)
+    #expect(store.state.elementsAddress == elements)
+    #expect(store.state.elements[id: 2]?.rows[99] == 100)
+  }
+
+  @Test func anActionDoesNotCopyTheArrayOfAChildBehindAnEnumAnOptionalAndARow() {
+    let store = SimulatedStore(House.State.inhabited(.init())) { House() }
+    func send(_ action: Holder.Action) { _ = store.send(.inhabited(.floor(.room(number: 7, action: .holder(action))))) }
+    Holder.all(1).forEach(send)
+    let before = store.state.holder?.addresses
+    for index in 1..<100 { Holder.all(index).forEach(send) }
+    #expect(store.state.holder?.addresses == before)
     #expect(store.state.holder?.optional?.rows[99] == 100)
   }
 
   @Test func theFirstActionFindsTheStateUnshared() {
-    let rows = Rows.State()
-    let address = rows.baseAddress
-    let store = SimulatedStore(House.State(holder: Holder.State(stored: rows))) { House() }
-    _ = consume rows
-    _ = store.send(.holder(.stored(0)))
-    #expect(store.state.holder?.stored.baseAddress == address)
+    let (state, addresses) = fresh()
+    let store = SimulatedStore(state) { Holder() }
+    _ = consume state
+    for action in Holder.all(1) { _ = store.send(action) }
+    #expect(store.state.addresses == addresses)
+  }
+
+  private func fresh() -> (Holder.State, addresses: [Int?]) {
+    let state = Holder.State()
+    return (state, state.addresses)
   }
 }

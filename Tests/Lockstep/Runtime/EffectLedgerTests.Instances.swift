@@ -14,14 +14,24 @@ private struct Family {
   var wrapper: Wrapper?
 }
 
+private func part(_ path: WritableKeyPath<Family, Family.Child>) -> FeatureInstance {
+  var child = Family.Child()
+  return StateAddress.of(&child) { FeatureInstance(part: StatePath(path), current: $0) }
+}
+
+private func optional<Root, Value>(_ path: WritableKeyPath<Root, Value?>, _ value: Value) -> FeatureInstance {
+  var value = value
+  return StateAddress.of(&value) { FeatureInstance(optional: StatePath(path), current: $0) }
+}
+
 extension EffectLedgerTests {
   @Suite struct Instances {
     private var script = LedgerScript()
-    private let left = FeatureInstance(part: StatePath(\Family.left))
-    private let right = FeatureInstance(part: StatePath(\Family.right))
+    private let left = part(\Family.left)
+    private let right = part(\Family.right)
 
     private func guest(_ id: Int) -> FeatureInstance {
-      FeatureInstance(optional: StatePath(\Family.guest), current: Family.Child(id: id))
+      optional(\Family.guest, Family.Child(id: id))
     }
 
     @Test mutating func anIDOfOneChildIsNotThatOfItsSibling() {
@@ -71,15 +81,15 @@ extension EffectLedgerTests {
     }
 
     @Test mutating func withoutAnIdentityPresenceDecides() {
-      let instance = FeatureInstance(optional: StatePath(\Family.anonymous), current: 1)
+      let instance = optional(\Family.anonymous, 1)
       _ = script.admit(run("a").owned(by: instance))
       #expect(script.cancelOrphans(in: Family(anonymous: 2)) == [])
       #expect(script.cancelOrphans(in: Family()) == ["cancel a"])
     }
 
     @Test mutating func effectsOfAGrandchildAreOrphansWhenItsParentGoes() {
-      let outer = FeatureInstance(optional: StatePath(\Family.wrapper), current: Family.Wrapper())
-      let inner = FeatureInstance(optional: StatePath(\Family.Wrapper.child), current: Family.Child(id: 3))
+      let outer = optional(\Family.wrapper, Family.Wrapper())
+      let inner = optional(\Family.Wrapper.child, Family.Child(id: 3))
       _ = script.admit(run("a").owned(by: inner).owned(by: outer))
       #expect(script.cancelOrphans(in: Family(wrapper: Family.Wrapper(child: Family.Child(id: 3)))) == [])
       #expect(script.cancelOrphans(in: Family()) == ["cancel a"])

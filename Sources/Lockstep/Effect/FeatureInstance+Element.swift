@@ -1,0 +1,16 @@
+extension FeatureInstance {
+  /// An element of a collection: there while the collection holds its id.
+  ///
+  /// - Parameters:
+  ///   - id: The element's id in the collection.
+  ///   - elements: The way to the collection.
+  init<Root, ElementID: Hashable & Sendable, Element>(
+    element id: ElementID,
+    of elements: StatePath<Root, IdentifiedArray<ElementID, Element>>
+  ) {
+    let way = StateWay(path: elements)
+    self.init(id: ID(place: elements.place, of: Element.self, identity: Identity(id)), canVanish: true) { state, rest in
+      way.path.withAddress(in: state) { $0.withElement(id, of: IdentifiedArray<ElementID, Element>.self, rest) ?? false }
+    }
+  }
+}

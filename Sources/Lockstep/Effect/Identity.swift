@@ -1,0 +1,57 @@
+/// What tells a feature's state from another that takes its place: its `Identifiable.id`, or its id in a collection.
+struct Identity: Hashable, @unchecked Sendable {
+  // Sound: read and compared only by the machine that owns the state, on that machine's actor.
+  private let id: AnyHashable
+
+  init(_ id: some Hashable) {
+    self.id = AnyHashable(id)
+  }
+
+  /// The identity of a state, if it is `Identifiable`.
+  init?(of state: Any) {
+    func identity(of state: some Identifiable) -> Self { Self(state.id) }
+    guard let state = state as? any Identifiable else { return nil }
+    self = identity(of: state)
+  }
+}
+
+/// The identity that a state had when it started an effect, and the way to find it in the state that is in its place later.
+///
+/// States are looked at where they lie: they may be large.
+struct IdentityMark: Sendable {
+  /// `nil` where states of this type have no identity: then presence decides.
+  let identity: Identity?
+  private let reader: (any IdentityReader)?
+
+  init<State>(of _: State.Type, at address: StateAddress) {
+    reader = identityReader(for: State.self)
+    identity = reader?.identity(at: address)
+  }
+
+  func isKept(at address: StateAddress) -> Bool {
+    identity == nil || reader?.identity(at: address) == identity
+  }
+}
+
+private protocol IdentityReader: Sendable {
+  func identity(at address: StateAddress) -> Identity?
+}
+
+private struct StaticIdentityReader<State: Identifiable>: IdentityReader {
+  func identity(at address: StateAddress) -> Identity? {
+    Lent.pass(address.pointer.assumingMemoryBound(to: State.self), to: { Identity($0.id) })
+  }
+}
+
+/// For states declared as `any` of some protocol: only the value says whether it has an identity.
+private struct DynamicIdentityReader<State>: IdentityReader {
+  func identity(at address: StateAddress) -> Identity? {
+    Identity(of: address.load(State.self))
+  }
+}
+
+private func identityReader<State>(for _: State.Type) -> (any IdentityReader)? {
+  func reader<S: Identifiable>(of _: S.Type) -> any IdentityReader { StaticIdentityReader<S>() }
+  if let type = State.self as? any Identifiable.Type { return reader(of: type) }
+  return TypeShape.isExistential(State.self) ? DynamicIdentityReader<State>() : nil
+}

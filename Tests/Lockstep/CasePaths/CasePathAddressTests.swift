@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Lockstep
+
+private struct Item { enum Action: Equatable { case tapped, renamed(String) } }
+
+private enum Action {
+  case row(id: Int, action: Item.Action), other(Int, Item.Action), refresh
+}
+
+@Suite struct CasePathAddressTests {
+  enum Root {
+    case object(Payload), second(Payload), third(Payload), numbers([Int])
+    indirect case boxed([Int])
+  }
+
+  enum Slim { case first(Payload), second(Payload), third(Payload), fourth(Payload) }
+  enum Wrapper { case inner(Slim), none }
+
+  private func isFound<Enum, Value>(
+    _ path: CasePath<Enum, Value>,
+    in root: Enum,
+    where isRight: (Value) -> Bool
+  ) -> Bool? {
+    withUnsafePointer(to: root) { pointer in path.withPayload(at: pointer) { isRight($0.pointee) } }
+  }
+
+  private func check<Enum>(_ path: CasePath<Enum, Payload>, other: Enum) {
+    let payload = Payload(7)
+    let root = path.embed(payload)
+    #expect(isFound(path, in: root) { $0 === payload } == true)
+    #expect(isFound(path, in: other) { _ in true } == nil)
+    #expect(isFound(path, in: root) { $0 === payload } == true, "looking leaves the root as it is")
+  }
+
+  @Test func aPayloadOfEachShapeIsFound() {
+    check(CasePath(Root.object), other: .boxed([]))
+    check(CasePath(Slim.fourth), other: .first(Payload(1)))
+    check(CasePath<Wrapper, Payload> { .inner(.fourth($0)) }, other: .none)
+    check(
+      CasePath(embed: Slim.first, extract: { if case .first(let it) = $0 { it } else { nil } }),
+      other: .second(Payload(2))
+    )
+    #expect(isFound(CasePath(Root.boxed), in: .boxed([1, 2])) { $0 == [1, 2] } == true)
+    #expect(isFound(CasePath(Root.boxed), in: .numbers([1])) { _ in true } == nil)
+  }
+
+  @Test func aPayloadIsNotCopiedWhereItLiesInTheEnum() {
+    let path = CasePath(Large.big)
+    let root = path.embed(Big())
+    withUnsafePointer(to: root) { pointer in
+      let address = path.withPayload(at: pointer) { UnsafeRawPointer($0) }
+      #expect(address == UnsafeRawPointer(pointer))
+    }
+  }
+
+  @Test func aCaseOfTwoPayloadsIsReadWhereItLiesWhateverItsLabels() {
+    let path = CasePath(Action.row)
+    #expect(path.extract(from: .refresh) == nil)
+    #expect(path.extract(from: .other(1, .tapped)) == nil)
+    let found = path.extract(from: .row(id: 3, action: .renamed("x")))
+    #expect(found?.0 == 3 && found?.1 == .renamed("x"))
+    #expect(CaseFact.Shape(rawValue: path.memory.fact.word >> 32) == .inPlace)
+  }
+
+  @Test func aCaseIsNamedBeforeItIsLearntIfNoOtherHasItsPayload() {
+    #expect(CasePath(Root.numbers).presumedCaseName == "numbers or .boxed")
+    #expect(CasePath(Action.row).presumedCaseName == "row or .other")
+    #expect(CasePath(Large.vector).presumedCaseName == "vector")
+    #expect(CasePath<Wrapper, Payload> { .inner(.fourth($0)) }.presumedCaseName == "inner")
+    #expect(CasePath<Int, String>(embed: { _ in 0 }, extract: { _ in nil }).presumedCaseName == "String")
+  }
+
+  @Test func theCaseOfAValueIsNamed() {
+    #expect(EnumCases.name(of: Action.refresh) == "refresh")
+    #expect(EnumCases.name(of: Action.row(id: 1, action: .tapped)) == "row")
+    #expect(EnumCases.name(of: Int?.none) == "none")
+    #expect(EnumCases.name(of: 3) == "Int")
+  }
+}

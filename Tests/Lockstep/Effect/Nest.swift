@@ -1,0 +1,216 @@
+import Lockstep
+
+/// A feature that can be nested in others of its kind, whose parts can be taken away at any depth.
+protocol Nest: ReducerProtocol where State: Identifiable<Int> {
+  init()
+
+  /// A state with an identity, in which everything that can be present is; its descendants have the identity 1, or its own.
+  static func full(id: Int) -> State
+
+  /// A state with an identity, in which everything that can be absent is.
+  static func empty(id: Int) -> State
+
+  /// The action that disturbs the feature so many levels further down, or starts work at the bottom.
+  static func action(_ disturbance: Disturbance?, below levels: Int) -> Action
+
+  /// How the children are held, outermost first.
+  static var ways: [Way] { get }
+}
+
+/// How a feature holds its child.
+enum Way: CaseIterable { case part, scopedCase, optional, ifCase, row }
+
+/// What a feature may do to its own state in one action.
+enum Disturbance: CaseIterable {
+  /// Its child goes away, where it can.
+  case remove
+
+  /// Its child is replaced by one of another identity.
+  case replace
+
+  /// Its child is replaced by one of the same identity.
+  case renew
+
+  /// Its whole state is replaced by one in which everything that can be absent is.
+  case reset
+}
+
+/// Works without an end once started.
+struct Worker: Nest {
+  struct State: Identifiable { let id: Int }
+  enum Action: Sendable { case work }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    .run(name: "work", operation: wait(for: 60))
+  }
+
+  static func full(id: Int) -> State { State(id: id) }
+  static func empty(id: Int) -> State { State(id: id) }
+  static func action(_: Disturbance?, below _: Int) -> Action { .work }
+  static var ways: [Way] { [] }
+}
+
+enum NestAction<Child: Sendable>: Sendable { case child(Child), disturb(Disturbance) }
+
+struct PartNest<Child: Nest>: Nest {
+  struct State: Identifiable {
+    let id: Int
+    var child: Child.State
+  }
+
+  typealias Action = NestAction<Child.Action>
+
+  var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.child, action: Action.child) { Child() }
+    Reduce { state, action in
+      guard case .disturb(let disturbance) = action else { return .none }
+      switch disturbance {
+      case .remove: break
+      case .replace: state.child = Child.full(id: 2)
+      case .renew: state.child = Child.full(id: 1)
+      case .reset: state = Self.empty(id: state.id)
+      }
+      return .none
+    }
+  }
+
+  static func full(id: Int) -> State { State(id: id, child: Child.full(id: 1)) }
+  static func empty(id: Int) -> State { State(id: id, child: Child.empty(id: 1)) }
+  static func action(_ disturbance: Disturbance?, below levels: Int) -> Action {
+    nested(disturbance, levels, Child.self)
+  }
+  static var ways: [Way] { [.part] + Child.ways }
+}
+
+struct OptionalNest<Child: Nest>: Nest {
+  struct State: Identifiable {
+    let id: Int
+    var child: Child.State?
+  }
+
+  typealias Action = NestAction<Child.Action>
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      guard case .disturb(let disturbance) = action else { return .none }
+      switch disturbance {
+      case .remove: state.child = nil
+      case .replace: state.child = Child.full(id: 2)
+      case .renew: state.child = Child.full(id: 1)
+      case .reset: state = Self.empty(id: state.id)
+      }
+      return .none
+    }
+    .ifLet(\.child, action: Action.child) { Child() }
+  }
+
+  static func full(id: Int) -> State { State(id: id, child: Child.full(id: 1)) }
+  static func empty(id: Int) -> State { State(id: id, child: nil) }
+  static func action(_ disturbance: Disturbance?, below levels: Int) -> Action {
+    nested(disturbance, levels, Child.self)
+  }
+  static var ways: [Way] { [.optional] + Child.ways }
+}
+
+struct RowNest<Child: Nest>: Nest {
+  struct State: Identifiable {
+    let id: Int
+    var rows: IdentifiedArrayOf<Child.State>
+  }
+
+  enum Action: Sendable { case row(id: Int, action: Child.Action), disturb(Disturbance) }
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      guard case .disturb(let disturbance) = action else { return .none }
+      switch disturbance {
+      case .remove: state.rows.remove(id: 1)
+      case .replace: state.rows = [Child.full(id: 3), Child.full(id: 2)]
+      case .renew: state.rows = [Child.full(id: 3), Child.full(id: 1)]
+      case .reset: state = Self.empty(id: state.id)
+      }
+      return .none
+    }
+    .forEach(\.rows, action: Action.row) { Child() }
+  }
+
+  static func full(id: Int) -> State { State(id: id, rows: [Child.full(id: 1), Child.full(id: 3)]) }
+  static func empty(id: Int) -> State { State(id: id, rows: []) }
+  static var ways: [Way] { [.row] + Child.ways }
+
+  static func action(_ disturbance: Disturbance?, below levels: Int) -> Action {
+    if let disturbance, levels == 0 { return .disturb(disturbance) }
+    return .row(id: 1, action: Child.action(disturbance, below: levels - 1))
+  }
+}
+
+/// A state in which a child's state, or nothing, is.
+struct CaseNestState<Child: Nest>: Identifiable {
+  enum Choice { case nothing, child(Child.State) }
+
+  let id: Int
+  var choice: Choice
+
+  mutating func undergo(_ disturbance: Disturbance) {
+    switch disturbance {
+    case .remove: choice = .nothing
+    case .replace: choice = .child(Child.full(id: 2))
+    case .renew: choice = .child(Child.full(id: 1))
+    case .reset: self = Self(id: id, choice: .nothing)
+    }
+  }
+}
+
+struct ScopedCaseNest<Child: Nest>: Nest {
+  typealias State = CaseNestState<Child>
+  typealias Action = NestAction<Child.Action>
+
+  var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.choice, action: { $0 }) {
+      Scope(state: State.Choice.child, action: Action.child) { Child() }
+    }
+    Reduce { state, action in
+      if case .disturb(let disturbance) = action { state.undergo(disturbance) }
+      return .none
+    }
+  }
+
+  static func full(id: Int) -> State { State(id: id, choice: .child(Child.full(id: 1))) }
+  static func empty(id: Int) -> State { State(id: id, choice: .nothing) }
+  static func action(_ disturbance: Disturbance?, below levels: Int) -> Action {
+    nested(disturbance, levels, Child.self)
+  }
+  static var ways: [Way] { [.scopedCase] + Child.ways }
+}
+
+struct IfCaseNest<Child: Nest>: Nest {
+  typealias State = CaseNestState<Child>
+  typealias Action = NestAction<Child.Action>
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      if case .disturb(let disturbance) = action { state.undergo(disturbance) }
+      return .none
+    }
+    Scope(state: \.choice, action: { $0 }) {
+      EmptyReducer<State.Choice, Action>()
+        .ifCaseLet(State.Choice.child, action: Action.child) { Child() }
+    }
+  }
+
+  static func full(id: Int) -> State { State(id: id, choice: .child(Child.full(id: 1))) }
+  static func empty(id: Int) -> State { State(id: id, choice: .nothing) }
+  static func action(_ disturbance: Disturbance?, below levels: Int) -> Action {
+    nested(disturbance, levels, Child.self)
+  }
+  static var ways: [Way] { [.ifCase] + Child.ways }
+}
+
+private func nested<Child: Nest>(
+  _ disturbance: Disturbance?,
+  _ levels: Int,
+  _: Child.Type
+) -> NestAction<Child.Action> {
+  if let disturbance, levels == 0 { return .disturb(disturbance) }
+  return .child(Child.action(disturbance, below: levels - 1))
+}

@@ -1,0 +1,83 @@
+import Lockstep
+import LockstepSimulation
+import Testing
+
+/// A parent whose state is one of two children.
+private struct Parent: ReducerProtocol {
+  enum State: Equatable { case number(Int), name(String), closed }
+  enum Action: Sendable, Equatable { case number(Number.Action), name(String), close, told }
+
+  static let line: UInt = #line + 10
+
+  let journal: Journal
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      journal.note("\(state)")
+      if action == .close { state = .closed }
+      return action == .told ? .none : .send(.told)
+    }
+    .ifCaseLet(State.number, action: Action.number) { Number() }
+    .ifCaseLet(CasePath(State.name), action: CasePath(Action.name)) {
+      Reduce { state, action in
+        state = action
+        return .none
+      }
+    }
+  }
+}
+
+@Suite struct IfCaseLetTests {
+  private let issues = IssueLog()
+  private let journal = Journal()
+
+  private func store(_ state: Parent.State) -> SimulatedStore<Parent.State, Parent.Action> {
+    SimulatedStore(state, issues: issues) { Parent(journal: journal) }
+  }
+
+  @Test func theChildRunsBeforeTheParentAndSoDoItsEffects() {
+    let store = store(.number(1))
+    _ = store.send(.number(.raise))
+    #expect(journal.entries == ["number(2)"])
+    #expect(store.received.map(\.action) == [.number(.raised(2)), .told])
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func eachCaseHasItsChild() {
+    let store = store(.name("a"))
+    _ = store.send(.name("b"))
+    #expect(store.state == .name("b"))
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func anActionForAnotherCaseIsAnIssueAndTheParentStillSeesIt() {
+    let store = store(.closed)
+    _ = store.send(.number(.raise))
+    #expect(journal.entries == ["closed"])
+    #expect(store.received.map(\.action) == [.told])
+    #expect(
+      issues.texts == [
+        """
+        An action arrived for the case .number, but the state is .closed: .number(.raise)
+
+            The child at LockstepTests/IfCaseLetTests.swift:\(Parent.line) runs while the state is .number; the action was not \
+        given to it.
+
+            This happens when
+            • a reducer that runs earlier changes the case before the child has handled the action,
+            • an effect outside the child sends the child's action after the case has changed,
+            • a view or a script sends the action while another case is shown.
+
+        Handle the action before the case changes, or cancel what sends it.
+        """
+      ]
+    )
+  }
+
+  @Test func theParentMayChangeTheCaseOnTheChildsAction() {
+    let store = store(.number(1))
+    _ = store.send(.close)
+    #expect(store.state == .closed)
+    #expect(issues.issues.isEmpty)
+  }
+}

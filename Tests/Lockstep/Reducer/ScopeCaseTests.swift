@@ -1,0 +1,111 @@
+import Lockstep
+import LockstepSimulation
+import Testing
+
+/// An app that is in one of several states.
+private struct App: ReducerProtocol {
+  enum State: Equatable {
+    case starting
+    case counting(Int)
+    case choosing(Int)
+    indirect case deep(Int)
+  }
+
+  enum Action: Sendable, Equatable {
+    case counting(Number.Action), choosing(Number.Action), deep(Number.Action), numbered(Int, Number.Action), start
+  }
+
+  static let line: UInt = #line + 5
+
+  let journal: Journal
+
+  var body: some ReducerProtocolOf<Self> {
+    Scope(state: State.counting, action: Action.counting) { Number() }
+    Scope(state: State.choosing, action: Action.choosing) { Number() }
+    Scope(state: CasePath(State.deep), action: Self.second) { Number() }
+    Scope(state: State.deep, action: Action.deep) { Number() }
+    Reduce { state, action in
+      journal.note("\(state)")
+      if action == .start { state = .counting(0) }
+      return .none
+    }
+  }
+
+  private static let second = CasePath<Action, Number.Action>(
+    embed: { .numbered(2, $0) },
+    extract: { if case .numbered(2, let action) = $0 { action } else { nil } }
+  )
+}
+
+@Suite struct ScopeCaseTests {
+  private let issues = IssueLog()
+  private let journal = Journal()
+
+  private func store(_ state: App.State) -> SimulatedStore<App.State, App.Action> {
+    SimulatedStore(state, issues: issues) { App(journal: journal) }
+  }
+
+  @Test func aCaseIsChangedByItsChild() {
+    let store = store(.choosing(1))
+    _ = store.send(.choosing(.raise))
+    #expect(store.state == .choosing(2))
+    #expect(store.received.map(\.action) == [.choosing(.raised(2))])
+    #expect(journal.entries == ["choosing(2)"])
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func aBoxedCaseIsChangedByItsChild() {
+    let store = store(.deep(1))
+    _ = store.send(.deep(.raise))
+    _ = store.send(.numbered(2, .raise))
+    _ = store.send(.numbered(1, .raise))
+    #expect(store.state == .deep(3))
+    #expect(store.received.map(\.action) == [.deep(.raised(2)), .numbered(2, .raised(3))])
+  }
+
+  @Test func theStateMayEnterTheCaseLater() {
+    let store = store(.starting)
+    _ = store.send(.start)
+    _ = store.send(.counting(.raise))
+    #expect(store.state == .counting(1))
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func anActionForAnotherCaseIsAnIssueAndTheRestOfTheBlockStillSeesIt() {
+    let store = store(.choosing(7))
+    _ = store.send(.counting(.raise))
+    #expect(store.state == .choosing(7))
+    #expect(journal.entries == ["choosing(7)"])
+    #expect(
+      issues.texts == [
+        """
+        An action arrived for the case .counting, but the state is .choosing: .counting(.raise)
+
+            The child at LockstepTests/ScopeCaseTests.swift:\(App.line) runs while the state is .counting; the action was not \
+        given to it.
+
+            This happens when
+            • a reducer that runs earlier changes the case before the child has handled the action,
+            • an effect outside the child sends the child's action after the case has changed,
+            • a view or a script sends the action while another case is shown.
+
+        Handle the action before the case changes, or cancel what sends it.
+        """
+      ]
+    )
+  }
+
+  @Test func theCasesThatMayBeMeantAreNamedWhereThePathHasMetNone() {
+    _ = store(.starting).send(.counting(.raise))
+    #expect(
+      issues.titles == [
+        "An action arrived for the case .counting or .choosing or .deep, but the state is .starting: .counting(.raise)"
+      ]
+    )
+  }
+
+  @Test func otherActionsAreNoIssueInAnyCase() {
+    _ = store(.starting).send(.numbered(1, .raise))
+    #expect(issues.issues.isEmpty)
+  }
+}
