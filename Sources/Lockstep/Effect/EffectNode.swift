@@ -14,16 +14,29 @@ package indirect enum EffectNode: Sendable {
 extension EffectNode {
   /// Turns each action that the effect sends into another.
   func map(_ transform: @escaping @Sendable (AnyAction) -> AnyAction) -> EffectNode {
+    with(actions: transform) { $0.map(transform) }
+  }
+
+  /// Changes each operation of the effect.
+  func with(operations change: (EffectOperation) -> EffectOperation) -> EffectNode {
+    with(actions: { $0 }, operations: change)
+  }
+
+  private func with(
+    actions: (AnyAction) -> AnyAction,
+    operations: (EffectOperation) -> EffectOperation
+  ) -> EffectNode {
+    func changed(_ node: EffectNode) -> EffectNode { node.with(actions: actions, operations: operations) }
     switch self {
-    case .send(let action): .send(transform(action))
-    case .run(let operation): .run(operation.map(transform))
-    case .merge(let nodes): .merge(nodes.map { $0.map(transform) })
-    case .concatenate(let nodes): .concatenate(nodes.map { $0.map(transform) })
-    case .cancel: self
+    case .send(let action): return .send(actions(action))
+    case .run(let operation): return .run(operations(operation))
+    case .merge(let nodes): return .merge(nodes.map(changed))
+    case .concatenate(let nodes): return .concatenate(nodes.map(changed))
+    case .cancel: return self
     case .cancellable(let node, let id, let cancelInFlight):
-      .cancellable(node.map(transform), id, cancelInFlight: cancelInFlight)
-    case .throttle(let node, let rule): .throttle(node.map(transform), rule)
-    case .owned(let node, let instance): .owned(node.map(transform), instance)
+      return .cancellable(changed(node), id, cancelInFlight: cancelInFlight)
+    case .throttle(let node, let rule): return .throttle(changed(node), rule)
+    case .owned(let node, let instance): return .owned(changed(node), instance)
     }
   }
 
