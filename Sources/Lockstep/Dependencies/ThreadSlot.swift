@@ -36,9 +36,15 @@ enum ThreadSlot {
   /// Puts dependencies in force on this thread, given by their identity; the caller retains them.
   @usableFromInline
   static func enter(_ identity: UnsafeRawPointer) -> Previous {
+    enter { _ in identity }
+  }
+
+  /// Puts dependencies in force on this thread, given by their identity in exchange for that of those in force; the caller retains them.
+  static func enter(_ change: (UnsafeRawPointer?) -> UnsafeRawPointer) -> Previous {
     let cell = cell
-    defer { cell.pointee.dependencies = identity }
-    return Previous(cell: cell, content: cell.pointee)
+    let previous = Previous(cell: cell, content: cell.pointee)
+    cell.pointee.dependencies = change(previous.content.dependencies)
+    return previous
   }
 
   /// Puts one who tracks reads in force on this thread; the caller retains him.

@@ -63,9 +63,8 @@ public struct DependencyOverride<Base: ReducerProtocol>: ReducerProtocol {
 
   @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    let inner = dependencies.inForce()
-    let previous = ThreadSlot.enter(inner.identity)
-    defer { withExtendedLifetime(inner) { ThreadSlot.leave(to: previous) } }
+    let previous = dependencies.enter()
+    defer { dependencies.leave(to: previous) }
     return base.reduce(into: &state, action: action)
   }
 }

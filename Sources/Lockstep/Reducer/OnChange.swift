@@ -23,7 +23,7 @@ extension ReducerProtocol {
     removeDuplicates isDuplicate: @escaping (_ old: Value, _ new: Value) -> Bool = { $0 == $1 },
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ old: Value, _ new: Value) -> Other
   ) -> OnChange<Self, Value, Other> {
-    OnChange(base: self, part: .stored(StatePath(reading: value)), isDuplicate: isDuplicate, other: reducer)
+    OnChange(base: self, part: StateReader(value), isDuplicate: isDuplicate, other: reducer)
   }
 
   /// Runs another reducer after this one when something computed from the state has changed.
@@ -42,29 +42,22 @@ extension ReducerProtocol {
     removeDuplicates isDuplicate: @escaping (_ old: Value, _ new: Value) -> Bool = { $0 == $1 },
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ old: Value, _ new: Value) -> Other
   ) -> OnChange<Self, Value, Other> {
-    OnChange(base: self, part: .computed(value), isDuplicate: isDuplicate, other: reducer)
+    OnChange(base: self, part: StateReader(value), isDuplicate: isDuplicate, other: reducer)
   }
 }
 
 /// A reducer that another follows when a part of the state has changed: what `onChange` makes.
 public struct OnChange<Base: ReducerProtocol, Value, Other: ReducerProtocol>: ReducerProtocol
 where Other.State == Base.State, Other.Action == Base.Action {
-  /// How the part is found.
-  @usableFromInline
-  enum Part {
-    case stored(StatePath<Base.State, Value>)
-    case computed((Base.State) -> Value)
-  }
-
   @usableFromInline let base: PreparedReducer<Base>
-  @usableFromInline let part: Part
+  @usableFromInline let part: StateReader<Base.State, Value>
   @usableFromInline let isDuplicate: (Value, Value) -> Bool
   @usableFromInline let other: (Value, Value) -> Other
 
   @inlinable
   init(
     base: Base,
-    part: Part,
+    part: StateReader<Base.State, Value>,
     isDuplicate: @escaping (Value, Value) -> Bool,
     other: @escaping (Value, Value) -> Other
   ) {
@@ -76,18 +69,10 @@ where Other.State == Base.State, Other.Action == Base.Action {
 
   @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    let old = value(in: &state)
+    let old = part.value(in: &state)
     let effect = base.reduce(into: &state, action: action)
-    let new = value(in: &state)
+    let new = part.value(in: &state)
     if isDuplicate(old, new) { return effect }
     return effect.merge(with: other(old, new).reduce(into: &state, action: action))
-  }
-
-  @inlinable
-  func value(in state: inout Base.State) -> Value {
-    switch part {
-    case .stored(let path): path.value(in: &state)
-    case .computed(let compute): compute(state)
-    }
   }
 }

@@ -19,7 +19,6 @@ package struct StatePath<Root, Value> {
   }
 
   /// A path for reading only.
-  @inlinable
   package init(reading keyPath: KeyPath<Root, Value>) {
     self.keyPath = keyPath
     writable = keyPath as? WritableKeyPath<Root, Value>
@@ -32,15 +31,6 @@ package struct StatePath<Root, Value> {
     guard offset >= 0 else { return withComputedValue(in: &root, body) }
     return withUnsafeMutablePointer(to: &root) { pointer in
       body(&(UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Value.self).pointee)
-    }
-  }
-
-  /// Reads the part.
-  @inlinable
-  package func value(in root: inout Root) -> Value {
-    guard offset >= 0 else { return root[keyPath: keyPath] }
-    return withUnsafePointer(to: &root) { pointer in
-      (UnsafeRawPointer(pointer) + offset).assumingMemoryBound(to: Value.self).pointee
     }
   }
 

@@ -148,6 +148,31 @@ private struct Harbour: ReducerProtocol {
     #expect(stores.map(\.state) == [["fog!", "fog!"], ["sun!", "sun!"]])
   }
 
+  @MainActor @Test func oneStoreSendsToAnotherOfTheSameReducer() {
+    // Made outside of both stores, so that it keeps nothing of theirs alive.
+    @Dependency(\.weather) var weather
+    var inner: Store<[String], Bool>?
+    let reducer = Reduce<[String], Bool> { state, isOuter in
+      if isOuter { inner?.send(false) }
+      state.append(weather.report)
+      return .none
+    }
+    .transformDependency(\.weather) { $0.report += "!" }
+    let outer = Store(initialState: [String]()) {
+      reducer
+    } withDependencies: {
+      $0.weather.report = "fog"
+    }
+    inner = Store(initialState: [String]()) {
+      reducer
+    } withDependencies: {
+      $0.weather.report = "sun"
+    }
+    for _ in 1...3 { outer.send(true) }
+    #expect(outer.state == ["fog!", "fog!", "fog!"])
+    #expect(inner?.state == ["sun!", "sun!", "sun!"])
+  }
+
   @Test func changingADependencyWithoutATestValueMissesNothing() async {
     let store = TestStore(initialState: [String]()) {
       Harbour(journal: Journal()).transformDependency(\.tide) { $0 += 1 }
