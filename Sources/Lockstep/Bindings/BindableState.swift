@@ -1,0 +1,61 @@
+/// A state that lists its bindings, so that scripts can write them by name.
+///
+/// ```swift
+/// extension Settings.State: BindableState {
+///   static var bindings: BindingFields<Self> { BindingFields(\.$name, \.$volume) }
+/// }
+/// ```
+///
+/// Only scripts need it: Swift cannot find a key path by its name. It makes ``BindingAction`` `Decodable`.
+public protocol BindableState {
+  /// The fields that scripts may write.
+  static var bindings: BindingFields<Self> { get }
+}
+
+/// The fields of a state that scripts may write.
+public struct BindingFields<Root>: Sendable {
+  /// In the order given.
+  let all: [BindingField<Root>]
+
+  /// Lists fields.
+  ///
+  /// - Parameter keyPaths: The fields: `\.$name, \.$volume`.
+  public init<each Value: Decodable & Equatable & Sendable>(
+    _ keyPaths: repeat any WritableKeyPath<Root, BindingState<each Value>> & Sendable
+  ) {
+    var all: [BindingField<Root>] = []
+    repeat all.append(BindingField(each keyPaths))
+    self.all = all
+  }
+}
+
+/// A field that can be found by its name, and its value decoded.
+struct BindingField<Root>: Sendable {
+  /// Makes a write to the field of a value that a container holds.
+  let action: @Sendable (any BindingValueContainer) throws -> BindingAction<Root>
+
+  private let path: @Sendable () -> String
+
+  init<Value: Decodable & Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<Root, BindingState<Value>> & Sendable
+  ) {
+    action = { .set(keyPath, try $0.decode(Value.self)) }
+    path = { BindingName.text(of: keyPath) { $0[keyPath: keyPath] = $0[keyPath: keyPath] } }
+  }
+
+  /// `name`, for `\.$name`.
+  ///
+  /// - Complexity: Tens of microseconds: it is found anew at each call.
+  var name: String { Self.bareName(path()) }
+
+  /// A name without the signs of a key path: `name`, for `\.$name`, `$name` or `name`.
+  static func bareName(_ text: String) -> String {
+    let name = text.filter { $0 != "\\" && $0 != "$" }
+    return name.hasPrefix(".") ? String(name.dropFirst()) : name
+  }
+}
+
+/// What holds a value to be written.
+protocol BindingValueContainer {
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value
+}
