@@ -16,15 +16,61 @@ extension Store {
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: @escaping (ID, ElementAction) -> Action
   ) -> StoreCollection<ID, ElementState, ElementAction> {
-    let array = way(to: state)
-    let rows = ObservedElements.Rows(of: IdentifiedArray<ID, ElementState>.self)
-    let observed = { [self] in observedElements(state, rows, array) }
+    let rows = source.value(state)
+    return elements(
+      StoreCollection.Elements(
+        count: rows.count,
+        ids: { rows.ids },
+        position: { rows.index(id: $0) },
+        element: { (rows.identify(rows[$0]), rows[$0]) }
+      ),
+      of: state,
+      ObservedElements.Rows(of: IdentifiedArray<ID, ElementState>.self),
+      way: { array, id, body in _ = array.withElement(id, of: IdentifiedArray<ID, ElementState>.self, body) },
+      action: action
+    )
+  }
+
+  /// The stores of the elements of a stack, one each, the lowest first.
+  ///
+  /// - Parameters:
+  ///   - state: The stack.
+  ///   - action: Makes this store's action of the stack's: the case's constructor.
+  /// - Returns: The stores, in the order of the elements.
+  @inlinable
+  public func scope<ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: @escaping (StackAction<ElementState, ElementAction>) -> Action
+  ) -> StoreCollection<StackElementID, ElementState, ElementAction> {
+    let stack = source.value(state)
+    return elements(
+      StoreCollection.Elements(
+        count: stack.count,
+        ids: { stack.ids },
+        position: { stack.index(id: $0) },
+        element: { (stack.ids[$0], stack[$0]) }
+      ),
+      of: state,
+      ObservedElements.Rows(of: StackState<ElementState>.self),
+      way: { $0.withElement($1, of: StackState<ElementState>.self, $2) },
+      action: { action(.element(id: $0, action: $1)) }
+    )
+  }
+
+  @inlinable
+  func elements<Collection, ID, ElementState, ElementAction>(
+    _ elements: StoreCollection<ID, ElementState, ElementAction>.Elements,
+    of state: KeyPath<State, Collection>,
+    _ rows: ObservedElements.Rows,
+    way: @escaping (_ collection: StateAddress, _ id: ID, _ body: (StateAddress) -> Void) -> Void,
+    action: @escaping (ID, ElementAction) -> Action
+  ) -> StoreCollection<ID, ElementState, ElementAction> {
+    let collection = self.way(to: state)
+    let observed = { [self] in observedElements(state, rows, collection) }
     observeMembership(of: observed)
-    return StoreCollection(elements: source.value(state)) { [self] id, first in
-      let way: PartWay = { whole, body in
-        array(whole) { _ = $0.withElement(id, of: IdentifiedArray<ID, ElementState>.self, body) }
-      }
-      return child(first, way: way, place: { self.place(of: id, in: observed()) }, send: sending { action(id, $0) })
+    return StoreCollection(elements: elements) { [self] id, first in
+      let element: PartWay = { whole, body in collection(whole) { way($0, id, body) } }
+      return child(first, way: element, place: { self.place(of: id, in: observed()) }, send: sending { action(id, $0) })
     }
   }
 

@@ -16,6 +16,24 @@ extension Store {
     optional(state, send: sending(action))
   }
 
+  /// A store over what is presented, if anything is.
+  ///
+  /// ```swift
+  /// let detail = store.scope(state: \.$detail, action: Action.detail)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The presentation.
+  ///   - action: Makes this store's action of the presentation's: the case's constructor.
+  /// - Returns: The scoped store, or `nil` where nothing is presented.
+  @inlinable
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, PresentationState<ChildState>>,
+    action: @escaping (PresentationAction<ChildAction>) -> Action
+  ) -> Store<ChildState, ChildAction>? {
+    presented(state, send: sending { action(.presented($0)) })
+  }
+
   /// A store over the payload of a case of an enum state, if the state is in that case now.
   ///
   /// - Parameters:
@@ -54,6 +72,23 @@ extension Store {
     observe(.presence(key)) { ObservedValue(of: $0, number: $1) { $0.hasPart(path) } }
     guard let first = source.value(state) else { return nil }
     let way: PartWay = { whole, body in path.withAddress(in: whole) { $0.withUnwrapped(ChildState.self, body) } }
+    return child(first, way: way, place: place(key, way), send: send)
+  }
+
+  @usableFromInline
+  func presented<ChildState, ChildAction>(
+    _ state: KeyPath<State, PresentationState<ChildState>>,
+    send: @escaping (ChildAction) -> StoreTask
+  ) -> Store<ChildState, ChildAction>? {
+    let path = StatePath(reading: state)
+    let key = PartKey.presented(state)
+    observe(.presence(key)) { state, number in
+      ObservedValue(of: state, number: number) { path.withAddress(in: $0) { $0.presentation(of: ChildState.self) } }
+    }
+    guard let first = source.value(state).wrappedValue else { return nil }
+    let way: PartWay = { whole, body in
+      path.withAddress(in: whole) { $0.withPresented(PresentationState<ChildState>.self, body) }
+    }
     return child(first, way: way, place: place(key, way), send: send)
   }
 

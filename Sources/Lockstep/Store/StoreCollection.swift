@@ -1,13 +1,35 @@
-/// The stores of a collection's elements, in their order: what `scope` makes of a collection.
+/// The stores of a collection's elements, in their order: what `scope` makes of a collection or a stack.
 ///
 /// It holds the elements as they were when it was made; a change to the collection doesn't change it. Make it anew where it is needed:
 /// a store of it is made when it is asked for, and costs nothing before.
 public struct StoreCollection<ID: Hashable, State, Action: Sendable> {
-  private let elements: IdentifiedArray<ID, State>
+  /// The elements as they were, whatever collection holds them.
+  @usableFromInline
+  struct Elements {
+    let count: Int
+    let ids: () -> [ID]
+    let position: (ID) -> Int?
+    let element: (Int) -> (id: ID, state: State)
+
+    @usableFromInline
+    init(
+      count: Int,
+      ids: @escaping () -> [ID],
+      position: @escaping (ID) -> Int?,
+      element: @escaping (Int) -> (id: ID, state: State)
+    ) {
+      self.count = count
+      self.ids = ids
+      self.position = position
+      self.element = element
+    }
+  }
+
+  private let elements: Elements
   private let store: (ID, State) -> Store<State, Action>
 
   @usableFromInline
-  init(elements: IdentifiedArray<ID, State>, store: @escaping (ID, State) -> Store<State, Action>) {
+  init(elements: Elements, store: @escaping (ID, State) -> Store<State, Action>) {
     self.elements = elements
     self.store = store
   }
@@ -15,26 +37,27 @@ public struct StoreCollection<ID: Hashable, State, Action: Sendable> {
   /// The ids of the elements, in order.
   ///
   /// - Complexity: O(*n*).
-  public var ids: [ID] { elements.ids }
+  public var ids: [ID] { elements.ids() }
 
   /// The store of an element.
   ///
   /// - Parameter id: The element's id.
   /// - Returns: The store, or `nil` where there was no such element.
-  /// - Complexity: O(1).
+  /// - Complexity: O(1), and O(*n*) in a stack.
   public subscript(id id: ID) -> Store<State, Action>? {
-    elements[id: id].map { store(id, $0) }
+    elements.position(id).map { self[$0] }
   }
 }
 
 extension StoreCollection: RandomAccessCollection {
-  public var startIndex: Int { elements.startIndex }
-  public var endIndex: Int { elements.endIndex }
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { elements.count }
 
   /// The store of the element at a position.
   ///
   /// - Parameter position: From `startIndex` to before `endIndex`.
   public subscript(position: Int) -> Store<State, Action> {
-    store(elements.identify(elements[position]), elements[position])
+    let (id, state) = elements.element(position)
+    return store(id, state)
   }
 }

@@ -4,7 +4,7 @@ import LockstepTesting
 import Testing
 
 /// A feature whose view has actions of its own.
-private struct Sheet: ReducerProtocol {
+private struct Leaflet: ReducerProtocol {
   struct State: Equatable, Sendable { @BindingState var text = "" }
 
   enum Action: Sendable {
@@ -66,7 +66,7 @@ private struct Sheet: ReducerProtocol {
 
   @Test func aPartOfTheActionsMayCarryTheWrites() {
     let issues = IssueLog()
-    let store = SimulatedStore(Sheet.State(), issues: issues) { Sheet() }
+    let store = SimulatedStore(Leaflet.State(), issues: issues) { Leaflet() }
     _ = store.send(.view(.closed))
     _ = store.send(.other)
     _ = store.send(.view(.set(\.$text, "x")))

@@ -3,7 +3,7 @@ import LockstepSimulation
 import Testing
 
 /// Starts an effect with a name and one without.
-private struct Worker: ReducerProtocol {
+private struct Clerk: ReducerProtocol {
   static let line: UInt = #line + 5
 
   func reduce(into _: inout Int, action: String) -> Effect<String> {
@@ -31,9 +31,9 @@ private struct Team: ReducerProtocol {
   enum Action: Sendable { case left(String), right(String), boss(String) }
 
   var body: some ReducerProtocolOf<Self> {
-    Scope(state: \.left, action: Action.left) { Worker().named("left") }
-    Scope(state: \.right, action: Action.right) { Worker().named("right") }
-    Scope(state: \.boss, action: Action.boss) { Worker() }
+    Scope(state: \.left, action: Action.left) { Clerk().named("left") }
+    Scope(state: \.right, action: Action.right) { Clerk().named("right") }
+    Scope(state: \.boss, action: Action.boss) { Clerk() }
   }
 }
 
@@ -47,7 +47,7 @@ private struct Team: ReducerProtocol {
   @Test func anEffectWithoutANameIsCalledByItsPlace() {
     let store = SimulatedStore(Team.State()) { Team() }
     _ = store.send(.left("unnamed"))
-    #expect(store.running == ["left/NamedTests.swift:\(Worker.line)"])
+    #expect(store.running == ["left/NamedTests.swift:\(Clerk.line)"])
   }
 
   @Test func namesNest() {
@@ -80,7 +80,7 @@ private struct Team: ReducerProtocol {
   @MainActor @Test func aStoreMadeInsideHasNoNameOfItsOwn() {
     let outer = Store(initialState: 0) {
       Reduce<Int, Int> { state, _ in
-        let inner = SimulatedStore(0) { Worker() }
+        let inner = SimulatedStore(0) { Clerk() }
         _ = inner.send("named")
         state = inner.running == ["work"] ? 1 : -1
         return .none

@@ -47,7 +47,7 @@ private struct Count: ReducerProtocol {
 }
 
 /// Two reducers that change what the one around them watches.
-private struct Watched: ReducerProtocol {
+private struct Meter: ReducerProtocol {
   struct State: Equatable { var values = [0, 0] }
 
   var body: some ReducerProtocol<State, Int> {
@@ -112,7 +112,7 @@ private struct Watched: ReducerProtocol {
   }
 
   @Test func aChangeThatCountsAsNoneIsNone() {
-    let store = SimulatedStore(Watched.State()) { Watched() }
+    let store = SimulatedStore(Meter.State()) { Meter() }
     _ = store.send(9)
     #expect(store.state.values == [9, 9])
     _ = store.send(10)

@@ -122,15 +122,16 @@ enum World: CaseIterable {
 
   @Test func sendsOfObserversWaitBehindThoseThatWaitInASimulation() {
     let store = SimulatedStore<[String], String>([]) { Relay { $0 == "go" ? .run { await $0("a") } : .none } }
-    _ = store.machine.desk.observers.add { [unowned store] in
+    let desk = store.machine.desk
+    let observation = StoreObservation(of: desk.observations.root, desk: desk) { [unowned store] in
       if store.state.last == "go" { for action in ["x", "y"] { store.machine.send(action) } }
       if store.state.last == "x" { store.machine.send("z") }
     }
-    store.machine.desk.updateWatched()
     _ = store.send("go")
     #expect(store.state == ["go", "x", "y", "z"])
     store.processAll()
     #expect(store.state == ["go", "x", "y", "z", "a"])
+    withExtendedLifetime(observation) {}
   }
 
   @Test func aSendOfAnObserverHasRunWhenTheOuterSendReturns() {

@@ -10,8 +10,8 @@ final class ObservedElements: ObservedPart {
   /// What depends on the types of the collection, as functions that the compiler makes where it knows them.
   @usableFromInline
   struct Rows {
-    /// The log of an array.
-    let log: (_ array: StateAddress) -> UnsafeMutablePointer<ChangeLog>
+    /// The log of a collection; `nil` where it keeps none, and then every element counts as touched.
+    let log: (_ array: StateAddress) -> UnsafeMutablePointer<ChangeLog>?
 
     /// The ids of an array.
     let ids: (_ array: StateAddress) -> AnyHashable
@@ -29,7 +29,7 @@ final class ObservedElements: ObservedPart {
 
     @usableFromInline
     init(
-      log: @escaping (StateAddress) -> UnsafeMutablePointer<ChangeLog>,
+      log: @escaping (StateAddress) -> UnsafeMutablePointer<ChangeLog>?,
       ids: @escaping (StateAddress) -> AnyHashable,
       visit: @escaping (StateAddress, Int, (ObservedPlace, StateAddress) -> Void) -> Void,
       visitAll: @escaping (StateAddress, (ObservedPlace, StateAddress) -> Void) -> Void,
@@ -75,17 +75,21 @@ final class ObservedElements: ObservedPart {
   func collect(from whole: StateAddress, in round: inout ObservationRound) {
     guard !isEmpty else { return }
     way(whole) { array in
-      let log = rows.log(array)
+      guard let log = rows.log(array) else { return collectAll(in: array, in: &round) }
       guard !log.pointee.isUntouched(since: mark) else { return }
       if let touched = log.pointee.touched(since: mark) {
         for position in touched { rows.visit(array, position) { $0.collect(at: $1, in: &round) } }
       } else {
-        membership?.collect(in: array, in: &round)
-        rows.visitAll(array) { $0.collect(at: $1, in: &round) }
+        collectAll(in: array, in: &round)
       }
       mark = ObservationMark.next()
       log.pointee.begin(as: mark)
     }
+  }
+
+  private func collectAll(in array: StateAddress, in round: inout ObservationRound) {
+    membership?.collect(in: array, in: &round)
+    rows.visitAll(array) { $0.collect(at: $1, in: &round) }
   }
 }
 
@@ -139,6 +143,31 @@ extension ObservedElements.Rows {
       visitAll: { array, body in
         for (id, place) in rows.places where array.withElement(id, of: type, { body(place, $0) }) == nil {
           rows.forget(id)
+        }
+      },
+      places: rows,
+      hasPlaces: { !rows.places.isEmpty },
+      hasListeners: { rows.places.values.contains(where: \.hasListeners) }
+    )
+  }
+}
+
+extension ObservedElements.Rows {
+  @inlinable
+  init<Element>(of type: StackState<Element>.Type) {
+    let rows = ObservedRows<StackElementID>()
+    self.init(
+      log: { _ in nil },
+      ids: { AnyHashable($0.pointer.assumingMemoryBound(to: type).pointee.ids) },
+      visit: { _, _, _ in },
+      visitAll: { stack, body in
+        for (id, place) in rows.places {
+          var isThere = false
+          stack.withElement(id, of: type) {
+            isThere = true
+            body(place, $0)
+          }
+          if !isThere { rows.forget(id) }
         }
       },
       places: rows,
