@@ -42,12 +42,13 @@ public struct IfPresented<Base: ReducerProtocol, Child: ReducerProtocol>: Reduce
   @inlinable
   func reduceChild(into state: inout Base.State, action: Child.Action) -> Effect<Base.Action> {
     path.withPresentation(in: &state) { presentation in
-      guard let box = presentation.uniqueBox() else { return reportAbsence(of: action) }
+      guard presentation.makeUnique() else { return reportAbsence(of: action) }
       let inner = dependencies.inForce()
       let outer = ThreadSlot.enter(inner.identity)
-      // The one way to mutate a payload where it lies; a box holds a value while nobody changes it.
+      // The one way to mutate a payload where it lies; a box holds a value while nobody changes it. Named without taking it out of the
+      // presentation, which would retain it.
       // swift-format-ignore: NeverForceUnwrap
-      let effect = child.reduce(into: &box.value!, action: action)
+      let effect = child.reduce(into: &presentation.box!.value!, action: action)
       withExtendedLifetime(inner) { ThreadSlot.leave(to: outer) }
       return effect.isNone ? .none : lift(effect, from: presentation)
     }

@@ -98,7 +98,7 @@ final class PresentationMemory {
   static var nowhere: Int { -1 }
 
   /// In bytes, from the state to the presentation.
-  @exclusivity(unchecked) @usableFromInline var offset = -2
+  @exclusivity(unchecked) @usableFromInline var offset = PresentationMemory.unknown
 
   /// The cases that hold ephemeral state, a bit for each of the first 63 tags; the last bit says that the tag alone doesn't tell.
   @exclusivity(unchecked) @usableFromInline var ephemeralTags = UInt64.max

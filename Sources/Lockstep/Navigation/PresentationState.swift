@@ -45,7 +45,7 @@ public struct PresentationState<Value> {
       if isKnownUniquelyReferenced(&box) { box?.value = newValue } else { box = PresentationBox(newValue) }
     }
     _modify {
-      guard let box = uniqueBox() else {
+      guard makeUnique(), let box else {
         var value: Value?
         defer { if value != nil { wrappedValue = value } }
         yield &value
@@ -95,11 +95,15 @@ public struct PresentationState<Value> {
     generation &+= 1
   }
 
-  /// The box, and nobody else's.
+  /// Makes the box nobody else's.
+  ///
+  /// - Returns: Whether there is one.
   @inlinable
-  mutating func uniqueBox() -> PresentationBox<Value>? {
-    if !isKnownUniquelyReferenced(&box), let shared = box { box = PresentationBox(shared.value) }
-    return box
+  mutating func makeUnique() -> Bool {
+    if isKnownUniquelyReferenced(&box) { return true }
+    guard let shared = box else { return false }
+    box = PresentationBox(shared.value)
+    return true
   }
 }
 

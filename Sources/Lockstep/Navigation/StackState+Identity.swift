@@ -15,7 +15,7 @@ extension StackState {
     _modify {
       guard let position = index(id: id) else {
         var element: Element?
-        defer { if let element { appendFromOutside(element, id: id) } }
+        defer { if let element { append(element, id: id) } }
         yield &element
         return
       }
@@ -85,11 +85,6 @@ extension StackState {
   private mutating func keepFirst(_ count: Int) {
     ids.removeSubrange(count...)
     elements.removeSubrange(count...)
-  }
-
-  @usableFromInline
-  mutating func appendFromOutside(_ element: Element, id: StackElementID) {
-    append(element, id: id)
   }
 
   @usableFromInline

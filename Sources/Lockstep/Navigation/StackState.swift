@@ -35,6 +35,7 @@ public struct StackState<Element> {
   }
 
   /// Adds an element under an id that is not in the stack.
+  @usableFromInline
   mutating func append(_ element: Element, id: StackElementID) {
     ids.append(id)
     elements.append(element)
