@@ -37,12 +37,14 @@ extension StackElementID: TreeDescribable, CustomStringConvertible {
 }
 
 extension StackElementID: Codable {
-  /// Reads a number.
+  /// Reads a number, or what an id prints as: a script may copy either from a trace.
   ///
-  /// - Parameter decoder: Holds one integer.
+  /// - Parameter decoder: Holds one integer, or a string such as `"#0"`.
   /// - Throws: `DecodingError` when it doesn't.
   public init(from decoder: any Decoder) throws {
-    self.init(number: try decoder.singleValueContainer().decode(Int.self))
+    let container = try decoder.singleValueContainer()
+    let printed = (try? container.decode(String.self)).flatMap { $0.first == "#" ? Int($0.dropFirst()) : nil }
+    self.init(number: try printed ?? container.decode(Int.self))
   }
 
   /// Writes the number.

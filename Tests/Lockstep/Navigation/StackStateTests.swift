@@ -192,6 +192,13 @@ import Testing
     #expect(String(decoding: try JSONEncoder().encode([3 as StackElementID]), as: UTF8.self) == "[3]")
   }
 
+  @Test func whatItPrintsAsIsReadToo() throws {
+    #expect(try JSONDecoder().decode([StackElementID].self, from: Data(##"["#12"]"##.utf8)) == [12])
+    for other in [#"["12"]"#, ##"["#"]"##, #"["a12"]"#, "[true]"] {
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode([StackElementID].self, from: Data(other.utf8)) }
+    }
+  }
+
   @Test func whatWasMadeFirstIsLess() {
     #expect([3, 1, 2].sorted() as [StackElementID] == [1, 2, 3])
   }
