@@ -80,12 +80,18 @@ public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProto
   @inlinable
   func reduceChild(into state: inout Base.State, action: Child.Action) -> Effect<Base.Action> {
     self.state.withValue(in: &state) { optional in
-      guard optional != nil else { return reportAbsence(of: action) }
+      guard isPresent(&optional) else { return reportAbsence(of: action) }
       // The one way to mutate a payload where it lies; checked one line up.
       // swift-format-ignore: NeverForceUnwrap
       let effect = child.reduce(into: &optional!, action: action)
       return effect.isNone ? .none : lift(effect, from: &optional)
     }
+  }
+
+  /// A function of its own, because debug builds copy what they compare with `nil`, and keep the copy as long as the function runs.
+  @inlinable
+  func isPresent(_ child: inout Child.State?) -> Bool {
+    child != nil
   }
 
   @usableFromInline

@@ -3,7 +3,7 @@ import LockstepSimulation
 import Testing
 
 /// Eight of something, side by side.
-private struct Eight<Element> {
+private struct Eight<Element: Sendable>: Sendable {
   var a, b, c, d, e, f, g, h: Element
 
   init(_ element: Element) {
@@ -11,80 +11,182 @@ private struct Eight<Element> {
   }
 }
 
-/// A feature with 8,192 bytes of state.
-private struct Bulk: ReducerProtocol {
-  struct State {
-    var head = 0
-    var words = Eight(Eight(Eight(0)))
-    var more = Eight(Eight(Eight((0, 0))))
-  }
-
-  enum Action: Sendable { case write, wrote }
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    guard case .write = action else { return .none }
-    state.head += 1
-    state.words.h.h.h += 1
-    state.more.h.h.h.1 += 1
-    return .send(.wrote)
+/// 8,192 bytes without a reference.
+private struct Bulk: Sendable {
+  var words = Eight(Eight(Eight(0)))
+  var more = Eight(Eight(Eight(0)))
+  var last: Int {
+    get { more.h.h.h }
+    set { more.h.h.h = newValue }
   }
 }
 
-/// A feature around another.
-private struct Around<Child: ReducerProtocol>: ReducerProtocol {
-  struct State {
-    var padding = 0
-    var child: Child.State
-    var actions = 0
+/// 2,048 bytes without a reference.
+private struct Cargo: Sendable {
+  var words = Eight(Eight((1, 2, 3, 4)))
+}
+
+/// A feature with 8 KB of state that can be put into others.
+private protocol Loaded: ReducerProtocol {
+  init()
+  static var state: State { get }
+  static func action(_ action: Bottom.Action) -> Action
+  static func bottom(of state: State) -> Bottom.State?
+}
+
+/// The innermost feature.
+private struct Bottom: Loaded {
+  struct State { var bulk = Bulk() }
+  enum Action: Sendable { case write, load(Cargo), wrote }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .write: state.bulk.last += 1
+    case .load(let cargo): state.bulk.last += cargo.words.h.h.3
+    case .wrote: return .none
+    }
+    return .send(.wrote)
   }
 
-  enum Action: Sendable { case child(Child.Action) }
+  static var state: State { State() }
+  static func action(_ action: Action) -> Action { action }
+  static func bottom(of state: State) -> State? { state }
+}
 
-  let child: Child
+private enum Wrapped<Child: Sendable>: Sendable { case child(Child) }
+
+private struct Part<Child: Loaded>: Loaded {
+  struct State {
+    var bulk = Bulk()
+    var child = Child.state
+  }
+
+  typealias Action = Wrapped<Child.Action>
 
   var body: some ReducerProtocolOf<Self> {
-    Scope(state: \.child, action: Action.child) { child }
+    Scope(state: \.child, action: Action.child) { Child() }
     Reduce { state, _ in
-      state.actions += 1
+      state.bulk.last += 1
       return .none
     }
   }
+
+  static var state: State { State() }
+  static func action(_ action: Bottom.Action) -> Action { .child(Child.action(action)) }
+  static func bottom(of state: State) -> Bottom.State? { Child.bottom(of: state.child) }
 }
 
+private struct Guest<Child: Loaded>: Loaded {
+  struct State {
+    var bulk = Bulk()
+    var child: Child.State? = Child.state
+  }
+
+  typealias Action = Wrapped<Child.Action>
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, _ in
+      state.bulk.last += 1
+      return .none
+    }
+    .ifLet(\.child, action: Action.child) { Child() }
+  }
+
+  static var state: State { State() }
+  static func action(_ action: Bottom.Action) -> Action { .child(Child.action(action)) }
+  static func bottom(of state: State) -> Bottom.State? { state.child.flatMap { Child.bottom(of: $0) } }
+}
+
+private struct Choice<Child: Loaded>: Loaded {
+  enum Content { case nothing, child(Child.State) }
+
+  struct State {
+    var bulk = Bulk()
+    var content = Content.child(Child.state)
+  }
+
+  typealias Action = Wrapped<Child.Action>
+
+  var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.content, action: { $0 }) {
+      Scope(state: Content.child, action: Action.child) { Child() }
+    }
+    Reduce { state, _ in
+      state.bulk.last += 1
+      return .none
+    }
+  }
+
+  static var state: State { State() }
+  static func action(_ action: Bottom.Action) -> Action { .child(Child.action(action)) }
+
+  static func bottom(of state: State) -> Bottom.State? {
+    if case .child(let child) = state.content { Child.bottom(of: child) } else { nil }
+  }
+}
+
+private struct Rows<Child: Loaded>: Loaded {
+  struct State {
+    var bulk = Bulk()
+    var rows = IdentifiedArray(uniqueElements: [Child.state], id: { _ in 7 })
+  }
+
+  enum Action: Sendable { case row(id: Int, action: Child.Action) }
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, _ in
+      state.bulk.last += 1
+      return .none
+    }
+    .forEach(\.rows, action: Action.row) { Child() }
+  }
+
+  static var state: State { State() }
+  static func action(_ action: Bottom.Action) -> Action { .row(id: 7, action: Child.action(action)) }
+  static func bottom(of state: State) -> Bottom.State? { state.rows[id: 7].flatMap { Child.bottom(of: $0) } }
+}
+
+/// A state on the heap: what Swift needs to make a large one, or to copy it, says nothing about the engine.
+private final class Box<State> {
+  let state: State
+
+  init(_ state: State) {
+    self.state = state
+  }
+}
+
+/// Threads have 512 KB of stack where they have least: Darwin's, besides the main one.
 @Suite struct LargeStateTests {
-  private typealias Three<Child: ReducerProtocol> = Around<Around<Around<Child>>>
-  private typealias Twelve = Three<Three<Three<Three<Bulk>>>>
+  private typealias Four<Child: Loaded> = Part<Guest<Choice<Rows<Child>>>>
+  private typealias Twelve = Four<Four<Four<Bottom>>>
 
-  @Test func eightKilobytesInTwelveNestedFeaturesAreChangedAtTheBottom() {
-    #expect(MemoryLayout<Bulk.State>.size >= 8192)
-    let store = SimulatedStore(twelve(Bulk.State())) { twelve(Bulk()) }
-    for _ in 1...3 { _ = store.send(twelve(.write)) }
-    store.processAll()
-    let bottom = store.state.child.child.child.child.child.child.child.child.child.child.child.child
-    #expect((bottom.head, bottom.words.h.h.h, bottom.more.h.h.h.1) == (3, 3, 3))
-    #expect((bottom.words.h.h.g, bottom.more.a.a.a.0) == (0, 0))
-    #expect(store.state.actions == 6)
-    #expect(store.state.child.child.child.child.child.child.child.child.child.child.child.actions == 6)
+  @Test func eightKilobytesInEachOfTwelveNestedFeaturesFitASmallStack() {
+    #expect(MemoryLayout<Bulk>.size == 8192)
+    #expect(MemoryLayout<Four<Bottom>.State>.size > 4 * 8192)
+    check(.write, changesTheBottomTo: 3)
   }
 
-  private func three<Child>(_ child: Child) -> Three<Child> {
-    Around(child: Around(child: Around(child: child)))
+  @Test func anActionWithTwoKilobytesIsCarriedThroughThemOnASmallStack() {
+    #expect(MemoryLayout<Cargo>.size == 2048)
+    check(.load(Cargo()), changesTheBottomTo: 12)
   }
 
-  private func three<Child>(_ state: Child.State, in _: Child.Type) -> Three<Child>.State {
-    .init(child: .init(child: .init(child: state)))
-  }
-
-  private func twelve(_ bulk: Bulk) -> Twelve {
-    three(three(three(three(bulk))))
-  }
-
-  private func twelve(_ state: Bulk.State) -> Twelve.State {
-    let inner = three(three(state, in: Bulk.self), in: Three<Bulk>.self)
-    return three(three(inner, in: Three<Three<Bulk>>.self), in: Three<Three<Three<Bulk>>>.self)
-  }
-
-  private func twelve(_ action: Bulk.Action) -> Twelve.Action {
-    .child(.child(.child(.child(.child(.child(.child(.child(.child(.child(.child(.child(action))))))))))))
+  private func check(_ action: Bottom.Action, changesTheBottomTo last: Int) {
+    var box: Box<Twelve.State>?
+    var store: SimulatedStore<Twelve.State, Twelve.Action>?
+    _ = stackUse { box = Box(Twelve.state) }
+    let used = stackUse {
+      guard let box else { return }
+      let made = SimulatedStore(box.state) { Twelve() }
+      for _ in 1...3 { _ = made.send(Twelve.action(action)) }
+      made.processAll()
+      store = made
+    }
+    #expect(used < 512 << 10)
+    _ = stackUse {
+      #expect((store?.state.bulk.last, store?.state.child.bulk.last) == (6, 6))
+      #expect(store.flatMap { Twelve.bottom(of: $0.state) }?.bulk.last == last)
+      store = nil
+    }
   }
 }
