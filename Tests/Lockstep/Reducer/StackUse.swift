@@ -29,17 +29,24 @@ private final class Work {
 private func run(_ work: @escaping () -> Void, on stack: UnsafeMutableRawBufferPointer) {
   guard let base = stack.baseAddress else { return }
   let argument = Unmanaged.passRetained(Work(work)).toOpaque()
-  var attributes = pthread_attr_t()
-  pthread_attr_init(&attributes)
-  defer { pthread_attr_destroy(&attributes) }
-  pthread_attr_setstack(&attributes, base, stack.count)
+  // Not `pthread_attr_t()`, which the compiler believes to come from a module that can't be imported.
+  withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { buffer in
+    guard let attributes = buffer.baseAddress else { return }
+    pthread_attr_init(attributes)
+    defer { pthread_attr_destroy(attributes) }
+    pthread_attr_setstack(attributes, base, stack.count)
+    join(attributes, argument)
+  }
+}
+
+private func join(_ attributes: UnsafePointer<pthread_attr_t>, _ argument: UnsafeMutableRawPointer) {
   #if canImport(Darwin)
     var thread: pthread_t?
-    pthread_create(&thread, &attributes, { take($0) }, argument)
+    pthread_create(&thread, attributes, { take($0) }, argument)
     if let thread { pthread_join(thread, nil) }
   #else
     var thread = pthread_t()
-    pthread_create(&thread, &attributes, { take($0) }, argument)
+    pthread_create(&thread, attributes, { take($0) }, argument)
     pthread_join(thread, nil)
   #endif
 }
