@@ -10,8 +10,7 @@ package typealias AnyAction = any Sendable
 /// - Precondition: It was put in as this type, which `Effect` and `Machine`, the only ones to erase, see to.
 @usableFromInline
 package func unerased<Action: Sendable>(_ action: AnyAction, as _: Action.Type) -> Action {
-  guard let action = action as? Action else {
-    fatalError("Expected an action of type \(Action.self), found \(type(of: action)): report this fault of Lockstep.")
-  }
-  return action
+  // Not `as?`: it makes an optional, whose type has to be looked up while the program runs.
+  if case let action as Action = action { return action }
+  fatalError("Expected an action of type \(Action.self), found \(type(of: action)): report this fault of Lockstep.")
 }

@@ -32,7 +32,7 @@ extension Effect {
           name: EffectName(given: name, location: location),
           priority: priority,
           dependencies: BoundDependencies.inReduce,
-          work: work(of: handler.map { handling(operation, with: $0) } ?? operation)
+          work: work(of: operation, with: handler)
         )
       )
     )
@@ -103,9 +103,13 @@ extension Effect {
   }
 
   private static func work(
-    of operation: @escaping @Sendable (Send<Action>) async throws -> Void
-  ) -> @Sendable (@escaping EffectOperation.Deliver) async throws -> Void {
-    { deliver in try await operation(Send(delivering: deliver)) }
+    of operation: @escaping @Sendable (Send<Action>) async throws -> Void,
+    with handler: (@Sendable (any Error, Send<Action>) async -> Void)?
+  ) -> @Sendable (EffectSender) async throws -> Void {
+    // Not `map` and `??`: of function types they have to be looked up while the program runs.
+    guard let handler else { return { sender in try await operation(Send(sender)) } }
+    let handled = handling(operation, with: handler)
+    return { sender in try await handled(Send(sender)) }
   }
 
   private static func sendingResult(

@@ -1,8 +1,8 @@
 /// The asynchronous work of one effect, with all that is known about it before it starts.
 @usableFromInline
 package struct EffectOperation: Sendable {
-  /// Takes an action from the work to the store, and tells whether the task that sends it is cancelled.
-  package typealias Deliver = @Sendable (AnyAction, _ isCancelled: Bool) async -> Void
+  /// Turns an action of the work into one of the store.
+  typealias Lift = @Sendable (AnyAction) -> AnyAction
 
   let name: EffectName
   let priority: TaskPriority?
@@ -13,17 +13,27 @@ package struct EffectOperation: Sendable {
   /// The action that dismisses the feature that made the effect; `nil` where nothing presents it.
   var dismissal: AnyAction?
 
-  let work: @Sendable (@escaping Deliver) async throws -> Void
-}
+  /// `nil` where the work sends the store's own actions.
+  private(set) var lift: Lift?
 
-extension EffectOperation {
-  func map(_ transform: @escaping @Sendable (AnyAction) -> AnyAction) -> EffectOperation {
-    EffectOperation(
-      name: name,
-      priority: priority,
-      dependencies: dependencies,
-      dismissal: dismissal.map(transform),
-      work: { deliver in try await work { await deliver(transform($0), $1) } }
-    )
+  let work: @Sendable (EffectSender) async throws -> Void
+
+  init(
+    name: EffectName,
+    priority: TaskPriority?,
+    dependencies: BoundDependencies?,
+    work: @escaping @Sendable (EffectSender) async throws -> Void
+  ) {
+    self.name = name
+    self.priority = priority
+    self.dependencies = dependencies
+    self.work = work
+  }
+
+  func map(_ transform: @escaping Lift) -> EffectOperation {
+    var mapped = self
+    if let dismissal { mapped.dismissal = transform(dismissal) }
+    if let lift { mapped.lift = { transform(lift($0)) } } else { mapped.lift = transform }
+    return mapped
   }
 }

@@ -1,16 +1,21 @@
 /// An effect as its own task knows it: the way back to its store for what it does besides sending.
 package struct RunningEffect: Sendable {
-  /// The feature instances it belongs to, outermost first.
-  let path: [FeatureInstance]
+  let job: EffectJob
 
   /// Dismisses the feature that started it; `nil` where nothing presents that feature.
   let dismiss: (@Sendable () async -> Void)?
 
   /// The parts of its store's effects that have ids of their own.
-  let regions: CancellableRegions
+  package let regions: CancellableRegions
 
   /// The part that the task runs; `nil` where it runs the effect itself.
-  package private(set) var region: CancellableRegion?
+  package var region: CancellableRegion?
+
+  /// The number of the effect.
+  package var id: EffectID { job.id }
+
+  /// The feature instances it belongs to, outermost first.
+  var path: [FeatureInstance] { job.context.path }
 }
 
 /// What is in force in a task: dependencies, and the effect it runs.

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Runs a part of an effect that can be cancelled by an id of its own; the rest of the effect goes on.
 ///
 /// ```swift
@@ -61,12 +63,13 @@ extension RunningEffect {
   }
 
   fileprivate func openRegion(_ id: CancelID, cancelInFlight: Bool) -> CancellableRegion {
+    job.hasRegions.store(true, ordering: .relaxed)
     let region = regions.open(key(id), within: region)
     if cancelInFlight { regions.request(CancelRequest(key: region.key, regionsBefore: region.number)) }
     return region
   }
 
   fileprivate func within(_ region: CancellableRegion) -> RunningEffect {
-    RunningEffect(path: path, dismiss: dismiss, regions: regions, region: region)
+    RunningEffect(job: job, dismiss: dismiss, regions: regions, region: region)
   }
 }

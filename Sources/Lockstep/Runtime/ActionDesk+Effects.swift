@@ -12,19 +12,22 @@ extension ActionDesk {
     guard let entry = ledger[id], !entry.isCancelled, !isCancelled, region?.isCancelled != true else {
       return drop(action, from: id)
     }
-    var context = entry.context
-    if let region { context.cancelKeys += region.keys }
-    let origin = ActionOrigin.effect(id, name: entry.name)
-    let (lineage, step) = (entry.context.lineage, entry.context.step)
-    receive(Envelope(action: action, origin: origin, lineage: lineage, step: step, context: context))
-    drain()
+    let (context, regions) = (entry.context, region?.keys ?? [])
+    let envelope = Envelope(
+      action: action,
+      lineage: context.lineage,
+      step: context.step,
+      sender: entry.job,
+      regions: regions
+    )
+    if holdsEffectActions { hold(envelope) } else { take(envelope) }
   }
 
   /// Takes note that an effect is over.
   package func finish(_ id: EffectID, outcome: EffectOutcome) {
     guard let entry = ledger[id] else { return }
     emitEnd(of: entry, outcome: outcome)
-    host.forget(id)
+    entry.job.task = nil
     execute(ledger.finish(id))
     endOrphans()
     drain()
@@ -74,8 +77,7 @@ extension ActionDesk {
   /// Processes the oldest action that waits to be received.
   package func processHeld() {
     guard !held.isEmpty else { return }
-    enqueue(held.removeFirst())
-    drain()
+    take(held.count > 1 ? held.removeFirst() : held.removeLast())
     updateWatched()
   }
 

@@ -4,7 +4,7 @@ extension ActionDesk {
   /// Takes a send where an action is being processed, or the step is traced.
   @usableFromInline
   func enqueueSend(_ action: AnyAction) -> Lineage {
-    let envelope = Envelope(action: action, origin: .sent, lineage: nextLineage(), step: step + 1)
+    let envelope = Envelope(action: action, lineage: nextLineage(), step: step + 1)
     enqueue(envelope)
     drain()
     return envelope.lineage
@@ -14,7 +14,7 @@ extension ActionDesk {
   @usableFromInline
   func finishSend(of action: AnyAction, effect: EffectNode?) -> Lineage? {
     let lineage = nextLineage()
-    follow(effect, of: Envelope(action: action, origin: .sent, lineage: lineage, step: step))
+    follow(effect, of: Envelope(action: action, lineage: lineage, step: step))
     finishStep()
     return isRunning(lineage) ? lineage : nil
   }
@@ -29,6 +29,17 @@ extension ActionDesk {
   private func finishStep() {
     tellObservers()
     status.remove(.reducing)
+    drain()
+  }
+
+  /// Processes an action when those that wait have been processed: at once where none does.
+  func take(_ envelope: Envelope<AnyAction>) {
+    guard status.isDisjoint(with: [.reducing, .waiting]) else {
+      enqueue(envelope)
+      return drain()
+    }
+    process(envelope)
+    resumeWaiters(for: envelope.lineage)
     drain()
   }
 
@@ -83,7 +94,7 @@ extension ActionDesk {
   }
 
   func endOrphans() {
-    guard ledger.hasMortals || !held.isEmpty else { return }
+    guard ledger.hasMortals || held.contains(where: { $0.sender?.context.isMortal ?? false }) else { return }
     execute(ledger.cancelOrphans(in: feature.address))
   }
 
@@ -91,26 +102,26 @@ extension ActionDesk {
     for command in commands {
       switch command {
       case .enqueue(let action, let lineage):
-        receive(Envelope(action: action, origin: .immediate, lineage: lineage, step: step))
+        let envelope = Envelope(action: action, lineage: lineage, step: step, isImmediate: true)
+        if holdsEffectActions { hold(envelope) } else { enqueue(envelope) }
       case .start(let job):
-        trace?.emit(.effectStarted(step: job.step, id: job.id.number, name: job.name.stable))
+        trace?.emit(.effectStarted(step: job.context.step, id: job.id.number, name: job.name.stable))
         host.start(job, for: self)
-      case .cancel(let id):
-        trace?.emit(.effectCancelled(id: id.number, name: ledger[id]?.name.stable ?? ""))
-        dropHeld { $0.effect == id }
-        host.cancel(id)
+      case .cancel(let job):
+        trace?.emit(.effectCancelled(id: job.id.number, name: job.name.stable))
+        dropHeld { $0.sender === job }
+        job.task?.cancel()
       case .cancelRegions(let request):
         regions.cancel(request)
       case .drop(let isCancelled):
-        dropHeld { $0.context.map(isCancelled) ?? false }
+        dropHeld { envelope in envelope.sender.map { isCancelled($0.context, envelope.regions) } ?? false }
       }
     }
     updateWatched()
   }
 
-  /// Takes an action that an effect sent.
-  func receive(_ envelope: Envelope<AnyAction>) {
-    guard holdsEffectActions else { return enqueue(envelope) }
+  /// Lets an action of an effect wait until it is received.
+  func hold(_ envelope: Envelope<AnyAction>) {
     held.append(envelope)
     updateWatched()
   }

@@ -13,7 +13,7 @@ package final class CancellableRegions: Sendable {
   private let content = Mutex(Content())
 
   /// Where the store's effects run; `nil` where they run like any task.
-  private let executor: (any TaskExecutor)?
+  package let executor: (any TaskExecutor)?
 
   /// Takes a request to the desk, before whatever who asks sends afterwards.
   let request: @Sendable (CancelRequest) -> Void
@@ -71,6 +71,7 @@ package final class CancellableRegions: Sendable {
 }
 
 /// A part of an effect that can be cancelled by an id.
+@usableFromInline
 package final class CancellableRegion: Sendable {
   private enum Phase {
     case open

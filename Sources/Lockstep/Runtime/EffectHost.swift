@@ -1,4 +1,4 @@
-/// Starts effects and cancels them; what they send and how they end goes to the desk's `deliver` and `finish`.
+/// Starts effects; what they send and how they end goes to the desk's `deliver` and `finish`.
 ///
 /// There are two: the live host, and the one of a simulation.
 @usableFromInline
@@ -11,10 +11,4 @@ package protocol EffectHost: AnyObject {
 
   /// Starts an effect; its first turn comes later.
   func start(_ job: EffectJob, for desk: ActionDesk)
-
-  /// Asks an effect to end; from now on the desk drops what it sends.
-  func cancel(_ id: EffectID)
-
-  /// Takes note that the desk knows an effect to be over.
-  func forget(_ id: EffectID)
 }

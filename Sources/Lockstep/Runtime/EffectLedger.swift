@@ -6,36 +6,52 @@ package struct EffectLedger: Sendable {
   package enum Command {
     case enqueue(AnyAction, lineage: Lineage)
     case start(EffectJob)
-    case cancel(EffectID)
+    case cancel(EffectJob)
 
     /// Cancels parts of effects.
     case cancelRegions(CancelRequest)
 
     /// Drops actions that wait to be received, though their effects may be over: they were in flight when, live, the action now
     /// processed would have been.
-    case drop(where: (Context) -> Bool)
+    case drop(where: (Context, _ regions: [CancelKey]) -> Bool)
   }
 
   /// Why an effect runs, and what can end it.
-  package struct Context {
+  package struct Context: Sendable {
     package let starter: AnyAction
     package let step: Int
     package let lineage: Lineage
-    var path: [FeatureInstance] = []
+    private(set) var path: [FeatureInstance] = []
     var cancelKeys: [CancelKey] = []
+
+    /// Whether it belongs to a feature instance that can go away.
+    private(set) var isMortal = false
+
+    package init(starter: AnyAction, step: Int, lineage: Lineage) {
+      self.starter = starter
+      self.step = step
+      self.lineage = lineage
+    }
+
+    mutating func enter(_ instance: FeatureInstance) {
+      path.append(instance)
+      isMortal = isMortal || instance.canVanish
+    }
   }
 
   /// One effect in flight.
-  package struct Entry {
-    package let id: EffectID
-    package let name: EffectName
-    package let context: Context
-    package internal(set) var isCancelled = false
+  package struct Entry: Sendable {
+    let job: EffectJob
     let frame: FrameID?
+    package internal(set) var isCancelled = false
+
+    package var id: EffectID { job.id }
+    package var name: EffectName { job.name }
+    package var context: Context { job.context }
   }
 
   /// An id of cancellation at the instance that used it.
-  struct CancelKey: Hashable {
+  package struct CancelKey: Hashable, Sendable {
     let id: CancelID
     let path: [FeatureInstance.ID]
   }
@@ -52,13 +68,15 @@ package struct EffectLedger: Sendable {
     let number: Int
   }
 
-  private(set) var entries: [EffectID: Entry] = [:]
+  private var entries = NumberedList<Entry>()
   var frames: [FrameID: Frame] = [:]
   private var cancellable: [CancelID: Set<EffectID>] = [:]
 
   /// Also those that are cancelled and not yet over: what comes after one in a concatenation is as mortal.
   private var mortal: Set<EffectID> = []
-  private var counts: [Lineage: Int] = [:]
+
+  /// How many effects are in flight, by the number of their send.
+  private var counts = NumberedList<Int>()
   private(set) var lastEffect = 0
   private(set) var lastFrame = 0
 
@@ -74,20 +92,18 @@ package struct EffectLedger: Sendable {
 extension EffectLedger {
   /// The effects in flight, oldest first.
   ///
-  /// - Complexity: O(*n* log *n*) over the effects in flight.
-  package var inFlight: [Entry] {
-    entries.values.sorted { $0.id < $1.id }
-  }
+  /// - Complexity: O(*n*) over the effects in flight.
+  package var inFlight: [Entry] { entries.values }
 
   package var isEmpty: Bool { entries.isEmpty }
 
   /// Whether some effect belongs to a feature instance that can go away.
   var hasMortals: Bool { !mortal.isEmpty }
 
-  package subscript(id: EffectID) -> Entry? { entries[id] }
+  package subscript(id: EffectID) -> Entry? { entries[id.number] }
 
   /// Whether effects that follow from a send are in flight.
-  package func isRunning(_ lineage: Lineage) -> Bool { counts[lineage] != nil }
+  package func isRunning(_ lineage: Lineage) -> Bool { counts[lineage.number] != nil }
 }
 
 // MARK: - Starting
@@ -137,7 +153,7 @@ extension EffectLedger {
       return throttle(node, by: rule, context: context, frame: frame, into: &commands)
     case .owned(let node, let instance):
       var context = context
-      context.path.append(instance)
+      context.enter(instance)
       return admit(node, context: context, frame: frame, into: &commands)
     }
   }
@@ -149,12 +165,12 @@ extension EffectLedger {
   ) -> EffectJob {
     lastEffect += 1
     let id = EffectID(number: lastEffect)
-    let name = operation.name.inInstance(operation.dependencies?.values.instanceName)
-    entries[id] = Entry(id: id, name: name, context: context, frame: frame)
-    counts[context.lineage, default: 0] += 1
+    let job = EffectJob(id: id, operation: operation, context: context)
+    entries[id.number] = Entry(job: job, frame: frame)
+    counts[context.lineage.number] = (counts[context.lineage.number] ?? 0) + 1
     for key in context.cancelKeys { cancellable[key.id, default: []].insert(id) }
-    if context.path.contains(where: \.canVanish) { mortal.insert(id) }
-    return EffectJob(id: id, name: operation.name, step: context.step, operation: operation, path: context.path)
+    if context.isMortal { mortal.insert(id) }
+    return job
   }
 
   mutating func concatenate(
@@ -190,7 +206,8 @@ extension EffectLedger {
   ///
   /// - Returns: What to start next, where it was part of a concatenation.
   package mutating func finish(_ id: EffectID) -> [Command] {
-    guard let entry = entries.removeValue(forKey: id) else { return [] }
+    guard let entry = entries[id.number] else { return [] }
+    entries[id.number] = nil
     forget(entry)
     var commands: [Command] = []
     if let frame = entry.frame { finishPart(of: frame, into: &commands) }
@@ -200,10 +217,12 @@ extension EffectLedger {
   /// Cancels the effects whose owner is no longer in the state.
   package mutating func cancelOrphans(in state: StateAddress) -> [Command] {
     var commands: [Command] = []
-    let orphans = mortal.filter { id in entries[id].map { !Self.isPresent($0.context.path[...], in: state) } ?? false }
+    let orphans = mortal.filter { id in
+      entries[id.number].map { !Self.isPresent($0.context.path[...], in: state) } ?? false
+    }
     for id in orphans.sorted() { cancel(id, into: &commands) }
     dropFrames { !Self.isPresent($0.path[...], in: state) }
-    commands.append(.drop { !Self.isPresent($0.path[...], in: state) })
+    commands.append(.drop { context, _ in !Self.isPresent(context.path[...], in: state) })
     return commands
   }
 
@@ -231,22 +250,22 @@ extension EffectLedger {
   }
 
   private mutating func cancel(_ request: CancelRequest, into commands: inout [Command]) {
-    @Sendable func matches(_ context: Context) -> Bool { context.cancelKeys.contains(where: request.concerns) }
-    commands.append(.drop(where: matches))
+    func matches(_ context: Context) -> Bool { context.cancelKeys.contains(where: request.concerns) }
+    commands.append(.drop { matches($0) || $1.contains(where: request.concerns) })
     commands.append(.cancelRegions(request))
     dropFrames(where: matches)
     for candidate in (cancellable[request.key.id] ?? []).sorted()
-    where entries[candidate].map({ matches($0.context) }) ?? false {
+    where entries[candidate.number].map({ matches($0.context) }) ?? false {
       cancel(candidate, into: &commands)
     }
   }
 
   mutating func cancel(_ id: EffectID, into commands: inout [Command]) {
-    guard var entry = entries[id], !entry.isCancelled else { return }
+    guard var entry = entries[id.number], !entry.isCancelled else { return }
     entry.isCancelled = true
-    entries[id] = entry
+    entries[id.number] = entry
     for key in entry.context.cancelKeys { dropCandidate(id, of: key.id) }
-    commands.append(.cancel(id))
+    commands.append(.cancel(entry.job))
   }
 
   /// Lets concatenations end with the effects that run for them now.
@@ -255,10 +274,11 @@ extension EffectLedger {
   }
 
   private mutating func forget(_ entry: Entry) {
-    mortal.remove(entry.id)
+    if entry.context.isMortal { mortal.remove(entry.id) }
     for key in entry.context.cancelKeys { dropCandidate(entry.id, of: key.id) }
-    guard let count = counts[entry.context.lineage] else { return }
-    counts[entry.context.lineage] = count > 1 ? count - 1 : nil
+    let lineage = entry.context.lineage.number
+    guard let count = counts[lineage] else { return }
+    counts[lineage] = count > 1 ? count - 1 : nil
   }
 
   private mutating func dropCandidate(_ id: EffectID, of cancelID: CancelID) {

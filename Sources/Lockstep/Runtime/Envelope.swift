@@ -1,21 +1,36 @@
 /// An action in the inbox.
 package struct Envelope<Action> {
   package let action: Action
-  package let origin: ActionOrigin
   package let lineage: Lineage
 
   /// The step that led to it; its own, for an action from outside.
   package let step: Int
 
-  /// What could still have ended the effect that sent it; `nil` where no effect did.
-  var context: EffectLedger.Context?
+  /// The effect that sent it; `nil` where no effect did.
+  var sender: EffectJob?
 
-  /// The effect that sent it.
-  var effect: EffectID? {
-    if case .effect(let id, _) = origin { id } else { nil }
+  /// The ids of the parts of the effect that sent it.
+  var regions: [EffectLedger.CancelKey] = []
+
+  /// Whether it came from an `Effect.send`.
+  var isImmediate = false
+
+  package var origin: ActionOrigin {
+    if let sender { return .effect(sender.id, name: sender.name) }
+    return isImmediate ? .immediate : .sent
   }
 
+  /// The number of the effect that sent it.
+  var effect: EffectID? { sender?.id }
+
   func map<NewAction>(_ transform: (Action) -> NewAction) -> Envelope<NewAction> {
-    Envelope<NewAction>(action: transform(action), origin: origin, lineage: lineage, step: step, context: context)
+    Envelope<NewAction>(
+      action: transform(action),
+      lineage: lineage,
+      step: step,
+      sender: sender,
+      regions: regions,
+      isImmediate: isImmediate
+    )
   }
 }

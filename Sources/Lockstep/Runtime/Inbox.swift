@@ -9,13 +9,15 @@ struct Inbox<Element> {
 
   /// - Complexity: O(1), amortised.
   mutating func popFirst() -> Element? {
-    guard head < elements.count else {
-      clear()
-      return nil
+    if head + 1 < elements.count {
+      if head > 64, head * 2 > elements.count { compact() }
+      defer { head += 1 }
+      return elements[head]
     }
-    defer { head += 1 }
-    if head > 64, head * 2 > elements.count { compact() }
-    return elements[head]
+    // The last one is moved out, not copied: mostly it is the only one.
+    let last = elements.popLast()
+    if head > 0 { clear() }
+    return last
   }
 
   func contains(where predicate: (Element) -> Bool) -> Bool {

@@ -22,6 +22,7 @@ final class Notices: Sendable {
   /// Takes everything, oldest first.
   func takeAll() -> [Notice] {
     content.withLock { content in
+      guard !content.isEmpty else { return [] }
       defer { content = [] }
       return content
     }

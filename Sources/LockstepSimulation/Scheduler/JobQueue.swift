@@ -11,6 +11,7 @@ package final class JobQueue: TaskExecutor {
     var isAbandoned = false
     var onArrival: (@Sendable () -> Void)?
     var isRung = false
+    weak var simulation: Simulation?
   }
 
   private let content = Mutex(Content())
@@ -27,6 +28,13 @@ package final class JobQueue: TaskExecutor {
     if isAbandoned { runElsewhere(job) }
   }
 
+  /// The simulation that drives it.
+  var simulation: Simulation? { content.withLock { $0.simulation } }
+
+  func belong(to simulation: Simulation) {
+    content.withLock { $0.simulation = simulation }
+  }
+
   var isEmpty: Bool {
     content.withLock { $0.head == $0.jobs.count }
   }
@@ -38,6 +46,7 @@ package final class JobQueue: TaskExecutor {
     content.withLock { content in
       let count = content.jobs.count - content.head
       guard count > 0 else { return nil }
+      if content.jobs.count == 1 { return content.jobs.removeLast() }
       let index = content.head + (count == 1 ? 0 : pick(count))
       if index != content.head { content.jobs.insert(content.jobs.remove(at: index), at: content.head) }
       content.head += 1

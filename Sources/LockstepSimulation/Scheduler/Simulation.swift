@@ -20,6 +20,7 @@ package final class Simulation: @unchecked Sendable {
 
   package init(schedule: Schedule) {
     picker = Picker(schedule)
+    queue.belong(to: self)
   }
 
   func join(_ participant: any SimulationParticipant) {
@@ -40,17 +41,21 @@ package final class Simulation: @unchecked Sendable {
   ///
   /// Effects that never rest, such as a loop of yields, are reported and left alone until the next drive.
   package func drive() {
-    inTurn {
-      guard !isDriving else { return }
-      isDriving = true
-      defer { isDriving = false }
-      var rest = Self.patience
-      repeat { runJobs(atMost: &rest) } while rest > 0 && (participant?.takeMail() == true || !queue.isEmpty)
-      if rest == 0 { participant?.reportRestlessness(after: Self.patience) }
-    }
+    inTurn(driveInTurn)
   }
 
-  private func runJobs(atMost rest: inout Int) {
+  /// What ``drive()`` does, for who has the turn.
+  func driveInTurn() {
+    guard !isDriving else { return }
+    isDriving = true
+    defer { isDriving = false }
+    let participant = participant
+    var rest = Self.patience
+    repeat { runJobs(of: participant, atMost: &rest) } while rest > 0 && participant?.takeMail() == true
+    if rest == 0 { participant?.reportRestlessness(after: Self.patience) }
+  }
+
+  private func runJobs(of participant: (any SimulationParticipant)?, atMost rest: inout Int) {
     while rest > 0, let job = queue.next({ picker.pick(from: $0) }) {
       queue.run(job)
       rest -= 1
@@ -72,8 +77,12 @@ protocol SimulationParticipant: AnyObject {
 
 /// The effect that the current task belongs to.
 package struct SimulatedTask: Sendable {
-  @TaskLocal package static var current: SimulatedTask?
-
   let simulation: Simulation
   let effect: EffectID
+
+  /// `nil` outside a simulation.
+  package static var current: SimulatedTask? {
+    guard let effect = TaskScope.current?.effect, let queue = effect.regions.executor as? JobQueue else { return nil }
+    return queue.simulation.map { SimulatedTask(simulation: $0, effect: effect.id) }
+  }
 }

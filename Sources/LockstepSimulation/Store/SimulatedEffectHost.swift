@@ -5,7 +5,6 @@ internal import Synchronization
 final class SimulatedEffectHost: EffectHost {
   let simulation: Simulation
   let mailbox: Mailbox
-  private var tasks: [EffectID: Task<Void, Never>] = [:]
 
   init(simulation: Simulation) {
     self.simulation = simulation
@@ -18,37 +17,16 @@ final class SimulatedEffectHost: EffectHost {
 
   func makeRegions(for _: ActionDesk) -> CancellableRegions {
     let mailbox = mailbox
-    return CancellableRegions(executor: simulation.queue) { mailbox.put(.cancel($0)) }
+    return CancellableRegions(executor: simulation.queue) { mailbox.put($0) }
   }
 
   func start(_ job: EffectJob, for desk: ActionDesk) {
-    let task = SimulatedTask(simulation: simulation, effect: job.id)
-    let (queue, mailbox) = (simulation.queue, mailbox)
-    let deliver: EffectOperation.Deliver = { action, isCancelled in
-      let region = TaskScope.current?.effect?.region
-      mailbox.put(.action(action, from: job.id, in: region, isCancelled: isCancelled))
-    }
-    tasks[job.id] = job.makeTask(for: desk, deliver: deliver) {
-      SimulatedTask.$current.withValue(task) {
-        Task(executorPreference: queue, priority: job.priority) {
-          let outcome = await job.run(deliver: deliver)
-          mailbox.put(.end(job.id, outcome))
-        }
-      }
-    }
-  }
-
-  func cancel(_ id: EffectID) {
-    tasks[id]?.cancel()
-  }
-
-  func forget(_ id: EffectID) {
-    tasks[id] = nil
+    job.start(for: desk, through: .mailbox(mailbox), on: simulation.queue)
   }
 }
 
-/// What effects want their store to know; they may put it in from any thread.
-final class Mailbox: Sendable {
+/// What effects want their store to know.
+final class Mailbox: EffectMailbox {
   enum Mail: Sendable {
     case action(AnyAction, from: EffectID, in: CancellableRegion?, isCancelled: Bool)
     case cancel(CancelRequest)
@@ -62,18 +40,26 @@ final class Mailbox: Sendable {
     self.queue = queue
   }
 
-  func put(_ mail: Mail) {
+  func put(_ action: AnyAction, from id: EffectID, in region: CancellableRegion?, isCancelled: Bool) {
+    put(.action(action, from: id, in: region, isCancelled: isCancelled))
+  }
+
+  func put(endOf id: EffectID, outcome: EffectOutcome) {
+    put(.end(id, outcome))
+  }
+
+  func put(_ request: CancelRequest) {
+    put(.cancel(request))
+  }
+
+  private func put(_ mail: Mail) {
     content.withLock { $0.append(mail) }
     // Not every thread that puts mail in comes back with a job, and who drives may wait for one.
     queue.ring()
   }
 
-  /// Takes everything, oldest first.
-  func takeAll() -> [Mail] {
-    content.withLock { content in
-      guard !content.isEmpty else { return [] }
-      defer { content.removeAll(keepingCapacity: true) }
-      return content
-    }
+  /// Takes everything, oldest first, in exchange for an emptied array.
+  func takeAll(_ mail: inout [Mail]) {
+    content.withLock { if !$0.isEmpty { swap(&$0, &mail) } }
   }
 }

@@ -8,6 +8,9 @@ package final class SimulatedStore<State, Action: Sendable> {
   package let simulation: Simulation
   private let host: SimulatedEffectHost
 
+  /// An empty array, its memory to be used again.
+  private var spareMail: [Mailbox.Mail] = []
+
   /// Makes a store and its simulation.
   ///
   /// - Parameters:
@@ -53,7 +56,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// - Returns: A handle on what follows from it.
   package func send(_ action: Action) -> StoreTask {
     simulation.inTurn {
-      defer { simulation.drive() }
+      defer { simulation.driveInTurn() }
       return machine.sendAsTask(action)
     }
   }
@@ -62,7 +65,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   package func processReceived() {
     simulation.inTurn {
       machine.desk.processHeld()
-      simulation.drive()
+      simulation.driveInTurn()
     }
   }
 
@@ -71,7 +74,7 @@ package final class SimulatedStore<State, Action: Sendable> {
     simulation.inTurn {
       clock.go(to: clock.now.advanced(by: duration))
       machine.desk.noteTime(clock.now.offset)
-      simulation.drive()
+      simulation.driveInTurn()
     }
   }
 
@@ -79,7 +82,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   package func cancel(_ task: StoreTask) {
     simulation.inTurn {
       task.cancel()
-      simulation.drive()
+      simulation.driveInTurn()
     }
   }
 
@@ -87,14 +90,20 @@ package final class SimulatedStore<State, Action: Sendable> {
   package func cancelAll() {
     simulation.inTurn {
       machine.desk.cancelAll()
-      simulation.drive()
+      simulation.driveInTurn()
     }
   }
 }
 
 extension SimulatedStore: SimulationParticipant {
   func takeMail() -> Bool {
-    let mail = host.mailbox.takeAll()
+    var mail: [Mailbox.Mail] = []
+    swap(&mail, &spareMail)
+    host.mailbox.takeAll(&mail)
+    guard !mail.isEmpty else {
+      swap(&mail, &spareMail)
+      return false
+    }
     for letter in mail {
       switch letter {
       case .action(let action, let id, let region, let isCancelled):
@@ -103,7 +112,9 @@ extension SimulatedStore: SimulationParticipant {
       case .end(let id, let outcome): machine.desk.finish(id, outcome: outcome)
       }
     }
-    return !mail.isEmpty
+    mail.removeAll(keepingCapacity: mail.capacity < 1024)
+    swap(&mail, &spareMail)
+    return true
   }
 
   func reportRestlessness(after jobs: Int) {

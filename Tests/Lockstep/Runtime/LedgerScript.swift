@@ -3,7 +3,6 @@
 /// A ledger whose effects are known by their names, and whose commands are written as words.
 struct LedgerScript {
   var ledger = EffectLedger()
-  private var names: [EffectID: String] = [:]
 
   mutating func admit(_ effect: Effect<String>, lineage: Int = 1) -> [String] {
     guard let node = effect.node else { return [] }
@@ -44,10 +43,8 @@ struct LedgerScript {
     for command in commands {
       switch command {
       case .enqueue(let action, _): words.append("enqueue \(action)")
-      case .start(let job):
-        names[job.id] = job.name.description
-        words.append("start \(job.name)")
-      case .cancel(let id): words.append("cancel \(names[id] ?? "?")")
+      case .start(let job): words.append("start \(job.name)")
+      case .cancel(let job): words.append("cancel \(job.name)")
       case .cancelRegions, .drop: break
       }
     }

@@ -1,0 +1,68 @@
+/// Values under numbers that count up: kept in the order of the numbers, found by halving, and taken out by leaving a gap.
+///
+/// What is in flight is few and young: a dictionary would spend more on its hashes than this on its order.
+struct NumberedList<Value: Sendable>: Sendable {
+  private var items: [(number: Int, value: Value?)] = []
+  private var gaps = 0
+
+  var isEmpty: Bool { items.count == gaps }
+
+  /// The values, in the order of their numbers.
+  var values: [Value] { items.compactMap(\.value) }
+
+  /// - Complexity: O(log *n*); setting the value of a number that is not the greatest yet, O(*n*).
+  subscript(number: Int) -> Value? {
+    get {
+      guard let index = index(of: number) else { return nil }
+      return items[index].value
+    }
+    set {
+      switch (index(of: number), newValue) {
+      case (let index?, let value?):
+        if items[index].value == nil { gaps -= 1 }
+        items[index].value = value
+      case (let index?, nil): remove(at: index)
+      case (nil, let value?): insert(value, under: number)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  private func index(of number: Int) -> Int? {
+    let index = firstIndex(from: number)
+    return index < items.count && items[index].number == number ? index : nil
+  }
+
+  /// Where the first number lies that is not less than this one.
+  private func firstIndex(from number: Int) -> Int {
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private mutating func insert(_ value: Value, under number: Int) {
+    if let last = items.last, last.number > number {
+      items.insert((number, value), at: firstIndex(from: number))
+    } else {
+      items.append((number, value))
+    }
+  }
+
+  private mutating func remove(at index: Int) {
+    guard items[index].value != nil else { return }
+    items[index].value = nil
+    gaps += 1
+    while let last = items.last, last.value == nil {
+      items.removeLast()
+      gaps -= 1
+    }
+    if items.isEmpty, items.capacity > 1024 { items = [] }
+    if gaps > 32, gaps * 2 > items.count {
+      items.removeAll { $0.value == nil }
+      gaps = 0
+    }
+  }
+}
