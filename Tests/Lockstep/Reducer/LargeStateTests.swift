@@ -171,6 +171,35 @@ private final class Box<State> {
     check(.load(Cargo()), changesTheBottomTo: 12)
   }
 
+  @Test func aLevelTakesTheSameStackHoweverLargeItsStateIs() {
+    func part<Child: Loaded>(_: Child.Type) -> any Loaded.Type { Part<Child>.self }
+    func guest<Child: Loaded>(_: Child.Type) -> any Loaded.Type { Guest<Child>.self }
+    func choice<Child: Loaded>(_: Child.Type) -> any Loaded.Type { Choice<Child>.self }
+    checkLevels("Scope") { part($0) }
+    checkLevels("ifLet") { guest($0) }
+    checkLevels("Scope on a case") { choice($0) }
+  }
+
+  private func checkLevels(_ name: Comment, around: (any Loaded.Type) -> any Loaded.Type) {
+    var types: [any Loaded.Type] = [Bottom.self]
+    for level in 0..<4 { types.append(around(types[level])) }
+    let used = types.map { stackUseOfASend(to: $0) }
+    let differences = zip(used.dropFirst(), used).map { $0 - $1 }
+    // Between the levels compared, 16 KB: a copy would show.
+    #expect(abs(differences[3] - differences[1]) < 8 << 10, name)
+  }
+
+  /// What a send takes once bodies are evaluated and cases are learnt.
+  private func stackUseOfASend<Root: Loaded>(to _: Root.Type) -> Int {
+    var box: Box<Root.State>?
+    var store: SimulatedStore<Root.State, Root.Action>?
+    let send = { _ = store?.send(Root.action(.write)) }
+    _ = stackUse { box = Box(Root.state) }
+    _ = stackUse { if let box { store = SimulatedStore(box.state) { Root() } } }
+    _ = stackUse(send)
+    return stackUse(send)
+  }
+
   private func check(_ action: Bottom.Action, changesTheBottomTo last: Int) {
     var box: Box<Twelve.State>?
     var store: SimulatedStore<Twelve.State, Twelve.Action>?

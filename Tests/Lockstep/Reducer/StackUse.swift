@@ -8,17 +8,19 @@
   import Darwin
 #endif
 
-/// Runs work on a thread of its own, and finds out how many bytes of its stack were touched.
+/// Runs work on a thread of its own, and finds out how many bytes of its stack were touched, to 256.
 ///
 /// The thread has more stack than any work is allowed to need, so that using too much is a failed expectation and not a crash.
 func stackUse(_ work: () -> Void) -> Int {
-  let stack = UnsafeMutableRawBufferPointer.allocate(byteCount: 4 << 20, alignment: 1 << 14)
+  let (size, grain) = (4 << 20, 256)
+  let stack = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 1 << 14)
   defer { stack.deallocate() }
-  let mark: UInt64 = 0xA5A5_A5A5_A5A5_A5A5
-  let words = stack.initializeMemory(as: UInt64.self, repeating: mark)
-  withoutActuallyEscaping(work) { run($0, on: stack) }
+  memset(stack, 0xA5, size)
+  withoutActuallyEscaping(work) { run($0, on: UnsafeMutableRawBufferPointer(start: stack, count: size)) }
+  let untouched = [UInt8](repeating: 0xA5, count: grain)
   // It grows downwards.
-  return (words.count - (words.firstIndex { $0 != mark } ?? words.count)) * 8
+  let first = stride(from: 0, to: size, by: grain).first { memcmp(stack + $0, untouched, grain) != 0 }
+  return size - (first ?? size)
 }
 
 private final class Work {
