@@ -134,7 +134,7 @@ struct RowNest<Child: Nest>: Nest {
     .forEach(\.rows, action: Action.row) { Child() }
   }
 
-  static func full(id: Int) -> State { State(id: id, rows: [Child.full(id: 1), Child.full(id: 3)]) }
+  static func full(id: Int) -> State { State(id: id, rows: [Child.full(id: 3), Child.full(id: 1)]) }
   static func empty(id: Int) -> State { State(id: id, rows: []) }
   static var ways: [Way] { [.row] + Child.ways }
 
