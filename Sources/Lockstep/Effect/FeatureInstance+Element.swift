@@ -9,7 +9,8 @@ extension FeatureInstance {
     of elements: StatePath<Root, IdentifiedArray<ElementID, Element>>
   ) {
     let way = StateWay(path: elements)
-    self.init(id: ID(place: elements.place, of: Element.self, identity: Identity(id)), canVanish: true) { state, rest in
+    let instance = ID(place: elements.place, of: Element.self, identity: Identity(id))
+    self.init(id: instance, canVanish: true) { state, rest in
       way.path.withAddress(in: state) { $0.withElement(id, of: IdentifiedArray<ElementID, Element>.self, rest) ?? false }
     }
   }

@@ -97,10 +97,9 @@ private actor Elsewhere {
       await task.value
     }
     _ = store.send(.start)
-    let start = ContinuousClock.now
-    await store.drive(timeout: .seconds(20)) { !store.received.isEmpty }
+    // An hour, which would be noticed: the deadline doesn't have to pass.
+    await store.drive(timeout: .seconds(3600)) { !store.received.isEmpty }
     #expect(store.received.map(\.action) == [.got("detached")])
-    #expect(start.duration(to: .now) < .seconds(20), "the deadline did not have to pass")
     feed.finish()
     await store.drive(timeout: .seconds(60)) { store.effectsInFlight.isEmpty }
   }
