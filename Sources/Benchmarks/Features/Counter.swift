@@ -7,7 +7,7 @@ struct Counter: ReducerProtocol {
   }
 
   enum Action: Sendable, Equatable {
-    case incremented, dependencyRead, echoRequested, echoSent, echoed
+    case incremented, dependencyRead, echoRequested, echoSent, echoed, tenEchoesRequested, echoReplaced
   }
 
   @Dependency(\.uuid) private var uuid
@@ -23,6 +23,10 @@ struct Counter: ReducerProtocol {
         return .none
       case .echoSent:
         return .send(.echoed)
+      case .tenEchoesRequested:
+        return .merge((0..<10).map { _ in .run(name: "echo") { send in await send(.echoed) } })
+      case .echoReplaced:
+        return .run(name: "echo") { send in await send(.echoed) }.cancellable(id: 0, cancelInFlight: true)
       case .echoRequested:
         return .run(name: "echo") { send in await send(.echoed) }
       }

@@ -24,11 +24,18 @@ struct Shelf: ReducerProtocol {
 
   enum RowAction: Sendable { case incremented }
 
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .row(let id, .incremented): state.rows.modify(id: id) { $0.count += 1 }
-    case .changed: state.other += 1
+  struct OneRow: ReducerProtocol {
+    func reduce(into state: inout Row, action: RowAction) -> Effect<RowAction> {
+      state.count += 1
+      return .none
     }
-    return .none
+  }
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      if case .changed = action { state.other += 1 }
+      return .none
+    }
+    .forEach(\.rows, action: Action.row) { OneRow() }
   }
 }

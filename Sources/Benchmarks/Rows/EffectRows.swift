@@ -17,18 +17,26 @@ extension Row {
         }
       },
       Row("effect round trip, simulated", baseline: b1, target: .ratio(2), iterations: 50_000) {
-        let store = SimulatedStore(
-          initialState: { Counter.State() },
-          reducer: { Counter() },
-          schedule: .oldestFirst,
-          prepare: { _ in }
-        )
+        let store = simulated()
         return Work { iterations in
           for _ in 0..<iterations {
             _ = store.send(.echoRequested)
             store.processReceived()
           }
         }
+      },
+      Row("merge of 10 effects, simulated", baseline: b1, target: .ratio(12), iterations: 10_000) {
+        let store = simulated()
+        return Work { iterations in
+          for _ in 0..<iterations {
+            _ = store.send(.tenEchoesRequested)
+            while !store.received.isEmpty { store.processReceived() }
+          }
+        }
+      },
+      Row("cancelInFlight churn, simulated", baseline: b1, target: .ratio(3), iterations: 50_000) {
+        let store = simulated()
+        return Work { for _ in 0..<$0 { _ = store.send(.echoReplaced) } }
       },
       Row("effect round trip, live on an actor", baseline: b1, target: .nanoseconds(5_000), iterations: 20_000) {
         let lab = Lab()
@@ -44,6 +52,10 @@ extension Row {
       },
     ]
   }
+}
+
+private func simulated() -> SimulatedStore<Counter.State, Counter.Action> {
+  SimulatedStore(initialState: { Counter.State() }, reducer: { Counter() }, schedule: .oldestFirst, prepare: { _ in })
 }
 
 /// How many effects are in flight at once: few enough to stay in the cache, as an app's do.

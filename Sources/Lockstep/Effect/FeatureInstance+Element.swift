@@ -11,7 +11,9 @@ extension FeatureInstance {
     let way = StateWay(path: elements)
     let instance = ID(place: elements.place, of: Element.self, identity: Identity(id))
     self.init(id: instance, canVanish: true) { state, rest in
-      way.path.withAddress(in: state) { $0.withElement(id, of: IdentifiedArray<ElementID, Element>.self, rest) ?? false }
+      way.path.withAddress(in: state) { elements in
+        elements.withElement(id, of: IdentifiedArray<ElementID, Element>.self, rest) ?? false
+      }
     }
   }
 }
