@@ -37,7 +37,9 @@ public final class PreparedReducer<Base: ReducerProtocol>: ReducerProtocol {
     return uncounted._withUnsafeGuaranteedRef { $0.run(&state, action) }
   }
 
+  // Always inlined, here and in the defaults: otherwise the third operator in a row is not compiled for its types.
   @inlinable
+  @inline(__always)
   public func makeReduce() -> (inout Base.State, Base.Action) -> Effect<Base.Action> {
     if let evaluation { return evaluation.run }
     let made = Evaluation(base.makeReduce())

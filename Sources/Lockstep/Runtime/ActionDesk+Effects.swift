@@ -17,6 +17,7 @@ extension ActionDesk {
       action: action,
       lineage: context.lineage,
       step: context.step,
+      turn: nextTurn(),
       sender: entry.job,
       regions: regions
     )
@@ -28,8 +29,10 @@ extension ActionDesk {
     guard let entry = ledger[id] else { return }
     emitEnd(of: entry, outcome: outcome)
     entry.job.task = nil
+    turn = nextTurn()
     execute(ledger.finish(id))
     endOrphans()
+    startAdmitted()
     drain()
     resumeWaiters(for: entry.context.lineage)
   }

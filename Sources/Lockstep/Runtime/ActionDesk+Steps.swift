@@ -4,7 +4,7 @@ extension ActionDesk {
   /// Takes a send where an action is being processed, or the step is traced.
   @usableFromInline
   func enqueueSend(_ action: AnyAction) -> Lineage {
-    let envelope = Envelope(action: action, lineage: nextLineage(), step: step + 1)
+    let envelope = Envelope(action: action, lineage: nextLineage(), step: step + 1, turn: nextTurn())
     enqueue(envelope)
     drain()
     return envelope.lineage
@@ -14,7 +14,8 @@ extension ActionDesk {
   @usableFromInline
   func finishSend(of action: AnyAction, effect: EffectNode?) -> Lineage? {
     let lineage = nextLineage()
-    follow(effect, of: Envelope(action: action, lineage: lineage, step: step))
+    turn = nextTurn()
+    follow(effect, of: action, lineage: lineage)
     finishStep()
     return isRunning(lineage) ? lineage : nil
   }
@@ -60,6 +61,7 @@ extension ActionDesk {
 
   private func process(_ envelope: Envelope<AnyAction>) {
     step += 1
+    turn = envelope.turn
     status.insert(.reducing)
     let before = trace.map { trace in
       let action = Tree(describing: envelope.action)
@@ -70,7 +72,7 @@ extension ActionDesk {
     let effect = dependencies.current { feature.reduce(envelope.action) }
     status.remove(.borrowed)
     if let before { emitChange(from: before) }
-    follow(effect, of: envelope)
+    follow(effect, of: envelope.action, lineage: envelope.lineage)
     tellObservers()
     status.remove(.reducing)
   }
@@ -85,12 +87,27 @@ extension ActionDesk {
   }
 
   /// Starts and cancels what an action demands: its effects first, then the effects whose owner it removed.
-  private func follow(_ effect: EffectNode?, of envelope: Envelope<AnyAction>) {
-    if let effect {
-      let context = EffectLedger.Context(starter: envelope.action, step: step, lineage: envelope.lineage)
-      execute(ledger.admit(effect, context: context))
+  private func follow(_ effect: EffectNode?, of action: AnyAction, lineage: Lineage) {
+    switch effect {
+    case nil: break
+    // What is over at once needs no entry in the ledger.
+    case .send(let action): takeImmediate(action, lineage: lineage)
+    case .some(let effect):
+      execute(ledger.admit(effect, context: EffectLedger.Context(starter: action, step: step, lineage: lineage)))
     }
     endOrphans()
+    startAdmitted()
+  }
+
+  /// Starts the effects that were admitted and have not been cancelled since: what is cancelled in the step that started it never runs.
+  func startAdmitted() {
+    while !admitted.isEmpty {
+      let jobs = admitted
+      admitted.removeAll(keepingCapacity: true)
+      for job in jobs {
+        if ledger[job.id]?.isCancelled == false { host.start(job, for: self) } else { execute(ledger.finish(job.id)) }
+      }
+    }
   }
 
   func endOrphans() {
@@ -102,11 +119,10 @@ extension ActionDesk {
     for command in commands {
       switch command {
       case .enqueue(let action, let lineage):
-        let envelope = Envelope(action: action, lineage: lineage, step: step, isImmediate: true)
-        if holdsEffectActions { hold(envelope) } else { enqueue(envelope) }
+        takeImmediate(action, lineage: lineage)
       case .start(let job):
         trace?.emit(.effectStarted(step: job.context.step, id: job.id.number, name: job.name.stable))
-        host.start(job, for: self)
+        admitted.append(job)
       case .cancel(let job):
         trace?.emit(.effectCancelled(id: job.id.number, name: job.name.stable))
         dropHeld { $0.sender === job }
@@ -120,15 +136,26 @@ extension ActionDesk {
     updateWatched()
   }
 
-  /// Lets an action of an effect wait until it is received.
+  private func takeImmediate(_ action: AnyAction, lineage: Lineage) {
+    let envelope = Envelope(action: action, lineage: lineage, step: step, turn: turn, isImmediate: true)
+    if holdsEffectActions { hold(envelope) } else { enqueue(envelope) }
+  }
+
+  /// Lets an action of an effect wait until it is received: behind those of its turn, before those of later ones, as live.
   func hold(_ envelope: Envelope<AnyAction>) {
-    held.append(envelope)
+    let later = held.last.map { $0.turn > envelope.turn } ?? false
+    held.insert(envelope, at: later ? held.firstIndex { $0.turn > envelope.turn } ?? held.endIndex : held.endIndex)
     updateWatched()
   }
 
   func updateWatched() {
     let isWatched = ledger.hasMortals || !held.isEmpty || observed?.isEmpty == false
     if isWatched { status.insert(.watched) } else { status.remove(.watched) }
+  }
+
+  func nextTurn() -> Int {
+    lastTurn += 1
+    return lastTurn
   }
 
   private func nextLineage() -> Lineage {

@@ -57,6 +57,13 @@ package final class ActionDesk {
   @exclusivity(unchecked) var ledger = EffectLedger()
   @exclusivity(unchecked) var inbox = Inbox<Envelope<AnyAction>>()
   @exclusivity(unchecked) var lastLineage = 0
+
+  /// The turn of the action being processed; see ``Envelope``.
+  @exclusivity(unchecked) var turn = 0
+  @exclusivity(unchecked) var lastTurn = 0
+
+  /// Effects that wait to be started until all that a step cancels is cancelled.
+  @exclusivity(unchecked) var admitted: [EffectJob] = []
   @exclusivity(unchecked) var waiters: [Lineage: [CheckedContinuation<Void, Never>]] = [:]
 
   private(set) lazy var regions = host.makeRegions(for: self)

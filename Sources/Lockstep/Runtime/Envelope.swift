@@ -6,6 +6,9 @@ package struct Envelope<Action> {
   /// The step that led to it; its own, for an action from outside.
   package let step: Int
 
+  /// The turn it belongs to: what comes from outside, by a send or by an effect, begins one, and all that follows at once is part of it.
+  let turn: Int
+
   /// The effect that sent it; `nil` where no effect did.
   var sender: EffectJob?
 
@@ -28,6 +31,7 @@ package struct Envelope<Action> {
       action: transform(action),
       lineage: lineage,
       step: step,
+      turn: turn,
       sender: sender,
       regions: regions,
       isImmediate: isImmediate

@@ -15,14 +15,15 @@ package final class Machine<State, Action: Sendable> {
 
   @usableFromInline
   package init(
-    state: State,
+    state makeState: () -> State,
     dependencies: BoundDependencies,
     host: any EffectHost,
     holdsEffectActions: Bool = false,
     reduce: @escaping Reduce
   ) {
     let memory = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    memory.initialize(to: state)
+    // Made where it stays: on the way it would lie on the stack several times.
+    dependencies.current { memory.initialize(to: makeState()) }
     self.memory = memory
     self.reduce = reduce
     let feature = ActionDesk.Feature(

@@ -35,10 +35,10 @@ public final class Store<State, Action: Sendable> {
     withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) where R.State == State, R.Action == Action {
     let dependencies = BoundDependencies.forNewStore(prepareDependencies)
-    let (state, reduce) = dependencies.current { (initialState(), reducer().makeReduce()) }
+    let reduce = dependencies.current { reducer().makeReduce() }
     self.init(
       source: .machine(
-        Machine(state: state, dependencies: dependencies, host: liveHost(on: isolation), reduce: reduce)
+        Machine(state: initialState, dependencies: dependencies, host: liveHost(on: isolation), reduce: reduce)
       )
     )
   }

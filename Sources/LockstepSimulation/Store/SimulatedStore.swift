@@ -31,11 +31,17 @@ package final class SimulatedStore<State, Action: Sendable> {
     values.makeDeterministic(clock: clock)
     prepare(&values)
     let dependencies = BoundDependencies(values)
-    let (state, reduce) = dependencies.current { (initialState(), reducer().makeReduce()) }
+    let reduce = dependencies.current { reducer().makeReduce() }
     self.clock = clock
     self.simulation = simulation
     self.host = host
-    machine = Machine(state: state, dependencies: dependencies, host: host, holdsEffectActions: true, reduce: reduce)
+    machine = Machine(
+      state: initialState,
+      dependencies: dependencies,
+      host: host,
+      holdsEffectActions: true,
+      reduce: reduce
+    )
     simulation.join(self)
   }
 

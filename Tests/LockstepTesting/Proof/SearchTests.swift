@@ -35,7 +35,7 @@ struct SearchTests {
       "    • “request”, started by .pauseEnded: sleeps on the clock for another 500ms",
     ],
     .pauseIsNotCancelled: [
-      #"Expected to receive .logged("blob"), but received .pauseEnded."#,
+      #"Expected to receive .responded(.success(["blob!"])), but received .pauseEnded."#,
       "    It came from the effect “pause”.",
     ],
     .requestIsNotCancelled: ["An effect is still in flight at the end of the test: “request”"],
