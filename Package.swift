@@ -58,7 +58,7 @@ let package = Package(
       swiftSettings: walls
     ),
     tests(of: "LockstepDiff"),
-    tests(of: "Lockstep", ["LockstepTesting", "LockstepSimulation", "LockstepDiff"]),
+    tests(of: "Lockstep", ["LockstepHeadless", "LockstepTesting", "LockstepSimulation", "LockstepDiff"]),
     tests(of: "LockstepSimulation", ["Lockstep"]),
     tests(of: "LockstepTesting", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
     tests(of: "LockstepHeadless", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),

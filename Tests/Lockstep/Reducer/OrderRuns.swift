@@ -1,73 +1,12 @@
 import Lockstep
+import LockstepDiff
 import LockstepSimulation
 import LockstepTesting
 import Testing
 
-/// A state with a child held in each way.
-struct Whole: Equatable {
-  enum Choice: Equatable { case first(Int), second(Int) }
+@testable import LockstepHeadless
 
-  struct Inner: Equatable {
-    var part = 0
-    var optional: Int? = 0
-  }
-
-  var part = 0
-  var inner = Inner()
-  var optional: Int? = 0
-  var choice = Choice.first(0)
-  var rows = IdentifiedArray(uniqueElements: [10, 20], id: { $0 / 10 })
-}
-
-/// What happens to any of them.
-enum Act: Sendable, Equatable {
-  case own(String)
-  indirect case part(Act)
-  indirect case inner(Act)
-  indirect case optional(Act)
-  indirect case choice(Act)
-  indirect case row(id: Int, action: Act)
-}
-
-extension Act: ExpressibleByStringLiteral, CustomStringConvertible {
-  init(stringLiteral name: String) { self = .own(name) }
-
-  var description: String {
-    switch self {
-    case .own(let name): name
-    case .part(let act): "part.\(act)"
-    case .inner(let act): "inner.\(act)"
-    case .optional(let act): "optional.\(act)"
-    case .choice(let act): "choice.\(act)"
-    case .row(let id, let act): "row \(id).\(act)"
-    }
-  }
-}
-
-/// Notes each action it gets, and does with it what it was given.
-struct Note<State>: ReducerProtocol {
-  let name: String
-  let journal: Journal
-  let effect: (inout State, Act) -> Effect<Act>
-
-  init(_ name: String, _ journal: Journal, _ effect: @escaping (inout State, Act) -> Effect<Act> = { _, _ in .none }) {
-    self.name = name
-    self.journal = journal
-    self.effect = effect
-  }
-
-  /// Returns an effect for `go` alone.
-  init(_ name: String, _ journal: Journal, onGo effect: Effect<Act>) {
-    self.init(name, journal) { _, act in "\(act)".hasSuffix("go") ? effect : .none }
-  }
-
-  func reduce(into state: inout State, action: Act) -> Effect<Act> {
-    journal.note("\(name) \(action)")
-    return effect(&state, action)
-  }
-}
-
-/// Runs a feature in a live store, in a simulated one and in a test store, and expects one and the same journal.
+/// Runs a feature in a live store, in a simulated one, in a test store and by a script, and expects one and the same journal.
 ///
 /// - Parameters:
 ///   - act: The one action sent.
@@ -75,26 +14,30 @@ struct Note<State>: ReducerProtocol {
 ///   - issues: How many issues are reported.
 ///   - feature: The feature, given the journal to write into.
 @MainActor
-func expectOrder<R: ReducerProtocol<Whole, Act>>(
+func expectOrder<R: ReducerProtocol<Whole, Act> & SendableMetatype>(
   of act: Act,
   _ journal: String...,
   issues: Int = 0,
   location: SourceLocation = #_sourceLocation,
-  @ReducerBuilder<Whole, Act> feature: (Journal) -> R
-) async {
+  @ReducerBuilder<Whole, Act> feature: @escaping @Sendable (Journal) -> R
+) async throws {
   let expected = ["→ \(act)"] + journal
+  let received = journal.filter { $0.hasPrefix("→ ") }.map { Act(stringLiteral: String($0.dropFirst(2))) }
   let runs = [
     ("live", await live(act, feature)),
     ("simulated", simulated(act, feature)),
-    ("tested", await tested(act, expected.filter { $0.hasPrefix("→") }.dropFirst(), feature)),
+    ("tested", await tested(act, received, feature)),
+    ("scripted", try await scripted(act, received, feature)),
   ]
-  for (name, (entries, count)) in runs {
-    #expect(entries == expected, "\(name)", sourceLocation: location)
-    #expect(count == issues, "\(name)", sourceLocation: location)
+  for (name, run) in runs {
+    #expect(run.entries == expected, "\(name)", sourceLocation: location)
+    #expect(run.issues.count == issues, "\(name): \(run.issues)", sourceLocation: location)
+    #expect(run.issues == runs[0].1.issues, "\(name)", sourceLocation: location)
   }
 }
 
-private typealias Run = (entries: [String], issues: Int)
+/// What was noted, and the titles of the issues.
+private typealias Run = (entries: [String], issues: [String])
 
 @MainActor
 private func live<R: ReducerProtocol<Whole, Act>>(_ act: Act, _ feature: (Journal) -> R) async -> Run {
@@ -106,7 +49,7 @@ private func live<R: ReducerProtocol<Whole, Act>>(_ act: Act, _ feature: (Journa
     $0.issueSink = log.sink
   }
   await store.send(act).finish()
-  return (journal.entries, log.issues.count)
+  return (journal.entries, log.titles)
 }
 
 private func simulated<R: ReducerProtocol<Whole, Act>>(_ act: Act, _ feature: (Journal) -> R) -> Run {
@@ -117,13 +60,13 @@ private func simulated<R: ReducerProtocol<Whole, Act>>(_ act: Act, _ feature: (J
   }
   _ = store.send(act)
   store.processAll()
-  return (journal.entries, log.issues.count)
+  return (journal.entries, log.titles)
 }
 
 @MainActor
 private func tested<R: ReducerProtocol<Whole, Act>>(
   _ act: Act,
-  _ received: some Sequence<String>,
+  _ received: [Act],
   _ feature: (Journal) -> R
 ) async -> Run {
   let (journal, log) = (Journal(), IssueLog())
@@ -135,8 +78,36 @@ private func tested<R: ReducerProtocol<Whole, Act>>(
   }
   store.exhaustivity = .off
   await store.send(act)
-  for entry in received { await store.receive { "→ \($0)" == entry } }
+  for act in received { await store.receive(act) }
   store.exhaustivity = .on
   await store.finish()
-  return (journal.entries, log.issues.count)
+  return (journal.entries, log.titles)
+}
+
+/// Plays a script that names every action and waives the changes; whatever doesn't hold counts as an issue.
+@MainActor
+private func scripted<R: ReducerProtocol<Whole, Act> & SendableMetatype>(
+  _ act: Act,
+  _ received: [Act],
+  _ feature: @escaping @Sendable (Journal) -> R
+) async throws -> Run {
+  let journal = Journal()
+  let catalog = FeatureCatalog {
+    Entry("Order", initialState: Whole()) {
+      Note<Whole>("→", journal)
+      feature(journal)
+    }
+  }
+  let lines =
+    ["feature Order", "send \(act.literal)", "  ..."] + received.flatMap { ["receive \($0.literal)", "  ..."] }
+  let script = (lines + ["finish"]).joined(separator: "\n")
+  let playable = try ScriptLoader(catalog: catalog, overrides: Overrides()).load(script.utf8, file: "order").playable
+  var titles: [String] = []
+  while let played = await playable.playNext() { titles += played.failures.map(\.fault.title) }
+  return (journal.entries, titles)
+}
+
+extension Act {
+  /// The action as a script writes it.
+  fileprivate var literal: String { Literal(LockstepDiff.Tree(describing: self)).text }
 }

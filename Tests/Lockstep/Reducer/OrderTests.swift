@@ -1,8 +1,8 @@
 import Lockstep
 import Testing
 
-/// The article “In which order things happen”, row by row: live, simulated and tested.
-@MainActor @Suite struct OrderTests {
+/// The article “In which order things happen”, row by row: live, simulated, tested and scripted.
+@Suite struct OrderTests {
   private static func run(_ act: Act, _ journal: Journal? = nil) -> Effect<Act> {
     .run { send in
       journal?.note("ran \(act)")
@@ -14,16 +14,16 @@ import Testing
 // MARK: - Reducers
 
 extension OrderTests {
-  @Test func aBlockRunsFromTopToBottom() async {
-    await expectOrder(of: "go", "a go", "b go", "c go") { journal in
+  @Test func aBlockRunsFromTopToBottom() async throws {
+    try await expectOrder(of: "go", "a go", "b go", "c go") { journal in
       Note("a", journal)
       Note("b", journal)
       Note("c", journal)
     }
   }
 
-  @Test func aScopeRunsWhereItStands() async {
-    await expectOrder(of: .part("go"), "above 0", "child go", "below 1") { journal in
+  @Test func aScopeRunsWhereItStands() async throws {
+    try await expectOrder(of: .part("go"), "above 0", "child go", "below 1") { journal in
       Reduce { state, _ in
         journal.note("above \(state.part)")
         return .none
@@ -41,8 +41,8 @@ extension OrderTests {
     }
   }
 
-  @Test func aScopeOnACaseRunsWhereItStands() async {
-    await expectOrder(of: .choice("go"), "above choice.go", "child go", "beside go", "below choice.go") { journal in
+  @Test func aScopeOnACaseRunsWhereItStands() async throws {
+    try await expectOrder(of: .choice("go"), "above choice.go", "child go", "beside go", "below choice.go") { journal in
       Note("above", journal)
       Scope(state: \.choice, action: Act.choice) {
         Scope(state: Whole.Choice.first, action: { $0 }) { Note("child", journal) }
@@ -52,8 +52,8 @@ extension OrderTests {
     }
   }
 
-  @Test func nestedScopesRunDepthFirst() async {
-    await expectOrder(of: .inner(.part("go")), "a go", "b go", "inner part.go", "whole inner.part.go") { journal in
+  @Test func nestedScopesRunDepthFirst() async throws {
+    try await expectOrder(of: .inner(.part("go")), "a go", "b go", "inner part.go", "whole inner.part.go") { journal in
       Scope(state: \.inner, action: Act.inner) {
         Scope(state: \.part, action: Act.part) {
           Note("a", journal)
@@ -65,8 +65,8 @@ extension OrderTests {
     }
   }
 
-  @Test func ifLetRunsTheChildThenItsBase() async {
-    await expectOrder(of: .optional("go"), "child go", "base optional.go") { journal in
+  @Test func ifLetRunsTheChildThenItsBase() async throws {
+    try await expectOrder(of: .optional("go"), "child go", "base optional.go") { journal in
       Note("base", journal) { state, _ in
         state.optional = nil
         return .none
@@ -75,8 +75,8 @@ extension OrderTests {
     }
   }
 
-  @Test func ifCaseLetRunsTheChildThenItsBase() async {
-    await expectOrder(of: .choice("go"), "child go", "base go") { journal in
+  @Test func ifCaseLetRunsTheChildThenItsBase() async throws {
+    try await expectOrder(of: .choice("go"), "child go", "base go") { journal in
       Scope(state: \.choice, action: Act.choice) {
         Note<Whole.Choice>("base", journal) { state, _ in
           state = .second(0)
@@ -87,8 +87,8 @@ extension OrderTests {
     }
   }
 
-  @Test func forEachRunsTheElementThenItsBase() async {
-    await expectOrder(of: .row(id: 2, action: "go"), "element go of 20", "base row 2.go") { journal in
+  @Test func forEachRunsTheElementThenItsBase() async throws {
+    try await expectOrder(of: .row(id: 2, action: "go"), "element go of 20", "base row 2.go") { journal in
       Note("base", journal) { state, _ in
         state.rows.remove(id: 2)
         return .none
@@ -102,16 +102,16 @@ extension OrderTests {
     }
   }
 
-  @Test func theOperatorWrittenLastRunsFirst() async {
-    await expectOrder(of: .optional("go"), "second go", "first go", "base optional.go") { journal in
+  @Test func theOperatorWrittenLastRunsFirst() async throws {
+    try await expectOrder(of: .optional("go"), "second go", "first go", "base optional.go") { journal in
       Note("base", journal)
         .ifLet(\.optional, action: Act.optional) { Note("first", journal) }
         .ifLet(\.optional, action: Act.optional) { Note("second", journal) }
     }
   }
 
-  @Test func theChildOfAGroupRunsBeforeAllOfTheGroup() async {
-    await expectOrder(of: .optional("go"), "child go", "a optional.go", "b optional.go") { journal in
+  @Test func theChildOfAGroupRunsBeforeAllOfTheGroup() async throws {
+    try await expectOrder(of: .optional("go"), "child go", "a optional.go", "b optional.go") { journal in
       CombineReducers {
         Note("a", journal)
         Note("b", journal)
@@ -120,16 +120,16 @@ extension OrderTests {
     }
   }
 
-  @Test func theBaseRunsAlsoWhereTheChildIsNotThere() async {
-    await expectOrder(of: .row(id: 9, action: "go"), "base row 9.go", issues: 1) { journal in
+  @Test func theBaseRunsAlsoWhereTheChildIsNotThere() async throws {
+    try await expectOrder(of: .row(id: 9, action: "go"), "base row 9.go", issues: 1) { journal in
       Note("base", journal).forEach(\.rows, action: Act.row) { Note("element", journal) }
     }
-    await expectOrder(of: .choice("go"), "base go", issues: 1) { journal in
+    try await expectOrder(of: .choice("go"), "base go", issues: 1) { journal in
       Scope(state: \.choice, action: Act.choice) {
         Note("base", journal).ifCaseLet(Whole.Choice.second, action: { $0 }) { Note("child", journal) }
       }
     }
-    await expectOrder(of: .optional("go"), "gone optional.go", "base optional.go", issues: 1) { journal in
+    try await expectOrder(of: .optional("go"), "gone optional.go", "base optional.go", issues: 1) { journal in
       Note("gone", journal) { state, _ in
         state.optional = nil
         return .none
@@ -139,8 +139,8 @@ extension OrderTests {
   }
 
   @Test(arguments: [true, false])
-  func theBranchChosenRunsWhereItStands(_ condition: Bool) async {
-    await expectOrder(of: "go", "a go", condition ? "then go" : "else go", "b go") { journal in
+  func theBranchChosenRunsWhereItStands(_ condition: Bool) async throws {
+    try await expectOrder(of: "go", "a go", condition ? "then go" : "else go", "b go") { journal in
       Note("a", journal)
       if condition { Note("then", journal) } else { Note("else", journal) }
       if condition, !condition { Note("never", journal) }
@@ -148,8 +148,8 @@ extension OrderTests {
     }
   }
 
-  @Test func anOptionalReducerRunsWhereItStandsOrNotAtAll() async {
-    await expectOrder(of: "go", "a go", "present go", "b go") { journal in
+  @Test func anOptionalReducerRunsWhereItStandsOrNotAtAll() async throws {
+    try await expectOrder(of: "go", "a go", "present go", "b go") { journal in
       let present: Note<Whole>? = Note("present", journal)
       let absent: Note<Whole>? = nil
       Note("a", journal)
@@ -159,8 +159,8 @@ extension OrderTests {
     }
   }
 
-  @Test func aLoopRunsInItsOrder() async {
-    await expectOrder(of: "go", "1 go", "2 go", "3 go", "b go") { journal in
+  @Test func aLoopRunsInItsOrder() async throws {
+    try await expectOrder(of: "go", "1 go", "2 go", "3 go", "b go") { journal in
       for number in 1...3 { Note("\(number)", journal) }
       Note("b", journal)
     }
@@ -170,35 +170,35 @@ extension OrderTests {
 // MARK: - Effects
 
 extension OrderTests {
-  @Test func effectsStartWhenAllReducersHaveReturned() async {
-    await expectOrder(of: "go", "a go", "b go", "ran one", "→ one", "a one", "b one") { journal in
+  @Test func effectsStartWhenAllReducersHaveReturned() async throws {
+    try await expectOrder(of: "go", "a go", "b go", "ran one", "→ one", "a one", "b one") { journal in
       Note("a", journal, onGo: Self.run("one", journal))
       Note("b", journal)
     }
   }
 
-  @Test func mergedEffectsStartInTheirOrder() async {
-    await expectOrder(of: "go", "→ one", "→ two", "→ three") { _ in
+  @Test func mergedEffectsStartInTheirOrder() async throws {
+    try await expectOrder(of: "go", "→ one", "→ two", "→ three") { _ in
       Quiet { .merge(.send("one"), .merge(.send("two"), .none), .send("three")) }
     }
   }
 
-  @Test func effectsOfABlockStartInTheOrderOfItsReducers() async {
-    await expectOrder(of: "go", "→ one", "→ two", "→ three") { _ in
+  @Test func effectsOfABlockStartInTheOrderOfItsReducers() async throws {
+    try await expectOrder(of: "go", "→ one", "→ two", "→ three") { _ in
       Quiet { .send("one") }
       if true { Quiet { .send("two") } }
       for act in ["three"] as [Act] { Quiet { .send(act) } }
     }
   }
 
-  @Test func concatenatedEffectsStartWhenTheOneBeforeIsOver() async {
-    await expectOrder(of: "go", "→ one", "→ two", "→ three") { _ in
+  @Test func concatenatedEffectsStartWhenTheOneBeforeIsOver() async throws {
+    try await expectOrder(of: "go", "→ one", "→ two", "→ three") { _ in
       Quiet { .concatenate(Self.run("one"), .send("two"), Self.run("three")) }
     }
   }
 
-  @Test func aSentActionJoinsTheInboxBehindThoseThatWait() async {
-    await expectOrder(of: "go", "→ one", "→ two", "→ three") { _ in
+  @Test func aSentActionJoinsTheInboxBehindThoseThatWait() async throws {
+    try await expectOrder(of: "go", "→ one", "→ two", "→ three") { _ in
       Reduce { _, act in
         switch act {
         case "go": .merge(.send("one"), .send("two"))
@@ -209,24 +209,24 @@ extension OrderTests {
     }
   }
 
-  @Test func aSentActionComesBeforeThatOfAnEffectThatRuns() async {
-    await expectOrder(of: "go", "→ sent", "→ run") { _ in Quiet { .merge(Self.run("run"), .send("sent")) } }
+  @Test func aSentActionComesBeforeThatOfAnEffectThatRuns() async throws {
+    try await expectOrder(of: "go", "→ sent", "→ run") { _ in Quiet { .merge(Self.run("run"), .send("sent")) } }
   }
 
-  @Test func aCancelReachesWhatStandsBeforeItInAMerge() async {
-    await expectOrder(of: "go", "→ sent") { _ in
+  @Test func aCancelReachesWhatStandsBeforeItInAMerge() async throws {
+    try await expectOrder(of: "go", "→ sent") { _ in
       Quiet { .merge(Self.run("run").cancellable(id: 1), .send("sent"), .cancel(id: 1)) }
     }
   }
 
-  @Test func aCancelLeavesAloneWhatStandsAfterItInAMerge() async {
-    await expectOrder(of: "go", "→ run") { _ in
+  @Test func aCancelLeavesAloneWhatStandsAfterItInAMerge() async throws {
+    try await expectOrder(of: "go", "→ run") { _ in
       Quiet { .merge(.cancel(id: 1), Self.run("run").cancellable(id: 1)) }
     }
   }
 
-  @Test func ofEffectsThatCancelInFlightTheLastStays() async {
-    await expectOrder(of: "go", "→ two") { _ in
+  @Test func ofEffectsThatCancelInFlightTheLastStays() async throws {
+    try await expectOrder(of: "go", "→ two") { _ in
       Quiet {
         .merge(
           Self.run("one").cancellable(id: 1, cancelInFlight: true),
@@ -236,23 +236,23 @@ extension OrderTests {
     }
   }
 
-  @Test func effectsOfAChildUnderAnOperatorComeBeforeThoseOfItsBase() async {
+  @Test func effectsOfAChildUnderAnOperatorComeBeforeThoseOfItsBase() async throws {
     let base = Quiet<Whole> { .send("base") }
-    await expectOrder(of: .optional("go"), "→ optional.child", "→ base") { _ in
+    try await expectOrder(of: .optional("go"), "→ optional.child", "→ base") { _ in
       base.ifLet(\.optional, action: Act.optional) { Quiet { .send("child") } }
     }
-    await expectOrder(of: .row(id: 1, action: "go"), "→ row 1.child", "→ base") { _ in
+    try await expectOrder(of: .row(id: 1, action: "go"), "→ row 1.child", "→ base") { _ in
       base.forEach(\.rows, action: Act.row) { Quiet { .send("child") } }
     }
-    await expectOrder(of: .choice("go"), "→ choice.child", "→ choice.base") { _ in
+    try await expectOrder(of: .choice("go"), "→ choice.child", "→ choice.base") { _ in
       Scope(state: \.choice, action: Act.choice) {
         Quiet { .send("base") }.ifCaseLet(Whole.Choice.first, action: { $0 }) { Quiet { .send("child") } }
       }
     }
   }
 
-  @Test func effectsOfAScopeComeInTheOrderOfItsBlock() async {
-    await expectOrder(of: .inner(.part("go")), "→ above", "→ inner.part.child", "→ inner.inner", "→ below") { _ in
+  @Test func effectsOfAScopeComeInTheOrderOfItsBlock() async throws {
+    try await expectOrder(of: .inner(.part("go")), "→ above", "→ inner.part.child", "→ inner.inner", "→ below") { _ in
       Quiet { .send("above") }
       Scope(state: \.inner, action: Act.inner) {
         Scope(state: \.part, action: Act.part) { Quiet { .send("child") } }
@@ -262,8 +262,8 @@ extension OrderTests {
     }
   }
 
-  @Test func effectsOfAChildThatTheSameActionTakesAwaySendNothing() async {
-    await expectOrder(of: .optional("go"), "base optional.go", "→ base", "base base") { journal in
+  @Test func effectsOfAChildThatTheSameActionTakesAwaySendNothing() async throws {
+    try await expectOrder(of: .optional("go"), "base optional.go", "→ base", "base base") { journal in
       Note<Whole>("base", journal) { state, act in
         state.optional = nil
         return act == .optional("go") ? Self.run("base") : .none
@@ -272,8 +272,8 @@ extension OrderTests {
     }
   }
 
-  @Test func aParentsCancelReachesWhatItsChildStartsOnTheSameAction() async {
-    await expectOrder(of: .optional("go"), "→ sent") { _ in
+  @Test func aParentsCancelReachesWhatItsChildStartsOnTheSameAction() async throws {
+    try await expectOrder(of: .optional("go"), "→ sent") { _ in
       Quiet { .merge(.cancel(id: 1), .send("sent")) }
         .ifLet(\.optional, action: Act.optional) { Quiet { Self.run("child").cancellable(id: 1) } }
     }
@@ -281,8 +281,8 @@ extension OrderTests {
 }
 
 /// Returns an effect for an action that ends in `go`, and notes nothing.
-private struct Quiet<State>: ReducerProtocol {
-  let effect: () -> Effect<Act>
+private struct Quiet<State>: ReducerProtocol, Sendable {
+  let effect: @Sendable () -> Effect<Act>
 
   func reduce(into state: inout State, action: Act) -> Effect<Act> {
     "\(action)".hasSuffix("go") ? effect() : .none

@@ -1,0 +1,80 @@
+import Lockstep
+
+/// A state with a child held in each way.
+struct Whole: Equatable {
+  enum Choice: Equatable { case first(Int), second(Int) }
+
+  struct Inner: Equatable {
+    var part = 0
+    var optional: Int? = 0
+  }
+
+  var part = 0
+  var inner = Inner()
+  var optional: Int? = 0
+  var choice = Choice.first(0)
+  var rows = IdentifiedArray(uniqueElements: [10, 20], id: { $0 / 10 })
+}
+
+/// What happens to any of them.
+enum Act: Sendable, Equatable, Decodable {
+  case own(String)
+  indirect case part(Act)
+  indirect case inner(Act)
+  indirect case optional(Act)
+  indirect case choice(Act)
+  indirect case row(id: Int, action: Act)
+}
+
+extension Act: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// Reads what ``description`` writes.
+  init(stringLiteral text: String) {
+    let parts = text.split(separator: ".", maxSplits: 1)
+    guard parts.count == 2 else {
+      self = .own(text)
+      return
+    }
+    let act = Act(stringLiteral: String(parts[1]))
+    switch parts[0] {
+    case "part": self = .part(act)
+    case "inner": self = .inner(act)
+    case "optional": self = .optional(act)
+    case "choice": self = .choice(act)
+    case let row: self = .row(id: Int(row.dropFirst("row ".count)) ?? 0, action: act)
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .own(let name): name
+    case .part(let act): "part.\(act)"
+    case .inner(let act): "inner.\(act)"
+    case .optional(let act): "optional.\(act)"
+    case .choice(let act): "choice.\(act)"
+    case .row(let id, let act): "row \(id).\(act)"
+    }
+  }
+}
+
+/// Notes each action it gets, and does with it what it was given.
+struct Note<State>: ReducerProtocol {
+  let name: String
+  let journal: Journal
+  let effect: (inout State, Act) -> Effect<Act>
+
+  init(_ name: String, _ journal: Journal, _ effect: @escaping (inout State, Act) -> Effect<Act> = { _, _ in .none }) {
+    self.name = name
+    self.journal = journal
+    self.effect = effect
+  }
+
+  /// Returns an effect for `go` alone.
+  init(_ name: String, _ journal: Journal, onGo effect: Effect<Act>) {
+    self.init(name, journal) { _, act in "\(act)".hasSuffix("go") ? effect : .none }
+  }
+
+  func reduce(into state: inout State, action: Act) -> Effect<Act> {
+    journal.note("\(name) \(action)")
+    return effect(&state, action)
+  }
+}
