@@ -33,13 +33,13 @@ public final class PreparedReducer<Base: ReducerProtocol>: ReducerProtocol {
 
   @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    // A leaf has no body to keep. Known when this is compiled for its types; and called directly, operators in a row are compiled as one.
+    if Base.Body.self == Never.self { return base.reduce(into: &state, action: action) }
     guard let uncounted else { return makeReduce()(&state, action) }
     return uncounted._withUnsafeGuaranteedRef { $0.run(&state, action) }
   }
 
-  // Always inlined, here and in the defaults: otherwise the third operator in a row is not compiled for its types.
   @inlinable
-  @inline(__always)
   public func makeReduce() -> (inout Base.State, Base.Action) -> Effect<Base.Action> {
     if let evaluation { return evaluation.run }
     let made = Evaluation(base.makeReduce())

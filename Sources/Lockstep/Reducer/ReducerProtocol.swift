@@ -64,7 +64,6 @@ extension ReducerProtocol where Body == Never {
   }
 
   @inlinable
-  @inline(__always)
   public func makeReduce() -> (inout State, Action) -> Effect<Action> {
     { reduce(into: &$0, action: $1) }
   }
@@ -83,7 +82,6 @@ extension ReducerProtocol where Body: ReducerProtocol, Body.State == State, Body
   }
 
   @inlinable
-  @inline(__always)
   public func makeReduce() -> (inout State, Action) -> Effect<Action> {
     let body = body
     return { body.reduce(into: &$0, action: $1) }
