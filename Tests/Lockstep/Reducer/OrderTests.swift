@@ -213,9 +213,37 @@ extension OrderTests {
     try await expectOrder(of: "go", "→ sent", "→ run") { _ in Quiet { .merge(Self.run("run"), .send("sent")) } }
   }
 
+  @Test func whatFollowsAtOnceComesBeforeWhatEffectsHaveSentMeanwhile() async throws {
+    try await expectOrder(of: "go", "→ one", "→ two", "→ run") { _ in
+      Reduce { _, act in
+        switch act {
+        case "go": .merge(Self.run("run"), .send("one"))
+        case "one": .send("two")
+        default: .none
+        }
+      }
+    }
+  }
+
+  @Test func whatFollowsAtOnceFromAnActionOfAnEffectComesBeforeTheNextOne() async throws {
+    try await expectOrder(of: "go", "→ one", "→ reply", "→ two") { _ in
+      Reduce { _, act in
+        switch act {
+        case "go":
+          .run { send in
+            await send("one")
+            await send("two")
+          }
+        case "one": .send("reply")
+        default: .none
+        }
+      }
+    }
+  }
+
   @Test func aCancelReachesWhatStandsBeforeItInAMerge() async throws {
-    try await expectOrder(of: "go", "→ sent") { _ in
-      Quiet { .merge(Self.run("run").cancellable(id: 1), .send("sent"), .cancel(id: 1)) }
+    try await expectOrder(of: "go", "→ sent") { journal in
+      Quiet { .merge(Self.run("run", journal).cancellable(id: 1), .send("sent"), .cancel(id: 1)) }
     }
   }
 
@@ -226,11 +254,11 @@ extension OrderTests {
   }
 
   @Test func ofEffectsThatCancelInFlightTheLastStays() async throws {
-    try await expectOrder(of: "go", "→ two") { _ in
+    try await expectOrder(of: "go", "ran two", "→ two") { journal in
       Quiet {
         .merge(
-          Self.run("one").cancellable(id: 1, cancelInFlight: true),
-          Self.run("two").cancellable(id: 1, cancelInFlight: true)
+          Self.run("one", journal).cancellable(id: 1, cancelInFlight: true),
+          Self.run("two", journal).cancellable(id: 1, cancelInFlight: true)
         )
       }
     }
@@ -268,14 +296,14 @@ extension OrderTests {
         state.optional = nil
         return act == .optional("go") ? Self.run("base") : .none
       }
-      .ifLet(\.optional, action: Act.optional) { Quiet { Self.run("child") } }
+      .ifLet(\.optional, action: Act.optional) { Quiet { Self.run("child", journal) } }
     }
   }
 
   @Test func aParentsCancelReachesWhatItsChildStartsOnTheSameAction() async throws {
-    try await expectOrder(of: .optional("go"), "→ sent") { _ in
+    try await expectOrder(of: .optional("go"), "→ sent") { journal in
       Quiet { .merge(.cancel(id: 1), .send("sent")) }
-        .ifLet(\.optional, action: Act.optional) { Quiet { Self.run("child").cancellable(id: 1) } }
+        .ifLet(\.optional, action: Act.optional) { Quiet { Self.run("child", journal).cancellable(id: 1) } }
     }
   }
 }
