@@ -1,6 +1,7 @@
-import Lockstep
 import Synchronization
 import Testing
+
+@testable import Lockstep
 
 /// Counts how many of it live.
 private final class Living: Sendable {
@@ -32,6 +33,8 @@ private struct Host: ReducerProtocol {
     let guest: Living
     var child: Int? = 0
     var count = 0
+
+    subscript(constant number: Int) -> Int { number }
   }
 
   enum Action: Sendable { case start, sent, child(Number.Action) }
@@ -128,11 +131,25 @@ private struct Host: ReducerProtocol {
     #expect(tellings == 100)
   }
 
+  @Test func whatNobodyObservesAnyMoreIsForgotten() {
+    let store = make()
+    for number in 1...100 {
+      let scoped = store.scope(state: { $0.count + number }, action: { (action: Host.Action) in action })
+      store.observe { _ = scoped.state }.cancel()
+      store.observe { _ = store[dynamicMember: \.[constant: number]] }.cancel()
+    }
+    let place = Mirror(reflecting: store.source.place)
+    for kind in ["parts", "values"] {
+      let kept = place.children.first { $0.label == kind }.map { Mirror(reflecting: $0.value).children.count }
+      #expect(kept == 1, "the last of the \(kind), until the next comes")
+    }
+  }
+
   @Test func aThousandScopedStoresThatAreDroppedLeaveNothing() {
     var store: StoreOf<Host>? = make()
     weak let reference = store
     for _ in 1...1000 { store?.scope(state: \.child, action: Host.Action.child)?.send(.raise) }
-    #expect(store?.child == 1000)
+    #expect(store?.state.child == 1000)
     store = nil
     #expect(reference == nil)
   }

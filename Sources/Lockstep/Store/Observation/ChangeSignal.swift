@@ -25,6 +25,9 @@ final class ChangeSignal: Observable {
   /// Whether somebody has read the value since its last change was told.
   var isAwaited: Bool { isRegistered || !readers.isEmpty }
 
+  /// Whether somebody waits who is still there: asked seldom, as it looks at each reader.
+  var isStillAwaited: Bool { isRegistered || readers.contains { $0.reads != nil } }
+
   /// Takes note of a read: whoever tracks it is told of the next change.
   func access(by tracking: Tracking) {
     if let reads = tracking.reads { add(reads) }

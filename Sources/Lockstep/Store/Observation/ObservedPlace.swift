@@ -38,7 +38,7 @@ final class ObservedPlace {
   /// An observed value; made on its first read.
   func value(_ key: ValueKey, make: () -> ObservedValue) -> ObservedValue {
     if let known = values.first(where: { $0.key == key }) { return known.value }
-    values.removeAll { !$0.value.isAwaited }
+    values.removeAll { !$0.value.isStillAwaited }
     let value = make()
     values.append((key, value))
     return value

@@ -34,6 +34,7 @@ final class ObservedValue {
 
   /// Whether somebody has read it since its last change was told.
   var isAwaited: Bool { signal.isAwaited }
+  var isStillAwaited: Bool { signal.isStillAwaited }
 
   /// Takes note of a read: whoever tracks it is told of the next change.
   func access(in state: StateAddress, at step: Int, by tracking: Tracking) {

@@ -1,6 +1,7 @@
-import Lockstep
 import Observation
 import Testing
+
+@testable import Lockstep
 
 @Suite @MainActor struct RowObservationTests {
   private let count = Watched.Count()
@@ -83,6 +84,25 @@ import Testing
     store.send(.row(id: 3, action: .renamed("Bread")))
     #expect(row?.title == "Milk")
     #expect(reader.tellings == 0)
+  }
+
+  @Test(arguments: Reader.Kind.allCases) func aRowIsStillObservedWhenAViewStoreOfItHasGone(kind: Reader.Kind) {
+    let row = rows[id: 3]
+    var viewStore = row.map { ViewStore($0, observe: \.title) }
+    #expect(viewStore?.state == row?.title)
+    viewStore = nil
+    let reader = Reader(kind) { _ = row?.title }
+    store.send(.row(id: 3, action: .renamed("Milk")))
+    #expect(reader.tellings == 1)
+  }
+
+  @Test func nothingIsKeptOfRowsThatHaveGone() {
+    let observation = store.observe { [self] in for row in rows { _ = row.title } }
+    for id in store.rows.ids { store.send(.removed(id)) }
+    observation.cancel()
+    store.send(.appended(200))
+    store.send(.removed(200))
+    #expect(store.source.desk.observations.isEmpty)
   }
 
   @Test func viewStoresOfOtherRowsAreNotCalled() {
