@@ -60,6 +60,19 @@ private struct Radio: Sendable {
     #expect(issues.titles == Array(repeating: "Radio.play was called, but is unimplemented.", count: 2))
   }
 
+  @Test func withoutATestStoreTestsHaveNoClocks() async throws {
+    try await withDependencies {
+      $0.context = .test
+      $0.issueSink = issues.sink
+    } operation: {
+      @Dependency(\.continuousClock) var continuous
+      @Dependency(\.suspendingClock) var suspending
+      for clock in [continuous, suspending] { try await clock.sleep(for: .zero) }
+    }
+    let uses = ["continuousClock", "suspendingClock"].flatMap { ["\($0).now", "\($0).sleep(until:)"] }
+    #expect(issues.titles == uses.map { "\($0) was called, but is unimplemented." })
+  }
+
   @Test func anUnimplementedClockReportsEveryUseAndSleepsNot() async throws {
     let clock = UnimplementedClock(name: "kitchenClock")
     try await withDependencies {

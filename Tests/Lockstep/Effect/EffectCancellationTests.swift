@@ -30,6 +30,31 @@ private struct Search: ReducerProtocol {
   }
 }
 
+/// Runs a task that does not heed its cancellation beside another.
+private struct Race: ReducerProtocol {
+  func reduce(into state: inout [String], action: String) -> Effect<String> {
+    state.append(action)
+    guard action == "go" else { return .none }
+    return .run { send in
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask {
+          for await _ in AsyncStream<Never>.makeStream().stream {}
+          await send("loser")
+        }
+        group.cancelAll()
+      }
+      await send("winner")
+    }
+  }
+
+  /// What a live store has processed when all is over.
+  @MainActor static func liveStates() async -> [String] {
+    let store = Store(initialState: [String]()) { Race() }
+    await store.send("go").finish()
+    return store.state
+  }
+}
+
 @Suite struct EffectCancellationTests {
   private let journal = Journal()
 
@@ -53,6 +78,22 @@ private struct Search: ReducerProtocol {
     #expect(task.isFinished)
     store.advance(by: .seconds(5))
     #expect(store.received.isEmpty)
+  }
+
+  @Test func aCancelledTaskInAnEffectSendsNothingAndTheTraceCountsIt() {
+    let store = SimulatedStore<[String], String>([]) { Race() }
+    store.machine.desk.listen { [journal] in
+      if case .actionDropped(let action, let effect) = $0 { journal.note("\(action) of \(effect)") }
+    }
+    _ = store.send("go")
+    store.processAll()
+    #expect(store.state == ["go", "winner"])
+    #expect(journal.entries == [#""loser" of 1"#])
+  }
+
+  @Test func aCancelledTaskInAnEffectOfALiveStoreSendsNothing() async {
+    let store = await Race.liveStates()
+    #expect(store == ["go", "winner"])
   }
 
   @Test func anEffectCancelledBeforeItsFirstTurnDoesNotRun() {

@@ -47,6 +47,29 @@ private struct Feature: ReducerProtocol {
     #expect(journal.entries == ["ran"])
   }
 
+  @Test func everyKindOfWorkHasThePriorityItIsGiven() {
+    let journal = Journal()
+    let note: @Sendable () -> Void = { journal.note("\(Task.basePriority == .background)") }
+    let given = results {
+      .merge(
+        .run(priority: .background) { _ in note() },
+        .task(priority: .background) {
+          note()
+          return .got("done")
+        },
+        .fireAndForget(priority: .background) { note() },
+        .run(priority: .background) {
+          note()
+          return AsyncStream<String> { $0.finish() }
+        } transform: {
+          .got($0)
+        }
+      )
+    }
+    #expect(given == ["done"])
+    #expect(journal.entries == ["true", "true", "true", "true"])
+  }
+
   @Test func anErrorGoesToItsHandler() {
     let run = results {
       .run { _ in

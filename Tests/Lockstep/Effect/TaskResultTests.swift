@@ -9,6 +9,14 @@ private struct PlainError: Error, CustomStringConvertible {
   let description: String
 }
 
+/// Equal by its code, whatever it says.
+private struct CodedError: Error, Equatable, CustomStringConvertible {
+  let code: Int
+  let description: String
+
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.code == rhs.code }
+}
+
 private final class Object: Error {}
 
 @Suite struct TaskResultTests {
@@ -20,6 +28,7 @@ private final class Object: Error {}
       (.success(1), .success(1)),
       (.failure(Offline.noRoute), .failure(Offline.noRoute)),
       (.failure(Offline.timeout(3)), .failure(Offline.timeout(3))),
+      (.failure(CodedError(code: 1, description: "a")), .failure(CodedError(code: 1, description: "b"))),
       (.failure(PlainError(description: "a")), .failure(PlainError(description: "a"))),
       (.failure(CancellationError()), .failure(CancellationError())),
       (.failure(TaskFailure(message: "a")), .failure(TaskFailure(message: "a"))),
@@ -39,6 +48,7 @@ private final class Object: Error {}
       (.failure(Offline.timeout(3)), .failure(Offline.timeout(4))),
       (.failure(Offline.noRoute), .failure(PlainError(description: "noRoute"))),
       (.failure(PlainError(description: "noRoute")), .failure(Offline.noRoute)),
+      (.failure(CodedError(code: 1, description: "a")), .failure(CodedError(code: 2, description: "a"))),
       (.failure(PlainError(description: "a")), .failure(PlainError(description: "b"))),
       (.failure(TaskFailure(message: "a")), .failure(PlainError(description: "a"))),
     ]

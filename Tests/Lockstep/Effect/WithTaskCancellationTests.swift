@@ -95,6 +95,38 @@ private struct Office: ReducerProtocol {
     #expect(store.received.isEmpty)
   }
 
+  @Test func underOtherDependenciesAPartIsStillOneOfItsEffect() {
+    let wait: @Sendable () async -> Void = {
+      await withTaskCancellation(id: "part") { for await _ in AsyncStream<Never>.makeStream().stream {} }
+    }
+    let stop: @Sendable () -> Void = {
+      withDependencies {
+        $0.weather.report = "rain"
+      } operation: {
+        Task.cancel(id: "part")
+      }
+    }
+    let store = SimulatedStore<Int, String>(0) {
+      Reduce { _, action in
+        guard action == "go" else { return .run { _ in stop() } }
+        return .merge(
+          .run(name: "overridden") { _ in
+            await withDependencies {
+              $0.weather.report = "rain"
+            } operation: {
+              await wait()
+            }
+          },
+          .run(name: "escaped") { _ in await withEscapedDependencies { $0 }.yield { await wait() } }
+        )
+      }
+    }
+    _ = store.send("go")
+    #expect(store.running == ["overridden", "escaped"])
+    _ = store.send("stop")
+    #expect(store.running == [])
+  }
+
   @Test func cancelInFlightEndsTheOlderPartAlone() {
     _ = store.send(.startAgain)
     advance(1)

@@ -11,9 +11,13 @@ private struct Clerk: ReducerProtocol {
     case "named": .run(name: "work", operation: wait)
     case "unnamed": .run(operation: wait)
     case "both": .concatenate(.send("done"), .merge(.run(name: "a", operation: wait), .run(name: "b", operation: wait)))
+    case "debounced":
+      .run(name: "work", operation: wait).debounce(id: "pause", for: .seconds(1), clock: clock)
     default: .none
     }
   }
+
+  @Dependency(\.continuousClock) private var clock
 
   private let wait: @Sendable (Send<String>) async throws -> Void = { _ in
     @Dependency(\.continuousClock) var clock
@@ -48,6 +52,12 @@ private struct Team: ReducerProtocol {
     let store = SimulatedStore(Team.State()) { Team() }
     _ = store.send(.left("unnamed"))
     #expect(store.running == ["left/NamedTests.swift:\(Clerk.line)"])
+  }
+
+  @Test func aPauseBeforeAnEffectIsCalledByItsInstanceToo() {
+    let store = SimulatedStore(Team.State()) { Team() }
+    _ = store.send(.left("debounced"))
+    #expect(store.running == ["left/debounce of work"])
   }
 
   @Test func namesNest() {
