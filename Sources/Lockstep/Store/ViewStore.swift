@@ -134,4 +134,14 @@ extension ViewStore {
   ) -> Binding<Value> {
     Binding(get: { [self] in get(state) }, set: { [self] in send(valueToAction($0)) })
   }
+
+  /// A value to show and a way to send one action whenever another is asked for.
+  ///
+  /// - Parameters:
+  ///   - get: Takes the value from the observed state.
+  ///   - action: Sent for each new value, whatever it is.
+  /// - Returns: A binding, valid as long as this view store lives.
+  public func binding<Value>(get: @escaping (ViewState) -> Value, send action: ViewAction) -> Binding<Value> {
+    binding(get: get) { _ in action }
+  }
 }

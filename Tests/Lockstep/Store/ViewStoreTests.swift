@@ -44,6 +44,13 @@ import Testing
     #expect(binding.projectedValue.wrappedValue == 4)
   }
 
+  @Test func aBindingMaySendTheSameActionForAnyValue() {
+    let viewStore = ViewStore(store, observe: { $0 })
+    let binding = viewStore.binding(get: \.sum, send: .add(2))
+    binding.wrappedValue = 7
+    #expect(binding.wrappedValue == 2)
+  }
+
   @Test func itObservesAScopedStore() {
     let part = ViewStore(store.scope(state: \.part, action: Adder.Action.part), observe: { $0 })
     part.send(.raise)
