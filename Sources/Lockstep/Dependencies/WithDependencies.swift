@@ -17,6 +17,7 @@ public func withDependencies<Result>(
 /// Runs asynchronous work with other dependencies: stores made in it, and `@Dependency` read in it, see them.
 ///
 /// - Parameters:
+///   - isolation: Where the caller is.
 ///   - update: Changes the dependencies in force.
 ///   - operation: The work; it runs where the caller does.
 /// - Returns: What the work returns.

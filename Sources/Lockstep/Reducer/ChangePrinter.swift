@@ -8,7 +8,7 @@
   internal import Darwin
 #endif
 
-/// Where ``ReducerProtocol/_printChanges(_:)`` prints.
+/// Where `_printChanges(_:)` prints.
 public struct ChangePrinter: Sendable {
   let print: @Sendable (String) -> Void
 
