@@ -97,7 +97,7 @@ private actor Session {
     store.send(.entered)
     let chair = store.scope(state: \.rows, action: Room.Action.row)[id: 1]
     chair?.send(.taken)
-    #expect(chair?.isTaken == true)
+    #expect(chair?.state.isTaken == true)
     store.send(.emptied)
     chair?.send(.taken)
     #expect(chair?.isTaken == true)
