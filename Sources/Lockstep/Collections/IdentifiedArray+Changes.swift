@@ -102,6 +102,17 @@ extension IdentifiedArray {
     rebuild(with: elements.indices.filter { !offsets.contains($0) }.map { elements[$0] })
   }
 
+  /// The elements that satisfy a predicate, in order.
+  ///
+  /// - Parameter isIncluded: Whether an element is to stay.
+  /// - Returns: The array of the others removed.
+  /// - Complexity: O(*n*).
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
+    var copy = self
+    try copy.removeAll { try !isIncluded($0) }
+    return copy
+  }
+
   /// Removes all elements that satisfy a predicate.
   ///
   /// - Parameter shouldBeRemoved: Whether an element is to go.

@@ -14,10 +14,17 @@ public struct Reduce<State, Action: Sendable>: ReducerProtocol {
   /// Makes a reducer of another one, hiding its type.
   ///
   /// - Parameter reducer: The reducer to run.
-  @inlinable
-  public init<R: ReducerProtocol>(_ reducer: R) where R.State == State, R.Action == Action {
+  // An existential, not a type parameter: with the latter the compiler takes a mistake in a closure for a reducer of an unknown type, and says
+  // that the closure is no reducer instead of what is wrong in it.
+  public init(_ reducer: any ReducerProtocol<State, Action>) {
+    reduce = Self.prepare(reducer)
+  }
+
+  private static func prepare(
+    _ reducer: some ReducerProtocol<State, Action>
+  ) -> (inout State, Action) -> Effect<Action> {
     let prepared = PreparedReducer(reducer)
-    self.reduce = { prepared.reduce(into: &$0, action: $1) }
+    return { prepared.reduce(into: &$0, action: $1) }
   }
 
   @inlinable

@@ -1,8 +1,8 @@
 extension Store {
   /// A store over an optional part of the state, if it is present now.
   ///
-  /// When the part goes away later, the scoped store keeps the state it was last asked for; actions sent to it are reported as issues
-  /// by `ifLet`. Whether the part is present is observed.
+  /// When the part goes away later, the scoped store shows it as it was when the store was made, or when all of it was last read; actions
+  /// sent to it are reported as issues by `ifLet`. Whether the part is present is observed.
   ///
   /// - Parameters:
   ///   - state: The optional part.

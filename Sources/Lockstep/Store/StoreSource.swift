@@ -120,7 +120,9 @@ final class StorePart<State> {
   /// Gives the address of the state to `body`, if the state is present.
   @usableFromInline let withAddress: Access
 
-  /// What to show when the state has gone: as it was when last asked for.
+  /// What to show when the state has gone: as it was when the store was made, or when all of it was last read.
+  ///
+  /// Not refreshed by the read of a property: a copy kept here makes the next reducer copy the arrays in it.
   @exclusivity(unchecked) @usableFromInline var last: State
 
   init(_ first: State, _ withAddress: @escaping Access) {

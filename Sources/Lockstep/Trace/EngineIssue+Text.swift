@@ -105,7 +105,10 @@ extension EngineIssue {
     case .absentChild: "Handle the action before the child's state goes, or cancel what sends it."
     case .absentElement: "Handle the action before the element goes, or cancel what sends it."
     case .wrongCase: "Handle the action before the case changes, or cancel what sends it."
-    case .unknownPop: "Pop from an id that the stack holds: one of `state.path.ids`."
+    case .unknownPop(_, _, let present, _):
+      present.isEmpty
+        ? "Don't pop while the stack is empty, or cancel what sends the action."
+        : "Pop from an id that the stack holds: one of `state.path.ids`."
     case .repeatedPush: "Push the element without an id of its own: `state.path.append(…)` gives it a fresh one."
     case .absentDismissal: "Send the dismissal once, while the child is presented."
     case .dismissalWithoutPresentation:

@@ -11,6 +11,14 @@ struct Row: Identifiable, Hashable, Codable {
 @Suite struct IdentifiedArrayTests {
   private let rows: IdentifiedArrayOf<Row> = [Row(id: 3, title: "c"), Row(id: 1, title: "a"), Row(id: 2, title: "b")]
 
+  @Test func filteringGivesAnIdentifiedArrayInOrder() {
+    let rows = IdentifiedArray(uniqueElements: [30, 10, 20], id: { $0 / 10 })
+    let filtered: IdentifiedArray<Int, Int> = rows.filter { $0 > 15 }
+    #expect(filtered.ids == [3, 2])
+    #expect(filtered[id: 1] == nil)
+    #expect(rows.count == 3)
+  }
+
   @Test func elementsKeepTheirOrderAndAreFoundByID() {
     #expect(rows.ids == [3, 1, 2])
     #expect(rows.map(\.title) == ["c", "a", "b"])

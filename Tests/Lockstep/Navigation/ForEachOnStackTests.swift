@@ -114,6 +114,10 @@ struct Stacked: ReducerProtocol {
 
   @Test(arguments: [(["a", "b"], "#0, #1"), ([], "empty")])
   func aPopOfAnUnknownElementIsAnIssueAndTheParentStillSeesIt(_ titles: [String], _ ids: String) {
+    let hint =
+      titles.isEmpty
+      ? "Don't pop while the stack is empty, or cancel what sends the action."
+      : "Pop from an id that the stack holds: one of `state.path.ids`."
     let store = store(titles)
     _ = store.send(.path(.popFrom(id: 9)))
     #expect(store.state.seen.count == 1)
@@ -127,7 +131,7 @@ struct Stacked: ReducerProtocol {
             stack     \(ids)
             operator  LockstepTests/ForEachOnStackTests.swift:\(Stacked.line)
 
-        Pop from an id that the stack holds: one of `state.path.ids`.
+        \(hint)
         """
       ]
     )
