@@ -101,13 +101,14 @@ extension ActionDesk {
 
   /// Starts the effects that were admitted and have not been cancelled since: what is cancelled in the step that started it never runs.
   func startAdmitted() {
-    while !admitted.isEmpty {
-      let jobs = admitted
-      admitted.removeAll(keepingCapacity: true)
-      for job in jobs {
-        if ledger[job.id]?.isCancelled == false { host.start(job, for: self) } else { execute(ledger.finish(job.id)) }
-      }
+    var next = 0
+    // By position, because what comes after a cancelled part of a concatenation is admitted meanwhile; and the storage is kept.
+    while next < admitted.count {
+      let job = admitted[next]
+      next += 1
+      if ledger[job.id]?.isCancelled == false { host.start(job, for: self) } else { execute(ledger.finish(job.id)) }
     }
+    if next > 0 { admitted.removeAll(keepingCapacity: true) }
   }
 
   func endOrphans() {

@@ -69,8 +69,10 @@ enum ComposingArticle {
     struct State: Equatable, Identifiable { let id: String }
     enum Action: Sendable, Equatable { case appeared, closeButtonTapped }
 
+    @Dependency(\.continuousClock) private var clock
+
     func reduce(into _: inout State, action: Action) -> Effect<Action> {
-      action == .appeared ? .run(name: "watching") { _ in try await Task.sleep(for: .seconds(1_000)) } : .none
+      action == .appeared ? .run(name: "watching") { _ in try await clock.sleep(for: .seconds(1_000)) } : .none
     }
   }
 

@@ -11,39 +11,38 @@ final class ObservedElements: ObservedPart {
   @usableFromInline
   struct Rows {
     /// The log of a collection; `nil` where it keeps none, and then every element counts as touched.
-    let log: (_ array: StateAddress) -> UnsafeMutablePointer<ChangeLog>?
+    @usableFromInline let log: (_ array: StateAddress) -> UnsafeMutablePointer<ChangeLog>?
 
     /// The ids of an array.
-    let ids: (_ array: StateAddress) -> AnyHashable
+    @usableFromInline let ids: (_ array: StateAddress) -> AnyHashable
 
     /// Calls back with the element at a position, if something is observed in it.
-    let visit: (_ array: StateAddress, _ position: Int, _ body: (ObservedPlace, StateAddress) -> Void) -> Void
+    @usableFromInline let visit:
+      (_ array: StateAddress, _ position: Int, _ body: (ObservedPlace, StateAddress) -> Void) -> Void
 
     /// Calls back with all elements in which something is observed, and lets go of those that are gone.
-    let visitAll: (_ array: StateAddress, _ body: (ObservedPlace, StateAddress) -> Void) -> Void
+    @usableFromInline let visitAll: (_ array: StateAddress, _ body: (ObservedPlace, StateAddress) -> Void) -> Void
 
     /// An ``ObservedRows`` of the collection's types.
-    let places: AnyObject
-    let hasPlaces: () -> Bool
-    let hasListeners: () -> Bool
+    @usableFromInline let places: AnyObject
+    @usableFromInline let hasPlaces: () -> Bool
+    @usableFromInline let hasListeners: () -> Bool
 
-    @usableFromInline
-    init(
+    @inlinable
+    init<ID>(
+      places: ObservedRows<ID>,
       log: @escaping (StateAddress) -> UnsafeMutablePointer<ChangeLog>?,
       ids: @escaping (StateAddress) -> AnyHashable,
       visit: @escaping (StateAddress, Int, (ObservedPlace, StateAddress) -> Void) -> Void,
-      visitAll: @escaping (StateAddress, (ObservedPlace, StateAddress) -> Void) -> Void,
-      places: AnyObject,
-      hasPlaces: @escaping () -> Bool,
-      hasListeners: @escaping () -> Bool
+      visitAll: @escaping (StateAddress, (ObservedPlace, StateAddress) -> Void) -> Void
     ) {
+      self.places = places
+      hasPlaces = { !places.places.isEmpty }
+      hasListeners = { places.places.values.contains(where: \.hasListeners) }
       self.log = log
       self.ids = ids
       self.visit = visit
       self.visitAll = visitAll
-      self.places = places
-      self.hasPlaces = hasPlaces
-      self.hasListeners = hasListeners
     }
   }
 
@@ -127,6 +126,7 @@ extension ObservedElements.Rows {
   init<ID, Element>(of type: IdentifiedArray<ID, Element>.Type) {
     let rows = ObservedRows<ID>()
     self.init(
+      places: rows,
       log: { array in
         let pointer = UnsafeMutablePointer(mutating: array.pointer.assumingMemoryBound(to: type))
         return withUnsafeMutablePointer(to: &pointer.pointee.log) { $0 }
@@ -144,10 +144,7 @@ extension ObservedElements.Rows {
         for (id, place) in rows.places where array.withElement(id, of: type, { body(place, $0) }) == nil {
           rows.forget(id)
         }
-      },
-      places: rows,
-      hasPlaces: { !rows.places.isEmpty },
-      hasListeners: { rows.places.values.contains(where: \.hasListeners) }
+      }
     )
   }
 }
@@ -157,6 +154,7 @@ extension ObservedElements.Rows {
   init<Element>(of type: StackState<Element>.Type) {
     let rows = ObservedRows<StackElementID>()
     self.init(
+      places: rows,
       log: { _ in nil },
       ids: { AnyHashable($0.pointer.assumingMemoryBound(to: type).pointee.ids) },
       visit: { _, _, _ in },
@@ -169,10 +167,7 @@ extension ObservedElements.Rows {
           }
           if !isThere { rows.forget(id) }
         }
-      },
-      places: rows,
-      hasPlaces: { !rows.places.isEmpty },
-      hasListeners: { rows.places.values.contains(where: \.hasListeners) }
+      }
     )
   }
 }

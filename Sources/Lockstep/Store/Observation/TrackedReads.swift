@@ -1,5 +1,3 @@
-internal import Observation
-
 /// Runs a function now, and again after each step that changed a value it has read from a store.
 ///
 /// Stores know their own readers: telling one costs a tenth of what it costs by way of `withObservationTracking`.
