@@ -1,5 +1,6 @@
 internal import Lockstep
 internal import LockstepSimulation
+internal import Synchronization
 
 extension Row {
   static let b1 = "B1 Task(executorPreference:) by hand"
@@ -8,11 +9,11 @@ extension Row {
   static var effects: [Row] {
     [
       Row(b1, iterations: 50_000) {
-        let queue = JobQueue()
+        let queue = PlainQueue()
         return Work { iterations in
           for _ in 0..<iterations {
             Task(executorPreference: queue) {}
-            while let job = queue.next({ _ in 0 }) { queue.run(job) }
+            queue.runAll()
           }
         }
       },
@@ -30,7 +31,7 @@ extension Row {
         return Work { iterations in
           for _ in 0..<iterations {
             _ = store.send(.tenEchoesRequested)
-            while !store.received.isEmpty { store.processReceived() }
+            while store.hasReceived { store.processReceived() }
           }
         }
       },
@@ -56,6 +57,22 @@ extension Row {
 
 private func simulated() -> SimulatedStore<Counter.State, Counter.Action> {
   SimulatedStore(initialState: { Counter.State() }, reducer: { Counter() }, schedule: .oldestFirst, prepare: { _ in })
+}
+
+/// The executor of the program that decision 8 was measured with: a queue that somebody empties by hand.
+private final class PlainQueue: TaskExecutor {
+  private let jobs = Mutex<[UnownedJob]>([])
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+  }
+
+  func runAll() {
+    while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
 }
 
 /// How many effects are in flight at once: few enough to stay in the cache, as an app's do.

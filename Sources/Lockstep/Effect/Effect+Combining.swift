@@ -11,8 +11,10 @@ extension Effect {
   ///
   /// - Parameter effects: The effects.
   /// - Returns: An effect that is over when all of them are.
+  @inlinable
   public static func merge(_ effects: some Sequence<Self>) -> Self {
-    combine(effects.compactMap(\.node), as: EffectNode.merge)
+    let nodes = nodes(of: effects)
+    return Self(node: nodes.count > 1 ? .merge(nodes) : nodes.first)
   }
 
   /// Runs effects one after another: each starts when the one before is over.
@@ -29,8 +31,10 @@ extension Effect {
   ///
   /// - Parameter effects: The effects.
   /// - Returns: An effect that is over when the last one is.
+  @inlinable
   public static func concatenate(_ effects: some Sequence<Self>) -> Self {
-    combine(effects.compactMap(\.node), as: EffectNode.concatenate)
+    let nodes = nodes(of: effects)
+    return Self(node: nodes.count > 1 ? .concatenate(nodes) : nodes.first)
   }
 
   /// Runs this effect and another side by side.
@@ -65,10 +69,13 @@ extension Effect {
     Self(node: node.map { .owned($0, instance) })
   }
 
-  private static func combine(
-    _ nodes: [EffectNode],
-    as combination: ([EffectNode]) -> EffectNode
-  ) -> Self {
-    Self(node: nodes.count > 1 ? combination(nodes) : nodes.first)
+  /// Inlined, because over an unknown sequence the types of its elements are looked up again and again.
+  @inlinable
+  static func nodes(of effects: some Sequence<Self>) -> [EffectNode] {
+    var nodes: [EffectNode] = []
+    for effect in effects {
+      if let node = effect.node { nodes.append(node) }
+    }
+    return nodes
   }
 }

@@ -33,12 +33,7 @@ extension Effect {
 
 extension EffectOperation {
   /// The pause that an operator lets go by before an effect.
-  init(pause name: EffectName, _ sleep: @escaping @Sendable () async throws -> Void) {
-    self.init(
-      name: name,
-      priority: nil,
-      dependencies: BoundDependencies.inReduce,
-      work: { _ in try await sleep() }
-    )
+  convenience init(pause name: EffectName, _ sleep: @escaping @Sendable () async throws -> Void) {
+    self.init(name: name, launch: EffectJob.launch { (_: Send<Never>) in try await sleep() })
   }
 }

@@ -31,8 +31,7 @@ extension Effect {
         EffectOperation(
           name: EffectName(given: name, location: location),
           priority: priority,
-          dependencies: BoundDependencies.inReduce,
-          work: work(of: operation, with: handler)
+          launch: launch(operation, with: handler)
         )
       )
     )
@@ -102,14 +101,13 @@ extension Effect {
     )
   }
 
-  private static func work(
-    of operation: @escaping @Sendable (Send<Action>) async throws -> Void,
+  private static func launch(
+    _ operation: @escaping @Sendable (Send<Action>) async throws -> Void,
     with handler: (@Sendable (any Error, Send<Action>) async -> Void)?
-  ) -> @Sendable (EffectSender) async throws -> Void {
+  ) -> EffectOperation.Launch {
     // Not `map` and `??`: of function types they have to be looked up while the program runs.
-    guard let handler else { return { sender in try await operation(Send(sender)) } }
-    let handled = handling(operation, with: handler)
-    return { sender in try await handled(Send(sender)) }
+    guard let handler else { return EffectJob.launch(operation) }
+    return EffectJob.launch(handling(operation, with: handler))
   }
 
   private static func sendingResult(

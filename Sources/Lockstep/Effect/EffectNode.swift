@@ -1,14 +1,14 @@
 /// An effect's structure, taken apart by the ledger.
 @usableFromInline
-package indirect enum EffectNode: Sendable {
-  case send(AnyAction)
+package enum EffectNode: Sendable {
+  indirect case send(AnyAction)
   case run(EffectOperation)
   case merge([EffectNode])
   case concatenate([EffectNode])
   case cancel([CancelID])
-  case cancellable(EffectNode, CancelID, cancelInFlight: Bool)
-  case throttle(EffectNode, ThrottleRule)
-  case owned(EffectNode, FeatureInstance)
+  indirect case cancellable(EffectNode, CancelID, cancelInFlight: Bool)
+  indirect case throttle(EffectNode, ThrottleRule)
+  indirect case owned(EffectNode, FeatureInstance)
 }
 
 extension EffectNode {
@@ -48,16 +48,5 @@ extension EffectNode {
     case .merge(let nodes), .concatenate(let nodes): nodes.lazy.compactMap(\.givenName).first
     case .cancellable(let node, _, _), .throttle(let node, _), .owned(let node, _): node.givenName
     }
-  }
-}
-
-/// An id of cancellation: any hashable value.
-@usableFromInline
-package struct CancelID: Hashable, @unchecked Sendable {
-  // Sound: made only of `Hashable & Sendable` values.
-  let value: AnyHashable
-
-  package init(_ id: some Hashable & Sendable) {
-    value = AnyHashable(id)
   }
 }

@@ -1,8 +1,13 @@
 /// The asynchronous work of one effect, with all that is known about it before it starts.
+///
+/// An object, because effects are copied on their way from the reducer to the ledger, and each copy of its fields would count references.
 @usableFromInline
-package struct EffectOperation: Sendable {
+package final class EffectOperation: Sendable {
   /// Turns an action of the work into one of the store.
   typealias Lift = @Sendable (AnyAction) -> AnyAction
+
+  /// Starts the task that does the work, for a job, on an executor where there is one.
+  typealias Launch = @Sendable (EffectJob, (any TaskExecutor)?) -> Task<Void, Never>
 
   let name: EffectName
   let priority: TaskPriority?
@@ -11,29 +16,48 @@ package struct EffectOperation: Sendable {
   let dependencies: BoundDependencies?
 
   /// The action that dismisses the feature that made the effect; `nil` where nothing presents it.
-  var dismissal: AnyAction?
+  let dismissal: AnyAction?
 
   /// `nil` where the work sends the store's own actions.
-  private(set) var lift: Lift?
+  let lift: Lift?
 
-  let work: @Sendable (EffectSender) async throws -> Void
+  let launch: Launch
 
   init(
     name: EffectName,
-    priority: TaskPriority?,
-    dependencies: BoundDependencies?,
-    work: @escaping @Sendable (EffectSender) async throws -> Void
+    priority: TaskPriority? = nil,
+    dependencies: BoundDependencies? = .inReduce,
+    dismissal: AnyAction? = nil,
+    lift: Lift? = nil,
+    launch: @escaping Launch
   ) {
     self.name = name
     self.priority = priority
     self.dependencies = dependencies
-    self.work = work
+    self.dismissal = dismissal
+    self.lift = lift
+    self.launch = launch
   }
 
   func map(_ transform: @escaping Lift) -> EffectOperation {
-    var mapped = self
-    if let dismissal { mapped.dismissal = transform(dismissal) }
-    if let lift { mapped.lift = { transform(lift($0)) } } else { mapped.lift = transform }
-    return mapped
+    let dismissal = dismissal.map(transform)
+    guard let lift else { return with(dismissal: dismissal, lift: transform) }
+    return with(dismissal: dismissal, lift: { transform(lift($0)) })
+  }
+
+  /// The same operation of a feature that an action dismisses, unless another one does already.
+  func dismissed(by action: AnyAction) -> EffectOperation {
+    dismissal == nil ? with(dismissal: action, lift: lift) : self
+  }
+
+  private func with(dismissal: AnyAction?, lift: Lift?) -> EffectOperation {
+    EffectOperation(
+      name: name,
+      priority: priority,
+      dependencies: dependencies,
+      dismissal: dismissal,
+      lift: lift,
+      launch: launch
+    )
   }
 }

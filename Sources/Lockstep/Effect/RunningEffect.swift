@@ -2,9 +2,6 @@
 package struct RunningEffect: Sendable {
   let job: EffectJob
 
-  /// Dismisses the feature that started it; `nil` where nothing presents that feature.
-  let dismiss: (@Sendable () async -> Void)?
-
   /// The parts of its store's effects that have ids of their own.
   package let regions: CancellableRegions
 

@@ -5,8 +5,8 @@
 public struct Send<Action: Sendable>: Sendable {
   @usableFromInline let sender: ActionSender
 
-  init(_ sender: EffectSender) {
-    self.sender = .effect(sender)
+  init(_ job: EffectJob) {
+    sender = .effect(job)
   }
 
   /// Makes a way to send out of a function: for tests of operations that take a `Send`.

@@ -70,6 +70,6 @@ extension RunningEffect {
   }
 
   fileprivate func within(_ region: CancellableRegion) -> RunningEffect {
-    RunningEffect(job: job, dismiss: dismiss, regions: regions, region: region)
+    RunningEffect(job: job, regions: regions, region: region)
   }
 }

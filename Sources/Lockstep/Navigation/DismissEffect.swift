@@ -34,7 +34,10 @@ public struct DismissEffect: Sendable {
     column: UInt = #column
   ) async {
     if let substitute { return await substitute() }
-    if let dismiss = TaskScope.current?.effect?.dismiss { return await dismiss() }
+    if let effect = TaskScope.current?.effect, let dismissal = effect.job.operation.dismissal {
+      if let delivery = effect.job.put(lifted: dismissal) { await delivery.complete() }
+      return
+    }
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     BoundDependencies.current.report(.dismissalWithoutPresentation(location: location))
   }

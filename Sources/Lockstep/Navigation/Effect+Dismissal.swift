@@ -6,11 +6,3 @@ extension Effect {
     Self(node: node?.with(operations: { $0.dismissed(by: action) }))
   }
 }
-
-extension EffectOperation {
-  fileprivate func dismissed(by action: AnyAction) -> EffectOperation {
-    var operation = self
-    if dismissal == nil { operation.dismissal = action }
-    return operation
-  }
-}

@@ -5,21 +5,20 @@ extension ActionDesk {
   ///
   /// - Parameters:
   ///   - action: What the effect sent.
-  ///   - id: The effect.
+  ///   - job: The effect.
   ///   - region: The part of the effect that sent it, where that part has an id of its own.
   ///   - isCancelled: Whether the effect's own part that sent it has been cancelled, such as the loser of a race in a task group.
-  package func deliver(_ action: AnyAction, from id: EffectID, in region: CancellableRegion?, isCancelled: Bool) {
-    guard let entry = ledger[id], !entry.isCancelled, !isCancelled, region?.isCancelled != true else {
-      return drop(action, from: id)
+  package func deliver(_ action: AnyAction, from job: EffectJob, in region: CancellableRegion?, isCancelled: Bool) {
+    guard ledger.isRunning(job.id), !isCancelled, region?.isCancelled != true else {
+      return drop(action, from: job.id)
     }
-    let (context, regions) = (entry.context, region?.keys ?? [])
     let envelope = Envelope(
       action: action,
-      lineage: context.lineage,
-      step: context.step,
+      lineage: job.context.lineage,
+      step: job.context.step,
       turn: nextTurn(),
-      sender: entry.job,
-      regions: regions
+      sender: job,
+      region: region
     )
     if holdsEffectActions { hold(envelope) } else { take(envelope) }
   }
@@ -34,7 +33,7 @@ extension ActionDesk {
     endOrphans()
     startAdmitted()
     drain()
-    resumeWaiters(for: entry.context.lineage)
+    resumeWaiters(for: entry.job.context.lineage)
   }
 
   /// Cancels all effects that follow from a send.
@@ -79,18 +78,16 @@ extension ActionDesk {
 
   /// Processes the oldest action that waits to be received.
   package func processHeld() {
-    guard !held.isEmpty else { return }
-    take(held.count > 1 ? held.removeFirst() : held.removeLast())
+    guard let envelope = held.popFirst() else { return }
+    take(envelope)
     updateWatched()
   }
 
   /// Drops the actions that wait to be received and, live, would have found their effects cancelled.
   func dropHeld(where isDropped: (Envelope<AnyAction>) -> Bool) {
-    let dropped = held.filter(isDropped)
-    guard !dropped.isEmpty else { return }
-    held.removeAll(where: isDropped)
-    for envelope in dropped {
-      trace?.emit(.actionDropped(action: Tree(describing: envelope.action), effect: envelope.effect?.number ?? 0))
+    guard !held.isEmpty else { return }
+    for envelope in held.remove(where: isDropped) {
+      trace?.emit(.actionDropped(action: Tree(describing: envelope.action), effect: envelope.sender?.id.number ?? 0))
       resumeWaiters(for: envelope.lineage)
     }
   }
@@ -109,7 +106,7 @@ extension ActionDesk {
       trace?.emit(.effectFinished(id: entry.id.number, name: entry.name.stable))
     case .failed(let error):
       trace?.emit(.effectFailed(id: entry.id.number, name: entry.name.stable, error: String(describing: error)))
-      let starter = Tree(describing: entry.context.starter)
+      let starter = Tree(describing: entry.job.context.starter)
       dependencies.report(.effectThrew(effect: entry.name, starter: starter, error: String(describing: error)))
     }
   }

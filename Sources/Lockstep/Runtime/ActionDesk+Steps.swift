@@ -10,6 +10,17 @@ extension ActionDesk {
     return envelope.lineage
   }
 
+  /// Begins the step of an action of `Effect.send` where it is next and nobody has to be told of the step before.
+  ///
+  /// - Returns: Whether it is so; otherwise the action has to wait its turn.
+  @usableFromInline
+  func beginImmediate() -> Bool {
+    guard status == .reducing, !holdsEffectActions else { return false }
+    status.insert(.borrowed)
+    step += 1
+    return true
+  }
+
   /// Ends a send that took the fast way and found effects to start.
   @usableFromInline
   func finishSend(of action: AnyAction, effect: EffectNode?) -> Lineage? {
@@ -92,11 +103,18 @@ extension ActionDesk {
     case nil: break
     // What is over at once needs no entry in the ledger.
     case .send(let action): takeImmediate(action, lineage: lineage)
+    case .run(let operation):
+      admit(ledger.open(operation, context: EffectLedger.Context(starter: action, step: step, lineage: lineage)))
     case .some(let effect):
       execute(ledger.admit(effect, context: EffectLedger.Context(starter: action, step: step, lineage: lineage)))
     }
     endOrphans()
     startAdmitted()
+  }
+
+  private func admit(_ job: EffectJob) {
+    trace?.emit(.effectStarted(step: job.context.step, id: job.id.number, name: job.name.stable))
+    admitted.append(job)
   }
 
   /// Starts the effects that were admitted and have not been cancelled since: what is cancelled in the step that started it never runs.
@@ -106,13 +124,13 @@ extension ActionDesk {
     while next < admitted.count {
       let job = admitted[next]
       next += 1
-      if ledger[job.id]?.isCancelled == false { host.start(job, for: self) } else { execute(ledger.finish(job.id)) }
+      if ledger.isRunning(job.id) { host.start(job, for: self) } else { execute(ledger.finish(job.id)) }
     }
     if next > 0 { admitted.removeAll(keepingCapacity: true) }
   }
 
   func endOrphans() {
-    guard ledger.hasMortals || held.contains(where: { $0.sender?.context.isMortal ?? false }) else { return }
+    guard ledger.hasMortals || held.hasMortals else { return }
     execute(ledger.cancelOrphans(in: feature.address))
   }
 
@@ -121,9 +139,7 @@ extension ActionDesk {
       switch command {
       case .enqueue(let action, let lineage):
         takeImmediate(action, lineage: lineage)
-      case .start(let job):
-        trace?.emit(.effectStarted(step: job.context.step, id: job.id.number, name: job.name.stable))
-        admitted.append(job)
+      case .start(let job): admit(job)
       case .cancel(let job):
         trace?.emit(.effectCancelled(id: job.id.number, name: job.name.stable))
         dropHeld { $0.sender === job }
@@ -131,7 +147,7 @@ extension ActionDesk {
       case .cancelRegions(let request):
         regions.cancel(request)
       case .drop(let isCancelled):
-        dropHeld { envelope in envelope.sender.map { isCancelled($0.context, envelope.regions) } ?? false }
+        dropHeld { envelope in envelope.sender.map { isCancelled($0.context, envelope.region?.keys ?? []) } ?? false }
       }
     }
     updateWatched()
@@ -142,10 +158,9 @@ extension ActionDesk {
     if holdsEffectActions { hold(envelope) } else { enqueue(envelope) }
   }
 
-  /// Lets an action of an effect wait until it is received: behind those of its turn, before those of later ones, as live.
+  /// Lets an action of an effect wait until it is received.
   func hold(_ envelope: Envelope<AnyAction>) {
-    let later = held.last.map { $0.turn > envelope.turn } ?? false
-    held.insert(envelope, at: later ? held.firstIndex { $0.turn > envelope.turn } ?? held.endIndex : held.endIndex)
+    held.insert(envelope)
     updateWatched()
   }
 

@@ -50,7 +50,7 @@ package final class ActionDesk {
   /// Counts actions from 1.
   @exclusivity(unchecked) @usableFromInline package internal(set) var step = 0
 
-  package internal(set) var dependencies: BoundDependencies {
+  @exclusivity(unchecked) package internal(set) var dependencies: BoundDependencies {
     didSet { identity = dependencies.identity }
   }
 
@@ -77,7 +77,7 @@ package final class ActionDesk {
 
   /// Whether actions of effects wait for ``processHeld()``, as they do in a test, or are processed as they come.
   let holdsEffectActions: Bool
-  @exclusivity(unchecked) var held: [Envelope<AnyAction>] = []
+  @exclusivity(unchecked) package internal(set) var held = HeldActions()
 
   init(feature: Feature, dependencies: BoundDependencies, host: any EffectHost, holdsEffectActions: Bool) {
     self.feature = feature
@@ -125,7 +125,7 @@ package final class ActionDesk {
   /// The store goes away: nothing is processed any more, and effects are asked to end.
   func close() {
     inbox = Inbox()
-    held = []
+    held = HeldActions()
     execute(ledger.cancelAll())
     inbox = Inbox()
     resumeWaiters()

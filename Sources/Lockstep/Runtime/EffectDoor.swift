@@ -13,10 +13,10 @@ package protocol EffectMailbox: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - action: What the effect sent.
-  ///   - id: The effect.
+  ///   - job: The effect.
   ///   - region: The part of the effect that sent it, where that part has an id of its own.
   ///   - isCancelled: Whether the task that sent it has been cancelled.
-  func put(_ action: AnyAction, from id: EffectID, in region: CancellableRegion?, isCancelled: Bool)
+  func put(_ action: AnyAction, from job: EffectJob, in region: CancellableRegion?, isCancelled: Bool)
 
   /// Takes note of an effect's end.
   func put(endOf id: EffectID, outcome: EffectOutcome)

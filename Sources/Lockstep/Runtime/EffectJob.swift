@@ -1,4 +1,5 @@
-// Unsafe, and sound because: the task is set and read only by the desk of one store, on that store's actor; all else is immutable.
+// Unsafe, and sound because: the task is set and read only by the desk of one store, on that store's actor; the door is set before the
+// task is made, the only one to read it; all else is immutable.
 
 internal import Synchronization
 
@@ -8,22 +9,25 @@ internal import Synchronization
 @usableFromInline
 package final class EffectJob: Sendable {
   package let id: EffectID
-  package let name: EffectName
   let operation: EffectOperation
   let context: EffectLedger.Context
 
   /// Whether a part of it has had an id of its own: only then must those who send ask which part they belong to.
   let hasRegions = Atomic(false)
 
+  /// The way back to the desk.
+  @exclusivity(unchecked) nonisolated(unsafe) private var door: EffectDoor?
+
   /// The task that runs it, from its start to its end.
-  nonisolated(unsafe) var task: Task<Void, Never>?
+  @exclusivity(unchecked) nonisolated(unsafe) var task: Task<Void, Never>?
 
   init(id: EffectID, operation: EffectOperation, context: EffectLedger.Context) {
     self.id = id
-    name = operation.name.inInstance(operation.dependencies?.values.instanceName)
     self.operation = operation
     self.context = context
   }
+
+  package var name: EffectName { operation.name.inInstance(operation.dependencies?.values.instanceName) }
 
   /// Starts the task, with the effect's dependencies in force: a task begins with the task-locals of where it is made.
   ///
@@ -34,38 +38,67 @@ package final class EffectJob: Sendable {
   ///   - door: The way back to the desk.
   ///   - executor: Runs its jobs; `nil` where they run like those of any task.
   package func start(for desk: ActionDesk, through door: EffectDoor, on executor: (any TaskExecutor)?) {
-    let sender = EffectSender(job: self, door: door)
+    self.door = door
     let scope = TaskScope(
       dependencies: operation.dependencies ?? desk.dependencies,
-      effect: RunningEffect(job: self, dismiss: dismissal(through: sender), regions: desk.regions)
+      effect: RunningEffect(job: self, regions: desk.regions)
     )
-    task = TaskScope.$current.withValue(scope) {
-      Task(executorPreference: executor, priority: operation.priority) { [self] in await run(sender) }
-    }
+    task = TaskScope.$current.withValue(scope) { operation.launch(self, executor) }
   }
 
-  // In the task's closure, because an asynchronous call costs 60 ns.
-  @inline(__always)
-  private func run(_ sender: EffectSender) async {
-    var outcome = EffectOutcome.finished
-    // An effect that was cancelled before its first turn doesn't run at all.
-    if !Task.isCancelled {
-      do {
-        try await operation.work(sender)
-      } catch {
-        // What a cancelled effect throws is the cancellation's echo, whatever its type (URLError.cancelled, say).
-        if !(error is CancellationError), !Task.isCancelled { outcome = .failed(error) }
+  /// How to start the task of an operation.
+  ///
+  /// The operation is called by the task itself: each asynchronous function between them would cost every effect 60 ns.
+  static func launch<Action>(
+    _ operation: @escaping @Sendable (Send<Action>) async throws -> Void
+  ) -> EffectOperation.Launch {
+    { job, executor in
+      Task(executorPreference: executor, priority: job.operation.priority) {
+        var outcome = EffectOutcome.finished
+        // An effect that was cancelled before its first turn doesn't run at all.
+        if !Task.isCancelled {
+          do { try await operation(Send(job)) } catch { outcome = EffectOutcome(error) }
+        }
+        if let (door, actor) = job.put(outcome) { await door.takeNotices(on: actor) }
       }
     }
-    switch sender.door {
-    case .mailbox(let mailbox): mailbox.put(endOf: id, outcome: outcome)
-    case .actor(let door): if let actor = door.note(.end(id, outcome)) { await door.takeNotices(on: actor) }
+  }
+
+  /// Sends an action of the operation.
+  func put(_ action: AnyAction) -> ActionSender.Delivery? {
+    if let lift = operation.lift { put(lifted: lift(action)) } else { put(lifted: action) }
+  }
+
+  /// Sends an action of the store.
+  func put(lifted action: AnyAction) -> ActionSender.Delivery? {
+    // Looking up the part of the effect that the task runs costs as much as all the rest.
+    let region = hasRegions.load(ordering: .relaxed) ? TaskScope.current?.effect?.region : nil
+    switch door {
+    case nil: return nil
+    case .actor(let door): return .actor(door, action, from: self, in: region, isCancelled: Task.isCancelled)
+    case .mailbox(let mailbox):
+      mailbox.put(action, from: self, in: region, isCancelled: Task.isCancelled)
+      return nil
     }
   }
 
-  private func dismissal(through sender: EffectSender) -> (@Sendable () async -> Void)? {
-    // Not `map`: of a function type it has to be looked up while the program runs, at ten times the price.
-    guard let action = operation.dismissal else { return nil }
-    return { if let delivery = sender.put(lifted: action) { await delivery.complete() } }
+  /// Tells of its end.
+  ///
+  /// - Returns: Where the notice has to be taken, if anywhere.
+  private func put(_ outcome: EffectOutcome) -> (LiveDoor, any Actor)? {
+    switch door {
+    case nil: break
+    case .mailbox(let mailbox): mailbox.put(endOf: id, outcome: outcome)
+    case .actor(let door): if let actor = door.note(.end(id, outcome)) { return (door, actor) }
+    }
+    return nil
+  }
+}
+
+extension EffectOutcome {
+  /// How an effect ended that threw.
+  fileprivate init(_ error: any Error) {
+    // What a cancelled effect throws is the cancellation's echo, whatever its type (URLError.cancelled, say).
+    self = error is CancellationError || Task.isCancelled ? .finished : .failed(error)
   }
 }

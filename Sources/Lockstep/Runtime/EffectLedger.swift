@@ -70,7 +70,7 @@ package struct EffectLedger: Sendable {
 
   private var entries = NumberedList<Entry>()
   var frames: [FrameID: Frame] = [:]
-  private var cancellable: [CancelID: Set<EffectID>] = [:]
+  private var cancellable: [CancelID: NumberedList<EffectJob>] = [:]
 
   /// Also those that are cancelled and not yet over: what comes after one in a concatenation is as mortal.
   private var mortal: Set<EffectID> = []
@@ -101,6 +101,9 @@ extension EffectLedger {
   var hasMortals: Bool { !mortal.isEmpty }
 
   package subscript(id: EffectID) -> Entry? { entries[id.number] }
+
+  /// Whether an effect is in flight and nobody cancelled it.
+  func isRunning(_ id: EffectID) -> Bool { entries[id.number].map { !$0.isCancelled } ?? false }
 
   /// Whether effects that follow from a send are in flight.
   package func isRunning(_ lineage: Lineage) -> Bool { counts[lineage.number] != nil }
@@ -158,17 +161,16 @@ extension EffectLedger {
     }
   }
 
-  private mutating func open(
-    _ operation: EffectOperation,
-    context: Context,
-    frame: FrameID?
-  ) -> EffectJob {
+  /// Takes an operation.
+  ///
+  /// - Returns: What to start.
+  mutating func open(_ operation: EffectOperation, context: Context, frame: FrameID? = nil) -> EffectJob {
     lastEffect += 1
     let id = EffectID(number: lastEffect)
     let job = EffectJob(id: id, operation: operation, context: context)
     entries[id.number] = Entry(job: job, frame: frame)
     counts[context.lineage.number] = (counts[context.lineage.number] ?? 0) + 1
-    for key in context.cancelKeys { cancellable[key.id, default: []].insert(id) }
+    for key in context.cancelKeys { cancellable[key.id, default: NumberedList()][id.number] = job }
     if context.isMortal { mortal.insert(id) }
     return job
   }
@@ -254,10 +256,7 @@ extension EffectLedger {
     commands.append(.drop { matches($0) || $1.contains(where: request.concerns) })
     commands.append(.cancelRegions(request))
     dropFrames(where: matches)
-    for candidate in (cancellable[request.key.id] ?? []).sorted()
-    where entries[candidate.number].map({ matches($0.context) }) ?? false {
-      cancel(candidate, into: &commands)
-    }
+    for job in cancellable[request.key.id]?.values ?? [] where matches(job.context) { cancel(job.id, into: &commands) }
   }
 
   mutating func cancel(_ id: EffectID, into commands: inout [Command]) {
@@ -282,8 +281,9 @@ extension EffectLedger {
   }
 
   private mutating func dropCandidate(_ id: EffectID, of cancelID: CancelID) {
-    cancellable[cancelID]?.remove(id)
-    if cancellable[cancelID]?.isEmpty == true { cancellable[cancelID] = nil }
+    guard let index = cancellable.index(forKey: cancelID) else { return }
+    cancellable.values[index][id.number] = nil
+    if cancellable.values[index].isEmpty { cancellable.remove(at: index) }
   }
 
   private mutating func finishPart(of id: FrameID, into commands: inout [Command]) {

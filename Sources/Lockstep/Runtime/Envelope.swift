@@ -12,8 +12,8 @@ package struct Envelope<Action> {
   /// The effect that sent it; `nil` where no effect did.
   var sender: EffectJob?
 
-  /// The ids of the parts of the effect that sent it.
-  var regions: [EffectLedger.CancelKey] = []
+  /// The part of the effect that sent it, where that part has an id of its own.
+  var region: CancellableRegion?
 
   /// Whether it came from an `Effect.send`.
   var isImmediate = false
@@ -23,9 +23,6 @@ package struct Envelope<Action> {
     return isImmediate ? .immediate : .sent
   }
 
-  /// The number of the effect that sent it.
-  var effect: EffectID? { sender?.id }
-
   func map<NewAction>(_ transform: (Action) -> NewAction) -> Envelope<NewAction> {
     Envelope<NewAction>(
       action: transform(action),
@@ -33,7 +30,7 @@ package struct Envelope<Action> {
       step: step,
       turn: turn,
       sender: sender,
-      regions: regions,
+      region: region,
       isImmediate: isImmediate
     )
   }

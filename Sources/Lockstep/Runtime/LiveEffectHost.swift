@@ -68,13 +68,13 @@ package final class LiveDoor: @unchecked Sendable {
 
   func deliver(
     _ action: AnyAction,
-    from id: EffectID,
+    from job: EffectJob,
     in region: CancellableRegion?,
     isCancelled: Bool,
     on actor: isolated any Actor
   ) {
     takeNotices(on: actor)
-    desk?.deliver(action, from: id, in: region, isCancelled: isCancelled)
+    desk?.deliver(action, from: job, in: region, isCancelled: isCancelled)
   }
 
   func takeNotices(on actor: isolated any Actor) {

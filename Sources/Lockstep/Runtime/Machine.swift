@@ -70,9 +70,28 @@ package final class Machine<State, Action: Sendable> {
       return nil
     }
     desk.status.remove(.borrowed)
-    if let node = effect.node { return desk.finishSend(of: action, effect: node) }
+    if let node = effect.node { return finishSend(of: action, effect: node) }
     desk.finishSend()
     return nil
+  }
+
+  /// Ends a send that found an effect; processes the actions of `Effect.send` itself as long as nothing else goes on.
+  @inlinable
+  func finishSend(of action: Action, effect: EffectNode) -> Lineage? {
+    var (action, effect) = (action, effect)
+    while case .send(let erased) = effect, desk.beginImmediate() {
+      action = unerased(erased, as: Action.self)
+      let previous = ThreadSlot.enter(desk.identity)
+      let next = reduce(&memory.pointee, action)
+      ThreadSlot.leave(to: previous)
+      desk.status.remove(.borrowed)
+      guard let node = next.node else {
+        desk.finishSend()
+        return nil
+      }
+      effect = node
+    }
+    return desk.finishSend(of: action, effect: effect)
   }
 
   /// Does what ``send(_:)`` does.

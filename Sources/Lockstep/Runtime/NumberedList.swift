@@ -17,6 +17,8 @@ struct NumberedList<Value: Sendable>: Sendable {
       return items[index].value
     }
     set {
+      // The greatest number yet is what comes in mostly, and needs no search.
+      if let newValue, items.last.map({ $0.number < number }) ?? true { return items.append((number, newValue)) }
       switch (index(of: number), newValue) {
       case (let index?, let value?):
         if items[index].value == nil { gaps -= 1 }

@@ -36,7 +36,7 @@ extension Playback {
   nonisolated(nonsending) private func receive(_ pattern: Literal, _ played: inout PlayedStep) async {
     var passedOver: [WaitingAction] = []
     while true {
-      await store.drive(timeout: Self.patience) { !store.received.isEmpty }
+      await store.drive(timeout: Self.patience) { store.hasReceived }
       guard let first = store.received.first.map(WaitingAction.init) else {
         let inFlight = store.effectsInFlight
         return played.fail(.nothingReceived(expected: pattern, passedOver: passedOver, inFlight: inFlight))
@@ -73,7 +73,7 @@ extension Playback {
 
   private func skipReceived(_ played: inout PlayedStep) {
     store.simulation.drive()
-    if store.received.isEmpty { played.fail(.nothingToSkip(.received)) }
+    if !store.hasReceived { played.fail(.nothingToSkip(.received)) }
     processAllReceived()
   }
 
@@ -99,7 +99,7 @@ extension Playback {
   }
 
   private func processAllReceived() {
-    while !store.received.isEmpty { store.processReceived() }
+    while store.hasReceived { store.processReceived() }
   }
 }
 

@@ -14,8 +14,9 @@ package final class Simulation: @unchecked Sendable {
 
   /// Held while anybody drives or touches the store; recursive, because a job may advance the clock that drives it.
   private let turn = NSRecursiveLock()
-  private var picker: Picker
-  private var isDriving = false
+  // Unchecked, because each job would pay for the check, and whoever touches them holds the turn.
+  @exclusivity(unchecked) private var picker: Picker
+  @exclusivity(unchecked) private var isDriving = false
   private weak var participant: (any SimulationParticipant)?
 
   package init(schedule: Schedule) {

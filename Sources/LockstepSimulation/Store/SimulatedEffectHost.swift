@@ -28,7 +28,7 @@ final class SimulatedEffectHost: EffectHost {
 /// What effects want their store to know.
 final class Mailbox: EffectMailbox {
   enum Mail: Sendable {
-    case action(AnyAction, from: EffectID, in: CancellableRegion?, isCancelled: Bool)
+    case action(AnyAction, from: EffectJob, in: CancellableRegion?, isCancelled: Bool)
     case cancel(CancelRequest)
     case end(EffectID, EffectOutcome)
   }
@@ -40,8 +40,8 @@ final class Mailbox: EffectMailbox {
     self.queue = queue
   }
 
-  func put(_ action: AnyAction, from id: EffectID, in region: CancellableRegion?, isCancelled: Bool) {
-    put(.action(action, from: id, in: region, isCancelled: isCancelled))
+  func put(_ action: AnyAction, from job: EffectJob, in region: CancellableRegion?, isCancelled: Bool) {
+    put(.action(action, from: job, in: region, isCancelled: isCancelled))
   }
 
   func put(endOf id: EffectID, outcome: EffectOutcome) {
@@ -58,8 +58,12 @@ final class Mailbox: EffectMailbox {
     queue.ring()
   }
 
-  /// Takes everything, oldest first, in exchange for an emptied array.
-  func takeAll(_ mail: inout [Mail]) {
+  /// Takes everything, newest first, in exchange for an empty array.
+  ///
+  /// - Returns: Whether there was anything.
+  func takeAll(_ mail: inout [Mail]) -> Bool {
     content.withLock { if !$0.isEmpty { swap(&$0, &mail) } }
+    if mail.count > 1 { mail.reverse() }
+    return !mail.isEmpty
   }
 }

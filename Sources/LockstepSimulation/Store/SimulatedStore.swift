@@ -8,8 +8,8 @@ package final class SimulatedStore<State, Action: Sendable> {
   package let simulation: Simulation
   private let host: SimulatedEffectHost
 
-  /// An empty array, its memory to be used again.
-  private var spareMail: [Mailbox.Mail] = []
+  /// What has been taken from the mailbox; empty between two takes, its memory used again.
+  @exclusivity(unchecked) private var mail: [Mailbox.Mail] = []
 
   /// Makes a store and its simulation.
   ///
@@ -57,6 +57,9 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// The actions of effects that wait to be received, oldest first.
   package var received: some RandomAccessCollection<Envelope<Action>> { machine.heldActions }
 
+  /// Whether actions of effects wait to be received; asked more often than which.
+  package var hasReceived: Bool { !machine.desk.held.isEmpty }
+
   /// Processes an action, then drives until nothing can run.
   ///
   /// - Returns: A handle on what follows from it.
@@ -103,23 +106,17 @@ package final class SimulatedStore<State, Action: Sendable> {
 
 extension SimulatedStore: SimulationParticipant {
   func takeMail() -> Bool {
-    var mail: [Mailbox.Mail] = []
-    swap(&mail, &spareMail)
-    host.mailbox.takeAll(&mail)
-    guard !mail.isEmpty else {
-      swap(&mail, &spareMail)
-      return false
-    }
-    for letter in mail {
+    guard host.mailbox.takeAll(&mail) else { return false }
+    // Moved out from behind, not copied.
+    while let letter = mail.popLast() {
       switch letter {
-      case .action(let action, let id, let region, let isCancelled):
-        machine.desk.deliver(action, from: id, in: region, isCancelled: isCancelled)
+      case .action(let action, let job, let region, let isCancelled):
+        machine.desk.deliver(action, from: job, in: region, isCancelled: isCancelled)
       case .cancel(let request): machine.desk.cancel(request)
       case .end(let id, let outcome): machine.desk.finish(id, outcome: outcome)
       }
     }
-    mail.removeAll(keepingCapacity: mail.capacity < 1024)
-    swap(&mail, &spareMail)
+    if mail.capacity > 1024 { mail = [] }
     return true
   }
 

@@ -31,7 +31,7 @@ extension TestStore {
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     store.simulation.drive()
-    if strict, store.received.isEmpty { report(.nothingToSkip(.receivedActions), at: location) }
+    if strict, !store.hasReceived { report(.nothingToSkip(.receivedActions), at: location) }
     skipAllReceived(at: location)
   }
 
@@ -66,7 +66,7 @@ extension TestStore {
   }
 
   func skipAllReceived(at location: CodeLocation) {
-    while !store.received.isEmpty { skipReceived(at: location) }
+    while store.hasReceived { skipReceived(at: location) }
   }
 
   func skipReceived(at location: CodeLocation) {

@@ -134,7 +134,7 @@ extension TestStore {
     let timeout = timeout ?? self.timeout
     var skipped: [ReceivedAction] = []
     if exhaustivity == .on {
-      await store.drive(timeout: timeout) { !store.received.isEmpty }
+      await store.drive(timeout: timeout) { store.hasReceived }
     } else {
       skipped = await skip(until: matcher, timeout: timeout, at: location)
     }
@@ -166,7 +166,7 @@ extension TestStore {
   ) async -> [ReceivedAction] {
     var skipped: [ReceivedAction] = []
     while true {
-      await store.drive(timeout: timeout) { !store.received.isEmpty }
+      await store.drive(timeout: timeout) { store.hasReceived }
       guard let next = store.received.first, !matcher.matches(next.action) else { return skipped }
       skipped.append(ReceivedAction(next))
       skipReceived(at: location)

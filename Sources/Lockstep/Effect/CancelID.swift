@@ -1,0 +1,26 @@
+/// An id of cancellation: any hashable value, equal to values of its own type only.
+///
+/// Not an `AnyHashable`: that compares numbers of all types with one another, at twenty times the price.
+@usableFromInline
+package struct CancelID: Hashable, Sendable {
+  private let value: any Hashable & Sendable
+  private let hash: Int
+
+  package init(_ id: some Hashable & Sendable) {
+    value = id
+    hash = id.hashValue
+  }
+
+  @usableFromInline
+  package static func == (lhs: Self, rhs: Self) -> Bool {
+    func equals<ID: Hashable & Sendable>(_ id: ID) -> Bool {
+      type(of: rhs.value) == ID.self && id == unerased(rhs.value, as: ID.self)
+    }
+    return lhs.hash == rhs.hash && equals(lhs.value)
+  }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(hash)
+  }
+}
