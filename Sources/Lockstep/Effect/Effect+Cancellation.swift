@@ -5,7 +5,7 @@ extension Effect {
   /// each other's work, and a parent's ``cancel(id:)`` reaches the effects of its children.
   ///
   /// - Parameters:
-  ///   - id: The id: any hashable value, such as a case of a private enum.
+  ///   - id: The id: any hashable value, such as a case of a private enum; values of different types are different ids.
   ///   - cancelInFlight: Whether effects in flight with the same id are cancelled first.
   /// - Returns: The same effect, cancellable.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {

@@ -9,7 +9,9 @@ package struct HeldActions {
   /// Puts an action behind those of its turn, before those of later ones, as live.
   mutating func insert(_ envelope: Envelope<AnyAction>) {
     if envelope.isMortal { mortals += 1 }
-    if let last = waiting.last, last.turn > envelope.turn, let later = waiting.firstIndex(where: { $0.turn > envelope.turn }) {
+    if let last = waiting.last, last.turn > envelope.turn,
+      let later = waiting.firstIndex(where: { $0.turn > envelope.turn })
+    {
       waiting.insert(envelope, at: later)
     } else {
       waiting.append(envelope)

@@ -54,6 +54,18 @@ enum World: CaseIterable {
     #expect(history == ["go", "a", "b", "c", "d", "e"])
   }
 
+  @Test(arguments: World.allCases) func eachImmediateActionOfAChainIsAStepOfItsOwn(_ world: World) async {
+    let history = await history(in: world) { action in
+      switch action {
+      case "go": .send("a")
+      case "a": .send("b")
+      case "b": .merge(.run { await $0("d") }, .send("c"))
+      default: .none
+      }
+    }
+    #expect(history == ["go", "a", "b", "c", "d"])
+  }
+
   @Test(arguments: World.allCases) func anEffectThatNeverSuspendsSendsInItsOrder(_ world: World) async {
     let history = await history(in: world) { action in
       action == "go" ? .run { send in for number in 1...20 { await send("\(number)") } } : .none
