@@ -41,11 +41,12 @@ extension Effect {
   ///
   /// - Parameter other: The effect that starts second.
   /// - Returns: An effect that is over when both are.
-  @inlinable
+  // Always inlined: where one does nothing, as is usual, the other is passed on without being copied.
+  @inlinable @inline(__always)
   public func merge(with other: Self) -> Self {
-    if isNone { return other }
-    if other.isNone { return self }
-    return .merge([self, other])
+    guard let node else { return other }
+    guard let otherNode = other.node else { return self }
+    return Self(node: .both(node, otherNode))
   }
 
   /// Runs this effect, then another.

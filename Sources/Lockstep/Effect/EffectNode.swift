@@ -12,6 +12,11 @@ package enum EffectNode: Sendable {
 }
 
 extension EffectNode {
+  @usableFromInline
+  static func both(_ first: EffectNode, _ second: EffectNode) -> EffectNode {
+    .merge([first, second])
+  }
+
   /// Turns each action that the effect sends into another.
   func map(_ transform: @escaping @Sendable (AnyAction) -> AnyAction) -> EffectNode {
     with(actions: transform) { $0.map(transform) }

@@ -44,7 +44,7 @@ package struct StatePath<Root, Value> {
 
   /// Where the part lies, given where the whole lies; `nil` for a computed property, which lies nowhere.
   package func address(in root: StateAddress) -> StateAddress? {
-    offset >= 0 ? StateAddress(pointer: root.pointer + offset) : nil
+    offset >= 0 ? root.part(at: offset) : nil
   }
 
   /// Gives the part's address to `body`: in place where it is stored, of a copy otherwise.
@@ -67,6 +67,13 @@ package struct StateAddress {
   /// Gives a state's address to `body`.
   package static func of<State, Result>(_ state: inout State, _ body: (StateAddress) -> Result) -> Result {
     withUnsafePointer(to: &state) { body(StateAddress(pointer: $0)) }
+  }
+
+  /// Where a stored part lies.
+  ///
+  /// - Parameter offset: In bytes, as `MemoryLayout.offset(of:)` gives it for the type of what lies here.
+  func part(at offset: Int) -> StateAddress {
+    StateAddress(pointer: pointer + offset)
   }
 
   /// Reads the state.

@@ -71,8 +71,9 @@ package final class ActionDesk {
   /// The sends whose followers were cancelled on request.
   var cancelled: Set<Lineage> = []
 
-  /// Made when somebody first reads or observes: most stores of a test do neither.
+  /// Made when somebody first observes: most stores of a test are not observed.
   @exclusivity(unchecked) private(set) var observed: ObservationTree?
+  @exclusivity(unchecked) private var probe = LazyProbe()
   @exclusivity(unchecked) var trace: TraceStream?
 
   /// Whether actions of effects wait for ``processHeld()``, as they do in a test, or are processed as they come.
@@ -102,7 +103,13 @@ package final class ActionDesk {
 
   /// Whether somebody tracks the reads of this moment.
   @usableFromInline
-  var isTracked: Bool { observations.isTracked }
+  var isTracked: Bool { TrackedReads.isInForce || probe.isTracked }
+
+  /// Who tracks the reads of this moment, if anybody does.
+  var tracking: Tracking? {
+    let (reads, isObservation) = (TrackedReads.inForce, probe.isTracked)
+    return reads == nil && !isObservation ? nil : Tracking(reads: reads, isObservation: isObservation)
+  }
 
   /// True, or stops the program: for debug builds.
   @usableFromInline

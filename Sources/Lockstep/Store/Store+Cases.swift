@@ -47,12 +47,12 @@ extension Store {
     by aspect: @escaping (State) -> Aspect,
     tell: @escaping (State) -> Void
   ) -> StoreObservation {
-    var last = aspect(source.state)
-    tell(source.state)
+    var last = aspect(untracked)
+    tell(untracked)
     return watch { [self] in
-      let new = aspect(source.state)
+      let new = aspect(untracked)
       defer { last = new }
-      if new != last { tell(source.state) }
+      if new != last { tell(untracked) }
     }
   }
 }

@@ -20,10 +20,28 @@ extension Store: Observable {
     return StoreObservation { tracked.end() }
   }
 
-  @usableFromInline
+  // Inlinable, because the offset of a literal key path is known when it is compiled, and the key path itself, which takes longer to get than
+  // the rest of the read, is left out.
+  @inlinable
   func observe<Value>(_ keyPath: KeyPath<State, Value>) {
-    observe(.property(keyPath)) { state, number in ObservedValue(StatePath(reading: keyPath), of: state, number: number)
+    if let offset = MemoryLayout<State>.offset(of: keyPath) {
+      observeStored(Value.self, at: offset)
+    } else {
+      observeComputed(keyPath)
     }
+  }
+
+  /// - Parameter offset: In bytes, from the start of the state.
+  @usableFromInline
+  func observeStored<Value>(_ type: Value.Type, at offset: Int) {
+    observe(.stored(type: ObjectIdentifier(type), offset: offset)) { state, number in
+      ObservedValue(type, at: offset, of: state, number: number)
+    }
+  }
+
+  @usableFromInline
+  func observeComputed<Value>(_ keyPath: KeyPath<State, Value>) {
+    observe(.computed(keyPath)) { ObservedValue(StatePath(reading: keyPath), of: $0, number: $1) }
   }
 
   @usableFromInline
@@ -39,9 +57,8 @@ extension Store: Observable {
   ///   - key: Tells what is read from other values of the same state.
   ///   - make: Makes the observed value on its first read.
   func observe(_ key: @autoclosure () -> ValueKey, make: (_ state: StateAddress, _ number: Int) -> ObservedValue) {
-    let desk = source.desk
+    guard let tracking = desk.tracking else { return }
     let observations = desk.observations
-    guard let tracking = observations.tracking else { return }
     source.withAddress { state in
       let value = source.place.value(key()) { make(state, observations.nextNumber()) }
       value.access(in: state, at: desk.step, by: tracking)
@@ -51,6 +68,6 @@ extension Store: Observable {
 
   /// Calls back after each step that may have changed the state, until the observation goes away.
   func watch(_ notify: @escaping () -> Void) -> StoreObservation {
-    StoreObservation(of: source.place, desk: source.desk, notify)
+    StoreObservation(of: source.place, desk: desk, notify)
   }
 }

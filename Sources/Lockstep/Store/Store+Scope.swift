@@ -12,7 +12,7 @@ extension Store {
     state: KeyPath<State, ChildState>,
     action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
-    Store<ChildState, ChildAction>(source: source(of: state, send: sending(action)))
+    Store<ChildState, ChildAction>(source: source(of: state, send: sending(action)), desk: desk)
   }
 
   /// A store over something computed from the state, which sends its actions through this one.
@@ -29,7 +29,7 @@ extension Store {
     action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
     let way: PartWay = { $0.withComputed({ state($0) }, $1) }
-    return child(state(source.state), way: way, place: placeOfItsOwn(way), send: sending(action))
+    return child(state(untracked), way: way, place: placeOfItsOwn(way), send: sending(action))
   }
 
   // Inlinable, so that the constructors on the way to the root are called as concrete functions: 20 ns a level instead of 45.
@@ -49,10 +49,9 @@ extension Store {
     let way: PartWay = { path.withAddress(in: $0, $1) }
     let place = place(.property(state), way)
     guard let address = source.fixedAddress, let part = path.address(in: address) else {
-      return child(source.value(state), way: way, place: place, send: send).source
+      return child(untracked(state), way: way, place: place, send: send).source
     }
-    let link = StoreLink(desk: source.desk, send: send, place: place)
-    return .stored(part.pointer.assumingMemoryBound(to: ChildState.self), link)
+    return .stored(part.pointer.assumingMemoryBound(to: ChildState.self), StoreLink(send: send, place: place))
   }
 }
 
@@ -68,7 +67,7 @@ extension Store {
     send: @escaping (ChildAction) -> StoreTask
   ) -> Store<ChildState, ChildAction> {
     let part = StorePart(first) { [self] body in source.withAddress { way($0, body) } }
-    return Store<ChildState, ChildAction>(source: .part(part, StoreLink(desk: source.desk, send: send, place: place)))
+    return Store<ChildState, ChildAction>(source: .part(part, StoreLink(send: send, place: place)), desk: desk)
   }
 
   /// Where a part is observed: the same place for everybody who scopes to it.

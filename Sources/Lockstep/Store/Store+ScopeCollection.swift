@@ -16,7 +16,7 @@ extension Store {
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: @escaping (ID, ElementAction) -> Action
   ) -> StoreCollection<ID, ElementState, ElementAction> {
-    let rows = source.value(state)
+    let rows = untracked(state)
     return elements(
       StoreCollection.Elements(
         count: rows.count,
@@ -42,7 +42,7 @@ extension Store {
     state: KeyPath<State, StackState<ElementState>>,
     action: @escaping (StackAction<ElementState, ElementAction>) -> Action
   ) -> StoreCollection<StackElementID, ElementState, ElementAction> {
-    let stack = source.value(state)
+    let stack = untracked(state)
     return elements(
       StoreCollection.Elements(
         count: stack.count,
@@ -102,8 +102,7 @@ extension Store {
 
   @usableFromInline
   func observeMembership(of part: () -> ObservedElements) {
-    let desk = source.desk
-    guard let tracking = desk.observations.tracking else { return }
+    guard let tracking = desk.tracking else { return }
     let part = part()
     source.withAddress {
       part.accessMembership(number: desk.observations.nextNumber, in: $0, at: desk.step, by: tracking)

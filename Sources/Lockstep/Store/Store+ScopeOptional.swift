@@ -70,7 +70,7 @@ extension Store {
     let path = StatePath(reading: state)
     let key = PartKey.unwrapped(state)
     observe(.presence(key)) { ObservedValue(of: $0, number: $1) { $0.hasPart(path) } }
-    guard let first = source.value(state) else { return nil }
+    guard let first = untracked(state) else { return nil }
     let way: PartWay = { whole, body in path.withAddress(in: whole) { $0.withUnwrapped(ChildState.self, body) } }
     return child(first, way: way, place: place(key, way), send: send)
   }
@@ -85,7 +85,7 @@ extension Store {
     observe(.presence(key)) { state, number in
       ObservedValue(of: state, number: number) { path.withAddress(in: $0) { $0.presentation(of: ChildState.self) } }
     }
-    guard let first = source.value(state).wrappedValue else { return nil }
+    guard let first = untracked(state).wrappedValue else { return nil }
     let way: PartWay = { whole, body in
       path.withAddress(in: whole) { $0.withPresented(PresentationState<ChildState>.self, body) }
     }
@@ -97,7 +97,7 @@ extension Store {
     _ state: CasePath<State, ChildState>,
     send: @escaping (ChildAction) -> StoreTask
   ) -> Store<ChildState, ChildAction>? {
-    let first = state.extract(from: source.state)
+    let first = state.extract(from: untracked)
     let key = state.caseName.map { PartKey.payload(enumCase: $0, type: ObjectIdentifier(ChildState.self)) }
     // The case rather than whether it is this one: a constructor that has seen no value of its case can't tell which one it is.
     observe(.currentCase) { ObservedValue(of: $0, number: $1) { $0.tag(of: State.self) } }

@@ -14,9 +14,13 @@ public final class Store<State, Action: Sendable> {
   @usableFromInline let machine: Machine<State, Action>?
   @usableFromInline let source: StoreSource<State, Action>
 
+  /// The root store's; here, because one that is found behind the source is retained for each read.
+  @usableFromInline let desk: ActionDesk
+
   @inlinable
-  init(source: StoreSource<State, Action>) {
+  init(source: StoreSource<State, Action>, desk: ActionDesk) {
     self.source = source
+    self.desk = desk
     if case .machine(let machine) = source { self.machine = machine } else { machine = nil }
   }
 
@@ -36,18 +40,16 @@ public final class Store<State, Action: Sendable> {
   ) where R.State == State, R.Action == Action {
     let dependencies = BoundDependencies.forNewStore(prepareDependencies)
     let reduce = dependencies.current { reducer().makeReduce() }
-    self.init(
-      source: .machine(
-        Machine(state: initialState, dependencies: dependencies, host: liveHost(on: isolation), reduce: reduce)
-      )
-    )
+    let host = liveHost(on: isolation)
+    let machine = Machine(state: initialState, dependencies: dependencies, host: host, reduce: reduce)
+    self.init(source: .machine(machine), desk: machine.desk)
   }
 
   /// The state now.
   @inlinable
   public var state: State {
-    if source.desk.isTracked { observeWhole() }
-    return source.state
+    if desk.isTracked { observeWhole() }
+    return untracked
   }
 
   /// A property of the state now.
@@ -55,8 +57,8 @@ public final class Store<State, Action: Sendable> {
   /// - Parameter keyPath: From the state to the property.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    if source.desk.isTracked { observe(keyPath) }
-    return source.value(keyPath)
+    if desk.isTracked { observe(keyPath) }
+    return untracked(keyPath)
   }
 
   /// Sends an action.
@@ -70,6 +72,24 @@ public final class Store<State, Action: Sendable> {
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     machine?.sendAsTask(action) ?? source.send(action)
+  }
+}
+
+// MARK: - Reads that nobody is told of
+
+extension Store {
+  /// The state now.
+  @inlinable
+  var untracked: State {
+    desk.checkReadable()
+    return source.state
+  }
+
+  /// A property of the state now.
+  @inlinable
+  func untracked<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
+    desk.checkReadable()
+    return source.value(keyPath)
   }
 }
 

@@ -1,5 +1,5 @@
 // Unsafe, and sound because: the pointer of a stored part points into the state of the root store's machine, which its link keeps alive
-// through its parent; it is read only by the store, on the actor that owns the machine (decisions 4 and 6).
+// through its parent; it is read only by the store, on the actor that owns the machine, and not while the reducer is at work (decisions 4 and 6).
 
 /// Where a store's state is and how its actions travel.
 @usableFromInline
@@ -18,37 +18,18 @@ extension StoreSource {
   @inlinable
   var state: State {
     switch self {
-    case .machine(let machine): return machine.state
-    case .stored(let pointer, let link):
-      link.desk.checkReadable()
-      return pointer.pointee
-    case .part(let part, let link):
-      link.desk.checkReadable()
-      return part.state
+    case .machine(let machine): machine.address.pointee
+    case .stored(let pointer, _): pointer.pointee
+    case .part(let part, _): part.state
     }
   }
 
   @inlinable
   func value<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     switch self {
-    case .machine(let machine):
-      machine.desk.checkReadable()
-      return machine.address.pointee[keyPath: keyPath]
-    case .stored(let pointer, let link):
-      link.desk.checkReadable()
-      return pointer.pointee[keyPath: keyPath]
-    case .part(let part, let link):
-      link.desk.checkReadable()
-      return part.value(keyPath)
-    }
-  }
-
-  /// The root store's.
-  @inlinable
-  var desk: ActionDesk {
-    switch self {
-    case .machine(let machine): machine.desk
-    case .stored(_, let link), .part(_, let link): link.desk
+    case .machine(let machine): machine.address.pointee[keyPath: keyPath]
+    case .stored(let pointer, _): pointer.pointee[keyPath: keyPath]
+    case .part(let part, _): part.value(keyPath)
     }
   }
 
@@ -91,14 +72,11 @@ extension StoreSource {
 /// A scoped store's way to its parent.
 @usableFromInline
 final class StoreLink<Action: Sendable> {
-  /// The root store's.
-  @usableFromInline let desk: ActionDesk
   @usableFromInline let send: (Action) -> StoreTask
   private let findPlace: () -> ObservedPlace
   @exclusivity(unchecked) private var foundPlace: ObservedPlace?
 
-  init(desk: ActionDesk, send: @escaping (Action) -> StoreTask, place: @escaping () -> ObservedPlace) {
-    self.desk = desk
+  init(send: @escaping (Action) -> StoreTask, place: @escaping () -> ObservedPlace) {
     self.send = send
     findPlace = place
   }

@@ -29,12 +29,12 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
     observe toViewState: @escaping (State) -> ViewState,
     removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
   ) {
-    current = toViewState(store.source.state)
-    desk = store.source.desk
+    current = toViewState(store.untracked)
+    desk = store.desk
     signal = ChangeSignal(number: desk.observations.nextNumber())
     sendAction = { store.send($0) }
     self.isDuplicate = isDuplicate
-    subscription = store.watch { [weak self] in self?.update(toViewState(store.source.state)) }
+    subscription = store.watch { [weak self] in self?.update(toViewState(store.untracked)) }
   }
 
   deinit {
@@ -43,7 +43,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
 
   /// The observed state now; reading it under observation observes all of it.
   public var state: ViewState {
-    if let tracking = desk.observations.tracking { signal.access(by: tracking) }
+    if let tracking = desk.tracking { signal.access(by: tracking) }
     return current
   }
 

@@ -1,19 +1,9 @@
 /// All that is observed of one store's state, and who is told of a step.
 final class ObservationTree {
   let root = ObservedPlace()
-  private let probe = TrackingProbe()
   private var lastNumber = 0
 
   var isEmpty: Bool { root.isEmpty }
-
-  /// Whether somebody tracks the reads of this moment.
-  var isTracked: Bool { ThreadSlot.hasReader || probe.isTracked }
-
-  /// Who tracks the reads of this moment, if anybody does.
-  var tracking: Tracking? {
-    let (reads, isObservation) = (ThreadSlot.reader, probe.isTracked)
-    return reads == nil && !isObservation ? nil : Tracking(reads: reads, isObservation: isObservation)
-  }
 
   /// A number for one who begins to observe.
   func nextNumber() -> Int {

@@ -91,7 +91,8 @@ final class ObservedListener {
 
 /// What tells an observed value from others of the same state.
 enum ValueKey: Equatable {
-  case property(AnyKeyPath)
+  case stored(type: ObjectIdentifier, offset: Int)
+  case computed(AnyKeyPath)
   case presence(PartKey)
   case currentCase
   case whole
@@ -99,10 +100,11 @@ enum ValueKey: Equatable {
   static func == (lhs: Self, rhs: Self) -> Bool {
     switch (lhs, rhs) {
     // The same place in code reads by the same object, and comparing paths costs a hundred times more.
-    case (.property(let lhs), .property(let rhs)): lhs === rhs || lhs == rhs
+    case (.computed(let lhs), .computed(let rhs)): lhs === rhs || lhs == rhs
+    case (.stored(let lhs, let lhsOffset), .stored(let rhs, let rhsOffset)): lhs == rhs && lhsOffset == rhsOffset
     case (.presence(let lhs), .presence(let rhs)): lhs == rhs
     case (.currentCase, .currentCase), (.whole, .whole): true
-    case (.property, _), (.presence, _), (.currentCase, _), (.whole, _): false
+    case (.stored, _), (.computed, _), (.presence, _), (.currentCase, _), (.whole, _): false
     }
   }
 }

@@ -8,7 +8,16 @@ final class ObservedValue {
   /// The step after which the value was last compared.
   @exclusivity(unchecked) private var lastStep = 0
 
-  /// A property of a state.
+  /// A stored property of a state.
+  ///
+  /// - Parameter offset: In bytes, from the start of the state.
+  init<Value>(_ type: Value.Type, at offset: Int, of state: StateAddress, number: Int) {
+    let snapshot = ValueSnapshot(of: type, at: state.part(at: offset))
+    isCurrent = { snapshot.isCurrent($0.part(at: offset)) }
+    signal = ChangeSignal(number: number)
+  }
+
+  /// A computed property of a state.
   init<State, Value>(_ path: StatePath<State, Value>, of state: StateAddress, number: Int) {
     let snapshot = path.withAddress(in: state) { ValueSnapshot(of: Value.self, at: $0) }
     isCurrent = { path.withAddress(in: $0, snapshot.isCurrent) }
