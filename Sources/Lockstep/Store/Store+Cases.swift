@@ -19,7 +19,7 @@ extension Store {
     following(
       by: { $0.map { Presence(identity: Identity(of: $0)) } },
       tell: { [self] _ in
-        if let store = optional(\.self, send: source.send) { present(store) } else { absent() }
+        if let store = optional(\.self, route: source.route) { present(store) } else { absent() }
       }
     )
   }

@@ -70,7 +70,7 @@ extension Store {
     observeMembership(of: observed)
     return StoreCollection(elements: elements) { [self] id, first in
       let element: PartWay = { whole, body in collection(whole) { way($0, id, body) } }
-      return child(first, way: element, place: { self.place(of: id, in: observed()) }, send: sending { action(id, $0) })
+      return child(first, way: element, place: { self.place(of: id, in: observed()) }, route: route { action(id, $0) })
     }
   }
 

@@ -13,7 +13,7 @@ extension Store {
     state: KeyPath<State, ChildState?>,
     action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
-    optional(state, send: sending(action))
+    optional(state, route: route(action))
   }
 
   /// A store over what is presented, if anything is.
@@ -31,7 +31,7 @@ extension Store {
     state: KeyPath<State, PresentationState<ChildState>>,
     action: @escaping (PresentationAction<ChildAction>) -> Action
   ) -> Store<ChildState, ChildAction>? {
-    presented(state, send: sending { action(.presented($0)) })
+    presented(state, route: route { action(.presented($0)) })
   }
 
   /// A store over the payload of a case of an enum state, if the state is in that case now.
@@ -59,26 +59,26 @@ extension Store {
     state: CasePath<State, ChildState>,
     action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
-    payload(state, send: sending(action))
+    payload(state, route: route(action))
   }
 
   @usableFromInline
   func optional<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
-    send: @escaping (ChildAction) -> StoreTask
+    route: ActionRoute<ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     let path = StatePath(reading: state)
     let key = PartKey.unwrapped(state)
     observe(.presence(key)) { ObservedValue(of: $0, number: $1) { $0.hasPart(path) } }
     guard let first = untracked(state) else { return nil }
     let way: PartWay = { whole, body in path.withAddress(in: whole) { $0.withUnwrapped(ChildState.self, body) } }
-    return child(first, way: way, place: place(key, way), send: send)
+    return child(first, way: way, place: place(key, way), route: route)
   }
 
   @usableFromInline
   func presented<ChildState, ChildAction>(
     _ state: KeyPath<State, PresentationState<ChildState>>,
-    send: @escaping (ChildAction) -> StoreTask
+    route: ActionRoute<ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     let path = StatePath(reading: state)
     let key = PartKey.presented(state)
@@ -89,13 +89,13 @@ extension Store {
     let way: PartWay = { whole, body in
       path.withAddress(in: whole) { $0.withPresented(PresentationState<ChildState>.self, body) }
     }
-    return child(first, way: way, place: place(key, way), send: send)
+    return child(first, way: way, place: place(key, way), route: route)
   }
 
   @usableFromInline
   func payload<ChildState, ChildAction>(
     _ state: CasePath<State, ChildState>,
-    send: @escaping (ChildAction) -> StoreTask
+    route: ActionRoute<ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     let first = state.extract(from: untracked)
     let key = state.caseName.map { PartKey.payload(enumCase: $0, type: ObjectIdentifier(ChildState.self)) }
@@ -103,6 +103,6 @@ extension Store {
     observe(.currentCase) { ObservedValue(of: $0, number: $1) { $0.tag(of: State.self) } }
     guard let first else { return nil }
     let way: PartWay = { whole, body in _ = whole.withPayload(of: state, body) }
-    return child(first, way: way, place: key.map { place($0, way) } ?? placeOfItsOwn(way), send: send)
+    return child(first, way: way, place: key.map { place($0, way) } ?? placeOfItsOwn(way), route: route)
   }
 }

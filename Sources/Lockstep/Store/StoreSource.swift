@@ -33,12 +33,23 @@ extension StoreSource {
     }
   }
 
-  /// The way of an action from here to the root store's machine.
+  /// The way of actions from here to the root store's machine.
   @inlinable
-  var send: (Action) -> StoreTask {
+  var route: ActionRoute<Action> {
     switch self {
-    case .machine(let machine): machine.sendAsTask
-    case .stored(_, let link), .part(_, let link): link.send
+    case .machine(let machine):
+      let entry = ActionEntry(machine)
+      return ActionRoute(bring: { entry.arrival = $0 }, process: { entry.process() })
+    case .stored(_, let link), .part(_, let link): return link.route
+    }
+  }
+
+  @inlinable
+  func send(_ action: Action) -> StoreTask {
+    switch self {
+    case .machine(let machine): machine.sendAsTask(action)
+    case .stored(_, let link): link.route.send(action)
+    case .part(_, let link): link.route.send(action)
     }
   }
 
@@ -72,12 +83,12 @@ extension StoreSource {
 /// A scoped store's way to its parent.
 @usableFromInline
 final class StoreLink<Action: Sendable> {
-  @usableFromInline let send: (Action) -> StoreTask
+  @usableFromInline let route: ActionRoute<Action>
   private let findPlace: () -> ObservedPlace
   @exclusivity(unchecked) private var foundPlace: ObservedPlace?
 
-  init(send: @escaping (Action) -> StoreTask, place: @escaping () -> ObservedPlace) {
-    self.send = send
+  init(route: ActionRoute<Action>, place: @escaping () -> ObservedPlace) {
+    self.route = route
     findPlace = place
   }
 

@@ -44,6 +44,16 @@ import Testing
     #expect(double.state == 6)
   }
 
+  @Test func whatIsSentWhileAnActionIsMadeComesBeforeIt() {
+    let store = make()
+    let part = store.scope(state: \.part) { (number: Int) in
+      store.scope(state: \.part, action: Adder.Action.part).send(.raise)
+      return .add(store.part * number)
+    }
+    part.scope(state: \.self, action: { $0 }).send(10)
+    #expect((store.part, store.sum) == (1, 10))
+  }
+
   @Test func anOptionalPartHasAStoreOnlyWhileItIsPresent() {
     let store = make()
     #expect(store.scope(state: \.optional, action: Adder.Action.optional) == nil)

@@ -34,6 +34,24 @@ import Testing
     #expect((whole.tellings, double.tellings) == (2, 1))
   }
 
+  @Test(arguments: Reader.Kind.allCases) func propertiesThatLieAtOnePlaceAreToldApart(kind: Reader.Kind) {
+    let store = make()
+    let first = Reader(kind) { _ = store.title }
+    let all = Reader(kind) { _ = store[dynamicMember: \.self] }
+    store.send(.visited)
+    #expect((first.tellings, all.tellings) == (0, 1))
+  }
+
+  @Test(arguments: Reader.Kind.allCases) func aPropertyIsObservedByAnyPathToIt(kind: Reader.Kind) {
+    let store = make()
+    let paths: [KeyPath<Catalogue.State, Int>] = [\.visits, \.title.count, \.double]
+    let visits = Reader(kind) { _ = (store.visits, store[dynamicMember: paths[0]]) }
+    let others = Reader(kind) { _ = paths.dropFirst().map { store[dynamicMember: $0] } }
+    store.send(.visited)
+    store.send(.renamed("Shop"))
+    #expect((visits.tellings, others.tellings) == (1, 2))
+  }
+
   @Test(arguments: Reader.Kind.allCases) func onChangeAlreadyReadsTheNewValue(kind: Reader.Kind) {
     let store = make()
     var seen: [Int] = []
