@@ -10,13 +10,17 @@ private struct Supervisor: ReducerProtocol {
   enum Action: Sendable, Equatable { case work(String), supervise, happened(String) }
   enum CancelID { case work }
 
+  /// Opens when a part of an effect can be cancelled: before, its id means nothing.
+  var partBegan = Gate()
+
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .work(let name):
       return .merge(
         .run(name: name, operation: wait(for: 60)).cancellable(id: CancelID.work),
-        .run(name: "part of \(name)") { send in
+        .run(name: "part of \(name)") { [partBegan] send in
           try? await withTaskCancellation(id: CancelID.work) {
+            partBegan.open()
             @Dependency(\.continuousClock) var clock
             try await clock.sleep(for: .seconds(60))
           }
@@ -94,9 +98,9 @@ private struct Firm: ReducerProtocol {
   @MainActor @Test func inALiveStoreItIsDoneBeforeTheStoreTakesWhatIsSentAfterwards() async {
     let issues = IssueLog()
     for _ in 1...50 {
-      let journal = Journal()
+      let (journal, partBegan) = (Journal(), Gate())
       let store = Store(initialState: Supervisor.State()) {
-        Supervisor()
+        Supervisor(partBegan: partBegan)
       } withDependencies: {
         $0.issueSink = issues.sink
         $0.continuousClock = TestClock()
@@ -106,6 +110,7 @@ private struct Firm: ReducerProtocol {
         if case .stepStarted(_, let action, _) = event { journal.note("\(action)") }
       }
       let work = store.send(.work("a"))
+      await partBegan.wait()
       await store.send(.supervise).finish()
       await work.finish()
       let entries = journal.entries.filter { $0 != #".happened("a is over")"# }
