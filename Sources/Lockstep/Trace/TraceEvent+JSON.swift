@@ -106,6 +106,9 @@ extension JSONWriter {
         json.write(new, under: "new")
       case .added(let tree): json.write(tree, under: "new")
       case .removed(let tree): json.write(tree, under: "old")
+      case .moved(let from, let to):
+        json.write(from, under: "from")
+        json.write(to, under: "to")
       }
     }
   }

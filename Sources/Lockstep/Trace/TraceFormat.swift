@@ -21,7 +21,8 @@
 ///     origin  = "sent" | "immediate" | {"effect":id,"name":string} ;
 ///     change  = {"path":string,"old":tree,"new":tree}      (* another value stands there *)
 ///             | {"path":string,"new":tree}                 (* something came *)
-///             | {"path":string,"old":tree} ;               (* something left *)
+///             | {"path":string,"old":tree}                 (* something left *)
+///             | {"path":string,"from":n,"to":n} ;          (* an element moved; positions count from 0 *)
 ///
 ///     tree    = string                                     (* as it prints: "42", "\"blob\"" *)
 ///             | null                                       (* nil *)

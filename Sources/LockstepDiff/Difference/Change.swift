@@ -19,6 +19,8 @@ public struct Change: Sendable, Hashable {
     case added(Tree)
     /// Something left.
     case removed(Tree)
+    /// An identified element changed its place among the others; positions count from 0.
+    case moved(from: Int, to: Int)
   }
 }
 
@@ -32,6 +34,9 @@ struct ChangeCollector {
     case .changed(let old, let new), .rewritten(let old, let new, _): note(.changed(old: old, new: new))
     case .added(let tree): note(.added(tree))
     case .removed(let tree): note(.removed(tree))
+    case .moved(let from, let to, let inside):
+      note(.moved(from: from, to: to))
+      if let inside { collect(inside) }
     case .unchanged, .folded: return
     case .inside(.enumeration(_, let name), let children):
       path.components.append(.name(name))

@@ -37,6 +37,7 @@ extension Comparer {
   ) -> [ListStep] {
     if let ids {
       return steps(from: old, to: new, staying: ids.kept.map { ($0.old, $0.new, false) }, pairing: false)
+        .compactMap(ids.followed)
     }
     let limit = pair.areEqual == nil ? Comparer.slowEditLimit : Comparer.editLimit
     let kept = EditScript.kept(oldCount: old.count, newCount: new.count, limit: limit) {
@@ -72,6 +73,8 @@ extension Comparer {
       keep(pair, old: old, new: new, count, ids, &siblings)
     case .pair(let old, let new):
       takePair(pair, old: old, new: new, ids, &siblings)
+    case .move(let old, let new):
+      takeMove(pair, old: old, new: new, ids, &siblings)
     case .remove(let old):
       let component = self.component(ids?.old(old), at: old)
       let tree = describer.tree(of: pair.old(old))
@@ -98,6 +101,20 @@ extension Comparer {
     } else {
       keep(pair, old: old, new: new, 1, ids, &siblings)
     }
+  }
+
+  private mutating func takeMove(
+    _ pair: ListPair,
+    old: Int,
+    new: Int,
+    _ ids: MiddleIDs?,
+    _ siblings: inout Siblings
+  ) {
+    let component = self.component(ids?.new(new), at: new)
+    let isSame = pair.areEqual?(old, new) == true
+    let inside = isSame ? nil : node(at: [component], from: pair.old(old), to: pair.new(new))
+    let node = Difference.Node.moved(from: old, to: new, inside: inside)
+    siblings.append(node, label: component.description, component: component, describer)
   }
 
   private mutating func component(_ id: AnyHashable?, at index: Int) -> Path.Component {
@@ -127,13 +144,28 @@ private struct MiddleIDs {
   private let oldStart: Int
   private let newStart: Int
   let kept: [(old: Int, new: Int)]
+  /// The old positions of elements that moved, by the new ones; and all of them.
+  private let origins: [Int: Int]
+  private let left: Set<Int>
 
   /// `nil` when elements have no ids, or an id occurs twice.
   init?(of pair: ListPair, _ oldMiddle: Range<Int>, _ newMiddle: Range<Int>) {
     guard let ids = pair.ids(oldMiddle, newMiddle) else { return nil }
-    guard let kept = IdentityMatch.kept(old: ids.old, new: ids.new) else { return nil }
-    (old, new, self.kept) = (ids.old, ids.new, kept)
-    (oldStart, newStart) = (oldMiddle.lowerBound, newMiddle.lowerBound)
+    guard let match = IdentityMatch(old: ids.old, new: ids.new) else { return nil }
+    (old, new, kept) = (ids.old, ids.new, match.kept)
+    let (oldStart, newStart) = (oldMiddle.lowerBound, newMiddle.lowerBound)
+    (self.oldStart, self.newStart) = (oldStart, newStart)
+    left = Set(match.moved.map { $0.old + oldStart })
+    origins = Dictionary(match.moved.map { ($0.new + newStart, $0.old + oldStart) }) { first, _ in first }
+  }
+
+  /// An element that leaves here and comes there moves; it is told where it comes.
+  func followed(_ step: ListStep) -> ListStep? {
+    switch step {
+    case .keep, .pair, .move: step
+    case .remove(let old): left.contains(old) ? nil : step
+    case .add(let new): origins[new].map { .move(old: $0, new: new) } ?? step
+    }
   }
 
   func old(_ index: Int) -> AnyHashable { old[index - oldStart] }

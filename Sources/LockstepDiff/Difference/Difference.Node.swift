@@ -7,6 +7,8 @@ extension Difference {
     case added(Tree)
     /// A part that only the old value has.
     case removed(Tree)
+    /// An element at another place among the others, positions counted from 0; `inside` is what changed in it.
+    case moved(from: Int, to: Int, inside: Node?)
     /// A small part that both have, kept so that the reader knows where they are.
     case unchanged(Tree)
     /// That many parts which both have.

@@ -1,16 +1,27 @@
-/// Elements matched by their ids: what has left, what has come, what has stayed in order.
+/// Elements matched by their ids: what has stayed in order, and what has moved; the others have left or come.
 ///
-/// An element that changed its place leaves and comes. The most that can stay is the longest increasing subsequence of old
-/// positions, found as in M. Fredman, “On computing the length of longest increasing subsequences” (1975).
-enum IdentityMatch {
-  /// The new positions that stay, each with its old one; `nil` when an id occurs twice.
+/// The fewest elements move when the most stay: the longest increasing subsequence of old positions, found as in M. Fredman,
+/// “On computing the length of longest increasing subsequences” (1975).
+struct IdentityMatch {
+  /// The positions of the elements that stay, in order.
+  let kept: [(old: Int, new: Int)]
+  /// The positions of the elements on both sides that don't stay, by the new one.
+  let moved: [(old: Int, new: Int)]
+
+  /// `nil` when an id occurs twice.
   ///
   /// - Complexity: O(n log n).
-  static func kept(old: [AnyHashable], new: [AnyHashable]) -> [(old: Int, new: Int)]? {
+  init?(old: [AnyHashable], new: [AnyHashable]) {
     let positions = Dictionary(zip(old, old.indices)) { first, _ in first }
     guard positions.count == old.count, Set(new).count == new.count else { return nil }
     let common = new.indices.compactMap { index in positions[new[index]].map { (old: $0, new: index) } }
-    return longestIncreasing(common)
+    let kept = IdentityMatch.longestIncreasing(common)
+    var staying = kept[...]
+    moved = common.filter { pair in
+      if staying.first?.new == pair.new { staying.removeFirst() } else { return true }
+      return false
+    }
+    self.kept = kept
   }
 
   private static func longestIncreasing(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {

@@ -4,6 +4,8 @@ enum ListStep: Hashable {
   case keep(old: Int, new: Int, count: Int)
   /// An element is the same one, and may have changed inside.
   case pair(old: Int, new: Int)
+  /// An element is the same one at another place among the others, and may have changed inside.
+  case move(old: Int, new: Int)
   case remove(Int)
   case add(Int)
 }

@@ -21,6 +21,7 @@ extension Change: CustomStringConvertible {
     case .changed(let old, let new): lead(to: path) + Change.turn(from: old, to: new)
     case .added(let tree): lead(to: container) + "+ " + tree.inline(width: Tree.compactWidth)
     case .removed(let tree): lead(to: container) + "− " + tree.inline(width: Tree.compactWidth)
+    case .moved(let from, let to): lead(to: path) + "moved \(from) → \(to)"
     }
   }
 

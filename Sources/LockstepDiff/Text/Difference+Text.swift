@@ -32,6 +32,9 @@ extension LineWriter {
       write(new, marker: .new, depth: depth, label: label, tail: tail)
     case .added(let tree): write(tree, marker: .new, depth: depth, label: label, tail: tail)
     case .removed(let tree): write(tree, marker: .old, depth: depth, label: label, tail: tail)
+    case .moved(let from, let to, let inside):
+      add(.new, depth: depth, (label.map { $0 + ": " } ?? "") + "moved \(from) → \(to)" + (inside == nil ? tail : ""))
+      if let inside { write(inside, depth: depth, label: label, tail: tail) }
     case .unchanged(let tree): write(tree, depth: depth, label: label, tail: tail)
     case .folded(let count): add(.both, depth: depth, "… (\(count) unchanged)" + tail)
     case .inside(let frame, let children): write(children, in: frame, depth: depth, label: label, tail: tail)

@@ -36,7 +36,8 @@ struct ExpectationCheck {
     self.changes = changes
     self.isStrict = isStrict
     describeState = state
-    positions = Dictionary(changes.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    // What an element became says more than where it went.
+    positions = Dictionary(changes.enumerated().map { ($1.path, $0) }) { changes[$0].kind.isMove ? $1 : $0 }
     changedPlaces = Set(changes.lazy.flatMap(\.path.strictPrefixes))
     isClaimed = Array(repeating: false, count: changes.count)
   }
@@ -131,6 +132,7 @@ extension ExpectationCheck {
   private mutating func value(at path: Path) -> Tree? {
     for length in (0...path.components.count).reversed() {
       guard let position = positions[Path(Array(path.components.prefix(length)))] else { continue }
+      if changes[position].kind.isMove { continue }
       return changes[position].kind.new?[Path(Array(path.components.dropFirst(length)))]
     }
     return state[path]
@@ -197,6 +199,7 @@ extension ExpectationCheck {
       return isElement ? container.map { "\($0) += \(Literal(tree).text)" } : "\(path) = \(Literal(tree).text)"
     case .removed(let tree):
       return isElement ? container.map { "\($0) -= \(Literal(tree).text)" } : "\(path): absent"
+    case .moved: return state[change.path].map { "\(path) = \(Literal($0).text)" }
     }
   }
 
@@ -214,7 +217,9 @@ extension Change.Kind {
   fileprivate var new: Tree? {
     switch self {
     case .changed(_, let new), .added(let new): new
-    case .removed: nil
+    case .removed, .moved: nil
     }
   }
+
+  fileprivate var isMove: Bool { if case .moved = self { true } else { false } }
 }

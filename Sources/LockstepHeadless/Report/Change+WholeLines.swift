@@ -14,6 +14,7 @@ extension Change {
     case .changed(let old, let new): return lines(lead + old.inline(width: 60) + " → ", new)
     case .added(let tree): return lines(lead + "+ ", tree)
     case .removed(let tree): return [lead + "− " + tree.inline(width: Self.widest)]
+    case .moved(let from, let to): return [lead + "moved \(from) → \(to)"]
     }
   }
 

@@ -75,7 +75,7 @@ struct DifferenceTests {
   @Test func idsBesideElementsLeadToThem() {
     let difference = Difference.between(Rows(), Rows(ids: [2, 1, 3], elements: ["b", "A", "c"]))
     #expect(
-      difference?.pathLines == [#"[id: 2]: + "b""#, #"[id: 1]: "a" → "A""#, #"[id: 2]: − "b""#, #"[id: 3]: + "c""#]
+      difference?.pathLines == ["[id: 2]: moved 1 → 0", #"[id: 1]: "a" → "A""#, #"[id: 3]: + "c""#]
     )
   }
 

@@ -89,25 +89,17 @@ struct DifferenceTextTests {
       old: Shop(rows: [Row(id: 1), Row(id: 2), Row(id: 3), Row(id: 4)]),
       new: Shop(rows: [Row(id: 3), Row(id: 1), Row(id: 5), Row(id: 4)]),
       text: """
-          rows[id: 3]: + Row(id: 3, name: "")
+          rows[id: 3]: moved 2 → 0
           rows[id: 2]: − Row(id: 2, name: "")
-          rows[id: 3]: − Row(id: 3, name: "")
           rows[id: 5]: + Row(id: 5, name: "")
 
           Shop(
             title: "Shop",
             rows: [
-        +     [id: 3]: Row(
-        +       id: 3,
-        +       name: ""
-        +     ),
+        +     [id: 3]: moved 2 → 0,
               … (1 unchanged),
         −     [id: 2]: Row(
         −       id: 2,
-        −       name: ""
-        −     ),
-        −     [id: 3]: Row(
-        −       id: 3,
         −       name: ""
         −     ),
         +     [id: 5]: Row(
@@ -115,6 +107,29 @@ struct DifferenceTextTests {
         +       name: ""
         +     ),
               … (1 unchanged)
+            ],
+            … (6 unchanged)
+          )
+        """
+    ),
+    Sample(
+      name: "an element moves and changes",
+      old: Shop(rows: [Row(id: 1), Row(id: 2), Row(id: 3, name: "c")]),
+      new: Shop(rows: [Row(id: 3, name: "C"), Row(id: 1), Row(id: 2)]),
+      text: """
+          rows[id: 3]: moved 2 → 0
+          rows[id: 3].name: "c" → "C"
+
+          Shop(
+            title: "Shop",
+            rows: [
+        +     [id: 3]: moved 2 → 0
+              [id: 3]: Row(
+                id: 3,
+        −       name: "c"
+        +       name: "C"
+              ),
+              … (2 unchanged)
             ],
             … (6 unchanged)
           )

@@ -25,7 +25,7 @@ struct RandomListTests {
       for change in Difference.between(old, new)?.changes ?? [] {
         switch change.kind {
         case .removed(let tree): ids.remove(id(of: tree))
-        case .added, .changed: continue
+        case .added, .changed, .moved: continue
         }
       }
       for change in Difference.between(old, new)?.changes ?? [] {
@@ -51,7 +51,7 @@ struct RandomListTests {
       case .folded(let count):
         result += rest.prefix(count)
         rest = rest.dropFirst(count)
-      case .unchanged, .inside, .rewritten: result.append(rest.removeFirst())
+      case .unchanged, .inside, .rewritten, .moved: result.append(rest.removeFirst())
       case .removed: rest.removeFirst()
       case .added(let tree): result.append(tree.inline)
       case .changed(_, let new):
