@@ -13,12 +13,12 @@ extension Comparer {
     var (nextOld, nextNew) = (0, 0)
     for stay in kept + [(old.count, new.count)] {
       for line in old[nextOld..<stay.old] {
-        siblings.append(.removed(.leaf(line)), label: nil, component: nil, describer)
+        siblings.append(.removed(.leaf(line.escapedLine)), label: nil, component: nil, describer)
       }
       for line in new[nextNew..<stay.new] {
-        siblings.append(.added(.leaf(line)), label: nil, component: nil, describer)
+        siblings.append(.added(.leaf(line.escapedLine)), label: nil, component: nil, describer)
       }
-      if stay.new < new.count { siblings.keep(Tree.leaf(new[stay.new]), label: nil) }
+      if stay.new < new.count { siblings.keep(Tree.leaf(new[stay.new].escapedLine), label: nil) }
       (nextOld, nextNew) = (stay.old + 1, stay.new + 1)
     }
     return siblings.finished(describer) ?? []

@@ -18,7 +18,8 @@ extension Change: CustomStringConvertible {
   /// The path and what happened, on one line.
   public var description: String {
     switch kind {
-    case .changed(let old, let new): lead(to: path) + Change.turn(from: old, to: new)
+    case .changed(let old, let new):
+      lead(to: path) + (Change.lineTurn(from: old, to: new) ?? Change.turn(from: old, to: new))
     case .added(let tree): lead(to: container) + "+ " + tree.inline(width: Tree.compactWidth)
     case .removed(let tree): lead(to: container) + "− " + tree.inline(width: Tree.compactWidth)
     case .moved(let from, let to): lead(to: path) + "moved \(from) → \(to)"
@@ -34,7 +35,7 @@ extension Change: CustomStringConvertible {
   }
 
   /// Long values that begin alike are shown from shortly before the first difference on.
-  private static func turn(from old: Tree, to new: Tree) -> String {
+  static func turn(from old: Tree, to new: Tree) -> String {
     let (oldText, newText) = (old.inline(width: Tree.compactWidth), new.inline(width: Tree.compactWidth))
     guard oldText == newText else { return oldText + " → " + newText }
     let (oldWhole, newWhole) = (old.inline, new.inline)

@@ -24,7 +24,7 @@ extension Tree {
   var parts: [Part] {
     switch self {
     case .leaf, .nil, .folded: []
-    case .paragraph(let lines): lines.map { Part(value: .leaf($0)) }
+    case .paragraph(let lines): lines.map { Part(value: .leaf($0.escapedLine)) }
     case .structure(_, let fields), .object(_, let fields), .enumeration(_, _, let fields), .tuple(let fields):
       fields.map { Part(label: $0.label, value: $0.value) }
     case .array(let elements, let ids): Tree.parts(of: elements, ids: ids)

@@ -7,7 +7,7 @@
 public indirect enum Tree: Sendable, Hashable {
   /// A value without parts, as Swift would write it: `42`, `"blob"`, `1.5s`.
   case leaf(String)
-  /// A string of several lines, one element a line, without its line breaks.
+  /// A string of several lines, one element a line, without its line feeds; a carriage return stays at the end of its line.
   case paragraph([String])
   /// An absent value. A present one prints as itself; only `.some(nil)` says that it is there.
   case `nil`

@@ -317,7 +317,7 @@ struct DifferenceTextTests {
       old: Shop(note: "1\n2\n3\n4\n5\n6\n7"),
       new: Shop(note: "1\n2\n3\n4\n5\nsix\n7"),
       text: """
-          note: "1\\n2\\n3\\n4\\n5\\n6\\n7" → "1\\n2\\n3\\n4\\n5\\nsix\\n7"
+          note: line 6 "6" → "six"
 
           Shop(
             … (7 unchanged),

@@ -1,0 +1,93 @@
+extension String {
+  /// The text as a string literal.
+  var quoted: String { "\"\(escaped)\"" }
+
+  /// The text as inside a string literal: what cannot be seen, or looks like something else, is escaped.
+  var escaped: String { escaped(insideLines: false) }
+
+  /// One line of a string of several lines, as inside a `"""` literal.
+  var escapedLine: String {
+    let text = escaped(insideLines: true)
+    return text.utf8.last == 32 ? text.dropLast() + Unicode.Scalar(32).numbered : text
+  }
+
+  private func escaped(insideLines: Bool) -> String {
+    if utf8.contains(where: { $0 > 126 }) { return escapedCharacters(insideLines: insideLines) }
+    guard utf8.contains(where: { $0 < 32 || $0 == 34 || $0 == 92 }) else { return self }
+    return escapedBytes(insideLines: insideLines)
+  }
+
+  /// For ASCII, where characters would cost twenty times as much.
+  private func escapedBytes(insideLines: Bool) -> String {
+    let bytes = Array(utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count + 16)
+    for (index, byte) in bytes.enumerated() {
+      if byte == 34 ? !insideLines || bytes[index...].starts(with: [34, 34, 34]) : byte == 92 {
+        text += [92, byte]
+      } else if byte < 32, let escape = Unicode.Scalar(byte).escape(isAlone: false) {
+        text += Array(escape.utf8)
+      } else {
+        text.append(byte)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private func escapedCharacters(insideLines: Bool) -> String {
+    var text = ""
+    var isAlone = true
+    for index in indices {
+      if let picture = self[index].picture {
+        text += picture
+        isAlone = false
+        continue
+      }
+      for scalar in self[index].unicodeScalars {
+        let isQuote = scalar == "\"" && (!insideLines || self[index...].hasPrefix("\"\"\""))
+        let escape = isQuote ? "\\\"" : scalar.escape(isAlone: isAlone)
+        text += escape ?? String(scalar)
+        isAlone = escape != nil
+      }
+    }
+    return text
+  }
+}
+
+extension Character {
+  /// The character as it is when it is drawn as a picture: what joins and marks its parts belongs to what is seen.
+  fileprivate var picture: String? {
+    guard let first = unicodeScalars.first, first.properties.isEmoji, let last = unicodeScalars.last else { return nil }
+    // A digit is an emoji only below a keycap, and a joiner joins nothing at the end.
+    return first.isASCII && last != "\u{20E3}" || last == "\u{200D}" ? nil : String(self)
+  }
+}
+
+extension Unicode.Scalar {
+  /// What stands for a scalar that does not show, or not as itself; `nil` for all others.
+  ///
+  /// - Parameter isAlone: whether nothing stands before it that a combining mark could combine with.
+  fileprivate func escape(isAlone: Bool) -> String? {
+    switch self {
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case "\0": "\\0"
+    case " "..."~": nil
+    default: isHidden || (isAlone && properties.isGraphemeExtend) ? numbered : nil
+    }
+  }
+
+  /// `\u{200B}`.
+  fileprivate var numbered: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+
+  /// Nothing to see, or a space that looks like another; only the wide space of East Asian text is told by its width.
+  private var isHidden: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse: true
+    case .spaceSeparator: self != "\u{3000}"
+    default: properties.isDefaultIgnorableCodePoint
+    }
+  }
+}
