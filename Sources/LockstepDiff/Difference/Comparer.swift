@@ -63,7 +63,7 @@ struct Comparer {
   private mutating func visibleNode(_ old: Any, _ new: Any, _ facts: TypeFacts) -> Difference.Node? {
     switch (Shape(of: old, knowing: describer.types), Shape(of: new, knowing: describer.types)) {
     case (.finished(let oldTree), .finished(let newTree)):
-      return finishedNode(oldTree, newTree, facts)
+      return finishedNode(old, new, (oldTree, newTree), facts)
     case (.fields(let frame, let oldParts, let oldIdentity), .fields(let newFrame, let newParts, let newIdentity))
     where frame == newFrame && oldParts.map(\.label) == newParts.map(\.label):
       guard isWorthComparing(oldIdentity, newIdentity, facts) else { return nil }
@@ -83,15 +83,6 @@ struct Comparer {
     .changed(old: describer.tree(of: old), new: describer.tree(of: new))
   }
 
-  private mutating func finishedNode(_ old: Tree, _ new: Tree, _ facts: TypeFacts) -> Difference.Node? {
-    if old != new { return node(from: old, to: new, lines: ()) }
-    switch facts.kind {
-    case .mirrored, .describable, .substituting: suspect(.opaque(type: facts.name))
-    case .scalar, .optional, .list, .set, .dictionary, .tree: break
-    }
-    return nil
-  }
-
   /// Objects that were compared before, or are being compared further up, are not entered again.
   private mutating func isWorthComparing(_ old: ObjectIdentifier?, _ new: ObjectIdentifier?, _ facts: TypeFacts) -> Bool
   {
@@ -102,14 +93,14 @@ struct Comparer {
     return true
   }
 
-  private mutating func suspect(_ reason: Invisible.Reason) {
+  mutating func suspect(_ reason: Invisible.Reason) {
     suspects.append(Invisible(path: path, reason: reason))
   }
 
   /// `==` says different and nothing shows: the parts explain it, or the type's own `==` does.
   private mutating func explain(_ old: Any, _ facts: TypeFacts, since known: Int, _ suspected: Int) {
     guard invisible.count == known else { return }
-    if DynamicEquality.holds(old, old) == false, case .scalar = facts.kind {
+    if DynamicEquality.holds(old, old) == false, facts.isNumber {
       invisible.append(Invisible(path: path, reason: .notANumber))
     } else if suspects.count > suspected {
       invisible += suspects[suspected...]

@@ -37,6 +37,16 @@ extension ArraySlice: ListValue {
   }
 }
 
+/// In order, and keys may occur twice: a list of pairs.
+extension KeyValuePairs: ListValue {
+  var elementCount: Int { count }
+  func element(at index: Int) -> Any { self[index] }
+  func ids(in range: Range<Int>) -> [AnyHashable]? { nil }
+  func pair(with other: any ListValue) -> ListPair? {
+    (other as? KeyValuePairs).map { ListPair(old: Array(self), new: Array($0), ids: nil) }
+  }
+}
+
 extension IdentifiedElements: ListValue {
   var elementCount: Int { elements.count }
   func element(at index: Int) -> Any { elements[index] }

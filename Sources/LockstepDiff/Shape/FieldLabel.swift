@@ -20,12 +20,16 @@ enum FieldLabel {
 
   /// `_count` of a property wrapper reads `count`, and the wrapper reads as its `wrappedValue` where it stores that.
   private static func wrapped(label: String, _ value: Any, isObserved: Bool) -> Shape.Part? {
-    if label.hasPrefix("_$") { return nil }
+    if label.hasPrefix("_$") || isBookkeeping(label: label, value) { return nil }
     let name = String(label.dropFirst())
     if isObserved || value is any TreeDescribable || value is any TreeSubstituting {
       return Shape.Part(label: name, value: value)
     }
     let stored = Mirror(reflecting: value).children.first { $0.label == "wrappedValue" }
     return stored.map { Shape.Part(label: name, value: $0.value) } ?? Shape.Part(label: label, value: value)
+  }
+  /// What Foundation's objects keep for the library below them: numbers that may change from run to run.
+  private static func isBookkeeping(label: String, _ value: Any) -> Bool {
+    (label == "_base" || label == "_cfinfo") && String(describing: type(of: value)) == "_CFInfo"
   }
 }

@@ -27,6 +27,12 @@ extension UInt128: Scalar {}
 extension Bool: Scalar {}
 extension Float: Scalar {}
 extension Double: Scalar {}
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+  extension Float16: Scalar {}
+#endif
+#if arch(x86_64) && !os(Windows) && !os(Android)
+  extension Float80: Scalar {}
+#endif
 
 extension String: Scalar {
   var tree: Tree {
@@ -50,24 +56,4 @@ extension Unicode.Scalar: Scalar {
 
 extension StaticString: Scalar {
   var tree: Tree { description.tree }
-}
-
-extension Range: Scalar {
-  var tree: Tree { .leaf(Tree(describing: lowerBound).inline + "..<" + Tree(describing: upperBound).inline) }
-}
-
-extension ClosedRange: Scalar {
-  var tree: Tree { .leaf(Tree(describing: lowerBound).inline + "..." + Tree(describing: upperBound).inline) }
-}
-
-extension ObjectIdentifier: Scalar {
-  // The description is an address.
-  var tree: Tree { .leaf("(ObjectIdentifier)") }
-}
-
-extension AnyKeyPath: Scalar {
-  var tree: Tree {
-    let path = debugDescription
-    return .leaf(path.hasPrefix("\\") ? "\\" + TypeName.short(String(path.dropFirst())) : "(KeyPath)")
-  }
 }

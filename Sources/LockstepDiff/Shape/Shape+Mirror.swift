@@ -1,9 +1,17 @@
 extension Shape {
   /// One level of a value that only reflection knows.
   init(mirrored value: Any, facts: TypeFacts) {
+    if facts.isSealed {
+      self = .finished(.leaf("(\(facts.name))"))
+      return
+    }
+    if facts.isFoundation, let tree = FoundationText.tree(of: value, named: facts.name) {
+      self = .finished(tree)
+      return
+    }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .struct: self = Shape(structure: mirror, of: value, facts: facts)
+    case .struct: self = .fields(.structure(type: facts.name), mirror.parts, identity: nil)
     case .class:
       let identity = ObjectIdentifier(value as AnyObject)
       self = .fields(.object(type: facts.name), mirror.parts, identity: identity)
@@ -14,14 +22,6 @@ extension Shape {
     case .dictionary: self = .dictionary(PairedValues(mirror.children.map(\.value)))
     case .foreignReference, nil: self = Shape(opaque: mirror, of: value, facts: facts)
     @unknown default: self = Shape(opaque: mirror, of: value, facts: facts)
-    }
-  }
-
-  private init(structure mirror: Mirror, of value: Any, facts: TypeFacts) {
-    if facts.isFoundation, let text = FoundationText.text(of: value, named: facts.name) {
-      self = .finished(.leaf(text))
-    } else {
-      self = .fields(.structure(type: facts.name), mirror.parts, identity: nil)
     }
   }
 
@@ -46,8 +46,7 @@ extension Shape {
 
   private init(opaque mirror: Mirror, of value: Any, facts: TypeFacts) {
     if mirror.children.isEmpty {
-      let text = facts.isFoundation ? FoundationText.text(of: value, named: facts.name) : nil
-      self = .finished(.leaf(text ?? OpaqueText.text(of: value, facts: facts)))
+      self = .finished(.leaf(OpaqueText.text(of: value, facts: facts)))
     } else {
       self = .fields(.structure(type: facts.name), mirror.parts, identity: nil)
     }
@@ -57,8 +56,10 @@ extension Shape {
 /// What has no parts and no text of its own. Never its description, which may hold an address.
 private enum OpaqueText {
   static func text(of value: Any, facts: TypeFacts) -> String {
-    if let type = value as? Any.Type { return TypeName.short(type) + ".self" }
-    return facts.isFunction ? facts.name : "(\(facts.name))"
+    guard let type = value as? Any.Type else { return facts.isFunction ? facts.name : "(\(facts.name))" }
+    let name = TypeName.short(type)
+    if facts.name.hasSuffix(".Protocol") { return "(any \(name)).self" }
+    return name.contains(" -> ") ? "(\(name)).self" : "\(name).self"
   }
 }
 

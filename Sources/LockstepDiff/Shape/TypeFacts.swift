@@ -20,8 +20,15 @@ final class TypeFacts {
   // Names cost microseconds, and a comparison needs them only where something differs.
   private lazy var fullName = String(reflecting: type)
   private(set) lazy var name = isFunction ? "(Function)" : TypeName.short(fullName)
+  private lazy var module = String(Substring(fullName.utf8.prefix { $0 != UInt8(ascii: ".") }))
   private(set) lazy var isFoundation =
-    fullName.hasPrefix("Foundation.") || fullName.hasPrefix("FoundationEssentials.")
+    switch module {
+    case "Foundation", "FoundationEssentials", "CoreFoundation", "CoreGraphics": true
+    default: false
+    }
+  /// Whether looking inside is a race with another thread, or shows what changes from run to run.
+  private(set) lazy var isSealed =
+    type is any Sealed.Type || type is any Actor.Type || (module == "_StringProcessing" && name.hasPrefix("Regex<"))
 
   init(_ type: Any.Type) {
     self.type = type
@@ -32,6 +39,9 @@ final class TypeFacts {
   var describesItself: Bool {
     type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
   }
+
+  /// Whether values are numbers, or made of some, for all that is known here.
+  var isNumber: Bool { if case .scalar = kind { true } else { isFoundation } }
 
   /// A function type inside the brackets of a generic type doesn't make that type a function.
   var isFunction: Bool {

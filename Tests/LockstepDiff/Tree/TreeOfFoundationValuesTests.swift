@@ -7,6 +7,9 @@ struct TreeOfFoundationValuesTests {
     (0, "2001-01-01T00:00:00Z"), (-978_307_200, "1970-01-01T00:00:00Z"), (0.25, "2001-01-01T00:00:00.250Z"),
     (-0.001, "2000-12-31T23:59:59.999Z"), (762_998_400, "2025-03-07T00:00:00Z"), (-31_622_400, "2000-01-01T00:00:00Z"),
     (-26_438_401, "2000-02-29T23:59:59Z"), (-978_307_200.5, "1969-12-31T23:59:59.500Z"),
+    (100.0001, "2001-01-01T00:01:40.000100Z"), (762_998_400.001, "2025-03-07T00:00:00.001Z"),
+    (762_998_400.0000001, "2025-03-07T00:00:00.0000001Z"), (-0.000001, "2000-12-31T23:59:59.999999Z"),
+    (0.1 + 0.2, "2001-01-01T00:00:00.30000000000000004Z"), (63_113_904_000, "4001-01-01T00:00:00Z"),
   ])
   func datesPrintAsISO8601(seconds: Double, text: String) {
     #expect(Tree(describing: Date(timeIntervalSinceReferenceDate: seconds)).inline == "\"\(text)\"")
@@ -19,6 +22,22 @@ struct TreeOfFoundationValuesTests {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let date = Date(timeIntervalSinceReferenceDate: Double(Int64(bitPattern: state) >> 31))
       #expect(Tree(describing: date).inline == "\"\(date.formatted(.iso8601))\"", "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [.infinity, -.infinity, .nan, 1e20, 1e-30] as [Double])
+  func momentsOfNoDayPrintAsTheirSeconds(seconds: Double) {
+    let text = "Date(timeIntervalSinceReferenceDate: \(seconds))"
+    #expect(Tree(describing: Date(timeIntervalSinceReferenceDate: seconds)).inline == text)
+  }
+
+  @Test func datesThatDifferPrintDifferently() {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SeededNumbers(state: seed)
+    for _ in 0..<300 {
+      let seconds = Double.random(in: -1e9...1e9, using: &random)
+      let dates = [seconds, seconds.nextUp].map { Date(timeIntervalSinceReferenceDate: $0) }
+      #expect(Tree(describing: dates[0]) != Tree(describing: dates[1]), "seed \(seed), \(seconds)")
     }
   }
 

@@ -1,0 +1,39 @@
+extension Comparer {
+  /// Values that print without parts: they differ as their texts do, else as what the texts leave out.
+  mutating func finishedNode(
+    _ old: Any,
+    _ new: Any,
+    _ trees: (old: Tree, new: Tree),
+    _ facts: TypeFacts
+  ) -> Difference.Node? {
+    if let old = BytesText(old), let new = BytesText(new), facts.isFoundation, let apart = BytesText.apart(old, new) {
+      return .changed(old: .leaf(apart.old), new: .leaf(apart.new))
+    }
+    if trees.old != trees.new { return node(from: trees.old, to: trees.new, lines: ()) }
+    if facts.isFoundation, let node = nodeOfDetails(old, new, facts) { return node }
+    switch facts.kind {
+    case .mirrored:
+      if isThorough, let node = nodeOfDescriptions(old, new, facts) { return node }
+      suspect(.opaque(type: facts.name))
+    case .scalar, .describable, .substituting: suspect(.opaque(type: facts.name))
+    case .optional, .list, .set, .dictionary, .tree: break
+    }
+    return nil
+  }
+
+  private mutating func nodeOfDetails(_ old: Any, _ new: Any, _ facts: TypeFacts) -> Difference.Node? {
+    let parts = (FoundationText.details(of: old, named: facts.name), FoundationText.details(of: new, named: facts.name))
+    guard parts.0.map(\.label) == parts.1.map(\.label) else { return nil }
+    return node(inside: .structure(type: facts.name), parts.0, parts.1)
+  }
+
+  /// The last resort for what has neither parts nor a text known here: its own description, unless that is an address.
+  private func nodeOfDescriptions(_ old: Any, _ new: Any, _ facts: TypeFacts) -> Difference.Node? {
+    if facts.isSealed || facts.isFunction || old is Any.Type { return nil }
+    // A date that is no number ends the program when it is asked for its description.
+    if facts.isFoundation, FoundationText.tree(of: old, named: facts.name) != nil { return nil }
+    let texts = (String(reflecting: old), String(reflecting: new))
+    if texts.0 == texts.1 || AddressText.isPart(of: texts.0) || AddressText.isPart(of: texts.1) { return nil }
+    return .changed(old: .leaf(texts.0.escaped), new: .leaf(texts.1.escaped))
+  }
+}
