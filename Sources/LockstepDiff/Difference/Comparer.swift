@@ -6,12 +6,8 @@ struct Comparer {
   private(set) var invisible: [Invisible] = []
   private var suspects: [Invisible] = []
   private var path = Path()
-  private var seen: Set<ObjectPair> = []
-
-  private struct ObjectPair: Hashable {
-    let old: ObjectIdentifier
-    let new: ObjectIdentifier
-  }
+  /// What came of the objects compared so far; `nil` inside while they are, and where nothing differs.
+  var outcomes: [ObjectPair: Difference.Node?] = [:]
 
   init(limit: Int, isThorough: Bool = false) {
     describer = Describer(limit: limit)
@@ -66,8 +62,8 @@ struct Comparer {
       return finishedNode(old, new, (oldTree, newTree), facts)
     case (.fields(let frame, let oldParts, let oldIdentity), .fields(let newFrame, let newParts, let newIdentity))
     where frame == newFrame && oldParts.map(\.label) == newParts.map(\.label):
-      guard isWorthComparing(oldIdentity, newIdentity, facts) else { return nil }
-      return node(inside: frame, oldParts, newParts)
+      guard let pair = ObjectPair(oldIdentity, newIdentity) else { return node(inside: frame, oldParts, newParts) }
+      return node(of: pair, old, new, facts) { $0.node(inside: frame, oldParts, newParts) }
     case (.list(let oldList), .list(let newList)):
       return oldList.pair(with: newList).map { node(inside: $0) } ?? changed(old, new)
     case (.set(let oldSet), .set(let newSet)):
@@ -83,22 +79,17 @@ struct Comparer {
     .changed(old: describer.tree(of: old), new: describer.tree(of: new))
   }
 
-  /// Objects that were compared before, or are being compared further up, are not entered again.
-  private mutating func isWorthComparing(_ old: ObjectIdentifier?, _ new: ObjectIdentifier?, _ facts: TypeFacts) -> Bool
-  {
-    guard let old, let new else { return true }
-    if old == new { return false }
-    guard seen.insert(ObjectPair(old: old, new: new)).inserted else { return false }
-    suspect(.identity(type: facts.name))
-    return true
-  }
-
+  /// Notes what may be the reason should nothing visible differ.
   mutating func suspect(_ reason: Invisible.Reason) {
     suspects.append(Invisible(path: path, reason: reason))
   }
 
   /// `==` says different and nothing shows: the parts explain it, or the type's own `==` does.
   private mutating func explain(_ old: Any, _ facts: TypeFacts, since known: Int, _ suspected: Int) {
+    let identity = Invisible(path: path, reason: .identity(type: facts.name))
+    if suspects[suspected...].contains(identity) {
+      return explain(identity, since: known, suspected)
+    }
     guard invisible.count == known else { return }
     if DynamicEquality.holds(old, old) == false, facts.isNumber {
       invisible.append(Invisible(path: path, reason: .notANumber))
@@ -108,4 +99,16 @@ struct Comparer {
       invisible.append(Invisible(path: path, reason: .customEquality(type: facts.name)))
     }
   }
+
+  /// Two objects may be told apart as such: then what tells apart objects of the same class inside them is the same `==`.
+  private mutating func explain(_ identity: Invisible, since known: Int, _ suspected: Int) {
+    let inside = invisible[known...]
+    guard inside.allSatisfy(\.isIdentity) else { return }
+    let suspects = inside.isEmpty ? suspects[suspected...].filter { !$0.isIdentity } : []
+    invisible[known...] = [identity] + inside.filter { $0.reason != identity.reason } + suspects
+  }
+}
+
+extension Invisible {
+  fileprivate var isIdentity: Bool { if case .identity = reason { true } else { false } }
 }
