@@ -1,3 +1,4 @@
+internal import LockstepDiff
 internal import Synchronization
 
 /// The values of keys that nobody overrides, asked for at most once per store.
@@ -42,7 +43,7 @@ final class DefaultDependencies: Sendable {
       .missingTestValue(
         // On Linux a key path of an executable prints an address, `<computed 0x…>`: the key's name is then the better one.
         dependency: inquiry.name.contains("<") ? "\(key).self" : inquiry.name,
-        type: String(reflecting: Key.Value.self),
+        type: TypeName.short(Key.Value.self),
         location: inquiry.location
       )
     )

@@ -1,6 +1,7 @@
 /// Type names as their readers know them: `Login.State` for `Shop.Login.State`, at every level of a generic type.
-enum TypeName {
-  static func short(_ type: Any.Type) -> String { short(String(reflecting: type)) }
+package enum TypeName {
+  /// The name of a type without modules: `Dictionary<String, Login.State>`.
+  package static func short(_ type: Any.Type) -> String { short(String(reflecting: type)) }
 
   static func short(_ fullName: String) -> String {
     var shortener = Shortener(fullName)

@@ -23,7 +23,7 @@ private enum LanternKey: DependencyKey {
         """
         @Dependency(LanternKey.self) was asked for in a test, but has no test value.
 
-            type      Swift.String
+            type      String
             asked at  LockstepTests/MissingTestValueTests.swift:\(Self.line)
 
         Override it: `withDependencies { $0[LanternKey.self] = … }`, or give its key a testValue.

@@ -48,7 +48,7 @@ struct TestStoreIssueTests {
       Issue.record("expected a missing test value")
       return
     }
-    #expect(type == "Swift.Int")
+    #expect(type == "Int")
     #expect(location?.line == temperatureLine)
     #expect(log.lines == [UInt(line)])
   }
