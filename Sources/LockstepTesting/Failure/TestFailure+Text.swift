@@ -27,7 +27,8 @@ extension TestFailure {
     case .taskUnfinished: "Expected the effects of the action to be over, but they are not."
     case .nothingToSkip(.receivedActions): "Expected a received action to skip, but none is waiting."
     case .nothingToSkip(.effects): "Expected an effect to skip, but none is in flight."
-    case .skippedChange: "A state change was not asserted: …"
+    case .skippedChange(_, isPartlyAsserted: false): "A state change was not asserted: …"
+    case .skippedChange(_, isPartlyAsserted: true): "Of a state change, perhaps only a part was asserted: …"
     case .skippedAction(let received, _): "A received action was skipped: \(received.action.line)"
     case .issue(let issue): issue.title
     }
@@ -35,7 +36,8 @@ extension TestFailure {
 
   private var evidence: [String] {
     switch self {
-    case .stateMismatch(let comparison), .unexpectedStateChange(let comparison), .skippedChange(let comparison):
+    case .stateMismatch(let comparison), .unexpectedStateChange(let comparison),
+      .skippedChange(let comparison, _):
       [comparison.evidence]
     case .expectationChangesNothing: ["    The trailing closure changes nothing, and neither does the reducer."]
     case .expectationThrew: ["    The state was not compared with what the closure should have made of it."]
@@ -56,7 +58,10 @@ extension TestFailure {
 
   private var nextStep: String? {
     switch self {
-    case .stateMismatch(.different), .skippedChange(.different): Self.legend
+    case .stateMismatch(.different): Self.legend
+    case .skippedChange(.different, isPartlyAsserted: false), .skippedAction(_, .some): Self.stepLegend
+    case .skippedChange(.different, isPartlyAsserted: true):
+      Self.stepLegend + "\n\nThe trailing closure holds. What it doesn't mention is not asserted."
     case .unexpectedStateChange(.different):
       Self.legend + "\n\nAssert the change in a trailing closure, or mend the reducer."
     case .stateMismatch, .unexpectedStateChange, .skippedChange:
@@ -80,6 +85,9 @@ extension TestFailure {
   }
 
   private static let legend = "(Expected: −, Actual: +)"
+
+  /// Of a change that nobody expected anything of.
+  private static let stepLegend = "(Before: −, After: +)"
 }
 
 extension TestFailure.ExpectedAction {

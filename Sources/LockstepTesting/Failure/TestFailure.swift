@@ -57,8 +57,8 @@ package enum TestFailure: Sendable, Hashable {
   /// There was nothing to skip.
   case nothingToSkip(Skippable)
 
-  /// A change that a test which asserts only in part did not assert.
-  case skippedChange(Comparison)
+  /// A change that a test which asserts only in part did not assert, or of which its closure asserts no more than a part.
+  case skippedChange(Comparison, isPartlyAsserted: Bool)
 
   /// An action that a test which asserts only in part did not receive.
   case skippedAction(ReceivedAction, Difference?)
@@ -74,10 +74,6 @@ extension TestFailure {
 
   static func unexpectedChange<State>(from before: State, to after: State) -> Self {
     .unexpectedStateChange(Comparison(before, after))
-  }
-
-  static func skippedChange<State>(from expected: State, to actual: State) -> Self {
-    .skippedChange(Comparison(expected, actual))
   }
 }
 

@@ -56,12 +56,12 @@ extension TestStore {
   /// Reports each action that was not received and each effect in flight, at the line that led to it.
   func reportLeftovers(at location: CodeLocation) {
     reportIssues(at: location)
-    guard exhaustivity == .on else { return }
+    guard let severity = exhaustivity.severityOfLeftovers else { return }
     for envelope in store.received {
-      report(.unreceivedAtEnd(ReceivedAction(envelope)), at: self.location(ofStep: envelope.step))
+      report(.unreceivedAtEnd(ReceivedAction(envelope)), severity: severity, at: self.location(ofStep: envelope.step))
     }
     for effect in store.effectsInFlight {
-      report(.inFlightAtEnd(effect), at: self.location(ofStep: effect.step))
+      report(.inFlightAtEnd(effect), severity: severity, at: self.location(ofStep: effect.step))
     }
   }
 
@@ -82,5 +82,16 @@ extension TestStore {
 
   private func location(ofStep step: Int) -> CodeLocation {
     locations.indices.contains(step) ? locations[step] : locations[0]
+  }
+}
+
+extension Exhaustivity {
+  /// How grave it is that the test leaves something behind; `nil` where nobody is told.
+  fileprivate var severityOfLeftovers: FailureReporter.Severity? {
+    switch self {
+    case .on: .failure
+    case .off(showSkippedAssertions: true): .note
+    case .off(showSkippedAssertions: false): nil
+    }
   }
 }

@@ -56,7 +56,8 @@ extension TestStore {
     column: UInt = #column
   ) {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    guard let expected = apply(expectation, to: state, at: location) else { return }
+    let state = state
+    guard let expected = apply(expectation, to: state, showing: state, at: location) else { return }
     if expected != state { report(.mismatch(expected: expected, actual: state), at: location) }
   }
 

@@ -29,6 +29,9 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   /// Where the counter was before the last action, so that an expectation can make the elements that the reducer made.
   private(set) var elementMark = 0
 
+  /// The state before the action, while an expectation runs.
+  var stateBefore: State?
+
   /// How much the test must account for.
   public var exhaustivity = Exhaustivity.on {
     didSet { isFinished = false }
@@ -66,13 +69,13 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   }
 
   deinit {
-    guard !isFinished else { return }
+    // Also after `finish()`: what effects that are over still sent has come to nobody.
     store.simulation.drive()
-    reportLeftovers(at: locations[0])
+    if isFinished { reportIssues(at: locations[0]) } else { reportLeftovers(at: locations[0]) }
   }
 
-  /// The state as the actions received so far have made it.
-  public var state: State { store.state }
+  /// The state as the actions received so far have made it; inside an expectation, the state before the action.
+  public var state: State { stateBefore ?? store.state }
 
   /// The store's own virtual clock: `continuousClock` and `suspendingClock`, unless the test put others in their place.
   public var clock: TestClock<Duration> { store.clock }

@@ -87,7 +87,7 @@ struct TestFailureTextTests {
         """
     ),
     Sample(
-      failure: .skippedChange(Samples.change(from: 0, to: 1)),
+      failure: .skippedChange(Samples.change(from: 0, to: 1), isPartlyAsserted: false),
       text: """
         A state change was not asserted: …
 
@@ -99,7 +99,7 @@ struct TestFailureTextTests {
               loaded: []
             )
 
-        (Expected: −, Actual: +)
+        (Before: −, After: +)
         """
     ),
     Sample(
@@ -210,6 +210,8 @@ struct TestFailureTextTests {
           +     [0]: "a"
               ]
             )
+
+        (Before: −, After: +)
         """
     ),
     Sample(

@@ -47,7 +47,7 @@ struct TestStoreExhaustivityTests {
     }
     #expect(
       log.entries.map(\.failure) == [
-        .skippedChange(Samples.change(from: 0, to: 1)),
+        .skippedChange(Samples.change(from: 0, to: 1), isPartlyAsserted: false),
         .skippedAction(
           Samples.received,
           Difference.between(Counter.State(count: 1), Counter.State(count: 1, loaded: ["a"]))
@@ -56,6 +56,79 @@ struct TestStoreExhaustivityTests {
     )
     #expect(log.entries.allSatisfy { $0.severity == .note })
     #expect(log.lines == [UInt(line), UInt(line + 2)])
+  }
+
+  @Test func anExpectationRunsOnceWhenSkippedAssertionsAreShown() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a")) }
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await store.send(.start)
+      var runs = 0
+      await store.receive(.loaded("a")) { state in
+        runs += 1
+        // On the state before, neither of the two would go well.
+        guard state.loaded.count == 1 else { throw CancellationError() }
+        state.loaded[0] = "a"
+      }
+      #expect(runs == 1)
+    }
+    #expect(log.texts.isEmpty)
+  }
+
+  @Test func ofSeveralChangesThoseThatTheExpectationLeavesOutAreToldTogetherWithTheOthers() async throws {
+    let line = #line + 6
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) {
+        Reduce<Counter.State, Counter.Action> { state, _ in
+          (state.count, state.loaded) = (1, ["a"]); return .none
+        }
+      }
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await store.send(.touched) { $0.count = 1 }
+    }
+    #expect(
+      log.texts == [
+        """
+        Of a state change, perhaps only a part was asserted: …
+
+            count: 0 → 1
+            loaded[0]: + "a"
+
+            Counter.State(
+          −   count: 0,
+          +   count: 1,
+              loaded: [
+          +     [0]: "a"
+              ]
+            )
+
+        (Before: −, After: +)
+
+        The trailing closure holds. What it doesn't mention is not asserted.
+        """
+      ]
+    )
+    #expect(log.entries.map(\.severity) == [.note])
+    #expect(log.lines == [UInt(line)])
+  }
+
+  @Test func leftoversAreNotesWhenSkippedAssertionsAreShown() async {
+    let line = #line + 5
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) {
+        Counter { .merge(.run(name: "load") { await $0(.loaded("a")) }, Counter.ticking.effect()) }
+      }
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await store.send(.start)
+      await store.finish()
+    }
+    #expect(
+      log.titles == [
+        #"An action was not received: .loaded("a")"#, "An effect is still in flight at the end of the test: “ticks”",
+      ]
+    )
+    #expect(log.entries.allSatisfy { $0.severity == .note })
+    #expect(log.lines == [UInt(line) + 1, UInt(line) + 1])
   }
 
   @Test func anActionThatDoesNotComeIsAFailureEvenWhenOffAndTellsWhatWasSkipped() async {

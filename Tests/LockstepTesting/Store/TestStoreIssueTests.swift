@@ -87,6 +87,20 @@ struct TestStoreIssueTests {
     #expect(log.titles == ["An action came from an effect that was already over: .increment"])
     #expect(log.lines == [UInt(line)])
   }
+
+  @Test func anActionSentByAnEffectThatIsOverIsToldEvenAfterFinish() async {
+    let line = #line + 3
+    let (escaped, keep) = AsyncStream<Send<Counter.Action>>.makeStream()
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter { .run(name: "leak") { keep.yield($0) } } }
+      await store.send(.start)
+      await store.finish()
+      var sends = escaped.makeAsyncIterator()
+      await sends.next()?(.increment)
+    }
+    #expect(log.titles == ["An action came from an effect that was already over: .increment"])
+    #expect(log.lines == [UInt(line)])
+  }
 }
 
 private struct Offline: Error {}

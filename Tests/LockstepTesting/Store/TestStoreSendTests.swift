@@ -57,6 +57,25 @@ struct TestStoreSendTests {
     #expect(log.titles == ["The expectation threw an error: Lost(row: 7)"])
   }
 
+  @Test(arguments: [Exhaustivity.on, .off, .off(showSkippedAssertions: true)])
+  func theStoresStateInsideAnExpectationIsTheStateBeforeTheAction(exhaustivity: Exhaustivity) async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.loading(.increment) }
+      store.exhaustivity = exhaustivity
+      await store.send(.increment) { $0 = store.state }
+      #expect(store.state.count == 1)
+      await store.send(.start)
+      await store.receive(.increment) { $0 = store.state }
+      await store.send(.increment) { $0.count = store.state.count + 1 }
+      store.assert { $0.count = store.state.count }
+    }
+    #expect(
+      log.entries.map(\.failure) == [
+        .stateMismatch(Samples.change(from: 0, to: 1)), .stateMismatch(Samples.change(from: 1, to: 2)),
+      ]
+    )
+  }
+
   @Test func aDifferenceThatDoesNotShowSaysSo() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Ratio()) { Reduce<Ratio, Counter.Action> { _, _ in .none } }
