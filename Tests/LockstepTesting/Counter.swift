@@ -37,6 +37,9 @@ extension Counter {
     Counter { .run(name: "load") { send in for action in actions { await send(action) } } }
   }
 
+  /// Where “ticks” is made.
+  static let ticksPlace = "Counter.swift:\(#line + 5)"
+
   /// Sends an action each second, under the name “ticks”.
   static var ticking: Counter {
     Counter {
@@ -49,6 +52,9 @@ extension Counter {
       }
     }
   }
+
+  /// Where “feed” is made.
+  static let feedPlace = "Counter.swift:\(#line + 4)"
 
   /// Sends each text of a stream that lives outside the simulation, under the name “feed”.
   static func fed(by texts: AsyncStream<String>) -> Counter {

@@ -6,6 +6,17 @@ extension Simulation {
   /// - Parameter deadline: When to give up, in real time: the only wait of that kind, and only for real I/O.
   /// - Returns: Whether a job arrived.
   func waitForArrival(until deadline: ContinuousClock.Instant) async -> Bool {
+    await wait(until: deadline) { wait in queue.notifyOnArrival { wait.end(arrived: true) } }
+  }
+
+  /// Waits until the main actor has done what it was given before this call.
+  ///
+  /// - Parameter deadline: When to give up, in real time.
+  func waitForMainActor(until deadline: ContinuousClock.Instant) async {
+    _ = await wait(until: deadline) { wait in Task { @MainActor in wait.end(arrived: true) } }
+  }
+
+  private func wait(until deadline: ContinuousClock.Instant, _ arrange: (OutsideWait) -> Void) async -> Bool {
     let wait = OutsideWait()
     let alarm = Task {
       try? await Task.sleep(until: deadline)
@@ -15,7 +26,7 @@ extension Simulation {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         wait.begin(continuation)
-        queue.notifyOnArrival { wait.end(arrived: true) }
+        arrange(wait)
       }
     } onCancel: {
       wait.end(arrived: false)

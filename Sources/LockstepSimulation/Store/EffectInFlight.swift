@@ -15,11 +15,14 @@ package struct EffectInFlight: Sendable, Hashable {
   package let id: EffectID
   package let name: EffectName
 
-  /// The action that started it, in one line.
+  /// The action that started it, in one line of at most 120 columns.
   package let starter: String
 
   /// The step of that action, counted from 1.
   package let step: Int
+
+  /// The virtual time of that step, since the store was made.
+  package let since: Duration
   package let wait: Wait
   package let isCancelled: Bool
 
@@ -33,17 +36,33 @@ package struct EffectInFlight: Sendable, Hashable {
 
 extension SimulatedStore {
   /// The effects in flight, oldest first.
-  package var effectsInFlight: [EffectInFlight] {
+  package var effectsInFlight: [EffectInFlight] { effectsInFlight { _ in true } }
+
+  /// Those of the effects in flight that a condition holds for, oldest first.
+  ///
+  /// - Parameter isIncluded: The condition.
+  package func effectsInFlight(where isIncluded: (EffectLedger.Entry) -> Bool) -> [EffectInFlight] {
     let sleeps = simulation.sleeps
-    return machine.desk.inFlight.map { entry in
+    return machine.desk.inFlight.filter(isIncluded).map { entry in
       EffectInFlight(
         id: entry.id,
         name: entry.name,
-        starter: Tree(describing: entry.context.starter).inline,
+        starter: Tree(brief: entry.context.starter).brief,
         step: entry.context.step,
+        since: timeline.time(ofStep: entry.context.step),
         wait: sleeps[entry.id].map { .clock(remaining: $0) } ?? .outside,
         isCancelled: entry.isCancelled
       )
     }
+  }
+
+  /// Whether some effect in flight sleeps on no virtual clock, and so may wait for the outside world.
+  ///
+  /// Describes nothing: it is asked at every wake.
+  func hasEffectOutside(where isIncluded: (EffectLedger.Entry) -> Bool) -> Bool {
+    let inFlight = machine.desk.inFlight
+    guard !inFlight.isEmpty else { return false }
+    let sleeps = simulation.sleeps
+    return inFlight.contains { sleeps[$0.id] == nil && isIncluded($0) }
   }
 }

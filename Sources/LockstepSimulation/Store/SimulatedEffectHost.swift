@@ -58,6 +58,8 @@ final class Mailbox: EffectMailbox {
     queue.ring()
   }
 
+  var isEmpty: Bool { content.withLock { $0.isEmpty } }
+
   /// Takes everything, newest first, in exchange for an empty array.
   ///
   /// - Returns: Whether there was anything.

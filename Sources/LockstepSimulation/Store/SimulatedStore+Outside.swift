@@ -1,22 +1,56 @@
-internal import Lockstep
+package import Lockstep
+
+/// While what an answer from outside is worth waiting for.
+package enum OutsidePatience: Sendable, Hashable {
+  /// While some effect sleeps on no virtual clock: then it is known that something waits for the outside.
+  case whileOneIsAwake
+
+  /// While an effect is in flight at all: of one that sleeps, other tasks may wait for the outside, and no executor is told which.
+  case whileOneIsInFlight
+}
 
 extension SimulatedStore {
   /// Drives; and while a condition does not hold and effects wait for the outside world, waits for it.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait for the outside world at the most, in real time.
+  ///   - patience: While what there is something to wait for.
+  ///   - isAwaited: Which effects are waited for.
   ///   - isDone: Whether there is nothing to wait for any more.
   package func drive(
     timeout: Duration,
+    patience: OutsidePatience = .whileOneIsAwake,
     isolation: isolated (any Actor)? = #isolation,
+    for isAwaited: (EffectLedger.Entry) -> Bool = { _ in true },
     until isDone: () -> Bool
   ) async {
     simulation.drive()
     let deadline = ContinuousClock.now.advanced(by: timeout)
-    while !isDone(), effectsInFlight.contains(where: \.waitsOutside) {
+    while !isDone(), isWorthWaiting(patience, for: isAwaited) {
       let arrived = await simulation.waitForArrival(until: deadline)
       simulation.drive()
       guard arrived else { return }
+    }
+  }
+
+  private func isWorthWaiting(_ patience: OutsidePatience, for isAwaited: (EffectLedger.Entry) -> Bool) -> Bool {
+    switch patience {
+    case .whileOneIsAwake: hasEffectOutside(where: isAwaited)
+    case .whileOneIsInFlight: machine.desk.inFlight.contains(where: isAwaited)
+    }
+  }
+
+  /// Lets effects that have hopped to the main actor do there what they can do at once, and drives what comes back.
+  ///
+  /// The main actor takes its jobs in the order in which they come: a job of ours comes after those of the effects. One round suffices for
+  /// a hop; effects that hop again get another, a hundred at the most.
+  package func settleMainActor(isolation: isolated (any Actor)? = #isolation) async {
+    for _ in 0..<100 {
+      guard hasEffectOutside(where: { _ in true }) else { return }
+      // Only who blocks the main thread while the test runs elsewhere keeps us waiting.
+      await simulation.waitForMainActor(until: .now.advanced(by: .seconds(10)))
+      guard hasArrivals else { return }
+      simulation.drive()
     }
   }
 }

@@ -8,6 +8,10 @@ package final class SimulatedStore<State, Action: Sendable> {
   package let simulation: Simulation
   private let host: SimulatedEffectHost
 
+  /// The clock that tells the time of a step: the one that effects sleep on, where it is a virtual one.
+  private var watch: TestClock<Duration>
+  private(set) var timeline = StepTimeline()
+
   /// What has been taken from the mailbox; empty between two takes, its memory used again.
   @exclusivity(unchecked) private var mail: [Mailbox.Mail] = []
 
@@ -35,6 +39,7 @@ package final class SimulatedStore<State, Action: Sendable> {
     self.clock = clock
     self.simulation = simulation
     self.host = host
+    watch = values.continuousClock as? TestClock<Duration> ?? clock
     machine = Machine(
       state: initialState,
       dependencies: dependencies,
@@ -66,6 +71,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   package func send(_ action: Action) -> StoreTask {
     simulation.inTurn {
       defer { simulation.driveInTurn() }
+      noteStep()
       return machine.sendAsTask(action)
     }
   }
@@ -73,6 +79,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// Processes the oldest action that waits to be received, then drives until nothing can run.
   package func processReceived() {
     simulation.inTurn {
+      noteStep()
       machine.desk.processHeld()
       simulation.driveInTurn()
     }
@@ -85,6 +92,16 @@ package final class SimulatedStore<State, Action: Sendable> {
       machine.desk.noteTime(clock.now.offset)
       simulation.driveInTurn()
     }
+  }
+
+  private func noteStep() {
+    timeline.note(machine.desk.step + 1, at: watch.now.offset)
+  }
+
+  /// Puts other dependencies in force for what happens from now on.
+  package func replaceDependencies(with values: DependencyValues) {
+    machine.desk.replaceDependencies(with: values)
+    watch = values.continuousClock as? TestClock<Duration> ?? clock
   }
 
   /// Cancels what follows from a send, and lets it end.
@@ -102,6 +119,9 @@ package final class SimulatedStore<State, Action: Sendable> {
       simulation.driveInTurn()
     }
   }
+
+  /// Whether something came from outside since the last drive.
+  var hasArrivals: Bool { !simulation.queue.isEmpty || !host.mailbox.isEmpty }
 }
 
 extension SimulatedStore: SimulationParticipant {

@@ -3,17 +3,20 @@ internal import LockstepSimulation
 extension EffectInFlight {
   /// What it is, who started it and what it waits for, in one line.
   fileprivate var line: String {
-    "“\(name)”, started by \(starter): \(cancelledText)\(waitText)"
+    "“\(name)”\(placeText), started by \(starter) in step \(step) at \(since.shortText): \(cancelledText)\(waitText)"
   }
 
   /// What it is, who started it and what it waits for, a line each.
   var lines: String {
     """
         made at     \(name.location)
-        started by  \(starter)
+        started by  \(starter) in step \(step) at \(since.shortText)
         now         \(cancelledText)\(waitText)
     """
   }
+
+  /// Where it is made, unless that is its name.
+  private var placeText: String { name.given == nil ? "" : " (\(name.location.file):\(name.location.line))" }
 
   private var cancelledText: String { isCancelled ? "was cancelled, but still " : "" }
 
@@ -52,16 +55,22 @@ extension [EffectInFlight] {
   }
 
   /// What to do when no action came.
-  var receivingStep: String {
+  ///
+  /// - Parameter timeout: How long it was waited for the outside, where the test gave a timeout.
+  func receivingStep(after timeout: Duration?) -> String {
     if isEmpty { return "Check that the reducer returns the effect that sends it, or remove this `receive`." }
     if contains(where: \.waitsOutside) {
       return "Make the dependency answer, or wait longer: `timeout: .seconds(5)`."
     }
     let first = compactMap(\.sleep).min()
-    return """
-      Let the time go by first: `await store.advance(by: \(first?.testCode ?? "…"))`, \
-      or the same of the clock that the test made.
-      """
+    let advice = "`await store.advance(by: \(first?.testCode ?? "…"))`, or the same of the clock that the test made."
+    guard let timeout else {
+      return """
+        Let the time go by first: \(advice)
+        Where the effect waits for an answer from outside as well, give `receive` a `timeout:`; it then waits for that.
+        """
+    }
+    return "Nothing came from outside in \(timeout.shortText). Let the time go by: \(advice)"
   }
 }
 

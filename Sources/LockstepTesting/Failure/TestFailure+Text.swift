@@ -14,22 +14,26 @@ extension TestFailure {
     switch self {
     case .stateMismatch: "A state change does not match expectation: …"
     case .unexpectedStateChange: "The state changed, but no change was expected: …"
-    case .expectationChangesNothing(let action): "Expected the state to change, but nothing changed: \(action.line)"
+    case .expectationChangesNothing(let action): "Expected the state to change, but nothing changed: \(action.brief)"
     case .expectationThrew(let error): "The expectation threw an error: \(error)"
     case .unreceivedBefore(let interruption, let waiting):
       "\(waiting.count.of("action")) not received before \(interruption.text): …"
-    case .nothingReceived(let expected, let skipped, _):
+    case .nothingReceived(let expected, let skipped, _, _):
       "Expected to receive \(expected.text), but \(skipped.isEmpty ? "no action" : "no such action") came."
     case .otherReceived(let received, let expected, _, _):
-      "Expected to receive \(expected.text), but received \(received.action.line)."
-    case .unreceivedAtEnd(let received): "An action was not received: \(received.action.line)"
+      "Expected to receive \(expected.text), but received \(received.action.brief)."
+    case .unreceivedAtEnd(let received): "An action was not received: \(received.action.brief)"
     case .inFlightAtEnd(let effect): "An effect is still in flight at the end of the test: “\(effect.name)”"
+    case .moreAtEnd(.receivedActions, let count):
+      "\(count) more \(count == 1 ? "action was" : "actions were") not received."
+    case .moreAtEnd(.effects, let count):
+      "\(count) more \(count == 1 ? "effect is" : "effects are") still in flight at the end of the test."
     case .taskUnfinished: "Expected the effects of the action to be over, but they are not."
     case .nothingToSkip(.receivedActions): "Expected a received action to skip, but none is waiting."
     case .nothingToSkip(.effects): "Expected an effect to skip, but none is in flight."
     case .skippedChange(_, isPartlyAsserted: false): "A state change was not asserted: …"
     case .skippedChange(_, isPartlyAsserted: true): "Of a state change, perhaps only a part was asserted: …"
-    case .skippedAction(let received, _): "A received action was skipped: \(received.action.line)"
+    case .skippedAction(let received, _): "A received action was skipped: \(received.action.brief)"
     case .issue(let issue): issue.title
     }
   }
@@ -42,7 +46,7 @@ extension TestFailure {
     case .expectationChangesNothing: ["    The trailing closure changes nothing, and neither does the reducer."]
     case .expectationThrew: ["    The state was not compared with what the closure should have made of it."]
     case .unreceivedBefore(_, let waiting): [waiting.bullets(\.line)]
-    case .nothingReceived(_, let skipped, let inFlight):
+    case .nothingReceived(_, let skipped, let inFlight, _):
       (skipped.isEmpty ? [] : ["    \(skipped.count.of("other action")) skipped:\n" + skipped.bullets(\.line)])
         + [inFlight.evidence]
     case .otherReceived(let received, _, let comparison, _):
@@ -52,7 +56,7 @@ extension TestFailure {
     case .inFlightAtEnd(let effect): [effect.lines]
     case .skippedAction(let received, let difference):
       [received.cameFrom, difference.map { $0.text() } ?? "    It changed nothing."]
-    case .nothingToSkip, .issue: []
+    case .moreAtEnd, .nothingToSkip, .issue: []
     }
   }
 
@@ -70,16 +74,17 @@ extension TestFailure {
     case .expectationThrew: "Mend what throws in the trailing closure."
     case .unreceivedBefore:
       "Receive them first with `await store.receive(…)`, or call `await store.skipReceivedActions()`."
-    case .nothingReceived(_, _, let inFlight): inFlight.receivingStep
+    case .nothingReceived(_, _, let inFlight, let timeout): inFlight.receivingStep(after: timeout)
     case .otherReceived(let received, _, let comparison, let isExpectedWaiting):
       (comparison?.isDifferent == true ? Self.legend + "\n\n" : "")
         + (isExpectedWaiting
-          ? "The expected action waits behind it: receive \(received.action.line) first, or mend the order of the effects."
-          : "Receive \(received.action.line) here, or mend the effect that sent it.")
+          ? "The expected action waits behind it: receive \(received.action.brief) first, or mend the order of the effects."
+          : "Receive \(received.action.brief) here, or mend the effect that sent it.")
     case .unreceivedAtEnd: "Receive it with `await store.receive(…)`, or call `await store.skipReceivedActions()`."
     case .inFlightAtEnd(let effect): effect.endingStep
     case .taskUnfinished(let inFlight): inFlight.first?.endingStep
     case .nothingToSkip: "Remove the call, or pass `strict: false`."
+    case .moreAtEnd: "End first what the failures before this one tell of."
     case .skippedAction, .issue: nil
     }
   }
@@ -93,7 +98,7 @@ extension TestFailure {
 extension TestFailure.ExpectedAction {
   fileprivate var text: String {
     switch self {
-    case .action(let tree): tree.line
+    case .action(let tree): tree.brief
     case .case(let name?, _): ".\(name)(…)"
     case .case(nil, let payload): "an action that carries \(payload)"
     case .predicate: "an action that the predicate accepts"
@@ -104,20 +109,15 @@ extension TestFailure.ExpectedAction {
 extension TestFailure.Interruption {
   fileprivate var text: String {
     switch self {
-    case .sending(let action): "sending \(action.line)"
+    case .sending(let action): "sending \(action.brief)"
     case .skippingEffects: "skipping the effects in flight"
     }
   }
 }
 
 extension ReceivedAction {
-  fileprivate var line: String { "\(action.line), from \(origin)" }
+  fileprivate var line: String { "\(action.brief), from \(origin)" }
   fileprivate var cameFrom: String { "    It came from \(origin)." }
-}
-
-extension Tree {
-  /// On one line of a title: an action that carries a whole document must not bury the finding.
-  fileprivate var line: String { inline(width: 120) }
 }
 
 extension Comparison {

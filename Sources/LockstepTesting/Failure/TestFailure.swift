@@ -40,7 +40,14 @@ package enum TestFailure: Sendable, Hashable {
   case unreceivedBefore(Interruption, [ReceivedAction])
 
   /// No action came, or only such as a test that asserts in part passes over; and nothing can run.
-  case nothingReceived(expected: ExpectedAction, skipped: [ReceivedAction], inFlight: [EffectInFlight])
+  ///
+  /// Where the test gave a timeout, it has been waited for the outside, for so long, also if all effects sleep.
+  case nothingReceived(
+    expected: ExpectedAction,
+    skipped: [ReceivedAction],
+    inFlight: [EffectInFlight],
+    timeout: Duration?
+  )
 
   /// Another action came than the expected one, which may be waiting behind it.
   case otherReceived(ReceivedAction, expected: ExpectedAction, difference: Comparison?, isExpectedWaiting: Bool)
@@ -50,6 +57,9 @@ package enum TestFailure: Sendable, Hashable {
 
   /// An effect was in flight at the end.
   case inFlightAtEnd(EffectInFlight)
+
+  /// More was left at the end than is told one by one.
+  case moreAtEnd(Skippable, count: Int)
 
   /// What follows from an action was to be over and isn't.
   case taskUnfinished(inFlight: [EffectInFlight])
@@ -68,6 +78,15 @@ package enum TestFailure: Sendable, Hashable {
 }
 
 extension TestFailure {
+  static func nothingReceived(
+    _ expected: ExpectedAction,
+    _ skipped: [ReceivedAction],
+    _ inFlight: [EffectInFlight],
+    _ timeout: Duration?
+  ) -> Self {
+    .nothingReceived(expected: expected, skipped: skipped, inFlight: inFlight, timeout: timeout)
+  }
+
   static func mismatch<State>(expected: State, actual: State) -> Self {
     .stateMismatch(Comparison(expected, actual))
   }
@@ -88,7 +107,7 @@ package struct ReceivedAction: Sendable, Hashable {
   }
 
   init<Action>(_ envelope: Envelope<Action>) {
-    action = Tree(describing: envelope.action)
+    action = Tree(brief: envelope.action)
     origin =
       switch envelope.origin {
       case .sent: "the test"

@@ -1,5 +1,6 @@
 internal import Lockstep
 internal import LockstepDiff
+internal import LockstepSimulation
 
 /// What `receive` waits for.
 struct ActionMatcher<Action: Sendable> {
@@ -15,7 +16,7 @@ struct ActionMatcher<Action: Sendable> {
   init(_ value: Action, matches: @escaping (Action) -> Bool) {
     self.matches = matches
     self.value = value
-    expected = { .action(Tree(describing: value)) }
+    expected = { .action(Tree(brief: value)) }
   }
 
   /// Any action of a case.

@@ -43,7 +43,7 @@ extension TestStore {
     if expected != state {
       report(.mismatch(expected: expected, actual: state), at: location)
     } else if expected == before {
-      report(.expectationChangesNothing(action: Tree(describing: step.action)), at: location)
+      report(.expectationChangesNothing(action: Tree(brief: step.action)), at: location)
     }
   }
 

@@ -14,14 +14,14 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    await store.drive(timeout: timeout ?? self.timeout) { store.machine.desk.inFlight.isEmpty }
+    await store.drive(timeout: timeout ?? self.timeout, patience: .forTimeout(timeout)) { !hasEffects }
     isFinished = true
     reportLeftovers(at: location)
   }
 
   /// Processes the actions that wait to be received, without asserting anything of them.
   ///
-  /// - Parameter strict: Whether it is a failure if none waits.
+  /// - Parameter strict: Whether it is a failure if none waits; then the outside world is given ``timeout`` to send one.
   public nonisolated(nonsending) func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -30,12 +30,18 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    store.simulation.drive()
+    if strict {
+      await store.drive(timeout: timeout) { store.hasReceived }
+    } else {
+      store.simulation.drive()
+    }
     if strict, !store.hasReceived { report(.nothingToSkip(.receivedActions), at: location) }
-    skipAllReceived(at: location)
+    await skipAllReceived(at: location)
   }
 
   /// Cancels the effects in flight; what they sent must have been received before, or is reported.
+  ///
+  /// Effects that wait for the outside world, and have to hear from it that they are cancelled, are given ``timeout`` to end.
   ///
   /// - Parameter strict: Whether it is a failure if none is in flight.
   public nonisolated(nonsending) func skipInFlightEffects(
@@ -47,41 +53,61 @@ extension TestStore {
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     store.simulation.drive()
-    settleReceived(before: .skippingEffects, at: location)
-    if strict, store.machine.desk.inFlight.isEmpty { report(.nothingToSkip(.effects), at: location) }
+    await settleReceived(before: .skippingEffects, at: location)
+    if strict, !hasEffects { report(.nothingToSkip(.effects), at: location) }
     store.cancelAll()
+    await store.drive(timeout: timeout) { !hasEffects }
     reportIssues(at: location)
   }
 
-  /// Reports each action that was not received and each effect in flight, at the line that led to it.
+  /// Reports each action that was not received and each effect in flight, at the line that led to it; at most twenty of either.
   func reportLeftovers(at location: CodeLocation) {
     reportIssues(at: location)
     guard let severity = exhaustivity.severityOfLeftovers else { return }
-    for envelope in store.received {
-      report(.unreceivedAtEnd(ReceivedAction(envelope)), severity: severity, at: self.location(ofStep: envelope.step))
+    let (received, inFlight) = (store.received, store.machine.desk.inFlight)
+    let (moreReceived, moreInFlight) = (received.count - Self.mostLeftovers, inFlight.count - Self.mostLeftovers)
+    for envelope in received.prefix(Self.mostLeftovers) {
+      let place = self.location(ofStep: envelope.step)
+      report(.unreceivedAtEnd(ReceivedAction(envelope)), severity: severity, at: place)
     }
-    for effect in store.effectsInFlight {
+    if moreReceived > 0 { report(.moreAtEnd(.receivedActions, count: moreReceived), severity: severity, at: location) }
+    let told = Set(inFlight.prefix(Self.mostLeftovers).map(\.id))
+    for effect in store.effectsInFlight(where: { told.contains($0.id) }) {
       report(.inFlightAtEnd(effect), severity: severity, at: self.location(ofStep: effect.step))
     }
+    if moreInFlight > 0 { report(.moreAtEnd(.effects, count: moreInFlight), severity: severity, at: location) }
   }
 
-  func skipAllReceived(at location: CodeLocation) {
-    while store.hasReceived { skipReceived(at: location) }
+  private static var mostLeftovers: Int { 20 }
+
+  private var hasEffects: Bool { !store.machine.desk.inFlight.isEmpty }
+
+  nonisolated(nonsending) func skipAllReceived(at location: CodeLocation) async {
+    while store.hasReceived { await skipReceived(at: location) }
   }
 
-  func skipReceived(at location: CodeLocation) {
-    let skipped = store.received.first.map(ReceivedAction.init)
-    let before = state
+  nonisolated(nonsending) func skipReceived(at location: CodeLocation) async {
+    let shows = exhaustivity == .off(showSkippedAssertions: true)
+    let skipped = shows ? store.received.first.map(ReceivedAction.init) : nil
+    let before = shows ? state : nil
     markElements()
     store.processReceived()
+    await store.settleMainActor()
     note(location)
     reportIssues(at: location)
-    guard exhaustivity == .off(showSkippedAssertions: true), let skipped else { return }
+    guard let skipped, let before else { return }
     report(.skippedAction(skipped, Difference.between(before, state)), severity: .note, at: location)
   }
 
   private func location(ofStep step: Int) -> CodeLocation {
     locations.indices.contains(step) ? locations[step] : locations[0]
+  }
+}
+
+extension OutsidePatience {
+  /// A test that gives a timeout says that something outside is to answer, whatever sleeps meanwhile.
+  static func forTimeout(_ timeout: Duration?) -> Self {
+    timeout == nil ? .whileOneIsAwake : .whileOneIsInFlight
   }
 }
 

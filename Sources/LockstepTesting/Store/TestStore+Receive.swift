@@ -131,45 +131,37 @@ extension TestStore {
     assert expectation: ((inout State) throws -> Void)?,
     at location: CodeLocation
   ) async {
-    let timeout = timeout ?? self.timeout
-    var skipped: [ReceivedAction] = []
-    if exhaustivity == .on {
-      await store.drive(timeout: timeout) { store.hasReceived }
-    } else {
-      skipped = await skip(until: matcher, timeout: timeout, at: location)
-    }
+    let skipped = await awaitAction(matcher, timeout: timeout, at: location)
     guard let next = store.received.first else {
       reportIssues(at: location)
-      let failure = TestFailure.nothingReceived(
-        expected: matcher.expected(),
-        skipped: skipped,
-        inFlight: store.effectsInFlight
-      )
-      return report(failure, at: location)
+      return report(.nothingReceived(matcher.expected(), skipped, store.effectsInFlight, timeout), at: location)
     }
     let before = state
     let isExpected = matcher.matches(next.action)
     if !isExpected { reportOther(next, than: matcher, at: location) }
     markElements()
     store.processReceived()
+    await store.settleMainActor()
     note(location)
     // What another action did to the state would only bury the finding that another action came.
     guard isExpected else { return reportIssues(at: location) }
     check(expectation, after: .received(next.action), before: before, at: location)
   }
 
-  /// Processes actions that the test doesn't care for, until the expected one is next.
-  private nonisolated(nonsending) func skip(
-    until matcher: ActionMatcher<Action>,
-    timeout: Duration,
+  /// Waits until an action is next; in a test that asserts in part, the expected one: others are processed on the way.
+  ///
+  /// - Returns: The actions that the test doesn't care for.
+  private nonisolated(nonsending) func awaitAction(
+    _ matcher: ActionMatcher<Action>,
+    timeout: Duration?,
     at location: CodeLocation
   ) async -> [ReceivedAction] {
     var skipped: [ReceivedAction] = []
     while true {
-      await store.drive(timeout: timeout) { store.hasReceived }
-      guard let next = store.received.first, !matcher.matches(next.action) else { return skipped }
+      await store.drive(timeout: timeout ?? self.timeout, patience: .forTimeout(timeout)) { store.hasReceived }
+      guard exhaustivity != .on, let next = store.received.first, !matcher.matches(next.action) else { return skipped }
       skipped.append(ReceivedAction(next))
-      skipReceived(at: location)
+      await skipReceived(at: location)
     }
   }
 

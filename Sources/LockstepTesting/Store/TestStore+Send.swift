@@ -5,7 +5,9 @@ internal import LockstepSimulation
 extension TestStore {
   /// Sends an action as a user would, and asserts how the state changes.
   ///
-  /// Returns when nothing can run any more: effects have started and sleep, wait or are over; what they sent waits to be received.
+  /// Returns when nothing can run any more: effects have started and sleep, wait or are over; what they sent waits to be received. What
+  /// they do on the main actor is done as well; of anything else outside the simulation, ``receive(_:timeout:assert:fileID:filePath:line:column:)``
+  /// and ``finish(timeout:fileID:filePath:line:column:)`` wait for the end.
   ///
   /// - Parameters:
   ///   - action: What happened.
@@ -21,10 +23,11 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    settleReceived(before: .sending(Tree(describing: action)), at: location)
+    await settleReceived(before: .sending(Tree(brief: action)), at: location)
     let before = state
     markElements()
     let task = store.send(action)
+    await store.settleMainActor()
     note(location)
     check(expectation, after: .sent(action), before: before, at: location)
     return TestStoreTask(task: task, owner: self)
@@ -42,6 +45,7 @@ extension TestStore {
   ) async {
     isFinished = false
     store.advance(by: duration)
+    await store.settleMainActor()
     reportIssues(at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -62,12 +66,15 @@ extension TestStore {
   }
 
   /// Actions waiting to be received must be dealt with before the test goes on.
-  func settleReceived(before next: @autoclosure () -> TestFailure.Interruption, at location: CodeLocation) {
+  nonisolated(nonsending) func settleReceived(
+    before next: @autoclosure () -> TestFailure.Interruption,
+    at location: CodeLocation
+  ) async {
     let waiting = store.received
     guard !waiting.isEmpty else { return }
     switch exhaustivity {
     case .on: report(.unreceivedBefore(next(), waiting.map(ReceivedAction.init)), at: location)
-    case .off: skipAllReceived(at: location)
+    case .off: await skipAllReceived(at: location)
     }
   }
 

@@ -84,7 +84,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   public var dependencies: DependencyValues {
     get { store.machine.desk.dependencies.values }
     set {
-      store.machine.desk.replaceDependencies(with: newValue)
+      store.replaceDependencies(with: newValue)
       elementCounter = newValue.stackElementCounter
     }
   }

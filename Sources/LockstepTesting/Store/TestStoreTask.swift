@@ -28,28 +28,36 @@ public struct TestStoreTask {
   }
 
   /// Cancels the effects and lets them end; what effects in flight sent is dropped.
+  ///
+  /// Effects that wait for the outside world, and have to hear from it that they are cancelled, are given the store's timeout to end.
   public nonisolated(nonsending) func cancel() async {
-    owner.cancel(task)
+    await owner.cancel(task)
   }
 }
 
 /// A test store, whatever its state and actions.
 protocol TestStoreTaskOwner {
   nonisolated(nonsending) func finish(_ lineage: Lineage, timeout: Duration?, at location: CodeLocation) async
-  func cancel(_ task: StoreTask)
+  nonisolated(nonsending) func cancel(_ task: StoreTask) async
 }
 
 extension TestStore: TestStoreTaskOwner {
   nonisolated(nonsending) func finish(_ lineage: Lineage, timeout: Duration?, at location: CodeLocation) async {
-    await store.drive(timeout: timeout ?? self.timeout) { !isInFlight(lineage) }
+    await store.drive(
+      timeout: timeout ?? self.timeout,
+      patience: .forTimeout(timeout),
+      for: { $0.context.lineage == lineage },
+      until: { !isInFlight(lineage) }
+    )
     reportIssues(at: location)
     guard isInFlight(lineage) else { return }
-    let effects = Set(store.machine.desk.inFlight.filter { $0.context.lineage == lineage }.map(\.id))
-    report(.taskUnfinished(inFlight: store.effectsInFlight.filter { effects.contains($0.id) }), at: location)
+    report(.taskUnfinished(inFlight: store.effectsInFlight { $0.context.lineage == lineage }), at: location)
   }
 
-  func cancel(_ task: StoreTask) {
+  nonisolated(nonsending) func cancel(_ task: StoreTask) async {
     store.cancel(task)
+    guard let lineage = task.lineage else { return }
+    await store.drive(timeout: timeout, for: { $0.context.lineage == lineage }) { !isInFlight(lineage) }
   }
 
   private func isInFlight(_ lineage: Lineage) -> Bool {

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepDiff
 import LockstepSimulation
 import Testing
 
@@ -26,9 +27,35 @@ import Testing
     #expect(effects.map(\.waitsOutside) == [false, false, true])
     #expect(effects.map(\.starter) == Array(repeating: ".start", count: 3))
     #expect(effects.map(\.step) == [2, 2, 2])
+    #expect(effects.map(\.since) == [.zero, .zero, .zero])
     #expect(effects.map(\.id.number) == [1, 2, 3])
     store.cancelAll()
     #expect(store.effectsInFlight.isEmpty)
+  }
+
+  @Test func anEffectTellsAtWhatTimeOfItsClockItWasStarted() {
+    let clock = TestClock()
+    let store = Store { .run { _ in for await _ in AsyncStream<Never>.makeStream().stream {} } }
+    _ = store.send(.start)
+    store.advance(by: .seconds(3))
+    _ = store.send(.got("first"))
+    _ = store.send(.start)
+    var values = store.machine.desk.dependencies.values
+    values.continuousClock = clock
+    store.replaceDependencies(with: values)
+    _ = store.send(.start)
+    #expect(store.effectsInFlight.map(\.step) == [1, 3, 4])
+    #expect(store.effectsInFlight.map(\.since) == [.zero, .seconds(3), .zero])
+    store.cancelAll()
+  }
+
+  @Test func aStarterThatCarriesADocumentIsToldInPart() {
+    let store = Store { .run { _ in for await _ in AsyncStream<Never>.makeStream().stream {} } }
+    _ = store.send(.start)
+    let starter = Launcher.Action.got(String(repeating: "long ", count: 10_000))
+    #expect(Tree(brief: starter).brief.count == 120)
+    #expect(Tree(brief: Array(0..<100_000)).brief.count == 120)
+    store.cancelAll()
   }
 
   @Test func ofSeveralSleepsTheFirstToEndIsTold() {

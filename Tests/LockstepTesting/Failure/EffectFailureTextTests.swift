@@ -6,7 +6,7 @@ import Testing
 struct EffectFailureTextTests {
   @Test func anActionThatDoesNotComeWithNothingInFlightPointsAtTheReducer() {
     #expect(
-      TestFailure.nothingReceived(expected: .predicate, skipped: [], inFlight: []).text == """
+      TestFailure.nothingReceived(expected: .predicate, skipped: [], inFlight: [], timeout: nil).text == """
         Expected to receive an action that the predicate accepts, but no action came.
 
             No effect is in flight.
@@ -17,27 +17,71 @@ struct EffectFailureTextTests {
   }
 
   @Test func anActionThatDoesNotComeListsWhatSleepsAndAdvancesToTheFirstToWake() {
-    let sleeping = Samples.sleeping(.seconds(10), .milliseconds(500))
     #expect(
-      TestFailure.nothingReceived(expected: .case(name: nil, payload: "Response"), skipped: [], inFlight: sleeping).text
-        == """
+      Self.nothingReceived(timeout: nil).text == """
         Expected to receive an action that carries Response, but no action came.
 
             2 effects are in flight:
-            • “work 0”, started by .start: sleeps on the clock for another 10s
-            • “work 1”, started by .start: sleeps on the clock for another 500ms
+            • “work 0” (\(Samples.place)), started by .start in step 1 at 0s: sleeps on the clock for another 10s
+            • “work 1” (\(Samples.place)), started by .start in step 1 at 0s: sleeps on the clock for another 500ms
 
-        Let the time go by first: `await store.advance(by: .milliseconds(500))`, or the same of the clock that the test \
-        made.
+        Let the time go by first: `await store.advance(by: .milliseconds(500))`, or the same of the clock that the test made.
+        Where the effect waits for an answer from outside as well, give `receive` a `timeout:`; it then waits for that.
         """
     )
+  }
+
+  @Test func anActionThatDoesNotComeInTheTimeThatTheTestGaveTellsSo() {
+    #expect(
+      Self.nothingReceived(timeout: .seconds(2)).text == """
+        Expected to receive an action that carries Response, but no action came.
+
+            2 effects are in flight:
+            • “work 0” (\(Samples.place)), started by .start in step 1 at 0s: sleeps on the clock for another 10s
+            • “work 1” (\(Samples.place)), started by .start in step 1 at 0s: sleeps on the clock for another 500ms
+
+        Nothing came from outside in 2s. Let the time go by: `await store.advance(by: .milliseconds(500))`, or the same of \
+        the clock that the test made.
+        """
+    )
+  }
+
+  private static func nothingReceived(timeout: Duration?) -> TestFailure {
+    .nothingReceived(
+      expected: .case(name: nil, payload: "Response"),
+      skipped: [],
+      inFlight: Samples.sleeping(.seconds(10), .milliseconds(500)),
+      timeout: timeout
+    )
+  }
+
+  @Test func whatIsLeftBeyondTwentyIsCounted() {
+    #expect(
+      TestFailure.moreAtEnd(.effects, count: 1).text == """
+        1 more effect is still in flight at the end of the test.
+
+        End first what the failures before this one tell of.
+        """
+    )
+    #expect(
+      TestFailure.moreAtEnd(.receivedActions, count: 4980).text == """
+        4980 more actions were not received.
+
+        End first what the failures before this one tell of.
+        """
+    )
+    #expect(
+      TestFailure.moreAtEnd(.effects, count: 2).title == "2 more effects are still in flight at the end of the test."
+    )
+    #expect(TestFailure.moreAtEnd(.receivedActions, count: 1).title == "1 more action was not received.")
   }
 
   @Test func anActionThatDoesNotComeTellsWhatWasSkippedAndWhatWaitsOutside() {
     let failure = TestFailure.nothingReceived(
       expected: .action(Samples.action(.loaded("b"))),
       skipped: [Samples.received],
-      inFlight: Samples.waitingOutside()
+      inFlight: Samples.waitingOutside(),
+      timeout: .seconds(1)
     )
     #expect(
       failure.text == """
@@ -47,7 +91,7 @@ struct EffectFailureTextTests {
             • .loaded("a"), from the effect “load”
 
             1 effect is in flight:
-            • “work 0”, started by .start: waits for something outside the simulation
+            • “work 0” (\(Samples.place)), started by .start in step 1 at 0s: waits for something outside the simulation
 
         Make the dependency answer, or wait longer: `timeout: .seconds(5)`.
         """
@@ -61,11 +105,26 @@ struct EffectFailureTextTests {
         An effect is still in flight at the end of the test: “work 0”
 
             made at     \(effect.name.location)
-            started by  .start
+            started by  .start in step 1 at 0s
             now         sleeps on the clock for another 10s
 
         Let the time go by with `await store.advance(by: .seconds(10))`, cancel the effect, or call \
         `await store.skipInFlightEffects()`.
+        """
+    )
+  }
+
+  @Test func anEffectThatIgnoresItsCancellationIsToldToHeedIt() throws {
+    let effect = try #require(Samples.cancelledInVain().first)
+    #expect(
+      TestFailure.inFlightAtEnd(effect).text == """
+        An effect is still in flight at the end of the test: “work 0”
+
+            made at     \(effect.name.location)
+            started by  .start in step 1 at 0s
+            now         was cancelled, but still waits for something outside the simulation
+
+        Let the effect end when it is cancelled: let CancellationError through, or check `Task.isCancelled`.
         """
     )
   }
@@ -76,7 +135,7 @@ struct EffectFailureTextTests {
         Expected the effects of the action to be over, but they are not.
 
             1 effect is in flight:
-            • “work 0”, started by .start: waits for something outside the simulation
+            • “work 0” (\(Samples.place)), started by .start in step 1 at 0s: waits for something outside the simulation
 
         Make the dependency it waits for answer, cancel the effect, or call `await store.skipInFlightEffects()`.
         """

@@ -31,17 +31,32 @@ enum Samples {
     inFlight(count: 1) { _, send in for await _ in AsyncStream<Int>.makeStream().stream { await send(.touched) } }
   }
 
+  /// An effect that was cancelled and waits on.
+  static func cancelledInVain() -> [EffectInFlight] {
+    inFlight(count: 1, isCancelled: true) { _, _ in
+      await Task.detached { for await _ in AsyncStream<Int>.makeStream().stream {} }.value
+    }
+  }
+
+  /// File and line where the samples' effects are made.
+  static let place = "TestFailureSamples.swift:\(line)"
+  private static let line = #line + 10
+
   private static func inFlight(
     count: Int,
+    isCancelled: Bool = false,
     _ work: @escaping @Sendable (Int, Send<Counter.Action>) async throws -> Void
   ) -> [EffectInFlight] {
     let store = SimulatedStore(
       initialState: { Counter.State() },
-      reducer: { Counter { .merge((0..<count).map { job in .run(name: "work \(job)") { try await work(job, $0) } }) } },
+      reducer: {
+        Counter { .merge((0..<count).map { job in .run(name: "work \(job)") { try await work(job, $0) } }) }
+      },
       schedule: .oldestFirst,
       prepare: { _ in }
     )
     _ = store.send(.start)
+    if isCancelled { store.cancelAll() }
     return store.effectsInFlight
   }
 }

@@ -62,6 +62,9 @@ struct Search: ReducerProtocol {
 // MARK: - Effects
 
 extension Search {
+  /// Where “pause” is made.
+  static let pausePlace = "Search.swift:\(#line + 4)"
+
   private var pause: Effect<Action> {
     let milliseconds = has(.pauseIsTooLong) ? 1000 : has(.pauseIsTooShort) ? 30 : 300
     return .run(name: "pause") { [clock] send in
@@ -70,6 +73,9 @@ extension Search {
     }
     .cancellable(id: CancelID.pause, cancelInFlight: !has(.pauseIsNotCancelled))
   }
+
+  /// Where “request” is made.
+  static let requestPlace = "Search.swift:\(#line + 4)"
 
   private func request(_ query: String) -> Effect<Action> {
     if has(.requestIsSkipped) { return .send(.logged(query)) }

@@ -32,7 +32,7 @@ struct SearchTests {
     .orderIsSwapped: [
       #"Expected to receive .logged("blob"), but no action came."#,
       "    1 effect is in flight:",
-      "    • “request”, started by .pauseEnded: sleeps on the clock for another 500ms",
+      "    • “request” (\(Search.requestPlace)), started by .pauseEnded in step 3 at 500ms: sleeps on the clock for another 500ms",
     ],
     .pauseIsNotCancelled: [
       #"Expected to receive .responded(.success(["blob!"])), but received .pauseEnded."#,
@@ -43,7 +43,8 @@ struct SearchTests {
     .pauseIsTooLong: [
       "Expected to receive .pauseEnded, but no action came.",
       "    1 effect is in flight:",
-      #"    • “pause”, started by .queryChanged("blob"): sleeps on the clock for another 700ms"#,
+      "    • “pause” (\(Search.pausePlace)), started by .queryChanged(\"blob\") in step 2 at 200ms: "
+        + "sleeps on the clock for another 700ms",
     ],
     .pauseIsTooShort: [
       #"1 action was not received before sending .queryChanged("blob"): …"#,

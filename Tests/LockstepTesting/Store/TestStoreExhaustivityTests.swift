@@ -76,7 +76,7 @@ struct TestStoreExhaustivityTests {
   }
 
   @Test func ofSeveralChangesThoseThatTheExpectationLeavesOutAreToldTogetherWithTheOthers() async throws {
-    let line = #line + 6
+    let line = #line + 8
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) {
         Reduce<Counter.State, Counter.Action> { state, _ in
@@ -141,7 +141,8 @@ struct TestStoreExhaustivityTests {
     let failure = TestFailure.nothingReceived(
       expected: .action(Samples.action(.touched)),
       skipped: [Samples.received],
-      inFlight: []
+      inFlight: [],
+      timeout: nil
     )
     #expect(log.entries.map(\.failure) == [failure])
   }

@@ -69,6 +69,24 @@ struct TestStoreFinishTests {
     #expect(log.titles == ["An effect is still in flight at the end of the test: “ticks”"])
   }
 
+  @Test func ofManyLeftoversTwentyOfAKindAreToldAndTheRestIsCounted() async {
+    let line = #line + 7
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) {
+        Counter { .merge((0..<25).map { .send(.loaded("\($0)")) } + (0..<23).map { _ in Counter.ticking.effect() }) }
+      }
+      await store.send(.start)
+      // Here it ends:
+      await store.finish()
+    }
+    #expect(log.titles.count == 42)
+    #expect(log.titles[19] == #"An action was not received: .loaded("19")"#)
+    #expect(log.titles[20] == "5 more actions were not received.")
+    #expect(log.titles[40] == "An effect is still in flight at the end of the test: “ticks”")
+    #expect(log.titles[41] == "3 more effects are still in flight at the end of the test.")
+    #expect(log.lines[20] == UInt(line) && log.lines[41] == UInt(line))
+  }
+
   @Test func effectsThatEndByThemselvesLeaveNothingToReport() async {
     let store = TestStore(initialState: Counter.State()) { Counter { .fireAndForget {} } }
     await store.send(.start)

@@ -4,55 +4,6 @@ import Testing
 
 /// Effects that wait for what no simulation drives.
 struct TestStoreOutsideTests {
-  @Test func aStreamThatTheTestFeeds() async {
-    let (texts, feed) = AsyncStream<String>.makeStream()
-    let store = TestStore(initialState: Counter.State()) { Counter.fed(by: texts) }
-    await store.send(.start)
-    feed.yield("a")
-    await store.receive(.loaded("a")) { $0.loaded = ["a"] }
-    feed.yield("b")
-    await store.receive(.loaded("b")) { $0.loaded = ["a", "b"] }
-    feed.finish()
-    await store.finish()
-  }
-
-  @Test func aThreadThatAnswersLater() async {
-    let store = TestStore(initialState: Counter.State()) {
-      Counter {
-        .run { send in
-          let text = await withCheckedContinuation { reply in
-            DispatchQueue.global().async { reply.resume(returning: "from a thread") }
-          }
-          await send(.loaded(text))
-        }
-      }
-    }
-    store.timeout = .seconds(60)
-    await store.send(.start)
-    await store.receive(.loaded("from a thread")) { $0.loaded = ["from a thread"] }
-    await store.finish()
-  }
-
-  @Test func aHopToTheMainActor() async {
-    let store = TestStore(initialState: Counter.State()) {
-      Counter { .run { send in await send(.loaded(await MainActor.run { "from the main actor" })) } }
-    }
-    store.timeout = .seconds(60)
-    await store.send(.start)
-    await store.receive(.loaded("from the main actor")) { $0.loaded = ["from the main actor"] }
-    await store.finish()
-  }
-
-  @Test func aDetachedTask() async {
-    let store = TestStore(initialState: Counter.State()) {
-      Counter { .run { send in await send(.loaded(await Task.detached { "detached" }.value)) } }
-    }
-    store.timeout = .seconds(60)
-    await store.send(.start)
-    await store.receive(.loaded("detached")) { $0.loaded = ["detached"] }
-    await store.finish()
-  }
-
   @Test func finishWaitsForTheOutside() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter { .run { _ in await Task.detached {}.value } }
@@ -78,7 +29,7 @@ struct TestStoreOutsideTests {
       Expected to receive .loaded("a"), but no action came.
 
           1 effect is in flight:
-          • “feed”, started by .start: waits for something outside the simulation
+          • “feed” (\(Counter.feedPlace)), started by .start in step 1 at 0s: waits for something outside the simulation
 
       Make the dependency answer, or wait longer: `timeout: .seconds(5)`.
       """
@@ -95,5 +46,107 @@ struct TestStoreOutsideTests {
     }
     feed.finish()
     #expect(log.titles == ["An effect is still in flight at the end of the test: “feed”"])
+  }
+
+  // MARK: - Outside and a virtual clock in one effect
+
+  @Test func withATimeoutAnAnswerFromOutsideIsWaitedForWhileTheEffectSleepsToo() async {
+    let store = TestStore(initialState: Counter.State()) {
+      Counter.answering { try await Task.sleep(for: .milliseconds(1)) }
+    }
+    await store.send(.start)
+    await store.receive(.loaded("answer"), timeout: .seconds(60)) { $0.loaded = ["answer"] }
+    let task = await store.send(.start)
+    await task.finish(timeout: .seconds(60))
+    await store.receive(.loaded("answer")) { $0.loaded = ["answer", "answer"] }
+    await store.send(.start)
+    await store.withExhaustivity(.off) { await store.finish(timeout: .seconds(60)) }
+    await store.receive(.loaded("answer")) { $0.loaded = ["answer", "answer", "answer"] }
+    await store.finish()
+  }
+
+  @Test(.timeLimit(.minutes(1))) func withoutATimeoutAnEffectThatSleepsIsNotWaitedFor() async {
+    let (never, feed) = AsyncStream<Void>.makeStream()
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.answering { for await _ in never {} } }
+      store.timeout = .seconds(3600)
+      await store.send(.start)
+      await store.receive(.loaded("answer"))
+      await store.receive(.loaded("answer"), timeout: .milliseconds(1))
+      await store.skipInFlightEffects()
+    }
+    feed.finish()
+    #expect(
+      log.texts.map { $0.split(separator: "\n").dropFirst(3).joined(separator: "\n") } == [
+        """
+        Let the time go by first: `await store.advance(by: .seconds(10))`, or the same of the clock that the test made.
+        Where the effect waits for an answer from outside as well, give `receive` a `timeout:`; it then waits for that.
+        """,
+        """
+        Nothing came from outside in 1ms. Let the time go by: `await store.advance(by: .seconds(10))`, or the same of \
+        the clock that the test made.
+        """,
+      ]
+    )
+  }
+
+  // MARK: - Cancelling
+
+  @Test func cancellingATaskWaitsForOutsideWorkThatHeedsIt() async {
+    let store = TestStore(initialState: Counter.State()) { Counter.heeding }
+    store.timeout = .seconds(60)
+    let task = await store.send(.start)
+    await task.cancel()
+    #expect(task.isFinished)
+    await store.finish(timeout: .zero)
+  }
+
+  @Test func skippingEffectsWaitsForOutsideWorkThatHeedsIt() async {
+    let store = TestStore(initialState: Counter.State()) { Counter.heeding }
+    store.timeout = .seconds(60)
+    await store.send(.start)
+    await store.skipInFlightEffects()
+    await store.finish(timeout: .zero)
+  }
+
+  @Test func cancellingATaskDoesNotWaitForOtherEffects() async {
+    let (texts, feed) = AsyncStream<String>.makeStream()
+    let store = TestStore(initialState: Counter.State()) {
+      Counter.fed(by: texts)
+      Reduce { _, action in action == .touched ? Counter.ticking.effect() : .none }
+    }
+    store.timeout = .seconds(3600)
+    await store.send(.start)
+    let task = await store.send(.touched)
+    await task.cancel()
+    feed.finish()
+    await store.finish()
+  }
+}
+
+extension Counter {
+  /// Awaits an answer from outside that must come within ten seconds of virtual time.
+  fileprivate static func answering(_ request: @escaping @Sendable () async throws -> Void) -> Counter {
+    Counter {
+      .run(name: "request") { send in
+        @Dependency(\.continuousClock) var clock
+        try await withTimeout(.seconds(10), clock: clock, operation: request)
+        await send(.loaded("answer"))
+      }
+    }
+  }
+
+  /// Ends when it is cancelled, but only when a thread has heard of it: as a network request does.
+  fileprivate static var heeding: Counter {
+    Counter {
+      .run { _ in
+        let (request, cancel) = AsyncStream<Void>.makeStream()
+        await withTaskCancellationHandler {
+          await Task.detached { for await _ in request {} }.value
+        } onCancel: {
+          DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) { cancel.finish() }
+        }
+      }
+    }
   }
 }

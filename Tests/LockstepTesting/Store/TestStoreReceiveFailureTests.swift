@@ -17,9 +17,10 @@ struct TestStoreReceiveFailureTests {
         Expected to receive .increment, but no action came.
 
             1 effect is in flight:
-            • “ticks”, started by .start: sleeps on the clock for another 1s
+            • “ticks” (\(Counter.ticksPlace)), started by .start in step 1 at 0s: sleeps on the clock for another 1s
 
         Let the time go by first: `await store.advance(by: .seconds(1))`, or the same of the clock that the test made.
+        Where the effect waits for an answer from outside as well, give `receive` a `timeout:`; it then waits for that.
         """
       ]
     )

@@ -31,6 +31,17 @@ struct TestStoreSkipTests {
     #expect(log.lines == [UInt(line), UInt(line + 1)])
   }
 
+  @Test func anActionFromOutsideIsWaitedForToBeSkippedWhereStrict() async {
+    let store = TestStore(initialState: Counter.State()) {
+      Counter { .run { send in await Task.detached { await send(.loaded("a")) }.value } }
+    }
+    store.timeout = .seconds(60)
+    await store.send(.start)
+    await store.skipReceivedActions()
+    #expect(store.state.loaded == ["a"])
+    await store.finish()
+  }
+
   @Test func skippingEffectsDoesNotHideTheActionsTheySent() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) {

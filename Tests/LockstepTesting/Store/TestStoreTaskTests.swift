@@ -46,7 +46,7 @@ struct TestStoreTaskTests {
         Expected the effects of the action to be over, but they are not.
 
             1 effect is in flight:
-            • “ticks”, started by .start: sleeps on the clock for another 1s
+            • “ticks” (\(Counter.ticksPlace)), started by .start in step 2 at 400ms: sleeps on the clock for another 1s
 
         Let the time go by with `await store.advance(by: .seconds(1))`, cancel the effect, or call \
         `await store.skipInFlightEffects()`.

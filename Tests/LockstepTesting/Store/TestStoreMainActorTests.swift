@@ -1,0 +1,82 @@
+import LockstepTesting
+import Synchronization
+import Testing
+
+/// What effects do on the main actor is done when the call returns that set it off.
+struct TestStoreMainActorTests {
+  @Test func whatAnEffectDoesOnTheMainActorIsDoneWhenSendReturns() async {
+    for _ in 0..<50 { await play() }
+  }
+
+  @MainActor @Test func theSameInATestOnTheMainActor() async {
+    for _ in 0..<50 { await play() }
+  }
+
+  @Test func hopsThatFollowOneAnotherAreAllDone() async {
+    let speaker = Speaker()
+    let store = TestStore(initialState: Counter.State()) {
+      Counter { .run { _ in for word in ["a", "b", "c"] { await speaker.say(word) } } }
+    }
+    await store.send(.start)
+    #expect(speaker.words == ["a", "b", "c"])
+    await store.finish()
+  }
+
+  @Test func anEffectThatRunsOnTheMainActorHasSentWhenSendReturns() async {
+    let store = TestStore(initialState: Counter.State()) {
+      Counter {
+        .run { @MainActor send in
+          MainActor.assertIsolated()
+          await send(.loaded("a"))
+        }
+      }
+    }
+    await store.send(.start)
+    await store.skipReceivedActions()
+    #expect(store.state.loaded == ["a"])
+    await store.finish()
+  }
+
+  @Test func advancingAndReceivingLetTheMainActorActToo() async {
+    let speaker = Speaker()
+    let store = TestStore(initialState: Counter.State()) {
+      Counter.ticking
+      Reduce { _, action in action == .increment ? .run { _ in await speaker.say("tick") } : .none }
+    }
+    let task = await store.send(.start)
+    await store.advance(by: .seconds(1))
+    await store.receive(.increment) { $0.count = 1 }
+    #expect(speaker.words == ["tick"])
+    await task.cancel()
+    await store.finish()
+  }
+
+  @Test func anEffectThatNeverLeavesTheMainActorAloneDoesNotHangTheTest() async {
+    let store = TestStore(initialState: Counter.State()) {
+      Counter { .run { _ in while !Task.isCancelled { await MainActor.run {} } } }
+    }
+    store.timeout = .seconds(60)
+    await store.send(.start)
+    await store.skipInFlightEffects()
+    await store.finish()
+  }
+
+  private nonisolated(nonsending) func play() async {
+    let speaker = Speaker()
+    let store = TestStore(initialState: Counter.State()) { Counter { .run { _ in await speaker.say("hello") } } }
+    let task = await store.send(.start)
+    #expect(speaker.words == ["hello"])
+    #expect(task.isFinished)
+  }
+}
+
+/// What views' helpers look like: lives on the main actor.
+private final class Speaker: Sendable {
+  private let said = Mutex<[String]>([])
+
+  var words: [String] { said.withLock { $0 } }
+
+  @MainActor func say(_ word: String) {
+    said.withLock { $0.append(word) }
+  }
+}

@@ -1,0 +1,129 @@
+import Dispatch
+import LockstepTesting
+import Testing
+
+/// Every kind of work that an effect may await, with an action that comes through it: the rows of the article's table.
+struct TestStoreOutsideKindsTests {
+  // MARK: - Part of the simulation: done when `send` returns
+
+  @Test func aDefaultActorIsPartOfTheSimulation() async {
+    await expectAtOnce { await Librarian().find() }
+  }
+
+  @Test func aGlobalActorWithoutAnExecutorOfItsOwnIsPartOfTheSimulation() async {
+    await expectAtOnce { await LibraryActor.find() }
+  }
+
+  @Test func childTasksArePartOfTheSimulation() async {
+    await expectAtOnce {
+      async let first = Librarian().find()
+      let second = await withTaskGroup(of: String.self) { group in
+        group.addTask { await Librarian().find() }
+        return await group.next()
+      }
+      return await first == second ? "found" : "lost"
+    }
+  }
+
+  @Test func theMainActorIsWaitedForBySend() async {
+    await expectAtOnce { await MainActor.run { "found" } }
+  }
+
+  @Test func theMainActorIsWaitedForBySendOnTheMainActorToo() async {
+    await Task { @MainActor in await expectAtOnce { await MainActor.run { "found" } } }.value
+  }
+
+  // MARK: - Outside the simulation: `receive` and `finish` wait
+
+  @Test func aDetachedTask() async {
+    await expectInTime { await Task.detached { "found" }.value }
+  }
+
+  @Test func anUnstructuredTask() async {
+    await expectInTime { await Task { "found" }.value }
+  }
+
+  @Test func anActorWithAnExecutorOfItsOwn() async {
+    await expectInTime { await Clerk().find() }
+  }
+
+  @Test func aThread() async {
+    await expectInTime {
+      await withCheckedContinuation { reply in DispatchQueue.global().async { reply.resume(returning: "found") } }
+    }
+  }
+
+  @Test func aSleepOnTheRealClock() async {
+    await expectInTime {
+      try await Task.sleep(for: .milliseconds(1))
+      return "found"
+    }
+  }
+
+  @Test func aClockThatIsNotVirtual() async {
+    await expectInTime {
+      try await ContinuousClock().sleep(for: .milliseconds(1))
+      return "found"
+    }
+  }
+
+  @Test func aStreamThatTheTestFeeds() async {
+    let (texts, feed) = AsyncStream<String>.makeStream()
+    let store = TestStore(initialState: Counter.State()) { Counter.fed(by: texts) }
+    await store.send(.start)
+    feed.yield("a")
+    await store.receive(.loaded("a")) { $0.loaded = ["a"] }
+    feed.yield("b")
+    await store.receive(.loaded("b")) { $0.loaded = ["a", "b"] }
+    feed.finish()
+    await store.finish()
+  }
+
+  // MARK: -
+
+  /// What the work finds waits when `send` returns, and its effect is over.
+  private nonisolated(nonsending) func expectAtOnce(_ work: @escaping @Sendable () async -> String) async {
+    let store = TestStore(initialState: Counter.State()) { Counter { .run { await $0(.loaded(await work())) } } }
+    let task = await store.send(.start)
+    await task.finish(timeout: .zero)
+    await store.receive(.loaded("found"), timeout: .zero) { $0.loaded = ["found"] }
+    await store.finish(timeout: .zero)
+  }
+
+  /// What the work finds is waited for.
+  private nonisolated(nonsending) func expectInTime(_ work: @escaping @Sendable () async throws -> String) async {
+    let store = TestStore(initialState: Counter.State()) { Counter { .run { await $0(.loaded(try await work())) } } }
+    store.timeout = .seconds(60)
+    await store.send(.start)
+    await store.receive(.loaded("found")) { $0.loaded = ["found"] }
+    await store.finish()
+  }
+}
+
+private actor Librarian {
+  func find() -> String { "found" }
+}
+
+@globalActor private actor LibraryActor {
+  static let shared = LibraryActor()
+
+  @LibraryActor static func find() -> String { "found" }
+}
+
+/// Works on a queue of its own.
+private actor Clerk {
+  private let desk = Desk()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { desk.asUnownedSerialExecutor() }
+
+  func find() -> String { "found" }
+}
+
+private final class Desk: SerialExecutor {
+  private let queue = DispatchQueue(label: "desk")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}
