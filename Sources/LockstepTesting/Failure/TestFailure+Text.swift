@@ -34,6 +34,9 @@ extension TestFailure {
     case .skippedChange(_, isPartlyAsserted: false): "A state change was not asserted: …"
     case .skippedChange(_, isPartlyAsserted: true): "Of a state change, perhaps only a part was asserted: …"
     case .skippedAction(let received, _): "A received action was skipped: \(received.action.brief)"
+    case .valuesDiffer: "The values differ: …"
+    case .expressionThrew(let error, _): "An expression threw an error: \(error)"
+    case .snapshot(let fault): fault.title
     case .issue(let issue): issue.title
     }
   }
@@ -43,6 +46,7 @@ extension TestFailure {
     case .stateMismatch(let comparison), .unexpectedStateChange(let comparison),
       .skippedChange(let comparison, _):
       [comparison.evidence]
+    case .valuesDiffer(let comparison, let message): message.lines + [comparison.evidence]
     case .expectationChangesNothing: ["    The trailing closure changes nothing, and neither does the reducer."]
     case .expectationThrew: ["    The state was not compared with what the closure should have made of it."]
     case .unreceivedBefore(_, let waiting): [waiting.bullets(\.line)]
@@ -56,6 +60,8 @@ extension TestFailure {
     case .inFlightAtEnd(let effect): [effect.lines]
     case .skippedAction(let received, let difference):
       [received.cameFrom, difference.map { $0.text() } ?? "    It changed nothing."]
+    case .expressionThrew(_, let message): message.lines + ["    The values were not compared."]
+    case .snapshot(let fault): fault.evidence
     case .moreAtEnd, .nothingToSkip, .issue: []
     }
   }
@@ -68,7 +74,8 @@ extension TestFailure {
       Self.stepLegend + "\n\nThe trailing closure holds. What it doesn't mention is not asserted."
     case .unexpectedStateChange(.different):
       Self.legend + "\n\nAssert the change in a trailing closure, or mend the reducer."
-    case .stateMismatch, .unexpectedStateChange, .skippedChange:
+    case .valuesDiffer(.different, _): "(First: −, Second: +)"
+    case .stateMismatch, .unexpectedStateChange, .skippedChange, .valuesDiffer:
       "Give the type an == that compares what is visible."
     case .expectationChangesNothing: "Leave the trailing closure out, or mend the reducer if a change should follow."
     case .expectationThrew: "Mend what throws in the trailing closure."
@@ -85,6 +92,8 @@ extension TestFailure {
     case .taskUnfinished(let inFlight): inFlight.first?.endingStep
     case .nothingToSkip: "Remove the call, or pass `strict: false`."
     case .moreAtEnd: "End first what the failures before this one tell of."
+    case .expressionThrew: "Mend what throws in the expression."
+    case .snapshot(let fault): fault.nextStep
     case .skippedAction, .issue: nil
     }
   }
@@ -139,4 +148,9 @@ extension Int {
   fileprivate func of(_ noun: String) -> String {
     self == 1 ? "1 \(noun) was" : "\(self) \(noun)s were"
   }
+}
+
+extension String? {
+  /// What a test says of its assertion.
+  fileprivate var lines: [String] { map { ["    " + $0] } ?? [] }
 }

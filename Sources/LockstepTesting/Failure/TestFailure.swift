@@ -73,6 +73,15 @@ package enum TestFailure: Sendable, Hashable {
   /// An action that a test which asserts only in part did not receive.
   case skippedAction(ReceivedAction, Difference?)
 
+  /// Two values were to be equal and are not.
+  case valuesDiffer(Comparison, message: String?)
+
+  /// A value that was to be compared could not be made.
+  case expressionThrew(error: String, message: String?)
+
+  /// A text is not what is kept of it.
+  case snapshot(SnapshotFault)
+
   /// The engine noticed a misuse.
   case issue(EngineIssue)
 }

@@ -22,8 +22,8 @@ struct EffectFailureTextTests {
         Expected to receive an action that carries Response, but no action came.
 
             2 effects are in flight:
-            • “work 0” (\(Samples.place)), started by .start in step 1 at 0s: sleeps on the clock for another 10s
-            • “work 1” (\(Samples.place)), started by .start in step 1 at 0s: sleeps on the clock for another 500ms
+            • “work 0” (Counter.swift:42), started by .start in step 1 at 0s: sleeps on the clock for another 10s
+            • “work 1” (Counter.swift:42), started by .start in step 1 at 0s: sleeps on the clock for another 500ms
 
         Let the time go by first: `await store.advance(by: .milliseconds(500))`, or the same of the clock that the test made.
         Where the effect waits for an answer from outside as well, give `receive` a `timeout:`; it then waits for that.
@@ -37,8 +37,8 @@ struct EffectFailureTextTests {
         Expected to receive an action that carries Response, but no action came.
 
             2 effects are in flight:
-            • “work 0” (\(Samples.place)), started by .start in step 1 at 0s: sleeps on the clock for another 10s
-            • “work 1” (\(Samples.place)), started by .start in step 1 at 0s: sleeps on the clock for another 500ms
+            • “work 0” (Counter.swift:42), started by .start in step 1 at 0s: sleeps on the clock for another 10s
+            • “work 1” (Counter.swift:42), started by .start in step 1 at 0s: sleeps on the clock for another 500ms
 
         Nothing came from outside in 2s. Let the time go by: `await store.advance(by: .milliseconds(500))`, or the same of \
         the clock that the test made.
@@ -91,7 +91,7 @@ struct EffectFailureTextTests {
             • .loaded("a"), from the effect “load”
 
             1 effect is in flight:
-            • “work 0” (\(Samples.place)), started by .start in step 1 at 0s: waits for something outside the simulation
+            • “work 0” (Counter.swift:42), started by .start in step 1 at 0s: waits for something outside the simulation
 
         Make the dependency answer, or wait longer: `timeout: .seconds(5)`.
         """
@@ -104,7 +104,7 @@ struct EffectFailureTextTests {
       TestFailure.inFlightAtEnd(effect).text == """
         An effect is still in flight at the end of the test: “work 0”
 
-            made at     \(effect.name.location)
+            made at     Shop/Counter.swift:42
             started by  .start in step 1 at 0s
             now         sleeps on the clock for another 10s
 
@@ -120,7 +120,7 @@ struct EffectFailureTextTests {
       TestFailure.inFlightAtEnd(effect).text == """
         An effect is still in flight at the end of the test: “work 0”
 
-            made at     \(effect.name.location)
+            made at     Shop/Counter.swift:42
             started by  .start in step 1 at 0s
             now         was cancelled, but still waits for something outside the simulation
 
@@ -135,7 +135,7 @@ struct EffectFailureTextTests {
         Expected the effects of the action to be over, but they are not.
 
             1 effect is in flight:
-            • “work 0” (\(Samples.place)), started by .start in step 1 at 0s: waits for something outside the simulation
+            • “work 0” (Counter.swift:42), started by .start in step 1 at 0s: waits for something outside the simulation
 
         Make the dependency it waits for answer, cancel the effect, or call `await store.skipInFlightEffects()`.
         """

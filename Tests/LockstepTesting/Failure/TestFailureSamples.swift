@@ -38,10 +38,6 @@ enum Samples {
     }
   }
 
-  /// File and line where the samples' effects are made.
-  static let place = "TestFailureSamples.swift:\(line)"
-  private static let line = #line + 10
-
   private static func inFlight(
     count: Int,
     isCancelled: Bool = false,
@@ -50,7 +46,14 @@ enum Samples {
     let store = SimulatedStore(
       initialState: { Counter.State() },
       reducer: {
-        Counter { .merge((0..<count).map { job in .run(name: "work \(job)") { try await work(job, $0) } }) }
+        Counter {
+          .merge(
+            (0..<count).map { job in
+              // A place that stays the same whatever happens to this file.
+              .run(name: "work \(job)", operation: { try await work(job, $0) }, fileID: "Shop/Counter.swift", line: 42)
+            }
+          )
+        }
       },
       schedule: .oldestFirst,
       prepare: { _ in }

@@ -103,6 +103,17 @@ struct TestFailureTextTests {
         """
     ),
     Sample(
+      failure: .skippedChange(Comparison(Price(value: .nan), Price(value: .nan)), isPartlyAsserted: true),
+      text: """
+        Of a state change, perhaps only a part was asserted: …
+
+            == says they differ, but nothing visible does:
+            • value: nan is never equal to itself
+
+        Give the type an == that compares what is visible.
+        """
+    ),
+    Sample(
       failure: .issue(.unimplemented(name: "AuthManager.login", location: .sample)),
       text: EngineIssue.unimplemented(name: "AuthManager.login", location: .sample).text
     ),

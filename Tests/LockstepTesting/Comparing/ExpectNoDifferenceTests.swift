@@ -1,0 +1,114 @@
+import LockstepTesting
+import Testing
+import XCTest
+
+struct ExpectNoDifferenceTests {
+  @Test func equalValuesPassAndTheMessageIsNotAskedFor() async {
+    func message() -> String? {
+      Issue.record("asked for")
+      return nil
+    }
+    expectNoDifference(Counter.State(count: 1), Counter.State(count: 1), message())
+  }
+
+  @Test func whatDiffersIsPrintedAtTheLineOfTheCall() async {
+    let line = #line + 2
+    let log = await FailureLog.of {
+      expectNoDifference(Counter.State(count: 1, loaded: ["a"]), Counter.State(count: 2, loaded: ["a"]), "The counter.")
+      XCTAssertNoDifference(
+        Counter.State(count: 1, loaded: ["a"]),
+        Counter.State(count: 2, loaded: ["a"]),
+        "The counter."
+      )
+    }
+    let text = """
+      The values differ: …
+
+          The counter.
+
+          count: 1 → 2
+
+          Counter.State(
+        −   count: 1,
+        +   count: 2,
+            … (1 unchanged)
+          )
+
+      (First: −, Second: +)
+      """
+    #expect(log.texts == [text, text])
+    #expect(log.lines == [UInt(line), UInt(line) + 1])
+    #expect(log.entries.allSatisfy { $0.severity == .failure })
+    #expect(log.entries.first?.location.fileID.description == "\(#fileID)")
+  }
+
+  @Test func aMessageIsNotNeeded() async {
+    let log = await FailureLog.of {
+      expectNoDifference(1, 2)
+      XCTAssertNoDifference(1, 2)
+    }
+    let text = """
+      The values differ: …
+
+          1 → 2
+
+        − 1
+        + 2
+
+      (First: −, Second: +)
+      """
+    #expect(log.texts == [text, text])
+  }
+
+  @Test func valuesThatPrintTheSameTellWhyTheyDiffer() async {
+    let log = await FailureLog.of { expectNoDifference([Double.nan], [Double.nan]) }
+    #expect(
+      log.texts == [
+        """
+        The values differ: …
+
+            == says they differ, but nothing visible does:
+            • [0]: nan is never equal to itself
+
+        Give the type an == that compares what is visible.
+        """
+      ]
+    )
+  }
+
+  @Test func anErrorOfAnExpressionIsAFailure() async throws {
+    func count() throws -> Int { throw CancellationError() }
+    let log = try await FailureLog.of {
+      expectNoDifference(try count(), 1)
+      XCTAssertNoDifference(try count(), 1, "Counting.")
+    }
+    #expect(
+      log.texts == [
+        """
+        An expression threw an error: CancellationError()
+
+            The values were not compared.
+
+        Mend what throws in the expression.
+        """,
+        """
+        An expression threw an error: CancellationError()
+
+            Counting.
+
+            The values were not compared.
+
+        Mend what throws in the expression.
+        """,
+      ]
+    )
+  }
+
+  @Test func aDifferenceIsAnIssueOfTheTest() {
+    withKnownIssue {
+      expectNoDifference(1, 2)
+    } matching: { issue in
+      issue.sourceLocation?.line == #line - 2
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Lockstep
+import LockstepDiff
+import LockstepTesting
+import Testing
+
+/// Every failure as a person sees it, one after another in a golden file.
+struct TestFailureGoldenTests {
+  @Test func everyFailureAsAPersonSeesIt() {
+    let texts = Self.samples.map { "── \(Self.kind(of: $0)) ──\n\n\($0.text)\n" }
+    assertSnapshot(of: texts.joined(separator: "\n\n"))
+  }
+
+  @Test func noKindOfFailureIsMissing() {
+    #expect(Set(Self.samples.map(Self.kind)) == Self.kinds)
+  }
+
+  static let samples: [TestFailure] =
+    TestFailureTextTests.stateSamples.map(\.failure) + TestFailureTextTests.actionSamples.map(\.failure) + [
+      .nothingReceived(
+        expected: .action(Samples.action(.loaded("b"))),
+        skipped: [Samples.received],
+        inFlight: Samples.sleeping(.seconds(10), .milliseconds(500)),
+        timeout: nil
+      ),
+      .nothingReceived(
+        expected: .case(name: "loaded", payload: "String"),
+        skipped: [],
+        inFlight: Samples.waitingOutside(),
+        timeout: nil
+      ),
+      .nothingReceived(expected: .predicate, skipped: [], inFlight: [], timeout: nil),
+      .moreAtEnd(.effects, count: 4980),
+      .taskUnfinished(inFlight: Samples.sleeping(.seconds(1))),
+      .valuesDiffer(Comparison([1, 2, 3], [1, 3]), message: "The order of the rows."),
+      .expressionThrew(error: "CancellationError()", message: nil),
+      .snapshot(.missing(path: "Snapshots/ShopTests/ReceiptTests/theReceipt.txt")),
+      .snapshot(.differs(path: "Snapshots/ShopTests/ReceiptTests/theReceipt.txt", Comparison("a\nb", "a\nc"))),
+    ] + Samples.sleeping(.seconds(10)).map(TestFailure.inFlightAtEnd)
+    + Samples.cancelledInVain().map(TestFailure.inFlightAtEnd)
+
+  private static let kinds: Set = [
+    "stateMismatch", "unexpectedStateChange", "expectationChangesNothing", "expectationThrew", "unreceivedBefore",
+    "nothingReceived", "otherReceived", "unreceivedAtEnd", "inFlightAtEnd", "moreAtEnd", "taskUnfinished",
+    "nothingToSkip",
+    "skippedChange", "skippedAction", "valuesDiffer", "expressionThrew", "snapshot", "issue",
+  ]
+
+  /// Without a default, so that a new kind must be added here, and above.
+  private static func kind(of failure: TestFailure) -> String {
+    switch failure {
+    case .stateMismatch: "stateMismatch"
+    case .unexpectedStateChange: "unexpectedStateChange"
+    case .expectationChangesNothing: "expectationChangesNothing"
+    case .expectationThrew: "expectationThrew"
+    case .unreceivedBefore: "unreceivedBefore"
+    case .nothingReceived: "nothingReceived"
+    case .otherReceived: "otherReceived"
+    case .unreceivedAtEnd: "unreceivedAtEnd"
+    case .inFlightAtEnd: "inFlightAtEnd"
+    case .moreAtEnd: "moreAtEnd"
+    case .taskUnfinished: "taskUnfinished"
+    case .nothingToSkip: "nothingToSkip"
+    case .skippedChange: "skippedChange"
+    case .skippedAction: "skippedAction"
+    case .valuesDiffer: "valuesDiffer"
+    case .expressionThrew: "expressionThrew"
+    case .snapshot: "snapshot"
+    case .issue: "issue"
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import LockstepTesting
+import Testing
+
+@testable import LockstepTesting
+
+/// Golden texts, in a package of the test's own.
+struct SnapshotTests {
+  @Test func theTextOfTheFilePassesWhateverNewlineEndsIt() throws {
+    let bench = try Bench()
+    defer { bench.remove() }
+    let file = try bench.file(holding: "a\nb\n")
+    #expect(file.compare(with: "a\nb") == nil)
+    #expect(file.compare(with: "a\nb\n") == nil)
+    #expect(file.compare(with: "a\nb\n\n") != nil)
+    #expect(file.compare(with: "a\n") != nil)
+  }
+
+  @Test func aMissingFileFailsAndWritesNothing() throws {
+    let bench = try Bench()
+    defer { bench.remove() }
+    let file = try bench.file()
+    #expect(
+      text(file.compare(with: "a")) == """
+        There is no such snapshot: Snapshots/Shop/ReceiptTests/theReceipt.txt
+
+        Run the test with `LOCKSTEP_RECORD=1` or pass `record: true`, and read what was written before you commit it.
+        """
+    )
+    #expect(bench.content(of: file) == nil)
+    #expect(bench.files == ["Package.swift"])
+  }
+
+  @Test func anotherTextFailsWithTheLinesThatDiffer() throws {
+    let bench = try Bench()
+    defer { bench.remove() }
+    let file = try bench.file(holding: "tea   2\nmilk  1\ntotal 3\n")
+    #expect(
+      text(file.compare(with: "tea   2\nmilk  2\ntotal 4")) == #"""
+        The text is not that of the snapshot: Snapshots/Shop/ReceiptTests/theReceipt.txt
+
+            """
+              tea   2
+          −   milk  1
+          −   total 3
+          +   milk  2
+          +   total 4
+            """
+
+        (Snapshot: −, Actual: +)
+
+        If the change is meant, run the test with `LOCKSTEP_RECORD=1` or pass `record: true`; otherwise mend what made the text.
+        """#
+    )
+    #expect(bench.content(of: file) == "tea   2\nmilk  1\ntotal 3\n")
+  }
+
+  @Test func recordingWritesTheFileAndFailsThatRunWhateverItHeld() throws {
+    let bench = try Bench()
+    defer { bench.remove() }
+    let file = try bench.file()
+    let recorded = """
+      A snapshot was recorded: Snapshots/Shop/ReceiptTests/theReceipt.txt
+
+      Read what was written before you commit it, then run the test without recording.
+      """
+    #expect(text(file.record("a")) == recorded)
+    #expect(bench.content(of: file) == "a\n")
+    #expect(text(file.record("b\n")) == recorded)
+    #expect(bench.content(of: file) == "b\n")
+    #expect(text(file.record("b")) == recorded)
+    #expect(file.compare(with: "b") == nil)
+  }
+
+  @Test func aFileThatIsNoTextSaysSo() throws {
+    let bench = try Bench()
+    defer { bench.remove() }
+    let file = try bench.file(holding: "")
+    try bench.write([0xFF, 0xFE], to: file)
+    #expect(
+      text(file.compare(with: "a")) == """
+        A snapshot cannot be read: Snapshots/Shop/ReceiptTests/theReceipt.txt
+
+        Look at the file's permissions, and whether it is UTF-8.
+        """
+    )
+  }
+
+  @Test func aFileThatCannotBeWrittenSaysSo() throws {
+    let bench = try Bench()
+    defer { bench.remove() }
+    let file = try bench.file()
+    try bench.write(Array("in the way".utf8), to: "Snapshots")
+    #expect(
+      text(file.record("a")) == """
+        A snapshot cannot be written: Snapshots/Shop/ReceiptTests/theReceipt.txt
+
+        Look at the folder's permissions.
+        """
+    )
+  }
+
+  @Test func aTestOutsideAPackageHasNoPlaceForSnapshots() {
+    let location = CodeLocation(fileID: "Shop/ReceiptTests.swift", filePath: "/nowhere/Tests.swift", line: 1, column: 1)
+    #expect(SnapshotFile(of: "theReceipt()", named: nil, at: location) == nil)
+    #expect(
+      text(.noPackage) == """
+        A snapshot has no place: no folder above the test's file holds a Package.swift.
+
+        Move the test into a package, or compare with a text in the test: `expectNoDifference(text, "…")`.
+        """
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("theReceipt()", nil, "theReceipt"), ("theReceipt(of:_:)", "gb", "theReceipt.gb"),
+      ("`a receipt, please`()", nil, "a-receipt-please"),
+      ("theReceipt()", "../../../etc/passwd", "theReceipt.etc-passwd"),
+      ("theReceipt()", "..", "theReceipt.unnamed"), ("theReceipt()", "a/b\\c.d\u{0}", "theReceipt.a-b-c-d"),
+      ("theReceipt()", "", "theReceipt.unnamed"),
+    ] as [(String, String?, String)]
+  )
+  func namesNeverLeadOutOfTheFolder(function: String, name: String?, file: String) throws {
+    let location = CodeLocation(fileID: "Shop/ReceiptTests.swift", filePath: #filePath, line: 1, column: 1)
+    let snapshot = try #require(SnapshotFile(of: function, named: name, at: location))
+    #expect(snapshot.path == "Snapshots/Shop/ReceiptTests/\(file).txt")
+  }
+
+  @Test(
+    arguments: [(nil, false), ("", false), ("0", false), ("no", false), ("1", true), ("all", true)] as [(String?, Bool)]
+  )
+  func theEnvironmentAsksForRecording(value: String?, isRecording: Bool) {
+    #expect(SnapshotFile.isRecording(in: value.map { ["LOCKSTEP_RECORD": $0] } ?? [:]) == isRecording)
+  }
+
+  @Test func aMissingSnapshotIsReportedAtTheLineOfTheCallUnderTheNameOfTheTest() async {
+    let line = #line + 2
+    let log = await FailureLog.of {
+      assertSnapshot(of: "a", named: "text", record: false, function: "aTestThatIsNotThere()")
+      assertSnapshot(of: Counter.State(), named: "value", record: false, function: "aTestThatIsNotThere()")
+    }
+    #expect(
+      log.titles == [
+        "There is no such snapshot: Snapshots/LockstepTestingTests/SnapshotTests/aTestThatIsNotThere.text.txt",
+        "There is no such snapshot: Snapshots/LockstepTestingTests/SnapshotTests/aTestThatIsNotThere.value.txt",
+      ]
+    )
+    #expect(log.lines == [UInt(line), UInt(line) + 1])
+  }
+
+  @Test func aValueIsKeptAFieldALine() {
+    assertSnapshot(of: Counter.State(count: 2, loaded: ["a", "b"]))
+  }
+
+  private func text(_ fault: SnapshotFault?) -> String? { fault.map { TestFailure.snapshot($0).text } }
+}
+
+/// A package in a temporary folder.
+private struct Bench {
+  private let root = FileManager.default.temporaryDirectory.appendingPathComponent("snapshots-\(UUID())")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    try write([], to: "Package.swift")
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(at: root)
+  }
+
+  /// Everything in the package.
+  var files: [String] { (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? [] }
+
+  func file(holding text: String? = nil) throws -> SnapshotFile {
+    let file = SnapshotFile(package: root, path: "Snapshots/Shop/ReceiptTests/theReceipt.txt")
+    guard let text else { return file }
+    let folder = root.appendingPathComponent("Snapshots/Shop/ReceiptTests")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try write(Array(text.utf8), to: file)
+    return file
+  }
+
+  func content(of file: SnapshotFile) -> String? {
+    try? String(contentsOf: root.appendingPathComponent(file.path), encoding: .utf8)
+  }
+
+  func write(_ bytes: [UInt8], to file: SnapshotFile) throws { try write(bytes, to: file.path) }
+
+  func write(_ bytes: [UInt8], to path: String) throws {
+    try Data(bytes).write(to: root.appendingPathComponent(path))
+  }
+}
