@@ -11,9 +11,19 @@ extension FailureReporter {
     record(failure.text, severity: severity, at: location)
   }
 
+  /// Tells a test store of the end of its test, where that isn't the store's own end.
+  static func tellOfTestEnd(_ witness: any TestEndWitness) {
+    if Test.current == nil { XCTestEnd.shared.tell(witness) }
+  }
+
   private static func tellXCTest(_ text: String, severity: Severity, at location: CodeLocation) {
     switch severity {
-    case .failure: XCTFail(text, file: location.filePath, line: location.line)
+    case .failure:
+      if let test = XCTestEnd.test {
+        XCTestEnd.shared.fail(test, text, at: location)
+      } else {
+        XCTFail(text, file: location.filePath, line: location.line)
+      }
     case .note: print("\(location): \(text)")
     }
   }

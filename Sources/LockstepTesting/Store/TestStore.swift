@@ -13,6 +13,10 @@ internal import LockstepSimulation
 /// ```
 ///
 /// Works in any isolation, in Swift Testing and in XCTest. Nothing waits on real time, unless an effect waits for the outside world.
+/// What was not received and what is in flight at the end of the test is reported when the store goes away, or by ``finish(timeout:fileID:filePath:line:column:)``;
+/// in XCTest also if a property of the test case keeps the store. Keep none in a global or static variable of a Swift Testing suite
+/// without a `finish()`.
+///
 /// Clock, date, UUIDs and random numbers are deterministic; any other dependency without a test value is reported when it is asked for.
 public final class TestStore<State: Equatable, Action: Sendable> {
   let store: SimulatedStore<State, Action>
@@ -66,12 +70,11 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     }
     elementCounter = store.machine.desk.dependencies.values.stackElementCounter
     reportIssues(at: locations[0])
+    FailureReporter.tellOfTestEnd(self)
   }
 
   deinit {
-    // Also after `finish()`: what effects that are over still sent has come to nobody.
-    store.simulation.drive()
-    if isFinished { reportIssues(at: locations[0]) } else { reportLeftovers(at: locations[0]) }
+    testDidEnd()
   }
 
   /// The state as the actions received so far have made it; inside an expectation, the state before the action.
@@ -108,6 +111,15 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     self.exhaustivity = exhaustivity
     defer { self.exhaustivity = previous }
     return try await work()
+  }
+}
+
+extension TestStore: TestEndWitness {
+  func testDidEnd() {
+    // Also after `finish()`: what effects that are over still sent has come to nobody.
+    store.simulation.drive()
+    if isFinished { reportIssues(at: locations[0]) } else { reportLeftovers(at: locations[0]) }
+    isFinished = true
   }
 }
 

@@ -1,6 +1,7 @@
-import LockstepTesting
 import Testing
 import XCTest
+
+@testable import LockstepTesting
 
 /// Failures reach Swift Testing at the line of the call; notes don't fail the test.
 struct SwiftTestingReportTests {
@@ -41,5 +42,47 @@ final class XCTestReportTests: XCTestCase {
     await store.send(.start)
     await store.receive(Counter.Action.loaded) { $0.loaded = ["a"] }
     await store.finish()
+  }
+
+  private var held: TestStoreOf<Counter>?
+
+  func testAStoreInAPropertyReportsItsLeftoversWhenTheTestIsOver() async {
+    let line = #line + 3
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.loading(.touched) }
+      await store.send(.start)
+      held = store
+    }
+    XCTAssertEqual(log.titles, [])
+    XCTestEnd.shared.testCaseDidFinish(self)
+    XCTAssertEqual(log.titles, ["An action was not received: .touched"])
+    XCTAssertEqual(log.lines, [UInt(line)])
+    XCTestEnd.shared.testCaseDidFinish(self)
+    held = nil
+    XCTAssertEqual(log.titles.count, 1, "Nothing is reported twice.")
+  }
+
+  func testAStoreInAPropertyThatIsUsedByTheNextTestReportsAgain() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.loading(.touched) }
+      held = store
+      await store.send(.start)
+      XCTestEnd.shared.testCaseDidFinish(self)
+      await store.receive(.touched)
+      await store.send(.start)
+    }
+    XCTestEnd.shared.testCaseDidFinish(self)
+    held = nil
+    XCTAssertEqual(log.titles, Array(repeating: "An action was not received: .touched", count: 2))
+  }
+
+  func testAStoreThatIsGoneIsNotKept() async {
+    weak var gone: TestStoreOf<Counter>?
+    _ = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      gone = store
+      await store.finish()
+    }
+    XCTAssertNil(gone)
   }
 }
