@@ -96,22 +96,6 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   func markElements() {
     elementMark = elementCounter.mark
   }
-
-  /// Runs work with another exhaustivity.
-  ///
-  /// - Parameters:
-  ///   - exhaustivity: How much the work must account for.
-  ///   - work: Uses this store; on an actor of your own it must not name `self`, which would tie it to the actor.
-  /// - Returns: What the work returns.
-  public nonisolated(nonsending) func withExhaustivity<Result>(
-    _ exhaustivity: Exhaustivity,
-    _ work: nonisolated(nonsending) () async throws -> Result
-  ) async rethrows -> Result {
-    let previous = self.exhaustivity
-    self.exhaustivity = exhaustivity
-    defer { self.exhaustivity = previous }
-    return try await work()
-  }
 }
 
 extension TestStore: TestEndWitness {

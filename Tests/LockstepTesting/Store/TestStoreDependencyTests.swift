@@ -65,6 +65,34 @@ struct TestStoreDependencyTests {
     }
   }
 
+  @Test func dependenciesAreOtherOnesAsLongAsTheWork() async {
+    let store = TestStore(initialState: World.State()) { World() }
+    store.exhaustivity = .off
+    await store.withDependencies {
+      $0.uuid = .constant(UUID(7))
+      $0.date.now = Date(timeIntervalSince1970: 1)
+    } operation: {
+      _ = await store.send(.asked) {
+        $0.ids = [UUID(7)]
+        $0.dates = [Date(timeIntervalSince1970: 1)]
+      }
+    }
+    await store.send(.asked) { $0.ids = [UUID(7), UUID(0)] }
+    await store.skipInFlightEffects()
+  }
+
+  @Test func dependenciesAreOtherOnesAsLongAsSynchronousWork() throws {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    func id() -> UUID { store.dependencies.uuid() }
+    let inside = store.withDependencies({ $0.uuid = .constant(UUID(7)) }, operation: { id() })
+    #expect(inside == UUID(7))
+    #expect(id() == UUID(0))
+    #expect(throws: CancellationError.self) {
+      try store.withDependencies({ $0.uuid = .constant(UUID(7)) }, operation: { throw CancellationError() })
+    }
+    #expect(id() == UUID(1))
+  }
+
   private static func newID() -> UUID {
     @Dependency(\.uuid) var uuid
     return uuid()

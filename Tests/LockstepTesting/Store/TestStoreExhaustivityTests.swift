@@ -169,10 +169,18 @@ struct TestStoreExhaustivityTests {
     #expect(log.titles == ["The state changed, but no change was expected: …"])
   }
 
+  @Test func synchronousWorkMayHaveAnotherExhaustivityToo() throws {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    let inside = store.withExhaustivity(.off) { store.exhaustivity }
+    #expect(inside == .off)
+    #expect(throws: CancellationError.self) { try store.withExhaustivity(.off) { throw CancellationError() } }
+    #expect(store.exhaustivity == .on)
+  }
+
   @Test func theExhaustivityReturnsWhenTheWorkThrows() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await #expect(throws: CancellationError.self) {
-      try await store.withExhaustivity(.off) { throw CancellationError() }
+      try await store.withExhaustivity(.off) { () async throws in throw CancellationError() }
     }
     #expect(store.exhaustivity == .on)
   }

@@ -6,7 +6,7 @@
 
 /// Tells the date: `date.now`, or `date()`.
 public struct DateGenerator: Sendable {
-  private let generate: @Sendable () -> Date
+  private var generate: @Sendable () -> Date
 
   /// Makes a generator of a function.
   ///
@@ -23,8 +23,11 @@ public struct DateGenerator: Sendable {
     Self { date }
   }
 
-  /// The date now.
-  public var now: Date { generate() }
+  /// The date now; once set, it is always that date: `$0.date.now = Date(timeIntervalSince1970: 0)`.
+  public var now: Date {
+    get { generate() }
+    set { generate = { newValue } }
+  }
 
   /// The date now.
   ///
