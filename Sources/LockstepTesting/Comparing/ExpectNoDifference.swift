@@ -10,7 +10,7 @@ internal import LockstepDiff
 /// - Parameters:
 ///   - expression1: The first value, marked − where they differ.
 ///   - expression2: The second value, marked +.
-///   - message: What it is about; stands before the title.
+///   - message: What it is about.
 public func expectNoDifference<Value: Equatable>(
   _ expression1: @autoclosure () throws -> Value,
   _ expression2: @autoclosure () throws -> Value,
@@ -35,7 +35,8 @@ public func expectNoDifference<Value: Equatable>(
 /// - Parameters:
 ///   - expression1: The first value, marked − where they differ.
 ///   - expression2: The second value, marked +.
-///   - message: What it is about; stands before the title.
+///   - message: What it is about.
+///   - file: Where the call stands, or that of a helper.
 public func XCTAssertNoDifference<Value: Equatable>(
   _ expression1: @autoclosure () throws -> Value,
   _ expression2: @autoclosure () throws -> Value,

@@ -6,8 +6,7 @@ extension TestStore {
   /// Sends an action as a user would, and asserts how the state changes.
   ///
   /// Returns when nothing can run any more: effects have started and sleep, wait or are over; what they sent waits to be received. What
-  /// they do on the main actor is done as well; of anything else outside the simulation, ``receive(_:timeout:assert:fileID:filePath:line:column:)``
-  /// and ``finish(timeout:fileID:filePath:line:column:)`` wait for the end.
+  /// they do on the main actor is done as well; of anything else outside the simulation, `receive` and `finish` wait for the end.
   ///
   /// - Parameters:
   ///   - action: What happened.

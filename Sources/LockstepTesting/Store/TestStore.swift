@@ -13,9 +13,8 @@ internal import LockstepSimulation
 /// ```
 ///
 /// Works in any isolation, in Swift Testing and in XCTest. Nothing waits on real time, unless an effect waits for the outside world.
-/// What was not received and what is in flight at the end of the test is reported when the store goes away, or by ``finish(timeout:fileID:filePath:line:column:)``;
-/// in XCTest also if a property of the test case keeps the store. Keep none in a global or static variable of a Swift Testing suite
-/// without a `finish()`.
+/// What was not received and what is in flight at the end of the test is reported when the store goes away, or by `finish()`; in XCTest
+/// also if a property of the test case keeps the store. Where a global or static variable keeps it, call `finish()`.
 ///
 /// Clock, date, UUIDs and random numbers are deterministic; any other dependency without a test value is reported when it is asked for.
 public final class TestStore<State: Equatable, Action: Sendable> {
@@ -41,8 +40,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     didSet { isFinished = false }
   }
 
-  /// How long ``receive(_:timeout:assert:fileID:filePath:line:column:)`` and ``finish(timeout:fileID:filePath:line:column:)`` wait for
-  /// the outside world, in real time; virtual time needs no wait.
+  /// How long `receive`, `finish` and their like wait for the outside world, in real time; virtual time needs no wait.
   public var timeout: Duration = .seconds(1)
 
   /// Makes a store on whatever isolation the test has.
