@@ -38,7 +38,13 @@ struct Comparer {
   private func bothPresent(_ old: Any, _ new: Any) -> (Any, Any)? {
     guard let old = (old as? any OptionalValue)?.wrappedValue else { return nil }
     guard let new = (new as? any OptionalValue)?.wrappedValue else { return nil }
-    return (old, new)
+    return isAbsent(old) || isAbsent(new) ? nil : (old, new)
+  }
+
+  /// Unwrapped, `.some(nil)` would read like `nil`.
+  private func isAbsent(_ value: Any) -> Bool {
+    guard case .optional = describer.types[type(of: value)].kind else { return false }
+    return (value as? any OptionalValue)?.isAbsent == true
   }
 
   /// Lists and wrappers compare what they hold; their own `==` has a word only where they hold a difference.

@@ -10,26 +10,19 @@ struct CivilTime {
 
   /// ISO 8601, with as many decimals as it takes to tell the moment from every other; `nil` when no number of days tells it.
   static func text(secondsSince2001 seconds: Double) -> String? {
-    guard seconds.isFinite else { return nil }
-    for digits in [0, 3] + Array(6...17) {
-      let scale = (0..<digits).reduce(1) { power, _ in power * 10.0 }
-      let scaled = seconds * scale
-      guard scaled.magnitude < 9e18 else { return nil }
-      // `rounded()` would link the C math library into every program.
-      // From 2⁵² on a number is whole, and a half would round it to its neighbour.
-      let half = scaled.magnitude < 0x1p52 ? 0.5 : 0
-      let total = Int(scaled + (scaled < 0 ? -half : half))
-      if Double(total) / scale == seconds { return CivilTime(total, digits: digits, scale: Int(scale)).text }
-    }
-    return nil
+    guard seconds.magnitude < 1e15, let decimal = Decimals(seconds) else { return nil }
+    // The decimals count from the second before.
+    let isBefore = seconds < 0 && decimal.fraction > 0
+    let whole = seconds < 0 ? -decimal.whole : decimal.whole
+    let fraction = isBefore ? decimal.scale - decimal.fraction : decimal.fraction
+    return CivilTime(isBefore ? whole - 1 : whole, fraction, of: decimal).text
   }
 
-  private init(_ total: Int, digits: Int, scale: Int) {
-    let (whole, decimals) = CivilTime.divided(total, by: scale)
+  private init(_ whole: Int, _ fraction: Int, of decimal: Decimals) {
     let (days, seconds) = CivilTime.divided(whole, by: 86_400)
     // From 1970 to 2001.
     (self.days, self.seconds) = (days + 11_323, seconds)
-    fraction = digits == 0 ? "" : "." + CivilTime.padded(decimals, digits)
+    self.fraction = fraction == 0 ? "" : "." + CivilTime.padded(fraction, decimal.digits)
   }
 
   private static func divided(_ number: Int, by divisor: Int) -> (Int, Int) {
@@ -59,5 +52,29 @@ struct CivilTime {
     let text = String(number.magnitude)
     let zeros = String(repeating: "0", count: max(digits - text.count, 0))
     return (number < 0 ? "-" : "") + zeros + text
+  }
+}
+
+/// The shortest decimal number that is read as a given one, without its sign: as Swift prints it.
+private struct Decimals {
+  let whole: Int
+  let fraction: Int
+  /// How many digits the fraction has, at least three; and ten to the power of it.
+  let digits: Int
+  let scale: Int
+
+  /// `nil` for what has more decimals than a number holds, and for `1e+16`.
+  init?(_ number: Double) {
+    // `762998400.25`, `1e-05` or `1.5e-05`.
+    let parts = number.magnitude.description.split(separator: "e")
+    let digits = parts[0].split(separator: ".")
+    let shift = parts.count > 1 ? Int(parts[1]) ?? 1 : 0
+    guard shift <= 0, let whole = Int(digits[0]) else { return nil }
+    let tail = digits.count > 1 && digits[1] != "0" ? digits[1] : ""
+    let decimals = shift < 0 ? String(repeating: "0", count: -shift - 1) + digits[0] + tail : String(tail)
+    let padded = decimals + String(repeating: "0", count: max(3 - decimals.count, 0))
+    guard padded.count <= 18, let fraction = Int(padded) else { return nil }
+    (self.whole, self.fraction, self.digits) = (shift < 0 ? 0 : whole, fraction, padded.count)
+    scale = (0..<padded.count).reduce(1) { power, _ in power * 10 }
   }
 }

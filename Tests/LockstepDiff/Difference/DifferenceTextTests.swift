@@ -39,6 +39,10 @@ struct DifferenceTextTests {
       Difference.between(Int??.none as Any, Int??.some(nil) as Any)?.text(indent: 2)
         == "  nil → .some(nil)\n\n− nil\n+ .some(nil)"
     )
+    #expect(Difference.between(Int??.some(nil) as Any, Int??.some(3) as Any)?.pathLines == [".some(nil) → 3"])
+    #expect(
+      Difference.between(Box<Int??>(value: 3), Box<Int??>(value: .some(nil)))?.pathLines == ["value: 3 → .some(nil)"]
+    )
     #expect(
       Difference.between(Route.list, Route.two(1, 2))?.text(indent: 2)
         == "  .list → .two(1, 2)\n\n− .list\n+ .two(1, 2)"

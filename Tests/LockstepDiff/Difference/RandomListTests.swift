@@ -15,27 +15,42 @@ struct RandomListTests {
     }
   }
 
-  @Test func identifiedChangesNameExactlyWhatCameAndWent() {
+  @Test func identifiedChangesLeadFromTheOldListToTheNewOne() {
     let seed = UInt64.random(in: .min ... .max)
     var random = SeededNumbers(state: seed)
     for _ in 0..<300 {
       let old = Set(list(&random)).shuffled(using: &random).map { Row(id: $0) }
       let new = Set(list(&random)).shuffled(using: &random).map { Row(id: $0) }
-      var ids = Set(old.map(\.id))
-      for change in Difference.between(old, new)?.changes ?? [] {
-        switch change.kind {
-        case .removed(let tree): ids.remove(id(of: tree))
-        case .added, .changed, .moved: continue
-        }
+      let difference = Difference.between(old, new)
+      #expect(rebuiltIDs(old.map(\.id), difference) == new.map(\.id), "seed \(seed), from \(old) to \(new)")
+      for case .moved(let from, let to) in difference?.changes.map(\.kind) ?? [] {
+        #expect(old[from] == new[to], "seed \(seed)")
       }
-      for change in Difference.between(old, new)?.changes ?? [] {
-        if case .added(let tree) = change.kind { ids.insert(id(of: tree)) }
-      }
-      #expect(ids == Set(new.map(\.id)), "seed \(seed)")
     }
   }
 
-  private func id(of tree: Tree) -> Int { tree[[.name("id")]].flatMap { Int($0.inline) } ?? -1 }
+  /// Replays the node: what is unchanged is taken from the old list, in order, without what left or moved.
+  private func rebuiltIDs(_ old: [Int], _ difference: Difference?) -> [Int] {
+    guard case .inside(.array, let children) = difference?.root else { return old }
+    let gone = (difference?.changes ?? []).compactMap { change -> Int? in
+      if case .added = change.kind { nil } else { id(of: change.path) }
+    }
+    var rest = old.filter { !gone.contains($0) }[...]
+    return children.flatMap { child -> [Int] in
+      switch child.node {
+      case .folded(let count):
+        defer { rest = rest.dropFirst(count) }
+        return Array(rest.prefix(count))
+      case .moved, .added: return child.component.map { [id(of: Path([$0]))] } ?? []
+      case .removed: return []
+      case .unchanged, .inside, .rewritten, .changed: return [rest.removeFirst()]
+      }
+    }
+  }
+
+  private func id(of path: Path) -> Int {
+    if case .id(let text) = path.components.last { Int(text) ?? -1 } else { -1 }
+  }
 
   private func list(_ random: inout SeededNumbers) -> [Int] {
     (0..<Int.random(in: 0...12, using: &random)).map { _ in Int.random(in: 0...6, using: &random) }

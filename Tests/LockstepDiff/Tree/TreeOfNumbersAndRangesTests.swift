@@ -99,7 +99,7 @@ struct TreeOfNumbersAndRangesTests {
       ({ SIMD2<Float>(1, 2) }, { SIMD2<Float>(1, 3) }, ["SIMD2<Float>(1.0, 2.0) → SIMD2<Float>(1.0, 3.0)"]),
       (
         { Date(timeIntervalSinceReferenceDate: 100.0001) }, { Date(timeIntervalSinceReferenceDate: 100.0002) },
-        [#""2001-01-01T00:01:40.000100Z" → "2001-01-01T00:01:40.000200Z""#]
+        [#""2001-01-01T00:01:40.0001Z" → "2001-01-01T00:01:40.0002Z""#]
       ),
       ({ Data(count: 100) }, { Data(count: 99) + [2] }, ["Data(100 bytes, [99]: 00) → Data(100 bytes, [99]: 02)"]),
       (
