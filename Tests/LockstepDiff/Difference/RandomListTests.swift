@@ -11,6 +11,9 @@ struct RandomListTests {
       let new = list(&random)
       let difference = Difference.between(old, new)
       #expect((difference == nil) == (old == new), "seed \(seed)")
+      let kinds = (difference?.changes ?? []).map(\.kind)
+      let left = kinds.count { if case .added = $0 { false } else { true } }
+      #expect(left == old.count - longestCommon(old, new), "seed \(seed), more than need be, from \(old) to \(new)")
       #expect(rebuilt(old, difference) == new.map { "\($0)" }, "seed \(seed), from \(old) to \(new)")
     }
   }
@@ -54,6 +57,19 @@ struct RandomListTests {
 
   private func list(_ random: inout SeededNumbers) -> [Int] {
     (0..<Int.random(in: 0...12, using: &random)).map { _ in Int.random(in: 0...6, using: &random) }
+  }
+
+  /// How many elements can stay, the slow and obvious way.
+  private func longestCommon(_ old: [Int], _ new: [Int]) -> Int {
+    var lengths = [Int](repeating: 0, count: new.count + 1)
+    for element in old {
+      var previous = lengths
+      for (index, other) in new.enumerated() {
+        previous[index + 1] = element == other ? lengths[index] + 1 : max(lengths[index + 1], previous[index])
+      }
+      lengths = previous
+    }
+    return lengths.last ?? 0
   }
 
   /// Replays the node: what is unchanged is taken from the old list, in order.

@@ -3,7 +3,7 @@ import Testing
 
 /// Random values, changed at known places.
 struct RandomValueTests {
-  private static let rounds = 150
+  private static let rounds = 60
 
   @Test func copiesAreEqual() {
     let seed = UInt64.random(in: .min ... .max)
