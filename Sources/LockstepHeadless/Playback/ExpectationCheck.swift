@@ -3,7 +3,8 @@ internal import LockstepDiff
 /// Compares the lines below a step with what the step changed.
 ///
 /// A line covers the change at its path, all changes below it, and its part of a change above it: `alert.title = "…"` names a part of
-/// `alert: nil → Notice(…)`. Fields that are nil need not be named.
+/// `alert: nil → Notice(…)`. Fields that are nil need not be named. A row that moved is named by a line for the row itself:
+/// `rows[id: 3] = Row(…)` or `rows[0] = Row(…)`.
 struct ExpectationCheck {
   let changes: [Change]
 

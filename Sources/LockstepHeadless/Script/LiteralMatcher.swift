@@ -66,7 +66,7 @@ extension LiteralMatcher {
   }
 
   private func matches(_ string: String, lines: [String]) -> Bool {
-    string.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.elementsEqual(lines, by: ==)
+    string == lines.joined(separator: "\n")
   }
 }
 

@@ -71,6 +71,16 @@ import Testing
     #expect(writer.text == json)
   }
 
+  @Test func aMovedElement() throws {
+    let rows = (1...3).map { Shop.Row(id: $0, name: "tea") }
+    let difference = try #require(Difference.between(rows, [rows[2], rows[0], rows[1]]))
+    let event = TraceEvent.stateChanged(step: 1, difference: difference)
+    #expect(
+      String(decoding: event.json, as: UTF8.self)
+        == #"{"event":"stateChanged","step":1,"changes":[{"path":"[id: 3]","from":2,"to":0}]}"#
+    )
+  }
+
   @Test func aDroppedAction() {
     let event = TraceEvent.actionDropped(action: .leaf("x"), effect: 3)
     #expect(String(decoding: event.json, as: UTF8.self) == #"{"event":"actionDropped","action":"x","effect":3}"#)
