@@ -8,7 +8,7 @@ extension Playback {
     switch planned.step.kind {
     case .send: send(planned.action, &played)
     case .receive(let pattern): await receive(pattern, &played)
-    case .advance(let duration): store.advance(by: duration)
+    case .advance(let duration): advance(by: duration, &played)
     case .finish: await finish(&played)
     case .skipReceived: skipReceived(&played)
     case .skipEffects: skipEffects(&played)
@@ -31,6 +31,12 @@ extension Playback {
     guard let action, settleReceived(&played) else { return }
     _ = store.send(action)
     check(&played)
+  }
+
+  /// In an exhaustive script, what came before has to be received before time goes on: so what comes too early is noticed.
+  private func advance(by duration: Duration, _ played: inout PlayedStep) {
+    guard !isExhaustive || duration == .zero || settleReceived(&played) else { return }
+    store.advance(by: duration)
   }
 
   nonisolated(nonsending) private func receive(_ pattern: Literal, _ played: inout PlayedStep) async {

@@ -10,7 +10,7 @@ package final class SimulatedStore<State, Action: Sendable> {
 
   /// The clock that tells the time of a step: the one that effects sleep on, where it is a virtual one.
   private var watch: TestClock<Duration>
-  private(set) var timeline = StepTimeline()
+  package private(set) var timeline = StepTimeline()
 
   /// What has been taken from the mailbox; empty between two takes, its memory used again.
   @exclusivity(unchecked) private var mail: [Mailbox.Mail] = []

@@ -1,5 +1,5 @@
 /// At what virtual time each step was: kept as the few steps before which time had gone on.
-struct StepTimeline {
+package struct StepTimeline {
   private var marks: [(step: Int, time: Duration)] = []
 
   /// Takes note of the time of a step; steps come in order.
@@ -8,7 +8,7 @@ struct StepTimeline {
   }
 
   /// - Complexity: O(log *n*) over the marks.
-  func time(ofStep step: Int) -> Duration {
+  package func time(ofStep step: Int) -> Duration {
     var (low, high) = (0, marks.count)
     while low < high {
       let middle = (low + high) / 2

@@ -75,10 +75,23 @@ extension [EffectInFlight] {
 }
 
 extension Array {
-  /// A line an element; at most twenty, the rest is counted.
+  /// A line an element, or for several in a row that read alike; at most twenty lines, the rest is counted.
   func bullets(_ line: (Element) -> String) -> String {
-    let rest = count > 20 ? ["    … (\(count - 20) more)"] : []
-    return (prefix(20).map { "    • " + line($0) } + rest).joined(separator: "\n")
+    var runs: [(line: String, count: Int)] = []
+    var told = 0
+    for element in self {
+      let line = line(element)
+      if runs.last?.line == line {
+        runs[runs.count - 1].count += 1
+      } else if runs.count < 20 {
+        runs.append((line, 1))
+      } else {
+        break
+      }
+      told += 1
+    }
+    let bullets = runs.map { $0.count == 1 ? "    • \($0.line)" : "    • \($0.count) × \($0.line)" }
+    return (bullets + (told < count ? ["    … (\(count - told) more)"] : [])).joined(separator: "\n")
   }
 }
 

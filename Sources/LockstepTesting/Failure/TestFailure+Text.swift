@@ -43,11 +43,12 @@ extension TestFailure {
 
   private var evidence: [String] {
     switch self {
-    case .stateMismatch(let comparison), .unexpectedStateChange(let comparison),
+    case .stateMismatch(let comparison, _), .unexpectedStateChange(let comparison, _),
       .skippedChange(let comparison, _):
       [comparison.evidence]
     case .valuesDiffer(let comparison, let message): message.lines + [comparison.evidence]
-    case .expectationChangesNothing: ["    The trailing closure changes nothing, and neither does the reducer."]
+    case .expectationChangesNothing:
+      ["    The state was so already: the trailing closure changes nothing, and neither does the reducer."]
     case .expectationThrew: ["    The state was not compared with what the closure should have made of it."]
     case .unreceivedBefore(_, let waiting): [waiting.bullets(\.line)]
     case .nothingReceived(_, let skipped, let inFlight, _):
@@ -68,16 +69,18 @@ extension TestFailure {
 
   private var nextStep: String? {
     switch self {
-    case .stateMismatch(.different): Self.legend
+    case .stateMismatch(.different, let step): Self.legend + (step.map { "\n\n" + $0.text } ?? "")
     case .skippedChange(.different, isPartlyAsserted: false), .skippedAction(_, .some): Self.stepLegend
     case .skippedChange(.different, isPartlyAsserted: true):
       Self.stepLegend + "\n\nThe trailing closure holds. What it doesn't mention is not asserted."
-    case .unexpectedStateChange(.different):
-      Self.legend + "\n\nAssert the change in a trailing closure, or mend the reducer."
+    case .unexpectedStateChange(.different, let step):
+      Self.legend + "\n\n" + (step.map { $0.actionText + "\n" } ?? "")
+        + "Assert the change in a trailing closure, or mend the reducer."
     case .valuesDiffer(.different, _): "(First: −, Second: +)"
     case .stateMismatch, .unexpectedStateChange, .skippedChange, .valuesDiffer:
       "Give the type an == that compares what is visible."
-    case .expectationChangesNothing: "Leave the trailing closure out, or mend the reducer if a change should follow."
+    case .expectationChangesNothing:
+      "Mend first what failed before this step, if anything did. Otherwise leave the trailing closure out, or mend the reducer."
     case .expectationThrew: "Mend what throws in the trailing closure."
     case .unreceivedBefore:
       "Receive them first with `await store.receive(…)`, or call `await store.skipReceivedActions()`."
@@ -119,6 +122,7 @@ extension TestFailure.Interruption {
   fileprivate var text: String {
     switch self {
     case .sending(let action): "sending \(action.brief)"
+    case .advancing(let duration): "advancing the clock by \(duration.shortText)"
     case .skippingEffects: "skipping the effects in flight"
     }
   }
@@ -126,6 +130,7 @@ extension TestFailure.Interruption {
 
 extension ReceivedAction {
   fileprivate var line: String { "\(action.brief), from \(origin)" }
+
   fileprivate var cameFrom: String { "    It came from \(origin)." }
 }
 

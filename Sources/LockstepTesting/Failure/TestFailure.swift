@@ -16,6 +16,7 @@ package enum TestFailure: Sendable, Hashable {
   /// What was to be done while actions waited to be received.
   package enum Interruption: Sendable, Hashable {
     case sending(Tree)
+    case advancing(Duration)
     case skippingEffects
   }
 
@@ -25,10 +26,10 @@ package enum TestFailure: Sendable, Hashable {
   }
 
   /// The state is not what the expectation made of it.
-  case stateMismatch(Comparison)
+  case stateMismatch(Comparison, after: StepTold? = nil)
 
   /// The state changed, and no change was expected.
-  case unexpectedStateChange(Comparison)
+  case unexpectedStateChange(Comparison, after: StepTold? = nil)
 
   /// The expectation changed nothing, and the state didn't change either.
   case expectationChangesNothing(action: Tree)
@@ -96,12 +97,8 @@ extension TestFailure {
     .nothingReceived(expected: expected, skipped: skipped, inFlight: inFlight, timeout: timeout)
   }
 
-  static func mismatch<State>(expected: State, actual: State) -> Self {
-    .stateMismatch(Comparison(expected, actual))
-  }
-
-  static func unexpectedChange<State>(from before: State, to after: State) -> Self {
-    .unexpectedStateChange(Comparison(before, after))
+  static func mismatch<State>(expected: State, actual: State, after step: StepTold? = nil) -> Self {
+    .stateMismatch(Comparison(expected, actual), after: step)
   }
 }
 
@@ -115,13 +112,14 @@ package struct ReceivedAction: Sendable, Hashable {
     self.origin = origin
   }
 
-  init<Action>(_ envelope: Envelope<Action>) {
+  /// - Parameter starter: The step that led to it, as `.loginButtonTapped in step 3 at 2s`.
+  init<Action>(_ envelope: Envelope<Action>, starter: String) {
     action = Tree(brief: envelope.action)
     origin =
       switch envelope.origin {
       case .sent: "the test"
-      case .effect(_, let name): "the effect “\(name)”"
-      case .immediate: "Effect.send"
+      case .effect(_, let name): "the effect “\(name)”, started by \(starter)"
+      case .immediate: "Effect.send, returned for \(starter)"
       }
   }
 }

@@ -6,11 +6,12 @@ extension TestStore {
   /// What a step was: for the failures that tell of it.
   enum Step {
     case sent(Action)
-    case received(Action)
+    case received(Envelope<Action>)
 
     var action: Action {
       switch self {
-      case .sent(let action), .received(let action): action
+      case .sent(let action): action
+      case .received(let envelope): envelope.action
       }
     }
   }
@@ -24,7 +25,8 @@ extension TestStore {
   ) {
     switch exhaustivity {
     case .on: checkWhole(expectation, after: step, before: before, at: location)
-    case .off(let showsSkipped): checkPart(expectation, before: before, showsSkipped: showsSkipped, at: location)
+    case .off(let showsSkipped):
+      checkPart(expectation, after: step, before: before, showsSkipped: showsSkipped, at: location)
     }
     reportIssues(at: location)
   }
@@ -36,12 +38,13 @@ extension TestStore {
     at location: CodeLocation
   ) {
     guard let expectation else {
-      if before != state { report(.unexpectedChange(from: before, to: state), at: location) }
-      return
+      guard before != state else { return }
+      let change = Comparison(before, state)
+      return report(.unexpectedStateChange(change, after: told(step, before: before)), at: location)
     }
     guard let expected = apply(expectation, to: before, showing: before, at: location) else { return }
     if expected != state {
-      report(.mismatch(expected: expected, actual: state), at: location)
+      report(.mismatch(expected: expected, actual: state, after: told(step, before: before)), at: location)
     } else if expected == before {
       report(.expectationChangesNothing(action: Tree(brief: step.action)), at: location)
     }
@@ -49,13 +52,16 @@ extension TestStore {
 
   private func checkPart(
     _ expectation: ((inout State) throws -> Void)?,
+    after step: Step,
     before: State,
     showsSkipped: Bool,
     at location: CodeLocation
   ) {
     if let expectation {
       guard let partly = apply(expectation, to: state, showing: before, at: location) else { return }
-      if partly != state { return report(.mismatch(expected: partly, actual: state), at: location) }
+      if partly != state {
+        return report(.mismatch(expected: partly, actual: state, after: told(step, before: before)), at: location)
+      }
     }
     guard showsSkipped, before != state else { return }
     let change = Comparison(before, state)

@@ -68,7 +68,7 @@ extension TestStore {
     let (moreReceived, moreInFlight) = (received.count - Self.mostLeftovers, inFlight.count - Self.mostLeftovers)
     for envelope in received.prefix(Self.mostLeftovers) {
       let place = self.location(ofStep: envelope.step)
-      report(.unreceivedAtEnd(ReceivedAction(envelope)), severity: severity, at: place)
+      report(.unreceivedAtEnd(told(envelope)), severity: severity, at: place)
     }
     if moreReceived > 0 { report(.moreAtEnd(.receivedActions, count: moreReceived), severity: severity, at: location) }
     let told = Set(inFlight.prefix(Self.mostLeftovers).map(\.id))
@@ -88,19 +88,16 @@ extension TestStore {
 
   nonisolated(nonsending) func skipReceived(at location: CodeLocation) async {
     let shows = exhaustivity == .off(showSkippedAssertions: true)
-    let skipped = shows ? store.received.first.map(ReceivedAction.init) : nil
+    let next = store.received.first
+    let skipped = shows ? next.map(told) : nil
     let before = shows ? state : nil
     markElements()
     store.processReceived()
     await store.settleMainActor()
-    note(location)
+    note(location, next?.action)
     reportIssues(at: location)
     guard let skipped, let before else { return }
     report(.skippedAction(skipped, Difference.between(before, state)), severity: .note, at: location)
-  }
-
-  private func location(ofStep step: Int) -> CodeLocation {
-    locations.indices.contains(step) ? locations[step] : locations[0]
   }
 }
 

@@ -142,10 +142,10 @@ extension TestStore {
     markElements()
     store.processReceived()
     await store.settleMainActor()
-    note(location)
+    note(location, next.action)
     // What another action did to the state would only bury the finding that another action came.
     guard isExpected else { return reportIssues(at: location) }
-    check(expectation, after: .received(next.action), before: before, at: location)
+    check(expectation, after: .received(next), before: before, at: location)
   }
 
   /// Waits until an action is next; in a test that asserts in part, the expected one: others are processed on the way.
@@ -160,14 +160,14 @@ extension TestStore {
     while true {
       await store.drive(timeout: timeout ?? self.timeout, patience: .forTimeout(timeout)) { store.hasReceived }
       guard exhaustivity != .on, let next = store.received.first, !matcher.matches(next.action) else { return skipped }
-      skipped.append(ReceivedAction(next))
+      skipped.append(told(next))
       await skipReceived(at: location)
     }
   }
 
   private func reportOther(_ other: Envelope<Action>, than matcher: ActionMatcher<Action>, at location: CodeLocation) {
     let failure = TestFailure.otherReceived(
-      ReceivedAction(other),
+      told(other),
       expected: matcher.expected(),
       difference: matcher.value.map { Comparison($0, other.action) },
       isExpectedWaiting: store.received.dropFirst().contains { matcher.matches($0.action) }

@@ -27,12 +27,15 @@ extension TestStore {
     markElements()
     let task = store.send(action)
     await store.settleMainActor()
-    note(location)
+    note(location, action)
     check(expectation, after: .sent(action), before: before, at: location)
     return TestStoreTask(task: task, owner: self)
   }
 
   /// Lets the store's virtual clock go on, firing the timers that are due on the way.
+  ///
+  /// In an exhaustive test, what came before has to be received before time goes on: so a test of what happens after a second notices
+  /// what happens too early.
   ///
   /// - Parameter duration: How much time goes by; zero drives what can run now.
   public nonisolated(nonsending) func advance(
@@ -42,10 +45,14 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     isFinished = false
+    if duration > .zero, exhaustivity == .on, store.hasReceived {
+      report(.unreceivedBefore(.advancing(duration), store.received.map(told)), at: location)
+    }
     store.advance(by: duration)
     await store.settleMainActor()
-    reportIssues(at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    reportIssues(at: location)
   }
 
   /// Asserts the state as it is now, without an action.
@@ -72,15 +79,8 @@ extension TestStore {
     let waiting = store.received
     guard !waiting.isEmpty else { return }
     switch exhaustivity {
-    case .on: report(.unreceivedBefore(next(), waiting.map(ReceivedAction.init)), at: location)
+    case .on: report(.unreceivedBefore(next(), waiting.map(told)), at: location)
     case .off: await skipAllReceived(at: location)
     }
-  }
-
-  /// Remembers where the steps so far were asked for.
-  func note(_ location: CodeLocation) {
-    isFinished = false
-    let missing = store.machine.desk.step + 1 - locations.count
-    if missing > 0 { locations.append(contentsOf: repeatElement(location, count: missing)) }
   }
 }

@@ -23,7 +23,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   let reporter = FailureReporter.current
 
   /// Where each step was asked for, so that what it started is reported there.
-  var locations: [CodeLocation]
+  var steps: [StepRecord<Action>]
   var isFinished = false
 
   /// Gives elements of stacks their ids; kept, because asking the dependencies for it costs as much as a send.
@@ -59,7 +59,8 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     column: UInt = #column
   ) where R.State == State, R.Action == Action {
     let issues = IssueCollector()
-    locations = [CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)]
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    steps = [StepRecord(location: location, action: nil)]
     self.issues = issues
     store = SimulatedStore(initialState: initialState, reducer: reducer, schedule: TestSchedule.current) { values in
       values.context = .test
@@ -67,7 +68,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
       prepareDependencies(&values)
     }
     elementCounter = store.machine.desk.dependencies.values.stackElementCounter
-    reportIssues(at: locations[0])
+    reportIssues(at: location)
     FailureReporter.tellOfTestEnd(self)
   }
 
@@ -100,7 +101,8 @@ extension TestStore: TestEndWitness {
   func testDidEnd() {
     // Also after `finish()`: what effects that are over still sent has come to nobody.
     store.simulation.drive()
-    if isFinished { reportIssues(at: locations[0]) } else { reportLeftovers(at: locations[0]) }
+    let location = location(ofStep: 0)
+    if isFinished { reportIssues(at: location) } else { reportLeftovers(at: location) }
     isFinished = true
   }
 }

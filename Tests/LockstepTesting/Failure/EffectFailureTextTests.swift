@@ -88,7 +88,7 @@ struct EffectFailureTextTests {
         Expected to receive .loaded("b"), but no such action came.
 
             1 other action was skipped:
-            • .loaded("a"), from the effect “load”
+            • .loaded("a"), from the effect “load”, started by .start in step 1 at 0s
 
             1 effect is in flight:
             • “work 0” (Counter.swift:42), started by .start in step 1 at 0s: waits for something outside the simulation
@@ -142,11 +142,19 @@ struct EffectFailureTextTests {
     )
   }
 
-  @Test func listsOfEffectsAreBounded() {
-    let effects = (0..<25).flatMap { _ in Samples.sleeping(.seconds(1)) }
+  @Test func listsOfEffectsAreBounded() throws {
+    let effects = (1...25).flatMap { Samples.sleeping(.seconds($0)) }
     let lines = TestFailure.taskUnfinished(inFlight: effects).text.split(separator: "\n")
-    #expect(lines.count == 1 + 1 + 20 + 1 + 1)
+    try #require(lines.count == 1 + 1 + 20 + 1 + 1)
     #expect(lines[22] == "    … (5 more)")
+  }
+
+  @Test func effectsThatReadAlikeShareALine() throws {
+    let effects = (1...24).flatMap { _ in Samples.sleeping(.seconds(1)) } + Samples.sleeping(.seconds(2))
+    let lines = TestFailure.taskUnfinished(inFlight: effects).text.split(separator: "\n")
+    try #require(lines.count == 1 + 1 + 2 + 1)
+    #expect(lines[2].hasPrefix("    • 24 × “work 0” ("))
+    #expect(lines[3].hasPrefix("    • “work 0” ("))
   }
 
   @Test(

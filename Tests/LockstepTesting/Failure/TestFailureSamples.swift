@@ -7,10 +7,33 @@ import LockstepTesting
 enum Samples {
   static let received = ReceivedAction(
     action: Tree(describing: Counter.Action.loaded("a")),
-    origin: "the effect “load”"
+    origin: "the effect “load”, started by .start in step 1 at 0s"
   )
 
-  static let other = ReceivedAction(action: Tree(describing: Counter.Action.touched), origin: "Effect.send")
+  /// The step in which the test sent `.increment`.
+  static func increment(step: Int = 1, from old: Int = 0) -> StepTold {
+    StepTold(
+      action: action(.increment),
+      origin: nil,
+      number: step,
+      time: .zero,
+      change: Difference.between(Counter.State(count: old), Counter.State(count: old + 1))
+    )
+  }
+
+  static let other = ReceivedAction(
+    action: Tree(describing: Counter.Action.touched),
+    origin: "Effect.send, returned for .start in step 1 at 0s"
+  )
+
+  /// A step in which `.touched` was received, and changed nothing.
+  static let nothing = StepTold(
+    action: action(.touched),
+    origin: received.origin,
+    number: 3,
+    time: .milliseconds(1500),
+    change: nil
+  )
 
   static func action(_ action: Counter.Action) -> Tree { Tree(describing: action) }
 

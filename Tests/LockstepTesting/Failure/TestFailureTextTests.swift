@@ -38,6 +38,64 @@ struct TestFailureTextTests {
 
   static let stateSamples = [
     Sample(
+      failure: .stateMismatch(Samples.change(from: 2, to: 1), after: Samples.increment()),
+      text: """
+        A state change does not match expectation: …
+
+            count: 2 → 1
+
+            Counter.State(
+          −   count: 2,
+          +   count: 1,
+              loaded: []
+            )
+
+        (Expected: −, Actual: +)
+
+        The action of step 1 at 0s was .increment, sent by the test.
+        It changed:
+            count: 0 → 1
+        """
+    ),
+    Sample(
+      failure: .stateMismatch(Samples.change(from: 2, to: 1), after: Samples.nothing),
+      text: """
+        A state change does not match expectation: …
+
+            count: 2 → 1
+
+            Counter.State(
+          −   count: 2,
+          +   count: 1,
+              loaded: []
+            )
+
+        (Expected: −, Actual: +)
+
+        The action of step 3 at 1.5s was .touched, received from the effect “load”, started by .start in step 1 at 0s.
+        It changed nothing.
+        """
+    ),
+    Sample(
+      failure: .unexpectedStateChange(Samples.change(from: 0, to: 1), after: Samples.increment()),
+      text: """
+        The state changed, but no change was expected: …
+
+            count: 0 → 1
+
+            Counter.State(
+          −   count: 0,
+          +   count: 1,
+              loaded: []
+            )
+
+        (Expected: −, Actual: +)
+
+        The action of step 1 at 0s was .increment, sent by the test.
+        Assert the change in a trailing closure, or mend the reducer.
+        """
+    ),
+    Sample(
       failure: .unexpectedStateChange(Samples.change(from: 0, to: 1)),
       text: """
         The state changed, but no change was expected: …
@@ -71,9 +129,9 @@ struct TestFailureTextTests {
       text: """
         Expected the state to change, but nothing changed: .touched
 
-            The trailing closure changes nothing, and neither does the reducer.
+            The state was so already: the trailing closure changes nothing, and neither does the reducer.
 
-        Leave the trailing closure out, or mend the reducer if a change should follow.
+        Mend first what failed before this step, if anything did. Otherwise leave the trailing closure out, or mend the reducer.
         """
     ),
     Sample(
@@ -125,7 +183,17 @@ struct TestFailureTextTests {
       text: """
         1 action was not received before sending .increment: …
 
-            • .loaded("a"), from the effect “load”
+            • .loaded("a"), from the effect “load”, started by .start in step 1 at 0s
+
+        Receive them first with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
+        """
+    ),
+    Sample(
+      failure: .unreceivedBefore(.advancing(.milliseconds(500)), [Samples.received]),
+      text: """
+        1 action was not received before advancing the clock by 500ms: …
+
+            • .loaded("a"), from the effect “load”, started by .start in step 1 at 0s
 
         Receive them first with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
         """
@@ -135,8 +203,8 @@ struct TestFailureTextTests {
       text: """
         2 actions were not received before skipping the effects in flight: …
 
-            • .loaded("a"), from the effect “load”
-            • .touched, from Effect.send
+            • .loaded("a"), from the effect “load”, started by .start in step 1 at 0s
+            • .touched, from Effect.send, returned for .start in step 1 at 0s
 
         Receive them first with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
         """
@@ -146,7 +214,7 @@ struct TestFailureTextTests {
       text: """
         An action was not received: .loaded("a")
 
-            It came from the effect “load”.
+            It came from the effect “load”, started by .start in step 1 at 0s.
 
         Receive it with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
         """
@@ -161,7 +229,7 @@ struct TestFailureTextTests {
       text: """
         Expected to receive .loaded("b"), but received .loaded("a").
 
-            It came from the effect “load”.
+            It came from the effect “load”, started by .start in step 1 at 0s.
 
             loaded: "b" → "a"
 
@@ -185,7 +253,7 @@ struct TestFailureTextTests {
       text: """
         Expected to receive .loaded(…), but received .touched.
 
-            It came from Effect.send.
+            It came from Effect.send, returned for .start in step 1 at 0s.
 
         The expected action waits behind it: receive .touched first, or mend the order of the effects.
         """
@@ -211,7 +279,7 @@ struct TestFailureTextTests {
       text: """
         A received action was skipped: .loaded("a")
 
-            It came from the effect “load”.
+            It came from the effect “load”, started by .start in step 1 at 0s.
 
             loaded[0]: + "a"
 
@@ -230,7 +298,7 @@ struct TestFailureTextTests {
       text: """
         A received action was skipped: .touched
 
-            It came from Effect.send.
+            It came from Effect.send, returned for .start in step 1 at 0s.
 
             It changed nothing.
         """

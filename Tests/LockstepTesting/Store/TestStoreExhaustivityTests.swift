@@ -22,7 +22,7 @@ struct TestStoreExhaustivityTests {
       await store.send(.increment) { $0.loaded = ["a"] }
     }
     let comparison = Comparison(Counter.State(count: 1, loaded: ["a"]), Counter.State(count: 1))
-    #expect(log.entries.map(\.failure) == [.stateMismatch(comparison)])
+    #expect(log.entries.map(\.failure) == [.stateMismatch(comparison, after: Samples.increment())])
   }
 
   @Test func inAPartialTestTheExpectationStartsFromTheActualState() async {
@@ -33,7 +33,9 @@ struct TestStoreExhaustivityTests {
       store.exhaustivity = .on
       await store.send(.increment) { $0.count += 1 }
     }
-    #expect(log.entries.map(\.failure) == [.stateMismatch(Samples.change(from: 2, to: 1))])
+    #expect(
+      log.entries.map(\.failure) == [.stateMismatch(Samples.change(from: 2, to: 1), after: Samples.increment())]
+    )
   }
 
   @Test func skippedAssertionsAreShownAsNotesWhenAsked() async {
@@ -45,11 +47,15 @@ struct TestStoreExhaustivityTests {
       await store.send(.start)
       await store.receive(.touched)
     }
+    let received = ReceivedAction(
+      action: Samples.received.action,
+      origin: "the effect “load”, started by .start in step 2 at 0s"
+    )
     #expect(
       log.entries.map(\.failure) == [
         .skippedChange(Samples.change(from: 0, to: 1), isPartlyAsserted: false),
         .skippedAction(
-          Samples.received,
+          received,
           Difference.between(Counter.State(count: 1), Counter.State(count: 1, loaded: ["a"]))
         ),
       ]

@@ -19,7 +19,7 @@ struct TestStoreSendTests {
       await store.send(.increment) { $0.count = 2 }
     }
     let comparison = Comparison(Counter.State(count: 2), Counter.State(count: 1))
-    #expect(log.entries.map(\.failure) == [.stateMismatch(comparison)])
+    #expect(log.entries.map(\.failure) == [.stateMismatch(comparison, after: Samples.increment())])
     #expect(log.lines == [UInt(line)])
     #expect(log.entries.first?.location.fileID.description == "\(#fileID)")
   }
@@ -29,7 +29,9 @@ struct TestStoreSendTests {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       await store.send(.increment)
     }
-    #expect(log.entries.map(\.failure) == [.unexpectedStateChange(Samples.change(from: 0, to: 1))])
+    #expect(
+      log.entries.map(\.failure) == [.unexpectedStateChange(Samples.change(from: 0, to: 1), after: Samples.increment())]
+    )
   }
 
   @Test func anExpectationThatChangesNothingIsReported() async {
@@ -45,7 +47,9 @@ struct TestStoreSendTests {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       await store.send(.increment) { $0.count = 0 }
     }
-    #expect(log.entries.map(\.failure) == [.stateMismatch(Samples.change(from: 0, to: 1))])
+    #expect(
+      log.entries.map(\.failure) == [.stateMismatch(Samples.change(from: 0, to: 1), after: Samples.increment())]
+    )
   }
 
   @Test func anExpectationThatThrowsIsReportedAndTheStoreGoesOn() async {
@@ -69,9 +73,17 @@ struct TestStoreSendTests {
       await store.send(.increment) { $0.count = store.state.count + 1 }
       store.assert { $0.count = store.state.count }
     }
+    let received = StepTold(
+      action: Samples.action(.increment),
+      origin: "the effect “load”, started by .start in step 2 at 0s",
+      number: 3,
+      time: .zero,
+      change: Difference.between(Counter.State(count: 1), Counter.State(count: 2))
+    )
     #expect(
       log.entries.map(\.failure) == [
-        .stateMismatch(Samples.change(from: 0, to: 1)), .stateMismatch(Samples.change(from: 1, to: 2)),
+        .stateMismatch(Samples.change(from: 0, to: 1), after: Samples.increment()),
+        .stateMismatch(Samples.change(from: 1, to: 2), after: received),
       ]
     )
   }
