@@ -60,7 +60,7 @@ let package = Package(
     tests(of: "LockstepDiff"),
     tests(of: "Lockstep", ["LockstepHeadless", "LockstepTesting", "LockstepSimulation", "LockstepDiff"]),
     tests(of: "LockstepSimulation", ["Lockstep"]),
-    tests(of: "LockstepTesting", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
+    tests(of: "LockstepTesting", ["Features", "LockstepSimulation", "Lockstep", "LockstepDiff"]),
     tests(of: "LockstepHeadless", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
     tests(of: "Headless", ["LockstepHeadless", "Features"]),
     tests(of: "Features", ["LockstepTesting", "LockstepSimulation", "Lockstep"], exclude: ["Servers"]),

@@ -20,7 +20,9 @@ final class FailureLog: Sendable {
   var lines: [UInt] { entries.map(\.location.line) }
 
   /// Runs work whose test stores report here.
-  static func of(_ work: nonisolated(nonsending) () async throws -> Void) async rethrows -> FailureLog {
+  nonisolated(nonsending) static func of(_ work: nonisolated(nonsending) () async throws -> Void) async rethrows
+    -> FailureLog
+  {
     let log = FailureLog()
     try await FailureReporter.$current.withValue(log.reporter) { try await work() }
     return log
