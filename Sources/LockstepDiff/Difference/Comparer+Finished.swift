@@ -6,19 +6,22 @@ extension Comparer {
     _ trees: (old: Tree, new: Tree),
     _ facts: TypeFacts
   ) -> Difference.Node? {
-    if let old = BytesText(old), let new = BytesText(new), facts.isFoundation, let apart = BytesText.apart(old, new) {
-      return .changed(old: .leaf(apart.old), new: .leaf(apart.new))
-    }
+    if case .mirrored = facts.kind, facts.isFoundation, let node = nodeOfBytes(old, new) { return node }
     if trees.old != trees.new { return node(from: trees.old, to: trees.new, lines: ()) }
-    if facts.isFoundation, let node = nodeOfDetails(old, new, facts) { return node }
     switch facts.kind {
     case .mirrored:
+      if facts.isFoundation, let node = nodeOfDetails(old, new, facts) { return node }
       if isThorough, let node = nodeOfDescriptions(old, new, facts) { return node }
       suspect(.opaque(type: facts.name))
     case .scalar, .describable, .substituting: suspect(.opaque(type: facts.name))
     case .optional, .list, .set, .dictionary, .tree: break
     }
     return nil
+  }
+
+  private func nodeOfBytes(_ old: Any, _ new: Any) -> Difference.Node? {
+    guard let old = BytesText(old), let new = BytesText(new), let apart = BytesText.apart(old, new) else { return nil }
+    return .changed(old: .leaf(apart.old), new: .leaf(apart.new))
   }
 
   private mutating func nodeOfDetails(_ old: Any, _ new: Any, _ facts: TypeFacts) -> Difference.Node? {
