@@ -1,3 +1,4 @@
+internal import Lockstep
 internal import LockstepTesting
 
 extension Row {
@@ -8,7 +9,40 @@ extension Row {
         return Work { iterations in
           for _ in 0..<iterations { await store.send(.incremented) { $0.count += 1 } }
         }
-      }
+      },
+      Row("test store: made, one effect, finished", baseline: b0, target: .nanoseconds(50_000), iterations: 1_000) {
+        Work { iterations in
+          for _ in 0..<iterations {
+            let store = TestStore(initialState: Counter.State()) { Counter() }
+            await store.send(.echoRequested)
+            await store.receive(.echoed) { $0.count = 1 }
+            await store.finish()
+          }
+        }
+      },
+      Row("test store: a receive that fails", baseline: b0, target: .nanoseconds(5_000_000), iterations: 200) {
+        Work { iterations in
+          await FailureReporter.$current.withValue(FailureReporter { failure, _, _ in use(failure.text) }) {
+            await failToReceive(iterations)
+          }
+        }
+      },
     ]
   }
+}
+
+/// Asks for an action that does not come, while an effect sleeps on the virtual clock.
+@MainActor
+private func failToReceive(_ count: Int) async {
+  let store = TestStore(initialState: 0) {
+    Reduce<Int, Counter.Action> { _, _ in
+      .run(name: "sleeper") { _ in
+        @Dependency(\.continuousClock) var clock
+        try await clock.sleep(for: .seconds(1))
+      }
+    }
+  }
+  await store.send(.echoRequested)
+  for _ in 0..<count { await store.receive(.echoed) }
+  await store.skipInFlightEffects()
 }
