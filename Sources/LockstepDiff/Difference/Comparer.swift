@@ -18,9 +18,11 @@ struct Comparer {
   mutating func node(from old: Any, to new: Any) -> Difference.Node? {
     guard type(of: old) == type(of: new) else { return nodeOfDifferentTypes(old, new) }
     let facts = describer.types[type(of: old)]
-    if case .optional = facts.kind, let (old, new) = bothPresent(old, new) { return node(from: old, to: new) }
+    if case .optional(let unwrapped) = facts.kind, let (old, new) = bothPresent(old, new, unwrapped) {
+      return node(from: old, to: new)
+    }
     if facts.comparesLate, !isThorough { return lateNode(old, new, facts) }
-    if facts.isEquatable, DynamicEquality.holds(old, new) == true { return nil }
+    if facts.areEqual?(old, new) == true { return nil }
     if path.components.count >= Describer.depthLimit { return facts.isEquatable ? changed(old, new) : nil }
     let (known, suspected) = (invisible.count, suspects.count)
     let node = visibleNode(old, new, facts)
@@ -35,9 +37,8 @@ struct Comparer {
     return node(from: old, to: new)
   }
 
-  private func bothPresent(_ old: Any, _ new: Any) -> (Any, Any)? {
-    guard let old = (old as? any OptionalValue)?.wrappedValue else { return nil }
-    guard let new = (new as? any OptionalValue)?.wrappedValue else { return nil }
+  private func bothPresent(_ old: Any, _ new: Any, _ unwrapped: (Any) -> Any?) -> (Any, Any)? {
+    guard let old = unwrapped(old), let new = unwrapped(new) else { return nil }
     return isAbsent(old) || isAbsent(new) ? nil : (old, new)
   }
 
@@ -51,7 +52,7 @@ struct Comparer {
   private mutating func lateNode(_ old: Any, _ new: Any, _ facts: TypeFacts) -> Difference.Node? {
     guard let node = visibleNode(old, new, facts) else { return nil }
     if case .list = facts.kind { return node }
-    return facts.isEquatable && DynamicEquality.holds(old, new) == true ? nil : node
+    return facts.areEqual?(old, new) == true ? nil : node
   }
 
   private mutating func nodeOfDifferentTypes(_ old: Any, _ new: Any) -> Difference.Node? {
@@ -97,7 +98,7 @@ struct Comparer {
       return explain(identity, since: known, suspected)
     }
     guard invisible.count == known else { return }
-    if DynamicEquality.holds(old, old) == false, facts.isNumber {
+    if facts.areEqual?(old, old) == false, facts.isNumber {
       invisible.append(Invisible(path: path, reason: .notANumber))
     } else if suspects.count > suspected {
       invisible += suspects[suspected...]

@@ -8,6 +8,11 @@ protocol ListValue {
   func pair(with other: any ListValue) -> ListPair?
 }
 
+extension ListValue {
+  /// A value of exactly this type.
+  static func opened(_ value: Any) -> (any ListValue)? { value as? Self }
+}
+
 extension Array: ListValue {
   var elementCount: Int { count }
   func element(at index: Int) -> Any { self[index] }

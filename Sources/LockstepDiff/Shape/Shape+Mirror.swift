@@ -67,8 +67,9 @@ extension Mirror {
   /// The fields, the superclass' first, without what the compiler added.
   fileprivate var parts: [Shape.Part] {
     // Each visit makes a child anew, so structs, which are never observed, are visited once.
-    let isObserved = displayStyle == .class && children.contains { $0.label == "_$observationRegistrar" }
-    var parts = superclassMirror?.parts ?? []
+    let isClass = displayStyle == .class
+    let isObserved = isClass && children.contains { $0.label == "_$observationRegistrar" }
+    var parts = isClass ? superclassMirror?.parts ?? [] : []
     for child in children {
       if let part = FieldLabel.part(label: child.label, child.value, isObserved: isObserved) { parts.append(part) }
     }

@@ -18,11 +18,11 @@ enum Shape {
     let facts = types[type(of: value)]
     switch facts.kind {
     case .scalar(let print): self = .finished(print(value))
-    case .optional: self.init(optional: value, knowing: types)
+    case .optional(let unwrapped): self.init(optional: unwrapped(value), knowing: types)
     case .describable: self.init(tree: (value as? any TreeDescribable)?.tree ?? .folded(0))
     case .substituting:
       self.init(of: (value as? any TreeSubstituting)?.treeSubstitute ?? Tree.folded(0), knowing: types)
-    case .list: self = (value as? any ListValue).map(Shape.list) ?? Shape(mirrored: value, facts: facts)
+    case .list(let opened): self = opened(value).map(Shape.list) ?? Shape(mirrored: value, facts: facts)
     case .set: self = (value as? any SetValue).map(Shape.set) ?? Shape(mirrored: value, facts: facts)
     case .dictionary:
       self = (value as? any DictionaryValue).map(Shape.dictionary) ?? Shape(mirrored: value, facts: facts)
@@ -31,8 +31,8 @@ enum Shape {
     }
   }
 
-  private init(optional value: Any, knowing types: KnownTypes) {
-    guard let inner = (value as? any OptionalValue)?.wrappedValue else {
+  private init(optional inner: Any?, knowing types: KnownTypes) {
+    guard let inner else {
       self = .finished(.nil)
       return
     }
@@ -62,6 +62,9 @@ protocol OptionalValue {
 }
 
 extension OptionalValue {
+  /// What a value of exactly this type holds.
+  static func unwrapped(_ value: Any) -> Any? { (value as? Self)?.wrappedValue }
+
   /// Whether there is nothing at the bottom of optionals inside optionals.
   var isAbsent: Bool {
     guard let wrappedValue else { return true }

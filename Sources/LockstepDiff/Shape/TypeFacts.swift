@@ -1,12 +1,15 @@
+// Unchecked because the closures that read values of the type are not Sendable: they hold nothing but the type, and nothing
+// here changes after `init`.
+
 /// What is known of a type before any value of it is looked at; gathered once a type, as casts cost more than values.
-final class TypeFacts {
+final class TypeFacts: @unchecked Sendable {
   /// How values of the type are taken apart.
   enum Kind {
     case scalar((Any) -> Tree)
-    case optional
+    case optional((Any) -> Any?)
     case describable
     case substituting
-    case list
+    case list((Any) -> (any ListValue)?)
     case set
     case dictionary
     case tree
@@ -14,27 +17,30 @@ final class TypeFacts {
   }
 
   let kind: Kind
-  let isEquatable: Bool
+  /// `==` of two values of the type; `nil` when it has none.
+  let areEqual: ((Any, Any) -> Bool)?
+  let names: TypeNames
   private let type: Any.Type
 
-  // Names cost microseconds, and a comparison needs them only where something differs.
-  private lazy var fullName = String(reflecting: type)
-  private(set) lazy var name = isFunction ? "(Function)" : TypeName.short(fullName)
-  private lazy var module = String(Substring(fullName.utf8.prefix { $0 != UInt8(ascii: ".") }))
-  private(set) lazy var isFoundation =
-    switch module {
-    case "Foundation", "FoundationEssentials", "CoreFoundation", "CoreGraphics": true
-    default: false
-    }
   /// Whether looking inside is a race with another thread, or shows what changes from run to run.
-  private(set) lazy var isSealed =
-    type is any Sealed.Type || type is any Actor.Type || (module == "_StringProcessing" && name.hasPrefix("Regex<"))
+  let isSealed: Bool
 
   init(_ type: Any.Type) {
     self.type = type
-    isEquatable = type is any Equatable.Type
+    areEqual = (type as? any Equatable.Type).map { TypeFacts.equality(of: $0) }
     kind = TypeFacts.kind(of: type)
+    names = TypeNames.known(type)
+    isSealed = type is any Sealed.Type || type is any Actor.Type || names.isRegex
   }
+
+  var isEquatable: Bool { areEqual != nil }
+  var name: String { names.short }
+  var isFunction: Bool { names.isFunction }
+  var isFoundation: Bool { names.isFoundation }
+
+  /// Whether the facts hold wherever they are asked: a conformance that belongs to an actor is found on that actor only, so that
+  /// a type without `==` may have one elsewhere.
+  var isLasting: Bool { isEquatable }
 
   var describesItself: Bool {
     type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
@@ -42,11 +48,6 @@ final class TypeFacts {
 
   /// Whether values are numbers, or made of some, for all that is known here.
   var isNumber: Bool { if case .scalar = kind { true } else { isFoundation } }
-
-  /// A function type inside the brackets of a generic type doesn't make that type a function.
-  var isFunction: Bool {
-    fullName.contains(" -> ") && ["(", "@", "nonisolated"].contains { fullName.hasPrefix($0) }
-  }
 
   /// Whether `==` is asked only after a difference was found: lists ask each element, wrappers what they wrap.
   var comparesLate: Bool {
@@ -60,13 +61,21 @@ final class TypeFacts {
     switch type {
     case let scalar as any Scalar.Type: .scalar(scalar.print)
     case is Tree.Type: .tree
-    case is any OptionalValue.Type: .optional
+    case let optional as any OptionalValue.Type: .optional(optional.unwrapped)
     case is any TreeDescribable.Type: .describable
     case is any TreeSubstituting.Type: .substituting
-    case is any ListValue.Type: .list
+    case let list as any ListValue.Type: .list(list.opened)
     case is any SetValue.Type: .set
     case is any DictionaryValue.Type: .dictionary
     default: .mirrored
+    }
+  }
+
+  /// Opened once a type: a cast to a type that is known costs a tenth of one to a protocol.
+  private static func equality<Value: Equatable>(of type: Value.Type) -> (Any, Any) -> Bool {
+    { old, new in
+      guard let old = old as? Value, let new = new as? Value else { return false }
+      return old == new
     }
   }
 }

@@ -1,0 +1,29 @@
+private import Synchronization
+
+/// The names of a type, made once a process, as they cost microseconds.
+final class TypeNames: Sendable {
+  private static let known = Mutex<[ObjectIdentifier: TypeNames]>([:])
+
+  /// Without the module, as it prints.
+  let short: String
+  let isFunction: Bool
+  let isFoundation: Bool
+  let isRegex: Bool
+
+  static func known(_ type: Any.Type) -> TypeNames {
+    let id = ObjectIdentifier(type)
+    if let found = known.withLock({ $0[id] }) { return found }
+    let made = TypeNames(String(reflecting: type))
+    known.withLock { $0[id] = made }
+    return made
+  }
+
+  private init(_ fullName: String) {
+    // A function type inside the brackets of a generic type doesn't make that type a function.
+    isFunction = fullName.contains(" -> ") && ["(", "@", "nonisolated"].contains { fullName.hasPrefix($0) }
+    short = isFunction ? "(Function)" : TypeName.short(fullName)
+    let module = String(Substring(fullName.utf8.prefix { $0 != UInt8(ascii: ".") }))
+    isFoundation = ["Foundation", "FoundationEssentials", "CoreFoundation", "CoreGraphics"].contains(module)
+    isRegex = module == "_StringProcessing" && short.hasPrefix("Regex<")
+  }
+}
