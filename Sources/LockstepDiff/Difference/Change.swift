@@ -27,6 +27,7 @@ public struct Change: Sendable, Hashable {
 /// Walks a difference and notes what changed where.
 struct ChangeCollector {
   private(set) var changes: [Change] = []
+  private(set) var isComplete = true
   private var path = Path()
 
   mutating func collect(_ node: Difference.Node) {
@@ -38,6 +39,7 @@ struct ChangeCollector {
       note(.moved(from: from, to: to))
       if let inside { collect(inside) }
     case .unchanged, .folded: return
+    case .uncompared: isComplete = false
     case .inside(.enumeration(_, let name), let children):
       path.components.append(.name(name))
       collect(children)

@@ -1,11 +1,13 @@
 extension Comparer {
-  /// Fields of the same names, one by one.
+  /// Fields of the same names, one by one; a long list must not use up what the fields behind it need.
   mutating func node(inside frame: Frame, _ old: [Shape.Part], _ new: [Shape.Part]) -> Difference.Node? {
     var siblings = Siblings()
     for index in old.indices {
       let label = old[index].label
       let component = Path.Component(part: index, of: old.count, labelled: label, in: frame)
       let steps = frame.step + (component.map { [$0] } ?? [])
+      let held = describer.holdBack(for: old.count - index - 1)
+      defer { describer.giveBack(held) }
       if let node = node(at: steps, from: old[index].value, to: new[index].value) {
         siblings.append(node, label: label, component: component, describer)
       } else {

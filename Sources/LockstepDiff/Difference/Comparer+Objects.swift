@@ -24,7 +24,7 @@ extension Comparer {
   ) -> Difference.Node? {
     if pair.old == pair.new { return nil }
     suspect(.identity(type: facts.name))
-    if let outcome = outcomes[pair] { return outcome.map { again($0, old, new) } }
+    if let outcome = outcomes[pair] { return outcome.flatMap { counted(again($0, old, new)) } }
     outcomes.updateValue(nil, forKey: pair)
     let node = compare(&self)
     outcomes.updateValue(node, forKey: pair)

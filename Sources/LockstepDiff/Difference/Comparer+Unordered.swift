@@ -1,25 +1,41 @@
 extension Comparer {
+  func changes(from old: any SetValue, to new: any SetValue) -> SetChanges? {
+    old.changes(to: new, first: describer.remaining, in: describer.keyOrder)
+  }
+
+  func changes(from old: any DictionaryValue, to new: any DictionaryValue) -> DictionaryChanges? {
+    let blank = Comparer(limit: 64)
+    return old.changes(to: new, first: describer.remaining, in: describer.keyOrder) { old, new in
+      var comparer = blank
+      return comparer.node(from: old, to: new) != nil
+    }
+  }
+
   /// Sets: what only one side has, in printed order, the rest folded behind it.
   mutating func node(inside changes: SetChanges) -> Difference.Node? {
-    var items = changes.removed.map { Item(text: "", side: .removed, tree: describer.tree(of: $0)) }
-    items += changes.added.map { Item(text: "", side: .added, tree: describer.tree(of: $0)) }
-    for index in items.indices { items[index].text = items[index].tree.inline }
     var siblings = Siblings()
-    for item in PrintedOrder.sorted(items, by: \.text) {
-      siblings.append(item.node, label: nil, component: .element(item.text), describer)
+    let elements = changes.removed.map { ($0, Side.old) } + changes.added.map { ($0, Side.new) }
+    let sorted = describer.sorted(elements)
+    if !elements.isEmpty { tell() }
+    for element in sorted {
+      let node: Difference.Node = element.tag == .old ? .removed(element.tree) : .added(element.tree)
+      siblings.append(node, label: nil, component: .element(element.text), describer)
     }
     siblings.fold(changes.keptCount)
+    siblings.leave(changes.moreCount + elements.count - sorted.count)
     return siblings.finished(describer).map { .inside(.set, $0) }
   }
 
   /// Dictionaries: keys that left, came, or hold another value, in printed order, the rest folded behind them.
   mutating func node(inside changes: DictionaryChanges) -> Difference.Node? {
-    var slots = changes.removed.map { Slot(key: key($0.key), old: $0.value) }
-    slots += changes.added.map { Slot(key: key($0.key), new: $0.value) }
-    slots += changes.shared.map { Slot(key: key($0.key), old: $0.old, new: $0.new) }
     var siblings = Siblings()
-    var keptCount = changes.keptCount
-    for slot in PrintedOrder.sorted(slots, by: \.key) {
+    var (keptCount, moreCount) = (changes.keptCount, changes.moreCount)
+    let slots = changes.entries.map { Slot(key: describer.key($0.key).inline, old: $0.old, new: $0.new) }
+    for (index, slot) in PrintedOrder.sorted(slots, by: \.key).enumerated() {
+      if isSpent {
+        moreCount += slots.count - index
+        break
+      }
       if let node = node(of: slot) {
         siblings.append(node, label: slot.key, component: .key(slot.key), describer)
       } else {
@@ -27,35 +43,21 @@ extension Comparer {
       }
     }
     siblings.fold(keptCount)
+    siblings.leave(moreCount)
     return siblings.finished(describer).map { .inside(.dictionary, $0) }
   }
-
-  private mutating func key(_ key: Any) -> String { describer.tree(of: key, limit: 64).inline }
 
   private mutating func node(of slot: Slot) -> Difference.Node? {
     switch (slot.old, slot.new) {
     case (let old?, let new?): node(at: [.key(slot.key)], from: old, to: new)
-    case (let old?, nil): .removed(describer.tree(of: old))
-    case (nil, let new?): .added(describer.tree(of: new))
+    case (let old?, nil): removed(old)
+    case (nil, let new?): added(new)
     case (nil, nil): nil
     }
   }
 }
 
-private struct Item {
-  enum Side { case removed, added }
-
-  var text: String
-  let side: Side
-  let tree: Tree
-
-  var node: Difference.Node {
-    switch side {
-    case .removed: .removed(tree)
-    case .added: .added(tree)
-    }
-  }
-}
+private enum Side { case old, new }
 
 private struct Slot {
   let key: String

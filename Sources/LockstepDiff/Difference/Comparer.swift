@@ -8,6 +8,8 @@ struct Comparer {
   private var path = Path()
   /// What came of the objects compared so far; `nil` inside while they are, and where nothing differs.
   var outcomes: [ObjectPair: Difference.Node?] = [:]
+  private var hasFound = false
+  var effort = Effort()
 
   init(limit: Int, isThorough: Bool = false) {
     describer = Describer(limit: limit)
@@ -21,6 +23,7 @@ struct Comparer {
     if case .optional(let unwrapped) = facts.kind, let (old, new) = bothPresent(old, new, unwrapped) {
       return node(from: old, to: new)
     }
+    if isSpent { return unequal(old, new, facts) }
     if facts.comparesLate, !isThorough { return lateNode(old, new, facts) }
     if facts.areEqual?(old, new) == true { return nil }
     if path.components.count >= Describer.depthLimit { return facts.isEquatable ? changed(old, new) : nil }
@@ -57,7 +60,10 @@ struct Comparer {
 
   private mutating func nodeOfDifferentTypes(_ old: Any, _ new: Any) -> Difference.Node? {
     let (oldTree, newTree) = (describer.tree(of: old), describer.tree(of: new))
-    if oldTree != newTree { return .changed(old: oldTree, new: newTree) }
+    if oldTree != newTree {
+      tell()
+      return .changed(old: oldTree, new: newTree)
+    }
     let reason = Invisible.Reason.type(old: TypeName.short(type(of: old)), new: TypeName.short(type(of: new)))
     invisible.append(Invisible(path: path, reason: reason))
     return nil
@@ -66,7 +72,7 @@ struct Comparer {
   private mutating func visibleNode(_ old: Any, _ new: Any, _ facts: TypeFacts) -> Difference.Node? {
     switch (Shape(of: old, knowing: describer.types), Shape(of: new, knowing: describer.types)) {
     case (.finished(let oldTree), .finished(let newTree)):
-      return finishedNode(old, new, (oldTree, newTree), facts)
+      return counted(finishedNode(old, new, (oldTree, newTree), facts))
     case (.fields(let frame, let oldParts, let oldIdentity), .fields(let newFrame, let newParts, let newIdentity))
     where frame == newFrame && oldParts.map(\.label) == newParts.map(\.label):
       guard let pair = ObjectPair(oldIdentity, newIdentity) else { return node(inside: frame, oldParts, newParts) }
@@ -74,16 +80,46 @@ struct Comparer {
     case (.list(let oldList), .list(let newList)):
       return oldList.pair(with: newList).map { node(inside: $0) } ?? changed(old, new)
     case (.set(let oldSet), .set(let newSet)):
-      return oldSet.changes(to: newSet).map { node(inside: $0) } ?? changed(old, new)
+      return changes(from: oldSet, to: newSet).map { node(inside: $0) } ?? changed(old, new)
     case (.dictionary(let oldPairs), .dictionary(let newPairs)):
-      return oldPairs.changes(to: newPairs).map { node(inside: $0) } ?? changed(old, new)
+      return changes(from: oldPairs, to: newPairs).map { node(inside: $0) } ?? changed(old, new)
     case (.finished, _), (.fields, _), (.list, _), (.set, _), (.dictionary, _):
       return changed(old, new)
     }
   }
 
+  /// Whether something differs already and the limit is used up: what follows is counted, not compared.
+  var isSpent: Bool { hasFound && describer.isSpent }
+
+  mutating func tell() { hasFound = true }
+
   private mutating func changed(_ old: Any, _ new: Any) -> Difference.Node {
-    .changed(old: describer.tree(of: old), new: describer.tree(of: new))
+    tell()
+    return .changed(old: describer.tree(of: old), new: describer.tree(of: new))
+  }
+
+  /// Values without parts are described by the way; they count all the same.
+  mutating func counted(_ node: Difference.Node?) -> Difference.Node? {
+    guard let node else { return nil }
+    tell()
+    describer.count(2)
+    return node
+  }
+
+  mutating func added(_ value: Any) -> Difference.Node {
+    tell()
+    return .added(describer.tree(of: value))
+  }
+
+  mutating func removed(_ value: Any) -> Difference.Node {
+    tell()
+    return .removed(describer.tree(of: value))
+  }
+
+  /// Beyond the limit `==` is asked and nothing is taken apart: `count: … → …`.
+  private func unequal(_ old: Any, _ new: Any, _ facts: TypeFacts) -> Difference.Node? {
+    guard let areEqual = facts.areEqual, !areEqual(old, new) else { return nil }
+    return .changed(old: .folded(0), new: .folded(0))
   }
 
   /// Notes what may be the reason should nothing visible differ.

@@ -12,9 +12,9 @@ public enum Comparison: Sendable, Hashable {
   /// - Parameters:
   ///   - old: the value before, or the expected one.
   ///   - new: the value after, or the actual one.
-  ///   - limit: how many values of changed parts are described.
+  ///   - limit: how many values of changed parts are described; the default is enough for any text that people read.
   /// - Complexity: as ``Difference/between(_:_:limit:)``; values that differ invisibly are taken apart a second time.
-  public init(_ old: Any, _ new: Any, limit: Int = 50_000) {
+  public init(_ old: Any, _ new: Any, limit: Int = 5_000) {
     if let difference = Difference.between(old, new, limit: limit) {
       self = .different(difference)
     } else {

@@ -13,6 +13,8 @@ extension Difference {
     case unchanged(Tree)
     /// That many parts which both have.
     case folded(Int)
+    /// That many parts that nobody compared, as the limit was used up before.
+    case uncompared(Int)
     /// The same frame on both sides, with differences inside.
     case inside(Frame, [Child])
     /// A string of several lines, and its lines as children.

@@ -9,12 +9,15 @@ public struct Difference: Sendable, Hashable {
   public let root: Node
   /// Every change with its path, in the order in which the values print.
   public let changes: [Change]
+  /// Whether ``changes`` holds every change; beyond the limit parts are counted, not compared.
+  public let isComplete: Bool
 
   init(root: Node) {
     self.root = root
     var collector = ChangeCollector()
     collector.collect(root)
     changes = collector.changes
+    isComplete = collector.isComplete
   }
 
   /// What differs visibly between two values; `nil` when nothing does.
@@ -22,9 +25,10 @@ public struct Difference: Sendable, Hashable {
   /// - Parameters:
   ///   - old: the value before, or the expected one.
   ///   - new: the value after, or the actual one.
-  ///   - limit: how many values of changed parts are described; what lies beyond folds into `…`.
-  /// - Complexity: one `==` of the values, then O(what differs); equal parts are never taken apart. Parts that aren't
-  ///   `Equatable` are taken apart unless they are the same byte for byte.
+  ///   - limit: how many values of changed parts are described. Once they are used up, values fold into `…`, and the rest of
+  ///     each list, set, dictionary and text is counted without being compared.
+  /// - Complexity: one `==` of the values, then O(what differs), at most O(`limit`); equal parts are never taken apart. Parts that
+  ///   aren't `Equatable` are taken apart unless they are the same byte for byte.
   public static func between(_ old: Any, _ new: Any, limit: Int = 50_000) -> Difference? {
     var comparer = Comparer(limit: limit)
     return comparer.node(from: old, to: new).map(Difference.init(root:))

@@ -9,6 +9,7 @@ struct Siblings {
   private var children: [Difference.Child] = []
   private var run: [(label: String?, component: Path.Component?, value: Any)] = []
   private var runCount = 0
+  private var leftCount = 0
   private(set) var isDifferent = false
 
   mutating func append(
@@ -33,10 +34,16 @@ struct Siblings {
     runCount += count
   }
 
+  /// Parts that are not compared any more, counted behind all others.
+  mutating func leave(_ count: Int) {
+    leftCount += count
+  }
+
   /// The children, or `nil` when all of them are unchanged.
   mutating func finished(_ describer: Describer) -> [Difference.Child]? {
     endRun(describer)
-    return isDifferent ? children : nil
+    guard leftCount > 0 else { return isDifferent ? children : nil }
+    return children + [Difference.Child(label: nil, component: nil, node: .uncompared(leftCount))]
   }
 
   private mutating func endRun(_ describer: Describer) {

@@ -1,52 +1,90 @@
 /// Keys and values, of any type.
 protocol DictionaryValue {
   var entryCount: Int { get }
-  var pairs: [(key: Any, value: Any)] { get }
+  /// The entries with the first keys, in any order.
+  func first(_ limit: Int, in order: KeyOrder) -> [(key: Any, value: Any)]
   /// What distinguishes the two; `nil` when the other is of another type.
-  func changes(to other: any DictionaryValue) -> DictionaryChanges?
+  ///
+  /// - Parameters:
+  ///   - limit: how many of the differences are wanted; the others are counted.
+  ///   - differ: whether two values without `==` differ; asked only when there are more of them than wanted.
+  func changes(
+    to other: any DictionaryValue,
+    first limit: Int,
+    in order: KeyOrder,
+    differ: (Any, Any) -> Bool
+  ) -> DictionaryChanges?
 }
 
-/// What distinguishes two dictionaries. `shared` are the keys in both whose values are not known to be equal.
+/// What distinguishes two dictionaries: the entries with the first keys that do, in any order, and how many more there are.
+///
+/// An entry on both sides has two values which are not known to be equal.
 struct DictionaryChanges {
-  var removed: [(key: Any, value: Any)] = []
-  var added: [(key: Any, value: Any)] = []
-  var shared: [(key: Any, old: Any, new: Any)] = []
-  var keptCount = 0
+  var entries: [(key: Any, old: Any?, new: Any?)]
+  var keptCount: Int
+  var moreCount: Int
 }
 
 extension Dictionary: DictionaryValue {
   var entryCount: Int { count }
-  var pairs: [(key: Any, value: Any)] { map { ($0.key as Any, $0.value as Any) } }
 
-  func changes(to other: any DictionaryValue) -> DictionaryChanges? {
+  func first(_ limit: Int, in order: KeyOrder) -> [(key: Any, value: Any)] {
+    let found = order.first(limit) { found in for key in keys { found(key) } }
+    return found.keys.compactMap { key in self[key].map { (key, $0) } }
+  }
+
+  func changes(
+    to other: any DictionaryValue,
+    first limit: Int,
+    in order: KeyOrder,
+    differ: (Any, Any) -> Bool
+  ) -> DictionaryChanges? {
     guard let other = other as? Dictionary else { return nil }
-    guard let equatable = Value.self as? any Equatable.Type else { return changes(to: other) { _, _ in false } }
-    return changes(to: other, comparing: equatable)
-  }
-
-  private func changes<E: Equatable>(to other: Dictionary, comparing type: E.Type) -> DictionaryChanges? {
-    guard let old = self as Any as? [Key: E], let new = other as Any as? [Key: E] else { return nil }
-    return old.changes(to: new) { $0 == $1 }
-  }
-
-  private func changes(to other: Dictionary, areEqual: (Value, Value) -> Bool) -> DictionaryChanges {
-    var changes = DictionaryChanges()
-    for (key, old) in self {
-      guard let index = other.index(forKey: key) else {
-        changes.removed.append((key, old))
-        continue
-      }
-      let new = other[index].value
-      if areEqual(old, new) { changes.keptCount += 1 } else { changes.shared.append((key, old, new)) }
+    if let equatable = Value.self as? any Equatable.Type {
+      return compared(to: other, first: limit, in: order, by: equatable)
     }
-    for (key, new) in other where index(forKey: key) == nil { changes.added.append((key, new)) }
-    return changes
+    let isSmall = count <= limit
+    return compared(to: other, first: limit, in: order) { !isSmall && !differ($0, $1) }
+  }
+
+  private func compared<E: Equatable>(
+    to other: Dictionary,
+    first limit: Int,
+    in order: KeyOrder,
+    by type: E.Type
+  ) -> DictionaryChanges? {
+    guard let old = self as Any as? [Key: E], let new = other as Any as? [Key: E] else { return nil }
+    return old.compared(to: new, first: limit, in: order) { $0 == $1 }
+  }
+
+  private func compared(
+    to other: Dictionary,
+    first limit: Int,
+    in order: KeyOrder,
+    areEqual: (Value, Value) -> Bool
+  ) -> DictionaryChanges {
+    var keptCount = 0
+    let found = order.first(limit) { (found: (Key) -> Void) in
+      for (key, old) in self {
+        if let index = other.index(forKey: key), areEqual(old, other[index].value) {
+          keptCount += 1
+        } else {
+          found(key)
+        }
+      }
+      for key in other.keys where index(forKey: key) == nil { found(key) }
+    }
+    return DictionaryChanges(
+      entries: found.keys.map { ($0, self[$0].map { $0 as Any }, other[$0].map { $0 as Any }) },
+      keptCount: keptCount,
+      moreCount: found.count - found.keys.count
+    )
   }
 }
 
 /// A dictionary of some other library, known by reflection only: its keys are told apart as they print.
 struct PairedValues: DictionaryValue {
-  let pairs: [(key: Any, value: Any)]
+  private let pairs: [(key: Any, value: Any)]
   var entryCount: Int { pairs.count }
 
   init(_ children: [Any]) {
@@ -56,11 +94,18 @@ struct PairedValues: DictionaryValue {
     }
   }
 
-  func changes(to other: any DictionaryValue) -> DictionaryChanges? {
-    printed(pairs).changes(to: printed(other.pairs))
+  func first(_ limit: Int, in order: KeyOrder) -> [(key: Any, value: Any)] { printed.first(limit, in: order) }
+
+  func changes(
+    to other: any DictionaryValue,
+    first limit: Int,
+    in order: KeyOrder,
+    differ: (Any, Any) -> Bool
+  ) -> DictionaryChanges? {
+    (other as? PairedValues).flatMap { printed.changes(to: $0.printed, first: limit, in: order, differ: differ) }
   }
 
-  private func printed(_ pairs: [(key: Any, value: Any)]) -> [Tree: Any] {
+  private var printed: [Tree: Any] {
     Dictionary(pairs.map { (Tree(describing: $0.key), $0.value) }) { first, _ in first }
   }
 }

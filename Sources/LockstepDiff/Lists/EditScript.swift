@@ -1,31 +1,34 @@
 /// The shortest way from one list to another, found without knowing what the elements are.
 ///
 /// The greedy algorithm of E. Myers, “An O(ND) Difference Algorithm and Its Variations” (1986), given up after `limit` edits
-/// so that neither time nor memory grows with the square of the lists.
+/// or when the effort is used up, so that neither time nor memory grows with the square of the lists.
 struct EditScript {
   private let oldCount: Int
   private let newCount: Int
   private let areSame: (Int, Int) -> Bool
   /// The furthest old position on each diagonal, one array a round.
   private var rounds: [[Int]] = []
+  /// How many more pairs of elements may be compared.
+  private var effort: Int
 
-  /// The positions that stay, in order; `nil` when more than `limit` elements leave or come.
+  /// What stays, in order; `nil` when more than `limit` elements leave or come, or when finding out takes too long.
   ///
-  /// - Complexity: O((`oldCount` + `newCount`) × `limit`) time, O(`limit`²) memory.
+  /// - Parameters:
+  ///   - own: how many pairs of elements may be compared in any case.
+  ///   - effort: how many more may be compared; what was used is taken off.
+  /// - Complexity: O(`own` + `effort`) time, O(`limit`²) memory.
   static func kept(
     oldCount: Int,
     newCount: Int,
     limit: Int,
+    own: Int,
+    effort: inout Int,
     areSame: @escaping (Int, Int) -> Bool
-  ) -> [(old: Int, new: Int)]? {
-    var script = EditScript(oldCount: oldCount, newCount: newCount, areSame: areSame)
-    return script.isFound(within: limit) ? script.walkBack() : nil
-  }
-
-  private init(oldCount: Int, newCount: Int, areSame: @escaping (Int, Int) -> Bool) {
-    self.oldCount = oldCount
-    self.newCount = newCount
-    self.areSame = areSame
+  ) -> [ListRun]? {
+    var script = EditScript(oldCount: oldCount, newCount: newCount, areSame: areSame, effort: effort + own)
+    let isFound = script.isFound(within: limit)
+    effort = min(effort, script.effort)
+    return isFound ? script.walkBack() : nil
   }
 
   private mutating func isFound(within limit: Int) -> Bool {
@@ -34,6 +37,7 @@ struct EditScript {
       reached.reserveCapacity(round + 1)
       for diagonal in stride(from: -round, through: round, by: 2) {
         let old = slid(from: start(of: diagonal, in: round), on: diagonal)
+        if effort <= 0 { return false }
         reached.append(old)
         if diagonal == oldCount - newCount, old >= oldCount {
           rounds.append(reached)
@@ -64,24 +68,23 @@ struct EditScript {
     return furthest(on: diagonal - 1, in: round - 1) < furthest(on: diagonal + 1, in: round - 1)
   }
 
-  private func slid(from start: Int, on diagonal: Int) -> Int {
+  private mutating func slid(from start: Int, on diagonal: Int) -> Int {
     var old = start
-    while old >= 0, old < oldCount, old - diagonal < newCount, old - diagonal >= 0, areSame(old, old - diagonal) {
+    while effort > 0, old >= 0, old < oldCount, old - diagonal < newCount, old - diagonal >= 0 {
+      effort -= 1
+      guard areSame(old, old - diagonal) else { return old }
       old += 1
     }
     return old
   }
 
-  private func walkBack() -> [(old: Int, new: Int)] {
-    var kept: [(old: Int, new: Int)] = []
+  private func walkBack() -> [ListRun] {
+    var kept: [ListRun] = []
     var old = oldCount
     var diagonal = oldCount - newCount
     for round in rounds.indices.reversed() {
       let begin = start(of: diagonal, in: round)
-      while old > begin {
-        old -= 1
-        kept.append((old, old - diagonal))
-      }
+      if old > begin { kept.append(ListRun(old: begin, new: begin - diagonal, count: old - begin)) }
       if round == 0 { break }
       let down = goesDown(diagonal, in: round)
       diagonal += down ? 1 : -1

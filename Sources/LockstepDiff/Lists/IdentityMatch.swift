@@ -3,25 +3,39 @@
 /// The fewest elements move when the most stay: the longest increasing subsequence of old positions, found as in M. Fredman,
 /// “On computing the length of longest increasing subsequences” (1975).
 struct IdentityMatch {
-  /// The positions of the elements that stay, in order.
-  let kept: [(old: Int, new: Int)]
-  /// The positions of the elements on both sides that don't stay, by the new one.
-  let moved: [(old: Int, new: Int)]
+  /// The stretches of elements that stay, in order.
+  let kept: [ListRun]
+  /// The old position of each new element that moved; `nil` for all others.
+  let origins: [Int?]
+  /// Whether each old element moved.
+  let hasMoved: [Bool]
+  /// The id of each old and of each new element.
+  let oldID: (Int) -> Any
+  let newID: (Int) -> Any
 
   /// `nil` when an id occurs twice.
   ///
-  /// - Complexity: O(n log n).
-  init?(old: [AnyHashable], new: [AnyHashable]) {
+  /// - Complexity: O(n log n), O(n) where all ids stay in their places.
+  init?<ID: Hashable>(old: [ID], new: [ID]) {
+    guard let common = IdentityMatch.common(old, new) else { return nil }
+    var origins = [Int?](repeating: nil, count: new.count)
+    var hasMoved = [Bool](repeating: false, count: old.count)
+    for pair in common { (origins[pair.new], hasMoved[pair.old]) = (pair.old, true) }
+    var kept: [ListRun] = []
+    for pair in IdentityMatch.longestIncreasing(common) {
+      (origins[pair.new], hasMoved[pair.old]) = (nil, false)
+      kept.append(old: pair.old, new: pair.new)
+    }
+    (self.kept, self.origins, self.hasMoved) = (kept, origins, hasMoved)
+    (oldID, newID) = ({ old[$0] }, { new[$0] })
+  }
+
+  /// The positions of what both sides have, by the new one; `nil` when an id occurs twice.
+  private static func common<ID: Hashable>(_ old: [ID], _ new: [ID]) -> [(old: Int, new: Int)]? {
+    if old == new { return Set(old).count == old.count ? old.indices.map { ($0, $0) } : nil }
     let positions = Dictionary(zip(old, old.indices)) { first, _ in first }
     guard positions.count == old.count, Set(new).count == new.count else { return nil }
-    let common = new.indices.compactMap { index in positions[new[index]].map { (old: $0, new: index) } }
-    let kept = IdentityMatch.longestIncreasing(common)
-    var staying = kept[...]
-    moved = common.filter { pair in
-      if staying.first?.new == pair.new { staying.removeFirst() } else { return true }
-      return false
-    }
-    self.kept = kept
+    return new.indices.compactMap { index in positions[new[index]].map { (old: $0, new: index) } }
   }
 
   private static func longestIncreasing(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
@@ -41,6 +55,8 @@ struct IdentityMatch {
   }
 
   private static func firstEnd(in ends: [Int], notBefore old: Int, of pairs: [(old: Int, new: Int)]) -> Int {
+    // Most elements keep their order.
+    if let last = ends.last, pairs[last].old < old { return ends.count }
     var (low, high) = (0, ends.count)
     while low < high {
       let middle = (low + high) / 2

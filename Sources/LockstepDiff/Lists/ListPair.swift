@@ -10,12 +10,12 @@ struct ListPair {
   let haveSameID: (Int, Int) -> Bool
   /// Whether as many elements, from an old and a new one on, are the same byte for byte.
   let haveSameBits: (Int, Int, Int) -> Bool
-  /// The ids of some old and some new elements.
-  let ids: (Range<Int>, Range<Int>) -> (old: [AnyHashable], new: [AnyHashable])?
+  /// Some old and some new elements matched by their ids; `nil` when they have none, or one occurs twice.
+  let match: (Range<Int>, Range<Int>) -> IdentityMatch?
 
   init<Element, ID: Hashable>(old: [Element], new: [Element], ids: (old: [ID], new: [ID])) {
     self.init(old, new) { oldRange, newRange in
-      (ids.old[oldRange].map { AnyHashable($0) }, ids.new[newRange].map { AnyHashable($0) })
+      IdentityMatch(old: Array(ids.old[oldRange]), new: Array(ids.new[newRange]))
     } haveSameID: {
       ids.old[$0] == ids.new[$1]
     } haveSameIDBits: {
@@ -25,8 +25,7 @@ struct ListPair {
 
   init<Element>(old: [Element], new: [Element], ids: Never?) {
     self.init(old, new) { oldRange, newRange in
-      guard let old = old.ids(in: oldRange), let new = new.ids(in: newRange) else { return nil }
-      return (old, new)
+      (Element.self as? any Identifiable.Type).flatMap { Identities.match($0, old[oldRange], new[newRange]) }
     } haveSameID: { _, _ in
       true
     } haveSameIDBits: { _, _, _ in
@@ -37,7 +36,7 @@ struct ListPair {
   private init<Element>(
     _ old: [Element],
     _ new: [Element],
-    ids: @escaping (Range<Int>, Range<Int>) -> (old: [AnyHashable], new: [AnyHashable])?,
+    match: @escaping (Range<Int>, Range<Int>) -> IdentityMatch?,
     haveSameID: @escaping (Int, Int) -> Bool,
     haveSameIDBits: @escaping (Int, Int, Int) -> Bool
   ) {
@@ -49,7 +48,7 @@ struct ListPair {
     let areEqual = (Element.self as? any Equatable.Type).flatMap { ListPair.equality($0, old, new) }
     self.areEqual = areEqual.map { areEqual in { haveSameID($0, $1) && areEqual($0, $1) } }
     self.haveSameID = haveSameID
-    self.ids = ids
+    self.match = match
   }
 
   private static func equality<E: Equatable>(_ type: E.Type, _ old: Any, _ new: Any) -> ((Int, Int) -> Bool)? {

@@ -1,21 +1,48 @@
-/// One step of the way from an old list to a new one.
+/// A stretch of the way from an old list to a new one.
 enum ListStep: Hashable {
-  /// As many elements stay, from these positions on.
-  case keep(old: Int, new: Int, count: Int)
-  /// An element is the same one, and may have changed inside.
-  case pair(old: Int, new: Int)
-  /// An element is the same one at another place among the others, and may have changed inside.
-  case move(old: Int, new: Int)
-  case remove(Int)
-  case add(Int)
+  /// Elements stay as they are.
+  case keep(ListRun)
+  /// Elements are the same ones, and may have changed inside.
+  case pair(ListRun)
+  case remove(Range<Int>)
+  case add(Range<Int>)
 }
 
 extension ListStep {
-  /// What left and what came between two elements that stay: paired as far as they go when position is all they have.
-  static func gap(removed: [Int], added: [Int], pairing: Bool) -> [ListStep] {
+  /// The whole way, when some stretches stay.
+  ///
+  /// - Parameters:
+  ///   - staying: what stays, in order.
+  ///   - areEqual: whether what stays is known to be unchanged.
+  ///   - pairing: whether what left and what came in one place is paired as far as it goes, as position is all it has.
+  static func steps(
+    from old: Range<Int>,
+    to new: Range<Int>,
+    staying: [ListRun],
+    areEqual: Bool,
+    pairing: Bool
+  ) -> [ListStep] {
+    var steps: [ListStep] = []
+    var (nextOld, nextNew) = (old.lowerBound, new.lowerBound)
+    for run in staying {
+      steps += gap(removed: nextOld..<run.old, added: nextNew..<run.new, pairing: pairing)
+      steps.append(areEqual ? .keep(run) : .pair(run))
+      (nextOld, nextNew) = (run.old + run.count, run.new + run.count)
+    }
+    return steps + gap(removed: nextOld..<old.upperBound, added: nextNew..<new.upperBound, pairing: pairing)
+  }
+
+  private static func gap(removed: Range<Int>, added: Range<Int>, pairing: Bool) -> [ListStep] {
     let paired = pairing ? min(removed.count, added.count) : 0
-    return zip(removed, added).prefix(paired).map { .pair(old: $0, new: $1) }
-      + removed.dropFirst(paired).map(ListStep.remove)
-      + added.dropFirst(paired).map(ListStep.add)
+    let run = ListRun(old: removed.lowerBound, new: added.lowerBound, count: paired)
+    let steps: [ListStep] = [.pair(run), .remove(removed.dropFirst(paired)), .add(added.dropFirst(paired))]
+    return steps.filter { !$0.isEmpty }
+  }
+
+  private var isEmpty: Bool {
+    switch self {
+    case .keep(let run), .pair(let run): run.count == 0
+    case .remove(let range), .add(let range): range.isEmpty
+    }
   }
 }

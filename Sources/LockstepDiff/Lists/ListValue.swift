@@ -64,10 +64,16 @@ extension IdentifiedElements: ListValue {
 }
 
 /// Ids that elements hold themselves.
-private enum Identities {
+enum Identities {
   static func ids<Element: Identifiable>(of type: Element.Type, in elements: Any) -> [AnyHashable]? {
     // The default id of an object is its address, which neither lasts nor prints.
     if Element.ID.self is ObjectIdentifier.Type { return nil }
     return (elements as? ArraySlice<Element>)?.map { AnyHashable($0.id) }
+  }
+
+  static func match<Element: Identifiable>(_ type: Element.Type, _ old: Any, _ new: Any) -> IdentityMatch? {
+    if Element.ID.self is ObjectIdentifier.Type { return nil }
+    guard let old = old as? ArraySlice<Element>, let new = new as? ArraySlice<Element> else { return nil }
+    return IdentityMatch(old: old.map(\.id), new: new.map(\.id))
   }
 }

@@ -44,6 +44,29 @@ extension Path: CustomStringConvertible {
   }
 }
 
+extension Path {
+  /// Columns that a key, and a whole path, may take where lines must not be long.
+  private static let widestKey = 60
+  private static let widest = 200
+
+  /// The path as it is shown, not read again: long keys are cut, of a long path the end is told.
+  var shortDescription: String {
+    let text = Path(components.map { $0.cut(to: Path.widestKey) }).description
+    return text.isLonger(than: Path.widest) ? "…" + text.suffix(Path.widest - 1) : text
+  }
+}
+
+extension Path.Component {
+  fileprivate func cut(to columns: Int) -> Path.Component {
+    switch self {
+    case .name, .position: self
+    case .key(let key): .key(key.cut(to: columns))
+    case .id(let id): .id(id.cut(to: columns))
+    case .element(let element): .element(element.cut(to: columns))
+    }
+  }
+}
+
 extension Path.Component: CustomStringConvertible {
   /// The step as it stands in a path, a name without its dot.
   public var description: String {

@@ -25,12 +25,30 @@ struct Describer {
     }
   }
 
-  /// A tree of at most `limit` values, at the cost of as many.
-  mutating func tree(of value: Any, limit: Int) -> Tree {
+  var isSpent: Bool { remaining <= 0 }
+
+  /// Notes values that somebody else described.
+  mutating func count(_ values: Int) { remaining -= values }
+
+  /// Keeps a few values for parts that come later.
+  mutating func holdBack(for parts: Int) -> Int {
+    let held = min(remaining / 2, parts * 8)
+    remaining -= held
+    return held
+  }
+
+  mutating func giveBack(_ held: Int) { remaining += held }
+
+  /// A tree of at most `limit` values, which don't count.
+  mutating func tree(of value: Any, limit: Int) -> Tree { sized(value, limit: limit).tree }
+
+  /// A tree of at most `limit` values, which don't count, and how many it has.
+  mutating func sized(_ value: Any, limit: Int) -> (tree: Tree, count: Int) {
     let saved = remaining
-    remaining = min(limit, saved)
+    remaining = limit
     defer { remaining = saved }
-    return tree(of: value)
+    let tree = tree(of: value)
+    return (tree, limit - remaining)
   }
 
   private mutating func tree(_ frame: Frame, _ parts: [Shape.Part], _ identity: ObjectIdentifier?) -> Tree {
@@ -65,25 +83,6 @@ struct Describer {
 
   private mutating func printedIDs(of list: some ListValue, count: Int) -> [String]? {
     list.ids(in: 0..<count)?.map { tree(of: $0.base, limit: 16).inline }
-  }
-
-  private mutating func tree(of set: some SetValue) -> Tree {
-    let values = set.values
-    var elements: [Tree] = []
-    for value in values.prefix(remaining) { elements.append(tree(of: value)) }
-    elements.sort { PrintedOrder.precedes($0.inline, $1.inline) }
-    return .set(values.count > elements.count ? elements + [.folded(values.count - elements.count)] : elements)
-  }
-
-  private mutating func tree(of dictionary: some DictionaryValue) -> Tree {
-    let pairs = dictionary.pairs.map { (key: tree(of: $0.key, limit: 64), value: $0.value) }
-    var entries: [Tree.Entry] = []
-    for pair in PrintedOrder.sorted(pairs, by: { $0.key.inline }) {
-      guard remaining > 0 else { break }
-      entries.append(Tree.Entry(key: pair.key, value: tree(of: pair.value)))
-    }
-    let rest = pairs.count - entries.count
-    return .dictionary(rest > 0 ? entries + [Tree.Entry(key: .leaf("…"), value: .folded(rest))] : entries)
   }
 }
 

@@ -9,7 +9,7 @@ extension Change {
     let back = (0..<shorter - front).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? shorter - front
     let (left, came) = (old[front..<old.count - back], new[front..<new.count - back])
     let rest = max(left.count, came.count) - 1
-    let tail = rest > 0 ? ", … (\(rest) more \(rest == 1 ? "line" : "lines"))" : ""
+    let tail = rest > 0 ? ", … (\(rest.grouped) more \(rest == 1 ? "line" : "lines"))" : ""
     return "line \(front + 1) " + turn(from: left.first, to: came.first) + tail
   }
 

@@ -10,7 +10,9 @@ extension Difference {
   public func pathLines(limit: Int) -> [String] {
     let shown = changes.prefix(max(limit, 0)).map(\.description)
     let rest = changes.count - shown.count
-    return rest > 0 ? shown + ["… (\(rest) more \(rest == 1 ? "change" : "changes"))"] : shown
+    if rest == 0, isComplete { return shown }
+    let count = max(rest, 1)
+    return shown + ["… (\(isComplete ? "" : "at least ")\(count.grouped) more \(count == 1 ? "change" : "changes"))"]
   }
 }
 
@@ -26,7 +28,7 @@ extension Change: CustomStringConvertible {
     }
   }
 
-  private func lead(to path: Path) -> String { path.isEmpty ? "" : "\(path): " }
+  private func lead(to path: Path) -> String { path.isEmpty ? "" : path.shortDescription + ": " }
 
   /// An element of a set is named by what follows; its path would only say it twice.
   private var container: Path {
@@ -39,13 +41,9 @@ extension Change: CustomStringConvertible {
     let (oldText, newText) = (old.inline(width: Tree.compactWidth), new.inline(width: Tree.compactWidth))
     guard oldText == newText else { return oldText + " → " + newText }
     let (oldWhole, newWhole) = (old.inline, new.inline)
-    let common = zip(oldWhole, newWhole).prefix { $0 == $1 }.count
-    return [oldWhole, newWhole].map { excerpt($0, from: common) }.joined(separator: " → ")
-  }
-
-  private static func excerpt(_ text: String, from start: Int) -> String {
-    let rest = text.dropFirst(max(start - 12, 0))
-    let isCut = rest.count > Tree.compactWidth - 1
-    return "…" + rest.prefix(Tree.compactWidth - 2) + (isCut ? "…" : "")
+    if oldWhole == newWhole { return oldText + " → " + newText }
+    let place = oldWhole.commonBytes(with: newWhole)
+    return [oldWhole, newWhole].map { "…" + $0.from(12, before: place).cut(to: Tree.compactWidth - 1) }
+      .joined(separator: " → ")
   }
 }

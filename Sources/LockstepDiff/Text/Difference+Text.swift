@@ -2,21 +2,27 @@ extension Difference {
   /// The paths of all changes, a blank line, and the difference with `−` (U+2212) and `+` lines.
   ///
   /// - Parameters:
-  ///   - limit: lines of the tree; what lies beyond is counted.
+  ///   - limit: lines of the whole text, the paths included, at least 8; what lies beyond is counted.
+  ///   - width: columns that a value may take on one line, at least 20. Of a longer one its beginning is shown, or where it
+  ///     differs from the other one, and how many characters it has.
   ///   - indent: columns before the content, at least 2, as the markers stand in the two columns before it.
   /// - Complexity: O(size of the difference); only `limit` lines are made into text.
-  public func text(limit: Int = 200, indent: Int = 4) -> String {
+  public func text(limit: Int = 200, width: Int = 200, indent: Int = 4) -> String {
+    let limit = max(limit, 8)
     let margin = String(repeating: " ", count: max(indent, 2))
-    return (pathLines.map { margin + $0 } + [""] + treeLines(limit: limit, indent: indent)).joined(separator: "\n")
+    let paths = pathLines(limit: min(20, limit / 3)).map { margin + $0 } + [""]
+    let tree = treeLines(limit: limit - paths.count - 1, width: width, indent: indent)
+    return (paths + tree).joined(separator: "\n")
   }
 
   /// The difference as lines with markers two columns left of the content.
   ///
   /// - Parameters:
   ///   - limit: lines, the line that counts the rest not included.
+  ///   - width: columns that a value may take on one line, at least 20.
   ///   - indent: columns before the content, at least 2.
-  public func treeLines(limit: Int = 200, indent: Int = 4) -> [String] {
-    var writer = LineWriter(limit: limit)
+  public func treeLines(limit: Int = 200, width: Int = 200, indent: Int = 4) -> [String] {
+    var writer = LineWriter(limit: limit, width: width)
     writer.write(root)
     let indent = max(indent, 2)
     return writer.lines.map { $0.marked(indent: indent) }
@@ -25,18 +31,28 @@ extension Difference {
 }
 
 extension LineWriter {
-  mutating func write(_ node: Difference.Node, depth: Int = 0, label: String? = nil, tail: String = "") {
+  mutating func write(
+    _ node: Difference.Node,
+    depth: Int = 0,
+    label: String? = nil,
+    tail: String = "",
+    place: Int? = nil
+  ) {
     switch node {
     case .changed(let old, let new):
-      write(old, marker: .old, depth: depth, label: label, tail: tail)
-      write(new, marker: .new, depth: depth, label: label, tail: tail)
-    case .added(let tree): write(tree, marker: .new, depth: depth, label: label, tail: tail)
-    case .removed(let tree): write(tree, marker: .old, depth: depth, label: label, tail: tail)
+      let place = placeApart(old, new)
+      write(old, marker: .old, depth: depth, label: label, tail: tail, place: place)
+      write(new, marker: .new, depth: depth, label: label, tail: tail, place: place)
+    case .added(let tree): write(tree, marker: .new, depth: depth, label: label, tail: tail, place: place)
+    case .removed(let tree): write(tree, marker: .old, depth: depth, label: label, tail: tail, place: place)
     case .moved(let from, let to, let inside):
-      add(.new, depth: depth, (label.map { $0 + ": " } ?? "") + "moved \(from) → \(to)" + (inside == nil ? tail : ""))
+      add(.new, depth: depth, label: label, "moved \(from) → \(to)", tail: inside == nil ? tail : "")
       if let inside { write(inside, depth: depth, label: label, tail: tail) }
     case .unchanged(let tree): write(tree, depth: depth, label: label, tail: tail)
-    case .folded(let count): add(.both, depth: depth, "… (\(count) unchanged)" + tail)
+    case .folded(let count): add(.both, depth: depth, "… (\(count.grouped) unchanged)", tail: tail)
+    case .uncompared(let count):
+      leaveOut()
+      add(.both, depth: depth, "… (\(count.grouped) more, not compared)", tail: tail)
     case .inside(let frame, let children): write(children, in: frame, depth: depth, label: label, tail: tail)
     case .rewritten(_, _, let lines): write(lines, in: .paragraph, depth: depth, label: label, tail: tail)
     }
@@ -49,11 +65,12 @@ extension LineWriter {
     label: String?,
     tail: String
   ) {
-    add(.both, depth: depth, (label.map { $0 + ": " } ?? "") + frame.opening)
+    add(.both, depth: depth, label: label, frame.opening)
+    let places = frame == .paragraph ? placesApart(in: children) : [:]
     for (index, child) in children.enumerated() {
       let separator = index + 1 < children.count ? frame.separator : ""
-      write(child.node, depth: depth + 1, label: child.label, tail: separator)
+      write(child.node, depth: depth + 1, label: child.label, tail: separator, place: places[index])
     }
-    add(.both, depth: depth, frame.closing + tail)
+    add(.both, depth: depth, frame.closing, tail: tail)
   }
 }

@@ -18,7 +18,7 @@ extension Tree: CustomStringConvertible {
   public var description: String { inline }
 
   /// What a bound left out, in words.
-  static func foldedText(_ count: Int) -> String { count > 0 ? "… (\(count) more)" : "…" }
+  static func foldedText(_ count: Int) -> String { count > 0 ? "… (\(count.grouped) more)" : "…" }
 }
 
 /// One line that stops growing when it is full.
@@ -34,8 +34,14 @@ private struct FoldingLine {
 
   mutating func append(_ text: String) {
     guard !isFull else { return }
-    written += text
-    if width != .max { columns += text.count }
+    if width == .max {
+      written += text
+    } else {
+      // Of a long text no more is looked at than there is room for.
+      let part = text.isLonger(than: width - columns) ? text.beginning(width - columns + 1) : text
+      written += part
+      columns += part.count
+    }
   }
 
   mutating func append(_ tree: Tree) {
@@ -53,7 +59,8 @@ private struct FoldingLine {
     append("\"")
     for (index, line) in lines.enumerated() {
       if isFull { return }
-      append((index > 0 ? "\\n" : "") + line.escaped)
+      let part = width == .max ? line : line.beginning(width + 1)
+      append((index > 0 ? "\\n" : "") + part.escaped)
     }
     append("\"")
   }

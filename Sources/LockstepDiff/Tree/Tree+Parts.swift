@@ -20,26 +20,41 @@ extension Tree {
     }
   }
 
-  /// The parts of a tree, labelled as on lines of their own.
-  var parts: [Part] {
+  /// How many parts stand on lines of their own.
+  var partCount: Int {
     switch self {
-    case .leaf, .nil, .folded: []
-    case .paragraph(let lines): lines.map { Part(value: .leaf($0.escapedLine)) }
+    case .leaf, .nil, .folded: 0
+    case .paragraph(let lines): lines.count
     case .structure(_, let fields), .object(_, let fields), .enumeration(_, _, let fields), .tuple(let fields):
-      fields.map { Part(label: $0.label, value: $0.value) }
-    case .array(let elements, let ids): Tree.parts(of: elements, ids: ids)
-    case .set(let elements): elements.map { Part(value: $0) }
-    case .dictionary(let entries): entries.map { Part(label: $0.key.inline, value: $0.value) }
+      fields.count
+    case .array(let elements, _), .set(let elements): elements.count
+    case .dictionary(let entries): entries.count
     }
   }
 
-  private static func parts(of elements: [Tree], ids: [String]?) -> [Part] {
-    elements.enumerated().map { index, element in
-      if case .folded = element { return Part(value: element) }
-      let id = ids.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-      let component = id.map(Path.Component.id) ?? .index(index)
-      return Part(label: component.description, value: element)
+  /// A part, labelled as on a line of its own.
+  ///
+  /// - Parameter labelWidth: columns that the label may take; `nil` when it is not wanted, as making one takes time.
+  func part(_ index: Int, labelWidth: Int?) -> Part {
+    switch self {
+    case .leaf, .nil, .folded: Part(value: self)
+    case .paragraph(let lines): Part(value: .leaf(lines[index].escapedLine))
+    case .structure(_, let fields), .object(_, let fields), .enumeration(_, _, let fields), .tuple(let fields):
+      Part(label: fields[index].label, value: fields[index].value)
+    case .array(let elements, let ids):
+      Part(label: labelWidth.flatMap { label(of: index, ids, width: $0) }, value: elements[index])
+    case .set(let elements): Part(value: elements[index])
+    case .dictionary(let entries):
+      Part(label: labelWidth.map { entries[index].key.inline(width: $0) }, value: entries[index].value)
     }
+  }
+
+  private func label(of index: Int, _ ids: [String]?, width: Int) -> String? {
+    guard case .array(let elements, _) = self else { return nil }
+    if case .folded = elements[index] { return nil }
+    let id = ids.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+    let component = id.map { Path.Component.id($0.cut(to: max(width, 7) - 6)) }
+    return (component ?? .index(index)).description
   }
 
   /// The value without line breaks and without parts worth a line of their own.

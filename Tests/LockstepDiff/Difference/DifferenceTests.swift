@@ -139,12 +139,12 @@ struct DifferenceTests {
     let difference = Difference.between([Int](), Array(0..<10_000))
     let lines = difference?.treeLines(limit: 200) ?? []
     #expect(lines.count == 201)
-    #expect(lines.last == "    … (9802 more lines)")
+    #expect(lines.last == "    … (9,802 more lines)")
   }
 
   @Test func describedValuesAreBounded() {
     let difference = Difference.between([[Int]](), [Array(0..<10_000)], limit: 10)
-    #expect(difference?.changes.map(\.description) == ["[0]: + [0, 1, 2, 3, 4, 5, 6, 7, 8, … (9991 more)]"])
+    #expect(difference?.changes.map(\.description) == ["[0]: + [0, 1, 2, 3, 4, 5, 6, 7, 8, … (9,991 more)]"])
   }
 
   @Test func manyScatteredChangesAreAllFound() {

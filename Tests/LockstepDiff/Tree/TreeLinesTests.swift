@@ -64,7 +64,7 @@ struct TreeLinesTests {
   }
 
   @Test func describingIsBoundedAndCountsTheRest() {
-    #expect(Tree(describing: Array(0..<10_000), limit: 4).inline == "[0, 1, 2, … (9997 more)]")
+    #expect(Tree(describing: Array(0..<10_000), limit: 4).inline == "[0, 1, 2, … (9,997 more)]")
     #expect(Tree(describing: Shop(), limit: 3).inline == #"Shop(title: "Shop", rows: [], … (6 more))"#)
     #expect(Tree(describing: Set(0..<100), limit: 3).inline.hasSuffix("… (98 more)]"))
     #expect(Tree(describing: ["a": 1, "b": 2], limit: 2).inline == #"["a": 1, …: … (1 more)]"#)
