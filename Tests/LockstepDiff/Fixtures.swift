@@ -49,6 +49,12 @@ struct Token: TreeDescribable, Equatable {
   var tree: Tree { .secret }
 }
 
+/// Prints as less than it is, and is no secret.
+struct Sealed: TreeDescribable, Equatable {
+  var text: String
+  var tree: Tree { .leaf("sealed") }
+}
+
 struct Wrapper<Inner>: TreeSubstituting {
   var inner: Inner
   var treeSubstitute: Any { inner }

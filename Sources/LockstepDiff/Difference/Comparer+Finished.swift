@@ -8,6 +8,9 @@ extension Comparer {
   ) -> Difference.Node? {
     if case .mirrored = facts.kind, facts.isFoundation, let node = nodeOfBytes(old, new) { return node }
     if trees.old != trees.new { return node(from: trees.old, to: trees.new, lines: ()) }
+    if tellsHidden, trees.old == .secret, facts.areEqual?(old, new) == false {
+      return .changed(old: .secret, new: .secret)
+    }
     switch facts.kind {
     case .mirrored:
       if facts.isFoundation, let node = nodeOfDetails(old, new, facts) { return node }

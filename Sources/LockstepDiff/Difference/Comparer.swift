@@ -3,6 +3,8 @@ struct Comparer {
   var describer: Describer
   /// Asks every `==` and trusts no bytes: finds out *why* values differ that print the same.
   let isThorough: Bool
+  /// Whether hidden values that differ are told as such. A test must know; a trace that is read by anybody need not.
+  let tellsHidden: Bool
   private(set) var invisible: [Invisible] = []
   private var suspects: [Invisible] = []
   private var path = Path()
@@ -11,9 +13,10 @@ struct Comparer {
   private var hasFound = false
   var effort = Effort()
 
-  init(limit: Int, isThorough: Bool = false) {
+  init(limit: Int, isThorough: Bool = false, tellsHidden: Bool = false) {
     describer = Describer(limit: limit)
     self.isThorough = isThorough
+    self.tellsHidden = tellsHidden
   }
 
   /// What differs visibly between two values; `nil` when nothing does.

@@ -1,4 +1,6 @@
 /// The answer to “do these two values differ?”, for those who must tell an invisible difference from none.
+///
+/// Hidden values that differ are told as hidden values that differ; ``Difference/between(_:_:limit:)`` keeps that to itself.
 public enum Comparison: Sendable, Hashable {
   /// Nothing differs.
   case equal
@@ -15,8 +17,9 @@ public enum Comparison: Sendable, Hashable {
   ///   - limit: how many values of changed parts are described; the default is enough for any text that people read.
   /// - Complexity: as ``Difference/between(_:_:limit:)``; values that differ invisibly are taken apart a second time.
   public init(_ old: Any, _ new: Any, limit: Int = 5_000) {
-    if let difference = Difference.between(old, new, limit: limit) {
-      self = .different(difference)
+    var comparer = Comparer(limit: limit, tellsHidden: true)
+    if let node = comparer.node(from: old, to: new) {
+      self = .different(Difference(root: node))
     } else {
       self = Comparison.unseen(old, new, limit: limit)
     }
@@ -24,7 +27,7 @@ public enum Comparison: Sendable, Hashable {
 
   private static func unseen(_ old: Any, _ new: Any, limit: Int) -> Comparison {
     if DynamicEquality.holds(old, new) == true { return .equal }
-    var comparer = Comparer(limit: limit, isThorough: true)
+    var comparer = Comparer(limit: limit, isThorough: true, tellsHidden: true)
     if let node = comparer.node(from: old, to: new) { return .different(Difference(root: node)) }
     return comparer.invisible.isEmpty ? .equal : .invisible(comparer.invisible)
   }

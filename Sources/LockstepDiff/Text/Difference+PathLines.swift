@@ -20,6 +20,7 @@ extension Change: CustomStringConvertible {
   /// The path and what happened, on one line.
   public var description: String {
     switch kind {
+    case .changed(.secret, .secret): lead(to: path) + "hidden values differ"
     case .changed(let old, let new):
       lead(to: path) + (Change.lineTurn(from: old, to: new) ?? Change.turn(from: old, to: new))
     case .added(let tree): lead(to: container) + "+ " + tree.inline(width: Tree.compactWidth)

@@ -77,8 +77,9 @@ extension TestFailure {
       Self.legend + "\n\n" + (step.map { $0.actionText + "\n" } ?? "")
         + "Assert the change in a trailing closure, or mend the reducer."
     case .valuesDiffer(.different, _): "(First: −, Second: +)"
-    case .stateMismatch, .unexpectedStateChange, .skippedChange, .valuesDiffer:
-      "Give the type an == that compares what is visible."
+    case .stateMismatch(_, let step), .unexpectedStateChange(_, let step):
+      Self.visibility + (step.map { "\n\n" + $0.actionText } ?? "")
+    case .skippedChange, .valuesDiffer: Self.visibility
     case .expectationChangesNothing:
       "Mend first what failed before this step, if anything did. Otherwise leave the trailing closure out, or mend the reducer."
     case .expectationThrew: "Mend what throws in the trailing closure."
@@ -102,6 +103,8 @@ extension TestFailure {
   }
 
   private static let legend = "(Expected: −, Actual: +)"
+
+  private static let visibility = "Give the type an == that compares what is visible."
 
   /// Of a change that nobody expected anything of.
   private static let stepLegend = "(Before: −, After: +)"

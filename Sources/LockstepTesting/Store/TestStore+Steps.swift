@@ -46,7 +46,7 @@ extension TestStore {
       origin: origin,
       number: number,
       time: store.timeline.time(ofStep: number),
-      change: Difference.between(before, store.state)
+      change: Comparison(before, store.state).difference
     )
   }
 
@@ -54,5 +54,11 @@ extension TestStore {
     let action = steps.indices.contains(step) ? steps[step].action : nil
     let place = "step \(step) at \(store.timeline.time(ofStep: step).shortText)"
     return action.map { "\(Tree(brief: $0).brief) in \(place)" } ?? place
+  }
+}
+
+extension Comparison {
+  fileprivate var difference: Difference? {
+    if case .different(let difference) = self { difference } else { nil }
   }
 }
