@@ -28,7 +28,7 @@ final class FailureLog: Sendable {
     return log
   }
 
-  private var reporter: FailureReporter {
+  var reporter: FailureReporter {
     FailureReporter { failure, severity, location in
       self.content.withLock { $0.append(Entry(failure: failure, severity: severity, location: location)) }
     }

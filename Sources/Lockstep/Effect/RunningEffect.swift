@@ -1,6 +1,6 @@
 /// An effect as its own task knows it: the way back to its store for what it does besides sending.
 package struct RunningEffect: Sendable {
-  let job: EffectJob
+  package let job: EffectJob
 
   /// The parts of its store's effects that have ids of their own.
   package let regions: CancellableRegions

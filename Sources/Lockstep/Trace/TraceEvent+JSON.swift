@@ -23,6 +23,7 @@ extension TraceEvent {
     case .effectFailed: "effectFailed"
     case .actionDropped: "actionDropped"
     case .clockAdvanced: "clockAdvanced"
+    case .jobRan: "jobRan"
     case .issue: "issue"
     }
   }
@@ -50,6 +51,11 @@ extension TraceEvent {
       json.write(action, under: "action")
       json.write(effect, under: "effect")
     case .clockAdvanced(let nanoseconds): json.write(nanoseconds, under: "nanoseconds")
+    case .jobRan(let effect, let name, let job, let nanoseconds):
+      if let effect { json.write(effect, under: "effect") }
+      json.write(name, under: "name")
+      json.write(job, under: "job")
+      json.write(nanoseconds, under: "nanoseconds")
     case .issue(let issue):
       json.write(issue.kind, under: "kind")
       json.write(issue.title, under: "title")

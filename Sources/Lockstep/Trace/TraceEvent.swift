@@ -28,6 +28,11 @@ public enum TraceEvent: Sendable, Hashable {
   /// A simulation's clock went on; the time since its start, in nanoseconds.
   case clockAdvanced(nanoseconds: Int64)
 
+  /// A simulation ran a job: which one of its effect's, counted from 1, and when since the clock's start, in nanoseconds.
+  ///
+  /// Told only where it is asked for. Jobs of actors and of tasks that no effect made have no effect.
+  case jobRan(effect: Int?, name: String, job: Int, nanoseconds: Int64)
+
   /// The engine noticed a misuse.
   case issue(EngineIssue)
 }

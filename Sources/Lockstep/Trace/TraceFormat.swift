@@ -17,6 +17,7 @@
 ///             | {"event":"effectFailed","effect":id,"name":string,"error":string}
 ///             | {"event":"actionDropped","action":tree,"effect":id}
 ///             | {"event":"clockAdvanced","nanoseconds":n}  (* since the clock's start *)
+///             | {"event":"jobRan","effect":id,"name":string,"job":n,"nanoseconds":n}  (* only on request; effect: where one *)
 ///             | {"event":"issue","kind":string,"title":string} ;
 ///     origin  = "sent" | "immediate" | {"effect":id,"name":string} ;
 ///     change  = {"path":string,"old":tree,"new":tree}      (* another value stands there *)

@@ -49,6 +49,8 @@ struct TraceText {
     case .actionDropped(let action, let effect):
       let name = effects[effect].map { " from “\($0)”" } ?? ""
       add(.event, "  • dropped \(action.inline(width: Self.widest))\(name)")
+    case .jobRan(_, let name, let job, let nanoseconds):
+      add(.event, "  • job \(job) of “\(name)” at \(Duration.nanoseconds(nanoseconds).scriptText)")
     case .clockAdvanced(let nanoseconds): add(.event, "  • clock at \(Duration.nanoseconds(nanoseconds).scriptText)")
     }
   }

@@ -5,6 +5,9 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
     let deadline: Instant
     let task: SimulatedTask?
     let continuation: UnsafeContinuation<Void, any Error>
+
+    /// Whom a run knows it as.
+    var worker: RunLog.Worker { task?.worker ?? .outside }
   }
 
   enum Verdict { case sleeps, wakes, isCancelled }
@@ -42,6 +45,12 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
     if let index = sleepers.firstIndex(where: { $0.id == id }) { return sleepers.remove(at: index) }
     if expected.contains(id) { cancelled.insert(id) }
     return nil
+  }
+
+  /// Those who wake first, all at the same instant, in order.
+  var firstDue: [Sleeper] {
+    guard let first else { return [] }
+    return sleepers.reversed().prefix { $0.deadline == first.deadline }
   }
 
   mutating func popFirst(upTo deadline: Instant?) -> Sleeper? {

@@ -11,8 +11,9 @@ internal import Synchronization
 /// await store.receive(.tick) { $0.elapsed = 1 }
 /// ```
 ///
-/// Advancing fires the timers one by one in the order of their times. Between two, every simulation whose effects sleep on the clock is
-/// driven until nothing can run, so that a loop of sleeps has gone to sleep again before time goes on. Nothing is guessed, nothing yields.
+/// Advancing fires the timers one by one in the order of their times; those of one instant as the schedule wants, which is the order in
+/// which they were set unless a test runs under several. Between two, every simulation whose effects sleep on the clock is driven until
+/// nothing can run, so that a loop of sleeps has gone to sleep again before time goes on. Nothing is guessed, nothing yields.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A point on the clock: the time since it was made.
   public struct Instant: InstantProtocol {
@@ -35,6 +36,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     var now: Instant
     var sleepers = SleeperQueue<Instant>()
     var simulations: [SimulationReference] = []
+
+    /// The run of those who sleep: decides among timers of one instant.
+    var run: ScheduleRun?
   }
 
   private let content: Mutex<Content>
@@ -137,7 +141,7 @@ extension TestClock {
   /// Fires the next timer and drives what it woke.
   private func fireNext(upTo deadline: Instant?) -> Bool {
     let sleeper = content.withLock { content in
-      let sleeper = content.sleepers.popFirst(upTo: deadline)
+      let sleeper = content.popFirst(upTo: deadline)
       if let sleeper { content.now = max(content.now, sleeper.deadline) }
       return sleeper
     }
@@ -167,10 +171,45 @@ extension TestClock: SimulatedClock {
       }
     }
   }
+
+  var elapsed: Swift.Duration? { now.offset as? Swift.Duration }
+
+  func due(in simulation: Simulation) -> [DueTimer] {
+    content.withLock { content in
+      content.sleepers.firstDue.compactMap { sleeper in
+        guard sleeper.deadline <= content.now, let task = sleeper.task, task.simulation === simulation else {
+          return nil
+        }
+        return DueTimer(worker: task.worker) { self.fire(sleeper) }
+      }
+    }
+  }
+
+  private func fire(_ sleeper: SleeperQueue<Instant>.Sleeper) {
+    let taken = content.withLock { $0.take(sleeper) }
+    taken?.continuation.resume()
+  }
 }
 
 extension TestClock.Content {
+  /// Takes the next sleeper to wake; of several at one instant the one that their run picks.
+  fileprivate mutating func popFirst(upTo deadline: TestClock.Instant?) -> SleeperQueue<TestClock.Instant>.Sleeper? {
+    guard let run else { return sleepers.popFirst(upTo: deadline) }
+    let due = sleepers.firstDue
+    guard let first = due.first, deadline.map({ first.deadline <= $0 }) ?? true else { return nil }
+    let time = first.deadline.offset as? Swift.Duration ?? .zero
+    return take(due[run.pick(from: [], due.map(\.worker), at: { time })])
+  }
+
+  fileprivate mutating func take(
+    _ sleeper: SleeperQueue<TestClock.Instant>.Sleeper
+  ) -> SleeperQueue<TestClock.Instant>.Sleeper? {
+    run?.noteTimer(of: sleeper.worker, at: sleeper.deadline.offset as? Swift.Duration ?? .zero)
+    return sleepers.cancel(sleeper.id)
+  }
+
   fileprivate mutating func note(_ simulation: Simulation) {
+    run = simulation.run
     if simulations.contains(where: { $0.simulation === simulation }) { return }
     simulations.append(SimulationReference(simulation: simulation))
   }

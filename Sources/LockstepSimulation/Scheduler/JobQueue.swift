@@ -16,10 +16,20 @@ package final class JobQueue: TaskExecutor {
 
   private let content = Mutex(Content())
 
-  package init() {}
+  /// The run to tell whose jobs arrive, and the number of the store there.
+  private let run: (run: ScheduleRun, store: Int)?
+
+  package init() {
+    run = nil
+  }
+
+  init(run: ScheduleRun, store: Int) {
+    self.run = (run, store)
+  }
 
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
+    if let run { run.run.register(job, of: run.store) }
     let (onArrival, isAbandoned) = content.withLock { content in
       if !content.isAbandoned { content.jobs.append(job) }
       return (content.onArrival.take(), content.isAbandoned)
@@ -37,6 +47,11 @@ package final class JobQueue: TaskExecutor {
 
   var isEmpty: Bool {
     content.withLock { $0.head == $0.jobs.count }
+  }
+
+  /// The jobs that wait, oldest first.
+  var waiting: [UnownedJob] {
+    content.withLock { Array($0.jobs[$0.head...]) }
   }
 
   /// Takes the job that the schedule picks.

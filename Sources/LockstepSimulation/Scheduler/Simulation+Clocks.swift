@@ -5,6 +5,12 @@ internal import Synchronization
 protocol SimulatedClock: AnyObject, Sendable {
   /// The effects of the simulation that sleep on the clock, in the order in which they will wake.
   func sleeps(in simulation: Simulation) -> [(effect: EffectID, remaining: Duration?)]
+
+  /// The timers of effects of the simulation that are due, in order: there are some only while time goes on.
+  func due(in simulation: Simulation) -> [DueTimer]
+
+  /// The time since the clock was made; `nil` for a clock that doesn't count in `Duration`.
+  var elapsed: Duration? { get }
 }
 
 extension Simulation {
@@ -13,6 +19,16 @@ extension Simulation {
     clocks.withLock { clocks in
       if !clocks.contains(where: { $0.clock === clock }) { clocks.append(ClockReference(clock: clock)) }
     }
+  }
+
+  /// The virtual time: that of the clock on which effects of this simulation slept that is furthest on.
+  var time: Duration {
+    clocks.withLock { $0.compactMap(\.clock) }.compactMap(\.elapsed).max() ?? .zero
+  }
+
+  /// The timers that are due, on whatever clock.
+  var dueTimers: [DueTimer] {
+    clocks.withLock { $0.compactMap(\.clock) }.flatMap { $0.due(in: self) }
   }
 
   /// How long each effect still sleeps, told by the first of its sleeps to end; `nil` for a clock that doesn't count in `Duration`.

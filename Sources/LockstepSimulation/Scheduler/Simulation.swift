@@ -1,5 +1,5 @@
-// `@unchecked Sendable`, and sound because: what is not sendable here (the picker, the participant and, through it, a machine) is
-// touched only while this thread holds the turn.
+// `@unchecked Sendable`, and sound because: what is not sendable here (the participant and, through it, a machine) is touched only
+// while this thread holds the turn.
 
 internal import Foundation
 internal import Lockstep
@@ -9,18 +9,25 @@ internal import Synchronization
 ///
 /// That nothing can run is a fact here, not a guess: ``drive()`` returns when it is so.
 package final class Simulation: @unchecked Sendable {
-  let queue = JobQueue()
+  let queue: JobQueue
+
+  /// The run that decides who goes first; `nil` where the oldest does.
+  let run: ScheduleRun?
+
+  /// Which of the run's stores it drives, counted from 1.
+  let store: Int
   let clocks = Mutex<[ClockReference]>([])
 
   /// Held while anybody drives or touches the store; recursive, because a job may advance the clock that drives it.
   private let turn = NSRecursiveLock()
   // Unchecked, because each job would pay for the check, and whoever touches them holds the turn.
-  @exclusivity(unchecked) private var picker: Picker
   @exclusivity(unchecked) private var isDriving = false
   private weak var participant: (any SimulationParticipant)?
 
-  package init(schedule: Schedule) {
-    picker = Picker(schedule)
+  package init(run: ScheduleRun?) {
+    self.run = run
+    store = run?.admit() ?? 1
+    queue = run.map { [store] in JobQueue(run: $0, store: store) } ?? JobQueue()
     queue.belong(to: self)
   }
 
@@ -57,7 +64,7 @@ package final class Simulation: @unchecked Sendable {
   }
 
   private func runJobs(of participant: (any SimulationParticipant)?, atMost rest: inout Int) {
-    while rest > 0, let job = queue.next({ picker.pick(from: $0) }) {
+    while rest > 0, let job = run == nil ? queue.next({ _ in 0 }) : nextPicked() {
       queue.run(job)
       rest -= 1
       _ = participant?.takeMail()
@@ -79,11 +86,14 @@ protocol SimulationParticipant: AnyObject {
 /// The effect that the current task belongs to.
 package struct SimulatedTask: Sendable {
   let simulation: Simulation
-  let effect: EffectID
+  let job: EffectJob
+
+  var effect: EffectID { job.id }
+  var worker: RunLog.Worker { RunLog.Worker(job, of: simulation.store) }
 
   /// `nil` outside a simulation.
   package static var current: SimulatedTask? {
     guard let effect = TaskScope.current?.effect, let queue = effect.regions.executor as? JobQueue else { return nil }
-    return queue.simulation.map { SimulatedTask(simulation: $0, effect: effect.id) }
+    return queue.simulation.map { SimulatedTask(simulation: $0, job: effect.job) }
   }
 }

@@ -20,16 +20,16 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// - Parameters:
   ///   - initialState: Made with the store's dependencies in force.
   ///   - reducer: Made with the store's dependencies in force.
-  ///   - schedule: In which order jobs run.
+  ///   - run: Decides who goes first; `nil` for the oldest.
   ///   - prepare: Changes the deterministic dependencies the store starts with.
   package init<R: ReducerProtocol>(
     initialState: () -> State,
     reducer: () -> R,
-    schedule: Schedule,
+    run: ScheduleRun?,
     prepare: (inout DependencyValues) -> Void
   ) where R.State == State, R.Action == Action {
     let clock = TestClock()
-    let simulation = Simulation(schedule: schedule)
+    let simulation = Simulation(run: run)
     let host = SimulatedEffectHost(simulation: simulation)
     var values = BoundDependencies.current.values.forNewStore()
     values.makeDeterministic(clock: clock)
@@ -124,6 +124,25 @@ package final class SimulatedStore<State, Action: Sendable> {
   var hasArrivals: Bool { !simulation.queue.isEmpty || !host.mailbox.isEmpty }
 }
 
+extension SimulatedStore {
+  /// Makes a store and its simulation, which runs under a schedule of its own.
+  ///
+  /// - Parameters:
+  ///   - initialState: Made with the store's dependencies in force.
+  ///   - reducer: Made with the store's dependencies in force.
+  ///   - schedule: In which order jobs run.
+  ///   - prepare: Changes the deterministic dependencies the store starts with.
+  package convenience init<R: ReducerProtocol>(
+    initialState: () -> State,
+    reducer: () -> R,
+    schedule: Schedule,
+    prepare: (inout DependencyValues) -> Void
+  ) where R.State == State, R.Action == Action {
+    let run = schedule == .oldestFirst ? nil : ScheduleRun(schedule, isRecorded: false)
+    self.init(initialState: initialState, reducer: reducer, run: run, prepare: prepare)
+  }
+}
+
 extension SimulatedStore: SimulationParticipant {
   func takeMail() -> Bool {
     guard host.mailbox.takeAll(&mail) else { return false }
@@ -131,6 +150,7 @@ extension SimulatedStore: SimulationParticipant {
     while let letter = mail.popLast() {
       switch letter {
       case .action(let action, let job, let region, let isCancelled):
+        simulation.run?.note(action, from: job, of: simulation.store)
         machine.desk.deliver(action, from: job, in: region, isCancelled: isCancelled)
       case .cancel(let request): machine.desk.cancel(request)
       case .end(let id, let outcome): machine.desk.finish(id, outcome: outcome)

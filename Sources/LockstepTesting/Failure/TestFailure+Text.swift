@@ -6,6 +6,7 @@ extension TestFailure {
   /// The failure as a person reads it.
   package var text: String {
     if case .issue(let issue) = self { return issue.text }
+    if case .schedules(let finding, let command) = self { return finding.text(command: command) }
     return ([title] + evidence + (nextStep.map { [$0] } ?? [])).joined(separator: "\n\n")
   }
 
@@ -38,6 +39,7 @@ extension TestFailure {
     case .expressionThrew(let error, _): "An expression threw an error: \(error)"
     case .snapshot(let fault): fault.title
     case .issue(let issue): issue.title
+    case .schedules(let finding, _): finding.title
     }
   }
 
@@ -63,7 +65,7 @@ extension TestFailure {
       [received.cameFrom, difference.map { $0.text() } ?? "    It changed nothing."]
     case .expressionThrew(_, let message): message.lines + ["    The values were not compared."]
     case .snapshot(let fault): fault.evidence
-    case .moreAtEnd, .nothingToSkip, .issue: []
+    case .moreAtEnd, .nothingToSkip, .issue, .schedules: []
     }
   }
 
@@ -98,7 +100,7 @@ extension TestFailure {
     case .moreAtEnd: "End first what the failures before this one tell of."
     case .expressionThrew: "Mend what throws in the expression."
     case .snapshot(let fault): fault.nextStep
-    case .skippedAction, .issue: nil
+    case .skippedAction, .issue, .schedules: nil
     }
   }
 

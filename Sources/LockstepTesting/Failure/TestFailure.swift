@@ -85,6 +85,9 @@ package enum TestFailure: Sendable, Hashable {
 
   /// The engine noticed a misuse.
   case issue(EngineIssue)
+
+  /// What runs under several schedules showed; the command runs the test alone.
+  case schedules(ScheduleFinding, command: String)
 }
 
 extension TestFailure {

@@ -1,16 +1,23 @@
-internal import LockstepSimulation
+public import LockstepSimulation
 internal import Synchronization
 public import Testing
 
-/// Runs a test once under each of several seeded schedules, so that races between effects are found: what `.schedules(200)` makes.
+/// Runs a test under several schedules, so that races between effects are found: what `.schedules(200)` makes.
 ///
 /// ```swift
 /// @Test(.schedules(200)) func theLastSearchWins() async { … }
 /// ```
 ///
-/// Stops at the first schedule under which the test fails. The failure tells its seed, and `.schedules(seed:)` runs that one alone.
+/// Stops at the first schedule under which the test fails, and makes it as short as it gets. The failure says who overtook whom, and the
+/// value of `LOCKSTEP_SCHEDULE` under which the test runs that one schedule alone. There are fewer runs where there are fewer orders; the
+/// default order runs twice, to see whether the test does the same both times.
 public struct SchedulesTrait: TestTrait, SuiteTrait, TestScoping {
-  let seeds: [UInt64]
+  enum Plan: Sendable {
+    case search(budget: Int, ScheduleStrategy)
+    case replay(String)
+  }
+
+  let plan: Plan
 
   /// Whether each test of a suite with this trait runs under the schedules: it does.
   public var isRecursive: Bool { true }
@@ -21,71 +28,113 @@ public struct SchedulesTrait: TestTrait, SuiteTrait, TestScoping {
   ///   - test: The test.
   ///   - testCase: Its arguments.
   ///   - function: Runs it once.
-  /// - Throws: The cancellation of the test; other errors are recorded, with the seed.
+  /// - Throws: The cancellation of the test; other errors are recorded, with the schedule.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    for seed in seeds {
-      let outcome = Outcome(seed: seed)
-      let handling: IssueHandlingTrait = .compactMapIssues { outcome.take($0) }
-      try await handling.provideScope(for: test, testCase: testCase) {
-        try await TestSchedule.$current.withValue(.seeded(seed)) {
-          try await Self.recordingErrors(at: test.sourceLocation, function)
-        }
+    let command = "swift test --filter \(test.filter)"
+    let stores = HiddenStores()
+    stores.begin()
+    defer { stores.end() }
+    func tell(_ finding: ScheduleFinding) {
+      Issue.record(Comment(rawValue: finding.text(command: command)), sourceLocation: test.sourceLocation)
+    }
+    guard var search = search(onMistake: { tell(.malformed($0)) }) else { return }
+    while let errand = search.next() {
+      stores.beginRun()
+      let trial = Trial(errand, isFirst: search.explored == 0, command: command)
+      try await trial.run(test, testCase, function)
+      search.take(trial.run.log, failures: trial.failures)
+    }
+    (search.findings + stores.findings).forEach(tell)
+  }
+
+  private func search(onMistake tell: (ScheduleMistake) -> Void) -> ScheduleSearch? {
+    switch plan {
+    case .search(let budget, let strategy): ScheduleSearch(budget: budget, strategy, onMistake: tell)
+    case .replay(let text): ScheduleSearch(replaying: text, onMistake: tell)
+    }
+  }
+}
+
+/// One run of a test in Swift Testing.
+private final class Trial: Sendable {
+  let run: ScheduleRun
+  private let isTold: Bool
+
+  /// Whether what is no failure is passed on: of all runs, once.
+  private let isFirst: Bool
+  private let command: String
+  private let texts = Mutex<[String]>([])
+
+  init(_ errand: ScheduleSearch.Errand, isFirst: Bool, command: String) {
+    run = ScheduleRun(errand.schedule)
+    isTold = errand.isTold
+    self.isFirst = isFirst
+    self.command = command
+  }
+
+  /// The texts of what failed.
+  var failures: [String] { texts.withLock { $0 } }
+
+  /// Runs the test once.
+  ///
+  /// - Throws: What the test throws when it is cancelled.
+  func run(_ test: Test, _ testCase: Test.Case?, _ function: @Sendable () async throws -> Void) async throws {
+    let handling: IssueHandlingTrait = .compactMapIssues { self.take($0) }
+    try await handling.provideScope(for: test, testCase: testCase) {
+      try await ScheduleRun.$current.withValue(self.run) {
+        try await Self.recordingErrors(at: test.sourceLocation, function)
       }
-      if outcome.isFailure { return }
     }
   }
 
-  /// An error that left the test would be recorded where nobody knows the seed any more.
+  /// An error that left the test would be recorded where nobody knows the schedule any more.
   private static func recordingErrors(at location: SourceLocation, _ work: () async throws -> Void) async throws {
     do {
       try await work()
+    } catch is ExpectationFailedError {
+      // Recorded by the `#require` that threw it.
     } catch {
       if Task.isCancelled { throw error }
       Issue.record(error, sourceLocation: location)
     }
   }
 
-  /// How the test fared under one schedule.
-  private final class Outcome: Sendable {
-    private let seed: UInt64
-    private let hasFailed = Atomic(false)
+  private func take(_ issue: Issue) -> Issue? {
+    guard issue.isFailure else { return isFirst || isTold ? issue : nil }
+    texts.withLock { $0.append(issue.comments.first?.rawValue ?? "\(issue)") }
+    guard isTold else { return nil }
+    var issue = issue
+    issue.comments.append(Comment(rawValue: ScheduleFinding.failed(run.log).text(command: command)))
+    return issue
+  }
+}
 
-    init(seed: UInt64) {
-      self.seed = seed
-    }
-
-    var isFailure: Bool { hasFailed.load(ordering: .relaxed) }
-
-    func take(_ issue: Issue) -> Issue {
-      if issue.isFailure { hasFailed.store(true, ordering: .relaxed) }
-      var issue = issue
-      issue.comments.append("Under the schedule of seed \(seed). Run it alone: `@Test(.schedules(seed: \(seed)))`.")
-      return issue
-    }
+extension Test {
+  /// What `swift test --filter` finds the test by.
+  fileprivate var filter: String {
+    let name = name.prefix { $0 != "(" }
+    return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? String(name) : "'\(name)'"
   }
 }
 
 extension Trait where Self == SchedulesTrait {
   /// Runs the test under so many schedules.
   ///
-  /// - Parameter count: How many; their seeds count from 1.
-  public static func schedules(_ count: Int) -> Self {
-    Self(seeds: (0..<max(count, 1)).map { UInt64($0) + 1 })
+  /// - Parameters:
+  ///   - count: How many at the most.
+  ///   - strategy: Which ones.
+  public static func schedules(_ count: Int, _ strategy: ScheduleStrategy = .mixed) -> Self {
+    Self(plan: .search(budget: count, strategy))
   }
 
-  /// Runs the test under one schedule.
+  /// Runs the test under one schedule, so that a race that was found once is looked for ever after.
   ///
-  /// - Parameter seed: What a failure under ``schedules(_:)`` told.
-  public static func schedules(seed: UInt64) -> Self {
-    Self(seeds: [seed])
+  /// - Parameter text: What `LOCKSTEP_SCHEDULE` was to be: `3:1,7:2`.
+  public static func schedule(_ text: String) -> Self {
+    Self(plan: .replay(text))
   }
-}
-
-/// The schedule of the test stores made here.
-enum TestSchedule {
-  @TaskLocal static var current = Schedule.oldestFirst
 }

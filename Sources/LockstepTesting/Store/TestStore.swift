@@ -62,7 +62,8 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     steps = [StepRecord(location: location, action: nil)]
     self.issues = issues
-    store = SimulatedStore(initialState: initialState, reducer: reducer, schedule: TestSchedule.current) { values in
+    let run = HiddenStores.run(forStoreAt: locations[0])
+    store = SimulatedStore(initialState: initialState, reducer: reducer, run: run) { values in
       values.context = .test
       values.issueSink = IssueSink { issues.collect($0) }
       prepareDependencies(&values)

@@ -211,7 +211,7 @@ private struct Desk: ReducerProtocol {
       case .effectStarted(_, _, let name): journal.note("started \(name)")
       case .effectFinished(_, let name): journal.note("finished \(name)")
       case .effectCancelled(_, let name): journal.note("cancelled \(name)")
-      case .stepStarted, .stateChanged, .effectFailed, .actionDropped, .clockAdvanced, .issue: break
+      case .stepStarted, .stateChanged, .effectFailed, .actionDropped, .clockAdvanced, .jobRan, .issue: break
       }
     }
     play("b", "c", 1000, on: store)

@@ -82,7 +82,9 @@ private struct Firm: ReducerProtocol {
       switch event {
       case .effectCancelled(_, let name): journal.note("cancelled \(name)")
       case .stepStarted(_, let action, _): journal.note("\(action)")
-      case .stateChanged, .effectStarted, .effectFinished, .effectFailed, .actionDropped, .clockAdvanced, .issue: break
+      case .stateChanged, .effectStarted, .effectFinished, .effectFailed, .actionDropped, .clockAdvanced, .jobRan,
+        .issue:
+        break
       }
     }
     _ = store.send(.work("a"))

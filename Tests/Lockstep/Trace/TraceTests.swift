@@ -124,6 +124,8 @@ extension TraceEvent {
     case .effectFailed(let id, let name, let error): "failed \(id) \(name): \(error)"
     case .actionDropped(let action, let effect): "dropped \(action) of \(effect)"
     case .clockAdvanced(let nanoseconds): "clock at \(nanoseconds)"
+    case .jobRan(let effect, let name, let job, let nanoseconds):
+      "job \(job) of \(effect.map { "\($0) " } ?? "")\(name) at \(nanoseconds)"
     case .issue(let issue): "issue \(issue.title)"
     }
   }

@@ -11,54 +11,187 @@ struct SchedulesTraitTests {
     await store.finish()
   }
 
-  @Test func aTestRunsOnceUnderEachSchedule() async throws {
-    let runs = Atomic(0)
-    try await Self.run(.schedules(20)) { runs.add(1, ordering: .relaxed) }
-    #expect(runs.load(ordering: .relaxed) == 20)
-  }
-
-  @Test func aRaceIsFoundAndItsSeedReplaysItAlone() async throws {
-    let comments = try await Self.comments(.schedules(200)) { await Self.race() }
-    let seeds = comments.compactMap { $0.split(separator: " ").compactMap { UInt64($0.prefix { $0.isNumber }) }.first }
-    let seed = try #require(seeds.first)
-    #expect(seeds.allSatisfy { $0 == seed }, "the test stops at the first schedule under which it fails")
-    #expect(comments.last == "Under the schedule of seed \(seed). Run it alone: `@Test(.schedules(seed: \(seed)))`.")
-    #expect(try await Self.comments(.schedules(seed: seed)) { await Self.race() } == comments)
-  }
-
-  @Test func anErrorOfTheTestIsToldWithItsSeed() async throws {
-    struct Broken: Error {}
-    let comments = try await Self.comments(.schedules(seed: 7)) { throw Broken() }
-    #expect(comments == ["Under the schedule of seed 7. Run it alone: `@Test(.schedules(seed: 7))`."])
-  }
-
-  private static func run(_ trait: SchedulesTrait, _ work: @Sendable () async throws -> Void) async throws {
-    let test = try #require(Test.current)
-    try await trait.provideScope(for: test, testCase: Test.Case.current, performing: work)
-  }
-
-  /// The last comment of each issue that the work records under the trait.
-  private static func comments(
-    _ trait: SchedulesTrait,
-    _ work: @Sendable () async throws -> Void
-  ) async throws -> [String] {
-    let test = try #require(Test.current)
-    let comments = Mutex<[String]>([])
-    let keeping: IssueHandlingTrait = .compactMapIssues { issue in
-      comments.withLock { $0.append(issue.comments.last?.rawValue ?? "") }
-      return nil
-    }
-    try await keeping.provideScope(for: test, testCase: Test.Case.current) { try await run(trait, work) }
-    return comments.withLock { $0 }
-  }
-
-  /// Two requests side by side, and a test that takes for granted which comes first.
-  private static func race() async {
-    let store = TestStore(initialState: Counter.State()) {
-      Counter { .merge(.run { await $0(.loaded("a")) }, .run { await $0(.loaded("b")) }) }
-    }
+  @Test(.schedules(100, .random)) func aTestThatTakesActionsAsTheyComePassesUnderEverySchedule() async {
+    let store = TestStore(initialState: Counter.State()) { Races.sending("a", "b", "c") }
     await store.send(.start)
-    await store.receive(.loaded("a")) { $0.loaded = ["a"] }
-    await store.receive(.loaded("b")) { $0.loaded = ["a", "b"] }
+    for _ in 0..<3 { await store.receive(Counter.Action.loaded) { $0.loaded = store.state.loaded } }
+    await store.finish()
+  }
+
+  @Test func aTestRunsOnceUnderEachScheduleAndTwiceOldestFirst() async throws {
+    let runs = Atomic(0)
+    let issues = try await Races.issues(.schedules(20)) {
+      runs.add(1, ordering: .relaxed)
+      let store = TestStore(initialState: Counter.State()) { Races.sending("a", "b", "c", "d", "e") }
+      store.exhaustivity = .off
+      await store.send(.start)
+    }
+    #expect(issues.isEmpty)
+    #expect(runs.load(ordering: .relaxed) == 21)
+  }
+
+  @Test func aTestWithoutAChoiceRunsTwice() async throws {
+    let runs = Atomic(0)
+    let issues = try await Races.issues(.schedules(20)) { runs.add(1, ordering: .relaxed) }
+    #expect(issues.isEmpty)
+    #expect(runs.load(ordering: .relaxed) == 2)
+  }
+
+  @Test(arguments: ScheduleStrategy.allCases)
+  func aRaceIsFoundAndTheFailureNamesTheShortestSchedule(_ strategy: ScheduleStrategy) async throws {
+    let issues = try await Races.issues(.schedules(200, strategy)) { await Races.two() }
+    #expect(issues.map(\.title) == Races.titlesOfTwo)
+    #expect(
+      issues.first?.schedule == """
+        It fails under the schedule 1:1, not oldest first.
+
+            1:1  at 0s  job 1 of “b” (effect 2), before job 1 of “a” (effect 1)
+
+        Run it alone: `LOCKSTEP_SCHEDULE=1:1 swift test --filter aRaceIsFoundAndTheFailureNamesTheShortestSchedule`
+        """
+    )
+  }
+
+  @Test func theScheduleAloneFailsWithTheSameTexts() async throws {
+    let found = try await Races.issues(.schedules(200)) { await Races.two() }
+    let replayed = try await Races.issues(.schedule("1:1")) { await Races.two() }
+    #expect(!found.isEmpty)
+    #expect(found == replayed)
+  }
+
+  @Test(arguments: [.systematic, .mixed] as [ScheduleStrategy])
+  func aRaceThatTakesTwoOvertakingsIsFound(_ strategy: ScheduleStrategy) async throws {
+    let issues = try await Races.issues(.schedules(200, strategy)) { await Races.backwards() }
+    #expect(issues.map(\.title) == ["c, b, a"])
+    let schedule = try #require(issues.first?.schedule)
+    #expect(schedule.hasPrefix("It fails under the schedule 1:2,2:1, not oldest first.\n"))
+  }
+
+  @Test func aRaceFoundAtRandomIsMadeAsShort() async throws {
+    let issues = try await Races.issues(.schedules(200, .random)) { await Races.backwards() }
+    #expect(issues.first?.schedule.hasPrefix("It fails under the schedule 1:2,2:1, not oldest first.\n") == true)
+  }
+
+  @Test func aRaceOfTimersOfOneInstantIsFound() async throws {
+    let issues = try await Races.issues(.schedules(200)) { await Races.timers() }
+    #expect(issues.map(\.title).first == "Expected to receive .loaded(\"whole\"), but received .loaded(\"parts\").")
+    #expect(
+      issues.first?.schedule.contains(
+        "\n    2:1  at 500ms  timer of “parts” (effect 2), before timer of “whole” (effect 1)\n"
+      ) == true
+    )
+  }
+
+  @Test func whatFailsOldestFirstSaysThatOrderIsNotTheCause() async throws {
+    let issues = try await Races.issues(.schedules(200)) { Issue.record("Always.") }
+    #expect(issues == [.init(text: "Always.", schedule: "It fails oldest first, too: not a matter of order.")])
+  }
+
+  @Test func anErrorOfTheTestIsToldWithItsSchedule() async throws {
+    struct Broken: Error {}
+    let issues = try await Races.issues(.schedules(200)) {
+      let store = TestStore(initialState: Counter.State()) { Races.sending("a", "b") }
+      store.exhaustivity = .off
+      await store.send(.start)
+      await store.skipReceivedActions()
+      if store.state.loaded.first == "b" { throw Broken() }
+    }
+    #expect(issues.map { $0.schedule.prefix(35) } == ["It fails under the schedule 1:1, no"])
+  }
+
+  @Test func aTextThatIsNoScheduleIsToldAndNothingRuns() async throws {
+    let issues = try await Races.issues(.schedule("1;1")) { Issue.record("It ran.") }
+    #expect(
+      issues.map(\.text) == [
+        """
+        `.schedule(…)` is no schedule: `1;1`
+
+            `1;1` is not two numbers such as `3:1`: a choice, counted from 1, and who goes first.
+
+        Write `oldest`, `seed:7`, or choices and who goes first there, as a failure tells them: `3:1,7:2`.
+        """
+      ]
+    )
+  }
+
+  @Test func whatNoScheduleDecidesIsToldWithWhereTheRunsPart() async throws {
+    let runs = Atomic(0)
+    let issues = try await Races.issues(.schedules(200)) {
+      let run = runs.add(1, ordering: .relaxed).newValue
+      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("\(run)")) }
+      store.exhaustivity = .off
+      await store.send(.start)
+    }
+    #expect(
+      issues.map(\.text) == [
+        """
+        Two runs under one schedule differ (oldest): something decides that the schedule doesn't know.
+
+            Event 2 is
+            • in one run: .loaded("1"), from “load” (effect 1)
+            • in another: .loaded("2"), from “load” (effect 1)
+
+        Take dates, UUIDs, random numbers and clocks from dependencies; no order of a Set or Dictionary, and nothing real.
+        """
+      ]
+    )
+  }
+
+  @Test func aFailureThatComesOnlyOnceIsNotLost() async throws {
+    let runs = Atomic(0)
+    let issues = try await Races.issues(.schedules(200)) {
+      if runs.add(1, ordering: .relaxed).newValue == 1 { Issue.record("Only once.") }
+    }
+    #expect(
+      issues.map(\.text) == [
+        """
+        A failure under the schedule oldest did not come again when it was run again.
+
+            Only once.
+
+        Take dates, UUIDs, random numbers and clocks from dependencies; no order of a Set or Dictionary, and nothing real.
+        """
+      ]
+    )
+  }
+
+  @Test func aStoreThatCannotSeeTheScheduleIsTold() async throws {
+    let line = #line + 3
+    let issues = try await Races.issues(.schedules(200)) {
+      await Task.detached {
+        let store = TestStore(initialState: Counter.State()) { Races.sending("a", "b") }
+        store.exhaustivity = .off
+        await store.send(.start)
+      }.value
+    }
+    #expect(
+      issues.map(\.text) == [
+        """
+        A store was made where its schedule can't be seen: it ran oldest first each time.
+
+            made at  LockstepTestingTests/SchedulesTraitTests.swift:\(line)
+
+        Make it in the test's own task or a child of it: `Task.detached` and threads leave the schedule behind.
+        """
+      ]
+    )
+  }
+
+  @Test func storesOfOtherTestsAreNotTakenForItsOwn() async throws {
+    let issues = try await Races.issues(.schedules(200)) {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.finish()
+    }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func notesAreToldOnce() async throws {
+    let issues = try await Races.issues(.schedules(20)) {
+      Issue.record("A note.", severity: .warning)
+      let store = TestStore(initialState: Counter.State()) { Races.sending("a", "b", "c") }
+      store.exhaustivity = .off
+      await store.send(.start)
+    }
+    #expect(issues.map(\.title) == ["A note."])
   }
 }

@@ -1,0 +1,126 @@
+internal import Lockstep
+
+extension ScheduleFinding {
+  /// The finding as a person reads it: title, evidence, next step.
+  ///
+  /// - Parameter command: Runs what was found alone: `swift test --filter theLastSearchWins`.
+  package func text(command: String) -> String {
+    [title, evidence.joined(separator: "\n"), nextStep(command)].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// What supports the title and the next step, for a message that has its own form.
+  package var lines: String { (evidence + [nextStep("")]).joined(separator: "\n") }
+
+  /// What happened, in one line.
+  package var title: String {
+    switch self {
+    case .failed(let log):
+      log.deviations.isEmpty
+        ? "It fails oldest first, too: not a matter of order."
+        : "It fails under the schedule \(log.schedule), not oldest first."
+    case .nondeterministic(let schedule, _):
+      "Two runs under one schedule differ (\(schedule)): something decides that the schedule doesn't know."
+    case .irreproducible(let schedule, _):
+      "A failure under the schedule \(schedule) did not come again when it was run again."
+    case .outdated(let schedule, _): "The schedule \(schedule) picks what is not there any more."
+    case .hiddenStore: "A store was made where its schedule can't be seen: it ran oldest first each time."
+    case .malformed(let mistake): "\(mistake.place) is no schedule: `\(mistake.text)`"
+    }
+  }
+
+  /// What supports the title, a line each.
+  package var evidence: [String] {
+    switch self {
+    case .failed(let log): log.table
+    case .nondeterministic(_, let parting):
+      [
+        "    Event \(parting.position) is",
+        "    • in one run: \(parting.first?.text ?? "none, the run was over")",
+        "    • in another: \(parting.second?.text ?? "none, the run was over")",
+      ]
+    case .irreproducible(_, let failures):
+      failures.prefix(20).flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.prefix(100)
+        .map { $0.isEmpty ? "" : "    \($0)" }
+    case .outdated(_, let choices):
+      ["    The run had \(choices == 1 ? "1 choice" : "\(choices) choices"), and passed."]
+    case .hiddenStore(let location): ["    made at  \(location)"]
+    case .malformed(let mistake): ["    \(mistake.fault.text)"]
+    }
+  }
+
+  private func nextStep(_ command: String) -> String {
+    switch self {
+    case .failed(let log):
+      log.deviations.isEmpty ? "" : "Run it alone: `\(RequestedSchedule.variable)=\(log.schedule) \(command)`"
+    case .nondeterministic, .irreproducible:
+      "Take dates, UUIDs, random numbers and clocks from dependencies; no order of a Set or Dictionary, and nothing real."
+    case .outdated: "Look for a new one: run it without \(RequestedSchedule.variable)."
+    case .hiddenStore:
+      "Make it in the test's own task or a child of it: `Task.detached` and threads leave the schedule behind."
+    case .malformed:
+      "Write `oldest`, `seed:7`, or choices and who goes first there, as a failure tells them: `3:1,7:2`."
+    }
+  }
+}
+
+extension ScheduleSyntaxFault {
+  fileprivate var text: String {
+    switch self {
+    case .badChoice(let part):
+      "`\(part)` is not two numbers such as `3:1`: a choice, counted from 1, and who goes first."
+    case .badSeed(let text): "`\(text)` is not a whole number from 0 to \(UInt64.max)."
+    case .disorder(let choice, let before): "`\(choice)` stands behind `\(before)`: the numbers of choices must ascend."
+    }
+  }
+}
+
+// MARK: - Runs
+
+extension RunLog {
+  /// Who overtook whom, a line a choice; at most twenty.
+  package var table: [String] {
+    let heads = deviations.prefix(20).map { ("\($0.choice)", "at \($0.time.shortText)") }
+    let wide = (heads.map(\.0.count).max() ?? 0, heads.map(\.1.count).max() ?? 0)
+    let rows = zip(heads, deviations).map { head, deviation in
+      "    \(head.0.padded(wide.0))  \(head.1.padded(wide.1))  \(deviation.taken.text), before \(deviation.oldest.text)"
+    }
+    let rest = deviations.count - rows.count
+    return rows + (rest > 0 ? ["    … (\(rest) more)"] : [])
+  }
+}
+
+extension RunLog.Event {
+  fileprivate var text: String {
+    switch self {
+    case .turn(let turn, let time): "\(turn.text), at \(time.shortText)"
+    case .action(let action, let worker): "\(action), from \(worker.text)"
+    }
+  }
+}
+
+extension RunLog.Turn {
+  fileprivate var text: String {
+    switch self {
+    case .job(let worker, let number): "job \(number) of \(worker.text)"
+    case .timer(let worker): "timer of \(worker.text)"
+    }
+  }
+}
+
+extension RunLog.Worker {
+  /// Effects of one name are told apart by their numbers.
+  fileprivate var text: String {
+    switch self {
+    case .effect(let name, let number, let store):
+      "“\(name)” (effect \(number)\(store > 1 ? " of store \(store)" : ""))"
+    case .actor: "an actor"
+    case .outside: "something outside"
+    }
+  }
+}
+
+extension String {
+  fileprivate func padded(_ width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,155 @@
+import Testing
+
+@testable import Lockstep
+@testable import LockstepSimulation
+
+/// Every finding, word for word.
+@Suite struct ScheduleFindingTextTests {
+  private static let command = "swift test --filter theLastSearchWins"
+
+  private func expect(_ finding: ScheduleFinding, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(finding.text(command: Self.command) == text, sourceLocation: sourceLocation)
+  }
+
+  private static func effect(_ name: String, _ number: Int, store: Int = 1) -> RunLog.Worker {
+    let location = CodeLocation(fileID: "App/Search.swift", filePath: "", line: 7, column: 1)
+    return .effect(EffectName(given: name, location: location), number: number, store: store)
+  }
+
+  private static var log: RunLog {
+    var log = RunLog()
+    log.note(
+      RunLog.Deviation(
+        choice: Schedule.Choice(number: 3, pick: 1),
+        time: .zero,
+        taken: .job(effect("search", 2), number: 1),
+        oldest: .job(.actor, number: 4)
+      )
+    )
+    log.note(
+      RunLog.Deviation(
+        choice: Schedule.Choice(number: 12, pick: 2),
+        time: .milliseconds(1500),
+        taken: .timer(effect("timeout", 3, store: 2)),
+        oldest: .job(.outside, number: 1)
+      )
+    )
+    return log
+  }
+
+  @Test func aFailureUnderAScheduleTellsWhoOvertookWhomAndHowToRunItAlone() {
+    expect(
+      .failed(Self.log),
+      """
+      It fails under the schedule 3:1,12:2, not oldest first.
+
+          3:1   at 0s    job 1 of “search” (effect 2), before job 4 of an actor
+          12:2  at 1.5s  timer of “timeout” (effect 3 of store 2), before job 1 of something outside
+
+      Run it alone: `LOCKSTEP_SCHEDULE=3:1,12:2 swift test --filter theLastSearchWins`
+      """
+    )
+    expect(.failed(RunLog()), "It fails oldest first, too: not a matter of order.")
+  }
+
+  @Test func atMostTwentyChoicesAreShown() {
+    var log = RunLog()
+    for number in 1...22 {
+      log.note(
+        RunLog.Deviation(
+          choice: Schedule.Choice(number: number, pick: 1),
+          time: .zero,
+          taken: .job(.actor, number: 2),
+          oldest: .job(.actor, number: 1)
+        )
+      )
+    }
+    #expect(log.table.count == 21)
+    #expect(log.table.last == "    … (2 more)")
+  }
+
+  @Test func twoRunsUnderOneScheduleThatDifferAreToldWithWhereTheyPart() {
+    let first = RunLog.Event.turn(.job(Self.effect("search", 1), number: 2), at: .seconds(1))
+    expect(
+      .nondeterministic(.oldestFirst, .init((position: 5, here: first, there: nil))),
+      """
+      Two runs under one schedule differ (oldest): something decides that the schedule doesn't know.
+
+          Event 5 is
+          • in one run: job 2 of “search” (effect 1), at 1s
+          • in another: none, the run was over
+
+      Take dates, UUIDs, random numbers and clocks from dependencies; no order of a Set or Dictionary, and nothing real.
+      """
+    )
+    let action = RunLog.Event.action(".found(3)", from: Self.effect("search", 1))
+    #expect(
+      ScheduleFinding.nondeterministic(.seeded(1), .init((position: 1, here: nil, there: action))).evidence.last
+        == "    • in another: .found(3), from “search” (effect 1)"
+    )
+  }
+
+  @Test func aFailureThatDoesNotComeAgainIsToldWithItsText() {
+    expect(
+      .irreproducible(.seeded(4), failures: ["One.\n\n  Indented.", "Two."]),
+      """
+      A failure under the schedule seed:4 did not come again when it was run again.
+
+          One.
+
+            Indented.
+          Two.
+
+      Take dates, UUIDs, random numbers and clocks from dependencies; no order of a Set or Dictionary, and nothing real.
+      """
+    )
+  }
+
+  @Test func aScheduleThatNoLongerFitsSaysSo() {
+    expect(
+      .outdated(.choosing([.init(number: 9, pick: 1)]), choices: 1),
+      """
+      The schedule 9:1 picks what is not there any more.
+
+          The run had 1 choice, and passed.
+
+      Look for a new one: run it without LOCKSTEP_SCHEDULE.
+      """
+    )
+  }
+
+  @Test func aStoreOutOfSightIsToldWithItsPlace() {
+    expect(
+      .hiddenStore(CodeLocation(fileID: "App/SearchTests.swift", filePath: "", line: 12, column: 3)),
+      """
+      A store was made where its schedule can't be seen: it ran oldest first each time.
+
+          made at  App/SearchTests.swift:12
+
+      Make it in the test's own task or a child of it: `Task.detached` and threads leave the schedule behind.
+      """
+    )
+  }
+
+  @Test func aTextThatIsNoScheduleIsToldWithItsPlaceAndWhatIsWrong() {
+    expect(
+      .malformed(ScheduleMistake(place: "LOCKSTEP_SCHEDULE", text: "xyz", fault: .badChoice("xyz"))),
+      """
+      LOCKSTEP_SCHEDULE is no schedule: `xyz`
+
+          `xyz` is not two numbers such as `3:1`: a choice, counted from 1, and who goes first.
+
+      Write `oldest`, `seed:7`, or choices and who goes first there, as a failure tells them: `3:1,7:2`.
+      """
+    )
+    let disorder = ScheduleSyntaxFault.disorder(.init(number: 3, pick: 1), after: .init(number: 7, pick: 2))
+    #expect(
+      ScheduleFinding.malformed(ScheduleMistake(place: "x", text: "7:2,3:1", fault: disorder)).evidence
+        == ["    `3:1` stands behind `7:2`: the numbers of choices must ascend."]
+    )
+    #expect(
+      ScheduleFinding.malformed(ScheduleMistake(place: "x", text: "seed:a", fault: .badSeed("a"))).evidence
+        == ["    `a` is not a whole number from 0 to 18446744073709551615."]
+    )
+  }
+}

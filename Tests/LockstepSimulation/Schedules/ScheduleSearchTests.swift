@@ -1,0 +1,155 @@
+import Testing
+
+@testable import LockstepSimulation
+
+/// How schedules are looked for and made shorter, on programs that are lists of choices.
+@Suite struct ScheduleSearchTests {
+  /// A program with so many choices of so many each; fails when it likes what was picked.
+  private struct Program {
+    var counts: [Int]
+    var fails: ([Int]) -> Bool = { _ in false }
+
+    func run(_ schedule: Schedule) -> (log: RunLog, failures: [String]) {
+      var (picker, log, picks) = (Picker(schedule), RunLog(), [Int]())
+      for (index, count) in counts.enumerated() {
+        let pick = picker.pick(at: index + 1, from: count)
+        picks.append(pick)
+        log.noteChoice(from: count)
+        guard pick > 0 else { continue }
+        log.note(
+          RunLog.Deviation(
+            choice: Schedule.Choice(number: index + 1, pick: pick),
+            time: .zero,
+            taken: .job(.actor, number: pick),
+            oldest: .job(.actor, number: 0)
+          )
+        )
+      }
+      return (log, fails(picks) ? ["\(picks)"] : [])
+    }
+  }
+
+  /// Runs a search to its end.
+  private func errands(
+    _ program: Program,
+    budget: Int,
+    _ strategy: ScheduleStrategy
+  ) -> (told: ScheduleSearch.Errand?, all: [String], search: ScheduleSearch) {
+    var search = ScheduleSearch(budget: budget, strategy: strategy)
+    var all: [ScheduleSearch.Errand] = []
+    while let errand = search.next() {
+      all.append(errand)
+      let (log, failures) = program.run(errand.schedule)
+      search.take(log, failures: failures)
+    }
+    return (all.last { $0.isTold }, all.map(\.schedule.description), search)
+  }
+
+  @Test func oldestFirstComesFirstAndTwiceThenOneChoiceThenTwo() {
+    let (told, all, search) = errands(Program(counts: [3, 2]), budget: 200, .systematic)
+    #expect(all == ["oldest", "oldest", "1:1", "2:1", "1:2", "1:1,2:1", "1:2,2:1"])
+    #expect(told == nil && search.findings.isEmpty)
+    #expect(search.explored == 6, "each schedule that there is")
+  }
+
+  @Test func atMostTheBudgetIsRun() {
+    for strategy in ScheduleStrategy.allCases {
+      let (_, all, search) = errands(Program(counts: [9, 9, 9, 9]), budget: 20, strategy)
+      #expect(search.explored == 20)
+      #expect(all.count == 21, "the first one runs twice")
+    }
+    #expect(errands(Program(counts: [2]), budget: 1, .mixed).all == ["oldest"])
+  }
+
+  @Test func halfOfMixedSchedulesAreSystematicAndHalfAreRandom() {
+    let all = errands(Program(counts: [9, 9, 9, 9]), budget: 10, .mixed).all
+    #expect(all == ["oldest", "oldest", "1:1", "2:1", "3:1", "4:1", "1:2", "seed:1", "seed:2", "seed:3", "seed:4"])
+  }
+
+  @Test func aProgramWithoutAChoiceRunsTwice() {
+    for strategy in ScheduleStrategy.allCases {
+      #expect(errands(Program(counts: []), budget: 200, strategy).all == ["oldest", "oldest"])
+    }
+  }
+
+  @Test func whatFailsOldestFirstIsToldAtOnce() {
+    let (told, all, _) = errands(Program(counts: [2, 2]) { _ in true }, budget: 200, .mixed)
+    #expect(all == ["oldest", "oldest"])
+    #expect(told == .init(schedule: .oldestFirst, isTold: true))
+  }
+
+  @Test func theSystematicStrategyFindsWhatTakesTwoChoices() {
+    let program = Program(counts: [3, 3, 3, 3]) { $0[1] == 2 && $0[3] == 1 }
+    #expect(errands(program, budget: 200, .systematic).told?.schedule.description == "2:2,4:1")
+  }
+
+  @Test func aLongScheduleFoundAtRandomIsMadeAsShortAsItGets() {
+    let program = Program(counts: Array(repeating: 4, count: 60)) { $0[17] >= 2 && $0[41] >= 1 }
+    let (told, _, search) = errands(program, budget: 200, .random)
+    #expect(told?.schedule.description == "18:2,42:1")
+    #expect(search.findings.isEmpty)
+  }
+
+  @Test func whatFewerChoicesLeadToIsFoundEvenWhereNoneOfThoseFoundCanBeDropped() {
+    // Parity: two of the many go together, and one other alone would do.
+    let program = Program(counts: [2, 2, 2, 2]) { $0[0] == 0 ? $0[1] == 1 && $0[2] == 1 : $0[3] == 0 && $0[1] == 0 }
+    var search = ScheduleSearch(budget: 200, strategy: .random)
+    var told: Schedule?
+    while let errand = search.next() {
+      if errand.isTold { told = errand.schedule }
+      let (log, failures) = program.run(errand.schedule)
+      search.take(log, failures: failures)
+    }
+    #expect(told?.description == "1:1")
+  }
+
+  @Test func makingShorterTakesABoundedNumberOfRuns() {
+    // Every choice is needed.
+    let program = Program(counts: Array(repeating: 2, count: 4_000)) { $0.reduce(0, +) > 1_000 }
+    let (told, all, _) = errands(program, budget: 3, .random)
+    #expect(told != nil)
+    #expect(all.count <= 3 + 1 + 200 + 1)
+  }
+
+  @Test func whatFailsOnceAndNeverAgainIsToldWithItsText() {
+    var search = ScheduleSearch(budget: 200, strategy: .systematic)
+    var runs = 0
+    while let errand = search.next() {
+      runs += 1
+      search.take(Program(counts: [2]).run(errand.schedule).log, failures: runs == 3 ? ["Once."] : [])
+    }
+    #expect(search.findings == [.irreproducible(.choosing([.init(number: 1, pick: 1)]), failures: ["Once."])])
+  }
+
+  @Test func twoRunsOldestFirstThatDifferEndTheSearch() {
+    var search = ScheduleSearch(budget: 200, strategy: .systematic)
+    var runs = 0
+    while search.next() != nil {
+      runs += 1
+      var log = RunLog()
+      log.note(.turn(.timer(.actor), at: .seconds(1)))
+      if runs == 2 { log.note(.action("late", from: .outside)) }
+      search.take(log, failures: [])
+    }
+    let parting = ScheduleFinding.Parting((position: 2, here: nil, there: .action("late", from: .outside)))
+    #expect(search.findings == [.nondeterministic(.oldestFirst, parting)])
+    #expect(runs == 2)
+  }
+
+  @Test func aScheduleThatIsAskedForRunsOnceAndIsTold() {
+    var search = ScheduleSearch(replaying: .choosing([.init(number: 2, pick: 1)]))
+    #expect(search.next() == .init(schedule: .choosing([.init(number: 2, pick: 1)]), isTold: true))
+    search.take(Program(counts: [2, 2]).run(.choosing([.init(number: 2, pick: 1)])).log, failures: [])
+    #expect(search.next() == nil)
+    #expect(search.findings.isEmpty)
+  }
+
+  @Test func aScheduleThatIsAskedForAndDoesNotFitIsOutdated() {
+    let schedule = Schedule.choosing([.init(number: 9, pick: 1)])
+    var search = ScheduleSearch(replaying: schedule)
+    _ = search.next()
+    search.take(Program(counts: [2, 2]).run(schedule).log, failures: [])
+    #expect(search.next() == nil)
+    #expect(search.findings == [.outdated(schedule, choices: 2)])
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import LockstepTesting
+import Testing
+import XCTest
+
+#if os(Linux)
+  /// `LOCKSTEP_SCHEDULE` is an environment variable: what it does is seen in a process of its own, in which the probes below run.
+  @Suite struct ReplayTests {
+    private struct Ended {
+      var output: String
+      var status: Int32
+
+      func contains(_ text: String) -> Bool { output.contains(text) }
+    }
+
+    private static let wrong = "LOCKSTEP_SCHEDULE is no schedule: `xyz`"
+    private static let first = "Expected to receive .loaded(\"a\"), but received .loaded(\"b\")."
+
+    @Test(arguments: ["ScheduleProbe/", "ScheduleXCProbe/testRace"])
+    func theScheduleThatAFailureNamesReplaysItAlone(_ probe: String) throws {
+      let found = try run(probe)
+      #expect(found.status != 0)
+      #expect(found.contains("It fails under the schedule 1:1, not oldest first."))
+      #expect(found.contains("LOCKSTEP_SCHEDULE=1:1 swift test --filter "))
+      #expect(found.contains(Self.first))
+
+      let replayed = try run(probe, schedule: "1:1")
+      #expect(replayed.status != 0)
+      #expect(replayed.contains("It fails under the schedule 1:1, not oldest first."))
+      #expect(replayed.contains(Self.first))
+      #expect(replayed.output.components(separatedBy: "schedules run:").count == 2)
+
+      let oldest = try run(probe, schedule: "oldest")
+      #expect(oldest.status == 0, "\(oldest.output)")
+      #expect(oldest.output.components(separatedBy: "schedules run:").count == 2)
+    }
+
+    @Test(arguments: ["ScheduleProbe/", "ScheduleXCProbe/testRace"])
+    func aTextThatIsNoScheduleFailsTheTestAndRunsNothing(_ probe: String) throws {
+      let ended = try run(probe, schedule: "xyz")
+      #expect(ended.status != 0)
+      #expect(ended.contains(Self.wrong))
+      #expect(!ended.contains("schedules run:"))
+    }
+
+    @Test func anAssertionOfXCTestIsToldWithItsScheduleAsWell() throws {
+      let found = try run("ScheduleXCProbe/testAssertion")
+      #expect(found.status != 0)
+      #expect(found.contains("It fails under the schedule 1:1, not oldest first."))
+      #expect(found.output.components(separatedBy: "the last one won").count == 2, "it fails once")
+    }
+
+    /// Runs a probe in a process of its own.
+    private func run(_ probe: String, schedule: String? = nil) throws -> Ended {
+      let process = Process()
+      process.executableURL = URL(filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+      process.arguments =
+        probe.contains("XC")
+        ? ["LockstepTestingTests.\(probe)"]
+        : ["--testing-library", "swift-testing", "--filter", probe]
+      var environment = ProcessInfo.processInfo.environment
+      environment["LOCKSTEP_PROBE"] = "1"
+      environment["LOCKSTEP_SCHEDULE"] = schedule
+      process.environment = environment
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      process.standardError = pipe
+      try process.run()
+      let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      return Ended(output: output, status: process.terminationStatus)
+    }
+  }
+#endif
+
+private let isProbed = ProcessInfo.processInfo.environment["LOCKSTEP_PROBE"] != nil
+
+/// Fails, and so runs only where a test of the replay asks for it.
+@Suite(.enabled(if: isProbed)) struct ScheduleProbe {
+  @Test(.schedules(200)) func race() async {
+    print("schedules run:")
+    await Races.two()
+  }
+}
+
+/// The same in XCTest.
+final class ScheduleXCProbe: XCTestCase {
+  func testRace() async throws {
+    try XCTSkipUnless(isProbed)
+    try await withSchedules(200) {
+      print("schedules run:")
+      await Races.two()
+    }
+  }
+
+  func testAssertion() async throws {
+    try XCTSkipUnless(isProbed)
+    try await withSchedules(200) {
+      let store = TestStore(initialState: Counter.State()) { Races.sending("a", "b", "c") }
+      store.exhaustivity = .off
+      await store.send(.start)
+      await store.skipReceivedActions()
+      XCTAssertEqual(store.state.loaded.first, "a", "the last one won")
+    }
+  }
+}

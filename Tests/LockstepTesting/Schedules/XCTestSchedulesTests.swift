@@ -1,0 +1,107 @@
+import LockstepTesting
+import Synchronization
+import XCTest
+
+/// `withSchedules`, which does in XCTest what `.schedules` does in Swift Testing.
+final class XCTestSchedulesTests: XCTestCase {
+  func testATestWithoutARacePassesUnderEverySchedule() async throws {
+    try await withSchedules(50) {
+      let store = TestStore(initialState: Counter.State()) { Races.sending("a", "b", "c") }
+      await store.send(.start)
+      for _ in 0..<3 { await store.receive(Counter.Action.loaded) { $0.loaded = store.state.loaded } }
+      await store.finish()
+    }
+  }
+
+  func testARaceIsToldWithItsShortestScheduleAndNothingBeforeIt() async throws {
+    for strategy in ScheduleStrategy.allCases {
+      let log = try await FailureLog.of { try await withSchedules(200, strategy) { await Races.two() } }
+      XCTAssertEqual(log.titles.dropLast(), Races.titlesOfTwo[...])
+      let text = """
+        It fails under the schedule 1:1, not oldest first.
+
+            1:1  at 0s  job 1 of “b” (effect 2), before job 1 of “a” (effect 1)
+
+        Run it alone: `LOCKSTEP_SCHEDULE=1:1 swift test --filter \
+        XCTestSchedulesTests.testARaceIsToldWithItsShortestScheduleAndNothingBeforeIt`
+        """
+      XCTAssertEqual(log.texts.last, text)
+      XCTAssertEqual(log.lines.last, #line - 11)
+    }
+  }
+
+  func testARaceThatTakesTwoOvertakingsIsFound() async throws {
+    let log = try await FailureLog.of { try await withSchedules(200, .systematic) { await Self.backwards() } }
+    XCTAssertEqual(log.titles.last, "It fails under the schedule 1:2,2:1, not oldest first.")
+  }
+
+  func testAnErrorIsToldWithItsScheduleAndThrown() async throws {
+    struct Broken: Error {}
+    let log = FailureLog()
+    do {
+      try await FailureReporter.$current.withValue(log.reporter) {
+        try await withSchedules(200) {
+          let store = TestStore(initialState: Counter.State()) { Races.sending("a", "b") }
+          store.exhaustivity = .off
+          await store.send(.start)
+          await store.skipReceivedActions()
+          if store.state.loaded.first == "b" { throw Broken() }
+        }
+      }
+      XCTFail("The error was lost.")
+    } catch is Broken {
+      XCTAssertEqual(log.titles, ["It fails under the schedule 1:1, not oldest first."])
+    }
+  }
+
+  func testWhatNoScheduleDecidesIsTold() async throws {
+    let runs = Atomic(0)
+    let log = try await FailureLog.of {
+      try await withSchedules(200) {
+        let run = runs.add(1, ordering: .relaxed).newValue
+        let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("\(run)")) }
+        store.exhaustivity = .off
+        await store.send(.start)
+      }
+    }
+    XCTAssertEqual(
+      log.titles,
+      ["Two runs under one schedule differ (oldest): something decides that the schedule doesn't know."]
+    )
+  }
+
+  func testAStoreThatCannotSeeTheScheduleIsTold() async throws {
+    let log = try await FailureLog.of {
+      try await withSchedules(200) {
+        await Task.detached {
+          let store = TestStore(initialState: Counter.State()) { Counter() }
+          await store.finish()
+        }.value
+      }
+    }
+    XCTAssertEqual(log.titles, ["A store was made where its schedule can't be seen: it ran oldest first each time."])
+  }
+
+  @MainActor func testItKeepsTheIsolationOfTheTest() async throws {
+    var runs = 0
+    try await withSchedules(10) {
+      MainActor.assertIsolated()
+      runs += 1
+      let store = TestStore(initialState: Counter.State()) { Races.sending("a", "b") }
+      store.exhaustivity = .off
+      await store.send(.start)
+    }
+    XCTAssertEqual(runs, 3, "two orders, the first of them twice")
+  }
+
+  /// Fails only when three requests come back in reverse.
+  private static nonisolated(nonsending) func backwards() async {
+    let store = TestStore(initialState: Counter.State()) { Races.sending("a", "b", "c") }
+    store.exhaustivity = .off
+    await store.send(.start)
+    await store.skipReceivedActions()
+    guard store.state.loaded == ["c", "b", "a"] else { return }
+    store.exhaustivity = .on
+    await store.receive(.touched)
+  }
+}
