@@ -23,7 +23,8 @@ extension HeadlessRunner {
     let arguments = CommandLine.arguments
     let program = arguments.first.map { URL(filePath: $0).lastPathComponent } ?? "headless"
     let console = Console.standard
-    let commands = Commands(program: program, catalog: catalog, console: console)
+    let environment = ProcessInfo.processInfo.environment
+    let commands = Commands(program: program, catalog: catalog, console: console, environment: environment)
     let code = await commands.run(Array(arguments.dropFirst()))
     console.flush()
     exit(code.rawValue)

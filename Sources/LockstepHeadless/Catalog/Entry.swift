@@ -1,4 +1,5 @@
 public import Lockstep
+internal import LockstepSimulation
 
 /// A feature that a runner can drive: its name, how it starts, and the worlds it can be played in.
 ///
@@ -65,4 +66,13 @@ struct Setting: Sendable {
 
   /// Seeds random numbers and the order in which effects run; `nil` runs the oldest first.
   var seed: UInt64?
+
+  /// In which order effects run, whatever the seed.
+  var schedule: Schedule?
+
+  /// Whether it is kept what ran when.
+  var isRecorded = false
+
+  /// Whether it is told which job ran when.
+  var showsJobs = false
 }

@@ -1,3 +1,5 @@
+internal import LockstepSimulation
+
 /// The commands of a runner: reads the arguments and does what they ask for.
 struct Commands {
   private enum Name: String, CaseIterable { case list, run }
@@ -16,6 +18,9 @@ struct Commands {
   let program: String
   let catalog: FeatureCatalog
   let console: Console
+
+  /// Variables that say what options don't: `LOCKSTEP_SCHEDULE`.
+  var environment: [String: String] = [:]
 
   /// Does what the arguments ask for, and tells what is wrong with them.
   ///
@@ -71,7 +76,23 @@ struct Commands {
       say(Help.run(of: program))
       return .success
     }
-    return try await RunCommand(catalog: catalog, console: console, options: options).run()
+    let schedule = try requestedSchedule()
+    if schedule != nil, options.golden != nil { throw UseError.excludes(RequestedSchedule.variable, "--golden") }
+    return try await RunCommand(
+      program: program,
+      catalog: catalog,
+      console: console,
+      options: options,
+      schedule: schedule
+    ).run()
+  }
+
+  private func requestedSchedule() throws(UseError) -> Schedule? {
+    do throws(ScheduleMistake) {
+      return try RequestedSchedule.read(from: environment)?.schedule
+    } catch {
+      throw .schedule(error)
+    }
   }
 
   private func say(_ text: String) {

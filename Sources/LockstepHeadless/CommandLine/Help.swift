@@ -28,6 +28,8 @@ enum Help {
 
     \(table(RunOptions.rules))
 
+    ENVIRONMENT: LOCKSTEP_SCHEDULE is the one order to play in, as a failure under
+    `--schedules` tells it: 3:1,7:2. It shows the jobs, too.
     EXIT CODES: 0 all held, 1 a script failed, 2 wrong use.
     EXAMPLE: \(program) run . --keep-going --quiet
     """

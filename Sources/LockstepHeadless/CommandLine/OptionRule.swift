@@ -46,14 +46,29 @@ struct OptionRule<Values>: Sendable {
     }
   }
 
-  /// An option with one of a few values.
+  /// An option that says how many.
+  static func count(
+    _ name: String,
+    _ placeholder: String,
+    _ help: String,
+    _ set: @escaping @Sendable (inout Values, Int) -> Void
+  ) -> Self {
+    Self(name: name, placeholder: placeholder, help: help) { values, text in
+      guard let count = Int(text), (1...1_000_000).contains(count) else { return "a whole number from 1 to 1000000" }
+      set(&values, count)
+      return nil
+    }
+  }
+
+  /// An option with one of a few values; without a placeholder, the help lists them.
   static func choice<Choice: RawRepresentable & CaseIterable & SendableMetatype>(
     _ name: String,
+    placeholder: String? = nil,
     _ help: String,
     _ set: @escaping @Sendable (inout Values, Choice) -> Void
   ) -> Self where Choice.RawValue == String {
     let names = Choice.allCases.map(\.rawValue)
-    return Self(name: name, placeholder: names.joined(separator: "|"), help: help) { values, text in
+    return Self(name: name, placeholder: placeholder ?? names.joined(separator: "|"), help: help) { values, text in
       guard let choice = Choice(rawValue: text) else { return names.map { "`\($0)`" }.joined(separator: " or ") }
       set(&values, choice)
       return nil

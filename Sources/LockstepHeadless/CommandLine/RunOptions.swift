@@ -1,3 +1,5 @@
+internal import LockstepSimulation
+
 /// What the arguments of `run` say.
 struct RunOptions: Sendable {
   enum Format: String, CaseIterable, Sendable { case text, jsonl }
@@ -6,6 +8,11 @@ struct RunOptions: Sendable {
   var paths: [String] = []
   var world: String?
   var seed: UInt64?
+
+  /// How many schedules to play each script under at the most; `nil` for the default order alone.
+  var schedules: Int?
+  var strategy: ScheduleStrategy?
+  var showsJobs = false
   var format = Format.text
   var color = Color.auto
   var isQuiet = false
@@ -19,6 +26,15 @@ struct RunOptions: Sendable {
   static let rules: [OptionRule<RunOptions>] = [
     .text("--world", "NAME", "The world to play in, whatever the scripts say.") { $0.world = $1 },
     .number("--seed", "N", "Seeds random numbers and the order of effects.") { $0.seed = $1 },
+    .count("--schedules", "N", "Plays each script in up to N orders of its effects.") { $0.schedules = $1 },
+    .choice(
+      "--strategy",
+      placeholder: "WHICH",
+      "Which orders: systematic, random or mixed (half of\neach); without it, mixed."
+    ) {
+      $0.strategy = $1
+    },
+    .flag("--show-jobs", "Prints which job of which effect ran when, too.") { $0.showsJobs = true },
     .flag("--keep-going", "Goes on with the next script after a failure.") { $0.keepsGoing = true },
     .text("--golden", "DIR", "Compares traces with DIR/<Feature>/<script>.trace.") { $0.golden = $1 },
     .flag("--record", "Writes these files instead; exits with 1 if any\nwas written.") { $0.records = true },
@@ -37,6 +53,7 @@ struct RunOptions: Sendable {
     paths = try reader.read(into: &self)
     if wantsHelp { return }
     if isQuiet, isVerbose { throw .excludes("--quiet", "--verbose") }
+    if strategy != nil, schedules == nil { throw .needs("--strategy", "--schedules N") }
     if records, golden == nil { throw .needs("--record", "--golden DIR") }
     if paths.isEmpty { throw .missingPath }
   }

@@ -1,3 +1,5 @@
+internal import LockstepSimulation
+
 extension UseError {
   /// The error as a person reads it: what is wrong, and the next step.
   func text(program: String) -> String {
@@ -21,6 +23,7 @@ extension UseError {
     case .unknownWorld(let name, let feature, _): "`\(feature)` has no world `\(Self.cut(name))`"
     case .catalog(.repeatedFeature(let name)): "two features of the catalog are called `\(name)`"
     case .catalog(.repeatedWorld(let name, let feature)): "two worlds of `\(feature)` are called `\(name)`"
+    case .schedule(let mistake): ScheduleFinding.malformed(mistake).title
     case .noSuchFile(let path, _): "there is no file `\(Self.cut(path))`"
     case .unreadable(let path): "`\(Self.cut(path))` cannot be read"
     case .unwritable(let path): "`\(Self.cut(path))` cannot be written"
@@ -49,6 +52,7 @@ extension UseError {
     case .unknownWorld(let name, _, let known):
       Self.near(name, known) ?? (known.isEmpty ? "It has no worlds." : "Its worlds are \(Self.list(known)).")
     case .catalog: "Rename one of them."
+    case .schedule(let mistake): ScheduleFinding.malformed(mistake).lines
     case .noSuchFile(_, let near): near.map { "Did you mean `\($0)`?" } ?? "Look for it with `ls`."
     case .unreadable: "Look at its permissions."
     case .unwritable: "Look at whether its folder exists, and at the permissions."

@@ -1,3 +1,5 @@
+internal import LockstepSimulation
+
 /// What can be wrong in how a runner is used. `UseError+Text.swift` puts it into words.
 enum UseError: Error, Sendable, Equatable {
   // Commands and options
@@ -16,6 +18,9 @@ enum UseError: Error, Sendable, Equatable {
   case unknownFeature(String, known: [String])
   case unknownWorld(String, feature: String, known: [String])
   case catalog(CatalogFault)
+
+  // The environment
+  case schedule(ScheduleMistake)
 
   // Files
   case noSuchFile(String, near: String?)

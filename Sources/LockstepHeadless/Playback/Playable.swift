@@ -1,4 +1,5 @@
 internal import LockstepDiff
+internal import LockstepSimulation
 
 /// A feature in a simulated store, driven by steps of a script, whatever its state and actions are.
 protocol Playable: AnyObject {
@@ -19,4 +20,7 @@ protocol Playable: AnyObject {
   ///
   /// - Complexity: O(size of the state).
   var stateTree: Tree { get }
+
+  /// What ran when; `nil` where it is not kept.
+  var log: RunLog? { get }
 }

@@ -19,6 +19,7 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
 
   let store: SimulatedStore<State, Action>
   let journal: Journal
+  private let run: ScheduleRun?
   var planned: [Planned] = []
   private var next = 0
 
@@ -38,8 +39,9 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
   ) where R.State == State, R.Action == Action {
     let journal = Journal()
     self.journal = journal
-    let schedule = setting.seed.map(Schedule.seeded) ?? .oldestFirst
-    store = SimulatedStore(initialState: initialState, reducer: reducer, schedule: schedule) { values in
+    let run = setting.run { journal.note($0) }
+    self.run = run
+    store = SimulatedStore(initialState: initialState, reducer: reducer, run: run) { values in
       values.context = .live
       values.makeSameEverywhere()
       if let seed = setting.seed { values.seedRandomNumbers(seed) }
@@ -50,6 +52,7 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
   }
 
   var stateTree: Tree { Tree(describing: store.state) }
+  var log: RunLog? { run?.log }
 
   nonisolated(nonsending) func playNext() async -> PlayedStep? {
     guard next < planned.count else { return nil }
@@ -62,6 +65,15 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
     let end = Script.Step(kind: .finish, range: last.range)
     let played = await play(Planned(step: end, action: nil))
     return played.failures.isEmpty ? nil : played
+  }
+}
+
+extension Setting {
+  /// The run under the schedule; `nil` where the oldest goes first and nobody wants to know.
+  fileprivate func run(onJob: @escaping @Sendable (TraceEvent) -> Void) -> ScheduleRun? {
+    let schedule = schedule ?? seed.map(Schedule.seeded) ?? .oldestFirst
+    guard schedule != .oldestFirst || isRecorded || showsJobs else { return nil }
+    return ScheduleRun(schedule, isRecorded: isRecorded, onJob: showsJobs ? onJob : nil)
   }
 }
 

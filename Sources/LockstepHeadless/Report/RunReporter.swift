@@ -30,7 +30,7 @@ struct RunSummary: Sendable, Equatable {
     switch outcome {
     case .passed: passed += 1
     case .golden(.recorded, _): recorded += 1
-    case .failed, .golden: failed += 1
+    case .failed, .undetermined, .golden: failed += 1
     }
   }
 

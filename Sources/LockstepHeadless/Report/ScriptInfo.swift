@@ -1,3 +1,5 @@
+internal import LockstepSimulation
+
 /// What a script is called, and what it is played with.
 struct ScriptInfo: Sendable, Equatable {
   var feature: String
@@ -7,21 +9,32 @@ struct ScriptInfo: Sendable, Equatable {
   var world: String?
   var seed: UInt64?
 
+  /// In which order effects ran, where it was not left to the seed.
+  var schedule: Schedule?
+
+  /// Plays it alone: `headless run Login/offline.script`.
+  var command = ""
+
   /// `Login/offline`
   var title: String { "\(feature)/\(name)" }
 
-  /// `Login/offline, world offline, seed 7`
+  /// `Login/offline, world offline, seed 7, schedule 3:1`
   var heading: String {
     title + (world.map { ", world \($0)" } ?? "") + (seed.map { ", seed \($0)" } ?? "")
+      + (schedule.map { ", schedule \($0)" } ?? "")
   }
 }
 
 /// How a script ended.
 enum ScriptOutcome: Sendable {
-  case passed(steps: Int)
+  /// How many steps held, under how many schedules.
+  case passed(steps: Int, schedules: Int = 1)
 
-  /// Something did not hold: what, in which step (from 1) of how many.
-  case failed(PlayedStep, position: Int, steps: Int)
+  /// Something did not hold: what, in which step (from 1) of how many, and what the schedule had to do with it.
+  case failed(PlayedStep, position: Int, steps: Int, under: RunLog? = nil)
+
+  /// Every step held, but two runs under one schedule were not the same.
+  case undetermined([ScheduleFinding])
 
   /// The script passed, but its trace is not the golden one.
   case golden(GoldenFault, steps: Int)
@@ -29,7 +42,7 @@ enum ScriptOutcome: Sendable {
   var isFailure: Bool {
     switch self {
     case .passed: false
-    case .failed, .golden: true
+    case .failed, .undetermined, .golden: true
     }
   }
 }

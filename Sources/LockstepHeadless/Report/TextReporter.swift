@@ -1,5 +1,6 @@
 internal import Lockstep
 internal import LockstepDiff
+internal import LockstepSimulation
 
 /// Tells people: each step with its changes, each failure in full, and a line a script.
 final class TextReporter: RunReporter {
@@ -17,6 +18,9 @@ final class TextReporter: RunReporter {
   private let detail: Detail
   private var trace = TraceText()
 
+  /// Whether a script has begun that has not ended.
+  private var isOpen = false
+
   init(output: ByteSink, paint: Paint, detail: Detail) {
     self.output = output
     self.paint = paint
@@ -24,6 +28,8 @@ final class TextReporter: RunReporter {
   }
 
   func begin(_ info: ScriptInfo) {
+    if detail != .quiet, isOpen { output.append(line: "") }
+    isOpen = true
     trace = TraceText()
     if detail != .quiet { beginTrace(of: info) }
   }
@@ -38,13 +44,20 @@ final class TextReporter: RunReporter {
   }
 
   func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
+    isOpen = false
     switch outcome {
-    case .passed(let steps):
+    case .passed(let steps, let schedules):
       guard detail != .quiet else { return }
       output.append(line: "")
-      writeEnd(paint("passed", .green), info, steps == 1 ? "1 step" : "\(steps) steps")
-    case .failed(let played, let position, let steps):
+      let note = (steps == 1 ? "1 step" : "\(steps) steps") + (schedules > 1 ? ", \(schedules) schedules" : "")
+      writeEnd(paint("passed", .green), info, note)
+    case .undetermined(let findings):
+      if detail != .quiet { output.append(line: "") }
+      for finding in findings { output.append(line: finding.text(command: info.command) + "\n") }
+      writeEnd(paint("failed", .red), info, "schedules")
+    case .failed(let played, let position, let steps, let log):
       write(played, info, source)
+      if let log { output.append(line: ScheduleFinding.failed(log).text(command: info.command) + "\n") }
       writeEnd(paint("failed", .red), info, "step \(position) of \(steps)")
     case .golden(.recorded(let file), _):
       if detail != .quiet { output.append(line: "") }

@@ -1,16 +1,28 @@
 internal import Foundation
+internal import LockstepSimulation
 
 /// A script that may be played: parsed, its feature opened, every step planned.
 struct LoadedScript {
   let script: Script
   let info: ScriptInfo
   let playable: any Playable
+
+  /// Makes the script ready to be played once more, under a schedule.
+  let reopen: (Schedule) -> any Playable
 }
 
 /// What the command line says about how scripts are played.
 struct Overrides: Sendable {
   var world: String?
   var seed: UInt64?
+
+  /// The one schedule to play under, whatever the seed.
+  var schedule: Schedule?
+
+  /// Whether scripts are played under several schedules.
+  var isRecorded = false
+  var showsJobs = false
+  var program = "headless"
 }
 
 /// Makes scripts of files, and finds out what is wrong with them before anything runs.
@@ -27,11 +39,40 @@ struct ScriptLoader {
       let known = catalog.entries.map(\.name)
       throw mistake(.unknownFeature(script.feature.value, known: known), script.feature.range, script)
     }
-    let setting = Setting(world: try world(of: script, entry), seed: overrides.seed ?? script.seed?.value)
+    let setting = try setting(of: script, entry)
     let playable = entry.open(setting)
     try plan(script, on: playable)
-    let info = ScriptInfo(feature: entry.name, name: name(of: file), world: setting.world?.name, seed: setting.seed)
-    return LoadedScript(script: script, info: info, playable: playable)
+    return LoadedScript(script: script, info: info(of: file, entry, setting), playable: playable) { schedule in
+      var setting = setting
+      setting.schedule = schedule
+      let playable = entry.open(setting)
+      // It was planned before: what is wrong with it has been told.
+      for step in script.steps { try? playable.plan(step) }
+      return playable
+    }
+  }
+
+  private func setting(of script: Script, _ entry: Entry) throws -> Setting {
+    Setting(
+      world: try world(of: script, entry),
+      seed: overrides.seed ?? script.seed?.value,
+      // Several schedules begin with the default one; the seed is for random numbers then.
+      schedule: overrides.schedule ?? (overrides.isRecorded ? .oldestFirst : nil),
+      isRecorded: overrides.isRecorded || overrides.schedule != nil,
+      showsJobs: overrides.showsJobs
+    )
+  }
+
+  private func info(of file: String, _ entry: Entry, _ setting: Setting) -> ScriptInfo {
+    let options = (overrides.world.map { " --world \($0)" } ?? "") + (overrides.seed.map { " --seed \($0)" } ?? "")
+    return ScriptInfo(
+      feature: entry.name,
+      name: name(of: file),
+      world: setting.world?.name,
+      seed: setting.seed,
+      schedule: overrides.schedule,
+      command: "\(overrides.program) run \(file)\(options)"
+    )
   }
 
   private func parse(_ bytes: some Sequence<UInt8>, file: String) throws -> Script {

@@ -1,8 +1,14 @@
+internal import LockstepSimulation
+
 /// Plays scripts, one after the other, and tells what they do.
 struct RunCommand {
+  let program: String
   let catalog: FeatureCatalog
   let console: Console
   let options: RunOptions
+
+  /// The one schedule to play under, where the environment asks for one.
+  let schedule: Schedule?
 
   /// Plays everything.
   ///
@@ -11,10 +17,26 @@ struct RunCommand {
   nonisolated(nonsending) func run() async throws -> ExitCode {
     let scripts = try load()
     let file = try options.trace.map { path throws(UseError) in try TraceFile(path: path) }
-    let run = ScriptRun(reporters: reporters(file), golden: golden, keepsGoing: options.keepsGoing)
+    let run = ScriptRun(
+      reporters: reporters(file),
+      golden: golden,
+      keepsGoing: options.keepsGoing,
+      schedules: schedule == nil ? options.schedules.map { ($0, options.strategy ?? .mixed) } : nil
+    )
     let summary = await run.play(scripts)
     file?.sink.flush()
     return summary.exitCode
+  }
+
+  private var overrides: Overrides {
+    Overrides(
+      world: options.world,
+      seed: options.seed,
+      schedule: schedule,
+      isRecorded: options.schedules != nil,
+      showsJobs: options.showsJobs || schedule != nil,
+      program: program
+    )
   }
 
   private var golden: GoldenFolder? {
@@ -42,7 +64,7 @@ struct RunCommand {
   /// Reads all scripts; what is wrong with any of them is told before one runs.
   private func load() throws -> [LoadedScript] {
     let finder = ScriptFinder()
-    let loader = ScriptLoader(catalog: catalog, overrides: Overrides(world: options.world, seed: options.seed))
+    let loader = ScriptLoader(catalog: catalog, overrides: overrides)
     var scripts: [LoadedScript] = []
     var mistakes = ScriptMistakes(texts: [])
     for file in try finder.files(at: options.paths) {

@@ -1,8 +1,13 @@
+internal import LockstepSimulation
+
 /// Plays loaded scripts in order: the first failure ends the run, unless it shall go on.
 struct ScriptRun {
   let reporters: [any RunReporter]
   let golden: GoldenFolder?
   let keepsGoing: Bool
+
+  /// How many schedules to play each script under at the most, and which; `nil` for one.
+  var schedules: (budget: Int, strategy: ScheduleStrategy)?
 
   nonisolated(nonsending) func play(_ scripts: [LoadedScript]) async -> RunSummary {
     var summary = RunSummary()
@@ -21,28 +26,58 @@ struct ScriptRun {
     let trace = golden.map { _ in GoldenReporter() }
     let listeners = reporters + (trace.map { [$0] } ?? [])
     for listener in listeners { listener.begin(loaded.info) }
-    var outcome = await steps(of: loaded, listeners)
-    if case .passed(let steps) = outcome, let trace, let fault = golden?.check(trace.text, of: loaded.info) {
+    var (info, outcome) = (loaded.info, await steps(of: loaded, loaded.playable, listeners))
+    if case .passed(let steps, _) = outcome, let trace, let fault = golden?.check(trace.text, of: loaded.info) {
       outcome = .golden(fault, steps: steps)
     }
-    for listener in listeners { listener.end(loaded.info, outcome, source: loaded.script.source) }
+    if case .passed = outcome, let finding = loaded.outdated { outcome = .undetermined([finding]) }
+    if case .passed = outcome, let schedules { await search(schedules, loaded, &info, &outcome) }
+    for listener in listeners { listener.end(info, outcome, source: loaded.script.source) }
     return outcome
+  }
+
+  /// Plays a script that passed oldest first under other schedules: in silence, until one is found under which it fails.
+  nonisolated(nonsending) private func search(
+    _ schedules: (budget: Int, strategy: ScheduleStrategy),
+    _ loaded: LoadedScript,
+    _ info: inout ScriptInfo,
+    _ outcome: inout ScriptOutcome
+  ) async {
+    var search = ScheduleSearch(budget: schedules.budget, strategy: schedules.strategy)
+    var isFirst = true
+    while let errand = search.next() {
+      let playable = isFirst ? loaded.playable : loaded.reopen(errand.schedule)
+      if errand.isTold {
+        info.schedule = errand.schedule
+        for reporter in reporters { reporter.begin(info) }
+      }
+      var played = outcome
+      if !isFirst { played = await steps(of: loaded, playable, errand.isTold ? reporters : []) }
+      isFirst = false
+      search.take(playable.log ?? RunLog(), failures: played.failures(in: loaded.script.source))
+      if errand.isTold { outcome = played }
+    }
+    guard !outcome.isFailure else { return }
+    outcome = search.findings.isEmpty ? outcome.under(schedules: search.explored) : .undetermined(search.findings)
   }
 
   nonisolated(nonsending) private func steps(
     of loaded: LoadedScript,
+    _ playable: any Playable,
     _ listeners: [any RunReporter]
   ) async -> ScriptOutcome {
-    let (playable, steps) = (loaded.playable, loaded.script.steps.count)
+    let steps = loaded.script.steps.count
+    // Only where somebody asked for a schedule, or looks for one, is it part of the finding.
+    let log = { playable.log.map { $0.deviations.isEmpty ? nil : $0 } ?? nil }
     var position = 0
     while let played = await playable.playNext() {
       position += 1
       for listener in listeners { listener.take(played) { playable.stateTree } }
-      if !played.failures.isEmpty { return .failed(played, position: position, steps: steps) }
+      if !played.failures.isEmpty { return .failed(played, position: position, steps: steps, under: log()) }
     }
     guard let left = await playable.leftovers() else { return .passed(steps: steps) }
     for listener in listeners { listener.take(left) { playable.stateTree } }
-    return .failed(left, position: steps, steps: steps)
+    return .failed(left, position: steps, steps: steps, under: log())
   }
 }
 
@@ -51,7 +86,31 @@ extension ScriptOutcome {
   fileprivate var stopsRun: Bool {
     switch self {
     case .passed, .golden(.recorded, _): false
-    case .failed, .golden: true
+    case .failed, .undetermined, .golden: true
     }
+  }
+}
+
+extension ScriptOutcome {
+  /// What did not hold, as people read it.
+  fileprivate func failures(in source: ScriptSource) -> [String] {
+    guard case .failed(let played, _, _, _) = self else { return [] }
+    return played.failures.map { $0.text(in: source) }
+  }
+
+  /// The same, under so many schedules.
+  fileprivate func under(schedules: Int) -> ScriptOutcome {
+    guard case .passed(let steps, _) = self else { return self }
+    return .passed(steps: steps, schedules: schedules)
+  }
+}
+
+extension LoadedScript {
+  /// That the schedule asked for picks what was not there, as it turned out.
+  fileprivate var outdated: ScheduleFinding? {
+    guard let schedule = info.schedule, case .choosing(let choices) = schedule, let log = playable.log else {
+      return nil
+    }
+    return log.choices == choices ? nil : .outdated(schedule, choices: log.counts.count)
   }
 }

@@ -12,6 +12,7 @@ final class CommandBench {
 
   let folder: String
   var catalog = ScriptBench.catalog
+  var environment: [String: String] = [:]
 
   init() throws {
     folder = NSTemporaryDirectory() + "headless-" + UUID().uuidString
@@ -44,7 +45,7 @@ final class CommandBench {
   func run(_ arguments: [String], showsColor: Bool = false) async -> Outcome {
     let (output, errors) = (Printed(), Printed())
     let console = Console(output: output.sink, errors: errors.sink, showsColor: showsColor)
-    let commands = Commands(program: "headless", catalog: catalog, console: console)
+    let commands = Commands(program: "headless", catalog: catalog, console: console, environment: environment)
     let code = await commands.run(arguments.map { $0.replacing("$", with: folder) })
     return Outcome(
       output: output.text.replacing(folder, with: "$"),

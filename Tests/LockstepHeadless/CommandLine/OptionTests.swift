@@ -1,3 +1,4 @@
+import LockstepSimulation
 import Testing
 
 @testable import LockstepHeadless
@@ -7,11 +8,13 @@ import Testing
   @Test func everyOptionOfRunSetsWhatItSays() throws {
     let options = try RunOptions([
       "a.script", "--world", "full", "--seed=7", "--format", "jsonl", "--color=always", "--quiet", "--keep-going",
-      "--trace", "t.jsonl", "--golden", "Snapshots", "--record", "b",
+      "--trace", "t.jsonl", "--golden", "Snapshots", "--record", "b", "--schedules", "200", "--strategy=random",
+      "--show-jobs",
     ])
     #expect(options.paths == ["a.script", "b"])
     #expect(options.world == "full")
     #expect(options.seed == 7)
+    #expect(options.schedules == 200 && options.strategy == .random && options.showsJobs)
     #expect(options.format == .jsonl)
     #expect(options.color == .always)
     #expect(options.isQuiet && options.keepsGoing && options.records)
@@ -52,6 +55,20 @@ import Testing
       (
         ["a", "--seed", "-1"],
         .badValue(option: "--seed", value: "-1", allowed: "a whole number from 0 to 18446744073709551615")
+      ),
+      (
+        ["a", "--schedules", "0"],
+        .badValue(option: "--schedules", value: "0", allowed: "a whole number from 1 to 1000000")
+      ),
+      (
+        ["a", "--schedules", "-1"],
+        .badValue(option: "--schedules", value: "-1", allowed: "a whole number from 1 to 1000000")
+      ),
+      (["a", "--schedules"], .missingValue(option: "--schedules", placeholder: "N")),
+      (["a", "--strategy", "random"], .needs("--strategy", "--schedules N")),
+      (
+        ["a", "--strategy", "all"],
+        .badValue(option: "--strategy", value: "all", allowed: "`systematic` or `random` or `mixed`")
       ),
       (["a", "--quiet", "--verbose"], .excludes("--quiet", "--verbose")),
       (["a", "--record"], .needs("--record", "--golden DIR")),

@@ -27,6 +27,14 @@ import Testing
         ["run", "x", "--quiet", "--verbose"],
         "`--quiet` and `--verbose` exclude each other\nLeave one of them out."
       ),
+      (
+        ["run", "x", "--schedules", "0"],
+        """
+        `--schedules` is a whole number from 1 to 1000000, not `0`
+        See `headless run --help` for what `--schedules` takes.
+        """
+      ),
+      (["run", "x", "--strategy", "mixed"], "`--strategy` needs `--schedules N`\nAdd `--schedules N`."),
       (["run", "x", "--record"], "`--record` needs `--golden DIR`\nAdd `--golden DIR`."),
       (["run", "$/none.script"], "there is no file `$/none.script`\nDid you mean `$/one.script`?"),
       (["run", "$/other/x"], "there is no file `$/other/x`\nLook for it with `ls`."),

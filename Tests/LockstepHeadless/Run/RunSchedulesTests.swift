@@ -1,0 +1,242 @@
+import Lockstep
+import Synchronization
+import Testing
+
+@testable import LockstepHeadless
+
+/// `run --schedules`, and `LOCKSTEP_SCHEDULE`.
+@Suite struct RunSchedulesTests {
+  /// Asks two servers at once.
+  private struct Race: ReducerProtocol, Sendable {
+    struct State { var log: [String] = [] }
+
+    enum Action: Sendable, Decodable { case start, came(String) }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .start:
+        return .merge(["a", "b", "c"].map { name in .run(name: name) { await $0(.came(name)) } })
+      case .came(let name):
+        state.log.append(name)
+        return .none
+      }
+    }
+  }
+
+  private static let passing = "feature Race\nexhaustivity off\nsend .start\nskip received\nfinish\n"
+  private static let racing = """
+    feature Race
+    send .start
+    receive .came("a")
+      ...
+    receive .came("b")
+      ...
+    receive .came("c")
+      ...
+
+    """
+
+  private func bench(_ script: String, schedule: String? = nil) throws -> CommandBench {
+    let bench = try CommandBench()
+    bench.catalog = FeatureCatalog { Entry("Race", initialState: Race.State()) { Race() } }
+    bench.environment["LOCKSTEP_SCHEDULE"] = schedule
+    try bench.write(script, to: "a.script")
+    return bench
+  }
+
+  @Test func aScriptThatHoldsInEveryOrderPassesAndSaysInHowMany() async throws {
+    let outcome = await (try bench(Self.passing)).run("run", "$", "--schedules", "200")
+    #expect(outcome.output.hasSuffix("\n\npassed  Race/a  4 steps, 6 schedules\n\n1 script passed\n"))
+    #expect(outcome.code == .success)
+    #expect(
+      await (try bench(Self.passing)).run("run", "$", "--schedules", "200", "--quiet").output == "1 script passed\n"
+    )
+  }
+
+  private static let oldestFirst = """
+    Race/a
+
+    send .start
+      • “a” started
+      • “b” started
+      • “c” started
+      • “a” finished
+      • “b” finished
+      • “c” finished
+    receive .came("a") from “a”
+      log[0]: + "a"
+    receive .came("b") from “b”
+      log[1]: + "b"
+    receive .came("c") from “c”
+      log[2]: + "c"
+
+    """
+
+  private static let finding = """
+    It fails under the schedule 1:1, not oldest first.
+
+        1:1  at 0s  job 1 of “b” (effect 2), before job 1 of “a” (effect 1)
+
+    Run it alone: `LOCKSTEP_SCHEDULE=1:1 headless run $/a.script`
+    """
+
+  private static let failure = """
+    receive .came("a")
+
+    $/a.script:3:15: error: received another action: `.came("b")`
+        receive .came("a")
+                      ^~~
+        `came` is "b", expected "a"
+        It came from the effect “b”.
+    The expected action waits behind it: write `receive .came("b")` first, or mend the order of the effects.
+
+    \(finding)
+
+    failed  Race/a  step 2 of 4
+
+    1 failed
+
+    """
+
+  @Test(arguments: [["--schedules", "200"], ["--schedules", "200", "--strategy", "systematic"]])
+  func aRaceIsPrintedUnderTheShortestScheduleWithWhoOvertookWhom(options: [String]) async throws {
+    let outcome = await (try bench(Self.racing)).run(["run", "$"] + options)
+    let text = """
+      \(Self.oldestFirst)
+      Race/a, schedule 1:1
+
+      send .start
+        • “a” started
+        • “b” started
+        • “c” started
+        • “b” finished
+        • “a” finished
+        • “c” finished
+      \(Self.failure)
+      """
+    #expect(outcome == .init(output: text, errors: "", code: .failure))
+  }
+
+  @Test func aRaceFoundAtRandomIsMadeAsShort() async throws {
+    let output = await (try bench(Self.racing)).run("run", "$", "--schedules", "200", "--strategy", "random").output
+    #expect(output.contains("\nIt fails under the schedule 2:1, not oldest first.\n"))
+  }
+
+  @Test func aQuietRunPrintsTheFailingScheduleAlone() async throws {
+    let outcome = await (try bench(Self.racing)).run("run", "$", "--schedules", "200", "--quiet")
+    #expect(outcome.output == "Race/a, schedule 1:1\n\n" + Self.failure)
+  }
+
+  @Test func theScheduleReplaysAloneAndShowsTheJobs() async throws {
+    let outcome = await (try bench(Self.racing, schedule: "1:1")).run("run", "$", "--schedules", "200")
+    let text = """
+      Race/a, schedule 1:1
+
+      send .start
+        • “a” started
+        • “b” started
+        • “c” started
+        • job 1 of “b” at 0s
+        • “b” finished
+        • job 1 of “a” at 0s
+        • “a” finished
+        • job 1 of “c” at 0s
+        • “c” finished
+      \(Self.failure)
+      """
+    #expect(outcome == .init(output: text, errors: "", code: .failure))
+  }
+
+  @Test func theDefaultOrderCanBeAskedForToo() async throws {
+    let outcome = await (try bench(Self.racing, schedule: "oldest")).run("run", "$", "--quiet")
+    #expect(outcome == .init(output: "1 script passed\n", errors: "", code: .success))
+  }
+
+  @Test func programsAreToldTheSame() async throws {
+    let output = await (try bench(Self.racing, schedule: "1:1")).run("run", "$", "--format", "jsonl").output
+    #expect(output.contains(#"{"event":"scriptStarted","feature":"Race","script":"a","schedule":"1:1"}"#))
+    #expect(output.contains(#"{"event":"jobRan","effect":2,"name":"b","job":1,"nanoseconds":0}"#))
+    #expect(output.contains(#","finding":"It fails under the schedule 1:1, not oldest first.\n\n    1:1  at 0s"#))
+    let passed = await (try bench(Self.passing)).run("run", "$", "--format", "jsonl", "--schedules", "200").output
+    #expect(passed.contains(#"{"event":"scriptPassed","steps":4,"schedules":6}"#))
+  }
+
+  @Test func whatRanWhenIsPrintedOnRequest() async throws {
+    let output = await (try bench(Self.passing)).run("run", "$", "--show-jobs").output
+    #expect(output.contains("\n  • job 1 of “a” at 0s\n  • “a” finished\n  • job 1 of “b” at 0s\n"))
+    #expect(!(await (try bench(Self.passing)).run("run", "$").output.contains("job 1")))
+  }
+
+  @Test func whatNoScheduleDecidesIsAFailure() async throws {
+    let bench = try bench("feature Shop\nexhaustivity off\nsend .load\nskip received")
+    let count = Counter()
+    bench.catalog = FeatureCatalog {
+      Entry("Shop", initialState: Shop.State()) { Shop() }.world("moody") { $0.stock = Stock { count.next() } }
+    }
+    let text = """
+      Two runs under one schedule differ (oldest): something decides that the schedule doesn't know.
+
+          Event 2 is
+          • in one run: .loaded(1), from “load” (effect 1)
+          • in another: .loaded(2), from “load” (effect 1)
+
+      Take dates, UUIDs, random numbers and clocks from dependencies; no order of a Set or Dictionary, and nothing real.
+
+      failed  Shop/a  schedules
+
+      1 failed
+
+      """
+    let outcome = await bench.run("run", "$", "--schedules", "20", "--world", "moody", "--quiet")
+    #expect(outcome == .init(output: text, errors: "", code: .failure))
+  }
+
+  @Test func aScheduleThatDoesNotFitIsAFailure() async throws {
+    let text = """
+      The schedule 9:1 picks what is not there any more.
+
+          The run had 2 choices, and passed.
+
+      Look for a new one: run it without LOCKSTEP_SCHEDULE.
+
+      failed  Race/a  schedules
+
+      1 failed
+
+      """
+    let outcome = await (try bench(Self.racing, schedule: "9:1")).run("run", "$", "--quiet")
+    #expect(outcome == .init(output: text, errors: "", code: .failure))
+  }
+
+  @Test func aWrongScheduleIsWrongUse() async throws {
+    let text = """
+      headless: error: LOCKSTEP_SCHEDULE is no schedule: `xyz`
+          `xyz` is not two numbers such as `3:1`: a choice, counted from 1, and who goes first.
+      Write `oldest`, `seed:7`, or choices and who goes first there, as a failure tells them: `3:1,7:2`.
+
+      """
+    #expect(
+      await (try bench(Self.racing, schedule: "xyz")).run("run", "$")
+        == .init(output: "", errors: text, code: .wrongUse)
+    )
+  }
+
+  @Test func anotherOrderHasAnotherTraceThanTheGoldenOne() async throws {
+    let text = "headless: error: `LOCKSTEP_SCHEDULE` and `--golden` exclude each other\nLeave one of them out.\n"
+    let outcome = await (try bench(Self.racing, schedule: "1:1")).run("run", "$", "--golden", "$/golden")
+    #expect(outcome == .init(output: "", errors: text, code: .wrongUse))
+  }
+
+  @Test func aGoldenTraceIsThatOfTheDefaultOrder() async throws {
+    let bench = try bench(Self.passing)
+    _ = await bench.run("run", "$", "--golden", "$/golden", "--record")
+    #expect(await bench.run("run", "$", "--golden", "$/golden", "--schedules", "200").code == .success)
+  }
+}
+
+/// Counts from 1.
+private final class Counter: Sendable {
+  private let count = Atomic(0)
+
+  func next() -> Int { count.add(1, ordering: .relaxed).newValue }
+}
