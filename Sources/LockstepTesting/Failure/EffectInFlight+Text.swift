@@ -76,7 +76,9 @@ extension [EffectInFlight] {
 
 extension Array {
   /// A line an element, or for several in a row that read alike; at most twenty lines, the rest is counted.
-  func bullets(_ line: (Element) -> String) -> String {
+  ///
+  /// - Parameter total: How many there are, where these are the first of them.
+  func bullets(of total: Int? = nil, _ line: (Element) -> String) -> String {
     var runs: [(line: String, count: Int)] = []
     var told = 0
     for element in self {
@@ -91,7 +93,8 @@ extension Array {
       told += 1
     }
     let bullets = runs.map { $0.count == 1 ? "    • \($0.line)" : "    • \($0.count) × \($0.line)" }
-    return (bullets + (told < count ? ["    … (\(count - told) more)"] : [])).joined(separator: "\n")
+    let rest = (total ?? count) - told
+    return (bullets + (rest > 0 ? ["    … (\(rest) more)"] : [])).joined(separator: "\n")
   }
 }
 

@@ -16,7 +16,7 @@ extension TestFailure {
     case .stateMismatch: "A state change does not match expectation: …"
     case .unexpectedStateChange: "The state changed, but no change was expected: …"
     case .expectationChangesNothing(let action): "Expected the state to change, but nothing changed: \(action.brief)"
-    case .expectationThrew(let error): "The expectation threw an error: \(error)"
+    case .expectationThrew(let error): "The expectation threw an error: \(error.brief)"
     case .unreceivedBefore(let interruption, let waiting):
       "\(waiting.count.of("action")) not received before \(interruption.text): …"
     case .nothingReceived(let expected, let skipped, _, _):
@@ -36,7 +36,7 @@ extension TestFailure {
     case .skippedChange(_, isPartlyAsserted: true): "Of a state change, perhaps only a part was asserted: …"
     case .skippedAction(let received, _): "A received action was skipped: \(received.action.brief)"
     case .valuesDiffer: "The values differ: …"
-    case .expressionThrew(let error, _): "An expression threw an error: \(error)"
+    case .expressionThrew(let error, _): "An expression threw an error: \(error.brief)"
     case .snapshot(let fault): fault.title
     case .issue(let issue): issue.title
     case .schedules(let finding, _): finding.title
@@ -52,9 +52,9 @@ extension TestFailure {
     case .expectationChangesNothing:
       ["    The state was so already: the trailing closure changes nothing, and neither does the reducer."]
     case .expectationThrew: ["    The state was not compared with what the closure should have made of it."]
-    case .unreceivedBefore(_, let waiting): [waiting.bullets(\.line)]
+    case .unreceivedBefore(_, let waiting): [waiting.bullets]
     case .nothingReceived(_, let skipped, let inFlight, _):
-      (skipped.isEmpty ? [] : ["    \(skipped.count.of("other action")) skipped:\n" + skipped.bullets(\.line)])
+      (skipped.isEmpty ? [] : ["    \(skipped.count.of("other action")) skipped:\n" + skipped.bullets])
         + [inFlight.evidence]
     case .otherReceived(let received, _, let comparison, _):
       [received.cameFrom] + (comparison.map { [$0.evidence] } ?? [])
@@ -133,6 +133,10 @@ extension TestFailure.Interruption {
   }
 }
 
+extension ReceivedActions {
+  fileprivate var bullets: String { first.bullets(of: count, \.line) }
+}
+
 extension ReceivedAction {
   fileprivate var line: String { "\(action.brief), from \(origin)" }
 
@@ -163,4 +167,9 @@ extension Int {
 extension String? {
   /// What a test says of its assertion.
   fileprivate var lines: [String] { map { ["    " + $0] } ?? [] }
+}
+
+extension String {
+  /// The text of an error: in a title, and so bounded.
+  fileprivate var brief: String { prefix(500).count < 500 ? self : prefix(499) + "…" }
 }

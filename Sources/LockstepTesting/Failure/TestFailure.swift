@@ -38,14 +38,14 @@ package enum TestFailure: Sendable, Hashable {
   case expectationThrew(error: String)
 
   /// The test went on while actions waited to be received.
-  case unreceivedBefore(Interruption, [ReceivedAction])
+  case unreceivedBefore(Interruption, ReceivedActions)
 
   /// No action came, or only such as a test that asserts in part passes over; and nothing can run.
   ///
   /// Where the test gave a timeout, it has been waited for the outside, for so long, also if all effects sleep.
   case nothingReceived(
     expected: ExpectedAction,
-    skipped: [ReceivedAction],
+    skipped: ReceivedActions,
     inFlight: [EffectInFlight],
     timeout: Duration?
   )
@@ -93,7 +93,7 @@ package enum TestFailure: Sendable, Hashable {
 extension TestFailure {
   static func nothingReceived(
     _ expected: ExpectedAction,
-    _ skipped: [ReceivedAction],
+    _ skipped: ReceivedActions,
     _ inFlight: [EffectInFlight],
     _ timeout: Duration?
   ) -> Self {
@@ -102,27 +102,5 @@ extension TestFailure {
 
   static func mismatch<State>(expected: State, actual: State, after step: StepTold? = nil) -> Self {
     .stateMismatch(Comparison(expected, actual), after: step)
-  }
-}
-
-/// An action that waited to be received, and where it came from.
-package struct ReceivedAction: Sendable, Hashable {
-  package let action: Tree
-  package let origin: String
-
-  package init(action: Tree, origin: String) {
-    self.action = action
-    self.origin = origin
-  }
-
-  /// - Parameter starter: The step that led to it, as `.loginButtonTapped in step 3 at 2s`.
-  init<Action>(_ envelope: Envelope<Action>, starter: String) {
-    action = Tree(brief: envelope.action)
-    origin =
-      switch envelope.origin {
-      case .sent: "the test"
-      case .effect(_, let name): "the effect “\(name)”, started by \(starter)"
-      case .immediate: "Effect.send, returned for \(starter)"
-      }
   }
 }

@@ -155,8 +155,8 @@ extension TestStore {
     _ matcher: ActionMatcher<Action>,
     timeout: Duration?,
     at location: CodeLocation
-  ) async -> [ReceivedAction] {
-    var skipped: [ReceivedAction] = []
+  ) async -> ReceivedActions {
+    var skipped = ReceivedActions()
     while true {
       await store.drive(timeout: timeout ?? self.timeout, patience: .forTimeout(timeout)) { store.hasReceived }
       guard exhaustivity != .on, let next = store.received.first, !matcher.matches(next.action) else { return skipped }

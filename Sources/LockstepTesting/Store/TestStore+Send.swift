@@ -48,7 +48,7 @@ extension TestStore {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     isFinished = false
     if duration > .zero, exhaustivity == .on, store.hasReceived {
-      report(.unreceivedBefore(.advancing(duration), store.received.map(told)), at: location)
+      report(.unreceivedBefore(.advancing(duration), ReceivedActions(store.received, told)), at: location)
     }
     store.advance(by: duration)
     await store.settleMainActor()
@@ -79,7 +79,7 @@ extension TestStore {
     let waiting = store.received
     guard !waiting.isEmpty else { return }
     switch exhaustivity {
-    case .on: report(.unreceivedBefore(next(), waiting.map(told)), at: location)
+    case .on: report(.unreceivedBefore(next(), ReceivedActions(waiting, told)), at: location)
     case .off: await skipAllReceived(at: location)
     }
   }

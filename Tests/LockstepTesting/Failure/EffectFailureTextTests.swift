@@ -6,7 +6,8 @@ import Testing
 struct EffectFailureTextTests {
   @Test func anActionThatDoesNotComeWithNothingInFlightPointsAtTheReducer() {
     #expect(
-      TestFailure.nothingReceived(expected: .predicate, skipped: [], inFlight: [], timeout: nil).text == """
+      TestFailure.nothingReceived(expected: .predicate, skipped: ReceivedActions(), inFlight: [], timeout: nil).text
+        == """
         Expected to receive an action that the predicate accepts, but no action came.
 
             No effect is in flight.
@@ -49,7 +50,7 @@ struct EffectFailureTextTests {
   private static func nothingReceived(timeout: Duration?) -> TestFailure {
     .nothingReceived(
       expected: .case(name: nil, payload: "Response"),
-      skipped: [],
+      skipped: ReceivedActions(),
       inFlight: Samples.sleeping(.seconds(10), .milliseconds(500)),
       timeout: timeout
     )
@@ -79,7 +80,7 @@ struct EffectFailureTextTests {
   @Test func anActionThatDoesNotComeTellsWhatWasSkippedAndWhatWaitsOutside() {
     let failure = TestFailure.nothingReceived(
       expected: .action(Samples.action(.loaded("b"))),
-      skipped: [Samples.received],
+      skipped: ReceivedActions([Samples.received]),
       inFlight: Samples.waitingOutside(),
       timeout: .seconds(1)
     )

@@ -14,35 +14,37 @@ struct TestFailureGoldenTests {
     #expect(Set(Self.samples.map(Self.kind)) == Self.kinds)
   }
 
-  static let samples: [TestFailure] =
-    TestFailureTextTests.stateSamples.map(\.failure) + TestFailureTextTests.actionSamples.map(\.failure) + [
-      .nothingReceived(
-        expected: .action(Samples.action(.loaded("b"))),
-        skipped: [Samples.received],
-        inFlight: Samples.sleeping(.seconds(10), .milliseconds(500)),
-        timeout: nil
-      ),
-      .nothingReceived(
-        expected: .case(name: "loaded", payload: "String"),
-        skipped: [],
-        inFlight: Samples.waitingOutside(),
-        timeout: nil
-      ),
-      .nothingReceived(expected: .predicate, skipped: [], inFlight: [], timeout: nil),
-      .moreAtEnd(.effects, count: 4980),
-      .taskUnfinished(inFlight: Samples.sleeping(.seconds(1))),
-      .valuesDiffer(Comparison([1, 2, 3], [1, 3]), message: "The order of the rows."),
-      .expressionThrew(error: "CancellationError()", message: nil),
-      .snapshot(.missing(path: "Snapshots/ShopTests/ReceiptTests/theReceipt.txt")),
-      .snapshot(.differs(path: "Snapshots/ShopTests/ReceiptTests/theReceipt.txt", Comparison("a\nb", "a\nc"))),
-    ] + Samples.sleeping(.seconds(10)).map(TestFailure.inFlightAtEnd)
+  static let samples =
+    TestFailureTextTests.stateSamples.map(\.failure) + TestFailureTextTests.actionSamples.map(\.failure) + others
+    + Samples.sleeping(.seconds(10)).map(TestFailure.inFlightAtEnd)
     + Samples.cancelledInVain().map(TestFailure.inFlightAtEnd)
+
+  private static let others: [TestFailure] = [
+    .nothingReceived(
+      expected: .action(Samples.action(.loaded("b"))),
+      skipped: ReceivedActions([Samples.received]),
+      inFlight: Samples.sleeping(.seconds(10), .milliseconds(500)),
+      timeout: nil
+    ),
+    .nothingReceived(
+      expected: .case(name: "loaded", payload: "String"),
+      skipped: ReceivedActions(),
+      inFlight: Samples.waitingOutside(),
+      timeout: nil
+    ),
+    .nothingReceived(expected: .predicate, skipped: ReceivedActions(), inFlight: [], timeout: nil),
+    .moreAtEnd(.effects, count: 4980),
+    .taskUnfinished(inFlight: Samples.sleeping(.seconds(1))),
+    .valuesDiffer(Comparison([1, 2, 3], [1, 3]), message: "The order of the rows."),
+    .expressionThrew(error: "CancellationError()", message: nil),
+    .snapshot(.missing(path: "Snapshots/ShopTests/ReceiptTests/theReceipt.txt")),
+    .snapshot(.differs(path: "Snapshots/ShopTests/ReceiptTests/theReceipt.txt", Comparison("a\nb", "a\nc"))),
+  ]
 
   private static let kinds: Set = [
     "stateMismatch", "unexpectedStateChange", "expectationChangesNothing", "expectationThrew", "unreceivedBefore",
     "nothingReceived", "otherReceived", "unreceivedAtEnd", "inFlightAtEnd", "moreAtEnd", "taskUnfinished",
-    "nothingToSkip",
-    "skippedChange", "skippedAction", "valuesDiffer", "expressionThrew", "snapshot", "issue",
+    "nothingToSkip", "skippedChange", "skippedAction", "valuesDiffer", "expressionThrew", "snapshot", "issue",
   ]
 
   /// Without a default, so that a new kind must be added here, and above.

@@ -36,6 +36,23 @@ struct TestFailureTextTests {
     #expect(sample.failure.text == sample.text)
   }
 
+  @Test func listsOfActionsAreBounded() {
+    let actions = ReceivedActions(
+      (0..<5_000).map { ReceivedAction(action: Samples.action(.loaded("\($0)")), origin: "the effect “load”") }
+    )
+    #expect(actions.first.count == 20)
+    let lines = TestFailure.unreceivedBefore(.skippingEffects, actions).text.split(separator: "\n")
+    #expect(lines.count == 1 + 20 + 1 + 1)
+    #expect(lines.first == "5000 actions were not received before skipping the effects in flight: …")
+    #expect(lines.dropLast().last == "    … (4980 more)")
+  }
+
+  @Test func errorsThatPrintWholeDocumentsAreCut() {
+    let error = String(repeating: "long ", count: 100_000)
+    #expect(TestFailure.expectationThrew(error: error).title.count == "The expectation threw an error: ".count + 500)
+    #expect(TestFailure.expressionThrew(error: error, message: nil).title.hasSuffix("long…"))
+  }
+
   static let stateSamples = [
     Sample(
       failure: .stateMismatch(Samples.change(from: 2, to: 1), after: Samples.increment()),
@@ -179,7 +196,7 @@ struct TestFailureTextTests {
 
   static let actionSamples = [
     Sample(
-      failure: .unreceivedBefore(.sending(Samples.action(.increment)), [Samples.received]),
+      failure: .unreceivedBefore(.sending(Samples.action(.increment)), ReceivedActions([Samples.received])),
       text: """
         1 action was not received before sending .increment: …
 
@@ -189,7 +206,7 @@ struct TestFailureTextTests {
         """
     ),
     Sample(
-      failure: .unreceivedBefore(.advancing(.milliseconds(500)), [Samples.received]),
+      failure: .unreceivedBefore(.advancing(.milliseconds(500)), ReceivedActions([Samples.received])),
       text: """
         1 action was not received before advancing the clock by 500ms: …
 
@@ -199,7 +216,7 @@ struct TestFailureTextTests {
         """
     ),
     Sample(
-      failure: .unreceivedBefore(.skippingEffects, [Samples.received, Samples.other]),
+      failure: .unreceivedBefore(.skippingEffects, ReceivedActions([Samples.received, Samples.other])),
       text: """
         2 actions were not received before skipping the effects in flight: …
 

@@ -86,3 +86,65 @@ final class XCTestReportTests: XCTestCase {
     XCTAssertNil(gone)
   }
 }
+
+#if !canImport(Darwin)
+  /// Failures reach XCTest at the line of the call; notes don't fail the test. Only here can a test see its own failures.
+  final class XCTestFailureTests: XCTestCase {
+    private var told: [String] = []
+    private var lines: [Int] = []
+
+    override func recordFailure(withDescription text: String, inFile file: String, atLine line: Int, expected: Bool) {
+      XCTAssertTrue(expected && file == "\(#filePath)")
+      told.append(text)
+      lines.append(line)
+    }
+
+    private func expect(_ titles: [String], at line: Int, file: StaticString = #filePath) {
+      guard
+        told.map({ $0.split(separator: "\n").first.map(String.init) }) != titles
+          || lines.contains(where: { $0 != line })
+      else { return }
+      super.recordFailure(withDescription: "\(told) at \(lines)", inFile: "\(file)", atLine: line, expected: true)
+    }
+
+    private let change = "failed - The state changed, but no change was expected: …"
+
+    func testAFailureFailsTheTest() async {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.send(.increment)
+      expect([change], at: #line - 1)
+    }
+
+    @MainActor func testAFailureOnTheMainActorFailsTheTest() async {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.send(.increment)
+      expect([change], at: #line - 1)
+    }
+
+    func testAFailureInADetachedTaskFailsTheTest() async {
+      let line = await Task.detached {
+        let store = TestStore(initialState: Counter.State()) { Counter() }
+        await store.send(.increment)
+        return #line - 1
+      }.value
+      expect([change], at: line)
+    }
+
+    func testAStoreThatGoesAwayFailsTheTest() async {
+      func leak() async -> Int {
+        let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+        await store.send(.start)
+        return #line - 1
+      }
+      expect(["failed - An effect is still in flight at the end of the test: “ticks”"], at: await leak())
+    }
+
+    func testANoteDoesNotFailTheTest() async {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await store.send(.increment)
+      await store.finish()
+      expect([], at: #line)
+    }
+  }
+#endif

@@ -146,7 +146,7 @@ struct TestStoreExhaustivityTests {
     }
     let failure = TestFailure.nothingReceived(
       expected: .action(Samples.action(.touched)),
-      skipped: [Samples.received],
+      skipped: ReceivedActions([Samples.received]),
       inFlight: [],
       timeout: nil
     )

@@ -105,7 +105,11 @@ struct TestStoreSendTests {
       await store.send(.increment) { $0.count = 1 }
       await store.receive(.loaded("a")) { $0.loaded = ["a"] }
     }
-    #expect(log.entries.map(\.failure) == [.unreceivedBefore(.sending(Samples.action(.increment)), [Samples.received])])
+    #expect(
+      log.entries.map(\.failure) == [
+        .unreceivedBefore(.sending(Samples.action(.increment)), ReceivedActions([Samples.received]))
+      ]
+    )
     #expect(log.lines == [UInt(line)])
   }
 

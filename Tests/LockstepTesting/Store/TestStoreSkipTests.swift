@@ -52,7 +52,9 @@ struct TestStoreSkipTests {
     }
     let received = Samples.received
     #expect(
-      log.entries.map(\.failure) == [.unreceivedBefore(.skippingEffects, [received]), .unreceivedAtEnd(received)]
+      log.entries.map(\.failure) == [
+        .unreceivedBefore(.skippingEffects, ReceivedActions([received])), .unreceivedAtEnd(received),
+      ]
     )
   }
 
