@@ -23,7 +23,11 @@ struct InvisibleDifferenceTests {
     [
       Sample(Box(value: Double.nan), Box(value: Double.nan), "value: nan is never equal to itself"),
       Sample([1, Double.nan], [1, Double.nan], "[1]: nan is never equal to itself"),
-      Sample(Box(value: Sealed(text: "a")), Box(value: Sealed(text: "b")), "value: Sealed does not show what is inside"),
+      Sample(
+        Box(value: Sealed(text: "a")),
+        Box(value: Sealed(text: "b")),
+        "value: Sealed does not show what is inside"
+      ),
       Sample(
         Counter(hidden: 1),
         Counter(hidden: 2),
