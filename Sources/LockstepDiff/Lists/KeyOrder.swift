@@ -17,28 +17,65 @@ struct KeyOrder {
   }
 
   private func firstPrinted<Key>(_ limit: Int, among visit: ((Key) -> Void) -> Void) -> (keys: [Key], count: Int) {
-    var few: [Key] = []
-    var first = FirstElements<(text: PrintedOrder.Text, key: Key)>(limit: limit) { $0.text < $1.text }
-    visit { key in
-      // As long as all of them are among the first, none needs a text.
-      if first.count == 0, few.count < limit { return few.append(key) }
-      if first.count == 0 { for key in few { first.insert((PrintedOrder.Text(text(key)), key)) } }
-      first.insert((PrintedOrder.Text(text(key)), key))
+    var first = FewOrFirst<Key>(limit: limit, text: text)
+    visit { first.insert($0) }
+    return first.found()
+  }
+}
+
+/// Keys without a known order: as long as all of them are among the first, none is looked at.
+private struct FewOrFirst<Key> {
+  let limit: Int
+  let text: (Any) -> String
+  private var few: [Key] = []
+  private var ordered: FirstElements<Key>?
+  private var printed: FirstElements<(text: PrintedOrder.Text, key: Key)>?
+
+  init(limit: Int, text: @escaping (Any) -> String) {
+    (self.limit, self.text) = (limit, text)
+  }
+
+  mutating func insert(_ key: Key) {
+    if ordered != nil {
+      ordered?.insert(key)
+    } else if printed != nil {
+      let text = PrintedOrder.Text(text(key))
+      printed?.insert((text, key))
+    } else if few.count < limit {
+      few.append(key)
+    } else {
+      order(like: key)
+      for key in few { insert(key) }
+      insert(key)
     }
-    return first.count == 0 ? (few, few.count) : (first.found().map(\.key), first.count)
+  }
+
+  private mutating func order(like key: Key) {
+    if let precedes = SingleField.order(like: key) {
+      ordered = FirstElements(limit: limit, by: precedes)
+    } else {
+      printed = FirstElements(limit: limit) { $0.text < $1.text }
+    }
+  }
+
+  mutating func found() -> (keys: [Key], count: Int) {
+    if let keys = ordered?.found(), let count = ordered?.count { return (keys, count) }
+    if let found = printed?.found(), let count = printed?.count { return (found.map(\.key), count) }
+    return (few, few.count)
   }
 }
 
 extension KeyOrder {
   /// An order in which no two keys that differ are equal, so that always the same ones are found; `nil` where none is known.
   private static func order<Key>(of type: Key.Type) -> ((Key, Key) -> Bool)? {
-    switch type {
-    case let scalar as any OrderedScalar.Type: ownOrder(of: scalar) as? (Key, Key) -> Bool
-    case let raw as any RawRepresentable.Type: rawOrder(of: raw) as? (Key, Key) -> Bool
-    case let value as any Comparable.Type where TypeNames.known(type).isFoundation:
-      ownOrder(of: value) as? (Key, Key) -> Bool
-    default: nil
-    }
+    if let type = trusted(type) { return ownOrder(of: type) as? (Key, Key) -> Bool }
+    return (type as? any RawRepresentable.Type).flatMap { rawOrder(of: $0) } as? (Key, Key) -> Bool
+  }
+
+  /// A type whose own order tells all values apart.
+  static func trusted(_ type: Any.Type) -> (any Comparable.Type)? {
+    if let scalar = type as? any OrderedScalar.Type { return scalar }
+    return TypeNames.known(type).isFoundation ? type as? any Comparable.Type : nil
   }
 
   private static func ownOrder<Key: Comparable>(of type: Key.Type) -> Any {
