@@ -9,18 +9,19 @@ extension EngineIssue {
   /// What happened, in one line.
   public var title: String {
     switch self {
-    case .absentChild(let action, _): "An action arrived for a child that is not there: \(action.inline)"
+    case .absentChild(let action, _): "An action arrived for a child that is not there: \(action.brief)"
     case .absentElement(let action, let id, _):
-      "An action arrived for the element \(id), which is not there: \(action.inline)"
+      "An action arrived for the element \(id), which is not there: \(action.brief)"
     case .wrongCase(let action, let expected, let found, _):
-      "An action arrived for the case .\(expected), but the state is .\(found): \(action.inline)"
+      "An action arrived for the case .\(expected), but the state is .\(found): \(action.brief)"
     case .unknownPop(_, let id, _, _): "A pop from \(id), which is not in the stack."
     case .repeatedPush(_, let id, _): "A push of \(id), which is in the stack already."
-    case .absentDismissal(let action, _): "A dismissal arrived for a child that is not presented: \(action.inline)"
+    case .absentDismissal(let action, _): "A dismissal arrived for a child that is not presented: \(action.brief)"
     case .dismissalWithoutPresentation: "dismiss() was called by a feature that nothing presents."
-    case .unhandledBinding(let action, let feature): "\(feature) applied no binding for \(action.inline)"
-    case .effectThrew(let effect, _, let error): "The effect “\(effect)” threw an error that nobody caught: \(error)"
-    case .sendAfterEnd(let action): "An action came from an effect that was already over: \(action.inline)"
+    case .unhandledBinding(let action, let feature): "\(feature) applied no binding for \(action.brief)"
+    case .effectThrew(let effect, _, let error):
+      "The effect “\(effect)” threw an error that nobody caught: \(error.brief)"
+    case .sendAfterEnd(let action): "An action came from an effect that was already over: \(action.brief)"
     case .missingTestValue(let name, _, _): "@Dependency(\(name)) was asked for in a test, but has no test value."
     case .unimplemented(let name, _): "\(name) was called, but is unimplemented."
     case .restless(_, let jobs): "Effects went on running without waiting for anything: stopped after \(jobs) jobs."
@@ -60,13 +61,13 @@ extension EngineIssue {
       ]
     case .unknownPop(let action, _, let present, let location):
       [
-        "    action    \(action.inline)",
+        "    action    \(action.brief)",
         "    stack     \(present.isEmpty ? "empty" : present.joined(separator: ", "))",
         "    operator  \(location)",
       ]
     case .repeatedPush(let action, _, let location):
       [
-        "    action    \(action.inline)",
+        "    action    \(action.brief)",
         "    operator  \(location)",
         "    The stack stays as it is.",
       ]
@@ -83,8 +84,8 @@ extension EngineIssue {
       [
         "    effect      \(effect)",
         "    made at     \(effect.location)",
-        "    started by  \(starter.inline)",
-        "    error       \(error)",
+        "    started by  \(starter.brief)",
+        "    error       \(error.brief)",
       ]
     case .sendAfterEnd:
       ["    The effect's operation had returned, but something it started used its `send`. The action was dropped."]
@@ -130,4 +131,14 @@ extension String {
   fileprivate var overrideText: String {
     hasPrefix("\\") ? String(dropFirst()) : "[\(self)]"
   }
+}
+
+extension Tree {
+  /// On one line of a title or a list: an action that carries a whole document must not bury the finding.
+  fileprivate var brief: String { inline(width: 120) }
+}
+
+extension String {
+  /// The text of an error, which may be a whole document.
+  fileprivate var brief: String { prefix(500).count < 500 ? self : prefix(499) + "…" }
 }

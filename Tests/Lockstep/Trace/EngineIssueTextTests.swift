@@ -1,0 +1,29 @@
+import LockstepDiff
+import Testing
+
+@testable import Lockstep
+
+struct EngineIssueTextTests {
+  private static let document = String(repeating: "long ", count: 100_000)
+  private static let action = LockstepDiff.Tree(describing: [document])
+  private static let location = CodeLocation(fileID: "Shop/Basket.swift", filePath: "Basket.swift", line: 7, column: 1)
+  private static let effect = EffectName(given: "load", location: location)
+
+  @Test(
+    arguments: [
+      .absentChild(action: action, operatorLocation: location),
+      .absentElement(action: action, id: "7", operatorLocation: location),
+      .wrongCase(action: action, expected: "open", found: "closed", operatorLocation: location),
+      .unknownPop(action: action, id: "#1", present: [], operatorLocation: location),
+      .repeatedPush(action: action, id: "#1", operatorLocation: location),
+      .absentDismissal(action: action, operatorLocation: location),
+      .unhandledBinding(action: action, feature: "Basket"),
+      .effectThrew(effect: effect, starter: action, error: document),
+      .sendAfterEnd(action: action),
+    ] as [EngineIssue]
+  )
+  func anActionOrErrorThatHoldsADocumentDoesNotFillTheText(issue: EngineIssue) {
+    #expect(issue.text.split(separator: "\n").allSatisfy { $0.count < 600 })
+    #expect(issue.text.contains("…"), "it tells that it is cut")
+  }
+}
