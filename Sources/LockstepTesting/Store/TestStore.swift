@@ -62,7 +62,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     steps = [StepRecord(location: location, action: nil)]
     self.issues = issues
-    let run = HiddenStores.run(forStoreAt: locations[0])
+    let run = HiddenStores.run(forStoreAt: location)
     store = SimulatedStore(initialState: initialState, reducer: reducer, run: run) { values in
       values.context = .test
       values.issueSink = IssueSink { issues.collect($0) }

@@ -18,6 +18,7 @@ struct TestFailureGoldenTests {
     TestFailureTextTests.stateSamples.map(\.failure) + TestFailureTextTests.actionSamples.map(\.failure) + others
     + Samples.sleeping(.seconds(10)).map(TestFailure.inFlightAtEnd)
     + Samples.cancelledInVain().map(TestFailure.inFlightAtEnd)
+    + Samples.schedules.map { TestFailure.schedules($0, command: "swift test --filter theLastSearchWins") }
 
   private static let others: [TestFailure] = [
     .nothingReceived(
@@ -45,6 +46,7 @@ struct TestFailureGoldenTests {
     "stateMismatch", "unexpectedStateChange", "expectationChangesNothing", "expectationThrew", "unreceivedBefore",
     "nothingReceived", "otherReceived", "unreceivedAtEnd", "inFlightAtEnd", "moreAtEnd", "taskUnfinished",
     "nothingToSkip", "skippedChange", "skippedAction", "valuesDiffer", "expressionThrew", "snapshot", "issue",
+    "schedules",
   ]
 
   /// Without a default, so that a new kind must be added here, and above.
@@ -68,6 +70,7 @@ struct TestFailureGoldenTests {
     case .expressionThrew: "expressionThrew"
     case .snapshot: "snapshot"
     case .issue: "issue"
+    case .schedules: "schedules"
     }
   }
 }

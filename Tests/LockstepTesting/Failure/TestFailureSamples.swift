@@ -35,6 +35,25 @@ enum Samples {
     change: nil
   )
 
+  /// What runs under several schedules show.
+  static var schedules: [ScheduleFinding] {
+    let run = ScheduleRun(.choosing([.init(number: 1, pick: 1)]))
+    let store = SimulatedStore(
+      initialState: { Counter.State() },
+      reducer: { Races.sending("a", "b") },
+      run: run,
+      prepare: { _ in }
+    )
+    _ = store.send(.start)
+    return [
+      .failed(run.log),
+      .irreproducible(.seeded(7), failures: ["The last one won."]),
+      .outdated(run.schedule, choices: 0),
+      .hiddenStore(CodeLocation(fileID: "App/SearchTests.swift", filePath: "", line: 12, column: 3)),
+      .malformed(ScheduleMistake(place: "LOCKSTEP_SCHEDULE", text: "xyz", fault: .badChoice("xyz"))),
+    ]
+  }
+
   static func action(_ action: Counter.Action) -> Tree { Tree(describing: action) }
 
   static func change(from old: Int, to new: Int) -> Comparison {

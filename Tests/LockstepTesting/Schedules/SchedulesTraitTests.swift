@@ -13,9 +13,11 @@ struct SchedulesTraitTests {
 
   @Test(.schedules(100, .random)) func aTestThatTakesActionsAsTheyComePassesUnderEverySchedule() async {
     let store = TestStore(initialState: Counter.State()) { Races.sending("a", "b", "c") }
+    store.exhaustivity = .off
     await store.send(.start)
-    for _ in 0..<3 { await store.receive(Counter.Action.loaded) { $0.loaded = store.state.loaded } }
+    for _ in 0..<3 { await store.receive(Counter.Action.loaded) }
     await store.finish()
+    #expect(store.state.loaded.sorted() == ["a", "b", "c"])
   }
 
   @Test func aTestRunsOnceUnderEachScheduleAndTwiceOldestFirst() async throws {
