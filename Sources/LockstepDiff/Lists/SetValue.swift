@@ -21,7 +21,9 @@ extension Set: SetValue {
   var elementCount: Int { count }
 
   func first(_ limit: Int, in order: KeyOrder) -> [Any] {
-    order.first(limit) { found in forEach(found) }.keys
+    // Of elements as `Any` no order is known.
+    let found: (keys: [Element], count: Int) = order.first(limit) { found in forEach(found) }
+    return found.keys
   }
 
   func changes(to other: any SetValue, first limit: Int, in order: KeyOrder) -> SetChanges? {

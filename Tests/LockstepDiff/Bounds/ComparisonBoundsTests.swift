@@ -96,7 +96,7 @@ struct ComparisonBoundsTests {
       Tree(describing: Set((1...500).map(Key.init)), limit: 5).inline
         == "[ComparisonBoundsTests.Key(number: 1), ComparisonBoundsTests.Key(number: 2), … (498 more)]"
     )
-    #expect(Tree(describing: Set((0..<50).map { [$0] }), limit: 5).inline == "[[0], [1], … (48 more)]")
+    #expect(Tree(describing: Set((0..<50).map { [$0] }), limit: 5).inline == "[[0], [10], … (48 more)]")
     let numbers = Dictionary(uniqueKeysWithValues: (0..<1_000).map { ($0, "\($0)") })
     #expect(Tree(describing: numbers, limit: 3).inline == #"[0: "0", 1: "1", …: … (998 more)]"#)
     #expect(Difference.between(numbers, [Int: String](), limit: 2)?.changes.map(\.path.description) == ["[0]", "[1]"])
