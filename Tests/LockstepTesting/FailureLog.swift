@@ -5,9 +5,13 @@ import Synchronization
 /// What test stores report, kept in place of failing the test.
 final class FailureLog: Sendable {
   struct Entry: Sendable {
-    let failure: TestFailure
+    /// As it was reported, with the steps told beside it.
+    let reported: TestFailure
     let severity: FailureReporter.Severity
     let location: CodeLocation
+
+    /// The failure itself.
+    var failure: TestFailure { reported.itself }
   }
 
   private let content = Mutex<[Entry]>([])
@@ -15,7 +19,7 @@ final class FailureLog: Sendable {
   /// Everything reported so far, oldest first.
   var entries: [Entry] { content.withLock { $0 } }
 
-  var texts: [String] { entries.map(\.failure.text) }
+  var texts: [String] { entries.map(\.reported.text) }
   var titles: [String] { entries.map(\.failure.title) }
   var lines: [UInt] { entries.map(\.location.line) }
 
@@ -30,7 +34,7 @@ final class FailureLog: Sendable {
 
   var reporter: FailureReporter {
     FailureReporter { failure, severity, location in
-      self.content.withLock { $0.append(Entry(failure: failure, severity: severity, location: location)) }
+      self.content.withLock { $0.append(Entry(reported: failure, severity: severity, location: location)) }
     }
   }
 }

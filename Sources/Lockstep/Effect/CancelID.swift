@@ -3,7 +3,7 @@
 /// Not an `AnyHashable`: that compares numbers of all types with one another, at twenty times the price.
 @usableFromInline
 package struct CancelID: Hashable, Sendable {
-  private let value: any Hashable & Sendable
+  package let value: any Hashable & Sendable
   private let hash: Int
 
   package init(_ id: some Hashable & Sendable) {

@@ -102,7 +102,7 @@ extension ActionDesk {
     switch effect {
     case nil: break
     // What is over at once needs no entry in the ledger.
-    case .send(let action): takeImmediate(action, lineage: lineage)
+    case .send(let action): takeImmediate(action, lineage: lineage, step: step)
     case .run(let operation):
       admit(ledger.open(operation, context: EffectLedger.Context(starter: action, step: step, lineage: lineage)))
     case .some(let effect):
@@ -113,6 +113,7 @@ extension ActionDesk {
   }
 
   private func admit(_ job: EffectJob) {
+    begun += 1
     trace?.emit(.effectStarted(step: job.context.step, id: job.id.number, name: job.name.stable))
     admitted.append(job)
   }
@@ -137,8 +138,8 @@ extension ActionDesk {
   func execute(_ commands: [EffectLedger.Command]) {
     for command in commands {
       switch command {
-      case .enqueue(let action, let lineage):
-        takeImmediate(action, lineage: lineage)
+      case .enqueue(let action, let context):
+        takeImmediate(action, lineage: context.lineage, step: context.step)
       case .start(let job): admit(job)
       case .cancel(let job):
         trace?.emit(.effectCancelled(id: job.id.number, name: job.name.stable))
@@ -153,7 +154,9 @@ extension ActionDesk {
     updateWatched()
   }
 
-  private func takeImmediate(_ action: AnyAction, lineage: Lineage) {
+  /// - Parameter step: The one whose effect it is, which a concatenation may have held back.
+  private func takeImmediate(_ action: AnyAction, lineage: Lineage, step: Int) {
+    begun += 1
     let envelope = Envelope(action: action, lineage: lineage, step: step, turn: turn, isImmediate: true)
     if holdsEffectActions { hold(envelope) } else { enqueue(envelope) }
   }

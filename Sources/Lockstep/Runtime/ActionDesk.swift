@@ -58,6 +58,9 @@ package final class ActionDesk {
   @exclusivity(unchecked) var inbox = Inbox<Envelope<AnyAction>>()
   @exclusivity(unchecked) var lastLineage = 0
 
+  /// How many effects have been started and actions sent at once, so that a test can tell which step began something.
+  @exclusivity(unchecked) package internal(set) var begun = 0
+
   /// The turn of the action being processed; see ``Envelope``.
   @exclusivity(unchecked) var turn = 0
   @exclusivity(unchecked) var lastTurn = 0

@@ -4,7 +4,7 @@
 package struct EffectLedger: Sendable {
   /// What the machine shall do, in order.
   package enum Command {
-    case enqueue(AnyAction, lineage: Lineage)
+    case enqueue(AnyAction, context: Context)
     case start(EffectJob)
     case cancel(EffectJob)
 
@@ -26,6 +26,9 @@ package struct EffectLedger: Sendable {
 
     /// Whether it belongs to a feature instance that can go away.
     private(set) var isMortal = false
+
+    /// What it can be cancelled by.
+    package var cancelIDs: [CancelID] { cancelKeys.map(\.id) }
 
     package init(starter: AnyAction, step: Int, lineage: Lineage) {
       self.starter = starter
@@ -133,7 +136,7 @@ extension EffectLedger {
   ) -> Int {
     switch node {
     case .send(let action):
-      commands.append(.enqueue(action, lineage: context.lineage))
+      commands.append(.enqueue(action, context: context))
       return 0
     case .run(let operation):
       commands.append(.start(open(operation, context: context, frame: frame)))

@@ -23,6 +23,9 @@ package struct EffectInFlight: Sendable, Hashable {
 
   /// The virtual time of that step, since the store was made.
   package let since: Duration
+
+  /// What it can be cancelled by, each in one line.
+  package let cancelIDs: [String]
   package let wait: Wait
   package let isCancelled: Bool
 
@@ -50,6 +53,7 @@ extension SimulatedStore {
         starter: Tree(brief: entry.context.starter).brief,
         step: entry.context.step,
         since: timeline.time(ofStep: entry.context.step),
+        cancelIDs: entry.context.cancelIDs.map { Tree(brief: $0.value).brief },
         wait: sleeps[entry.id].map { .clock(remaining: $0) } ?? .outside,
         isCancelled: entry.isCancelled
       )

@@ -11,6 +11,7 @@ extension EffectInFlight {
     """
         made at     \(name.location)
         started by  \(starter) in step \(step) at \(since.shortText)
+        cancel id   \(cancelIDs.isEmpty ? "none" : cancelIDs.joined(separator: ", "))
         now         \(cancelledText)\(waitText)
     """
   }

@@ -39,6 +39,7 @@ extension TestFailure {
     case .expressionThrew(let error, _): "An expression threw an error: \(error.brief)"
     case .snapshot(let fault): fault.title
     case .issue(let issue): issue.title
+    case .withSteps(let failure, _): failure.title
     case .schedules(let finding, _): finding.title
     }
   }
@@ -65,6 +66,7 @@ extension TestFailure {
       [received.cameFrom, difference.map { $0.text() } ?? "    It changed nothing."]
     case .expressionThrew(_, let message): message.lines + ["    The values were not compared."]
     case .snapshot(let fault): fault.evidence
+    case .withSteps(let failure, let steps): failure.evidence + (steps.evidence.map { [$0] } ?? [])
     case .moreAtEnd, .nothingToSkip, .issue, .schedules: []
     }
   }
@@ -100,6 +102,7 @@ extension TestFailure {
     case .moreAtEnd: "End first what the failures before this one tell of."
     case .expressionThrew: "Mend what throws in the expression."
     case .snapshot(let fault): fault.nextStep
+    case .withSteps(let failure, _): failure.nextStep
     case .skippedAction, .issue, .schedules: nil
     }
   }

@@ -86,11 +86,19 @@ package enum TestFailure: Sendable, Hashable {
   /// The engine noticed a misuse.
   case issue(EngineIssue)
 
+  /// A failure, and the steps that show how it came to it.
+  indirect case withSteps(TestFailure, StepsTold)
+
   /// What runs under several schedules showed; the command runs the test alone.
   case schedules(ScheduleFinding, command: String)
 }
 
 extension TestFailure {
+  /// The failure without what is told beside it.
+  package var itself: TestFailure {
+    if case .withSteps(let failure, _) = self { failure } else { self }
+  }
+
   static func nothingReceived(
     _ expected: ExpectedAction,
     _ skipped: ReceivedActions,

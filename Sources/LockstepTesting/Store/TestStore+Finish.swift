@@ -68,12 +68,14 @@ extension TestStore {
     let (moreReceived, moreInFlight) = (received.count - Self.mostLeftovers, inFlight.count - Self.mostLeftovers)
     for envelope in received.prefix(Self.mostLeftovers) {
       let place = self.location(ofStep: envelope.step)
-      report(.unreceivedAtEnd(told(envelope)), severity: severity, at: place)
+      let failure = TestFailure.unreceivedAtEnd(told(envelope))
+      report(.withSteps(failure, steps(since: envelope.step)), severity: severity, at: place)
     }
     if moreReceived > 0 { report(.moreAtEnd(.receivedActions, count: moreReceived), severity: severity, at: location) }
     let told = Set(inFlight.prefix(Self.mostLeftovers).map(\.id))
     for effect in store.effectsInFlight(where: { told.contains($0.id) }) {
-      report(.inFlightAtEnd(effect), severity: severity, at: self.location(ofStep: effect.step))
+      let failure = TestFailure.withSteps(.inFlightAtEnd(effect), steps(since: effect.step))
+      report(failure, severity: severity, at: self.location(ofStep: effect.step))
     }
     if moreInFlight > 0 { report(.moreAtEnd(.effects, count: moreInFlight), severity: severity, at: location) }
   }

@@ -134,7 +134,9 @@ extension TestStore {
     let skipped = await awaitAction(matcher, timeout: timeout, at: location)
     guard let next = store.received.first else {
       reportIssues(at: location)
-      return report(.nothingReceived(matcher.expected(), skipped, store.effectsInFlight, timeout), at: location)
+      let inFlight = store.effectsInFlight
+      let failure = TestFailure.nothingReceived(matcher.expected(), skipped, inFlight, timeout)
+      return report(.withSteps(failure, lastSteps(besides: inFlight.map(\.step))), at: location)
     }
     let before = state
     let isExpected = matcher.matches(next.action)
@@ -172,6 +174,6 @@ extension TestStore {
       difference: matcher.value.map { Comparison($0, other.action) },
       isExpectedWaiting: store.received.dropFirst().contains { matcher.matches($0.action) }
     )
-    report(failure, at: location)
+    report(.withSteps(failure, steps(since: other.step)), at: location)
   }
 }

@@ -48,7 +48,7 @@ extension TestStore {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     isFinished = false
     if duration > .zero, exhaustivity == .on, store.hasReceived {
-      report(.unreceivedBefore(.advancing(duration), ReceivedActions(store.received, told)), at: location)
+      reportUnreceived(before: .advancing(duration), at: location)
     }
     store.advance(by: duration)
     await store.settleMainActor()
@@ -76,11 +76,16 @@ extension TestStore {
     before next: @autoclosure () -> TestFailure.Interruption,
     at location: CodeLocation
   ) async {
-    let waiting = store.received
-    guard !waiting.isEmpty else { return }
+    guard store.hasReceived else { return }
     switch exhaustivity {
-    case .on: report(.unreceivedBefore(next(), ReceivedActions(waiting, told)), at: location)
+    case .on: reportUnreceived(before: next(), at: location)
     case .off: await skipAllReceived(at: location)
     }
+  }
+  private func reportUnreceived(before next: TestFailure.Interruption, at location: CodeLocation) {
+    let waiting = store.received
+    guard let first = waiting.first else { return }
+    let failure = TestFailure.unreceivedBefore(next, ReceivedActions(waiting, told))
+    report(.withSteps(failure, steps(since: first.step)), at: location)
   }
 }

@@ -9,6 +9,9 @@ struct StepRecord<Action> {
 
   /// `nil` for the state at the start, and for what the test did not ask for.
   let action: Action?
+
+  /// How many effects had begun when it was over.
+  let begun: Int
 }
 
 extension TestStore {
@@ -17,9 +20,11 @@ extension TestStore {
     isFinished = false
     let missing = store.machine.desk.step + 1 - steps.count
     guard missing > 0 else { return }
-    steps.append(StepRecord(location: location, action: action))
+    let begun = store.machine.desk.begun
+    steps.append(StepRecord(location: location, action: action, begun: begun))
     if missing > 1 {
-      steps.append(contentsOf: repeatElement(StepRecord(location: location, action: nil), count: missing - 1))
+      let other = StepRecord<Action>(location: location, action: nil, begun: begun)
+      steps.append(contentsOf: repeatElement(other, count: missing - 1))
     }
   }
 
@@ -47,6 +52,29 @@ extension TestStore {
       number: number,
       time: store.timeline.time(ofStep: number),
       change: Comparison(before, store.state).difference
+    )
+  }
+
+  /// The last steps, for a failure that asks why nothing more comes.
+  ///
+  /// - Parameter known: Those that the failure tells of anyway.
+  func lastSteps(besides known: [Int]) -> StepsTold {
+    .last((1..<max(steps.count, 1)).suffix(3).filter { !known.contains($0) }.compactMap(told(step:)))
+  }
+
+  /// What came after a step, for a failure about what that step began.
+  func steps(since step: Int) -> StepsTold {
+    let numbers = (step + 1)..<max(steps.count, step + 1)
+    return .since(numbers.prefix(5).compactMap(told(step:)), more: max(numbers.count - 5, 0))
+  }
+
+  private func told(step number: Int) -> StepsTold.Step? {
+    guard steps.indices.contains(number), number > 0, let action = steps[number].action else { return nil }
+    return StepsTold.Step(
+      number: number,
+      time: store.timeline.time(ofStep: number),
+      action: Tree(brief: action),
+      effects: steps[number].begun - steps[number - 1].begun
     )
   }
 

@@ -60,7 +60,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   ) where R.State == State, R.Action == Action {
     let issues = IssueCollector()
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    steps = [StepRecord(location: location, action: nil)]
+    steps = [StepRecord(location: location, action: nil, begun: 0)]
     self.issues = issues
     let run = HiddenStores.run(forStoreAt: location)
     store = SimulatedStore(initialState: initialState, reducer: reducer, run: run) { values in

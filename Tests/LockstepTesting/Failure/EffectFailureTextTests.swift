@@ -107,6 +107,7 @@ struct EffectFailureTextTests {
 
             made at     Shop/Counter.swift:42
             started by  .start in step 1 at 0s
+            cancel id   .start
             now         sleeps on the clock for another 10s
 
         Let the time go by with `await store.advance(by: .seconds(10))`, cancel the effect, or call \
@@ -123,6 +124,7 @@ struct EffectFailureTextTests {
 
             made at     Shop/Counter.swift:42
             started by  .start in step 1 at 0s
+            cancel id   .start
             now         was cancelled, but still waits for something outside the simulation
 
         Let the effect end when it is cancelled: let CancellationError through, or check `Task.isCancelled`.

@@ -46,7 +46,7 @@ struct TestFailureGoldenTests {
     "stateMismatch", "unexpectedStateChange", "expectationChangesNothing", "expectationThrew", "unreceivedBefore",
     "nothingReceived", "otherReceived", "unreceivedAtEnd", "inFlightAtEnd", "moreAtEnd", "taskUnfinished",
     "nothingToSkip", "skippedChange", "skippedAction", "valuesDiffer", "expressionThrew", "snapshot", "issue",
-    "schedules",
+    "schedules", "withSteps",
   ]
 
   /// Without a default, so that a new kind must be added here, and above.
@@ -71,6 +71,7 @@ struct TestFailureGoldenTests {
     case .snapshot: "snapshot"
     case .issue: "issue"
     case .schedules: "schedules"
+    case .withSteps: "withSteps"
     }
   }
 }

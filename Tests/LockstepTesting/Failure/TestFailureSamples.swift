@@ -54,6 +54,11 @@ enum Samples {
     ]
   }
 
+  /// A step, at as many seconds as its number.
+  static func step(_ number: Int, _ action: Counter.Action, effects: Int) -> StepsTold.Step {
+    StepsTold.Step(number: number, time: .seconds(number), action: self.action(action), effects: effects)
+  }
+
   static func action(_ action: Counter.Action) -> Tree { Tree(describing: action) }
 
   static func change(from old: Int, to new: Int) -> Comparison {

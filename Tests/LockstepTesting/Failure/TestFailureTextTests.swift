@@ -196,6 +196,67 @@ struct TestFailureTextTests {
 
   static let actionSamples = [
     Sample(
+      failure: .withSteps(
+        .nothingReceived(
+          expected: .action(Samples.action(.touched)),
+          skipped: ReceivedActions(),
+          inFlight: [],
+          timeout: nil
+        ),
+        .last([Samples.step(7, .start, effects: 2), Samples.step(8, .increment, effects: 0)])
+      ),
+      text: """
+        Expected to receive .touched, but no action came.
+
+            No effect is in flight.
+
+            The last steps were:
+            • step 7 at 7s: .start, which began 2 effects
+            • step 8 at 8s: .increment, which began no effect
+
+        Check that the reducer returns the effect that sends it, or remove this `receive`.
+        """
+    ),
+    Sample(
+      failure: .withSteps(.unreceivedAtEnd(Samples.received), .last([Samples.step(1, .start, effects: 1)])),
+      text: """
+        An action was not received: .loaded("a")
+
+            It came from the effect “load”, started by .start in step 1 at 0s.
+
+            The last step was:
+            • step 1 at 1s: .start, which began 1 effect
+
+        Receive it with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
+        """
+    ),
+    Sample(
+      failure: .withSteps(
+        .unreceivedAtEnd(Samples.received),
+        .since([Samples.step(2, .increment, effects: 0), Samples.step(3, .increment, effects: 0)], more: 4)
+      ),
+      text: """
+        An action was not received: .loaded("a")
+
+            It came from the effect “load”, started by .start in step 1 at 0s.
+
+            Since then:
+            • step 2 at 2s: .increment, which began no effect
+            • step 3 at 3s: .increment, which began no effect
+            … (4 more)
+
+        Receive it with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
+        """
+    ),
+    Sample(
+      failure: .withSteps(.nothingToSkip(.effects), .since([], more: 0)),
+      text: """
+        Expected an effect to skip, but none is in flight.
+
+        Remove the call, or pass `strict: false`.
+        """
+    ),
+    Sample(
       failure: .unreceivedBefore(.sending(Samples.action(.increment)), ReceivedActions([Samples.received])),
       text: """
         1 action was not received before sending .increment: …

@@ -30,7 +30,7 @@ struct Autopsy {
   /// What a person sees: each failure with its place, as a test run prints it.
   var text: String {
     log.entries
-      .map { entry in "\(entry.location.file):\(entry.location.line): \(entry.failure.text)" }
+      .map { entry in "\(entry.location.file):\(entry.location.line): \(entry.reported.text)" }
       .joined(separator: "\n\n")
   }
 }
