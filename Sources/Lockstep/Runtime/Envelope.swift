@@ -23,6 +23,9 @@ package struct Envelope<Action> {
     return isImmediate ? .immediate : .sent
   }
 
+  /// What the effect that sent it can be cancelled by.
+  package var cancelIDs: [CancelID] { sender?.context.cancelIDs ?? [] }
+
   func map<NewAction>(_ transform: (Action) -> NewAction) -> Envelope<NewAction> {
     Envelope<NewAction>(
       action: transform(action),

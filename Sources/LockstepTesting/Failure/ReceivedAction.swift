@@ -18,7 +18,7 @@ package struct ReceivedAction: Sendable, Hashable {
     origin =
       switch envelope.origin {
       case .sent: "the test"
-      case .effect(_, let name): "the effect “\(name)”, started by \(starter)"
+      case .effect(_, let name): "the effect “\(name)”\(envelope.cancellation), started by \(starter)"
       case .immediate: "Effect.send, returned for \(starter)"
       }
   }
@@ -46,4 +46,12 @@ package struct ReceivedActions: Sendable, Hashable {
   }
 
   private static let most = 20
+}
+
+extension Envelope {
+  /// What can cancel the effect: who wonders why it still sent something looks for that first.
+  fileprivate var cancellation: String {
+    let ids = cancelIDs.map { Tree(brief: $0.value).brief }
+    return ids.isEmpty ? "" : " (cancel id \(ids.joined(separator: ", ")))"
+  }
 }

@@ -89,7 +89,7 @@ struct EffectFailureTextTests {
         Expected to receive .loaded("b"), but no such action came.
 
             1 other action was skipped:
-            • .loaded("a"), from the effect “load”, started by .start in step 1 at 0s
+            • .loaded("a"), from the effect “load” (cancel id .start), started by .start in step 1 at 0s
 
             1 effect is in flight:
             • “work 0” (Counter.swift:42), started by .start in step 1 at 0s: waits for something outside the simulation

@@ -7,7 +7,7 @@ import LockstepTesting
 enum Samples {
   static let received = ReceivedAction(
     action: Tree(describing: Counter.Action.loaded("a")),
-    origin: "the effect “load”, started by .start in step 1 at 0s"
+    origin: "the effect “load” (cancel id .start), started by .start in step 1 at 0s"
   )
 
   /// The step in which the test sent `.increment`.

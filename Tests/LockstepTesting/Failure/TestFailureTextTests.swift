@@ -89,7 +89,7 @@ struct TestFailureTextTests {
 
         (Expected: −, Actual: +)
 
-        The action of step 3 at 1.5s was .touched, received from the effect “load”, started by .start in step 1 at 0s.
+        The action of step 3 at 1.5s was .touched, received from the effect “load” (cancel id .start), started by .start in step 1 at 0s.
         It changed nothing.
         """
     ),
@@ -222,7 +222,7 @@ struct TestFailureTextTests {
       text: """
         An action was not received: .loaded("a")
 
-            It came from the effect “load”, started by .start in step 1 at 0s.
+            It came from the effect “load” (cancel id .start), started by .start in step 1 at 0s.
 
             The last step was:
             • step 1 at 1s: .start, which began 1 effect
@@ -238,7 +238,7 @@ struct TestFailureTextTests {
       text: """
         An action was not received: .loaded("a")
 
-            It came from the effect “load”, started by .start in step 1 at 0s.
+            It came from the effect “load” (cancel id .start), started by .start in step 1 at 0s.
 
             Since then:
             • step 2 at 2s: .increment, which began no effect
@@ -261,7 +261,7 @@ struct TestFailureTextTests {
       text: """
         1 action was not received before sending .increment: …
 
-            • .loaded("a"), from the effect “load”, started by .start in step 1 at 0s
+            • .loaded("a"), from the effect “load” (cancel id .start), started by .start in step 1 at 0s
 
         Receive them first with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
         """
@@ -271,7 +271,7 @@ struct TestFailureTextTests {
       text: """
         1 action was not received before advancing the clock by 500ms: …
 
-            • .loaded("a"), from the effect “load”, started by .start in step 1 at 0s
+            • .loaded("a"), from the effect “load” (cancel id .start), started by .start in step 1 at 0s
 
         Receive them first with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
         """
@@ -281,7 +281,7 @@ struct TestFailureTextTests {
       text: """
         2 actions were not received before skipping the effects in flight: …
 
-            • .loaded("a"), from the effect “load”, started by .start in step 1 at 0s
+            • .loaded("a"), from the effect “load” (cancel id .start), started by .start in step 1 at 0s
             • .touched, from Effect.send, returned for .start in step 1 at 0s
 
         Receive them first with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
@@ -292,7 +292,7 @@ struct TestFailureTextTests {
       text: """
         An action was not received: .loaded("a")
 
-            It came from the effect “load”, started by .start in step 1 at 0s.
+            It came from the effect “load” (cancel id .start), started by .start in step 1 at 0s.
 
         Receive it with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
         """
@@ -307,7 +307,7 @@ struct TestFailureTextTests {
       text: """
         Expected to receive .loaded("b"), but received .loaded("a").
 
-            It came from the effect “load”, started by .start in step 1 at 0s.
+            It came from the effect “load” (cancel id .start), started by .start in step 1 at 0s.
 
             loaded: "b" → "a"
 
@@ -357,7 +357,7 @@ struct TestFailureTextTests {
       text: """
         A received action was skipped: .loaded("a")
 
-            It came from the effect “load”, started by .start in step 1 at 0s.
+            It came from the effect “load” (cancel id .start), started by .start in step 1 at 0s.
 
             loaded[0]: + "a"
 

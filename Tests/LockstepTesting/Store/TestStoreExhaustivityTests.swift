@@ -49,7 +49,7 @@ struct TestStoreExhaustivityTests {
     }
     let received = ReceivedAction(
       action: Samples.received.action,
-      origin: "the effect “load”, started by .start in step 2 at 0s"
+      origin: "the effect “load” (cancel id .start), started by .start in step 2 at 0s"
     )
     #expect(
       log.entries.map(\.failure) == [

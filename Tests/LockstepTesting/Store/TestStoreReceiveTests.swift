@@ -37,7 +37,7 @@ struct TestStoreReceiveTests {
         """
         Expected to receive .touched, but received .loaded("a").
 
-            It came from the effect “load”, started by .start in step 1 at 0s.
+            It came from the effect “load” (cancel id .start), started by .start in step 1 at 0s.
 
             .touched → .loaded("a")
 

@@ -75,7 +75,7 @@ struct TestStoreSendTests {
     }
     let received = StepTold(
       action: Samples.action(.increment),
-      origin: "the effect “load”, started by .start in step 2 at 0s",
+      origin: "the effect “load” (cancel id .start), started by .start in step 2 at 0s",
       number: 3,
       time: .zero,
       change: Difference.between(Counter.State(count: 1), Counter.State(count: 2))
