@@ -3,12 +3,14 @@ internal import LockstepDiff
 internal import LockstepSimulation
 
 /// What a test store remembers of its steps, for the failures that tell of them.
-struct StepRecord<Action> {
+///
+/// Not generic over the action: looking up the types of optionals and arrays of it took half of a send.
+struct StepRecord {
   /// Where the test asked for it: what it started is reported there.
   let location: CodeLocation
 
   /// `nil` for the state at the start, and for what the test did not ask for.
-  let action: Action?
+  let action: AnyAction?
 
   /// How many effects had begun when it was over.
   let begun: Int
@@ -16,14 +18,14 @@ struct StepRecord<Action> {
 
 extension TestStore {
   /// Remembers the steps that a send or a receive led to.
-  func note(_ location: CodeLocation, _ action: Action?) {
+  func note(_ location: CodeLocation, _ action: AnyAction?) {
     isFinished = false
     let missing = store.machine.desk.step + 1 - steps.count
     guard missing > 0 else { return }
     let begun = store.machine.desk.begun
     steps.append(StepRecord(location: location, action: action, begun: begun))
     if missing > 1 {
-      let other = StepRecord<Action>(location: location, action: nil, begun: begun)
+      let other = StepRecord(location: location, action: nil, begun: begun)
       steps.append(contentsOf: repeatElement(other, count: missing - 1))
     }
   }

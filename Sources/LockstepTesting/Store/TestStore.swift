@@ -23,7 +23,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   let reporter = FailureReporter.current
 
   /// Where each step was asked for, so that what it started is reported there.
-  var steps: [StepRecord<Action>]
+  var steps: [StepRecord]
   var isFinished = false
 
   /// Gives elements of stacks their ids; kept, because asking the dependencies for it costs as much as a send.
