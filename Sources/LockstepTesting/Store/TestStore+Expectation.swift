@@ -87,8 +87,10 @@ extension TestStore {
     at location: CodeLocation
   ) -> State? {
     var expected = state
+    // An expectation may assert inside, and must not see the outcome afterwards either.
+    let outer = stateBefore
     stateBefore = before
-    defer { stateBefore = nil }
+    defer { stateBefore = outer }
     do {
       try store.machine.desk.dependencies.current {
         try elementCounter.replaying(from: elementMark) { try expectation(&expected) }

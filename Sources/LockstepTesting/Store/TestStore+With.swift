@@ -45,7 +45,10 @@ extension TestStore {
     operation: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
     let previous = dependencies
-    try update(&dependencies)
+    // On a copy: an update that throws half-way must leave nothing behind.
+    var changed = previous
+    try update(&changed)
+    dependencies = changed
     defer { dependencies = previous }
     return try await operation()
   }
@@ -61,7 +64,10 @@ extension TestStore {
     operation: () throws -> Result
   ) rethrows -> Result {
     let previous = dependencies
-    try update(&dependencies)
+    // On a copy: an update that throws half-way must leave nothing behind.
+    var changed = previous
+    try update(&changed)
+    dependencies = changed
     defer { dependencies = previous }
     return try operation()
   }

@@ -93,6 +93,19 @@ struct TestStoreDependencyTests {
     #expect(id() == UUID(1))
   }
 
+  @Test func anUpdateThatThrowsChangesNoDependency() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    func half(_ values: inout DependencyValues) throws {
+      values.uuid = .constant(UUID(7))
+      throw CancellationError()
+    }
+    #expect(throws: CancellationError.self) { try store.withDependencies(half, operation: {}) }
+    await #expect(throws: CancellationError.self) {
+      try await store.withDependencies(half) { await store.finish() }
+    }
+    #expect(store.dependencies.uuid() == UUID(0))
+  }
+
   private static func newID() -> UUID {
     @Dependency(\.uuid) var uuid
     return uuid()

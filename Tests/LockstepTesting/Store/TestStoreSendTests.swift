@@ -88,6 +88,17 @@ struct TestStoreSendTests {
     )
   }
 
+  @Test func anAssertionInsideAnExpectationDoesNotUncoverTheOutcome() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.send(.increment) {
+        store.assert { _ in }
+        $0 = store.state
+      }
+    }
+    #expect(log.titles == ["A state change does not match expectation: …"])
+  }
+
   @Test func aDifferenceThatDoesNotShowSaysSo() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Ratio()) { Reduce<Ratio, Counter.Action> { _, _ in .none } }
