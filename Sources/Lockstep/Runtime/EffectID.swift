@@ -53,7 +53,8 @@ public struct EffectName: Hashable, Sendable, CustomStringConvertible {
   }
 
   private func full(_ name: String) -> String {
-    (instance.map { "\($0)/" } ?? "") + (pause.map { "\($0.rawValue) of " } ?? "") + name
+    let text = (instance.map { "\($0)/" } ?? "") + (pause.map { "\($0.rawValue) of " } ?? "") + name
+    return text.onOneLine(atMost: 120)
   }
 }
 

@@ -62,7 +62,7 @@ extension EngineIssue {
     case .unknownPop(let action, _, let present, let location):
       [
         "    action    \(action.brief)",
-        "    stack     \(present.isEmpty ? "empty" : present.joined(separator: ", "))",
+        "    stack     \(present.isEmpty ? "empty" : present.joined(separator: ", ").onOneLine(atMost: 120))",
         "    operator  \(location)",
       ]
     case .repeatedPush(let action, _, let location):
@@ -140,5 +140,5 @@ extension Tree {
 
 extension String {
   /// The text of an error, which may be a whole document.
-  fileprivate var brief: String { prefix(500).count < 500 ? self : prefix(499) + "…" }
+  fileprivate var brief: String { onOneLine(atMost: 500) }
 }

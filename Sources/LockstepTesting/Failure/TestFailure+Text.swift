@@ -1,3 +1,4 @@
+internal import Lockstep
 internal import LockstepDiff
 internal import LockstepSimulation
 
@@ -174,5 +175,5 @@ extension String? {
 
 extension String {
   /// The text of an error: in a title, and so bounded.
-  fileprivate var brief: String { prefix(500).count < 500 ? self : prefix(499) + "…" }
+  fileprivate var brief: String { onOneLine(atMost: 500) }
 }

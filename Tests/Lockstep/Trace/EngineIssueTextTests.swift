@@ -15,6 +15,7 @@ struct EngineIssueTextTests {
       .absentElement(action: action, id: "7", operatorLocation: location),
       .wrongCase(action: action, expected: "open", found: "closed", operatorLocation: location),
       .unknownPop(action: action, id: "#1", present: [], operatorLocation: location),
+      .unknownPop(action: action, id: "#1", present: (1...10_000).map { "#\($0)" }, operatorLocation: location),
       .repeatedPush(action: action, id: "#1", operatorLocation: location),
       .absentDismissal(action: action, operatorLocation: location),
       .unhandledBinding(action: action, feature: "Basket"),

@@ -99,6 +99,31 @@ struct TestStoreSendTests {
     #expect(log.titles == ["A state change does not match expectation: …"])
   }
 
+  @Test func anErrorOfManyLinesTakesOneOfThem() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.send(.increment) { _ in throw Story(description: "Once\r\nupon\n\na time") }
+      await store.send(.increment) { _ in throw Story(description: String(repeating: "\n.", count: 1000)) }
+    }
+    #expect(log.titles.first == "The expectation threw an error: Once upon a time")
+    #expect(log.titles.last?.hasSuffix(". . .…") == true)
+    #expect(log.titles.allSatisfy { $0.count < 600 })
+  }
+
+  @Test func theNameOfAnEffectTakesOneLine() async {
+    let log = await FailureLog.of {
+      let name = "load\n" + String(repeating: "n", count: 100_000)
+      let store = TestStore(initialState: Counter.State()) {
+        Counter { .run(name: name) { _ in try await TestClock().sleep(for: .seconds(1)) } }
+      }
+      await store.send(.start)
+      await store.receive(.increment)
+    }
+    #expect(log.titles.last?.hasPrefix("An effect is still in flight at the end of the test: “load nnn") == true)
+    #expect(log.texts.count == 2)
+    #expect(log.texts.allSatisfy { $0.count < 1000 })
+  }
+
   @Test func aDifferenceThatDoesNotShowSaysSo() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Ratio()) { Reduce<Ratio, Counter.Action> { _, _ in .none } }
@@ -135,6 +160,10 @@ struct TestStoreSendTests {
     #expect(log.entries.map(\.failure) == [.stateMismatch(Samples.change(from: 2, to: 1))])
     #expect(log.lines == [UInt(line)])
   }
+}
+
+private struct Story: Error, CustomStringConvertible {
+  let description: String
 }
 
 private struct Lost: Error {
