@@ -1,6 +1,10 @@
+internal import LockstepDiff
+
 extension Duration {
-  /// The duration as scripts write it: `500ms`, `1.5s`, `2m`.
+  /// The duration as scripts write it: `500ms`, `1.5s`, `2m`; in full where it is finer than a nanosecond.
   package var shortText: String {
+    // What `.seconds(1.1)` leaves after 1.1 seconds of milliseconds is not `0s`.
+    if components.attoseconds % 1_000_000_000 != 0 { return Tree(describing: self).inline }
     // 128 bits: a sleep that is to last for ever is longer than 64 bits of nanoseconds.
     let nanoseconds = Int128(components.seconds) * 1_000_000_000 + Int128(components.attoseconds / 1_000_000_000)
     for (unit, size) in [("h", 3_600_000_000_000), ("m", 60_000_000_000), ("s", 1_000_000_000)] as [(String, Int128)]

@@ -102,9 +102,17 @@ extension Array {
 extension Duration {
   /// The duration as a test writes it: `.milliseconds(500)`.
   fileprivate var testCode: String {
-    let nanoseconds = Int128(components.seconds) * 1_000_000_000 + Int128(components.attoseconds / 1_000_000_000)
-    if nanoseconds > 1_000_000_000, nanoseconds % 1_000_000_000 != 0, nanoseconds % 1_000_000 == 0 {
-      return ".seconds(\(Double(nanoseconds) / 1_000_000_000))"
+    let (seconds, attoseconds) = components
+    guard attoseconds % 1_000_000_000 == 0 else {
+      return "Duration(secondsComponent: \(seconds), attosecondsComponent: \(attoseconds))"
+    }
+    let nanoseconds = Int128(seconds) * 1_000_000_000 + Int128(attoseconds / 1_000_000_000)
+    let decimal = Double(nanoseconds) / 1_000_000_000
+    // `.seconds(1.1)` is a little more than 1.1 s, and others are a little less than they say: then the timer would not fire.
+    if nanoseconds > 1_000_000_000, nanoseconds % 1_000_000 == 0, decimal != decimal.rounded(),
+      .seconds(decimal) == self
+    {
+      return ".seconds(\(decimal))"
     }
     for (unit, size) in [("seconds", 1_000_000_000), ("milliseconds", 1_000_000), ("microseconds", 1_000)]
     where nanoseconds % Int128(size) == 0 {

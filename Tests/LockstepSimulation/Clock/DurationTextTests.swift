@@ -14,6 +14,8 @@ import Testing
       (.microseconds(5), "5us"),
       (.nanoseconds(5), "5ns"),
       (.seconds(-2), "-2s"),
+      (Duration(secondsComponent: 0, attosecondsComponent: 128), "0.000000128ns"),
+      (Duration(secondsComponent: 2, attosecondsComponent: 128), "2.000000000000000128s"),
     ] as [(Duration, String)]
   )
   func durationsAreWrittenAsInScripts(_ duration: Duration, _ text: String) {

@@ -164,6 +164,11 @@ struct EffectFailureTextTests {
     arguments: [
       (.nanoseconds(3), ".nanoseconds(3)"), (.microseconds(20), ".microseconds(20)"),
       (.milliseconds(500), ".milliseconds(500)"), (.milliseconds(1500), ".seconds(1.5)"),
+      (.milliseconds(1100), ".milliseconds(1100)"), (.milliseconds(1900), ".milliseconds(1900)"),
+      (
+        Duration(secondsComponent: 0, attosecondsComponent: 96),
+        "Duration(secondsComponent: 0, attosecondsComponent: 96)"
+      ),
       (.seconds(90), ".seconds(90)"), (.seconds(120), ".seconds(120)"), (.seconds(7200), ".seconds(7200)"),
     ] as [(Duration, String)]
   )
