@@ -113,7 +113,7 @@ extension ActionDesk {
   }
 
   private func admit(_ job: EffectJob) {
-    begun += 1
+    if job.context.step == step { begun += 1 }
     trace?.emit(.effectStarted(step: job.context.step, id: job.id.number, name: job.name.stable))
     admitted.append(job)
   }
@@ -156,7 +156,7 @@ extension ActionDesk {
 
   /// - Parameter step: The one whose effect it is, which a concatenation may have held back.
   private func takeImmediate(_ action: AnyAction, lineage: Lineage, step: Int) {
-    begun += 1
+    if step == self.step { begun += 1 }
     let envelope = Envelope(action: action, lineage: lineage, step: step, turn: turn, isImmediate: true)
     if holdsEffectActions { hold(envelope) } else { enqueue(envelope) }
   }

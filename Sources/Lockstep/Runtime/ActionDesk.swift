@@ -58,7 +58,7 @@ package final class ActionDesk {
   @exclusivity(unchecked) var inbox = Inbox<Envelope<AnyAction>>()
   @exclusivity(unchecked) var lastLineage = 0
 
-  /// How many effects have been started and actions sent at once, so that a test can tell which step began something.
+  /// How many effects have been started and actions sent at once, each while its step was the last: so a test can tell what a step began.
   @exclusivity(unchecked) package internal(set) var begun = 0
 
   /// The turn of the action being processed; see ``Envelope``.

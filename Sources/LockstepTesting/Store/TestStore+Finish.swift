@@ -93,7 +93,7 @@ extension TestStore {
     let next = store.received.first
     let skipped = shows ? next.map(told) : nil
     let before = shows ? state : nil
-    markElements()
+    prepareStep()
     store.processReceived()
     await store.settleMainActor()
     note(location, next?.action)

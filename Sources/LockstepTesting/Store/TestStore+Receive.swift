@@ -141,7 +141,7 @@ extension TestStore {
     let before = state
     let isExpected = matcher.matches(next.action)
     if !isExpected { reportOther(next, than: matcher, at: location) }
-    markElements()
+    prepareStep()
     store.processReceived()
     await store.settleMainActor()
     note(location, next.action)

@@ -24,7 +24,7 @@ extension TestStore {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await settleReceived(before: .sending(Tree(brief: action)), at: location)
     let before = state
-    markElements()
+    prepareStep()
     let task = store.send(action)
     await store.settleMainActor()
     note(location, action)
@@ -82,6 +82,7 @@ extension TestStore {
     case .off: await skipAllReceived(at: location)
     }
   }
+
   private func reportUnreceived(before next: TestFailure.Interruption, at location: CodeLocation) {
     let waiting = store.received
     guard let first = waiting.first else { return }

@@ -12,8 +12,8 @@ struct StepRecord {
   /// `nil` for the state at the start, and for what the test did not ask for.
   let action: AnyAction?
 
-  /// How many effects had begun when it was over.
-  let begun: Int
+  /// How many effects it began, those left out that a concatenation holds back.
+  let effects: Int
 }
 
 extension TestStore {
@@ -22,10 +22,10 @@ extension TestStore {
     isFinished = false
     let missing = store.machine.desk.step + 1 - steps.count
     guard missing > 0 else { return }
-    let begun = store.machine.desk.begun
-    steps.append(StepRecord(location: location, action: action, begun: begun))
+    let effects = store.machine.desk.begun - begunBefore
+    steps.append(StepRecord(location: location, action: action, effects: effects))
     if missing > 1 {
-      let other = StepRecord(location: location, action: nil, begun: begun)
+      let other = StepRecord(location: location, action: nil, effects: 0)
       steps.append(contentsOf: repeatElement(other, count: missing - 1))
     }
   }
@@ -76,7 +76,7 @@ extension TestStore {
       number: number,
       time: store.timeline.time(ofStep: number),
       action: Tree(brief: action),
-      effects: steps[number].begun - steps[number - 1].begun
+      effects: steps[number].effects
     )
   }
 

@@ -32,6 +32,9 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   /// Where the counter was before the last action, so that an expectation can make the elements that the reducer made.
   private(set) var elementMark = 0
 
+  /// How many effects had begun before the last action.
+  private(set) var begunBefore = 0
+
   /// The state before the action, while an expectation runs.
   var stateBefore: State?
 
@@ -60,7 +63,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   ) where R.State == State, R.Action == Action {
     let issues = IssueCollector()
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    steps = [StepRecord(location: location, action: nil, begun: 0)]
+    steps = [StepRecord(location: location, action: nil, effects: 0)]
     self.issues = issues
     let run = HiddenStores.run(forStoreAt: location)
     store = SimulatedStore(initialState: initialState, reducer: reducer, run: run) { values in
@@ -92,9 +95,10 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     }
   }
 
-  /// Remembers which ids elements of stacks will get, before an action is processed.
-  func markElements() {
+  /// Remembers which ids elements of stacks will get and how many effects have begun, before an action is processed.
+  func prepareStep() {
     elementMark = elementCounter.mark
+    begunBefore = store.machine.desk.begun
   }
 }
 

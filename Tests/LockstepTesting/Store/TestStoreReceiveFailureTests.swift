@@ -36,6 +36,29 @@ struct TestStoreReceiveFailureTests {
     #expect(log.titles == ["Expected to receive .increment, but no action came."])
   }
 
+  @Test func whatAConcatenationHoldsBackIsNotPutDownToALaterStep() async {
+    let pause = Effect<Counter.Action>.run { _ in
+      @Dependency(\.continuousClock) var clock
+      try await clock.sleep(for: .seconds(1))
+    }
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter { .concatenate(pause, .send(.touched)) } }
+      await store.send(.start)
+      await store.advance(by: .seconds(1))
+      await store.receive(.touched)
+      await store.receive(.increment)
+    }
+    #expect(
+      log.texts.first?.contains(
+        """
+            The last steps were:
+            • step 1 at 0s: .start, which began 1 effect
+            • step 2 at 1s: .touched, which began no effect
+        """
+      ) == true
+    )
+  }
+
   @Test func theCaseThatDoesNotComeIsNamedWhereItsPayloadCanBeMade() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter() }
