@@ -4,7 +4,7 @@ extension TraceEvent {
   /// The event as a line of a trace, without its end. ``TraceFormat`` has the grammar.
   ///
   /// - Complexity: O(size of what it tells).
-  package var json: [UInt8] {
+  public var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.write(name, under: "event")

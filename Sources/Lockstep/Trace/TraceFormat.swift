@@ -39,12 +39,12 @@
 ///     field   = [label,tree] ;                             (* the label is a string, or null *)
 ///     id, n   = integer ;
 ///     path    = as ``Path`` prints it; empty for the whole state ;
-package enum TraceFormat {
+public enum TraceFormat {
   /// What this engine writes.
-  package static let version = 1
+  public static let version = 1
 
   /// The first line, without its end.
-  package static var header: [UInt8] {
+  public static var header: [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.write("lockstep-trace", under: "format")
