@@ -9,7 +9,7 @@ internal import LockstepSimulation
 /// ```
 ///
 /// Without a world the feature runs on its live dependencies, except that clock, date, UUIDs, random numbers, calendar, time zone and
-/// locale are the same in every run.
+/// locale are the same in every run, and that files are kept in memory, with none there at first.
 public struct Entry: Sendable {
   /// A named way in which the surroundings of a feature behave.
   struct World: Sendable {

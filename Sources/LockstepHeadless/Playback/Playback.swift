@@ -86,5 +86,6 @@ extension DependencyValues {
     calendar.timeZone = .gmt
     calendar.locale = locale
     self.calendar = calendar
+    fileStorage = .inMemory()
   }
 }
