@@ -14,5 +14,14 @@ struct Headless: HeadlessRunner {
       .world("server-error") { $0.authManager = .failing(.serverError) }
       .world("short-lived") { $0.authManager = .shortLived }
       .world("slow") { $0.authManager = .slow }
+    Entry("Settings", initialState: Settings.State()) { Settings() }
+      .world("damaged") { $0.fileStorage = .damagedSettings }
+      .world("full") { $0.fileStorage = .fullDisk }
+      .world("full-for-a-while") { $0.fileStorage = .fullDisk(forSaves: 3) }
+      .world("newer") { $0.fileStorage = .newerSettings }
+      .world("saved") { $0.fileStorage = .settingsOfBlob }
+      .world("stuck") { $0.fileStorage = .stuckSettings }
+      .world("unreadable") { $0.fileStorage = .unreadableSettings }
+      .world("version-1") { $0.fileStorage = .settingsOfVersion1 }
   }
 }

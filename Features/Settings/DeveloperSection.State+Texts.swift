@@ -1,0 +1,31 @@
+extension DeveloperSection.State {
+  /// Whether the export button does anything.
+  public var canExport: Bool { export != .inFlight }
+
+  /// How many effects are live: `3 effects are live`.
+  public var liveEffectsText: String? {
+    liveEffects.map { $0 == 1 ? "1 effect is live" : "\($0) effects are live" }
+  }
+
+  /// How it stands with the export: `trace.jsonl, 12 kB`; `nil` before the first.
+  public var exportText: String? {
+    switch export {
+    case .notAsked: nil
+    case .inFlight: "Exporting…"
+    case .done(let trace): "\(trace.file), \(trace.sizeText)"
+    case .failed(let error): "Not exported: \(error.text). \(error.advice)"
+    }
+  }
+}
+
+extension ExportedTrace {
+  /// The size in the largest unit of which there is one, rounded down: `999 bytes`, `12 kB`, `3 MB`.
+  var sizeText: String {
+    switch byteCount {
+    case 1: "1 byte"
+    case ..<1000: "\(byteCount) bytes"
+    case ..<1_000_000: "\(byteCount / 1000) kB"
+    default: "\(byteCount / 1_000_000) MB"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+extension Preferences {
+  /// How much room the name has left: `36 of 40 characters left`; `nil` while there is plenty.
+  public var nameText: String? {
+    let left = Self.longestName - name.count
+    return left <= 10 ? "\(left) of \(Self.longestName) characters left" : nil
+  }
+}
+
+extension Preferences.Notifications {
+  /// How many switches are on: `3 of 4 on`.
+  public var text: String {
+    let switches = [broadcasts, bids, orders, stability]
+    let count = switches.count { $0 }
+    return count == 0 ? "All off" : count == switches.count ? "All on" : "\(count) of \(switches.count) on"
+  }
+}
+
+extension Preferences.VideoQuality {
+  /// What it is and what it costs: `720p, 19 MB a minute`.
+  public var text: String { "\(height)p, \(megabytesPerMinute) MB a minute" }
+}
+
+extension Preferences.Language {
+  /// The language's name in the language itself.
+  public var text: String {
+    switch self {
+    case .system: "As the device"
+    case .english: "English"
+    case .german: "Deutsch"
+    case .spanish: "Español"
+    case .japanese: "日本語"
+    case .chinese: "中文"
+    }
+  }
+}
+
+extension Preferences.Appearance {
+  /// What it looks like.
+  public var text: String {
+    switch self {
+    case .system: "As the device"
+    case .light: "Light"
+    case .dark: "Dark"
+    }
+  }
+}

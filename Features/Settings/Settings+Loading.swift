@@ -1,0 +1,63 @@
+internal import Lockstep
+
+extension Settings {
+  /// What can be cancelled.
+  enum CancelID: Hashable, Sendable {
+    case load
+    /// The pause before a save; a save itself is never cancelled, as a file half written helps nobody.
+    case pause
+  }
+
+  func appear(_ state: inout State) -> Effect<Action> {
+    state.hasLeft = false
+    return load(&state)
+  }
+
+  /// Ends what the person no longer waits for, and saves what is not saved yet.
+  func disappear(_ state: inout State) -> Effect<Action> {
+    state.hasLeft = true
+    state.confirmation = nil
+    state.developer = nil
+    guard state.loading == .inFlight else { return save(&state) }
+    state.loading = .notStarted
+    return .cancel(id: CancelID.load)
+  }
+
+  func retry(_ state: inout State) -> Effect<Action> {
+    guard state.canRetry else { return .none }
+    return state.canEdit ? save(&state) : load(&state)
+  }
+
+  func open(_ state: inout State, with opening: Opening) -> Effect<Action> {
+    guard state.loading == .inFlight else { return .none }
+    state.loading = .done
+    state.saved = opening.preferences
+    state.preferences = opening.preferences ?? Preferences()
+    state.notice = opening.notice
+    return .none
+  }
+
+  func failLoading(_ state: inout State, with error: SettingsError) -> Effect<Action> {
+    guard state.loading == .inFlight else { return .none }
+    state.loading = .failed(error)
+    return .none
+  }
+
+  private func load(_ state: inout State) -> Effect<Action> {
+    guard state.loading != .inFlight, state.loading != .done else { return .none }
+    state.loading = .inFlight
+    return .task(name: "load") {
+      .loadResponse(await TaskResult { try files.openSettings() })
+    }
+    .cancellable(id: CancelID.load, cancelInFlight: true)
+  }
+}
+
+extension Settings.Opening {
+  fileprivate var preferences: Preferences? {
+    switch self {
+    case .found(let preferences), .upgraded(let preferences, _): preferences
+    case .firstLaunch, .damaged, .newer: nil
+    }
+  }
+}

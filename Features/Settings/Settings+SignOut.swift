@@ -1,0 +1,37 @@
+public import Lockstep
+
+extension Settings {
+  func askBeforeSignOut(_ state: inout State) -> Effect<Action> {
+    guard state.canSignOut else { return .none }
+    state.confirmation = .signOut
+    return .none
+  }
+
+  /// Saves first: the parent may remove the settings as soon as it is told.
+  func signOut(_ state: inout State) -> Effect<Action> {
+    state.isSigningOut = true
+    let lastSave = save(&state)
+    return state.isSaving ? lastSave : endSignOut(&state)
+  }
+
+  /// Tells the parent, also after a save that failed: nobody is kept signed in by a full disk.
+  func endSignOut(_ state: inout State) -> Effect<Action> {
+    guard state.isSigningOut else { return .none }
+    state.isSigningOut = false
+    return .send(.delegate(.signOutConfirmed))
+  }
+}
+
+extension ConfirmationDialogState<Settings.Action.Confirmation> {
+  /// The question before a sign-out.
+  public static var signOut: Self {
+    ConfirmationDialogState(titleVisibility: .visible) {
+      TextState("Sign out?")
+    } actions: {
+      ButtonState(role: .destructive, action: .signOutTapped) { TextState("Sign out") }
+      ButtonState(role: .cancel) { TextState("Stay") }
+    } message: {
+      TextState("Your settings stay on this device.")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+extension Settings.State {
+  /// What stands in place of the fields, or above them; `nil` where they speak for themselves.
+  public var headline: String? {
+    switch phase {
+    case .loading: "Loading your settings…"
+    case .failed: loadError.map { "Your settings can't be read: \($0.text). \($0.advice)" }
+    case .empty: "These are the defaults. What you change is saved by itself."
+    case .content: nil
+    }
+  }
+
+  /// How it stands with saving: `Not saved, the disk is full: next try in 4 s`.
+  public var saveText: String? {
+    guard canEdit else { return nil }
+    if isSaving { return "Saving…" }
+    if !hasUnsavedChanges { return saved == nil ? nil : "Saved" }
+    guard let saveError else { return "Not saved yet" }
+    return "Not saved, \(saveError.text): next try in \(Settings.saveDelay(afterFailures: failedSaves)) s"
+  }
+
+  private var loadError: SettingsError? {
+    if case .failed(let error) = loading { error } else { nil }
+  }
+}
+
+extension Settings.Opening {
+  /// What the person must be told of what was found.
+  var notice: Settings.Notice? {
+    switch self {
+    case .firstLaunch, .found, .upgraded: nil
+    case .damaged(let name):
+      Settings.Notice(
+        title: "Your settings were damaged",
+        message: "The file is kept as \(name); the defaults are used."
+      )
+    case .newer(let version, let name):
+      Settings.Notice(
+        title: "Your settings are from a newer app",
+        message: "The file of version \(version) is kept as \(name); the defaults are used."
+      )
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import Foundation
+internal import Lockstep
+
+/// Why a file could not be read or written.
+public enum SettingsError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
+  /// The disk is full, or the person's share of it.
+  case noSpace
+  /// The system does not let the app.
+  case notAllowed
+  /// Anything else: the disk is broken or gone.
+  case diskFailure
+
+  /// The reason behind any error.
+  ///
+  /// - Parameter error: What a function of `FileStorage` threw, or what a recording of it says.
+  public init(_ error: any Error) {
+    switch error {
+    case let error as SettingsError: self = error
+    case let recorded as TaskFailure: self = SettingsError(rawValue: recorded.message) ?? .diskFailure
+    case FileStorageError.failed(_, _, let code): self = SettingsError(code: code)
+    default: self = .diskFailure
+    }
+  }
+
+  private init(code: Int32) {
+    self =
+      switch POSIXErrorCode(rawValue: code) {
+      case .ENOSPC, .EDQUOT, .EFBIG: .noSpace
+      case .EACCES, .EPERM, .EROFS: .notAllowed
+      default: .diskFailure
+      }
+  }
+
+  /// What happened, in a few words: `the disk is full`.
+  public var text: String {
+    switch self {
+    case .noSpace: "the disk is full"
+    case .notAllowed: "the app may not use its folder"
+    case .diskFailure: "the disk has a problem"
+    }
+  }
+
+  /// What to do about it.
+  public var advice: String {
+    switch self {
+    case .noSpace: "Make room and try again."
+    case .notAllowed: "Let the app use its folder and try again."
+    case .diskFailure: "Try again. If it stays so, restart the device."
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// What a settings file holds: JSON that begins with its version.
+///
+/// | version | content |
+/// |---|---|
+/// | 1 | `{"version":1,"name":"Blob","notifications":true,"quality":"low","language":"de","dark":true}` |
+/// | 2 | `{"version":2,"preferences":{…}}`, as ``Preferences`` codes itself |
+enum SettingsFile: Equatable {
+  /// Preferences, upgraded from the version the file has.
+  case preferences(Preferences, version: Int)
+
+  /// A newer app has written it; what it says is not known.
+  case newer(version: Int)
+
+  static let name = "settings.json"
+
+  /// What is written.
+  static let version = 2
+}
+
+extension SettingsFile: Codable {
+  private enum Key: String, CodingKey { case version, preferences }
+
+  init(from decoder: any Decoder) throws {
+    let file = try decoder.container(keyedBy: Key.self)
+    let version = try file.decode(Int.self, forKey: .version)
+    switch version {
+    case 1: self = .preferences(try Version1(from: decoder).upgraded, version: version)
+    case 2: self = .preferences(try file.decode(Preferences.self, forKey: .preferences), version: version)
+    case 3...: self = .newer(version: version)
+    default:
+      let text = "there is no version \(version)"
+      throw DecodingError.dataCorruptedError(forKey: .version, in: file, debugDescription: text)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var file = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .preferences(let preferences, _):
+      try file.encode(Self.version, forKey: .version)
+      try file.encode(preferences, forKey: .preferences)
+    case .newer(let version):
+      let text = "a file of version \(version) can't be written"
+      throw EncodingError.invalidValue(version, .init(codingPath: encoder.codingPath, debugDescription: text))
+    }
+  }
+}
+
+/// The first version: one switch for all notifications, and no appearance but light and dark.
+private struct Version1: Decodable {
+  let name: String
+  let notifications: Bool
+  let quality: Preferences.VideoQuality
+  let language: String
+  let dark: Bool
+
+  var upgraded: Preferences {
+    let all = notifications
+    return Preferences(
+      name: name,
+      notifications: .init(broadcasts: all, bids: all, orders: all, stability: all),
+      videoQuality: quality,
+      // It took any code, also those of languages that there never were.
+      language: Preferences.Language(rawValue: language) ?? .system,
+      appearance: dark ? .dark : .light
+    )
+  }
+}

@@ -1,0 +1,65 @@
+public import Lockstep
+internal import Synchronization
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Keeps the last events of one store, and counts the effects that are live.
+///
+/// A store numbers its effects itself: give each store a log of its own.
+public final class TraceLog: Sendable {
+  private struct Content {
+    /// A ring once it is full: the oldest is where the next one goes.
+    var events: [TraceEvent] = []
+    var next = 0
+    var live: Set<Int> = []
+
+    mutating func count(_ event: TraceEvent) {
+      switch event {
+      case .effectStarted(_, let id, _): live.insert(id)
+      case .effectFinished(let id, _), .effectCancelled(let id, _), .effectFailed(let id, _, _): live.remove(id)
+      case .stepStarted, .stateChanged, .actionDropped, .clockAdvanced, .jobRan, .issue: break
+      }
+    }
+  }
+
+  private let capacity: Int
+  private let content = Mutex(Content())
+
+  /// Makes an empty log.
+  ///
+  /// - Parameter capacity: How many events it keeps, at least 1.
+  public init(capacity: Int = 2000) {
+    self.capacity = max(1, capacity)
+  }
+
+  /// Notes what a store did.
+  ///
+  /// - Parameter event: What it did.
+  public func note(_ event: TraceEvent) {
+    content.withLock { content in
+      content.count(event)
+      if content.events.count < capacity {
+        content.events.append(event)
+      } else {
+        content.events[content.next] = event
+        content.next = (content.next + 1) % capacity
+      }
+    }
+  }
+
+  /// How many effects have started and not ended since the log began.
+  public var liveEffects: Int { content.withLock { $0.live.count } }
+
+  /// The events, oldest first, as JSON lines.
+  ///
+  /// - Complexity: O(size of the events).
+  public var trace: Data {
+    let events = content.withLock { $0.events[$0.next...] + $0.events[..<$0.next] }
+    let lines = [TraceFormat.header] + events.map(\.json)
+    return Data(lines.joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")]
+  }
+}
