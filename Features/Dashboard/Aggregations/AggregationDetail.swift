@@ -1,0 +1,72 @@
+public import Lockstep
+
+/// Shows a group of crashes: how it is distributed by version, system and device, and some of its crashes.
+public struct AggregationDetail: ReducerProtocol, Sendable {
+  /// What the screen knows.
+  public struct State: Equatable, Sendable {
+    /// The number of the group.
+    public let id: Stability.Aggregation.ID
+    /// What is asked for; as the filters were when the group was opened.
+    public let query: Stability.Query
+    /// The group and how it is distributed.
+    public var distribution = LoadedPart<Stability.Distribution>()
+
+    /// Makes a screen that has yet to be loaded.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the group.
+    ///   - query: What is asked for.
+    public init(id: Stability.Aggregation.ID, query: Stability.Query) {
+      self.id = id
+      self.query = query
+    }
+  }
+
+  /// What can happen to the screen.
+  public enum Action: Equatable, Sendable, Decodable {
+    /// The screen is shown.
+    case appeared
+    /// Ask again.
+    case retryButtonTapped
+    /// The group was answered.
+    case response(TaskResult<Stability.Distribution>)
+    /// Show one of its crashes.
+    case crashTapped(Stability.Crash.ID)
+    /// What the parent is told.
+    case delegate(Dashboard.Delegate)
+  }
+
+  private enum CancelID: Hashable, Sendable { case request }
+
+  @Dependency(\.stability) private var stability
+  @Dependency(\.continuousClock) private var clock
+
+  /// Makes the feature.
+  public init() {}
+
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .appeared, .retryButtonTapped: return load(&state)
+
+    case .response(let result):
+      guard state.distribution.isLoading else { return .none }
+      state.distribution.take(result.answer)
+      return state.distribution.error == .sessionExpired ? .send(.delegate(.sessionExpired)) : .none
+
+    case .crashTapped, .delegate: return .none
+    }
+  }
+
+  private func load(_ state: inout State) -> Effect<Action> {
+    guard state.distribution.needsLoading else { return .none }
+    state.distribution.beginLoading()
+    return .task(name: "distribution") { [id = state.id, query = state.query, stability, clock] in
+      .response(
+        await TaskResult {
+          try await withTimeout(Dashboard.patience, clock: clock) { try await stability.aggregation(id, query) }
+        }
+      )
+    }
+    .cancellable(id: CancelID.request, cancelInFlight: true)
+  }
+}

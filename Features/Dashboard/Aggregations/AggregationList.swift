@@ -1,0 +1,24 @@
+public import Lockstep
+
+/// Lists crashes grouped by signature, a page at a time: the next page is loaded before the last row is reached.
+public struct AggregationList: ReducerProtocol, Sendable {
+  @Dependency(\.stability) var stability
+  @Dependency(\.continuousClock) var clock
+
+  /// Makes the feature.
+  public init() {}
+
+  public var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appeared: return state.rows.isEmpty ? loadPage(&state) : .none
+      case .refreshed: return refresh(&state)
+      case .retryButtonTapped: return retry(&state)
+      case .pageResponse(let result): return takePage(&state, result)
+      case .row(let id, .appeared): return loadAhead(&state, at: id)
+      case .row, .delegate: return .none
+      }
+    }
+    .forEach(\.rows, action: Action.row) { AggregationRow() }
+  }
+}

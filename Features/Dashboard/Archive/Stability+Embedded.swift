@@ -1,0 +1,45 @@
+internal import Lockstep
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+extension Stability {
+  /// A year of generated data up to now, with releases, weekdays and known outages: no network, and the same in every run.
+  ///
+  /// Outages come on 17 January, 29 March, 8 June, 14 September, 11 November and 30 December.
+  ///
+  /// - Parameters:
+  ///   - seed: Equal seeds give equal data.
+  ///   - signatures: How many signatures crashes may have.
+  ///   - pageSize: How many rows a page of aggregations has at most.
+  /// - Returns: A service that answers at once.
+  public static func embedded(
+    seed: UInt64 = 2000,
+    signatures: Int = 640,
+    pageSize: Int = AggregationPage.size
+  ) -> Stability {
+    let archive = StabilityArchive(seed: seed, groupCount: signatures, pageSize: pageSize)
+    return Stability(
+      metric: { archive.metric($0, now: .now) },
+      trends: { archive.trends($0, now: .now) },
+      summary: { archive.summary(now: .now) },
+      versions: { archive.versions(now: .now) },
+      aggregations: { try archive.page($0, after: $1, now: .now) },
+      aggregation: { try archive.distribution(of: $0, $1, now: .now) },
+      crash: { try archive.crash($0, now: .now) }
+    )
+  }
+}
+
+extension StabilityArchive.Moment {
+  /// The minute it is, in UTC: the archive's days are the server's, not the person's.
+  fileprivate static var now: Self {
+    @Dependency(\.date.now) var now
+    let minute = Int((now.timeIntervalSince1970 / 60).rounded(.down))
+    let day = CalendarDay(now, in: .gmt)
+    return Self(day: day, minute: minute - day.number * 1440)
+  }
+}

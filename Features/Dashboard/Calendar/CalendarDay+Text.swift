@@ -1,0 +1,20 @@
+extension CalendarDay {
+  /// As people read it: `29 Feb 2000`.
+  public var title: String {
+    "\(dayOfMonth) \(month.name.prefix(3)) \(month.year)"
+  }
+}
+
+extension CalendarMonth {
+  /// As people read it: `February 2000`.
+  public var title: String { "\(name) \(year)" }
+
+  /// The name alone: `February`.
+  public var name: String {
+    let names = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+      "December",
+    ]
+    return names[(month - 1) % 12]
+  }
+}

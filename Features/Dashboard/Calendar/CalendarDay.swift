@@ -1,0 +1,125 @@
+public import Lockstep
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A day of the Gregorian calendar, without a time and without a time zone.
+///
+/// Coded, printed and written in code as `"2000-02-29"`.
+public struct CalendarDay: Hashable, Sendable {
+  /// Days since 1 January 1970; negative before it.
+  public let number: Int
+
+  /// Makes a day by its number.
+  ///
+  /// - Parameter number: Days since 1 January 1970.
+  public init(number: Int) {
+    self.number = number
+  }
+
+  /// Makes a day that exists; `nil` for 29 February of a common year and the like.
+  ///
+  /// - Parameters:
+  ///   - year: 1 to 9999.
+  ///   - month: 1 to 12.
+  ///   - day: 1 to the last day of the month.
+  public init?(year: Int, month: Int, day: Int) {
+    guard 1...9999 ~= year, 1...12 ~= month, day >= 1 else { return nil }
+    let month = CalendarMonth(year: year, month: month)
+    guard day <= month.dayCount else { return nil }
+    number = month.firstDay.number + day - 1
+  }
+
+  /// The day it is at a moment in a place.
+  ///
+  /// - Parameters:
+  ///   - date: The moment.
+  ///   - timeZone: The place.
+  public init(_ date: Date, in timeZone: TimeZone) {
+    let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
+    number = Int((seconds / 86400).rounded(.down))
+  }
+
+  /// Reads a day as it is coded; `nil` if the text is none.
+  ///
+  /// - Parameter text: `2000-02-29`.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy { "0"..."9" ~= $0 } }) else { return nil }
+    let numbers = parts.compactMap { Int($0) }
+    guard numbers.count == 3 else { return nil }
+    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+  }
+
+  /// The day so many days later.
+  ///
+  /// - Parameter count: How many days; negative for earlier ones.
+  /// - Returns: That day.
+  public func advanced(by count: Int) -> CalendarDay {
+    CalendarDay(number: number + count)
+  }
+
+  /// The month it lies in.
+  public var month: CalendarMonth { CalendarMonth(containing: self) }
+
+  /// The day of the month, 1 to 31.
+  public var dayOfMonth: Int { number - month.firstDay.number + 1 }
+
+  /// The day of the week.
+  public var weekday: CalendarWeekday {
+    // 1 January 1970 was a Thursday.
+    CalendarWeekday.allCases[((number + 4) % 7 + 7) % 7]
+  }
+
+  /// As it is coded: `2000-02-29`.
+  public var text: String {
+    let month = month
+    return "\(padded(month.year, 4))-\(padded(month.month, 2))-\(padded(dayOfMonth, 2))"
+  }
+
+  private func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}
+
+extension CalendarDay: Comparable {
+  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.number < rhs.number }
+}
+
+extension CalendarDay: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let day = CalendarDay(text) else {
+      let problem = "“\(text)” is no day; a day is written as 2000-02-29."
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: problem)
+    }
+    self = day
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
+extension CalendarDay: ExpressibleByStringLiteral {
+  /// Makes a day from a literal; traps if there is no such day.
+  ///
+  /// - Parameter text: `"2000-02-29"`.
+  public init(stringLiteral text: String) {
+    guard let day = CalendarDay(text) else {
+      preconditionFailure("A literal of CalendarDay must be a day such as \"2000-02-29\"; found \"\(text)\".")
+    }
+    self = day
+  }
+}
+
+extension CalendarDay: TreeDescribable, CustomStringConvertible {
+  public var tree: Tree { .leaf("\"\(text)\"") }
+  public var description: String { text }
+}

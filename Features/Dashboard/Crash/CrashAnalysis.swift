@@ -1,0 +1,65 @@
+public import Lockstep
+
+/// Shows one crash: its stack grouped by frame, the first frame of our own highlighted, and crashes like it.
+public struct CrashAnalysis: ReducerProtocol, Sendable {
+  /// What the screen knows.
+  public struct State: Equatable, Sendable {
+    /// The name of the crash.
+    public let id: Stability.Crash.ID
+    /// The crash.
+    public var crash = LoadedPart<Stability.Crash>()
+
+    /// Makes a screen that has yet to be loaded.
+    ///
+    /// - Parameter id: The name of the crash.
+    public init(id: Stability.Crash.ID) {
+      self.id = id
+    }
+  }
+
+  /// What can happen to the screen.
+  public enum Action: Equatable, Sendable, Decodable {
+    /// The screen is shown.
+    case appeared
+    /// Ask again.
+    case retryButtonTapped
+    /// The crash was answered.
+    case response(TaskResult<Stability.Crash>)
+    /// Show a crash like it.
+    case similarTapped(Stability.Crash.ID)
+    /// What the parent is told.
+    case delegate(Dashboard.Delegate)
+  }
+
+  private enum CancelID: Hashable, Sendable { case request }
+
+  @Dependency(\.stability) private var stability
+  @Dependency(\.continuousClock) private var clock
+
+  /// Makes the feature.
+  public init() {}
+
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .appeared, .retryButtonTapped: return load(&state)
+
+    case .response(let result):
+      guard state.crash.isLoading else { return .none }
+      state.crash.take(result.answer)
+      return state.crash.error == .sessionExpired ? .send(.delegate(.sessionExpired)) : .none
+
+    case .similarTapped, .delegate: return .none
+    }
+  }
+
+  private func load(_ state: inout State) -> Effect<Action> {
+    guard state.crash.needsLoading else { return .none }
+    state.crash.beginLoading()
+    return .task(name: "crash") { [id = state.id, stability, clock] in
+      .response(
+        await TaskResult { try await withTimeout(Dashboard.patience, clock: clock) { try await stability.crash(id) } }
+      )
+    }
+    .cancellable(id: CancelID.request, cancelInFlight: true)
+  }
+}

@@ -1,0 +1,67 @@
+internal import Lockstep
+
+extension Dashboard {
+  func openPanel(_ state: inout State, _ side: DateVersionPanel.Side) -> Effect<Action> {
+    guard state.panelScreen == nil else { return .none }
+    let day = side == .main ? state.date : state.comparisonDate
+    state.panelScreen = DateVersionPanel.Screen(
+      side: side,
+      month: day.month,
+      range: state.range,
+      firstWeekday: CalendarWeekday(firstIn: locale)
+    )
+    return .none
+  }
+
+  func followPanel(_ state: inout State, _ action: DateVersionPanel.Action) -> Effect<Action> {
+    switch action {
+    case .closeButtonTapped:
+      state.panelScreen = nil
+      return .none
+    case .delegate(.sessionExpired):
+      return .send(.delegate(.sessionExpired))
+    case .appeared, .sideChanged, .monthChanged, .dayTapped, .searchChanged, .versionTapped, .versionsResponse,
+      .retryButtonTapped:
+      return .none
+    }
+  }
+
+  func openAggregations(_ state: inout State) -> Effect<Action> {
+    guard state.path.isEmpty else { return .none }
+    state.path.append(.aggregations(AggregationList.State(query: state.query)))
+    return .none
+  }
+
+  func openAggregation(_ state: inout State, _ id: Stability.Aggregation.ID) -> Effect<Action> {
+    state.panelScreen = nil
+    state.path.removeAll()
+    state.path.append(.aggregation(AggregationDetail.State(id: id, query: state.query)))
+    return .none
+  }
+
+  func followPath(_ state: inout State, _ action: StackAction<Path.State, Path.Action>) -> Effect<Action> {
+    guard case .element(let id, let action) = action else { return .none }
+    switch action {
+    case .aggregations(.row(let row, .tapped)) where state.isOnTop(id):
+      let query = state.path[id: id, case: Path.State.aggregations]?.query ?? state.query
+      state.path.append(.aggregation(AggregationDetail.State(id: row, query: query)))
+    case .aggregation(.crashTapped(let crash)) where state.isOnTop(id),
+      .crash(.similarTapped(let crash)) where state.isOnTop(id):
+      state.path.append(.crash(CrashAnalysis.State(id: crash)))
+    case .aggregations(.delegate(.sessionExpired)), .aggregation(.delegate(.sessionExpired)),
+      .crash(.delegate(.sessionExpired)):
+      return .send(.delegate(.sessionExpired))
+    case .aggregations, .aggregation, .crash:
+      break
+    }
+    return .none
+  }
+}
+
+extension Dashboard.State {
+  /// The days that can be looked at: a year, today included.
+  public var range: ClosedRange<CalendarDay> { today.advanced(by: -364)...today }
+
+  /// Whether a screen is the one shown: a second tap while it is being covered does nothing.
+  func isOnTop(_ id: StackElementID) -> Bool { path.ids.last == id }
+}

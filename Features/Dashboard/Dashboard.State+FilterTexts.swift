@@ -1,0 +1,45 @@
+extension Stability.CrashType {
+  /// As the filter shows it.
+  public var title: String {
+    switch self {
+    case .all: "All crashes"
+    case .exception: "Exceptions and signals"
+    case .launch: "Crashes at launch"
+    case .hang: "Hangs"
+    case .memory: "Out of memory"
+    }
+  }
+}
+
+extension Stability.Precision {
+  /// As the filter shows it.
+  public var title: String {
+    switch self {
+    case .day: "30 days"
+    case .hour: "Hours"
+    case .tenMinutes: "10 minutes"
+    case .minute: "Minutes"
+    }
+  }
+}
+
+extension Stability.Quota {
+  /// As the filter shows it: `10 % of sessions`.
+  public var title: String {
+    self == .all ? "All sessions" : "\(rawValue) % of sessions"
+  }
+}
+
+extension Dashboard.State {
+  /// How many filters are not as they are at first: `3 filters`; `nil` for none.
+  public var filterText: String? {
+    let first = Dashboard.State(today: today)
+    let changes = [
+      correctionOn != first.correctionOn, forced != first.forced, crashType != first.crashType,
+      precision != first.precision, quota != first.quota, date != first.date, version != first.version,
+      comparisonDate != first.comparisonDate, comparisonVersion != first.comparisonVersion,
+    ]
+    let count = changes.count { $0 }
+    return count == 0 ? nil : DashboardNumber.count(count, "filter", "filters")
+  }
+}

@@ -1,0 +1,118 @@
+extension Dashboard.State {
+  /// The number everybody looks at: `0.42 %`; `–` where nothing was counted.
+  public var metricText: String? {
+    metric.value.map { $0.value.rateText }
+  }
+
+  /// What the number is made of: `842 crashes in 200,000 sessions`.
+  public var countText: String? {
+    metric.value.map { $0.value.text }
+  }
+
+  /// What it is compared with: `0.40 % on 24 Dec 1999, all versions`.
+  public var comparisonText: String? {
+    metric.value.map { metric in
+      "\(metric.comparison?.rateText ?? "–") on \(comparisonDate.title), \(comparisonVersion ?? "all versions")"
+    }
+  }
+
+  /// How much it has changed: `+5.0 %`; `nothing to compare with` where there is no comparison.
+  public var changeText: String? {
+    metric.value.map { metric in
+      metric.change.map { DashboardNumber.change($0, digits: 1) } ?? "nothing to compare with"
+    }
+  }
+
+  /// What is looked at: `31 Dec 1999, all versions`.
+  public var selectionText: String {
+    "\(date.title), \(version ?? "all versions")"
+  }
+
+  /// What comes next after a failure: `Next try in 4 s`.
+  public var retryText: String? {
+    guard failedLoads > 0, !isBusy else { return nil }
+    return "Next try in \(Dashboard.retryDelay(afterFailures: failedLoads)) s"
+  }
+
+  /// The face of the metric now.
+  public var metricPhase: LoadedPartPhase {
+    isReloadDue ? .loading : metric.phase { $0.value.sessions == 0 }
+  }
+
+  /// The face of the trends now.
+  public var trendsPhase: LoadedPartPhase {
+    isReloadDue ? .loading : trends.phase { $0.allSatisfy(\.points.values.isEmpty) }
+  }
+
+  /// The face of the summary now.
+  public var summaryPhase: LoadedPartPhase {
+    summary.phase { $0.count.sessions == 0 }
+  }
+
+  /// A line a series: `30.2.0: 24 points, 0.301 to 0.523 %, one an hour`.
+  public var trendTexts: [String] {
+    (trends.value ?? []).map { "\($0.version): \($0.points.text), \(precision.pointText)" }
+  }
+
+  /// The lines of the summary, each a number with its unit.
+  public var summaryTexts: [String] {
+    guard let summary = summary.value else { return [] }
+    return [
+      summary.crashFreeUsers.map { "\(DashboardNumber.percent($0, digits: 2)) of users met no crash in 7 days" },
+      "\(summary.count.text) in 7 days",
+      "\(DashboardNumber.grouped(summary.affectedUsers)) of \(DashboardNumber.count(summary.users, "user", "users")) affected",
+      "Most sessions run \(summary.mainVersion)",
+    ]
+    .compactMap(\.self)
+  }
+
+  /// A line an outage: `30 Dec 1999, 14:20–15:05: bad configuration rolled out`.
+  public var outageTexts: [String] {
+    (summary.value?.outages ?? []).map(\.text)
+  }
+}
+
+extension Stability.Count {
+  /// The share of sessions that crashed: `0.42 %`; `–` without sessions.
+  public var rateText: String {
+    rate.map { DashboardNumber.percent($0, digits: 2) } ?? "–"
+  }
+
+  /// `842 crashes in 200,000 sessions`.
+  public var text: String {
+    "\(DashboardNumber.count(crashes, "crash", "crashes")) in \(DashboardNumber.count(sessions, "session", "sessions"))"
+  }
+}
+
+extension Stability.TrendPoints {
+  /// `24 points, 0.301 to 0.523 %`.
+  public var text: String {
+    guard let low = values.min(), let high = values.max() else { return "no points" }
+    let range = "\(DashboardNumber.fixed(low, digits: 3)) to \(DashboardNumber.percent(high, digits: 3))"
+    return "\(DashboardNumber.count(values.count, "point", "points")), \(range)"
+  }
+}
+
+extension Stability.Precision {
+  /// How much time a point stands for: `one an hour`.
+  public var pointText: String {
+    switch self {
+    case .day: "one a day"
+    case .hour: "one an hour"
+    case .tenMinutes: "one every 10 minutes"
+    case .minute: "one a minute"
+    }
+  }
+}
+
+extension Stability.Outage {
+  /// `30 Dec 1999, 14:20–15:05: bad configuration rolled out`.
+  public var text: String {
+    "\(day.title), \(Self.time(startMinute))–\(Self.time(endMinute)): \(title)"
+  }
+
+  private static func time(_ minute: Int) -> String {
+    let minutes = String(minute % 60)
+    return "\(minute / 60):" + (minutes.count == 1 ? "0" : "") + minutes
+  }
+}

@@ -1,0 +1,49 @@
+public import Lockstep
+
+/// Shows how stable an app is, for people on duty: filters, a metric with its comparison, trends, a summary, and the crashes behind them.
+///
+/// What it knows is ``State``, what can happen to it is ``Action``; the server is behind ``Stability``. Its parent hears by ``Delegate``
+/// that the session is over.
+public struct Dashboard: ReducerProtocol, Sendable {
+  @Dependency(\.stability) var stability
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.date) var date
+  @Dependency(\.timeZone) var timeZone
+  @Dependency(\.locale) var locale
+
+  /// Makes the feature.
+  public init() {}
+
+  public var body: some ReducerProtocolOf<Self> {
+    CombineReducers {
+      BindingReducer()
+      Reduce { state, action in
+        switch action {
+        case .binding(\.$refresh): return changeRefresh(&state)
+        case .binding: return .none
+        case .appeared: return appear(&state)
+        case .disappeared: return disappear(&state)
+
+        case .reloadDue: return reload(&state)
+        case .metricResponse(let result): return takeMetric(&state, result)
+        case .trendsResponse(let result): return takeTrends(&state, result)
+        case .summaryResponse(let result): return takeSummary(&state, result)
+        case .retryDue: return loadOutdated(&state)
+        case .retryButtonTapped: return retry(&state)
+
+        case .panelButtonTapped(let side): return openPanel(&state, side)
+        case .panel(let action): return followPanel(&state, action)
+        case .aggregationsButtonTapped: return openAggregations(&state)
+        case .aggregationOpened(let id): return openAggregation(&state, id)
+        case .path(let action): return followPath(&state, action)
+
+        case .delegate: return .none
+        }
+      }
+      .ifLet(\.panel, action: Action.panel) { DateVersionPanel() }
+    }
+    // Whoever changes a filter, a binding or the panel: the reload is the same.
+    .onChange(of: \.query) { _, _ in Reduce { state, _ in changeFilters(&state) } }
+    .forEach(\.path, action: Action.path) { Path() }
+  }
+}

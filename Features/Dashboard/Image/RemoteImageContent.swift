@@ -1,0 +1,68 @@
+public import Lockstep
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The bytes of an image; they print as format and size: `GIF, 35 bytes`.
+public struct RemoteImageContent: Hashable, Sendable {
+  /// What can be shown.
+  public enum Format: String, Hashable, Sendable, CaseIterable {
+    /// Graphics Interchange Format.
+    case gif = "GIF"
+    /// JPEG File Interchange Format.
+    case jpeg = "JPEG"
+    /// Portable Network Graphics.
+    case png = "PNG"
+  }
+
+  /// What the bytes are.
+  public let format: Format
+  /// The bytes as they came.
+  public let data: Data
+
+  /// Makes an image of its bytes.
+  ///
+  /// - Parameter data: The bytes.
+  /// - Throws: ``RemoteImageError/notAnImage`` when they don't begin as an image does.
+  public init(_ data: Data) throws {
+    guard let format = Format.allCases.first(where: { data.starts(with: $0.signature) }) else {
+      throw RemoteImageError.notAnImage
+    }
+    self.format = format
+    self.data = data
+  }
+
+  /// What can be read out for it: `GIF, 35 bytes`.
+  public var text: String {
+    "\(format.rawValue), \(DashboardNumber.count(data.count, "byte", "bytes"))"
+  }
+}
+
+extension RemoteImageContent.Format {
+  /// How the bytes begin.
+  var signature: [UInt8] {
+    switch self {
+    case .gif: Array("GIF8".utf8)
+    case .jpeg: [0xff, 0xd8, 0xff]
+    case .png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+    }
+  }
+}
+
+extension RemoteImageContent: Codable {
+  public init(from decoder: any Decoder) throws {
+    try self.init(try decoder.singleValueContainer().decode(Data.self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(data)
+  }
+}
+
+extension RemoteImageContent: TreeDescribable {
+  public var tree: Tree { .leaf(text) }
+}

@@ -1,0 +1,54 @@
+extension DateVersionPanel {
+  /// A day as the calendar shows it.
+  public struct Cell: Equatable, Sendable, Identifiable {
+    /// The day.
+    public var day: CalendarDay
+    /// Whether it lies in the month shown, not in one beside it.
+    public var isInMonth: Bool
+    /// Whether it can be chosen.
+    public var isSelectable: Bool
+    /// Whether it is chosen.
+    public var isSelected: Bool
+
+    public var id: CalendarDay { day }
+
+    /// What the calendar writes: `29`.
+    public var text: String { String(day.dayOfMonth) }
+  }
+}
+
+extension DateVersionPanel.State {
+  /// The title of the month shown: `February 2000`.
+  public var monthText: String { screen.month.title }
+
+  /// The heads of the seven columns: `Su Mo Tu We Th Fr Sa`.
+  public var weekdayTexts: [String] { screen.firstWeekday.week.map(\.shortName) }
+
+  /// The weeks that the month touches, four to six of seven days each.
+  public var weeks: [[DateVersionPanel.Cell]] {
+    let (first, last) = (screen.month.firstDay, screen.month.lastDay)
+    let start = first.advanced(by: -first.weekday.offset(from: screen.firstWeekday))
+    let count = (last.number - start.number) / 7 + 1
+    return (0..<count).map { week in (0..<7).map { cell(start.advanced(by: week * 7 + $0)) } }
+  }
+
+  /// The months that can be shown.
+  public var months: ClosedRange<CalendarMonth> {
+    screen.range.lowerBound.month...screen.range.upperBound.month
+  }
+
+  /// Whether an earlier month can be shown.
+  public var canGoBack: Bool { months.contains(screen.month.advanced(by: -1)) }
+
+  /// Whether a later month can be shown.
+  public var canGoForward: Bool { months.contains(screen.month.advanced(by: 1)) }
+
+  private func cell(_ day: CalendarDay) -> DateVersionPanel.Cell {
+    DateVersionPanel.Cell(
+      day: day,
+      isInMonth: day.month == screen.month,
+      isSelectable: screen.range.contains(day),
+      isSelected: day == choice.date
+    )
+  }
+}

@@ -1,0 +1,26 @@
+extension DateVersionPanel.State {
+  /// The versions that hold what is searched for, whatever its case and the spaces around it.
+  public var foundVersions: [Stability.Version] {
+    let query = screen.search.lowercased().filter { !$0.isWhitespace }
+    let all = screen.versions.value ?? []
+    return query.isEmpty ? all : all.filter { $0.name.lowercased().contains(query) }
+  }
+
+  /// The face of the list now.
+  public var versionsPhase: LoadedPartPhase {
+    screen.versions.phase { _ in foundVersions.isEmpty }
+  }
+
+  /// What an empty list says: `No version holds “31.”`.
+  public var emptyText: String? {
+    guard versionsPhase == .empty else { return nil }
+    return screen.search.isEmpty ? "There are no versions" : "No version holds “\(screen.search)”"
+  }
+}
+
+extension Stability.Version {
+  /// What stands beside the name: `released 24 Dec 1999, 41.5 % of sessions`.
+  public var text: String {
+    "released \(released.title), \(DashboardNumber.percent(share, digits: 1)) of sessions"
+  }
+}

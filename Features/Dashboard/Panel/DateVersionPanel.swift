@@ -1,0 +1,70 @@
+public import Lockstep
+
+/// Chooses a day in a month calendar and a version in a list, for what is looked at or for what it is compared with.
+///
+/// Its state is a lens on the filters of who shows it: what is chosen here is chosen there.
+public struct DateVersionPanel: ReducerProtocol, Sendable {
+  @Dependency(\.stability) var stability
+  @Dependency(\.continuousClock) var clock
+
+  /// Makes the feature.
+  public init() {}
+
+  public var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appeared, .retryButtonTapped: return loadVersions(&state)
+      case .versionsResponse(let result): return takeVersions(&state, result)
+
+      case .sideChanged(let side):
+        state.screen.side = side
+        state.screen.month = state.choice.date.month
+        return .none
+
+      case .monthChanged(let months):
+        let month = state.screen.month.advanced(by: months)
+        if state.months.contains(month) { state.screen.month = month }
+        return .none
+
+      case .dayTapped(let day):
+        guard state.screen.range.contains(day) else { return .none }
+        state.choice.date = day
+        state.screen.month = day.month
+        return .none
+
+      case .searchChanged(let text):
+        state.screen.search = text
+        return .none
+
+      case .versionTapped(let name):
+        state.choice.version = name
+        return .none
+
+      case .closeButtonTapped, .delegate: return .none
+      }
+    }
+  }
+}
+
+extension DateVersionPanel {
+  private enum CancelID: Hashable, Sendable { case versions }
+
+  private func loadVersions(_ state: inout State) -> Effect<Action> {
+    guard state.screen.versions.needsLoading else { return .none }
+    state.screen.versions.beginLoading()
+    return .task(name: "versions") { [stability, clock] in
+      .versionsResponse(
+        await TaskResult {
+          try await withTimeout(Dashboard.patience, clock: clock) { try await stability.versions() }
+        }
+      )
+    }
+    .cancellable(id: CancelID.versions, cancelInFlight: true)
+  }
+
+  private func takeVersions(_ state: inout State, _ result: TaskResult<[Stability.Version]>) -> Effect<Action> {
+    guard state.screen.versions.isLoading else { return .none }
+    state.screen.versions.take(result.answer)
+    return state.screen.versions.error == .sessionExpired ? .send(.delegate(.sessionExpired)) : .none
+  }
+}

@@ -1,0 +1,121 @@
+import Features
+import Foundation
+import LockstepTesting
+import Synchronization
+
+extension Stability.Metric {
+  static let fixture = Self(
+    value: Stability.Count(crashes: 420, sessions: 100_000),
+    comparison: Stability.Count(crashes: 400, sessions: 100_000)
+  )
+}
+
+extension [Stability.Trend] {
+  static let fixture = [Stability.Trend(version: "30.2.0", points: Stability.TrendPoints([0.301, 0.523, 0.4]))]
+}
+
+extension Stability.Summary {
+  static let fixture = Self(
+    count: Stability.Count(crashes: 2_800, sessions: 700_000),
+    users: 80_000,
+    affectedUsers: 2_000,
+    mainVersion: "30.2.0",
+    outages: []
+  )
+}
+
+extension Stability.Query {
+  /// What a dashboard asks for at first on the first day of a test.
+  static let fixture = Self(date: "1999-12-31", comparisonDate: "1999-12-24")
+}
+
+extension Stability {
+  /// Answers with the fixtures, at once.
+  static let fixtures: Stability = {
+    var service = Stability.testValue
+    service.metric = { _ in .fixture }
+    service.trends = { _ in .fixture }
+    service.summary = { .fixture }
+    return service
+  }()
+}
+
+extension Dashboard.State {
+  /// A dashboard that has yet to be loaded, on the first day of a test.
+  static var fresh: Self { Self(today: "2000-01-01") }
+
+  /// A dashboard with everything loaded.
+  static var loaded: Self {
+    var state = fresh
+    state.metric = .loaded(.fixture)
+    state.trends = .loaded(.fixture)
+    state.summary = .loaded(.fixture)
+    return state
+  }
+
+  /// What a change of a filter does besides.
+  mutating func expectReloadDue() {
+    (metric.isOutdated, metric.isLoading) = (true, false)
+    (trends.isOutdated, trends.isLoading) = (true, false)
+    isReloadDue = true
+    failedLoads = 0
+  }
+
+  /// What the end of the pause does.
+  mutating func expectReload() {
+    isReloadDue = false
+    (metric.isLoading, metric.error) = (true, nil)
+    (trends.isLoading, trends.error) = (true, nil)
+  }
+
+  /// What the beginning of a load of everything does.
+  mutating func expectLoad() {
+    expectReload()
+    (summary.isLoading, summary.error) = (true, nil)
+  }
+}
+
+extension Dashboard {
+  /// A test store of a dashboard.
+  static func testStore(_ state: State, _ stability: Stability) -> TestStoreOf<Dashboard> {
+    TestStore(initialState: state) {
+      Dashboard()
+    } withDependencies: {
+      $0.stability = stability
+    }
+  }
+}
+
+extension TestStoreOf<Dashboard> {
+  /// Receives the answers with the fixtures, in the order in which they were asked for.
+  nonisolated(nonsending) func receiveFixtures(summary: Bool = false, endsRefresh: Bool = false) async {
+    await receive(.metricResponse(.success(.fixture))) { $0.metric = .loaded(.fixture) }
+    await receive(.trendsResponse(.success(.fixture))) {
+      $0.trends = .loaded(.fixture)
+      if endsRefresh, !summary { $0.refresh = false }
+    }
+    guard summary else { return }
+    await receive(.summaryResponse(.success(.fixture))) {
+      $0.summary = .loaded(.fixture)
+      if endsRefresh { $0.refresh = false }
+    }
+  }
+}
+
+/// The names of the requests that a service was asked, in order.
+final class RequestLog: Sendable {
+  private let names = Mutex<[String]>([])
+
+  var all: [String] { names.withLock { $0 } }
+
+  func count(_ name: String) -> Int { all.count { $0 == name } }
+
+  func add(_ name: String) { names.withLock { $0.append(name) } }
+}
+
+extension Stability {
+  /// The same answers, noted.
+  func logged(in log: RequestLog) -> Stability {
+    before { log.add($0) }
+  }
+}

@@ -1,0 +1,176 @@
+import Features
+import LockstepTesting
+import Testing
+
+@Suite struct DashboardReloadTests {
+  @Test func whatIsShownFirstIsTheLastWholeDayAndTheSameDayAWeekBefore() async {
+    let store = Dashboard.testStore(.fresh, .fixtures)
+    #expect(store.state.query == .fixture)
+    await store.send(.appeared) { $0.expectLoad() }
+    await store.receiveFixtures(summary: true)
+    await store.finish()
+  }
+
+  @Test func twelveChangesWithinHalfASecondCauseExactlyOneReload() async {
+    let log = RequestLog()
+    let store = Dashboard.testStore(.loaded, .fixtures.logged(in: log))
+    await store.send(.set(\.$correctionOn, false)) {
+      $0.correctionOn = false
+      $0.expectReloadDue()
+    }
+    await change(.set(\.$forced, true), in: store) { $0.forced = true }
+    await change(.set(\.$crashType, .launch), in: store) { $0.crashType = .launch }
+    await change(.set(\.$precision, .minute), in: store) { $0.precision = .minute }
+    await change(.set(\.$quota, .tenPercent), in: store) { $0.quota = .tenPercent }
+    await change(.set(\.$date, "1999-12-30"), in: store) { $0.date = "1999-12-30" }
+    await change(.set(\.$version, "30.2.0"), in: store) { $0.version = "30.2.0" }
+    await change(.set(\.$comparisonDate, "1999-12-29"), in: store) { $0.comparisonDate = "1999-12-29" }
+    await change(.set(\.$comparisonVersion, "30.1.0"), in: store) { $0.comparisonVersion = "30.1.0" }
+    await change(.set(\.$crashType, .hang), in: store) { $0.crashType = .hang }
+    await change(.set(\.$quota, .onePercent), in: store) { $0.quota = .onePercent }
+    await change(.set(\.$refresh, true), in: store) {
+      $0.refresh = true
+      $0.summary.isOutdated = true
+    }
+    await store.advance(by: .milliseconds(499))
+    #expect(log.all == [])
+    await store.advance(by: .milliseconds(1))
+    await store.receive(.reloadDue) { $0.expectLoad() }
+    await store.receiveFixtures(summary: true, endsRefresh: true)
+    await store.advance(by: .seconds(60))
+    #expect(log.all == ["metric", "trends", "summary"])
+    await store.finish()
+  }
+
+  /// A change after 40 ms: the twelfth comes 440 ms after the first.
+  private func change(
+    _ action: Dashboard.Action,
+    in store: TestStoreOf<Dashboard>,
+    _ expectation: @escaping (inout Dashboard.State) -> Void
+  ) async {
+    await store.advance(by: .milliseconds(40))
+    await store.send(action, assert: expectation)
+  }
+
+  @Test(.schedules(50)) func aChangeDuringAReloadCancelsItUnderEverySchedule() async {
+    let log = RequestLog()
+    let store = Dashboard.testStore(.loaded, .fixtures.delayed(by: .seconds(2)).logged(in: log))
+    await store.send(.set(\.$forced, true)) {
+      $0.forced = true
+      $0.expectReloadDue()
+    }
+    await store.advance(by: .milliseconds(500))
+    await store.receive(.reloadDue) { $0.expectReload() }
+    await store.advance(by: .milliseconds(1900))
+    await store.send(.set(\.$crashType, .hang)) {
+      $0.crashType = .hang
+      $0.expectReloadDue()
+    }
+    // The answers of the reload that was cancelled would come now.
+    await store.advance(by: .milliseconds(499))
+    await store.advance(by: .milliseconds(1))
+    await store.receive(.reloadDue) { $0.expectReload() }
+    await store.advance(by: .seconds(2))
+    store.exhaustivity = .off
+    await store.skipReceivedActions()
+    #expect(store.state.metric == .loaded(.fixture) && store.state.trends == .loaded(.fixture))
+    #expect(log.count("metric") == 2 && log.count("trends") == 2 && log.count("summary") == 0)
+    await store.finish()
+  }
+
+  @Test func aWriteThatChangesNothingReloadsNothing() async {
+    let store = Dashboard.testStore(.loaded, .testValue)
+    await store.send(.set(\.$crashType, .all))
+    await store.send(.set(\.$date, "1999-12-31"))
+    await store.finish()
+  }
+
+  @Test func aRefreshReloadsTheSummaryTooAndEndsWithTheLastAnswer() async {
+    let log = RequestLog()
+    let store = Dashboard.testStore(.loaded, .fixtures.logged(in: log))
+    await store.send(.set(\.$refresh, true)) {
+      $0.refresh = true
+      $0.summary.isOutdated = true
+      $0.expectReloadDue()
+    }
+    await store.advance(by: .milliseconds(500))
+    await store.receive(.reloadDue) { $0.expectLoad() }
+    await store.receiveFixtures(summary: true, endsRefresh: true)
+    #expect(log.all == ["metric", "trends", "summary"])
+    await store.finish()
+  }
+
+  @Test func aRefreshThatIsTakenBackLeavesTheSummaryAsItIs() async {
+    var state = Dashboard.State.loaded
+    state.refresh = true
+    let store = Dashboard.testStore(state, .fixtures)
+    await store.send(.set(\.$refresh, false)) {
+      $0.refresh = false
+      $0.expectReloadDue()
+    }
+    await store.advance(by: .milliseconds(500))
+    await store.receive(.reloadDue) { $0.expectReload() }
+    await store.receiveFixtures()
+    await store.finish()
+  }
+
+  @Test func appearingWhileLoadingOrWithEverythingLoadedAsksForNothing() async {
+    let log = RequestLog()
+    let store = Dashboard.testStore(.fresh, .fixtures.delayed(by: .seconds(2)).logged(in: log))
+    await store.send(.appeared) { $0.expectLoad() }
+    await store.send(.appeared)
+    await store.send(.retryButtonTapped)
+    await store.advance(by: .seconds(2))
+    await store.receiveFixtures(summary: true)
+    await store.send(.appeared)
+    await store.send(.retryButtonTapped)
+    #expect(log.all == ["metric", "trends", "summary"])
+    await store.finish()
+  }
+
+  @Test func leavingCancelsWhatIsInFlightAndComingBackLoadsIt() async {
+    let store = Dashboard.testStore(.fresh, .fixtures.delayed(by: .seconds(2)))
+    await store.send(.appeared) { $0.expectLoad() }
+    await store.send(.disappeared) {
+      $0.metric.isLoading = false
+      $0.trends.isLoading = false
+      $0.summary.isLoading = false
+    }
+    await store.advance(by: .seconds(60))
+    await store.send(.appeared) { $0.expectLoad() }
+    await store.advance(by: .seconds(2))
+    await store.receiveFixtures(summary: true)
+    await store.finish()
+  }
+
+  @Test func leavingBeforeTheFiltersHaveComeToRestForgetsNoChange() async {
+    let store = Dashboard.testStore(.loaded, .fixtures)
+    await store.send(.set(\.$forced, true)) {
+      $0.forced = true
+      $0.expectReloadDue()
+    }
+    await store.send(.disappeared) { $0.isReloadDue = false }
+    await store.advance(by: .seconds(60))
+    await store.send(.appeared) { $0.expectReload() }
+    await store.receiveFixtures()
+    await store.finish()
+  }
+
+  @Test func todayIsTheDayItIsWhenTheDashboardIsShown() async {
+    let store = Dashboard.testStore(.loaded, .testValue)
+    await store.advance(by: .seconds(86400))
+    await store.send(.appeared) { $0.today = "2000-01-02" }
+    #expect(store.state.range == "1999-01-03"..."2000-01-02")
+    await store.finish()
+  }
+
+  @Test func anAnswerThatNobodyWaitsForChangesNothing() async {
+    let store = Dashboard.testStore(.loaded, .testValue)
+    await store.send(.metricResponse(.failure(StabilityError.offline)))
+    await store.send(.trendsResponse(.success([])))
+    await store.send(.summaryResponse(.failure(StabilityError.offline)))
+    await store.send(.reloadDue)
+    await store.send(.delegate(.sessionExpired))
+    await store.finish()
+  }
+}

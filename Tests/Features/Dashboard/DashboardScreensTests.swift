@@ -1,0 +1,160 @@
+import Features
+import LockstepTesting
+import Testing
+
+@Suite struct DashboardScreensTests {
+  @Test func whatIsChosenInThePanelIsAFilterAndReloadsAsAnyOther() async {
+    let store = Dashboard.testStore(.loaded, .fixtures)
+    await store.send(.panelButtonTapped(.main)) { $0.panelScreen = .fixture(.main) }
+    #expect(store.state.panel?.choice == DateVersionPanel.Choice(date: "1999-12-31"))
+    await store.send(.panel(.dayTapped("1999-12-30"))) {
+      $0.date = "1999-12-30"
+      $0.expectReloadDue()
+    }
+    await store.send(.panel(.versionTapped("30.1.0"))) { $0.version = "30.1.0" }
+    await store.send(.panel(.sideChanged(.comparison))) { $0.panelScreen?.side = .comparison }
+    await store.send(.panel(.dayTapped("1999-12-29"))) { $0.comparisonDate = "1999-12-29" }
+    await store.send(.panel(.versionTapped("30.0.0"))) { $0.comparisonVersion = "30.0.0" }
+    await store.advance(by: .milliseconds(500))
+    await store.receive(.reloadDue) { $0.expectReload() }
+    await store.receiveFixtures()
+    await store.send(.panel(.closeButtonTapped)) { $0.panelScreen = nil }
+    await store.finish()
+  }
+
+  @Test func aFilterThatIsChangedElsewhereIsChangedInThePanel() async {
+    let store = Dashboard.testStore(.loaded, .fixtures)
+    await store.send(.panelButtonTapped(.comparison)) { $0.panelScreen = .fixture(.comparison) }
+    await store.send(.panelButtonTapped(.main))
+    await store.send(.set(\.$comparisonVersion, "30.1.0")) {
+      $0.comparisonVersion = "30.1.0"
+      $0.expectReloadDue()
+    }
+    #expect(store.state.panel?.choice == DateVersionPanel.Choice(date: "1999-12-24", version: "30.1.0"))
+    await store.send(.disappeared) { $0.isReloadDue = false }
+    await store.finish()
+  }
+
+  @Test func closingThePanelCancelsWhatItLoads() async {
+    let store = Dashboard.testStore(.loaded, .slow)
+    await store.send(.panelButtonTapped(.main)) { $0.panelScreen = .fixture(.main) }
+    await store.send(.panel(.appeared)) { $0.panelScreen?.versions.isLoading = true }
+    await store.send(.panel(.closeButtonTapped)) { $0.panelScreen = nil }
+    await store.finish()
+  }
+
+  @Test func theListLeadsToAGroupThatLeadsToCrashes() async {
+    let store = Dashboard.testStore(.loaded, .testValue)
+    await store.send(.aggregationsButtonTapped) {
+      $0.path.append(.aggregations(AggregationList.State(query: .fixture)))
+    }
+    await store.send(.aggregationsButtonTapped)
+    await store.send(.path(.popFrom(id: 0))) { $0.path.removeAll() }
+    await store.send(.aggregationOpened(42)) {
+      $0.path.append(.aggregation(AggregationDetail.State(id: 42, query: .fixture)))
+    }
+    await store.send(.path(.element(id: 1, action: .aggregation(.crashTapped("42-7"))))) {
+      $0.path.append(.crash(CrashAnalysis.State(id: "42-7")))
+    }
+    // A second tap, on a screen that is covered already.
+    await store.send(.path(.element(id: 1, action: .aggregation(.crashTapped("42-6")))))
+    await store.send(.path(.element(id: 2, action: .crash(.similarTapped("49-1"))))) {
+      $0.path.append(.crash(CrashAnalysis.State(id: "49-1")))
+    }
+    await store.finish()
+  }
+
+  @Test func aTappedRowOpensItsGroupWithTheFiltersOfTheList() async throws {
+    var state = Dashboard.State.loaded
+    var list = AggregationList.State(query: .fixture)
+    list.rows = [AggregationRow.State(.numbered(42, crashes: 9))]
+    list.position = .end
+    state.path.append(.aggregations(list))
+    let store = Dashboard.testStore(state, .testValue)
+    let top = try #require(state.path.ids.last)
+    await store.send(.path(.element(id: top, action: .aggregations(.row(id: 42, action: .tapped))))) {
+      $0.path.append(.aggregation(AggregationDetail.State(id: 42, query: .fixture)))
+    }
+    await store.finish()
+  }
+
+  @Test func aLinkToAGroupReplacesWhatIsOpen() async {
+    let store = Dashboard.testStore(.loaded, .testValue)
+    await store.send(.panelButtonTapped(.main)) { $0.panelScreen = .fixture(.main) }
+    await store.send(.aggregationsButtonTapped) {
+      $0.path.append(.aggregations(AggregationList.State(query: .fixture)))
+    }
+    await store.send(.aggregationOpened(42)) {
+      $0.panelScreen = nil
+      $0.path.removeAll()
+      $0.path.append(.aggregation(AggregationDetail.State(id: 42, query: .fixture)))
+    }
+    await store.finish()
+  }
+
+  @Test func poppingAScreenCancelsWhatItLoads() async {
+    let store = Dashboard.testStore(.loaded, .slow)
+    await store.send(.aggregationOpened(42)) {
+      $0.path.append(.aggregation(AggregationDetail.State(id: 42, query: .fixture)))
+    }
+    await store.send(.path(.element(id: 0, action: .aggregation(.appeared)))) {
+      $0.path[id: 0, case: Dashboard.Path.State.aggregation]?.distribution.isLoading = true
+    }
+    await store.send(.path(.popFrom(id: 0))) { $0.path.removeAll() }
+    await store.finish()
+  }
+
+  @Test func anExpiredSessionOnAnyScreenReachesTheParent() async {
+    let store = Dashboard.testStore(.loaded, .failing(.sessionExpired))
+    store.exhaustivity = .off
+    await store.send(.panelButtonTapped(.main))
+    await store.send(.panel(.appeared))
+    await store.receive(.panel(.delegate(.sessionExpired)))
+    await store.receive(.delegate(.sessionExpired))
+    await store.send(.aggregationsButtonTapped)
+    await store.send(.path(.element(id: 0, action: .aggregations(.appeared))))
+    await store.receive(.path(.element(id: 0, action: .aggregations(.delegate(.sessionExpired)))))
+    await store.receive(.delegate(.sessionExpired))
+    await store.send(.aggregationOpened(42))
+    await store.send(.path(.element(id: 1, action: .aggregation(.appeared))))
+    await store.receive(.path(.element(id: 1, action: .aggregation(.delegate(.sessionExpired)))))
+    await store.receive(.delegate(.sessionExpired))
+    await store.send(.path(.element(id: 1, action: .aggregation(.crashTapped("42-7")))))
+    await store.send(.path(.element(id: 2, action: .crash(.appeared))))
+    await store.receive(.path(.element(id: 2, action: .crash(.delegate(.sessionExpired)))))
+    await store.receive(.delegate(.sessionExpired))
+    await store.finish()
+  }
+}
+
+extension DateVersionPanel.Screen {
+  /// The screen of a panel as a dashboard opens it on the first day of a test.
+  static func fixture(_ side: DateVersionPanel.Side) -> Self {
+    Self(
+      side: side,
+      month: CalendarMonth(year: 1999, month: 12),
+      range: "1999-01-02"..."2000-01-01",
+      firstWeekday: .sunday
+    )
+  }
+}
+
+extension Stability.Aggregation {
+  static func numbered(_ id: Int, crashes: Int) -> Self {
+    Self(
+      id: id,
+      signature: "\(id)",
+      reason: "SIGABRT",
+      place: "CartModel.checkout()",
+      crashes: crashes,
+      users: crashes
+    )
+  }
+}
+
+extension Stability.AggregationPage {
+  /// A last page with rows of these numbers.
+  static func page(_ ids: Int..., next: String? = nil) -> Self {
+    Self(rows: ids.map { .numbered($0, crashes: 9) }, next: next, total: ids.count)
+  }
+}
