@@ -5,6 +5,15 @@ internal import LockstepHeadless
 @main
 struct Headless: HeadlessRunner {
   static let catalog = FeatureCatalog {
+    Entry("Dashboard", initialState: Dashboard.State(today: "2000-01-01")) { Dashboard() }
+      .world("expiring") { $0.stability = .forgetful(after: 3) }
+      .world("missing") { $0.stability = .failing(.notFound) }
+      .world("no-images") { ($0.stability, $0.remoteImages) = (.small, .failing(.offline)) }
+      .world("offline") { $0.stability = .failing(.offline) }
+      .world("recovering") { $0.stability = .recovering(after: 6) }
+      .world("slow") { $0.stability = .slow }
+      .world("small") { $0.stability = .small }
+      .world("unhurried") { $0.stability = .unhurried }
     Entry("Login", initialState: Login.State()) { Login() }
       .world("asking-for-code") { $0.authManager = .askingForCode }
       .world("forgetful") { $0.authManager = .forgetful }

@@ -1,0 +1,104 @@
+import Features
+import LockstepTesting
+import Testing
+
+@Suite struct CrashAnalysisTests {
+  @Test func theStackIsGroupedByFrameAndTheFirstOfOurOwnIsHighlighted() async {
+    let store = Self.testStore(.testValue)
+    store.dependencies.stability.crash = { _ in .fixture }
+    #expect(store.state.title == "Crash 42-7" && store.state.phase == .idle)
+    await store.send(.appeared) { $0.crash.isLoading = true }
+    await store.receive(.response(.success(.fixture))) { $0.crash = .loaded(.fixture) }
+    #expect(store.state.title == "SIGABRT, 30.2.0 on iPhone 15, iOS 18.2" && store.state.phase == .content)
+    #expect(
+      store.state.stack.map(\.text) == [
+        "0  libswiftCore.dylib  + 0x3a4c8",
+        "1  libswiftCore.dylib  + 0x3a4cc",
+        "2  Cart  CartModel.total(of:)  CartModel.swift:77  ×3",
+        "5  Cart  CartModel.checkout()  CartModel.swift:142",
+        "6  Cart  CartModel.total(of:)  CartModel.swift:81",
+        "7  dyld  start",
+      ]
+    )
+    #expect(store.state.stack.map(\.isHighlighted) == [false, false, true, false, false, false])
+    #expect(store.state.similarTexts == ["49-1: SIGABRT, 93 % alike"])
+    await store.send(.similarTapped("49-1"))
+    await store.send(.appeared)
+    await store.finish()
+  }
+
+  @Test func aStackWithoutFramesIsEmptyAndOneOfTheSystemAloneHighlightsNothing() {
+    var state = CrashAnalysis.State(id: "42-7")
+    var crash = Stability.Crash.fixture
+    crash.frames = [Stability.Frame(module: "dyld", symbol: "start", offset: 0)]
+    state.crash = .loaded(crash)
+    #expect(state.stack.map(\.isHighlighted) == [false])
+    crash.frames = []
+    state.crash = .loaded(crash)
+    #expect(state.stack == [] && state.phase == .empty)
+  }
+
+  @Test(arguments: StabilityError.allCases)
+  func everyFailureIsToldAndOfferedAgain(error: StabilityError) async {
+    let store = Self.testStore(.failing(error))
+    await store.send(.appeared) { $0.crash.isLoading = true }
+    await store.receive(.response(.failure(error))) {
+      $0.crash.isLoading = false
+      $0.crash.error = error
+    }
+    #expect(store.state.phase == .failed)
+    if error == .sessionExpired { await store.receive(.delegate(.sessionExpired)) }
+    store.dependencies.stability.crash = { _ in .fixture }
+    await store.send(.retryButtonTapped) {
+      $0.crash.isLoading = true
+      $0.crash.error = nil
+    }
+    await store.receive(.response(.success(.fixture))) { $0.crash = .loaded(.fixture) }
+    await store.send(.response(.failure(error)))
+    await store.finish()
+  }
+
+  @Test func tenSecondsWithoutAnAnswerAreEnoughAndASecondTapDoesNothing() async {
+    let store = Self.testStore(.slow)
+    await store.send(.appeared) { $0.crash.isLoading = true }
+    await store.send(.appeared)
+    await store.send(.retryButtonTapped)
+    await store.advance(by: .seconds(10))
+    await store.receive(CrashAnalysis.Action.response) {
+      $0.crash.isLoading = false
+      $0.crash.error = .timedOut
+    }
+    await store.finish()
+  }
+
+  private static func testStore(_ stability: Stability) -> TestStoreOf<CrashAnalysis> {
+    TestStore(initialState: CrashAnalysis.State(id: "42-7")) {
+      CrashAnalysis()
+    } withDependencies: {
+      $0.stability = stability
+    }
+  }
+}
+
+extension Stability.Crash {
+  static let fixture = Self(
+    id: "42-7",
+    reason: "SIGABRT",
+    version: "30.2.0",
+    system: "iOS 18.2",
+    device: "iPhone 15",
+    frames: [
+      Stability.Frame(module: "libswiftCore.dylib", symbol: nil, offset: 0x3a4c8),
+      Stability.Frame(module: "libswiftCore.dylib", symbol: nil, offset: 0x3a4cc),
+      own("CartModel.total(of:)", line: 77), own("CartModel.total(of:)", line: 81),
+      own("CartModel.total(of:)", line: 81), own("CartModel.checkout()", line: 142),
+      own("CartModel.total(of:)", line: 81),
+      Stability.Frame(module: "dyld", symbol: "start", offset: 0x1a4),
+    ],
+    similar: [Stability.SimilarCrash(id: "49-1", reason: "SIGABRT", similarity: 93)]
+  )
+
+  private static func own(_ symbol: String, line: Int) -> Stability.Frame {
+    Stability.Frame(module: "Cart", symbol: symbol, offset: line, location: "CartModel.swift:\(line)", isOurs: true)
+  }
+}

@@ -1,0 +1,118 @@
+import Features
+import Testing
+
+@Suite struct DashboardTextTests {
+  @Test func everyNumberHasItsUnit() {
+    let state = Dashboard.State.loaded
+    #expect(state.metricText == "0.42 %")
+    #expect(state.countText == "420 crashes in 100,000 sessions")
+    #expect(state.comparisonText == "0.40 % on 24 Dec 1999, all versions")
+    #expect(state.changeText == "+5.0 %")
+    #expect(state.selectionText == "31 Dec 1999, all versions")
+    #expect(state.trendTexts == ["30.2.0: 3 points, 0.301 to 0.523 %, one an hour"])
+    #expect(
+      state.summaryTexts == [
+        "97.50 % of users met no crash in 7 days", "2,800 crashes in 700,000 sessions in 7 days",
+        "2,000 of 80,000 users affected", "Most sessions run 30.2.0",
+      ]
+    )
+    #expect(state.outageTexts == [])
+  }
+
+  @Test func nothingIsShownBeforeAnythingIsLoaded() {
+    let state = Dashboard.State.fresh
+    #expect(state.metricText == nil && state.countText == nil && state.comparisonText == nil && state.changeText == nil)
+    #expect(state.trendTexts == [] && state.summaryTexts == [] && state.retryText == nil && state.error == nil)
+    #expect([state.metricPhase, state.trendsPhase, state.summaryPhase] == [.idle, .idle, .idle])
+  }
+
+  @Test(arguments: [
+    (100, 100, "±0.0 %"), (99, 100, "−1.0 %"), (250, 100, "+150.0 %"), (0, 100, "−100.0 %"),
+    (100, 0, "nothing to compare with"),
+  ])
+  func aChangeHasItsSign(crashes: Int, other: Int, text: String) {
+    var state = Dashboard.State.loaded
+    state.metric.value = Stability.Metric(
+      value: Stability.Count(crashes: crashes, sessions: 10_000),
+      comparison: Stability.Count(crashes: other, sessions: 10_000)
+    )
+    #expect(state.changeText == text)
+  }
+
+  @Test func withoutSessionsThereIsNoRate() {
+    var state = Dashboard.State.loaded
+    state.metric.value = Stability.Metric(value: Stability.Count(crashes: 0, sessions: 0), comparison: nil)
+    #expect(state.metricText == "–" && state.metricPhase == .empty)
+    #expect(state.comparisonText == "– on 24 Dec 1999, all versions" && state.changeText == "nothing to compare with")
+    state.trends.value = [Stability.Trend(version: "30.2.0", points: Stability.TrendPoints([]))]
+    #expect(state.trendTexts == ["30.2.0: no points, one an hour"] && state.trendsPhase == .empty)
+    state.summary.value?.count.sessions = 0
+    state.summary.value?.users = 0
+    #expect(state.summaryPhase == .empty && state.summaryTexts.count == 3)
+  }
+
+  @Test func eachPartHasOneFaceAtATime() {
+    var part = LoadedPart<[Int]>()
+    #expect(part.phase(isEmpty: \.isEmpty) == .idle)
+    part = .loaded([])
+    #expect(part.phase(isEmpty: \.isEmpty) == .empty)
+    part = .loaded([1])
+    #expect(part.phase(isEmpty: \.isEmpty) == .content)
+    part.error = .offline
+    #expect(part.phase(isEmpty: \.isEmpty) == .failed)
+    part.isLoading = true
+    #expect(part.phase(isEmpty: \.isEmpty) == .loading)
+  }
+
+  @Test func filtersThatAreNotAsAtFirstAreCounted() {
+    var state = Dashboard.State.fresh
+    #expect(state.filterText == nil)
+    state.quota = .tenPercent
+    #expect(state.filterText == "1 filter")
+    state.version = "30.2.0"
+    state.forced = true
+    #expect(state.filterText == "3 filters")
+    #expect(state.selectionText == "31 Dec 1999, 30.2.0")
+  }
+
+  @Test func everyFilterHasATitle() {
+    #expect(
+      Stability.CrashType.allCases.map(\.title) == [
+        "All crashes", "Exceptions and signals", "Crashes at launch", "Hangs", "Out of memory",
+      ]
+    )
+    #expect(Stability.Precision.allCases.map(\.title) == ["30 days", "Hours", "10 minutes", "Minutes"])
+    #expect(
+      Stability.Precision.allCases.map(\.pointText) == [
+        "one a day", "one an hour", "one every 10 minutes", "one a minute",
+      ]
+    )
+    #expect(Stability.Precision.allCases.map(\.pointCount) == [30, 24, 144, 1440])
+    #expect(Stability.Quota.allCases.map(\.title) == ["1 % of sessions", "10 % of sessions", "All sessions"])
+  }
+
+  @Test func rowsAndVersionsHaveTheirLines() {
+    let aggregation = Stability.Aggregation.numbered(1, crashes: 1)
+    #expect(aggregation.title == "SIGABRT in CartModel.checkout()" && aggregation.text == "1 crash, 1 user")
+    let version = Stability.Version(name: "30.2.0", released: "1999-12-24", share: 41.25)
+    #expect(version.text == "released 24 Dec 1999, 41.3 % of sessions")
+    let outage = Stability.Outage(day: "2000-02-29", startMinute: 5, endMinute: 725, title: "x")
+    #expect(outage.text == "29 Feb 2000, 0:05–12:05: x")
+  }
+
+  @Test(arguments: StabilityError.allCases)
+  func everyErrorSaysWhatHappenedAndWhatToDo(error: StabilityError) {
+    #expect([error.title, error.advice] == errorTexts[error])
+  }
+}
+
+private let errorTexts: [StabilityError: [String]] = [
+  .sessionExpired: ["Your session has expired", "Log in again."],
+  .forbidden: ["You may not see this", "Ask your administrator for access to stability data."],
+  .notFound: ["This is not there any longer", "Go back and reload the list."],
+  .tooManyRequests: ["Too many requests", "Wait a minute and try again."],
+  .offline: ["You are offline", "Check the connection and try again."],
+  .timedOut: ["The server does not answer", "Check the connection and try again."],
+  .serverError: ["The server has a problem", "It is not your fault. Try again in a minute."],
+  .unexpectedAnswer: ["The server's answer makes no sense", "Try again. If it stays so, update the app."],
+]

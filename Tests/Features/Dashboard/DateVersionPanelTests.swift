@@ -1,0 +1,117 @@
+import Features
+import LockstepTesting
+import Testing
+
+@Suite struct DateVersionPanelTests {
+  @Test func versionsAreLoadedOnceAndSearched() async {
+    let store = Self.testStore(.embedded())
+    await store.send(.appeared) { $0.screen.versions.isLoading = true }
+    let versions = try? await Stability.embedded().onTheFirstDay { try await $0.versions() }
+    await store.receive(DateVersionPanel.Action.versionsResponse) { $0.screen.versions = .loaded(versions ?? []) }
+    await store.send(.appeared)
+    #expect(store.state.foundVersions.count == 26 && store.state.versionsPhase == .content)
+    await store.send(.searchChanged(" 30.1 ")) { $0.screen.search = " 30.1 " }
+    #expect(store.state.foundVersions.map(\.name) == ["30.1.0"])
+    await store.send(.searchChanged("31")) { $0.screen.search = "31" }
+    #expect(store.state.versionsPhase == .empty && store.state.emptyText == "No version holds “31”")
+    await store.send(.searchChanged("")) { $0.screen.search = "" }
+    await store.send(.versionTapped("30.1.0")) { $0.main.version = "30.1.0" }
+    await store.send(.versionTapped(nil)) { $0.main.version = nil }
+    await store.finish()
+  }
+
+  @Test(arguments: [StabilityError.offline, .serverError, .unexpectedAnswer, .forbidden])
+  func versionsThatDontComeAreOfferedAgain(error: StabilityError) async {
+    let store = Self.testStore(.failing(error))
+    await store.send(.appeared) { $0.screen.versions.isLoading = true }
+    await store.receive(.versionsResponse(.failure(error))) {
+      $0.screen.versions.isLoading = false
+      $0.screen.versions.error = error
+    }
+    #expect(store.state.versionsPhase == .failed)
+    store.dependencies.stability.versions = { [] }
+    await store.send(.retryButtonTapped) {
+      $0.screen.versions.isLoading = true
+      $0.screen.versions.error = nil
+    }
+    await store.receive(.versionsResponse(.success([]))) { $0.screen.versions = .loaded([]) }
+    #expect(store.state.emptyText == "There are no versions")
+    await store.finish()
+  }
+
+  @Test func anExpiredSessionIsToldToTheParent() async {
+    let store = Self.testStore(.failing(.sessionExpired))
+    await store.send(.appeared) { $0.screen.versions.isLoading = true }
+    await store.receive(.versionsResponse(.failure(StabilityError.sessionExpired))) {
+      $0.screen.versions.isLoading = false
+      $0.screen.versions.error = .sessionExpired
+    }
+    await store.receive(.delegate(.sessionExpired))
+    await store.finish()
+  }
+
+  @Test func tenSecondsWithoutAnAnswerAreEnoughAndASecondTapDoesNothing() async {
+    let store = Self.testStore(.slow)
+    await store.send(.appeared) { $0.screen.versions.isLoading = true }
+    await store.send(.appeared)
+    await store.send(.retryButtonTapped)
+    await store.advance(by: .seconds(10))
+    await store.receive(DateVersionPanel.Action.versionsResponse) {
+      $0.screen.versions.isLoading = false
+      $0.screen.versions.error = .timedOut
+    }
+    await store.finish()
+  }
+
+  @Test func monthsAreLeafedThroughWithinTheRange() async {
+    let store = Self.testStore(.testValue)
+    await store.send(.monthChanged(1)) { $0.screen.month = CalendarMonth(year: 2000, month: 1) }
+    #expect(!store.state.canGoForward && store.state.canGoBack)
+    await store.send(.monthChanged(1))
+    await store.send(.monthChanged(-12)) { $0.screen.month = CalendarMonth(year: 1999, month: 1) }
+    #expect(store.state.canGoForward && !store.state.canGoBack && store.state.monthText == "January 1999")
+    await store.send(.monthChanged(-1))
+    await store.finish()
+  }
+
+  @Test func onlyDaysOfTheRangeCanBeChosenAndTheMonthFollows() async {
+    let store = Self.testStore(.testValue)
+    await store.send(.dayTapped("2000-01-02"))
+    await store.send(.dayTapped("1999-01-01"))
+    await store.send(.dayTapped("2000-01-01")) {
+      $0.main.date = "2000-01-01"
+      $0.screen.month = CalendarMonth(year: 2000, month: 1)
+    }
+    await store.finish()
+  }
+
+  @Test func theOtherChoiceShowsItsOwnMonth() async {
+    let store = Self.testStore(.testValue, comparison: "1999-02-28")
+    await store.send(.sideChanged(.comparison)) {
+      $0.screen.side = .comparison
+      $0.screen.month = CalendarMonth(year: 1999, month: 2)
+    }
+    await store.send(.dayTapped("1999-02-27")) { $0.comparison.date = "1999-02-27" }
+    await store.send(.versionTapped("30.1.0")) { $0.comparison.version = "30.1.0" }
+    await store.send(.closeButtonTapped)
+    await store.send(.versionsResponse(.failure(StabilityError.offline)))
+    await store.send(.delegate(.sessionExpired))
+    await store.finish()
+  }
+
+  private static func testStore(
+    _ stability: Stability,
+    comparison: CalendarDay = "1999-12-24"
+  ) -> TestStoreOf<DateVersionPanel> {
+    let state = DateVersionPanel.State(
+      main: DateVersionPanel.Choice(date: "1999-12-31"),
+      comparison: DateVersionPanel.Choice(date: comparison),
+      screen: .fixture(.main)
+    )
+    return TestStore(initialState: state) {
+      DateVersionPanel()
+    } withDependencies: {
+      $0.stability = stability
+    }
+  }
+}
