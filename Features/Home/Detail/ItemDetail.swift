@@ -1,0 +1,71 @@
+public import Lockstep
+
+/// An item on a screen of its own: its favourite button, how many are ordered, and what is similar.
+///
+/// Its state is ``State``, its actions are ``Action``. It is pushed on a stack, and what is similar is pushed above it.
+public struct ItemDetail: ReducerProtocol, Sendable {
+  private enum CancelID: Hashable, Sendable { case observation }
+
+  @Dependency(\.order) var order
+  @Dependency(\.dismiss) var dismiss
+
+  /// Makes the feature.
+  public init() {}
+
+  public var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.favorite, action: Action.favorite) { FavoriteButton() }
+    Reduce { state, action in
+      switch action {
+      case .appeared:
+        let id = state.item.id
+        return .run(
+          name: "quantity",
+          sequence: { await order.observeQuantity(id) },
+          transform: { .quantityChanged($0) }
+        )
+        .cancellable(id: CancelID.observation, cancelInFlight: true)
+
+      case .disappeared:
+        return .cancel(id: CancelID.observation)
+
+      case .quantityChanged(let quantity):
+        state.quantity = quantity
+        return .none
+
+      case .addButtonTapped:
+        guard state.canAdd else { return .none }
+        return change(&state) { [item = state.item] in try await order.add(item) }
+
+      case .removeButtonTapped:
+        guard state.canRemove else { return .none }
+        return change(&state) { [id = state.item.id] in try await order.removeOne(id) }
+
+      case .changeResponse(let failure):
+        state.isChanging = false
+        state.failure = failure
+        return .none
+
+      case .failureDismissed:
+        state.failure = nil
+        return .none
+
+      case .backButtonTapped:
+        return .run(name: "back") { _ in await dismiss() }
+
+      case .favorite, .similarTapped:
+        return .none
+      }
+    }
+  }
+
+  private func change(_ state: inout State, _ body: @escaping @Sendable () async throws -> Void) -> Effect<Action> {
+    state.isChanging = true
+    state.failure = nil
+    return .task(name: "order change") {
+      try await body()
+      return .changeResponse(nil)
+    } catch: {
+      .changeResponse($0 as? OrderError ?? .notSaved)
+    }
+  }
+}

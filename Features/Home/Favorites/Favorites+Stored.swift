@@ -1,0 +1,82 @@
+public import Lockstep
+
+extension Favorites {
+  /// Favourites that are kept in the file `favorites.json`, a sorted list of ids.
+  ///
+  /// A change is written before anybody hears of it. A damaged file is set aside as `favorites.json.damaged`.
+  ///
+  /// - Parameter files: Where the file is.
+  /// - Returns: A service that is the only one to use the file.
+  public static func stored(in files: FileStorage) -> Favorites {
+    let keeper = FavoritesKeeper(files)
+    return Favorites(
+      observe: { await keeper.observe($0) },
+      toggle: { try await keeper.toggle($0) },
+      removeAll: { try await keeper.removeAll() }
+    )
+  }
+
+  /// Favourites in memory: no files, and the same in every run.
+  ///
+  /// - Returns: A service with no favourites at first.
+  public static func embedded() -> Favorites {
+    .stored(in: .inMemory())
+  }
+
+  /// Favourites on a disk that is full: nothing can be saved.
+  public static var onFullDisk: Favorites {
+    var files = FileStorage.inMemory()
+    // What the system says of a full disk: ENOSPC.
+    files.save = { _, name in throw FileStorageError.failed(.save, file: name, code: 28) }
+    return .stored(in: files)
+  }
+}
+
+/// One change after another, each written before it is told.
+private actor FavoritesKeeper {
+  private let file: KeptFile<[MenuItem.ID]>
+  private let subscribers = Subscribers<MenuItem.ID, Bool>()
+  private var known: Set<MenuItem.ID>?
+
+  init(_ files: FileStorage) {
+    file = KeptFile(name: "favorites.json", files: files)
+  }
+
+  func observe(_ id: MenuItem.ID) -> AsyncStream<Bool> {
+    // Who only looks is not told of a disk that can't be read: who changes something is.
+    let isFavorite = (try? favorites().contains(id)) ?? false
+    return subscribers.subscribe(to: id, startingWith: isFavorite)
+  }
+
+  func toggle(_ id: MenuItem.ID) throws {
+    try change { $0.formSymmetricDifference([id]) }
+  }
+
+  func removeAll() throws {
+    try change { $0 = [] }
+  }
+
+  private func change(_ body: (inout Set<MenuItem.ID>) -> Void) throws {
+    let before = try favorites()
+    var after = before
+    body(&after)
+    do {
+      try file.save(after.sorted())
+    } catch {
+      throw FavoritesError.notSaved
+    }
+    known = after
+    for id in before.symmetricDifference(after).sorted() { subscribers.publish(after.contains(id), to: id) }
+  }
+
+  private func favorites() throws -> Set<MenuItem.ID> {
+    if let known { return known }
+    do {
+      let loaded = Set(try file.load() ?? [])
+      known = loaded
+      return loaded
+    } catch {
+      throw FavoritesError.notReadable
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import Lockstep
+
+extension Home {
+  /// How long a request may take.
+  static let patience = Duration.seconds(10)
+
+  func appear(_ state: inout State) -> Effect<Action> {
+    let search = state.search == .off ? beginSearch(&state, after: .zero) : .none
+    // A refresh that failed was to be repeated, but leaving ended that.
+    return state.hasLoaded && state.failure == nil ? search : .merge(load(&state), search)
+  }
+
+  func disappear(_ state: inout State) -> Effect<Action> {
+    state.isLoading = false
+    if state.search == .searching { state.search = .off }
+    return .cancel(ids: [CancelID.load, .search])
+  }
+
+  /// Asks for the menu, unless it is asked for already.
+  func load(_ state: inout State) -> Effect<Action> {
+    guard !state.isLoading else { return .none }
+    state.isLoading = true
+    return .task(name: "menu") { [menu, clock] in
+      .menuResponse(await TaskResult { try await withTimeout(Self.patience, clock: clock) { try await menu.load() } })
+    }
+    .cancellable(id: CancelID.load, cancelInFlight: true)
+  }
+
+  func show(_ items: [MenuItem], in state: inout State) -> Effect<Action> {
+    guard state.isLoading else { return .none }
+    let old = state.rows
+    let rows = items.map { item in
+      var row = old[id: item.id] ?? MenuRow.State(item: item, isFavorite: isFavorite(item.id, in: state))
+      row.item = item
+      return row
+    }
+    state.rows = IdentifiedArray(rows) { first, _ in first }
+    state.hasLoaded = true
+    state.isLoading = false
+    state.failure = nil
+    state.failedLoads = 0
+    refreshScreens(of: &state)
+    return .none
+  }
+
+  func fail(_ state: inout State, with error: MenuError) -> Effect<Action> {
+    guard state.isLoading else { return .none }
+    state.isLoading = false
+    state.failure = error
+    state.failedLoads += 1
+    if error == .sessionExpired { return .send(.delegate(.sessionExpired)) }
+    return error.passes ? retryLater(.seconds(Self.retryDelay(afterFailures: state.failedLoads))) : .none
+  }
+
+  /// How long to wait before a failed request is repeated.
+  ///
+  /// - Parameter failures: Failures in a row, at least 1.
+  /// - Returns: Seconds: 1, 2, 4, 8, 16, and 30 from then on.
+  static func retryDelay(afterFailures failures: Int) -> Int {
+    min(30, 1 << min(failures - 1, 5))
+  }
+
+  private func retryLater(_ delay: Duration) -> Effect<Action> {
+    .task(name: "menu retry") { [clock] in
+      try await clock.sleep(for: delay)
+      return .retryDue
+    }
+    .cancellable(id: CancelID.load, cancelInFlight: true)
+  }
+}

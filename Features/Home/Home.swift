@@ -1,0 +1,57 @@
+public import Lockstep
+
+/// The menu: sections of items, a search, favourites, an order, and the screens that are pushed above it.
+///
+/// What it knows is ``State``, what can happen to it is ``Action``. The menu comes from the ``MenuClient``; what the person likes and
+/// orders is in ``Favorites`` and ``OrderService``. Its parent hears by ``Delegate`` when the session is over.
+public struct Home: ReducerProtocol, Sendable {
+  /// What can be cancelled.
+  enum CancelID: Hashable, Sendable {
+    /// The request for the menu, or the pause before it is repeated.
+    case load
+    /// The pause before a search, and the search.
+    case search
+  }
+
+  @Dependency(\.menu) var menu
+  @Dependency(\.continuousClock) var clock
+
+  /// Makes the feature.
+  public init() {}
+
+  public var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.badge, action: Action.badge) { OrderBadge() }
+    Reduce { state, action in
+      switch action {
+      case .appeared: return appear(&state)
+      case .disappeared: return disappear(&state)
+
+      case .refreshButtonTapped: return load(&state)
+      case .retryButtonTapped: return state.canRetry ? load(&state) : .none
+      case .retryDue: return load(&state)
+      case .menuResponse(.success(let items)): return show(items, in: &state)
+      case .menuResponse(.failure(let error)): return fail(&state, with: MenuError(error))
+
+      case .queryChanged(let query): return changeQuery(&state, to: query)
+      case .searchRetryButtonTapped: return retrySearch(&state)
+      case .searchResponse(.success(let ids)): return show(found: ids, in: &state)
+      case .searchResponse(.failure(let error)): return failSearch(&state, with: MenuError(error))
+
+      case .row(let id, .tapped): return push(id, on: &state)
+      case .badge(.tapped): return pushOrder(on: &state)
+      case .path(.element(_, .item(.similarTapped(let id)))): return push(id, on: &state)
+      case .path(.element(_, .order(.lineTapped(let id)))): return push(id, on: &state)
+      case .popToRootButtonTapped: return popToRoot(&state)
+
+      case .row(let id, .favorite(.isFavoriteChanged(let isFavorite))):
+        return agree(on: id, isFavorite, in: &state)
+      case .path(.element(let screen, .item(.favorite(.isFavoriteChanged(let isFavorite))))):
+        return agree(onItemOf: screen, isFavorite, in: &state)
+
+      case .row, .badge, .path, .delegate: return .none
+      }
+    }
+    .forEach(\.rows, action: Action.row) { MenuRow() }
+    .forEach(\.path, action: Action.path) { Path() }
+  }
+}

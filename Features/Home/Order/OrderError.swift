@@ -1,0 +1,21 @@
+/// Why an order was not changed.
+public enum OrderError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
+  /// The order holds items of another currency.
+  case otherCurrency
+  /// There would be more of one item than an order holds.
+  case tooMany
+  /// The order of earlier launches can't be read.
+  case notReadable
+  /// The change can't be written.
+  case notSaved
+
+  /// What the person is told.
+  public var text: String {
+    switch self {
+    case .otherCurrency: "Your order is in another currency. Finish or empty it first."
+    case .tooMany: "You can order \(Order.mostOfOne) of one item at most."
+    case .notReadable: "Your order can't be read. Restart the app and try again."
+    case .notSaved: "Your order could not be saved. Free some space and try again."
+    }
+  }
+}

@@ -1,0 +1,65 @@
+public import Lockstep
+
+/// The order on a screen of its own: its lines, how many of each, and what all costs.
+///
+/// Its state is ``State``, its actions are ``Action``; the order itself is in the ``OrderService``.
+public struct OrderScreen: ReducerProtocol, Sendable {
+  private enum CancelID: Hashable, Sendable { case observation }
+
+  @Dependency(\.order) var order
+  @Dependency(\.dismiss) var dismiss
+
+  /// Makes the feature.
+  public init() {}
+
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .appeared:
+      return .run(name: "order", sequence: { await order.observe() }, transform: { .orderChanged($0) })
+        .cancellable(id: CancelID.observation, cancelInFlight: true)
+
+    case .disappeared:
+      return .cancel(id: CancelID.observation)
+
+    case .orderChanged(let order):
+      state.order = order
+      return .none
+
+    case .plusButtonTapped(let id):
+      guard let item = state.order?.lines.first(where: { $0.id == id })?.item else { return .none }
+      return change(&state) { try await order.add(item) }
+
+    case .minusButtonTapped(let id): return change(&state) { try await order.removeOne(id) }
+    case .removeButtonTapped(let id): return change(&state) { try await order.removeAll(id) }
+    case .emptyButtonTapped: return change(&state) { try await order.empty() }
+
+    case .changeResponse(let failure):
+      state.isChanging = false
+      state.failure = failure
+      return .none
+
+    case .failureDismissed:
+      state.failure = nil
+      return .none
+
+    case .backButtonTapped:
+      return .run(name: "back") { _ in await dismiss() }
+
+    case .lineTapped:
+      return .none
+    }
+  }
+
+  /// Makes one change at a time.
+  private func change(_ state: inout State, _ body: @escaping @Sendable () async throws -> Void) -> Effect<Action> {
+    guard !state.isChanging, state.phase == .content else { return .none }
+    state.isChanging = true
+    state.failure = nil
+    return .task(name: "order change") {
+      try await body()
+      return .changeResponse(nil)
+    } catch: {
+      .changeResponse($0 as? OrderError ?? .notSaved)
+    }
+  }
+}

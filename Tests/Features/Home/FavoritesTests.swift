@@ -1,0 +1,84 @@
+import Features
+import Foundation
+import LockstepTesting
+import Testing
+
+/// The service alone.
+@Suite struct FavoritesTests {
+  @Test func whatIsAFavouriteIsThereAfterTheNextLaunch() async throws {
+    let files = FileStorage.inMemory()
+    let favorites = Favorites.stored(in: files)
+    try await favorites.toggle("b")
+    try await favorites.toggle("a")
+    try await favorites.toggle("c")
+    try await favorites.toggle("c")
+    #expect(try files.text(of: "favorites.json") == #"["a","b"]"#)
+    let next = Favorites.stored(in: files)
+    #expect(await next.now("a"))
+    #expect(await next.now("b"))
+    #expect(await !next.now("c"))
+  }
+
+  @Test func aDamagedFileIsSetAside() async throws {
+    let files = FileStorage.holding("[\"a\"", in: "favorites.json")
+    let favorites = Favorites.stored(in: files)
+    #expect(await !favorites.now("a"))
+    try await favorites.toggle("b")
+    #expect(try files.text(of: "favorites.json") == #"["b"]"#)
+    #expect(try files.text(of: "favorites.json.damaged") == "[\"a\"")
+  }
+
+  @Test func whatCantBeReadIsNotReplaced() async throws {
+    var files = FileStorage.holding(#"["a"]"#, in: "favorites.json")
+    let load = files.load
+    files.load = { name in throw FileStorageError.failed(.load, file: name, code: 5) }
+    let favorites = Favorites.stored(in: files)
+    #expect(await !favorites.now("a"))
+    await #expect(throws: FavoritesError.notReadable) { try await favorites.toggle("b") }
+    #expect(try load("favorites.json") == Data(#"["a"]"#.utf8))
+  }
+
+  @Test func whatCantBeSavedHasNotHappened() async throws {
+    let favorites = Favorites.onFullDisk
+    await #expect(throws: FavoritesError.notSaved) { try await favorites.toggle("a") }
+    #expect(await !favorites.now("a"))
+  }
+
+  @Test func observersHearTheValueNowAndEachChange() async throws {
+    let favorites = Favorites.embedded()
+    var changes = await favorites.observe("a").makeAsyncIterator()
+    #expect(await changes.next() == false)
+    try await favorites.toggle("a")
+    #expect(await changes.next() == true)
+    try await favorites.toggle("b")
+    try await favorites.removeAll()
+    #expect(await changes.next() == false)
+  }
+
+  @Test func whoIsSlowHearsTheNewest() async throws {
+    let favorites = Favorites.embedded()
+    var changes = await favorites.observe("a").makeAsyncIterator()
+    for _ in 1...3 { try await favorites.toggle("a") }
+    #expect(await changes.next() == true)
+  }
+
+  @Test func storesShareNothingButWhatTheyAreGiven() async {
+    let store = TestStore(initialState: FavoriteButton.State(id: "a")) {
+      FavoriteButton()
+    } withDependencies: {
+      $0.context = .live
+      $0.fileStorage = .holding(#"["a"]"#, in: "favorites.json")
+    }
+    await store.send(.appeared)
+    await store.receive(.isFavoriteChanged(true)) { $0.isFavorite = true }
+    await store.send(.disappeared)
+    await store.finish()
+  }
+}
+
+extension Favorites {
+  fileprivate func now(_ id: MenuItem.ID) async -> Bool {
+    var iterator = await observe(id).makeAsyncIterator()
+    return await iterator.next() ?? false
+  }
+}

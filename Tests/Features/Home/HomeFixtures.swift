@@ -1,0 +1,81 @@
+import Features
+import Foundation
+import LockstepTesting
+
+extension Home {
+  /// A test store of a menu; dependencies that aren't given must not be used.
+  static func testStore(
+    _ state: State = State(),
+    menu: MenuClient = .testValue,
+    favorites: Favorites = .testValue,
+    order: OrderService = .testValue
+  ) -> TestStoreOf<Home> {
+    TestStore(initialState: state) {
+      Home()
+    } withDependencies: {
+      $0.menu = menu
+      $0.favorites = favorites
+      $0.order = order
+    }
+  }
+}
+
+extension Home.State {
+  /// The menu as it is when it has come.
+  static func loaded(_ items: [MenuItem] = .examples) -> Self {
+    var state = Self()
+    state.hasLoaded = true
+    state.rows = IdentifiedArray(uniqueElements: items.map { MenuRow.State(item: $0) })
+    return state
+  }
+
+  /// The menu with something in the search field, and what became of it.
+  static func searching(_ query: String, _ search: Home.Search) -> Self {
+    var state = loaded()
+    state.query = query
+    state.search = search
+    return state
+  }
+
+  /// The menu that did not come.
+  static func failed(_ error: MenuError, times: Int = 1) -> Self {
+    var state = Self()
+    state.failure = error
+    state.failedLoads = times
+    return state
+  }
+}
+
+extension MenuItem {
+  static let espresso = [MenuItem].examples[0]
+  static let cappuccino = [MenuItem].examples[1]
+  static let flatWhite = [MenuItem].examples[2]
+  static let croissant = [MenuItem].examples[4]
+  static let cheesecake = [MenuItem].examples[5]
+
+  /// An item of which only the id, the price and the section count.
+  static func numbered(_ number: Int, _ price: Money = Money(100, "EUR"), in section: String = "All") -> MenuItem {
+    MenuItem(id: "item-\(number)", name: "Item \(number)", price: price, section: section)
+  }
+}
+
+extension Order {
+  /// An order of items, each as often as it occurs.
+  static func of(_ items: MenuItem...) -> Order {
+    var order = Order()
+    for item in items { try? order.add(item) }
+    return order
+  }
+}
+
+extension FileStorage {
+  /// A storage that holds one file.
+  static func holding(_ text: String, in name: String) -> FileStorage {
+    .inMemory(initial: [name: Data(text.utf8)])
+  }
+
+  /// The text of a file; `nil` where there is none.
+  func text(of name: String) throws -> String? {
+    try load(name).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,142 @@
+import Features
+import LockstepTesting
+import Testing
+
+@Suite struct HomeLoadingTests {
+  @Test func theMenuComesWhenTheScreenDoesAndOnlyOnce() async {
+    let store = Home.testStore(menu: .embedded())
+    await store.send(.appeared) { $0.isLoading = true }
+    await store.receive(.menuResponse(.success(.examples))) { $0 = .loaded() }
+    await store.send(.disappeared)
+    await store.send(.appeared)
+    await store.finish()
+  }
+
+  @Test func aSecondTapWhileLoadingDoesNothing() async {
+    let store = Home.testStore(menu: .slow)
+    await store.send(.appeared) { $0.isLoading = true }
+    await store.send(.appeared)
+    await store.send(.refreshButtonTapped)
+    await store.send(.retryButtonTapped)
+    await store.send(.disappeared) { $0.isLoading = false }
+    await store.finish()
+  }
+
+  @Test func leavingEndsTheRequestAndComingBackBeginsAnother() async {
+    let store = Home.testStore(menu: MenuClient.embedded().delayed(by: .seconds(5)))
+    await store.send(.appeared) { $0.isLoading = true }
+    await store.advance(by: .seconds(4))
+    await store.send(.disappeared) { $0.isLoading = false }
+    await store.advance(by: .seconds(10))
+    await store.send(.appeared) { $0.isLoading = true }
+    await store.advance(by: .seconds(5))
+    await store.receive(.menuResponse(.success(.examples))) { $0 = .loaded() }
+    await store.finish()
+  }
+
+  @Test func tenSecondsWithoutAnAnswerAreEnough() async {
+    let store = Home.testStore(menu: .slow)
+    await store.send(.appeared) { $0.isLoading = true }
+    await store.advance(by: .milliseconds(9999))
+    await store.advance(by: .milliseconds(1))
+    await store.receive(.menuResponse(.failure(TimeoutError(limit: .seconds(10))))) { $0 = .failed(.timedOut) }
+    #expect(store.state.retryText == "Next try in 1 s")
+    await store.send(.disappeared)
+    await store.finish()
+  }
+
+  @Test(arguments: MenuError.allCases.filter(\.passes))
+  func whatPassesIsRepeatedAfter1And2And4UpTo30Seconds(error: MenuError) async {
+    let store = Home.testStore(menu: .failing(error))
+    await store.send(.appeared) { $0.isLoading = true }
+    for (index, delay) in [1, 2, 4, 8, 16, 30, 30].enumerated() {
+      await store.receive(.menuResponse(.failure(error))) { $0 = .failed(error, times: index + 1) }
+      #expect(store.state.retryText == "Next try in \(delay) s")
+      await store.advance(by: .seconds(delay) - .milliseconds(1))
+      await store.advance(by: .milliseconds(1))
+      await store.receive(.retryDue) { $0.isLoading = true }
+    }
+    await store.receive(.menuResponse(.failure(error))) { $0 = .failed(error, times: 8) }
+    store.dependencies.menu = .embedded()
+    await store.advance(by: .seconds(30))
+    await store.receive(.retryDue) { $0.isLoading = true }
+    await store.receive(.menuResponse(.success(.examples))) { $0 = .loaded() }
+    await store.advance(by: .seconds(60))
+    await store.finish()
+  }
+
+  @Test(arguments: [MenuError.forbidden, .notFound, .unexpectedAnswer])
+  func whatDoesNotPassIsRepeatedOnlyWhenToldTo(error: MenuError) async {
+    let store = Home.testStore(menu: .failing(error))
+    await store.send(.appeared) { $0.isLoading = true }
+    await store.receive(.menuResponse(.failure(error))) { $0 = .failed(error) }
+    #expect(store.state.retryText == nil)
+    await store.advance(by: .seconds(60))
+    store.dependencies.menu = .embedded()
+    await store.send(.retryButtonTapped) { $0.isLoading = true }
+    await store.receive(.menuResponse(.success(.examples))) { $0 = .loaded() }
+    await store.finish()
+  }
+
+  @Test func anExpiredSessionIsToldToTheParentAndNotRepeated() async {
+    let store = Home.testStore(menu: .failing(.sessionExpired))
+    await store.send(.appeared) { $0.isLoading = true }
+    await store.receive(.menuResponse(.failure(MenuError.sessionExpired))) { $0 = .failed(.sessionExpired) }
+    await store.receive(.delegate(.sessionExpired))
+    await store.send(.retryButtonTapped)
+    await store.advance(by: .seconds(60))
+    await store.finish()
+  }
+
+  @Test func aRetryByHandReplacesTheOneThatWaits() async {
+    let store = Home.testStore(menu: .recovering)
+    await store.send(.appeared) { $0.isLoading = true }
+    for times in 1...3 {
+      await store.receive(.menuResponse(.failure(MenuError.offline))) { $0 = .failed(.offline, times: times) }
+      await store.send(.retryButtonTapped) { $0.isLoading = true }
+    }
+    await store.receive(.menuResponse(.success(.examples))) { $0 = .loaded() }
+    await store.advance(by: .seconds(60))
+    await store.finish()
+  }
+
+  @Test func withoutAFailureThereIsNothingToRetry() async {
+    let store = Home.testStore(.loaded())
+    await store.send(.retryButtonTapped)
+    await store.finish()
+  }
+
+  @Test func anAnswerThatNobodyWaitsForChangesNothing() async {
+    let store = Home.testStore()
+    await store.send(.menuResponse(.success(.examples)))
+    await store.send(.menuResponse(.failure(MenuError.offline)))
+    await store.finish()
+  }
+
+  @Test func anErrorOfAnotherKindIsAnUnexpectedAnswer() async {
+    struct Odd: Error {}
+    var menu = MenuClient.testValue
+    menu.load = { throw Odd() }
+    let store = Home.testStore(menu: menu)
+    await store.send(.appeared) { $0.isLoading = true }
+    await store.receive(Home.Action.menuResponse) { $0 = .failed(.unexpectedAnswer) }
+    await store.finish()
+  }
+
+  @Test func aRefreshThatFailsKeepsTheMenuAndSaysSo() async {
+    let store = Home.testStore(.loaded(), menu: .failing(.serverError))
+    await store.send(.refreshButtonTapped) { $0.isLoading = true }
+    await store.receive(.menuResponse(.failure(MenuError.serverError))) {
+      $0.isLoading = false
+      $0.failure = .serverError
+      $0.failedLoads = 1
+    }
+    #expect(store.state.phase == .content)
+    #expect(store.state.bannerText == "This menu may be old: The server has a problem")
+    await store.send(.disappeared)
+    store.dependencies.menu = .embedded()
+    await store.send(.appeared) { $0.isLoading = true }
+    await store.receive(.menuResponse(.success(.examples))) { $0 = .loaded() }
+    await store.finish()
+  }
+}

@@ -1,0 +1,75 @@
+import Features
+import LockstepTesting
+import Testing
+
+@Suite struct HomeStateTests {
+  @Test func theScreenHasOneFaceAtATime() {
+    var state = Home.State()
+    #expect(state.phase == .loading)
+    #expect(state.placeholderText == "Loading the menu…")
+    state.failure = .offline
+    #expect(state.phase == .failed(.offline))
+    #expect(state.placeholderText == "You are offline. Check the connection and try again.")
+    state.isLoading = true
+    #expect(state.phase == .loading)
+    state = .loaded([])
+    #expect(state.phase == .empty)
+    #expect(state.placeholderText == "There is nothing on the menu today")
+    state = .loaded()
+    #expect(state.phase == .content)
+    #expect(state.placeholderText == nil)
+    state = .searching(" tea ", .searching)
+    #expect(state.phase == .searching)
+    #expect(state.placeholderText == "Searching for “tea”…")
+    state.search = .failed(.timedOut)
+    #expect(state.phase == .searchFailed(.timedOut))
+    #expect(
+      state.placeholderText == "No search: The server does not answer. Check the connection and try again."
+    )
+    state.search = .found(["cake"])
+    #expect(state.phase == .nothingFound)
+    #expect(state.placeholderText == "Nothing found for “tea”")
+    state.search = .found(["cake", "green-tea"])
+    #expect(state.phase == .found)
+    #expect(state.foundRows == ["green-tea"])
+    #expect(state.placeholderText == nil)
+  }
+
+  @Test func sectionsStandInTheOrderInWhichTheyFirstCome() {
+    let items = [MenuItem.numbered(1, in: "B"), .numbered(2, in: "A"), .numbered(3, in: "B")]
+    let sections = Home.State.loaded(items).sections
+    #expect(sections.map(\.name) == ["B", "A"])
+    #expect(sections.map(\.rows) == [["item-1", "item-3"], ["item-2"]])
+  }
+
+  @Test func rowsAreCountedWithTheirUnit() {
+    #expect(Home.State.loaded([]).countText == "0 items")
+    #expect(Home.State.loaded([.espresso]).countText == "1 item")
+    #expect(Home.State.searching("tea", .found(["green-tea"])).countText == "1 of 6 items")
+  }
+
+  @Test func aRetryIsOfferedWhereItMayHelp() {
+    #expect(!Home.State().canRetry)
+    #expect(Home.State.failed(.offline).canRetry)
+    #expect(Home.State.failed(.notFound).canRetry)
+    #expect(!Home.State.failed(.sessionExpired).canRetry)
+    #expect(Home.State.failed(.offline, times: 3).retryText == "Next try in 4 s")
+    #expect(Home.State.failed(.offline).bannerText == nil)
+  }
+
+  @Test(arguments: MenuError.allCases)
+  func everyErrorSaysWhatHappenedAndWhatToDo(error: MenuError) {
+    #expect([error.title, error.advice] == errorTexts[error])
+  }
+}
+
+private let errorTexts: [MenuError: [String]] = [
+  .sessionExpired: ["Your session has expired", "Log in again."],
+  .forbidden: ["You may not see this menu", "Ask your administrator for access."],
+  .notFound: ["There is no menu", "Check the server's address in the settings."],
+  .tooManyRequests: ["Too many requests", "Wait a minute and try again."],
+  .offline: ["You are offline", "Check the connection and try again."],
+  .timedOut: ["The server does not answer", "Check the connection and try again."],
+  .serverError: ["The server has a problem", "It is not your fault. Try again in a minute."],
+  .unexpectedAnswer: ["The server's answer makes no sense", "Try again. If it stays so, update the app."],
+]

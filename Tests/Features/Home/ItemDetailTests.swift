@@ -1,0 +1,98 @@
+import Features
+import LockstepTesting
+import Testing
+
+@Suite struct ItemDetailTests {
+  @Test func theItemIsOrderedAndTakenBack() async throws {
+    let service = OrderService.embedded()
+    let store = Self.store(service)
+    #expect(store.state.priceText == "2.40 EUR")
+    #expect(store.state.quantityText == nil)
+    await store.send(.appeared)
+    await store.receive(.quantityChanged(0))
+    await store.send(.removeButtonTapped)
+    await store.send(.addButtonTapped) { $0.isChanging = true }
+    await store.receive(.quantityChanged(1)) { $0.quantity = 1 }
+    await store.receive(.changeResponse(nil)) { $0.isChanging = false }
+    #expect(store.state.quantityText == "1 in your order")
+    try await service.add(.croissant)
+    try await service.add(.espresso)
+    await store.receive(.quantityChanged(2)) { $0.quantity = 2 }
+    await store.send(.removeButtonTapped) { $0.isChanging = true }
+    await store.receive(.quantityChanged(1)) { $0.quantity = 1 }
+    await store.receive(.changeResponse(nil)) { $0.isChanging = false }
+    await store.send(.disappeared)
+    await store.finish()
+  }
+
+  @Test func aSecondTapWhileTheFirstIsOnItsWayDoesNothing() async {
+    var service = OrderService.testValue
+    service.add = { _ in
+      @Dependency(\.continuousClock) var clock
+      try await clock.sleep(for: .seconds(1))
+    }
+    let store = Self.store(service) { $0.quantity = 1 }
+    await store.send(.addButtonTapped) { $0.isChanging = true }
+    await store.send(.addButtonTapped)
+    await store.send(.removeButtonTapped)
+    await store.advance(by: .seconds(1))
+    await store.receive(.changeResponse(nil)) { $0.isChanging = false }
+    await store.finish()
+  }
+
+  @Test func whatIsNoLongerOnTheMenuCanBeTakenBackOnly() async {
+    let store = Self.store(.testValue) {
+      $0.isAvailable = false
+      $0.quantity = 1
+    }
+    #expect(store.state.priceText == "No longer on the menu")
+    #expect(store.state.canRemove)
+    await store.send(.addButtonTapped)
+    await store.finish()
+  }
+
+  @Test func ninetyNineAreEnough() async {
+    let store = Self.store(.testValue) { $0.quantity = 99 }
+    await store.send(.addButtonTapped)
+    await store.finish()
+  }
+
+  @Test(arguments: OrderError.allCases)
+  func anOrderThatIsNotChangedIsTold(error: OrderError) async {
+    var service = OrderService.testValue
+    service.add = { _ in throw error }
+    let store = Self.store(service)
+    await store.send(.addButtonTapped) { $0.isChanging = true }
+    await store.receive(.changeResponse(error)) {
+      $0.isChanging = false
+      $0.failure = error
+    }
+    await store.send(.failureDismissed) { $0.failure = nil }
+    await store.finish()
+  }
+
+  @Test func theButtonInTheBarIsTheSameAsEverywhere() async {
+    let store = Self.store(.testValue)
+    await store.send(.favorite(.appeared))
+    await store.receive(.favorite(.isFavoriteChanged(false)))
+    await store.send(.favorite(.tapped)) { $0.favorite.isChanging = true }
+    await store.receive(.favorite(.isFavoriteChanged(true))) { $0.favorite.isFavorite = true }
+    await store.receive(.favorite(.toggleResponse(nil))) { $0.favorite.isChanging = false }
+    await store.send(.favorite(.disappeared))
+    await store.finish()
+  }
+
+  private static func store(
+    _ service: OrderService,
+    _ change: (inout ItemDetail.State) -> Void = { _ in }
+  ) -> TestStoreOf<ItemDetail> {
+    var state = ItemDetail.State(item: .espresso)
+    change(&state)
+    return TestStore(initialState: state) {
+      ItemDetail()
+    } withDependencies: {
+      $0.order = service
+      $0.favorites = .embedded()
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Features
+import Foundation
+import LockstepTesting
+import Testing
+
+/// The live menu client against a real HTTP server on loopback.
+@Suite struct LiveMenuClientTests {
+  @Test(arguments: ["v1", "dripping"])
+  func theMenuComesAsTheServerHasIt(path: String) async throws {
+    try await LoopbackMenuServer.run { server in
+      let client = MenuClient.http(baseURL: try server.url(path))
+      #expect(try await client.load() == menu)
+    }
+  }
+
+  @Test(arguments: [
+    ("espresso", ["espresso"]), ("E", ["espresso", "tea", "cake"]), ("tea + milk & honey", ["tea"]),
+    ("CAFÉ", ["cake"]), ("a=b#c?d/e%20", []), ("milk  honey", []),
+  ])
+  func aTermArrivesAsItWasTyped(term: String, ids: [MenuItem.ID]) async throws {
+    try await LoopbackMenuServer.run { server in
+      let client = MenuClient.http(baseURL: try server.url("v1"))
+      #expect(try await client.search(term) == ids)
+    }
+  }
+
+  @Test func theServerIsToldWhoAsks() async throws {
+    try await LoopbackMenuServer.run { server in
+      let url = try server.url("private")
+      let known = MenuClient.http(baseURL: url, authorization: { "Bearer secret" })
+      #expect(try await known.load() == menu)
+      let stranger = MenuClient.http(baseURL: url)
+      await #expect(throws: MenuError.sessionExpired) { try await stranger.load() }
+      await #expect(throws: MenuError.sessionExpired) { try await stranger.search("tea") }
+    }
+  }
+
+  @Test(arguments: [
+    (400, MenuError.unexpectedAnswer), (401, .sessionExpired), (403, .forbidden), (404, .notFound),
+    (429, .tooManyRequests), (500, .serverError), (503, .serverError),
+  ])
+  func everyStatusHasItsMeaning(status: Int, error: MenuError) async throws {
+    try await LoopbackMenuServer.run { server in
+      let client = MenuClient.http(baseURL: try server.url("status/\(status)"))
+      await #expect(throws: error) { try await client.load() }
+      await #expect(throws: error) { try await client.search("tea") }
+    }
+  }
+
+  @Test(arguments: ["malformed", "odd", "free"])
+  func whatIsNoMenuIsAnUnexpectedAnswer(path: String) async throws {
+    try await LoopbackMenuServer.run { server in
+      let client = MenuClient.http(baseURL: try server.url(path))
+      await #expect(throws: MenuError.unexpectedAnswer) { try await client.load() }
+      await #expect(throws: MenuError.unexpectedAnswer) { try await client.search("tea") }
+    }
+  }
+
+  @Test func anAnswerCutInTheMiddleIsALostConnection() async throws {
+    try await LoopbackMenuServer.run { server in
+      let client = MenuClient.http(baseURL: try server.url("cut"))
+      await #expect(throws: MenuError.offline) { try await client.load() }
+    }
+  }
+
+  @Test func aRefusedConnectionIsOffline() async throws {
+    try await LoopbackMenuServer.run { server in
+      let client = MenuClient.http(baseURL: try server.refusingURL())
+      await #expect(throws: MenuError.offline) { try await client.load() }
+    }
+  }
+
+  @Test func aServerThatStaysSilentIsGivenUp() async throws {
+    try await LoopbackMenuServer.run { server in
+      let client = MenuClient.http(baseURL: try server.url("silent"), timeout: .seconds(1))
+      await #expect(throws: MenuError.timedOut) { try await client.load() }
+    }
+  }
+
+  @Test func cancellingHangsUp() async throws {
+    try await LoopbackMenuServer.run { server in
+      let client = MenuClient.http(baseURL: try server.url("silent"), timeout: .seconds(60))
+      let load = Task { try await client.load() }
+      #expect(try await server.wait(for: "arrived"))
+      load.cancel()
+      await #expect(throws: CancellationError.self) { try await load.value }
+      #expect(try await server.wait(for: "hungup"))
+    }
+  }
+
+  @Test func theFeatureRunsOnIt() async throws {
+    try await LoopbackMenuServer.run { server in
+      let store = Home.testStore(menu: .http(baseURL: try server.url("v1")))
+      // The request waits for the server and for its time to be up; only the first is real.
+      await store.send(.appeared) { $0.isLoading = true }
+      await store.receive(.menuResponse(.success(menu)), timeout: .seconds(10)) { $0 = .loaded(menu) }
+      await store.send(.queryChanged("honey")) {
+        $0.query = "honey"
+        $0.search = .searching
+      }
+      await store.advance(by: .milliseconds(300))
+      await store.receive(.searchResponse(.success(["tea"])), timeout: .seconds(10)) { $0.search = .found(["tea"]) }
+      await store.finish()
+    }
+  }
+
+  @Test func leavingTheFeatureHangsUp() async throws {
+    try await LoopbackMenuServer.run { server in
+      let store = Home.testStore(menu: .http(baseURL: try server.url("silent"), timeout: .seconds(60)))
+      await store.send(.appeared) { $0.isLoading = true }
+      #expect(try await server.wait(for: "arrived"))
+      await store.send(.disappeared) { $0.isLoading = false }
+      #expect(try await server.wait(for: "hungup"))
+      await store.finish()
+    }
+  }
+}
+
+/// What `menu_server.py` serves.
+private let menu = [
+  MenuItem(
+    id: "espresso",
+    name: "Espresso",
+    price: Money(240, "EUR"),
+    imageURL: URL(string: "https://menu.example.com/images/espresso.jpg"),
+    section: "Coffee"
+  ),
+  MenuItem(id: "tea", name: "Tea + milk & honey", price: Money(310, "EUR"), section: "Tea"),
+  MenuItem(id: "cake", name: "Café-Kuchen", price: Money(480, "EUR"), section: "Bakery"),
+]

@@ -1,0 +1,116 @@
+import Features
+import LockstepTesting
+import Testing
+
+@Suite struct OrderScreenTests {
+  @Test func linesAreChangedOneAtATime() async throws {
+    let service = OrderService.embedded()
+    try await service.add(.espresso)
+    try await service.add(.croissant)
+    let store = Self.store(service)
+    #expect(store.state.phase == .loading)
+    await store.send(.emptyButtonTapped)
+    await store.send(.plusButtonTapped("espresso"))
+    await store.send(.appeared)
+    await store.receive(.orderChanged(.of(.espresso, .croissant))) { $0.order = .of(.espresso, .croissant) }
+    #expect(store.state.phase == .content)
+    #expect(store.state.lineTexts == ["1 × Espresso, 2.40 EUR", "1 × Croissant, 2.20 EUR"])
+    #expect(store.state.totalText == "Total 4.60 EUR")
+    await Self.change(.plusButtonTapped("espresso"), to: .of(.espresso, .croissant, .espresso), store)
+    await Self.change(.minusButtonTapped("espresso"), to: .of(.espresso, .croissant), store)
+    await Self.change(.removeButtonTapped("espresso"), to: .of(.croissant), store)
+    await Self.change(.emptyButtonTapped, to: Order(), store)
+    #expect(store.state.phase == .empty)
+    #expect(store.state.lineTexts == [])
+    #expect(store.state.totalText == nil)
+    await store.send(.emptyButtonTapped)
+    await store.send(.disappeared)
+    await store.finish()
+  }
+
+  @Test func aSecondTapWhileTheFirstIsOnItsWayDoesNothing() async {
+    var service = OrderService.testValue
+    service.add = { _ in
+      @Dependency(\.continuousClock) var clock
+      try await clock.sleep(for: .seconds(1))
+    }
+    let store = Self.store(service, .of(.espresso))
+    await store.send(.plusButtonTapped("espresso")) { $0.isChanging = true }
+    await store.send(.plusButtonTapped("espresso"))
+    await store.send(.emptyButtonTapped)
+    await store.advance(by: .seconds(1))
+    await store.receive(.changeResponse(nil)) { $0.isChanging = false }
+    await store.finish()
+  }
+
+  @Test(arguments: OrderError.allCases)
+  func aChangeThatIsNotMadeIsTold(error: OrderError) async {
+    var service = OrderService.testValue
+    service.removeOne = { _ in throw error }
+    let store = Self.store(service, .of(.espresso))
+    await store.send(.minusButtonTapped("espresso")) { $0.isChanging = true }
+    await store.receive(.changeResponse(error)) {
+      $0.isChanging = false
+      $0.failure = error
+    }
+    await store.send(.failureDismissed) { $0.failure = nil }
+    await store.finish()
+  }
+
+  @Test func moreOfWhatIsNotOrderedIsNothing() async {
+    let store = Self.store(.testValue, .of(.espresso))
+    await store.send(.plusButtonTapped("croissant"))
+    await store.send(.lineTapped("espresso"))
+    await store.finish()
+  }
+
+  private static func change(_ action: OrderScreen.Action, to order: Order, _ store: TestStoreOf<OrderScreen>) async {
+    await store.send(action) { $0.isChanging = true }
+    await store.receive(.orderChanged(order)) { $0.order = order }
+    await store.receive(.changeResponse(nil)) { $0.isChanging = false }
+  }
+
+  private static func store(_ service: OrderService, _ order: Order? = nil) -> TestStoreOf<OrderScreen> {
+    var state = OrderScreen.State()
+    state.order = order
+    return TestStore(initialState: state) {
+      OrderScreen()
+    } withDependencies: {
+      $0.order = service
+    }
+  }
+}
+
+@Suite struct OrderBadgeTests {
+  @Test func theBadgeCounts() async throws {
+    let service = OrderService.embedded()
+    let store = TestStore(initialState: OrderBadge.State()) {
+      OrderBadge()
+    } withDependencies: {
+      $0.order = service
+    }
+    await store.send(.appeared)
+    await store.receive(.orderChanged(Order()))
+    #expect(store.state.text == nil)
+    #expect(store.state.label == "Your order is empty")
+    try await service.add(.espresso)
+    await store.receive(.orderChanged(.of(.espresso))) {
+      $0.count = 1
+      $0.total = Money(240, "EUR")
+    }
+    #expect(store.state.text == "1")
+    #expect(store.state.label == "1 item, 2.40 EUR")
+    await store.send(.tapped)
+    await store.send(.disappeared)
+    try await service.add(.espresso)
+    await store.finish()
+  }
+
+  @Test func aLargeCountIsCutShort() {
+    var state = OrderBadge.State()
+    state.count = 100
+    state.total = Money(10_000, "EUR")
+    #expect(state.text == "99+")
+    #expect(state.label == "100 items, 100.00 EUR")
+  }
+}

@@ -1,0 +1,70 @@
+import Features
+import Foundation
+import LockstepTesting
+import Testing
+
+/// The service alone.
+@Suite struct OrderServiceTests {
+  @Test func theOrderIsThereAfterTheNextLaunch() async throws {
+    let files = FileStorage.inMemory()
+    let service = OrderService.stored(in: files)
+    try await service.add(.espresso)
+    try await service.add(.espresso)
+    try await service.add(.croissant)
+    try await service.removeOne("espresso")
+    #expect(await OrderService.stored(in: files).now == .of(.espresso, .croissant))
+    try await service.removeAll("espresso")
+    #expect(await OrderService.stored(in: files).now == .of(.croissant))
+    try await service.empty()
+    #expect(await OrderService.stored(in: files).now == Order())
+  }
+
+  @Test(arguments: ["{}", "{", #"{"lines":[{"item":{"id":"a"}}]}"#])
+  func aDamagedFileIsSetAside(text: String) async throws {
+    let files = FileStorage.holding(text, in: "order.json")
+    #expect(await OrderService.stored(in: files).now == Order())
+    #expect(try files.text(of: "order.json.damaged") == text)
+    #expect(try files.text(of: "order.json") == nil)
+  }
+
+  @Test func whatCantBeReadIsNotReplaced() async throws {
+    var files = FileStorage.holding(#"{"lines":[]}"#, in: "order.json")
+    files.load = { name in throw FileStorageError.failed(.load, file: name, code: 5) }
+    files.save = { _, _ in Issue.record("a file that could not be read was replaced") }
+    let service = OrderService.stored(in: files)
+    #expect(await service.now == Order())
+    await #expect(throws: OrderError.notReadable) { try await service.add(.espresso) }
+  }
+
+  @Test func whatCantBeSavedHasNotHappened() async throws {
+    let service = OrderService.onFullDisk
+    await #expect(throws: OrderError.notSaved) { try await service.add(.espresso) }
+    #expect(await service.now == Order())
+  }
+
+  @Test func observersOfAnItemHearOfThatItemOnly() async throws {
+    let service = OrderService.embedded()
+    var quantities = await service.observeQuantity("espresso").makeAsyncIterator()
+    var orders = await service.observe().makeAsyncIterator()
+    #expect(await quantities.next() == 0)
+    #expect(await orders.next() == Order())
+    try await service.add(.croissant)
+    #expect(await orders.next() == .of(.croissant))
+    try await service.add(.espresso)
+    #expect(await orders.next() == .of(.croissant, .espresso))
+    #expect(await quantities.next() == 1)
+    try await service.removeOne("unknown")
+    try await service.empty()
+    #expect(await orders.next() == Order())
+    #expect(await quantities.next() == 0)
+  }
+}
+
+extension OrderService {
+  fileprivate var now: Order? {
+    get async {
+      var iterator = await observe().makeAsyncIterator()
+      return await iterator.next()
+    }
+  }
+}

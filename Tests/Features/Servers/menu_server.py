@@ -1,0 +1,119 @@
+"""A menu server for tests: JSON over HTTP on loopback, nothing but the standard library.
+
+Prints two ports on its first line: its own, and one where every connection is refused. Ends when its standard input does.
+
+  /v1/…            behaves: GET menu, search?q=TERM
+  /private/…       behaves so for who sends `Authorization: Bearer secret`
+  /status/N/…      answers with status N
+  /malformed/…     answers with something that is not JSON
+  /odd/…           answers with JSON that is no menu
+  /free/…          answers with a menu that has an item whose price is none
+  /cut/…           breaks off in the middle of the body
+  /silent/…        answers nothing and waits until the client hangs up
+  /dripping/…      answers correctly, a byte at a time
+  GET /arrived     answers once a request to /silent has arrived
+  GET /hungup      answers once the client of a request to /silent has hung up
+"""
+
+import json
+import os
+import socket
+import sys
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import parse_qs, urlsplit
+
+MENU = [
+    {"id": "espresso", "name": "Espresso", "price": {"minor": 240, "currency": "EUR"}, "section": "Coffee",
+     "image": "https://menu.example.com/images/espresso.jpg"},
+    {"id": "tea", "name": "Tea + milk & honey", "price": {"minor": 310, "currency": "EUR"}, "section": "Tea"},
+    {"id": "cake", "name": "Café-Kuchen", "price": {"minor": 480, "currency": "EUR"}, "section": "Bakery",
+     "image": None},
+]
+PATIENCE = 30  # seconds, so that a broken test ends
+
+arrived = threading.Event()
+hung_up = threading.Event()
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *arguments):
+        pass
+
+    def do_GET(self):
+        url = urlsplit(self.path)
+        parts = url.path.strip("/").split("/")
+        event = {"/arrived": arrived, "/hungup": hung_up}.get(self.path)
+        if event is not None:
+            self.answer(200 if event.wait(PATIENCE) else 504)
+        elif parts[0] == "status":
+            self.answer(int(parts[1]), {"error": "as asked"})
+        elif parts[0] == "malformed":
+            self.answer(200, raw=b'{"items": [{"id": "espr')
+        elif parts[0] == "odd":
+            self.answer(200, {"items": "none"})
+        elif parts[0] == "free":
+            self.answer(200, {"items": [dict(MENU[0], price={"minor": -1, "currency": "EUR"})]})
+        elif parts[0] == "cut":
+            self.cut()
+        elif parts[0] == "silent":
+            self.wait_for_hang_up()
+        elif parts[0] == "private" and self.headers.get("Authorization") != "Bearer secret":
+            self.answer(401)
+        elif parts[0] in ("v1", "private", "dripping") and parts[1] == "menu":
+            self.answer(200, {"items": MENU}, slowly=parts[0] == "dripping")
+        elif parts[0] in ("v1", "private") and parts[1] == "search":
+            term = parse_qs(url.query)["q"][0].lower()
+            self.answer(200, {"ids": [item["id"] for item in MENU if term in item["name"].lower()]})
+        else:
+            self.answer(404)
+
+    def cut(self):
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", "1000")
+        self.end_headers()
+        self.wfile.write(b'{"items": [')
+        self.wfile.flush()
+        self.close_connection = True
+
+    def wait_for_hang_up(self):
+        self.connection.settimeout(PATIENCE)
+        arrived.set()
+        try:
+            ended = self.connection.recv(1) == b""
+        except ConnectionResetError:
+            ended = True
+        except TimeoutError:
+            ended = False
+        if ended:
+            hung_up.set()
+        self.close_connection = True
+
+    def answer(self, status, value=None, raw=None, slowly=False):
+        body = raw if raw is not None else b"" if value is None else json.dumps(value).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        for part in [body[i:i + 1] for i in range(len(body))] if slowly else [body]:
+            self.wfile.write(part)
+            self.wfile.flush()
+
+
+def end_with_standard_input():
+    sys.stdin.buffer.read()
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    # Bound but not listening: nobody else gets the port, and whoever connects to it is refused.
+    refusing = socket.socket()
+    refusing.bind(("127.0.0.1", 0))
+    print(server.server_port, refusing.getsockname()[1], flush=True)
+    threading.Thread(target=end_with_standard_input, daemon=True).start()
+    server.serve_forever()
