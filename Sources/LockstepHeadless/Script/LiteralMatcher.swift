@@ -4,7 +4,8 @@ import LockstepDiff
 ///
 /// `_` matches anything, a payload that is left out matches any payload, `...` any further fields, and a field that is
 /// nil need not be named. Names of types may lack their outer types. Numbers and durations compare by value, strings by
-/// content; a value without a literal (a range, data, a function) compares with the string of what it prints.
+/// content; a value without a literal (a range, data, a function) compares with the string of what it prints, and the id
+/// of a stack's element also with its number.
 struct LiteralMatcher {
   /// The first mismatch, or nil if the literal matches.
   ///
@@ -60,6 +61,8 @@ extension LiteralMatcher {
     let leaf = Literal(leaf: text)
     switch (literal.kind, leaf.kind) {
     case (.integer(let value), .floatingPoint(let number)): return Double(value) == number
+    // The id of a stack's element: one may send it as its number, so one may receive it as that.
+    case (.integer(let value), .string) where text.first == "#": return text == "#\(value)"
     case (.enumCase, .duration(let duration)): return (try? Duration(literal: literal)) == duration
     default: return literal.kind.isSameScalar(as: leaf.kind)
     }
