@@ -3,13 +3,21 @@ internal import Synchronization
 /// Who wants to hear of a service's values, by topic: publishing tells those of that topic and nobody else.
 ///
 /// What is told is told in the order of subscription, so that runs are the same. A subscriber that is slow hears the newest value only.
-final class Subscribers<Topic: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class Subscribers<Topic: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Waiting {
     var streams: [Topic: [Int: AsyncStream<Value>.Continuation]] = [:]
     var subscriptions = 0
   }
 
   private let waiting = Mutex(Waiting())
+
+  /// Makes a service's subscribers, of which there are none yet.
+  package init() {}
+
+  /// How many there are, whatever their topic.
+  package var count: Int {
+    waiting.withLock { $0.streams.values.reduce(0) { $0 + $1.count } }
+  }
 
   /// Begins with a value, and goes on with what is published.
   ///
@@ -19,7 +27,7 @@ final class Subscribers<Topic: Hashable & Sendable, Value: Sendable>: Sendable {
   ///   - topic: What to hear of.
   ///   - value: The value now.
   /// - Returns: The value now, and each new one; it ends when its consumer is cancelled.
-  func subscribe(to topic: Topic, startingWith value: Value) -> AsyncStream<Value> {
+  package func subscribe(to topic: Topic, startingWith value: Value) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
     let number = waiting.withLock { waiting in
       waiting.subscriptions += 1
@@ -34,7 +42,7 @@ final class Subscribers<Topic: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Tells the subscribers of a topic.
   ///
   /// - Complexity: O(*n* log *n*) in the number of subscribers of that topic.
-  func publish(_ value: Value, to topic: Topic) {
+  package func publish(_ value: Value, to topic: Topic) {
     let streams = waiting.withLock { $0.streams[topic] ?? [:] }
     for (_, stream) in streams.sorted(by: { $0.key < $1.key }) { stream.yield(value) }
   }
