@@ -1,0 +1,48 @@
+extension Auction {
+  /// Who leads: `Leading: ann, 12.50 EUR`.
+  public var leaderText: String {
+    guard let highest else { return "No bids yet, starts at \(price(minimumBid))" }
+    return "Leading: \(highest.bidder), \(price(highest.amount))"
+  }
+
+  /// What to bid: `Next bid from 13.50 EUR`; `nil` when bidding is over.
+  public var nextBidText: String? {
+    isOpen ? "Next bid from \(price(minimumBid))" : nil
+  }
+
+  /// How many bids there were: `12 bids, 3 refused`.
+  public var bidsText: String {
+    let bids = acceptedBids == 1 ? "1 bid" : "\(Self.grouped(acceptedBids)) bids"
+    return refusedBids == 0 ? bids : "\(bids), \(Self.grouped(refusedBids)) refused"
+  }
+
+  /// What it has come to: `Sold to ann for 12.50 EUR`; `nil` while it is open.
+  public var outcomeText: String? {
+    switch outcome {
+    case .open: nil
+    case .sold(let bid): "Sold to \(bid.bidder) for \(price(bid.amount))"
+    case .unsold: "Not sold: nobody bid"
+    case .calledOff: "Called off: nobody won"
+    }
+  }
+
+  /// An amount of the lot's currency: `12.50 EUR`.
+  ///
+  /// - Parameter amount: In minor units, a hundred to one.
+  /// - Returns: Digits in groups of three, two after the point, and the currency's code.
+  public func price(_ amount: Int) -> String {
+    let (units, cents) = amount.magnitude.quotientAndRemainder(dividingBy: 100)
+    return "\(amount < 0 ? "-" : "")\(Self.grouped(Int(units))).\(cents < 10 ? "0" : "")\(cents) \(lot.currency)"
+  }
+
+  /// The digits of a number in groups of three: `1,234,567`.
+  static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number.magnitude))
+    var text = number < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+      text.append(digit)
+    }
+    return text
+  }
+}

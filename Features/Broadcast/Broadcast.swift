@@ -1,0 +1,72 @@
+public import Lockstep
+
+/// A live broadcast from its preparation to its summary, with a chat and an auction in it.
+///
+/// What it knows is ``State``, what can happen to it is ``Action``. ``Preparation`` and ``LiveRoom`` are features of their own; this one
+/// leads from the one to the other. Its parent hears of the end by ``Delegate``.
+public struct Broadcast: ReducerProtocol, Sendable {
+  @Dependency(\.continuousClock) var clock
+
+  /// How long the countdown is, in seconds.
+  static let countdownSeconds = 3
+
+  private enum CancelID: Hashable, Sendable { case countdown }
+
+  /// Makes the feature.
+  public init() {}
+
+  public var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.preparation, action: Action.preparation) { Preparation() }
+    Reduce { state, action in
+      switch action {
+      case .preparation: return .none
+      case .startButtonTapped: return beginCountdown(&state)
+      case .countdownTicked: return countDown(&state)
+
+      case .cancelButtonTapped:
+        state.countdown = nil
+        return .cancel(id: CancelID.countdown)
+
+      case .live(.delegate(.ended(let summary))):
+        state.live = nil
+        state.summary = summary
+        return .send(.delegate(.ended(summary)))
+
+      case .live: return .none
+
+      case .againButtonTapped:
+        state.summary = nil
+        return .none
+
+      case .closeButtonTapped: return close(&state)
+      case .delegate: return .none
+      }
+    }
+    .ifLet(\.live, action: Action.live) { LiveRoom() }
+  }
+
+  private func beginCountdown(_ state: inout State) -> Effect<Action> {
+    guard state.canStart else { return .none }
+    state.countdown = Self.countdownSeconds
+    return .run(name: "countdown") { [clock] send in
+      for await _ in clock.timer(interval: .seconds(1)).prefix(Self.countdownSeconds) { await send(.countdownTicked) }
+    }
+    .cancellable(id: CancelID.countdown, cancelInFlight: true)
+  }
+
+  private func countDown(_ state: inout State) -> Effect<Action> {
+    guard let countdown = state.countdown else { return .none }
+    state.countdown = countdown > 1 ? countdown - 1 : nil
+    // What was right when the countdown began may have changed.
+    guard state.countdown == nil, state.preparation.problem == nil else { return .none }
+    state.live = LiveRoom.State(room: state.room, host: state.host, lot: state.lot)
+    return .send(.live(.started))
+  }
+
+  /// A live broadcast is not left but stopped, which wants to be confirmed.
+  private func close(_ state: inout State) -> Effect<Action> {
+    if state.live != nil { return .send(.live(.stopButtonTapped)) }
+    state.countdown = nil
+    return .merge(.cancel(id: CancelID.countdown), .send(.preparation(.left)), .send(.delegate(.closed)))
+  }
+}

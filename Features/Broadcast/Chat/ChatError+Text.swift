@@ -1,0 +1,28 @@
+extension ChatError {
+  /// What happened, in a few words.
+  public var title: String {
+    switch self {
+    case .offline: "You are offline"
+    case .timedOut: "The chat does not answer"
+    case .unauthorized: "You may not enter this chat"
+    case .roomNotFound: "There is no such chat"
+    case .tooManyRequests: "Too many requests"
+    case .serverError: "The chat has a problem"
+    case .unexpectedAnswer: "The chat's answer makes no sense"
+    case .lostMessages: "Messages got lost on the way"
+    }
+  }
+
+  /// What to do about it.
+  public var advice: String {
+    switch self {
+    case .offline, .timedOut: "Check the connection and try again."
+    case .unauthorized: "Log in again."
+    case .roomNotFound: "Stop and begin another broadcast."
+    case .tooManyRequests: "Wait a minute and try again."
+    case .serverError: "It is not your fault. Try again in a minute."
+    case .unexpectedAnswer: "Try again. If it stays so, update the app."
+    case .lostMessages: "They will be asked for again."
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import Lockstep
+internal import Synchronization
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A room of a chat in memory: what a chat server knows, on the injected date and clock.
+final class ChatRoom: Sendable {
+  fileprivate struct Log {
+    var openedAt: Date?
+    var messages: [ChatMessage] = []
+    var nextLine = 1
+    var nonces: Set<String> = []
+    var blocked: Set<String> = []
+  }
+
+  private let log = Mutex(Log())
+  private let crowd: Crowd
+  private let outages: [Range<Int>]
+  private let pulseInterval: Int
+
+  /// How often a connection looks for what is new.
+  private static let lookInterval = Duration.milliseconds(100)
+
+  init(crowd: Crowd, outages: [Range<Int>], pulseInterval: Int) {
+    self.crowd = crowd
+    self.outages = outages
+    self.pulseInterval = pulseInterval
+  }
+
+  /// A connection that does nothing unless it is read, and all it does in the task of its reader.
+  func connect(after sequence: Int) -> AsyncThrowingStream<ChatBatch, any Error> {
+    let reader = Reader(sequence: sequence)
+    return AsyncThrowingStream {
+      @Dependency(\.continuousClock) var clock
+      while true {
+        if let batch = try self.next(for: reader) { return batch }
+        try await clock.sleep(for: Self.lookInterval)
+      }
+    }
+  }
+
+  func send(_ draft: ChatDraft) throws {
+    try log.withLock { log in
+      let now = try bringUpToNow(&log, connectedAt: nil)
+      guard !log.blocked.contains(draft.author), log.nonces.insert(draft.nonce).inserted else { return }
+      log.say(draft.author, .comment(draft.text), at: now, nonce: draft.nonce)
+    }
+  }
+
+  func block(_ person: String) throws {
+    try log.withLock { log in
+      _ = try bringUpToNow(&log, connectedAt: nil)
+      log.blocked.insert(person)
+    }
+  }
+
+  private func next(for reader: Reader) throws -> ChatBatch? {
+    try log.withLock { log in
+      try reader.place.withLock { place in
+        let now = try bringUpToNow(&log, connectedAt: place.connectedAt)
+        place.connectedAt = place.connectedAt ?? now
+        var batch = ChatBatch(Array(log.messages.dropFirst(place.sequence)))
+        place.sequence = max(place.sequence, log.messages.count)
+        if place.lastPulse.map({ now - $0 >= pulseInterval }) ?? true {
+          place.lastPulse = now
+          batch.pulse = ChatPulse(time: now, viewers: crowd.viewers(now), sequence: log.messages.count)
+        }
+        return batch.messages.isEmpty && batch.pulse == nil ? nil : batch
+      }
+    }
+  }
+
+  /// Lets the crowd do what it has done meanwhile; the room opens when it is first asked for anything.
+  ///
+  /// - Returns: Milliseconds since the room was opened.
+  private func bringUpToNow(_ log: inout Log, connectedAt: Int?) throws -> Int {
+    @Dependency(\.date.now) var date
+    let openedAt = log.openedAt ?? date
+    log.openedAt = openedAt
+    let now = Int((date.timeIntervalSince(openedAt) * 1000).rounded())
+    while let line = crowd.line(log.nextLine), line.time <= now {
+      log.nextLine += 1
+      if !log.blocked.contains(line.author) { log.say(line.author, line.content, at: line.time) }
+    }
+    let isBroken = outages.contains { outage in
+      outage.contains(now) || connectedAt.map { $0 < outage.lowerBound && outage.lowerBound <= now } ?? false
+    }
+    if isBroken { throw ChatError.offline }
+    return now
+  }
+}
+
+extension ChatRoom.Log {
+  fileprivate mutating func say(_ author: String, _ content: ChatMessage.Content, at time: Int, nonce: String? = nil) {
+    let sequence = messages.count + 1
+    messages.append(ChatMessage(sequence: sequence, time: time, author: author, content: content, nonce: nonce))
+  }
+}
+
+/// How far one connection has come.
+private final class Reader: Sendable {
+  struct Place {
+    var sequence: Int
+    var connectedAt: Int?
+    var lastPulse: Int?
+  }
+
+  let place: Mutex<Place>
+
+  init(sequence: Int) {
+    place = Mutex(Place(sequence: sequence))
+  }
+}

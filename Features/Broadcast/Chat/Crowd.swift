@@ -1,0 +1,90 @@
+internal import Lockstep
+
+/// People in an embedded chat: what they say and when, the same in every run.
+public struct Crowd: Sendable {
+  /// What one of them does.
+  public struct Line: Hashable, Sendable {
+    /// When, in milliseconds since the room was opened.
+    public var time: Int
+    /// Who.
+    public var author: String
+    /// What.
+    public var content: ChatMessage.Content
+
+    /// Makes a line.
+    ///
+    /// - Parameters:
+    ///   - time: When, in milliseconds since the room was opened.
+    ///   - author: Who.
+    ///   - content: What.
+    public init(_ time: Int, _ author: String, _ content: ChatMessage.Content) {
+      self.time = time
+      self.author = author
+      self.content = content
+    }
+  }
+
+  /// What is done as the first, second, third and so on, in order of time; `nil` after the last.
+  public var line: @Sendable (_ number: Int) -> Line?
+  /// How many people watch, so many milliseconds after the room was opened.
+  public var viewers: @Sendable (_ time: Int) -> Int
+
+  /// Makes a crowd.
+  ///
+  /// - Parameters:
+  ///   - line: What is done as the first, second, third and so on, in order of time; `nil` after the last.
+  ///   - viewers: How many people watch, so many milliseconds after the room was opened.
+  public init(line: @escaping @Sendable (_ number: Int) -> Line?, viewers: @escaping @Sendable (_ time: Int) -> Int) {
+    self.line = line
+    self.viewers = viewers
+  }
+
+  /// A crowd that does what is written.
+  ///
+  /// - Parameters:
+  ///   - lines: What is done, in order of time.
+  ///   - viewers: How many people watch.
+  /// - Returns: The crowd.
+  public static func scripted(_ lines: [Line], viewers: Int = 3) -> Crowd {
+    Crowd(line: { lines.indices.contains($0 - 1) ? lines[$0 - 1] : nil }, viewers: { _ in viewers })
+  }
+
+  /// A crowd without end, in which people come in, talk, give presents and outbid one another.
+  ///
+  /// - Parameters:
+  ///   - seed: Equal seeds, equal crowds.
+  ///   - rate: How many lines there are a second.
+  ///   - lot: What they bid for; some bids are too low.
+  /// - Returns: The crowd.
+  public static func seeded(_ seed: UInt64, rate: Int = 3, lot: Auction.Lot = .example) -> Crowd {
+    Crowd { number in
+      // Any line can be made without those before it.
+      var numbers = SeededGenerator(seed: seed &+ UInt64(number) &* 0x2545_f491_4f6c_dd1d)
+      let author = people[Int.random(in: 0..<people.count, using: &numbers)]
+      return Line(number * 1000 / rate, author, content(number, lot, &numbers))
+    } viewers: { time in
+      // Up and down by 50, once in ten minutes.
+      150 + abs(time / 3000 % 200 - 100)
+    }
+  }
+
+  private static func content(
+    _ number: Int,
+    _ lot: Auction.Lot,
+    _ numbers: inout SeededGenerator
+  ) -> ChatMessage.Content {
+    switch Int.random(in: 0..<100, using: &numbers) {
+    case 0..<10:
+      // About every tenth line is a bid, so that the price rises by about one increment a bid.
+      .bid(lot.startingPrice + lot.increment * (number / 10 + Int.random(in: -2...2, using: &numbers)))
+    case 10..<25: .join
+    case 25..<32: .gift(presents[Int.random(in: 0..<presents.count, using: &numbers)])
+    default: .comment(comments[Int.random(in: 0..<comments.count, using: &numbers)])
+    }
+  }
+
+  private static let people = ["ann", "ben", "cem", "dana", "eli", "fay", "gus", "hana", "ivo", "jo", "kim", "lea"]
+    .flatMap { name in (1...20).map { "\(name)\($0)" } }
+  private static let presents = ["rose", "star", "rocket"]
+  private static let comments = ["Hello!", "Lovely.", "Is it old?", "Show the back, please.", "What a price!", "Wow."]
+}

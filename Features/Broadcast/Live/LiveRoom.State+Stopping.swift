@@ -1,0 +1,34 @@
+internal import Lockstep
+
+extension LiveRoom.State {
+  /// What the broadcast came to, as of now.
+  var summary: Broadcast.Summary {
+    Broadcast.Summary(
+      duration: elapsed,
+      peakViewers: peakViewers,
+      messages: counts.total,
+      bids: counts.bids,
+      auction: auction
+    )
+  }
+}
+
+extension ConfirmationDialogState<LiveRoom.Confirmation> {
+  /// Asks whether to stop, and says what becomes of an auction that is open.
+  static func stop(_ auction: Auction) -> Self {
+    ConfirmationDialogState(titleVisibility: .visible) {
+      TextState("Stop the broadcast?")
+    } actions: {
+      ButtonState(role: .destructive, action: .stop) { TextState("Stop") }
+      ButtonState(role: .cancel) { TextState("Go on") }
+    } message: {
+      TextState(consequence(auction))
+    }
+  }
+
+  private static func consequence(_ auction: Auction) -> String {
+    guard auction.isOpen else { return "The chat ends for everybody." }
+    guard let bid = auction.highest else { return "The auction is open and would be called off." }
+    return "The auction is open and would be called off: \(bid.bidder) would not win."
+  }
+}

@@ -1,0 +1,59 @@
+extension LiveRoom.State {
+  /// The longest message, in characters.
+  static let longestMessage = 200
+
+  /// What is being written, without the white space around it.
+  public var trimmedDraft: String { Broadcast.trimmed(draft) }
+
+  /// What is wrong with what is being written: `50 characters too long`; `nil` while it is right.
+  public var draftProblem: String? {
+    let excess = trimmedDraft.count - Self.longestMessage
+    if excess <= 0 { return nil }
+    return excess == 1 ? "1 character too long" : "\(excess) characters too long"
+  }
+
+  /// Whether the send button does anything.
+  public var canSend: Bool { !trimmedDraft.isEmpty && draftProblem == nil }
+
+  /// How long it has been live: `0:00:07`, `25:00:00`.
+  public var stopwatchText: String { Broadcast.Summary.durationText(elapsed) }
+
+  /// How many people watch: `1,204 viewers`.
+  public var viewersText: String {
+    viewers == 1 ? "1 viewer" : "\(Auction.grouped(viewers)) viewers"
+  }
+
+  /// How many messages there were: `3,000,000 messages`.
+  public var messagesText: String {
+    counts.total == 1 ? "1 message" : "\(Auction.grouped(counts.total)) messages"
+  }
+
+  /// What is wrong with the chat's connection; `nil` while messages come.
+  public var connectionText: String? {
+    switch connection {
+    case .idle, .open: return nil
+    case .connecting: return failures == 0 ? "Connecting …" : "Reconnecting …"
+    case .waiting(let error, let wait):
+      let tenths = (wait + 99) / 100
+      return "\(error.title), next try in \(tenths / 10).\(tenths % 10) s"
+    case .refused(let error): return "\(error.title). \(error.advice)"
+    }
+  }
+
+  /// Whether the button that connects again does anything.
+  public var canReconnect: Bool {
+    switch connection {
+    case .idle, .connecting, .open: false
+    case .waiting, .refused: true
+    }
+  }
+
+  /// How long one can still bid: `0:42`; what is next when time is up; `nil` when it is decided.
+  public var auctionTimeText: String? {
+    guard auction.isOpen else { return nil }
+    // Rounded up, so that zero means over.
+    let left = (auction.endsAt - auction.knownUntil + 999) / 1000 - (elapsed - auctionHeardAt)
+    guard left > 0 else { return "Waiting for the last bids" }
+    return "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"
+  }
+}

@@ -1,0 +1,82 @@
+public import Lockstep
+
+/// A broadcast while it is live: a stopwatch, a chat as fast as its crowd, an auction in it, and the host's own words.
+///
+/// What it knows is ``State``, what can happen to it is ``Action``; the server is behind ``Chat``. All that is in flight ends when its state
+/// goes away.
+public struct LiveRoom: ReducerProtocol, Sendable {
+  @Dependency(\.chat) var chat
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.uuid) var uuid
+  @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+
+  /// How long the server may take to answer a request.
+  static let patience = Duration.seconds(10)
+
+  /// What can be cancelled.
+  enum CancelID: Hashable, Sendable {
+    case stopwatch
+    /// The connection, or waiting for the next try.
+    case chat
+    case send(nonce: String)
+    case block(String)
+  }
+
+  /// Makes the feature.
+  public init() {}
+
+  public var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .started: return start(&state)
+
+      case .stopwatchTicked(let seconds):
+        state.elapsed = max(state.elapsed, seconds)
+        return .none
+
+      case .chatReceived(let batch): return take(&state, batch)
+      case .chatEnded(let error): return loseConnection(&state, to: error)
+      case .reconnectDue, .reconnectButtonTapped: return reconnect(&state)
+
+      case .draftChanged(let draft):
+        state.draft = draft
+        return .none
+
+      case .sendButtonTapped: return sendDraft(&state)
+      case .sendResponse(let nonce, let error): return endSending(&state, of: nonce, error: error)
+
+      case .muteButtonTapped(let person): return mute(&state, person)
+
+      case .unmuteButtonTapped(let person):
+        state.muted.remove(person)
+        return .none
+
+      case .blockButtonTapped(let person): return block(&state, person)
+      case .blockResponse(let person, let error): return endBlocking(&state, of: person, error: error)
+
+      case .noticeDismissed:
+        state.notice = nil
+        return .none
+
+      case .stopButtonTapped:
+        if state.confirmation == nil { state.confirmation = .stop(state.auction) }
+        return .none
+
+      case .confirmation(.presented(.stop)): return stop(&state)
+      case .confirmation(.dismiss): return .none
+      case .delegate: return .none
+      }
+    }
+    .ifLet(\.$confirmation, action: Action.confirmation)
+  }
+
+  private func start(_ state: inout State) -> Effect<Action> {
+    guard state.connection == .idle else { return .none }
+    return .merge(runStopwatch(), connect(&state))
+  }
+
+  private func stop(_ state: inout State) -> Effect<Action> {
+    state.auction.callOff()
+    return .send(.delegate(.ended(state.summary)))
+  }
+}

@@ -1,0 +1,67 @@
+extension Preparation.State {
+  /// The longest title, in characters.
+  static let longestTitle = 60
+
+  /// The title without the white space around it.
+  public var trimmedTitle: String { Broadcast.trimmed(title) }
+
+  /// What is wrong with the title; `nil` while nothing is typed.
+  public var titleProblem: String? {
+    let count = trimmedTitle.count
+    return count > Self.longestTitle ? "A title has at most 60 characters; this one has \(count)." : nil
+  }
+
+  /// How much of the title is used: `12 / 60`.
+  public var titleCountText: String { "\(trimmedTitle.count) / \(Self.longestTitle)" }
+
+  /// Why the broadcast can't begin: the first thing to be done about it; `nil` when it can.
+  public var problem: String? {
+    if trimmedTitle.isEmpty { return "Give your broadcast a title." }
+    if let titleProblem { return titleProblem }
+    if camera != .granted { return text(of: .camera) }
+    if microphone != .granted { return text(of: .microphone) }
+    if case .loading = cover { return "Wait for the cover, or remove it." }
+    return nil
+  }
+
+  /// What the screen says of access to a device.
+  ///
+  /// - Parameter device: Camera or microphone.
+  /// - Returns: A sentence.
+  public func text(of device: CaptureDevice) -> String {
+    if asking == device { return "Answer the question about your \(device.rawValue)." }
+    return switch device == .camera ? camera : microphone {
+    case nil: "Looking for your \(device.rawValue) …"
+    case .undetermined: "Allow access to your \(device.rawValue)."
+    case .granted: "Your \(device.rawValue) is ready."
+    case .denied: "Allow access to your \(device.rawValue) in the system's settings."
+    }
+  }
+
+  /// What the screen says of the cover.
+  public var coverText: String {
+    switch cover {
+    case .placeholder: "No cover"
+    case .loading: "Loading the cover …"
+    case .image(let image): "Cover, \((image.data.count + 999) / 1000) kB"
+    case .failed(_, let error): "\(error.title). \(error.advice)"
+    }
+  }
+
+  /// Whether the button that loads the cover again does anything.
+  public var canRetryCover: Bool {
+    guard case .failed = cover else { return false }
+    return true
+  }
+}
+
+extension Preparation.Quality {
+  /// What the person chooses from: `720p`.
+  public var text: String {
+    switch self {
+    case .low: "480p"
+    case .high: "720p"
+    case .full: "1080p"
+    }
+  }
+}

@@ -1,0 +1,111 @@
+internal import Foundation
+public import Lockstep
+
+/// What comes before a broadcast: its title, quality and cover, and access to camera and microphone.
+public struct Preparation: ReducerProtocol, Sendable {
+  @Dependency(\.capture) var capture
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.covers) var covers
+
+  /// How long a cover may take.
+  static let patience = Duration.seconds(10)
+
+  private enum CancelID: Hashable, Sendable { case access, cover }
+
+  /// Makes the feature.
+  public init() {}
+
+  public var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appeared: return readAccess()
+
+      case .accessRead(let camera, let microphone):
+        state.camera = camera
+        state.microphone = microphone
+        return .none
+
+      case .accessButtonTapped(let device): return ask(&state, for: device)
+
+      case .accessAnswered(let device, let access):
+        state.asking = nil
+        state[device] = access
+        return .none
+
+      case .titleChanged(let title):
+        state.title = title
+        return .none
+
+      case .qualityChanged(let quality):
+        state.quality = quality
+        return .none
+
+      case .coverPicked(let url): return loadCover(&state, from: url)
+
+      case .coverResponse(.success(let image)):
+        if state.coverURL != nil { state.cover = .image(image) }
+        return .none
+
+      case .coverResponse(.failure(let error)):
+        if let url = state.coverURL { state.cover = .failed(url, CoverError(error)) }
+        return .none
+
+      case .coverRetryButtonTapped:
+        guard case .failed(let url, _) = state.cover else { return .none }
+        return loadCover(&state, from: url)
+
+      case .coverRemoved:
+        state.cover = .placeholder
+        return .cancel(id: CancelID.cover)
+
+      case .left: return leave(&state)
+      }
+    }
+  }
+
+  private func readAccess() -> Effect<Action> {
+    .task(name: "capture access") { [capture] in
+      async let camera = capture.access(.camera)
+      return await .accessRead(camera: camera, microphone: capture.access(.microphone))
+    }
+    .cancellable(id: CancelID.access, cancelInFlight: true)
+  }
+
+  /// Asks for one device at a time, and only where an answer is still to be had.
+  private func ask(_ state: inout State, for device: CaptureDevice) -> Effect<Action> {
+    guard state.asking == nil, state[device] == .undetermined else { return .none }
+    state.asking = device
+    return .task(name: "capture request") { [capture] in .accessAnswered(device, await capture.request(device)) }
+      .cancellable(id: CancelID.access, cancelInFlight: true)
+  }
+
+  private func loadCover(_ state: inout State, from url: URL) -> Effect<Action> {
+    guard state.coverURL != url else { return .none }
+    state.cover = .loading(url)
+    return .task(name: "cover") { [covers, clock] in
+      .coverResponse(
+        await TaskResult { try await withTimeout(Self.patience, clock: clock) { try await covers.load(url) } }
+      )
+    }
+    .cancellable(id: CancelID.cover, cancelInFlight: true)
+  }
+
+  private func leave(_ state: inout State) -> Effect<Action> {
+    if state.coverURL != nil { state.cover = .placeholder }
+    state.asking = nil
+    return .cancel(ids: [CancelID.access, .cover])
+  }
+}
+
+extension Preparation.State {
+  /// Where the cover on its way comes from.
+  fileprivate var coverURL: URL? {
+    guard case .loading(let url) = cover else { return nil }
+    return url
+  }
+
+  fileprivate subscript(device: CaptureDevice) -> CaptureAccess? {
+    get { device == .camera ? camera : microphone }
+    set { if device == .camera { camera = newValue } else { microphone = newValue } }
+  }
+}

@@ -1,0 +1,127 @@
+import Features
+import Testing
+
+@Suite struct AuctionTests {
+  private let lot = Auction.Lot(title: "Lamp", startingPrice: 1000, increment: 100, seconds: 60)
+
+  private func auction(_ bids: (String, Int, at: Int)...) -> Auction {
+    var auction = Auction(lot: lot)
+    for (index, bid) in bids.enumerated() {
+      auction.take(Auction.Bid(bidder: bid.0, amount: bid.1, sequence: index + 1), at: bid.at)
+    }
+    return auction
+  }
+
+  @Test func theFirstBidMustReachTheStartingPrice() {
+    #expect(auction(("ann", 999, at: 0)).highest == nil)
+    #expect(auction(("ann", 1000, at: 0)).highest == .init(bidder: "ann", amount: 1000, sequence: 1))
+  }
+
+  @Test func aBidMustBeatTheHighestByTheIncrement() {
+    let auction = auction(("ann", 1000, at: 0), ("ben", 1099, at: 1), ("cem", 1100, at: 2))
+    #expect(auction.highest?.bidder == "cem")
+    #expect(auction.minimumBid == 1200)
+    #expect(auction.acceptedBids == 2)
+    #expect(auction.refusedBids == 1)
+  }
+
+  @Test func ofEqualBidsTheFirstLeads() {
+    #expect(auction(("ann", 2000, at: 5), ("ben", 2000, at: 5)).highest?.bidder == "ann")
+  }
+
+  @Test func withoutAnIncrementABidMustStillBeHigher() {
+    var auction = Auction(lot: .init(title: "Lamp", startingPrice: 0, increment: 0, seconds: 60))
+    auction.take(.init(bidder: "ann", amount: 0, sequence: 1), at: 0)
+    #expect(auction.highest == nil)
+    auction.take(.init(bidder: "ben", amount: 1, sequence: 2), at: 0)
+    auction.take(.init(bidder: "cem", amount: 1, sequence: 3), at: 0)
+    #expect(auction.highest?.bidder == "ben")
+  }
+
+  @Test func theHammerFallsWhenAllUpToItIsKnown() {
+    var auction = auction(("ann", 1000, at: 10))
+    auction.know(until: 59_999)
+    #expect(auction.isOpen)
+    auction.know(until: 60_000)
+    #expect(auction.outcome == .sold(.init(bidder: "ann", amount: 1000, sequence: 1)))
+  }
+
+  @Test func aBidAtTheHammerIsTooLate() {
+    let auction = auction(("ann", 1000, at: 10), ("ben", 2000, at: 60_000))
+    #expect(auction.outcome == .sold(.init(bidder: "ann", amount: 1000, sequence: 1)))
+    #expect(auction.refusedBids == 1)
+  }
+
+  @Test(arguments: [(49_999, 60_000, 0), (50_000, 70_000, 1), (59_999, 70_000, 1)])
+  func aBidInTheLastTenSecondsExtendsByTen(time: Int, end: Int, extensions: Int) {
+    let auction = auction(("ann", 1000, at: time))
+    #expect(auction.endsAt == end)
+    #expect(auction.extensions == extensions)
+  }
+
+  @Test func extensionsAddUp() {
+    let auction = auction(("ann", 1000, at: 55_000), ("ben", 1100, at: 59_999), ("cem", 1200, at: 61_000))
+    #expect(auction.endsAt == 80_000)
+    #expect(auction.isOpen)
+  }
+
+  @Test func aRefusedBidExtendsNothing() {
+    #expect(auction(("ann", 1, at: 59_000)).endsAt == 60_000)
+  }
+
+  @Test func withoutBidsNothingIsSold() {
+    var auction = auction()
+    auction.know(until: 60_000)
+    #expect(auction.outcome == .unsold)
+    auction.callOff()
+    #expect(auction.outcome == .unsold)
+  }
+
+  @Test func timeDoesNotGoBack() {
+    var auction = auction()
+    auction.know(until: 5000)
+    auction.know(until: 4000)
+    #expect(auction.knownUntil == 5000)
+  }
+
+  @Test func calledOffNobodyWins() {
+    var auction = auction(("ann", 1000, at: 10))
+    auction.callOff()
+    auction.know(until: 60_000)
+    #expect(auction.outcome == .calledOff)
+  }
+
+  @Test(arguments: [Int.max, Int.min, -5, 1_000_000_000_001])
+  func whatCannotBeMeantIsRefused(amount: Int) {
+    let auction = auction(("ann", amount, at: 10), ("ben", 1000, at: 11))
+    #expect(auction.highest?.bidder == "ben")
+    #expect(auction.refusedBids == 1)
+  }
+
+  @Test func textsTellPricesInTheCurrency() {
+    var auction = auction()
+    #expect(auction.leaderText == "No bids yet, starts at 10.00 EUR")
+    #expect(auction.nextBidText == "Next bid from 10.00 EUR")
+    #expect(auction.bidsText == "0 bids")
+    auction.take(.init(bidder: "ann", amount: 123_456_705, sequence: 1), at: 0)
+    auction.take(.init(bidder: "ben", amount: 1, sequence: 2), at: 0)
+    #expect(auction.leaderText == "Leading: ann, 1,234,567.05 EUR")
+    #expect(auction.nextBidText == "Next bid from 1,234,568.05 EUR")
+    #expect(auction.bidsText == "1 bid, 1 refused")
+    #expect(auction.price(-1250) == "-12.50 EUR")
+    #expect(auction.outcomeText == nil)
+  }
+
+  @Test func textsTellTheOutcome() {
+    var sold = auction(("ann", 1250, at: 0))
+    sold.know(until: 60_000)
+    #expect(sold.outcomeText == "Sold to ann for 12.50 EUR")
+    #expect(sold.nextBidText == nil)
+    var unsold = auction()
+    unsold.know(until: 60_000)
+    #expect(unsold.outcomeText == "Not sold: nobody bid")
+    var calledOff = auction(("ann", 1250, at: 0))
+    calledOff.callOff()
+    #expect(calledOff.outcomeText == "Called off: nobody won")
+  }
+}

@@ -1,0 +1,205 @@
+import Features
+import Lockstep
+import LockstepTesting
+import Testing
+
+@Suite struct BroadcastTests {
+  private func store(_ state: Broadcast.State, _ chat: Chat = .testValue) -> TestStoreOf<Broadcast> {
+    TestStore(initialState: state) {
+      Broadcast()
+    } withDependencies: {
+      $0.chat = chat
+    }
+  }
+
+  private var ready: Broadcast.State {
+    var state = Broadcast.State()
+    state.preparation = .ready
+    return state
+  }
+
+  private var live: Broadcast.State {
+    var state = ready
+    state.live = .open(.said(1, "a"))
+    state.live?.elapsed = 3725
+    state.live?.peakViewers = 1204
+    return state
+  }
+
+  @Test func threeSecondsAreCountedDownBeforeItIsLive() async {
+    let store = store(ready, .silent)
+    #expect(store.state.canStart)
+    await store.send(.startButtonTapped) { $0.countdown = 3 }
+    #expect(store.state.countdownText == "Live in 3 …")
+    #expect(store.state.phase == .countingDown)
+    await store.send(.startButtonTapped)
+    await store.advance(by: .seconds(1))
+    await store.receive(.countdownTicked) { $0.countdown = 2 }
+    await store.advance(by: .seconds(1))
+    await store.receive(.countdownTicked) { $0.countdown = 1 }
+    await store.advance(by: .seconds(1))
+    await store.receive(.countdownTicked) {
+      $0.countdown = nil
+      $0.live = .new
+    }
+    #expect(store.state.phase == .live)
+    await store.receive(.live(.started)) { $0.live?.connection = .connecting }
+    await store.skipInFlightEffects()
+    await store.finish()
+  }
+
+  @Test func theCountdownCanBeCancelled() async {
+    let store = store(ready)
+    await store.send(.startButtonTapped) { $0.countdown = 3 }
+    await store.advance(by: .seconds(1))
+    await store.receive(.countdownTicked) { $0.countdown = 2 }
+    await store.send(.cancelButtonTapped) { $0.countdown = nil }
+    await store.advance(by: .seconds(9))
+    await store.finish()
+  }
+
+  @Test func withoutAPreparationItDoesNotBegin() async {
+    let store = store(Broadcast.State())
+    #expect(!store.state.canStart)
+    await store.send(.startButtonTapped)
+    await store.finish()
+  }
+
+  @Test func whatIsTakenBackDuringTheCountdownKeepsItFromGoingLive() async {
+    let store = store(ready)
+    await store.send(.startButtonTapped) { $0.countdown = 3 }
+    await store.send(.preparation(.titleChanged(""))) { $0.preparation.title = "" }
+    for left in [2, 1, nil] {
+      await store.advance(by: .seconds(1))
+      await store.receive(.countdownTicked) { $0.countdown = left }
+    }
+    await store.finish()
+  }
+
+  @Test func aLateTickOfACancelledCountdownDoesNothing() async {
+    let store = store(ready)
+    await store.send(.countdownTicked)
+    await store.finish()
+  }
+
+  @Test func stoppingIsConfirmedAndSummedUp() async {
+    let store = store(live)
+    let summary = Broadcast.Summary(duration: 3725, peakViewers: 1204, messages: 1, bids: 0, auction: .calledOff)
+    await store.send(.live(.stopButtonTapped)) {
+      $0.live?.confirmation = .stopping("The auction is open and would be called off.")
+    }
+    await store.send(.live(.stopButtonTapped))
+    await store.send(.live(.confirmation(.presented(.stop)))) {
+      $0.live?.confirmation = nil
+      $0.live?.auction.callOff()
+    }
+    await store.receive(.live(.delegate(.ended(summary)))) {
+      $0.live = nil
+      $0.summary = summary
+    }
+    await store.receive(.delegate(.ended(summary)))
+    #expect(store.state.phase == .ended)
+    await store.send(.startButtonTapped)
+    await store.send(.againButtonTapped) { $0.summary = nil }
+    #expect(store.state.phase == .preparing)
+    await store.finish()
+  }
+
+  @Test func stoppingCanBeThoughtBetterOf() async {
+    let store = store(live)
+    await store.send(.live(.stopButtonTapped)) {
+      $0.live?.confirmation = .stopping("The auction is open and would be called off.")
+    }
+    await store.send(.live(.confirmation(.dismiss))) { $0.live?.confirmation = nil }
+    await store.finish()
+  }
+
+  @Test func theQuestionTellsWhatBecomesOfTheAuction() async {
+    var state = live
+    state.live?.auction.take(.init(bidder: "ann", amount: 1000, sequence: 2), at: 0)
+    let open = store(state)
+    await open.send(.live(.stopButtonTapped)) {
+      $0.live?.confirmation = .stopping("The auction is open and would be called off: ann would not win.")
+    }
+    state.live?.auction.know(until: 60_000)
+    let sold = store(state)
+    await sold.send(.live(.stopButtonTapped)) {
+      $0.live?.confirmation = .stopping("The chat ends for everybody.")
+    }
+    await open.finish()
+    await sold.finish()
+  }
+
+  @Test func stoppingEndsAllThatIsInFlight() async {
+    var state = ready
+    state.live = .new
+    let store = store(state, .slow)
+    store.exhaustivity = .off
+    await store.send(.live(.started))
+    await store.send(.live(.draftChanged("Hello!")))
+    await store.send(.live(.sendButtonTapped))
+    await store.send(.live(.blockButtonTapped("ann")))
+    await store.send(.live(.stopButtonTapped))
+    await store.send(.live(.confirmation(.presented(.stop))))
+    await store.receive(Broadcast.Action.delegate)
+    store.exhaustivity = .on
+    await store.advance(by: .seconds(60))
+    await store.finish()
+  }
+
+  @Test func closingWhileLiveAsksFirst() async {
+    let store = store(live)
+    await store.send(.closeButtonTapped)
+    await store.receive(.live(.stopButtonTapped)) {
+      $0.live?.confirmation = .stopping("The auction is open and would be called off.")
+    }
+    await store.finish()
+  }
+
+  @Test func closingEndsWhatIsInFlight() async {
+    var state = ready
+    state.countdown = nil
+    let store = store(state)
+    store.dependencies.covers = .slow
+    await store.send(.startButtonTapped) { $0.countdown = 3 }
+    await store.send(.preparation(.coverPicked(.cover))) { $0.preparation.cover = .loading(.cover) }
+    await store.send(.closeButtonTapped) { $0.countdown = nil }
+    await store.receive(.preparation(.left)) { $0.preparation.cover = .placeholder }
+    await store.receive(.delegate(.closed))
+    await store.finish()
+  }
+
+  @Test func theSummaryTellsAll() {
+    var auction = Auction(lot: .example)
+    auction.take(.init(bidder: "ann", amount: 1250, sequence: 7), at: 5)
+    auction.know(until: 60_000)
+    let summary = Broadcast.Summary(duration: 3725, peakViewers: 1204, messages: 3_000_000, bids: 12, auction: auction)
+    #expect(
+      summary.lines == [
+        "Duration: 1:02:05", "Peak viewers: 1,204", "Messages: 3,000,000", "Bids: 12",
+        "Brass lamp: Sold to ann for 12.50 EUR",
+      ]
+    )
+  }
+}
+
+extension Auction {
+  fileprivate static var calledOff: Auction {
+    var auction = Auction(lot: .example)
+    auction.callOff()
+    return auction
+  }
+}
+
+extension ConfirmationDialogState<LiveRoom.Confirmation> {
+  fileprivate static func stopping(_ message: String) -> Self {
+    ConfirmationDialogState(titleVisibility: .visible) {
+      TextState("Stop the broadcast?")
+    } actions: {
+      ButtonState(role: .destructive, action: .stop) { TextState("Stop") }
+      ButtonState(role: .cancel) { TextState("Go on") }
+    } message: {
+      TextState(message)
+    }
+  }
+}

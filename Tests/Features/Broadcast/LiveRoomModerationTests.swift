@@ -1,0 +1,73 @@
+import Features
+import LockstepTesting
+import Testing
+
+@Suite struct LiveRoomModerationTests {
+  private let room = LiveRoom.State.open(.said(1, "a", by: "ann"), .said(2, "b", by: "ben"))
+
+  @Test func theMutedAreHiddenUntilUnmuted() async {
+    let store = LiveRoom.testStore(room, .testValue)
+    await store.send(.muteButtonTapped("ann")) { $0.muted = ["ann"] }
+    await store.send(.muteButtonTapped("ann"))
+    #expect(store.state.rows.map(\.text) == ["b"])
+    await store.send(.unmuteButtonTapped("ann")) { $0.muted = [] }
+    #expect(store.state.rows.map(\.text) == ["a", "b"])
+    await store.finish()
+  }
+
+  @Test func theBlockedAreHiddenAndTheServerIsTold() async {
+    let store = LiveRoom.testStore(room, .quiet)
+    await store.send(.blockButtonTapped("ben")) { $0.blocked = ["ben"] }
+    #expect(store.state.rows.map(\.text) == ["a"])
+    await store.receive(.blockResponse("ben", nil))
+    await store.finish()
+  }
+
+  @Test(arguments: ChatError.allCases)
+  func aBlockThatFailsIsTakenBack(error: ChatError) async {
+    let store = LiveRoom.testStore(room, .failing(error))
+    await store.send(.blockButtonTapped("ben")) { $0.blocked = ["ben"] }
+    await store.receive(.blockResponse("ben", error)) {
+      $0.blocked = []
+      $0.notice = .init(title: "ben is not blocked", message: "\(error.title). \(error.advice)")
+    }
+    #expect(store.state.rows.map(\.text) == ["a", "b"])
+    await store.finish()
+  }
+
+  @Test func aServerThatStaysSilentIsGivenUpAfterTenSeconds() async {
+    let store = LiveRoom.testStore(room, .slow)
+    await store.send(.blockButtonTapped("ben")) { $0.blocked = ["ben"] }
+    await store.send(.blockButtonTapped("ben"))
+    await store.advance(by: .seconds(10))
+    await store.receive(.blockResponse("ben", .timedOut)) {
+      $0.blocked = []
+      $0.notice = .init(
+        title: "ben is not blocked",
+        message: "The chat does not answer. Check the connection and try again."
+      )
+    }
+    await store.finish()
+  }
+
+  @Test func theHostIsNeitherMutedNorBlocked() async {
+    let store = LiveRoom.testStore(room, .testValue)
+    await store.send(.muteButtonTapped("Blob"))
+    await store.send(.blockButtonTapped("Blob"))
+    await store.finish()
+  }
+
+  @Test func aBidOfSomebodyHiddenCounts() async {
+    var state = LiveRoom.State.open()
+    state.muted = ["ann"]
+    state.blocked = ["ann"]
+    let store = LiveRoom.testStore(state, .testValue)
+    let bid = ChatMessage(sequence: 1, time: 5, author: "ann", content: .bid(1000))
+    await store.send(.chatReceived(ChatBatch([bid]))) {
+      $0.lastSequence = 1
+      $0.counts.bids = 1
+      $0.auction.take(.init(bidder: "ann", amount: 1000, sequence: 1), at: 5)
+    }
+    await store.finish()
+  }
+}
