@@ -5,6 +5,21 @@ internal import LockstepHeadless
 @main
 struct Headless: HeadlessRunner {
   static let catalog = FeatureCatalog {
+    Entry("Broadcast", initialState: Broadcast.State()) { Broadcast() }
+      .world("bidding") { $0.chat = .bidding }
+      .world("breaking") { $0.chat = .breaking }
+      .world("denying") { $0.capture = .denying }
+      .world("empty") { $0.chat = .empty }
+      .world("no-cover") { $0.covers = .failing(.notFound) }
+      .world("quiet") { $0.chat = .quiet }
+      .world("read-only") { $0.chat = .readOnly(.serverError) }
+      .world("silent") { $0.chat = .silent }
+      .world("slow") {
+        $0.chat = .slow
+        $0.covers = .slow
+      }
+      .world("unauthorized") { $0.chat = .failing(.unauthorized) }
+      .world("unreachable") { $0.chat = .failing(.offline) }
     Entry("Dashboard", initialState: Dashboard.State(today: "2000-01-01")) { Dashboard() }
       .world("expiring") { $0.stability = .forgetful(after: 3) }
       .world("missing") { $0.stability = .failing(.notFound) }
@@ -26,21 +41,6 @@ struct Headless: HeadlessRunner {
       .world("recovering") { $0.menu = .recovering }
       .world("slow") { $0.menu = .slow }
       .world("without-search") { $0.menu = .withoutSearch }
-    Entry("Broadcast", initialState: Broadcast.State()) { Broadcast() }
-      .world("bidding") { $0.chat = .bidding }
-      .world("breaking") { $0.chat = .breaking }
-      .world("denying") { $0.capture = .denying }
-      .world("empty") { $0.chat = .empty }
-      .world("no-cover") { $0.covers = .failing(.notFound) }
-      .world("quiet") { $0.chat = .quiet }
-      .world("read-only") { $0.chat = .readOnly(.serverError) }
-      .world("silent") { $0.chat = .silent }
-      .world("slow") {
-        $0.chat = .slow
-        $0.covers = .slow
-      }
-      .world("unauthorized") { $0.chat = .failing(.unauthorized) }
-      .world("unreachable") { $0.chat = .failing(.offline) }
     Entry("Login", initialState: Login.State()) { Login() }
       .world("asking-for-code") { $0.authManager = .askingForCode }
       .world("forgetful") { $0.authManager = .forgetful }
