@@ -24,6 +24,9 @@ package final class Simulation: @unchecked Sendable {
   @exclusivity(unchecked) private var isDriving = false
   private weak var participant: (any SimulationParticipant)?
 
+  /// Whether the last drive was stopped because its jobs took no end.
+  @exclusivity(unchecked) private(set) var isRestless = false
+
   package init(run: ScheduleRun?) {
     self.run = run
     store = run?.admit() ?? 1
@@ -60,7 +63,8 @@ package final class Simulation: @unchecked Sendable {
     let participant = participant
     var rest = Self.patience
     repeat { runJobs(of: participant, atMost: &rest) } while rest > 0 && participant?.takeMail() == true
-    if rest == 0 { participant?.reportRestlessness(after: Self.patience) }
+    isRestless = rest == 0
+    if isRestless { participant?.reportRestlessness(after: Self.patience) }
   }
 
   private func runJobs(of participant: (any SimulationParticipant)?, atMost rest: inout Int) {

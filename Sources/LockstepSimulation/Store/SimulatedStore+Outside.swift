@@ -26,7 +26,8 @@ extension SimulatedStore {
   ) async {
     simulation.drive()
     let deadline = ContinuousClock.now.advanced(by: timeout)
-    while !isDone(), isWorthWaiting(patience, for: isAwaited) {
+    // What never rests always has a job more: waiting for another arrival would take no end.
+    while !simulation.isRestless, !isDone(), isWorthWaiting(patience, for: isAwaited) {
       let arrived = await simulation.waitForArrival(until: deadline)
       simulation.drive()
       guard arrived else { return }
@@ -46,7 +47,7 @@ extension SimulatedStore {
   /// a hop; effects that hop again get another, a hundred at the most.
   package func settleMainActor(isolation: isolated (any Actor)? = #isolation) async {
     for _ in 0..<100 {
-      guard hasEffectOutside(where: { _ in true }) else { return }
+      guard !simulation.isRestless, hasEffectOutside(where: { _ in true }) else { return }
       // Only who blocks the main thread while the test runs elsewhere keeps us waiting.
       await simulation.waitForMainActor(until: .now.advanced(by: .seconds(10)))
       guard hasArrivals else { return }

@@ -33,6 +33,8 @@ extension TestFailure {
     case .taskUnfinished: "Expected the effects of the action to be over, but they are not."
     case .nothingToSkip(.receivedActions): "Expected a received action to skip, but none is waiting."
     case .nothingToSkip(.effects): "Expected an effect to skip, but none is in flight."
+    case .skippingWithoutEnd(let received, let count):
+      "Skipping actions led to ever more of them: stopped after \(count), before \(received.action.brief)."
     case .skippedChange(_, isPartlyAsserted: false): "A state change was not asserted: …"
     case .skippedChange(_, isPartlyAsserted: true): "Of a state change, perhaps only a part was asserted: …"
     case .skippedAction(let received, _): "A received action was skipped: \(received.action.brief)"
@@ -60,7 +62,7 @@ extension TestFailure {
         + [inFlight.evidence]
     case .otherReceived(let received, _, let comparison, _):
       [received.cameFrom] + (comparison.map { [$0.evidence] } ?? [])
-    case .unreceivedAtEnd(let received): [received.cameFrom]
+    case .unreceivedAtEnd(let received), .skippingWithoutEnd(let received, _): [received.cameFrom]
     case .taskUnfinished(let inFlight): [inFlight.evidence]
     case .inFlightAtEnd(let effect): [effect.lines]
     case .skippedAction(let received, let difference):
@@ -99,6 +101,7 @@ extension TestFailure {
     case .unreceivedAtEnd: "Receive it with `await store.receive(…)`, or call `await store.skipReceivedActions()`."
     case .inFlightAtEnd(let effect): effect.endingStep
     case .taskUnfinished(let inFlight): inFlight.first?.endingStep
+    case .skippingWithoutEnd: "Mend the action that leads to itself, or cancel the effect that never stops sending."
     case .nothingToSkip: "Remove the call, or pass `strict: false`."
     case .moreAtEnd: "End first what the failures before this one tell of."
     case .expressionThrew: "Mend what throws in the expression."

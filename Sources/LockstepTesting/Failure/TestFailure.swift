@@ -68,6 +68,9 @@ package enum TestFailure: Sendable, Hashable {
   /// There was nothing to skip.
   case nothingToSkip(Skippable)
 
+  /// While actions were skipped, others went on following from them.
+  case skippingWithoutEnd(ReceivedAction, after: Int)
+
   /// A change that a test which asserts only in part did not assert, or of which its closure asserts no more than a part.
   case skippedChange(Comparison, isPartlyAsserted: Bool)
 

@@ -106,8 +106,12 @@ extension TestStore {
     reporter.report(failure, severity: severity, at: location)
   }
 
-  func reportIssues(at location: CodeLocation) {
-    for issue in issues.takeAll() { report(.issue(issue), at: location) }
+  /// Reports what the engine noticed since it was asked for the last time.
+  @discardableResult
+  func reportIssues(at location: CodeLocation) -> [EngineIssue] {
+    let issues = issues.takeAll()
+    for issue in issues { report(.issue(issue), at: location) }
+    return issues
   }
 }
 

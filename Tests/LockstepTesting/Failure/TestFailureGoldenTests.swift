@@ -35,6 +35,7 @@ struct TestFailureGoldenTests {
     ),
     .nothingReceived(expected: .predicate, skipped: ReceivedActions(), inFlight: [], timeout: nil),
     .moreAtEnd(.effects, count: 4980),
+    .skippingWithoutEnd(Samples.received, after: 10_000),
     .taskUnfinished(inFlight: Samples.sleeping(.seconds(1))),
     .valuesDiffer(Comparison([1, 2, 3], [1, 3]), message: "The order of the rows."),
     .expressionThrew(error: "CancellationError()", message: nil),
@@ -45,7 +46,8 @@ struct TestFailureGoldenTests {
   private static let kinds: Set = [
     "stateMismatch", "unexpectedStateChange", "expectationChangesNothing", "expectationThrew", "unreceivedBefore",
     "nothingReceived", "otherReceived", "unreceivedAtEnd", "inFlightAtEnd", "moreAtEnd", "taskUnfinished",
-    "nothingToSkip", "skippedChange", "skippedAction", "valuesDiffer", "expressionThrew", "snapshot", "issue",
+    "nothingToSkip", "skippingWithoutEnd", "skippedChange", "skippedAction", "valuesDiffer", "expressionThrew",
+    "snapshot", "issue",
     "schedules", "withSteps",
   ]
 
@@ -64,6 +66,7 @@ struct TestFailureGoldenTests {
     case .moreAtEnd: "moreAtEnd"
     case .taskUnfinished: "taskUnfinished"
     case .nothingToSkip: "nothingToSkip"
+    case .skippingWithoutEnd: "skippingWithoutEnd"
     case .skippedChange: "skippedChange"
     case .skippedAction: "skippedAction"
     case .valuesDiffer: "valuesDiffer"
