@@ -38,8 +38,9 @@ final class TypeFacts: @unchecked Sendable {
   var isFunction: Bool { names.isFunction }
   var isFoundation: Bool { names.isFoundation }
 
-  /// Whether the facts hold wherever they are asked: a conformance that belongs to an actor is found on that actor only, so that
-  /// a type without `==` may have one elsewhere.
+  /// Whether the facts hold wherever they are asked.
+  ///
+  /// A conformance that belongs to an actor is found on that actor only, so that a type without `==` may have one elsewhere.
   var isLasting: Bool { isEquatable }
 
   var describesItself: Bool {

@@ -1,5 +1,6 @@
-/// A schedule as text, as `LOCKSTEP_SCHEDULE` holds it: `3:1,7:2` is “at the third choice the second oldest goes first, at the seventh
-/// the third oldest, else the oldest”.
+/// A schedule as text, as `LOCKSTEP_SCHEDULE` holds it: `3:1,7:2`.
+///
+/// That is “at the third choice the second oldest goes first, at the seventh the third oldest, else the oldest”.
 ///
 ///     schedule = "oldest" | "seed:" number | choice { "," choice } ;
 ///     choice   = number ":" number ;      (* which choice, from 1 and ascending; who goes first, the oldest being 0 *)

@@ -1,5 +1,6 @@
-/// Looks for a schedule under which a test fails, makes it shorter, and has it run once more for its failures to be told: says what to run
-/// next, and is told what came of it.
+/// Looks for a schedule under which a test fails, makes it shorter, and has it run once more for its failures to be told.
+///
+/// It says what to run next, and is told what came of it.
 ///
 ///     while let errand = search.next() {
 ///       …                                              // run the test under errand.schedule

@@ -1,5 +1,6 @@
-/// Makes the schedule under which a test fails shorter: drops choices, halves of them first, then lowers picks, while the test still fails
-/// (delta debugging: Zeller, Hildebrandt 2002).
+/// Makes the schedule under which a test fails shorter.
+///
+/// Drops choices, halves of them first, then lowers picks, while the test still fails (delta debugging: Zeller, Hildebrandt 2002).
 struct ScheduleShrinker: Sendable {
   private enum Stage {
     /// Drops so many choices at a time, from a position on.

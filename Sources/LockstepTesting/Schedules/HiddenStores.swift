@@ -53,9 +53,8 @@ final class HiddenStores: Sendable {
   /// Where stores were made out of sight in more than one run.
   var findings: [ScheduleFinding] {
     let places = content.withLock { $0.sightings.filter { $0.value.runs > 1 }.keys }
-    return places.sorted { ($0.fileID.description, $0.line) < ($1.fileID.description, $1.line) }.map {
-      .hiddenStore($0)
-    }
+    return places.sorted { ($0.fileID.description, $0.line, $0.column) < ($1.fileID.description, $1.line, $1.column) }
+      .map { .hiddenStore($0) }
   }
 
   private func note(_ location: CodeLocation) {
