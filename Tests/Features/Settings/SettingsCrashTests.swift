@@ -1,6 +1,7 @@
 import Features
 import Foundation
 import Lockstep
+import Synchronization
 import Testing
 
 /// Processes that are killed while they save settings to a real folder.
@@ -19,12 +20,13 @@ import Testing
         [path = folder.path as String, seed = seed as UInt64] in
         await saveUntilKilled(in: URL(filePath: path), seed: seed)
       }
-      let names = try SaveJournal(in: folder).names(after: current)
+      let labels = try SaveJournal(in: folder).labels(after: current)
       let text = try files.settingsText()
-      let survivor = names.first { fileText($0) == text }
-      try #require(survivor != nil, "seed \(seed): \(text ?? "no file") is none of \(names)")
-      current = survivor ?? nil
-      cutShort += names.count - 1
+      let survivor = labels.firstIndex { fileText($0) == text }
+      let start =
+        text.map { "a file that begins with \(String(decoding: $0.utf8.prefix(80), as: UTF8.self))" } ?? "no file"
+      current = labels[try #require(survivor, "seed \(seed): expected one of \(labels), found \(start)")]
+      cutShort += labels.count - 1
     }
     #expect(try files.settingsText("settings.json.damaged") == nil)
     #expect(cutShort > 0, "every process was killed between two saves")
@@ -33,34 +35,44 @@ import Testing
 
 /// What a process does until it is killed.
 @MainActor private func saveUntilKilled(in folder: URL, seed: UInt64) async {
-  var random = SeededGenerator(seed: seed)
+  let saves = Saves()
   let store = Store(initialState: Settings.State()) {
     Settings()
   } withDependencies: {
     $0.fileStorage = .directory(folder)
+    $0.fileStorage.save = { [save = $0.fileStorage.save] data, name in
+      saves.begun.add(1, ordering: .relaxed)
+      try save(data, name)
+    }
     $0.continuousClock = ImmediateClock()
   }
   await store.send(.appeared).finish()
   let journal = SaveJournal(in: folder)
-  killThisProcess(afterSpins: Int.random(in: 0..<200_000, using: &random))
+  killThisProcess(in: saves, seed)
   for number in 1... {
-    let name = "\(seed).\(number)"
-    journal.note("begun", name)
-    await store.send(.set(\.preferences.$name, name)).finish()
+    let label = "\(seed).\(number)"
+    journal.note("begun", label)
+    await store.send(.set(\.preferences.$name, name(label))).finish()
     // Ends the process in a way that the test doesn't expect.
-    precondition(store.saved?.name == name)
-    journal.note("ended", name)
+    precondition(store.saved?.name == name(label))
+    journal.note("ended", label)
   }
 }
 
-/// Counts, because a sleep as short as a save is as long as the system pleases.
-private func killThisProcess(afterSpins spins: Int) {
+private final class Saves: Sendable {
+  let begun = Atomic(0)
+}
+
+/// Kills the process in its first, second or third save, or soon after: after microseconds or milliseconds, all magnitudes alike.
+///
+/// It counts, because a sleep as short as a save is as long as the system pleases.
+private func killThisProcess(in saves: Saves, _ seed: UInt64) {
+  var random = SeededGenerator(seed: seed)
+  let save = Int.random(in: 1...3, using: &random)
+  let spins = Int.random(in: 0...(1 << Int.random(in: 4...20, using: &random)), using: &random)
   Thread.detachNewThread {
-    var random = SeededGenerator(seed: 0)
-    var sum: UInt64 = 0
-    for _ in 0..<spins { sum &+= random.next() }
-    // The sum is asked for, lest the loop be optimised away.
-    precondition(sum != 1)
+    while saves.begun.load(ordering: .relaxed) < save {}
+    for _ in 0..<spins where saves.begun.load(ordering: .relaxed) < 0 {}
     kill(getpid(), SIGKILL)
   }
 }
@@ -74,17 +86,17 @@ private struct SaveJournal {
   }
 
   /// Appends a line by one call of the system: a process can't be killed in the midst of it.
-  func note(_ event: String, _ name: String) {
+  func note(_ event: String, _ label: String) {
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
     defer { close(file) }
-    let line = Array("\(event) \(name)\n".utf8)
+    let line = Array("\(event) \(label)\n".utf8)
     precondition(write(file, line, line.count) == line.count)
   }
 
-  /// The names that the file may hold: that of the last save that ended, and of one that had begun. Empties the journal.
+  /// What the file may hold: the last save that ended, and one that had begun. Empties the journal.
   ///
   /// - Parameter current: What the file held before; `nil` where there was none.
-  func names(after current: String?) throws -> [String?] {
+  func labels(after current: String?) throws -> [String?] {
     // A process that was killed early has written none.
     let lines = ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(separator: "\n")
     if !lines.isEmpty { try FileManager.default.removeItem(atPath: path) }
@@ -94,9 +106,14 @@ private struct SaveJournal {
   }
 }
 
-/// All that a settings file with a name holds; `nil` without a name, where there is no file.
-private func fileText(_ name: String?) -> String? {
-  guard let name else { return nil }
+/// A name that ends with a character of 14,000 bytes, a big family, so that writing it takes a while.
+private func name(_ label: String) -> String {
+  "\(label)👩" + String(repeating: "\u{200d}👩", count: 2000)
+}
+
+/// All that a settings file holds with the name of a label; `nil` without one, where there is no file.
+private func fileText(_ label: String?) -> String? {
+  guard let name = label.map(name) else { return nil }
   let switches = #""notifications":{"bids":true,"broadcasts":true,"orders":true,"stability":false}"#
   let preferences = #""appearance":"system","language":"system","name":"\#(name)",\#(switches),"videoQuality":"medium""#
   return #"{"preferences":{\#(preferences)},"version":2}"#
