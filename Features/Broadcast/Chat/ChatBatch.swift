@@ -25,13 +25,13 @@ public struct ChatBatch: Equatable, Sendable, Decodable {
   }
 }
 
-/// A sign of life of the server, which sends one when a connection opens and every few seconds from then on.
+/// A sign of life of the server, which sends one when a connection has caught up and every few seconds from then on.
 public struct ChatPulse: Hashable, Sendable, Decodable {
   /// All messages up to this moment have been sent, in milliseconds since the room was opened.
   public var time: Int
   /// How many people watch.
   public var viewers: Int
-  /// The number of the last message at that moment.
+  /// The number of the last message at that moment, which has been sent before.
   public var sequence: Int
 
   /// Makes a sign of life.

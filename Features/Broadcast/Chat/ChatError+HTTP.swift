@@ -1,0 +1,32 @@
+internal import Foundation
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
+extension ChatError {
+  /// What is wrong with an answer; `nil` when nothing is.
+  ///
+  /// - Parameter response: The answer's head.
+  init?(response: URLResponse) {
+    guard let status = (response as? HTTPURLResponse)?.statusCode else {
+      self = .unexpectedAnswer
+      return
+    }
+    switch status {
+    case 200..<300: return nil
+    case 401, 403: self = .unauthorized
+    case 404: self = .roomNotFound
+    case 429: self = .tooManyRequests
+    case 500...599: self = .serverError
+    default: self = .unexpectedAnswer
+    }
+  }
+
+  /// Why there is no answer, or no more of it.
+  ///
+  /// - Parameter error: What the connection says.
+  init(connection error: any Error) {
+    self = (error as? URLError)?.code == .timedOut ? .timedOut : .offline
+  }
+}

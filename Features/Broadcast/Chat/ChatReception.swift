@@ -1,0 +1,40 @@
+internal import Foundation
+internal import Synchronization
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
+/// Hands on what a streaming answer brings, as it comes, and why it ends.
+final class ChatReception: NSObject, URLSessionDataDelegate, Sendable {
+  private let continuation: AsyncThrowingStream<ChatBatch, any Error>.Continuation
+  private let lines = Mutex(ChatLines())
+
+  init(_ continuation: AsyncThrowingStream<ChatBatch, any Error>.Continuation) {
+    self.continuation = continuation
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    if let error = ChatError(response: response) {
+      // Ended first: what comes of cancelling the rest is no news then.
+      continuation.finish(throwing: error)
+      return completionHandler(.cancel)
+    }
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let (batch, error) = lines.withLock { $0.take(data) }
+    if batch != ChatBatch() { continuation.yield(batch) }
+    if let error { continuation.finish(throwing: error) }
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    continuation.finish(throwing: error.map { ChatError(connection: $0) } ?? .offline)
+  }
+}

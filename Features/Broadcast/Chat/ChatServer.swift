@@ -1,0 +1,80 @@
+internal import Foundation
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
+/// The requests of ``Chat/http(baseURL:timeout:)`` and what their answers mean.
+final class ChatServer: Sendable {
+  private let baseURL: URL
+  private let timeout: Duration
+  private let connections: URLSession
+
+  init(baseURL: URL, timeout: Duration) {
+    self.baseURL = baseURL
+    self.timeout = timeout
+    connections = URLSession(configuration: .ephemeral)
+  }
+
+  deinit {
+    // A session of connections that isn't invalidated is never freed.
+    connections.finishTasksAndInvalidate()
+  }
+
+  func connect(room: String, after sequence: Int) -> AsyncThrowingStream<ChatBatch, any Error> {
+    var request = request(room, "messages", query: [URLQueryItem(name: "after", value: String(sequence))])
+    request.setValue("application/x-ndjson", forHTTPHeaderField: "Accept")
+    return AsyncThrowingStream { [request] continuation in
+      // A session of its own: only a session's delegate is given data as it comes.
+      let reception = ChatReception(continuation)
+      let session = URLSession(configuration: .ephemeral, delegate: reception, delegateQueue: nil)
+      continuation.onTermination = { _ in session.invalidateAndCancel() }
+      session.dataTask(with: request).resume()
+    }
+  }
+
+  func send(_ draft: ChatDraft, room: String) async throws {
+    let body = MessageBody(author: draft.author, comment: draft.text, nonce: draft.nonce)
+    try await post(JSONEncoder().encode(body), to: request(room, "messages"))
+  }
+
+  func block(_ person: String, room: String) async throws {
+    try await post(JSONEncoder().encode(BlockBody(person: person)), to: request(room, "blocks"))
+  }
+
+  private func request(_ room: String, _ path: String, query: [URLQueryItem] = []) -> URLRequest {
+    var url = baseURL.appending(path: "rooms").appending(path: room).appending(path: path)
+    if !query.isEmpty { url.append(queryItems: query) }
+    var request = URLRequest(url: url)
+    request.timeoutInterval = timeout / .seconds(1)
+    return request
+  }
+
+  private func post(_ body: Data, to place: URLRequest) async throws {
+    var request = place
+    request.httpMethod = "POST"
+    request.httpBody = body
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    let response = try await response(to: request)
+    if let error = ChatError(response: response) { throw error }
+  }
+
+  private func response(to request: URLRequest) async throws -> URLResponse {
+    do {
+      return try await connections.data(for: request).1
+    } catch {
+      if Task.isCancelled { throw CancellationError() }
+      throw ChatError(connection: error)
+    }
+  }
+}
+
+private struct MessageBody: Encodable {
+  let author: String
+  let comment: String
+  let nonce: String
+}
+
+private struct BlockBody: Encodable {
+  let person: String
+}

@@ -1,0 +1,169 @@
+import Features
+import Foundation
+import LockstepTesting
+import Testing
+
+/// The live chat against a real HTTP server on loopback.
+@Suite struct LiveChatTests {
+  private let history: [ChatMessage] = [
+    ChatMessage(sequence: 1, time: 0, author: "ann", content: .join),
+    ChatMessage(sequence: 2, time: 100, author: "ann", content: .comment("Hello!\nWith “two” lines.")),
+    ChatMessage(sequence: 3, time: 200, author: "ben", content: .bid(1500)),
+    ChatMessage(sequence: 4, time: 300, author: "ben", content: .gift("rose")),
+    ChatMessage(sequence: 5, time: 400, author: "cem", content: .bid(1550)),
+  ]
+
+  @Test func messagesOfEveryKindAreStreamed() async throws {
+    try await withChat("v1") { chat in
+      let batch = try await chat.read { $0.pulse != nil }
+      #expect(batch == ChatBatch(history, pulse: ChatPulse(time: 400, viewers: 3, sequence: 5)))
+    }
+  }
+
+  @Test func aConnectionGoesOnAfterTheNumberGiven() async throws {
+    try await withChat("v1") { chat in
+      let batch = try await chat.read(after: 3) { $0.messages.count == 2 }
+      #expect(batch.messages == Array(history[3...]))
+    }
+  }
+
+  @Test func whatIsSaidComesBackOnce() async throws {
+    try await withChat("v1") { chat in
+      for text in ["Hi.", "Hi."] { try await chat.send("main", ChatDraft(author: "Blob", text: text, nonce: "n1")) }
+      try await chat.send("main", ChatDraft(author: "Blob", text: "Bye.", nonce: "n2"))
+      let batch = try await chat.read(after: 5) { $0.messages.count == 2 }
+      #expect(batch.messages.map(\.content) == [.comment("Hi."), .comment("Bye.")])
+      #expect(batch.messages.map(\.nonce) == ["n1", "n2"])
+    }
+  }
+
+  @Test func theBlockedSayNothingMore() async throws {
+    try await withChat("v1") { chat in
+      try await chat.block("main", "ann")
+      try await chat.send("main", ChatDraft(author: "ann", text: "Hi.", nonce: "n1"))
+      try await chat.send("main", ChatDraft(author: "ben", text: "Hi.", nonce: "n2"))
+      let batch = try await chat.read(after: 5) { !$0.messages.isEmpty }
+      #expect(batch.messages.map(\.author) == ["ben"])
+    }
+  }
+
+  @Test(arguments: [
+    (400, ChatError.unexpectedAnswer), (401, .unauthorized), (403, .unauthorized), (404, .roomNotFound),
+    (429, .tooManyRequests), (500, .serverError), (503, .serverError),
+  ])
+  func everyStatusHasItsMeaning(status: Int, error: ChatError) async throws {
+    try await withChat("status/\(status)") { chat in
+      await #expect(throws: error) { try await chat.read { _ in false } }
+      await #expect(throws: error) { try await chat.send("main", ChatDraft(author: "Blob", text: "Hi.", nonce: "n1")) }
+      await #expect(throws: error) { try await chat.block("main", "ann") }
+    }
+  }
+
+  @Test func malformedJSONIsAnUnexpectedAnswerAfterWhatCameBeforeIt() async throws {
+    try await withChat("malformed") { chat in
+      var said: [ChatMessage] = []
+      await #expect(throws: ChatError.unexpectedAnswer) {
+        for try await batch in chat.connect("main", 0) { said += batch.messages }
+      }
+      #expect(said == Array(history[..<2]))
+    }
+  }
+
+  @Test func aLineThatIsNoMessageIsAnUnexpectedAnswer() async throws {
+    try await withChat("foreign") { chat in
+      await #expect(throws: ChatError.unexpectedAnswer) { try await chat.read { _ in false } }
+    }
+  }
+
+  @Test func aLineMayComeInPieces() async throws {
+    try await LoopbackChatServer.run { server in
+      let chat = Chat.http(baseURL: try server.url("slow"))
+      async let batch = chat.read { !$0.messages.isEmpty }
+      #expect(try await server.wait(for: "release"))
+      #expect(try await batch.messages == [history[1]])
+    }
+  }
+
+  @Test func aStreamCutInTheMiddleIsALostConnection() async throws {
+    try await withChat("breaking") { chat in
+      var said: [ChatMessage] = []
+      await #expect(throws: ChatError.offline) {
+        for try await batch in chat.connect("main", 0) { said += batch.messages }
+      }
+      #expect(said == Array(history[..<2]))
+    }
+  }
+
+  @Test func aRefusedConnectionIsOffline() async throws {
+    try await LoopbackChatServer.run { server in
+      let chat = Chat.http(baseURL: try server.refusingURL())
+      await #expect(throws: ChatError.offline) { try await chat.read { _ in false } }
+      await #expect(throws: ChatError.offline) { try await chat.block("main", "ann") }
+    }
+  }
+
+  @Test func aServerThatStaysSilentIsGivenUp() async throws {
+    try await LoopbackChatServer.run { server in
+      let chat = Chat.http(baseURL: try server.url("silent"), timeout: .seconds(1))
+      await #expect(throws: ChatError.timedOut) { try await chat.read { _ in false } }
+      await #expect(throws: ChatError.timedOut) { try await chat.block("main", "ann") }
+    }
+  }
+
+  @Test(arguments: ["silent", "quiet"])
+  func cancellingHangsUp(path: String) async throws {
+    try await LoopbackChatServer.run { server in
+      let chat = Chat.http(baseURL: try server.url(path), timeout: .seconds(60))
+      let reading = Task { try await chat.read { _ in false } }
+      #expect(try await server.wait(for: "arrived"))
+      reading.cancel()
+      _ = try await reading.value
+      #expect(try await server.wait(for: "hungup"))
+    }
+  }
+
+  @Test func manyMessagesComeWholeAndInOrder() async throws {
+    try await withChat("flood") { chat in
+      let batch = try await chat.read { $0.messages.count == 20_000 }
+      #expect(batch.messages.map(\.sequence) == Array(1...20_000))
+    }
+  }
+
+  /// Every connection breaks after two messages, and the feature has them all in the end.
+  @Test func theFeatureRunsOnIt() async throws {
+    try await LoopbackChatServer.run { server in
+      let store = LiveRoom.testStore(.new, .http(baseURL: try server.url("breaking")))
+      store.dependencies.continuousClock = ContinuousClock()
+      store.exhaustivity = .off
+      store.timeout = .seconds(20)
+      await store.send(.started)
+      await store.receive(.chatEnded(.offline))
+      #expect(store.state.messages == Array(history[..<2]))
+      for count in [4, 5] {
+        await store.send(.reconnectButtonTapped)
+        await store.receive(.chatEnded(.offline))
+        #expect(store.state.messages == Array(history[..<count]))
+      }
+      #expect(store.state.counts.total == 5)
+      #expect(store.state.auction.highest == Auction.Bid(bidder: "ben", amount: 1500, sequence: 3))
+      await store.skipReceivedActions(strict: false)
+      await store.skipInFlightEffects()
+    }
+  }
+
+  private func withChat(_ path: String, _ test: (Chat) async throws -> Void) async throws {
+    try await LoopbackChatServer.run { try await test(.http(baseURL: try $0.url(path))) }
+  }
+}
+
+extension Chat {
+  /// Reads from a connection until there is enough.
+  fileprivate func read(after: Int = 0, until isEnough: (ChatBatch) -> Bool) async throws -> ChatBatch {
+    var all = ChatBatch()
+    for try await batch in connect("main", after) {
+      all.append(batch)
+      if isEnough(all) { break }
+    }
+    return all
+  }
+}

@@ -1,0 +1,47 @@
+import Features
+import Foundation
+import LockstepTesting
+import Testing
+
+/// The live covers against a real HTTP server on loopback.
+@Suite struct LiveCoversTests {
+  @Test func aCoverIsLoaded() async throws {
+    try await LoopbackChatServer.run { server in
+      let image = try await Covers.http().load(try server.url("covers/lamp.gif"))
+      #expect(image.format == .gif)
+      #expect(image.data == Data("GIF89a and so on".utf8))
+    }
+  }
+
+  @Test(arguments: [
+    ("status/401", CoverError.unauthorized), ("status/403", .unauthorized), ("status/404", .notFound),
+    ("status/410", .notFound), ("status/500", .serverError), ("covers/text", .notAnImage), ("covers/large", .tooLarge),
+    ("covers/cut", .offline),
+  ])
+  func everyFailureHasItsMeaning(path: String, error: CoverError) async throws {
+    try await LoopbackChatServer.run { server in
+      let url = try server.url(path)
+      await #expect(throws: error) { try await Covers.http().load(url) }
+    }
+  }
+
+  @Test func aServerThatRefusesOrStaysSilentIsToldApart() async throws {
+    try await LoopbackChatServer.run { server in
+      let covers = Covers.http(timeout: .seconds(1))
+      let (refusing, silent) = (try server.refusingURL(), try server.url("silent"))
+      await #expect(throws: CoverError.offline) { try await covers.load(refusing) }
+      await #expect(throws: CoverError.timedOut) { try await covers.load(silent) }
+    }
+  }
+
+  @Test func theFeatureRunsOnIt() async throws {
+    try await LoopbackChatServer.run { server in
+      let url = try server.url("covers/lamp.gif")
+      let store = Preparation.testStore { $0.covers = .http() }
+      await store.send(.coverPicked(url)) { $0.cover = .loading(url) }
+      let image = try CoverImage(Data("GIF89a and so on".utf8))
+      await store.receive(.coverResponse(.success(image)), timeout: .seconds(10)) { $0.cover = .image(image) }
+      await store.finish()
+    }
+  }
+}

@@ -1,0 +1,215 @@
+"""A chat server for tests: lines of JSON over HTTP on loopback, nothing but the standard library.
+
+Prints two ports on its first line: its own, and one where every connection is refused. Ends when its standard input does.
+
+  /v1/…            behaves: GET and POST rooms/ROOM/messages, POST rooms/ROOM/blocks
+  /breaking/…      the same, but each connection breaks after two messages, in the middle of the next
+  /status/N/…      answers with status N
+  /malformed/…     sends two messages and then something that is not JSON
+  /foreign/…       sends a line that is JSON but no message
+  /slow/…          sends the first half of a line, and the rest once somebody has asked for GET /release
+  /silent/…        answers nothing and waits until the client hangs up
+  /quiet/…         streams a sign of life and then nothing until the client hangs up
+  /flood/…         sends 20,000 messages as fast as it can
+  /covers/…        GET lamp.gif: an image; text: none; large: more than 10 MB; cut: half of one
+  GET /release     lets /slow go on
+  GET /arrived     answers once a request to /silent or /quiet has arrived
+  GET /hungup      answers once the client of a request to /silent or /quiet has hung up
+"""
+
+import json
+import os
+import socket
+import sys
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import parse_qs, urlsplit
+
+PATIENCE = 30  # seconds, so that a broken test ends
+HISTORY = [
+    {"author": "ann", "join": True},
+    {"author": "ann", "comment": "Hello!\nWith “two” lines."},
+    {"author": "ben", "bid": 1500},
+    {"author": "ben", "gift": "rose"},
+    {"author": "cem", "bid": 1550},
+]
+GIF = b"GIF89a and so on"
+
+changed = threading.Condition()
+messages = [{"sequence": number + 1, "time": 100 * number, **line} for number, line in enumerate(HISTORY)]
+blocked = set()
+released = threading.Event()
+arrived = threading.Event()
+hung_up = threading.Event()
+
+
+def pulse(sequence):
+    return {"pulse": {"time": 100 * (sequence - 1), "viewers": 3, "sequence": sequence}}
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *arguments):
+        pass
+
+    def do_GET(self):
+        url = urlsplit(self.path)
+        parts = url.path.strip("/").split("/")
+        if parts[0] in ("arrived", "hungup"):
+            event = arrived if parts[0] == "arrived" else hung_up
+            self.answer(200 if event.wait(PATIENCE) else 504)
+        elif parts[0] == "release":
+            released.set()
+            self.answer(200)
+        elif parts[0] == "status":
+            self.answer(int(parts[1]), b'{"error": "as asked"}')
+        elif parts[0] == "silent":
+            self.wait_for_hang_up()
+        elif parts[0] == "covers":
+            self.cover(parts[1])
+        elif hasattr(self, "stream_" + parts[0]):
+            self.begin()
+            getattr(self, "stream_" + parts[0])(int(parse_qs(url.query).get("after", ["0"])[0]))
+            self.close_connection = True
+        else:
+            self.answer(404)
+
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        parts = self.path.strip("/").split("/")
+        if parts[0] == "status":
+            self.answer(int(parts[1]), b'{"error": "as asked"}')
+        elif parts[0] == "silent":
+            self.wait_for_hang_up()
+        elif parts[0] in ("v1", "breaking") and parts[-1] in ("messages", "blocks"):
+            getattr(self, parts[-1])(json.loads(body))
+            self.answer(204)
+        else:
+            self.answer(404)
+
+    def messages(self, body):
+        with changed:
+            if body["author"] in blocked or any(message.get("nonce") == body["nonce"] for message in messages):
+                return
+            number = len(messages)
+            messages.append({"sequence": number + 1, "time": 100 * number, **body})
+            changed.notify_all()
+
+    def blocks(self, body):
+        with changed:
+            blocked.add(body["person"])
+
+    def stream_v1(self, after):
+        while True:
+            with changed:
+                if not changed.wait_for(lambda: len(messages) > after, PATIENCE):
+                    return
+                new = messages[after:]
+            after += len(new)
+            if not self.lines(*new, pulse(after)):
+                return
+
+    def stream_breaking(self, after):
+        new = messages[after : after + 2]
+        self.lines(*new, pulse(after + len(new)))
+        self.piece(json.dumps(messages[0]).encode()[:20])
+
+    def stream_malformed(self, after):
+        self.lines(*messages[:2])
+        self.piece(b'{"sequence": 3, "ti\n')
+        self.wait_for_hang_up()
+
+    def stream_foreign(self, after):
+        self.lines({"sequence": 1, "time": 0})
+        self.wait_for_hang_up()
+
+    def stream_slow(self, after):
+        line = json.dumps(messages[1], ensure_ascii=False).encode() + b"\r\n\r\n"
+        middle = line.index("“".encode()) + 1  # in the middle of a character
+        self.piece(line[:middle])
+        released.wait(PATIENCE)
+        self.piece(line[middle:])
+        self.wait_for_hang_up()
+
+    def stream_quiet(self, after):
+        self.lines(pulse(after))
+        self.wait_for_hang_up()
+
+    def stream_flood(self, after):
+        lines = ({"sequence": n, "time": n, "author": "ann", "comment": "Hi"} for n in range(after + 1, 20_001))
+        self.lines(*lines)
+        self.wait_for_hang_up()
+
+    def cover(self, name):
+        if name == "lamp.gif":
+            self.answer(200, GIF, "image/gif")
+        elif name == "text":
+            self.answer(200, b"no image", "image/gif")
+        elif name == "large":
+            self.answer(200, GIF + bytes(10_000_000), "image/gif")
+        elif name == "cut":
+            self.send_response(200)
+            self.send_header("Content-Length", "1000")
+            self.end_headers()
+            self.wfile.write(GIF)
+            self.close_connection = True
+        else:
+            self.answer(404)
+
+    def begin(self):
+        self.send_response(200)
+        self.send_header("Content-Type", "application/x-ndjson")
+        self.send_header("Transfer-Encoding", "chunked")
+        self.end_headers()
+
+    def lines(self, *values):
+        return self.piece(b"".join(json.dumps(value).encode() + b"\n" for value in values))
+
+    def piece(self, data):
+        try:
+            self.wfile.write(b"%x\r\n%s\r\n" % (len(data), data))
+            self.wfile.flush()
+            return True
+        except OSError:
+            return False
+
+    def wait_for_hang_up(self):
+        self.connection.settimeout(PATIENCE)
+        arrived.set()
+        try:
+            ended = self.connection.recv(1) == b""
+        except ConnectionResetError:
+            ended = True
+        except TimeoutError:
+            ended = False
+        if ended:
+            hung_up.set()
+        self.close_connection = True
+
+    def answer(self, status, body=b"", kind="application/json"):
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        if status != 204:
+            self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        try:
+            self.wfile.write(body)
+        except OSError:
+            self.close_connection = True
+
+
+def end_with_standard_input():
+    sys.stdin.buffer.read()
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    # Bound but not listening: nobody else gets the port, and whoever connects to it is refused.
+    refusing = socket.socket()
+    refusing.bind(("127.0.0.1", 0))
+    print(server.server_port, refusing.getsockname()[1], flush=True)
+    threading.Thread(target=end_with_standard_input, daemon=True).start()
+    server.serve_forever()
