@@ -30,7 +30,7 @@ public struct RemoteImages: Sendable {
 
 extension RemoteImages: DependencyKey {
   /// Images made from their addresses, until an app overrides it by ``http(timeout:)``.
-  public static let liveValue = RemoteImages.embedded.cached()
+  public static var liveValue: RemoteImages { .embedded.cached() }
 
   /// A function that must not be called.
   public static let testValue = RemoteImages(load: unimplemented("RemoteImages.load"))
