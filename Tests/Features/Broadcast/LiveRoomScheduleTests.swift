@@ -86,9 +86,15 @@ private final class FlakyServer: Sendable {
   private let history: [ChatMessage]
   private let numbers: Mutex<SeededGenerator>
 
+  /// When nobody gets through: so long that it may last from the last bid to the hammer.
+  private let outage: Range<Int>
+
   init(_ history: [ChatMessage], seed: UInt64) {
     self.history = history
-    numbers = Mutex(SeededGenerator(seed: seed))
+    var numbers = SeededGenerator(seed: seed)
+    let start = Int.random(in: 0...20_000, using: &numbers)
+    outage = start..<start + Int.random(in: 0...15_000, using: &numbers)
+    self.numbers = Mutex(numbers)
   }
 
   var chat: Chat {
@@ -102,7 +108,7 @@ private final class FlakyServer: Sendable {
     var numbers = SeededGenerator(seed: seed)
     // It may begin with what is known already.
     let next = max(0, after - (Bool.random(using: &numbers) ? Int.random(in: 0...20, using: &numbers) : 0))
-    let link = LinkBox(Link(next: next, numbers: numbers, patience: Int.random(in: 0...40, using: &numbers)))
+    let link = LinkBox(Link(next: next, numbers: numbers, patience: Int.random(in: -10...30, using: &numbers)))
     return AsyncThrowingStream {
       @Dependency(\.continuousClock) var clock
       @Dependency(\.date.now) var date
@@ -116,12 +122,13 @@ private final class FlakyServer: Sendable {
   }
 
   private func step(_ link: inout Link, _ now: Int) throws -> ChatBatch? {
+    if outage.contains(now) { throw ChatError.serverError }
     link.patience -= 1
     if link.patience < 0 {
       switch Int.random(in: 0..<4, using: &link.numbers) {
       case 0: throw ChatError.offline
       case 1: throw ChatError.unexpectedAnswer
-      case 2: link.next = min(history.count, link.next + 3)
+      case 2: return lose(&link, now)
       default: link.patience = 5
       }
     }
@@ -130,12 +137,23 @@ private final class FlakyServer: Sendable {
     link.next += some.count
     var batch = ChatBatch(Array(some))
     if Int.random(in: 0..<5, using: &link.numbers) == 0 {
-      // All up to what was sent is known, and nothing beyond.
-      let time = link.next < history.count ? min(now, history[link.next].time) : now
-      batch.pulse = ChatPulse(time: time, viewers: 1, sequence: link.next)
+      batch.append(pulse(link, now))
     }
     if let last = some.last, Int.random(in: 0..<4, using: &link.numbers) == 0 { batch.messages.append(last) }
     return batch.messages.isEmpty && batch.pulse == nil ? nil : batch
+  }
+
+  /// Leaves out some of what is due, and may say that all has been sent.
+  private func lose(_ link: inout Link, _ now: Int) -> ChatBatch? {
+    let due = history[link.next...].prefix { $0.time <= now }
+    link.next += Int.random(in: 0...due.count, using: &link.numbers)
+    return Bool.random(using: &link.numbers) ? pulse(link, now) : nil
+  }
+
+  /// All up to what was sent is known, and nothing beyond.
+  private func pulse(_ link: Link, _ now: Int) -> ChatBatch {
+    let time = link.next < history.count ? min(now, history[link.next].time) : now
+    return ChatBatch(pulse: ChatPulse(time: time, viewers: 1, sequence: link.next))
   }
 
   private final class LinkBox: Sendable {
