@@ -23,7 +23,7 @@ ACCOUNTS = {
     "blob.ops": {"password": "battery staple", "internal": True, "code": None},
     "blob.duty": {"password": "battery staple", "internal": True, "code": "123456"},
 }
-PATIENCE = 30  # seconds, so that a broken test ends
+PATIENCE = 240  # seconds, so that a broken test ends; more than a busy machine takes
 
 sessions = {}
 lock = threading.Lock()

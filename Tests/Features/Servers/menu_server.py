@@ -30,7 +30,7 @@ MENU = [
     {"id": "cake", "name": "Café-Kuchen", "price": {"minor": 480, "currency": "EUR"}, "section": "Bakery",
      "image": None},
 ]
-PATIENCE = 30  # seconds, so that a broken test ends
+PATIENCE = 240  # seconds, so that a broken test ends; more than a busy machine takes
 
 arrived = threading.Event()
 hung_up = threading.Event()
