@@ -49,6 +49,9 @@ extension Playback {
       }
       guard let mismatch = LiteralMatcher.mismatch(pattern, first.action) else { break }
       guard !isExhaustive else { return failOther(first, mismatch, pattern, &played) }
+      guard passedOver.count < Self.mostFollowing else {
+        return played.fail(.endless(first, after: passedOver.count))
+      }
       passedOver.append(first)
       store.processReceived()
     }
@@ -80,7 +83,7 @@ extension Playback {
   private func skipReceived(_ played: inout PlayedStep) {
     store.simulation.drive()
     if !store.hasReceived { played.fail(.nothingToSkip(.received)) }
-    processAllReceived()
+    _ = processAllReceived(&played)
   }
 
   private func skipEffects(_ played: inout PlayedStep) {
@@ -95,8 +98,7 @@ extension Playback {
   /// - Returns: Whether it may go on.
   private func settleReceived(_ played: inout PlayedStep) -> Bool {
     guard isExhaustive else {
-      processAllReceived()
-      return true
+      return processAllReceived(&played)
     }
     let waiting = store.received
     guard !waiting.isEmpty else { return true }
@@ -104,8 +106,16 @@ extension Playback {
     return false
   }
 
-  private func processAllReceived() {
-    while store.hasReceived { store.processReceived() }
+  /// How many actions may follow from those that are passed over: an action that leads to itself must not hang the run.
+  private static var mostFollowing: Int { 10_000 }
+
+  /// - Returns: Whether nothing waits any more.
+  private func processAllReceived(_ played: inout PlayedStep) -> Bool {
+    let most = store.received.count + Self.mostFollowing
+    for _ in 0..<most where store.hasReceived { store.processReceived() }
+    guard let next = store.received.first.map(WaitingAction.init) else { return true }
+    played.fail(.endless(next, after: most))
+    return false
   }
 }
 

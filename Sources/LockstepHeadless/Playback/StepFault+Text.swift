@@ -22,6 +22,8 @@ extension StepFault {
     case .otherReceived(let waiting, _, _): "received another action: `\(waiting.line)`"
     case .nothingToSkip(.received): "no received action waits to be skipped"
     case .nothingToSkip(.effects): "no effect is in flight to be skipped"
+    case .endless(let waiting, let count):
+      "actions led to ever more of them: stopped after \(count), before `\(waiting.line)`"
     case .unreceivedAtEnd(let waiting): "\(waiting.count.of("action was", "actions were")) not received"
     case .inFlightAtEnd(let effects): "\(effects.count.of("effect is", "effects are")) still in flight"
     case .unnamed(let changes, _): "\(changes.count.of("change is", "changes are")) not named below this step"
@@ -51,7 +53,7 @@ extension StepFault {
     case .notGained(_, _, let trees): trees.isEmpty ? ["    Nothing came."] : ["    What came:"] + trees.bullets(\.line)
     case .notLost(_, _, let trees): trees.isEmpty ? ["    Nothing left."] : ["    What left:"] + trees.bullets(\.line)
     case .issue(let issue): issue.findings
-    case .nothingToSkip, .differs, .isNotEqual, .unchanged, .notAbsent, .nowhere, .isEqual: []
+    case .nothingToSkip, .endless, .differs, .isNotEqual, .unchanged, .notAbsent, .nowhere, .isEqual: []
     }
   }
 
@@ -66,6 +68,7 @@ extension StepFault {
       "The expected action waits behind it: write `\(waiting.step)` first, or mend the order of the effects."
     case .otherReceived(let waiting, _, false): "Write `\(waiting.step)`, or mend the effect that sent it."
     case .nothingToSkip: "Remove the step, or mend the reducer."
+    case .endless: "Mend the action that leads to itself, or cancel the effect that never stops sending."
     case .inFlightAtEnd(let effects): effects.endingStep
     case .unnamed(_, let lines): Self.hint(naming: lines)
     case .differs(_, let mismatch) where mismatch.reason == .unexpected,

@@ -10,6 +10,9 @@ enum StepFault: Sendable, Equatable {
   case otherReceived(WaitingAction, LiteralMismatch, isExpectedWaiting: Bool)
   case nothingToSkip(Skippable)
 
+  /// While actions were processed that no step receives, others went on following from them.
+  case endless(WaitingAction, after: Int)
+
   // The end
   case unreceivedAtEnd([WaitingAction])
   case inFlightAtEnd([EffectInFlight])
