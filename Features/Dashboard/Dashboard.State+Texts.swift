@@ -106,13 +106,15 @@ extension Stability.Precision {
 }
 
 extension Stability.Outage {
-  /// `30 Dec 1999, 14:20–15:05: bad configuration rolled out`.
+  /// `30 Dec 1999, 14:20–15:05: bad configuration rolled out`; with the day of its end where that is another one.
   public var text: String {
-    "\(day.title), \(Self.time(startMinute))–\(Self.time(endMinute)): \(title)"
+    let lastDay = day.advanced(by: endMinute / 1440)
+    let end = lastDay == day ? "–\(Self.time(endMinute))" : " – \(lastDay.title), \(Self.time(endMinute))"
+    return "\(day.title), \(Self.time(startMinute))\(end): \(title)"
   }
 
   private static func time(_ minute: Int) -> String {
     let minutes = String(minute % 60)
-    return "\(minute / 60):" + (minutes.count == 1 ? "0" : "") + minutes
+    return "\(minute / 60 % 24):" + (minutes.count == 1 ? "0" : "") + minutes
   }
 }

@@ -4,6 +4,8 @@ internal import Lockstep
 public enum RemoteImageError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
   /// There is none at the address.
   case notFound
+  /// The server doesn't show it to this person.
+  case unauthorized
   /// The server cannot be reached, or the connection broke.
   case offline
   /// It did not come in time.
@@ -29,6 +31,7 @@ public enum RemoteImageError: String, Error, Hashable, Sendable, Decodable, Case
   public var text: String {
     switch self {
     case .notFound: "There is no image"
+    case .unauthorized: "You may not see this image"
     case .offline: "No connection: tap to try again"
     case .timedOut: "No answer: tap to try again"
     case .serverError: "Server problem: tap to try again"

@@ -29,7 +29,7 @@ public struct RemoteImages: Sendable {
 }
 
 extension RemoteImages: DependencyKey {
-  /// Images made from their addresses, until an app overrides it by one over HTTP.
+  /// Images made from their addresses, until an app overrides it by ``http(timeout:capacity:)``.
   public static var liveValue: RemoteImages { .embedded.cached() }
 
   /// A function that must not be called.

@@ -40,7 +40,7 @@ extension Stability {
     public var day: CalendarDay
     /// When it began, in minutes since midnight.
     public var startMinute: Int
-    /// When it was over, in minutes since midnight.
+    /// When it was over, in minutes since the midnight before it began: 1,500 is one o'clock on the next day.
     public var endMinute: Int
     /// What it was.
     public var title: String

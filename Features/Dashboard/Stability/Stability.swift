@@ -49,7 +49,7 @@ public struct Stability: Sendable {
 }
 
 extension Stability: DependencyKey {
-  /// A generated year of data, until an app overrides it by an HTTP client.
+  /// A generated year of data, until an app overrides it by ``http(baseURL:timeout:authorization:)``.
   public static var liveValue: Stability { .embedded() }
 
   /// Functions that must not be called.

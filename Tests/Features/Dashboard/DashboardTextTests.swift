@@ -96,8 +96,10 @@ import Testing
     #expect(aggregation.title == "SIGABRT in CartModel.checkout()" && aggregation.text == "1 crash, 1 user")
     let version = Stability.Version(name: "30.2.0", released: "1999-12-24", share: 41.25)
     #expect(version.text == "released 24 Dec 1999, 41.3 % of sessions")
-    let outage = Stability.Outage(day: "2000-02-29", startMinute: 5, endMinute: 725, title: "x")
+    var outage = Stability.Outage(day: "2000-02-29", startMinute: 5, endMinute: 725, title: "x")
     #expect(outage.text == "29 Feb 2000, 0:05–12:05: x")
+    outage.endMinute = 1440 + 65
+    #expect(outage.text == "29 Feb 2000, 0:05 – 1 Mar 2000, 1:05: x")
   }
 
   @Test(arguments: StabilityError.allCases)

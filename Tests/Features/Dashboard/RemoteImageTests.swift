@@ -64,7 +64,8 @@ import Testing
   @Test func everyErrorSaysWhatToDo() {
     #expect(
       RemoteImageError.allCases.map(\.text) == [
-        "There is no image", "No connection: tap to try again", "No answer: tap to try again",
+        "There is no image", "You may not see this image", "No connection: tap to try again",
+        "No answer: tap to try again",
         "Server problem: tap to try again", "This is no image",
       ]
     )

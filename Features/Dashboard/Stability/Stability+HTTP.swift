@@ -1,0 +1,45 @@
+public import Foundation
+
+extension Stability {
+  /// A server that speaks JSON over HTTP.
+  ///
+  /// All requests are `GET`s below the base URL.
+  ///
+  /// | path | answer |
+  /// |---|---|
+  /// | `metric?FILTERS` | `{"value": COUNT, "comparison": COUNT (may be absent)}`; a count is `{"crashes", "sessions"}` |
+  /// | `trends?FILTERS` | `{"trends": [{"version", "points": [PERCENT]}]}`, at most 1,440 points each, the oldest first |
+  /// | `summary` | `{"count": COUNT, "users", "affectedUsers", "mainVersion", "outages": [OUTAGE]}` |
+  /// | `versions` | `{"versions": [{"name", "released": DAY, "share": PERCENT}]}`, newest first |
+  /// | `aggregations?FILTERS&limit=100&after=CURSOR` | `{"rows": [GROUP], "next": CURSOR (may be absent), "total"}` |
+  /// | `aggregations/ID?FILTERS` | `{"aggregation": GROUP, "versions": [SHARE], "systems", "devices", "crashIDs": [ID]}` |
+  /// | `crashes/ID` | `{"id", "reason", "version", "system", "device", "frames": [FRAME], "similar": [SIMILAR]}` |
+  ///
+  /// The first page has no `after`. The parts have the names of their properties: ``Outage``, ``Aggregation``, ``Share``, ``Frame``,
+  /// ``SimilarCrash``; what is optional there may be absent. A day is written `2000-02-29`.
+  ///
+  /// The filters are `date`, `comparisonDate`, `version`, `comparisonVersion` (both absent for all versions), `crashType`, `precision`,
+  /// `quota` (in percent), `correctionOn` and `forced`.
+  ///
+  /// - Parameters:
+  ///   - baseURL: Where the server is: `https://stability.example.com/v1`.
+  ///   - timeout: How long a request may stay without an answer, in real time, in whole seconds.
+  ///   - authorization: What the header `Authorization` says, asked for each request; `nil` for no such header.
+  /// - Returns: A service with connections of its own.
+  public static func http(
+    baseURL: URL,
+    timeout: Duration = .seconds(10),
+    authorization: @escaping @Sendable () async -> String? = { nil }
+  ) -> Stability {
+    let server = StabilityServer(baseURL: baseURL, timeout: timeout, authorization: authorization)
+    return Stability(
+      metric: { try await server.metric($0) },
+      trends: { try await server.trends($0) },
+      summary: { try await server.summary() },
+      versions: { try await server.versions() },
+      aggregations: { try await server.aggregations($0, after: $1) },
+      aggregation: { try await server.aggregation($0, $1) },
+      crash: { try await server.crash($0) }
+    )
+  }
+}

@@ -1,0 +1,150 @@
+import Features
+import Foundation
+import LockstepTesting
+import Testing
+
+/// Dashboards that run on the live service, against a real HTTP server on loopback.
+@Suite struct LiveDashboardTests {
+  @Test func theDashboardLoadsFromTheServer() async throws {
+    try await LoopbackStabilityServer.run { server in
+      // Answers come from the world in any order; a second between the requests gives them one.
+      let store = Dashboard.testStore(.fresh, Stability.http(baseURL: try server.url("v1")).oneAfterAnother())
+      await store.send(.appeared) { $0.expectLoad() }
+      await store.receive(.metricResponse(.success(.fixture)), timeout: patience) { $0.metric = .loaded(.fixture) }
+      await store.advance(by: .seconds(1))
+      await store.receive(Dashboard.Action.trendsResponse, timeout: patience) { $0.trends = .loaded(.served) }
+      await store.advance(by: .seconds(1))
+      await store.receive(Dashboard.Action.summaryResponse, timeout: patience) { $0.summary = .loaded(.served) }
+      #expect(store.state.metricText == "0.42 %" && store.state.changeText == "+5.0 %")
+      #expect(store.state.outageTexts == ["30 Dec 1999, 19:00 – 31 Dec 1999, 1:00: the café’s Wi-Fi"])
+      await store.finish()
+    }
+  }
+
+  @Test func aFilterAsksTheServerForOtherNumbers() async throws {
+    try await LoopbackStabilityServer.run { server in
+      let store = Dashboard.testStore(.loaded, Stability.http(baseURL: try server.url("v1")).oneAfterAnother())
+      await store.send(.set(\.$crashType, .hang)) {
+        $0.crashType = .hang
+        $0.expectReloadDue()
+      }
+      await store.advance(by: .milliseconds(500))
+      await store.receive(.reloadDue) { $0.expectReload() }
+      await store.receive(Dashboard.Action.metricResponse, timeout: patience) { $0.metric = .loaded(.fixture) }
+      await store.advance(by: .seconds(1))
+      await store.receive(Dashboard.Action.trendsResponse, timeout: patience) { $0.trends = .loaded(.served) }
+      let filters =
+        "comparisonDate=1999-12-24 correctionOn=true crashType=hang date=1999-12-31 forced=false precision=hour quota=100"
+      #expect(try await server.asked() == ["metric \(filters)", "trends \(filters)"])
+      await store.finish()
+    }
+  }
+
+  @Test func aChangeDuringAReloadHangsUpWhatItReplaces() async throws {
+    try await LoopbackStabilityServer.run { server in
+      let silent = Stability.http(baseURL: try server.url("silent"), timeout: .seconds(60))
+      let store = Dashboard.testStore(.fresh, silent)
+      await store.send(.appeared) { $0.expectLoad() }
+      for name in ["metric", "trends", "summary"] { #expect(try await server.wait(for: "arrived/\(name)")) }
+      await store.send(.set(\.$forced, true)) {
+        $0.forced = true
+        $0.expectReloadDue()
+      }
+      for name in ["metric", "trends"] { #expect(try await server.wait(for: "hungup/\(name)")) }
+      #expect(store.state.summary.isLoading)
+      await store.send(.disappeared) {
+        $0.isReloadDue = false
+        $0.summary.isLoading = false
+      }
+      #expect(try await server.wait(for: "hungup/summary"))
+      await store.finish()
+    }
+  }
+
+  @Test func tenSecondsOfTheFeaturesClockAreEnough() async throws {
+    try await LoopbackStabilityServer.run { server in
+      var state = Dashboard.State.loaded
+      state.summary = LoadedPart()
+      let silent = Stability.http(baseURL: try server.url("silent"), timeout: .seconds(60))
+      let store = Dashboard.testStore(state, silent)
+      await store.send(.appeared) { $0.summary.isLoading = true }
+      #expect(try await server.wait(for: "arrived/summary"))
+      await store.advance(by: .seconds(10))
+      await store.receive(Dashboard.Action.summaryResponse, timeout: patience) {
+        $0.summary.isLoading = false
+        $0.summary.error = .timedOut
+        $0.failedLoads = 1
+      }
+      #expect(try await server.wait(for: "hungup/summary"))
+      await store.send(.disappeared) { $0.failedLoads = 0 }
+      await store.finish()
+    }
+  }
+
+  @Test func aSessionThatIsOverIsToldToTheParent() async throws {
+    try await LoopbackStabilityServer.run { server in
+      var state = Dashboard.State.loaded
+      state.summary = LoadedPart()
+      let store = Dashboard.testStore(state, .http(baseURL: try server.url("private")))
+      await store.send(.appeared) { $0.summary.isLoading = true }
+      await store.receive(.summaryResponse(.failure(StabilityError.sessionExpired)), timeout: patience) {
+        $0.summary.isLoading = false
+        $0.summary.error = .sessionExpired
+      }
+      await store.receive(.delegate(.sessionExpired))
+      await store.finish()
+    }
+  }
+
+  @Test func theListIsPagedWhileTheServersDataChanges() async throws {
+    try await LoopbackStabilityServer.run { server in
+      let store = AggregationListTests.testStore(.http(baseURL: try server.url("v1")))
+      store.exhaustivity = .off
+      await store.send(.appeared)
+      for count in [100, 200, 250] {
+        await store.receive(AggregationList.Action.pageResponse, timeout: patience)
+        #expect(store.state.rows.map(\.id) == Array(1...count))
+        await store.send(.row(id: count, action: .appeared))
+      }
+      #expect(store.state.position == .end && store.state.countText == "250 of 250 signatures")
+      await store.finish()
+    }
+  }
+
+  @Test func aGroupLeadsToACrashAndToOneLikeIt() async throws {
+    try await LoopbackStabilityServer.run { server in
+      let store = Dashboard.testStore(.loaded, .http(baseURL: try server.url("v1")))
+      store.exhaustivity = .off
+      await store.send(.aggregationOpened(42))
+      await store.send(.path(.element(id: 0, action: .aggregation(.appeared))))
+      await store.receive(Dashboard.Action.path, timeout: patience)
+      let group = store.state.path[id: 0, case: Dashboard.Path.State.aggregation]
+      #expect(group?.title == "SIGABRT in CartModel.checkout()")
+      let name = try #require(group?.distribution.value?.crashIDs.last)
+      await store.send(.path(.element(id: 0, action: .aggregation(.crashTapped(name)))))
+      await store.send(.path(.element(id: 1, action: .crash(.appeared))))
+      await store.receive(Dashboard.Action.path, timeout: patience)
+      let crash = store.state.path[id: 1, case: Dashboard.Path.State.crash]
+      #expect(crash?.stack.map(\.isHighlighted) == [false, true])
+      #expect(crash?.similarTexts == ["49-1: SIGABRT, 93 % alike"])
+      await store.finish()
+    }
+  }
+}
+
+/// How long the world may take; far more than it needs.
+private let patience = Duration.seconds(10)
+
+extension Stability {
+  /// The same answers; the trends are asked for a second later, the summary two.
+  fileprivate func oneAfterAnother() -> Stability {
+    before { request in
+      @Dependency(\.continuousClock) var clock
+      switch request {
+      case "trends": try await clock.sleep(for: .seconds(1))
+      case "summary": try await clock.sleep(for: .seconds(2))
+      default: break
+      }
+    }
+  }
+}

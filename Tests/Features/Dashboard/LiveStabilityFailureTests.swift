@@ -1,0 +1,119 @@
+import Features
+import Foundation
+import LockstepTesting
+import Testing
+
+/// The live service against a real HTTP server on loopback: what goes wrong.
+@Suite struct LiveStabilityFailureTests {
+  @Test(arguments: [
+    (400, StabilityError.unexpectedAnswer), (401, .sessionExpired), (403, .forbidden), (404, .notFound),
+    (429, .tooManyRequests), (500, .serverError), (503, .serverError),
+  ])
+  func everyStatusHasItsMeaning(status: Int, error: StabilityError) async throws {
+    try await expect(error, from: "status/\(status)")
+  }
+
+  @Test(arguments: [("malformed", StabilityError.unexpectedAnswer), ("odd", .unexpectedAnswer), ("cut", .offline)])
+  func whatIsNoAnswerIsAFailureOfItsOwn(path: String, error: StabilityError) async throws {
+    try await expect(error, from: path)
+  }
+
+  @Test func aRefusedConnectionIsOffline() async throws {
+    try await LoopbackStabilityServer.run { server in
+      let stability = Stability.http(baseURL: try server.refusingURL())
+      for request in StabilityRequest.allCases {
+        await #expect(throws: StabilityError.offline) { try await request.ask(stability) }
+      }
+    }
+  }
+
+  @Test func aServerThatStaysSilentIsGivenUp() async throws {
+    try await LoopbackStabilityServer.run { server in
+      let stability = Stability.http(baseURL: try server.url("silent"), timeout: .seconds(1))
+      await #expect(throws: StabilityError.timedOut) { try await stability.metric(.fixture) }
+    }
+  }
+
+  @Test func cancellingHangsUp() async throws {
+    try await LoopbackStabilityServer.run { server in
+      let stability = Stability.http(baseURL: try server.url("silent"), timeout: .seconds(60))
+      let load = Task { try await stability.summary() }
+      #expect(try await server.wait(for: "arrived/summary"))
+      load.cancel()
+      await #expect(throws: CancellationError.self) { try await load.value }
+      #expect(try await server.wait(for: "hungup/summary"))
+    }
+  }
+
+  @Test func aNumberThatCannotBeIsAnUnexpectedAnswer() async throws {
+    try await LoopbackStabilityServer.run { server in
+      for (request, name, number) in impossible {
+        let stability = Stability.http(baseURL: try server.url("wrong/\(name)/\(number)"))
+        await #expect(throws: StabilityError.unexpectedAnswer, "\(request): \(name) \(number.prefix(24))") {
+          try await request.ask(stability)
+        }
+      }
+    }
+  }
+
+  @Test func aNumberThatCanJustBeIsTaken() async throws {
+    try await LoopbackStabilityServer.run { server in
+      for (request, name, number) in possible {
+        let stability = Stability.http(baseURL: try server.url("wrong/\(name)/\(number)"))
+        await #expect(throws: Never.self, "\(request): \(name) \(number.prefix(24))") {
+          try await request.ask(stability)
+        }
+      }
+    }
+  }
+
+  private func expect(_ error: StabilityError, from path: String) async throws {
+    try await LoopbackStabilityServer.run { server in
+      let stability = Stability.http(baseURL: try server.url(path))
+      for request in StabilityRequest.allCases {
+        await #expect(throws: error, "\(request)") { try await request.ask(stability) }
+      }
+    }
+  }
+}
+
+/// Requests, and what a number in their answers is replaced by.
+private let impossible: [(StabilityRequest, String, String)] = [
+  (.metric, "crashes", "-1"), (.metric, "crashes", "0.5"), (.metric, "sessions", "5"),
+  (.metric, "sessions", "1000000000001"), (.trends, "points", "101"), (.trends, "points", "-0.1"),
+  (.trends, "points", points(1_441)), (.summary, "sessions", "5"), (.summary, "affectedUsers", "80001"),
+  (.summary, "affectedUsers", "-9223372036854775808"), (.summary, "users", "1000000000001"),
+  (.summary, "startMinute", "1440"), (.summary, "startMinute", "-1"), (.summary, "endMinute", "3"),
+  (.versions, "share", "101"), (.versions, "share", "-1"), (.aggregations, "total", "-1"),
+  (.aggregations, "crashes", "-1"), (.aggregations, "users", "-1"), (.aggregation, "crashes", "9223372036854775807"),
+  (.aggregation, "users", "-1"), (.crash, "offset", "-1"), (.crash, "similarity", "101"),
+]
+
+private let possible: [(StabilityRequest, String, String)] = [
+  (.metric, "crashes", "0"), (.metric, "sessions", "1000000000000"), (.trends, "points", "100"),
+  (.trends, "points", points(1_440)), (.summary, "affectedUsers", "80000"), (.summary, "startMinute", "0"),
+  (.versions, "share", "100"), (.aggregations, "total", "0"), (.aggregation, "crashes", "1000000000000"),
+  (.crash, "offset", "0"), (.crash, "similarity", "100"),
+]
+
+/// A list of points, of which the first two are written; the server has two more.
+private func points(_ count: Int) -> String {
+  (0..<count - 2).map { _ in "0.1" }.joined(separator: ",")
+}
+
+/// The functions of the service.
+enum StabilityRequest: CaseIterable {
+  case metric, trends, summary, versions, aggregations, aggregation, crash
+
+  func ask(_ stability: Stability) async throws {
+    switch self {
+    case .metric: _ = try await stability.metric(.fixture)
+    case .trends: _ = try await stability.trends(.fixture)
+    case .summary: _ = try await stability.summary()
+    case .versions: _ = try await stability.versions()
+    case .aggregations: _ = try await stability.aggregations(.fixture, nil)
+    case .aggregation: _ = try await stability.aggregation(42, .fixture)
+    case .crash: _ = try await stability.crash("42-7")
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Features
+import Foundation
+import LockstepTesting
+import Testing
+
+/// The live service against a real HTTP server on loopback: what comes from it.
+@Suite struct LiveStabilityTests {
+  @Test(arguments: ["v1", "v1/", "dripping"])
+  func everyAnswerComesAsTheServerHasIt(path: String) async throws {
+    try await LoopbackStabilityServer.run { server in
+      let stability = Stability.http(baseURL: try server.url(path))
+      #expect(try await stability.metric(.fixture) == .fixture)
+      #expect(try await stability.trends(.fixture) == .served)
+      #expect(try await stability.summary() == .served)
+      let version = Stability.Version(name: "30.2.0", released: "1999-12-24", share: 41.5)
+      #expect(try await stability.versions() == [version])
+      #expect(try await stability.aggregation(42, .fixture) == distribution)
+      #expect(try await stability.crash("42-7") == crash("42-7"))
+    }
+  }
+
+  @Test func aPageBeginsWhereTheOneBeforeSays() async throws {
+    try await LoopbackStabilityServer.run { server in
+      let stability = Stability.http(baseURL: try server.url("v1"))
+      let first = try await stability.aggregations(.fixture, nil)
+      #expect(first.rows.map(\.id) == Array(1...100) && first.next == "9000:100" && first.total == 250)
+      #expect(first.rows[99] == group(100, crashes: 9_000))
+      let last = try await stability.aggregations(.fixture, "7505:250")
+      #expect(last == Stability.AggregationPage(rows: [], next: nil, total: 250))
+    }
+  }
+
+  @Test func anIconWithoutAnAddressCostsTheIconAndNotThePage() async throws {
+    try await LoopbackStabilityServer.run { server in
+      let page = try await Stability.http(baseURL: try server.url("v1")).aggregations(.fixture, nil)
+      #expect(page.rows.prefix(3).map { $0.icon == nil } == [true, true, false])
+    }
+  }
+
+  @Test func theServerIsAskedForWhatTheFiltersSay() async throws {
+    try await LoopbackStabilityServer.run { server in
+      let stability = Stability.http(baseURL: try server.url("v1"))
+      let filters = Stability.Query(
+        date: "2000-02-29",
+        version: "30.2.0+45 & ü",
+        comparisonDate: "1999-12-31",
+        comparisonVersion: "30.1.0",
+        crashType: .hang,
+        precision: .tenMinutes,
+        quota: .onePercent,
+        correctionOn: false,
+        forced: true
+      )
+      for query in [.fixture, filters] { _ = try await stability.metric(query) }
+      _ = try await stability.trends(.fixture)
+      _ = try await stability.summary()
+      _ = try await stability.versions()
+      _ = try await stability.aggregations(.fixture, nil)
+      _ = try await stability.aggregations(.fixture, "9000:100")
+      _ = try await stability.aggregation(42, .fixture)
+      _ = try await stability.crash("42-7")
+      #expect(try await server.asked() == requests)
+    }
+  }
+
+  @Test(arguments: ["a/b?c#d%20e+f ü", "..", ".", "42 7"])
+  func theNameOfACrashArrivesAsItIs(name: String) async throws {
+    try await LoopbackStabilityServer.run { server in
+      let stability = Stability.http(baseURL: try server.url("v1"))
+      #expect(try await stability.crash(name) == crash(name))
+    }
+  }
+
+  @Test func theServerIsToldWhoAsks() async throws {
+    try await LoopbackStabilityServer.run { server in
+      let url = try server.url("private")
+      let known = Stability.http(baseURL: url, authorization: { "Bearer secret" })
+      let stranger = Stability.http(baseURL: url)
+      for request in StabilityRequest.allCases {
+        try await request.ask(known)
+        await #expect(throws: StabilityError.sessionExpired) { try await request.ask(stranger) }
+      }
+    }
+  }
+
+  @Test func whoAsksAgainHearsHowItIsNow() async throws {
+    try await LoopbackStabilityServer.run { server in
+      let stability = Stability.http(baseURL: try server.url("kept"))
+      #expect(try await stability.summary().users == 80_001)
+      #expect(try await stability.summary().users == 80_002)
+    }
+  }
+}
+
+/// What `stability_server.py` serves.
+extension [Stability.Trend] {
+  static let served = [
+    Stability.Trend(version: "30.2.0", points: Stability.TrendPoints([0.301, 0.523, 0.4])),
+    Stability.Trend(version: "30.1.0", points: Stability.TrendPoints([])),
+  ]
+}
+
+extension Stability.Summary {
+  static let served: Self = {
+    var summary = Self.fixture
+    summary.outages = [
+      Stability.Outage(day: "1999-12-30", startMinute: 1140, endMinute: 1500, title: "the café’s Wi-Fi")
+    ]
+    return summary
+  }()
+}
+
+private let distribution = Stability.Distribution(
+  aggregation: group(42, crashes: 1_600),
+  versions: [Stability.Share(name: "30.2.0", crashes: 1_200), Stability.Share(name: "30.1.0", crashes: 400)],
+  systems: [Stability.Share(name: "iOS 18.2", crashes: 1_600)],
+  devices: [],
+  crashIDs: ["42-7", "a/b?c#d%20e+f ü"]
+)
+
+private func group(_ id: Int, crashes: Int) -> Stability.Aggregation {
+  Stability.Aggregation(
+    id: id,
+    signature: "c0ffee42",
+    reason: "SIGABRT",
+    place: "CartModel.checkout()",
+    crashes: crashes,
+    users: crashes / 2,
+    icon: URL(string: "https://icons.example.com/Cart.gif")
+  )
+}
+
+private func crash(_ id: String) -> Stability.Crash {
+  var crash = Stability.Crash.fixture
+  crash.id = id
+  crash.frames = [
+    Stability.Frame(module: "libswiftCore.dylib", symbol: nil, offset: 0x3a8c8),
+    Stability.Frame(
+      module: "Cart",
+      symbol: "CartModel.checkout()",
+      offset: 142,
+      location: "CartModel.swift:142",
+      isOurs: true
+    ),
+  ]
+  return crash
+}
+
+private let requests = {
+  let usual = "comparisonDate=1999-12-24 correctionOn=true crashType=all date=1999-12-31 forced=false"
+  return [
+    "metric \(usual) precision=hour quota=100",
+    "metric comparisonDate=1999-12-31 comparisonVersion=30.1.0 correctionOn=false crashType=hang date=2000-02-29 "
+      + "forced=true precision=tenMinutes quota=1 version=30.2.0+45 & ü",
+    "trends \(usual) precision=hour quota=100",
+    "summary",
+    "versions",
+    "aggregations \(usual) limit=100 precision=hour quota=100",
+    "aggregations after=9000:100 \(usual) limit=100 precision=hour quota=100",
+    "aggregations/42 \(usual) precision=hour quota=100",
+    "crashes/42-7",
+  ]
+}()
