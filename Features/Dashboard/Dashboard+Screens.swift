@@ -20,7 +20,8 @@ extension Dashboard {
       return .none
     case .delegate(.sessionExpired):
       return .send(.delegate(.sessionExpired))
-    case .appeared, .sideChanged, .monthChanged, .dayTapped, .searchChanged, .versionTapped, .versionsResponse,
+    case .appeared, .disappeared, .sideChanged, .monthChanged, .dayTapped, .searchChanged, .versionTapped,
+      .versionsResponse,
       .retryButtonTapped:
       return .none
     }

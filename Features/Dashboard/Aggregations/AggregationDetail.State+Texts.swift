@@ -1,4 +1,7 @@
 extension AggregationDetail.State {
+  /// The face of the screen now.
+  public var phase: LoadedPartPhase { distribution.phase { $0.aggregation.crashes == 0 } }
+
   /// The title of the screen: `EXC_BAD_ACCESS in CartModel.checkout()`; `Signature 42` until it is known.
   public var title: String {
     distribution.value?.aggregation.title ?? "Signature \(id)"

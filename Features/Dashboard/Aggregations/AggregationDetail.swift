@@ -26,6 +26,8 @@ public struct AggregationDetail: ReducerProtocol, Sendable {
   public enum Action: Equatable, Sendable, Decodable {
     /// The screen is shown.
     case appeared
+    /// The screen is left.
+    case disappeared
     /// Ask again.
     case retryButtonTapped
     /// The group was answered.
@@ -47,6 +49,10 @@ public struct AggregationDetail: ReducerProtocol, Sendable {
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .appeared, .retryButtonTapped: return load(&state)
+
+    case .disappeared:
+      state.distribution.isLoading = false
+      return .cancel(id: CancelID.request)
 
     case .response(let result):
       guard state.distribution.isLoading else { return .none }

@@ -6,6 +6,16 @@ extension AggregationList {
   /// How many rows before the last one the next page is asked for.
   static let rowsAhead = Stability.AggregationPage.size / 2
 
+  /// A refresh that was left is begun again; a page further down, when its rows come into sight again.
+  func appear(_ state: inout State) -> Effect<Action> {
+    state.rows.isEmpty || state.position == .start ? loadPage(&state) : .none
+  }
+
+  func disappear(_ state: inout State) -> Effect<Action> {
+    state.isLoading = false
+    return .cancel(id: CancelID.page)
+  }
+
   func loadPage(_ state: inout State) -> Effect<Action> {
     guard !state.isLoading, state.position != .end else { return .none }
     state.isLoading = true

@@ -38,6 +38,8 @@ extension AggregationList {
   public enum Action: Equatable, Sendable, Decodable {
     /// The list is shown.
     case appeared
+    /// The list is left, or covered by another screen.
+    case disappeared
     /// Load the list anew, from the top.
     case refreshed
     /// Ask again for the page that did not come.

@@ -11,7 +11,8 @@ public struct AggregationList: ReducerProtocol, Sendable {
   public var body: some ReducerProtocolOf<Self> {
     Reduce { state, action in
       switch action {
-      case .appeared: return state.rows.isEmpty ? loadPage(&state) : .none
+      case .appeared: return appear(&state)
+      case .disappeared: return disappear(&state)
       case .refreshed: return refresh(&state)
       case .retryButtonTapped: return retry(&state)
       case .pageResponse(let result): return takePage(&state, result)

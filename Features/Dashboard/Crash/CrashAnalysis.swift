@@ -21,6 +21,8 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
   public enum Action: Equatable, Sendable, Decodable {
     /// The screen is shown.
     case appeared
+    /// The screen is left.
+    case disappeared
     /// Ask again.
     case retryButtonTapped
     /// The crash was answered.
@@ -42,6 +44,10 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .appeared, .retryButtonTapped: return load(&state)
+
+    case .disappeared:
+      state.crash.isLoading = false
+      return .cancel(id: CancelID.request)
 
     case .response(let result):
       guard state.crash.isLoading else { return .none }

@@ -5,6 +5,8 @@ extension DateVersionPanel {
   public enum Action: Equatable, Sendable, Decodable {
     /// The panel is shown.
     case appeared
+    /// The screen below the panel is left, and the panel with it.
+    case disappeared
     /// The other choice is to be made.
     case sideChanged(Side)
     /// Another month is to be shown, so many months later, or earlier.

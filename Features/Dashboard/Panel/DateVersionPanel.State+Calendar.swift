@@ -17,6 +17,16 @@ extension DateVersionPanel {
   }
 }
 
+extension DateVersionPanel.Screen {
+  /// The months that can be shown.
+  var months: ClosedRange<CalendarMonth> { range.lowerBound.month...range.upperBound.month }
+
+  /// Shows a month, or the nearest that can be shown: from any other there is no way back.
+  mutating func show(_ month: CalendarMonth) {
+    self.month = min(max(month, months.lowerBound), months.upperBound)
+  }
+}
+
 extension DateVersionPanel.State {
   /// The title of the month shown: `February 2000`.
   public var monthText: String { screen.month.title }
@@ -33,9 +43,7 @@ extension DateVersionPanel.State {
   }
 
   /// The months that can be shown.
-  public var months: ClosedRange<CalendarMonth> {
-    screen.range.lowerBound.month...screen.range.upperBound.month
-  }
+  public var months: ClosedRange<CalendarMonth> { screen.months }
 
   /// Whether an earlier month can be shown.
   public var canGoBack: Bool { months.contains(screen.month.advanced(by: -1)) }

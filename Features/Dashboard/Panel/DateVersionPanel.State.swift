@@ -77,7 +77,7 @@ extension DateVersionPanel {
     ///
     /// - Parameters:
     ///   - side: Which of the two choices is being made.
-    ///   - month: The month shown.
+    ///   - month: The month shown; the nearest that holds a day of the range where it holds none.
     ///   - range: The days that can be chosen.
     ///   - firstWeekday: The day with which weeks begin.
     public init(
@@ -90,6 +90,7 @@ extension DateVersionPanel {
       self.month = month
       self.range = range
       self.firstWeekday = firstWeekday
+      show(month)
     }
   }
 }

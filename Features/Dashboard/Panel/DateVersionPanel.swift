@@ -14,11 +14,12 @@ public struct DateVersionPanel: ReducerProtocol, Sendable {
     Reduce { state, action in
       switch action {
       case .appeared, .retryButtonTapped: return loadVersions(&state)
+      case .disappeared: return disappear(&state)
       case .versionsResponse(let result): return takeVersions(&state, result)
 
       case .sideChanged(let side):
         state.screen.side = side
-        state.screen.month = state.choice.date.month
+        state.screen.show(state.choice.date.month)
         return .none
 
       case .monthChanged(let months):
@@ -60,6 +61,11 @@ extension DateVersionPanel {
       )
     }
     .cancellable(id: CancelID.versions, cancelInFlight: true)
+  }
+
+  private func disappear(_ state: inout State) -> Effect<Action> {
+    state.screen.versions.isLoading = false
+    return .cancel(id: CancelID.versions)
   }
 
   private func takeVersions(_ state: inout State, _ result: TaskResult<[Stability.Version]>) -> Effect<Action> {

@@ -54,6 +54,31 @@ import Testing
     await store.finish()
   }
 
+  @Test func leavingCancelsTheRequestAndComingBackBeginsItAgain() async {
+    let store = Self.testStore(.unhurried)
+    await store.send(.disappeared)
+    await store.send(.appeared) { $0.distribution.isLoading = true }
+    await store.send(.disappeared) { $0.distribution.isLoading = false }
+    await store.advance(by: .seconds(60))
+    store.dependencies.stability.aggregation = { _, _ in .fixture }
+    await store.send(.appeared) { $0.distribution.isLoading = true }
+    await store.receive(.response(.success(.fixture))) { $0.distribution = .loaded(.fixture) }
+    await store.finish()
+  }
+
+  @Test func theScreenHasOneFaceAtATime() {
+    var state = AggregationDetail.State(id: 42, query: .fixture)
+    #expect(state.phase == .idle)
+    state.distribution.isLoading = true
+    #expect(state.phase == .loading)
+    state.distribution = .loaded(.fixture)
+    #expect(state.phase == .content)
+    state.distribution.value?.aggregation.crashes = 0
+    #expect(state.phase == .empty)
+    state.distribution.error = .offline
+    #expect(state.phase == .failed)
+  }
+
   private static func testStore(_ stability: Stability) -> TestStoreOf<AggregationDetail> {
     TestStore(initialState: AggregationDetail.State(id: 42, query: .fixture)) {
       AggregationDetail()

@@ -110,6 +110,57 @@ import Testing
     await store.finish()
   }
 
+  @Test func leavingCancelsThePageAndItsRowsAskForItAgain() async {
+    var state = AggregationList.State(query: .fixture)
+    state.expectPage(1, next: .after("a"), total: 2)
+    let store = Self.testStore(.unhurried, state)
+    await store.send(.row(id: 1, action: .appeared)) { $0.isLoading = true }
+    await store.send(.disappeared) { $0.isLoading = false }
+    await store.advance(by: .seconds(60))
+    await store.send(.appeared)
+    store.dependencies.stability.aggregations = { _, _ in .page(2) }
+    await store.send(.row(id: 1, action: .appeared)) { $0.isLoading = true }
+    await store.receive(AggregationList.Action.pageResponse) { $0.expectPage(2, next: .end, total: 1) }
+    await store.finish()
+  }
+
+  @Test func aRefreshThatWasLeftIsBegunAgain() async {
+    var state = AggregationList.State(query: .fixture)
+    state.expectPage(1, next: .end, total: 1)
+    let store = Self.testStore(.unhurried, state)
+    await store.send(.refreshed) {
+      $0.position = .start
+      $0.isLoading = true
+    }
+    await store.send(.disappeared) { $0.isLoading = false }
+    store.dependencies.stability.aggregations = { _, _ in .page(2) }
+    await store.send(.appeared) { $0.isLoading = true }
+    await store.receive(AggregationList.Action.pageResponse) {
+      $0.rows = []
+      $0.expectPage(2, next: .end, total: 1)
+    }
+    await store.finish()
+  }
+
+  @Test func aListWithoutRowsIsGoneOnWithWhereItWasLeft() async {
+    let store = Self.testStore(.testValue)
+    store.dependencies.stability.aggregations = { _, cursor in
+      @Dependency(\.continuousClock) var clock
+      if cursor != nil { try await clock.sleep(for: .seconds(2)) }
+      return cursor == nil ? .page(next: "a") : .page(1)
+    }
+    await store.send(.appeared) { $0.isLoading = true }
+    await store.receive(AggregationList.Action.pageResponse) {
+      $0.position = .after("a")
+      $0.total = 0
+    }
+    await store.send(.disappeared) { $0.isLoading = false }
+    await store.send(.appeared) { $0.isLoading = true }
+    await store.advance(by: .seconds(2))
+    await store.receive(AggregationList.Action.pageResponse) { $0.expectPage(1, next: .end, total: 1) }
+    await store.finish()
+  }
+
   @Test func tenSecondsWithoutAnAnswerAreEnoughAndASecondAppearanceDoesNothing() async {
     let store = Self.testStore(.slow)
     #expect(store.state.phase == .idle)

@@ -71,6 +71,18 @@ import Testing
     await store.finish()
   }
 
+  @Test func leavingCancelsTheRequestAndComingBackBeginsItAgain() async {
+    let store = Self.testStore(.unhurried)
+    await store.send(.disappeared)
+    await store.send(.appeared) { $0.crash.isLoading = true }
+    await store.send(.disappeared) { $0.crash.isLoading = false }
+    await store.advance(by: .seconds(60))
+    store.dependencies.stability.crash = { _ in .fixture }
+    await store.send(.appeared) { $0.crash.isLoading = true }
+    await store.receive(.response(.success(.fixture))) { $0.crash = .loaded(.fixture) }
+    await store.finish()
+  }
+
   private static func testStore(_ stability: Stability) -> TestStoreOf<CrashAnalysis> {
     TestStore(initialState: CrashAnalysis.State(id: "42-7")) {
       CrashAnalysis()

@@ -1,4 +1,5 @@
 import Features
+import Foundation
 import LockstepTesting
 import Testing
 
@@ -32,6 +33,30 @@ import Testing
     }
     #expect(store.state.panel?.choice == DateVersionPanel.Choice(date: "1999-12-24", version: "30.1.0"))
     await store.send(.disappeared) { $0.isReloadDue = false }
+    await store.finish()
+  }
+
+  @Test func weeksBeginInThePanelAsWhereThePersonIs() async {
+    let store = Dashboard.testStore(.loaded, .testValue)
+    store.dependencies.locale = Locale(identifier: "de_DE")
+    await store.send(.panelButtonTapped(.main)) {
+      $0.panelScreen = .fixture(.main)
+      $0.panelScreen?.firstWeekday = .monday
+    }
+    #expect(store.state.panel?.weekdayTexts == ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"])
+    await store.finish()
+  }
+
+  @Test(arguments: [("1997-06-15", 1999, 1), ("2000-02-01", 2000, 1)] as [(CalendarDay, Int, Int)])
+  func aFilterBeyondTheRangeOpensThePanelWithinIt(day: CalendarDay, year: Int, month: Int) async {
+    var state = Dashboard.State.loaded
+    state.date = day
+    let store = Dashboard.testStore(state, .testValue)
+    await store.send(.panelButtonTapped(.main)) {
+      $0.panelScreen = .fixture(.main)
+      $0.panelScreen?.month = CalendarMonth(year: year, month: month)
+    }
+    #expect(store.state.panel?.canGoBack != store.state.panel?.canGoForward)
     await store.finish()
   }
 

@@ -63,6 +63,28 @@ import Testing
     await store.finish()
   }
 
+  @Test func leavingCancelsTheVersionsAndComingBackAsksForThemAgain() async {
+    let store = Self.testStore(.unhurried)
+    await store.send(.disappeared)
+    await store.send(.appeared) { $0.screen.versions.isLoading = true }
+    await store.send(.disappeared) { $0.screen.versions.isLoading = false }
+    await store.advance(by: .seconds(60))
+    store.dependencies.stability.versions = { [] }
+    await store.send(.appeared) { $0.screen.versions.isLoading = true }
+    await store.receive(.versionsResponse(.success([]))) { $0.screen.versions = .loaded([]) }
+    await store.finish()
+  }
+
+  @Test func aDayThatCanNoLongerBeChosenShowsTheNearestMonth() async {
+    let store = Self.testStore(.testValue, comparison: "1998-11-30")
+    await store.send(.sideChanged(.comparison)) {
+      $0.screen.side = .comparison
+      $0.screen.month = CalendarMonth(year: 1999, month: 1)
+    }
+    #expect(store.state.canGoForward && !store.state.canGoBack)
+    await store.finish()
+  }
+
   @Test func monthsAreLeafedThroughWithinTheRange() async {
     let store = Self.testStore(.testValue)
     await store.send(.monthChanged(1)) { $0.screen.month = CalendarMonth(year: 2000, month: 1) }
