@@ -34,7 +34,7 @@ extension Chat {
   public static var bidding: Chat { .embedded(crowd: .scripted(.bids)) }
 
   /// The same, and the connection is broken for the whole of the bidding.
-  public static var breaking: Chat { .embedded(crowd: .scripted(.bids), outages: [48_000..<51_500]) }
+  public static var breaking: Chat { .embedded(crowd: .scripted(.bids), outages: [48_050..<51_500]) }
 
   /// The connection opens and then shows no sign of life.
   public static var silent: Chat {

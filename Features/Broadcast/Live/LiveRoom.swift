@@ -2,8 +2,8 @@ public import Lockstep
 
 /// A broadcast while it is live: a stopwatch, a chat as fast as its crowd, an auction in it, and the host's own words.
 ///
-/// What it knows is ``State``, what can happen to it is ``Action``; the server is behind ``Chat``. All that is in flight ends when its state
-/// goes away.
+/// What it knows is ``State``, what can happen to it is ``Action``; the server is behind ``Chat``. All that is in flight ends when
+/// its state goes away.
 public struct LiveRoom: ReducerProtocol, Sendable {
   @Dependency(\.chat) var chat
   @Dependency(\.continuousClock) var clock

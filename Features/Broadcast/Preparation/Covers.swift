@@ -23,7 +23,14 @@ public struct CoverImage: Hashable, Sendable, Decodable {
 
   /// A format of images.
   public enum Format: String, Hashable, Sendable, Decodable, CaseIterable {
-    case gif, jpeg, png, webp
+    /// Few colours, and movement.
+    case gif
+    /// Photographs.
+    case jpeg
+    /// Drawings, with transparency.
+    case png
+    /// Any of these, smaller.
+    case webp
   }
 
   /// Recognizes an image by its first bytes, whatever its sender calls it.
