@@ -18,7 +18,7 @@ public struct Preparation: ReducerProtocol, Sendable {
   public var body: some ReducerProtocolOf<Self> {
     Reduce { state, action in
       switch action {
-      case .appeared: return readAccess()
+      case .appeared: return readAccess(state)
 
       case .accessRead(let camera, let microphone):
         state.camera = camera
@@ -63,8 +63,10 @@ public struct Preparation: ReducerProtocol, Sendable {
     }
   }
 
-  private func readAccess() -> Effect<Action> {
-    .task(name: "capture access") { [capture] in
+  /// Looks up what may be captured, but not while the person is asked: the answer tells it.
+  private func readAccess(_ state: State) -> Effect<Action> {
+    guard state.asking == nil else { return .none }
+    return .task(name: "capture access") { [capture] in
       async let camera = capture.access(.camera)
       return await .accessRead(camera: camera, microphone: capture.access(.microphone))
     }

@@ -29,6 +29,26 @@ import Testing
     await store.finish()
   }
 
+  @Test func comingBackWhileThePersonIsAskedDoesNotDropTheQuestion() async {
+    var state = Preparation.State.ready
+    state.camera = .undetermined
+    let store = Preparation.testStore(state) {
+      let clock = $0.continuousClock
+      $0.capture.request = { _ in
+        try? await clock.sleep(for: .seconds(5))
+        return .granted
+      }
+    }
+    await store.send(.accessButtonTapped(.camera)) { $0.asking = .camera }
+    await store.send(.appeared)
+    await store.advance(by: .seconds(5))
+    await store.receive(.accessAnswered(.camera, .granted)) {
+      $0.asking = nil
+      $0.camera = .granted
+    }
+    await store.finish()
+  }
+
   @Test func titleAndQualityAreKept() async {
     let store = Preparation.testStore { _ in }
     await store.send(.titleChanged("Lamps")) { $0.title = "Lamps" }
