@@ -25,5 +25,7 @@ extension Broadcast {
     case ended(Summary)
     /// Its screen is to go.
     case closed
+    /// The server says that the session is over.
+    case sessionExpired
   }
 }

@@ -3,7 +3,7 @@ public import Lockstep
 /// A live broadcast from its preparation to its summary, with a chat and an auction in it.
 ///
 /// What it knows is ``State``, what can happen to it is ``Action``. ``Preparation`` and ``LiveRoom`` are features of their own; this one
-/// leads from the one to the other. Its parent hears of the end by ``Delegate``.
+/// leads from the one to the other. Its parent hears of the end by ``Delegate``, be it of the broadcast or of the session.
 public struct Broadcast: ReducerProtocol, Sendable {
   @Dependency(\.continuousClock) var clock
 
@@ -32,6 +32,7 @@ public struct Broadcast: ReducerProtocol, Sendable {
         state.summary = summary
         return .send(.delegate(.ended(summary)))
 
+      case .live(.delegate(.sessionExpired)): return .send(.delegate(.sessionExpired))
       case .live: return .none
 
       case .againButtonTapped:

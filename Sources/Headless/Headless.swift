@@ -10,6 +10,8 @@ struct Headless: HeadlessRunner {
       .world("breaking") { $0.chat = .breaking }
       .world("denying") { $0.capture = .denying }
       .world("empty") { $0.chat = .empty }
+      .world("expired") { $0.chat = .failing(.sessionExpired) }
+      .world("forbidden") { $0.chat = .failing(.forbidden) }
       .world("no-cover") { $0.covers = .failing(.notFound) }
       .world("quiet") { $0.chat = .quiet }
       .world("read-only") { $0.chat = .readOnly(.serverError) }
@@ -18,7 +20,6 @@ struct Headless: HeadlessRunner {
         $0.chat = .slow
         $0.covers = .slow
       }
-      .world("unauthorized") { $0.chat = .failing(.unauthorized) }
       .world("unreachable") { $0.chat = .failing(.offline) }
     Entry("Dashboard", initialState: Dashboard.State(today: "2000-01-01")) { Dashboard() }
       .world("expiring") { $0.stability = .forgetful(after: 3) }

@@ -22,9 +22,14 @@ extension Chat {
   /// - Parameters:
   ///   - baseURL: Where the server is: `https://chat.example.com/v1`.
   ///   - timeout: How long a request may stay without an answer, and a stream without a line, in real time, in whole seconds.
+  ///   - authorization: What the header `Authorization` says, asked for each request; `nil` for no such header.
   /// - Returns: A chat with connections of its own.
-  public static func http(baseURL: URL, timeout: Duration = .seconds(20)) -> Chat {
-    let server = ChatServer(baseURL: baseURL, timeout: timeout)
+  public static func http(
+    baseURL: URL,
+    timeout: Duration = .seconds(20),
+    authorization: @escaping @Sendable () async -> String? = { nil }
+  ) -> Chat {
+    let server = ChatServer(baseURL: baseURL, timeout: timeout, authorization: authorization)
     return Chat(
       connect: { server.connect(room: $0, after: $1) },
       send: { try await server.send($1, room: $0) },

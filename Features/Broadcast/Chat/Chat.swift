@@ -51,7 +51,7 @@ public struct ChatDraft: Hashable, Sendable, Decodable {
 }
 
 extension Chat: DependencyKey {
-  /// A seeded crowd in memory, until an app overrides it by ``http(baseURL:timeout:)``.
+  /// A seeded crowd in memory, until an app overrides it by ``http(baseURL:timeout:authorization:)``.
   public static var liveValue: Chat { .embedded() }
 
   /// Functions that must not be called.

@@ -15,7 +15,8 @@ extension ChatError {
     }
     switch status {
     case 200..<300: return nil
-    case 401, 403: self = .unauthorized
+    case 401: self = .sessionExpired
+    case 403: self = .forbidden
     case 404: self = .roomNotFound
     case 429: self = .tooManyRequests
     case 500...599: self = .serverError

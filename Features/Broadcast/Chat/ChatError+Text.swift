@@ -4,7 +4,8 @@ extension ChatError {
     switch self {
     case .offline: "You are offline"
     case .timedOut: "The chat does not answer"
-    case .unauthorized: "You may not enter this chat"
+    case .sessionExpired: "Your session has expired"
+    case .forbidden: "You may not enter this chat"
     case .roomNotFound: "There is no such chat"
     case .tooManyRequests: "Too many requests"
     case .serverError: "The chat has a problem"
@@ -17,7 +18,8 @@ extension ChatError {
   public var advice: String {
     switch self {
     case .offline, .timedOut: "Check the connection and try again."
-    case .unauthorized: "Log in again."
+    case .sessionExpired: "Log in again."
+    case .forbidden: "Ask your administrator for access."
     case .roomNotFound: "Stop and begin another broadcast."
     case .tooManyRequests: "Wait a minute and try again."
     case .serverError: "It is not your fault. Try again in a minute."

@@ -6,8 +6,10 @@ public enum ChatError: String, Error, Hashable, Sendable, Decodable, CaseIterabl
   case offline
   /// No answer, or no sign of life, came in time.
   case timedOut
+  /// The session is over: the app has to ask the person to log in.
+  case sessionExpired
   /// The server does not let this person in.
-  case unauthorized
+  case forbidden
   /// There is no such room.
   case roomNotFound
   /// The server wants to be asked less often.
@@ -34,7 +36,7 @@ public enum ChatError: String, Error, Hashable, Sendable, Decodable, CaseIterabl
   /// Whether connecting again by itself is of no use.
   public var isFinal: Bool {
     switch self {
-    case .unauthorized, .roomNotFound: true
+    case .sessionExpired, .forbidden, .roomNotFound: true
     case .offline, .timedOut, .tooManyRequests, .serverError, .unexpectedAnswer, .lostMessages: false
     }
   }

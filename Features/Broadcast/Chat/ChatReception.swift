@@ -9,9 +9,37 @@ internal import Synchronization
 final class ChatReception: NSObject, URLSessionDataDelegate, Sendable {
   private let continuation: AsyncThrowingStream<ChatBatch, any Error>.Continuation
   private let lines = Mutex(ChatLines())
+  private let connection = Mutex(Connection.new)
+
+  private enum Connection {
+    case new
+    case open(URLSession)
+    case closed
+  }
 
   init(_ continuation: AsyncThrowingStream<ChatBatch, any Error>.Continuation) {
     self.continuation = continuation
+  }
+
+  /// Asks for the answer, unless nobody wants it any more.
+  ///
+  /// The session is its own: only a session's delegate is given data as it comes.
+  func open(_ request: URLRequest) {
+    connection.withLock { connection in
+      guard case .new = connection else { return }
+      let session = URLSession(configuration: .ephemeral, delegate: self, delegateQueue: nil)
+      session.dataTask(with: request).resume()
+      connection = .open(session)
+    }
+  }
+
+  /// Hangs up.
+  func close() {
+    let last = connection.withLock { connection in
+      defer { connection = .closed }
+      return connection
+    }
+    if case .open(let session) = last { session.invalidateAndCancel() }
   }
 
   func urlSession(

@@ -4,15 +4,17 @@ internal import Foundation
   internal import FoundationNetworking
 #endif
 
-/// The requests of ``Chat/http(baseURL:timeout:)`` and what their answers mean.
+/// The requests of ``Chat/http(baseURL:timeout:authorization:)`` and what their answers mean.
 final class ChatServer: Sendable {
   private let baseURL: URL
   private let timeout: Duration
+  private let authorization: @Sendable () async -> String?
   private let connections: URLSession
 
-  init(baseURL: URL, timeout: Duration) {
+  init(baseURL: URL, timeout: Duration, authorization: @escaping @Sendable () async -> String?) {
     self.baseURL = baseURL
     self.timeout = timeout
+    self.authorization = authorization
     connections = URLSession(configuration: .ephemeral)
   }
 
@@ -24,12 +26,13 @@ final class ChatServer: Sendable {
   func connect(room: String, after sequence: Int) -> AsyncThrowingStream<ChatBatch, any Error> {
     var request = request(room, "messages", query: [URLQueryItem(name: "after", value: String(sequence))])
     request.setValue("application/x-ndjson", forHTTPHeaderField: "Accept")
-    return AsyncThrowingStream { [request] continuation in
-      // A session of its own: only a session's delegate is given data as it comes.
+    return AsyncThrowingStream { [request, authorization] continuation in
       let reception = ChatReception(continuation)
-      let session = URLSession(configuration: .ephemeral, delegate: reception, delegateQueue: nil)
-      continuation.onTermination = { _ in session.invalidateAndCancel() }
-      session.dataTask(with: request).resume()
+      let opening = Task { reception.open(request.authorized(await authorization())) }
+      continuation.onTermination = { _ in
+        opening.cancel()
+        reception.close()
+      }
     }
   }
 
@@ -55,7 +58,7 @@ final class ChatServer: Sendable {
     request.httpMethod = "POST"
     request.httpBody = body
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    let response = try await response(to: request)
+    let response = try await response(to: request.authorized(await authorization()))
     if let error = ChatError(response: response) { throw error }
   }
 
@@ -66,6 +69,14 @@ final class ChatServer: Sendable {
       if Task.isCancelled { throw CancellationError() }
       throw ChatError(connection: error)
     }
+  }
+}
+
+extension URLRequest {
+  fileprivate func authorized(_ authorization: String?) -> URLRequest {
+    var request = self
+    request.setValue(authorization, forHTTPHeaderField: "Authorization")
+    return request
   }
 }
 

@@ -52,7 +52,7 @@ extension LiveRoom {
     state.failures += 1
     if error.isFinal {
       state.connection = .refused(error)
-      return .cancel(id: CancelID.chat)
+      return .merge(.cancel(id: CancelID.chat), report(error))
     }
     let wait = reconnectDelay(afterFailures: state.failures)
     state.connection = .waiting(error, milliseconds: wait)

@@ -25,7 +25,7 @@ extension LiveRoom {
     guard let error else { return .none }
     state.blocked.remove(person)
     state.notice = Notice(title: "\(person) is not blocked", message: "\(error.title). \(error.advice)")
-    return .none
+    return report(error)
   }
 }
 

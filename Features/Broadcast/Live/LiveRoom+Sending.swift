@@ -39,6 +39,6 @@ extension LiveRoom {
     state.unsent = message
     state.draft = state.draft.isEmpty ? message.text : "\(message.text) \(state.draft)"
     state.notice = Notice(title: "Your message was not sent", message: "\(error.title). \(error.advice)")
-    return .none
+    return report(error)
   }
 }

@@ -54,5 +54,7 @@ extension LiveRoom {
   public enum Delegate: Equatable, Sendable, Decodable {
     /// The broadcast is over.
     case ended(Broadcast.Summary)
+    /// The server says that the session is over.
+    case sessionExpired
   }
 }

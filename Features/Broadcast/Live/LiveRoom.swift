@@ -70,6 +70,11 @@ public struct LiveRoom: ReducerProtocol, Sendable {
     .ifLet(\.$confirmation, action: Action.confirmation)
   }
 
+  /// Tells the parent where an answer says that the session is over.
+  func report(_ error: ChatError) -> Effect<Action> {
+    error == .sessionExpired ? .send(.delegate(.sessionExpired)) : .none
+  }
+
   private func start(_ state: inout State) -> Effect<Action> {
     guard state.connection == .idle else { return .none }
     return .merge(runStopwatch(), connect(&state))

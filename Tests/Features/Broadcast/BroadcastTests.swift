@@ -147,6 +147,17 @@ import Testing
     await store.finish()
   }
 
+  @Test func anExpiredSessionIsToldToTheParent() async {
+    let store = store(live, .failing(.sessionExpired))
+    store.exhaustivity = .off
+    await store.send(.live(.blockButtonTapped("ann")))
+    await store.receive(.live(.blockResponse("ann", .sessionExpired)))
+    await store.receive(.live(.delegate(.sessionExpired)))
+    await store.receive(.delegate(.sessionExpired))
+    #expect(store.state.phase == .live)
+    await store.finish()
+  }
+
   @Test func closingWhileLiveAsksFirst() async {
     let store = store(live)
     await store.send(.closeButtonTapped)

@@ -47,8 +47,23 @@ import Testing
     }
   }
 
+  @Test func theServerIsToldWhoAsks() async throws {
+    try await LoopbackChatServer.run { server in
+      let url = try server.url("private")
+      let draft = ChatDraft(author: "Blob", text: "Hi.", nonce: "n1")
+      let known = Chat.http(baseURL: url, authorization: { "Bearer secret" })
+      #expect(try await known.read { $0.pulse != nil }.messages == history)
+      try await known.send("main", draft)
+      try await known.block("main", "ann")
+      let stranger = Chat.http(baseURL: url)
+      await #expect(throws: ChatError.sessionExpired) { try await stranger.read { _ in false } }
+      await #expect(throws: ChatError.sessionExpired) { try await stranger.send("main", draft) }
+      await #expect(throws: ChatError.sessionExpired) { try await stranger.block("main", "ann") }
+    }
+  }
+
   @Test(arguments: [
-    (400, ChatError.unexpectedAnswer), (401, .unauthorized), (403, .unauthorized), (404, .roomNotFound),
+    (400, ChatError.unexpectedAnswer), (401, .sessionExpired), (403, .forbidden), (404, .roomNotFound),
     (429, .tooManyRequests), (500, .serverError), (503, .serverError),
   ])
   func everyStatusHasItsMeaning(status: Int, error: ChatError) async throws {

@@ -117,7 +117,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test(arguments: [ChatError.unauthorized, .roomNotFound])
+  @Test(arguments: [ChatError.forbidden, .roomNotFound])
   func aRefusalIsNotRepeatedByItself(error: ChatError) async {
     let store = LiveRoom.testStore(.new, .failing(error))
     await store.send(.started) { $0.connection = .connecting }
@@ -133,6 +133,19 @@ import Testing
       $0.failures = 2
       $0.connection = .refused(error)
     }
+    await store.skipInFlightEffects()
+  }
+
+  @Test func anExpiredSessionIsToldToTheParentAndNotTriedAgain() async {
+    let store = LiveRoom.testStore(.new, .failing(.sessionExpired))
+    await store.send(.started) { $0.connection = .connecting }
+    await store.advance(by: .milliseconds(100))
+    await store.receive(.chatEnded(.sessionExpired)) {
+      $0.failures = 1
+      $0.connection = .refused(.sessionExpired)
+    }
+    await store.receive(.delegate(.sessionExpired))
+    #expect(store.state.connectionText == "Your session has expired. Log in again.")
     await store.skipInFlightEffects()
   }
 

@@ -125,7 +125,8 @@ import Testing
 private let chatErrorTexts: [ChatError: [String]] = [
   .offline: ["You are offline", "Check the connection and try again."],
   .timedOut: ["The chat does not answer", "Check the connection and try again."],
-  .unauthorized: ["You may not enter this chat", "Log in again."],
+  .sessionExpired: ["Your session has expired", "Log in again."],
+  .forbidden: ["You may not enter this chat", "Ask your administrator for access."],
   .roomNotFound: ["There is no such chat", "Stop and begin another broadcast."],
   .tooManyRequests: ["Too many requests", "Wait a minute and try again."],
   .serverError: ["The chat has a problem", "It is not your fault. Try again in a minute."],

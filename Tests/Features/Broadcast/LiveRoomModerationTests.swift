@@ -31,6 +31,7 @@ import Testing
       $0.blocked = []
       $0.notice = .init(title: "ben is not blocked", message: "\(error.title). \(error.advice)")
     }
+    if error == .sessionExpired { await store.receive(.delegate(.sessionExpired)) }
     #expect(store.state.rows.map(\.text) == ["a", "b"])
     await store.finish()
   }

@@ -52,6 +52,7 @@ import Testing
       $0.draft = "Hello!"
       $0.notice = .init(title: "Your message was not sent", message: "\(error.title). \(error.advice)")
     }
+    if error == .sessionExpired { await store.receive(.delegate(.sessionExpired)) }
     await store.send(.noticeDismissed) { $0.notice = nil }
     await store.finish()
   }

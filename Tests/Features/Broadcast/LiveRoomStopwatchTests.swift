@@ -21,7 +21,7 @@ import Testing
 
   @Test func itIsRightAfterHoursInAnySteps() {
     let store = SimulatedStore(initialState: { LiveRoom.State.new }, reducer: { LiveRoom() }, schedule: .oldestFirst) {
-      $0.chat = .failing(.unauthorized)
+      $0.chat = .failing(.forbidden)
     }
     _ = store.send(.started)
     var numbers = SeededGenerator(seed: 1)

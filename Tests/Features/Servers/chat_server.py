@@ -3,6 +3,7 @@
 Prints two ports on its first line: its own, and one where every connection is refused. Ends when its standard input does.
 
   /v1/…            behaves: GET and POST rooms/ROOM/messages, POST rooms/ROOM/blocks
+  /private/…       behaves so for who sends `Authorization: Bearer secret`
   /breaking/…      the same, but each connection breaks after two messages, in the middle of the next
   /status/N/…      answers with status N
   /malformed/…     sends two messages and then something that is not JSON
@@ -66,6 +67,8 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(int(parts[1]), b'{"error": "as asked"}')
         elif parts[0] == "silent":
             self.wait_for_hang_up()
+        elif parts[0] == "private" and self.is_stranger():
+            self.answer(401)
         elif parts[0] == "covers":
             self.cover(parts[1])
         elif hasattr(self, "stream_" + parts[0]):
@@ -82,11 +85,16 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(int(parts[1]), b'{"error": "as asked"}')
         elif parts[0] == "silent":
             self.wait_for_hang_up()
-        elif parts[0] in ("v1", "breaking") and parts[-1] in ("messages", "blocks"):
+        elif parts[0] == "private" and self.is_stranger():
+            self.answer(401)
+        elif parts[0] in ("v1", "private", "breaking") and parts[-1] in ("messages", "blocks"):
             getattr(self, parts[-1])(json.loads(body))
             self.answer(204)
         else:
             self.answer(404)
+
+    def is_stranger(self):
+        return self.headers.get("Authorization") != "Bearer secret"
 
     def messages(self, body):
         with changed:
@@ -109,6 +117,8 @@ class Handler(BaseHTTPRequestHandler):
             after += len(new)
             if not self.lines(*new, pulse(after)):
                 return
+
+    stream_private = stream_v1
 
     def stream_breaking(self, after):
         new = messages[after : after + 2]
