@@ -114,7 +114,7 @@ import Testing
   private func inTime<Result>(_ work: () async throws -> Result) async throws -> Result {
     try await withDependencies { [clock] in
       $0.continuousClock = clock
-      $0.date = DateGenerator { .start + clock.now.offset / .seconds(1) }
+      $0.date = DateGenerator { Date(timeIntervalSince1970: clock.now.offset / .seconds(1)) }
     } operation: {
       try await work()
     }

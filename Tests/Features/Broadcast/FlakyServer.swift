@@ -1,0 +1,166 @@
+import Features
+import Foundation
+import LockstepTesting
+import Synchronization
+
+/// A server that knows all and sends it badly: its connections break, send things twice, leave things out, or fall silent, and its answers
+/// to what is said get lost.
+final class FlakyServer: Sendable {
+  /// What the crowd says, in order of time.
+  struct Line: Sendable {
+    var time: Int
+    var author: String
+    var content: ChatMessage.Content
+  }
+
+  fileprivate struct Log {
+    var lines: ArraySlice<Line>
+    var messages: [ChatMessage] = []
+    var drafts: [String: (sequence: Int, text: String)] = [:]
+    var numbers: SeededGenerator
+    /// By how many messages at most a connection begins too early, with what is known already.
+    var overlap: Int
+    /// When nobody gets through: so long that it may last from the last bid to the hammer.
+    var outage: Range<Int>
+  }
+
+  private let log: Mutex<Log>
+
+  init(_ lines: [Line], seed: UInt64) {
+    var numbers = SeededGenerator(seed: seed)
+    let start = Int.random(in: 0...20_000, using: &numbers)
+    let outage = start..<start + Int.random(in: 0...15_000, using: &numbers)
+    let overlap = Bool.random(using: &numbers) ? 20 : 0
+    log = Mutex(Log(lines: lines[...], numbers: numbers, overlap: overlap, outage: outage))
+  }
+
+  var chat: Chat {
+    var chat = Chat.testValue
+    chat.connect = { _, after in self.connect(after) }
+    chat.send = { _, draft in try await self.send(draft) }
+    return chat
+  }
+
+  /// What was said so far.
+  var messages: [ChatMessage] { log.withLock { $0.messages } }
+
+  /// What of it was sent, by number.
+  var drafts: [(sequence: Int, text: String)] { log.withLock { $0.drafts.values.sorted { $0.sequence < $1.sequence } } }
+
+  /// Whether the crowd will say nothing more.
+  var isQuiet: Bool { log.withLock { $0.lines.isEmpty } }
+
+  private func connect(_ after: Int) -> AsyncThrowingStream<ChatBatch, any Error> {
+    let link = log.withLock { log in
+      let next = after - Int.random(in: 0...log.overlap, using: &log.numbers)
+      return Box(FlakyLink(next: min(log.messages.count, max(0, next)), seed: log.numbers.next()))
+    }
+    return AsyncThrowingStream {
+      @Dependency(\.continuousClock) var clock
+      while true {
+        try await clock.sleep(for: link.link.withLock { $0.wait() })
+        if let batch = try self.step(link) { return batch }
+      }
+    }
+  }
+
+  private func step(_ link: Box) throws -> ChatBatch? {
+    try log.withLock { log in
+      let now = log.bringUpToNow()
+      if log.outage.contains(now) { throw ChatError.serverError }
+      return try link.link.withLock { try $0.step(log.messages, now) }
+    }
+  }
+
+  private func send(_ draft: ChatDraft) async throws {
+    @Dependency(\.continuousClock) var clock
+    try await clock.sleep(for: log.withLock { .milliseconds(Int.random(in: 1...12_000, using: &$0.numbers)) })
+    let isAnswerLost = try log.withLock { log in
+      let now = log.bringUpToNow()
+      if log.outage.contains(now) || Int.random(in: 0..<4, using: &log.numbers) == 0 { throw ChatError.offline }
+      log.take(draft, at: now)
+      return Int.random(in: 0..<3, using: &log.numbers) == 0
+    }
+    if isAnswerLost { throw ChatError.timedOut }
+  }
+
+  private final class Box: Sendable {
+    let link: Mutex<FlakyLink>
+
+    init(_ link: FlakyLink) { self.link = Mutex(link) }
+  }
+}
+
+extension FlakyServer.Log {
+  /// Lets the crowd say what it has said meanwhile.
+  ///
+  /// - Returns: Milliseconds since the beginning.
+  fileprivate mutating func bringUpToNow() -> Int {
+    @Dependency(\.date.now) var date
+    let now = Int(((date.timeIntervalSince1970 - 946_684_800) * 1000).rounded())
+    while let line = lines.first, line.time <= now {
+      lines.removeFirst()
+      say(line.author, line.content, at: line.time)
+    }
+    return now
+  }
+
+  fileprivate mutating func take(_ draft: ChatDraft, at now: Int) {
+    guard drafts[draft.nonce] == nil else { return }
+    drafts[draft.nonce] = (messages.count + 1, draft.text)
+    say(draft.author, .comment(draft.text), at: now, nonce: draft.nonce)
+  }
+
+  private mutating func say(_ author: String, _ content: ChatMessage.Content, at time: Int, nonce: String? = nil) {
+    let sequence = messages.count + 1
+    messages.append(ChatMessage(sequence: sequence, time: time, author: author, content: content, nonce: nonce))
+  }
+}
+
+/// One connection, as bad as its seed makes it.
+private struct FlakyLink {
+  private var next: Int
+  private var numbers: SeededGenerator
+  /// How many steps of a hundred break it, and how many leave something out: some connections never do the one or the other.
+  private let breaking: Int
+  private let losing: Int
+
+  init(next: Int, seed: UInt64) {
+    self.next = next
+    numbers = SeededGenerator(seed: seed)
+    breaking = [0, 1, 10, 50].randomElement(using: &numbers) ?? 0
+    losing = [0, 0, 5, 20].randomElement(using: &numbers) ?? 0
+  }
+
+  mutating func wait() -> Duration {
+    // Silence that is longer than anybody's patience.
+    if breaking > 0, Int.random(in: 0..<100, using: &numbers) == 0 { return .seconds(1000) }
+    return .milliseconds(Int.random(in: 1...400, using: &numbers))
+  }
+
+  mutating func step(_ messages: [ChatMessage], _ now: Int) throws -> ChatBatch? {
+    if Int.random(in: 0..<100, using: &numbers) < breaking {
+      throw Bool.random(using: &numbers) ? ChatError.offline : ChatError.unexpectedAnswer
+    }
+    if Int.random(in: 0..<100, using: &numbers) < losing { return lose(messages, now) }
+    let due = messages[next...]
+    let some = due.prefix(Int.random(in: 0...due.count, using: &numbers))
+    next += some.count
+    var batch = ChatBatch(Array(some))
+    if Int.random(in: 0..<5, using: &numbers) == 0 { batch.append(pulse(messages, now)) }
+    if let last = some.last, Int.random(in: 0..<4, using: &numbers) == 0 { batch.messages.append(last) }
+    return batch.messages.isEmpty && batch.pulse == nil ? nil : batch
+  }
+
+  /// Leaves out some of what is due, and may say that all has been sent.
+  private mutating func lose(_ messages: [ChatMessage], _ now: Int) -> ChatBatch? {
+    next += Int.random(in: 0...messages.count - next, using: &numbers)
+    return Bool.random(using: &numbers) ? pulse(messages, now) : nil
+  }
+
+  /// All up to what was sent is known, and nothing beyond.
+  private func pulse(_ messages: [ChatMessage], _ now: Int) -> ChatBatch {
+    let time = next < messages.count ? min(now, messages[next].time) : now
+    return ChatBatch(pulse: ChatPulse(time: time, viewers: 1, sequence: next))
+  }
+}
