@@ -20,6 +20,7 @@ struct Headless: HeadlessRunner {
         $0.chat = .slow
         $0.covers = .slow
       }
+      .world("storm") { $0.chat = .storm }
       .world("unreachable") { $0.chat = .failing(.offline) }
     Entry("Dashboard", initialState: Dashboard.State(today: "2000-01-01")) { Dashboard() }
       .world("expiring") { $0.stability = .forgetful(after: 3) }

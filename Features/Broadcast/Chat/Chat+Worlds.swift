@@ -36,6 +36,9 @@ extension Chat {
   /// The same, and the connection is broken for the whole of the bidding.
   public static var breaking: Chat { .embedded(crowd: .scripted(.bids), outages: [48_050..<51_500]) }
 
+  /// A crowd that says 50,000 things a second.
+  public static var storm: Chat { .embedded(crowd: .seeded(7, rate: 50_000)) }
+
   /// The connection opens and then shows no sign of life.
   public static var silent: Chat {
     var chat = Chat.quiet
