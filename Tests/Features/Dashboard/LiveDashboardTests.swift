@@ -8,7 +8,7 @@ import Testing
   @Test func theDashboardLoadsFromTheServer() async throws {
     try await LoopbackStabilityServer.run { server in
       // Answers come from the world in any order; a second between the requests gives them one.
-      let store = Dashboard.testStore(.fresh, Stability.http(baseURL: try server.url("v1")).oneAfterAnother())
+      let store = Dashboard.testStore(.fresh, try server.stability("v1").oneAfterAnother())
       await store.send(.appeared) { $0.expectLoad() }
       await store.receive(.metricResponse(.success(.fixture)), timeout: patience) { $0.metric = .loaded(.fixture) }
       await store.advance(by: .seconds(1))
@@ -23,7 +23,7 @@ import Testing
 
   @Test func aFilterAsksTheServerForOtherNumbers() async throws {
     try await LoopbackStabilityServer.run { server in
-      let store = Dashboard.testStore(.loaded, Stability.http(baseURL: try server.url("v1")).oneAfterAnother())
+      let store = Dashboard.testStore(.loaded, try server.stability("v1").oneAfterAnother())
       await store.send(.set(\.$crashType, .hang)) {
         $0.crashType = .hang
         $0.expectReloadDue()
@@ -42,7 +42,7 @@ import Testing
 
   @Test func aChangeDuringAReloadHangsUpWhatItReplaces() async throws {
     try await LoopbackStabilityServer.run { server in
-      let silent = Stability.http(baseURL: try server.url("silent"), timeout: .seconds(60))
+      let silent = try server.stability("silent")
       let store = Dashboard.testStore(.fresh, silent)
       await store.send(.appeared) { $0.expectLoad() }
       for name in ["metric", "trends", "summary"] { #expect(try await server.wait(for: "arrived/\(name)")) }
@@ -65,7 +65,7 @@ import Testing
     try await LoopbackStabilityServer.run { server in
       var state = Dashboard.State.loaded
       state.summary = LoadedPart()
-      let silent = Stability.http(baseURL: try server.url("silent"), timeout: .seconds(60))
+      let silent = try server.stability("silent")
       let store = Dashboard.testStore(state, silent)
       await store.send(.appeared) { $0.summary.isLoading = true }
       #expect(try await server.wait(for: "arrived/summary"))
@@ -85,7 +85,7 @@ import Testing
     try await LoopbackStabilityServer.run { server in
       var state = Dashboard.State.loaded
       state.summary = LoadedPart()
-      let store = Dashboard.testStore(state, .http(baseURL: try server.url("private")))
+      let store = Dashboard.testStore(state, try server.stability("private"))
       await store.send(.appeared) { $0.summary.isLoading = true }
       await store.receive(.summaryResponse(.failure(StabilityError.sessionExpired)), timeout: patience) {
         $0.summary.isLoading = false
@@ -98,7 +98,7 @@ import Testing
 
   @Test func theListIsPagedWhileTheServersDataChanges() async throws {
     try await LoopbackStabilityServer.run { server in
-      let store = AggregationListTests.testStore(.http(baseURL: try server.url("v1")))
+      let store = AggregationListTests.testStore(try server.stability("v1"))
       store.exhaustivity = .off
       await store.send(.appeared)
       for count in [100, 200, 250] {
@@ -113,7 +113,7 @@ import Testing
 
   @Test func aGroupLeadsToACrashAndToOneLikeIt() async throws {
     try await LoopbackStabilityServer.run { server in
-      let store = Dashboard.testStore(.loaded, .http(baseURL: try server.url("v1")))
+      let store = Dashboard.testStore(.loaded, try server.stability("v1"))
       store.exhaustivity = .off
       await store.send(.aggregationOpened(42))
       await store.send(.path(.element(id: 0, action: .aggregation(.appeared))))
@@ -132,8 +132,7 @@ import Testing
   }
 }
 
-/// How long the world may take; far more than it needs.
-private let patience = Duration.seconds(10)
+private let patience = LoopbackStabilityServer.patience
 
 extension Stability {
   /// The same answers; the trends are asked for a second later, the summary two.

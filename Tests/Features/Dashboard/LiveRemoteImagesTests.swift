@@ -7,7 +7,7 @@ import Testing
 @Suite struct LiveRemoteImagesTests {
   @Test func anImageIsLoadedOnceHoweverManyAsk() async throws {
     try await LoopbackStabilityServer.run { server in
-      let images = RemoteImages.http()
+      let images = RemoteImages.http(timeout: LoopbackStabilityServer.patience)
       let (cart, chat) = (try server.url("images/cart.gif"), try server.url("images/chat.gif"))
       try await withThrowingTaskGroup(of: RemoteImageContent.self) { group in
         for number in 0..<40 { group.addTask { try await images.load(number.isMultiple(of: 2) ? cart : chat) } }
@@ -20,7 +20,7 @@ import Testing
 
   @Test func onlySoManyAreKept() async throws {
     try await LoopbackStabilityServer.run { server in
-      let images = RemoteImages.http(capacity: 1)
+      let images = RemoteImages.http(timeout: LoopbackStabilityServer.patience, capacity: 1)
       for name in ["a", "b", "b", "a"] { _ = try await images.load(try server.url("images/\(name).gif")) }
       #expect(try await server.asked() == ["images/a.gif", "images/b.gif", "images/a.gif"])
     }
@@ -33,7 +33,7 @@ import Testing
   ])
   func everyFailureHasItsMeaningAndIsNotKept(path: String, error: RemoteImageError) async throws {
     try await LoopbackStabilityServer.run { server in
-      let images = RemoteImages.http()
+      let images = RemoteImages.http(timeout: LoopbackStabilityServer.patience)
       let url = try server.url(path)
       for _ in 0..<2 { await #expect(throws: error) { try await images.load(url) } }
     }
@@ -41,10 +41,12 @@ import Testing
 
   @Test func aServerThatRefusesOrStaysSilentIsToldApart() async throws {
     try await LoopbackStabilityServer.run { server in
-      let images = RemoteImages.http(timeout: .seconds(1))
       let (refusing, silent) = (try server.refusingURL(), try server.url("silent/image"))
-      await #expect(throws: RemoteImageError.offline) { try await images.load(refusing) }
-      await #expect(throws: RemoteImageError.timedOut) { try await images.load(silent) }
+      let (patient, hasty) = (
+        RemoteImages.http(timeout: LoopbackStabilityServer.patience), RemoteImages.http(timeout: .seconds(1))
+      )
+      await #expect(throws: RemoteImageError.offline) { try await patient.load(refusing) }
+      await #expect(throws: RemoteImageError.timedOut) { try await hasty.load(silent) }
     }
   }
 
@@ -56,7 +58,7 @@ import Testing
 
   @Test func cancellingHangsUp() async throws {
     try await LoopbackStabilityServer.run { server in
-      let images = RemoteImages.http(timeout: .seconds(60))
+      let images = RemoteImages.http(timeout: LoopbackStabilityServer.patience)
       let url = try server.url("silent/image")
       let load = Task { try await images.load(url) }
       #expect(try await server.wait(for: "arrived/image"))
@@ -70,7 +72,9 @@ import Testing
     try await LoopbackStabilityServer.run { server in
       let store = Self.testStore(try server.url("images/cart.gif"))
       await store.send(.appeared) { $0.phase = .loading }
-      await store.receive(.response(.success(served)), timeout: .seconds(10)) { $0.phase = .image(served) }
+      await store.receive(.response(.success(served)), timeout: LoopbackStabilityServer.patience) {
+        $0.phase = .image(served)
+      }
       await store.finish()
     }
   }
@@ -92,7 +96,9 @@ import Testing
       await store.send(.appeared) { $0.phase = .loading }
       #expect(try await server.wait(for: "arrived/image"))
       await store.advance(by: .seconds(10))
-      await store.receive(RemoteImage.Action.response, timeout: .seconds(10)) { $0.phase = .failed(.timedOut) }
+      await store.receive(RemoteImage.Action.response, timeout: LoopbackStabilityServer.patience) {
+        $0.phase = .failed(.timedOut)
+      }
       #expect(try await server.wait(for: "hungup/image"))
       await store.finish()
     }
@@ -102,7 +108,7 @@ import Testing
     TestStore(initialState: RemoteImage.State(url: url)) {
       RemoteImage()
     } withDependencies: {
-      $0.remoteImages = .http(timeout: .seconds(60))
+      $0.remoteImages = .http(timeout: LoopbackStabilityServer.patience)
     }
   }
 }

@@ -20,7 +20,7 @@ import Testing
 
   @Test func aRefusedConnectionIsOffline() async throws {
     try await LoopbackStabilityServer.run { server in
-      let stability = Stability.http(baseURL: try server.refusingURL())
+      let stability = Stability.http(baseURL: try server.refusingURL(), timeout: LoopbackStabilityServer.patience)
       for request in StabilityRequest.allCases {
         await #expect(throws: StabilityError.offline) { try await request.ask(stability) }
       }
@@ -36,7 +36,7 @@ import Testing
 
   @Test func cancellingHangsUp() async throws {
     try await LoopbackStabilityServer.run { server in
-      let stability = Stability.http(baseURL: try server.url("silent"), timeout: .seconds(60))
+      let stability = try server.stability("silent")
       let load = Task { try await stability.summary() }
       #expect(try await server.wait(for: "arrived/summary"))
       load.cancel()
@@ -48,7 +48,7 @@ import Testing
   @Test func aNumberThatCannotBeIsAnUnexpectedAnswer() async throws {
     try await LoopbackStabilityServer.run { server in
       for (request, name, number) in impossible {
-        let stability = Stability.http(baseURL: try server.url("wrong/\(name)/\(number)"))
+        let stability = try server.stability("wrong/\(name)/\(number)")
         await #expect(throws: StabilityError.unexpectedAnswer, "\(request): \(name) \(number.prefix(24))") {
           try await request.ask(stability)
         }
@@ -59,7 +59,7 @@ import Testing
   @Test func aNumberThatCanJustBeIsTaken() async throws {
     try await LoopbackStabilityServer.run { server in
       for (request, name, number) in possible {
-        let stability = Stability.http(baseURL: try server.url("wrong/\(name)/\(number)"))
+        let stability = try server.stability("wrong/\(name)/\(number)")
         await #expect(throws: Never.self, "\(request): \(name) \(number.prefix(24))") {
           try await request.ask(stability)
         }
@@ -69,7 +69,7 @@ import Testing
 
   private func expect(_ error: StabilityError, from path: String) async throws {
     try await LoopbackStabilityServer.run { server in
-      let stability = Stability.http(baseURL: try server.url(path))
+      let stability = try server.stability(path)
       for request in StabilityRequest.allCases {
         await #expect(throws: error, "\(request)") { try await request.ask(stability) }
       }

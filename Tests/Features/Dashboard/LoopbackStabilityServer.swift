@@ -1,3 +1,4 @@
+import Features
 import Foundation
 import Testing
 
@@ -31,6 +32,17 @@ final class LoopbackStabilityServer {
     (port, refusingPort) = (ports[0], ports[1])
   }
 
+  /// How long what must come may take; a machine that does much else needs more than a minute.
+  static let patience = Duration.seconds(240)
+
+  /// The live service on this server, in no hurry.
+  func stability(
+    _ path: String,
+    authorization: @escaping @Sendable () async -> String? = { nil }
+  ) throws -> Stability {
+    .http(baseURL: try url(path), timeout: Self.patience, authorization: authorization)
+  }
+
   /// Where the server behaves as a path says: see `stability_server.py`.
   func url(_ path: String) throws -> URL { try Self.url(port, path) }
 
@@ -39,7 +51,11 @@ final class LoopbackStabilityServer {
 
   /// Waits until the server says that something has happened.
   func wait(for event: String) async throws -> Bool {
-    let (_, response) = try await URLSession.shared.data(from: try url(event))
+    // Longer than the server's patience: it tells when an event does not come.
+    // Set afterwards, as Foundation on Linux heeds no time that is given to the initializer.
+    var request = URLRequest(url: try url(event))
+    request.timeoutInterval = 2 * (Self.patience / .seconds(1))
+    let (_, response) = try await URLSession.shared.data(for: request)
     return (response as? HTTPURLResponse)?.statusCode == 200
   }
 
