@@ -74,7 +74,7 @@ final class FlakyServer: Sendable {
 
   private func send(_ draft: ChatDraft) async throws {
     @Dependency(\.continuousClock) var clock
-    try await clock.sleep(for: log.withLock { .milliseconds(Int.random(in: 1...12_000, using: &$0.numbers)) })
+    try await clock.sleep(for: log.withLock { $0.wait() })
     let isAnswerLost = try log.withLock { log in
       let now = log.bringUpToNow()
       if log.outage.contains(now) || Int.random(in: 0..<4, using: &log.numbers) == 0 { throw ChatError.offline }
@@ -103,6 +103,12 @@ extension FlakyServer.Log {
       say(line.author, line.content, at: line.time)
     }
     return now
+  }
+
+  /// How long an answer takes: now and then longer than the host's patience.
+  fileprivate mutating func wait() -> Duration {
+    let longest = Int.random(in: 0..<6, using: &numbers) == 0 ? 15_000 : 1000
+    return .milliseconds(Int.random(in: 1...longest, using: &numbers))
   }
 
   fileprivate mutating func take(_ draft: ChatDraft, at now: Int) {

@@ -117,6 +117,27 @@ import Testing
     await store.skipInFlightEffects()
   }
 
+  @Test func anOpenConnectionIsNotMadeAgain() async {
+    let store = LiveRoom.testStore(.open(), .testValue)
+    #expect(!store.state.canReconnect)
+    await store.send(.reconnectButtonTapped)
+    await store.send(.reconnectDue)
+    await store.finish()
+  }
+
+  @Test func connectingAgainEndsTheWait() async {
+    let store = LiveRoom.testStore(.new, ScriptedChat([[.fail(ChatError.offline)], []]).chat)
+    store.exhaustivity = .off
+    await store.send(.started)
+    await store.advance(by: .milliseconds(100))
+    await store.receive(.chatEnded(.offline))
+    await store.send(.reconnectButtonTapped)
+    store.exhaustivity = .on
+    await store.advance(by: .milliseconds(firstWait))
+    await store.receive(.stopwatchTicked(1)) { $0.elapsed = 1 }
+    await store.skipInFlightEffects()
+  }
+
   @Test(arguments: [ChatError.forbidden, .roomNotFound])
   func aRefusalIsNotRepeatedByItself(error: ChatError) async {
     let store = LiveRoom.testStore(.new, .failing(error))
