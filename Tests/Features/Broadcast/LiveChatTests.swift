@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func theServerIsToldWhoAsks() async throws {
-    try await LoopbackChatServer.run { server in
+    try await LoopbackServer.run("chat") { server in
       let url = try server.url("private")
       let draft = ChatDraft(author: "Blob", text: "Hi.", nonce: "n1")
       let known = Chat.http(baseURL: url, authorization: { "Bearer secret" })
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func aLineMayComeInPieces() async throws {
-    try await LoopbackChatServer.run { server in
+    try await LoopbackServer.run("chat") { server in
       let chat = Chat.http(baseURL: try server.url("slow"))
       async let batch = chat.read { !$0.messages.isEmpty }
       #expect(try await server.wait(for: "release"))
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func aRefusedConnectionIsOffline() async throws {
-    try await LoopbackChatServer.run { server in
+    try await LoopbackServer.run("chat") { server in
       let chat = Chat.http(baseURL: try server.refusingURL())
       await #expect(throws: ChatError.offline) { try await chat.read { _ in false } }
       await #expect(throws: ChatError.offline) { try await chat.block("main", "ann") }
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func aServerThatStaysSilentIsGivenUp() async throws {
-    try await LoopbackChatServer.run { server in
+    try await LoopbackServer.run("chat") { server in
       let chat = Chat.http(baseURL: try server.url("silent"), timeout: .seconds(1))
       await #expect(throws: ChatError.timedOut) { try await chat.read { _ in false } }
       await #expect(throws: ChatError.timedOut) { try await chat.block("main", "ann") }
@@ -127,7 +127,7 @@ import Testing
 
   @Test(arguments: ["silent", "quiet"])
   func cancellingHangsUp(path: String) async throws {
-    try await LoopbackChatServer.run { server in
+    try await LoopbackServer.run("chat") { server in
       let chat = Chat.http(baseURL: try server.url(path), timeout: .seconds(60))
       let reading = Task { try await chat.read { _ in false } }
       #expect(try await server.wait(for: "arrived"))
@@ -146,7 +146,7 @@ import Testing
 
   /// Every connection breaks after two messages, and the feature has them all in the end.
   @Test func theFeatureRunsOnIt() async throws {
-    try await LoopbackChatServer.run { server in
+    try await LoopbackServer.run("chat") { server in
       let store = LiveRoom.testStore(.new, .http(baseURL: try server.url("breaking")))
       store.dependencies.continuousClock = ContinuousClock()
       store.exhaustivity = .off
@@ -167,7 +167,7 @@ import Testing
   }
 
   private func withChat(_ path: String, _ test: (Chat) async throws -> Void) async throws {
-    try await LoopbackChatServer.run { try await test(.http(baseURL: try $0.url(path))) }
+    try await LoopbackServer.run("chat") { try await test(.http(baseURL: try $0.url(path))) }
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 /// The live covers against a real HTTP server on loopback.
 @Suite struct LiveCoversTests {
   @Test func aCoverIsLoaded() async throws {
-    try await LoopbackChatServer.run { server in
+    try await LoopbackServer.run("chat") { server in
       let image = try await Covers.http().load(try server.url("covers/lamp.gif"))
       #expect(image.format == .gif)
       #expect(image.data == Data("GIF89a and so on".utf8))
@@ -19,14 +19,14 @@ import Testing
     ("covers/cut", .offline),
   ])
   func everyFailureHasItsMeaning(path: String, error: CoverError) async throws {
-    try await LoopbackChatServer.run { server in
+    try await LoopbackServer.run("chat") { server in
       let url = try server.url(path)
       await #expect(throws: error) { try await Covers.http().load(url) }
     }
   }
 
   @Test func aServerThatRefusesOrStaysSilentIsToldApart() async throws {
-    try await LoopbackChatServer.run { server in
+    try await LoopbackServer.run("chat") { server in
       let covers = Covers.http(timeout: .seconds(1))
       let (refusing, silent) = (try server.refusingURL(), try server.url("silent"))
       await #expect(throws: CoverError.offline) { try await covers.load(refusing) }
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func theFeatureRunsOnIt() async throws {
-    try await LoopbackChatServer.run { server in
+    try await LoopbackServer.run("chat") { server in
       let url = try server.url("covers/lamp.gif")
       let store = Preparation.testStore { $0.covers = .http() }
       await store.send(.coverPicked(url)) { $0.cover = .loading(url) }

@@ -6,7 +6,7 @@ import Testing
 /// Dashboards that run on the live service, against a real HTTP server on loopback.
 @Suite struct LiveDashboardTests {
   @Test func theDashboardLoadsFromTheServer() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       // Answers come from the world in any order; a second between the requests gives them one.
       let store = Dashboard.testStore(.fresh, try server.stability("v1").oneAfterAnother())
       await store.send(.appeared) { $0.expectLoad() }
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func aFilterAsksTheServerForOtherNumbers() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       let store = Dashboard.testStore(.loaded, try server.stability("v1").oneAfterAnother())
       await store.send(.set(\.$crashType, .hang)) {
         $0.crashType = .hang
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func aChangeDuringAReloadHangsUpWhatItReplaces() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       let silent = try server.stability("silent")
       let store = Dashboard.testStore(.fresh, silent)
       await store.send(.appeared) { $0.expectLoad() }
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func tenSecondsOfTheFeaturesClockAreEnough() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       var state = Dashboard.State.loaded
       state.summary = LoadedPart()
       let silent = try server.stability("silent")
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func aSessionThatIsOverIsToldToTheParent() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       var state = Dashboard.State.loaded
       state.summary = LoadedPart()
       let store = Dashboard.testStore(state, try server.stability("private"))
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func theListIsPagedWhileTheServersDataChanges() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       let store = AggregationListTests.testStore(try server.stability("v1"))
       store.exhaustivity = .off
       await store.send(.appeared)
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func aGroupLeadsToACrashAndToOneLikeIt() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       let store = Dashboard.testStore(.loaded, try server.stability("v1"))
       store.exhaustivity = .off
       await store.send(.aggregationOpened(42))
@@ -132,7 +132,7 @@ import Testing
   }
 }
 
-private let patience = LoopbackStabilityServer.patience
+private let patience = LoopbackServer.patience
 
 extension Stability {
   /// The same answers; the trends are asked for a second later, the summary two.

@@ -6,8 +6,8 @@ import Testing
 /// The live images against a real HTTP server on loopback.
 @Suite struct LiveRemoteImagesTests {
   @Test func anImageIsLoadedOnceHoweverManyAsk() async throws {
-    try await LoopbackStabilityServer.run { server in
-      let images = RemoteImages.http(timeout: LoopbackStabilityServer.patience)
+    try await LoopbackServer.run("stability") { server in
+      let images = RemoteImages.http(timeout: LoopbackServer.patience)
       let (cart, chat) = (try server.url("images/cart.gif"), try server.url("images/chat.gif"))
       try await withThrowingTaskGroup(of: RemoteImageContent.self) { group in
         for number in 0..<40 { group.addTask { try await images.load(number.isMultiple(of: 2) ? cart : chat) } }
@@ -19,8 +19,8 @@ import Testing
   }
 
   @Test func onlySoManyAreKept() async throws {
-    try await LoopbackStabilityServer.run { server in
-      let images = RemoteImages.http(timeout: LoopbackStabilityServer.patience, capacity: 1)
+    try await LoopbackServer.run("stability") { server in
+      let images = RemoteImages.http(timeout: LoopbackServer.patience, capacity: 1)
       for name in ["a", "b", "b", "a"] { _ = try await images.load(try server.url("images/\(name).gif")) }
       #expect(try await server.asked() == ["images/a.gif", "images/b.gif", "images/a.gif"])
     }
@@ -32,18 +32,18 @@ import Testing
     ("images/large", .notAnImage), ("malformed", .notAnImage), ("cut", .offline),
   ])
   func everyFailureHasItsMeaningAndIsNotKept(path: String, error: RemoteImageError) async throws {
-    try await LoopbackStabilityServer.run { server in
-      let images = RemoteImages.http(timeout: LoopbackStabilityServer.patience)
+    try await LoopbackServer.run("stability") { server in
+      let images = RemoteImages.http(timeout: LoopbackServer.patience)
       let url = try server.url(path)
       for _ in 0..<2 { await #expect(throws: error) { try await images.load(url) } }
     }
   }
 
   @Test func aServerThatRefusesOrStaysSilentIsToldApart() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       let (refusing, silent) = (try server.refusingURL(), try server.url("silent/image"))
       let (patient, hasty) = (
-        RemoteImages.http(timeout: LoopbackStabilityServer.patience), RemoteImages.http(timeout: .seconds(1))
+        RemoteImages.http(timeout: LoopbackServer.patience), RemoteImages.http(timeout: .seconds(1))
       )
       await #expect(throws: RemoteImageError.offline) { try await patient.load(refusing) }
       await #expect(throws: RemoteImageError.timedOut) { try await hasty.load(silent) }
@@ -57,8 +57,8 @@ import Testing
   }
 
   @Test func cancellingHangsUp() async throws {
-    try await LoopbackStabilityServer.run { server in
-      let images = RemoteImages.http(timeout: LoopbackStabilityServer.patience)
+    try await LoopbackServer.run("stability") { server in
+      let images = RemoteImages.http(timeout: LoopbackServer.patience)
       let url = try server.url("silent/image")
       let load = Task { try await images.load(url) }
       #expect(try await server.wait(for: "arrived/image"))
@@ -69,10 +69,10 @@ import Testing
   }
 
   @Test func theFeatureRunsOnIt() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       let store = Self.testStore(try server.url("images/cart.gif"))
       await store.send(.appeared) { $0.phase = .loading }
-      await store.receive(.response(.success(served)), timeout: LoopbackStabilityServer.patience) {
+      await store.receive(.response(.success(served)), timeout: LoopbackServer.patience) {
         $0.phase = .image(served)
       }
       await store.finish()
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func scrollingAwayHangsUp() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       let store = Self.testStore(try server.url("silent/image"))
       await store.send(.appeared) { $0.phase = .loading }
       #expect(try await server.wait(for: "arrived/image"))
@@ -91,12 +91,12 @@ import Testing
   }
 
   @Test func tenSecondsOfTheFeaturesClockAreEnough() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       let store = Self.testStore(try server.url("silent/image"))
       await store.send(.appeared) { $0.phase = .loading }
       #expect(try await server.wait(for: "arrived/image"))
       await store.advance(by: .seconds(10))
-      await store.receive(RemoteImage.Action.response, timeout: LoopbackStabilityServer.patience) {
+      await store.receive(RemoteImage.Action.response, timeout: LoopbackServer.patience) {
         $0.phase = .failed(.timedOut)
       }
       #expect(try await server.wait(for: "hungup/image"))
@@ -108,7 +108,7 @@ import Testing
     TestStore(initialState: RemoteImage.State(url: url)) {
       RemoteImage()
     } withDependencies: {
-      $0.remoteImages = .http(timeout: LoopbackStabilityServer.patience)
+      $0.remoteImages = .http(timeout: LoopbackServer.patience)
     }
   }
 }

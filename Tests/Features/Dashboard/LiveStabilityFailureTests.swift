@@ -19,8 +19,8 @@ import Testing
   }
 
   @Test func aRefusedConnectionIsOffline() async throws {
-    try await LoopbackStabilityServer.run { server in
-      let stability = Stability.http(baseURL: try server.refusingURL(), timeout: LoopbackStabilityServer.patience)
+    try await LoopbackServer.run("stability") { server in
+      let stability = Stability.http(baseURL: try server.refusingURL(), timeout: LoopbackServer.patience)
       for request in StabilityRequest.allCases {
         await #expect(throws: StabilityError.offline) { try await request.ask(stability) }
       }
@@ -28,14 +28,14 @@ import Testing
   }
 
   @Test func aServerThatStaysSilentIsGivenUp() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       let stability = Stability.http(baseURL: try server.url("silent"), timeout: .seconds(1))
       await #expect(throws: StabilityError.timedOut) { try await stability.metric(.fixture) }
     }
   }
 
   @Test func cancellingHangsUp() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       let stability = try server.stability("silent")
       let load = Task { try await stability.summary() }
       #expect(try await server.wait(for: "arrived/summary"))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func aNumberThatCannotBeIsAnUnexpectedAnswer() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       for (request, name, number) in impossible {
         let stability = try server.stability("wrong/\(name)/\(number)")
         await #expect(throws: StabilityError.unexpectedAnswer, "\(request): \(name) \(number.prefix(24))") {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func aNumberThatCanJustBeIsTaken() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       for (request, name, number) in possible {
         let stability = try server.stability("wrong/\(name)/\(number)")
         await #expect(throws: Never.self, "\(request): \(name) \(number.prefix(24))") {
@@ -68,7 +68,7 @@ import Testing
   }
 
   private func expect(_ error: StabilityError, from path: String) async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       let stability = try server.stability(path)
       for request in StabilityRequest.allCases {
         await #expect(throws: error, "\(request)") { try await request.ask(stability) }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LiveStabilityTests {
   @Test(arguments: ["v1", "v1/", "dripping"])
   func everyAnswerComesAsTheServerHasIt(path: String) async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       let stability = try server.stability(path)
       #expect(try await stability.metric(.fixture) == .fixture)
       #expect(try await stability.trends(.fixture) == .served)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func aPageBeginsWhereTheOneBeforeSays() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       let stability = try server.stability("v1")
       let first = try await stability.aggregations(.fixture, nil)
       #expect(first.rows.map(\.id) == Array(1...100) && first.next == "9000:100" && first.total == 250)
@@ -31,14 +31,14 @@ import Testing
   }
 
   @Test func anIconWithoutAnAddressCostsTheIconAndNotThePage() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       let page = try await server.stability("v1").aggregations(.fixture, nil)
       #expect(page.rows.prefix(3).map { $0.icon == nil } == [true, true, false])
     }
   }
 
   @Test func theServerIsAskedForWhatTheFiltersSay() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       let stability = try server.stability("v1")
       let filters = Stability.Query(
         date: "2000-02-29",
@@ -65,14 +65,14 @@ import Testing
 
   @Test(arguments: ["a/b?c#d%20e+f ü", "..", ".", "42 7"])
   func theNameOfACrashArrivesAsItIs(name: String) async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       let stability = try server.stability("v1")
       #expect(try await stability.crash(name) == crash(name))
     }
   }
 
   @Test func theServerIsToldWhoAsks() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       let known = try server.stability("private", authorization: { "Bearer secret" })
       let stranger = try server.stability("private")
       for request in StabilityRequest.allCases {
@@ -84,7 +84,7 @@ import Testing
 
   // On Linux nothing is kept between two requests whatever the policy (Swift 6.3.1); where it is, this fails without the policy.
   @Test func whoAsksAgainHearsHowItIsNow() async throws {
-    try await LoopbackStabilityServer.run { server in
+    try await LoopbackServer.run("stability") { server in
       let stability = try server.stability("kept")
       #expect(try await stability.summary().users == 80_001)
       #expect(try await stability.summary().users == 80_002)

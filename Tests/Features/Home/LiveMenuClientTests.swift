@@ -7,7 +7,7 @@ import Testing
 @Suite struct LiveMenuClientTests {
   @Test(arguments: ["v1", "dripping"])
   func theMenuComesAsTheServerHasIt(path: String) async throws {
-    try await LoopbackMenuServer.run { server in
+    try await LoopbackServer.run("menu") { server in
       let client = MenuClient.http(baseURL: try server.url(path))
       #expect(try await client.load() == menu)
     }
@@ -18,14 +18,14 @@ import Testing
     ("CAFÉ", ["cake"]), ("a=b#c?d/e%20", []), ("milk  honey", []),
   ])
   func aTermArrivesAsItWasTyped(term: String, ids: [MenuItem.ID]) async throws {
-    try await LoopbackMenuServer.run { server in
+    try await LoopbackServer.run("menu") { server in
       let client = MenuClient.http(baseURL: try server.url("v1"))
       #expect(try await client.search(term) == ids)
     }
   }
 
   @Test func theServerIsToldWhoAsks() async throws {
-    try await LoopbackMenuServer.run { server in
+    try await LoopbackServer.run("menu") { server in
       let url = try server.url("private")
       let known = MenuClient.http(baseURL: url, authorization: { "Bearer secret" })
       #expect(try await known.load() == menu)
@@ -40,7 +40,7 @@ import Testing
     (429, .tooManyRequests), (500, .serverError), (503, .serverError),
   ])
   func everyStatusHasItsMeaning(status: Int, error: MenuError) async throws {
-    try await LoopbackMenuServer.run { server in
+    try await LoopbackServer.run("menu") { server in
       let client = MenuClient.http(baseURL: try server.url("status/\(status)"))
       await #expect(throws: error) { try await client.load() }
       await #expect(throws: error) { try await client.search("tea") }
@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: ["malformed", "odd", "free"])
   func whatIsNoMenuIsAnUnexpectedAnswer(path: String) async throws {
-    try await LoopbackMenuServer.run { server in
+    try await LoopbackServer.run("menu") { server in
       let client = MenuClient.http(baseURL: try server.url(path))
       await #expect(throws: MenuError.unexpectedAnswer) { try await client.load() }
       await #expect(throws: MenuError.unexpectedAnswer) { try await client.search("tea") }
@@ -57,28 +57,28 @@ import Testing
   }
 
   @Test func anAnswerCutInTheMiddleIsALostConnection() async throws {
-    try await LoopbackMenuServer.run { server in
+    try await LoopbackServer.run("menu") { server in
       let client = MenuClient.http(baseURL: try server.url("cut"))
       await #expect(throws: MenuError.offline) { try await client.load() }
     }
   }
 
   @Test func aRefusedConnectionIsOffline() async throws {
-    try await LoopbackMenuServer.run { server in
+    try await LoopbackServer.run("menu") { server in
       let client = MenuClient.http(baseURL: try server.refusingURL())
       await #expect(throws: MenuError.offline) { try await client.load() }
     }
   }
 
   @Test func aServerThatStaysSilentIsGivenUp() async throws {
-    try await LoopbackMenuServer.run { server in
+    try await LoopbackServer.run("menu") { server in
       let client = MenuClient.http(baseURL: try server.url("silent"), timeout: .seconds(1))
       await #expect(throws: MenuError.timedOut) { try await client.load() }
     }
   }
 
   @Test func cancellingHangsUp() async throws {
-    try await LoopbackMenuServer.run { server in
+    try await LoopbackServer.run("menu") { server in
       let client = MenuClient.http(baseURL: try server.url("silent"), timeout: .seconds(60))
       let load = Task { try await client.load() }
       #expect(try await server.wait(for: "arrived"))
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func theFeatureRunsOnIt() async throws {
-    try await LoopbackMenuServer.run { server in
+    try await LoopbackServer.run("menu") { server in
       let store = Home.testStore(menu: .http(baseURL: try server.url("v1")))
       // The request waits for the server and for its time to be up; only the first is real.
       await store.send(.appeared) { $0.isLoading = true }
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func leavingTheFeatureHangsUp() async throws {
-    try await LoopbackMenuServer.run { server in
+    try await LoopbackServer.run("menu") { server in
       let store = Home.testStore(menu: .http(baseURL: try server.url("silent"), timeout: .seconds(60)))
       await store.send(.appeared) { $0.isLoading = true }
       #expect(try await server.wait(for: "arrived"))

@@ -6,7 +6,7 @@ import Testing
 /// The live auth manager against a real HTTP server on loopback.
 @Suite struct LiveAuthManagerTests {
   @Test func loginAnswersWithASessionThatExpiresWhenTheServerSays() async throws {
-    try await LoopbackAuthServer.run { server in
+    try await LoopbackServer.run("auth") { server in
       let auth = AuthManager.http(baseURL: try server.url("v1"))
       let now = Date(timeIntervalSince1970: 1_000_000)
       let session = try await withDependencies {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func aWrongPasswordIsToldFromAnExpiredSession() async throws {
-    try await LoopbackAuthServer.run { server in
+    try await LoopbackServer.run("auth") { server in
       let auth = AuthManager.http(baseURL: try server.url("v1"))
       await #expect(throws: AuthError.wrongCredentials) { try await auth.login("blob@example.com", "wrong horse") }
       let unknown = Session(account: "blob@example.com", token: "unknown", expiresAt: .distantFuture)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func anInternalAccountGetsATicket() async throws {
-    try await LoopbackAuthServer.run { server in
+    try await LoopbackServer.run("auth") { server in
       let auth = AuthManager.http(baseURL: try server.url("v1"))
       let session = try await auth.login("blob.ops", "battery staple")
       #expect(session.isInternal)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func aOneTimeCodeIsAskedForAndChecked() async throws {
-    try await LoopbackAuthServer.run { server in
+    try await LoopbackServer.run("auth") { server in
       let auth = AuthManager.http(baseURL: try server.url("v1"))
       let session = try await auth.login("blob.duty", "battery staple")
       await #expect(throws: AuthError.codeRequired) { try await auth.exchangeTicket(session, nil) }
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func aRefreshEndsTheOldToken() async throws {
-    try await LoopbackAuthServer.run { server in
+    try await LoopbackServer.run("auth") { server in
       let auth = AuthManager.http(baseURL: try server.url("v1"))
       let old = try await auth.login("blob@example.com", "correct horse")
       let new = try await auth.refresh(old)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func aLogoutEndsTheSessionAndMayBeRepeated() async throws {
-    try await LoopbackAuthServer.run { server in
+    try await LoopbackServer.run("auth") { server in
       let auth = AuthManager.http(baseURL: try server.url("v1"))
       let session = try await auth.login("blob@example.com", "correct horse")
       try await auth.logout(session)
@@ -71,42 +71,42 @@ import Testing
     (409, .unexpectedAnswer), (429, .tooManyRequests), (500, .serverError), (503, .serverError),
   ])
   func everyStatusHasItsMeaning(status: Int, error: AuthError) async throws {
-    try await LoopbackAuthServer.run { server in
+    try await LoopbackServer.run("auth") { server in
       let auth = AuthManager.http(baseURL: try server.url("status/\(status)"))
       await #expect(throws: error) { try await auth.login("blob@example.com", "correct horse") }
     }
   }
 
   @Test func malformedJSONIsAnUnexpectedAnswer() async throws {
-    try await LoopbackAuthServer.run { server in
+    try await LoopbackServer.run("auth") { server in
       let auth = AuthManager.http(baseURL: try server.url("malformed"))
       await #expect(throws: AuthError.unexpectedAnswer) { try await auth.login("blob@example.com", "correct horse") }
     }
   }
 
   @Test func anAnswerCutInTheMiddleIsALostConnection() async throws {
-    try await LoopbackAuthServer.run { server in
+    try await LoopbackServer.run("auth") { server in
       let auth = AuthManager.http(baseURL: try server.url("cut"))
       await #expect(throws: AuthError.offline) { try await auth.login("blob@example.com", "correct horse") }
     }
   }
 
   @Test func aRefusedConnectionIsOffline() async throws {
-    try await LoopbackAuthServer.run { server in
+    try await LoopbackServer.run("auth") { server in
       let auth = AuthManager.http(baseURL: try server.refusingURL())
       await #expect(throws: AuthError.offline) { try await auth.login("blob@example.com", "correct horse") }
     }
   }
 
   @Test func aServerThatStaysSilentIsGivenUp() async throws {
-    try await LoopbackAuthServer.run { server in
+    try await LoopbackServer.run("auth") { server in
       let auth = AuthManager.http(baseURL: try server.url("silent"), timeout: .seconds(1))
       await #expect(throws: AuthError.timedOut) { try await auth.login("blob@example.com", "correct horse") }
     }
   }
 
   @Test func cancellingHangsUp() async throws {
-    try await LoopbackAuthServer.run { server in
+    try await LoopbackServer.run("auth") { server in
       let auth = AuthManager.http(baseURL: try server.url("silent"), timeout: .seconds(60))
       let login = Task { try await auth.login("blob@example.com", "correct horse") }
       #expect(try await server.wait(for: "arrived"))
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func theFeatureRunsOnIt() async throws {
-    try await LoopbackAuthServer.run { server in
+    try await LoopbackServer.run("auth") { server in
       let store = Login.testStore(.filledIn, .http(baseURL: try server.url("v1")))
       store.timeout = .seconds(10)
       let session = Session(account: "blob@example.com", token: "token-1", expiresAt: .start + 3600)

@@ -1,4 +1,3 @@
-import Features
 import Foundation
 import Testing
 
@@ -6,44 +5,38 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A stability server in a process of its own, on loopback, for as long as a test runs.
-final class LoopbackStabilityServer {
+/// A server of `Servers` in a process of its own, on loopback, for as long as a test runs.
+final class LoopbackServer {
   private let process = Process()
   private let input = Pipe()
   private let port: Int
   private let refusingPort: Int
 
   /// Starts a server, lets a test use it, and stops it in any case.
-  static func run(_ test: (LoopbackStabilityServer) async throws -> Void) async throws {
-    let server = try LoopbackStabilityServer()
+  ///
+  /// - Parameter kind: `"menu"` for `menu_server.py`.
+  static func run(_ kind: String, _ test: (LoopbackServer) async throws -> Void) async throws {
+    let server = try LoopbackServer(kind)
     defer { server.stop() }
     try await test(server)
   }
 
-  private init() throws {
+  private init(_ kind: String) throws {
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", Self.script]
+    process.arguments = ["python3", Self.script(kind)]
     process.standardInput = input
     process.standardOutput = output
     try process.run()
     let ports = Self.firstLine(of: output.fileHandleForReading).split(separator: " ").compactMap { Int($0) }
-    guard ports.count == 2 else { throw NotStarted() }
+    guard ports.count == 2 else { throw NotStarted(kind: kind) }
     (port, refusingPort) = (ports[0], ports[1])
   }
 
   /// How long what must come may take; a machine that does much else needs more than a minute.
   static let patience = Duration.seconds(240)
 
-  /// The live service on this server, in no hurry.
-  func stability(
-    _ path: String,
-    authorization: @escaping @Sendable () async -> String? = { nil }
-  ) throws -> Stability {
-    .http(baseURL: try url(path), timeout: Self.patience, authorization: authorization)
-  }
-
-  /// Where the server behaves as a path says: see `stability_server.py`.
+  /// Where the server behaves as a path says: see its script.
   func url(_ path: String) throws -> URL { try Self.url(port, path) }
 
   /// Where every connection is refused.
@@ -59,12 +52,6 @@ final class LoopbackStabilityServer {
     return (response as? HTTPURLResponse)?.statusCode == 200
   }
 
-  /// The requests it has answered by its rules, in order, each with its query in alphabetical order.
-  func asked() async throws -> [String] {
-    let (data, _) = try await URLSession.shared.data(from: try url("asked"))
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
-  }
-
   private func stop() {
     try? input.fileHandleForWriting.close()
     process.terminate()
@@ -72,16 +59,17 @@ final class LoopbackStabilityServer {
   }
 
   private struct NotStarted: Error, CustomStringConvertible {
-    var description: String { "stability_server.py printed no ports on its first line; is python3 installed?" }
+    let kind: String
+    var description: String { "\(kind)_server.py printed no ports on its first line; is python3 installed?" }
   }
 
   private static func url(_ port: Int, _ path: String) throws -> URL {
     try #require(URL(string: "http://127.0.0.1:\(port)/\(path)"))
   }
 
-  private static var script: String {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    return tests.appending(path: "Servers/stability_server.py").path
+  private static func script(_ kind: String) -> String {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    return tests.appending(path: "Servers/\(kind)_server.py").path
   }
 
   private static func firstLine(of handle: FileHandle) -> String {
