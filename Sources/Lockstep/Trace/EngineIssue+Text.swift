@@ -26,6 +26,7 @@ extension EngineIssue {
     case .unimplemented(let name, _): "\(name) was called, but is unimplemented."
     case .restless(_, let jobs): "Effects went on running without waiting for anything: stopped after \(jobs) jobs."
     case .endlessClock(let fired, _): "TestClock.run() fired \(fired) timers, and there is still one to fire."
+    case .reported(let finding, _, _): finding.onOneLine(atMost: 300)
     }
   }
 
@@ -97,6 +98,8 @@ extension EngineIssue {
       effects.prefix(20).map { "    • “\($0)”" }
     case .endlessClock(_, let next):
       ["    next timer at  \(next)"]
+    case .reported(_, _, let location):
+      ["    reported at  \(location)"]
     }
   }
 
@@ -122,6 +125,7 @@ extension EngineIssue {
     case .unimplemented: "Override it in the test's `withDependencies`, or don't call it."
     case .restless: "Let the effect wait: for a clock that the test advances, or for something that ends."
     case .endlessClock: "Advance by a duration instead, or cancel the timer that repeats."
+    case .reported(_, let hint, _): hint
     }
   }
 }

@@ -1,6 +1,6 @@
 public import LockstepDiff
 
-/// A misuse that the engine noticed while running: a fact, worded elsewhere.
+/// A misuse that the engine, or a feature, noticed while running: a fact, worded elsewhere.
 public enum EngineIssue: Sendable, Hashable {
   /// An action for a child that is not there.
   case absentChild(action: Tree, operatorLocation: CodeLocation)
@@ -43,4 +43,7 @@ public enum EngineIssue: Sendable, Hashable {
 
   /// A test clock was to run until nobody sleeps on it, and somebody always did.
   case endlessClock(fired: Int, next: String)
+
+  /// A feature reported a misuse of its own by ``reportIssue(_:hint:fileID:filePath:line:column:)``.
+  case reported(finding: String, hint: String, location: CodeLocation)
 }

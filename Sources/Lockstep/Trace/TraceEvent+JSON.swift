@@ -80,6 +80,7 @@ extension EngineIssue {
     case .unimplemented: "unimplemented"
     case .endlessClock: "endlessClock"
     case .restless: "restless"
+    case .reported: "reported"
     }
   }
 }
