@@ -3,7 +3,8 @@ public import Lockstep
 extension Favorites {
   /// Favourites that are kept in the file `favorites.json`, a sorted list of ids.
   ///
-  /// A change is written before anybody hears of it. A damaged file is set aside as `favorites.json.damaged`.
+  /// A change is written before anybody hears of it; one that is cancelled before its turn is not made, so that what a signed-out person
+  /// had in flight doesn't come after `removeAll`. A damaged file is set aside as `favorites.json.damaged`.
   ///
   /// - Parameter files: Where the file is.
   /// - Returns: A service that is the only one to use the file.
@@ -54,12 +55,15 @@ private actor FavoritesKeeper {
 
   func removeAll() throws {
     try change { $0 = [] }
+    do { try file.removeDamaged() } catch { throw FavoritesError.notSaved }
   }
 
   private func change(_ body: (inout Set<MenuItem.ID>) -> Void) throws {
+    try Task.checkCancellation()
     let before = try favorites()
     var after = before
     body(&after)
+    guard after != before else { return }
     do {
       try file.save(after.sorted())
     } catch {

@@ -3,7 +3,8 @@ public import Lockstep
 extension OrderService {
   /// An order that is kept in the file `order.json`.
   ///
-  /// A change is written before anybody hears of it. A damaged file is set aside as `order.json.damaged`.
+  /// A change is written before anybody hears of it; one that is cancelled before its turn is not made, so that what a signed-out person
+  /// had in flight doesn't come after `empty`. A damaged file is set aside as `order.json.damaged`.
   ///
   /// - Parameter files: Where the file is.
   /// - Returns: A service that is the only one to use the file.
@@ -15,7 +16,7 @@ extension OrderService {
       add: { item in try await keeper.change { order throws(OrderError) in try order.add(item) } },
       removeOne: { id in try await keeper.change { $0.removeOne(id) } },
       removeAll: { id in try await keeper.change { $0.removeAll(id) } },
-      empty: { try await keeper.change { $0 = Order() } }
+      empty: { try await keeper.empty() }
     )
   }
 
@@ -55,7 +56,8 @@ private actor OrderKeeper {
     quantities.subscribe(to: id, startingWith: (try? order().quantity(of: id)) ?? 0)
   }
 
-  func change(_ body: @Sendable (inout Order) throws(OrderError) -> Void) throws(OrderError) {
+  func change(_ body: @Sendable (inout Order) throws(OrderError) -> Void) throws {
+    try Task.checkCancellation()
     let before = try order()
     var after = before
     try body(&after)
@@ -63,10 +65,15 @@ private actor OrderKeeper {
     do {
       try file.save(after)
     } catch {
-      throw .notSaved
+      throw OrderError.notSaved
     }
     known = after
     publish(after, before: before)
+  }
+
+  func empty() throws {
+    try change { $0 = Order() }
+    do { try file.removeDamaged() } catch { throw OrderError.notSaved }
   }
 
   private func publish(_ after: Order, before: Order) {

@@ -24,4 +24,11 @@ struct KeptFile<Value: Codable & Sendable>: Sendable {
   func save(_ value: Value) throws {
     try files.save(value, to: name)
   }
+
+  /// Removes what `load` has set aside, as when the person it belongs to signs out.
+  ///
+  /// - Throws: ``FileStorageError`` when it could not be removed.
+  func removeDamaged() throws {
+    try files.remove(name + ".damaged")
+  }
 }

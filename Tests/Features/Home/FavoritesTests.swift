@@ -28,6 +28,13 @@ import Testing
     #expect(try files.text(of: "favorites.json.damaged") == "[\"a\"")
   }
 
+  @Test func whatWasSetAsideGoesWithTheRest() async throws {
+    let files = FileStorage.holding("{", in: "favorites.json")
+    let service = Favorites.stored(in: files)
+    try await service.removeAll()
+    #expect(try files.text(of: "favorites.json.damaged") == nil)
+  }
+
   @Test func whatCantBeReadIsNotReplaced() async throws {
     var files = FileStorage.holding(#"["a"]"#, in: "favorites.json")
     let load = files.load
@@ -62,6 +69,21 @@ import Testing
     #expect(await changes.next() == true)
   }
 
+  @Test func whatIsCancelledBeforeItsTurnIsNotDone() async throws {
+    let favorites = Favorites.embedded()
+    try await favorites.toggle("a")
+    await favorites.cancelled { try await $0.toggle("b") }
+    await favorites.cancelled { try await $0.removeAll() }
+    #expect(await favorites.now("a"))
+    #expect(await !favorites.now("b"))
+  }
+
+  @Test func whereThereIsNothingToRemoveNothingIsWritten() async throws {
+    let files = FileStorage.inMemory()
+    try await Favorites.stored(in: files).removeAll()
+    #expect(try files.text(of: "favorites.json") == nil)
+  }
+
   @Test func storesShareNothingButWhatTheyAreGiven() async {
     let store = TestStore(initialState: FavoriteButton.State(id: "a")) {
       FavoriteButton()
@@ -77,6 +99,15 @@ import Testing
 }
 
 extension Favorites {
+  /// Does something in a task that is cancelled already.
+  fileprivate func cancelled(_ change: @escaping @Sendable (Favorites) async throws -> Void) async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await change(self)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   fileprivate func now(_ id: MenuItem.ID) async -> Bool {
     var iterator = await observe(id).makeAsyncIterator()
     return await iterator.next() ?? false

@@ -27,6 +27,13 @@ import Testing
     #expect(try files.text(of: "order.json") == nil)
   }
 
+  @Test func whatWasSetAsideGoesWithTheRest() async throws {
+    let files = FileStorage.holding("{", in: "order.json")
+    let service = OrderService.stored(in: files)
+    try await service.empty()
+    #expect(try files.text(of: "order.json.damaged") == nil)
+  }
+
   @Test func whatCantBeReadIsNotReplaced() async throws {
     var files = FileStorage.holding(#"{"lines":[]}"#, in: "order.json")
     files.load = { name in throw FileStorageError.failed(.load, file: name, code: 5) }
@@ -40,6 +47,22 @@ import Testing
     let service = OrderService.onFullDisk
     await #expect(throws: OrderError.notSaved) { try await service.add(.espresso) }
     #expect(await service.now == Order())
+  }
+
+  @Test func whatIsCancelledBeforeItsTurnIsNotDone() async throws {
+    let service = OrderService.embedded()
+    try await service.add(.espresso)
+    let changes: [@Sendable () async throws -> Void] = [
+      { try await service.add(.croissant) }, { try await service.removeOne("espresso") }, { try await service.empty() },
+    ]
+    for change in changes {
+      let task = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        try await change()
+      }
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    #expect(await service.now == .of(.espresso))
   }
 
   @Test func observersOfAnItemHearOfThatItemOnly() async throws {
