@@ -40,6 +40,7 @@ extension Home {
     state.failure = nil
     state.failedLoads = 0
     refreshScreens(of: &state)
+    showLinkedItem(on: &state)
     return .none
   }
 

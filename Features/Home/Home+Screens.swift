@@ -5,6 +5,7 @@ extension Home {
   func push(_ id: MenuItem.ID, on state: inout State) -> Effect<Action> {
     guard let item = state.rows[id: id]?.item else { return .none }
     let similar = state.rows.map(\.item).filter { $0.section == item.section && $0.id != id }
+    state.linkedItem = nil
     state.path.append(.item(ItemDetail.State(item: item, isFavorite: isFavorite(id, in: state), similar: similar)))
     return .none
   }
@@ -12,12 +13,14 @@ extension Home {
   /// Shows the order, unless it is on top already.
   func pushOrder(on state: inout State) -> Effect<Action> {
     if case .order = state.path.last { return .none }
+    state.linkedItem = nil
     state.path.append(.order(OrderScreen.State()))
     return .none
   }
 
   func popToRoot(_ state: inout State) -> Effect<Action> {
     state.path.removeAll()
+    state.linkedItem = nil
     return .none
   }
 
@@ -32,6 +35,27 @@ extension Home {
       detail.similar = rows.map(\.item).filter { $0.section == detail.item.section && $0.id != detail.item.id }
       state.path[id: screen, case: Path.State.item] = detail
     }
+  }
+}
+
+// MARK: - Links
+
+extension Home {
+  /// Shows the item a link asks for: now, or as soon as there is a menu that has it.
+  func openItem(_ id: MenuItem.ID, on state: inout State) -> Effect<Action> {
+    state.path.removeAll()
+    state.linkedItem = id
+    showLinkedItem(on: &state)
+    return state.linkedItem == nil ? .none : load(&state)
+  }
+
+  func openOrder(on state: inout State) -> Effect<Action> {
+    state.path.removeAll()
+    return pushOrder(on: &state)
+  }
+
+  func showLinkedItem(on state: inout State) {
+    if let id = state.linkedItem { _ = push(id, on: &state) }
   }
 }
 

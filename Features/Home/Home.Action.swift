@@ -24,6 +24,11 @@ extension Home {
     /// The search was answered.
     case searchResponse(TaskResult<[MenuItem.ID]>)
 
+    /// Show an item, and no other screen: a link asked for it.
+    case itemOpened(MenuItem.ID)
+    /// Show the order, and no other screen: a link asked for it.
+    case orderOpened
+
     /// What happened to the row of an item.
     case row(id: MenuItem.ID, action: MenuRow.Action)
     /// What happened to the badge of the order.

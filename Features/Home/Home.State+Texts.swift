@@ -18,6 +18,12 @@ extension Home.State {
     return "This menu may be old: \(failure.title)"
   }
 
+  /// What stands above the rows while an item that a link asked for is not shown; `nil` where there is nothing to say.
+  public var linkText: String? {
+    guard linkedItem != nil else { return nil }
+    return hasLoaded && !isLoading ? "What the link leads to is not on the menu" : "Looking for what the link leads to…"
+  }
+
   /// When the request is repeated: `Next try in 4 s`; `nil` where it is not repeated by itself.
   public var retryText: String? {
     guard let failure, failure.passes, !isLoading else { return nil }

@@ -17,6 +17,8 @@ extension Home {
     public var query = ""
     /// What became of the query.
     public var search = Search.off
+    /// The item that a link asked for, as long as it waits for the menu or is not on it.
+    public var linkedItem: MenuItem.ID?
     /// The badge of the order.
     public var badge = OrderBadge.State()
     /// The screens above the menu.

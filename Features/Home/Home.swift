@@ -37,6 +37,8 @@ public struct Home: ReducerProtocol, Sendable {
       case .searchResponse(.success(let ids)): return show(found: ids, in: &state)
       case .searchResponse(.failure(let error)): return failSearch(&state, with: MenuError(error))
 
+      case .itemOpened(let id): return openItem(id, on: &state)
+      case .orderOpened: return openOrder(on: &state)
       case .row(let id, .tapped): return push(id, on: &state)
       case .badge(.tapped): return pushOrder(on: &state)
       case .path(.element(_, .item(.similarTapped(let id)))): return push(id, on: &state)
