@@ -1,0 +1,43 @@
+/// A place of the app that a link leads to: `app://dashboard/aggregation/42`.
+///
+/// | link | place |
+/// |---|---|
+/// | `app://home` | the menu |
+/// | `app://home/item/ID` | an item of the menu |
+/// | `app://home/order` | the order |
+/// | `app://broadcast` | the broadcast, whatever its phase |
+/// | `app://dashboard` | the dashboard |
+/// | `app://dashboard/aggregation/NUMBER` | a group of crashes |
+/// | `app://settings` | the settings |
+public enum DeepLink: Hashable, Sendable, Decodable {
+  case home
+  case item(MenuItem.ID)
+  case order
+  case broadcast
+  case dashboard
+  case aggregation(Stability.Aggregation.ID)
+  case settings
+
+  /// The tab in which the place is.
+  public var tab: Tab {
+    switch self {
+    case .home, .item, .order: .home
+    case .broadcast: .broadcast
+    case .dashboard, .aggregation: .dashboard
+    case .settings: .settings
+    }
+  }
+
+  /// The place in words: `the dashboard`.
+  public var place: String {
+    switch self {
+    case .home: "the menu"
+    case .item: "an item of the menu"
+    case .order: "your order"
+    case .broadcast: "the broadcast"
+    case .dashboard: "the dashboard"
+    case .aggregation: "a group of crashes"
+    case .settings: "the settings"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import Lockstep
+
+extension Root {
+  func launch(_ state: inout State) -> Effect<Action> {
+    guard case .signedOut(let signedOut) = state.stage, signedOut.phase == .notRead else { return .none }
+    return read(&state)
+  }
+
+  func read(_ state: inout State) -> Effect<Action> {
+    state.phase = .reading
+    return .task(name: "visit load") {
+      .visitLoaded(await TaskResult { try await visitKeeper.load() })
+    }
+  }
+
+  func open(_ state: inout State, with opening: Visit.Opening) -> Effect<Action> {
+    guard state.phase == .reading else { return .none }
+    state.phase = .known
+    state.notice = opening.notice ?? state.notice
+    guard case .found(var visit) = opening else { return settle(&state) }
+    // Who has logged in meanwhile needs no other session.
+    let restored = state.login.session == nil ? visit.session : nil
+    if let restored, restored.expiresAt > date.now {
+      state.lastVisit = visit
+      return .send(.login(.sessionRestored(restored)))
+    }
+    visit.session = nil
+    state.lastVisit = visit
+    if restored != nil {
+      state.login.account = visit.account
+      state.login.alert = AuthError.sessionExpired.notice
+    }
+    return settle(&state)
+  }
+
+  /// Nobody knows now whose data are here. They wait for another try, but not for ever: they are not shown to who has logged in.
+  func failOpening(_ state: inout State, with error: SettingsError) -> Effect<Action> {
+    guard state.phase == .reading else { return .none }
+    state.phase = .unreadable(error)
+    return state.login.session == nil ? .none : erase(&state)
+  }
+
+  func retry(_ state: inout State) -> Effect<Action> {
+    if case .unreadable = state.phase { return read(&state) }
+    guard state.saveError != nil, let visit = state.visit else { return .none }
+    return save(visit)
+  }
+}
+
+extension Root.State {
+  /// The phase while nobody is signed in.
+  var phase: Root.SignedOut.Phase? {
+    get { if case .signedOut(let signedOut) = stage { signedOut.phase } else { nil } }
+    set { if let newValue { change { $0.phase = newValue } } }
+  }
+
+  /// The last visit while nobody is signed in.
+  var lastVisit: Visit? {
+    get { if case .signedOut(let signedOut) = stage { signedOut.lastVisit } else { nil } }
+    set { change { $0.lastVisit = newValue } }
+  }
+
+  mutating func change(_ body: (inout Root.SignedOut) -> Void) {
+    guard case .signedOut(var signedOut) = stage else { return }
+    body(&signedOut)
+    stage = .signedOut(signedOut)
+  }
+}

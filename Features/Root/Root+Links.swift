@@ -1,0 +1,17 @@
+internal import Lockstep
+
+extension Root {
+  /// Follows a link now, or after signing in. Of several that wait the last one counts; one that is not understood changes nothing.
+  func open(link text: String, in state: inout State) -> Effect<Action> {
+    let link: DeepLink
+    do {
+      link = try DeepLink(text)
+    } catch {
+      error.report(text)
+      state.notice = error.notice
+      return .none
+    }
+    state.change { $0.link = link }
+    return state.isSignedIn ? .send(.signedIn(.linkOpened(link))) : .none
+  }
+}

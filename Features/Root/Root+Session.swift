@@ -1,0 +1,52 @@
+internal import Lockstep
+
+extension Root {
+  /// Follows the session: asked after each of the login's actions, so that no step shows tabs without a session.
+  func follow(_ action: Login.Action, in state: inout State) -> Effect<Action> {
+    switch state.stage {
+    case .signedIn(let tabs) where state.login.session == nil:
+      if case .logoutButtonTapped = action { return signOut(&state, from: tabs) }
+      return expire(&state, from: tabs)
+    case .signedIn: return .none
+    case .signedOut: return settle(&state)
+    }
+  }
+
+  /// Shows the tabs to who has logged in, as soon as nothing of anybody else is left.
+  func settle(_ state: inout State) -> Effect<Action> {
+    guard case .signedOut(let signedOut) = state.stage, let session = state.login.session else { return .none }
+    switch signedOut.phase {
+    case .notRead, .unreadable: return read(&state)
+    case .reading, .erasing: return .none
+    case .known: return signedOut.lastVisit?.account == session.account ? enter(&state, session) : erase(&state)
+    }
+  }
+
+  func enter(_ state: inout State, _ session: Session) -> Effect<Action> {
+    guard case .signedOut(let signedOut) = state.stage else { return .none }
+    let link = signedOut.link
+    let tab = link?.tab ?? signedOut.lastVisit?.tab ?? .home
+    state.stage = .signedIn(
+      Tabs.State(account: session.account, selected: tab, today: CalendarDay(date.now, in: timeZone))
+    )
+    return .merge(.send(.signedIn(.appeared)), link.map { .send(.signedIn(.linkOpened($0))) } ?? .none)
+  }
+
+  /// The person wants to go: nothing of theirs stays, but what they have set for the device.
+  private func signOut(_ state: inout State, from tabs: Tabs.State) -> Effect<Action> {
+    state.stage = .signedOut(SignedOut())
+    state.login.account = ""
+    state.saveError = nil
+    state.notice = nil
+    return .merge(Settings.lastSave(of: tabs.settings), .cancel(id: CancelID.save), erase(&state))
+  }
+
+  /// The session ended by itself: the person will come back, and finds everything as it was.
+  private func expire(_ state: inout State, from tabs: Tabs.State) -> Effect<Action> {
+    var signedOut = SignedOut()
+    signedOut.phase = .known
+    signedOut.lastVisit = Visit(account: tabs.account, tab: tabs.bar.selected)
+    state.stage = .signedOut(signedOut)
+    return Settings.lastSave(of: tabs.settings)
+  }
+}

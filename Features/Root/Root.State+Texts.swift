@@ -1,0 +1,87 @@
+extension Root.State {
+  /// The faces of the app; at any time it has exactly one.
+  public enum Phase: Equatable, Sendable {
+    /// It is being found out who was here last.
+    case launching
+    /// The login is shown; above it what could not be read, with a retry.
+    case failed(SettingsError)
+    /// The login is shown.
+    case signedOut
+    /// Somebody has logged in, and what others have left is being removed.
+    case entering
+    /// The tabs are shown.
+    case signedIn
+  }
+
+  /// The face of the app now.
+  public var face: Phase {
+    switch stage {
+    case .signedIn: .signedIn
+    case .signedOut(let signedOut):
+      switch signedOut.phase {
+      case .notRead, .reading: .launching
+      case .unreadable(let error): .failed(error)
+      case .known: .signedOut
+      case .erasing: login.session == nil ? .signedOut : .entering
+      }
+    }
+  }
+
+  /// Whether the retry button does anything.
+  public var canRetry: Bool {
+    if case .failed = face { return true }
+    return saveError != nil && visit != nil
+  }
+
+  /// What stands above the login: `After logging in you see the dashboard.`; `nil` where there is nothing to say.
+  public var loginText: String? {
+    guard case .signedOut(let signedOut) = stage else { return nil }
+    if case .unreadable(let error) = signedOut.phase {
+      return "It can't be read who was here last: \(error.text). \(error.advice)"
+    }
+    return signedOut.link.map { "After logging in you see \($0.place)." }
+  }
+
+  /// What follows from a visit that could not be saved; `nil` where it was.
+  public var saveText: String? {
+    saveError.map { "The next start of the app won't find you here: \($0.text). \($0.advice)" }
+  }
+}
+
+extension Root.Notice {
+  /// What could not be removed.
+  static func left(_ data: [Root.UserData]) -> Self {
+    let names = data.map(\.name).joined(separator: ", ")
+    let message =
+      "Still on this device: \(names). Free some space; it is tried again when somebody logs in or signs out."
+    return Self(title: "Not everything was removed", message: message)
+  }
+}
+
+extension Root.UserData {
+  /// What it is called.
+  public var name: String {
+    switch self {
+    case .visit: "your session"
+    case .favorites: "your favourites"
+    case .order: "your order"
+    }
+  }
+}
+
+extension Visit.Opening {
+  /// What the person must be told of what was found.
+  var notice: Root.Notice? {
+    let title = "You have to log in again"
+    switch self {
+    case .none, .found: return nil
+    case .damaged(let name):
+      return Root.Notice(title: title, message: "The file with your session was damaged; it is kept as \(name).")
+    case .newer(let version, let name):
+      return Root.Notice(
+        title: title,
+        message: "The file with your session is of version \(version); it is kept as \(name)."
+      )
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// What the file of the last visit holds: JSON that begins with its version, `{"version":1,"visit":{…}}`.
+enum VisitFile: Equatable {
+  /// A visit.
+  case visit(Visit)
+
+  /// A newer app has written it; what it says is not known.
+  case newer(version: Int)
+
+  static let name = "visit.json"
+
+  /// What is written.
+  static let version = 1
+
+  /// What a file that holds no visit is called.
+  enum Aside: String, CaseIterable {
+    case damaged, newer
+
+    var file: String { "\(VisitFile.name).\(rawValue)" }
+  }
+}
+
+extension VisitFile: Codable {
+  private enum Key: String, CodingKey { case version, visit }
+
+  init(from decoder: any Decoder) throws {
+    let file = try decoder.container(keyedBy: Key.self)
+    let version = try file.decode(Int.self, forKey: .version)
+    switch version {
+    case Self.version: self = .visit(try file.decode(Visit.self, forKey: .visit))
+    case (Self.version + 1)...: self = .newer(version: version)
+    default:
+      let text = "there is no version \(version)"
+      throw DecodingError.dataCorruptedError(forKey: .version, in: file, debugDescription: text)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var file = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .visit(let visit):
+      try file.encode(Self.version, forKey: .version)
+      try file.encode(visit, forKey: .visit)
+    case .newer(let version):
+      let text = "a file of version \(version) can't be written"
+      throw EncodingError.invalidValue(version, .init(codingPath: encoder.codingPath, debugDescription: text))
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Features
+import Foundation
+import LockstepTesting
+
+extension Root {
+  /// A test store of the app: servers in memory, one item on the menu, and everything kept in these files.
+  static func testStore(
+    _ state: State = .readyToLogIn(),
+    files: FileStorage = .inMemory(),
+    with prepare: (inout DependencyValues) -> Void = { _ in }
+  ) -> TestStoreOf<Root> {
+    TestStore(initialState: state) {
+      Root()
+    } withDependencies: {
+      $0.useEmbeddedServers(files: files)
+      prepare(&$0)
+    }
+  }
+}
+
+extension DependencyValues {
+  /// All that an app needs, in memory, and everything kept in these files.
+  mutating func useEmbeddedServers(files: FileStorage) {
+    timeZone = .gmt
+    fileStorage = files
+    visitKeeper = .stored(in: files)
+    favorites = .stored(in: files)
+    order = .stored(in: files)
+    authManager = .embedded()
+    menu = .embedded(items: [.espresso])
+    chat = .quiet
+    covers = .embedded()
+    capture = .embedded()
+    stability = .small
+    remoteImages = .embedded
+    diagnostics = .embedded
+  }
+}
+
+extension Root.State {
+  /// Account and password are typed, and nobody was here before.
+  static func readyToLogIn(_ lastVisit: Visit? = nil) -> Self {
+    var state = Self()
+    state.login = .filledIn
+    state.stage = .known(lastVisit)
+    return state
+  }
+
+  /// Blob is signed in; nothing is loaded.
+  static func signedIn(_ tab: Features.Tab = .home) -> Self {
+    var state = Self()
+    state.login = .signedIn(.blob)
+    state.stage = .signedIn(.blob(tab))
+    return state
+  }
+
+  /// The tabs, as long as somebody is signed in.
+  var tabs: Tabs.State {
+    get { if case .signedIn(let tabs) = stage { tabs } else { .blob() } }
+    set { if isSignedIn { stage = .signedIn(newValue) } }
+  }
+}
+
+extension Root.Stage {
+  /// Nobody is signed in, and it is known who was here last.
+  static func known(_ lastVisit: Visit? = nil, link: DeepLink? = nil) -> Self {
+    var state = Root.SignedOut()
+    state.phase = .known
+    state.lastVisit = lastVisit
+    state.link = link
+    return .signedOut(state)
+  }
+
+  /// Nobody is signed in, and something is going on.
+  static func signedOut(_ phase: Root.SignedOut.Phase, link: DeepLink? = nil) -> Self {
+    var state = Root.SignedOut()
+    state.phase = phase
+    state.link = link
+    return .signedOut(state)
+  }
+}
+
+extension Tabs.State {
+  /// Blob's tabs with nothing loaded.
+  static func blob(_ tab: Features.Tab = .home) -> Self {
+    Self(account: "blob@example.com", selected: tab, today: "2000-01-01")
+  }
+}
+
+extension Visit {
+  /// Blob's stay while the session lasts.
+  static func blob(_ tab: Features.Tab = .home, _ session: Session? = .blob) -> Self {
+    Visit(account: "blob@example.com", session: session, tab: tab)
+  }
+}
+
+extension TestStoreOf<Root> {
+  /// Home is shown and loads its menu of one item.
+  func receiveHome() async {
+    await receive(.signedIn(.appeared))
+    await receive(.signedIn(.home(.appeared))) { $0.tabs.home.isLoading = true }
+  }
+
+  func receiveMenu() async {
+    await receive(.signedIn(.home(.menuResponse(.success([.espresso]))))) { $0.tabs.home = .loaded([.espresso]) }
+  }
+}
+
+extension FileStorage {
+  /// The visit that the next launch will find.
+  var visit: Visit? {
+    get async throws {
+      if case .found(let visit) = try await VisitKeeper.stored(in: self).load() { visit } else { nil }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Features
+import LockstepTesting
+import Testing
+
+@Suite struct TabsTests {
+  @Test func aTabThatIsLeftEndsWhatNobodyWaitsFor() async {
+    let store = Tabs.testStore(.blob(), menu: .slow)
+    await store.send(.home(.appeared)) { $0.home.isLoading = true }
+    await store.send(.bar(.tapped(.settings))) { $0.bar.selected = .settings }
+    await store.receive(.home(.disappeared)) { $0.home.isLoading = false }
+    await store.receive(.settings(.appeared)) { $0.settings.loading = .inFlight }
+    await store.receive(.settings(.loadResponse(.success(.firstLaunch)))) { $0.settings = .loaded() }
+    await store.send(.bar(.tapped(.settings)))
+    await store.finish()
+  }
+
+  @Test func settingsAreSavedWhenTheirTabIsLeft() async {
+    var state = Tabs.State.blob(.settings)
+    state.settings = .loaded()
+    state.home = .loaded([.espresso])
+    let store = Tabs.testStore(state)
+    await store.send(.settings(.set(\.preferences.$name, "Blob"))) { $0.settings.preferences.name = "Blob" }
+    await store.send(.bar(.tapped(.home))) { $0.bar.selected = .home }
+    await store.receive(.settings(.disappeared)) {
+      $0.settings.hasLeft = true
+      $0.settings.isSaving = true
+    }
+    await store.receive(.home(.appeared))
+    await store.receive(.settings(.saveResponse(.success(Preferences(name: "Blob"))))) {
+      $0.settings.isSaving = false
+      $0.settings.saved = Preferences(name: "Blob")
+    }
+    await store.finish()
+  }
+
+  @Test func aCountdownDoesNotGoOnBehindItsHostsBack() async {
+    var state = Tabs.State.blob(.broadcast)
+    state.broadcast.preparation.title = "Lamps"
+    state.broadcast.preparation.camera = .granted
+    state.broadcast.preparation.microphone = .granted
+    state.home = .loaded([.espresso])
+    let store = Tabs.testStore(state)
+    await store.send(.broadcast(.startButtonTapped)) { $0.broadcast.countdown = 3 }
+    await store.send(.bar(.tapped(.home))) { $0.bar.selected = .home }
+    await store.receive(.broadcast(.cancelButtonTapped)) { $0.broadcast.countdown = nil }
+    await store.receive(.broadcast(.preparation(.left)))
+    await store.receive(.home(.appeared))
+    await store.finish()
+  }
+
+  @Test func aLiveBroadcastGoesOnWhileItsHostLooksElsewhere() async {
+    var state = Tabs.State.blob(.broadcast)
+    state.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
+    state.home = .loaded([.espresso])
+    let store = Tabs.testStore(state)
+    store.exhaustivity = .off
+    await store.send(.broadcast(.live(.started)))
+    await store.send(.bar(.tapped(.home)))
+    await store.skipReceivedActions()
+    await store.advance(by: .seconds(1))
+    await store.skipReceivedActions()
+    #expect(store.state.broadcast.live?.elapsed == 1)
+    await store.skipInFlightEffects()
+  }
+
+  @Test func aBroadcastThatIsClosedLeadsHome() async {
+    var state = Tabs.State.blob(.broadcast)
+    state.home = .loaded([.espresso])
+    let store = Tabs.testStore(state)
+    await store.send(.broadcast(.closeButtonTapped))
+    await store.receive(.broadcast(.preparation(.left)))
+    await store.receive(.broadcast(.delegate(.closed))) { $0.bar.selected = .home }
+    await store.receive(.broadcast(.preparation(.left)))
+    await store.receive(.home(.appeared))
+    await store.finish()
+  }
+
+  @Test func theBroadcastTabLooksUpWhatMayBeCaptured() async {
+    let store = Tabs.testStore(.blob(.dashboard))
+    await store.send(.bar(.tapped(.broadcast))) { $0.bar.selected = .broadcast }
+    await store.receive(.dashboard(.disappeared))
+    await store.receive(.broadcast(.preparation(.appeared)))
+    await store.receive(.broadcast(.preparation(.accessRead(camera: .undetermined, microphone: .undetermined)))) {
+      $0.broadcast.preparation.camera = .undetermined
+      $0.broadcast.preparation.microphone = .undetermined
+    }
+    await store.finish()
+  }
+
+  @Test(arguments: Features.Tab.allCases)
+  func theBackgroundIsLikeAnotherTab(tab: Features.Tab) async {
+    let store = Root.testStore(.signedIn(tab))
+    store.exhaustivity = .off
+    await store.send(.enteredForeground)
+    await store.receive(.signedIn(.appeared))
+    await store.send(.enteredBackground)
+    await store.receive(.signedIn(.disappeared))
+    await store.skipReceivedActions()
+    store.exhaustivity = .on
+    await store.finish()
+  }
+
+  @Test func theBackgroundIsNothingToTheLogin() async {
+    let store = Root.testStore()
+    await store.send(.enteredForeground)
+    await store.send(.enteredBackground)
+    await store.finish()
+  }
+
+  @Test func othersSeeNoEmailAddress() {
+    #expect(Tabs.State.blob().broadcast.host == "blob")
+    #expect(Tabs.State(account: "blob.ops", today: "2000-01-01").broadcast.host == "blob.ops")
+  }
+
+  @Test func tabsHaveTitles() {
+    #expect(Features.Tab.allCases.map(\.title) == ["Home", "Broadcast", "Dashboard", "Settings"])
+  }
+}
+
+extension Tabs {
+  /// A test store of the tabs.
+  static func testStore(
+    _ state: State,
+    menu: MenuClient = .embedded(items: [.espresso])
+  ) -> TestStoreOf<Tabs> {
+    TestStore(initialState: state) {
+      Tabs()
+    } withDependencies: {
+      $0.useEmbeddedServers(files: .inMemory())
+      $0.menu = menu
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Features
+import Foundation
+import LockstepTesting
+import Testing
+
+/// The keeper alone, and the pass that clients show.
+@Suite struct VisitKeeperTests {
+  @Test func whatIsSavedIsThereAtTheNextLaunch() async throws {
+    let files = FileStorage.inMemory()
+    let keeper = VisitKeeper.stored(in: files)
+    #expect(try await keeper.load() == .none)
+    var session = Session.blob
+    session.ticket = NetworkTicket(token: "ticket")
+    session.expiresAt += 0.123456789
+    try await keeper.save(.blob(.dashboard, session))
+    #expect(try await VisitKeeper.stored(in: files).load() == .found(.blob(.dashboard, session)))
+    try await keeper.save(.blob(.home, nil))
+    let text = #"{"version":1,"visit":{"account":"blob@example.com","tab":"home"}}"#
+    #expect(try files.text(of: "visit.json") == text)
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "{}", #"{"version":1}"#, #"{"version":0,"visit":{}}"#, #"{"version":-1}"#, #"{"version":"1"}"#,
+    #"{"version":1,"visit":{"account":"a","tab":"moon"}}"#,
+    #"{"version":1,"visit":{"account":"a","tab":"home","session":{}}}"#,
+  ])
+  func whatHoldsNoVisitIsSetAside(text: String) async throws {
+    let files = FileStorage.visit(text)
+    #expect(try await VisitKeeper.stored(in: files).load() == .damaged(keptAs: "visit.json.damaged"))
+    #expect(try files.text(of: "visit.json.damaged") == text)
+    #expect(try await VisitKeeper.stored(in: files).load() == .none)
+  }
+
+  @Test func aFileOfANewerAppIsSetAside() async throws {
+    let files = FileStorage.newerVisit
+    let found = Visit.Opening.newer(version: 2, keptAs: "visit.json.newer")
+    #expect(try await VisitKeeper.stored(in: files).load() == found)
+    #expect(try files.text(of: "visit.json.newer") == #"{"version":2,"visits":[]}"#)
+  }
+
+  @Test func forgettingForgetsWhatWasSetAsideToo() async throws {
+    for files in [FileStorage.damagedVisit, .newerVisit, .visitedByBlob] {
+      let keeper = VisitKeeper.stored(in: files)
+      _ = try await keeper.load()
+      try await keeper.remove()
+      for name in ["visit.json", "visit.json.damaged", "visit.json.newer"] {
+        #expect(try files.text(of: name) == nil)
+      }
+    }
+  }
+
+  @Test func aSaveThatIsCancelledBeforeItsTurnIsNotDone() async throws {
+    let files = FileStorage.inMemory()
+    let keeper = VisitKeeper.stored(in: files)
+    let save = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await keeper.save(.blob())
+    }
+    await #expect(throws: CancellationError.self) { try await save.value }
+    #expect(try files.text(of: "visit.json") == nil)
+  }
+
+  @Test func theEmbeddedOneForgetsWithTheProgram() async throws {
+    let keeper = VisitKeeper.embedded()
+    try await keeper.save(.blob())
+    #expect(try await keeper.load() == .found(.blob()))
+    #expect(try await VisitKeeper.embedded().load() == .none)
+  }
+
+  @Test func theTokenDoesNotPrint() {
+    #expect(!"\(Visit.blob(.home, Session(account: "a", token: "secret", expiresAt: .start)))".contains("secret"))
+  }
+}
+
+@Suite struct SessionPassTests {
+  private let pass = SessionPass()
+
+  @Test func itShowsWhatTheAuthManagerHandedOutLast() async throws {
+    let (first, second) = (Session.blob, Session(account: "blob", token: "second", expiresAt: .start))
+    var server = AuthManager.failing(.offline)
+    server.login = { _, _ in first }
+    server.refresh = { _ in second }
+    let manager = pass.noting(server)
+    #expect(await pass.authorization() == nil)
+    _ = try await manager.login("blob", "secret")
+    #expect(await pass.authorization() == "Bearer \(first.token.text)")
+    _ = try await manager.refresh(first)
+    #expect(await pass.authorization() == "Bearer second")
+    try? await manager.logout(first)
+    #expect(await pass.authorization() == "Bearer second", "the logout of an older session is none of this one's")
+    await #expect(throws: AuthError.offline) { try await manager.logout(second) }
+    #expect(await pass.authorization() == nil, "the server is not heard, but nobody is shown the token")
+  }
+
+  @Test func itShowsTheTokenOfARestoredSession() async throws {
+    let keeper = pass.noting(VisitKeeper.stored(in: .visitedByBlob))
+    _ = try await keeper.load()
+    #expect(await pass.authorization() == "Bearer kept")
+    try await keeper.save(.blob(.home, nil))
+    _ = try await keeper.load()
+    #expect(await pass.authorization() == "Bearer kept")
+  }
+
+  @Test func aSessionOfThisLaunchIsNotReplacedByAnOlderOne() async throws {
+    var server = AuthManager.failing(.offline)
+    server.login = { _, _ in .blob }
+    _ = try await pass.noting(server).login("blob", "secret")
+    _ = try await pass.noting(VisitKeeper.stored(in: .visitedByBlob)).load()
+    #expect(await pass.authorization() == "Bearer \(Session.blob.token.text)")
+  }
+}
