@@ -139,7 +139,9 @@ extension ActionDesk {
     for command in commands {
       switch command {
       case .enqueue(let action, let context):
-        takeImmediate(action, lineage: context.lineage, step: context.step)
+        // One that comes at once is processed, live, before anything can take its owner away.
+        let lateContext = status.contains(.reducing) ? nil : context
+        takeImmediate(action, lineage: context.lineage, step: context.step, lateContext: lateContext)
       case .start(let job): admit(job)
       case .cancel(let job):
         trace?.emit(.effectCancelled(id: job.id.number, name: job.name.stable))
@@ -148,16 +150,24 @@ extension ActionDesk {
       case .cancelRegions(let request):
         regions.cancel(request)
       case .drop(let isCancelled):
-        dropHeld { envelope in envelope.sender.map { isCancelled($0.context, envelope.region?.keys ?? []) } ?? false }
+        dropHeld { envelope in envelope.context.map { isCancelled($0, envelope.region?.keys ?? []) } ?? false }
       }
     }
     updateWatched()
   }
 
-  /// - Parameter step: The one whose effect it is, which a concatenation may have held back.
-  private func takeImmediate(_ action: AnyAction, lineage: Lineage, step: Int) {
+  /// - Parameters:
+  ///   - step: The one whose effect it is, which a concatenation may have held back.
+  ///   - lateContext: Whose it is, where it was held back.
+  private func takeImmediate(
+    _ action: AnyAction,
+    lineage: Lineage,
+    step: Int,
+    lateContext: EffectLedger.Context? = nil
+  ) {
     if step == self.step { begun += 1 }
-    let envelope = Envelope(action: action, lineage: lineage, step: step, turn: turn, isImmediate: true)
+    var envelope = Envelope(action: action, lineage: lineage, step: step, turn: turn, isImmediate: true)
+    envelope.lateContext = lateContext
     if holdsEffectActions { hold(envelope) } else { enqueue(envelope) }
   }
 

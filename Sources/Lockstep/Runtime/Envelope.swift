@@ -18,10 +18,16 @@ package struct Envelope<Action> {
   /// Whether it came from an `Effect.send`.
   var isImmediate = false
 
+  /// Whose it is, where it is an `Effect.send` that came after something else had been over, as after a pause.
+  var lateContext: EffectLedger.Context?
+
   package var origin: ActionOrigin {
     if let sender { return .effect(sender.id, name: sender.name) }
     return isImmediate ? .immediate : .sent
   }
+
+  /// Whose it is, where that may have gone or be cancelled before it is received.
+  var context: EffectLedger.Context? { sender?.context ?? lateContext }
 
   /// What the effect that sent it can be cancelled by.
   package var cancelIDs: [CancelID] { sender?.context.cancelIDs ?? [] }
@@ -34,7 +40,8 @@ package struct Envelope<Action> {
       turn: turn,
       sender: sender,
       region: region,
-      isImmediate: isImmediate
+      isImmediate: isImmediate,
+      lateContext: lateContext
     )
   }
 }

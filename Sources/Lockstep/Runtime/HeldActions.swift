@@ -42,5 +42,5 @@ extension HeldActions: RandomAccessCollection {
 }
 
 extension Envelope {
-  fileprivate var isMortal: Bool { sender?.context.isMortal ?? false }
+  fileprivate var isMortal: Bool { context?.isMortal ?? false }
 }

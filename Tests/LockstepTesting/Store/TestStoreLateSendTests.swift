@@ -1,0 +1,81 @@
+import Lockstep
+import LockstepTesting
+import Testing
+
+/// A screen that comes to rest a second after the last key, and may be gone by then.
+private struct Screen: ReducerProtocol {
+  struct State: Equatable { var text = "", saved = "" }
+  enum Action: Equatable, Sendable { case typed(String), saveDue }
+  enum CancelID { case pause }
+
+  @Dependency(\.continuousClock) var clock
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .typed(let text):
+      state.text = text
+      return .send(.saveDue).debounce(id: CancelID.pause, for: .seconds(1), clock: clock)
+    case .saveDue:
+      state.saved = state.text
+      return .none
+    }
+  }
+}
+
+private struct Parent: ReducerProtocol {
+  struct State: Equatable { var screen: Screen.State? = Screen.State() }
+  enum Action: Equatable, Sendable { case screen(Screen.Action), closeLater, closed }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .screen: return .none
+      case .closeLater:
+        return .task { [clock] in
+          try await clock.sleep(for: .seconds(1))
+          return .closed
+        }
+      case .closed:
+        state.screen = nil
+        return .none
+      }
+    }
+    .ifLet(\.screen, action: Action.screen) { Screen() }
+  }
+}
+
+/// What an `Effect.send` sends after a pause waits to be received as what any effect sends does.
+@Suite struct TestStoreLateSendTests {
+  @Test func itIsDroppedWhenItsOwnerGoesFirst() async {
+    let store = TestStore(initialState: Parent.State()) { Parent() }
+    await store.send(.closeLater)
+    await store.send(.screen(.typed("a"))) { $0.screen?.text = "a" }
+    await store.advance(by: .seconds(1))
+    await store.receive(.closed) { $0.screen = nil }
+    await store.finish()
+  }
+
+  @Test func itIsReceivedWhileItsOwnerIsThere() async {
+    let store = TestStore(initialState: Parent.State()) { Parent() }
+    await store.send(.screen(.typed("a"))) { $0.screen?.text = "a" }
+    await store.send(.closeLater)
+    await store.advance(by: .seconds(1))
+    await store.receive(.screen(.saveDue)) { $0.screen?.saved = "a" }
+    await store.receive(.closed) { $0.screen = nil }
+    await store.finish()
+  }
+
+  @Test func itIsDroppedWhenItIsCancelledBeforeItIsReceived() async {
+    let store = TestStore(initialState: Screen.State()) { Screen() }
+    store.exhaustivity = .off
+    await store.send(.typed("a"))
+    await store.advance(by: .seconds(1))
+    await store.send(.typed("b"))
+    #expect(store.state.saved == "a", "a send without exhaustivity receives first what waits")
+    await store.advance(by: .seconds(1))
+    await store.receive(.saveDue) { $0.saved = "b" }
+    await store.finish()
+  }
+}
