@@ -52,6 +52,23 @@ struct Headless: HeadlessRunner {
       .world("server-error") { $0.authManager = .failing(.serverError) }
       .world("short-lived") { $0.authManager = .shortLived }
       .world("slow") { $0.authManager = .slow }
+    Entry("Root", initialState: Root.State()) { Root() }
+      .world("bad-links") { $0.issueSink = .ignoring }
+      .world("damaged") { $0.fileStorage = .damagedVisit }
+      .world("expiring") {
+        $0.fileStorage = .visitedByBlob
+        $0.menu = .failing(.sessionExpired)
+      }
+      .world("full-disk") { $0.fileStorage = .fullDisk }
+      .world("newer") { $0.fileStorage = .newerVisit }
+      .world("slow") {
+        $0.fileStorage = .visitedByBlob
+        $0.menu = .slow
+        $0.stability = .slow
+      }
+      .world("unreadable") { $0.fileStorage = .unreadableVisit }
+      .world("visited") { $0.fileStorage = .visitedByBlob }
+      .world("visited-long-ago") { $0.fileStorage = .visitedLongAgo }
     Entry("Settings", initialState: Settings.State()) { Settings() }
       .world("damaged") { $0.fileStorage = .damagedSettings }
       .world("full") { $0.fileStorage = .fullDisk }
