@@ -58,6 +58,13 @@ extension Root.Notice {
   }
 }
 
+extension Root.Notice {
+  /// Why the person has to log in again.
+  fileprivate static func login(_ reason: String) -> Self {
+    Self(title: "You have to log in again", message: reason)
+  }
+}
+
 extension Root.UserData {
   /// What it is called.
   public var name: String {
