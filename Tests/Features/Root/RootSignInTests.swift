@@ -59,7 +59,10 @@ import Testing
       "Still on this device: your favourites. Free some space; it is tried again when somebody logs in or signs out."
     await store.receive(.userDataErased(left: [.favorites])) {
       $0.stage = .signedIn(.blob())
-      $0.notice = Root.Notice(title: "Not everything was removed", message: left)
+      $0.notice = Root.Notice(
+        title: "Not everything was removed",
+        message: left + "Free some space; it is tried again when somebody logs in or signs out."
+      )
     }
     await store.receiveHome()
     await store.receive(.visitSaved(nil))
