@@ -128,7 +128,8 @@ import Testing
   @Test(arguments: ["silent", "quiet"])
   func cancellingHangsUp(path: String) async throws {
     try await LoopbackServer.run("chat") { server in
-      let chat = Chat.http(baseURL: try server.url(path), timeout: .seconds(60))
+      // Longer than the test waits: a request that ends by its own timeout hangs up, too.
+      let chat = Chat.http(baseURL: try server.url(path), timeout: .seconds(600))
       let reading = Task { try await chat.read { _ in false } }
       #expect(try await server.wait(for: "arrived"))
       reading.cancel()
