@@ -44,7 +44,9 @@ let package = Package(
       name: "Features",
       dependencies: ["Lockstep"],
       path: "Features",
-      exclude: ["Broadcast/Scripts", "Dashboard/Scripts", "Home/Scripts", "Login/Scripts", "Root/Scripts", "Settings/Scripts"],
+      exclude: [
+        "Broadcast/Scripts", "Dashboard/Scripts", "Home/Scripts", "Login/Scripts", "Root/Scripts", "Settings/Scripts",
+      ],
       swiftSettings: walls
     ),
     .executableTarget(

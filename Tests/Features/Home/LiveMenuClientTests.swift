@@ -79,7 +79,7 @@ import Testing
 
   @Test func cancellingHangsUp() async throws {
     try await LoopbackServer.run("menu") { server in
-      let client = MenuClient.http(baseURL: try server.url("silent"), timeout: .seconds(60))
+      let client = MenuClient.http(baseURL: try server.url("silent"), timeout: .seconds(600))
       let load = Task { try await client.load() }
       #expect(try await server.wait(for: "arrived"))
       load.cancel()
@@ -106,7 +106,7 @@ import Testing
 
   @Test func leavingTheFeatureHangsUp() async throws {
     try await LoopbackServer.run("menu") { server in
-      let store = Home.testStore(menu: .http(baseURL: try server.url("silent"), timeout: .seconds(60)))
+      let store = Home.testStore(menu: .http(baseURL: try server.url("silent"), timeout: .seconds(600)))
       await store.send(.appeared) { $0.isLoading = true }
       #expect(try await server.wait(for: "arrived"))
       await store.send(.disappeared) { $0.isLoading = false }

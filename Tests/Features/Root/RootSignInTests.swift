@@ -55,14 +55,11 @@ import Testing
   @Test func whatCantBeRemovedIsToldAndKeepsNobodyOut() async {
     let store = Root.testStore { $0.favorites = .failing(.notReadable) }
     await Self.logIn(store)
-    let left =
+    let message =
       "Still on this device: your favourites. Free some space; it is tried again when somebody logs in or signs out."
     await store.receive(.userDataErased(left: [.favorites])) {
       $0.stage = .signedIn(.blob())
-      $0.notice = Root.Notice(
-        title: "Not everything was removed",
-        message: left + "Free some space; it is tried again when somebody logs in or signs out."
-      )
+      $0.notice = Root.Notice(title: "Not everything was removed", message: message)
     }
     await store.receiveHome()
     await store.receive(.visitSaved(nil))
