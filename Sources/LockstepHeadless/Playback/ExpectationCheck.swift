@@ -50,6 +50,11 @@ struct ExpectationCheck {
     return failures
   }
 
+  /// The lines that name every change; `nil` for one that a script cannot write.
+  mutating func linesNamingAll() -> [String?] {
+    changes.map { suggestion(for: $0) }
+  }
+
   private mutating func check(_ line: Script.Expectation) {
     switch line.change {
     case .becomes(let literal): check(line, becomes: literal)

@@ -3,23 +3,43 @@ internal import LockstepSimulation
 
 /// A feature in a simulated store, driven by steps of a script, whatever its state and actions are.
 protocol Playable: AnyObject {
-  /// Takes a step to be played after those before it.
+  /// Takes a step that may be played, once or more often.
   ///
+  /// - Returns: Its number, counted from 0.
   /// - Throws: What can be known to be wrong with it before anything runs.
-  func plan(_ step: Script.Step) throws(PlanMistakes)
+  func plan(_ step: Script.Step) throws(PlanMistakes) -> Int
 
-  /// Plays the next planned step, as far as it holds.
+  /// Plays a planned step, as far as it holds.
   ///
-  /// - Returns: What happened; `nil` when no step is left.
-  nonisolated(nonsending) func playNext() async -> PlayedStep?
+  /// - Parameter number: What ``plan(_:)`` returned.
+  /// - Returns: What happened.
+  nonisolated(nonsending) func play(_ number: Int) async -> PlayedStep
 
-  /// What must still be told when no step is left.
-  nonisolated(nonsending) func leftovers() async -> PlayedStep?
+  /// Ends as `finish` would.
+  ///
+  /// - Parameter step: The last one that was played; failures stand at its place.
+  /// - Returns: What must still be told; `nil` where nothing is wrong.
+  nonisolated(nonsending) func leftovers(after step: Script.Step) async -> PlayedStep?
+
+  /// The lines that name all that a step changed, as they would stand below it; `nil` for a change that a script cannot write.
+  ///
+  /// - Parameter played: The step played last.
+  /// - Complexity: O(size of the state), where the step changed something.
+  func lines(naming played: PlayedStep) -> [String?]
 
   /// The state now.
   ///
   /// - Complexity: O(size of the state).
   var stateTree: Tree { get }
+
+  /// The actions that wait to be received, oldest first.
+  var received: [WaitingAction] { get }
+
+  /// The effects in flight, oldest first.
+  var effectsInFlight: [EffectInFlight] { get }
+
+  /// The virtual time since the start.
+  var now: Duration { get }
 
   /// What ran when; `nil` where it is not kept.
   var log: RunLog? { get }

@@ -2,7 +2,7 @@ internal import Lockstep
 internal import LockstepDiff
 
 extension Playback {
-  func plan(_ step: Script.Step) throws(PlanMistakes) {
+  func plan(_ step: Script.Step) throws(PlanMistakes) -> Int {
     var mistakes: [PlanMistake] = []
     var action: Action?
     do throws(LiteralError) {
@@ -14,6 +14,7 @@ extension Playback {
     mistakes += step.paths.compactMap(mistake)
     guard mistakes.isEmpty else { throw PlanMistakes(all: mistakes) }
     planned.append(Planned(step: step, action: action))
+    return planned.count - 1
   }
 
   private func actionToSend(in step: Script.Step) throws(LiteralError) -> Action? {

@@ -9,8 +9,19 @@ extension Playback {
     let isStrict = isExhaustive && played.step.waiver == nil
     let changes = played.events.changes(ofStep: store.machine.desk.step)
     guard !played.step.expectations.isEmpty || isStrict && !changes.isEmpty else { return }
-    var check = ExpectationCheck(changes: changes, isStrict: isStrict) { [store] in Tree(describing: store.state) }
+    var check = expectationCheck(of: changes, isStrict: isStrict)
     played.failures += check.failures(of: played.step)
+  }
+
+  func lines(naming played: PlayedStep) -> [String?] {
+    let changes = played.events.changes(ofStep: store.machine.desk.step)
+    guard !changes.isEmpty else { return [] }
+    var check = expectationCheck(of: changes, isStrict: true)
+    return check.linesNamingAll()
+  }
+
+  private func expectationCheck(of changes: [Change], isStrict: Bool) -> ExpectationCheck {
+    ExpectationCheck(changes: changes, isStrict: isStrict) { [store] in Tree(describing: store.state) }
   }
 
   func expect(_ path: StatePath, _ comparison: Script.Step.Comparison, _ value: Literal, _ played: inout PlayedStep) {

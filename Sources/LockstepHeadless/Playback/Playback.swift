@@ -21,7 +21,6 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
   let journal: Journal
   private let run: ScheduleRun?
   var planned: [Planned] = []
-  private var next = 0
 
   /// The state as it was when planning began: what its structures have they always have.
   private(set) lazy var plannedState = stateTree
@@ -52,17 +51,18 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
   }
 
   var stateTree: Tree { Tree(describing: store.state) }
+  var received: [WaitingAction] { store.received.map(WaitingAction.init) }
+  var effectsInFlight: [EffectInFlight] { store.effectsInFlight }
+  var now: Duration { store.clock.now.offset }
   var log: RunLog? { run?.log }
 
-  nonisolated(nonsending) func playNext() async -> PlayedStep? {
-    guard next < planned.count else { return nil }
-    defer { next += 1 }
-    return await play(planned[next])
+  nonisolated(nonsending) func play(_ number: Int) async -> PlayedStep {
+    await play(planned[number])
   }
 
-  nonisolated(nonsending) func leftovers() async -> PlayedStep? {
-    guard let last = planned.last?.step, last.kind != .finish else { return nil }
-    let end = Script.Step(kind: .finish, range: last.range)
+  nonisolated(nonsending) func leftovers(after step: Script.Step) async -> PlayedStep? {
+    guard step.kind != .finish else { return nil }
+    let end = Script.Step(kind: .finish, range: step.range)
     let played = await play(Planned(step: end, action: nil))
     return played.failures.isEmpty ? nil : played
   }

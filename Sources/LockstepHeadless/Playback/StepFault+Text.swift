@@ -115,23 +115,6 @@ extension LiteralMismatch {
   }
 }
 
-extension WaitingAction {
-  fileprivate var line: String { action.line }
-
-  fileprivate var lineWithOrigin: String { line + (effect.map { ", from “\($0)”" } ?? "") }
-
-  /// The step that would receive it; a long payload is left out.
-  fileprivate var step: String {
-    let whole = Literal(action)
-    guard whole.text.count > 80, case .enumCase(_, let name, _) = whole.kind else { return "receive \(whole.text)" }
-    return "receive .\(name)"
-  }
-}
-
-extension Tree {
-  fileprivate var line: String { inline(width: 120) }
-}
-
 extension Int {
   /// “1 action waits”, “2 actions wait”.
   fileprivate func of(_ one: String, _ many: String) -> String {

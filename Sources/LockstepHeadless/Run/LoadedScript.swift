@@ -47,7 +47,7 @@ struct ScriptLoader {
       setting.schedule = schedule
       let playable = entry.open(setting)
       // It was planned before: what is wrong with it has been told.
-      for step in script.steps { try? playable.plan(step) }
+      for step in script.steps { _ = try? playable.plan(step) }
       return playable
     }
   }
@@ -98,7 +98,7 @@ struct ScriptLoader {
     var mistakes: [PlanMistake] = []
     for step in script.steps {
       do throws(PlanMistakes) {
-        try playable.plan(step)
+        _ = try playable.plan(step)
       } catch {
         mistakes += error.all
       }

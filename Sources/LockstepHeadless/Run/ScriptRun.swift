@@ -66,18 +66,19 @@ struct ScriptRun {
     _ playable: any Playable,
     _ listeners: [any RunReporter]
   ) async -> ScriptOutcome {
-    let steps = loaded.script.steps.count
+    let steps = loaded.script.steps
     // Only where somebody asked for a schedule, or looks for one, is it part of the finding.
     let log = { playable.log.map { $0.deviations.isEmpty ? nil : $0 } ?? nil }
-    var position = 0
-    while let played = await playable.playNext() {
-      position += 1
+    for number in steps.indices {
+      let played = await playable.play(number)
       for listener in listeners { listener.take(played) { playable.stateTree } }
-      if !played.failures.isEmpty { return .failed(played, position: position, steps: steps, under: log()) }
+      if !played.failures.isEmpty { return .failed(played, position: number + 1, steps: steps.count, under: log()) }
     }
-    guard let left = await playable.leftovers() else { return .passed(steps: steps) }
+    guard let last = steps.last, let left = await playable.leftovers(after: last) else {
+      return .passed(steps: steps.count)
+    }
     for listener in listeners { listener.take(left) { playable.stateTree } }
-    return .failed(left, position: steps, steps: steps, under: log())
+    return .failed(left, position: steps.count, steps: steps.count, under: log())
   }
 }
 

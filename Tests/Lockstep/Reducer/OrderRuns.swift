@@ -101,9 +101,11 @@ private func scripted<R: ReducerProtocol<Whole, Act> & SendableMetatype>(
   let lines =
     ["feature Order", "send \(act.literal)", "  ..."] + received.flatMap { ["receive \($0.literal)", "  ..."] }
   let script = (lines + ["finish"]).joined(separator: "\n")
-  let playable = try ScriptLoader(catalog: catalog, overrides: Overrides()).load(script.utf8, file: "order").playable
+  let loaded = try ScriptLoader(catalog: catalog, overrides: Overrides()).load(script.utf8, file: "order")
   var titles: [String] = []
-  while let played = await playable.playNext() { titles += played.failures.map(\.fault.title) }
+  for number in loaded.script.steps.indices {
+    titles += await loaded.playable.play(number).failures.map(\.fault.title)
+  }
   return (journal.entries, titles)
 }
 
