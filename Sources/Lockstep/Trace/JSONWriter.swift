@@ -53,6 +53,12 @@ package struct JSONWriter {
     bytes.append(contentsOf: String(value).utf8)
   }
 
+  /// Writes a value that is JSON already.
+  package mutating func raw(_ value: some Sequence<UInt8>) {
+    beginValue()
+    bytes.append(contentsOf: value)
+  }
+
   package mutating func null() {
     beginValue()
     bytes.append(contentsOf: "null".utf8)

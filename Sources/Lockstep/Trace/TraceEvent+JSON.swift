@@ -1,4 +1,4 @@
-internal import LockstepDiff
+package import LockstepDiff
 
 extension TraceEvent {
   /// The event as a line of a trace, without its end. ``TraceFormat`` has the grammar.
@@ -104,7 +104,8 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ change: Change) {
+  /// Writes a change as ``TraceFormat`` says.
+  package mutating func write(_ change: Change) {
     object { json in
       json.write(change.path.description, under: "path")
       switch change.kind {

@@ -2,7 +2,7 @@ internal import LockstepSimulation
 
 /// The commands of a runner: reads the arguments and does what they ask for.
 struct Commands {
-  private enum Name: String, CaseIterable { case list, run }
+  private enum Name: String, CaseIterable { case list, run, serve }
 
   /// What the arguments before a command say.
   private struct Options {
@@ -53,6 +53,7 @@ struct Commands {
     switch name {
     case .list: return try list(try ListOptions(rest))
     case .run: return try await run(try RunOptions(rest))
+    case .serve: return try await serve(try ServeOptions(rest))
     }
   }
 
@@ -69,6 +70,14 @@ struct Commands {
   private func list(_ options: ListOptions) throws -> ExitCode {
     if options.wantsHelp { say(Help.list(of: program)) } else { say(try ListCommand(catalog: catalog).text(options)) }
     return .success
+  }
+
+  nonisolated(nonsending) private func serve(_ options: ServeOptions) async throws -> ExitCode {
+    guard !options.wantsHelp else {
+      say(Help.serve(of: program))
+      return .success
+    }
+    return try await ServeCommand(catalog: catalog, console: console).run()
   }
 
   nonisolated(nonsending) private func run(_ options: RunOptions) async throws -> ExitCode {

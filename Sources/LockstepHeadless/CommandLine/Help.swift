@@ -8,6 +8,7 @@ enum Help {
 
       list [FEATURE]  The features, their actions, worlds and scripts.
       run PATH…       Plays scripts and prints what they change.
+      serve           Drives features for other programs, by JSON-RPC.
 
       --help          This text; after a command, the help of the command.
       --version       The version of Lockstep and of its trace format.
@@ -32,6 +33,35 @@ enum Help {
     `--schedules` tells it: 3:1,7:2. It shows the jobs, too.
     EXIT CODES: 0 all held, 1 a script failed, 2 wrong use.
     EXAMPLE: \(program) run . --keep-going --quiet
+    """
+  }
+
+  static func serve(of program: String) -> String {
+    """
+    Drives features for other programs: JSON-RPC 2.0, one message a line, read from
+    standard input and answered on standard output, until the input ends.
+
+    USAGE: \(program) serve [OPTIONS]
+
+      features                   The features, their actions and worlds.
+      open feature world seed    Opens a session of a feature; answers its number.
+      send session action        Sends an action, written as in a script.
+      receive session action     Receives what an effect sent; any without action.
+      advance session by         Lets virtual time go on: "500ms".
+      step session text          Plays any step of a script.
+      state session path         The state, or a part of it.
+      effects session            The effects in flight, and what they wait for.
+      diff session from to       What differs between the states of two positions.
+      undo session steps         Goes back by so many steps; by one without steps.
+      redo session               Plays the step again that was undone last.
+      goto session position      Goes to where so many steps have been played.
+      close session              Ends a session.
+
+    Each thing that happens in a session is told by a notification, `event`.
+
+    \(table(ServeOptions.rules))
+
+    EXAMPLE: echo '{"jsonrpc":"2.0","id":1,"method":"features"}' | \(program) serve
     """
   }
 

@@ -27,7 +27,10 @@ protocol Playable: AnyObject {
   /// - Complexity: O(size of the state), where the step changed something.
   func lines(naming played: PlayedStep) -> [String?]
 
-  /// The state now.
+  /// The state now, as it is.
+  var stateValue: Any { get }
+
+  /// The state now, described.
   ///
   /// - Complexity: O(size of the state).
   var stateTree: Tree { get }

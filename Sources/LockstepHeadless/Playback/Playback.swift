@@ -50,6 +50,7 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
     store.machine.desk.listen { journal.note($0) }
   }
 
+  var stateValue: Any { store.state }
   var stateTree: Tree { Tree(describing: store.state) }
   var received: [WaitingAction] { store.received.map(WaitingAction.init) }
   var effectsInFlight: [EffectInFlight] { store.effectsInFlight }

@@ -8,7 +8,12 @@ final class Console {
   /// Whether somebody looks at the output who sees colours.
   let showsColor: Bool
 
-  init(output: ByteSink, errors: ByteSink, showsColor: Bool) {
+  /// Waits for input and takes what has come; `nil` at its end.
+  let read: () throws(UseError) -> [UInt8]?
+
+  init(output: ByteSink, errors: ByteSink, showsColor: Bool, read: @escaping () throws(UseError) -> [UInt8]? = { nil })
+  {
+    self.read = read
     self.output = output
     self.errors = errors
     self.showsColor = showsColor
@@ -21,7 +26,8 @@ final class Console {
     return Console(
       output: ByteSink { try? FileHandle.standardOutput.write(contentsOf: Data($0)) },
       errors: ByteSink { try? FileHandle.standardError.write(contentsOf: Data($0)) },
-      showsColor: isatty(STDOUT_FILENO) == 1 && !refusesColor
+      showsColor: isatty(STDOUT_FILENO) == 1 && !refusesColor,
+      read: StandardInput.read
     )
   }
 

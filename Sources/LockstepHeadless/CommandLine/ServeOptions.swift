@@ -1,0 +1,16 @@
+/// What the arguments of `serve` say.
+struct ServeOptions: Sendable {
+  var wantsHelp = false
+
+  static let rules: [OptionRule<ServeOptions>] = [
+    .flag("--help", "This text.") { $0.wantsHelp = true }
+  ]
+
+  init() {}
+
+  init(_ arguments: [String]) throws(UseError) {
+    var reader = ArgumentReader(arguments, command: "serve", rules: Self.rules)
+    let operands = try reader.read(into: &self)
+    if let operand = operands.first { throw .extraOperand(operand, command: "serve") }
+  }
+}

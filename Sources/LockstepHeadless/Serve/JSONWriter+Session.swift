@@ -1,0 +1,52 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepSimulation
+
+/// How sessions are told to programs.
+extension JSONWriter {
+  mutating func write(_ entry: Entry) {
+    object { json in
+      json.write(entry.name, under: "name")
+      json.write(entry.schema().cases.map(\.text), under: "actions")
+      json.write(entry.worlds.map(\.name).sorted(), under: "worlds")
+    }
+  }
+
+  mutating func write(_ effect: EffectInFlight) {
+    object { json in
+      json.write(effect.name.stable, under: "name")
+      json.write(effect.starter, under: "startedBy")
+      json.write(effect.since.scriptText, under: "since")
+      json.write(effect.waitsOutside ? "outside" : "clock", under: "waitsFor")
+      if let sleep = effect.sleep { json.write(sleep.scriptText, under: "remaining") }
+      json.write(effect.cancelIDs, under: "cancelIDs")
+    }
+  }
+
+  /// The time, the actions that wait, and how many effects are in flight.
+  mutating func writeOutlook(of session: FeatureSession) {
+    write(session.playable.now.scriptText, under: "now")
+    key("waiting")
+    array { json in
+      for waiting in session.playable.received { json.write(waiting) }
+    }
+    write(session.playable.effectsInFlight.count, under: "inFlight")
+  }
+
+  mutating func write(_ changes: [Change], under key: StaticString) {
+    self.key(key)
+    array { json in for change in changes { json.write(change) } }
+  }
+
+  private mutating func write(_ waiting: WaitingAction) {
+    object { json in
+      json.write(waiting.action.line, under: "action")
+      if let effect = waiting.effect { json.write(effect, under: "from") }
+    }
+  }
+
+  private mutating func write(_ texts: [String], under key: StaticString) {
+    self.key(key)
+    array { json in for text in texts { json.string(text) } }
+  }
+}

@@ -1,0 +1,51 @@
+/// The parameters of a call, read by name.
+struct RPCParameters: Sendable {
+  let method: RPCMethod
+  private let values: [String: JSONValue]
+
+  /// - Throws: Which parameter the method doesn't have; the first by name.
+  init(_ values: [String: JSONValue], of method: RPCMethod) throws(RPCFault) {
+    self.method = method
+    // Null says the same as nothing.
+    self.values = values.filter { $0.value != .null }
+    let known = method.parameters
+    guard let unknown = values.keys.filter({ !known.contains($0) }).min() else { return }
+    throw .unknownParameter(unknown, method: method.rawValue, known: known)
+  }
+
+  func text(_ name: String) throws(RPCFault) -> String {
+    guard let text = try optionalText(name) else { throw .missingParameter(name, method: method.rawValue) }
+    return text
+  }
+
+  func optionalText(_ name: String) throws(RPCFault) -> String? {
+    switch values[name] {
+    case nil: return nil
+    case .string(let text): return text
+    case .some(let other): throw .badParameter(name, expected: "a string", found: other.kind)
+    }
+  }
+
+  func integer(_ name: String) throws(RPCFault) -> Int64 {
+    guard let integer = try optionalInteger(name) else { throw .missingParameter(name, method: method.rawValue) }
+    return integer
+  }
+
+  func optionalInteger(_ name: String) throws(RPCFault) -> Int64? {
+    switch values[name] {
+    case nil: return nil
+    case .integer(let integer): return integer
+    case .number(let number): throw .badParameter(name, expected: "a whole number", found: "\(number)")
+    case .some(let other): throw .badParameter(name, expected: "a whole number", found: other.kind)
+    }
+  }
+
+  /// A whole number that is not negative.
+  func count(_ name: String) throws(RPCFault) -> UInt64? {
+    guard let integer = try optionalInteger(name) else { return nil }
+    guard let count = UInt64(exactly: integer) else {
+      throw .badParameter(name, expected: "a whole number from 0 on", found: "\(integer)")
+    }
+    return count
+  }
+}

@@ -1,0 +1,55 @@
+/// What a program asks for: a request of JSON-RPC 2.0.
+struct RPCRequest: Sendable, Equatable {
+  /// What the answer to a request repeats.
+  enum ID: Sendable, Equatable {
+    /// Of requests in which it can't be read.
+    case null
+    case integer(Int64)
+    case number(Double)
+    case string(String)
+  }
+
+  /// `nil` for a notification, which gets no answer.
+  var id: ID?
+  var method: String
+  var parameters: [String: JSONValue]
+
+  /// Reads a request.
+  ///
+  /// - Throws: What is wrong with it, as an answer.
+  init(_ value: JSONValue) throws(RPCFailure) {
+    guard case .object(let members) = value else { throw RPCFailure(.null, .notARequest(value.kind)) }
+    id = try Self.id(members["id"])
+    let answered = id ?? .null
+    guard members["jsonrpc"] == .string("2.0") else { throw RPCFailure(answered, .wrongVersion) }
+    guard case .string(let method) = members["method"] else { throw RPCFailure(answered, .missingMethod) }
+    self.method = method
+    switch members["params"] {
+    case nil: parameters = [:]
+    case .object(let members): parameters = members
+    case .some(let other): throw RPCFailure(answered, .unnamedParameters(other.kind))
+    }
+  }
+
+  private static func id(_ value: JSONValue?) throws(RPCFailure) -> ID? {
+    switch value {
+    case nil: nil
+    case .null: .null
+    case .integer(let integer): .integer(integer)
+    case .number(let number): .number(number)
+    case .string(let string): .string(string)
+    case .some(let other): throw RPCFailure(.null, .badID(other.kind))
+    }
+  }
+}
+
+/// A fault and the request that gets it as its answer.
+struct RPCFailure: Error, Sendable, Equatable {
+  var id: RPCRequest.ID
+  var fault: RPCFault
+
+  init(_ id: RPCRequest.ID, _ fault: RPCFault) {
+    self.id = id
+    self.fault = fault
+  }
+}

@@ -1,0 +1,104 @@
+internal import Lockstep
+internal import LockstepDiff
+
+extension RPCServer {
+  /// Does what a method says.
+  ///
+  /// - Returns: The result.
+  nonisolated(nonsending) func call(_ method: RPCMethod, _ parameters: RPCParameters) async throws(RPCFault)
+    -> JSONWriter
+  {
+    switch method {
+    case .features: return features()
+    case .open: return try open(parameters)
+    case .send: return try await play("send " + parameters.text("action"), parameters)
+    case .receive: return try await receive(parameters)
+    case .advance: return try await play("advance " + parameters.text("by"), parameters)
+    case .step: return try await play(parameters.text("text"), parameters)
+    case .state: return try state(parameters)
+    case .effects: return try effects(parameters)
+    case .diff: return try await difference(parameters)
+    case .undo: return try await undo(parameters)
+    case .redo: return try await redo(parameters)
+    case .goto: return try await go(parameters)
+    case .close: return try close(parameters)
+    }
+  }
+
+  private func open(_ parameters: RPCParameters) throws(RPCFault) -> JSONWriter {
+    let name = try parameters.text("feature")
+    guard let entry = catalog[name] else { throw .unknownFeature(name, known: catalog.entries.map(\.name)) }
+    var setting = Setting(seed: try parameters.count("seed"))
+    if let name = try parameters.optionalText("world") {
+      guard let world = entry[world: name] else {
+        throw .unknownWorld(name, feature: entry.name, known: entry.worlds.map(\.name))
+      }
+      setting.world = world
+    }
+    guard sessions.count < Self.mostSessions else { throw .tooManySessions(limit: Self.mostSessions) }
+    lastSession += 1
+    sessions[lastSession] = FeatureSession(entry, setting: setting)
+    var json = JSONWriter()
+    json.object { $0.write(lastSession, under: "session") }
+    return json
+  }
+
+  private func close(_ parameters: RPCParameters) throws(RPCFault) -> JSONWriter {
+    let (number, session) = try session(parameters)
+    sessions[number] = nil
+    var json = JSONWriter()
+    json.object { $0.write(session.position, under: "steps") }
+    return json
+  }
+
+  /// The session that a call is about.
+  func session(_ parameters: RPCParameters) throws(RPCFault) -> (number: Int, FeatureSession) {
+    let number = try parameters.integer("session")
+    guard let session = sessions[Int(number)] else { throw .unknownSession(number, open: sessions.keys.sorted()) }
+    return (Int(number), session)
+  }
+
+  private func features() -> JSONWriter {
+    var json = JSONWriter()
+    json.array { json in
+      for entry in catalog.entries { json.write(entry) }
+    }
+    return json
+  }
+
+  private func state(_ parameters: RPCParameters) throws(RPCFault) -> JSONWriter {
+    let (_, session) = try session(parameters)
+    var tree = session.playable.stateTree
+    if let text = try parameters.optionalText("path") {
+      let path = try path(text)
+      guard let part = tree[path.path] else {
+        throw .nowhere(StepFault.nowhere(path, in: tree).title)
+      }
+      tree = part
+    }
+    var json = JSONWriter()
+    json.object { json in
+      json.key("value")
+      json.write(tree)
+      json.write(tree.textLines().joined(separator: "\n"), under: "text")
+    }
+    return json
+  }
+
+  private func path(_ text: String) throws(RPCFault) -> StatePath {
+    do throws(ScriptErrors) {
+      return try StatePath(parsing: text, file: "path")
+    } catch {
+      throw .mistakes([error.description])
+    }
+  }
+
+  private func effects(_ parameters: RPCParameters) throws(RPCFault) -> JSONWriter {
+    let (_, session) = try session(parameters)
+    var json = JSONWriter()
+    json.array { json in
+      for effect in session.playable.effectsInFlight { json.write(effect) }
+    }
+    return json
+  }
+}

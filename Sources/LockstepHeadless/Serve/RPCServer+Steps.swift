@@ -1,0 +1,115 @@
+internal import Lockstep
+internal import LockstepDiff
+
+extension RPCServer {
+  /// Plays the next action that waits, or the one that a pattern names.
+  nonisolated(nonsending) func receive(_ parameters: RPCParameters) async throws(RPCFault) -> JSONWriter {
+    try await play("receive " + (parameters.optionalText("action") ?? "_"), parameters)
+  }
+
+  /// Plays a step: its events are told before the answer.
+  nonisolated(nonsending) func play(_ text: String, _ parameters: RPCParameters) async throws(RPCFault) -> JSONWriter {
+    let (number, session) = try session(parameters)
+    let source = ScriptSource(text, file: "request")
+    let played: PlayedStep
+    do {
+      var step = try Script.Step(parsing: text, file: source.file)
+      // A program compares what it is told.
+      step.waiver = step.range
+      played = try await session.perform(step)
+    } catch let errors as ScriptErrors {
+      throw .mistakes([errors.description])
+    } catch let mistakes as PlanMistakes {
+      throw .mistakes(mistakes.all.map { $0.text(in: source) })
+    } catch {
+      throw .mistakes(["\(error)"])
+    }
+    for event in played.events { notify(event, in: number) }
+    guard played.failures.isEmpty else {
+      throw .failures(played.failures.map { $0.text(in: source) }, step: session.position)
+    }
+    return result(of: played, in: session)
+  }
+
+  nonisolated(nonsending) func undo(_ parameters: RPCParameters) async throws(RPCFault) -> JSONWriter {
+    let (_, session) = try session(parameters)
+    guard session.position > 0 else { throw .nothingToUndo }
+    let steps = try parameters.optionalInteger("steps") ?? 1
+    guard (1...Int64(session.position)).contains(steps) else {
+      let expected = "a whole number from 1 to \(session.position), the steps played"
+      throw .badParameter("steps", expected: expected, found: "\(steps)")
+    }
+    _ = await session.go(to: session.position - Int(steps))
+    return result(in: session)
+  }
+
+  nonisolated(nonsending) func redo(_ parameters: RPCParameters) async throws(RPCFault) -> JSONWriter {
+    let (number, session) = try session(parameters)
+    guard let played = await session.redo() else { throw .nothingToRedo }
+    for event in played.events { notify(event, in: number) }
+    return result(of: played, in: session)
+  }
+
+  nonisolated(nonsending) func go(_ parameters: RPCParameters) async throws(RPCFault) -> JSONWriter {
+    let (_, session) = try session(parameters)
+    _ = await session.go(to: try position("position", parameters, session))
+    return result(in: session)
+  }
+
+  /// What differs between the states at two positions.
+  nonisolated(nonsending) func difference(_ parameters: RPCParameters) async throws(RPCFault) -> JSONWriter {
+    let (_, session) = try session(parameters)
+    let from = try position("from", parameters, session)
+    let to = try parameters.optionalInteger("to") == nil ? session.position : position("to", parameters, session)
+    let (old, new) = (await session.state(at: from), await session.state(at: to))
+    let difference = Difference.between(old, new)
+    var json = JSONWriter()
+    json.object { json in
+      json.write(difference?.changes ?? [], under: "changes")
+      json.write(difference?.treeLines().joined(separator: "\n") ?? "", under: "text")
+    }
+    return json
+  }
+
+  private func position(
+    _ name: String,
+    _ parameters: RPCParameters,
+    _ session: FeatureSession
+  ) throws(RPCFault) -> Int {
+    let position = try parameters.integer(name)
+    let last = session.position + session.undone.count
+    guard (0...Int64(last)).contains(position) else { throw .noSuchPosition(position, last: last) }
+    return Int(position)
+  }
+}
+
+extension RPCServer {
+  /// What a step did, and what can come next.
+  private func result(of played: PlayedStep, in session: FeatureSession) -> JSONWriter {
+    var json = JSONWriter()
+    json.object { json in
+      json.write(session.position, under: "step")
+      json.write(session.steps.last?.changes ?? [], under: "changes")
+      json.key("lines")
+      json.array { json in
+        for line in session.steps.last?.lines ?? [] {
+          if let line { json.string(line) } else { json.null() }
+        }
+      }
+      json.writeOutlook(of: session)
+      guard !played.shown.isEmpty else { return }
+      json.write(played.shown.joined(separator: "\n"), under: "text")
+    }
+    return json
+  }
+
+  /// Where a session is, and what can come next.
+  private func result(in session: FeatureSession) -> JSONWriter {
+    var json = JSONWriter()
+    json.object { json in
+      json.write(session.position, under: "step")
+      json.writeOutlook(of: session)
+    }
+    return json
+  }
+}

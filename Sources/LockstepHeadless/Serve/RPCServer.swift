@@ -1,0 +1,122 @@
+internal import Lockstep
+
+/// Answers messages of JSON-RPC 2.0, and drives features as they ask: what it knows is its open sessions.
+///
+/// Bytes in, bytes out; ``ServeCommand`` connects it to the program's input and output.
+final class RPCServer {
+  /// Sessions that may be open at once.
+  static let mostSessions = 1000
+
+  /// Bytes of a message.
+  static let longestMessage = 16_777_216
+
+  let catalog: FeatureCatalog
+  var sessions: [Int: FeatureSession] = [:]
+  var lastSession = 0
+  private let output: ByteSink
+
+  init(catalog: FeatureCatalog, output: ByteSink) {
+    self.catalog = catalog
+    self.output = output
+  }
+
+  /// Answers a message: a request, a notification or a batch of them.
+  ///
+  /// - Parameter line: The message, without the end of the line; an empty one is nothing.
+  nonisolated(nonsending) func take(_ line: some Collection<UInt8>) async {
+    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
+    switch JSONValue(parsing: line) {
+    case nil: refuse(.malformed)
+    case .array(let batch): await take(batch: batch)
+    case .some(let value): if let answer = await answer(to: value) { write(answer) }
+    }
+  }
+
+  /// Answers what can't be read at all.
+  func refuse(_ fault: RPCFault) {
+    write(Self.answer(RPCFailure(.null, fault)))
+  }
+
+  /// Tells of an event in a session.
+  func notify(_ event: TraceEvent, in session: Int) {
+    var json = JSONWriter()
+    json.object { json in
+      json.write("2.0", under: "jsonrpc")
+      json.write("event", under: "method")
+      json.key("params")
+      json.object { json in
+        json.write(session, under: "session")
+        json.key("event")
+        json.raw(event.json)
+      }
+    }
+    write(json.bytes)
+  }
+
+  nonisolated(nonsending) private func take(batch: [JSONValue]) async {
+    guard !batch.isEmpty else { return refuse(.emptyBatch) }
+    var answers: [[UInt8]] = []
+    for value in batch {
+      if let answer = await answer(to: value) { answers.append(answer) }
+    }
+    guard !answers.isEmpty else { return }
+    var json = JSONWriter()
+    json.array { json in for answer in answers { json.raw(answer) } }
+    write(json.bytes)
+  }
+
+  /// - Returns: `nil` for a notification.
+  nonisolated(nonsending) private func answer(to value: JSONValue) async -> [UInt8]? {
+    do throws(RPCFailure) {
+      let request = try RPCRequest(value)
+      let answer = await answer(to: request)
+      return request.id == nil ? nil : answer
+    } catch {
+      return Self.answer(error)
+    }
+  }
+
+  nonisolated(nonsending) private func answer(to request: RPCRequest) async -> [UInt8] {
+    let id = request.id ?? .null
+    do throws(RPCFault) {
+      let known = RPCMethod.allCases.map(\.rawValue)
+      guard let method = RPCMethod(rawValue: request.method) else {
+        throw RPCFault.unknownMethod(request.method, known: known)
+      }
+      let result = try await call(method, RPCParameters(request.parameters, of: method))
+      return Self.answer(id) { json in
+        json.key("result")
+        json.raw(result.bytes)
+      }
+    } catch {
+      return Self.answer(RPCFailure(id, error))
+    }
+  }
+
+  private static func answer(_ failure: RPCFailure) -> [UInt8] {
+    answer(failure.id) { json in
+      json.key("error")
+      json.object { json in
+        json.write(failure.fault.code, under: "code")
+        json.write(failure.fault.message, under: "message")
+        failure.fault.writeData(to: &json)
+      }
+    }
+  }
+
+  private static func answer(_ id: RPCRequest.ID, _ outcome: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.write("2.0", under: "jsonrpc")
+      json.key("id")
+      json.write(id)
+      outcome(&json)
+    }
+    return json.bytes
+  }
+
+  private func write(_ message: [UInt8]) {
+    output.append(message)
+    output.append(CollectionOfOne(UInt8(ascii: "\n")))
+  }
+}

@@ -1,0 +1,11 @@
+extension FeatureSession {
+  /// The state after a number of steps, the undone ones included.
+  ///
+  /// - Complexity: That of playing these steps, where the session is at another position.
+  nonisolated(nonsending) func state(at position: Int) async -> Any {
+    guard position != self.position else { return playable.stateValue }
+    let other = FeatureSession(entry, setting: setting)
+    for step in (steps.map(\.step) + undone.reversed()).prefix(position) { _ = try? await other.perform(step) }
+    return other.playable.stateValue
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@testable import LockstepHeadless
+
+@Suite struct RPCMethodTests {
+  private func opened(_ parameters: String = #"{"feature":"Shop"}"#) async -> ServeBench {
+    let bench = ServeBench()
+    _ = await bench.call("open", parameters)
+    return bench
+  }
+
+  @Test func featuresAreToldWithActionsAndWorlds() async throws {
+    let answer = await ServeBench().call("features")
+    let actions = #"["search(String)","say(title: String, message: String?)","#
+    #expect(answer.hasPrefix(#"{"result":[{"name":"Shop","actions":"# + actions))
+    #expect(answer.hasSuffix(#""worlds":["empty","full"]}]}"#))
+  }
+
+  private func event(_ json: String) -> String {
+    #"{"jsonrpc":"2.0","method":"event","params":{"session":1,"event":\#(json)}}"#
+  }
+
+  @Test func everyEventIsToldBeforeTheAnswer() async {
+    let bench = await opened(#"{"feature":"Shop","world":"full"}"#)
+    let message = #"{"jsonrpc":"2.0","id":1,"method":"send","params":{"session":1,"action":".load"}}"#
+    #expect(
+      await bench.send(message) == [
+        event(
+          #"{"event":"stepStarted","step":1,"action":{"enum":"Shop.Action","case":"load","payload":[]},"origin":"sent"}"#
+        ),
+        event(#"{"event":"effectStarted","step":1,"effect":1,"name":"load"}"#),
+        event(#"{"event":"effectFinished","effect":1,"name":"load"}"#),
+        #"{"jsonrpc":"2.0","id":1,"result":{"step":1,"changes":[],"lines":[],"now":"0s","#
+          + #""waiting":[{"action":".loaded(99)","from":"load"}],"inFlight":0}}"#,
+      ]
+    )
+    #expect(
+      await bench.call("receive", #"{"session":1}"#) == #"{"result":{"step":2,"changes":[{"path":"count","old":"0","#
+        + #""new":"99"}],"lines":["count = 99"],"now":"0s","waiting":[],"inFlight":0}}"#
+    )
+  }
+
+  @Test func timeGoesOnAndEffectsSayWhatTheyWaitFor() async {
+    let bench = await opened()
+    _ = await bench.call("send", #"{"session":1,"action":".tick"}"#)
+    #expect(
+      await bench.call("advance", #"{"session":1,"by":"200ms"}"#)
+        == #"{"result":{"step":2,"changes":[],"lines":[],"now":"200ms","waiting":[],"inFlight":1}}"#
+    )
+    #expect(
+      await bench.call("effects", #"{"session":1}"#) == #"{"result":[{"name":"ticks","startedBy":".tick","since":"0s","#
+        + #""waitsFor":"clock","remaining":"300ms","cancelIDs":[".tick"]}]}"#
+    )
+  }
+
+  @Test func theStateIsToldWholeAndInParts() async {
+    let bench = await opened()
+    #expect(
+      await bench.call("state", #"{"session":1}"#).hasPrefix(#"{"result":{"value":{"struct":"Shop.State","fields":["#)
+    )
+    #expect(
+      await bench.call("state", #"{"session":1,"path":"rows[id: 2]"}"#) == #"{"result":{"value":{"struct":"Shop.Row","#
+        + #""fields":[["id","2"],["name","\"milk\""]]},"text":"Shop.Row(\n  id: 2,\n  name: \"milk\"\n)"}}"#
+    )
+    #expect(
+      await bench.call("state", #"{"session":1,"path":"notice.title"}"#)
+        == #"{"error":{"code":-32602,"message":"There is no `notice.title`: `notice` is nil."}}"#
+    )
+  }
+
+  @Test func positionsCanBeComparedAndReturnedTo() async {
+    let bench = await opened()
+    for action in [".open", #".push(\"a\")"#, ".close"] {
+      _ = await bench.call("send", #"{"session":1,"action":"\#(action)"}"#)
+    }
+    let all = await bench.call("diff", #"{"session":1,"from":0}"#)
+    #expect(all.hasPrefix(#"{"result":{"changes":[{"path":"log[0]","new":"\"a\""}],"text":"#))
+    #expect(
+      await bench.call("diff", #"{"session":1,"from":2,"to":1}"#)
+        .hasPrefix(#"{"result":{"changes":[{"path":"log[0]","old":"\"a\""}],"text":"#)
+    )
+    #expect(await bench.call("diff", #"{"session":1,"from":3}"#) == #"{"result":{"changes":[],"text":""}}"#)
+    let outlook = #""now":"0s","waiting":[],"inFlight":0}}"#
+    #expect(await bench.call("undo", #"{"session":1}"#) == #"{"result":{"step":2,"# + outlook)
+    #expect(await bench.call("undo", #"{"session":1,"steps":2}"#) == #"{"result":{"step":0,"# + outlook)
+    #expect(await bench.call("redo", #"{"session":1}"#).hasPrefix(#"{"result":{"step":1,"changes":[{"path":"isOpen""#))
+    #expect(await bench.call("goto", #"{"session":1,"position":3}"#) == #"{"result":{"step":3,"# + outlook)
+    #expect(await bench.call("close", #"{"session":1}"#) == #"{"result":{"steps":3}}"#)
+  }
+
+  @Test func sessionsKnowNothingOfEachOther() async {
+    let bench = await opened()
+    _ = await bench.call("open", #"{"feature":"Shop","world":"full"}"#)
+    for session in [1, 2] { _ = await bench.call("send", #"{"session":\#(session),"action":".load"}"#) }
+    #expect(await bench.call("receive", #"{"session":2}"#).contains("count = 99"))
+    #expect(await bench.call("receive", #"{"session":1}"#).contains("count = 3"))
+    _ = await bench.call("close", #"{"session":1}"#)
+    #expect(await bench.call("undo", #"{"session":2}"#).contains(#"".loaded(99)""#))
+  }
+
+  @Test func openSessionsHaveALimit() async {
+    let bench = ServeBench()
+    for _ in 0..<RPCServer.mostSessions { _ = await bench.call("open", #"{"feature":"Shop"}"#) }
+    #expect(
+      await bench.call("open", #"{"feature":"Shop"}"#)
+        == #"{"error":{"code":-32000,"message":"1000 sessions are open, which is the most. Close one."}}"#
+    )
+    _ = await bench.call("close", #"{"session":1}"#)
+    #expect(await bench.call("open", #"{"feature":"Shop"}"#) == #"{"result":{"session":1001}}"#)
+  }
+
+  @Test(arguments: [
+    ("open", "{}", -32602, "`open` needs the parameter `feature`."),
+    ("open", #"{"feature":"Shpo"}"#, -32602, "There is no feature `Shpo`. Did you mean `Shop`?"),
+    ("open", #"{"feature":"Shop","world":"ful"}"#, -32602, "`Shop` has no world `ful`. Did you mean `full`?"),
+    ("open", #"{"feature":7}"#, -32602, "The parameter `feature` is a string, not a number."),
+    ("open", #"{"feature":"Shop","seed":-1}"#, -32602, "The parameter `seed` is a whole number from 0 on, not -1."),
+    ("open", #"{"feature":"Shop","seed":1.5}"#, -32602, "The parameter `seed` is a whole number, not 1.5."),
+    ("open", #"{"feature":"Shop","sed":1}"#, -32602, "`open` has no parameter `sed`. Did you mean `seed`?"),
+    ("send", #"{"session":7,"action":".open"}"#, -32000, "No session 7 is open. Open are 1."),
+    ("send", #"{"session":"1","action":".open"}"#, -32602, "The parameter `session` is a whole number, not a string."),
+    ("undo", #"{"session":1}"#, -32003, "No step has been played that could be undone."),
+    ("redo", #"{"session":1}"#, -32003, "No step has been undone that could be played again."),
+    ("goto", #"{"session":1,"position":1}"#, -32003, "There is no position 1: the steps go from 0 to 0."),
+    ("diff", #"{"session":1,"from":-1}"#, -32003, "There is no position -1: the steps go from 0 to 0."),
+    (
+      "send", #"{"session":1,"action":".opne"}"#, -32001,
+      #"request:1:6: error: `Shop.Action` has no case `opne`\n    send .opne\n         ^~~~~\nDid you mean `.open`?"#
+    ),
+    (
+      "step", #"{"session":1,"text":"sned .open"}"#, -32001,
+      #"request:1:1: error: there is no step `sned`\n    sned .open\n    ^~~~\nDid you mean `send`?"#
+    ),
+  ])
+  func faultyCallsSayWhatIsWrong(method: String, parameters: String, code: Int, message: String) async {
+    let answer = await opened().call(method, parameters)
+    #expect(answer == #"{"error":{"code":\#(code),"message":"\#(message)"}}"#)
+  }
+
+  @Test func aStepThatFailsSaysWhyAndHowManyStepsAreKept() async {
+    let bench = await opened()
+    _ = await bench.call("send", #"{"session":1,"action":".open"}"#)
+    let answer = await bench.call("receive", #"{"session":1,"action":".loaded"}"#)
+    let text =
+      #"request:1:1: error: expected to receive `.loaded`, but no action came\n    receive .loaded\n    ^~~~~~~~~~~~~~~\n"#
+      + #"    No effect is in flight.\nCheck that the reducer returns the effect that sends it, or remove this step."#
+    #expect(
+      answer == #"{"error":{"code":-32002,"message":"\#(text)","data":{"step":1,"failures":["\#(text)"]}}}"#
+    )
+  }
+}

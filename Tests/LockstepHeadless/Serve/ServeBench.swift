@@ -1,0 +1,34 @@
+import Foundation
+
+@testable import LockstepHeadless
+
+/// A server that a test writes lines to; what it answers, line by line.
+final class ServeBench {
+  private let printed = Printed()
+  private let server: RPCServer
+
+  init(catalog: FeatureCatalog = ScriptBench.catalog) {
+    server = RPCServer(catalog: catalog, output: printed.sink)
+  }
+
+  /// Sends a message.
+  ///
+  /// - Returns: The lines written since the message before.
+  func send(_ message: String) async -> [String] {
+    await send(bytes: Array(message.utf8))
+  }
+
+  func send(bytes: [UInt8]) async -> [String] {
+    let before = printed.text.count
+    await server.take(bytes)
+    return printed.text.dropFirst(before).split(separator: "\n").map(String.init)
+  }
+
+  /// Calls a method with parameters that are JSON.
+  ///
+  /// - Returns: The answer, without what is the same in all of them.
+  func call(_ method: String, _ parameters: String = "{}") async -> String {
+    let message = #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(parameters)}"#
+    return (await send(message)).last?.replacing(#"{"jsonrpc":"2.0","id":1,"#, with: "{") ?? ""
+  }
+}
