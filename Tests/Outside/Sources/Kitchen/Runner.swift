@@ -1,0 +1,9 @@
+import LockstepHeadless
+
+@main
+struct Runner: HeadlessRunner {
+  static let catalog = FeatureCatalog {
+    Entry("EggTimer", initialState: EggTimer.State()) { EggTimer() }
+      .world("broken-bell") { $0[Bell.self].ring = { throw Bell.IsBroken() } }
+  }
+}
