@@ -2,7 +2,7 @@ internal import LockstepSimulation
 
 /// The commands of a runner: reads the arguments and does what they ask for.
 struct Commands {
-  private enum Name: String, CaseIterable { case list, run, serve }
+  private enum Name: String, CaseIterable { case list, run, play, serve }
 
   /// What the arguments before a command say.
   private struct Options {
@@ -53,6 +53,7 @@ struct Commands {
     switch name {
     case .list: return try list(try ListOptions(rest))
     case .run: return try await run(try RunOptions(rest))
+    case .play: return try await play(try PlayOptions(rest))
     case .serve: return try await serve(try ServeOptions(rest))
     }
   }
@@ -94,6 +95,14 @@ struct Commands {
       options: options,
       schedule: schedule
     ).run()
+  }
+
+  nonisolated(nonsending) private func play(_ options: PlayOptions) async throws -> ExitCode {
+    guard !options.wantsHelp else {
+      say(Help.play(of: program))
+      return .success
+    }
+    return try await PlayCommand(program: program, catalog: catalog, console: console, options: options).run()
   }
 
   private func requestedSchedule() throws(UseError) -> Schedule? {

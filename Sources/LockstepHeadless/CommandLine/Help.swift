@@ -8,6 +8,7 @@ enum Help {
 
       list [FEATURE]  The features, their actions, worlds and scripts.
       run PATH…       Plays scripts and prints what they change.
+      play FEATURE    A prompt: type an action, see what it changes.
       serve           Drives features for other programs, by JSON-RPC.
 
       --help          This text; after a command, the help of the command.
@@ -33,6 +34,23 @@ enum Help {
     `--schedules` tells it: 3:1,7:2. It shows the jobs, too.
     EXIT CODES: 0 all held, 1 a script failed, 2 wrong use.
     EXAMPLE: \(program) run . --keep-going --quiet
+    """
+  }
+
+  static func play(of program: String) -> String {
+    """
+    A prompt: type an action or any step of a script, see what it changes; go back
+    and forth, ask which step changed what, save it all as a script.
+
+    USAGE: \(program) play FEATURE [OPTIONS]
+
+    Type `help` there for what can be typed. Lines may also come through a pipe.
+
+    \(table(PlayOptions.rules))
+
+    EXIT CODES: 0 at a terminal; of a pipe: 0 all held, 1 a step failed, 2 a line
+    was wrong. 2 wrong use.
+    EXAMPLE: echo actions | \(program) play Login
     """
   }
 

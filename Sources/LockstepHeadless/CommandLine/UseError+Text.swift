@@ -17,6 +17,9 @@ extension UseError {
     case .badValue(let option, let value, let allowed): "`\(option)` is \(allowed), not `\(Self.cut(value))`"
     case .extraOperand(let text, let command): "`\(command)` does not know what to do with `\(Self.cut(text))`"
     case .missingPath: "`run` needs a script or a folder of scripts"
+    case .missingFeature: "`play` needs a feature"
+    case .scriptOfOther(let file, let feature, let expected):
+      "`\(Self.cut(file))` is a script of `\(Self.cut(feature))`, not of `\(expected)`"
     case .excludes(let one, let other): "`\(one)` and `\(other)` exclude each other"
     case .needs(let one, let other): "`\(one)` needs `\(other)`"
     case .unknownFeature(let name, _): "there is no feature `\(Self.cut(name))`"
@@ -45,6 +48,8 @@ extension UseError {
     case .badValue(let option, _, _): "See `\(program) run --help` for what `\(option)` takes."
     case .extraOperand(_, let command): "See `\(program) \(command) --help`."
     case .missingPath: "Write `\(program) run PATH…`, for example `\(program) run Scripts`."
+    case .missingFeature: "Write `\(program) play FEATURE`; `\(program) list` tells the features."
+    case .scriptOfOther(_, let feature, _): "Play `\(feature)`, or another script."
     case .excludes: "Leave one of them out."
     case .needs(_, let other): "Add `\(other)`."
     case .unknownFeature(let name, let known):

@@ -11,6 +11,7 @@ enum UseError: Error, Sendable, Equatable {
   case badValue(option: String, value: String, allowed: String)
   case extraOperand(String, command: String)
   case missingPath
+  case missingFeature
   case excludes(String, String)
   case needs(String, String)
 
@@ -18,6 +19,7 @@ enum UseError: Error, Sendable, Equatable {
   case unknownFeature(String, known: [String])
   case unknownWorld(String, feature: String, known: [String])
   case catalog(CatalogFault)
+  case scriptOfOther(String, feature: String, expected: String)
 
   // The environment
   case schedule(ScheduleMistake)

@@ -35,6 +35,9 @@ protocol Playable: AnyObject {
   /// - Complexity: O(size of the state).
   var stateTree: Tree { get }
 
+  /// Whether every change, every action and every effect must be accounted for.
+  var isExhaustive: Bool { get }
+
   /// The actions that wait to be received, oldest first.
   var received: [WaitingAction] { get }
 

@@ -69,7 +69,7 @@ struct TraceText {
 }
 
 extension TraceEvent {
-  fileprivate var isStep: Bool { if case .stepStarted = self { true } else { false } }
+  var isStep: Bool { if case .stepStarted = self { true } else { false } }
 }
 
 extension TraceOrigin {

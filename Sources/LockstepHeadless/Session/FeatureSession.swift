@@ -11,33 +11,68 @@ final class FeatureSession {
   let setting: Setting
   private(set) var playable: any Playable
 
-  /// The steps played so far, and those that were undone: ``redo()`` plays these.
+  /// The steps played so far.
   private(set) var steps: [SessionStep] = []
-  private(set) var undone: [Script.Step] = []
+
+  /// The steps that were undone, and those that were only written down, the next one last: ``redo()`` plays these.
+  private(set) var undone: [SessionStep] = []
 
   /// Opens a feature.
   ///
   /// - Parameters:
   ///   - entry: The feature.
   ///   - setting: What it is played with.
-  init(_ entry: Entry, setting: Setting = Setting()) {
+  ///   - steps: What ``redo()`` plays, in order; planned on this feature before.
+  init(_ entry: Entry, setting: Setting = Setting(), toPlay steps: [SessionStep] = []) {
     self.entry = entry
     self.setting = setting
     playable = entry.open(setting)
+    undone = steps.reversed()
   }
 
   /// How many steps have been played.
   var position: Int { steps.count }
 
+  /// The last position that can be gone to.
+  var end: Int { steps.count + undone.count }
+
+  /// What ``redo()`` would play.
+  var next: SessionStep? { undone.last }
+
   /// Plays a step; what was undone can't be redone any more.
   ///
   /// A step that fails before it does anything is not kept.
   ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - source: Where it is written.
   /// - Throws: What can be known to be wrong with it; nothing has happened then.
-  nonisolated(nonsending) func perform(_ step: Script.Step) async throws(PlanMistakes) -> PlayedStep {
+  nonisolated(nonsending) func perform(
+    _ step: Script.Step,
+    in source: ScriptSource? = nil
+  ) async throws(PlanMistakes) -> PlayedStep {
     let number = try playable.plan(step)
     undone.removeAll()
-    return await play(step, number)
+    return await play(SessionStep(step: step, source: source), number)
+  }
+
+  /// Plays a step that only looks, and is not kept.
+  ///
+  /// - Throws: What can be known to be wrong with it.
+  nonisolated(nonsending) func look(_ step: Script.Step) async throws(PlanMistakes) -> PlayedStep {
+    await playable.play(try playable.plan(step))
+  }
+
+  /// Finds out what is wrong with a step; nothing happens.
+  ///
+  /// - Throws: What can be known to be wrong with it.
+  func check(_ step: Script.Step) throws(PlanMistakes) {
+    _ = try playable.plan(step)
+  }
+
+  /// Writes the last step down in other words, which must mean the same.
+  func rephraseLast(_ kind: Script.Step.Kind) {
+    if let last = steps.indices.last { steps[last].step.kind = kind }
   }
 
   /// Goes back by one step.
@@ -54,23 +89,23 @@ final class FeatureSession {
   ///
   /// - Returns: What happened; `nil` where nothing was undone.
   nonisolated(nonsending) func redo() async -> PlayedStep? {
-    guard let step = undone.popLast() else { return nil }
-    return await playAgain(step)
+    guard let record = undone.popLast() else { return nil }
+    // It was planned before, on the same feature: it can be planned again.
+    guard let number = try? playable.plan(record.step) else { return nil }
+    return await play(record, number)
   }
 
   /// Goes to where a number of steps have been played; those after it can be redone.
   ///
-  /// - Parameter position: From 0 to the number of steps there are, the undone ones included.
+  /// - Parameters:
+  ///   - position: From 0 to the number of steps there are, the undone ones included.
+  ///   - each: Told of every step that is played on the way.
   /// - Returns: Whether there is such a position.
   /// - Complexity: That of playing all steps up to it, going back; else those between.
-  nonisolated(nonsending) func go(to position: Int) async -> Bool {
-    guard (0...steps.count + undone.count).contains(position) else { return false }
-    if position < steps.count {
-      undone += steps.reversed().map(\.step)
-      steps.removeAll()
-      playable = entry.open(setting)
-    }
-    while steps.count < position, let step = undone.popLast() { _ = await playAgain(step) }
+  nonisolated(nonsending) func go(to position: Int, each: (PlayedStep) -> Void = { _ in }) async -> Bool {
+    guard (0...end).contains(position) else { return false }
+    if position < steps.count { await playAgain(upTo: position, each) }
+    while steps.count < position, let played = await redo() { each(played) }
     return true
   }
 
@@ -85,17 +120,24 @@ final class FeatureSession {
     return nil
   }
 
-  nonisolated(nonsending) private func playAgain(_ step: Script.Step) async -> PlayedStep? {
-    // It was planned before, on the same feature: it can be planned again.
-    guard let number = try? playable.plan(step) else { return nil }
-    return await play(step, number)
+  /// Starts over. What the steps changed is known, as they change the same again.
+  nonisolated(nonsending) private func playAgain(upTo position: Int, _ each: (PlayedStep) -> Void) async {
+    undone += steps[position...].reversed()
+    steps.removeSubrange(position...)
+    playable = entry.open(setting)
+    for record in steps {
+      guard let number = try? playable.plan(record.step) else { continue }
+      each(await playable.play(number))
+    }
   }
 
-  nonisolated(nonsending) private func play(_ step: Script.Step, _ number: Int) async -> PlayedStep {
+  nonisolated(nonsending) private func play(_ record: SessionStep, _ number: Int) async -> PlayedStep {
     let played = await playable.play(number)
     if played.failures.isEmpty || !played.events.isEmpty {
-      let changes = played.events.flatMap(\.changes)
-      steps.append(SessionStep(step: step, changes: changes, lines: playable.lines(naming: played)))
+      var record = record
+      record.changes = played.events.flatMap(\.changes)
+      record.lines = playable.lines(naming: played)
+      steps.append(record)
     }
     return played
   }
@@ -109,7 +151,7 @@ extension TraceEvent {
 
 extension Path {
   /// Whether one of the two leads to the other.
-  fileprivate func touches(_ other: Path) -> Bool {
+  func touches(_ other: Path) -> Bool {
     zip(components, other.components).allSatisfy(==)
   }
 }

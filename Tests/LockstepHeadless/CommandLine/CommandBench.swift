@@ -14,6 +14,9 @@ final class CommandBench {
   var catalog = ScriptBench.catalog
   var environment: [String: String] = [:]
 
+  /// What standard input gives, piece by piece.
+  var input: [[UInt8]] = []
+
   init() throws {
     folder = NSTemporaryDirectory() + "headless-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -42,9 +45,17 @@ final class CommandBench {
     await run(arguments)
   }
 
+  /// Plays the feature `Shop`, or what the arguments say, with lines that come through a pipe.
+  func play(_ lines: String, _ arguments: [String] = ["Shop"]) async -> Outcome {
+    input = [Array(lines.replacing("$", with: folder).utf8)]
+    return await run(["play"] + arguments)
+  }
+
   func run(_ arguments: [String], showsColor: Bool = false) async -> Outcome {
     let (output, errors) = (Printed(), Printed())
-    let console = Console(output: output.sink, errors: errors.sink, showsColor: showsColor)
+    let console = Console(output: output.sink, errors: errors.sink, showsColor: showsColor) { [self] in
+      input.isEmpty ? nil : input.removeFirst()
+    }
     let commands = Commands(program: "headless", catalog: catalog, console: console, environment: environment)
     let code = await commands.run(arguments.map { $0.replacing("$", with: folder) })
     return Outcome(

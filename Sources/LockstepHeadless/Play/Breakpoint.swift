@@ -1,0 +1,72 @@
+internal import LockstepDiff
+
+/// Where playing on stops.
+struct Breakpoint: Sendable, Equatable {
+  enum Place: Sendable, Equatable {
+    /// Before an action that matches a pattern.
+    case action(Literal)
+
+    /// After a change of a part of the state.
+    case path(StatePath)
+
+    var text: String {
+      switch self {
+      case .action(let pattern): pattern.text
+      case .path(let path): path.text
+      }
+    }
+  }
+
+  let number: Int
+  let place: Place
+
+  /// `breakpoint 1 on .ticked`
+  var text: String { "breakpoint \(number) on \(place.text)" }
+
+  /// Whether it stops before a step.
+  ///
+  /// - Parameters:
+  ///   - step: The step to be played.
+  ///   - waiting: The action that a `receive` would take.
+  func stops(before step: Script.Step, waiting: Tree?) -> Bool {
+    guard case .action(let pattern) = place else { return false }
+    switch step.kind {
+    case .send(let action): return pattern.covers(action)
+    case .receive(let expected):
+      guard let waiting else { return pattern.covers(expected) }
+      return LiteralMatcher.mismatch(pattern, waiting) == nil
+    default: return false
+    }
+  }
+
+  /// Those of the changes that it stops after.
+  func stops(after changes: [Change]) -> [Change] {
+    guard case .path(let path) = place else { return [] }
+    let place = path.path
+    return changes.filter { $0.path.touches(place) }
+  }
+}
+
+extension Literal {
+  /// Whether everything this pattern says is said by another literal, too.
+  fileprivate func covers(_ other: Literal) -> Bool {
+    switch (kind, other.kind) {
+    case (.wildcard, _): return true
+    case (.enumCase(_, let name, let payload), .enumCase(_, let other, let found)):
+      guard name == other else { return false }
+      guard let payload else { return true }
+      return payload.covers(found)
+    default: return text == other.text
+    }
+  }
+}
+
+extension Literal.Payload {
+  fileprivate func covers(_ other: Literal.Payload?) -> Bool {
+    let found = other?.arguments ?? []
+    guard ignoresRest || arguments.count == found.count, arguments.count <= found.count else { return false }
+    return zip(arguments, found).allSatisfy { mine, other in
+      (mine.label == nil || mine.label?.value == other.label?.value) && mine.value.covers(other.value)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// Drives a feature by what is typed, line by line.
+struct PlayCommand {
+  let program: String
+  let catalog: FeatureCatalog
+  let console: Console
+  let options: PlayOptions
+
+  /// Plays until the input ends.
+  ///
+  /// - Returns: 0 where somebody typed. Of a pipe: 2 if a line was wrong, else 1 if a step failed.
+  /// - Throws: What is wrong with the command line or with the script to start from.
+  nonisolated(nonsending) func run() async throws -> ExitCode {
+    let loader = ScriptLoader(
+      catalog: catalog,
+      overrides: Overrides(world: options.world, seed: options.seed, program: program)
+    )
+    let script = try options.script.map { try loader.load(try ScriptFinder().bytes(of: $0), file: $0) }
+    let entry = try entry(of: script)
+    let session = FeatureSession(entry, setting: try setting(of: entry))
+    let transcript = PlayTranscript(output: console.output, paint: paint)
+    let player = Player(session, loader: loader, transcript: transcript)
+    let start = await begin(player, script)
+    return await converse(with: player, start)
+  }
+
+  nonisolated(nonsending) private func begin(_ player: Player, _ script: LoadedScript?) async -> Player.Outcome {
+    if let script { return await player.play(script) }
+    console.output.append(line: player.heading)
+    return .well
+  }
+
+  nonisolated(nonsending) private func converse(with player: Player, _ start: Player.Outcome) async -> ExitCode {
+    let lines = PipedLines(console: console)
+    var worst = start
+    while !player.hasQuit, let line = lines.next() {
+      worst = max(worst, await player.answer(line))
+    }
+    return worst.exitCode
+  }
+
+  private func entry(of script: LoadedScript?) throws(UseError) -> Entry {
+    let name = options.feature ?? script?.info.feature ?? ""
+    guard let entry = catalog[name] else { throw .unknownFeature(name, known: catalog.entries.map(\.name)) }
+    if let script, let file = options.script, script.info.feature != name {
+      throw .scriptOfOther(file, feature: script.info.feature, expected: name)
+    }
+    return entry
+  }
+
+  private func setting(of entry: Entry) throws(UseError) -> Setting {
+    guard let name = options.world else { return Setting(seed: options.seed) }
+    guard let world = entry[world: name] else {
+      throw .unknownWorld(name, feature: entry.name, known: entry.worlds.map(\.name))
+    }
+    return Setting(world: world, seed: options.seed)
+  }
+
+  private var paint: Paint {
+    switch options.color {
+    case .auto: Paint(isOn: console.showsColor)
+    case .always: Paint(isOn: true)
+    case .never: Paint(isOn: false)
+    }
+  }
+}
+
+extension Player {
+  /// Does what a line of the input asks for, and prints it.
+  nonisolated(nonsending) func answer(_ line: InputLine) async -> Outcome {
+    switch line {
+    case .text(let text): return await take(text)
+    case .fault(let fault):
+      let nowhere = SourceRange(line: 1, lower: 0, upper: 0)
+      return refuse(PromptMistake(fault: fault, range: nowhere), in: ScriptSource("", file: "prompt"))
+    }
+  }
+}
+
+extension Player.Outcome {
+  fileprivate var exitCode: ExitCode {
+    switch self {
+    case .well: .success
+    case .failed: .failure
+    case .malformed: .wrongUse
+    }
+  }
+}

@@ -1,0 +1,52 @@
+internal import LockstepDiff
+
+/// Prints what is said at the prompt: steps as `run` prints them.
+final class PlayTranscript {
+  private let output: ByteSink
+  private let paint: Paint
+  private var trace = TraceText()
+
+  /// Failures of one step that are told before the rest is counted.
+  private static let mostFailures = 20
+
+  init(output: ByteSink, paint: Paint) {
+    self.output = output
+    self.paint = paint
+  }
+
+  /// Prints a step, what it changed and what failed.
+  ///
+  /// - Parameters:
+  ///   - played: What happened.
+  ///   - source: Where the step is written.
+  func write(_ played: PlayedStep, in source: ScriptSource?) {
+    for line in trace.lines(of: played) { output.append(line: paint.line(line)) }
+    for failure in played.failures.prefix(Self.mostFailures) {
+      output.append(line: "")
+      output.append(line: failure.text(in: source ?? ScriptSource(played.step.kind.text, file: "prompt")))
+    }
+    let rest = played.failures.count - Self.mostFailures
+    if rest > 0 { output.append(line: "\n… (\(rest) more)") }
+    if !played.failures.isEmpty { output.append(line: "") }
+  }
+
+  /// Takes note of a step that is not printed: later ones speak of its effects.
+  func pass(_ played: PlayedStep) {
+    _ = trace.lines(of: played)
+  }
+
+  func write(_ changes: [Change]) {
+    for change in changes.prefix(20) {
+      for line in change.wholeLines { write(TraceLine(role: .change, text: "  " + line)) }
+    }
+    if changes.count > 20 { write(TraceLine(role: .change, text: "  … (\(changes.count - 20) more)")) }
+  }
+
+  func write(_ line: TraceLine) {
+    output.append(line: paint.line(line))
+  }
+
+  func say(_ text: String) {
+    output.append(line: text)
+  }
+}

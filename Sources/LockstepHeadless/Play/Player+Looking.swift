@@ -1,0 +1,83 @@
+internal import LockstepDiff
+internal import LockstepSimulation
+
+extension Player {
+  nonisolated(nonsending) func look(
+    _ step: Script.Step,
+    in source: ScriptSource
+  ) async throws(PromptMistake) -> Outcome {
+    try check(step)
+    guard let played = try? await session.look(step) else { return .failed }
+    transcript.write(played, in: source)
+    return played.failures.isEmpty ? .well : .failed
+  }
+
+  func showEffects() -> Outcome {
+    let effects = session.playable.effectsInFlight
+    guard !effects.isEmpty else { return say("No effect is in flight.") }
+    for line in effects.lines("  • ", \.line) { transcript.say(line) }
+    return .well
+  }
+
+  func showWaiting() -> Outcome {
+    let waiting = session.playable.received
+    guard !waiting.isEmpty else { return say("No action waits to be received.") }
+    for line in waiting.lines("  • ", \.lineWithOrigin) { transcript.say(line) }
+    return .well
+  }
+
+  func showActions() -> Outcome {
+    say((["actions"] + entry.schema().cases.map { "  " + $0.text }).joined(separator: "\n"))
+  }
+
+  /// The last steps up to the position, and as many of those that were undone.
+  func showHistory(_ count: Int) -> Outcome {
+    guard session.end > 0 else { return say("No step has been played.") }
+    let first = max(0, session.position - count)
+    if first > 0 { transcript.say("     … (\(first) before)") }
+    let width = max(2, "\(session.end)".count)
+    for (index, record) in session.steps.enumerated().dropFirst(first) {
+      transcript.say(row(index + 1, width, record.step, mark: index + 1 == session.position ? "→" : " "))
+    }
+    for (offset, record) in session.undone.reversed().prefix(count).enumerated() {
+      let text = row(session.position + offset + 1, width, record.step, mark: " ")
+      transcript.write(TraceLine(role: .event, text: text))
+    }
+    let rest = session.undone.count - count
+    if rest > 0 { transcript.say("     … (\(rest) after)") }
+    return .well
+  }
+
+  private func row(_ number: Int, _ width: Int, _ step: Script.Step, mark: String) -> String {
+    let digits = "\(number)"
+    let margin = String(repeating: " ", count: width - digits.count)
+    return "\(mark) \(margin)\(digits)  \(VisibleText(step.kind.text, limit: 120).text)"
+  }
+
+  /// Tells which step changed a part of the state last.
+  func explain(_ path: StatePath) throws(PromptMistake) -> Outcome {
+    try check(Script.Step(kind: .state(path), range: path.range))
+    guard let (number, changes) = session.lastChange(of: path.path) else { return explainNothing(path) }
+    transcript.say(
+      "`\(path.text)` was changed last by step \(number): \(VisibleText(session.steps[number - 1].step.kind.text, limit: 120).text)"
+    )
+    transcript.write(changes)
+    return .well
+  }
+
+  private func explainNothing(_ path: StatePath) -> Outcome {
+    guard let tree = session.playable.stateTree[path.path] else {
+      return say("`\(path.text)` is not there, and no step changed it.", .failed)
+    }
+    return say("No step changed `\(path.text)`: it was \(tree.inline(width: 120)) at the start.")
+  }
+
+  func help(_ word: String, _ source: ScriptSource) throws(PromptMistake) -> Outcome {
+    if word.isEmpty { return say(PromptHelp.text) }
+    if let verb = PromptVerb(rawValue: word) { return say(PromptHelp.text(of: verb)) }
+    if let text = Verb(rawValue: word).flatMap(PromptHelp.text(of:)) { return say(text) }
+    let bounds = source.bounds(ofLine: 1)
+    let range = SourceRange(line: 1, lower: bounds.upperBound - word.utf8.count, upper: bounds.upperBound)
+    throw PromptMistake(fault: .unknownHelp(word), range: range)
+  }
+}

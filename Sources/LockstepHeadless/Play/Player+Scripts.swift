@@ -1,0 +1,83 @@
+internal import Foundation
+
+extension Player {
+  func showWorlds() -> Outcome {
+    let worlds = entry.worlds.map(\.name).sorted()
+    guard !worlds.isEmpty else { return say("The feature has no worlds.") }
+    let current = session.setting.world?.name
+    for world in worlds { transcript.say("\(world == current ? "→" : " ") \(world)") }
+    return .well
+  }
+
+  /// Starts over in another world; the steps so far can be played there.
+  func reopen(in name: Located<String>) throws(PromptMistake) -> Outcome {
+    let known = entry.worlds.map(\.name)
+    let world = entry[world: name.value]
+    guard world != nil || name.value == "none" else {
+      throw PromptMistake(fault: .unknownWorld(name.value, known: known), range: name.range)
+    }
+    var setting = session.setting
+    setting.world = world
+    open(FeatureSession(entry, setting: setting, toPlay: session.steps))
+    transcript.say(heading)
+    let count = session.end
+    return count == 0
+      ? .well : say("`continue` plays \(count == 1 ? "the step" : "the \(count) steps") so far here, too.")
+  }
+
+  /// Starts over with the steps of a script.
+  nonisolated(nonsending) func load(_ file: String) async -> Outcome {
+    do {
+      let script = try loader.load(try ScriptFinder().bytes(of: file), file: file)
+      guard script.info.feature == entry.name else {
+        return say("`\(file)` is a script of \(script.info.feature), and this is \(entry.name).", .failed)
+      }
+      return await play(script)
+    } catch let mistakes as ScriptMistakes {
+      return say(mistakes.text, .malformed)
+    } catch UseError.unreadable {
+      return say("`\(file)` cannot be read. Look whether it is there.", .failed)
+    } catch {
+      return say("\(error)", .failed)
+    }
+  }
+
+  /// Starts over with a script.
+  nonisolated(nonsending) func play(_ script: LoadedScript) async -> Outcome {
+    let setting = Setting(world: script.info.world.flatMap { entry[world: $0] }, seed: script.info.seed)
+    let source = script.script.source
+    let steps = script.script.steps.map { SessionStep(step: $0, source: source) }
+    open(FeatureSession(entry, setting: setting, toPlay: steps))
+    transcript.say(heading)
+    transcript.say("")
+    return await playOn(upTo: session.end)
+  }
+
+  /// Writes the steps so far as a script.
+  nonisolated(nonsending) func save(to file: String, replaces: Bool) async -> Outcome {
+    guard session.position > 0 else { return say("There is nothing to save: no step has been played.", .failed) }
+    guard replaces || !FileManager.default.fileExists(atPath: file) else {
+      return say("There is a file `\(file)` already. `save! \(file)` replaces it.", .failed)
+    }
+    let saved = await SavedScript(session)
+    do {
+      try Data(saved.text.utf8).write(to: URL(filePath: file), options: .atomic)
+    } catch {
+      return say("`\(file)` cannot be written. Look whether its folder exists, and at the permissions.", .failed)
+    }
+    transcript.say("saved \(session.position == 1 ? "1 step" : "\(session.position) steps") as \(file)")
+    for number in saved.failing.prefix(20) { transcript.say("It fails as it did here, in step \(number).") }
+    return .well
+  }
+
+  private func open(_ session: FeatureSession) {
+    pending = nil
+    self.session = session
+  }
+
+  /// `Shop, world full, seed 7`
+  var heading: String {
+    let setting = session.setting
+    return entry.name + (setting.world.map { ", world \($0.name)" } ?? "") + (setting.seed.map { ", seed \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,153 @@
+internal import Lockstep
+internal import LockstepDiff
+
+extension Player {
+  /// Plays a step; what waits is received before it, by steps of its own, where it must be.
+  nonisolated(nonsending) func perform(
+    _ step: Script.Step,
+    in source: ScriptSource,
+    isResumed: Bool = false
+  ) async throws(PromptMistake) -> Outcome {
+    try check(step)
+    pending = nil
+    if step.kind.needsNothingWaiting, session.playable.isExhaustive {
+      switch await receiveAll(before: step, isResumed: isResumed) {
+      case .all: break
+      case .stopped(let isBefore):
+        pending = Pending(goal: .step(step, source), isBefore: isBefore)
+        return .well
+      case .failed: return .failed
+      }
+    }
+    return try await play(step, in: source)
+  }
+
+  /// Receives the next action, whatever it is.
+  nonisolated(nonsending) func receive() async -> Outcome {
+    pending = nil
+    let outcome = await receiveNext()
+    reportChanges()
+    return outcome
+  }
+
+  /// Finds out what is wrong with a step.
+  func check(_ step: Script.Step) throws(PromptMistake) {
+    do throws(PlanMistakes) {
+      try session.check(step)
+    } catch {
+      throw error.first
+    }
+  }
+
+  nonisolated(nonsending) private func play(
+    _ step: Script.Step,
+    in source: ScriptSource
+  ) async throws(PromptMistake) -> Outcome {
+    let position = session.position
+    let played: PlayedStep
+    do throws(PlanMistakes) {
+      played = try await session.perform(step, in: source)
+    } catch {
+      throw error.first
+    }
+    transcript.write(played, in: source)
+    if session.position > position { reportChanges() }
+    return played.failures.isEmpty ? .well : .failed
+  }
+}
+
+// MARK: - Receiving
+
+extension Player {
+  private enum Received { case all, stopped(isBefore: Bool), failed }
+
+  nonisolated(nonsending) private func receiveAll(before step: Script.Step, isResumed: Bool) async -> Received {
+    var isResumed = isResumed
+    for _ in 0..<Self.mostReceived {
+      guard let waiting = session.playable.received.first else { return .all }
+      if !isResumed, stop(before: waiting) { return .stopped(isBefore: true) }
+      isResumed = false
+      guard await receiveNext() == .well else { return .failed }
+      if stopAfterChanges() { return .stopped(isBefore: false) }
+    }
+    guard let waiting = session.playable.received.first else { return .all }
+    transcript.say(
+      "\(Self.mostReceived) actions were received, and `\(waiting.line)` still waits: not played `\(step.kind.text)`."
+    )
+    transcript.say("See where they come from with `history`; leave them with `skip received`, or `exhaustivity off`.")
+    return .failed
+  }
+
+  nonisolated(nonsending) private func receiveNext() async -> Outcome {
+    let receipt = session.playable.received.first.map(Receipt.init(of:)) ?? .anything
+    let (step, source) = (receipt.step, receipt.source)
+    let position = session.position
+    // A pattern made of what waits names a case that there is.
+    guard let played = try? await session.perform(step, in: source) else { return .failed }
+    if session.position > position, case .receive(let pattern) = step.kind, pattern.kind == .wildcard {
+      rephrase(played)
+    }
+    transcript.write(played, in: source)
+    return played.failures.isEmpty ? .well : .failed
+  }
+
+  /// What came only while it was waited for gets its name afterwards.
+  private func rephrase(_ played: PlayedStep) {
+    for case .stepStarted(_, let action, _) in played.events.reversed() {
+      session.rephraseLast(Receipt(of: WaitingAction(action: action)).step.kind)
+      return
+    }
+  }
+}
+
+/// The step that receives just one action, as a script writes it.
+private struct Receipt {
+  let step: Script.Step
+  let source: ScriptSource
+
+  static let anything: Receipt = {
+    let word = SourceRange(line: 1, lower: 0, upper: 9)
+    return Receipt(Script.Step(kind: .receive(Literal(kind: .wildcard, range: word)), range: word))
+  }()
+
+  init(of waiting: WaitingAction) {
+    let text = waiting.step
+    let found = [text, String(text.prefix { $0 != "(" })].lazy.compactMap(Self.init(parsing:))
+    self = found.first { $0.matches(waiting.action) } ?? .anything
+  }
+
+  private init?(parsing text: String) {
+    guard let step = try? Script.Step(parsing: text, file: "prompt") else { return nil }
+    self.init(step)
+  }
+
+  private init(_ step: Script.Step) {
+    var step = step
+    step.waiver = step.range
+    self.step = step
+    source = ScriptSource(step.kind.text, file: "prompt")
+  }
+
+  private func matches(_ action: Tree) -> Bool {
+    guard case .receive(let pattern) = step.kind else { return false }
+    return LiteralMatcher.mismatch(pattern, action) == nil
+  }
+}
+
+extension Script.Step.Kind {
+  /// Whether an exhaustive script must have received everything before.
+  fileprivate var needsNothingWaiting: Bool {
+    switch self {
+    case .send, .skipEffects, .finish: true
+    case .advance(let duration): duration != .zero
+    default: false
+    }
+  }
+}
+
+extension PlanMistakes {
+  fileprivate var first: PromptMistake {
+    let mistake = all.first ?? PlanMistake(fault: .noSteps, range: .nowhere)
+    return PromptMistake(fault: .plan(mistake.fault), range: mistake.range)
+  }
+}

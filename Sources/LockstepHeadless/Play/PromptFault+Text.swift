@@ -1,0 +1,90 @@
+extension PromptFault {
+  /// What is wrong, in one line.
+  var title: String {
+    switch self {
+    case .script(let fault): fault.title
+    case .plan(let fault): fault.title
+    case .unknownCommand(let word, _): "there is no step and no command `\(Self.cut(word))`"
+    case .header(let verb): "`\(verb.rawValue)` stands in the head of a script; this session has begun"
+    case .missingArgument(let verb): "`\(verb.rawValue)` needs \(verb.argument)"
+    case .badNumber(let verb, let text): "`\(verb.rawValue)` needs \(verb.argument), not `\(Self.cut(text))`"
+    case .missingOn(let text): "`break` needs `on`\(text.isEmpty ? "" : ", found `\(Self.cut(text))`")"
+    case .unknownWorld(let name, _): "there is no world `\(Self.cut(name))`"
+    case .unknownHelp(let word): "there is no help on `\(Self.cut(word))`"
+    case .notUTF8: "the line is not UTF-8"
+    case .tooLong(let limit): "the line has more than \(limit) bytes"
+    }
+  }
+
+  /// The one next step.
+  var hint: String {
+    switch self {
+    case .script(let fault): fault.hint
+    case .plan(let fault): fault.hint
+    case .unknownCommand(let word, let actions): Self.hint(word, actions)
+    case .header(.feature): "Quit, and play the other feature."
+    case .header: "Start the prompt with `--seed N`."
+    case .missingArgument(let verb), .badNumber(let verb, _): "Write for example: `\(verb.example)`"
+    case .missingOn: "Write for example: `\(PromptVerb.break.example)`"
+    case .unknownWorld(let name, let known): Self.hint(name, worlds: known)
+    case .unknownHelp(let word):
+      NearestName(word).nearest(in: Self.words).first.map { "Did you mean `help \($0)`?" } ?? "Write `help` alone."
+    case .notUTF8: "Send UTF-8."
+    case .tooLong: "Write it into a script, and `load` that."
+    }
+  }
+
+  private static func hint(_ word: String, _ actions: [String]) -> String {
+    let name = String(word.prefix { $0 != "(" })
+    if actions.contains(name) { return "To send the action, write a point before it: `.\(cut(word))`" }
+    if let near = NearestName(name).nearest(in: words).first { return "Did you mean `\(near)`?" }
+    if let near = NearestName(name).nearest(in: actions).first { return "Did you mean `.\(near)`?" }
+    return "Write an action, as `.\(actions.first ?? "action")`, or see `help`."
+  }
+
+  private static func hint(_ name: String, worlds: [String]) -> String {
+    if let near = NearestName(name).nearest(in: worlds).first { return "Did you mean `\(near)`?" }
+    return worlds.isEmpty
+      ? "The feature has no worlds." : "Its worlds are " + worlds.map { "`\($0)`" }.joined(separator: ", ") + "."
+  }
+
+  /// What a line may begin with.
+  static var words: [String] {
+    var known: Set<String> = []
+    let all = PromptVerb.allCases.map(\.rawValue) + Verb.allCases.filter { !$0.isHeader }.map(\.rawValue)
+    return all.filter { known.insert($0).inserted }
+  }
+
+  /// Long text is not repeated in full.
+  private static func cut(_ text: String) -> String {
+    VisibleText(text, limit: 40).text
+  }
+}
+
+extension PromptVerb {
+  fileprivate var argument: String {
+    switch self {
+    case .goto: "the number of a step"
+    case .why: "a path of the state"
+    case .break: "`on` and an action or a path"
+    case .clear: "the number of a breakpoint, or `all`"
+    case .save, .replace, .load: "the name of a file"
+    case .history: "how many steps to show"
+    case .undo, .redo, .continue, .state, .effects, .waiting, .actions, .breaks, .world, .help, .quit: "nothing"
+    }
+  }
+
+  fileprivate var example: String {
+    switch self {
+    case .goto: "goto 3"
+    case .why: "why alert.title"
+    case .break: "break on .loginResponse"
+    case .clear: "clear 1"
+    case .save: "save my.script"
+    case .replace: "save! my.script"
+    case .load: "load my.script"
+    case .history: "history 50"
+    case .undo, .redo, .continue, .state, .effects, .waiting, .actions, .breaks, .world, .help, .quit: rawValue
+    }
+  }
+}

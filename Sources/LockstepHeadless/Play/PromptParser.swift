@@ -1,0 +1,154 @@
+/// Reads a line typed at the prompt.
+struct PromptParser {
+  let source: ScriptSource
+
+  /// The names of the feature's actions, for who forgets the point.
+  let actions: [String]
+  private var parser: LineParser
+
+  init(_ source: ScriptSource, actions: [String]) {
+    self.source = source
+    self.actions = actions
+    parser = LineParser(source: source, line: 1)
+  }
+
+  /// Reads the whole line.
+  ///
+  /// - Throws: The first mistake.
+  mutating func order() throws(PromptMistake) -> PromptOrder {
+    try script { (parser) throws(ScriptIssue) in try parser.rejectControlCharacters() }
+    parser.skipSpaces()
+    guard let first = parser.byte else { return .next }
+    if parser.isAtEnd { return .nothing }
+    let start = parser.position
+    if first == UInt8(ascii: ".") {
+      let action = try script { (parser) throws(ScriptIssue) in try parser.literal() }
+      return .step(try step(.send(action), from: start))
+    }
+    let word = parser.word()
+    if let verb = PromptVerb(rawValue: word.value) { return try command(verb, from: start) }
+    return try step(beginningWith: word)
+  }
+}
+
+// MARK: - Steps
+
+extension PromptParser {
+  private mutating func step(beginningWith word: Located<String>) throws(PromptMistake) -> PromptOrder {
+    guard let verb = Verb(rawValue: word.value) else {
+      throw PromptMistake(fault: .unknownCommand(word.value, actions: actions), range: word.range)
+    }
+    if verb.isHeader { throw PromptMistake(fault: .header(verb), range: word.range) }
+    parser.skipSpaces()
+    if verb == .receive, parser.isAtEnd { return .receive }
+    let statement = try script { (parser) throws(ScriptIssue) in try parser.statement(after: verb) }
+    guard case .step(let kind) = statement else { throw PromptMistake(fault: .header(verb), range: word.range) }
+    return .step(try step(kind, from: word.range.lower))
+  }
+
+  private mutating func step(_ kind: Script.Step.Kind, from start: Int) throws(PromptMistake) -> Script.Step {
+    let range = parser.range(from: start)
+    try expectEnd()
+    // Nobody types what will change: that is what the prompt is asked.
+    return Script.Step(kind: kind, range: range, waiver: kind.verb.takesExpectations ? range : nil)
+  }
+}
+
+// MARK: - Commands
+
+extension PromptParser {
+  private mutating func command(_ verb: PromptVerb, from start: Int) throws(PromptMistake) -> PromptOrder {
+    let word = parser.range(from: start)
+    parser.skipSpaces()
+    let isAlone = parser.isAtEnd
+    if isAlone, verb.needsArgument { throw PromptMistake(fault: .missingArgument(verb), range: word) }
+    let order = try order(verb, from: start, isAlone: isAlone)
+    try expectEnd()
+    return order
+  }
+
+  private mutating func order(
+    _ verb: PromptVerb,
+    from start: Int,
+    isAlone: Bool
+  ) throws(PromptMistake) -> PromptOrder {
+    switch verb {
+    case .undo: return .undo
+    case .redo: return .redo
+    case .continue: return .goOn
+    case .effects: return .effects
+    case .waiting: return .waiting
+    case .actions: return .actions
+    case .breaks: return .breaks
+    case .quit: return .quit
+    case .goto: return .go(to: try number(verb))
+    case .history: return .history(isAlone ? 20 : try number(verb))
+    case .state: return .look(try step(.state(isAlone ? nil : try path()), from: start))
+    case .why: return .why(try path())
+    case .break: return .breakOn(try place())
+    case .clear: return .clear(try breakpoint())
+    case .world: return isAlone ? .worlds : .world(try name())
+    case .save: return .save(try name().value, replaces: false)
+    case .replace: return .save(try name().value, replaces: true)
+    case .load: return .load(try name().value)
+    case .help: return .help(isAlone ? "" : try name().value)
+    }
+  }
+
+  private mutating func number(_ verb: PromptVerb) throws(PromptMistake) -> Int {
+    let word = parser.word()
+    guard let number = Int(word.value), (0...1_000_000_000).contains(number) else {
+      throw PromptMistake(fault: .badNumber(verb, word.value), range: word.range)
+    }
+    return number
+  }
+
+  private mutating func breakpoint() throws(PromptMistake) -> Int? {
+    var words = parser
+    if words.word().value == "all" {
+      parser = words
+      return nil
+    }
+    return try number(.clear)
+  }
+
+  private mutating func place() throws(PromptMistake) -> Breakpoint.Place {
+    let word = parser.word()
+    guard word.value == "on" else { throw PromptMistake(fault: .missingOn(word.value), range: word.range) }
+    parser.skipSpaces()
+    guard !parser.isAtEnd else { throw PromptMistake(fault: .missingArgument(.break), range: word.range) }
+    guard parser.byte == UInt8(ascii: ".") else { return .path(try path()) }
+    return .action(try script { (parser) throws(ScriptIssue) in try parser.pattern() })
+  }
+
+  private mutating func path() throws(PromptMistake) -> StatePath {
+    try script { (parser) throws(ScriptIssue) in try parser.path() }
+  }
+
+  private mutating func name() throws(PromptMistake) -> Located<String> {
+    try script { (parser) throws(ScriptIssue) in try parser.name() }
+  }
+
+  private mutating func expectEnd() throws(PromptMistake) {
+    try script { (parser) throws(ScriptIssue) in try parser.expectEnd() }
+  }
+
+  private mutating func script<Value>(
+    _ read: (inout LineParser) throws(ScriptIssue) -> Value
+  ) throws(PromptMistake) -> Value {
+    do throws(ScriptIssue) {
+      return try read(&parser)
+    } catch {
+      throw PromptMistake(fault: .script(error.fault), range: error.range)
+    }
+  }
+}
+
+extension PromptVerb {
+  fileprivate var needsArgument: Bool {
+    switch self {
+    case .goto, .why, .break, .clear, .save, .replace, .load: true
+    case .undo, .redo, .continue, .state, .effects, .waiting, .history, .actions, .breaks, .world, .help, .quit: false
+    }
+  }
+}

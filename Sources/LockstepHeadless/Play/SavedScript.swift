@@ -1,0 +1,119 @@
+internal import Lockstep
+
+/// A session as a script that `run` plays: every change is named, and what goes on at the end is skipped.
+///
+/// It is tried out while it is written: lines that would not hold give way to `...`.
+struct SavedScript {
+  private(set) var text: String
+
+  /// The numbers of the steps that fail whatever stands below them, as they did when they were played.
+  private(set) var failing: [Int] = []
+
+  /// Writes the steps played so far.
+  ///
+  /// - Complexity: That of playing them.
+  nonisolated(nonsending) init(_ session: FeatureSession) async {
+    text = Self.head(of: session)
+    let trial = Trial(session)
+    for (index, record) in session.steps.enumerated() {
+      if await trial.play(record) { failing.append(index + 1) }
+    }
+    if failing.isEmpty, session.steps.last?.step.kind != .finish { await trial.end() }
+    text += trial.text
+  }
+
+  private static func head(of session: FeatureSession) -> String {
+    let nowhere = SourceRange.nowhere
+    let feature = Located(value: session.entry.name, range: nowhere)
+    var script = Script(source: ScriptSource("", file: ""), feature: feature)
+    script.world = session.setting.world.map { Located(value: $0.name, range: nowhere) }
+    script.seed = session.setting.seed.map { Located(value: $0, range: nowhere) }
+    return script.text
+  }
+}
+
+/// Plays the script that comes into being.
+private final class Trial {
+  private let playable: any Playable
+  private(set) var text = ""
+
+  init(_ session: FeatureSession) {
+    playable = session.entry.open(session.setting)
+  }
+
+  /// Writes a step.
+  ///
+  /// - Returns: Whether it fails whatever stands below it.
+  nonisolated(nonsending) func play(_ record: SessionStep) async -> Bool {
+    let waived = record.step.kind.text + "\n" + (record.step.kind.verb.takesExpectations ? "  ...\n" : "")
+    let whole = Self.text(of: record)
+    guard let step = Self.step(whole), let number = try? playable.plan(step) else {
+      if let step = Self.step(waived), let number = try? playable.plan(step) { _ = await playable.play(number) }
+      text += waived
+      return false
+    }
+    let played = await playable.play(number)
+    if played.failures.contains(where: \.fault.isForNothing) {
+      // It only passed over what waited, if it did anything.
+      text += played.events.contains(where: \.isStep) ? "skip received\n" : "# \(record.step.kind.text)\n"
+      return false
+    }
+    text += played.failures.isEmpty ? whole : waived
+    return !played.failures.allSatisfy(\.fault.isOfLine)
+  }
+
+  /// Ends what goes on, so that the script may end.
+  nonisolated(nonsending) func end() async {
+    var ending: [Script.Step.Kind] = []
+    if !playable.received.isEmpty { ending.append(.skipReceived) }
+    if await !holds(ending) { return text += "exhaustivity off\n" }
+    if !playable.effectsInFlight.isEmpty {
+      ending.append(.skipEffects)
+      if await !holds([.skipEffects]) { return text += "exhaustivity off\n" }
+    }
+    ending.append(.finish)
+    if await !holds([.finish]) { return text += "exhaustivity off\n" }
+    text += ending.map { $0.text + "\n" }.joined()
+  }
+
+  nonisolated(nonsending) private func holds(_ kinds: [Script.Step.Kind]) async -> Bool {
+    for kind in kinds {
+      guard let number = try? playable.plan(Script.Step(kind: kind, range: .nowhere)) else { return false }
+      if await !playable.play(number).failures.isEmpty { return false }
+    }
+    return true
+  }
+
+  /// The step as it was loaded with lines, or with those that name what it changed.
+  private static func text(of record: SessionStep) -> String {
+    guard record.step.kind.verb.takesExpectations else { return record.step.kind.text + "\n" }
+    guard record.step.expectations.isEmpty else { return record.step.text + "\n" }
+    let known = record.lines.compactMap { $0.map { "  \($0)\n" } }
+    return record.step.kind.text + "\n" + known.joined() + (known.count < record.lines.count ? "  ...\n" : "")
+  }
+
+  private static func step(_ text: String) -> Script.Step? {
+    (try? Script(parsing: "feature x\n\(text)".utf8, file: ""))?.steps.first
+  }
+}
+
+extension StepFault {
+  /// Whether the step found nothing to do.
+  fileprivate var isForNothing: Bool {
+    switch self {
+    case .nothingReceived, .nothingToSkip: true
+    default: false
+    }
+  }
+
+  /// Whether it is about a line below a step.
+  fileprivate var isOfLine: Bool {
+    switch self {
+    case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere: true
+    case .unreceivedBefore, .nothingReceived, .otherReceived, .nothingToSkip, .endless, .unreceivedAtEnd,
+      .inFlightAtEnd,
+      .isNotEqual, .isEqual, .issue:
+      false
+    }
+  }
+}

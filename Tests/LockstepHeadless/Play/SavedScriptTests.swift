@@ -1,0 +1,153 @@
+import Testing
+
+@testable import LockstepHeadless
+
+@Suite struct SavedScriptTests {
+  @Test func aSessionIsSavedAsAScriptThatPasses() async throws {
+    let bench = try CommandBench()
+    let lines = """
+      .tick
+      advance 500ms
+      .everything
+      note half way
+      expect count == 7
+      state count
+      undo
+      .load
+      save $/a.script
+      """
+    let outcome = await bench.play(lines, ["Shop", "--world", "full", "--seed", "7"])
+    #expect(outcome.code == .success, "\(outcome.output)")
+    let text = """
+      feature Shop
+      world full
+      seed 7
+      send .tick
+      advance 500ms
+      receive .ticked(1)
+        count = 1
+      send .everything
+        isOpen = true
+        count = 7
+        notice = Shop.Notice(title: "New", message: nil, level: 1)
+        route = .detail(Shop.Row(id: 3, name: "jam"))
+        rows -= Shop.Row(id: 1, name: "tea")
+        rows[id: 2].name = "oat milk"
+        rows += Shop.Row(id: 3, name: "jam")
+        log += "changed"
+        tags -= "a"
+        tags += "b"
+        prices["jam"] = 5
+        prices["tea"]: absent
+      note "half way"
+      send .load
+      skip received
+      skip effects
+      finish
+
+      """
+    #expect(bench.text(of: "a.script") == text)
+    #expect(await bench.run("run", "$/a.script", "--quiet").code == .success)
+  }
+
+  @Test func aFileIsOverwrittenOnlyOnPurpose() async throws {
+    let bench = try CommandBench()
+    try bench.write("mine", to: "a.script")
+    let outcome = await bench.play("save $/a.script\n.open\nsave $/a.script\nsave $/no/a.script")
+    let text = """
+      Shop
+      > save $/a.script
+      There is nothing to save: no step has been played.
+      > .open
+      send .open
+        isOpen: false → true
+      > save $/a.script
+      There is a file `$/a.script` already. `save! $/a.script` replaces it.
+      > save $/no/a.script
+      `$/no/a.script` cannot be written. Look whether its folder exists, and at the permissions.
+
+      """
+    #expect(outcome == .init(output: text, errors: "", code: .failure))
+    #expect(bench.text(of: "a.script") == "mine")
+    #expect(await bench.play(".open\nsave! $/a.script").code == .success)
+    #expect(bench.text(of: "a.script") == "feature Shop\nsend .open\n  isOpen = true\nfinish\n")
+  }
+
+  @Test func aStepThatFailedIsToldWhenItIsSaved() async throws {
+    let bench = try CommandBench()
+    let outcome = await bench.play(".open\n.fail\nsave $/a.script")
+    #expect(outcome.output.hasSuffix("saved 2 steps as $/a.script\nIt fails as it did here, in step 2.\n"))
+    #expect(outcome.code == .failure)
+    #expect(await bench.run("run", "$/a.script", "--quiet").code == .failure)
+  }
+
+  @Test func aScriptIsPlayedFirstAndSavedWithItsOwnLines() async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nworld full\nsend .open\n  ...\nsend .close\n  isOpen = false", to: "a.script")
+    let outcome = await bench.play(".load\nsave $/b.script", ["--script", "$/a.script"])
+    let text = """
+      Shop, world full
+
+      send .open
+        isOpen: false → true
+      send .close
+        isOpen: true → false
+      > .load
+      send .load
+        • “load” started
+        • “load” finished
+      > save $/b.script
+      saved 3 steps as $/b.script
+
+      """
+    #expect(outcome == .init(output: text, errors: "", code: .success))
+    let saved = """
+      feature Shop
+      world full
+      send .open
+        isOpen = true
+      send .close
+        isOpen = false
+      send .load
+      skip received
+      finish
+
+      """
+    #expect(bench.text(of: "b.script") == saved)
+  }
+
+  /// Whatever is typed, what is saved passes; and time travel in between changes nothing.
+  @Test(arguments: 0..<40)
+  func whateverIsPlayedPassesWhenItIsSaved(seed: UInt64) async throws {
+    var random = SeededRandom(seed: seed)
+    let actions = [
+      ".open", ".close", ".everything", ".goHome", ".search(\"a\\nb\")", ".say(title: \"#1\", message: \"x\")", ".load",
+      ".tick", ".stop", ".flash", ".roll", ".push(\"\")", "advance 500ms", "advance 100ms", "receive", "", "undo",
+      "goto 3",
+      "redo", "state", "note x", "skip received", "skip effects", "expect count == 3", "exhaustivity off",
+      "exhaustivity on",
+    ]
+    let lines = (0..<30).map { _ in actions[Int.random(in: 0..<actions.count, using: &random)] }
+    let bench = try CommandBench()
+    let arguments = ["Shop"] + (seed % 2 == 0 ? [] : ["--seed", "\(seed)"])
+    let played = await bench.play((lines + [".open", "save $/a.script"]).joined(separator: "\n"), arguments)
+    #expect(played.code != .wrongUse, "seed \(seed)\n\(played.output)")
+    let run = await bench.run("run", "$/a.script", "--quiet")
+    #expect(run.code == .success, "seed \(seed)\n\(played.output)\n\(bench.text(of: "a.script") ?? "")\n\(run.output)")
+  }
+}
+
+/// SplitMix64.
+private struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
