@@ -64,7 +64,7 @@ let package = Package(
     tests(of: "LockstepSimulation", ["Lockstep"]),
     tests(of: "LockstepTesting", ["Features", "LockstepSimulation", "Lockstep", "LockstepDiff"]),
     tests(of: "LockstepHeadless", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
-    tests(of: "Headless", ["LockstepHeadless", "Features"], exclude: ["Clients"]),
+    tests(of: "Headless", ["LockstepHeadless", "Features"], exclude: ["Clients", "Terminal"]),
     tests(of: "Features", ["LockstepTesting", "LockstepSimulation", "Lockstep"], exclude: ["Servers"]),
   ]
 )
