@@ -17,6 +17,13 @@ struct FieldProbe {
     var label: String?
     var typeName: String
 
+    /// The type itself, where it was asked for; of an optional, what it wraps.
+    var type: Any.Type?
+
+    static func == (left: Field, right: Field) -> Bool {
+      left.label == right.label && left.typeName == right.typeName
+    }
+
     var text: String { (label.map { $0 + ": " } ?? "") + typeName }
   }
 
@@ -53,7 +60,9 @@ final class ProbeNotes {
 
   func note(_ type: Any.Type, key: String, isOptional: Bool = false) {
     let name = TypeName(type).text
-    fields.append(FieldProbe.Field(label: FieldProbe.label(ofKey: key), typeName: isOptional ? name + "?" : name))
+    fields.append(
+      FieldProbe.Field(label: FieldProbe.label(ofKey: key), typeName: isOptional ? name + "?" : name, type: type)
+    )
   }
 
   func spend() throws {

@@ -1,4 +1,4 @@
-/// The lines of an input that nobody types; each is echoed, so that what is printed reads as a conversation.
+/// The lines of an input without a line editor: those that nobody types are echoed, so that what is printed reads as a conversation.
 final class PipedLines {
   private let console: Console
   private var lines = InputLines()
@@ -10,12 +10,14 @@ final class PipedLines {
 
   /// Waits for the next line; what was printed before is written first.
   ///
+  /// - Parameter prompt: What stands before a line that somebody types.
   /// - Returns: `nil` at the end of the input.
-  func next() -> InputLine? {
+  func next(prompt: String) -> InputLine? {
+    if console.isTyped { console.output.append(prompt.utf8) }
     console.flush()
     while true {
       if let line = lines.next() {
-        echo(line)
+        if !console.isTyped { echo(line) }
         return line
       }
       guard !hasEnded else { return nil }

@@ -30,12 +30,26 @@ struct PlayCommand {
   }
 
   nonisolated(nonsending) private func converse(with player: Player, _ start: Player.Outcome) async -> ExitCode {
-    let lines = PipedLines(console: console)
+    let next = lines(of: player)
     var worst = start
-    while !player.hasQuit, let line = lines.next() {
+    while !player.hasQuit, let line = next() {
       worst = max(worst, await player.answer(line))
     }
-    return worst.exitCode
+    return console.isTyped ? .success : worst.exitCode
+  }
+
+  /// Asks for a line, in the way that the input allows.
+  private func lines(of player: Player) -> () -> InputLine? {
+    guard let terminal = console.terminal() else {
+      let lines = PipedLines(console: console)
+      return { lines.next(prompt: player.prompt) }
+    }
+    let lines = TypedLines(terminal)
+    let completer = PromptCompleter(player)
+    return { [console] in
+      console.flush()
+      return lines.next(prompt: player.prompt, complete: completer.completion).map { .text($0.trimmed) }
+    }
   }
 
   private func entry(of script: LoadedScript?) throws(UseError) -> Entry {
@@ -73,6 +87,21 @@ extension Player {
       let nowhere = SourceRange(line: 1, lower: 0, upper: 0)
       return refuse(PromptMistake(fault: fault, range: nowhere), in: ScriptSource("", file: "prompt"))
     }
+  }
+}
+
+extension Player {
+  /// `Shop 3 (1 waits)> `
+  fileprivate var prompt: String {
+    let waiting = session.playable.received.count
+    let note = waiting == 0 ? "" : waiting == 1 ? " (1 waits)" : " (\(waiting) wait)"
+    return "\(entry.name) \(session.position)\(note)> "
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }
 

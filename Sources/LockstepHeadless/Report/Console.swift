@@ -11,6 +11,12 @@ final class Console {
   /// Waits for input and takes what has come; `nil` at its end.
   let read: () throws(UseError) -> [UInt8]?
 
+  /// The terminal at which somebody types; `nil` where lines come from elsewhere.
+  var terminal: () -> (any TerminalDevice)? = { nil }
+
+  /// Whether somebody types and reads, at whatever terminal.
+  var isTyped = false
+
   init(output: ByteSink, errors: ByteSink, showsColor: Bool, read: @escaping () throws(UseError) -> [UInt8]? = { nil })
   {
     self.read = read
@@ -23,12 +29,15 @@ final class Console {
   static var standard: Console {
     let environment = ProcessInfo.processInfo.environment
     let refusesColor = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
-    return Console(
+    let console = Console(
       output: ByteSink { try? FileHandle.standardOutput.write(contentsOf: Data($0)) },
       errors: ByteSink { try? FileHandle.standardError.write(contentsOf: Data($0)) },
       showsColor: isatty(STDOUT_FILENO) == 1 && !refusesColor,
       read: StandardInput.read
     )
+    console.terminal = { UnixTerminal() }
+    console.isTyped = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    return console
   }
 
   /// Writes what waits; the output first, so that errors stand behind what led to them.

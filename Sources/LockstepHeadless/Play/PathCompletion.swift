@@ -1,0 +1,44 @@
+internal import LockstepDiff
+
+/// What a path of the state could go on with.
+struct PathCompletion {
+  let state: Tree
+
+  /// Parts of one value that are looked at.
+  private static let mostParts = 1_000
+
+  /// - Parameter text: The path so far, and nothing before it.
+  func completion(of text: String) -> Completion {
+    guard let head = Self.head(of: text) else { return .none }
+    guard let path = head.isEmpty ? Path() : try? StatePath(parsing: head, file: "").path, let tree = state[path] else {
+      return .none
+    }
+    let parts = tree.parts(at: path).prefix(Self.mostParts)
+    return Completion(of: text, in: parts.compactMap { StatePath($0.path)?.text })
+  }
+
+  /// The path up to its last part, which is being typed; `nil` inside a string or behind the path.
+  private static func head(of text: String) -> String? {
+    var (depth, isQuoted, isEscaped) = (0, false, false)
+    var end = text.startIndex
+    for index in text.indices {
+      let character = text[index]
+      if isQuoted {
+        isQuoted = isEscaped || character != "\""
+        isEscaped = !isEscaped && character == "\\"
+        continue
+      }
+      switch character {
+      case "\"": isQuoted = true
+      case "[":
+        if depth == 0 { end = index }
+        depth += 1
+      case "]": depth -= 1
+      case "." where depth == 0: end = index
+      case " " where depth == 0: return nil
+      default: break
+      }
+    }
+    return String(text[..<end])
+  }
+}

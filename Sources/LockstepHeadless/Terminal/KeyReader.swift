@@ -1,0 +1,188 @@
+/// Turns the bytes that a terminal sends into keys, in whatever pieces they come.
+///
+/// It knows UTF-8, the control characters of Emacs, and the sequences of xterm, rxvt, the Linux console and their kin (ECMA-48). What it
+/// does not know it passes over.
+struct KeyReader: Sendable {
+  private enum State: Sendable, Equatable {
+    case ground
+    case escape
+    /// `ESC [`, and the parameters so far.
+    case sequence([UInt8])
+    /// `ESC O`
+    case single
+    /// `ESC [ [`: one more byte names a function key.
+    case function
+    /// `ESC ]` and others: text up to `BEL` or `ESC \`.
+    case string(isEscaped: Bool)
+    /// UTF-8: the bytes so far, and how many are still to come.
+    case character([UInt8], rest: Int)
+  }
+
+  private var state = State.ground
+  private var wasReturn = false
+
+  /// Parameters that a sequence may have; the rest is passed over.
+  private static let mostParameters = 32
+
+  /// Whether more bytes must come before it is known what was pressed.
+  var isWaiting: Bool { state != .ground }
+
+  /// Takes a byte.
+  ///
+  /// - Returns: The keys that it completes, at most two.
+  mutating func take(_ byte: UInt8) -> [Key] {
+    let isLineFeedOfReturn = wasReturn && byte == 0x0A
+    wasReturn = state == .ground && byte == 0x0D
+    switch state {
+    case .ground: return isLineFeedOfReturn ? [] : ground(byte)
+    case .escape: return escape(byte)
+    case .sequence(let parameters): return sequence(parameters, byte)
+    case .single:
+      state = .ground
+      return Self.arrow(byte, isFar: false).map { [$0] } ?? []
+    case .function:
+      state = .ground
+      return []
+    case .string(let isEscaped):
+      if byte == 0x07 || isEscaped && byte == UInt8(ascii: "\\") {
+        state = .ground
+      } else {
+        state = .string(isEscaped: byte == 0x1B)
+      }
+      return []
+    case .character(let bytes, let rest): return character(bytes, rest, byte)
+    }
+  }
+
+  /// Nothing more came for a while: what was begun stays without an end.
+  mutating func giveUp() {
+    state = .ground
+  }
+}
+
+// MARK: - Characters
+
+extension KeyReader {
+  private mutating func ground(_ byte: UInt8) -> [Key] {
+    switch byte {
+    case 0x1B: state = .escape
+    case 0..<0x20, 0x7F: return Self.control(byte).map { [$0] } ?? []
+    case 0x20..<0x7F: return [.text(Unicode.Scalar(byte))]
+    case 0xC2...0xDF: state = .character([byte], rest: 1)
+    case 0xE0...0xEF: state = .character([byte], rest: 2)
+    case 0xF0...0xF4: state = .character([byte], rest: 3)
+    default: return [.text("\u{FFFD}")]
+    }
+    return []
+  }
+
+  private mutating func character(_ bytes: [UInt8], _ rest: Int, _ byte: UInt8) -> [Key] {
+    guard byte & 0xC0 == 0x80 else {
+      // What was begun is broken off; the byte begins something of its own.
+      state = .ground
+      return [.text("\u{FFFD}")] + ground(byte)
+    }
+    guard rest == 1 else {
+      state = .character(bytes + [byte], rest: rest - 1)
+      return []
+    }
+    state = .ground
+    guard let scalar = String(validating: bytes + [byte], as: UTF8.self)?.unicodeScalars.first else {
+      return [.text("\u{FFFD}")]
+    }
+    // C1 controls would be obeyed by the terminal when they are shown.
+    return scalar.properties.generalCategory == .control ? [] : [.text(scalar)]
+  }
+
+  private static func control(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x01: .home
+    case 0x02: .left
+    case 0x03: .cancel
+    case 0x04: .endOrDelete
+    case 0x05: .end
+    case 0x06: .right
+    case 0x08, 0x7F: .backspace
+    case 0x09: .tab
+    case 0x0A, 0x0D: .enter
+    case 0x0B: .deleteToEnd
+    case 0x0C: .clearScreen
+    case 0x0E: .down
+    case 0x10: .up
+    case 0x15: .deleteToStart
+    case 0x17: .deleteWordLeft
+    case 0x19: .yank
+    case 0x1A: .suspend
+    default: nil
+    }
+  }
+}
+
+// MARK: - Sequences
+
+extension KeyReader {
+  private mutating func escape(_ byte: UInt8) -> [Key] {
+    state = .ground
+    switch byte {
+    case 0x1B: state = .escape
+    case UInt8(ascii: "["): state = .sequence([])
+    case UInt8(ascii: "O"): state = .single
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      state = .string(isEscaped: false)
+    case UInt8(ascii: "b"): return [.wordLeft]
+    case UInt8(ascii: "f"): return [.wordRight]
+    case UInt8(ascii: "d"): return [.deleteWordRight]
+    case 0x08, 0x7F: return [.deleteWordLeft]
+    // Escape, and then something else: Return must not be lost.
+    case 0x0D, 0x03, 0x04: return ground(byte)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func sequence(_ parameters: [UInt8], _ byte: UInt8) -> [Key] {
+    switch byte {
+    case 0x20...0x3F:
+      if parameters.count < Self.mostParameters { state = .sequence(parameters + [byte]) }
+      return []
+    case UInt8(ascii: "[") where parameters.isEmpty:
+      state = .function
+      return []
+    case 0x40...0x7E:
+      state = .ground
+      return Self.key(parameters, byte).map { [$0] } ?? []
+    default:
+      state = .ground
+      return byte < 0x80 ? ground(byte) : []
+    }
+  }
+
+  private static func key(_ parameters: [UInt8], _ final: UInt8) -> Key? {
+    let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 1 }
+    // 1 + Shift 1 + Alt 2 + Control 4
+    let isFar = numbers.count > 1 && numbers[1] > 2
+    guard final == UInt8(ascii: "~") else { return arrow(final, isFar: isFar) }
+    switch numbers.first ?? 1 {
+    case 1, 7: return .home
+    case 3: return isFar ? .deleteWordRight : .delete
+    case 4, 8: return .end
+    default: return nil
+    }
+  }
+
+  private static func arrow(_ final: UInt8, isFar: Bool) -> Key? {
+    switch final {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): isFar ? .wordRight : .right
+    case UInt8(ascii: "D"): isFar ? .wordLeft : .left
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "F"): .end
+    // rxvt
+    case UInt8(ascii: "c"): .wordRight
+    case UInt8(ascii: "d"): .wordLeft
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,143 @@
+/// A line that is being typed, and where the cursor stands: always between two characters as a reader sees them.
+struct LineBuffer: Sendable, Equatable {
+  /// Characters that a line may have.
+  static let longest = 10_000
+
+  /// What stands before the cursor, and behind it, the nearest one last.
+  private(set) var before: [Character] = []
+  private(set) var reversedAfter: [Character] = []
+
+  /// What was deleted last by word or by line.
+  private(set) var deleted: [Character] = []
+
+  init(_ text: String = "") {
+    before = Array(text.prefix(Self.longest))
+  }
+
+  var text: String { String(before) + String(reversedAfter.reversed()) }
+  var isEmpty: Bool { before.isEmpty && reversedAfter.isEmpty }
+  private var hasRoom: Bool { before.count + reversedAfter.count < Self.longest }
+
+  /// Inserts a part of a character at the cursor, joining it to the one before if it belongs to it.
+  ///
+  /// - Returns: Whether there was room.
+  mutating func insert(_ scalar: Unicode.Scalar) -> Bool {
+    if let last = before.last, last.unicodeScalars.count < 64 {
+      let joined = String(last) + String(scalar)
+      if joined.count == 1 {
+        before[before.count - 1] = Character(joined)
+        return true
+      }
+    }
+    guard hasRoom else { return false }
+    before.append(Character(scalar))
+    joinAtCursor()
+    return true
+  }
+
+  mutating func insert(_ text: some Sequence<Character>) -> Bool {
+    for character in text {
+      guard hasRoom else { return false }
+      before.append(character)
+    }
+    joinAtCursor()
+    return true
+  }
+
+  /// What now stands on both sides of the cursor may be one character.
+  private mutating func joinAtCursor() {
+    guard let left = before.last, let right = reversedAfter.last else { return }
+    let joined = String(left) + String(right)
+    guard joined.count == 1 else { return }
+    before[before.count - 1] = Character(joined)
+    reversedAfter.removeLast()
+  }
+}
+
+// MARK: - Moving
+
+extension LineBuffer {
+  mutating func moveLeft() {
+    if let character = before.popLast() { reversedAfter.append(character) }
+  }
+
+  mutating func moveRight() {
+    if let character = reversedAfter.popLast() { before.append(character) }
+  }
+
+  mutating func moveToStart() {
+    while !before.isEmpty { moveLeft() }
+  }
+
+  mutating func moveToEnd() {
+    while !reversedAfter.isEmpty { moveRight() }
+  }
+
+  mutating func moveWordLeft() {
+    for _ in 0..<wordLeft { moveLeft() }
+  }
+
+  mutating func moveWordRight() {
+    for _ in 0..<wordRight { moveRight() }
+  }
+
+  /// Characters up to the start of the word before the cursor.
+  private var wordLeft: Int { Self.word(before.reversed()) }
+
+  /// Characters up to the end of the word behind the cursor.
+  private var wordRight: Int { Self.word(reversedAfter.reversed()) }
+
+  private static func word(_ characters: some Collection<Character>) -> Int {
+    let rest = characters.drop { !isOfWord($0) }.drop(while: isOfWord)
+    return characters.count - rest.count
+  }
+
+  private static func isOfWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+}
+
+// MARK: - Deleting
+
+extension LineBuffer {
+  mutating func deleteLeft() {
+    _ = before.popLast()
+    joinAtCursor()
+  }
+
+  mutating func deleteRight() {
+    _ = reversedAfter.popLast()
+    joinAtCursor()
+  }
+
+  mutating func deleteWordLeft() { deleteLeft(wordLeft) }
+
+  mutating func deleteWordRight() { deleteRight(wordRight) }
+
+  mutating func deleteToStart() { deleteLeft(before.count) }
+
+  mutating func deleteToEnd() { deleteRight(reversedAfter.count) }
+
+  /// Inserts what was deleted last.
+  mutating func yank() -> Bool { insert(deleted) }
+
+  /// Puts a text in place of the last characters before the cursor.
+  mutating func replaceLeft(_ count: Int, with text: String) -> Bool {
+    before.removeLast(min(count, before.count))
+    return insert(text)
+  }
+
+  private mutating func deleteLeft(_ count: Int) {
+    guard count > 0 else { return }
+    deleted = Array(before.suffix(count))
+    before.removeLast(count)
+    joinAtCursor()
+  }
+
+  private mutating func deleteRight(_ count: Int) {
+    guard count > 0 else { return }
+    deleted = reversedAfter.suffix(count).reversed()
+    reversedAfter.removeLast(count)
+    joinAtCursor()
+  }
+}

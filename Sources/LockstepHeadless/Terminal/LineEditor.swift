@@ -1,0 +1,94 @@
+/// Edits a line key by key, and remembers those entered before.
+struct LineEditor: Sendable {
+  /// What is to be done after a key.
+  enum Response: Sendable, Equatable {
+    case draw
+    case enter(String)
+
+    /// The line was given up.
+    case cancel
+
+    /// There will be no more lines.
+    case end
+
+    /// Shows what the line could go on with, and draws it again.
+    case list([String])
+    case clearScreen
+    case suspend
+
+    /// Nothing can be done.
+    case ring
+  }
+
+  private(set) var buffer = LineBuffer()
+  private var entered: [String] = []
+
+  /// How far back the line is that is shown; 0 is the new one, which is kept meanwhile.
+  private var back = 0
+  private var draft = LineBuffer()
+
+  /// Lines that are remembered.
+  private static let mostLines = 1_000
+
+  /// Takes a key.
+  ///
+  /// - Parameter complete: What a line could go on with, of which the part before the cursor is given.
+  mutating func take(_ key: Key, complete: (String) -> Completion) -> Response {
+    switch key {
+    case .text(let scalar): return buffer.insert(scalar) ? .draw : .ring
+    case .enter: return .enter(end())
+    case .cancel:
+      _ = end(isRemembered: false)
+      return .cancel
+    case .endOrDelete:
+      if buffer.isEmpty { return .end }
+      buffer.deleteRight()
+    case .tab: return self.complete(complete)
+    case .up: return recall(back + 1)
+    case .down: return recall(back - 1)
+    case .clearScreen: return .clearScreen
+    case .suspend: return .suspend
+    case .yank: return buffer.yank() ? .draw : .ring
+    case .left: buffer.moveLeft()
+    case .right: buffer.moveRight()
+    case .wordLeft: buffer.moveWordLeft()
+    case .wordRight: buffer.moveWordRight()
+    case .home: buffer.moveToStart()
+    case .end: buffer.moveToEnd()
+    case .backspace: buffer.deleteLeft()
+    case .delete: buffer.deleteRight()
+    case .deleteWordLeft: buffer.deleteWordLeft()
+    case .deleteWordRight: buffer.deleteWordRight()
+    case .deleteToStart: buffer.deleteToStart()
+    case .deleteToEnd: buffer.deleteToEnd()
+    }
+    return .draw
+  }
+
+  private mutating func end(isRemembered: Bool = true) -> String {
+    let text = buffer.text
+    if isRemembered, !text.allSatisfy(\.isWhitespace), entered.last != text { entered.append(text) }
+    if entered.count > Self.mostLines { entered.removeFirst() }
+    buffer = LineBuffer()
+    back = 0
+    return text
+  }
+
+  private mutating func recall(_ position: Int) -> Response {
+    guard (0...entered.count).contains(position) else { return .ring }
+    if back == 0 { draft = buffer }
+    back = position
+    buffer = back == 0 ? draft : LineBuffer(entered[entered.count - back])
+    return .draw
+  }
+
+  private mutating func complete(_ complete: (String) -> Completion) -> Response {
+    let completion = complete(String(buffer.before))
+    guard !completion.candidates.isEmpty else { return .ring }
+    let common = completion.commonPrefix
+    if common.count > completion.replaced {
+      return buffer.replaceLeft(completion.replaced, with: common) ? .draw : .ring
+    }
+    return completion.candidates.count == 1 ? .ring : .list(completion.candidates)
+  }
+}

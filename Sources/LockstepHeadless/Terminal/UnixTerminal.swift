@@ -1,0 +1,119 @@
+// The one file that touches termios, signals and file descriptors. Its calls to C are sound because each passes the address of a local
+// variable, or of an array with its true count, to a function that uses it only until it returns; nothing keeps an address. What signal
+// handlers need they hold as copies: they share nothing with the thread that reads.
+internal import Dispatch
+internal import Foundation
+
+/// The terminal at standard input and output.
+final class UnixTerminal: TerminalDevice {
+  private let original: termios
+  private var isRaw = false
+  private let resizing: Pipe
+  private let signals: [any DispatchSourceSignal]
+
+  /// The terminal, if both standard input and output are one, and it can move its cursor.
+  init?() {
+    let term = ProcessInfo.processInfo.environment["TERM"] ?? ""
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, term != "dumb", !term.isEmpty else { return nil }
+    var original = termios()
+    guard tcgetattr(STDIN_FILENO, &original) == 0 else { return nil }
+    let resizing = Pipe()
+    self.original = original
+    self.resizing = resizing
+    signals = Self.endingSignals(original) + [Self.resizeSignal(resizing)]
+  }
+
+  deinit {
+    leaveRawMode()
+    for source in signals { source.cancel() }
+    for number in Self.ending { signal(number, SIG_DFL) }
+  }
+
+  var columns: Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  func enterRawMode() {
+    guard !isRaw else { return }
+    var raw = original
+    cfmakeraw(&raw)
+    // What other threads print must still begin at the left.
+    raw.c_oflag |= tcflag_t(OPOST)
+    isRaw = tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) == 0
+  }
+
+  func leaveRawMode() {
+    guard isRaw else { return }
+    isRaw = false
+    Self.restore(original)
+  }
+
+  func wait(milliseconds: Int?) -> TerminalEvent {
+    var files = [
+      pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: resizing.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = poll(&files, nfds_t(files.count), Int32(milliseconds ?? -1))
+    if count < 0 { return errno == EINTR ? .resized : .end }
+    if count == 0 { return .nothing }
+    if files[1].revents != 0 {
+      _ = Self.read(from: files[1].fd)
+      return .resized
+    }
+    return Self.read(from: STDIN_FILENO).map(TerminalEvent.bytes) ?? .end
+  }
+
+  func write(_ bytes: [UInt8]) {
+    try? FileHandle.standardOutput.write(contentsOf: Data(bytes))
+  }
+
+  func suspend() {
+    // The shell has the terminal until it sends SIGCONT; raise returns then.
+    raise(SIGTSTP)
+  }
+
+  private static func read(from file: Int32) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    var count = -1
+    repeat { count = Foundation.read(file, &bytes, bytes.count) } while count < 0 && errno == EINTR
+    return count > 0 ? Array(bytes.prefix(count)) : nil
+  }
+
+  private static func restore(_ original: termios) {
+    var original = original
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &original)
+  }
+}
+
+// MARK: - Signals
+
+extension UnixTerminal {
+  /// Those that end the program.
+  private static let ending = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
+
+  /// The program ends as it would, but leaves the terminal as it was.
+  private static func endingSignals(_ original: termios) -> [any DispatchSourceSignal] {
+    ending.map { number in
+      source(number) {
+        restore(original)
+        signal(number, SIG_DFL)
+        kill(getpid(), number)
+      }
+    }
+  }
+
+  private static func resizeSignal(_ pipe: Pipe) -> any DispatchSourceSignal {
+    source(SIGWINCH) { try? pipe.fileHandleForWriting.write(contentsOf: Data([0])) }
+  }
+
+  private static func source(_ number: Int32, _ handler: @escaping @Sendable () -> Void) -> any DispatchSourceSignal {
+    // The source is told of the signal beside what the program does with it, which must be nothing.
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler(handler: handler)
+    source.resume()
+    return source
+  }
+}

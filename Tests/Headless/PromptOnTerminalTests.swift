@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// The executable itself: at a pseudo-terminal, which Python holds, and through a pipe.
+@Suite struct PromptOnTerminalTests {
+  @Test func whoTypesAtATerminalEditsCompletesAndLeavesItAsItWas() throws {
+    let driver = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Terminal/play_on_terminal.py")
+      .path
+    let outcome = try Self.run("/usr/bin/env", ["python3", driver, try Self.headless])
+    #expect(outcome.output == "ok\n")
+    #expect(outcome.code == 0)
+  }
+
+  @Test(
+    arguments: [
+      (".accountChanged(\"b\")\nstate account\n", 0),
+      (".accountChanged(\"b\")\nexpect account == \"c\"\n", 1),
+      (".acountChanged(\"b\")\nexpect account == \"c\"\n", 2),
+      ("", 0),
+    ]
+  )
+  func aPipeIsAnsweredWithTheSameBytesEachTime(lines: String, code: Int32) throws {
+    let outcomes = try (0..<2).map { _ in try Self.run(try Self.headless, ["play", "Login"], input: lines) }
+    #expect(outcomes.map(\.code) == [code, code])
+    #expect(outcomes[0].output == outcomes[1].output)
+    #expect(outcomes[0].output.hasPrefix("Login\n"))
+  }
+
+  private static func run(_ program: String, _ arguments: [String], input: String = "") throws -> (
+    output: String, code: Int32
+  ) {
+    let process = Process()
+    let (standardInput, output) = (Pipe(), Pipe())
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    process.standardInput = standardInput
+    process.standardOutput = output
+    try process.run()
+    try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try standardInput.fileHandleForWriting.close()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (String(decoding: bytes, as: UTF8.self), process.terminationStatus)
+  }
+
+  /// The executable that was built together with these tests.
+  private static var headless: String {
+    get throws {
+      let tests = URL(filePath: ProcessInfo.processInfo.arguments[0]).resolvingSymlinksInPath()
+        .deletingLastPathComponent()
+      let path = tests.appending(path: "headless").path
+      return try #require(FileManager.default.isExecutableFile(atPath: path) ? path : nil, "there is no \(path)")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import LockstepHeadless
+
+@Suite struct LineEditorTests {
+  /// Types keys; `|` stands for the cursor in what is returned.
+  private func typed(_ keys: [Key]) -> String {
+    var editor = LineEditor()
+    for key in keys { _ = editor.take(key) { _ in .none } }
+    return String(editor.buffer.before) + "|" + String(editor.buffer.reversedAfter.reversed())
+  }
+
+  private static func text(_ text: String) -> [Key] { text.unicodeScalars.map(Key.text) }
+
+  @Test(
+    arguments: [
+      (text("abc"), "abc|"),
+      (text("abc") + [.left, .left], "a|bc"),
+      (text("abc") + [.home] + text("x") + [.end] + text("y"), "xabcy|"),
+      (text("abc") + [.left, .backspace], "a|c"),
+      (text("abc") + [.home, .delete, .endOrDelete], "|c"),
+      (text("abc") + [.home, .left, .backspace, .end, .right, .delete], "abc|"),
+      (text("e\u{301}x") + [.left, .left], "|e\u{301}x"),
+      (text("e\u{301}") + [.backspace], "|"),
+      (text("👨‍👩‍👧") + [.left] + text("x"), "x|👨‍👩‍👧"),
+      (text("👍") + text("🏽") + [.backspace], "|"),
+      (text("ab") + [.left] + text("\u{301}"), "a\u{301}|b"),
+      (text("🇩") + text("🇪") + [.left], "|🇩🇪"),
+      (text("send .row(id: 3") + [.wordLeft], "send .row(id: |3"),
+      (text("send .row(id: 3") + [.wordLeft, .wordLeft, .wordLeft], "send .|row(id: 3"),
+      (text("send .row(id: 3") + [.home, .wordRight, .wordRight], "send .row|(id: 3"),
+      (text("send .row") + [.deleteWordLeft], "send .|"),
+      (text("send .row") + [.deleteWordLeft, .yank, .yank], "send .rowrow|"),
+      (text("send .row") + [.home, .deleteWordRight], "| .row"),
+      (text("send .row") + [.wordLeft, .deleteToStart], "|row"),
+      (text("send .row") + [.wordLeft, .deleteToEnd, .yank], "send .row|"),
+    ] as [([Key], String)]
+  )
+  func keysEditTheLine(keys: [Key], expected: String) {
+    #expect(typed(keys) == expected)
+  }
+
+  @Test func linesEnteredBeforeComeBackAndTheNewOneIsKept() {
+    var editor = LineEditor()
+    func take(_ keys: [Key]) { for key in keys { _ = editor.take(key) { _ in .none } } }
+    for line in ["one", "two", "two", "  "] { take(Self.text(line) + [.enter]) }
+    take(Self.text("new") + [.up])
+    #expect(editor.buffer.text == "two")
+    take([.up])
+    #expect(editor.buffer.text == "one")
+    #expect(editor.take(.up) { _ in .none } == .ring)
+    take([.down, .down])
+    #expect(editor.buffer.text == "new")
+    #expect(editor.take(.down) { _ in .none } == .ring)
+    take([.up] + Self.text("!"))
+    #expect(editor.take(.enter) { _ in .none } == .enter("two!"))
+    take([.up, .up])
+    #expect(editor.buffer.text == "two")
+  }
+
+  @Test func aLineGivenUpIsForgotten() {
+    var editor = LineEditor()
+    for key in Self.text("abc") { _ = editor.take(key) { _ in .none } }
+    #expect(editor.take(.cancel) { _ in .none } == .cancel)
+    #expect(editor.buffer.isEmpty)
+    #expect(editor.take(.up) { _ in .none } == .ring)
+  }
+
+  @Test func theInputEndsOnlyOnAnEmptyLine() {
+    var editor = LineEditor()
+    #expect(editor.take(.endOrDelete) { _ in .none } == .end)
+    _ = editor.take(.text("a")) { _ in .none }
+    #expect(editor.take(.endOrDelete) { _ in .none } == .draw)
+  }
+
+  @Test func tabGoesOnAsFarAsIsKnownThenShowsWhatThereIs() {
+    var editor = LineEditor()
+    let complete = { (line: String) in Completion(of: line, in: ["history", "help", "hello"]) }
+    _ = editor.take(.text("h")) { _ in .none }
+    #expect(editor.take(.tab, complete: complete) == .list(["history", "help", "hello"]))
+    _ = editor.take(.text("e")) { _ in .none }
+    #expect(editor.take(.tab, complete: complete) == .draw)
+    #expect(editor.buffer.text == "hel")
+    _ = editor.take(.text("p")) { _ in .none }
+    #expect(editor.take(.tab, complete: complete) == .ring)
+    _ = editor.take(.text("x")) { _ in .none }
+    #expect(editor.take(.tab, complete: complete) == .ring)
+  }
+
+  @Test func aLineHasAnEnd() {
+    var editor = LineEditor()
+    for _ in 0..<LineBuffer.longest { #expect(editor.take(.text("a")) { _ in .none } == .draw) }
+    #expect(editor.take(.text("a")) { _ in .none } == .ring)
+    #expect(editor.buffer.text.count == LineBuffer.longest)
+  }
+}
