@@ -7,31 +7,25 @@ enum InputLine: Sendable, Equatable {
   case fault(PromptFault)
 }
 
-/// Cuts input into lines, whatever pieces it comes in.
+/// The lines of an input that is typed or piped, whatever pieces it comes in.
 struct InputLines: Sendable {
   /// Bytes of a line; nobody types more.
   static let longest = 1_000_000
 
-  private var bytes: [UInt8] = []
-  private var isTooLong = false
+  private var cutter = LineCutter(limit: longest)
   private var lines: [InputLine] = []
+
+  /// How many of the lines have been handed out: taking them off the front would take long.
+  private var taken = 0
 
   /// Takes a piece of the input.
   mutating func take(_ piece: some Sequence<UInt8>) {
-    for byte in piece {
-      if byte == UInt8(ascii: "\n") {
-        endLine()
-      } else if bytes.count < Self.longest {
-        bytes.append(byte)
-      } else {
-        isTooLong = true
-      }
-    }
+    lines += cutter.take(piece).map(InputLine.init)
   }
 
   /// Takes the end of the input, which also ends a line that has begun.
   mutating func end() {
-    if !bytes.isEmpty { endLine() }
+    if let last = cutter.end() { lines.append(InputLine(last)) }
   }
 
   /// The next whole line, if there is one.
@@ -44,20 +38,16 @@ struct InputLines: Sendable {
     taken += 1
     return lines[taken - 1]
   }
+}
 
-  /// How many of the lines have been handed out: taking them off the front would take long.
-  private var taken = 0
-
-  private mutating func endLine() {
-    lines.append(line)
-    bytes.removeAll(keepingCapacity: true)
-    isTooLong = false
-  }
-
-  private var line: InputLine {
-    if isTooLong { return .fault(.tooLong(limit: Self.longest)) }
-    let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
-    let text = bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
-    return String(validating: Array(text), as: UTF8.self).map(InputLine.text) ?? .fault(.notUTF8)
+extension InputLine {
+  init(_ line: LineCutter.Line) {
+    switch line {
+    case .tooLong: self = .fault(.tooLong(limit: InputLines.longest))
+    case .whole(let bytes):
+      let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
+      let text = bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
+      self = String(validating: Array(text), as: UTF8.self).map(InputLine.text) ?? .fault(.notUTF8)
+    }
   }
 }

@@ -12,7 +12,8 @@ final class PipedLines {
   ///
   /// - Parameter prompt: What stands before a line that somebody types.
   /// - Returns: `nil` at the end of the input.
-  func next(prompt: String) -> InputLine? {
+  /// - Throws: Where the input can't be read.
+  func next(prompt: String) throws(UseError) -> InputLine? {
     if console.isTyped { console.output.append(prompt.utf8) }
     console.flush()
     while true {
@@ -21,7 +22,7 @@ final class PipedLines {
         return line
       }
       guard !hasEnded else { return nil }
-      if let piece = console.read() {
+      if let piece = try console.read() {
         lines.take(piece)
       } else {
         hasEnded = true

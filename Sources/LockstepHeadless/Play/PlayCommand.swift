@@ -20,7 +20,7 @@ struct PlayCommand {
     let transcript = PlayTranscript(output: console.output, paint: paint)
     let player = Player(session, loader: loader, transcript: transcript)
     let start = await begin(player, script)
-    return await converse(with: player, start)
+    return try await converse(with: player, start)
   }
 
   nonisolated(nonsending) private func begin(_ player: Player, _ script: LoadedScript?) async -> Player.Outcome {
@@ -29,20 +29,20 @@ struct PlayCommand {
     return .well
   }
 
-  nonisolated(nonsending) private func converse(with player: Player, _ start: Player.Outcome) async -> ExitCode {
+  nonisolated(nonsending) private func converse(with player: Player, _ start: Player.Outcome) async throws -> ExitCode {
     let next = lines(of: player)
     var worst = start
-    while !player.hasQuit, let line = next() {
+    while !player.hasQuit, let line = try next() {
       worst = max(worst, await player.answer(line))
     }
     return console.isTyped ? .success : worst.exitCode
   }
 
   /// Asks for a line, in the way that the input allows.
-  private func lines(of player: Player) -> () -> InputLine? {
+  private func lines(of player: Player) -> () throws(UseError) -> InputLine? {
     guard let terminal = console.terminal() else {
       let lines = PipedLines(console: console)
-      return { lines.next(prompt: player.prompt) }
+      return { () throws(UseError) in try lines.next(prompt: player.prompt) }
     }
     let lines = TypedLines(terminal)
     let completer = PromptCompleter(player)

@@ -5,7 +5,7 @@ struct ServeCommand {
 
   nonisolated(nonsending) func run() async throws(UseError) -> ExitCode {
     let server = RPCServer(catalog: catalog, output: console.output)
-    var lines = MessageLines(limit: RPCServer.longestMessage)
+    var lines = LineCutter(limit: RPCServer.longestMessage)
     while let piece = try console.read() {
       for line in lines.take(piece) { await answer(line, server) }
     }
@@ -14,7 +14,7 @@ struct ServeCommand {
   }
 
   /// Who asks waits for the answer: it is written before the next line is looked at.
-  nonisolated(nonsending) private func answer(_ line: MessageLines.Line, _ server: RPCServer) async {
+  nonisolated(nonsending) private func answer(_ line: LineCutter.Line, _ server: RPCServer) async {
     switch line {
     case .whole(let bytes): await server.take(bytes)
     case .tooLong: server.refuse(.tooLong(limit: RPCServer.longestMessage))

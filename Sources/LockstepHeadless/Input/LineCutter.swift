@@ -1,6 +1,6 @@
 /// Cuts bytes that come in pieces into lines, and lines that are too long out of them.
-struct MessageLines {
-  enum Line: Equatable {
+struct LineCutter: Sendable {
+  enum Line: Sendable, Equatable {
     case whole([UInt8])
 
     /// It had more bytes than it may have, and was passed over.
