@@ -9,6 +9,9 @@ struct StructFields {
 
     /// In bytes.
     let offset: Int
+
+    /// Whether it is a `var`.
+    let isVariable: Bool
   }
 
   /// As declared.
@@ -30,7 +33,8 @@ struct StructFields {
       guard let type = Self.type(in: record, description: description, metadata: metadata) else { return nil }
       let name = String(cString: TypeShape.target(of: record + 8).assumingMemoryBound(to: CChar.self))
       let offset = (metadata + offsets + 4 * index).load(as: UInt32.self)
-      fields.append(Field(name: name, type: type, offset: Int(offset)))
+      let isVariable = record.load(as: UInt32.self) & 2 != 0
+      fields.append(Field(name: name, type: type, offset: Int(offset), isVariable: isVariable))
     }
     all = fields
   }

@@ -15,10 +15,10 @@ extension Date: LiteralScalar {
       return
     }
     guard case .string(let text) = value.kind else { throw value.mismatch(expected: Self.self) }
-    guard let date = Self.parse(text) else {
+    guard let date = ISODate(text) else {
       throw value.malformed(as: Self.self, form: "a date as \"2024-01-31T12:00:00Z\"")
     }
-    self = date
+    self = Date(timeIntervalSinceReferenceDate: date.seconds)
   }
 
   private static func seconds(of literal: Literal) throws -> Double? {
@@ -26,15 +26,6 @@ extension Date: LiteralScalar {
       let seconds = payload.arguments.first, seconds.label?.value == "timeIntervalSince1970"
     else { return nil }
     return try Double(literal: seconds.value)
-  }
-
-  private static func parse(_ text: String) -> Date? {
-    let styles: [Date.ISO8601FormatStyle] = [
-      .iso8601,
-      Date.ISO8601FormatStyle(includingFractionalSeconds: true),
-      Date.ISO8601FormatStyle().year().month().day(),
-    ]
-    return styles.lazy.compactMap { try? $0.parse(text) }.first
   }
 }
 
@@ -82,10 +73,26 @@ extension Decimal: LiteralScalar {
 
   init(literal: Literal) throws {
     let value = literal.unwrapped(for: Self.self)
-    guard [.integer, .floatingPoint].contains(value.form), let decimal = Decimal(string: value.text) else {
-      throw value.mismatch(expected: Self.self)
+    if case .string(let text) = value.kind {
+      guard let decimal = Self.exact(text) else {
+        throw value.malformed(as: Self.self, form: "its digits: `0.1`, or `\"0.1234567890123456789\"` for more than 15")
+      }
+      self = decimal
+    } else {
+      guard [.integer, .floatingPoint].contains(value.form), let decimal = Decimal(string: value.text) else {
+        throw value.mismatch(expected: Self.self)
+      }
+      self = decimal
     }
-    self = decimal
+  }
+
+  /// Foundation reads as far as it understands; a script says all or nothing.
+  private static func exact(_ text: String) -> Decimal? {
+    let isDigits = { (text: Substring) in !text.isEmpty && text.utf8.allSatisfy(LineParser.isDigit) }
+    let number = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy(isDigits), number.utf8.count <= 39 else { return nil }
+    return Decimal(string: text)
   }
 }
 

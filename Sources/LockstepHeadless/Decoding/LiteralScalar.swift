@@ -100,12 +100,20 @@ extension Duration: LiteralScalar {
     } else if case .enumCase(_, "zero", nil) = literal.kind {
       self = .zero
     } else if case .enumCase(_, let name, let payload?) = literal.kind, payload.arguments.count == 1,
-      case .integer(let count)? = payload.arguments.first?.value.kind,
-      let unit = Self.unit(named: name), let number = Int32(exactly: count)
+      let count = payload.arguments.first?.value.kind, let unit = Self.unit(named: name),
+      let duration = Self.duration(count, of: unit)
     {
-      self = unit * number
+      self = duration
     } else {
       throw literal.mismatch(expected: Self.self)
+    }
+  }
+
+  private static func duration(_ count: Literal.Kind, of unit: Duration) -> Duration? {
+    switch count {
+    case .integer(let count): Int32(exactly: count).map { unit * $0 }
+    case .floatingPoint(let count): count.magnitude < 1e9 ? unit * count : nil
+    default: nil
     }
   }
 

@@ -5,7 +5,7 @@ extension GoldenFault {
   var title: String {
     switch self {
     case .missing(let file): "\(file): there is no such golden file"
-    case .differs(let file, _, _): "\(file): the trace is another one"
+    case .differs(let file, _, _): "\(file): the \(file.hasSuffix(".snapshot") ? "snapshot" : "trace") is another one"
     case .unreadable(let file): "\(file): the golden file cannot be read"
     case .unwritable(let file): "\(file): the golden file cannot be written"
     case .recorded(let file): "\(file): recorded"

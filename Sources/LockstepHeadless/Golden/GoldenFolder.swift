@@ -11,11 +11,19 @@ struct GoldenFolder: Sendable {
     path + "/" + info.feature + "/" + info.name + ".trace"
   }
 
+  func file(of info: ScriptInfo, snapshot name: String) -> String {
+    path + "/" + info.feature + "/" + info.name + "." + name + ".snapshot"
+  }
+
   /// Compares a trace with the golden one, or makes it the golden one.
   ///
   /// - Returns: What is wrong or was rewritten; `nil` when they are the same, byte for byte.
   func check(_ trace: String, of info: ScriptInfo) -> GoldenFault? {
-    let file = file(of: info)
+    check(trace, in: file(of: info))
+  }
+
+  /// Compares a text with that of a file, or writes it there.
+  func check(_ trace: String, in file: String) -> GoldenFault? {
     let golden = FileManager.default.contents(atPath: file)
     if let golden, golden == Data(trace.utf8) { return nil }
     if records { return record(trace, in: file) }

@@ -7,6 +7,7 @@ extension PlanFault {
     case .noSteps: "the script has no steps"
     case .unknownField(let name, let type, _): "`\(type)` has no field `\(Self.cut(name))`"
     case .literal(let fault): fault.title
+    case .given(let path, let obstacle): "nothing can be given to `\(Self.cut(path))`: \(obstacle.title)"
     }
   }
 
@@ -18,6 +19,7 @@ extension PlanFault {
     case .noSteps: "Write what happens: `send .action`"
     case .unknownField(let name, _, let known): Self.hint(name, known, "Its fields are", "It has no fields.")
     case .literal(let fault): fault.hint
+    case .given(_, let obstacle): obstacle.hint
     }
   }
 

@@ -7,10 +7,13 @@ enum PlanFault: Sendable, Equatable {
   /// A step of a path that names no field of the structure it has come to.
   case unknownField(String, type: String, fields: [String])
   case literal(LiteralFault)
+
+  /// A place of the state to which nothing can be given.
+  case given(path: String, GivenObstacle)
 }
 
 /// A mistake of a script and its place.
-struct PlanMistake: Sendable, Equatable {
+struct PlanMistake: Error, Sendable, Equatable {
   var fault: PlanFault
   var range: SourceRange
 

@@ -5,6 +5,12 @@ extension Playback {
   func plan(_ step: Script.Step) throws(PlanMistakes) -> Int {
     var mistakes: [PlanMistake] = []
     var action: Action?
+    var change: ((inout State) throws -> Void)?
+    do throws(PlanMistake) {
+      change = try givenChange(in: step)
+    } catch {
+      mistakes.append(error)
+    }
     do throws(LiteralError) {
       action = try actionToSend(in: step)
       try checkPattern(of: step)
@@ -13,7 +19,7 @@ extension Playback {
     }
     mistakes += step.paths.compactMap(mistake)
     guard mistakes.isEmpty else { throw PlanMistakes(all: mistakes) }
-    planned.append(Planned(step: step, action: action))
+    planned.append(Planned(step: step, action: action, change: change))
     return planned.count - 1
   }
 
@@ -49,8 +55,10 @@ extension Script.Step {
   /// The paths a step names, in order.
   fileprivate var paths: [StatePath] {
     switch kind {
-    case .expect(let path, _, _): [path]
-    case .state(let path): path.map { [$0] } ?? []
+    case .expect(let path, _, _), .expectCount(let path, _, _): [path]
+    case .state(let path), .snapshot(_, let path): path.map { [$0] } ?? []
+    // Where it leads is found out more exactly.
+    case .given: []
     case .send, .receive, .advance, .finish, .skipReceived, .skipEffects, .note, .exhaustivity:
       expectations.map(\.path)
     }

@@ -24,17 +24,6 @@ extension Playback {
     ExpectationCheck(changes: changes, isStrict: isStrict) { [store] in Tree(describing: store.state) }
   }
 
-  func expect(_ path: StatePath, _ comparison: Script.Step.Comparison, _ value: Literal, _ played: inout PlayedStep) {
-    guard let tree = part(at: path, &played) else { return }
-    let mismatch = LiteralMatcher.mismatch(value, tree)
-    switch comparison {
-    case .isEqual:
-      if let mismatch { played.fail(.isNotEqual(path, mismatch), at: mismatch.expected.range) }
-    case .isNotEqual:
-      if mismatch == nil { played.fail(.isEqual(path, value), at: value.range) }
-    }
-  }
-
   func show(_ path: StatePath?, _ played: inout PlayedStep) {
     guard let path else {
       played.shown = stateTree.textLines()
@@ -44,7 +33,18 @@ extension Playback {
     played.shown = tree.textLines()
   }
 
-  private func part(at path: StatePath, _ played: inout PlayedStep) -> Tree? {
+  /// Shows a part of the state whole, to be compared with a golden file.
+  func keep(_ path: StatePath?, under name: String, _ played: inout PlayedStep) {
+    let tree = path.map { part(at: $0, &played) } ?? stateTree
+    guard let tree else { return }
+    played.shown = tree.textLines()
+    played.snapshot = PlayedStep.Snapshot(name: name, text: tree.text(limit: Self.mostLines) + "\n")
+  }
+
+  /// Lines of a snapshot.
+  private static var mostLines: Int { 1_000_000 }
+
+  func part(at path: StatePath, _ played: inout PlayedStep) -> Tree? {
     let state = stateTree
     if let part = state[path.path] { return part }
     played.fail(.nowhere(path, in: state), at: path.range)

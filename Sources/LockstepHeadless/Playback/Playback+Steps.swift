@@ -12,8 +12,11 @@ extension Playback {
     case .finish: await finish(&played)
     case .skipReceived: skipReceived(&played)
     case .skipEffects: skipEffects(&played)
+    case .given: give(planned)
     case .expect(let path, let comparison, let value): expect(path, comparison, value, &played)
+    case .expectCount(let path, let comparison, let value): expectCount(path, comparison, value, &played)
     case .state(let path): show(path, &played)
+    case .snapshot(let name, let path): keep(path, under: name.value, &played)
     case .exhaustivity(let isOn): isExhaustive = isOn
     case .note: break
     }

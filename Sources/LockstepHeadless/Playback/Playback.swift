@@ -15,6 +15,9 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
 
     /// What a `send` sends.
     let action: Action?
+
+    /// What `given` does.
+    var change: ((inout State) throws -> Void)?
   }
 
   let store: SimulatedStore<State, Action>
@@ -24,6 +27,9 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
 
   /// The state as it was when planning began: what its structures have they always have.
   private(set) lazy var plannedState = stateTree
+
+  /// The state as it will be when what was planned has been given.
+  var givenState: State?
 
   /// Whether every change, every action and every effect must be accounted for.
   var isExhaustive = true

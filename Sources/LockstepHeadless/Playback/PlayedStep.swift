@@ -11,14 +11,26 @@ struct PlayedStep: Sendable {
   /// What `state` shows.
   var shown: [String] = []
 
+  /// What `snapshot` keeps.
+  var snapshot: Snapshot?
+
   /// What did not hold; empty for a step that passed.
   var failures: [StepFailure] = []
+
+  /// A part of the state, as a golden file holds it.
+  struct Snapshot: Sendable, Equatable {
+    var name: String
+    var text: String
+  }
 }
 
 /// One thing that did not hold, and where the script says so.
 struct StepFailure: Sendable, Equatable {
   var fault: StepFault
   var range: SourceRange
+
+  /// The blocks it came in, the outermost first.
+  var repetitions: [ScriptCursor.Repetition] = []
 }
 
 /// An action that waits to be received.

@@ -7,7 +7,8 @@ extension StepFailure {
   /// The failure as a person reads it.
   func text(in source: ScriptSource) -> String {
     let excerpt = SourceExcerpt(source: source, range: range, title: fault.title, hint: "").text
-    return ([excerpt] + fault.evidence + [fault.hint]).joined(separator: "\n")
+    let places = repetitions.map { "    in repetition \($0.number) of \($0.block.count), line \($0.block.range.line)" }
+    return ([excerpt] + places + fault.evidence + [fault.hint]).joined(separator: "\n")
   }
 }
 
@@ -36,6 +37,15 @@ extension StepFault {
       "there is no `\(path.text)`: " + (reached.isEmpty ? "the state" : "`\(reached)`")
         + " is \(tree.inline(width: 80))"
     case .isEqual(let path, _): "`\(path.text)` is what it must not be"
+    case .isOutOfOrder(let path, let tree, let comparison, let value):
+      "`\(path.text)` is \(tree.line), expected \(comparison.rawValue) \(Self.cut(value.text))"
+    case .notComparable(let path, let tree, let value):
+      "`\(path.text)` is \(tree.line), which has no order with \(value.form.rawValue)"
+    case .lacks(let path, let value, _): "`\(path.text)` contains nothing like `\(Self.cut(value.text))`"
+    case .containsNothing(let path, let tree): "`\(path.text)` is \(tree.line), which contains nothing"
+    case .otherCount(let path, let count, let comparison, let value):
+      "`count(\(path.text))` is \(count), expected \(comparison.rawValue) \(Self.cut(value.text))"
+    case .notCountable(let path, let tree): "`\(path.text)` is \(tree.line), which has no elements"
     case .issue(let issue): issue.title
     }
   }
@@ -53,6 +63,8 @@ extension StepFault {
     case .notGained(_, _, let trees): trees.isEmpty ? ["    Nothing came."] : ["    What came:"] + trees.bullets(\.line)
     case .notLost(_, _, let trees): trees.isEmpty ? ["    Nothing left."] : ["    What left:"] + trees.bullets(\.line)
     case .issue(let issue): issue.findings
+    case .lacks(_, _, let tree): ["    It is \(tree.line)"]
+    case .isOutOfOrder, .notComparable, .containsNothing, .otherCount, .notCountable: []
     case .nothingToSkip, .endless, .differs, .isNotEqual, .unchanged, .notAbsent, .nowhere, .isEqual: []
     }
   }
@@ -74,6 +86,11 @@ extension StepFault {
     case .differs(_, let mismatch) where mismatch.reason == .unexpected,
       .isNotEqual(_, let mismatch) where mismatch.reason == .unexpected:
       "Name it, or end the list with `...`."
+    case .notComparable:
+      "Compare numbers with numbers, and durations, dates and strings with their like; or write `==`."
+    case .containsNothing: "Only arrays, sets, dictionaries and strings contain something; write `==`."
+    case .notCountable: "Only arrays, sets, dictionaries and strings have a count."
+    case .isOutOfOrder, .lacks, .otherCount: "Correct the line, or mend the reducer."
     case .differs, .isNotEqual, .isEqual, .notGained, .notLost, .notAbsent: "Correct the line, or mend the reducer."
     case .unchanged: "Remove the line, or mend the reducer."
     case .nowhere(let path, let reached, let tree): Self.hint(path, reached, tree)

@@ -32,6 +32,12 @@ enum StepFault: Sendable, Equatable {
   // expect
   case isNotEqual(StatePath, LiteralMismatch)
   case isEqual(StatePath, Literal)
+  case isOutOfOrder(StatePath, Tree, Script.Step.Comparison, Literal)
+  case notComparable(StatePath, Tree, Literal)
+  case lacks(StatePath, Literal, Tree)
+  case containsNothing(StatePath, Tree)
+  case otherCount(StatePath, Int, Script.Step.Comparison, Literal)
+  case notCountable(StatePath, Tree)
 
   /// The engine noticed a misuse.
   case issue(EngineIssue)

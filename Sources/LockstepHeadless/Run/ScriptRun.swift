@@ -26,10 +26,12 @@ struct ScriptRun {
     let trace = golden.map { _ in GoldenReporter() }
     let listeners = reporters + (trace.map { [$0] } ?? [])
     for listener in listeners { listener.begin(loaded.info) }
-    var (info, outcome) = (loaded.info, await steps(of: loaded, loaded.playable, listeners))
+    var snapshots = golden.map { SnapshotDesk(folder: $0, info: loaded.info) }
+    var (info, outcome) = (loaded.info, await steps(of: loaded, loaded.playable, listeners, &snapshots))
     if case .passed(let steps, _) = outcome, let trace, let fault = golden?.check(trace.text, of: loaded.info) {
       outcome = .golden(fault, steps: steps)
     }
+    outcome = outcome.recording(snapshots?.recorded ?? [])
     if case .passed = outcome, let finding = loaded.outdated { outcome = .undetermined([finding]) }
     if case .passed = outcome, let schedules { await search(schedules, loaded, &info, &outcome) }
     for listener in listeners { listener.end(info, outcome, source: loaded.script.source) }
@@ -52,7 +54,8 @@ struct ScriptRun {
         for reporter in reporters { reporter.begin(info) }
       }
       var played = outcome
-      if !isFirst { played = await steps(of: loaded, playable, errand.isTold ? reporters : []) }
+      var snapshots: SnapshotDesk?
+      if !isFirst { played = await steps(of: loaded, playable, errand.isTold ? reporters : [], &snapshots) }
       isFirst = false
       search.take(playable.log ?? RunLog(), failures: played.failures(in: loaded.script.source))
       if errand.isTold { outcome = played }
@@ -64,25 +67,53 @@ struct ScriptRun {
   nonisolated(nonsending) private func steps(
     of loaded: LoadedScript,
     _ playable: any Playable,
-    _ listeners: [any RunReporter]
+    _ listeners: [any RunReporter],
+    _ snapshots: inout SnapshotDesk?
   ) async -> ScriptOutcome {
     let steps = loaded.script.steps
+    var (cursor, count) = (ScriptCursor(loaded.script), 0)
+    var fault: GoldenFault?
     // Only where somebody asked for a schedule, or looks for one, is it part of the finding.
     let log = { playable.log.map { $0.deviations.isEmpty ? nil : $0 } ?? nil }
-    for number in steps.indices {
-      let played = await playable.play(number)
+    while let number = cursor.next() {
+      var played = await playable.play(number)
+      count += 1
+      played.note(cursor.repetitions)
+      if let snapshot = played.snapshot, snapshots != nil {
+        // The file tells what was shown.
+        played.shown = []
+        fault = fault ?? snapshots?.check(snapshot)
+      }
       for listener in listeners { listener.take(played) { playable.stateTree } }
       if !played.failures.isEmpty { return .failed(played, position: number + 1, steps: steps.count, under: log()) }
     }
     guard let last = steps.last, let left = await playable.leftovers(after: last) else {
-      return .passed(steps: steps.count)
+      return fault.map { .golden($0, steps: count) } ?? .passed(steps: count)
     }
     for listener in listeners { listener.take(left) { playable.stateTree } }
     return .failed(left, position: steps.count, steps: steps.count, under: log())
   }
 }
 
+extension PlayedStep {
+  /// Failures tell in which repetition they came.
+  fileprivate mutating func note(_ repetitions: [ScriptCursor.Repetition]) {
+    for index in failures.indices { failures[index].repetitions = repetitions }
+  }
+}
+
 extension ScriptOutcome {
+  /// The same, where it was not worse already, with files that were written.
+  fileprivate func recording(_ files: [String]) -> ScriptOutcome {
+    switch self {
+    case _ where files.isEmpty: self
+    case .passed(let steps, _): .golden(.recorded(file: files.joined(separator: ", ")), steps: steps)
+    case .golden(.recorded(let file), let steps):
+      .golden(.recorded(file: (files + [file]).joined(separator: ", ")), steps: steps)
+    case .failed, .undetermined, .golden: self
+    }
+  }
+
   /// Whether nothing more is played; a golden file that was rewritten as asked for stops nothing.
   fileprivate var stopsRun: Bool {
     switch self {

@@ -75,6 +75,7 @@ extension LineParser {
     position += 1
     let opening = range(from: start)
     depth += 1
+    deepestReached = max(deepestReached, depth)
     guard depth <= Self.deepest else { throw issue(.value(.nestedTooDeeply(limit: Self.deepest)), from: start) }
     skipSpaces()
     while !takeClosing(bracket) {
@@ -103,6 +104,9 @@ extension LineParser {
 
   /// An issue at the one character that stands here.
   private func markedIssue(_ fault: ScriptFault) -> ScriptIssue {
-    ScriptIssue(fault: fault, range: SourceRange(line: line, lower: position, upper: min(position + 1, end)))
+    ScriptIssue(
+      fault: fault,
+      range: SourceRange(line: line, lower: position, upper: min(position + 1, end), file: source.number)
+    )
   }
 }

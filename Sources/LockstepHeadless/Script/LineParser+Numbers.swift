@@ -110,11 +110,10 @@ extension LineParser {
     guard !hasExponent, let unit, let scale = DurationUnit(word: unit.value) else {
       throw issue(.value(.unknownUnit(text(from: start))), from: start)
     }
-    guard !isNegative else { throw issue(.value(.negativeDuration(text(from: start))), from: start) }
     guard let duration = Self.duration(whole, fraction ?? "", scale) else {
       throw issue(.durationTooLong(text(from: start)), from: start)
     }
-    return Literal(kind: .duration(duration), range: range(from: start))
+    return Literal(kind: .duration(isNegative ? .zero - duration : duration), range: range(from: start))
   }
 
   /// Decimal digits times a unit, exactly; what is finer than an attosecond is cut off.

@@ -3,6 +3,10 @@ enum ScriptStatement {
   case feature(Located<String>)
   case world(Located<String>)
   case seed(Located<UInt64>)
+  case `let`(Located<String>, ScriptNames.Value)
+  case include(Located<String>)
+  case `repeat`(count: Int)
+  case end
   case step(Script.Step.Kind)
 }
 
@@ -13,11 +17,18 @@ extension LineParser {
   /// What follows a verb, up to the end of the line.
   mutating func statement(after verb: Verb) throws(ScriptIssue) -> ScriptStatement {
     skipSpaces()
-    if isAtEnd, verb != .finish, verb != .state { throw missingArgument(of: verb) }
+    if isAtEnd, verb != .finish, verb != .state, verb != .end { throw missingArgument(of: verb) }
     switch verb {
     case .feature: return .feature(try name())
     case .world: return .world(try name())
     case .seed: return .seed(try seed())
+    case .let:
+      let definition = try definition()
+      return .let(definition.name, definition.value)
+    case .include: return .include(try file())
+    case .repeat: return .repeat(count: try repetitions())
+    case .end: return .end
+    case .given: return .step(try given())
     case .exhaustivity: return .step(.exhaustivity(isOn: try isOn()))
     case .send: return .step(.send(try literal()))
     case .receive: return .step(.receive(try pattern()))
@@ -26,14 +37,16 @@ extension LineParser {
     case .skip: return .step(try skip())
     case .note: return .step(.note(try note()))
     case .expect: return .step(try expect())
+    case .snapshot: return .step(try snapshot())
     case .state: return .step(.state(isAtEnd ? nil : try path()))
     }
   }
 
   /// Marks the verb, which is the last word before the position.
   private func missingArgument(of verb: Verb) -> ScriptIssue {
-    let start = source.bounds(ofLine: line).lowerBound
-    let range = SourceRange(line: line, lower: start, upper: start + verb.rawValue.utf8.count)
+    var words = LineParser(source: source, line: line)
+    words.skipSpaces()
+    let range = words.word().range
     return ScriptIssue(fault: .missingArgument(verb), range: range)
   }
 
@@ -70,28 +83,63 @@ extension LineParser {
 
   private mutating func advance() throws(ScriptIssue) -> Duration {
     let start = position
-    guard isAtNumber else { throw wordIssue(ScriptFault.badDuration) }
-    guard case .duration(let duration) = try number().kind else {
+    let literal = try isAtNumber || startsName ? literal() : nil
+    guard let literal else { throw wordIssue(ScriptFault.badDuration) }
+    if literal.kind == .wildcard { return .zero }
+    guard case .duration(let duration) = literal.kind else {
       throw issue(.badDuration(text(from: start)), from: start)
     }
+    guard duration >= .zero else { throw issue(.value(.negativeDuration(text(from: start))), from: start) }
     guard duration <= Self.longestAdvance else { throw issue(.durationTooLong(text(from: start)), from: start) }
     return duration
   }
 
-  private mutating func expect() throws(ScriptIssue) -> Script.Step.Kind {
-    let path = try path()
-    skipSpaces()
+  /// How often a block may be played.
+  static let mostRepetitions = 1_000_000_000
+
+  private mutating func repetitions() throws(ScriptIssue) -> Int {
     let start = position
-    guard let comparison = comparison() else {
-      if take("=") { throw issue(.assignmentInExpect, from: start) }
-      throw ScriptIssue(fault: .missingComparison(path: path.text), range: path.range)
+    let literal = try isAtNumber || startsName ? literal() : nil
+    guard let literal else { throw wordIssue({ .block(.badCount($0)) }) }
+    if literal.kind == .wildcard { return 1 }
+    guard case .integer(let count) = literal.kind, count >= 1 else {
+      throw issue(.block(.badCount(text(from: start))), from: start)
     }
-    skipSpaces()
-    return .expect(path, comparison, try pattern())
+    guard count <= Self.mostRepetitions else {
+      throw issue(.block(.tooManySteps(limit: Self.mostRepetitions)), from: start)
+    }
+    return Int(count)
   }
 
-  private mutating func comparison() -> Script.Step.Comparison? {
-    if take("==") { return .isEqual }
-    return take("!=") ? .isNotEqual : nil
+  /// Whether a word stands here that `let` has named, or one like it.
+  private var startsName: Bool {
+    var words = self
+    guard let names, let name = words.identifier() else { return false }
+    return names.areOpen || names[name.value] != nil || names.nearest(to: name.value) != nil
+  }
+
+  private mutating func file() throws(ScriptIssue) -> Located<String> {
+    guard byte == UInt8(ascii: "\"") else { throw wordIssue({ .inclusion(.badFile($0)) }) }
+    let start = position
+    let path = try string()
+    guard !path.isEmpty, !path.contains("\0") else { throw issue(.inclusion(.badFile(text(from: start))), from: start) }
+    return Located(value: path, range: range(from: start))
+  }
+
+  private mutating func given() throws(ScriptIssue) -> Script.Step.Kind {
+    let path = try path()
+    return .given(path, try assignedValue(or: .name(.missingAssignment(path.text)), at: path.range))
+  }
+
+  private mutating func snapshot() throws(ScriptIssue) -> Script.Step.Kind {
+    let name = word()
+    let isPlain = name.value.utf8.allSatisfy {
+      Self.isDigit($0) || Self.beginsIdentifier($0) || $0 == UInt8(ascii: "-")
+    }
+    guard isPlain, name.value.utf8.count <= 100 else {
+      throw ScriptIssue(fault: .badSnapshotName(name.value), range: name.range)
+    }
+    skipSpaces()
+    return .snapshot(name, isAtEnd ? nil : try path())
   }
 }

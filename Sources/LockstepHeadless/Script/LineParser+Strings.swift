@@ -2,7 +2,7 @@ extension LineParser {
   /// A string in double quotes, its escapes resolved.
   mutating func string() throws(ScriptIssue) -> String {
     let start = position
-    if take("\"\"\"") { throw issue(.value(.multilineString), from: start) }
+    if isAt("\"\"\"") { return try multilineString() }
     position += 1
     var content: [UInt8] = []
     while let next = byte {
@@ -20,7 +20,8 @@ extension LineParser {
     throw issue(.value(.unterminatedString), from: start)
   }
 
-  private mutating func escape() throws(ScriptIssue) -> Unicode.Scalar {
+  /// What a backslash and what follows it stand for.
+  mutating func escape() throws(ScriptIssue) -> Unicode.Scalar {
     let start = position
     position += 1
     guard let letter = byte else { throw issue(.value(.badEscape("\\")), from: start) }

@@ -27,7 +27,9 @@ extension LineParser {
     case "_":
       guard admitsPatterns else { throw issue(.value(.patternInValue("_")), from: start) }
       return Literal(kind: .wildcard, range: name.range)
-    default: return try typedValue(name, from: start)
+    default:
+      if let value = try variable(name) { return value }
+      return try typedValue(name, from: start)
     }
   }
 
@@ -42,7 +44,7 @@ extension LineParser {
       try skipGenericArguments()
     }
     let typeName = text(from: start)
-    guard byte == UInt8(ascii: "(") else { throw issue(.value(.bareWord(typeName)), from: start) }
+    guard byte == UInt8(ascii: "(") else { throw bareWord(typeName, from: start) }
     let payload = try arguments(.parenthesis)
     return Literal(kind: .structure(typeName: typeName, payload: payload), range: range(from: start))
   }

@@ -1,16 +1,24 @@
-/// Reads one line of a script, byte by byte.
+/// Reads one line of a script, byte by byte; further lines only where a string crosses them.
 ///
 /// The aspects of a line are in the extensions: words, paths, values, numbers, strings, statements. A mistake ends the
 /// line: it is thrown, and the parser of the script goes on with the next line.
 struct LineParser {
   let source: ScriptSource
-  let line: Int
-  let end: Int
+  private(set) var line: Int
+  private(set) var end: Int
+  /// The offset of the line's first byte.
+  private var start: Int
   var position: Int
   /// Brackets that are open around the position.
   var depth = 0
+  /// The most that were open, those in what names stand for among them.
+  var deepestReached = 0
+  /// The bytes of what names stand for.
+  var bytesOfNames = 0
   /// Whether `_`, `...` and the like may stand for values.
   var admitsPatterns = false
+  /// What the names of values stand for.
+  var names: ScriptNames?
 
   /// Deeper values would be a mistake, and could exhaust the stack.
   static let deepest = 100
@@ -20,7 +28,16 @@ struct LineParser {
     self.source = source
     self.line = line
     position = bounds.lowerBound
+    start = bounds.lowerBound
     end = bounds.upperBound
+  }
+
+  /// Goes on at an offset of a line further down.
+  mutating func move(toLine line: Int, at position: Int) {
+    let bounds = source.bounds(ofLine: line)
+    self.line = line
+    self.position = position
+    (start, end) = (bounds.lowerBound, bounds.upperBound)
   }
 
   /// The byte at the position; nil at the end of the line.
@@ -68,7 +85,8 @@ struct LineParser {
   }
 
   func range(from lower: Int) -> SourceRange {
-    SourceRange(line: line, lower: lower, upper: position)
+    let line = lower >= start ? line : source.line(at: lower)
+    return SourceRange(line: line, lower: lower, upper: position, file: source.number)
   }
 
   func text(from lower: Int) -> String {

@@ -4,8 +4,36 @@ extension Script {
     var lines = ["feature \(Self.name(feature.value))"]
     if let world { lines.append("world \(Self.name(world.value))") }
     if let seed { lines.append("seed \(seed.value)") }
-    lines += steps.map(\.text)
+    lines += stepLines
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The steps with the blocks around them; names and inclusions have gone into them.
+  private var stepLines: [String] {
+    let ends = Dictionary(grouping: repeats, by: \.steps.upperBound).mapValues(\.count)
+    var waiting = repeats[...]
+    var lines: [String] = []
+    var depth = 0
+    for (number, step) in steps.enumerated() {
+      for _ in 0..<(ends[number] ?? 0) { Self.end(&lines, &depth) }
+      while let block = waiting.first, block.steps.lowerBound == number {
+        lines.append(Self.margin(depth) + "repeat \(block.count)")
+        depth += 1
+        waiting.removeFirst()
+      }
+      lines += step.lines.map { Self.margin(depth) + $0 }
+    }
+    while depth > 0 { Self.end(&lines, &depth) }
+    return lines
+  }
+
+  private static func end(_ lines: inout [String], _ depth: inout Int) {
+    depth -= 1
+    lines.append(margin(depth) + "end")
+  }
+
+  private static func margin(_ depth: Int) -> String {
+    String(repeating: "  ", count: depth)
   }
 
   private static func name(_ name: String) -> String {
@@ -16,9 +44,10 @@ extension Script {
 
 extension Script.Step {
   /// The step and the lines below it, without a line end.
-  var text: String {
-    let waiver = waiver == nil ? [] : ["  ..."]
-    return ([kind.text] + expectations.map { "  " + $0.text } + waiver).joined(separator: "\n")
+  var text: String { lines.joined(separator: "\n") }
+
+  fileprivate var lines: [String] {
+    [kind.text] + expectations.map { "  " + $0.text } + (waiver == nil ? [] : ["  ..."])
   }
 }
 
@@ -35,6 +64,10 @@ extension Script.Step.Kind {
     case .expect(let path, let comparison, let value): "expect \(path.text) \(comparison.rawValue) \(value.text)"
     case .state(let path): path.map { "state \($0.text)" } ?? "state"
     case .exhaustivity(let isOn): "exhaustivity \(isOn ? "on" : "off")"
+    case .given(let path, let value): "given \(path.text) = \(value.text)"
+    case .expectCount(let path, let comparison, let value):
+      "expect count(\(path.text)) \(comparison.rawValue) \(value.text)"
+    case .snapshot(let name, let path): "snapshot \(name.value)" + (path.map { " \($0.text)" } ?? "")
     }
   }
 }

@@ -29,11 +29,22 @@ extension Script.Step {
     /// Prints the state, or the part of it at a path.
     case state(StatePath?)
     case exhaustivity(isOn: Bool)
+    /// Changes the state before the first step.
+    case given(StatePath, Literal)
+    /// Compares the number of elements.
+    case expectCount(StatePath, Comparison, Literal)
+    /// Shows the state, or the part of it at a path, and compares it with a golden file.
+    case snapshot(Located<String>, StatePath?)
   }
 
-  enum Comparison: String, Sendable {
+  enum Comparison: String, CaseIterable, Sendable {
     case isEqual = "=="
     case isNotEqual = "!="
+    case isAtMost = "<="
+    case isAtLeast = ">="
+    case isLess = "<"
+    case isGreater = ">"
+    case contains = "contains"
   }
 }
 
@@ -46,9 +57,11 @@ extension Script.Step.Kind {
     case .finish: .finish
     case .skipReceived, .skipEffects: .skip
     case .note: .note
-    case .expect: .expect
+    case .expect, .expectCount: .expect
     case .state: .state
     case .exhaustivity: .exhaustivity
+    case .given: .given
+    case .snapshot: .snapshot
     }
   }
 }

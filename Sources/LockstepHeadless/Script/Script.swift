@@ -4,17 +4,30 @@ struct Script: Sendable {
   var feature: Located<String>
   var world: Located<String>?
   var seed: Located<UInt64>?
+
+  /// Every step as often as it is written, those of included files where they are included.
   var steps: [Step]
+
+  /// The stretches of steps that are played more than once, each before those inside it.
+  var repeats: [Repeat] = []
+
+  /// A block of steps and how often it is played.
+  struct Repeat: Sendable, Equatable {
+    var count: Int
+    var steps: Range<Int>
+    var range: SourceRange
+  }
 
   /// Parses a script.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8 text; a byte-order mark and any line ends are accepted.
-  ///   - file: The name that errors show.
+  ///   - file: The name that errors show; what it includes lies beside it.
+  ///   - files: Reads the files that it includes.
   /// - Throws: Every mistake in the script, in order.
   /// - Complexity: O(bytes)
-  init(parsing bytes: some Sequence<UInt8>, file: String) throws(ScriptErrors) {
-    var parser = ScriptParser(source: ScriptSource(bytes: bytes, file: file))
+  init(parsing bytes: some Sequence<UInt8>, file: String, files: ScriptFiles = .disk) throws(ScriptErrors) {
+    var parser = ScriptParser(source: ScriptSource(bytes: bytes, file: file), files: files)
     self = try parser.parse()
   }
 

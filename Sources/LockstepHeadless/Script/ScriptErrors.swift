@@ -1,6 +1,7 @@
 /// The mistakes of a script, in order.
 struct ScriptErrors: Error, Sendable, CustomStringConvertible {
-  let source: ScriptSource
+  /// The script; completed by the files it includes when it has been read.
+  var source: ScriptSource
   /// The first mistakes, at most `limit`.
   private(set) var issues: [ScriptIssue] = []
   /// How many more there are.
@@ -12,11 +13,15 @@ struct ScriptErrors: Error, Sendable, CustomStringConvertible {
     self.source = source
   }
 
+  var count: Int { issues.count + omitted }
+
   var isEmpty: Bool { issues.isEmpty }
 
   /// Adds a mistake at its place in the order.
   mutating func add(_ issue: ScriptIssue) {
-    let isAfter = { (other: ScriptIssue) in other.range.lower > issue.range.lower }
+    let isAfter = { (other: ScriptIssue) in
+      (other.range.file, other.range.lower) > (issue.range.file, issue.range.lower)
+    }
     let index = issues.firstIndex(where: isAfter) ?? issues.endIndex
     issues.insert(issue, at: index)
     if issues.count > Self.limit {

@@ -12,6 +12,15 @@ extension ScriptFault {
     case .featureMissing: "the script names no feature"
     case .duplicateHeader(let verb, let line): "`\(verb.rawValue)` is already set in line \(line)"
     case .headerAfterStep(let verb): "`\(verb.rawValue)` stands after a step"
+    case .headerInBlock(let verb): "`\(verb.rawValue)` stands inside `repeat`"
+    case .notAStep(let verb): "`\(verb.rawValue)` is no step: it stands in scripts only"
+    case .inclusion(let fault): fault.title
+    case .block(let fault): fault.title
+    case .name(let fault): fault.title
+    case .badSnapshotName(let text): "`\(Self.cut(text))` cannot name a file"
+    case .badComparison(let text): "`\(Self.cut(text))` compares nothing"
+    case .unclosedCount: "`count(` is never closed"
+    case .countContains: "a number contains nothing"
     case .lineWithoutStep: "an indented line belongs to a step, and there is none above"
     case .expectationsNotTaken(let verb): "`\(verb.rawValue)` takes no lines below it"
     case .stepIndented(let verb): "`\(verb.rawValue)` is indented as if it were a change of the state"
@@ -42,6 +51,15 @@ extension ScriptFault {
     case .extraText: "Remove it, or begin a comment with `#`."
     case .duplicateHeader: "Remove one of the two."
     case .headerAfterStep: "Move it above the first step."
+    case .headerInBlock: "Move it above the first step."
+    case .notAStep: "Write a step: `send .action`"
+    case .inclusion(let fault): fault.hint
+    case .block(let fault): fault.hint
+    case .name(let fault): fault.hint
+    case .badSnapshotName: "Write letters, digits, `-` and `_`, at most 100 bytes: `snapshot after-login`"
+    case .badComparison(let text): Self.comparisonHint(text)
+    case .unclosedCount: "Write `)` behind the path: `expect count(rows) == 3`"
+    case .countContains: "Write `expect path contains value` without `count`."
     case .lineWithoutStep: "Remove the indentation if this is a step; otherwise put it below a `send` or `receive`."
     case .expectationsNotTaken: "State changes below `send` and `receive` only; use `expect path == value` here."
     case .stepIndented: "Remove the indentation."
@@ -55,7 +73,7 @@ extension ScriptFault {
     case .missingOperator: "Write `path = value`, `path += element`, `path -= element` or `path: absent`."
     case .equalityInExpectation: "Write `=`."
     case .assignmentInExpect: "Write `==`."
-    case .missingComparison: "Write `expect path == value` or `expect path != value`."
+    case .missingComparison: "Write `expect path == value`, or one of \(Self.comparisons)."
     case .badPresence: "Write `path: absent`, or `path = value` for a value."
     case .value(let fault): fault.hint
     }
@@ -63,12 +81,20 @@ extension ScriptFault {
 }
 
 extension ScriptFault {
-  /// Long text is not repeated in full.
-  private static func cut(_ text: String) -> String {
-    VisibleText(text, limit: 40).text
+  private static var comparisons: String {
+    Script.Step.Comparison.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
   }
 
-  private static func found(_ text: String) -> String {
+  private static func comparisonHint(_ text: String) -> String {
+    suggestion(text, in: ["contains"], else: "Write one of \(comparisons).")
+  }
+
+  /// Long text is not repeated in full.
+  static func cut(_ text: String, _ limit: Int = 40) -> String {
+    VisibleText(text, limit: limit).text
+  }
+
+  static func found(_ text: String) -> String {
     text.isEmpty ? "the end of the line" : "`\(cut(text))`"
   }
 
@@ -76,7 +102,7 @@ extension ScriptFault {
     (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 
-  private static func suggestion(_ text: String, in names: [String], else hint: String) -> String {
+  static func suggestion(_ text: String, in names: [String], else hint: String) -> String {
     NearestName(text).nearest(in: names).first.map { "Did you mean `\($0)`?" } ?? hint
   }
 
@@ -97,13 +123,18 @@ extension Verb {
     case .world: "the name of a world"
     case .seed: "a whole number"
     case .exhaustivity: "`on` or `off`"
+    case .given: "a path and a value"
+    case .let: "a name and a value"
+    case .include: "the path of a file"
+    case .repeat: "how often"
+    case .snapshot: "a name"
     case .send: "an action"
     case .receive: "an action"
     case .advance: "a duration"
     case .skip: "`received` or `effects`"
     case .expect: "a path and a value"
     case .note: "a text"
-    case .finish, .state: "nothing"
+    case .finish, .state, .end: "nothing"
     }
   }
 
@@ -113,13 +144,18 @@ extension Verb {
     case .world: "world offline"
     case .seed: "seed 42"
     case .exhaustivity: "exhaustivity off"
+    case .given: "given isLoading = true"
+    case .let: "let id = 3"
+    case .include: "include \"opening.steps\""
+    case .repeat: "repeat 3"
+    case .snapshot: "snapshot after-login"
     case .send: "send .emailChanged(\"blob@example.com\")"
     case .receive: "receive .loginResponse(.failure)"
     case .advance: "advance 1.5s"
     case .skip: "skip received"
     case .expect: "expect isLoading == true"
     case .note: "note the cooldown begins"
-    case .finish, .state: rawValue
+    case .finish, .state, .end: rawValue
     }
   }
 }

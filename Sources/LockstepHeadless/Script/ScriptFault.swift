@@ -13,9 +13,17 @@ enum ScriptFault: Sendable, Equatable {
   case featureMissing
   case duplicateHeader(Verb, firstLine: Int)
   case headerAfterStep(Verb)
+  case headerInBlock(Verb)
+  /// What stands in a whole script only.
+  case notAStep(Verb)
   case lineWithoutStep
   case expectationsNotTaken(Verb)
   case stepIndented(Verb)
+
+  // What lines stand for
+  case inclusion(InclusionFault)
+  case block(BlockFault)
+  case name(NameFault)
 
   // Words
   case badSeed(String)
@@ -23,6 +31,7 @@ enum ScriptFault: Sendable, Equatable {
   case badSkip(String)
   case badDuration(String)
   case durationTooLong(String)
+  case badSnapshotName(String)
 
   // Paths and expectations
   case badPath(String)
@@ -30,6 +39,9 @@ enum ScriptFault: Sendable, Equatable {
   case equalityInExpectation
   case assignmentInExpect
   case missingComparison(path: String)
+  case badComparison(String)
+  case unclosedCount
+  case countContains
   case badPresence(String)
 
   // Values

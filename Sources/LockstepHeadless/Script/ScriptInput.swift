@@ -32,7 +32,7 @@ extension Script.Step {
         throw ScriptIssue(fault: .unknownVerb(word.value), range: word.range)
       }
       guard case .step(let kind) = try parser.statement(after: verb) else {
-        throw ScriptIssue(fault: .headerAfterStep(verb), range: word.range)
+        throw ScriptIssue(fault: .notAStep(verb), range: word.range)
       }
       return Script.Step(kind: kind, range: parser.range(from: start))
     }
@@ -40,6 +40,14 @@ extension Script.Step {
 }
 
 extension LineParser {
+  /// A string may have crossed lines; nothing else may.
+  private static func rejectMore(after line: Int, of source: ScriptSource) throws(ScriptIssue) {
+    let bounds = source.bounds(ofLine: line + 1)
+    guard source.lineCount > line, !bounds.isEmpty else { return }
+    let range = SourceRange(line: line + 1, lower: bounds.lowerBound, upper: bounds.upperBound)
+    throw ScriptIssue(fault: .extraText(source.text(ofLine: line + 1)), range: range)
+  }
+
   /// Reads a text of one line, all of it.
   fileprivate static func whole<Value>(
     of text: String,
@@ -53,11 +61,7 @@ extension LineParser {
       parser.skipSpaces()
       let value = try read(&parser)
       try parser.expectEnd()
-      guard source.lineCount == 1 || parser.source.bounds(ofLine: 2).isEmpty else {
-        let bounds = source.bounds(ofLine: 2)
-        let range = SourceRange(line: 2, lower: bounds.lowerBound, upper: bounds.upperBound)
-        throw ScriptIssue(fault: .extraText(source.text(ofLine: 2)), range: range)
-      }
+      try rejectMore(after: parser.line, of: source)
       return value
     } catch {
       var errors = ScriptErrors(source: source)

@@ -1,48 +1,31 @@
-/// Reads a script line by line, collecting every mistake.
+/// Reads a script line by line, collecting every mistake. The grammar stands in the article <doc:ScriptLanguage>.
 ///
-/// The grammar, in EBNF. A line ends with LF, CR LF or CR; spaces and tabs separate; a `#` outside a string begins a
-/// comment that goes to the end of the line; nothing crosses a line.
-///
-///     script      = { blank | header | switch | step { below } } ;
-///     header      = "feature" name | "world" name | "seed" digits ;        (* once each, before the first step *)
-///     switch      = "exhaustivity" ( "on" | "off" ) ;
-///     step        = "send" value | "receive" value | "advance" duration | "finish"
-///                 | "skip" ( "received" | "effects" ) | "note" ( string | text )
-///                 | "expect" path ( "==" | "!=" ) value | "state" [ path ] ;
-///     below       = indent ( path "=" value | path "+=" value | path "-=" value
-///                 | path ":" "absent" | rest ) ;                            (* below send and receive only *)
-///     name        = string | word ;
-///     path        = ( member | element ) { "." member | element } ;         (* `self` is the whole state *)
-///     member      = identifier | digits ;
-///     element     = "[" argument { "," argument } "]" ;
-///     value       = string | integer | floating | duration | "true" | "false" | "nil"
-///                 | array | dictionary | case | structure | tuple | "_" ;
-///     array       = "[" [ value { "," value } [ "," ] ] "]" ;
-///     dictionary  = "[" ":" "]" | "[" value ":" value { "," value ":" value } [ "," ] "]" ;
-///     case        = [ type ] "." identifier [ payload ] ;
-///     structure   = type payload ;
-///     tuple       = payload ;                                               (* one unlabelled value is itself *)
-///     payload     = "(" [ ( argument | rest ) { "," ( argument | rest ) } [ "," ] ] ")" ;
-///     argument    = [ identifier ":" ] value ;
-///     rest        = "..." | "…" ;                                           (* last in its list *)
-///     identifier  = Swift's, or any text in backticks ;
-///     type        = identifier [ generics ] { "." Identifier [ generics ] } ;
-///     string      = '"' { character | escape } '"' ;
-///     escape      = "\n" | "\t" | "\r" | "\0" | "\'" | '\"' | "\\" | "\u{" hex "}" ;
-///     integer     = [ "-" ] ( digits | "0x" hex | "0o" octal | "0b" binary ) ;
-///     floating    = [ "-" ] digits [ "." digits ] [ ( "e" | "E" ) [ "+" | "-" ] digits ] | "-.infinity" ;
-///     duration    = digits [ "." digits ] ( "h" | "m" | "s" | "ms" | "us" | "µs" | "ns" ) ;
-///
-/// `_` and a payload's `rest` are patterns: they stand in `receive`, `expect` and the lines below a step only.
+/// What it includes is read where it is included, as if its lines stood there; what is repeated is read once.
 struct ScriptParser {
-  let source: ScriptSource
-  private var errors: ScriptErrors
-  private var feature: Located<String>?
-  private var world: Located<String>?
-  private var seed: Located<UInt64>?
-  private var steps: [Script.Step] = []
-  /// The first line of each header, also of a malformed one.
-  private var headers: [Verb: Int] = [:]
+  /// A file while it is read.
+  struct OpenFile {
+    let source: ScriptSource
+    /// How many blocks were open before it.
+    let blocks: Int
+  }
+
+  let files: ScriptFiles
+  /// Whether a part of a script is read for its form only: included files are not, and a feature need not be named.
+  let isFragment: Bool
+  let names: ScriptNames
+  var errors: ScriptErrors
+  var included: [ScriptSource] = []
+  /// The files that are open, the script first.
+  var open: [OpenFile]
+  var blocks: [OpenBlock] = []
+  var repeats: [Script.Repeat] = []
+  var steps: [Script.Step] = []
+  var headers = ScriptHeaders()
+  /// What stands in which lines, where somebody asked for it.
+  var outline: ScriptOutline?
+  var bytesIncluded = 0
+  /// Whether something has been done that headers and `given` must stand above.
+  private(set) var hasSteps = false
   private var firstStatement: SourceRange?
   private var hasComments = false
   private var above = Above.nothing
@@ -58,41 +41,70 @@ struct ScriptParser {
     case lineWithoutRoom(Verb)
   }
 
-  init(source: ScriptSource) {
-    self.source = source
+  init(source: ScriptSource, files: ScriptFiles, isFragment: Bool = false) {
+    self.files = files
+    self.isFragment = isFragment
+    names = ScriptNames(areOpen: isFragment)
     errors = ScriptErrors(source: source)
+    open = [OpenFile(source: source, blocks: 0)]
   }
 
-  /// - Complexity: O(bytes)
+  /// - Complexity: O(bytes), those of included files counted as often as they are included.
   mutating func parse() throws(ScriptErrors) -> Script {
-    let isValid = source.isValid
-    for line in 1...max(1, source.lineCount) {
-      do throws(ScriptIssue) {
-        if !isValid { try rejectInvalidUTF8(inLine: line) }
-        try parse(LineParser(source: source, line: line))
-      } catch {
-        errors.add(error)
-      }
-    }
-    checkFeature()
-    guard errors.isEmpty, let feature else { throw errors }
+    var source = open[0].source
+    readLines(of: source)
+    if !isFragment { checkHeaders() }
+    source.included = included
+    errors.source = source
+    guard errors.isEmpty, let feature = headers.feature ?? unknownFeature else { throw errors }
     var script = Script(source: source, feature: feature, steps: steps)
-    script.world = world
-    script.seed = seed
+    script.world = headers.world
+    script.seed = headers.seed
+    script.repeats = repeats
     return script
   }
 
-  private mutating func parse(_ line: LineParser) throws(ScriptIssue) {
-    var parser = line
+  private var unknownFeature: Located<String>? {
+    isFragment ? Located(value: "", range: .nowhere) : nil
+  }
+
+  mutating func readLines(of source: ScriptSource) {
+    let isValid = source.isValid
+    above = .nothing
+    var line = 1
+    while line <= source.lineCount {
+      var parser = LineParser(source: source, line: line)
+      parser.names = names
+      do throws(ScriptIssue) {
+        if !isValid { try rejectInvalidUTF8(inLine: line, of: source) }
+        try parse(&parser)
+        // Strings cross lines.
+        if !isValid, parser.line > line {
+          for line in line + 1...parser.line { try rejectInvalidUTF8(inLine: line, of: source) }
+        }
+      } catch {
+        errors.add(error)
+      }
+      line = max(line, parser.line) + 1
+    }
+    closeBlocks()
+    above = .mistake
+  }
+
+  private mutating func parse(_ parser: inout LineParser) throws(ScriptIssue) {
+    let (line, start) = (parser.line, parser.position)
     parser.skipSpaces()
     guard !parser.isAtEnd else {
       hasComments = hasComments || parser.byte != nil
       return
     }
-    if parser.position > line.position {
+    if parser.position - start > margin(offering: parser.position - start) {
+      outline?.add(.below(depth: blocks.count), line)
       try parser.rejectControlCharacters()
       try parseIndented(&parser)
+      outline?.end(parser.line)
     } else {
+      outline?.add(.statement(depth: blocks.count), line)
       // Until the line turns out to be right, what is below it is not to be judged.
       above = .mistake
       firstStatement = firstStatement ?? parser.range(from: parser.position)
@@ -100,44 +112,14 @@ struct ScriptParser {
       try parseStatement(&parser)
     }
   }
-}
-
-extension ScriptParser {
-  private mutating func parseStatement(_ parser: inout LineParser) throws(ScriptIssue) {
-    let start = parser.position
-    let word = parser.word()
-    guard let verb = Verb(rawValue: word.value) else {
-      throw ScriptIssue(fault: .unknownVerb(word.value), range: word.range)
-    }
-    if verb.isHeader { try admitHeader(verb, at: word.range) }
-    if verb.takesExpectations { above = .brokenStep }
-    let statement = try parser.statement(after: verb)
-    let range = parser.range(from: start)
-    try parser.expectEnd()
-    add(statement, range)
-    above = verb.takesExpectations ? .step : .lineWithoutRoom(verb)
-  }
-
-  private mutating func add(_ statement: ScriptStatement, _ range: SourceRange) {
-    switch statement {
-    case .feature(let name): feature = name
-    case .world(let name): world = name
-    case .seed(let number): seed = number
-    case .step(let kind): steps.append(Script.Step(kind: kind, range: range))
-    }
-  }
-
-  private mutating func admitHeader(_ verb: Verb, at range: SourceRange) throws(ScriptIssue) {
-    if let first = headers[verb] {
-      throw ScriptIssue(fault: .duplicateHeader(verb, firstLine: first), range: range)
-    }
-    headers[verb] = range.line
-    let isStep = { (step: Script.Step) in step.kind.verb != .exhaustivity }
-    guard !steps.contains(where: isStep) else { throw ScriptIssue(fault: .headerAfterStep(verb), range: range) }
-  }
 
   private mutating func parseIndented(_ parser: inout LineParser) throws(ScriptIssue) {
-    let rest = SourceRange(line: parser.line, lower: parser.position, upper: parser.end)
+    let rest = SourceRange(
+      line: parser.line,
+      lower: parser.position,
+      upper: parser.end,
+      file: parser.source.number
+    )
     switch above {
     case .mistake: return
     case .nothing:
@@ -159,20 +141,66 @@ extension ScriptParser {
     }
   }
 
-  private mutating func rejectInvalidUTF8(inLine line: Int) throws(ScriptIssue) {
+  private mutating func rejectInvalidUTF8(inLine line: Int, of source: ScriptSource) throws(ScriptIssue) {
     guard let offset = source.firstInvalidByte(inLine: line) else { return }
     above = .mistake
-    firstStatement = firstStatement ?? SourceRange(line: line, lower: offset, upper: offset)
-    let range = SourceRange(line: line, lower: offset, upper: offset + 1)
+    firstStatement = firstStatement ?? SourceRange(line: line, lower: offset, upper: offset, file: source.number)
+    let range = SourceRange(line: line, lower: offset, upper: offset + 1, file: source.number)
     throw ScriptIssue(fault: .invalidUTF8(offset: offset, byte: source.bytes[offset]), range: range)
   }
+}
 
-  private mutating func checkFeature() {
-    guard headers[.feature] == nil else { return }
+extension ScriptParser {
+  private mutating func parseStatement(_ parser: inout LineParser) throws(ScriptIssue) {
+    let start = parser.position
+    let word = parser.word()
+    guard let verb = Verb(rawValue: word.value) else {
+      throw ScriptIssue(fault: .unknownVerb(word.value), range: word.range)
+    }
+    if verb.isHeader || verb == .given { try admitHeader(verb, at: word.range) }
+    if verb.takesExpectations { above = .brokenStep }
+    // A block with a mistake still ends at its `end`.
+    if verb == .repeat { beginBlock(at: word.range) }
+    let statement = try parser.statement(after: verb)
+    let range = parser.range(from: start)
+    try parser.expectEnd()
+    try add(statement, range)
+    outline?.end(parser.line, verb)
+    above = verb.takesExpectations ? .step : .lineWithoutRoom(verb)
+  }
+
+  private mutating func add(_ statement: ScriptStatement, _ range: SourceRange) throws(ScriptIssue) {
+    switch statement {
+    case .feature(let name): headers.feature = try header(.feature, name, headers.feature)
+    case .world(let name): headers.world = try header(.world, name, headers.world)
+    case .seed(let number): headers.seed = try header(.seed, number, headers.seed)
+    case .let(let name, let value): try define(name, as: value)
+    case .include(let path): try include(path, at: range)
+    case .repeat(let count): setBlock(count: count, at: range)
+    case .end: try endBlock(at: range)
+    case .step(let kind):
+      hasSteps = hasSteps || kind.verb != .exhaustivity && kind.verb != .given
+      steps.append(Script.Step(kind: kind, range: range))
+    }
+  }
+
+  private func define(_ name: Located<String>, as value: ScriptNames.Value) throws(ScriptIssue) {
+    if let first = names[name.value] {
+      let file = first.range.file == name.range.file ? nil : included(first.range.file).file
+      throw ScriptIssue(fault: .name(.redefined(name.value, line: first.range.line, file: file)), range: name.range)
+    }
+    names.define(name.value, as: value)
+  }
+
+  func included(_ number: Int) -> ScriptSource {
+    included.indices.contains(number - 1) ? included[number - 1] : open[0].source
+  }
+
+  private mutating func checkHeaders() {
+    guard headers.lines[.feature] == nil else { return headers.checkIncluded(&errors) }
     let start = SourceRange(line: 1, lower: 0, upper: 0)
     guard let firstStatement else {
-      errors.add(ScriptIssue(fault: hasComments ? .onlyComments : .emptyScript, range: start))
-      return
+      return errors.add(ScriptIssue(fault: hasComments ? .onlyComments : .emptyScript, range: start))
     }
     errors.add(ScriptIssue(fault: .featureMissing, range: firstStatement))
   }
@@ -183,7 +211,7 @@ extension LineParser {
   func rejectControlCharacters() throws(ScriptIssue) {
     let isControl = { (byte: UInt8) in byte < 0x20 && byte != 0x09 || byte == 0x7F }
     guard let offset = source.bytes[position..<end].firstIndex(where: isControl) else { return }
-    let range = SourceRange(line: line, lower: offset, upper: offset + 1)
+    let range = SourceRange(line: line, lower: offset, upper: offset + 1, file: source.number)
     throw ScriptIssue(fault: .controlCharacter(source.bytes[offset]), range: range)
   }
 }

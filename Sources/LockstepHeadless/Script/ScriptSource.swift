@@ -5,6 +5,15 @@
 struct ScriptSource: Sendable {
   let file: String
   let bytes: [UInt8]
+
+  /// 0 for the script itself, otherwise the number of the included file; ranges name it.
+  private(set) var number = 0
+
+  /// Where the file was included.
+  private(set) var inclusion: SourceRange?
+
+  /// The files that the script includes, by their numbers, from 1.
+  var included: [ScriptSource] = []
   private let starts: [Int]
   private let ends: [Int]
 
@@ -17,6 +26,31 @@ struct ScriptSource: Sendable {
 
   init(_ text: String, file: String) {
     self.init(bytes: text.utf8, file: file)
+  }
+
+  /// An included file.
+  init(bytes: some Sequence<UInt8>, file: String, number: Int, inclusion: SourceRange) {
+    self.init(bytes: bytes, file: file)
+    self.number = number
+    self.inclusion = inclusion
+  }
+
+  /// The file that a range lies in.
+  func source(of range: SourceRange) -> ScriptSource {
+    guard range.file != number, included.indices.contains(range.file - 1) else { return self }
+    return included[range.file - 1]
+  }
+
+  /// The number of the line (from 1) that a byte belongs to.
+  ///
+  /// - Complexity: O(log lines)
+  func line(at offset: Int) -> Int {
+    var (low, high) = (0, starts.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle - 1 }
+    }
+    return low + 1
   }
 
   var lineCount: Int { starts.count }

@@ -5,10 +5,27 @@
 ///         ^~~~
 ///     Did you mean `send`?
 struct SourceExcerpt {
+  /// The file that the range lies in.
   let source: ScriptSource
   let range: SourceRange
   let title: String
   let hint: String
+  private let script: ScriptSource
+
+  /// Prepares the text of an error.
+  ///
+  /// - Parameters:
+  ///   - source: The script; the range may lie in a file it includes.
+  ///   - range: What the caret marks.
+  ///   - title: What is wrong, in one line.
+  ///   - hint: The one next step; empty where somebody else tells it.
+  init(source: ScriptSource, range: SourceRange, title: String, hint: String) {
+    script = source
+    self.source = source.source(of: range)
+    self.range = range
+    self.title = title
+    self.hint = hint
+  }
 
   /// Bytes of a line that are looked at on either side of the caret.
   private static let reach = 256
@@ -21,8 +38,20 @@ struct SourceExcerpt {
     let place = "\(source.file):\(range.line):\(source.column(of: range))"
     var lines = ["\(place): error: \(title)"]
     if !quoted.line.isEmpty { lines += ["    " + quoted.line, "    " + quoted.caret] }
+    lines += inclusions
     if !hint.isEmpty { lines.append(hint) }
     return lines.joined(separator: "\n")
+  }
+
+  /// Where the file is included, and where the file that does so is, and so on.
+  private var inclusions: [String] {
+    var lines: [String] = []
+    var file = source
+    while let place = file.inclusion {
+      file = script.source(of: place)
+      lines.append("    included from \(file.file):\(place.line):\(file.column(of: place))")
+    }
+    return lines
   }
 
   private func quote() -> (line: String, caret: String) {

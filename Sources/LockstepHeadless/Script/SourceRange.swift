@@ -1,11 +1,13 @@
-/// A stretch of one line of a script, in byte offsets of the whole file.
+/// A stretch of a script, in byte offsets of the whole file.
 ///
-/// Statements and values never cross a line, so the line's number (from 1) is kept with the offsets: a place can be
-/// shown without searching for it.
+/// The number of the line where it begins (from 1) is kept with the offsets: a place can be shown without searching for it.
 struct SourceRange: Sendable, Hashable {
   var line: Int
   var lower: Int
   var upper: Int
+
+  /// The number of the file: 0 for the script itself, otherwise that of an included file.
+  var file = 0
 
   /// The place of what no script says.
   static let nowhere = SourceRange(line: 0, lower: 0, upper: 0)

@@ -2,10 +2,19 @@
 enum ValueFault: Sendable, Equatable {
   case missingValue
   case notAValue(String)
-  case bareWord(String)
+  /// A word that names no value; and the name of a value that is like it.
+  case bareWord(String, near: String?)
+  case namesTooLarge(limit: Int)
   case missingCaseName
   case unterminatedString
-  case multilineString
+
+  // Strings in `"""`
+  case unterminatedLines
+  case textBehindOpening
+  case textBeforeClosing
+  case badIndentation
+
+  // Parts of values
   case badEscape(String)
   case interpolation
   case badScalar(String)

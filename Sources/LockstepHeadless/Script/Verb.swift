@@ -3,6 +3,11 @@ enum Verb: String, CaseIterable, Sendable {
   case feature
   case world
   case seed
+  case given
+  case `let`
+  case include
+  case `repeat`
+  case end
   case exhaustivity
   case send
   case receive
@@ -11,13 +16,15 @@ enum Verb: String, CaseIterable, Sendable {
   case skip
   case expect
   case state
+  case snapshot
   case note
 
   /// Headers come once, before the first step.
   var isHeader: Bool {
     switch self {
     case .feature, .world, .seed: true
-    case .exhaustivity, .send, .receive, .advance, .finish, .skip, .expect, .state, .note: false
+    case .given, .let, .include, .repeat, .end, .exhaustivity: false
+    case .send, .receive, .advance, .finish, .skip, .expect, .state, .snapshot, .note: false
     }
   }
 
@@ -25,7 +32,8 @@ enum Verb: String, CaseIterable, Sendable {
   var takesExpectations: Bool {
     switch self {
     case .send, .receive: true
-    case .feature, .world, .seed, .exhaustivity, .advance, .finish, .skip, .expect, .state, .note: false
+    case .feature, .world, .seed, .given, .let, .include, .repeat, .end, .exhaustivity: false
+    case .advance, .finish, .skip, .expect, .state, .snapshot, .note: false
     }
   }
 }

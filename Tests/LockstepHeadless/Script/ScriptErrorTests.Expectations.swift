@@ -83,7 +83,7 @@ extension ScriptErrorTests {
         a.script:2:8: error: `expect` does not say what to compare `a` with
             expect a
                    ^
-        Write `expect path == value` or `expect path != value`.
+        Write `expect path == value`, or one of `==`, `!=`, `<=`, `>=`, `<`, `>`, `contains`.
         """#
       ),
       (

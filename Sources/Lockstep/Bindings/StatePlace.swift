@@ -1,0 +1,122 @@
+// Unsafe, and sound because: a field is lent only where the metadata of its struct says that it lies, as a value of the type that the
+// metadata says it has, and only while the whole is lent `inout` itself. Constants, whose values may have become part of the code, are
+// never lent, nor are fields that don't print, which a type keeps for itself.
+
+internal import LockstepDiff
+
+/// A place in a state that is found by the names of stored properties, on a way through wrappers and optionals.
+package enum StatePlace {
+  /// Why a place cannot be changed.
+  package enum Obstacle: Error {
+    case noField(String, of: Any.Type, fields: [String])
+    case noFields(of: Any.Type)
+    case constant(String, of: Any.Type)
+    case unknownWrapper(String, Any.Type)
+    case absent(Any.Type)
+  }
+
+  /// Lends the value at a place to somebody who may change it.
+  ///
+  /// - Parameters:
+  ///   - names: The way, from the whole; a wrapped property goes by its own name.
+  ///   - root: The whole.
+  ///   - visitor: Changes the value.
+  /// - Throws: ``Obstacle``, or what the visitor throws.
+  package static func lend<Root>(
+    _ names: some Collection<String>,
+    of root: inout Root,
+    to visitor: some StatePlaceVisitor
+  ) throws {
+    try lend(Array(names)[...], in: &root, to: visitor)
+  }
+
+  fileprivate static func lend<Value>(
+    _ names: ArraySlice<String>,
+    in value: inout Value,
+    to visitor: some StatePlaceVisitor
+  ) throws {
+    guard let name = names.first else { return try visitor.visit(&value) }
+    if let type = Value.self as? any Passage.Type {
+      return try withUnsafeMutablePointer(to: &value) {
+        try type.lend(names, at: UnsafeMutableRawPointer($0), to: visitor)
+      }
+    }
+    let field = try field(named: name, in: value)
+    try withUnsafeMutablePointer(to: &value) { pointer in
+      let place = UnsafeMutableRawPointer(pointer) + field.offset
+      try lend(names.dropFirst(), at: place, as: field.type, to: visitor)
+    }
+  }
+
+  private static func lend<Value>(
+    _ names: ArraySlice<String>,
+    at place: UnsafeMutableRawPointer,
+    as type: Value.Type,
+    to visitor: some StatePlaceVisitor
+  ) throws {
+    try lend(names, in: &place.assumingMemoryBound(to: type).pointee, to: visitor)
+  }
+
+  private static func field<Value>(named name: String, in value: Value) throws -> StructFields.Field {
+    // What a value prints are its fields, unless its type says otherwise, as collections and dates do.
+    guard case .structure(_, let shown) = Tree(describing: value), let fields = StructFields(Value.self)?.all else {
+      throw Obstacle.noFields(of: Value.self)
+    }
+    let isField = { (field: StructFields.Field) in field.name == name || field.name == "_" + name }
+    guard shown.contains(where: { $0.label == name }), let field = fields.first(where: isField) else {
+      throw Obstacle.noField(name, of: Value.self, fields: shown.compactMap(\.label))
+    }
+    if field.name != name, !(field.type is any Passage.Type) { throw Obstacle.unknownWrapper(name, field.type) }
+    if !field.isVariable { throw Obstacle.constant(name, of: Value.self) }
+    return field
+  }
+}
+
+/// Changes a value, whatever its type.
+package protocol StatePlaceVisitor {
+  /// Changes the value, or leaves it.
+  func visit<Value>(_ value: inout Value) throws
+}
+
+/// A type that stands for the value in it.
+private protocol Passage {
+  /// - Parameter place: Holds a value of the type.
+  static func lend(
+    _ names: ArraySlice<String>,
+    at place: UnsafeMutableRawPointer,
+    to visitor: some StatePlaceVisitor
+  ) throws
+}
+
+extension Optional: Passage {
+  fileprivate static func lend(
+    _ names: ArraySlice<String>,
+    at place: UnsafeMutableRawPointer,
+    to visitor: some StatePlaceVisitor
+  ) throws {
+    let pointer = place.assumingMemoryBound(to: Self.self)
+    guard var value = pointer.pointee else { throw StatePlace.Obstacle.absent(Wrapped.self) }
+    try StatePlace.lend(names, in: &value, to: visitor)
+    pointer.pointee = value
+  }
+}
+
+extension BindingState: Passage {
+  fileprivate static func lend(
+    _ names: ArraySlice<String>,
+    at place: UnsafeMutableRawPointer,
+    to visitor: some StatePlaceVisitor
+  ) throws {
+    try StatePlace.lend(names, in: &place.assumingMemoryBound(to: Self.self).pointee.wrappedValue, to: visitor)
+  }
+}
+
+extension PresentationState: Passage {
+  fileprivate static func lend(
+    _ names: ArraySlice<String>,
+    at place: UnsafeMutableRawPointer,
+    to visitor: some StatePlaceVisitor
+  ) throws {
+    try StatePlace.lend(names, in: &place.assumingMemoryBound(to: Self.self).pointee.wrappedValue, to: visitor)
+  }
+}

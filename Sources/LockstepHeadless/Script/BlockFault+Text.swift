@@ -1,0 +1,90 @@
+extension InclusionFault {
+  /// What is wrong, in one line.
+  var title: String {
+    switch self {
+    case .badFile(let text): "`\(ScriptFault.cut(text))` is not the path of a file"
+    case .noSuchFile(let file, _): "there is no file `\(ScriptFault.cut(file, 80))`"
+    case .unreadable(let file): "`\(ScriptFault.cut(file, 80))` cannot be read"
+    case .includesItself(let chain): "the file includes itself: " + Self.chain(chain)
+    case .tooDeep(let limit): "files include each other more than \(limit) deep"
+    case .tooManyFiles(let limit): "the script includes more than \(limit) files"
+    case .tooLarge(let limit): "the included files have more than \(limit / 1_000_000) million bytes"
+    case .otherHeader(let verb, let name, nil):
+      "the included file names \(verb.noun) `\(ScriptFault.cut(name))`, the script none"
+    case .otherHeader(let verb, let name, let own?):
+      "the included file is for \(verb.noun) `\(ScriptFault.cut(name))`, the script for `\(ScriptFault.cut(own))`"
+    }
+  }
+
+  /// The one next step.
+  var hint: String {
+    switch self {
+    case .badFile: "Write it in double quotes: `include \"opening.steps\"`"
+    case .noSuchFile(_, let near?): "Did you mean `include \(Literal.quoted(near))`?"
+    case .noSuchFile(_, nil): "Paths are relative to the file that includes."
+    case .unreadable: "Look at whether it is a file, and at its permissions."
+    case .includesItself: "Remove one of the inclusions."
+    case .tooDeep, .tooManyFiles, .tooLarge: "Put what belongs together into one file."
+    case .otherHeader(let verb, let name, nil):
+      "Write `\(verb.rawValue) \(ScriptFault.cut(name))` at the top of the script, or remove the line."
+    case .otherHeader: "Remove the line, or include another file."
+    }
+  }
+
+  private static func chain(_ files: [String]) -> String {
+    let names = files.count > 4 ? files.prefix(2) + ["…"] + files.suffix(1) : files[...]
+    return names.joined(separator: " → ")
+  }
+}
+
+extension BlockFault {
+  /// What is wrong, in one line.
+  var title: String {
+    switch self {
+    case .badCount(let text): "`\(ScriptFault.cut(text))` is not a number of repetitions"
+    case .tooManySteps(let limit): "more than \(limit) steps would be played"
+    case .tooDeep(let limit): "blocks are nested more than \(limit) deep"
+    case .noEnd: "`repeat` has no `end`"
+    case .endOfNothing: "`end` ends nothing"
+    case .empty: "`repeat` repeats no steps"
+    }
+  }
+
+  /// The one next step.
+  var hint: String {
+    switch self {
+    case .badCount: "Write a whole number from 1: `repeat 3`"
+    case .tooManySteps, .tooDeep: "Repeat less."
+    case .noEnd: "Write `end` below the last step to repeat."
+    case .endOfNothing: "Remove it, or write `repeat` above the first step to repeat."
+    case .empty: "Write steps between `repeat` and `end`."
+    }
+  }
+}
+
+extension NameFault {
+  /// What is wrong, in one line.
+  var title: String {
+    switch self {
+    case .badName(let text): "a name was expected, found \(ScriptFault.found(text))"
+    case .missingAssignment(let name): "the line does not say what `\(ScriptFault.cut(name))` is"
+    case .equality: "`==` compares"
+    case .redefined(let name, let line, nil): "`\(ScriptFault.cut(name))` is already defined in line \(line)"
+    case .redefined(let name, let line, let file?): "`\(ScriptFault.cut(name))` is already defined in \(file):\(line)"
+    }
+  }
+
+  /// The one next step.
+  var hint: String {
+    switch self {
+    case .badName: "Write a name that is no word of the language: `let id = 3`"
+    case .missingAssignment(let name): "Write `\(ScriptFault.cut(name)) = value`."
+    case .equality: "Write `=`."
+    case .redefined: "Choose another name."
+    }
+  }
+}
+
+extension Verb {
+  fileprivate var noun: String { "the " + rawValue }
+}

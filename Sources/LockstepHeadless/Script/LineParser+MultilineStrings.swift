@@ -1,0 +1,93 @@
+extension LineParser {
+  /// A string between two `"""`: its lines, without the indentation of the closing one.
+  ///
+  /// Where something is wrong with it, the parser is behind it all the same: what it holds is no line of the script.
+  mutating func multilineString() throws(ScriptIssue) -> String {
+    let opening = position
+    position += 3
+    let mark = range(from: opening)
+    let first = line
+    skipSpaces()
+    let textBehind = position
+    let hasTextBehind = byte != nil
+    let rest = SourceRange(line: line, lower: textBehind, upper: end, file: source.number)
+    guard let closing = closing() else {
+      if hasTextBehind { throw ScriptIssue(fault: .value(.textBehindOpening), range: rest) }
+      move(toLine: source.lineCount, at: source.bounds(ofLine: source.lineCount).upperBound)
+      throw ScriptIssue(fault: .value(.unterminatedLines), range: mark)
+    }
+    let isOnOneLine = closing.line == first
+    move(toLine: closing.line, at: closing.offset + 3)
+    guard !hasTextBehind else {
+      throw ScriptIssue(fault: .value(.textBehindOpening), range: isOnOneLine ? mark : rest)
+    }
+    let indentation = source.bounds(ofLine: closing.line).lowerBound..<closing.offset
+    guard isBlank(indentation) else { throw issue(.value(.textBeforeClosing), from: closing.offset) }
+    try rejectControlCharacters()
+    return try lines(first + 1..<closing.line, indentedBy: source.bytes[indentation])
+  }
+
+  /// The first `"""` from here on that no backslash hides.
+  private func closing() -> (line: Int, offset: Int)? {
+    var (line, offset, end) = (line, position, end)
+    while true {
+      while offset < end {
+        let byte = source.bytes[offset]
+        if byte == UInt8(ascii: "\\") {
+          offset += 2
+        } else if byte == UInt8(ascii: "\""), offset + 3 <= end,
+          source.bytes[offset..<offset + 3].allSatisfy({ $0 == byte })
+        {
+          return (line, offset)
+        } else {
+          offset += 1
+        }
+      }
+      guard line < source.lineCount else { return nil }
+      line += 1
+      let bounds = source.bounds(ofLine: line)
+      (offset, end) = (bounds.lowerBound, bounds.upperBound)
+    }
+  }
+
+  private func isBlank(_ bytes: Range<Int>) -> Bool {
+    source.bytes[bytes].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  private func lines(_ lines: Range<Int>, indentedBy indentation: ArraySlice<UInt8>) throws(ScriptIssue) -> String {
+    var content: [UInt8] = []
+    var joinsNext = true
+    for line in lines {
+      if !joinsNext { content.append(UInt8(ascii: "\n")) }
+      var parser = LineParser(source: source, line: line)
+      try parser.rejectControlCharacters()
+      joinsNext = try parser.append(to: &content, withoutIndentation: indentation)
+    }
+    return String(decoding: content, as: UTF8.self)
+  }
+
+  /// - Returns: Whether a backslash at the end of the line joins it with the next.
+  private mutating func append(
+    to content: inout [UInt8],
+    withoutIndentation indentation: ArraySlice<UInt8>
+  ) throws(ScriptIssue) -> Bool {
+    guard source.bytes[position..<end].starts(with: indentation) else {
+      guard isBlank(position..<end) else {
+        skipSpaces()
+        throw issue(.value(.badIndentation), from: source.bounds(ofLine: line).lowerBound)
+      }
+      return false
+    }
+    position += indentation.count
+    while let next = byte {
+      if next == UInt8(ascii: "\\") {
+        if isBlank(position + 1..<end) { return true }
+        content.append(contentsOf: String(try escape()).utf8)
+      } else {
+        content.append(next)
+        position += 1
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,52 @@
+extension LineParser {
+  /// What `let` gave a name to; nil where the word is no name of a value, or goes on as the name of a type.
+  mutating func variable(_ name: Located<String>) throws(ScriptIssue) -> Literal? {
+    guard let names, byte != UInt8(ascii: "("), byte != UInt8(ascii: "."), byte != UInt8(ascii: "<") else { return nil }
+    guard let value = names[name.value] else {
+      // A fragment may use what the script knows that includes it.
+      return names.areOpen ? Literal(kind: .wildcard, range: name.range) : nil
+    }
+    guard depth + value.depth <= Self.deepest else {
+      throw ScriptIssue(fault: .value(.nestedTooDeeply(limit: Self.deepest)), range: name.range)
+    }
+    guard names.spend(value.size) else {
+      throw ScriptIssue(fault: .value(.namesTooLarge(limit: ScriptNames.budget)), range: name.range)
+    }
+    deepestReached = max(deepestReached, depth + value.depth)
+    bytesOfNames += value.size
+    return Literal(kind: value.kind, range: name.range)
+  }
+
+  func bareWord(_ word: String, from start: Int) -> ScriptIssue {
+    issue(.value(.bareWord(word, near: names?.nearest(to: word))), from: start)
+  }
+
+  /// `identifier = value`, after `let`.
+  mutating func definition() throws(ScriptIssue) -> (name: Located<String>, value: ScriptNames.Value) {
+    guard let name = identifier() else { throw wordIssue({ .name(.badName($0)) }) }
+    guard !["true", "false", "nil", "_", "self"].contains(name.value) else {
+      throw ScriptIssue(fault: .name(.badName(name.value)), range: name.range)
+    }
+    let start = position
+    do throws(ScriptIssue) {
+      let literal = try assignedValue(or: .name(.missingAssignment(name.value)), at: name.range)
+      let size = position - start + bytesOfNames
+      return (name, ScriptNames.Value(kind: literal.kind, range: name.range, depth: deepestReached, size: size))
+    } catch {
+      // That the name is unknown would only repeat that its value is wrong.
+      let nothing = ScriptNames.Value(kind: .wildcard, range: name.range, depth: 0, size: 0)
+      if names?[name.value] == nil { names?.define(name.value, as: nothing) }
+      throw error
+    }
+  }
+
+  /// `= value`
+  mutating func assignedValue(or fault: ScriptFault, at range: SourceRange) throws(ScriptIssue) -> Literal {
+    skipSpaces()
+    let start = position
+    if take("==") { throw issue(.name(.equality), from: start) }
+    guard take("=") else { throw ScriptIssue(fault: fault, range: range) }
+    skipSpaces()
+    return try literal()
+  }
+}

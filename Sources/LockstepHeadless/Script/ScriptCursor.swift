@@ -1,0 +1,51 @@
+/// The way through a script: which step comes next, with blocks as often as they are repeated.
+///
+/// It keeps one number for each block that it is in, whatever the number of repetitions.
+struct ScriptCursor {
+  /// A block and which of its repetitions it is, from 1.
+  struct Repetition: Sendable, Equatable {
+    var block: Script.Repeat
+    var number: Int
+  }
+
+  private let steps: Int
+  private let blocks: [Script.Repeat]
+  private var position = 0
+  /// The next block that has not been entered.
+  private var nextBlock = 0
+  /// The blocks that the position is in, by their numbers, and their repetitions.
+  private var open: [(block: Int, repetition: Int)] = []
+
+  init(_ script: Script) {
+    steps = script.steps.count
+    blocks = script.repeats
+  }
+
+  /// The blocks around the step that came last, the outermost first.
+  var repetitions: [Repetition] {
+    open.map { Repetition(block: blocks[$0.block], number: $0.repetition) }
+  }
+
+  /// The number of the step to play; nil at the end.
+  ///
+  /// - Complexity: O(blocks that begin or end here).
+  mutating func next() -> Int? {
+    while let last = open.last, blocks[last.block].steps.upperBound == position {
+      guard last.repetition < blocks[last.block].count else {
+        open.removeLast()
+        continue
+      }
+      open[open.count - 1].repetition += 1
+      position = blocks[last.block].steps.lowerBound
+      nextBlock = last.block + 1
+      break
+    }
+    while nextBlock < blocks.count, blocks[nextBlock].steps.lowerBound == position {
+      open.append((nextBlock, 1))
+      nextBlock += 1
+    }
+    guard position < steps else { return nil }
+    defer { position += 1 }
+    return position
+  }
+}

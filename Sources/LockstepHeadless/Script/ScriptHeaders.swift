@@ -1,0 +1,53 @@
+/// The headers of a script while it is read, and those of the files it includes, which must be the same.
+struct ScriptHeaders {
+  var feature: Located<String>?
+  var world: Located<String>?
+  var seed: Located<UInt64>?
+
+  /// The first line of each header of the script, also of a malformed one.
+  var lines: [Verb: Int] = [:]
+
+  /// What included files say.
+  private var included: [(verb: Verb, value: String, range: SourceRange)] = []
+
+  /// Keeps what an included file says until the script has been read.
+  mutating func addIncluded(_ verb: Verb, _ value: String, at range: SourceRange) {
+    included.append((verb, value, range))
+  }
+
+  private var seedText: String? { seed.map { "\($0.value)" } }
+
+  func checkIncluded(_ errors: inout ScriptErrors) {
+    for header in included {
+      let own = header.verb == .feature ? feature?.value : header.verb == .world ? world?.value : seedText
+      guard own != header.value else { continue }
+      errors.add(ScriptIssue(fault: .inclusion(.otherHeader(header.verb, header.value, own: own)), range: header.range))
+    }
+  }
+}
+
+extension ScriptParser {
+  /// A header of the script itself must come once and before steps; one of an included file says nothing new.
+  mutating func admitHeader(_ verb: Verb, at range: SourceRange) throws(ScriptIssue) {
+    guard verb == .given || open.count == 1 else { return }
+    if verb != .given {
+      if let first = headers.lines[verb] {
+        throw ScriptIssue(fault: .duplicateHeader(verb, firstLine: first), range: range)
+      }
+      headers.lines[verb] = range.line
+    }
+    guard blocks.isEmpty else { throw ScriptIssue(fault: .headerInBlock(verb), range: range) }
+    guard !hasSteps else { throw ScriptIssue(fault: .headerAfterStep(verb), range: range) }
+  }
+
+  /// What a header becomes where a file says something.
+  mutating func header<Value>(
+    _ verb: Verb,
+    _ value: Located<Value>,
+    _ known: Located<Value>?
+  ) throws(ScriptIssue) -> Located<Value>? {
+    guard open.count > 1 else { return value }
+    headers.addIncluded(verb, "\(value.value)", at: value.range)
+    return known
+  }
+}

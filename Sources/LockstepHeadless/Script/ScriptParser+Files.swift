@@ -1,0 +1,52 @@
+extension ScriptParser {
+  private static let deepest = 16
+  private static let mostFiles = 256
+  private static let mostBytes = 64_000_000
+
+  /// Reads an included file as if its lines stood here.
+  mutating func include(_ path: Located<String>, at range: SourceRange) throws(ScriptIssue) {
+    guard !isFragment, let includer = open.last else { return }
+    let file = files.path(path.value, from: includer.source.file)
+    let place = files.identity(of: file)
+    if let first = open.firstIndex(where: { files.identity(of: $0.source.file) == place }) {
+      let chain = open[first...].map(\.source.file) + [file]
+      throw ScriptIssue(fault: .inclusion(.includesItself(chain: chain)), range: path.range)
+    }
+    guard open.count <= Self.deepest else {
+      throw ScriptIssue(fault: .inclusion(.tooDeep(limit: Self.deepest)), range: path.range)
+    }
+    guard included.count < Self.mostFiles else {
+      throw ScriptIssue(fault: .inclusion(.tooManyFiles(limit: Self.mostFiles)), range: path.range)
+    }
+    let bytes = try read(file, path)
+    let source = ScriptSource(bytes: bytes, file: file, number: included.count + 1, inclusion: range)
+    included.append(source)
+    open.append(OpenFile(source: source, blocks: blocks.count))
+    readLines(of: source)
+    open.removeLast()
+  }
+
+  private mutating func read(_ file: String, _ path: Located<String>) throws(ScriptIssue) -> [UInt8] {
+    switch files.read(file, Self.mostBytes - bytesIncluded) {
+    case .success(let bytes):
+      bytesIncluded += bytes.count
+      return bytes
+    case .failure(.missing(let near)):
+      throw ScriptIssue(
+        fault: .inclusion(.noSuchFile(file, near: near.map { path.value.replacingLastName(by: $0) })),
+        range: path.range
+      )
+    case .failure(.unreadable): throw ScriptIssue(fault: .inclusion(.unreadable(file)), range: path.range)
+    case .failure(.tooLarge):
+      throw ScriptIssue(fault: .inclusion(.tooLarge(limit: Self.mostBytes)), range: path.range)
+    }
+  }
+}
+
+extension String {
+  /// The same path to another file of the folder.
+  fileprivate func replacingLastName(by name: String) -> String {
+    guard let slash = lastIndex(of: "/") else { return name }
+    return self[...slash] + name
+  }
+}
