@@ -37,10 +37,11 @@ struct PromptCompleter {
     switch verb {
     case .send: return actions.completion(of: rest, opensPayloads: true)
     case .receive: return actions.completion(of: rest, opensPayloads: false)
-    case .expect: return PathCompletion(state: state()).completion(of: rest)
+    case .expect, .given: return PathCompletion(state: state()).completion(of: rest)
     case .skip: return Completion(of: rest, in: ["effects", "received"])
     case .exhaustivity: return Completion(of: rest, in: ["off", "on"])
-    case .feature, .world, .seed, .advance, .finish, .state, .note: return .none
+    case .feature, .world, .seed, .let, .include, .repeat, .end, .advance, .finish, .state, .snapshot, .note:
+      return .none
     }
   }
 

@@ -21,7 +21,7 @@ enum PromptHelp {
   /// More on a step of a script.
   static func text(of verb: Verb) -> String? {
     switch verb {
-    case .feature, .world, .seed: return nil
+    case .feature, .world, .seed, .let, .include, .repeat, .end: return nil
     case .send: return "send ACTION\n  Sends an action; `send` may be left out. What waits is received before."
     case .receive:
       return "receive [ACTION]\n  Receives the next action, which must be this one; payloads may be left out."
@@ -30,6 +30,8 @@ enum PromptHelp {
     case .skip: return "skip received|effects\n  Receives all that waits, or cancels all that goes on."
     case .expect: return "expect PATH == VALUE, expect PATH != VALUE\n  Checks a part of the state."
     case .state: return text(of: PromptVerb.state)
+    case .given: return "given PATH = VALUE\n  Changes the state before the first step."
+    case .snapshot: return "snapshot NAME [PATH]\n  Shows the state; a script compares it with a golden file."
     case .note: return "note TEXT\n  Does nothing, but stands in the script."
     case .exhaustivity: return "exhaustivity on|off\n  Off: actions need not be received."
     }

@@ -111,8 +111,8 @@ extension StepFault {
     switch self {
     case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere: true
     case .unreceivedBefore, .nothingReceived, .otherReceived, .nothingToSkip, .endless, .unreceivedAtEnd,
-      .inFlightAtEnd,
-      .isNotEqual, .isEqual, .issue:
+      .inFlightAtEnd, .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .containsNothing, .otherCount,
+      .notCountable, .issue:
       false
     }
   }

@@ -4,8 +4,8 @@ extension FeatureSession {
   /// - Complexity: That of playing these steps, where the session is at another position.
   nonisolated(nonsending) func state(at position: Int) async -> Any {
     guard position != self.position else { return playable.stateValue }
-    let other = FeatureSession(entry, setting: setting)
-    for step in (steps.map(\.step) + undone.reversed()).prefix(position) { _ = try? await other.perform(step) }
+    let other = FeatureSession(entry, setting: setting, toPlay: steps + undone.reversed())
+    _ = await other.go(to: position)
     return other.playable.stateValue
   }
 }
