@@ -23,6 +23,12 @@ import Testing
     #expect(traces == scripts)
   }
 
+  @Test func everyScriptIsWrittenInItsOneForm() async {
+    let printed = Printed()
+    let code = await printed.run(["format", "\(Self.root)/Features", "--check"])
+    #expect(code == .success, "Run `headless format Features`:\n\(printed.text)")
+  }
+
   @Test func tenRunsPrintTheSameBytes() async {
     var texts: Set<String> = []
     for _ in 0..<10 {

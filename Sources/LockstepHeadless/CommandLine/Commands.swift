@@ -2,7 +2,7 @@ internal import LockstepSimulation
 
 /// The commands of a runner: reads the arguments and does what they ask for.
 struct Commands {
-  private enum Name: String, CaseIterable { case list, run, play, serve }
+  private enum Name: String, CaseIterable { case list, run, play, format, serve }
 
   /// What the arguments before a command say.
   private struct Options {
@@ -55,6 +55,7 @@ struct Commands {
     case .run: return try await run(try RunOptions(rest))
     case .play: return try await play(try PlayOptions(rest))
     case .serve: return try await serve(try ServeOptions(rest))
+    case .format: return try format(try FormatOptions(rest))
     }
   }
 
@@ -103,6 +104,14 @@ struct Commands {
       return .success
     }
     return try await PlayCommand(program: program, catalog: catalog, console: console, options: options).run()
+  }
+
+  private func format(_ options: FormatOptions) throws -> ExitCode {
+    guard !options.wantsHelp else {
+      say(Help.format(of: program))
+      return .success
+    }
+    return try FormatCommand(console: console, options: options).run()
   }
 
   private func requestedSchedule() throws(UseError) -> Schedule? {

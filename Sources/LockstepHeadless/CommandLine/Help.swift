@@ -10,6 +10,7 @@ enum Help {
       run PATH…       Plays scripts and prints what they change.
       play FEATURE    A prompt: type an action, see what it changes.
       serve           Drives features for other programs, by JSON-RPC.
+      format PATH…    Writes scripts in their one form.
 
       --help          This text; after a command, the help of the command.
       --version       The version of Lockstep and of its trace format.
@@ -92,6 +93,25 @@ enum Help {
     \(table(ListOptions.rules))
 
     EXAMPLE: \(program) list --scripts .
+    """
+  }
+
+  static func format(of program: String) -> String {
+    """
+    Writes scripts in their one form: two spaces for each level, one between words,
+    at most one blank line; comments stay.
+
+    USAGE: \(program) format PATH… [OPTIONS]
+           \(program) format -
+
+    PATH is a script or a folder; of a folder all files named *.script and *.steps.
+    `-` reads standard input and writes to standard output. Where a script is
+    malformed, nothing is written.
+
+    \(table(FormatOptions.rules))
+
+    EXIT CODES: 0 all is well, 1 a script would change, 2 wrong use.
+    EXAMPLE: \(program) format . --check
     """
   }
 

@@ -16,6 +16,7 @@ extension UseError {
     case .unexpectedValue(let option): "`\(option)` takes no value"
     case .badValue(let option, let value, let allowed): "`\(option)` is \(allowed), not `\(Self.cut(value))`"
     case .extraOperand(let text, let command): "`\(command)` does not know what to do with `\(Self.cut(text))`"
+    case .nothingToFormat: "`format` needs a script or a folder of scripts"
     case .missingPath: "`run` needs a script or a folder of scripts"
     case .missingFeature: "`play` needs a feature"
     case .scriptOfOther(let file, let feature, let expected):
@@ -47,6 +48,7 @@ extension UseError {
     case .unexpectedValue(let option): "Write `\(option)` alone."
     case .badValue(let option, _, _): "See `\(program) run --help` for what `\(option)` takes."
     case .extraOperand(_, let command): "See `\(program) \(command) --help`."
+    case .nothingToFormat: "Write `\(program) format PATH…`, for example `\(program) format .`."
     case .missingPath: "Write `\(program) run PATH…`, for example `\(program) run Scripts`."
     case .missingFeature: "Write `\(program) play FEATURE`; `\(program) list` tells the features."
     case .scriptOfOther(_, let feature, _): "Play `\(feature)`, or another script."

@@ -12,6 +12,7 @@ enum UseError: Error, Sendable, Equatable {
   case extraOperand(String, command: String)
   case missingPath
   case missingFeature
+  case nothingToFormat
   case excludes(String, String)
   case needs(String, String)
 

@@ -2,6 +2,9 @@ internal import Foundation
 
 /// Finds scripts: files as they are named, and in folders every file `*.script`, sorted by path.
 struct ScriptFinder {
+  /// How the names of files end that are scripts.
+  var endings = [".script"]
+
   /// The files that paths lead to, each once, in the order of the paths.
   func files(at paths: [String]) throws(UseError) -> [String] {
     var files: [String] = []
@@ -34,7 +37,7 @@ struct ScriptFinder {
       let path = Self.path(folder, name)
       if Self.isFolder(path) == true {
         if !Self.isLink(path) { collect(path, &files) }
-      } else if name.hasSuffix(".script") {
+      } else if endings.contains(where: name.hasSuffix) {
         files.append(path)
       }
     }

@@ -15,6 +15,9 @@ struct ScriptFiles: Sendable {
   /// The same for all paths to one file.
   var identity: @Sendable (String) -> String
 
+  /// The bytes of all files that a script includes, counted as often as they are included.
+  var mostBytes = 64_000_000
+
   /// The path of a file as the file that names it sees it.
   func path(_ path: String, from file: String) -> String {
     guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }

@@ -1,7 +1,6 @@
 extension ScriptParser {
   private static let deepest = 16
   private static let mostFiles = 256
-  private static let mostBytes = 64_000_000
 
   /// Reads an included file as if its lines stood here.
   mutating func include(_ path: Located<String>, at range: SourceRange) throws(ScriptIssue) {
@@ -27,7 +26,7 @@ extension ScriptParser {
   }
 
   private mutating func read(_ file: String, _ path: Located<String>) throws(ScriptIssue) -> [UInt8] {
-    switch files.read(file, Self.mostBytes - bytesIncluded) {
+    switch files.read(file, files.mostBytes - bytesIncluded) {
     case .success(let bytes):
       bytesIncluded += bytes.count
       return bytes
@@ -38,7 +37,7 @@ extension ScriptParser {
       )
     case .failure(.unreadable): throw ScriptIssue(fault: .inclusion(.unreadable(file)), range: path.range)
     case .failure(.tooLarge):
-      throw ScriptIssue(fault: .inclusion(.tooLarge(limit: Self.mostBytes)), range: path.range)
+      throw ScriptIssue(fault: .inclusion(.tooLarge(limit: files.mostBytes)), range: path.range)
     }
   }
 }

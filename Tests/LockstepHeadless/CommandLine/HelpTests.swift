@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct HelpTests {
   @Test(arguments: [
-    ["--help"], ["-h"], ["run", "--help"], ["list", "--help"], ["play", "--help"], ["run", "x", "-h"],
+    ["--help"], ["-h"], ["run", "--help"], ["list", "--help"], ["play", "--help"], ["record", "--help"], ["replay", "--help"],
+    ["format", "--help"], ["serve", "--help"], ["run", "x", "-h"],
   ])
   func helpFitsEightyColumns(arguments: [String]) async throws {
     let outcome = await (try CommandBench()).run(arguments)

@@ -6,8 +6,16 @@ import Testing
 @Suite struct UseErrorTests {
   @Test(
     arguments: [
-      ([], "a command is missing\nCommands are `list`, `run`, `play`. See `headless --help`."),
-      (["record", "Shop"], "there is no command `record`\nCommands are `list`, `run`, `play`. See `headless --help`."),
+      (
+        [],
+        "a command is missing\nCommands are `list`, `run`, `play`, `record`, `replay`, `format`, `serve`. "
+          + "See `headless --help`."
+      ),
+      (
+        ["steal", "Shop"],
+        "there is no command `steal`\nCommands are `list`, `run`, `play`, `record`, `replay`, `format`, `serve`. "
+          + "See `headless --help`."
+      ),
       (["rnu"], "there is no command `rnu`\nDid you mean `run`?"),
       (["--hepl"], "there is no option `--hepl` before a command\nDid you mean `--help`?"),
       (["--quiet", "run"], "there is no option `--quiet` before a command\nSee `headless --help`."),

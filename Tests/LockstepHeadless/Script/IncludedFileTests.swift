@@ -219,10 +219,20 @@ import Testing
   }
 
   @Test func theirBytesHaveALimit() throws {
-    let big = String(repeating: "# comment\n", count: 200_000)
-    let text = "feature A\n" + String(repeating: "include \"b\"\n", count: 33)
-    let errors = try #require(Self.errors(text, ["Scripts/b": big]))
-    #expect(errors.contains("a.script:34:9: error: the included files have more than 64 million bytes"), "\(errors)")
+    var files = ScriptFiles.held(["Scripts/b": "#" + String(repeating: "-", count: 300_000)])
+    files.mostBytes = 1_000_000
+    let text = "feature A\n" + String(repeating: "include \"b\"\n", count: 4)
+    let errors = try #require(throws: ScriptErrors.self) {
+      try Script(parsing: text.utf8, file: "Scripts/a.script", files: files)
+    }
+    #expect(
+      errors.description == """
+        Scripts/a.script:5:9: error: the included files have more than 1 million bytes
+            include "b"
+                    ^~~
+        Put what belongs together into one file.
+        """
+    )
   }
 
   @Test func theyAreReadBesideTheFileThatIncludes() async throws {

@@ -1,0 +1,78 @@
+internal import Foundation
+
+/// Writes scripts in their one form, or tells which are not.
+struct FormatCommand {
+  let console: Console
+  let options: FormatOptions
+
+  /// Reads what `-` stands for.
+  var readInput: () -> Data = { (try? FileHandle.standardInput.readToEnd()) ?? Data() }
+
+  /// A script, before and after.
+  private struct Draft {
+    let file: String
+    let bytes: Data
+    let text: String
+
+    var differs: Bool { bytes != Data(text.utf8) }
+  }
+
+  /// Formats everything.
+  ///
+  /// - Returns: Whether all is well: with `--check`, whether nothing differs.
+  /// - Throws: What is wrong with the command line or with scripts; nothing is written then.
+  func run() throws -> ExitCode {
+    if options.paths == ["-"] { return try formatInput() }
+    let finder = ScriptFinder(endings: [".script", ".steps"])
+    let drafts = try drafts(try finder.files(at: options.paths).map { ($0, try finder.bytes(of: $0)) })
+    let changed = drafts.filter(\.differs)
+    if options.checks {
+      for draft in changed { console.output.append(line: draft.file) }
+      return changed.isEmpty ? .success : .failure
+    }
+    for draft in changed { try write(draft) }
+    console.output.append(
+      line: "\(changed.count) of \(drafts.count) \(drafts.count == 1 ? "script" : "scripts") rewritten"
+    )
+    return .success
+  }
+
+  private func formatInput() throws -> ExitCode {
+    let drafts = try drafts([("standard input", readInput())])
+    guard let draft = drafts.first, options.checks else {
+      for draft in drafts { console.output.append(draft.text.utf8) }
+      return .success
+    }
+    if draft.differs { console.output.append(line: "-") }
+    return draft.differs ? .failure : .success
+  }
+
+  private func drafts(_ files: [(name: String, bytes: Data)]) throws(ScriptMistakes) -> [Draft] {
+    var drafts: [Draft] = []
+    var mistakes = ScriptMistakes(texts: [])
+    for file in files {
+      do throws(ScriptErrors) {
+        let text = try ScriptFormatter(file.bytes, file: file.name).text
+        drafts.append(Draft(file: file.name, bytes: file.bytes, text: text))
+      } catch {
+        mistakes.texts.append(error.description)
+      }
+    }
+    guard mistakes.texts.isEmpty else { throw mistakes }
+    return drafts
+  }
+
+  /// Replaces the file at once, so that nobody finds half of it; a link still leads to it.
+  private func write(_ draft: Draft) throws(UseError) {
+    let file = URL(filePath: draft.file).resolvingSymlinksInPath()
+    let permissions = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.posixPermissions]
+    guard FileManager.default.isWritableFile(atPath: file.path) else { throw .unwritable(draft.file) }
+    do {
+      try Data(draft.text.utf8).write(to: file, options: .atomic)
+    } catch {
+      throw .unwritable(draft.file)
+    }
+    guard let permissions else { return }
+    try? FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
+  }
+}

@@ -1,0 +1,209 @@
+/// Writes one statement, or one line below a step, in its one form.
+///
+/// The parser has read it: what is here is well-formed, so that only signs, words and strings need be told from each other.
+struct StatementWriter {
+  private let source: ScriptSource
+  private let part: ScriptOutline.Part
+  private let margin: String
+  private var parser: LineParser
+  private var finished: [String] = []
+  private var text: String
+
+  /// The brackets that are open.
+  private var depth = 0
+  /// Whether `<` and `>` compare: behind the path of `expect`.
+  private var comparesNext = false
+  private var previous = Sign.start
+  /// The words that stand outside of brackets.
+  private var words = 0
+
+  /// What stands before the position, as far as it decides about spaces.
+  private enum Sign { case start, word, opening, closing, comma, colon, comparison }
+
+  init(source: ScriptSource, part: ScriptOutline.Part, margin: String) {
+    self.source = source
+    self.part = part
+    self.margin = margin
+    parser = LineParser(source: source, line: part.lines.lowerBound)
+    text = margin
+  }
+
+  /// The lines: more than one where a string crosses them.
+  mutating func lines() -> [String] {
+    parser.skipSpaces()
+    switch part.verb {
+    case .note?: writeNote()
+    case .feature?, .world?: writeName()
+    default:
+      comparesNext = part.verb == .expect
+      while !parser.isAtEnd { writeNext() }
+    }
+    parser.skipSpaces()
+    if parser.byte != nil { text += "  " + parser.restOfLine }
+    return finished + [text]
+  }
+
+  /// A name holds any signs up to a space.
+  private mutating func writeName() {
+    text += parser.word().value + " "
+    parser.skipSpaces()
+    if parser.byte == UInt8(ascii: "\"") { return writeString() }
+    text += parser.word().value
+  }
+
+  private mutating func writeNote() {
+    text += parser.word().value + " "
+    parser.skipSpaces()
+    if parser.byte == UInt8(ascii: "\"") { return writeString() }
+    let start = parser.position
+    while !parser.isAtEnd { parser.position += 1 }
+    text += parser.text(from: start).trimmingSpaces
+  }
+
+  private mutating func writeNext() {
+    let start = parser.position
+    parser.skipSpaces()
+    let hasSpace = parser.position > start
+    guard let byte = parser.byte, !parser.isAtEnd else { return }
+    switch byte {
+    case UInt8(ascii: "\""):
+      write(space: hasSpace)
+      writeString()
+      previous = .word
+    case UInt8(ascii: "("), UInt8(ascii: "["): open(byte, hasSpace)
+    case UInt8(ascii: ")"), UInt8(ascii: "]"): close(byte)
+    case UInt8(ascii: ","):
+      parser.position += 1
+      previous = .comma
+    case UInt8(ascii: ":"):
+      parser.position += 1
+      text += ":"
+      previous = .colon
+    default:
+      if let comparison = comparison() {
+        text += " " + comparison
+        comparesNext = false
+        previous = .comparison
+      } else {
+        write(space: hasSpace)
+        writeWord(isApart: hasSpace)
+      }
+    }
+  }
+
+  /// Spaces stand behind commas, colons and comparisons, not inside of brackets, and elsewhere where they were.
+  private mutating func write(space hasSpace: Bool) {
+    switch previous {
+    case .start, .opening: break
+    case .comma: text += ", "
+    case .colon, .comparison: text += " "
+    case .word, .closing: if hasSpace { text += " " }
+    }
+  }
+
+  private mutating func open(_ byte: UInt8, _ hasSpace: Bool) {
+    write(space: hasSpace)
+    text.unicodeScalars.append(Unicode.Scalar(byte))
+    parser.position += 1
+    depth += 1
+    previous = .opening
+  }
+
+  /// A comma before it separates nothing.
+  private mutating func close(_ byte: UInt8) {
+    text.unicodeScalars.append(Unicode.Scalar(byte))
+    parser.position += 1
+    depth -= 1
+    previous = .closing
+  }
+
+  private mutating func comparison() -> String? {
+    guard depth == 0 else { return nil }
+    for sign: StaticString in ["+=", "-=", "==", "!="] where parser.take(sign) { return "\(sign)" }
+    if comparesNext { for sign: StaticString in ["<=", ">=", "<", ">"] where parser.take(sign) { return "\(sign)" } }
+    return parser.take("=") ? "=" : nil
+  }
+
+  private mutating func writeString() {
+    guard parser.isAt("\"\"\"") else {
+      let start = parser.position
+      _ = try? parser.string()
+      text += parser.text(from: start)
+      return
+    }
+    writeLines()
+  }
+
+  /// The lines of a string keep what they have behind the indentation of its end, which becomes that of the statement.
+  private mutating func writeLines() {
+    let first = parser.line
+    _ = try? parser.string()
+    let closing = source.bounds(ofLine: parser.line).lowerBound..<max(parser.position - 3, 0)
+    let indentation = source.bytes[closing]
+    finished.append(text + "\"\"\"")
+    for line in first + 1..<max(parser.line, first + 1) {
+      let bytes = source.bytes[source.bounds(ofLine: line)]
+      let content = bytes.starts(with: indentation) ? bytes.dropFirst(indentation.count) : []
+      finished.append(content.isEmpty ? "" : margin + String(decoding: content, as: UTF8.self))
+    }
+    text = margin + "\"\"\""
+  }
+}
+
+// MARK: - Words
+
+extension StatementWriter {
+  /// A word: a name, a number, a case, the name of a type with what stands in its angle brackets.
+  private mutating func writeWord(isApart: Bool) {
+    let start = parser.position
+    while let byte = parser.byte, !endsWord(byte) {
+      switch byte {
+      case UInt8(ascii: "`"): skipQuotedName()
+      case UInt8(ascii: "<") where !comparesNext || depth > 0: skipGenericArguments()
+      default: parser.position += 1
+      }
+    }
+    // What is no sign and begins no word cannot be: the parser would have refused it.
+    if parser.position == start { parser.position += 1 }
+    let word = parser.text(from: start)
+    text += word == "…" ? "..." : word
+    previous = .word
+    guard depth == 0 else { return }
+    words += 1
+    // The verb and the path come before it.
+    if isApart, words > 2, word == Script.Step.Comparison.contains.rawValue { comparesNext = false }
+  }
+
+  private func endsWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, UInt8(ascii: "#"), UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ":"): true
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "="): true
+    case UInt8(ascii: "<"), UInt8(ascii: ">"): comparesNext && depth == 0
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "!"):
+      depth == 0 && parser.byte(ahead: 1) == UInt8(ascii: "=")
+    default: false
+    }
+  }
+
+  private mutating func skipQuotedName() {
+    parser.position += 1
+    while let byte = parser.byte, byte != UInt8(ascii: "`") { parser.position += 1 }
+    if parser.byte != nil { parser.position += 1 }
+  }
+
+  private mutating func skipGenericArguments() {
+    var open = 0
+    repeat {
+      if parser.byte == UInt8(ascii: "<") { open += 1 }
+      if parser.byte == UInt8(ascii: ">") { open -= 1 }
+      parser.position += 1
+    } while open > 0 && parser.byte != nil
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    let isSpace = { (character: Character) in character == " " || character == "\t" }
+    return String(reversed().drop(while: isSpace).reversed())
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import LockstepHeadless
+
+@Suite struct FormatCommandTests {
+  private static let loose = "feature   Shop\nsend .open\n    isOpen=true\nfinish"
+  private static let tidy = "feature Shop\nsend .open\n  isOpen = true\nfinish\n"
+
+  @Test func scriptsOfAFolderAreRewritten() async throws {
+    let bench = try CommandBench()
+    try bench.write(Self.loose, to: "a.script")
+    try bench.write(Self.tidy, to: "b.script")
+    try bench.write("send   .open", to: "parts/c.steps")
+    try bench.write("send   .open", to: "d.txt")
+    let outcome = await bench.run("format", "$")
+    #expect(outcome == .init(output: "2 of 3 scripts rewritten\n", errors: "", code: .success))
+    #expect(bench.text(of: "a.script") == Self.tidy)
+    #expect(bench.text(of: "parts/c.steps") == "send .open\n")
+    #expect(bench.text(of: "d.txt") == "send   .open")
+    #expect(await bench.run("format", "$").output == "0 of 3 scripts rewritten\n")
+  }
+
+  @Test func checkingNamesWhatDiffersAndChangesNothing() async throws {
+    let bench = try CommandBench()
+    try bench.write(Self.loose, to: "a.script")
+    try bench.write(Self.tidy, to: "b.script")
+    #expect(await bench.run("format", "$", "--check") == .init(output: "$/a.script\n", errors: "", code: .failure))
+    #expect(bench.text(of: "a.script") == Self.loose)
+    #expect(await bench.run("format", "$/b.script", "--check") == .init(output: "", errors: "", code: .success))
+  }
+
+  @Test func whereAScriptIsMalformedNothingIsWritten() async throws {
+    let bench = try CommandBench()
+    try bench.write(Self.loose, to: "a.script")
+    try bench.write("feature Shop\nsned .open", to: "b.script")
+    let text = """
+      $/b.script:2:1: error: there is no step `sned`
+          sned .open
+          ^~~~
+      Did you mean `send`?
+
+      """
+    for arguments in [["format", "$"], ["format", "$", "--check"]] {
+      #expect(await bench.run(arguments) == .init(output: "", errors: text, code: .wrongUse))
+    }
+    #expect(bench.text(of: "a.script") == Self.loose)
+    #expect(bench.text(of: "b.script") == "feature Shop\nsned .open")
+  }
+
+  @Test func aLinkStillLeadsToTheScriptAndItsPermissionsStay() async throws {
+    let bench = try CommandBench()
+    try bench.write(Self.loose, to: "real.txt")
+    let files = FileManager.default
+    try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: bench.folder + "/real.txt")
+    try files.createSymbolicLink(atPath: bench.folder + "/a.script", withDestinationPath: "real.txt")
+    #expect(await bench.run("format", "$/a.script").output == "1 of 1 script rewritten\n")
+    #expect(bench.text(of: "real.txt") == Self.tidy)
+    #expect(try files.destinationOfSymbolicLink(atPath: bench.folder + "/a.script") == "real.txt")
+    let permissions = try files.attributesOfItem(atPath: bench.folder + "/real.txt")[.posixPermissions] as? Int
+    #expect(permissions == 0o640)
+  }
+
+  @Test func standardInputGoesToStandardOutput() throws {
+    #expect(try Self.formatInput(Self.loose) == (Self.tidy, .success))
+    #expect(try Self.formatInput(Self.loose, "--check") == ("-\n", .failure))
+    #expect(try Self.formatInput(Self.tidy, "--check") == ("", .success))
+    #expect(throws: ScriptMistakes.self) { try Self.formatInput("sned") }
+  }
+
+  private static func formatInput(_ text: String, _ options: String...) throws -> (String, ExitCode) {
+    let printed = Printed()
+    let console = Console(output: printed.sink, errors: printed.sink, showsColor: false)
+    var command = FormatCommand(console: console, options: try FormatOptions(["-"] + options))
+    command.readInput = { Data(text.utf8) }
+    let code = try command.run()
+    return (printed.text, code)
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["format"],
+        """
+        headless: error: `format` needs a script or a folder of scripts
+        Write `headless format PATH…`, for example `headless format .`.
+
+        """
+      ),
+      (
+        ["format", "-", "a.script"],
+        """
+        headless: error: `-` and `a.script` exclude each other
+        Leave one of them out.
+
+        """
+      ),
+      (
+        ["format", "$/nothing.script"],
+        """
+        headless: error: there is no file `$/nothing.script`
+        Look for it with `ls`.
+
+        """
+      ),
+      (
+        ["format", ".", "--chekc"],
+        """
+        headless: error: `format` has no option `--chekc`
+        Did you mean `--check`?
+
+        """
+      ),
+    ]
+  )
+  func wrongUseIsTold(arguments: [String], text: String) async throws {
+    let outcome = await (try CommandBench()).run(arguments)
+    #expect(outcome == .init(output: "", errors: text, code: .wrongUse))
+  }
+}
