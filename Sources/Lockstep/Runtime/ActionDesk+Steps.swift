@@ -75,8 +75,7 @@ extension ActionDesk {
     turn = envelope.turn
     status.insert(.reducing)
     let before = trace.map { trace in
-      let action = Tree(describing: envelope.action)
-      trace.emit(.stepStarted(step: step, action: action, origin: TraceOrigin(envelope.origin)))
+      trace.emit(step: step, action: envelope.action, origin: TraceOrigin(envelope.origin))
       return feature.state()
     }
     status.insert(.borrowed)

@@ -16,6 +16,42 @@ extension Comparer {
     }
     return siblings.finished(describer).map { .inside(frame, $0) }
   }
+
+  /// The same for a struct whose fields are looked at in place: of most nothing but the bytes.
+  ///
+  /// - Returns: `nil` where the values are not of the layout's type; inside, `nil` where nothing differs.
+  mutating func node(inside frame: Frame, _ layout: StructLayout, _ old: Any, _ new: Any) -> Difference.Node?? {
+    layout.withAddresses(of: old, new) { old, new in
+      var siblings = Siblings()
+      let fields = layout.fields
+      for index in fields.indices {
+        let field = fields[index]
+        if isThorough || !field.hasSameBits(old, new),
+          let node = node(of: field, index, of: fields.count, in: frame, old, new)
+        {
+          let component = Path.Component(part: index, of: fields.count, labelled: field.label, in: frame)
+          siblings.append(node, label: field.label, component: component, describer)
+        } else {
+          siblings.keep(field.value(at: new), label: field.label)
+        }
+      }
+      return siblings.finished(describer).map { .inside(frame, $0) }
+    }
+  }
+
+  private mutating func node(
+    of field: StructLayout.Field,
+    _ index: Int,
+    of count: Int,
+    in frame: Frame,
+    _ old: UnsafeRawPointer,
+    _ new: UnsafeRawPointer
+  ) -> Difference.Node? {
+    let component = Path.Component(part: index, of: count, labelled: field.label, in: frame)
+    let held = describer.holdBack(for: count - index - 1)
+    defer { describer.giveBack(held) }
+    return node(at: component.map { [$0] } ?? [], from: field.value(at: old), to: field.value(at: new))
+  }
 }
 
 extension Frame {

@@ -73,6 +73,9 @@ struct Comparer {
   }
 
   private mutating func visibleNode(_ old: Any, _ new: Any, _ facts: TypeFacts) -> Difference.Node? {
+    if let layout = facts.layout, let node = node(inside: .structure(type: facts.name), layout, old, new) {
+      return node
+    }
     switch (Shape(of: old, knowing: describer.types), Shape(of: new, knowing: describer.types)) {
     case (.finished(let oldTree), .finished(let newTree)):
       return counted(finishedNode(old, new, (oldTree, newTree), facts))

@@ -17,6 +17,11 @@ enum SameBits {
     }
   }
 
+  /// `count` bytes from two addresses on.
+  static func hold(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, count: Int) -> Bool {
+    unsafe equal(UnsafeRawBufferPointer(start: old, count: count), UnsafeRawBufferPointer(start: new, count: count))
+  }
+
   /// Word by word without leaving early, which the compiler turns into vectors; `memcmp` would need another library a platform.
   private static func equal(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
     guard let one = left.baseAddress, let other = right.baseAddress else { return true }

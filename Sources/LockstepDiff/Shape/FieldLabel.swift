@@ -1,5 +1,21 @@
 /// Field names as their author wrote them, where the compiler stores them under another name.
 enum FieldLabel {
+  /// What the label of a struct's field says by itself.
+  enum Kind {
+    case dropped
+    case plain(String?)
+
+    /// The value has a say, too.
+    case wrapped(name: String)
+  }
+
+  static func kind(of label: String) -> Kind {
+    guard label.hasPrefix("_") else {
+      return part(label: label, (), isObserved: false).map { .plain($0.label) } ?? .dropped
+    }
+    return label.hasPrefix("_$") ? .dropped : .wrapped(name: String(label.dropFirst()))
+  }
+
   /// - Parameter isObserved: whether `@Observable` renamed the fields of this object.
   static func part(label: String?, _ value: Any, isObserved: Bool) -> Shape.Part? {
     guard let label, let first = label.utf8.first else { return Shape.Part(label: nil, value: value) }

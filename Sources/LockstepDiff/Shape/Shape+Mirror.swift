@@ -9,6 +9,10 @@ extension Shape {
       self = .finished(tree)
       return
     }
+    if let parts = facts.layout?.parts(of: value) {
+      self = .fields(.structure(type: facts.name), parts, identity: nil)
+      return
+    }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .struct: self = .fields(.structure(type: facts.name), mirror.parts, identity: nil)

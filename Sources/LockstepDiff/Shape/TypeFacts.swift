@@ -22,6 +22,9 @@ final class TypeFacts: @unchecked Sendable {
   let names: TypeNames
   private let type: Any.Type
 
+  /// Where the fields of a struct lie that has no text of its own.
+  let layout: StructLayout?
+
   /// Whether looking inside is a race with another thread, or shows what changes from run to run.
   let isSealed: Bool
 
@@ -31,6 +34,7 @@ final class TypeFacts: @unchecked Sendable {
     kind = TypeFacts.kind(of: type)
     names = TypeNames.known(type)
     isSealed = type is any Sealed.Type || type is any Actor.Type || names.isRegex
+    if case .mirrored = kind, !isSealed, !names.isFoundation { layout = StructLayout(type) } else { layout = nil }
   }
 
   var isEquatable: Bool { areEqual != nil }

@@ -10,8 +10,8 @@ struct ExpectationCheck {
 
   /// Whether every change must be named, and every line must name one.
   let isStrict: Bool
-  private let describeState: () -> Tree
-  private lazy var state = describeState()
+  private let part: (Path) -> Tree?
+  private lazy var state = part(Path()) ?? .folded(0)
 
   /// Each change by its path.
   private let positions: [Path: Int]
@@ -32,11 +32,11 @@ struct ExpectationCheck {
   /// - Parameters:
   ///   - changes: What the step changed.
   ///   - isStrict: Whether every change must be named.
-  ///   - state: Describes the state after the step; asked only when changes alone don't tell.
-  init(changes: [Change], isStrict: Bool, state: @escaping () -> Tree) {
+  ///   - part: Describes a part of the state after the step; asked only when changes alone don't tell.
+  init(changes: [Change], isStrict: Bool, part: @escaping (Path) -> Tree?) {
     self.changes = changes
     self.isStrict = isStrict
-    describeState = state
+    self.part = part
     // What an element became says more than where it went.
     positions = Dictionary(changes.enumerated().map { ($1.path, $0) }) { changes[$0].kind.isMove ? $1 : $0 }
     changedPlaces = Set(changes.lazy.flatMap(\.path.strictPrefixes))
@@ -51,7 +51,7 @@ struct ExpectationCheck {
   }
 
   /// The lines that name every change; `nil` for one that a script cannot write.
-  mutating func linesNamingAll() -> [String?] {
+  func linesNamingAll() -> [String?] {
     changes.map { suggestion(for: $0) }
   }
 
@@ -135,13 +135,13 @@ extension ExpectationCheck {
   }
 
   /// The value at a place after the step, taken from a change where one tells it.
-  private mutating func value(at path: Path) -> Tree? {
+  private func value(at path: Path) -> Tree? {
     for length in (0...path.components.count).reversed() {
       guard let position = positions[Path(Array(path.components.prefix(length)))] else { continue }
       if changes[position].kind.isMove { continue }
       return changes[position].kind.new?[Path(Array(path.components.dropFirst(length)))]
     }
-    return state[path]
+    return part(path)
   }
 
   /// The path as changes name it: elements that have an id go by it, though the line may count them.
@@ -195,7 +195,7 @@ extension ExpectationCheck {
   }
 
   /// The line that would name a change.
-  private mutating func suggestion(for change: Change) -> String? {
+  private func suggestion(for change: Change) -> String? {
     guard let path = StatePath(change.path)?.text else { return nil }
     let container = change.path.parent.flatMap(StatePath.init)?.text
     let isElement = isInList(change.path)
@@ -205,13 +205,13 @@ extension ExpectationCheck {
       return isElement ? container.map { "\($0) += \(Literal(tree).text)" } : "\(path) = \(Literal(tree).text)"
     case .removed(let tree):
       return isElement ? container.map { "\($0) -= \(Literal(tree).text)" } : "\(path): absent"
-    case .moved: return state[change.path].map { "\(path) = \(Literal($0).text)" }
+    case .moved: return part(change.path).map { "\(path) = \(Literal($0).text)" }
     }
   }
 
-  private mutating func isInList(_ path: Path) -> Bool {
+  private func isInList(_ path: Path) -> Bool {
     guard let container = path.parent else { return false }
-    switch state[container] {
+    switch part(container) {
     case .array, .set: return true
     default: return false
     }

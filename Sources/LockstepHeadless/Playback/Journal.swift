@@ -3,18 +3,22 @@ internal import Synchronization
 
 /// Keeps what a store did until somebody asks; issues may come from any thread.
 final class Journal: Sendable {
-  private let events = Mutex<[TraceEvent]>([])
+  private let notes = Mutex<[TraceNote]>([])
+
+  func note(_ note: TraceNote) {
+    notes.withLock { $0.append(note) }
+  }
 
   func note(_ event: TraceEvent) {
-    events.withLock { $0.append(event) }
+    note(.event(event))
   }
 
   /// Takes everything, oldest first.
-  func takeAll() -> [TraceEvent] {
-    events.withLock { events in
-      guard !events.isEmpty else { return [] }
-      defer { events.removeAll(keepingCapacity: true) }
-      return events
+  func takeAll() -> [TraceNote] {
+    notes.withLock { notes in
+      guard !notes.isEmpty else { return [] }
+      defer { notes = [] }
+      return notes
     }
   }
 }

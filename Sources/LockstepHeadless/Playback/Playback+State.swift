@@ -7,21 +7,20 @@ extension Playback {
   func check(_ played: inout PlayedStep) {
     take(journal.takeAll(), &played)
     let isStrict = isExhaustive && played.step.waiver == nil
-    let changes = played.events.changes(ofStep: store.machine.desk.step)
+    let changes = played.notes.changes(ofStep: store.machine.desk.step)
     guard !played.step.expectations.isEmpty || isStrict && !changes.isEmpty else { return }
     var check = expectationCheck(of: changes, isStrict: isStrict)
     played.failures += check.failures(of: played.step)
   }
 
   func lines(naming played: PlayedStep) -> [String?] {
-    let changes = played.events.changes(ofStep: store.machine.desk.step)
+    let changes = played.notes.changes(ofStep: store.machine.desk.step)
     guard !changes.isEmpty else { return [] }
-    var check = expectationCheck(of: changes, isStrict: true)
-    return check.linesNamingAll()
+    return expectationCheck(of: changes, isStrict: true).linesNamingAll()
   }
 
   private func expectationCheck(of changes: [Change], isStrict: Bool) -> ExpectationCheck {
-    ExpectationCheck(changes: changes, isStrict: isStrict) { [store] in Tree(describing: store.state) }
+    ExpectationCheck(changes: changes, isStrict: isStrict) { [store] in Tree(describing: store.state, at: $0) }
   }
 
   func show(_ path: StatePath?, _ played: inout PlayedStep) {
@@ -45,17 +44,16 @@ extension Playback {
   private static var mostLines: Int { 1_000_000 }
 
   func part(at path: StatePath, _ played: inout PlayedStep) -> Tree? {
-    let state = stateTree
-    if let part = state[path.path] { return part }
-    played.fail(.nowhere(path, in: state), at: path.range)
+    if let part = Tree(describing: store.state, at: path.path) { return part }
+    played.fail(.nowhere(path, in: stateTree), at: path.range)
     return nil
   }
 }
 
-extension [TraceEvent] {
+extension [TraceNote] {
   /// What a step of the store changed.
   fileprivate func changes(ofStep step: Int) -> [Change] {
-    for case .stateChanged(step, let difference) in reversed() { return difference.changes }
+    for case .event(.stateChanged(step, let difference)) in reversed() { return difference.changes }
     return []
   }
 }

@@ -25,9 +25,10 @@ extension Playback {
   }
 
   /// Takes what happened since it was asked for the last time.
-  func take(_ events: [TraceEvent], _ played: inout PlayedStep) {
-    for case .issue(let issue) in events { played.fail(.issue(issue)) }
-    played.events += events
+  func take(_ notes: [TraceNote], _ played: inout PlayedStep) {
+    guard !notes.isEmpty else { return }
+    for case .event(.issue(let issue)) in notes { played.fail(.issue(issue)) }
+    if played.notes.isEmpty { played.notes = notes } else { played.notes += notes }
   }
 
   private func send(_ action: Action?, _ played: inout PlayedStep) {

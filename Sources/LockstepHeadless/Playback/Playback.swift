@@ -53,7 +53,7 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
       values.issueSink = IssueSink { journal.note(.issue($0)) }
       setting.world?.prepare(&values)
     }
-    store.machine.desk.listen { journal.note($0) }
+    store.machine.desk.keep { journal.note($0) }
   }
 
   var stateValue: Any { store.state }

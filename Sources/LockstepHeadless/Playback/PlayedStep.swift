@@ -5,8 +5,13 @@ internal import LockstepDiff
 struct PlayedStep: Sendable {
   var step: Script.Step
 
+  /// What the store did, in order; actions are described when somebody reads it.
+  var notes: [TraceNote] = []
+
   /// What the store did, in order.
-  var events: [TraceEvent] = []
+  ///
+  /// - Complexity: O(size of the actions).
+  var events: [TraceEvent] { notes.map(\.event) }
 
   /// What `state` shows.
   var shown: [String] = []

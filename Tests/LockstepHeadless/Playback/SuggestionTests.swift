@@ -40,7 +40,7 @@ import Testing
     let (old, new) = (Shop.State(rows: rows), Shop.State(rows: [Shop.Row(id: 3, name: name)] + rows.prefix(2)))
     let script = try Script(parsing: "feature Shop\nsend .open\n\(lines)".utf8, file: "a.script")
     let changes = Difference.between(old, new)?.changes ?? []
-    var check = ExpectationCheck(changes: changes, isStrict: true) { Tree(describing: new) }
+    var check = ExpectationCheck(changes: changes, isStrict: true) { Tree(describing: new, at: $0) }
     return check.failures(of: script.steps[0])
   }
 

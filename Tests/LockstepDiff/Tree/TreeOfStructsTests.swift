@@ -1,0 +1,145 @@
+import Testing
+
+@testable import LockstepDiff
+
+/// Structs whose fields are read in place print as those that are reflected.
+@Suite struct TreeOfStructsTests {
+  @Test(
+    arguments: [
+      (
+        Mixed(),
+        #"Mixed(a: 1, text: "x", list: [1, 2], none: nil, box: Crate(n: 1), pair: Pair<Int, Bool>(first: 1, second: true))"#
+      ),
+      (Wrapping(count: 3), "Wrapping(count: 3, _raw: Raw(value: 5), shown: shown)"),
+      (Padded(), "Padded(a: 1, b: 2, c: true, d: 3)"),
+      (
+        Pair(first: Pair(first: "a", second: 1), second: [Pair(first: 1.5, second: Hollow())]),
+        #"Pair<Pair<String, Int>, Array<Pair<Double, Hollow>>>(first: Pair<String, Int>(first: "a", second: 1), second: [Pair<Double, Hollow>(first: 1.5, second: Hollow())])"#
+      ),
+      (
+        Pair(first: Optional(Optional<Int>.none), second: Phase.done(3)),
+        "Pair<Optional<Optional<Int>>, Phase>(first: .some(nil), second: .done(3))"
+      ),
+      (Lazy(), "Lazy(total: nil)"),
+    ] as [(any Sendable, String)]
+  )
+  func fieldsReadInPlace(value: any Sendable, text: String) {
+    #expect(StructLayout(type(of: value)) != nil)
+    #expect(Tree(describing: value).inline == text)
+  }
+
+  @Test func structsWithOtherFieldsAreReflected() {
+    let object = Crate()
+    #expect(
+      Tree(describing: Referring(weakly: object, owner: object)).inline
+        == "Referring(weakly: Crate(n: 1), owner: Crate(n: 1))"
+    )
+    #expect(Tree(describing: Calling()).inline == "Calling(call: (Function), maybe: (Function), n: 1)")
+    #expect(
+      Tree(describing: Holding(any: 3, type: Int.self, both: (1, "a"))).inline
+        == #"Holding(any: 3, type: Int.self, both: (1, "a"))"#
+    )
+    #expect(Tree(describing: Custom()).inline == "Custom(shown: 1)")
+    for type in [Referring.self, Calling.self, Holding.self, Custom.self, Int.self, Crate.self, Phase.self]
+      as [Any.Type]
+    {
+      #expect(StructLayout(type) == nil, "\(type)")
+    }
+  }
+
+  @Test func fieldsThatDifferInPlaceAreTold() {
+    var (old, new) = (Padded(), Padded())
+    (new.b, new.d) = (7, 8)
+    #expect(Difference.between(old, new)?.changes.map(\.description) == ["b: 2 → 7", "d: 3 → 8"])
+    old = new
+    #expect(Difference.between(old, new) == nil)
+    var (first, second) = (Wrapping(count: 1), Wrapping(count: 2))
+    #expect(Difference.between(first, second)?.changes.map(\.description) == ["count: 1 → 2"])
+    (first.count, second.raw) = (2, 6)
+    #expect(Difference.between(first, second)?.changes.map(\.description) == ["_raw.value: 5 → 6"])
+  }
+
+  @Test func aStructInABoxOfItsOwnIsTakenOutOfIt() {
+    struct Fault: Error { var limit = 10, text = "slow" }
+    let boxed: [any Error] = [Fault(), Fault(limit: 11)]
+    #expect(Tree(describing: boxed[0]).inline == #"TreeOfStructsTests.Fault(limit: 10, text: "slow")"#)
+    #expect(
+      Tree(describing: Result<Int, any Error>.failure(Fault())).inline
+        == #".failure(TreeOfStructsTests.Fault(limit: 10, text: "slow"))"#
+    )
+    let difference = Difference.between(
+      Result<Int, any Error>.failure(boxed[0]),
+      Result<Int, any Error>.failure(boxed[1])
+    )
+    #expect(difference?.changes.map(\.description) == ["failure.limit: 10 → 11"])
+    #expect(Tree(describing: boxed, at: [.index(1), .name("limit")]) == .leaf("11"))
+  }
+
+  @Test func theSameTextAtAnotherPlaceIsNoDifference() {
+    let (old, new) = (
+      Pair(first: Crate(), second: String(repeating: "x", count: 40)),
+      Pair(first: Crate(), second: String(repeating: "x", count: 40))
+    )
+    #expect(Difference.between(old, new) == nil)
+  }
+}
+
+private struct Mixed: Sendable {
+  var a = 1, text = "x", list = [1, 2], none: Int?, box = Crate(), pair = Pair(first: 1, second: true)
+}
+
+private struct Padded { var a: UInt8 = 1, b: Int64 = 2, c = true, d: Int32 = 3 }
+
+private struct Pair<First, Second> { var first: First, second: Second }
+
+extension Pair: Sendable where First: Sendable, Second: Sendable {}
+
+private struct Hollow {}
+
+private enum Phase { case idle, done(Int) }
+
+private final class Crate: Sendable { let n = 1 }
+
+@propertyWrapper private struct Clamped { var wrappedValue: Int }
+
+@propertyWrapper private struct Raw {
+  var value = 5
+  init() {}
+  var wrappedValue: Int {
+    get { value }
+    set { value = newValue }
+  }
+}
+
+@propertyWrapper private struct Shown: TreeDescribable {
+  var wrappedValue: Int
+  var tree: Tree { .leaf("shown") }
+}
+
+private struct Wrapping {
+  @Clamped var count: Int
+  @Raw var raw
+  @Shown var shown = 1
+
+  init(count: Int) { self.count = count }
+}
+
+private struct Lazy { lazy var total = 3 }
+
+private struct Referring {
+  weak var weakly: Crate?
+  unowned var owner: Crate
+}
+
+private struct Calling { var call: @Sendable () -> Void = {}, maybe: (@Sendable () -> Void)? = {}, n = 1 }
+
+private struct Holding {
+  var any: Any
+  var type: Int.Type
+  var both: (Int, String)
+}
+
+private struct Custom: CustomReflectable {
+  var hidden = 2
+  var customMirror: Mirror { Mirror(self, children: ["shown": 1], displayStyle: .struct) }
+}
