@@ -1,12 +1,13 @@
 /// A trace as a file: JSON lines, which one store's events are written to in the order in which they happened.
 ///
-/// # Grammar, version 1
+/// # Grammar, version 2
 ///
 /// UTF-8; a line is one JSON object and ends with LF; keys stand in the order given here, and there is no white space. The first line
-/// names the format; a reader upgrades older versions step by step and refuses newer ones.
+/// names the format; a reader upgrades older versions step by step and refuses newer ones. A last line without LF is what a crash left:
+/// readers report it and ignore it.
 ///
 ///     trace   = header { line } ;
-///     header  = {"format":"lockstep-trace","version":1} ;
+///     header  = {"format":"lockstep-trace","version":2} ;
 ///     line    = event | {"event":name, …} ;              (* readers skip events they don't know *)
 ///
 ///     event   = {"event":"stepStarted","step":n,"action":tree,"origin":origin}
@@ -39,9 +40,17 @@
 ///     field   = [label,tree] ;                             (* the label is a string, or null *)
 ///     id, n   = integer ;
 ///     path    = as ``Path`` prints it; empty for the whole state ;
+///
+/// A runner adds lines of its own: what was played, hashes of the state, how it ended.
+///
+/// # Versions
+///
+/// 2 (now): the lines of a runner hold what was played, so that a trace can be replayed. Events are the same.
+///
+/// 1: events only. A reader of version 2 takes its lines as they are; as they don't hold what was played, nothing can be replayed.
 public enum TraceFormat {
   /// What this engine writes.
-  public static let version = 1
+  public static let version = 2
 
   /// The first line, without its end.
   public static var header: [UInt8] {

@@ -2,7 +2,7 @@ internal import LockstepSimulation
 
 /// The commands of a runner: reads the arguments and does what they ask for.
 struct Commands {
-  private enum Name: String, CaseIterable { case list, run, play, format, serve }
+  private enum Name: String, CaseIterable { case list, run, play, record, replay, format, serve }
 
   /// What the arguments before a command say.
   private struct Options {
@@ -56,6 +56,8 @@ struct Commands {
     case .play: return try await play(try PlayOptions(rest))
     case .serve: return try await serve(try ServeOptions(rest))
     case .format: return try format(try FormatOptions(rest))
+    case .record: return try await record(try RecordOptions(rest))
+    case .replay: return try await replay(try ReplayOptions(rest))
     }
   }
 
@@ -112,6 +114,22 @@ struct Commands {
       return .success
     }
     return try FormatCommand(console: console, options: options).run()
+  }
+
+  nonisolated(nonsending) private func record(_ options: RecordOptions) async throws -> ExitCode {
+    guard !options.wantsHelp else {
+      say(Help.record(of: program))
+      return .success
+    }
+    return try await RecordCommand(program: program, catalog: catalog, console: console, options: options).run()
+  }
+
+  nonisolated(nonsending) private func replay(_ options: ReplayOptions) async throws -> ExitCode {
+    guard !options.wantsHelp else {
+      say(Help.replay(of: program))
+      return .success
+    }
+    return try await ReplayCommand(program: program, catalog: catalog, console: console, options: options).run()
   }
 
   private func requestedSchedule() throws(UseError) -> Schedule? {

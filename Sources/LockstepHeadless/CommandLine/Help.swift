@@ -9,8 +9,10 @@ enum Help {
       list [FEATURE]  The features, their actions, worlds and scripts.
       run PATH…       Plays scripts and prints what they change.
       play FEATURE    A prompt: type an action, see what it changes.
-      serve           Drives features for other programs, by JSON-RPC.
+      record PATH…    Writes into scripts what happens below each step.
+      replay TRACE    Plays a trace again and stops at the first difference.
       format PATH…    Writes scripts in their one form.
+      serve           Drives features for other programs, by JSON-RPC.
 
       --help          This text; after a command, the help of the command.
       --version       The version of Lockstep and of its trace format.
@@ -81,6 +83,41 @@ enum Help {
     \(table(ServeOptions.rules))
 
     EXAMPLE: echo '{"jsonrpc":"2.0","id":1,"method":"features"}' | \(program) serve
+    """
+  }
+
+  static func record(of program: String) -> String {
+    """
+    Plays scripts and writes into them what happens: below each step the lines that
+    name its changes, `receive` where actions of effects come, `finish` at the end.
+    What holds stays as it is; so do comments and the order of steps.
+
+    USAGE: \(program) record PATH… [OPTIONS]
+
+    PATH is a script or a folder of scripts. A script that fails stays as it is.
+
+    \(table(RecordOptions.rules))
+
+    EXIT CODES: 0 all recorded, 1 a script failed or, with --check, would change,
+    2 wrong use.
+    EXAMPLE: \(program) record . --check
+    """
+  }
+
+  static func replay(of program: String) -> String {
+    """
+    Plays again what a trace holds, compares every event, and stops at the first
+    that differs.
+
+    USAGE: \(program) replay TRACE [OPTIONS]
+
+    TRACE is a file that `\(program) run PATH… --trace TRACE` wrote; a last line that
+    is not whole is told and ignored.
+
+    \(table(ReplayOptions.rules))
+
+    EXIT CODES: 0 the same, 1 something differs, 2 wrong use or a malformed trace.
+    EXAMPLE: \(program) run . --trace t.jsonl; \(program) replay t.jsonl
     """
   }
 

@@ -19,6 +19,8 @@ struct RunOptions: Sendable {
   var isVerbose = false
   var keepsGoing = false
   var trace: String?
+  var traceLast: Int?
+  var hashEvery: Int?
   var golden: String?
   var records = false
   var wantsHelp = false
@@ -39,6 +41,8 @@ struct RunOptions: Sendable {
     .text("--golden", "DIR", "Compares traces with DIR/<Feature>/<script>.trace.") { $0.golden = $1 },
     .flag("--record", "Writes these files instead; exits with 1 if any\nwas written.") { $0.records = true },
     .text("--trace", "FILE", "Writes the events as JSON lines to FILE, too.") { $0.trace = $1 },
+    .count("--trace-last", "N", "Keeps only the last N events of each script there.") { $0.traceLast = $1 },
+    .count("--hash-every", "N", "Hashes the state there every N steps; default\n1000.") { $0.hashEvery = $1 },
     .choice("--format", "What is printed: text, or events as JSON lines.") { $0.format = $1 },
     .choice("--color", "When to colour text; auto: on a terminal, unless\nNO_COLOR is set.") { $0.color = $1 },
     .flag("--quiet", "Prints only failures and the summary.") { $0.isQuiet = true },
@@ -55,7 +59,14 @@ struct RunOptions: Sendable {
     if isQuiet, isVerbose { throw .excludes("--quiet", "--verbose") }
     if strategy != nil, schedules == nil { throw .needs("--strategy", "--schedules N") }
     if records, golden == nil { throw .needs("--record", "--golden DIR") }
+    if traceLast != nil, trace == nil { throw .needs("--trace-last", "--trace FILE") }
+    if hashEvery != nil, trace == nil, format == .text { throw .needs("--hash-every", "--trace FILE") }
     if paths.isEmpty { throw .missingPath }
+  }
+
+  /// How the trace of `--trace` is written.
+  var tracing: TraceOptions {
+    TraceOptions(hashesEvery: hashEvery ?? TraceOptions().hashesEvery, keepsLast: traceLast, flushes: true)
   }
 
   var detail: TextReporter.Detail { isQuiet ? .quiet : isVerbose ? .verbose : .normal }

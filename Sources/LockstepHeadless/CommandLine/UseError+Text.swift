@@ -21,6 +21,8 @@ extension UseError {
     case .missingFeature: "`play` needs a feature"
     case .scriptOfOther(let file, let feature, let expected):
       "`\(Self.cut(file))` is a script of `\(Self.cut(feature))`, not of `\(expected)`"
+    case .missingTrace: "`replay` needs a trace"
+    case .missingScript: "`record` needs a script or a folder of scripts"
     case .excludes(let one, let other): "`\(one)` and `\(other)` exclude each other"
     case .needs(let one, let other): "`\(one)` needs `\(other)`"
     case .unknownFeature(let name, _): "there is no feature `\(Self.cut(name))`"
@@ -52,6 +54,8 @@ extension UseError {
     case .missingPath: "Write `\(program) run PATH…`, for example `\(program) run Scripts`."
     case .missingFeature: "Write `\(program) play FEATURE`; `\(program) list` tells the features."
     case .scriptOfOther(_, let feature, _): "Play `\(feature)`, or another script."
+    case .missingTrace: "Write `\(program) replay TRACE`; `\(program) run PATH… --trace TRACE` writes one."
+    case .missingScript: "Write `\(program) record PATH…`, for example `\(program) record new.script`."
     case .excludes: "Leave one of them out."
     case .needs(_, let other): "Add `\(other)`."
     case .unknownFeature(let name, let known):

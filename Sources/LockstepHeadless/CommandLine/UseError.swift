@@ -13,6 +13,8 @@ enum UseError: Error, Sendable, Equatable {
   case missingPath
   case missingFeature
   case nothingToFormat
+  case missingTrace
+  case missingScript
   case excludes(String, String)
   case needs(String, String)
 

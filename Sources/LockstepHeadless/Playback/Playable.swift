@@ -27,6 +27,14 @@ protocol Playable: AnyObject {
   /// - Complexity: O(size of the state), where the step changed something.
   func lines(naming played: PlayedStep) -> [String?]
 
+  /// What does not hold of the lines below a step.
+  ///
+  /// - Parameters:
+  ///   - step: Any lines, below the step played last.
+  ///   - played: What it did.
+  ///   - isStrict: Whether the lines must name every change.
+  func failures(below step: Script.Step, in played: PlayedStep, isStrict: Bool) -> [StepFailure]
+
   /// The state now, as it is.
   var stateValue: Any { get }
 

@@ -19,6 +19,11 @@ extension Playback {
     return expectationCheck(of: changes, isStrict: true).linesNamingAll()
   }
 
+  func failures(below step: Script.Step, in played: PlayedStep, isStrict: Bool) -> [StepFailure] {
+    var check = expectationCheck(of: played.events.changes(ofStep: store.machine.desk.step), isStrict: isStrict)
+    return check.failures(of: step)
+  }
+
   private func expectationCheck(of changes: [Change], isStrict: Bool) -> ExpectationCheck {
     ExpectationCheck(changes: changes, isStrict: isStrict) { [store] in Tree(describing: store.state, at: $0) }
   }

@@ -1,7 +1,7 @@
 internal import LockstepSimulation
 
 /// What a script is called, and what it is played with.
-struct ScriptInfo: Sendable, Equatable {
+struct ScriptInfo: Sendable {
   var feature: String
 
   /// The file's name without `.script`.
@@ -14,6 +14,20 @@ struct ScriptInfo: Sendable, Equatable {
 
   /// Plays it alone: `headless run Login/offline.script`.
   var command = ""
+
+  /// What a trace must hold so that it can be replayed.
+  var inputs = Inputs()
+
+  /// What was played, and how.
+  struct Inputs: Sendable {
+    var script: Script?
+
+    /// In which order effects ran, where the seed does not tell.
+    var schedule: Schedule?
+
+    /// Whether it is told which job ran when.
+    var showsJobs = false
+  }
 
   /// `Login/offline`
   var title: String { "\(feature)/\(name)" }

@@ -42,7 +42,7 @@ struct ScriptLoader {
     let setting = try setting(of: script, entry)
     let playable = entry.open(setting)
     try plan(script, on: playable)
-    return LoadedScript(script: script, info: info(of: file, entry, setting), playable: playable) { schedule in
+    return LoadedScript(script: script, info: info(of: script, file, entry, setting), playable: playable) { schedule in
       var setting = setting
       setting.schedule = schedule
       let playable = entry.open(setting)
@@ -63,7 +63,7 @@ struct ScriptLoader {
     )
   }
 
-  private func info(of file: String, _ entry: Entry, _ setting: Setting) -> ScriptInfo {
+  private func info(of script: Script, _ file: String, _ entry: Entry, _ setting: Setting) -> ScriptInfo {
     let options = (overrides.world.map { " --world \($0)" } ?? "") + (overrides.seed.map { " --seed \($0)" } ?? "")
     return ScriptInfo(
       feature: entry.name,
@@ -71,7 +71,8 @@ struct ScriptLoader {
       world: setting.world?.name,
       seed: setting.seed,
       schedule: overrides.schedule,
-      command: "\(overrides.program) run \(file)\(options)"
+      command: "\(overrides.program) run \(file)\(options)",
+      inputs: .init(script: script, schedule: setting.schedule, showsJobs: setting.showsJobs)
     )
   }
 

@@ -24,7 +24,7 @@ struct RunCommand {
       schedules: schedule == nil ? options.schedules.map { ($0, options.strategy ?? .mixed) } : nil
     )
     let summary = await run.play(scripts)
-    file?.sink.flush()
+    try file?.close()
     return summary.exitCode
   }
 
@@ -44,12 +44,14 @@ struct RunCommand {
   }
 
   private func reporters(_ file: TraceFile?) -> [any RunReporter] {
-    let extra: [any RunReporter] = file.map { [JSONReporter(output: $0.sink)] } ?? []
+    let extra: [any RunReporter] = file.map { [JSONReporter(output: $0.sink, options: options.tracing)] } ?? []
     switch options.format {
     case .text: return extra + [TextReporter(output: console.output, paint: paint, detail: options.detail)]
     case .jsonl:
       let people = TextReporter(output: console.errors, paint: Paint(isOn: false), detail: .quiet)
-      return extra + [JSONReporter(output: console.output), people]
+      var printed = options.tracing
+      (printed.keepsLast, printed.flushes) = (nil, false)
+      return extra + [JSONReporter(output: console.output, options: printed), people]
     }
   }
 

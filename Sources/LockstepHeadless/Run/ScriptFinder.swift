@@ -44,7 +44,7 @@ struct ScriptFinder {
   }
 
   /// Whether a path leads to a folder; `nil` if it leads nowhere.
-  private static func isFolder(_ path: String) -> Bool? {
+  static func isFolder(_ path: String) -> Bool? {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
     return isFolder.boolValue
@@ -61,7 +61,7 @@ struct ScriptFinder {
   }
 
   /// The file that a mistyped path most likely meant.
-  private static func near(_ path: String) -> String? {
+  static func near(_ path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last.map(String.init), !name.isEmpty else { return nil }
     let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."

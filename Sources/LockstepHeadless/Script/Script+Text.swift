@@ -36,7 +36,8 @@ extension Script {
     String(repeating: "  ", count: depth)
   }
 
-  private static func name(_ name: String) -> String {
+  /// A name as a header has it.
+  static func name(_ name: String) -> String {
     let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x23 && $0 != 0x7F }
     return isPlain ? name : Literal.quoted(name)
   }

@@ -57,6 +57,21 @@ import Testing
         ["run", "$/one.script", "$/sub/one.script", "--golden", "$/golden"],
         "two scripts would have the golden file `Shop/one.trace`\nRename one of `$/one.script`, `$/sub/one.script`."
       ),
+      (
+        ["record", "--check"],
+        "`record` needs a script or a folder of scripts\nWrite `headless record PATH…`, for example `headless record new.script`."
+      ),
+      (["record", "$/one.script", "--world", "ful"], "`Shop` has no world `ful`\nDid you mean `full`?"),
+      (["record", "$/one.script", "--golden"], "`record` has no option `--golden`\nSee `headless record --help`."),
+      (
+        ["replay"],
+        "`replay` needs a trace\nWrite `headless replay TRACE`; `headless run PATH… --trace TRACE` writes one."
+      ),
+      (["replay", "a", "b"], "`replay` does not know what to do with `b`\nSee `headless replay --help`."),
+      (["replay", "$/one.scrpt"], "there is no file `$/one.scrpt`\nDid you mean `$/one.script`?"),
+      (["replay", "$"], "`$` cannot be read\nLook at its permissions."),
+      (["run", "$/one.script", "--trace-last", "5"], "`--trace-last` needs `--trace FILE`\nAdd `--trace FILE`."),
+      (["run", "$/one.script", "--hash-every", "5"], "`--hash-every` needs `--trace FILE`\nAdd `--trace FILE`."),
       (["list", "Shp"], "there is no feature `Shp`\nDid you mean `Shop`?"),
       (["list", "Dashboard"], "there is no feature `Dashboard`\nThe features are `Shop`."),
       (["list", "Shop", "more"], "`list` does not know what to do with `more`\nSee `headless list --help`."),

@@ -12,13 +12,14 @@ import Testing
     )
     #expect(
       trace == #"""
-        {"format":"lockstep-trace","version":1}
-        {"event":"scriptStarted","feature":"Shop","script":"a","world":"full","seed":7}
+        {"format":"lockstep-trace","version":2}
+        {"event":"scriptStarted","feature":"Shop","script":"a","world":"full","seed":7,"source":["feature Shop","world full","seed 7","send .load","receive .loaded","  count = 99"]}
         {"event":"stepStarted","step":1,"action":{"enum":"Shop.Action","case":"load","payload":[]},"origin":"sent"}
         {"event":"effectStarted","step":1,"effect":1,"name":"load"}
         {"event":"effectFinished","effect":1,"name":"load"}
         {"event":"stepStarted","step":2,"action":{"enum":"Shop.Action","case":"loaded","payload":[[null,"99"]]},"origin":{"effect":1,"name":"load"}}
         {"event":"stateChanged","step":2,"changes":[{"path":"count","old":"0","new":"99"}]}
+        {"event":"stateHash","step":2,"hash":"3c48bb8bd4a29d7e"}
         {"event":"scriptPassed","steps":2}
         {"event":"runEnded","passed":1,"failed":0,"recorded":0,"notRun":0}
 
@@ -38,6 +39,7 @@ import Testing
         {"event":"effectStarted","step":2,"effect":2,"name":"broken"}
         {"event":"effectFailed","effect":2,"name":"broken","error":"Broken()"}
         {"event":"issue","kind":"effectThrew","title":"The effect “broken” threw an error that nobody caught: Broken()"}
+        {"event":"stateHash","step":4,"hash":"6dcb7fb7acde6ede"}
         {"event":"scriptFailed","step":4,"steps":4,"failures":["a.script:5:1: error: The effect “broken” threw an error that nobody caught: Broken()\n    send .fail\n    ^~~~~~~~~~\n    effect      broken\n    made at     LockstepHeadlessTests/Shop.swift:LINE\n    started by  .fail\n    error       Broken()\nCatch the error in the effect, wrap the work in TaskResult, or pass `catch:`."]}
         {"event":"runEnded","passed":0,"failed":1,"recorded":0,"notRun":0}
         """#.replacing("LINE", with: "\(Shop.brokenLine)")

@@ -154,7 +154,11 @@ import Testing
 
   @Test func programsAreToldTheSame() async throws {
     let output = await (try bench(Self.racing, schedule: "1:1")).run("run", "$", "--format", "jsonl").output
-    #expect(output.contains(#"{"event":"scriptStarted","feature":"Race","script":"a","schedule":"1:1"}"#))
+    #expect(
+      output.contains(
+        #"{"event":"scriptStarted","feature":"Race","script":"a","schedule":"1:1","jobs":1,"source":["feature Race","#
+      )
+    )
     #expect(output.contains(#"{"event":"jobRan","effect":2,"name":"b","job":1,"nanoseconds":0}"#))
     #expect(output.contains(#","finding":"It fails under the schedule 1:1, not oldest first.\n\n    1:1  at 0s"#))
     let passed = await (try bench(Self.passing)).run("run", "$", "--format", "jsonl", "--schedules", "200").output

@@ -1,0 +1,124 @@
+internal import Foundation
+
+/// Plays scripts and writes into them what happens.
+struct RecordCommand {
+  let program: String
+  let catalog: FeatureCatalog
+  let console: Console
+  let options: RecordOptions
+
+  /// Records everything.
+  ///
+  /// - Returns: Whether all could be recorded; with `--check`, whether nothing would change.
+  /// - Throws: What is wrong with the command line or with scripts, before anything runs.
+  nonisolated(nonsending) func run() async throws -> ExitCode {
+    let originals = try load()
+    var tally = Tally()
+    for original in originals {
+      let result = try await record(original)
+      tally.count(result)
+      for line in result.lines(of: original.file, checks: options.checks) { console.output.append(line: line) }
+    }
+    console.output.append(line: tally.text(checks: options.checks))
+    let changes = options.checks && tally.recorded > 0
+    return tally.failed > 0 || changes ? .failure : .success
+  }
+
+  /// A script as its file has it, and with the headers that the command line asks for.
+  private struct Original {
+    let file: String
+    let bytes: [UInt8]
+    let script: LoadedScript
+  }
+
+  private var loader: ScriptLoader {
+    ScriptLoader(catalog: catalog, overrides: Overrides(program: program))
+  }
+
+  /// Reads all scripts; what is wrong with any of them is told before one is played.
+  private func load() throws -> [Original] {
+    let finder = ScriptFinder()
+    var originals: [Original] = []
+    var mistakes = ScriptMistakes(texts: [])
+    for file in try finder.files(at: options.paths) {
+      do {
+        let bytes = Array(try finder.bytes(of: file))
+        let headed = try headed(try loader.load(bytes, file: file).script)
+        originals.append(Original(file: file, bytes: bytes, script: try loader.load(headed, file: file)))
+      } catch let error as ScriptMistakes {
+        mistakes.texts += error.texts
+      }
+    }
+    guard mistakes.texts.isEmpty else { throw mistakes }
+    return originals
+  }
+
+  /// The script with the world and the seed of the command line.
+  private func headed(_ script: Script) throws(UseError) -> [UInt8] {
+    var edits = ScriptEdits()
+    if let world = options.world, world != script.world?.value {
+      let known = catalog[script.feature.value]?.worlds.map(\.name) ?? []
+      guard known.contains(world) else { throw .unknownWorld(world, feature: script.feature.value, known: known) }
+      edits.set("world", Script.name(world), at: script.world?.range, below: script.feature.range, in: script.source)
+    }
+    if let seed = options.seed, seed != script.seed?.value {
+      let above = script.world?.range ?? script.feature.range
+      edits.set("seed", "\(seed)", at: script.seed?.range, below: above, in: script.source)
+    }
+    return edits.applied(to: script.source)
+  }
+
+  nonisolated(nonsending) private func record(_ original: Original) async throws -> Result {
+    let source = original.script.script.source
+    var recording = ScriptRecording(original.script)
+    do throws(RecordingFailure) {
+      try await recording.play()
+    } catch {
+      return .failed(error.texts(in: source))
+    }
+    let bytes = recording.edits.applied(to: source)
+    if bytes == original.bytes { return .same }
+    // What is written must hold: it is played as `run` would.
+    let failures = try await failures(of: bytes, original.file)
+    guard failures.isEmpty else {
+      return .failed(["What was recorded does not hold when it is played again."] + failures)
+    }
+    if !options.checks { try write(bytes, to: original.file) }
+    return .recorded(recording.edits, recording.notes)
+  }
+
+  nonisolated(nonsending) private func failures(of bytes: [UInt8], _ file: String) async throws -> [String] {
+    let recorded = try loader.load(bytes, file: file)
+    let listener = FailureListener()
+    _ = await ScriptRun(reporters: [listener], golden: nil, keepsGoing: false).play([recorded])
+    return listener.texts
+  }
+
+  /// Replaces a file as a whole; a link stays one.
+  private func write(_ bytes: [UInt8], to file: String) throws(UseError) {
+    let url = URL(filePath: file).resolvingSymlinksInPath()
+    let permissions = (try? FileManager.default.attributesOfItem(atPath: url.path))?[.posixPermissions]
+    do {
+      try Data(bytes).write(to: url, options: .atomic)
+      if let permissions {
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: url.path)
+      }
+    } catch {
+      throw .unwritable(file)
+    }
+  }
+}
+
+extension ScriptEdits {
+  /// Sets a header: in the line that there is, or in one below another.
+  fileprivate mutating func set(
+    _ header: String,
+    _ value: String,
+    at range: SourceRange?,
+    below other: SourceRange,
+    in source: ScriptSource
+  ) {
+    guard let range else { return insert(["\(header) \(value)"], after: other.line) }
+    replace(range.line, with: [source.margin(of: range) + value + source.rest(behind: range)])
+  }
+}

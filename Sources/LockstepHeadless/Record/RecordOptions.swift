@@ -1,0 +1,23 @@
+/// What the arguments of `record` say.
+struct RecordOptions: Sendable {
+  var paths: [String] = []
+  var world: String?
+  var seed: UInt64?
+  var checks = false
+  var wantsHelp = false
+
+  static let rules: [OptionRule<RecordOptions>] = [
+    .text("--world", "NAME", "The world to play in; it is written into the scripts.") { $0.world = $1 },
+    .number("--seed", "N", "The seed to play with; it is written into the\nscripts, too.") { $0.seed = $1 },
+    .flag("--check", "Writes nothing; exits with 1 if anything would change.") { $0.checks = true },
+    .flag("--help", "This text.") { $0.wantsHelp = true },
+  ]
+
+  init() {}
+
+  init(_ arguments: [String]) throws(UseError) {
+    var reader = ArgumentReader(arguments, command: "record", rules: Self.rules)
+    paths = try reader.read(into: &self)
+    if !wantsHelp, paths.isEmpty { throw .missingScript }
+  }
+}

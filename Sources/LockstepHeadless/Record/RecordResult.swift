@@ -1,0 +1,58 @@
+extension RecordCommand {
+  /// What became of a script.
+  enum Result {
+    case same
+    case recorded(ScriptEdits, [String])
+
+    /// What failed; the file was left as it was.
+    case failed([String])
+
+    /// What to tell, a line each.
+    func lines(of file: String, checks: Bool) -> [String] {
+      switch self {
+      case .same: ["same      \(file)"]
+      case .recorded(let edits, let notes):
+        ["\(checks ? "changes " : "recorded")  \(file)  \(edits.counts)"] + notes.map { "          " + $0 }
+      case .failed(let texts): texts + ["", "failed    \(file)  left as it was", ""]
+      }
+    }
+  }
+
+  /// How many scripts became what.
+  struct Tally {
+    private(set) var same = 0
+    private(set) var recorded = 0
+    private(set) var failed = 0
+
+    mutating func count(_ result: Result) {
+      switch result {
+      case .same: same += 1
+      case .recorded: recorded += 1
+      case .failed: failed += 1
+      }
+    }
+
+    func text(checks: Bool) -> String {
+      let parts = [(failed, "failed"), (recorded, checks ? "would change" : "recorded"), (same, "the same")]
+      return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    }
+  }
+}
+
+extension ScriptEdits {
+  fileprivate var counts: String {
+    let added = added > 0 ? ["\(added.of("line")) written"] : []
+    let removed = removed > 0 ? ["\(removed.of("line")) replaced"] : []
+    return (added + removed).joined(separator: ", ")
+  }
+}
+
+extension RecordingFailure {
+  /// What failed, as people read it.
+  func texts(in source: ScriptSource) -> [String] {
+    switch self {
+    case .step(let played): played.failures.prefix(20).map { $0.text(in: source) }
+    case .mistakes(let mistakes): ScriptMistakes(mistakes.all, in: source).texts
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// Lines of a script that are replaced, and lines that come in between; all others stay as they are, byte for byte.
+struct ScriptEdits {
+  /// What stands instead of a line, by the line's number; nothing removes it.
+  private var replaced: [Int: [String]] = [:]
+
+  /// What comes after a line.
+  private var inserted: [Int: [String]] = [:]
+
+  var isEmpty: Bool { replaced.isEmpty && inserted.isEmpty }
+
+  /// How many lines come and go.
+  var added: Int { replaced.values.reduce(inserted.values.reduce(0) { $0 + $1.count }) { $0 + $1.count } }
+  var removed: Int { replaced.count }
+
+  mutating func replace(_ line: Int, with lines: [String]) {
+    replaced[line] = lines
+  }
+
+  mutating func insert(_ lines: [String], after line: Int) {
+    inserted[line, default: []] += lines
+  }
+
+  /// The script with the edits; new lines end as its first line does.
+  ///
+  /// - Complexity: O(bytes)
+  func applied(to source: ScriptSource) -> [UInt8] {
+    var bytes = Array(source.bytes[..<source.bounds(ofLine: 1).lowerBound])
+    let end = Self.lineEnd(of: source)
+    for line in 1...max(1, source.lineCount) {
+      let bounds = source.bounds(ofLine: line)
+      let next = line < source.lineCount ? source.bounds(ofLine: line + 1).lowerBound : source.bytes.count
+      if let lines = replaced[line] {
+        for line in lines { bytes += Array(line.utf8) + end }
+      } else {
+        bytes += source.bytes[bounds.lowerBound..<next]
+      }
+      guard let lines = inserted[line] else { continue }
+      if replaced[line] == nil, bounds.upperBound == next, !bounds.isEmpty { bytes += end }
+      for line in lines { bytes += Array(line.utf8) + end }
+    }
+    return bytes
+  }
+
+  private static func lineEnd(of source: ScriptSource) -> [UInt8] {
+    guard source.lineCount > 1 else { return [UInt8(ascii: "\n")] }
+    return Array(source.bytes[source.bounds(ofLine: 1).upperBound..<source.bounds(ofLine: 2).lowerBound])
+  }
+}
+
+extension ScriptSource {
+  /// What stands before a range on its line.
+  func margin(of range: SourceRange) -> String {
+    text(of: SourceRange(line: range.line, lower: bounds(ofLine: range.line).lowerBound, upper: range.lower))
+  }
+
+  /// What stands behind it: spaces and a comment.
+  func rest(behind range: SourceRange) -> String {
+    text(of: SourceRange(line: range.line, lower: range.upper, upper: bounds(ofLine: range.line).upperBound))
+  }
+}

@@ -1,0 +1,219 @@
+internal import LockstepDiff
+
+/// Plays a script and finds out how its file must be edited so that it holds: nothing that the user wrote is moved or lost.
+struct ScriptRecording {
+  let loaded: LoadedScript
+  private(set) var edits = ScriptEdits()
+
+  /// What to tell about what was written, a line each.
+  private(set) var notes: [String] = []
+  private var isExhaustive = true
+
+  /// The line behind which new steps come, and where their failures are told.
+  private var anchor: SourceRange
+
+  /// More actions than this in a row lead to ever more of them.
+  private static let mostFollowing = 10_000
+
+  private var playable: any Playable { loaded.playable }
+
+  init(_ loaded: LoadedScript) {
+    self.loaded = loaded
+    anchor = loaded.script.feature.range
+  }
+
+  /// Plays the script to its end.
+  ///
+  /// - Throws: The first step that fails for another reason than its lines.
+  nonisolated(nonsending) mutating func play() async throws(RecordingFailure) {
+    let steps = loaded.script.steps
+    for (number, step) in steps.enumerated() {
+      if case .receive(let pattern) = step.kind { try await receiveWhatComes(before: pattern) }
+      if step.kind == .finish {
+        try await finish(number, step)
+      } else {
+        try write(step, await playable.play(number))
+      }
+      anchor = SourceRange(line: step.lastLine, lower: step.range.lower, upper: step.range.upper)
+      if case .exhaustivity(let isOn) = step.kind { isExhaustive = isOn }
+      if steps[(number + 1)...].needsNothingWaiting(isExhaustive) { try await receiveAll() }
+    }
+    guard steps.last?.kind != .finish else { return }
+    let end = Script.Step(kind: .finish, range: anchor)
+    try await finish(try plan(end), end)
+    edits.insert(["finish"], after: anchor.line)
+  }
+}
+
+// MARK: - Steps that come in between
+
+extension ScriptRecording {
+  /// Receives what waits, so that the step after it can be played.
+  nonisolated(nonsending) private mutating func receiveAll() async throws(RecordingFailure) {
+    var count = 0
+    while let first = playable.received.first {
+      guard count < Self.mostFollowing else { throw failure(.endless(first, after: count)) }
+      try await receive(first)
+      count += 1
+    }
+  }
+
+  /// Receives what waits in front of what the user expects.
+  nonisolated(nonsending) private mutating func receiveWhatComes(before pattern: Literal) async throws(RecordingFailure)
+  {
+    var count = 0
+    while isExhaustive, let first = playable.received.first, count < Self.mostFollowing,
+      let mismatch = LiteralMatcher.mismatch(pattern, first.action)
+    {
+      let isWaiting = playable.received.contains { LiteralMatcher.mismatch(pattern, $0.action) == nil }
+      // The same case with something else in it is what the user expects, and is not what came: the step fails.
+      if !isWaiting, !mismatch.isOfCase { return }
+      try await receive(first)
+      count += 1
+    }
+  }
+
+  nonisolated(nonsending) private mutating func receive(_ waiting: WaitingAction) async throws(RecordingFailure) {
+    let step = Script.Step(kind: .receive(pattern(of: waiting)), range: anchor)
+    let played = await playable.play(try plan(step))
+    let revision = try revision(of: step, played)
+    edits.insert([step.kind.text] + revision.textLines, after: anchor.line)
+  }
+
+  /// What matches an action and can be written; a long payload is left out.
+  private func pattern(of waiting: WaitingAction) -> Literal {
+    let whole = Literal(waiting.action).text
+    let texts = (whole.count > 80 ? [] : [whole]) + [waiting.action.cases].compactMap(\.self)
+    for text in texts {
+      let literal = try? Literal(parsing: text, file: "", admitsPatterns: true)
+      if let literal, LiteralMatcher.mismatch(literal, waiting.action) == nil { return literal }
+    }
+    return Literal(kind: .wildcard, range: .nowhere)
+  }
+
+  /// Ends the script; what is in flight at its end is skipped.
+  nonisolated(nonsending) private mutating func finish(_ number: Int, _ step: Script.Step)
+    async throws(RecordingFailure)
+  {
+    var played = await playable.play(number)
+    if played.failures.contains(where: \.fault.isUnreceivedAtEnd) { try await receiveAll() }
+    let inFlight = playable.effectsInFlight
+    if played.failures.contains(where: \.fault.isInFlightAtEnd), !inFlight.isEmpty {
+      let skip = Script.Step(kind: .skipEffects, range: anchor)
+      try write(skip, await playable.play(try plan(skip)))
+      edits.insert([skip.kind.text], after: anchor.line)
+      notes.append("`skip effects` before `finish`, as there is still in flight:")
+      notes += inFlight.prefix(20).map { "  " + $0.line }
+    }
+    if !played.failures.isEmpty { played = await playable.play(number) }
+    try write(step, played)
+  }
+
+  private func plan(_ step: Script.Step) throws(RecordingFailure) -> Int {
+    do throws(PlanMistakes) {
+      return try playable.plan(step)
+    } catch {
+      throw .mistakes(error)
+    }
+  }
+
+  private func failure(_ fault: StepFault) -> RecordingFailure {
+    .step(PlayedStep(step: .init(kind: .finish, range: anchor), failures: [StepFailure(fault: fault, range: anchor)]))
+  }
+}
+
+// MARK: - Lines below steps
+
+extension ScriptRecording {
+  private func revision(of step: Script.Step, _ played: PlayedStep) throws(RecordingFailure) -> StepRevision {
+    guard played.failures.allSatisfy(StepRevision.mends) else { throw .step(played) }
+    return StepRevision(step, played, on: playable, isExhaustive: isExhaustive)
+  }
+
+  /// Puts the lines below a step right.
+  private mutating func write(_ step: Script.Step, _ played: PlayedStep) throws(RecordingFailure) {
+    if played.failures.isEmpty { return }
+    let revision = try revision(of: step, played)
+    let source = loaded.script.source
+    let margin = step.expectations.first.map { source.margin(of: $0.range) } ?? "  "
+    var gone = Set(step.expectations.indices)
+    for case .kept(let number) in revision.lines { gone.remove(number) }
+    for case .written(let text, .some(let number)) in revision.lines {
+      gone.remove(number)
+      let range = step.expectations[number].range
+      edits.replace(range.line, with: [source.margin(of: range) + text + source.rest(behind: range)])
+    }
+    for number in gone {
+      let range = step.expectations[number].range
+      let comment = source.rest(behind: range).drop { $0 == " " || $0 == "\t" }
+      edits.replace(range.line, with: comment.isEmpty ? [] : [source.margin(of: range) + comment])
+    }
+    let last = step.expectations.last?.range.line ?? step.range.line
+    edits.insert(revision.added.map { margin + $0 }, after: last)
+  }
+}
+
+extension StepRevision {
+  /// What comes below the lines that stand there.
+  fileprivate var added: [String] {
+    var texts = lines.compactMap { if case .written(let text, nil) = $0 { text } else { nil } }
+    if !unwritten.isEmpty {
+      let places = unwritten.prefix(5).map { VisibleText($0.description, limit: 80).text }.joined(separator: ", ")
+      texts.append("...  # can't be written: " + places + (unwritten.count > 5 ? ", …" : ""))
+    }
+    return texts
+  }
+
+  /// All lines of a step that had none.
+  fileprivate var textLines: [String] { added.map { "  " + $0 } }
+}
+
+extension ArraySlice<Script.Step> {
+  /// Whether the next step that does something can only be played when no action waits.
+  fileprivate func needsNothingWaiting(_ isExhaustive: Bool) -> Bool {
+    var isExhaustive = isExhaustive
+    for step in self {
+      switch step.kind {
+      case .send, .skipEffects, .finish: return isExhaustive
+      case .advance(let duration): if duration != .zero { return isExhaustive }
+      case .receive, .skipReceived: return false
+      case .exhaustivity(let isOn):
+        // What waits when it is switched on is received behind that line.
+        if isOn, !isExhaustive { return false }
+        isExhaustive = isOn
+      case .note, .expect, .state: continue
+      }
+    }
+    return isExhaustive
+  }
+}
+
+extension LiteralMismatch {
+  /// Whether it is another case of an enum.
+  fileprivate var isOfCase: Bool {
+    if case .enumCase = expected.kind { reason == .differs } else { false }
+  }
+}
+
+extension StepFault {
+  fileprivate var isUnreceivedAtEnd: Bool { if case .unreceivedAtEnd = self { true } else { false } }
+  fileprivate var isInFlightAtEnd: Bool { if case .inFlightAtEnd = self { true } else { false } }
+}
+
+extension Tree {
+  /// The case, and the case in it, and so on: `.live(.chatReceived)`.
+  fileprivate var cases: String? {
+    guard case .enumeration(_, let name, let payload) = self else { return nil }
+    let inner = payload.count == 1 && payload[0].label == nil ? payload[0].value.cases : nil
+    return "." + IdentifierText(name).text + (inner.map { "(\($0))" } ?? "")
+  }
+}
+
+/// Why a script can't be recorded.
+enum RecordingFailure: Error {
+  /// A step fails for another reason than the lines below it.
+  case step(PlayedStep)
+
+  /// A step that was to come in between can't be played.
+  case mistakes(PlanMistakes)
+}

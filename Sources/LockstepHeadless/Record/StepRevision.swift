@@ -1,0 +1,122 @@
+internal import LockstepDiff
+
+/// Finds the lines that belong below a step, once it was played: those that hold stay, wrong ones are replaced, missing ones added.
+struct StepRevision {
+  /// A line below a step as it should be.
+  enum Line: Equatable {
+    /// One that stands there already: its number among the step's lines.
+    case kept(Int)
+
+    /// A new one, and the one it stands instead of.
+    case written(String, insteadOf: Int?)
+  }
+
+  private let step: Script.Step
+  private let played: PlayedStep
+  private let playable: any Playable
+
+  /// The lines, in order; those that must go are in none of them.
+  private(set) var lines: [Line] = []
+
+  /// The places of changes that no line can name: `...` must stand below the step.
+  private(set) var unwritten: [Path] = []
+
+  /// - Parameters:
+  ///   - step: The step as the script has it.
+  ///   - played: What it did; it was played last.
+  ///   - isExhaustive: Whether every change must be named.
+  init(_ step: Script.Step, _ played: PlayedStep, on playable: any Playable, isExhaustive: Bool) {
+    (self.step, self.played, self.playable) = (step, played, playable)
+    revise(isStrict: isExhaustive && step.waiver == nil)
+  }
+
+  /// Whether a revision mends what failed: lines below the step are to blame.
+  static func mends(_ failure: StepFailure) -> Bool {
+    switch failure.fault {
+    case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere: true
+    case .unreceivedBefore, .nothingReceived, .otherReceived, .nothingToSkip, .endless, .unreceivedAtEnd,
+      .inFlightAtEnd, .isNotEqual, .isEqual, .issue:
+      false
+    }
+  }
+
+  private mutating func revise(isStrict: Bool) {
+    let kept = holding(isStrict: isStrict)
+    let wrong = step.expectations.indices.filter { !kept.contains($0) }.map { step.expectations[$0].path.path }
+    var news = missing(beside: kept, isStrict: isStrict)
+    // Where not all must be named, only what a wrong line speaks of is put right.
+    if !isStrict {
+      news.removeAll { new in !wrong.contains { $0.leads(to: new.path.path) || new.path.path.leads(to: $0) } }
+    }
+    for index in step.expectations.indices {
+      if kept.contains(index) {
+        lines.append(.kept(index))
+      } else if let match = news.firstIndex(where: { $0.path.path == step.expectations[index].path.path }) {
+        lines.append(.written(news.remove(at: match).text, insteadOf: index))
+      }
+    }
+    lines += news.map { .written($0.text, insteadOf: nil) }
+  }
+}
+
+extension StepRevision {
+  /// The numbers of the lines that hold together.
+  private func holding(isStrict: Bool) -> [Int] {
+    var numbers = Array(step.expectations.indices)
+    while true {
+      let failures = failures(below: numbers.map { step.expectations[$0] }, isStrict: isStrict)
+      let wrong = numbers.filter { failures.blames(step.expectations[$0]) }
+      if wrong.isEmpty { return numbers }
+      numbers.removeAll(where: wrong.contains)
+    }
+  }
+
+  /// The lines that name what others don't; what can't be written is noted.
+  private mutating func missing(beside kept: [Int], isStrict: Bool) -> [Script.Expectation] {
+    let kept = kept.map { step.expectations[$0] }
+    var written: [String] = []
+    for case .unnamed(let changes, let suggestions) in failures(below: kept, isStrict: true).map(\.fault) {
+      written += suggestions.compactMap(\.self).filter { !Script.Expectation.parsing([$0]).isEmpty }
+      if isStrict { unwritten += zip(changes, suggestions).filter { $1 == nil }.map(\.0.path) }
+    }
+    let news = Script.Expectation.parsing(written)
+    let failures = failures(below: news, isStrict: false)
+    let holding = news.filter { !failures.blames($0) }
+    guard isStrict, unwritten.isEmpty else { return holding }
+    for case .unnamed(let changes, _) in self.failures(below: kept + holding, isStrict: true).map(\.fault) {
+      unwritten += changes.map(\.path)
+    }
+    return holding
+  }
+
+  private func failures(below lines: [Script.Expectation], isStrict: Bool) -> [StepFailure] {
+    var step = step
+    step.expectations = lines
+    return playable.failures(below: step, in: played, isStrict: isStrict)
+  }
+}
+
+extension Script.Expectation {
+  /// Lines as they would stand below a step; none if one of them can't.
+  fileprivate static func parsing(_ lines: [String]) -> [Script.Expectation] {
+    let text = "feature F\nsend .a\n" + lines.map { "  \($0)\n" }.joined()
+    return (try? Script(parsing: text.utf8, file: ""))?.steps.first?.expectations ?? []
+  }
+}
+
+extension [StepFailure] {
+  /// Whether one of them stands at a line.
+  fileprivate func blames(_ line: Script.Expectation) -> Bool {
+    contains { failure in
+      if case .unnamed = failure.fault { return false }
+      return (line.range.lower...line.range.upper).contains(failure.range.lower)
+    }
+  }
+}
+
+extension Path {
+  /// Whether another path is this one or goes on from it.
+  fileprivate func leads(to other: Path) -> Bool {
+    other.components.starts(with: components)
+  }
+}

@@ -1,0 +1,44 @@
+internal import Foundation
+
+/// Plays a trace again and tells whether the same happens.
+struct ReplayCommand {
+  let program: String
+  let catalog: FeatureCatalog
+  let console: Console
+  let options: ReplayOptions
+
+  /// Replays the trace.
+  ///
+  /// - Returns: Whether all is the same; or that the trace can't be replayed, which is told, too.
+  /// - Throws: That there is no such file.
+  nonisolated(nonsending) func run() async throws(UseError) -> ExitCode {
+    let lines = TraceLines(read: try Self.reader(of: options.trace))
+    let reporter = ReplayReporter(output: console.output, paint: paint, form: options.form)
+    let replay = TraceReplay(lines, catalog: catalog, listener: reporter)
+    do throws(TraceFault) {
+      guard let difference = try await replay.play() else {
+        reporter.end(replay.summary)
+        return .success
+      }
+      reporter.fail(difference, file: options.trace, program: program)
+      return .failure
+    } catch {
+      console.errors.append(line: error.text(file: options.trace, program: program))
+      return .wrongUse
+    }
+  }
+
+  private static func reader(of path: String) throws(UseError) -> () -> [UInt8] {
+    guard let isFolder = ScriptFinder.isFolder(path) else { throw .noSuchFile(path, near: ScriptFinder.near(path)) }
+    guard !isFolder, let handle = FileHandle(forReadingAtPath: path) else { throw .unreadable(path) }
+    return { (try? handle.read(upToCount: 1 << 18)).map { Array($0) } ?? [] }
+  }
+
+  private var paint: Paint {
+    switch options.color {
+    case .auto: Paint(isOn: console.showsColor)
+    case .always: Paint(isOn: true)
+    case .never: Paint(isOn: false)
+    }
+  }
+}

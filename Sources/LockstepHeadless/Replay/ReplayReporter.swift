@@ -1,0 +1,95 @@
+internal import Lockstep
+internal import LockstepDiff
+
+/// Tells people or programs how a replay goes.
+final class ReplayReporter: TraceReplay.Listener {
+  enum Form: Sendable { case text(TextReporter.Detail), jsonl }
+
+  private let output: ByteSink
+  private let paint: Paint
+  private let form: Form
+  private var trace = TraceText()
+
+  init(output: ByteSink, paint: Paint, form: Form) {
+    self.output = output
+    self.paint = paint
+    self.form = form
+  }
+
+  func begin(_ run: ReplayedRun) {
+    trace = TraceText()
+    guard case .text(.verbose) = form else { return }
+    output.append(line: paint(run.title, .bold) + "\n")
+  }
+
+  func take(_ played: PlayedStep, state _: () -> Tree) {
+    guard case .text(.verbose) = form else { return }
+    for line in trace.lines(of: played) { output.append(line: paint.line(line)) }
+  }
+
+  func end(_ run: ReplayedRun, isWhole: Bool) {
+    switch form {
+    case .text(.quiet): return
+    case .text(let detail):
+      if detail == .verbose { output.append(line: "") }
+      let counts = [run.steps.of("step"), run.compared.events.of("event"), run.compared.hashes.of("hash", "hashes")]
+      let verdict = isWhole ? "same  " : "so far"
+      output.append(line: paint(verdict, isWhole ? .green : nil) + "  \(run.title)  " + counts.joined(separator: ", "))
+      if detail == .verbose { output.append(line: "") }
+    case .jsonl: write("scriptReplayed") { write(run, isWhole, to: &$0) }
+    }
+  }
+
+  func end(_ summary: ReplaySummary) {
+    switch form {
+    case .text:
+      for line in summary.text { output.append(line: line) }
+    case .jsonl: write("replayEnded") { write(summary, to: &$0) }
+    }
+  }
+
+  func fail(_ difference: ReplayDifference, file: String, program: String) {
+    switch form {
+    case .text:
+      for line in difference.lines(file: file, program: program) { output.append(line: paint.difference(line)) }
+      output.append(line: "")
+      output.append(line: paint("differs", .red) + "  \(difference.title)  line \(difference.line)")
+    case .jsonl:
+      write("replayDiffers") { json in
+        json.write(difference.title, under: "script")
+        json.write(difference.line, under: "line")
+        json.write(difference.step, under: "step")
+        json.write(difference.lines(file: file, program: program).joined(separator: "\n"), under: "finding")
+      }
+    }
+  }
+}
+
+extension ReplayReporter {
+  private func write(_ run: ReplayedRun, _ isWhole: Bool, to json: inout JSONWriter) {
+    json.write(run.title, under: "script")
+    json.write(run.line, under: "line")
+    json.write(run.steps, under: "steps")
+    json.write(run.compared.events, under: "events")
+    json.write(run.compared.hashes, under: "hashes")
+    if !isWhole { json.write(1, under: "cut") }
+  }
+
+  private func write(_ summary: ReplaySummary, to json: inout JSONWriter) {
+    json.write(summary.runs, under: "scripts")
+    json.write(summary.events, under: "events")
+    json.write(summary.hashes, under: "hashes")
+    json.write(summary.skipped, under: "skipped")
+    json.write(summary.unfinished, under: "ignoredBytes")
+  }
+
+  private func write(_ event: String, _ facts: (inout JSONWriter) -> Void) {
+    var json = JSONWriter()
+    json.object { json in
+      json.write(event, under: "event")
+      facts(&json)
+    }
+    output.append(json.bytes)
+    output.append(line: "")
+  }
+}

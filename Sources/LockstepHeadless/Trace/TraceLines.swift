@@ -1,0 +1,57 @@
+/// Reads a trace line by line: in memory is what is left of the last piece that was read, and at most one line that goes on behind it.
+struct TraceLines {
+  /// Bytes of a line, its end not included.
+  static let longest = 64 << 20
+
+  /// Reads on; empty at the end.
+  private let read: () -> [UInt8]
+  private let longest: Int
+  private var bytes: [UInt8] = []
+  private var start = 0
+
+  /// How many lines were read.
+  private(set) var number = 0
+
+  /// The bytes of a last line that has no end.
+  private(set) var unfinished = 0
+
+  /// - Parameters:
+  ///   - longest: Bytes that a line may have.
+  ///   - read: Reads the next piece of the trace; empty at the end.
+  init(longest: Int = Self.longest, read: @escaping () -> [UInt8]) {
+    self.longest = longest
+    self.read = read
+  }
+
+  /// The next line without its end; `nil` at the end, where a line that has no end is counted in ``unfinished``.
+  ///
+  /// - Throws: That a line is too long.
+  /// - Complexity: O(bytes of the line)
+  mutating func next() throws(TraceFault) -> ArraySlice<UInt8>? {
+    var seen = start
+    while true {
+      if let end = bytes[seen...].firstIndex(of: UInt8(ascii: "\n")) { return try take(to: end) }
+      let count = bytes.count - start
+      guard count <= longest else { throw tooLong }
+      let more = read()
+      if more.isEmpty {
+        unfinished = count
+        return nil
+      }
+      bytes.removeSubrange(..<start)
+      bytes += more
+      (start, seen) = (0, count)
+    }
+  }
+
+  private mutating func take(to end: Int) throws(TraceFault) -> ArraySlice<UInt8> {
+    guard end - start <= longest else { throw tooLong }
+    defer { start = end + 1 }
+    number += 1
+    return bytes[start..<end]
+  }
+
+  private var tooLong: TraceFault {
+    TraceFault(line: number + 1, column: 1, reason: .lineTooLong(limit: longest))
+  }
+}

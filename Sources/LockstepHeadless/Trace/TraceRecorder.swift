@@ -1,0 +1,177 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepSimulation
+
+/// Writes a trace while things happen; the article Traces has the grammar.
+///
+/// A script is begun, its steps are told, and it ends. An interactive session has no script: each step is told with what it did.
+///
+/// ```swift
+/// let recorder = TraceRecorder(output: sink, options: TraceOptions(flushes: true))
+/// recorder.beginSession(feature: "Login", setting: setting)
+/// recorder.take(try await session.perform(step), isInteractive: true) { session.playable.stateTree }
+/// recorder.endSession()
+/// ```
+final class TraceRecorder {
+  private let output: ByteSink
+  private let options: TraceOptions
+  private var ring: EventRing?
+
+  /// How many steps were played since the script or session began, and how many its script has.
+  private var steps = 0
+  private var allSteps: Int?
+
+  /// Begins a trace with its header.
+  init(output: ByteSink, options: TraceOptions = TraceOptions()) {
+    self.output = output
+    self.options = options
+    write(TraceFormat.header)
+    flush()
+  }
+
+  /// A script begins; its text is written, so that the trace can be replayed.
+  func beginScript(_ info: ScriptInfo) {
+    let inputs = info.inputs
+    begin(allSteps: inputs.script?.steps.count)
+    write("scriptStarted") { json in
+      json.write(info.feature, under: "feature")
+      json.write(info.name, under: "script")
+      write(world: info.world, info.seed, info.schedule ?? inputs.schedule, inputs.showsJobs, to: &json)
+      guard let lines = inputs.script?.tracedLines else { return }
+      json.key("source")
+      json.array { json in for line in lines { json.string(String(line)) } }
+    }
+    flush()
+  }
+
+  /// An interactive session begins.
+  func beginSession(feature: String, setting: Setting) {
+    begin(allSteps: nil)
+    write("sessionStarted") { json in
+      json.write(feature, under: "feature")
+      write(world: setting.world?.name, setting.seed, setting.schedule, setting.showsJobs, to: &json)
+    }
+    flush()
+  }
+
+  /// A step was played.
+  ///
+  /// - Parameters:
+  ///   - played: What happened.
+  ///   - isInteractive: Whether no script holds the step, so that the trace must.
+  ///   - state: Describes the state after it.
+  func take(_ played: PlayedStep, isInteractive: Bool = false, state: () -> Tree) {
+    if isInteractive { write("step") { $0.write(played.step.tracedText, under: "text") } }
+    for event in played.events { write(event) }
+    steps += 1
+    // A script ends with its last step or with the one that fails; a session goes on.
+    let isLast = !isInteractive && (steps == allSteps || !played.failures.isEmpty)
+    if isLast || steps.isMultiple(of: options.hashesEvery) { writeHash(of: state()) }
+    flush()
+  }
+
+  /// An interactive session went to where so many of its steps have been played: back, or to what was undone.
+  func went(to position: Int) {
+    write("wentTo") { $0.write(position, under: "position") }
+    flush()
+  }
+
+  /// An interactive session is over.
+  ///
+  /// - Parameter state: The state at its end.
+  func endSession(state: Tree) {
+    writeHash(of: state)
+    writeRing()
+    write("sessionEnded") { $0.write(steps, under: "steps") }
+    flush()
+  }
+
+  /// A script is over, or the run.
+  ///
+  /// - Parameters:
+  ///   - event: The name of the line.
+  ///   - facts: Writes what else is in it.
+  func end(_ event: String, _ facts: (inout JSONWriter) -> Void) {
+    writeRing()
+    write(event, facts)
+    flush()
+  }
+}
+
+extension TraceRecorder {
+  private func begin(allSteps: Int?) {
+    // Under another schedule a script starts again without having ended.
+    writeRing()
+    ring = options.keepsLast.map { EventRing(capacity: $0) }
+    steps = 0
+    self.allSteps = allSteps
+  }
+
+  private func write(
+    world: String?,
+    _ seed: UInt64?,
+    _ schedule: Schedule?,
+    _ showsJobs: Bool,
+    to json: inout JSONWriter
+  ) {
+    if let world { json.write(world, under: "world") }
+    if let seed { json.write(seed, under: "seed") }
+    // Without a seed the oldest goes first anyway.
+    if let schedule, seed != nil || schedule != .oldestFirst { json.write(schedule.description, under: "schedule") }
+    if showsJobs { json.write(1, under: "jobs") }
+    if let last = options.keepsLast { json.write(last, under: "last") }
+  }
+
+  private func write(_ event: TraceEvent) {
+    if ring == nil { write(event.json) } else { ring?.append(event.json) }
+  }
+
+  private func writeHash(of state: Tree) {
+    write("stateHash") { json in
+      json.write(steps, under: "step")
+      json.write(StateHash(of: state).text, under: "hash")
+    }
+  }
+
+  private func writeRing() {
+    guard let ring else { return }
+    if ring.omitted > 0 { write("omitted") { $0.write(ring.omitted, under: "events") } }
+    for line in ring.kept { write(line) }
+    self.ring = nil
+  }
+
+  private func write(_ event: String, _ facts: (inout JSONWriter) -> Void) {
+    var json = JSONWriter()
+    json.object { json in
+      json.write(event, under: "event")
+      facts(&json)
+    }
+    write(json.bytes)
+  }
+
+  private func write(_ line: [UInt8]) {
+    output.append(line)
+    output.append(CollectionOfOne(UInt8(ascii: "\n")))
+  }
+
+  private func flush() {
+    if options.flushes { output.flush() }
+  }
+}
+
+extension Script.Step {
+  /// The step as a script could hold it: only below some steps may `...` stand.
+  fileprivate var tracedText: String { kind.verb.takesExpectations ? text : kind.text }
+}
+
+extension Script {
+  /// Bytes of a script that a trace holds: a line of the trace must stay one that readers take.
+  private static let mostTraced = TraceLines.longest / 4
+
+  /// The canonical text in lines; `nil` where it is too long.
+  fileprivate var tracedLines: [Substring]? {
+    let text = text
+    guard text.utf8.count <= Self.mostTraced else { return nil }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0)
+  }
+}

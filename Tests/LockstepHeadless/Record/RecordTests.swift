@@ -1,0 +1,318 @@
+import Foundation
+import Lockstep
+import Testing
+
+@testable import LockstepHeadless
+
+@Suite struct RecordTests {
+  /// Records a script.
+  ///
+  /// - Returns: What the file holds then. It is checked that recording it again changes nothing, and that it passes.
+  private func recorded(_ text: String, _ options: String..., sourceLocation: SourceLocation = #_sourceLocation)
+    async throws -> String
+  {
+    let bench = try CommandBench()
+    try bench.write(text, to: "a.script")
+    let outcome = await bench.run(["record", "$/a.script"] + options)
+    #expect(outcome.code == .success, "\(outcome.output)", sourceLocation: sourceLocation)
+    let recorded = try #require(bench.text(of: "a.script"))
+    let again = await bench.run("record", "$/a.script", "--check")
+    #expect(
+      again == .init(output: "same      $/a.script\n1 the same\n", errors: "", code: .success),
+      sourceLocation: sourceLocation
+    )
+    let run = await bench.run("run", "$/a.script", "--quiet")
+    #expect(run.code == .success, "\(run.output)", sourceLocation: sourceLocation)
+    return recorded
+  }
+
+  @Test func changesAreWrittenBelowEachStep() async throws {
+    #expect(
+      try await recorded("feature Shop\nsend .open\nsend .say(title: \"Hi\", message: nil)\nsend .goHome\n") == """
+        feature Shop
+        send .open
+          isOpen = true
+        send .say(title: "Hi", message: nil)
+          notice = Shop.Notice(title: "Hi", message: nil, level: 1)
+        send .goHome
+        finish
+
+        """
+    )
+  }
+
+  @Test func everyKindOfChangeCanBeWritten() async throws {
+    let text = try await recorded("feature Shop\nsend .everything")
+    #expect(
+      text == """
+        feature Shop
+        send .everything
+          isOpen = true
+          count = 7
+          notice = Shop.Notice(title: "New", message: nil, level: 1)
+          route = .detail(Shop.Row(id: 3, name: "jam"))
+          rows -= Shop.Row(id: 1, name: "tea")
+          rows[id: 2].name = "oat milk"
+          rows += Shop.Row(id: 3, name: "jam")
+          log += "changed"
+          tags -= "a"
+          tags += "b"
+          prices["jam"] = 5
+          prices["tea"]: absent
+        finish
+
+        """
+    )
+  }
+
+  @Test func whatComesIsReceivedBehindTheStep() async throws {
+    #expect(
+      try await recorded(
+        "feature Shop\nsend .load\nnote \"loaded\"\nsend .flash\nsend .tick\nadvance 2s\nexpect count == 2"
+      ) == """
+        feature Shop
+        send .load
+        receive .loaded(3)
+          count = 3
+        note "loaded"
+        send .flash
+        receive .flashed
+        receive .answer
+        send .tick
+        advance 2s
+        receive .ticked(1)
+          count = 1
+        receive .ticked(2)
+          count = 2
+        expect count == 2
+        finish
+
+        """
+    )
+  }
+
+  @Test func whatStaysInFlightIsSkippedAndToldSo() async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nsend .tick", to: "a.script")
+    let outcome = await bench.run("record", "$/a.script")
+    #expect(
+      outcome.output == """
+        recorded  $/a.script  2 lines written
+                  `skip effects` before `finish`, as there is still in flight:
+                    “ticks”, started by .tick: sleeps for another 500ms
+        1 recorded
+
+        """
+    )
+    #expect(bench.text(of: "a.script") == "feature Shop\nsend .tick\nskip effects\nfinish\n")
+    #expect(await bench.run("run", "$/a.script", "--quiet").code == .success)
+  }
+
+  @Test func theUsersFinishKeepsItsPlace() async throws {
+    #expect(
+      try await recorded("feature Shop\nsend .tick\nfinish # the end")
+        == "feature Shop\nsend .tick\nskip effects\nfinish # the end"
+    )
+  }
+
+  @Test func whatHoldsStaysAsItIs() async throws {
+    let script = """
+      # What a shop does.
+      feature   Shop
+
+      send .everything     # all at once
+          count = _        # whatever it is
+          notice.title = "New"
+          notice.level = 1
+          ...
+
+      send .load
+      receive .loaded
+        count=3
+      \tfinish
+      """.replacing("\t", with: "")
+    #expect(try await recorded(script) == script)
+  }
+
+  @Test func wrongLinesAreReplacedAndTheirCommentsKept() async throws {
+    let script = """
+      feature Shop
+      send .everything  # much
+          count = 8   # eight, I think
+          isOpen = _
+          # the rest
+          dice = []  # never
+          log += "chnged"
+          rows[0].name = "milk"
+      send .goHome
+          isOpen = false
+      finish
+      """
+    #expect(
+      try await recorded(script) == """
+        feature Shop
+        send .everything  # much
+            count = 7   # eight, I think
+            isOpen = _
+            # the rest
+            # never
+            log += "changed"
+            notice = Shop.Notice(title: "New", message: nil, level: 1)
+            route = .detail(Shop.Row(id: 3, name: "jam"))
+            rows -= Shop.Row(id: 1, name: "tea")
+            rows[id: 2].name = "oat milk"
+            rows += Shop.Row(id: 3, name: "jam")
+            tags -= "a"
+            tags += "b"
+            prices["jam"] = 5
+            prices["tea"]: absent
+        send .goHome
+            route = .home
+        finish
+        """
+    )
+  }
+
+  @Test func belowDotsOnlyWrongLinesAreReplaced() async throws {
+    let script = "feature Shop\nsend .everything\n  count = 1\n  dice = [1]\n  ...\nfinish\n"
+    #expect(try await recorded(script) == "feature Shop\nsend .everything\n  count = 7\n  ...\nfinish\n")
+  }
+
+  @Test func withoutExhaustivityNothingIsAddedBelow() async throws {
+    let script =
+      "feature Shop\nexhaustivity off\nsend .load\nsend .everything\n  count = 1\nexhaustivity on\nsend .close\n"
+    #expect(
+      try await recorded(script)
+        == "feature Shop\nexhaustivity off\nsend .load\nsend .everything\n  count = 7\nexhaustivity on\nsend .close\n  isOpen = false\nfinish\n"
+    )
+  }
+
+  @Test func whatWaitsWhenExhaustivityComesBackIsReceived() async throws {
+    #expect(
+      try await recorded("feature Shop\nexhaustivity off\nsend .load\nexhaustivity on\nsend .open\n")
+        == "feature Shop\nexhaustivity off\nsend .load\nexhaustivity on\nreceive .loaded(3)\n  count = 3\nsend .open\n  isOpen = true\nfinish\n"
+    )
+  }
+
+  @Test func whatComesBeforeAnExpectedActionIsReceivedBeforeIt() async throws {
+    #expect(
+      try await recorded("feature Shop\nsend .flash\nreceive .answer\n")
+        == "feature Shop\nsend .flash\nreceive .flashed\nreceive .answer\nfinish\n"
+    )
+  }
+
+  @Test func lineEndsAndMarksStayAsTheyAre() async throws {
+    let script = "\u{FEFF}feature Shop\r\nsend .open\r\nsend .close"
+    #expect(
+      try await recorded(script)
+        == "\u{FEFF}feature Shop\r\nsend .open\r\n  isOpen = true\r\nsend .close\r\n  isOpen = false\r\nfinish\r\n"
+    )
+  }
+
+  @Test func worldAndSeedOfTheCommandLineAreWrittenIntoTheScript() async throws {
+    #expect(
+      try await recorded("feature Shop\nsend .load", "--world", "full", "--seed", "7")
+        == "feature Shop\nworld full\nseed 7\nsend .load\nreceive .loaded(99)\n  count = 99\nfinish\n"
+    )
+    #expect(
+      try await recorded("feature Shop\nseed 1 # any\nworld empty\nsend .load\n", "--world", "full", "--seed", "7")
+        == "feature Shop\nseed 7 # any\nworld full\nsend .load\nreceive .loaded(99)\n  count = 99\nfinish\n"
+    )
+  }
+
+  @Test(
+    arguments: [
+      (
+        "send .open\nreceive .loaded\n",
+        """
+        $/a.script:3:1: error: expected to receive `.loaded`, but no action came
+            receive .loaded
+            ^~~~~~~~~~~~~~~
+            No effect is in flight.
+        Check that the reducer returns the effect that sends it, or remove this step.
+        """
+      ),
+      (
+        "send .load\nreceive .loaded(4)\n",
+        """
+        $/a.script:3:17: error: received another action: `.loaded(3)`
+            receive .loaded(4)
+                            ^
+            `loaded` is 3, expected 4
+            It came from the effect “load”.
+        Write `receive .loaded(3)`, or mend the effect that sent it.
+        """
+      ),
+      (
+        "send .open\nexpect isOpen == false\n",
+        """
+        $/a.script:3:18: error: `isOpen` is true, expected false
+            expect isOpen == false
+                             ^~~~~
+        Correct the line, or mend the reducer.
+        """
+      ),
+    ]
+  )
+  func aScriptThatFailsStaysAsItIs(steps: String, text: String) async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\n" + steps, to: "a.script")
+    let outcome = await bench.run("record", "$")
+    #expect(
+      outcome
+        == .init(output: text + "\n\nfailed    $/a.script  left as it was\n\n1 failed\n", errors: "", code: .failure)
+    )
+    #expect(bench.text(of: "a.script") == "feature Shop\n" + steps)
+  }
+
+  @Test func anIssueOfTheEngineFails() async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nsend .fail\n", to: "a.script")
+    let outcome = await bench.run("record", "$")
+    #expect(outcome.code == .failure && outcome.output.contains("threw an error that nobody caught"))
+    #expect(bench.text(of: "a.script") == "feature Shop\nsend .fail\n")
+  }
+
+  @Test func checkingWritesNothing() async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nsend .open\n", to: "a.script")
+    try bench.write("feature Shop\nsend .open\n  isOpen = true\nfinish\n", to: "b.script")
+    #expect(
+      await bench.run("record", "$", "--check")
+        == .init(
+          output: "changes   $/a.script  2 lines written\nsame      $/b.script\n1 would change, 1 the same\n",
+          errors: "",
+          code: .failure
+        )
+    )
+    #expect(bench.text(of: "a.script") == "feature Shop\nsend .open\n")
+  }
+
+  @Test func permissionsAndLinksStay() async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nsend .open\n", to: "real/a.script")
+    let (file, link) = (bench.folder + "/real/a.script", bench.folder + "/link.script")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    #expect(await bench.run("record", "$/link.script").code == .success)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+    #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
+    #expect(bench.text(of: "real/a.script")?.hasSuffix("finish\n") == true)
+  }
+
+  @Test func actionsWithoutAnEndFail() async throws {
+    let bench = try CommandBench()
+    bench.catalog = FeatureCatalog { Entry("Loop", initialState: 0) { Loop() } }
+    try bench.write("feature Loop\nsend .again\n", to: "a.script")
+    let outcome = await bench.run("record", "$")
+    #expect(
+      outcome.code == .failure && outcome.output.contains("actions led to ever more of them: stopped after 10000"),
+      "\(outcome)"
+    )
+  }
+
+  private struct Loop: ReducerProtocol, Sendable {
+    enum Action: Sendable, Decodable { case again }
+    func reduce(into _: inout Int, action _: Action) -> Effect<Action> { .send(.again) }
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import LockstepHeadless
+
+/// What a crash leaves: a trace that ends anywhere.
+@Suite struct CutTraceTests {
+  @Test(arguments: [([], 1), (["--trace-last", "2"], 3), (["--hash-every", "1"], 5)])
+  func aTraceCutAtAnyByteIsReplayedAsFarAsItGoes(options: [String], stride: Int) async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nsend .flash\nreceive .flashed\nreceive .answer", to: "a.script")
+    try bench.write("feature Shop\nsend .open\n  isOpen = false", to: "b.script")
+    _ = await bench.run(["run", "$", "--trace", "$/t"] + options)
+    let trace = Array(try #require(bench.text(of: "t")).utf8)
+    let header = try #require(trace.firstIndex(of: UInt8(ascii: "\n")))
+    for count in Swift.stride(from: 0, to: trace.count, by: stride) {
+      let cut = trace[..<count]
+      let replayed = await ReplayBench.replay(cut)
+      guard count > header else {
+        #expect(
+          replayed.code == .wrongUse && replayed.text.contains("ends before its first line does"),
+          "cut at \(count)"
+        )
+        continue
+      }
+      let whole = cut.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let ignored = whole.last?.count ?? 0
+      #expect(replayed.code == .success, "cut at \(count): \(replayed.text)")
+      let note = "line \(whole.count) is not whole: \(ignored == 1 ? "1 byte was" : "\(ignored) bytes were") ignored\n"
+      #expect(replayed.text.contains(" ignored\n") == (ignored > 0), "cut at \(count): \(replayed.text)")
+      #expect(ignored == 0 || replayed.text.contains(note), "cut at \(count): \(replayed.text)")
+    }
+  }
+
+  @Test func itIsToldWhereATraceBreaksOff() async throws {
+    let bench = try await ReplayBench(ReplayBench.script)
+    let lines = bench.trace.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      await ReplayBench.replay(lines.prefix(8).joined(separator: "\n") + "\n{\"ev").text == """
+        so far  Shop/a  4 steps, 6 events, 0 hashes
+        the same: 1 script, 6 events, 0 hashes
+        the trace breaks off in Shop/a, in step 4 of 7: all that it has is the same
+        line 9 is not whole: 4 bytes were ignored
+
+        """
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+@testable import LockstepHeadless
+
+/// Records scripts and replays what was recorded, changed by a test or not.
+struct ReplayBench {
+  let bench: CommandBench
+
+  init(_ script: String, _ options: String...) async throws {
+    bench = try CommandBench()
+    try bench.write(script, to: "a.script")
+    _ = await bench.run(["run", "$/a.script", "--trace", "$/t"] + options)
+  }
+
+  var trace: String { bench.text(of: "t") ?? "" }
+
+  /// Replays a trace; what is printed, and what is wrong with the trace, as one text.
+  static func replay(_ trace: some Sequence<UInt8>, catalog: FeatureCatalog = ScriptBench.catalog) async -> (
+    text: String, code: ExitCode
+  ) {
+    var rest = ArraySlice(Array(trace))
+    let lines = TraceLines {
+      defer { rest = rest.dropFirst(1_000) }
+      return Array(rest.prefix(1_000))
+    }
+    let printed = Printed()
+    let reporter = ReplayReporter(output: printed.sink, paint: Paint(isOn: false), form: .text(.normal))
+    let replay = TraceReplay(lines, catalog: catalog, listener: reporter)
+    do throws(TraceFault) {
+      guard let difference = try await replay.play() else {
+        reporter.end(replay.summary)
+        return (printed.text, .success)
+      }
+      reporter.fail(difference, file: "t", program: "headless")
+      return (printed.text, .failure)
+    } catch {
+      return (printed.text + error.text(file: "t", program: "headless"), .wrongUse)
+    }
+  }
+
+  static func replay(_ trace: String, catalog: FeatureCatalog = ScriptBench.catalog) async -> (
+    text: String, code: ExitCode
+  ) {
+    await replay(trace.utf8, catalog: catalog)
+  }
+
+  static let script = """
+    feature Shop
+    seed 3
+    send .tick
+    advance 500ms
+    receive .ticked(1)
+      count = 1
+    send .say(title: "Hi", message: nil)
+      notice = Shop.Notice(title: "Hi", message: nil, level: 1)
+    advance 500ms
+    receive .ticked
+      count = 2
+    finish
+    """
+}

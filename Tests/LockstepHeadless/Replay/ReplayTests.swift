@@ -1,0 +1,234 @@
+import Lockstep
+import Testing
+
+@testable import LockstepHeadless
+
+@Suite struct ReplayTests {
+  @Test func whatWasRecordedIsTheSame() async throws {
+    let bench = try await ReplayBench(ReplayBench.script)
+    let outcome = await bench.bench.run("replay", "$/t")
+    #expect(
+      outcome
+        == .init(
+          output: "same    Shop/a  7 steps, 11 events, 1 hash\nthe same: 1 script, 11 events, 1 hash\n",
+          errors: "",
+          code: .success
+        )
+    )
+    #expect(await bench.bench.run("replay", "$/t", "--quiet").output == "the same: 1 script, 11 events, 1 hash\n")
+    #expect(
+      await bench.bench.run("replay", "$/t", "--format", "jsonl").output == """
+        {"event":"scriptReplayed","script":"Shop/a","line":2,"steps":7,"events":11,"hashes":1}
+        {"event":"replayEnded","scripts":1,"events":11,"hashes":1,"skipped":0,"ignoredBytes":0}
+
+        """
+    )
+  }
+
+  @Test func aVerboseReplayPrintsTheSteps() async throws {
+    let bench = try await ReplayBench("feature Shop\nsend .open\n  isOpen = true\nfinish")
+    #expect(
+      await bench.bench.run("replay", "$/t", "--verbose").output == """
+        Shop/a
+
+        send .open
+          isOpen: false → true
+        finish
+
+        same    Shop/a  2 steps, 2 events, 1 hash
+
+        the same: 1 script, 2 events, 1 hash
+
+        """
+    )
+  }
+
+  @Test(
+    arguments: [
+      [], ["--seed", "9"], ["--world", "full"], ["--schedules", "20"], ["--schedules", "20", "--seed", "4"],
+      ["--show-jobs"], ["--trace-last", "1"], ["--trace-last", "4", "--hash-every", "1"], ["--trace-last", "1000"],
+    ]
+  )
+  func everyKindOfRunIsTheSame(options: [String]) async throws {
+    let scripts = [
+      ReplayBench.script,
+      "feature Shop\nsend .roll\nsend .load\nreceive .rolled\n  ...\nreceive .loaded\n  ...\nfinish",
+      "feature Shop\nsend .open\n  isOpen = false",
+      "feature Shop\nsend .tick\nadvance 500ms",
+      "feature Shop\nexhaustivity off\nsend .flash\nsend .load\nskip received\nsend .everything\nsend .fail\nfinish",
+    ]
+    let bench = try CommandBench()
+    for (number, script) in scripts.enumerated() { try bench.write(script, to: "\(number).script") }
+    _ = await bench.run(["run", "$", "--keep-going", "--trace", "$/t"] + options)
+    let outcome = await bench.run("replay", "$/t")
+    #expect(outcome.code == .success && outcome.output.contains("the same: "), "\(outcome)")
+  }
+
+  @Test func aRunUnderAFailingScheduleIsTheSame() async throws {
+    let bench = try CommandBench()
+    // Which of the two comes first is for the schedule to say.
+    try bench.write(
+      "feature Shop\nsend .race\nreceive .loaded\nreceive .rolled",
+      to: "a.script"
+    )
+    bench.catalog = FeatureCatalog { Entry("Shop", initialState: Shop.State()) { Race() } }
+    _ = await bench.run("run", "$", "--schedules", "50", "--trace", "$/t", "--seed", "3")
+    #expect(bench.text(of: "t")?.contains("\"schedule\":\"1:1\"") == true)
+    #expect(await bench.run("replay", "$/t", "--quiet").output.hasPrefix("the same: 2 scripts"))
+  }
+
+  /// Two effects that answer when they like.
+  private struct Race: ReducerProtocol, Sendable {
+    enum Action: Sendable, Decodable { case race, loaded, rolled }
+
+    var body: some ReducerProtocol<Shop.State, Action> {
+      Reduce { _, action in
+        guard case .race = action else { return .none }
+        return .merge(.run(name: "load") { await $0(.loaded) }, .run(name: "roll") { await $0(.rolled) })
+      }
+    }
+  }
+
+  /// The shop, with another reducer.
+  private func catalog(_ change: @escaping @Sendable (inout Shop.State, Shop.Action) -> Void) -> FeatureCatalog {
+    FeatureCatalog {
+      Entry("Shop", initialState: Shop.State()) {
+        CombineReducers {
+          Shop()
+          Reduce { state, action in
+            change(&state, action)
+            return .none
+          }
+        }
+      }
+    }
+  }
+
+  @Test func theFirstEventThatDiffersIsTold() async throws {
+    let bench = try await ReplayBench(ReplayBench.script)
+    let other = catalog { state, action in if case .say = action { state.notice?.title = "Ho" } }
+    let replayed = await ReplayBench.replay(bench.trace, catalog: other)
+    #expect(replayed.code == .failure)
+    #expect(
+      replayed.text == """
+        t:9: Shop/a, step 4 of 7, `send .say(title: "Hi", message: nil)`: another event came
+
+          − notice: nil → Shop.Notice(title: "Hi", message: nil, level: 1)
+          + notice: nil → Shop.Notice(title: "Ho", message: nil, level: 1)
+
+        (Recorded: −, Replayed: +)
+
+        Since the start, where the state was the same, the replay changed:
+            count: 0 → 1
+            notice: nil → Shop.Notice(title: "Ho", message: nil, level: 1)
+
+        If the change is meant, record the trace again: `headless run PATH… --trace FILE`; otherwise mend the reducer.
+
+        differs  Shop/a  line 9
+
+        """
+    )
+  }
+
+  @Test func theStateIsToldSinceTheLastHash() async throws {
+    let bench = try await ReplayBench(ReplayBench.script, "--hash-every", "2")
+    let other = catalog { state, action in if case .say = action { state.count = 9 } }
+    let text = await ReplayBench.replay(bench.trace, catalog: other).text
+    #expect(
+      text.contains("\n    … (1 unchanged)\n  + count: 1 → 9\n") || text.contains("\n  + count: 1 → 9\n"),
+      "\(text)"
+    )
+    #expect(
+      text.contains("\nSince step 2, where the state was the same, the replay changed:\n    count: 0 → 9\n"),
+      "\(text)"
+    )
+  }
+
+  @Test func anEventThatDoesNotComeIsTold() async throws {
+    let bench = try await ReplayBench("feature Shop\nsend .open\n  ...\nfinish")
+    let other = catalog { state, action in if case .open = action { state.isOpen = false } }
+    let replayed = await ReplayBench.replay(bench.trace, catalog: other)
+    #expect(
+      replayed.text == """
+        t:4: Shop/a, step 2 of 2, `finish`: an event did not come
+
+          − isOpen: false → true
+
+        (Recorded: −, Replayed: +)
+
+        If the change is meant, record the trace again: `headless run PATH… --trace FILE`; otherwise mend the reducer.
+
+        differs  Shop/a  line 4
+
+        """
+    )
+  }
+
+  @Test func anEventTooManyIsTold() async throws {
+    let bench = try await ReplayBench("feature Shop\nsend .close\nfinish")
+    let other = catalog { state, _ in state.count = 5 }
+    let text = await ReplayBench.replay(bench.trace, catalog: other).text
+    #expect(
+      text.hasPrefix(
+        """
+        t:4: Shop/a, step 1 of 2, `send .close`: an event came that the trace does not have
+
+          + count: 0 → 5
+
+        """
+      ),
+      "\(text)"
+    )
+  }
+
+  @Test func aStateThatDiffersWithoutAnEventIsTold() async throws {
+    let bench = try await ReplayBench("feature Shop\nsend .open\n  isOpen = true\nfinish")
+    let other = FeatureCatalog { Entry("Shop", initialState: Shop.State(count: 1)) { Shop() } }
+    let text = await ReplayBench.replay(bench.trace, catalog: other).text
+    #expect(text.hasPrefix("t:5: Shop/a, step 2 of 2, `finish`: the state is another one\n\n  − "), "\(text)")
+  }
+
+  @Test func anotherEndIsTold() async throws {
+    let bench = try await ReplayBench("feature Shop\nsend .close\n  isOpen = false\nfinish")
+    #expect(bench.trace.contains("scriptFailed"))
+    let failing = bench.trace.replacing("did not change", with: "was not there")
+    let text = await ReplayBench.replay(failing).text
+    #expect(
+      text.hasPrefix(
+        """
+        t:5: Shop/a, step 1 of 2, `send .close`: it ended otherwise
+
+          − failed in step 1
+          −   `isOpen` was not there: it was false before
+          + failed in step 1
+          +   `isOpen` did not change: it was false before
+
+        (Recorded: −, Replayed: +)
+
+        """
+      ),
+      "\(text)"
+    )
+  }
+
+  @Test func aScriptThatCannotBePlayedAnyMoreIsTold() async throws {
+    let bench = try await ReplayBench("feature Shop\nsend .close\nfinish")
+    let replayed = await ReplayBench.replay(bench.trace.replacing("send .close", with: "send .shut"))
+    #expect(replayed.code == .failure)
+    #expect(
+      replayed.text.hasPrefix(
+        "t:2: Shop/a: it can't be played any more\n\nShop/a:2:6: error: `Shop.Action` has no case `shut`\n"
+      ),
+      "\(replayed.text)"
+    )
+  }
+
+  @Test func unknownEventsAreSkippedAndCounted() async throws {
+    let bench = try await ReplayBench("feature Shop\nsend .open\n  isOpen = true\nfinish")
+    var lines = bench.trace.split(separator: "\n", omittingEmptySubsequences: false)
+    lines.insert(#"{"event":"weather","sky":["blue"]}"#, at: 3)
+    lines.insert(#"{"event":"moon"}"#, at: 1)
+    let text = await ReplayBench.replay(lines.joined(separator: "\n")).text
+    #expect(text.hasSuffix("\n2 lines were skipped, as this version does not know their events\n"), "\(text)")
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import LockstepHeadless
+
+/// Interactive sessions: their steps are told as they are played.
+@Suite struct SessionReplayTests {
+  /// Plays steps, or goes to a position, and records it.
+  private func trace(_ doings: [String], options: TraceOptions = TraceOptions(hashesEvery: 2)) async throws -> String {
+    let printed = Printed()
+    let recorder = TraceRecorder(output: printed.sink, options: options)
+    let entry = try #require(ScriptBench.catalog["Shop"])
+    let setting = Setting(world: entry[world: "full"], seed: 5)
+    let session = FeatureSession(entry, setting: setting)
+    recorder.beginSession(feature: "Shop", setting: setting)
+    for doing in doings {
+      if let position = Int(doing) {
+        _ = await session.go(to: position)
+        recorder.went(to: position)
+      } else {
+        var step = try Script.Step(parsing: doing, file: "prompt")
+        step.waiver = step.range
+        let played = try await session.perform(step)
+        recorder.take(played, isInteractive: true) { session.playable.stateTree }
+      }
+    }
+    recorder.endSession(state: session.playable.stateTree)
+    return printed.text
+  }
+
+  private static let doings = [
+    "send .load", "receive .loaded", "send .roll", "2", "receive .answer", "send .roll", "receive .rolled", "0", "3",
+    "send .open", "advance 1s",
+  ]
+
+  @Test func aSessionIsTheSame() async throws {
+    let doings = Self.doings.filter { $0 != "send .open" && $0 != "advance 1s" }
+    let text = await ReplayBench.replay(try await trace(doings))
+    #expect(text.code == .success && text.text.contains("the same: 1 script"), "\(text)")
+  }
+
+  @Test func aSessionWhoseLastEventsAreKeptIsTheSame() async throws {
+    let trace = try await trace(Self.doings, options: TraceOptions(hashesEvery: 1, keepsLast: 3))
+    #expect(trace.contains(#"{"event":"omitted","#))
+    let replayed = await ReplayBench.replay(trace)
+    #expect(replayed.code == .success, "\(replayed.text)\n\(trace)")
+  }
+
+  @Test func eachStepStandsBeforeWhatItDid() async throws {
+    let trace = try await trace(["send .open"])
+    #expect(
+      trace.split(separator: "\n").dropFirst() == [
+        #"{"event":"sessionStarted","feature":"Shop","world":"full","seed":5}"#,
+        #"{"event":"step","text":"send .open\n  ..."}"#,
+        #"{"event":"stepStarted","step":1,"action":{"enum":"Shop.Action","case":"open","payload":[]},"origin":"sent"}"#,
+        #"{"event":"stateChanged","step":1,"changes":[{"path":"isOpen","old":"false","new":"true"}]}"#,
+        #"{"event":"stateHash","step":1,"hash":"4cfe62d1de0251d9"}"#, #"{"event":"sessionEnded","steps":1}"#,
+      ]
+    )
+  }
+
+  @Test func aSessionThatDiffersIsTold() async throws {
+    let trace = try await trace(["send .open", "send .close"]).replacing("send .close", with: "send .goHome")
+    let text = await ReplayBench.replay(trace).text
+    #expect(text.hasPrefix("t:7: Shop, step 2, `send .goHome`: another event came\n"), "\(text)")
+  }
+}
