@@ -20,7 +20,7 @@ extension Playback {
   }
 
   func failures(below step: Script.Step, in played: PlayedStep, isStrict: Bool) -> [StepFailure] {
-    var check = expectationCheck(of: played.events.changes(ofStep: store.machine.desk.step), isStrict: isStrict)
+    var check = expectationCheck(of: played.notes.changes(ofStep: store.machine.desk.step), isStrict: isStrict)
     return check.failures(of: step)
   }
 

@@ -181,7 +181,7 @@ extension ArraySlice<Script.Step> {
         // What waits when it is switched on is received behind that line.
         if isOn, !isExhaustive { return false }
         isExhaustive = isOn
-      case .note, .expect, .state: continue
+      case .note, .expect, .expectCount, .state, .snapshot, .given: continue
       }
     }
     return isExhaustive

@@ -35,7 +35,8 @@ struct StepRevision {
     switch failure.fault {
     case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere: true
     case .unreceivedBefore, .nothingReceived, .otherReceived, .nothingToSkip, .endless, .unreceivedAtEnd,
-      .inFlightAtEnd, .isNotEqual, .isEqual, .issue:
+      .inFlightAtEnd, .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .containsNothing, .otherCount,
+      .notCountable, .issue:
       false
     }
   }
