@@ -48,13 +48,16 @@ final class Player {
 
   var entry: Entry { session.entry }
 
+  /// The names of the feature's actions. To find them out takes longer than to play one.
+  private lazy var actions = entry.schema().cases.map(\.name)
+
   /// Does what a line asks for, and prints it.
   ///
   /// - Parameter text: Without a line end.
   nonisolated(nonsending) func take(_ text: String) async -> Outcome {
     let source = ScriptSource(text, file: "prompt")
     do throws(PromptMistake) {
-      var parser = PromptParser(source, actions: entry.schema().cases.map(\.name))
+      var parser = PromptParser(source, actions: actions)
       return try await follow(try parser.order(), source)
     } catch {
       return refuse(error, in: source)

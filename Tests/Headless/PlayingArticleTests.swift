@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@testable import Headless
+@testable import LockstepHeadless
+
+/// The article on the prompt shows what is printed.
+@Suite struct PlayingArticleTests {
+  @Test func theConversationOfTheArticleIsReal() async throws {
+    let root = URL(filePath: #filePath).pathComponents.dropLast(3).joined(separator: "/").dropFirst()
+    let article = "\(root)/Sources/LockstepHeadless/LockstepHeadless.docc/Playing.md"
+    let text = try String(contentsOfFile: article, encoding: .utf8)
+    let shown = try #require(text.split(separator: "```\n", omittingEmptySubsequences: false).dropFirst().first)
+    let lines = shown.split(separator: "\n").filter { $0.hasPrefix(">") }.map {
+      $0.dropFirst().drop { $0 == " " } + "\n"
+    }
+    var input: [[UInt8]] = [Array(lines.joined().utf8)]
+    var bytes: [UInt8] = []
+    let console = Console(output: ByteSink { bytes += $0 }, errors: ByteSink { bytes += $0 }, showsColor: false) {
+      input.popLast()
+    }
+    let commands = Commands(program: "headless", catalog: Headless.catalog, console: console)
+    let code = await commands.run(["play", "Login"])
+    console.flush()
+    #expect(String(decoding: bytes, as: UTF8.self) == shown)
+    #expect(code == .wrongUse)
+  }
+}
