@@ -46,12 +46,15 @@ final class FeatureSession {
   /// - Parameters:
   ///   - step: The step.
   ///   - source: Where it is written.
+  ///   - willPlay: Called when it is known that it can be played, before anything happens: a trace holds it even if that is a crash.
   /// - Throws: What can be known to be wrong with it; nothing has happened then.
   nonisolated(nonsending) func perform(
     _ step: Script.Step,
-    in source: ScriptSource? = nil
+    in source: ScriptSource? = nil,
+    willPlay: (Script.Step) -> Void = { _ in }
   ) async throws(PlanMistakes) -> PlayedStep {
     let number = try playable.plan(step)
+    willPlay(step)
     undone.removeAll()
     return await play(SessionStep(step: step, source: source), number)
   }

@@ -4,13 +4,14 @@ internal import LockstepSimulation
 
 /// Writes a trace while things happen; the article Traces has the grammar.
 ///
-/// A script is begun, its steps are told, and it ends. An interactive session has no script: each step is told with what it did.
+/// A script is begun, its steps are told, and it ends. An interactive session has no script: each step is told before it is played.
 ///
 /// ```swift
 /// let recorder = TraceRecorder(output: sink, options: TraceOptions(flushes: true))
 /// recorder.beginSession(feature: "Login", setting: setting)
-/// recorder.take(try await session.perform(step), isInteractive: true) { session.playable.stateTree }
-/// recorder.endSession()
+/// let played = try await session.perform(step, willPlay: recorder.begin)
+/// recorder.take(played) { session.playable.stateTree }
+/// recorder.endSession(state: session.playable.stateTree)
 /// ```
 final class TraceRecorder {
   private let output: ByteSink
@@ -20,6 +21,7 @@ final class TraceRecorder {
   /// How many steps were played since the script or session began, and how many its script has.
   private var steps = 0
   private var allSteps: Int?
+  private var isSession = false
 
   /// Begins a trace with its header.
   init(output: ByteSink, options: TraceOptions = TraceOptions()) {
@@ -31,22 +33,16 @@ final class TraceRecorder {
 
   /// A script begins; its text is written, so that the trace can be replayed.
   func beginScript(_ info: ScriptInfo) {
-    let inputs = info.inputs
-    begin(allSteps: inputs.script?.steps.count)
-    write("scriptStarted") { json in
-      json.write(info.feature, under: "feature")
-      json.write(info.name, under: "script")
-      write(world: info.world, info.seed, info.schedule ?? inputs.schedule, inputs.showsJobs, to: &json)
-      guard let lines = inputs.script?.tracedLines else { return }
-      json.key("source")
-      json.array { json in for line in lines { json.string(String(line)) } }
-    }
+    begin(allSteps: info.inputs.script?.steps.count, isSession: false)
+    let line = opening(of: info, source: info.inputs.script?.tracedLines)
+    // A line of the trace must stay one that readers take.
+    write(line.count <= TraceLines.longest ? line : opening(of: info, source: nil))
     flush()
   }
 
   /// An interactive session begins.
   func beginSession(feature: String, setting: Setting) {
-    begin(allSteps: nil)
+    begin(allSteps: nil, isSession: true)
     write("sessionStarted") { json in
       json.write(feature, under: "feature")
       write(world: setting.world?.name, setting.seed, setting.schedule, setting.showsJobs, to: &json)
@@ -54,18 +50,22 @@ final class TraceRecorder {
     flush()
   }
 
+  /// A step of an interactive session is about to be played: what is written now is there even if playing it is a crash.
+  func begin(_ step: Script.Step) {
+    write("step") { $0.write(step.tracedText, under: "text") }
+    flush()
+  }
+
   /// A step was played.
   ///
   /// - Parameters:
   ///   - played: What happened.
-  ///   - isInteractive: Whether no script holds the step, so that the trace must.
   ///   - state: Describes the state after it.
-  func take(_ played: PlayedStep, isInteractive: Bool = false, state: () -> Tree) {
-    if isInteractive { write("step") { $0.write(played.step.tracedText, under: "text") } }
+  func take(_ played: PlayedStep, state: () -> Tree) {
     for event in played.events { write(event) }
     steps += 1
     // A script ends with its last step or with the one that fails; a session goes on.
-    let isLast = !isInteractive && (steps == allSteps || !played.failures.isEmpty)
+    let isLast = !isSession && (steps == allSteps || !played.failures.isEmpty)
     if isLast || steps.isMultiple(of: options.hashesEvery) { writeHash(of: state()) }
     flush()
   }
@@ -99,12 +99,23 @@ final class TraceRecorder {
 }
 
 extension TraceRecorder {
-  private func begin(allSteps: Int?) {
+  private func begin(allSteps: Int?, isSession: Bool) {
     // Under another schedule a script starts again without having ended.
     writeRing()
     ring = options.keepsLast.map { EventRing(capacity: $0) }
     steps = 0
-    self.allSteps = allSteps
+    (self.allSteps, self.isSession) = (allSteps, isSession)
+  }
+
+  private func opening(of info: ScriptInfo, source: [Substring]?) -> [UInt8] {
+    line("scriptStarted") { json in
+      json.write(info.feature, under: "feature")
+      json.write(info.name, under: "script")
+      write(world: info.world, info.seed, info.schedule ?? info.inputs.schedule, info.inputs.showsJobs, to: &json)
+      guard let source else { return }
+      json.key("source")
+      json.array { json in for line in source { json.string(String(line)) } }
+    }
   }
 
   private func write(
@@ -141,12 +152,16 @@ extension TraceRecorder {
   }
 
   private func write(_ event: String, _ facts: (inout JSONWriter) -> Void) {
+    write(line(event, facts))
+  }
+
+  private func line(_ event: String, _ facts: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.write(event, under: "event")
       facts(&json)
     }
-    write(json.bytes)
+    return json.bytes
   }
 
   private func write(_ line: [UInt8]) {
@@ -165,13 +180,9 @@ extension Script.Step {
 }
 
 extension Script {
-  /// Bytes of a script that a trace holds: a line of the trace must stay one that readers take.
-  private static let mostTraced = TraceLines.longest / 4
-
-  /// The canonical text in lines; `nil` where it is too long.
-  fileprivate var tracedLines: [Substring]? {
+  /// The canonical text in lines.
+  fileprivate var tracedLines: [Substring] {
     let text = text
-    guard text.utf8.count <= Self.mostTraced else { return nil }
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0)
   }
 }

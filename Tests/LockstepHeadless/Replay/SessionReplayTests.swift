@@ -19,8 +19,8 @@ import Testing
       } else {
         var step = try Script.Step(parsing: doing, file: "prompt")
         step.waiver = step.range
-        let played = try await session.perform(step)
-        recorder.take(played, isInteractive: true) { session.playable.stateTree }
+        let played = try await session.perform(step, willPlay: recorder.begin)
+        recorder.take(played) { session.playable.stateTree }
       }
     }
     recorder.endSession(state: session.playable.stateTree)

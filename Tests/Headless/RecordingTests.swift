@@ -1,0 +1,82 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Headless
+@testable import LockstepHeadless
+
+/// `record` and `replay` with the package's own features.
+@Suite struct RecordingTests {
+  private static let root = URL(filePath: #filePath).pathComponents.dropLast(3).joined(separator: "/").dropFirst()
+
+  private func run(_ arguments: String...) async -> (text: String, code: ExitCode) {
+    let bytes = Mutex<[UInt8]>([])
+    let sink = ByteSink { more in bytes.withLock { $0 += more } }
+    let console = Console(output: sink, errors: sink, showsColor: false)
+    let code = await Commands(program: "headless", catalog: Headless.catalog, console: console).run(arguments)
+    console.flush()
+    return (String(decoding: bytes.withLock { $0 }, as: UTF8.self), code)
+  }
+
+  private func folder() throws -> String {
+    let folder = NSTemporaryDirectory() + "recording-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  @Test func recordingTheScriptsOfAllFeaturesChangesNothing() async {
+    let outcome = await run("record", "\(Self.root)/Features", "--check")
+    #expect(outcome.code == .success, "\(outcome.text)")
+  }
+
+  @Test func theTraceOfAllScriptsReplays() async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    _ = await run("run", "\(Self.root)/Features", "--trace", folder + "/t", "--quiet")
+    let outcome = await run("replay", folder + "/t", "--quiet")
+    #expect(outcome.code == .success && outcome.text.hasPrefix("the same: "), "\(outcome.text)")
+  }
+
+  /// What is left of each script of the features is what one would type: what was sent, and when time went on.
+  @Test func scriptsStrippedToTheirStepsAreRecordedAndHold() async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let files = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/Features").filter {
+      $0.hasSuffix(".script")
+    }
+    for file in files {
+      let text = try String(contentsOfFile: "\(Self.root)/Features/\(file)", encoding: .utf8)
+      let typed = text.split(separator: "\n").filter { line in
+        !["  ", "receive", "finish", "skip", "expect"].contains(where: line.hasPrefix)
+      }
+      let name = file.replacing("/", with: "-")
+      try Data((typed.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: folder + "/" + name))
+    }
+    let recorded = await run("record", folder)
+    #expect(recorded.code == .success && recorded.text.hasSuffix("\n\(files.count) recorded\n"), "\(recorded.text)")
+    let again = await run("record", folder, "--check")
+    #expect(again.code == .success, "\(again.text)")
+    let played = await run("run", folder, "--quiet")
+    #expect(played.code == .success, "\(played.text)")
+  }
+
+  @Test func whatHidesItselfIsNeverWritten() async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = URL(filePath: folder + "/a.script")
+    let typed = #"""
+      feature Login
+      send .accountChanged("blob@example.com")
+      send .passwordChanged("correct horse")
+      send .loginButtonTapped
+
+      """#
+    try Data(typed.utf8).write(to: file)
+    let outcome = await run("record", folder)
+    #expect(outcome.code == .success, "\(outcome.text)")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(!text.contains("•") && text.contains("token: _"), "\(text)")
+    #expect(text.hasPrefix(typed.split(separator: "\n").prefix(2).joined(separator: "\n")))
+    #expect(await run("run", folder, "--quiet").code == .success)
+  }
+}
