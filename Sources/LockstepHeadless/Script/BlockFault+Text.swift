@@ -8,7 +8,7 @@ extension InclusionFault {
     case .includesItself(let chain): "the file includes itself: " + Self.chain(chain)
     case .tooDeep(let limit): "files include each other more than \(limit) deep"
     case .tooManyFiles(let limit): "the script includes more than \(limit) files"
-    case .tooLarge(let limit): "the included files have more than \(limit / 1_000_000) million bytes"
+    case .tooLarge(let limit): "the included files have more than \(limit) bytes"
     case .otherHeader(let verb, let name, nil):
       "the included file names \(verb.noun) `\(ScriptFault.cut(name))`, the script none"
     case .otherHeader(let verb, let name, let own?):

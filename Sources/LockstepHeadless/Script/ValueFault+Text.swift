@@ -5,7 +5,7 @@ extension ValueFault {
     case .missingValue: "a value is missing"
     case .notAValue(let text): "a value was expected, found `\(Self.cut(text))`"
     case .bareWord(let word, _): "`\(Self.cut(word))` is not a value"
-    case .namesTooLarge(let limit): "the names of values stand for more than \(limit / 1_000_000) million bytes"
+    case .namesTooLarge(let limit): "the names of values stand for more than \(limit) bytes"
     case .missingCaseName: "`.` without the name of a case"
     case .unterminatedString: "the string has no closing quote"
     case .unterminatedLines: "the string has no closing `\"\"\"`"

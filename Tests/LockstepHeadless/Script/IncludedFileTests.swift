@@ -219,15 +219,15 @@ import Testing
   }
 
   @Test func theirBytesHaveALimit() throws {
-    var files = ScriptFiles.held(["Scripts/b": "#" + String(repeating: "-", count: 300_000)])
-    files.mostBytes = 1_000_000
+    var files = ScriptFiles.held(["Scripts/b": "#" + String(repeating: "-", count: 300)])
+    files.mostBytes = 1_000
     let text = "feature A\n" + String(repeating: "include \"b\"\n", count: 4)
     let errors = try #require(throws: ScriptErrors.self) {
       try Script(parsing: text.utf8, file: "Scripts/a.script", files: files)
     }
     #expect(
       errors.description == """
-        Scripts/a.script:5:9: error: the included files have more than 1 million bytes
+        Scripts/a.script:5:9: error: the included files have more than 1000 bytes
             include "b"
                     ^~~
         Put what belongs together into one file.

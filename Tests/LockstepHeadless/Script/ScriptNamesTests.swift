@@ -176,7 +176,7 @@ import Testing
     #expect(
       errors.hasPrefix(
         """
-        a.script:10:11: error: the names of values stand for more than 64 million bytes
+        a.script:10:11: error: the names of values stand for more than 64000000 bytes
             let a8 = [a7, a7, a7, a7, a7, a7, a7, a7, a7]
                       ^~
         Use fewer names within names.
