@@ -91,7 +91,7 @@ extension PromptVerb {
       "Actions are written as in `receive`, payloads may be left out. Steps that you\ntype yourself are not stopped; those that follow from one are, and those of\n`continue`, `goto` and `load`.\nExamples: break on .loginResponse(.failure), break on alert"
     case .breaks: "With the numbers that `clear` takes."
     case .clear: "`clear all` removes all."
-    case .world: "`world none` starts over without one. The steps so far are kept for `continue`."
+    case .world: "`world none` starts over without one. `continue` plays the steps so far there."
     case .save:
       "The script names every change; `...` stands where a script cannot write it.\nWhat is under way at the end is skipped. It does not overwrite: see `save!`."
     case .replace: "It overwrites the file."
