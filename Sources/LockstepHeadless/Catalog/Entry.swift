@@ -75,4 +75,7 @@ struct Setting: Sendable {
 
   /// Whether it is told which job ran when.
   var showsJobs = false
+
+  /// Whether time passes really, and dependencies are those of an app.
+  var isLive = false
 }

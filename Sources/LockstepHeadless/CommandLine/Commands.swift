@@ -91,6 +91,7 @@ struct Commands {
     }
     let schedule = try requestedSchedule()
     if schedule != nil, options.golden != nil { throw UseError.excludes(RequestedSchedule.variable, "--golden") }
+    if schedule != nil, options.isLive { throw UseError.excludes(RequestedSchedule.variable, "--live") }
     return try await RunCommand(
       program: program,
       catalog: catalog,

@@ -17,10 +17,15 @@ struct RunOptions: Sendable {
   var color = Color.auto
   var isQuiet = false
   var isVerbose = false
+  var isFull = false
   var keepsGoing = false
+  var jobs: Int?
+  var shard: Shard?
+  var isLive = false
   var trace: String?
   var traceLast: Int?
   var hashEvery: Int?
+  var junit: String?
   var golden: String?
   var records = false
   var wantsHelp = false
@@ -37,16 +42,27 @@ struct RunOptions: Sendable {
       $0.strategy = $1
     },
     .flag("--show-jobs", "Prints which job of which effect ran when, too.") { $0.showsJobs = true },
+    .flag("--live", "Lets time pass really and uses live dependencies.") { $0.isLive = true },
+    .count("--jobs", "N", "Plays N scripts at a time; without it, one a core.\nWhat is printed does not depend on it.")
+    {
+      $0.jobs = $1
+    },
+    OptionRule(name: "--shard", placeholder: "I/N", help: "Plays the I-th of N parts of the scripts only.") {
+      $0.shard = Shard($1)
+      return $0.shard == nil ? "I/N, such as `2/3`, with I from 1 to N" : nil
+    },
     .flag("--keep-going", "Goes on with the next script after a failure.") { $0.keepsGoing = true },
     .text("--golden", "DIR", "Compares traces with DIR/<Feature>/<script>.trace.") { $0.golden = $1 },
     .flag("--record", "Writes these files instead; exits with 1 if any\nwas written.") { $0.records = true },
     .text("--trace", "FILE", "Writes the events as JSON lines to FILE, too.") { $0.trace = $1 },
     .count("--trace-last", "N", "Keeps only the last N events of each script there.") { $0.traceLast = $1 },
     .count("--hash-every", "N", "Hashes the state there every N steps; default\n1000.") { $0.hashEvery = $1 },
+    .text("--junit", "FILE", "Writes a report in JUnit's XML to FILE, too.") { $0.junit = $1 },
     .choice("--format", "What is printed: text, or events as JSON lines.") { $0.format = $1 },
     .choice("--color", "When to colour text; auto: on a terminal, unless\nNO_COLOR is set.") { $0.color = $1 },
     .flag("--quiet", "Prints only failures and the summary.") { $0.isQuiet = true },
     .flag("--verbose", "Prints the whole state after each step, too.") { $0.isVerbose = true },
+    .flag("--full", "Prints states whole, not their first 40 lines.") { $0.isFull = true },
     .flag("--help", "This text.") { $0.wantsHelp = true },
   ]
 
@@ -57,6 +73,9 @@ struct RunOptions: Sendable {
     paths = try reader.read(into: &self)
     if wantsHelp { return }
     if isQuiet, isVerbose { throw .excludes("--quiet", "--verbose") }
+    if isFull, !isVerbose { throw .needs("--full", "--verbose") }
+    if isLive, schedules != nil { throw .excludes("--live", "--schedules") }
+    if isLive, golden != nil { throw .excludes("--live", "--golden") }
     if strategy != nil, schedules == nil { throw .needs("--strategy", "--schedules N") }
     if records, golden == nil { throw .needs("--record", "--golden DIR") }
     if traceLast != nil, trace == nil { throw .needs("--trace-last", "--trace FILE") }

@@ -21,7 +21,8 @@ enum PromptHelp {
   /// More on a step of a script.
   static func text(of verb: Verb) -> String? {
     switch verb {
-    case .feature, .world, .seed, .let, .include, .repeat, .end: return nil
+    case .feature, .world, .seed: return nil
+    case .let, .include, .repeat, .end: return "\(verb.rawValue)\n  Stands in scripts only: `load` plays one."
     case .send: return "send ACTION\n  Sends an action; `send` may be left out. What waits is received before."
     case .receive:
       return "receive [ACTION]\n  Receives the next action, which must be this one; payloads may be left out."

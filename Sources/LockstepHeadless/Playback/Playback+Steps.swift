@@ -8,7 +8,7 @@ extension Playback {
     switch planned.step.kind {
     case .send: send(planned.action, &played)
     case .receive(let pattern): await receive(pattern, &played)
-    case .advance(let duration): advance(by: duration, &played)
+    case .advance(let duration): await advance(by: duration, &played)
     case .finish: await finish(&played)
     case .skipReceived: skipReceived(&played)
     case .skipEffects: skipEffects(&played)
@@ -38,15 +38,24 @@ extension Playback {
   }
 
   /// In an exhaustive script, what came before has to be received before time goes on: so what comes too early is noticed.
-  private func advance(by duration: Duration, _ played: inout PlayedStep) {
+  nonisolated(nonsending) private func advance(by duration: Duration, _ played: inout PlayedStep) async {
     guard !isExhaustive || duration == .zero || settleReceived(&played) else { return }
-    store.advance(by: duration)
+    if isLive { await store.advanceReally(by: duration) } else { store.advance(by: duration) }
+  }
+
+  /// Drives, and waits for the outside world where it must.
+  nonisolated(nonsending) private func drive(until isDone: () -> Bool) async {
+    if isLive {
+      await store.driveReally(timeout: patience, until: isDone)
+    } else {
+      await store.drive(timeout: patience, until: isDone)
+    }
   }
 
   nonisolated(nonsending) private func receive(_ pattern: Literal, _ played: inout PlayedStep) async {
     var passedOver: [WaitingAction] = []
     while true {
-      await store.drive(timeout: Self.patience) { store.hasReceived }
+      await drive { store.hasReceived }
       guard let first = store.received.first.map(WaitingAction.init) else {
         let inFlight = store.effectsInFlight
         return played.fail(.nothingReceived(expected: pattern, passedOver: passedOver, inFlight: inFlight))
@@ -76,7 +85,7 @@ extension Playback {
   }
 
   nonisolated(nonsending) private func finish(_ played: inout PlayedStep) async {
-    await store.drive(timeout: Self.patience) { store.machine.desk.inFlight.isEmpty }
+    await drive { store.machine.desk.inFlight.isEmpty }
     guard isExhaustive else { return }
     let waiting = store.received.map(WaitingAction.init)
     if !waiting.isEmpty { played.fail(.unreceivedAtEnd(waiting)) }

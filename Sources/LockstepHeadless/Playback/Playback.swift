@@ -34,8 +34,11 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
   /// Whether every change, every action and every effect must be accounted for.
   var isExhaustive = true
 
+  /// Whether time passes really.
+  let isLive: Bool
+
   /// How long to wait for the outside world, in real time.
-  static var patience: Duration { .seconds(1) }
+  var patience: Duration { isLive ? .seconds(30) : .seconds(1) }
 
   init<R: ReducerProtocol>(
     initialState: () -> State,
@@ -44,11 +47,12 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
   ) where R.State == State, R.Action == Action {
     let journal = Journal()
     self.journal = journal
+    isLive = setting.isLive
     let run = setting.run { journal.note($0) }
     self.run = run
     store = SimulatedStore(initialState: initialState, reducer: reducer, run: run) { values in
       values.context = .live
-      values.makeSameEverywhere()
+      if setting.isLive { values.makeLive() } else { values.makeSameEverywhere() }
       if let seed = setting.seed { values.seedRandomNumbers(seed) }
       values.issueSink = IssueSink { journal.note(.issue($0)) }
       setting.world?.prepare(&values)

@@ -1,19 +1,21 @@
 internal import LockstepDiff
 
 extension Change {
-  /// Columns that a change may take on one line.
-  private static let widest = 120
-
   /// Lines of one value that are told before the rest is counted.
   private static let mostLines = 200
 
+  /// The same on a page of 120 columns.
+  var wholeLines: [String] { wholeLines(columns: 120) }
+
   /// The change with the whole of what came: on one line, or with the new value on lines of its own.
-  var wholeLines: [String] {
+  ///
+  /// - Parameter columns: How many a change may take on one line.
+  func wholeLines(columns: Int) -> [String] {
     let lead = place.isEmpty ? "" : "\(place): "
     switch kind {
-    case .changed(let old, let new): return lines(lead + old.inline(width: 60) + " → ", new)
-    case .added(let tree): return lines(lead + "+ ", tree)
-    case .removed(let tree): return [lead + "− " + tree.inline(width: Self.widest)]
+    case .changed(let old, let new): return lines(lead + old.inline(width: columns / 2) + " → ", new, columns)
+    case .added(let tree): return lines(lead + "+ ", tree, columns)
+    case .removed(let tree): return [lead + "− " + tree.inline(width: columns)]
     case .moved(let from, let to): return [lead + "moved \(from) → \(to)"]
     }
   }
@@ -24,9 +26,9 @@ extension Change {
     return container
   }
 
-  private func lines(_ lead: String, _ tree: Tree) -> [String] {
-    let line = lead + tree.inline(width: Self.widest + 1)
-    if line.count <= Self.widest { return [line] }
+  private func lines(_ lead: String, _ tree: Tree, _ columns: Int) -> [String] {
+    let line = lead + tree.inline(width: columns + 1)
+    if line.count <= columns { return [line] }
     let lines = tree.textLines(limit: Self.mostLines)
     return [lead + (lines.first ?? "")] + lines.dropFirst()
   }

@@ -17,6 +17,15 @@ final class Console {
   /// Whether somebody types and reads, at whatever terminal.
   var isTyped = false
 
+  /// Columns of the lines; `nil` where the output goes into a file or a pipe and nobody says.
+  var columns: Int?
+
+  /// The line that shows how far a run has come; `nil` where no terminal does.
+  var progress: ProgressLine?
+
+  /// Whether the output goes to a terminal.
+  var isTerminal = false
+
   init(output: ByteSink, errors: ByteSink, showsColor: Bool, read: @escaping () throws(UseError) -> [UInt8]? = { nil })
   {
     self.read = read
@@ -29,15 +38,28 @@ final class Console {
   static var standard: Console {
     let environment = ProcessInfo.processInfo.environment
     let refusesColor = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
+    let progress = progress(environment)
     let console = Console(
-      output: ByteSink { try? FileHandle.standardOutput.write(contentsOf: Data($0)) },
+      output: ByteSink {
+        progress?.erase()
+        try? FileHandle.standardOutput.write(contentsOf: Data($0))
+      },
       errors: ByteSink { try? FileHandle.standardError.write(contentsOf: Data($0)) },
       showsColor: isatty(STDOUT_FILENO) == 1 && !refusesColor,
       read: StandardInput.read
     )
     console.terminal = { UnixTerminal() }
     console.isTyped = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    console.columns = TerminalSize.columns(of: STDOUT_FILENO, environment)
+    (console.progress, console.isTerminal) = (progress, isatty(STDOUT_FILENO) == 1)
     return console
+  }
+
+  private static func progress(_ environment: [String: String]) -> ProgressLine? {
+    guard isatty(STDERR_FILENO) == 1, environment["TERM"] != "dumb" else { return nil }
+    return ProgressLine(columns: TerminalSize.columns(of: STDERR_FILENO, environment) ?? 80) {
+      try? FileHandle.standardError.write(contentsOf: Data($0))
+    }
   }
 
   /// Writes what waits; the output first, so that errors stand behind what led to them.

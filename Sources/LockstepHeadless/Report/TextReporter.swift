@@ -16,21 +16,24 @@ final class TextReporter: RunReporter {
   private let output: ByteSink
   private let paint: Paint
   private let detail: Detail
-  private var trace = TraceText()
+  private let page: Page
+  private var trace: TraceText
 
   /// Whether a script has begun that has not ended.
   private var isOpen = false
 
-  init(output: ByteSink, paint: Paint, detail: Detail) {
+  init(output: ByteSink, paint: Paint, detail: Detail, page: Page = Page()) {
     self.output = output
     self.paint = paint
     self.detail = detail
+    self.page = page
+    trace = TraceText(page: page)
   }
 
   func begin(_ info: ScriptInfo) {
     if detail != .quiet, isOpen { output.append(line: "") }
     isOpen = true
-    trace = TraceText()
+    trace = TraceText(page: page)
     if detail != .quiet { beginTrace(of: info) }
   }
 
@@ -38,7 +41,7 @@ final class TextReporter: RunReporter {
     guard detail != .quiet else { return }
     write(trace.lines(of: played))
     guard detail == .verbose else { return }
-    for line in state().textLines() {
+    for line in state().textLines(limit: page.stateLines, width: page.valueColumns) {
       write(TraceLine(role: .state, text: "    " + line))
     }
   }
@@ -46,34 +49,47 @@ final class TextReporter: RunReporter {
   func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
     isOpen = false
     switch outcome {
-    case .passed(let steps, let schedules):
+    case .passed:
       guard detail != .quiet else { return }
       output.append(line: "")
-      let note = (steps == 1 ? "1 step" : "\(steps) steps") + (schedules > 1 ? ", \(schedules) schedules" : "")
-      writeEnd(paint("passed", .green), info, note)
+      writeEnd(paint("passed", .green), info, outcome)
     case .undetermined(let findings):
       if detail != .quiet { output.append(line: "") }
       for finding in findings { output.append(line: finding.text(command: info.command) + "\n") }
-      writeEnd(paint("failed", .red), info, "schedules")
-    case .failed(let played, let position, let steps, let log):
+      writeEnd(paint("failed", .red), info, outcome)
+    case .failed(let played, _, _, let log):
       write(played, info, source)
       if let log { output.append(line: ScheduleFinding.failed(log).text(command: info.command) + "\n") }
-      writeEnd(paint("failed", .red), info, "step \(position) of \(steps)")
-    case .golden(.recorded(let file), _):
+      writeEnd(paint("failed", .red), info, outcome)
+    case .golden(.recorded, _):
       if detail != .quiet { output.append(line: "") }
-      writeEnd("recorded", info, file)
+      writeEnd("recorded", info, outcome)
       if detail == .quiet { return }
     case .golden(let fault, _):
       if detail != .quiet { output.append(line: "") }
       write(fault)
-      writeEnd(paint("failed", .red), info, "golden file")
+      writeEnd(paint("failed", .red), info, outcome)
     }
     output.append(line: "")
   }
 
   func end(_ summary: RunSummary) {
+    let isBuried = detail == .quiet ? summary.failures.count > 1 : summary.buriesFailures
+    if isBuried { repeatFailures(of: summary) }
     output.append(line: summary.text)
   }
+
+  /// Whoever reads the end must not have to search for what failed.
+  private func repeatFailures(of summary: RunSummary) {
+    for failure in summary.failures.prefix(Self.mostFailures) {
+      output.append(line: "\(paint("failed", .red))  \(failure)")
+    }
+    let rest = summary.failures.count - Self.mostFailures
+    if rest > 0 { output.append(line: "… (\(rest) more failed)") }
+    output.append(line: "")
+  }
+
+  private static var mostFailures: Int { 100 }
 }
 
 extension TextReporter {
@@ -90,8 +106,8 @@ extension TextReporter {
     output.append(line: paint.line(line))
   }
 
-  private func writeEnd(_ verdict: String, _ info: ScriptInfo, _ note: String) {
-    output.append(line: "\(verdict)  \(info.title)  \(note)")
+  private func writeEnd(_ verdict: String, _ info: ScriptInfo, _ outcome: ScriptOutcome) {
+    output.append(line: "\(verdict)  \(info.title)  \(outcome.place)")
   }
 
   /// The failing step, what is wrong with it, and the whole of what it changed.

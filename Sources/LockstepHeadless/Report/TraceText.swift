@@ -9,12 +9,16 @@ struct TraceText {
   /// Changes of a step that are told before the rest is counted.
   private static let mostChanges = 100
 
-  /// Columns of an action; what is beyond folds into `…`.
-  private static let widest = 200
+  /// Golden files rely on the default.
+  private let page: Page
 
   /// The names of effects by their numbers, as what is dropped tells only the number.
   private var effects: [Int: String] = [:]
   private var lines: [TraceLine] = []
+
+  init(page: Page = Page()) {
+    self.page = page
+  }
 
   /// The lines of a step.
   mutating func lines(of played: PlayedStep) -> [TraceLine] {
@@ -27,7 +31,7 @@ struct TraceText {
         add(event)
         continue
       }
-      add(.step, "\(index == own ? verb.rawValue : "skip") \(action.inline(width: Self.widest))\(origin.text)")
+      add(.step, "\(index == own ? verb.rawValue : "skip") \(action.inline(width: page.valueColumns))\(origin.text)")
     }
     for line in played.shown { add(.state, "  " + line) }
     return lines
@@ -48,7 +52,7 @@ struct TraceText {
     case .effectFailed(_, let name, let error): add(.event, "  • “\(name)” failed: \(error)")
     case .actionDropped(let action, let effect):
       let name = effects[effect].map { " from “\($0)”" } ?? ""
-      add(.event, "  • dropped \(action.inline(width: Self.widest))\(name)")
+      add(.event, "  • dropped \(action.inline(width: page.valueColumns))\(name)")
     case .jobRan(_, let name, let job, let nanoseconds):
       add(.event, "  • job \(job) of “\(name)” at \(Duration.nanoseconds(nanoseconds).scriptText)")
     case .clockAdvanced(let nanoseconds): add(.event, "  • clock at \(Duration.nanoseconds(nanoseconds).scriptText)")
@@ -57,7 +61,7 @@ struct TraceText {
 
   private mutating func add(_ changes: [Change]) {
     for change in changes.prefix(Self.mostChanges) {
-      for line in change.wholeLines { add(.change, "  " + line) }
+      for line in change.wholeLines(columns: page.columns) { add(.change, "  " + line) }
     }
     let rest = changes.count - Self.mostChanges
     if rest > 0 { add(.change, "  … (\(rest) more \(rest == 1 ? "change" : "changes"))") }

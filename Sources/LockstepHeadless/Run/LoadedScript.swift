@@ -22,6 +22,9 @@ struct Overrides: Sendable {
   /// Whether scripts are played under several schedules.
   var isRecorded = false
   var showsJobs = false
+
+  /// Whether time passes really, with live dependencies.
+  var isLive = false
   var program = "headless"
 }
 
@@ -59,12 +62,15 @@ struct ScriptLoader {
       // Several schedules begin with the default one; the seed is for random numbers then.
       schedule: overrides.schedule ?? (overrides.isRecorded ? .oldestFirst : nil),
       isRecorded: overrides.isRecorded || overrides.schedule != nil,
-      showsJobs: overrides.showsJobs
+      showsJobs: overrides.showsJobs,
+      isLive: overrides.isLive
     )
   }
 
   private func info(of script: Script, _ file: String, _ entry: Entry, _ setting: Setting) -> ScriptInfo {
-    let options = (overrides.world.map { " --world \($0)" } ?? "") + (overrides.seed.map { " --seed \($0)" } ?? "")
+    let options =
+      (overrides.world.map { " --world \($0)" } ?? "") + (overrides.seed.map { " --seed \($0)" } ?? "")
+      + (overrides.isLive ? " --live" : "")
     return ScriptInfo(
       feature: entry.name,
       name: name(of: file),

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import LockstepSimulation
 
 /// Plays scripts, one after the other, and tells what they do.
@@ -15,17 +16,97 @@ struct RunCommand {
   /// - Returns: Whether all held.
   /// - Throws: What is wrong with the command line or with scripts, before anything runs.
   nonisolated(nonsending) func run() async throws -> ExitCode {
-    let scripts = try load()
+    let scripts = try await load()
     let file = try options.trace.map { path throws(UseError) in try TraceFile(path: path) }
-    let run = ScriptRun(
-      reporters: reporters(file),
+    let report = try options.junit.map { path throws(UseError) in try TraceFile(path: path) }
+    var junit = JUnitReport()
+    let summary = await play(scripts, file, &junit)
+    try file?.close()
+    if let report {
+      report.sink.append(junit.completed(with: scripts).text(name: program).utf8)
+      try report.close()
+    }
+    return summary.exitCode
+  }
+
+  nonisolated(nonsending) private func play(
+    _ scripts: [LoadedScript],
+    _ file: TraceFile?,
+    _ junit: inout JUnitReport
+  ) async -> RunSummary {
+    let jobs = min(jobs, scripts.count)
+    return jobs > 1 ? await play(scripts, jobs, &junit) : await playInTurn(scripts, file, &junit)
+  }
+
+  nonisolated(nonsending) private func play(
+    _ scripts: [LoadedScript],
+    _ jobs: Int,
+    _ junit: inout JUnitReport
+  ) async -> RunSummary {
+    let crew = ScriptCrew(
+      workers: jobs,
+      telling: telling,
       golden: golden,
       keepsGoing: options.keepsGoing,
-      schedules: schedule == nil ? options.schedules.map { ($0, options.strategy ?? .mixed) } : nil
+      schedules: schedules
+    )
+    var progress = progressLine.map { Progress(line: $0, count: scripts.count) }
+    let summary = await crew.play(scripts, sink) { played in
+      junit.cases += played.cases
+      progress?.note(played.outcome, of: played.info)
+    }
+    progressLine?.erase()
+    return summary
+  }
+
+  /// One after the other, without anything between them and where they print: so what a trace holds is in its file at once.
+  nonisolated(nonsending) private func playInTurn(
+    _ scripts: [LoadedScript],
+    _ file: TraceFile?,
+    _ junit: inout JUnitReport
+  ) async -> RunSummary {
+    let gathering = options.junit.map { _ in JUnitReporter(page: telling.page) }
+    var reporters = reporters(file) + (gathering.map { [$0] } ?? [])
+    if let progressLine { reporters.append(ProgressReporter(Progress(line: progressLine, count: scripts.count))) }
+    let run = ScriptRun(
+      reporters: reporters,
+      golden: golden,
+      keepsGoing: options.keepsGoing,
+      schedules: schedules
     )
     let summary = await run.play(scripts)
-    try file?.close()
-    return summary.exitCode
+    junit = gathering?.report ?? junit
+    return summary
+  }
+
+  private var schedules: (budget: Int, strategy: ScheduleStrategy)? {
+    schedule == nil ? options.schedules.map { ($0, options.strategy ?? .mixed) } : nil
+  }
+
+  /// How many scripts to play at a time.
+  private var jobs: Int {
+    if options.records || options.trace != nil { return 1 }
+    return options.jobs ?? (options.isLive ? 1 : ProcessInfo.processInfo.activeProcessorCount)
+  }
+
+  /// Where nothing else is shown that tells how far the run has come.
+  private var progressLine: ProgressLine? {
+    console.isTerminal && !options.isQuiet ? nil : console.progress
+  }
+
+  private var telling: Telling {
+    var page = console.columns.map(Page.init(columns:)) ?? Page()
+    if options.isFull { page.stateLines = .max }
+    // What is printed is whole, whatever the file of `--trace` keeps.
+    let tracing = TraceOptions(hashesEvery: options.tracing.hashesEvery)
+    return Telling(format: options.format, detail: options.detail, paint: paint, page: page, tracing: tracing)
+  }
+
+  private func sink(_ target: RunTarget) -> ByteSink {
+    switch target {
+    case .output: console.output
+    case .errors: console.errors
+    }
   }
 
   private var overrides: Overrides {
@@ -35,6 +116,7 @@ struct RunCommand {
       schedule: schedule,
       isRecorded: options.schedules != nil,
       showsJobs: options.showsJobs || schedule != nil,
+      isLive: options.isLive,
       program: program
     )
   }
@@ -45,14 +127,7 @@ struct RunCommand {
 
   private func reporters(_ file: TraceFile?) -> [any RunReporter] {
     let extra: [any RunReporter] = file.map { [JSONReporter(output: $0.sink, options: options.tracing)] } ?? []
-    switch options.format {
-    case .text: return extra + [TextReporter(output: console.output, paint: paint, detail: options.detail)]
-    case .jsonl:
-      let people = TextReporter(output: console.errors, paint: Paint(isOn: false), detail: .quiet)
-      var printed = options.tracing
-      (printed.keepsLast, printed.flushes) = (nil, false)
-      return extra + [JSONReporter(output: console.output, options: printed), people]
-    }
+    return extra + telling.reporters(sink)
   }
 
   private var paint: Paint {
@@ -64,19 +139,12 @@ struct RunCommand {
   }
 
   /// Reads all scripts; what is wrong with any of them is told before one runs.
-  private func load() throws -> [LoadedScript] {
+  nonisolated(nonsending) private func load() async throws -> [LoadedScript] {
     let finder = ScriptFinder()
-    let loader = ScriptLoader(catalog: catalog, overrides: overrides)
-    var scripts: [LoadedScript] = []
-    var mistakes = ScriptMistakes(texts: [])
-    for file in try finder.files(at: options.paths) {
-      do {
-        scripts.append(try loader.load(try finder.bytes(of: file), file: file))
-      } catch let error as ScriptMistakes {
-        mistakes.texts += error.texts
-      }
-    }
-    guard mistakes.texts.isEmpty else { throw mistakes }
+    var files = try finder.files(at: options.paths)
+    if let shard = options.shard { files = shard.part(of: files) }
+    let list = ScriptList(loader: ScriptLoader(catalog: catalog, overrides: overrides), finder: finder, jobs: jobs)
+    let scripts = try await list.load(files)
     if let golden { try golden.check(scripts) }
     return scripts
   }
@@ -91,5 +159,17 @@ extension GoldenFolder {
       guard let other = files.updateValue(file, forKey: script.info.title) else { continue }
       throw .sameName(script.info.title, files: [other, file])
     }
+  }
+}
+
+extension JUnitReport {
+  /// The report with the scripts that were not run.
+  fileprivate func completed(with scripts: [LoadedScript]) -> JUnitReport {
+    var report = self
+    for script in scripts.dropFirst(cases.count) {
+      let (info, file) = (script.info, script.script.source.file)
+      report.cases.append(JUnitCase(feature: info.feature, name: info.name, file: file, verdict: .notRun))
+    }
+    return report
   }
 }

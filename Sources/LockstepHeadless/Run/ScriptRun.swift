@@ -9,12 +9,15 @@ struct ScriptRun {
   /// How many schedules to play each script under at the most, and which; `nil` for one.
   var schedules: (budget: Int, strategy: ScheduleStrategy)?
 
+  /// What steps pass through; `nil` where nothing holds them up.
+  var valve: (any RunValve)?
+
   nonisolated(nonsending) func play(_ scripts: [LoadedScript]) async -> RunSummary {
     var summary = RunSummary()
     var waiting = scripts[...]
     while let script = waiting.popFirst() {
       let outcome = await play(script)
-      summary.count(outcome)
+      summary.count(outcome, of: script.info)
       if outcome.stopsRun, !keepsGoing { break }
     }
     summary.notRun = waiting.count
@@ -22,7 +25,8 @@ struct ScriptRun {
     return summary
   }
 
-  nonisolated(nonsending) private func play(_ loaded: LoadedScript) async -> ScriptOutcome {
+  /// Plays one script.
+  nonisolated(nonsending) func play(_ loaded: LoadedScript) async -> ScriptOutcome {
     let trace = golden.map { _ in GoldenReporter() }
     let listeners = reporters + (trace.map { [$0] } ?? [])
     for listener in listeners { listener.begin(loaded.info) }
@@ -86,6 +90,7 @@ struct ScriptRun {
       }
       for listener in listeners { listener.take(played) { playable.stateTree } }
       if !played.failures.isEmpty { return .failed(played, position: number + 1, steps: steps.count, under: log()) }
+      if let valve, await !valve.pass() { return .passed(steps: number + 1) }
     }
     guard let last = steps.last, let left = await playable.leftovers(after: last) else {
       return fault.map { .golden($0, steps: count) } ?? .passed(steps: count)
@@ -115,7 +120,7 @@ extension ScriptOutcome {
   }
 
   /// Whether nothing more is played; a golden file that was rewritten as asked for stops nothing.
-  fileprivate var stopsRun: Bool {
+  var stopsRun: Bool {
     switch self {
     case .passed, .golden(.recorded, _): false
     case .failed, .undetermined, .golden: true

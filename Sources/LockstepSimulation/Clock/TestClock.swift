@@ -138,6 +138,9 @@ extension TestClock {
     content.withLock { $0.now = max($0.now, deadline) }
   }
 
+  /// When the first of those who sleep will wake; `nil` where nobody sleeps.
+  var nextDeadline: Instant? { content.withLock { $0.sleepers.first?.deadline } }
+
   /// Fires the next timer and drives what it woke.
   private func fireNext(upTo deadline: Instant?) -> Bool {
     let sleeper = content.withLock { content in

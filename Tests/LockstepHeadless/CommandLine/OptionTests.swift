@@ -9,7 +9,7 @@ import Testing
     let options = try RunOptions([
       "a.script", "--world", "full", "--seed=7", "--format", "jsonl", "--color=always", "--quiet", "--keep-going",
       "--trace", "t.jsonl", "--golden", "Snapshots", "--record", "b", "--schedules", "200", "--strategy=random",
-      "--show-jobs",
+      "--show-jobs", "--jobs", "4", "--shard=2/3", "--junit", "j.xml",
     ])
     #expect(options.paths == ["a.script", "b"])
     #expect(options.world == "full")
@@ -20,7 +20,9 @@ import Testing
     #expect(options.isQuiet && options.keepsGoing && options.records)
     #expect(options.trace == "t.jsonl")
     #expect(options.golden == "Snapshots")
-    #expect(try RunOptions(["a", "--verbose"]).isVerbose)
+    #expect(options.jobs == 4 && options.shard == Shard("2/3") && options.junit == "j.xml")
+    let verbose = try RunOptions(["a", "--verbose", "--full", "--live"])
+    #expect(verbose.isVerbose && verbose.isFull && verbose.isLive)
   }
 
   @Test func theLastOneOfAnOptionCounts() throws {

@@ -23,7 +23,19 @@ import Testing
         ["run"],
         "`run` needs a script or a folder of scripts\nWrite `headless run PATH…`, for example `headless run Scripts`."
       ),
-      (["run", "x", "--jobs", "2"], "`run` has no option `--jobs`\nSee `headless run --help`."),
+      (["run", "x", "--job", "2"], "`run` has no option `--job`\nDid you mean `--jobs`?"),
+      (["run", "x", "--fast", "2"], "`run` has no option `--fast`\nSee `headless run --help`."),
+      (
+        ["run", "x", "--jobs", "0"],
+        "`--jobs` is a whole number from 1 to 1000000, not `0`\nSee `headless run --help` for what `--jobs` takes."
+      ),
+      (
+        ["run", "x", "--shard", "4/3"],
+        "`--shard` is I/N, such as `2/3`, with I from 1 to N, not `4/3`\nSee `headless run --help` for what `--shard` takes."
+      ),
+      (["run", "x", "--junit"], "`--junit` needs a value\nWrite `--junit FILE`."),
+      (["run", "x", "--live=yes"], "`--live` takes no value\nWrite `--live` alone."),
+      (["run", "x", "--full"], "`--full` needs `--verbose`\nAdd `--verbose`."),
       (["run", "x", "--wrld", "2"], "`run` has no option `--wrld`\nDid you mean `--world`?"),
       (["run", "x", "--world"], "`--world` needs a value\nWrite `--world NAME`."),
       (["run", "x", "--quiet=1"], "`--quiet` takes no value\nWrite `--quiet` alone."),

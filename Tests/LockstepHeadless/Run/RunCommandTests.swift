@@ -18,8 +18,9 @@ import Testing
   @Test func scriptsOfAFolderArePlayedInTheOrderOfTheirPaths() async throws {
     let outcome = await (try bench()).run("run", "$", "--keep-going")
     let ends = outcome.output.split(separator: "\n").filter { $0.hasPrefix("passed") || $0.hasPrefix("failed") }
-    #expect(ends == ["passed  Shop/one  2 steps", "failed  Shop/two  step 1 of 2", "passed  Shop/c  2 steps"])
-    #expect(outcome.output.hasSuffix("\n\n1 failed, 2 passed\n"))
+    let (one, two, three) = ("passed  Shop/one  2 steps", "failed  Shop/two  step 1 of 2", "passed  Shop/c  2 steps")
+    #expect(ends == [Substring(one), Substring(two), Substring(three), Substring(two)])
+    #expect(outcome.output.hasSuffix("\n\n\(two)\n\n1 failed, 2 passed\n"))
     #expect(outcome.errors.isEmpty)
     #expect(outcome.code == .failure)
   }

@@ -1,0 +1,42 @@
+/// What the script that a worker plays has printed and nobody has taken yet.
+final class Outbox: RunValve {
+  /// Bytes that are kept before the worker waits for its turn.
+  private static let most = 1_048_576
+
+  private let script: Int
+  private let control: CrewControl
+  private var bytes: [[UInt8]] = RunTarget.allCases.map { _ in [] }
+  private var sinks: [ByteSink] = []
+
+  init(script: Int, control: CrewControl) {
+    (self.script, self.control) = (script, control)
+    sinks = RunTarget.allCases.map { target in ByteSink { [unowned self] in bytes[target.rawValue] += $0 } }
+  }
+
+  func sink(_ target: RunTarget) -> ByteSink { sinks[target.rawValue] }
+
+  /// Forgets what was printed: the beginning of what belongs to a whole run.
+  func clear() {
+    _ = takeAll()
+  }
+
+  nonisolated(nonsending) func pass() async -> Bool {
+    guard control.isWanted(script) else { return false }
+    if bytes.contains(where: { $0.count >= Self.most }) {
+      let bytes = takeAll()
+      await control.send { RunMessage(script: script, bytes: bytes, answer: $0) }
+    }
+    return control.isWanted(script)
+  }
+
+  nonisolated(nonsending) func end(_ played: PlayedScript) async {
+    let bytes = takeAll()
+    await control.send { RunMessage(script: script, bytes: bytes, end: played, answer: $0) }
+  }
+
+  private func takeAll() -> [[UInt8]] {
+    for sink in sinks { sink.flush() }
+    defer { bytes = bytes.map { _ in [] } }
+    return bytes
+  }
+}

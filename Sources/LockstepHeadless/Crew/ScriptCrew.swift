@@ -1,0 +1,90 @@
+internal import LockstepSimulation
+
+/// Plays scripts, several at a time, and tells of them in their order: the same bytes as when they are played one after the other.
+///
+/// Each worker plays one script at a time and keeps what that prints until its turn comes. The first failure in the scripts' order ends
+/// the run, whichever came first by the clock.
+struct ScriptCrew {
+  let workers: Int
+  let telling: Telling
+  let golden: GoldenFolder?
+  let keepsGoing: Bool
+  let schedules: (budget: Int, strategy: ScheduleStrategy)?
+
+  /// Plays scripts.
+  ///
+  /// - Parameters:
+  ///   - scripts: At least one.
+  ///   - sink: Where each target's bytes go.
+  ///   - note: Told of each script that counts, in order.
+  nonisolated(nonsending) func play(
+    _ scripts: [LoadedScript],
+    _ sink: (RunTarget) -> ByteSink,
+    note: (PlayedScript) -> Void
+  ) async -> RunSummary {
+    let reporters = telling.reporters(sink)
+    let control = CrewControl(scripts: scripts.count, workers: workers)
+    let desks = scripts.map(Desk.init)
+    let summary = await withTaskGroup { group in
+      for _ in 0..<workers {
+        group.addTask {
+          while let script = control.takeNext() { await play(desks[script], script, control) }
+          control.leave()
+        }
+      }
+      return await tell(of: scripts.count, control, sink, note)
+    }
+    for reporter in reporters { reporter.end(summary) }
+    return summary
+  }
+
+  // `@unchecked`: one worker takes a script from its desk, and nobody else looks at it again.
+  private struct Desk: @unchecked Sendable {
+    let script: LoadedScript
+  }
+
+  private func play(_ desk: Desk, _ position: Int, _ control: CrewControl) async {
+    let outbox = Outbox(script: position, control: control)
+    let (told, cases) = (telling.reporters(outbox.sink), JUnitReporter(page: telling.page))
+    // A format's header has been written for the whole run.
+    outbox.clear()
+    let run = ScriptRun(
+      reporters: told + [cases],
+      golden: golden,
+      keepsGoing: true,
+      schedules: schedules,
+      valve: outbox
+    )
+    let outcome = await run.play(desk.script)
+    if outcome.stopsRun, !keepsGoing { control.end(with: position) }
+    await outbox.end(PlayedScript(info: desk.script.info, outcome: outcome, cases: cases.report.cases))
+  }
+
+  /// Prints what workers tell, in order, until all of them have left.
+  nonisolated(nonsending) private func tell(
+    of count: Int,
+    _ control: CrewControl,
+    _ sink: (RunTarget) -> ByteSink,
+    _ note: (PlayedScript) -> Void
+  ) async -> RunSummary {
+    var (order, summary, isOver) = (RunOrder(), RunSummary(), false)
+    for await message in control.messages {
+      // An end keeps nobody waiting; once the run is over, nothing does.
+      if message.end != nil { message.answer() }
+      for due in order.take(message) {
+        if !isOver { for target in RunTarget.allCases { sink(target).append(due.bytes[target.rawValue]) } }
+        guard let played = due.end else {
+          due.answer()
+          continue
+        }
+        guard !isOver else { continue }
+        summary.count(played.outcome, of: played.info)
+        note(played)
+        isOver = played.outcome.stopsRun && !keepsGoing
+      }
+      if isOver { for rest in order.takeRest() where rest.end == nil { rest.answer() } }
+    }
+    summary.notRun = count - summary.told
+    return summary
+  }
+}

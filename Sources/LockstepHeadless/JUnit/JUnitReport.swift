@@ -1,0 +1,76 @@
+/// How scripts ended, as programs that gather test results read it: JUnit's XML.
+///
+///     testsuites   name tests failures errors skipped
+///       testsuite  name tests failures errors skipped        (* a feature; in the order in which they were played *)
+///         testcase classname name file                       (* a script *)
+///           failure message type, text                       (* type: step, schedules, golden, recorded; text: as printed *)
+///           skipped message                                  (* not run: one before it failed *)
+///
+/// There are no times, so that the same scripts give the same bytes.
+struct JUnitReport: Sendable {
+  /// In the order of the scripts.
+  var cases: [JUnitCase] = []
+
+  /// The document.
+  ///
+  /// - Parameter name: The program's.
+  func text(name: String) -> String {
+    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
+    lines.append("<testsuites name=\(XMLText.attribute(name))\(counts(of: cases))>")
+    for (feature, cases) in suites {
+      let name = XMLText.attribute(feature)
+      lines.append("  <testsuite name=\(name)\(counts(of: cases))>")
+      lines += cases.map(\.element)
+      lines.append("  </testsuite>")
+    }
+    lines.append("</testsuites>")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var suites: [(feature: String, cases: [JUnitCase])] {
+    var suites: [(feature: String, cases: [JUnitCase])] = []
+    var positions: [String: Int] = [:]
+    for script in cases {
+      let position = positions[script.feature] ?? suites.count
+      if position == suites.count { suites.append((script.feature, [])) }
+      positions[script.feature] = position
+      suites[position].cases.append(script)
+    }
+    return suites
+  }
+
+  private func counts(of cases: [JUnitCase]) -> String {
+    let failures = cases.count { if case .failed = $0.verdict { true } else { false } }
+    let skipped = cases.count { $0.verdict == .notRun }
+    return #" tests="\#(cases.count)" failures="\#(failures)" errors="0" skipped="\#(skipped)""#
+  }
+}
+
+/// A script of a report.
+struct JUnitCase: Sendable, Equatable {
+  enum Verdict: Sendable, Equatable {
+    case passed
+    case failed(type: String, message: String, text: String)
+    case notRun
+  }
+
+  var feature: String
+  var name: String
+
+  /// As it was found.
+  var file: String
+  var verdict: Verdict
+
+  fileprivate var element: String {
+    let head = "classname=\(XMLText.attribute(feature)) name=\(XMLText.attribute(name)) file=\(XMLText.attribute(file))"
+    switch verdict {
+    case .passed: return "    <testcase \(head)/>"
+    case .failed(let type, let message, let text):
+      let facts = "message=\(XMLText.attribute(message)) type=\(XMLText.attribute(type))"
+      let failure = "      <failure \(facts)>\(XMLText.content(text))</failure>"
+      return "    <testcase \(head)>\n\(failure)\n    </testcase>"
+    case .notRun:
+      return "    <testcase \(head)>\n      <skipped message=\"not run: one before it failed\"/>\n    </testcase>"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// Writes any text so that XML 1.0 may hold it.
+enum XMLText {
+  /// The value of an attribute, with its quotes; its line breaks stay what they are.
+  static func attribute(_ text: String) -> String {
+    "\"" + escaped(text, isAttribute: true) + "\""
+  }
+
+  /// Text between tags.
+  static func content(_ text: String) -> String {
+    escaped(text, isAttribute: false)
+  }
+
+  private static func escaped(_ text: String, isAttribute: Bool) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
+      case "\r": result.append(contentsOf: "&#13;".unicodeScalars)
+      case "\n", "\t":
+        if isAttribute { result.append(contentsOf: "&#\(scalar.value);".unicodeScalars) } else { result.append(scalar) }
+      default: result.append(allowed(scalar))
+      }
+    }
+    return String(result)
+  }
+
+  /// XML has no way at all to write some characters: a control character becomes its picture.
+  private static func allowed(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+    case 0xFFFE, 0xFFFF: "\u{FFFD}"
+    default: scalar
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// How many scripts ended how.
+struct RunSummary: Sendable, Equatable {
+  var passed = 0
+  var failed = 0
+  var notRun = 0
+
+  /// Golden files that were rewritten.
+  var recorded = 0
+
+  /// The scripts that failed and where, in order: `Login/offline  step 3 of 9`.
+  private(set) var failures: [String] = []
+
+  /// Whether something else was told after the last failure, or between two.
+  private(set) var buriesFailures = false
+
+  /// The scripts that were played.
+  var told: Int { passed + failed + recorded }
+
+  mutating func count(_ outcome: ScriptOutcome, of info: ScriptInfo) {
+    buriesFailures = !failures.isEmpty
+    switch outcome {
+    case .passed: passed += 1
+    case .golden(.recorded, _): recorded += 1
+    case .failed, .undetermined, .golden:
+      failed += 1
+      failures.append("\(info.title)  \(outcome.place)")
+    }
+  }
+
+  var exitCode: ExitCode { failed == 0 && recorded == 0 ? .success : .failure }
+
+  /// `9 scripts passed`, or `1 failed, 8 passed`.
+  var text: String {
+    if failed == 0, notRun == 0, recorded == 0 { return "\(passed) \(passed == 1 ? "script" : "scripts") passed" }
+    let parts = [(failed, "failed"), (recorded, "recorded"), (passed, "passed"), (notRun, "not run")]
+    return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  }
+}
+
+extension ScriptOutcome {
+  /// Where it ended: `step 3 of 9`, `golden file`.
+  var place: String {
+    switch self {
+    case .passed(let steps, let schedules):
+      (steps == 1 ? "1 step" : "\(steps) steps") + (schedules > 1 ? ", \(schedules) schedules" : "")
+    case .failed(_, let position, let steps, _): "step \(position) of \(steps)"
+    case .undetermined: "schedules"
+    case .golden(.recorded(let file), _): file
+    case .golden: "golden file"
+    }
+  }
+}

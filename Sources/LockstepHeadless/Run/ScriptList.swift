@@ -1,0 +1,70 @@
+internal import Synchronization
+
+/// Loads scripts, several at a time; what is wrong with any of them is told before one runs, in their order.
+struct ScriptList: Sendable {
+  let loader: ScriptLoader
+  let finder: ScriptFinder
+
+  /// How many to load at a time, at least one.
+  let jobs: Int
+
+  /// Loads files.
+  ///
+  /// - Throws: ``ScriptMistakes`` of all of them; or a ``UseError``, that of the first file that has one.
+  nonisolated(nonsending) func load(_ files: [String]) async throws -> [LoadedScript] {
+    var scripts: [LoadedScript] = []
+    var mistakes = ScriptMistakes(texts: [])
+    for outcome in await outcomes(of: files) {
+      switch outcome {
+      case .loaded(let script): scripts.append(script)
+      case .mistaken(let found): mistakes.texts += found.texts
+      case .failed(let error): throw error
+      }
+    }
+    guard mistakes.texts.isEmpty else { throw mistakes }
+    return scripts
+  }
+
+  // `@unchecked`: a script is loaded by one task and handed over; the task keeps nothing of it.
+  private enum Outcome: @unchecked Sendable {
+    case loaded(LoadedScript)
+    case mistaken(ScriptMistakes)
+    case failed(any Error)
+  }
+
+  nonisolated(nonsending) private func outcomes(of files: [String]) async -> [Outcome] {
+    guard jobs > 1, files.count > 1 else { return files.map(outcome) }
+    let dealer = PositionDealer()
+    return await withTaskGroup(of: [(Int, Outcome)].self) { group in
+      for _ in 0..<min(jobs, files.count) {
+        group.addTask {
+          var found: [(Int, Outcome)] = []
+          while case let index = dealer.take(), index < files.count {
+            found.append((index, outcome(of: files[index])))
+          }
+          return found
+        }
+      }
+      var all: [Outcome?] = Array(repeating: nil, count: files.count)
+      for await part in group { for (index, outcome) in part { all[index] = outcome } }
+      return all.compactMap(\.self)
+    }
+  }
+
+  private func outcome(of file: String) -> Outcome {
+    do {
+      return .loaded(try loader.load(try finder.bytes(of: file), file: file))
+    } catch let error as ScriptMistakes {
+      return .mistaken(error)
+    } catch {
+      return .failed(error)
+    }
+  }
+}
+
+/// Deals out positions, each once, to whoever asks.
+final class PositionDealer: Sendable {
+  private let next = Atomic(0)
+
+  func take() -> Int { next.add(1, ordering: .relaxed).oldValue }
+}

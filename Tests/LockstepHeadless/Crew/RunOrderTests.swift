@@ -1,0 +1,58 @@
+import Synchronization
+import Testing
+
+@testable import LockstepHeadless
+
+/// Whatever the order in which workers tell, the order of what is printed is that of the scripts.
+@Suite struct RunOrderTests {
+  @Test func messagesWaitForTheirTurn() {
+    var order = RunOrder()
+    #expect(order.take(message(1, "b")).isEmpty)
+    #expect(order.take(message(2, "d", ends: true)).isEmpty)
+    #expect(order.take(message(0, "a")).map(\.text) == ["a"])
+    #expect(order.take(message(1, "c", ends: true)).isEmpty)
+    #expect(order.take(message(0, "", ends: true)).map(\.text) == ["", "b", "c", "d"])
+    #expect(order.front == 3)
+    #expect(order.takeRest().isEmpty)
+  }
+
+  @Test func whatWaitsIsTakenInOrderWhenTheRunIsOver() {
+    var order = RunOrder()
+    for script in [3, 1, 2, 1] { #expect(order.take(message(script, "\(script)")).isEmpty) }
+    #expect(order.takeRest().map(\.text) == ["1", "1", "2", "3"])
+    #expect(order.takeRest().isEmpty)
+  }
+
+  @Test(arguments: 0..<50)
+  func anyInterleavingGivesTheSameText(seed: UInt64) {
+    var random = Random(state: seed)
+    var told = (0..<8).map { script in (0...3).map { message(script, "\(script).\($0) ", ends: $0 == 3) } }
+    var (order, text) = (RunOrder(), "")
+    while let script = told.indices.filter({ !told[$0].isEmpty }).randomElement(using: &random) {
+      text += order.take(told[script].removeFirst()).map(\.text).joined()
+    }
+    #expect(text == (0..<8).map { script in (0...3).map { "\(script).\($0) " }.joined() }.joined(), "seed \(seed)")
+  }
+
+  private func message(_ script: Int, _ text: String, ends: Bool = false) -> RunMessage {
+    let played = PlayedScript(
+      info: ScriptInfo(feature: "Shop", name: "\(script)"),
+      outcome: .passed(steps: 1),
+      cases: []
+    )
+    return RunMessage(script: script, bytes: [Array(text.utf8), []], end: ends ? played : nil) {}
+  }
+}
+
+extension RunMessage {
+  fileprivate var text: String { String(decoding: bytes[0], as: UTF8.self) }
+}
+
+private struct Random: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}

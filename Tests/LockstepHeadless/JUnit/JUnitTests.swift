@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@testable import LockstepHeadless
+
+/// `--junit FILE`.
+@Suite struct JUnitTests {
+  @Test func aReportTellsHowEachScriptEnded() async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
+    try bench.write("feature Shop\nsend .open\n  isOpen = false", to: "b & <c>.script")
+    try bench.write("feature Shop\nfinish", to: "d.script")
+    _ = await bench.run("run", "$", "--junit", "$/out.xml", "--quiet")
+    #expect(
+      bench.text(of: "out.xml")?.replacing(bench.folder, with: "$") == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="headless" tests="3" failures="1" errors="0" skipped="1">
+          <testsuite name="Shop" tests="3" failures="1" errors="0" skipped="1">
+            <testcase classname="Shop" name="a" file="$/a.script"/>
+            <testcase classname="Shop" name="b &amp; &lt;c&gt;" file="$/b &amp; &lt;c&gt;.script">
+              <failure message="step 1 of 1: `isOpen` is true, expected false" type="step">Shop/b &amp; &lt;c&gt;
+
+        send .open
+          isOpen: false → true
+
+        $/b &amp; &lt;c&gt;.script:3:12: error: `isOpen` is true, expected false
+              isOpen = false
+                       ^~~~~
+        Correct the line, or mend the reducer.
+
+            Shop.State(
+          −   isOpen: false,
+          +   isOpen: true,
+              … (8 unchanged)
+            )
+
+        (Before: −, After: +)
+
+        failed  Shop/b &amp; &lt;c&gt;  step 1 of 1
+
+        </failure>
+            </testcase>
+            <testcase classname="Shop" name="d" file="$/d.script">
+              <skipped message="not run: one before it failed"/>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """
+    )
+  }
+
+  @Test func featuresAreSuites() {
+    var report = JUnitReport()
+    for (feature, name) in [("Home", "a"), ("Login", "b"), ("Home", "c")] {
+      report.cases.append(JUnitCase(feature: feature, name: name, file: name, verdict: .passed))
+    }
+    #expect(
+      report.text(name: "runner") == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="runner" tests="3" failures="0" errors="0" skipped="0">
+          <testsuite name="Home" tests="2" failures="0" errors="0" skipped="0">
+            <testcase classname="Home" name="a" file="a"/>
+            <testcase classname="Home" name="c" file="c"/>
+          </testsuite>
+          <testsuite name="Login" tests="1" failures="0" errors="0" skipped="0">
+            <testcase classname="Login" name="b" file="b"/>
+          </testsuite>
+        </testsuites>
+
+        """
+    )
+  }
+
+  @Test func otherFailuresSayOfWhichKindTheyAre() async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
+    _ = await bench.run("run", "$", "--junit", "$/out.xml", "--golden", "$/golden")
+    #expect(bench.text(of: "out.xml")?.contains(#"golden file" type="golden">"#) == true)
+    _ = await bench.run("run", "$", "--junit", "$/out.xml", "--golden", "$/golden", "--record")
+    #expect(bench.text(of: "out.xml")?.contains(#"golden/Shop/a.trace" type="recorded">"#) == true)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "a & b < c > d \"e\" 'f'", "a &amp; b &lt; c &gt; d &quot;e&quot; 'f'",
+        "a &amp; b &lt; c &gt; d &quot;e&quot; 'f'"
+      ),
+      ("]]>", "]]&gt;", "]]&gt;"), ("a\nb\tc\r\n", "a&#10;b&#9;c&#13;&#10;", "a\nb\tc&#13;\n"),
+      ("\u{0}\u{1B}[1m\u{1F}\u{7F}", "␀␛[1m␟\u{7F}", "␀␛[1m␟\u{7F}"),
+      ("\u{FFFE}\u{FFFF}é😀", "\u{FFFD}\u{FFFD}é😀", "\u{FFFD}\u{FFFD}é😀"),
+    ]
+  )
+  func anyTextIsWrittenSoThatXMLMayHoldIt(text: String, attribute: String, content: String) {
+    #expect(XMLText.attribute(text) == "\"\(attribute)\"")
+    #expect(XMLText.content(text) == content)
+  }
+
+  @Test func anotherLanguageReadsIt() throws {
+    let all = String(String.UnicodeScalarView((0...0x2FF).compactMap(Unicode.Scalar.init))) + "\u{FFFE}\u{FFFF}😀]]><!--"
+    let verdict = JUnitCase.Verdict.failed(type: all, message: all, text: all)
+    let report = JUnitReport(cases: [JUnitCase(feature: all, name: all, file: all, verdict: verdict)])
+    let bench = try CommandBench()
+    try bench.write(report.text(name: all), to: "out.xml")
+    let program = """
+      import sys, xml.etree.ElementTree as tree
+      root = tree.parse(sys.argv[1]).getroot()
+      failure = root[0][0][0]
+      assert (root.tag, root[0].tag, root[0][0].tag, failure.tag) == ("testsuites", "testsuite", "testcase", "failure")
+      expected = "".join(map(chr, range(0x300))) + chr(0xfffe) + chr(0xffff) + chr(0x1f600) + "]]><!--"
+      keep = lambda c: chr(0x2400 + ord(c)) if ord(c) < 32 and c not in "\\t\\n\\r" else "\\ufffd" if c in "\\ufffe\\uffff" else c
+      expected = "".join(map(keep, expected))
+      assert failure.get("message") == expected and failure.text == expected and root.get("name") == expected
+      """
+    let python = Process()
+    python.executableURL = URL(filePath: "/usr/bin/env")
+    python.arguments = ["python3", "-c", program, bench.folder + "/out.xml"]
+    try python.run()
+    python.waitUntilExit()
+    #expect(python.terminationStatus == 0)
+  }
+
+  @Test func aFileThatCannotBeWrittenIsToldBeforeAnythingRuns() async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nfinish", to: "a.script")
+    let text = "`$/none/out.xml` cannot be written\nLook at whether its folder exists, and at the permissions.\n"
+    #expect(
+      await bench.run("run", "$", "--junit", "$/none/out.xml")
+        == .init(output: "", errors: "headless: error: \(text)", code: .wrongUse)
+    )
+  }
+}

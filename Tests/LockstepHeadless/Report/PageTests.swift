@@ -1,0 +1,86 @@
+import Lockstep
+import LockstepDiff
+import Testing
+
+@testable import LockstepHeadless
+
+/// How much room text takes.
+@Suite struct PageTests {
+  private static let script = """
+    feature Shop
+    send .say(title: "A title of some length", message: "And a message of a length that narrow terminals have no room for")
+      ...
+    send .everything
+      ...
+    """
+
+  @Test func aNarrowTerminalGetsNarrowLines() async throws {
+    let text = try await text(Page(columns: 50))
+    #expect(
+      text.hasPrefix(
+        """
+        Shop/a
+
+        send .say(title: "A title of some length", m…
+          notice: nil → Shop.Notice(
+            title: "A title of some length",
+            message: "And a message of a length that narrow terminals have no room for",
+            level: 1
+          )
+        send .everything
+          isOpen: false → true
+          count: 0 → 7
+          notice.title: "A title of some length" → "New"
+          notice.message: "And a message of a leng… → nil
+
+        """
+      ),
+      "\(text)"
+    )
+  }
+
+  @Test func withoutATerminalAChangeMayTake120Columns() async throws {
+    let lines = try await text(Page()).split(separator: "\n")
+    #expect(
+      lines[1]
+        == #"send .say(title: "A title of some length", message: "And a message of a length that narrow terminals have no room for")"#
+    )
+  }
+
+  @Test func longStatesAreFoldedUnlessAskedForWhole() async throws {
+    let bench = try CommandBench()
+    bench.catalog = FeatureCatalog {
+      Entry("Shop", initialState: Shop.State(rows: (1...60).map { Shop.Row(id: $0, name: "tea") })) { Shop() }
+    }
+    try bench.write("feature Shop\nsend .open\n  ...", to: "a.script")
+    let folded = await bench.run("run", "$", "--verbose").output.split(separator: "\n")
+    let whole = await bench.run("run", "$", "--verbose", "--full").output.split(separator: "\n")
+    #expect(folded.contains("    … (\(whole.count - folded.count + 1) more lines)"))
+    #expect(folded.count == 46 && whole.count > 100)
+  }
+
+  @Test(
+    arguments: [
+      (["COLUMNS": "77"], 77), (["COLUMNS": "99999"], 10_000), (["COLUMNS": "0"], nil), (["COLUMNS": "x"], nil),
+      ([:], nil),
+    ] as [([String: String], Int?)]
+  )
+  func columnsAreWhatTheEnvironmentSays(environment: [String: String], columns: Int?) {
+    // No terminal hears at this number.
+    #expect(TerminalSize.columns(of: 1_000, environment) == columns)
+  }
+
+  @Test func aTerminalIsTakenToHaveFortyColumnsAtLeast() {
+    #expect(Page(columns: 1) == Page(columns: 40))
+    #expect(Page().columns == 120 && Page(columns: 120).columns == 120)
+  }
+
+  private func text(_ page: Page) async throws -> String {
+    let printed = Printed()
+    let reporter = TextReporter(output: printed.sink, paint: Paint(isOn: false), detail: .normal, page: page)
+    let loader = ScriptLoader(catalog: ScriptBench.catalog, overrides: Overrides())
+    let script = try loader.load(Self.script.utf8, file: "a.script")
+    _ = await ScriptRun(reporters: [reporter], golden: nil, keepsGoing: false).play([script])
+    return printed.text
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import LockstepHeadless
+
+/// The line of a terminal that shows how far a run has come.
+@Suite struct ProgressTests {
+  private func bench() throws -> CommandBench {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nsend .open\n  ...", to: "a.script")
+    try bench.write("feature Shop\nsend .open", to: "b.script")
+    try bench.write("feature Shop\nsend .open\n  ...", to: "c.script")
+    return bench
+  }
+
+  @Test(arguments: ["1", "3"])
+  func itIsDrawnOverAndErased(jobs: String) async throws {
+    let outcome = try await run(["run", "$", "--keep-going", "--quiet", "--jobs", jobs], isTerminal: true)
+    #expect(
+      outcome.progress
+        == "\r1 of 3: Shop/a\u{1B}[K\r2 of 3, 1 failed: Shop/b\u{1B}[K\r3 of 3, 1 failed: Shop/c\u{1B}[K\r\u{1B}[K"
+    )
+    #expect(!outcome.output.contains("of 3"))
+  }
+
+  @Test func itIsShownWhereTheTextGoesElsewhere() async throws {
+    #expect(try await run(["run", "$"], isTerminal: false).progress.hasPrefix("\r1 of 3: Shop/a"))
+  }
+
+  @Test func itIsNotShownWhereTheTextItselfIsSeen() async throws {
+    #expect(try await run(["run", "$"], isTerminal: true).progress == "")
+  }
+
+  @Test func withoutATerminalThereIsNone() async throws {
+    let outcome = await (try bench()).run("run", "$", "--quiet", "--keep-going")
+    #expect(outcome.errors == "" && !outcome.output.contains("\r"))
+  }
+
+  @Test func aLineLongerThanTheTerminalIsWideIsCut() {
+    let printed = Printed()
+    let line = ProgressLine(columns: 10) { printed.sink.append($0) }
+    line.show("123456789 and\nmore")
+    line.show("1")
+    line.erase()
+    line.erase()
+    #expect(printed.text == "\r12345678…\u{1B}[K\r1\u{1B}[K\r\u{1B}[K")
+  }
+
+  private func run(_ arguments: [String], isTerminal: Bool) async throws -> (output: String, progress: String) {
+    let (bench, output, errors, line) = (try bench(), Printed(), Printed(), Printed())
+    let console = Console(output: output.sink, errors: errors.sink, showsColor: false)
+    console.isTerminal = isTerminal
+    console.progress = ProgressLine(columns: 80) { line.sink.append($0) }
+    let commands = Commands(program: "headless", catalog: bench.catalog, console: console)
+    _ = await commands.run(arguments.map { $0.replacing("$", with: bench.folder) })
+    return (output.text, line.text)
+  }
+}
