@@ -51,7 +51,7 @@ extension PromptFault {
   /// What a line may begin with.
   static var words: [String] {
     var known: Set<String> = []
-    let all = PromptVerb.allCases.map(\.rawValue) + Verb.allCases.filter { !$0.isHeader }.map(\.rawValue)
+    let all = PromptVerb.allCases.map(\.rawValue) + Verb.allCases.filter(\.isTyped).map(\.rawValue)
     return all.filter { known.insert($0).inserted }
   }
 
@@ -85,6 +85,16 @@ extension PromptVerb {
     case .load: "load my.script"
     case .history: "history 50"
     case .undo, .redo, .continue, .state, .effects, .waiting, .actions, .breaks, .world, .help, .quit: rawValue
+    }
+  }
+}
+
+extension Verb {
+  /// Whether it can be typed at a prompt: the others belong to files.
+  fileprivate var isTyped: Bool {
+    switch self {
+    case .feature, .world, .seed, .let, .include, .repeat, .end: false
+    case .given, .exhaustivity, .send, .receive, .advance, .finish, .skip, .expect, .state, .snapshot, .note: true
     }
   }
 }
