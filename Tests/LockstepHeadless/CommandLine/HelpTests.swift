@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct HelpTests {
   @Test(arguments: [
-    ["--help"], ["-h"], ["run", "--help"], ["list", "--help"], ["play", "--help"], ["record", "--help"], ["replay", "--help"],
-    ["format", "--help"], ["serve", "--help"], ["run", "x", "-h"],
+    ["--help"], ["-h"], ["run", "--help"], ["list", "--help"], ["play", "--help"], ["record", "--help"],
+    ["replay", "--help"], ["format", "--help"], ["serve", "--help"], ["run", "x", "-h"],
   ])
   func helpFitsEightyColumns(arguments: [String]) async throws {
     let outcome = await (try CommandBench()).run(arguments)
@@ -16,7 +16,9 @@ import Testing
   @Test func helpTellsEveryCommandAndOption() async throws {
     let bench = try CommandBench()
     let commands = await bench.run("--help").output
-    for word in ["list", "run", "play", "record", "replay", "format", "serve"] { #expect(commands.contains("  \(word) ")) }
+    for word in ["list", "run", "play", "record", "replay", "format", "serve"] {
+      #expect(commands.contains("  \(word) "))
+    }
     let options = await bench.run("run", "--help").output
     for rule in RunOptions.rules { #expect(options.contains("  \(rule.name) ")) }
   }
