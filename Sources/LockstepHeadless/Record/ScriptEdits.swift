@@ -55,6 +55,14 @@ extension ScriptSource {
 
   /// What stands behind it: spaces and a comment.
   func rest(behind range: SourceRange) -> String {
-    text(of: SourceRange(line: range.line, lower: range.upper, upper: bounds(ofLine: range.line).upperBound))
+    let last = lines(of: range).upperBound
+    return text(of: SourceRange(line: last, lower: range.upper, upper: bounds(ofLine: last).upperBound))
+  }
+
+  /// The lines that a range of this file is on, from 1.
+  func lines(of range: SourceRange) -> ClosedRange<Int> {
+    var last = range.line
+    while last < lineCount, bounds(ofLine: last).upperBound < range.upper { last += 1 }
+    return range.line...last
   }
 }

@@ -12,6 +12,12 @@ struct ScriptRecording {
   /// The line behind which new steps come, and where their failures are told.
   private var anchor: SourceRange
 
+  /// What stands before the step at the anchor.
+  private var margin = ""
+
+  /// Whether the steps are those of a repetition after the first: what they need has been written.
+  private var isRepeated = false
+
   /// More actions than this in a row lead to ever more of them.
   private static let mostFollowing = 10_000
 
@@ -27,21 +33,53 @@ struct ScriptRecording {
   /// - Throws: The first step that fails for another reason than its lines.
   nonisolated(nonsending) mutating func play() async throws(RecordingFailure) {
     let steps = loaded.script.steps
-    for (number, step) in steps.enumerated() {
+    var (cursor, furthest) = (ScriptCursor(loaded.script), -1)
+    while let number = cursor.next() {
+      let step = steps[number]
+      (isRepeated, furthest) = (number <= furthest, max(number, furthest))
       if case .receive(let pattern) = step.kind { try await receiveWhatComes(before: pattern) }
       if step.kind == .finish {
         try await finish(number, step)
       } else {
         try write(step, await playable.play(number))
       }
-      anchor = SourceRange(line: step.lastLine, lower: step.range.lower, upper: step.range.upper)
+      moveAnchor(behind: step)
       if case .exhaustivity(let isOn) = step.kind { isExhaustive = isOn }
       if steps[(number + 1)...].needsNothingWaiting(isExhaustive) { try await receiveAll() }
     }
     guard steps.last?.kind != .finish else { return }
+    moveAnchorToEnd()
     let end = Script.Step(kind: .finish, range: anchor)
     try await finish(try plan(end), end)
-    edits.insert(["finish"], after: anchor.line)
+    insert(["finish"])
+  }
+
+  private mutating func moveAnchor(behind step: Script.Step) {
+    anchor = step.range
+    guard step.range.file == 0 else { return margin = "" }
+    margin = loaded.script.source.margin(of: step.range)
+    anchor.line = lastLine(of: step)
+  }
+
+  private func lastLine(of step: Script.Step) -> Int {
+    let ranges = [step.range] + step.expectations.map(\.range) + (step.waiver.map { [$0] } ?? [])
+    return ranges.map { loaded.script.source.lines(of: $0).upperBound }.max() ?? step.range.line
+  }
+
+  /// What ends a script stands outside its blocks, and not in a file that it includes.
+  private mutating func moveAnchorToEnd() {
+    isRepeated = false
+    let (script, last) = (loaded.script, loaded.script.steps.count - 1)
+    guard anchor.file != 0 || script.repeats.contains(where: { $0.steps.contains(last) }) else { return }
+    let lines = 1...max(1, script.source.lineCount)
+    let line = lines.last { !script.source.text(ofLine: $0).allSatisfy(\.isWhitespace) } ?? 1
+    (anchor, margin) = (SourceRange(line: line, lower: anchor.lower, upper: anchor.lower), "")
+  }
+
+  /// Puts new lines behind the anchor, as far in as the step there.
+  private mutating func insert(_ lines: [String]) {
+    guard !isRepeated else { return }
+    edits.insert(lines.map { margin + $0 }, after: anchor.line)
   }
 }
 
@@ -77,7 +115,8 @@ extension ScriptRecording {
     let step = Script.Step(kind: .receive(pattern(of: waiting)), range: anchor)
     let played = await playable.play(try plan(step))
     let revision = try revision(of: step, played)
-    edits.insert([step.kind.text] + revision.textLines, after: anchor.line)
+    guard anchor.file == 0 || isRepeated else { throw failure(.unreceivedAtEnd([waiting])) }
+    insert([step.kind.text] + revision.textLines)
   }
 
   /// What matches an action and can be written; a long payload is left out.
@@ -101,7 +140,7 @@ extension ScriptRecording {
     if played.failures.contains(where: \.fault.isInFlightAtEnd), !inFlight.isEmpty {
       let skip = Script.Step(kind: .skipEffects, range: anchor)
       try write(skip, await playable.play(try plan(skip)))
-      edits.insert([skip.kind.text], after: anchor.line)
+      insert([skip.kind.text])
       notes.append("`skip effects` before `finish`, as there is still in flight:")
       notes += inFlight.prefix(20).map { "  " + $0.line }
     }
@@ -134,22 +173,36 @@ extension ScriptRecording {
   private mutating func write(_ step: Script.Step, _ played: PlayedStep) throws(RecordingFailure) {
     if played.failures.isEmpty { return }
     let revision = try revision(of: step, played)
+    if isRepeated { return }
+    // Another file is not edited: its step says itself what it lacks.
+    guard step.range.file == 0 else { throw .step(played) }
     let source = loaded.script.source
-    let margin = step.expectations.first.map { source.margin(of: $0.range) } ?? "  "
+    let margin =
+      step.expectations.first.map { source.margin(of: $0.range) }
+      ?? (step.range.line == 0 ? "  " : source.margin(of: step.range) + "  ")
     var gone = Set(step.expectations.indices)
     for case .kept(let number) in revision.lines { gone.remove(number) }
     for case .written(let text, .some(let number)) in revision.lines {
       gone.remove(number)
       let range = step.expectations[number].range
-      edits.replace(range.line, with: [source.margin(of: range) + text + source.rest(behind: range)])
+      replace(range, with: [source.margin(of: range) + text + source.rest(behind: range)])
     }
     for number in gone {
       let range = step.expectations[number].range
       let comment = source.rest(behind: range).drop { $0 == " " || $0 == "\t" }
-      edits.replace(range.line, with: comment.isEmpty ? [] : [source.margin(of: range) + comment])
+      replace(range, with: comment.isEmpty ? [] : [source.margin(of: range) + comment])
     }
-    let last = step.expectations.last?.range.line ?? step.range.line
+    let last = source.lines(of: step.expectations.last?.range ?? step.range).upperBound
     edits.insert(revision.added.map { margin + $0 }, after: last)
+  }
+}
+
+extension ScriptRecording {
+  /// Puts lines instead of those that a range is on: a string may go over several.
+  private mutating func replace(_ range: SourceRange, with lines: [String]) {
+    for (index, line) in loaded.script.source.lines(of: range).enumerated() {
+      edits.replace(line, with: index == 0 ? lines : [])
+    }
   }
 }
 

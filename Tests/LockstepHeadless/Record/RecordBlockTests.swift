@@ -1,0 +1,65 @@
+import Testing
+
+@testable import LockstepHeadless
+
+@Suite struct RecordBlockTests {
+  /// Records a script beside a file that it may include.
+  private func record(_ text: String, beside steps: String = "") async throws -> (
+    outcome: CommandBench.Outcome, text: String?
+  ) {
+    let bench = try CommandBench()
+    try bench.write(text, to: "a.script")
+    try bench.write(steps, to: "b.steps")
+    let outcome = await bench.run("record", "$/a.script")
+    #expect(bench.text(of: "b.steps") == steps)
+    return (outcome, bench.text(of: "a.script"))
+  }
+
+  @Test func linesOfAStepAreWrittenAsFarInAsTheStep() async throws {
+    #expect(
+      try await record("feature Shop\nrepeat 2\n  send .open\n  send .close\nend\n").text == """
+        feature Shop
+        repeat 2
+          send .open
+            isOpen = true
+          send .close
+            isOpen = false
+        end
+        finish
+
+        """
+    )
+  }
+
+  @Test func whatHoldsInOneRepetitionOnlyIsNotWritten() async throws {
+    let script = "feature Shop\nrepeat 2\n  send .open\nend\n"
+    let (outcome, text) = try await record(script)
+    #expect(outcome.code == .failure)
+    #expect(outcome.output.contains("What was recorded does not hold when it is played again."))
+    #expect(outcome.output.contains("in repetition 2 of 2, line 2"))
+    #expect(text == script)
+  }
+
+  @Test func aStepOfAnotherFileSaysItselfWhatItLacks() async throws {
+    let script = "feature Shop\ninclude \"b.steps\"\n"
+    let (outcome, text) = try await record(script, beside: "send .open\n")
+    #expect(outcome.code == .failure)
+    #expect(outcome.output.contains("$/b.steps:1:1: error: 1 change is not named below this step"))
+    #expect(text == script)
+  }
+
+  @Test func whatFollowsAnotherFileIsWrittenBehindIt() async throws {
+    let script = "feature Shop\ninclude \"b.steps\"\nsend .close\n"
+    let (_, text) = try await record(script, beside: "send .open\n  isOpen = true\n")
+    #expect(text == "feature Shop\ninclude \"b.steps\"\nsend .close\n  isOpen = false\nfinish\n")
+    #expect(
+      try await record("feature Shop\ninclude \"b.steps\"\n", beside: "send .open\n  isOpen = true\n").text
+        == "feature Shop\ninclude \"b.steps\"\nfinish\n"
+    )
+  }
+
+  @Test func linesComeBehindAStringOfSeveralLines() async throws {
+    let step = "send .push(\"\"\"\n  one\n  two\n  \"\"\")\n"
+    #expect(try await record("feature Shop\n\(step)").text == "feature Shop\n\(step)  log += \"one\\ntwo\"\nfinish\n")
+  }
+}
