@@ -12,6 +12,9 @@ final class ReplayedRun {
   /// Whether the trace has only its last events, and those behind the hashes.
   let keepsLast: Int?
   private let stage: Stage
+
+  /// The way through the script; a session has none.
+  private var cursor: ScriptCursor?
   private let listener: (PlayedStep, () -> Tree) -> Void
 
   /// What was brought about and not yet compared, oldest first.
@@ -55,13 +58,14 @@ final class ReplayedRun {
     self.keepsLast = keepsLast
     self.listener = listener
     comesToEvents = keepsLast == nil
+    if case .script(let loaded) = stage { cursor = ScriptCursor(loaded.script) }
     known = (Self.state(stage), 0)
   }
 
   var session: FeatureSession? { if case .session(let session) = stage { session } else { nil } }
 
   /// How many steps the script has; `nil` for a session.
-  var allSteps: Int? { if case .script(let loaded) = stage { loaded.script.steps.count } else { nil } }
+  var allSteps: Int? { if case .script(let loaded) = stage { loaded.script.playedSteps } else { nil } }
   var state: Tree { Self.state(stage) }
 
   private static func state(_ stage: Stage) -> Tree {
@@ -80,14 +84,15 @@ extension ReplayedRun {
   /// - Returns: Whether there was one.
   nonisolated(nonsending) func playNext() async -> Bool {
     guard !isOver, case .script(let loaded) = stage else { return false }
-    let all = loaded.script.steps
-    if steps < all.count {
-      take(await loaded.playable.play(steps))
+    if let number = cursor?.next() {
+      take(await loaded.playable.play(number))
       isOver = failed != nil
       return true
     }
     isOver = true
-    guard let last = all.last, let left = await loaded.playable.leftovers(after: last) else { return false }
+    guard let last = loaded.script.steps.last, let left = await loaded.playable.leftovers(after: last) else {
+      return false
+    }
     take(left)
     return true
   }

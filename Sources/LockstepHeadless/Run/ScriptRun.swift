@@ -89,14 +89,16 @@ struct ScriptRun {
         fault = fault ?? snapshots?.check(snapshot)
       }
       for listener in listeners { listener.take(played) { playable.stateTree } }
-      if !played.failures.isEmpty { return .failed(played, position: number + 1, steps: steps.count, under: log()) }
-      if let valve, await !valve.pass() { return .passed(steps: number + 1) }
+      if !played.failures.isEmpty {
+        return .failed(played, position: count, steps: loaded.script.playedSteps, under: log())
+      }
+      if let valve, await !valve.pass() { return .passed(steps: count) }
     }
     guard let last = steps.last, let left = await playable.leftovers(after: last) else {
       return fault.map { .golden($0, steps: count) } ?? .passed(steps: count)
     }
     for listener in listeners { listener.take(left) { playable.stateTree } }
-    return .failed(left, position: steps.count, steps: steps.count, under: log())
+    return .failed(left, position: count, steps: count, under: log())
   }
 }
 

@@ -49,3 +49,28 @@ struct ScriptCursor {
     return position
   }
 }
+
+extension Script {
+  /// How many steps are played when all goes well, those in blocks as often as they are repeated.
+  ///
+  /// - Complexity: O(steps + blocks)
+  var playedSteps: Int {
+    var (total, position) = (0, 0)
+    var open: [(end: Int, count: Int)] = []
+    // From one end or beginning of a block to the next, every step is played equally often.
+    for edge in Set(repeats.flatMap { [$0.steps.lowerBound, $0.steps.upperBound] } + [steps.count]).sorted() {
+      let times = open.last?.count ?? 1
+      let (product, isTooMany) = times.multipliedReportingOverflow(by: edge - position)
+      let (sum, isTooLong) = total.addingReportingOverflow(product)
+      guard !isTooMany, !isTooLong else { return .max }
+      (total, position) = (sum, edge)
+      while let last = open.last, last.end <= edge { open.removeLast() }
+      for block in repeats where block.steps.lowerBound == edge && !block.steps.isEmpty {
+        let (count, isTooOften) = (open.last?.count ?? 1).multipliedReportingOverflow(by: block.count)
+        guard !isTooOften else { return .max }
+        open.append((block.steps.upperBound, count))
+      }
+    }
+    return total
+  }
+}

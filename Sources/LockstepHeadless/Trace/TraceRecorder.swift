@@ -33,7 +33,7 @@ final class TraceRecorder {
 
   /// A script begins; its text is written, so that the trace can be replayed.
   func beginScript(_ info: ScriptInfo) {
-    begin(allSteps: info.inputs.script?.steps.count, isSession: false)
+    begin(allSteps: info.inputs.script?.playedSteps, isSession: false)
     let line = opening(of: info, source: info.inputs.script?.tracedLines)
     // A line of the trace must stay one that readers take.
     write(line.count <= TraceLines.longest ? line : opening(of: info, source: nil))

@@ -61,7 +61,7 @@ private struct Counter: ReducerProtocol {
       ),
       "\(text)"
     )
-    #expect(text.contains("failed  Counter/a  step 2 of 2\n"), "\(text)")
+    #expect(text.contains("failed  Counter/a  step 10 of 12\n"), "\(text)")
   }
 
   @Test func stepsArePlannedOnceHoweverOftenTheyAreRepeated() async throws {
