@@ -9,6 +9,8 @@ public struct Servers: Hashable, Sendable {
   public var menu: URL
   /// Carries the chat of broadcasts.
   public var chat: URL
+  /// Counts sessions and crashes.
+  public var stability: URL
 
   /// Makes the addresses.
   ///
@@ -16,20 +18,23 @@ public struct Servers: Hashable, Sendable {
   ///   - auth: Knows accounts and sessions; passwords go there, so let it be `https`.
   ///   - menu: Knows the menu.
   ///   - chat: Carries the chat of broadcasts.
-  public init(auth: URL, menu: URL, chat: URL) {
+  ///   - stability: Counts sessions and crashes.
+  public init(auth: URL, menu: URL, chat: URL, stability: URL) {
     self.auth = auth
     self.menu = menu
     self.chat = chat
+    self.stability = stability
   }
 
-  /// Makes the addresses of servers that are behind one: `auth`, `menu` and `chat` below it.
+  /// Makes the addresses of servers that are behind one: `auth`, `menu`, `chat` and `stability` below it.
   ///
   /// - Parameter baseURL: `https://api.example.com/v1`.
   public init(baseURL: URL) {
     self.init(
       auth: baseURL.appending(path: "auth"),
       menu: baseURL.appending(path: "menu"),
-      chat: baseURL.appending(path: "chat")
+      chat: baseURL.appending(path: "chat"),
+      stability: baseURL.appending(path: "stability")
     )
   }
 }
@@ -49,7 +54,9 @@ extension DependencyValues {
     authManager = pass.noting(.http(baseURL: servers.auth))
     visitKeeper = pass.noting(.stored(in: fileStorage))
     menu = .http(baseURL: servers.menu, authorization: pass.authorization)
-    chat = .http(baseURL: servers.chat)
+    chat = .http(baseURL: servers.chat, authorization: pass.authorization)
+    stability = .http(baseURL: servers.stability, authorization: pass.authorization)
     covers = .http()
+    remoteImages = .http()
   }
 }

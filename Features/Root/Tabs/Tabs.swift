@@ -21,7 +21,8 @@ public struct Tabs: ReducerProtocol, Sendable {
         case .disappeared: return leave(state.bar.selected, of: state)
         case .linkOpened(let link): return open(link, in: &state)
 
-        case .home(.delegate(.sessionExpired)), .dashboard(.delegate(.sessionExpired)):
+        case .home(.delegate(.sessionExpired)), .broadcast(.delegate(.sessionExpired)),
+          .dashboard(.delegate(.sessionExpired)):
           return .send(.delegate(.sessionExpired))
         case .settings(.delegate(.signOutConfirmed)):
           return .send(.delegate(.signOutConfirmed))

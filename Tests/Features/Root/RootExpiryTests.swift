@@ -25,6 +25,12 @@ import Testing
     await Self.receiveEnd(store, .dashboard)
   }
 
+  @Test func theBroadcastNoticesIt() async {
+    let store = Root.testStore(.signedIn(.broadcast))
+    await store.send(.signedIn(.broadcast(.delegate(.sessionExpired))))
+    await Self.receiveEnd(store, .broadcast)
+  }
+
   @Test(.schedules(50))
   func twoNoticeItAtOnce() async {
     let store = Root.testStore(.signedIn()) {

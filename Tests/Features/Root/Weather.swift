@@ -26,10 +26,10 @@ final class Weather: Sendable {
     case 0: next.auth = AuthError.allCases.randomElement(using: &random)
     case 1: next.menu = MenuError.allCases.randomElement(using: &random)
     case 2: next.stability = StabilityError.allCases.randomElement(using: &random)
-    case 3: next.chat = [.offline, .timedOut, .serverError, .roomNotFound].randomElement(using: &random)
+    case 3: next.chat = ChatError.allCases.randomElement(using: &random)
     case 4: next.isDiskFull = true
     case 5: (next.auth, next.menu, next.stability, next.chat) = (.offline, .offline, .offline, .offline)
-    case 6: (next.menu, next.stability) = (.sessionExpired, .sessionExpired)
+    case 6: (next.menu, next.stability, next.chat) = (.sessionExpired, .sessionExpired, .sessionExpired)
     default: break
     }
     now.withLock { $0 = next }
