@@ -101,17 +101,6 @@ import Testing
     #expect(await pass.authorization() == "Bearer kept")
   }
 
-  @Test func aServerIsShownTheTokenOfTheMoment() async throws {
-    try await LoopbackServer.run("menu") { server in
-      var auth = AuthManager.failing(.offline)
-      auth.login = { _, _ in Session(account: "blob", token: "secret", expiresAt: .start) }
-      let menu = MenuClient.http(baseURL: try server.url("private"), authorization: pass.authorization)
-      await #expect(throws: MenuError.sessionExpired) { try await menu.load() }
-      _ = try await pass.noting(auth).login("blob", "correct horse")
-      #expect(try await menu.load().count == 3)
-    }
-  }
-
   @Test func aSessionOfThisLaunchIsNotReplacedByAnOlderOne() async throws {
     var server = AuthManager.failing(.offline)
     server.login = { _, _ in .blob }

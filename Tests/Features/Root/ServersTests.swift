@@ -1,0 +1,78 @@
+import Features
+import Foundation
+import LockstepTesting
+import Testing
+
+/// An app connected to real server processes, which answer only to whom they know.
+@Suite struct ServersTests {
+  @Test func everyServerIsShownTheTokenOfTheMoment() async throws {
+    try await withServers { servers in
+      let visit = Visit.blob(.home, Session(account: "blob@example.com", token: "secret", expiresAt: .start))
+      try await withDependencies {
+        $0.fileStorage = .visited(visit)
+        $0.connect(to: servers)
+      } operation: {
+        await Self.everyServerRefuses()
+        @Dependency(\.visitKeeper) var visitKeeper
+        #expect(try await visitKeeper.load() == .found(visit))
+        await Self.everyServerAnswers()
+        @Dependency(\.authManager) var authManager
+        let session = try await authManager.login("blob@example.com", "correct horse")
+        await Self.everyServerRefuses("they know another token than the login's")
+        try await authManager.logout(session)
+        await Self.everyServerRefuses()
+      }
+    }
+  }
+
+  @Test func serversBehindOneAreBelowIt() throws {
+    let servers = Servers(baseURL: try #require(URL(string: "https://api.example.com/v1")))
+    let addresses = [servers.auth, servers.menu, servers.chat, servers.stability].map(\.absoluteString)
+    #expect(addresses == ["auth", "menu", "chat", "stability"].map { "https://api.example.com/v1/\($0)" })
+  }
+
+  private func withServers(_ test: (Servers) async throws -> Void) async throws {
+    try await LoopbackServer.run("auth") { auth in
+      try await LoopbackServer.run("menu") { menu in
+        try await LoopbackServer.run("chat") { chat in
+          try await LoopbackServer.run("stability") { stability in
+            let servers = Servers(
+              auth: try auth.url("v1"),
+              menu: try menu.url("private"),
+              chat: try chat.url("private"),
+              stability: try stability.url("private")
+            )
+            try await test(servers)
+          }
+        }
+      }
+    }
+  }
+
+  private static func everyServerRefuses(_ comment: Comment? = nil) async {
+    await #expect(throws: MenuError.sessionExpired, comment) { try await askMenu() }
+    await #expect(throws: ChatError.sessionExpired, comment) { try await askChat() }
+    await #expect(throws: StabilityError.sessionExpired, comment) { try await askStability() }
+  }
+
+  private static func everyServerAnswers() async {
+    await #expect(throws: Never.self) { try await askMenu() }
+    await #expect(throws: Never.self) { try await askChat() }
+    await #expect(throws: Never.self) { try await askStability() }
+  }
+
+  private static func askMenu() async throws {
+    @Dependency(\.menu) var menu
+    _ = try await menu.load()
+  }
+
+  private static func askChat() async throws {
+    @Dependency(\.chat) var chat
+    try await chat.send("main", ChatDraft(author: "Blob", text: "Hi.", nonce: "n1"))
+  }
+
+  private static func askStability() async throws {
+    @Dependency(\.stability) var stability
+    _ = try await stability.summary()
+  }
+}
