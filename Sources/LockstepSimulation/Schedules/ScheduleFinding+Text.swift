@@ -23,6 +23,8 @@ extension ScheduleFinding {
     case .irreproducible(let schedule, _):
       "A failure under the schedule \(schedule) did not come again when it was run again."
     case .outdated(let schedule, _): "The schedule \(schedule) picks what is not there any more."
+    case .oneOrder(let budget):
+      "Only one order was possible, though \(budget) schedules were asked for: no race can show."
     case .hiddenStore: "A store was made where its schedule can't be seen: it ran oldest first each time."
     case .malformed(let mistake): "\(mistake.place) is no schedule: `\(mistake.text)`"
     }
@@ -43,6 +45,11 @@ extension ScheduleFinding {
         .map { $0.isEmpty ? "" : "    \($0)" }
     case .outdated(_, let choices):
       ["    The run had \(choices == 1 ? "1 choice" : "\(choices) choices"), and passed."]
+    case .oneOrder:
+      [
+        "    At no moment could more than one thing go on: what a send starts runs until it sleeps, waits or is over,",
+        "    and no two timers were due at the same instant.",
+      ]
     case .hiddenStore(let location): ["    made at  \(location)"]
     case .malformed(let mistake): ["    \(mistake.fault.text)"]
     }
@@ -55,6 +62,8 @@ extension ScheduleFinding {
     case .nondeterministic, .irreproducible:
       "Take dates, UUIDs, random numbers and clocks from dependencies; no order of a Set or Dictionary, and nothing real."
     case .outdated: "Look for a new one: run it without \(RequestedSchedule.variable)."
+    case .oneOrder:
+      "Let two effects end at the same instant: give both answers a clock sleep of the same length, and advance by it once."
     case .hiddenStore:
       "Make it in the test's own task or a child of it: `Task.detached` and threads leave the schedule behind."
     case .malformed:

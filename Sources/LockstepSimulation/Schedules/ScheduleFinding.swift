@@ -14,6 +14,9 @@ package enum ScheduleFinding: Sendable, Hashable {
   /// A schedule that was asked for picks what the test no longer offers; how many choices the test has.
   case outdated(Schedule, choices: Int)
 
+  /// Only one order was possible, and so many schedules were asked for: no failure, but such a test finds no race.
+  case oneOrder(of: Int)
+
   /// A store was made where the schedule can't be seen.
   case hiddenStore(CodeLocation)
 

@@ -43,6 +43,9 @@ package struct ScheduleSearch: Sendable {
   /// What was found out besides failures.
   package private(set) var findings: [ScheduleFinding] = []
 
+  /// What is worth a look and no failure.
+  package private(set) var notes: [ScheduleFinding] = []
+
   /// Begins a search.
   ///
   /// - Parameters:
@@ -149,6 +152,7 @@ extension ScheduleSearch {
       findings.append(.irreproducible(.oldestFirst, failures: failures))
       stage = .done
     }
+    if findings.isEmpty, log.counts.isEmpty { notes.append(.oneOrder(of: budget)) }
   }
 
   private mutating func takeExplored(_ log: RunLog, failures: [String]) {

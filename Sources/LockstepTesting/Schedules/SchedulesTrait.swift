@@ -10,7 +10,7 @@ public import Testing
 ///
 /// Stops at the first schedule under which the test fails, and makes it as short as it gets. The failure says who overtook whom, and the
 /// value of `LOCKSTEP_SCHEDULE` under which the test runs that one schedule alone. There are fewer runs where there are fewer orders; the
-/// default order runs twice, to see whether the test does the same both times.
+/// default order runs twice, to see whether the test does the same both times. Where it is the only one, a warning says so.
 public struct SchedulesTrait: TestTrait, SuiteTrait, TestScoping {
   enum Plan: Sendable {
     case search(budget: Int, ScheduleStrategy)
@@ -38,8 +38,9 @@ public struct SchedulesTrait: TestTrait, SuiteTrait, TestScoping {
     let stores = HiddenStores()
     stores.begin()
     defer { stores.end() }
-    func tell(_ finding: ScheduleFinding) {
-      Issue.record(Comment(rawValue: finding.text(command: command)), sourceLocation: test.sourceLocation)
+    func tell(_ finding: ScheduleFinding, _ severity: Issue.Severity = .error) {
+      let text = Comment(rawValue: finding.text(command: command))
+      Issue.record(text, severity: severity, sourceLocation: test.sourceLocation)
     }
     guard var search = search(onMistake: { tell(.malformed($0)) }) else { return }
     while let errand = search.next() {
@@ -48,7 +49,9 @@ public struct SchedulesTrait: TestTrait, SuiteTrait, TestScoping {
       try await trial.run(test, testCase, function)
       search.take(trial.run.log, failures: trial.failures)
     }
-    (search.findings + stores.findings).forEach(tell)
+    let findings = search.findings + stores.findings
+    for finding in findings { tell(finding) }
+    if findings.isEmpty { for note in search.notes { tell(note, .warning) } }
   }
 
   private func search(onMistake tell: (ScheduleMistake) -> Void) -> ScheduleSearch? {

@@ -14,7 +14,7 @@ extension XCTestCase {
   ///
   /// Stops at the first schedule under which the work fails, and makes it as short as it gets; where an assertion of XCTest fails rather
   /// than the test store it stays as it is, as such a failure can't be taken back. Says the value of `LOCKSTEP_SCHEDULE` under which the
-  /// work runs under that one schedule alone.
+  /// work runs under that one schedule alone. Where only one order is possible, a line says so, and the test passes.
   ///
   /// - Parameters:
   ///   - count: How many schedules at the most.
@@ -32,7 +32,9 @@ extension XCTestCase {
   ) async throws {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let (reporter, command) = (FailureReporter.current, "swift test --filter \(filter)")
-    func tell(_ finding: ScheduleFinding) { reporter.report(.schedules(finding, command: command), at: location) }
+    func tell(_ finding: ScheduleFinding, _ severity: FailureReporter.Severity = .failure) {
+      reporter.report(.schedules(finding, command: command), severity: severity, at: location)
+    }
     let stores = HiddenStores()
     stores.begin()
     defer { stores.end() }
@@ -50,7 +52,9 @@ extension XCTestCase {
       if errand.isTold, !failures.isEmpty { tell(.failed(run.log)) }
       search.take(run.log, failures: failures, isTold: isShown)
     }
-    (search.findings + stores.findings).forEach(tell)
+    let findings = search.findings + stores.findings
+    for finding in findings { tell(finding) }
+    if findings.isEmpty { for note in search.notes { tell(note, .note) } }
     if let last { throw last }
   }
 

@@ -105,6 +105,20 @@ import Testing
     )
   }
 
+  @Test func aSearchOfOneOrderSaysHowToGetMore() {
+    expect(
+      .oneOrder(of: 200),
+      """
+      Only one order was possible, though 200 schedules were asked for: no race can show.
+
+          At no moment could more than one thing go on: what a send starts runs until it sleeps, waits or is over,
+          and no two timers were due at the same instant.
+
+      Let two effects end at the same instant: give both answers a clock sleep of the same length, and advance by it once.
+      """
+    )
+  }
+
   @Test func aScheduleThatNoLongerFitsSaysSo() {
     expect(
       .outdated(.choosing([.init(number: 9, pick: 1)]), choices: 1),

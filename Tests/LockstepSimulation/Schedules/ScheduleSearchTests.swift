@@ -52,6 +52,16 @@ import Testing
     #expect(search.explored == 6, "each schedule that there is")
   }
 
+  @Test(arguments: ScheduleStrategy.allCases)
+  func aSearchOfOneOrderIsNotedUnlessOneWasAskedFor(_ strategy: ScheduleStrategy) {
+    let (_, all, search) = errands(Program(counts: []), budget: 100, strategy)
+    #expect(all == ["oldest", "oldest"])
+    #expect(search.notes == [.oneOrder(of: 100)])
+    #expect(search.findings.isEmpty, "no failure")
+    #expect(errands(Program(counts: []), budget: 1, strategy).search.notes.isEmpty)
+    #expect(errands(Program(counts: [2]), budget: 100, strategy).search.notes.isEmpty)
+  }
+
   @Test func atMostTheBudgetIsRun() {
     for strategy in ScheduleStrategy.allCases {
       let (_, all, search) = errands(Program(counts: [9, 9, 9, 9]), budget: 20, strategy)

@@ -49,6 +49,7 @@ enum Samples {
       .failed(run.log),
       .irreproducible(.seeded(7), failures: ["The last one won."]),
       .outdated(run.schedule, choices: 0),
+      .oneOrder(of: 200),
       .hiddenStore(CodeLocation(fileID: "App/SearchTests.swift", filePath: "", line: 12, column: 3)),
       .malformed(ScheduleMistake(place: "LOCKSTEP_SCHEDULE", text: "xyz", fault: .badChoice("xyz"))),
     ]

@@ -9,6 +9,7 @@ enum Races {
   struct Told: Equatable, Sendable {
     var text: String
     var schedule = ""
+    var isFailure = true
 
     var title: String { String(text.prefix { $0 != "\n" }) }
   }
@@ -23,7 +24,7 @@ enum Races {
     let keeping: IssueHandlingTrait = .compactMapIssues { issue in
       let lines = issue.comments.map(\.rawValue)
       let text = issue.error.map { "\($0)" } ?? lines.first ?? ""
-      let entry = Told(text: text, schedule: lines.last { $0.hasPrefix("It fails ") } ?? "")
+      let entry = Told(text: text, schedule: lines.last { $0.hasPrefix("It fails ") } ?? "", isFailure: issue.isFailure)
       told.withLock { $0.append(entry) }
       return nil
     }

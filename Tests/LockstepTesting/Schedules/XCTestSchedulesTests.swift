@@ -84,6 +84,19 @@ final class XCTestSchedulesTests: XCTestCase {
     XCTAssertEqual(log.titles, ["A store was made where its schedule can't be seen: it ran oldest first each time."])
   }
 
+  func testAWorkOfOneOrderPassesAndALineSaysThatItFindsNoRace() async throws {
+    let log = try await FailureLog.of {
+      try await withSchedules(100) {
+        let store = TestStore(initialState: Counter.State()) { Counter() }
+        await store.finish()
+      }
+    }
+    let line = UInt(#line - 5)
+    XCTAssertEqual(log.titles, ["Only one order was possible, though 100 schedules were asked for: no race can show."])
+    XCTAssertEqual(log.entries.map(\.severity), [.note])
+    XCTAssertEqual(log.lines, [line])
+  }
+
   @MainActor func testItKeepsTheIsolationOfTheTest() async throws {
     var runs = 0
     try await withSchedules(10) {
