@@ -1,26 +1,30 @@
 extension CasePath {
-  /// Follows the payloads of a root inwards until one of them, embedded, comes to lie in the same cases.
+  /// Looks in the payloads of a root for one that, embedded, comes to lie at the same place, with the same constants beside it.
   func extractComposed(from root: Root) -> Value? {
-    var inner: Any = root
-    var names: [String] = []
-    while let view = CaseView(inner, lookingFor: Value.self) {
-      names.append(view.name)
-      let candidate = view.payload.map { $0 as? Value } ?? () as? Value
-      if let candidate, embedding(candidate, leadsThrough: names) { return candidate }
-      guard let payload = view.payload else { return nil }
-      inner = payload
+    if Value.self == Void.self, let nothing = () as? Value {
+      return isSameConstant(root, embedding(nothing)) ? nothing : nil
     }
-    return nil
+    return find(in: root)?.value
   }
 
-  private func embedding(_ value: Value, leadsThrough names: [String]) -> Bool {
-    var inner: Any = embedding(value)
-    for (depth, name) in names.enumerated() {
-      guard let view = CaseView(inner, lookingFor: Value.self), view.name == name else { return false }
-      guard let payload = view.payload else { return depth == names.count - 1 }
-      inner = payload
+  /// Where in a root, made by this path or not, a value lies that this path would have put there.
+  func find(in root: Root) -> (value: Value, route: CaseRoute)? {
+    func search(_ outer: Any, _ route: CaseRoute) -> (Value, CaseRoute)? {
+      for (step, inner) in CaseRoute.steps(into: outer, lookingFor: Value.self) {
+        let route = route.appending(step)
+        if let value = inner as? Value, embedding(value, leadsThrough: route, of: root) { return (value, route) }
+        if let found = search(inner, route) { return found }
+      }
+      return nil
     }
-    guard let again = inner as? Value else { return false }
+    return search(root, CaseRoute())
+  }
+
+  private func embedding(_ value: Value, leadsThrough route: CaseRoute, of root: Root) -> Bool {
+    guard let end = route.follow(embedding(value), beside: root, lookingFor: Value.self), let again = end as? Value
+    else {
+      return false
+    }
     return isSameValue(again, value)
   }
 

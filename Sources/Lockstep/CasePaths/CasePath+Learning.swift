@@ -46,8 +46,10 @@ extension CasePath {
   }
 
   /// Any value in a root or its payloads that could be embedded; it need not lie where the path would put it.
-  private func sample(in root: some Any) -> Value? {
-    guard let view = CaseView(root, lookingFor: Value.self), let payload = view.payload else { return nil }
-    return payload as? Value ?? sample(in: payload)
+  private func sample(in root: Any) -> Value? {
+    for (_, inner) in CaseRoute.steps(into: root, lookingFor: Value.self) {
+      if let value = inner as? Value ?? sample(in: inner) { return value }
+    }
+    return nil
   }
 }

@@ -17,10 +17,13 @@ public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let extraction: (@Sendable (Root) -> Value?)?
   @usableFromInline let memory: CaseMemory
 
-  /// Makes a path from an enum's case constructor, or from a composition of constructors: `{ .a(.b($0)) }`.
+  /// Makes a path from an enum's case constructor, or from a composition of constructors: `{ .a(.b($0)) }`,
+  /// `{ .row(id: 1, action: .saved($0)) }`.
   ///
   /// A constructor whose payload holds functions or metatypes works only where Swift stores them in their generic
   /// form, as `() -> Void`, or alone as a metatype; write ``init(embed:extract:)`` for any other.
+  ///
+  /// What a composition puts beside its argument must be the same in a root that it extracts from: equal by `==`, where there is one.
   ///
   /// - Parameter embed: The constructor. What it makes has to depend on its argument only, and always be the same case.
   public init(_ embed: @escaping @Sendable (Value) -> Root) {
@@ -68,6 +71,17 @@ public struct CasePath<Root, Value>: Sendable {
   @inlinable public func embed(_ value: Value) -> Root {
     if memory.fact.has(.unknown) { learn(from: value) }
     return embedding(value)
+  }
+
+  /// How a composition of constructors is written, around what it embeds: `.row(id: 1, action: .saved(…))`.
+  ///
+  /// - Parameter sample: Any value that can be embedded.
+  /// - Returns: `nil` for a path that is no composition.
+  package func compositionText(embedding sample: Value) -> String? {
+    let root = embed(sample)
+    guard memory.fact.has(.composed) else { return nil }
+    if Value.self == Void.self { return CaseRoute.text(ofConstant: root) }
+    return find(in: root)?.route.text(of: root)
   }
 
   /// The name of the outermost case this path leads through, once it is learnt.

@@ -71,7 +71,9 @@ enum TypeShape {
       return (0..<layout.caseCount).contains { index in
         layout.payloadType(of: UInt32(index)).map { mayHold(wanted, in: $0, &seen) } ?? false
       }
-    case .tuple, .function, .metatype, .existential:
+    case .tuple:
+      return elements(of: type)?.contains { mayHold(wanted, in: $0.type, &seen) } ?? true
+    case .function, .metatype, .existential:
       return false
     case nil:
       return true

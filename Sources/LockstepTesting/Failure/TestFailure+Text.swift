@@ -124,6 +124,7 @@ extension TestFailure.ExpectedAction {
     switch self {
     case .action(let tree): tree.brief
     case .case(let name?, _): ".\(name)(…)"
+    case .composition(let text): text
     case .case(nil, let payload): "an action that carries \(payload)"
     case .predicate: "an action that the predicate accepts"
     }

@@ -10,6 +10,9 @@ package enum TestFailure: Sendable, Hashable {
 
     /// Any action of a case; its name where it is known, and the type of what it carries.
     case `case`(name: String?, payload: String)
+
+    /// Any action of a case that lies in others: `.row(id: 1, action: .saved(…))`.
+    case composition(String)
     case predicate
   }
 

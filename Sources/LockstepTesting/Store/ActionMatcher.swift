@@ -23,7 +23,7 @@ struct ActionMatcher<Action: Sendable> {
   init<Value>(caseOf path: CasePath<Action, Value>) {
     matches = { path.isCase($0) }
     value = nil
-    expected = { .case(name: path.learntCaseName, payload: String(describing: Value.self)) }
+    expected = { path.expectedAction }
   }
 
   /// Any action that a predicate accepts.
@@ -35,12 +35,12 @@ struct ActionMatcher<Action: Sendable> {
 }
 
 extension CasePath {
-  /// The name of the case; a path that has met no value of its case learns it from a sample, where the type has one.
-  fileprivate var learntCaseName: String? {
-    if let caseName { return caseName }
-    guard let sample = (Value.self as? any Sampled.Type)?.sample as? Value else { return nil }
-    _ = embed(sample)
-    return caseName
+  /// What a failure calls the case; a path that has met no value of its case learns it from a sample, where the type has one.
+  fileprivate var expectedAction: TestFailure.ExpectedAction {
+    if let sample = (Value.self as? any Sampled.Type)?.sample as? Value ?? () as? Value {
+      if let text = compositionText(embedding: sample) { return .composition(text) }
+    }
+    return .case(name: caseName, payload: String(describing: Value.self))
   }
 }
 

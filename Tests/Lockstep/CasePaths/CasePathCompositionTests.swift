@@ -47,6 +47,131 @@ import Testing
     #expect(refresh.extract(from: .b(.a(1))) == nil)
   }
 
+  /// Neither this nor what lies in it has an `==`.
+  enum List {
+    enum Row { case saved(TaskResult<Int>), named(String), renamed(String), moved(Int, by: Int), refresh }
+
+    struct Place { var number: Int }
+
+    /// Is the same in capitals.
+    struct Title: Equatable {
+      var text: String
+
+      static func == (first: Self, second: Self) -> Bool { first.text.lowercased() == second.text.lowercased() }
+    }
+
+    case row(id: String, action: Row), at(Place, Row), page(id: String, list: Box), pair(Int, Int), none
+    case titled(Title, Int), between((Title, Title), Int)
+  }
+
+  indirect enum Box { case list(List) }
+
+  @Test func constantsBesideThePayloadMustBeTheSame() {
+    let path = CasePath<List, TaskResult<Int>> { .row(id: "a", action: .saved($0)) }
+    let misses: [List] = [
+      .row(id: "b", action: .saved(.success(1))), .row(id: "a", action: .refresh), .row(id: "a", action: .named("a")),
+      .at(.init(number: 1), .saved(.success(1))), .none,
+    ]
+    for _ in 0..<2 {
+      for miss in misses { #expect(path.extract(from: miss) == nil) }
+      #expect(path.extract(from: .row(id: "a", action: .saved(.success(5)))) == .success(5))
+      #expect(path.isCase(path.embed(.success(6))))
+    }
+    var list = List.row(id: "a", action: .saved(.success(1)))
+    #expect(path.modify(&list) { $0 = .success(2) } != nil)
+    #expect(path.extract(from: list) == .success(2))
+  }
+
+  @Test func aConstantOfTheTypeOfThePayloadIsNotTakenForIt() {
+    let name = CasePath<List, String> { .row(id: "a", action: .named($0)) }
+    #expect(name.extract(from: .row(id: "a", action: .named("x"))) == "x")
+    #expect(name.extract(from: .row(id: "x", action: .named("a"))) == nil)
+    let second = CasePath<List, Int> { .pair(5, $0) }
+    #expect(second.extract(from: .pair(7, 5)) == nil)
+    #expect(second.extract(from: .pair(5, 7)) == 7)
+    let moved = CasePath<List, Int> { .row(id: "a", action: .moved($0, by: 2)) }
+    #expect(moved.extract(from: .row(id: "a", action: .moved(1, by: 2))) == 1)
+    #expect(moved.extract(from: .row(id: "a", action: .moved(2, by: 1))) == nil)
+  }
+
+  @Test func constantsWithoutAnEqualityAreComparedAsTheyPrint() {
+    let path = CasePath<List, String> { .at(.init(number: 1), .named($0)) }
+    #expect(path.extract(from: .at(.init(number: 1), .named("x"))) == "x")
+    #expect(path.extract(from: .at(.init(number: 2), .named("x"))) == nil)
+  }
+
+  @Test func constantsWithAnEqualityAreComparedByIt() {
+    let titled = CasePath<List, Int> { .titled(.init(text: "a"), $0) }
+    #expect(titled.extract(from: .titled(.init(text: "A"), 1)) == 1)
+    #expect(titled.extract(from: .titled(.init(text: "b"), 1)) == nil)
+    let between = CasePath<List, Int> { .between((.init(text: "a"), .init(text: "b")), $0) }
+    #expect(between.extract(from: .between((.init(text: "A"), .init(text: "B")), 1)) == 1)
+    #expect(between.extract(from: .between((.init(text: "a"), .init(text: "c")), 1)) == nil)
+  }
+
+  @Test func constantsOfAnotherCaseWithTheSamePayloadAreNotTheSame() {
+    let path = CasePath<List, List.Place> { .at($0, .named("x")) }
+    #expect(path.extract(from: .at(.init(number: 1), .renamed("x"))) == nil)
+    #expect(path.extract(from: .at(.init(number: 1), .named("x")))?.number == 1)
+  }
+
+  @Test func aPathThatFirstMeetsAnotherActionOfARowStillLearns() {
+    let path = CasePath<List, TaskResult<Int>> { .row(id: "a", action: .saved($0)) }
+    #expect(path.extract(from: .row(id: "a", action: .refresh)) == nil)
+    #expect(path.extract(from: .row(id: "a", action: .saved(.success(1)))) == .success(1))
+  }
+
+  @Test func tuplesOfAnotherLengthDoNotMatch() {
+    let two = CasePath<Root, Int> { .any((1, $0)) }
+    #expect(two.extract(from: .any((1, 2, 3))) == nil)
+    #expect(two.extract(from: .any((1, 2))) == 2)
+    let three = CasePath<Root, Int> { .any((1, 2, $0)) }
+    #expect(three.extract(from: .any((1, 2))) == nil)
+    #expect(three.extract(from: .any((1, 2, 3))) == 3)
+  }
+
+  @Test func constantsOnSeveralLevels() {
+    let path = CasePath<List, TaskResult<Int>> { .page(id: "p", list: .list(.row(id: "a", action: .saved($0)))) }
+    func root(_ page: String, _ row: String) -> List {
+      .page(id: page, list: .list(.row(id: row, action: .saved(.success(1)))))
+    }
+    #expect(path.extract(from: root("p", "b")) == nil)
+    #expect(path.extract(from: root("q", "a")) == nil)
+    #expect(path.extract(from: root("p", "a")) == .success(1))
+  }
+
+  @Test func aCompositionWithoutAPayloadMatchesTheWholeOfIt() {
+    let path = CasePath<List, Void>(case: .row(id: "a", action: .refresh))
+    #expect(path.extract(from: .row(id: "b", action: .refresh)) == nil)
+    #expect(path.extract(from: .row(id: "a", action: .refresh)) != nil)
+    #expect(path.extract(from: .row(id: "a", action: .named("x"))) == nil)
+    let constant = CasePath<List, Void>(case: .pair(1, 2))
+    #expect(constant.extract(from: .pair(1, 2)) != nil)
+    #expect(constant.extract(from: .pair(1, 3)) == nil)
+  }
+
+  @Test func compositionsThroughPresentationsAndStacks() {
+    enum Screen { case tapped(Int) }
+    enum Root { case sheet(PresentationAction<Screen>), path(StackAction<Int, Screen>) }
+    let sheet = CasePath<Root, Int> { .sheet(.presented(.tapped($0))) }
+    let element = CasePath<Root, Int> { .path(.element(id: 2, action: .tapped($0))) }
+    #expect(sheet.extract(from: .sheet(.dismiss)) == nil)
+    #expect(sheet.extract(from: .sheet(.presented(.tapped(7)))) == 7)
+    #expect(element.extract(from: .path(.element(id: 1, action: .tapped(7)))) == nil)
+    #expect(element.extract(from: .path(.element(id: 2, action: .tapped(7)))) == 7)
+    #expect(element.extract(from: .path(.popFrom(id: 2))) == nil)
+  }
+
+  @Test func compositionsAreWrittenAsTheyAreInCode() {
+    let saved = CasePath<List, TaskResult<Int>> { .row(id: "a", action: .saved($0)) }
+    #expect(saved.compositionText(embedding: .success(1)) == #".row(id: "a", action: .saved(…))"#)
+    let moved = CasePath<List, Int> { .row(id: "a", action: .moved(3, by: $0)) }
+    #expect(moved.compositionText(embedding: 1) == #".row(id: "a", action: .moved(3, by: …))"#)
+    let refresh = CasePath<List, Void>(case: .row(id: "a", action: .refresh))
+    #expect(refresh.compositionText(embedding: ()) == #".row(id: "a", action: .refresh)"#)
+    #expect(CasePath(Inner.a).compositionText(embedding: 1) == nil, "no composition")
+  }
+
   @Test func payloadsThatAreConvertedOnTheWay() {
     let any = CasePath<Root, Int> { .any($0) }
     #expect(any.extract(from: .any("x")) == nil)

@@ -70,7 +70,7 @@ struct TestStoreReceiveFailureTests {
       log.titles == [
         "Expected to receive .loaded(…), but no action came.",
         "Expected to receive .counted(…), but no action came.",
-        "Expected to receive .counted(…), but no action came.",
+        "Expected to receive .counted(.success(…)), but no action came.",
       ]
     )
   }
