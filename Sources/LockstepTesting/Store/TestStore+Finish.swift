@@ -5,6 +5,9 @@ internal import LockstepSimulation
 extension TestStore {
   /// Asserts that every action has been received and every effect is over.
   ///
+  /// A test that asserts only in part takes in what waits instead, as its `receive` does, and what follows from that: ``state`` is then as it
+  /// would be in a running program. Effects that sleep or wait for more stay as they are.
+  ///
   /// - Parameter timeout: How long to wait for the outside world, in real time; `nil` means ``timeout``.
   public nonisolated(nonsending) func finish(
     timeout: Duration? = nil,
@@ -14,7 +17,14 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    await store.drive(timeout: timeout ?? self.timeout, patience: .forTimeout(timeout)) { !hasEffects }
+    await driveToTheEnd(timeout)
+    while exhaustivity != .on, store.hasReceived {
+      let begun = store.machine.desk.begun
+      // An effect that has not ended in its time would be given the same time again after each action that it sends.
+      let isOutOfTime = store.effectsInFlight.contains(where: \.waitsOutside)
+      guard await skipAllReceived(at: location), store.machine.desk.begun > begun, !isOutOfTime else { break }
+      await driveToTheEnd(timeout)
+    }
     isFinished = true
     reportLeftovers(at: location)
   }
@@ -82,17 +92,25 @@ extension TestStore {
 
   private static var mostLeftovers: Int { 20 }
 
+  private nonisolated(nonsending) func driveToTheEnd(_ timeout: Duration?) async {
+    await store.drive(timeout: timeout ?? self.timeout, patience: .forTimeout(timeout)) { !hasEffects }
+  }
+
   private var hasEffects: Bool { !store.machine.desk.inFlight.isEmpty }
 
   /// Skips what waits and what that leads to; an action that always leads to another is a failure, and must not hang the test.
-  nonisolated(nonsending) func skipAllReceived(at location: CodeLocation) async {
+  ///
+  /// - Returns: Whether what was skipped came to an end.
+  @discardableResult
+  nonisolated(nonsending) func skipAllReceived(at location: CodeLocation) async -> Bool {
     var rest = store.received.count + Self.mostFollowing
     while store.hasReceived, rest > 0 {
-      guard await skipReceived(at: location) else { return }
+      guard await skipReceived(at: location) else { return false }
       rest -= 1
     }
-    guard let next = store.received.first else { return }
+    guard let next = store.received.first else { return true }
     report(.skippingWithoutEnd(told(next), after: Self.mostFollowing), at: location)
+    return false
   }
 
   /// How many actions may follow from those that are skipped.

@@ -61,8 +61,7 @@ struct TestStoreOutsideTests {
     await store.receive(.loaded("answer")) { $0.loaded = ["answer", "answer"] }
     await store.send(.start)
     await store.withExhaustivity(.off) { await store.finish(timeout: .seconds(60)) }
-    await store.receive(.loaded("answer")) { $0.loaded = ["answer", "answer", "answer"] }
-    await store.finish()
+    #expect(store.state.loaded == ["answer", "answer", "answer"])
   }
 
   @Test(.timeLimit(.minutes(1))) func withoutATimeoutAnEffectThatSleepsIsNotWaitedFor() async {

@@ -1,0 +1,121 @@
+import LockstepTesting
+import Testing
+
+/// `finish()` of a test that asserts only in part.
+struct TestStorePartialFinishTests {
+  @Test func whatWaitsIsTakenInSoThatTheStateIsTheLastOne() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .loaded("b")) }
+      store.exhaustivity = .off
+      await store.send(.start)
+      #expect(store.state.loaded.isEmpty)
+      await store.finish()
+      #expect(store.state.loaded == ["a", "b"])
+    }
+    #expect(log.texts.isEmpty)
+  }
+
+  @Test func whatIsTakenInIsShownWhereSkippedAssertionsAre() async {
+    let line = #line + 6
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .touched) }
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await store.send(.start)
+      // Here it ends:
+      await store.finish()
+    }
+    #expect(
+      log.texts == [
+        """
+        A received action was skipped: .loaded("a")
+
+            It came from the effect “load” (cancel id .start), started by .start in step 1 at 0s.
+
+            loaded[0]: + "a"
+
+            Counter.State(
+              count: 0,
+              loaded: [
+          +     [0]: "a"
+              ]
+            )
+
+        (Before: −, After: +)
+        """,
+        """
+        A received action was skipped: .touched
+
+            It came from the effect “load” (cancel id .start), started by .start in step 1 at 0s.
+
+            It changed nothing.
+        """,
+      ]
+    )
+    #expect(log.entries.map(\.severity) == [.note, .note])
+    #expect(log.lines == [UInt(line), UInt(line)])
+  }
+
+  @Test func anExhaustiveFinishTakesNothingIn() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a")) }
+      await store.send(.start)
+      await store.finish()
+      #expect(store.state.loaded.isEmpty)
+    }
+    #expect(log.titles == [#"An action was not received: .loaded("a")"#])
+  }
+
+  @Test func whatFollowsFromWhatWaitedIsTakenInToo() async {
+    let store = TestStore(initialState: 0) { Following(last: 3, isOutside: false) }
+    store.exhaustivity = .off
+    await store.send(1)
+    await store.finish()
+    #expect(store.state == 3)
+  }
+
+  @Test func whatFollowsIsGivenTimeToHearFromOutside() async {
+    let store = TestStore(initialState: 0) { Following(last: 3, isOutside: true) }
+    store.exhaustivity = .off
+    store.timeout = .seconds(60)
+    await store.send(1)
+    await store.finish()
+    #expect(store.state == 3)
+  }
+
+  @Test func anEffectThatSleepsIsNotWokenAndNotWaitedFor() async {
+    let store = TestStore(initialState: Counter.State()) {
+      Counter { .merge(.send(.loaded("a")), Counter.ticking.effect()) }
+    }
+    store.exhaustivity = .off
+    await store.send(.start)
+    await store.finish()
+    #expect(store.state == Counter.State(loaded: ["a"]))
+    #expect(store.clock.now == .init(offset: .zero))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func actionsThatFollowFromEachOtherWithoutAnEndAreAFailure() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: 0) { Following(last: .max, isOutside: false) }
+      store.exhaustivity = .off
+      await store.send(1)
+      await store.finish()
+    }
+    #expect(log.titles == ["Skipping actions led to ever more of them: stopped after 10000, before 10003."])
+  }
+}
+
+/// Each number leads to the next.
+private struct Following: ReducerProtocol {
+  let last: Int
+  let isOutside: Bool
+
+  func reduce(into state: inout Int, action: Int) -> Effect<Int> {
+    state = action
+    guard action < last else { return .none }
+    return .run { [isOutside] send in
+      // Often enough not to be there by chance.
+      if isOutside { for _ in 0..<1000 { await Task.detached {}.value } }
+      await send(action + 1)
+    }
+  }
+}
