@@ -48,6 +48,8 @@ extension DependencyValues {
   /// }
   /// ```
   ///
+  /// The signed-in user is kept in `fileStorage` as it is now: whoever sets another does so before.
+  ///
   /// - Parameter servers: Where the servers are.
   public mutating func connect(to servers: Servers) {
     let pass = SessionPass()

@@ -9,7 +9,7 @@ package final class BoundDependencies: Sendable {
   package let values: DependencyValues
 
   package init(_ values: DependencyValues) {
-    self.values = values
+    self.values = values.isInPreparation ? values.prepared : values
   }
 
   @usableFromInline

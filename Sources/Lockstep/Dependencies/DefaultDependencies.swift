@@ -13,7 +13,9 @@ final class DefaultDependencies: Sendable {
   func value<Key: DependencyKey>(of key: Key.Type, in dependencies: DependencyValues) -> Key.Value {
     if let known = values.withLock({ $0[ObjectIdentifier(key)] }), let value = known as? Key.Value { return value }
     // Not under the lock: a key's value may be made of other dependencies.
-    let (value, isMissing) = ask(key)
+    // What is read to change a part of it is made of what has been set before, like what is read when the store runs.
+    let (value, isMissing) =
+      dependencies.isInPreparation ? BoundDependencies(dependencies).inForce { ask(key) } : ask(key)
     if isMissing {
       // Who prepares dependencies may read a value to change a part of it; only who depends on it misses it.
       guard let inquiry = dependencies.inquiry else { return value }

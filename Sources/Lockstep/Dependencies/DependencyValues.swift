@@ -10,6 +10,9 @@ public struct DependencyValues: Sendable {
   /// Whether these are a store's, or made of a store's.
   private(set) var belongsToStore = false
 
+  /// Whether these are being set for a store that does not run yet: nobody else has the values its keys are asked for.
+  private(set) var isInPreparation = false
+
   /// What traces call the feature instance these are for, its parents' names first: `left`, `left/player`.
   var instanceName: String?
 
@@ -39,6 +42,13 @@ public struct DependencyValues: Sendable {
     set { overrides[ObjectIdentifier(key)] = newValue }
   }
 
+  /// The same values, set.
+  var prepared: DependencyValues {
+    var copy = self
+    copy.isInPreparation = false
+    return copy
+  }
+
   /// These values, and where somebody overrides one, the other's override.
   func merging(_ other: DependencyValues) -> DependencyValues {
     var merged = other
@@ -51,6 +61,7 @@ public struct DependencyValues: Sendable {
     var copy = self
     copy.defaults = DefaultDependencies(context: context)
     copy.belongsToStore = true
+    copy.isInPreparation = true
     copy.instanceName = nil
     return copy
   }

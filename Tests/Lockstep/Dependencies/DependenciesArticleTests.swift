@@ -49,6 +49,53 @@ private struct Login: ReducerProtocol {
 
 private struct Settings: Codable, Equatable, Sendable { var volume = 3 }
 
+private struct Notes: Sendable {
+  var all: @Sendable () throws -> [String]
+  var add: @Sendable (_ note: String) throws -> Void
+
+  static func stored(in files: FileStorage) -> Notes {
+    let name = "notes.json"
+    return Notes(
+      all: { try files.load([String].self, from: name) ?? [] },
+      add: { note in try files.save((files.load([String].self, from: name) ?? []) + [note], to: name) }
+    )
+  }
+}
+
+private enum NotesKey: DependencyKey {
+  static var liveValue: Notes {
+    @Dependency(\.fileStorage) var files
+    return .stored(in: files)
+  }
+
+  static var testValue: Notes { liveValue }
+}
+
+extension DependencyValues {
+  fileprivate var notes: Notes {
+    get { self[NotesKey.self] }
+    set { self[NotesKey.self] = newValue }
+  }
+}
+
+/// Shows the notes there are.
+private struct List: ReducerProtocol {
+  struct State: Equatable { var notes: [String] = [] }
+
+  enum Action: Sendable { case added(String) }
+
+  @Dependency(\.notes) var notes
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .added(let note):
+      try? notes.add(note)
+      state.notes = (try? notes.all()) ?? []
+    }
+    return .none
+  }
+}
+
 /// Keeps its settings in a file.
 private struct Keeper: ReducerProtocol {
   struct State: Equatable {
@@ -115,6 +162,59 @@ private struct Keeper: ReducerProtocol {
     await store.advance(by: .seconds(1))
     await store.receive(Login.Action.loginResponse, .success("demo of blob")) { $0.token = "demo of blob" }
     await store.finish()
+  }
+
+  @Test func oneThatNeverAnswers() async {
+    let store = TestStore(initialState: Login.State()) {
+      Login()
+    } withDependencies: {
+      $0.authManager.login = { [clock = $0.continuousClock] _ in
+        try await clock.sleep(for: .seconds(1_000_000))
+        return "never"
+      }
+    }
+    let task = await store.send(.loginButtonTapped)
+    await store.advance(by: .seconds(999_999))
+    await task.cancel()
+    await store.finish()
+  }
+
+  @Test @MainActor func aServiceThatIsMadeOfTheFilesOfItsStore() async throws {
+    let files = FileStorage.inMemory()
+    let first = TestStore(initialState: List.State()) {
+      List()
+    } withDependencies: {
+      $0.fileStorage = files
+    }
+    await first.send(.added("milk")) { $0.notes = ["milk"] }
+    let relaunched = TestStore(initialState: List.State()) {
+      List()
+    } withDependencies: {
+      $0.fileStorage = files
+    }
+    await relaunched.send(.added("tea")) { $0.notes = ["milk", "tea"] }
+    let partly = TestStore(initialState: List.State()) {
+      List()
+    } withDependencies: {
+      $0.fileStorage = files
+      $0.notes.add = { _ in }
+    }
+    await partly.send(.added("eggs")) { $0.notes = ["milk", "tea"] }
+    let handedOver = TestStore(initialState: List.State()) {
+      List()
+    } withDependencies: {
+      $0.fileStorage = files
+      $0.notes = .stored(in: $0.fileStorage)
+    }
+    await handedOver.send(.added("jam")) { $0.notes = ["milk", "tea", "jam"] }
+    let store = Store(initialState: List.State()) {
+      List()
+    } withDependencies: {
+      $0.fileStorage = files
+      $0.notes.add = { _ in }
+    }
+    store.send(.added("figs"))
+    #expect(store.state.notes == ["milk", "tea", "jam"])
   }
 
   @Test func files() async throws {
