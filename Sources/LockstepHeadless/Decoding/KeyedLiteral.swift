@@ -1,20 +1,19 @@
 /// A literal's fields, as `Decodable` asks for them.
 struct KeyedLiteral<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let fields: LiteralFields
   let reading: LiteralReading
 
   var codingPath: [any CodingKey] { reading.codingPath }
-  var allKeys: [Key] { fields.keys.compactMap(Key.init(stringValue:)) }
+  var allKeys: [Key] { reading.keys(as: Key.self) }
 
-  func contains(_ key: Key) -> Bool { fields.contains(key.stringValue) }
+  func contains(_ key: Key) -> Bool { reading.contains(key.stringValue) }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    try fields.take(key.stringValue).kind == .null
+    try reading.take(key.stringValue).kind == .null
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    let literal = onlyValue(in: try fields.take(key.stringValue))
-    return try reading.decoder.value(type, of: literal, at: codingPath + [key])
+    let literal = onlyValue(in: try reading.take(key.stringValue))
+    return try reading.decoder.value(type, of: literal, at: reading.place, under: key)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -37,7 +36,7 @@ struct KeyedLiteral<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   /// The payload of a case, or any other field, to be read further by the same type.
   private func nested(_ key: Key) throws -> LiteralReading {
-    let literal = try fields.take(key.stringValue)
+    let literal = try reading.take(key.stringValue)
     return reading.nested(literal, key: key)
   }
 

@@ -10,7 +10,7 @@ struct LiteralDecoder: Sendable {
 
   func decode<Value: Decodable>(_ type: Value.Type, from literal: Literal) throws(LiteralError) -> Value {
     do {
-      return try value(type, of: literal, at: [])
+      return try value(type, of: literal, at: .start)
     } catch let error as LiteralError {
       throw error
     } catch {
@@ -18,14 +18,24 @@ struct LiteralDecoder: Sendable {
     }
   }
 
-  func value<Value: Decodable>(_ type: Value.Type, of literal: Literal, at path: [any CodingKey]) throws -> Value {
-    if literal.kind == .wildcard { throw LiteralError(fault: .patternInValue, range: literal.range) }
+  /// Decodes a part.
+  ///
+  /// - Parameters:
+  ///   - place: Where the value around it is.
+  ///   - key: The key that leads to it from there; nil where no key does.
+  func value<Value: Decodable>(
+    _ type: Value.Type,
+    of literal: Literal,
+    at place: CodingPlace,
+    under key: (any CodingKey)? = nil
+  ) throws -> Value {
+    if case .wildcard = literal.kind { throw LiteralError(fault: .patternInValue, range: literal.range) }
     if let scalar = type as? any LiteralScalar.Type, let value = try scalar.init(literal: literal) as? Value {
       return value
     }
     try checkForm(of: literal, for: type)
     if let value = try rawCase(of: type, from: literal) { return value }
-    let reading = LiteralReading(literal, as: type, by: self, at: path)
+    let reading = LiteralReading(literal, as: type, by: self, at: key.map { .under($0, place) } ?? place)
     do {
       let value = try Value(from: reading)
       try reading.rejectUnusedFields()

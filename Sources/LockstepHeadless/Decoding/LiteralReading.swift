@@ -3,32 +3,33 @@ final class LiteralReading: Decoder {
   let literal: Literal
   let type: Any.Type
   let decoder: LiteralDecoder
-  let codingPath: [any CodingKey]
+  let place: CodingPlace
+  var codingPath: [any CodingKey] { place.path }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
   /// The case whose payload this is.
-  private let caseName: String?
-  private var fields: LiteralFields?
+  let caseName: String?
+  /// What is written in the literal; nil until a keyed container is asked for.
+  var fields: LiteralFields?
   /// Payloads that the same type has opened.
-  private var adopted: [LiteralReading] = []
+  private(set) var adopted: [LiteralReading] = []
 
   init(
     _ literal: Literal,
     as type: Any.Type,
     by decoder: LiteralDecoder,
-    at path: [any CodingKey],
+    at place: CodingPlace,
     caseName: String? = nil
   ) {
     self.literal = literal
     self.type = type
     self.decoder = decoder
-    codingPath = path
+    self.place = place
     self.caseName = caseName
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    let fields = try fields ?? openFields(keyedBy: type)
-    self.fields = fields
-    return KeyedDecodingContainer(KeyedLiteral<Key>(fields: fields, reading: self))
+    if fields == nil { fields = try openFields(keyedBy: type) }
+    return KeyedDecodingContainer(KeyedLiteral<Key>(reading: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -39,12 +40,6 @@ final class LiteralReading: Decoder {
     SingleLiteral(reading: self)
   }
 
-  /// Everything written in the literal must have been asked for.
-  func rejectUnusedFields() throws {
-    try fields?.rejectUnused()
-    for reading in adopted { try reading.rejectUnusedFields() }
-  }
-
   /// Whether the fields are one case and its payload.
   var isCase: Bool {
     if case .enumCase = literal.kind { true } else { false }
@@ -52,7 +47,7 @@ final class LiteralReading: Decoder {
 
   func nested(_ literal: Literal, key: any CodingKey) -> LiteralReading {
     let caseName = isCase ? key.stringValue : nil
-    return LiteralReading(literal, as: type, by: decoder, at: codingPath + [key], caseName: caseName)
+    return LiteralReading(literal, as: type, by: decoder, at: .under(key, place), caseName: caseName)
   }
 
   func adopt(_ reading: LiteralReading) {
@@ -60,7 +55,6 @@ final class LiteralReading: Decoder {
   }
 
   private func openFields<Key: CodingKey>(keyedBy key: Key.Type) throws -> LiteralFields {
-    let owner = LiteralFields.Owner(literal: literal, type: type, caseName: caseName, decoder: decoder)
     switch literal.kind {
     case .enumCase(let typeName, let name, let payload):
       try check(typeName)
@@ -68,12 +62,12 @@ final class LiteralReading: Decoder {
         let fault = LiteralFault.unknownCase(name, type: TypeName(type).text, cases: decoder.names(of: type) ?? [])
         throw LiteralError(fault: fault, range: literal.range)
       }
-      return LiteralFields(of: owner, name: name, payload: payload)
+      return LiteralFields(case: name, payload: payload, of: literal)
     case .structure(let typeName, let payload):
       try check(typeName)
-      return try LiteralFields(of: owner, payload: payload)
-    case .tuple(let payload): return try LiteralFields(of: owner, payload: payload)
-    case .dictionary(let entries): return LiteralFields(of: owner, entries: entries)
+      return try LiteralFields(payload: payload)
+    case .tuple(let payload): return try LiteralFields(payload: payload)
+    case .dictionary(let entries): return LiteralFields(entries: entries)
     case .string, .integer, .floatingPoint, .boolean, .null, .duration, .array, .wildcard:
       throw literal.mismatch(expected: type)
     }

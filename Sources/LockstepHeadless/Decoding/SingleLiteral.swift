@@ -7,7 +7,7 @@ struct SingleLiteral: SingleValueDecodingContainer {
   func decodeNil() -> Bool { reading.literal.kind == .null }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try reading.decoder.value(type, of: unwrapped, at: codingPath)
+    try reading.decoder.value(type, of: unwrapped, at: reading.place)
   }
 
   /// `ID(rawValue: 3)` is what `3` is, if the type is the one that unwraps itself.

@@ -20,7 +20,7 @@ struct UnkeyedLiteral: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let value = try reading.decoder.value(type, of: peek(), at: codingPath)
+    let value = try reading.decoder.value(type, of: peek(), at: reading.place)
     currentIndex += 1
     return value
   }
@@ -38,7 +38,7 @@ struct UnkeyedLiteral: UnkeyedDecodingContainer {
   private mutating func nested() throws -> LiteralReading {
     let literal = try peek()
     currentIndex += 1
-    return LiteralReading(literal, as: reading.type, by: reading.decoder, at: codingPath)
+    return LiteralReading(literal, as: reading.type, by: reading.decoder, at: reading.place)
   }
 
   private func peek() throws -> Literal {

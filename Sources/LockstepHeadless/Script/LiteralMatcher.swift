@@ -44,7 +44,8 @@ struct LiteralMatcher {
 
   /// Outer types may be left out on either side: a module is never printed.
   private static func isSame(_ written: String?, _ printed: String) -> Bool {
-    guard let written else { return true }
+    guard let written, written != printed else { return true }
+    if !printed.utf8.contains(UInt8(ascii: "<")), printed.hasSuffix("." + written) { return true }
     let names = [written, printed].map { $0.prefix { $0 != "<" }.split(separator: ".") }
     return zip(names[0].reversed(), names[1].reversed()).allSatisfy { $0 == $1 }
   }
@@ -58,6 +59,7 @@ extension LiteralMatcher {
       guard let only = payload.arguments.first, payload.arguments.count == 1 else { return false }
       return matches(only.value, leaf: text)
     }
+    if isPlainly(literal, leaf: text) { return true }
     let leaf = Literal(leaf: text)
     switch (literal.kind, leaf.kind) {
     case (.integer(let value), .floatingPoint(let number)): return Double(value) == number
@@ -68,8 +70,34 @@ extension LiteralMatcher {
     }
   }
 
+  /// Whether a value is written as it prints: then the printed text need not be read.
+  private func isPlainly(_ literal: Literal, leaf text: String) -> Bool {
+    switch literal.kind {
+    case .string(let string): string.utf8.allSatisfy(\.standsForItself) && text.isQuotation(of: string)
+    case .integer(let value): text == String(value)
+    case .boolean(let value): text == (value ? "true" : "false")
+    case .floatingPoint, .null, .duration, .array, .dictionary, .enumCase, .structure, .tuple, .wildcard: false
+    }
+  }
+
   private func matches(_ string: String, lines: [String]) -> Bool {
     string == lines.joined(separator: "\n")
+  }
+}
+
+extension UInt8 {
+  /// Whether a byte of a string is written as it is: no escape begins with it, it ends no string, and one can see it.
+  fileprivate var standsForItself: Bool {
+    self >= 0x20 && self != 0x7F && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+  }
+}
+
+extension String {
+  /// Whether this is a text between quotes.
+  fileprivate func isQuotation(of text: String) -> Bool {
+    let quote = UInt8(ascii: "\"")
+    guard utf8.count == text.utf8.count + 2, utf8.first == quote, utf8.last == quote else { return false }
+    return self[utf8.index(after: startIndex)..<utf8.index(before: endIndex)] == text
   }
 }
 

@@ -47,6 +47,59 @@ import Testing
     }
   }
 
+  private struct Wide: Decodable, Equatable {
+    var a = 0
+    var b = 0
+    var c = 0
+    var d = 0
+    var e = 0
+    var f = 0
+    var g = 0
+    var h = 0
+    var i: Int?
+  }
+
+  @Test(arguments: [
+    ("Wide(h: 8, g: 7, f: 6, e: 5, d: 4, c: 3, b: 2, a: 1)", nil),
+    ("Wide(i: 9, h: 8, g: 7, f: 6, e: 5, d: 4, c: 3, b: 2, a: 1)", 9),
+  ])
+  func fieldsOfFewAndOfManyAreFoundByTheirLabels(text: String, last: Int?) throws {
+    #expect(try decode(text) == Wide(a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7, h: 8, i: last))
+  }
+
+  @Test(arguments: [
+    ("Wide(a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7, x: 8)", "x"),
+    ("Wide(a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7, h: 8, i: 9, x: 1)", "x"),
+  ])
+  func whatNobodyAsksForIsRejectedAmongFewAndManyFields(text: String, label: String) throws {
+    let takes = ["a", "b", "c", "d", "e", "f", "g", "h"].map { $0 + ": Int" } + ["i: Int?"]
+    #expect { try decode(text, as: Wide.self) } throws: { error in
+      (error as? LiteralError)?.fault == .unknownLabel(label, of: "Wide", takes: takes)
+    }
+  }
+
+  /// Notes the way to itself, as a type's own errors may.
+  private struct Station: Decodable, Equatable {
+    var way: String
+
+    init(from decoder: any Decoder) throws {
+      way = decoder.codingPath.map(\.stringValue).joined(separator: ".")
+    }
+  }
+
+  private struct Line: Decodable, Equatable {
+    var start: Station
+    var stops: [Station]
+  }
+
+  private enum Net: Decodable, Equatable { case line(name: Line) }
+
+  @Test func aTypeIsToldTheKeysThatLeadToIt() throws {
+    guard case .line(let line) = try decode(".line(name: Line(start: 1, stops: [2]))", as: Net.self) else { return }
+    #expect(line.start.way == "line.name.start")
+    #expect(line.stops.map(\.way) == ["line.name.stops"])
+  }
+
   private func failure(of literal: Literal) -> LiteralError? {
     do throws(LiteralError) {
       _ = try LiteralDecoder(caseNames: sampleCaseNames).decode(LoginAction.self, from: literal)

@@ -59,6 +59,38 @@ import Testing
     #expect(try mismatch(text, value) == nil)
   }
 
+  /// Texts of values that print themselves: read as a script's string where that is how a script would write it.
+  @Test(
+    arguments: [
+      (#""""#, #""""#, true), (#""a b""#, #""a b""#, true), (#""é""#, #""e\u{301}""#, true), (#""é""#, #""é""#, true),
+      (#""a\\b""#, #""a\\b""#, true), (#""a\"b""#, #""a\"b""#, true), (#""\u{61}""#, #""a""#, true),
+      (#""a\tb""#, #""a\tb""#, true),
+      (#""a\tb""#, "\"a\tb\"", true), (#""a\u{7F}""#, "\"a\u{7F}\"", false), (#""a""#, "a", true),
+      (#""a""#, #""a"#, false),
+      (#""a\\b""#, #""a\b""#, false), (#""a\"b""#, #""a"b""#, false), (#""\"""#, #"""""#, false),
+      (#""""#, #"""#, false),
+      ("true", "true", true), ("true", "false", false), ("false", "false", true), ("true", #""true""#, false),
+      ("7", "7", true), ("-7", "-7", true), ("7", "07", true), ("7", "7.0", true), ("7", #""7""#, false),
+      ("7", "#7", true), ("7", "#8", false),
+    ]
+  )
+  func stringsAndNumbersMatchTextsOfTheSameContent(literal: String, text: String, isSame: Bool) throws {
+    let literal = try Literal(parsing: literal, file: "a")
+    #expect((LiteralMatcher.mismatch(literal, .leaf(text)) == nil) == isSame)
+  }
+
+  @Test(
+    arguments: [
+      ("Notice", "Login.Notice", true), ("Login.Notice", "Notice", true), ("Login.Notice", "App.Login.Notice", true),
+      ("otice", "Login.Notice", false), ("Home.Notice", "Login.Notice", false), ("Notice", "Box<Login.Notice>", false),
+      ("Box", "Box<Login.Notice>", true), ("Notice", "Box<Int>.Notice", false),
+    ]
+  )
+  func outerTypesMayBeLeftOut(written: String, printed: String, isSame: Bool) throws {
+    let literal = try Literal(parsing: written + "()", file: "a")
+    #expect((LiteralMatcher.mismatch(literal, .structure(type: printed, fields: [])) == nil) == isSame)
+  }
+
   @Test(
     arguments: [
       ("2", 1, " differs: 2 | 1"),
