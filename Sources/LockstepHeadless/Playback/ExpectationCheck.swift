@@ -13,15 +13,11 @@ struct ExpectationCheck {
   private let part: (Path) -> Tree?
   private lazy var state = part(Path()) ?? .folded(0)
 
-  /// Each change by its path.
-  private let positions: [Path: Int]
+  /// The positions of changes by their paths.
+  private var positions = PathTable<Int>()
 
-  /// The places that have changes below them.
-  private let changedPlaces: Set<Path>
-
-  /// The paths of lines that say what is there; and the places that have such lines below them.
-  private var named: Set<Path> = []
-  private var partlyNamed: Set<Path> = []
+  /// The lines that say what is there, by their paths.
+  private var named = PathTable<StatePath>()
 
   /// The changes that a `+=` or `-=` has claimed.
   private var isClaimed: [Bool]
@@ -37,10 +33,12 @@ struct ExpectationCheck {
     self.changes = changes
     self.isStrict = isStrict
     self.part = part
-    // What an element became says more than where it went.
-    positions = Dictionary(changes.enumerated().map { ($1.path, $0) }) { changes[$0].kind.isMove ? $1 : $0 }
-    changedPlaces = Set(changes.lazy.flatMap(\.path.strictPrefixes))
     isClaimed = Array(repeating: false, count: changes.count)
+    for (position, change) in changes.enumerated() {
+      // What an element became says more than where it went.
+      if let first = positions[change.path], !changes[first].kind.isMove { continue }
+      positions.insert(position, under: change.path)
+    }
   }
 
   /// What does not hold: lines in their order, then what no line names.
@@ -92,36 +90,40 @@ extension ExpectationCheck {
   }
 
   private mutating func check(_ line: Script.Expectation, gains literal: Literal) {
-    let came = elements(in: resolved(line.path.path)) { if case .added(let tree) = $0 { tree } else { nil } }
-    if let match = came.first(where: { LiteralMatcher.mismatch(literal, $0.tree) == nil }) {
-      isClaimed[match.position] = true
-    } else {
-      fail(.notGained(line.path, literal, came: came.map(\.tree)), at: literal.range)
-    }
+    let container = resolved(line.path.path)
+    if claim(literal, in: container, \.arrival) { return }
+    fail(.notGained(line.path, literal, came: unclaimed(in: container, \.arrival)), at: literal.range)
   }
 
   private mutating func check(_ line: Script.Expectation, loses literal: Literal) {
-    let left = elements(in: resolved(line.path.path)) { if case .removed(let tree) = $0 { tree } else { nil } }
-    if let match = left.first(where: { LiteralMatcher.mismatch(literal, $0.tree) == nil }) {
-      isClaimed[match.position] = true
-    } else {
-      fail(.notLost(line.path, literal, left: left.map(\.tree)), at: literal.range)
-    }
+    let container = resolved(line.path.path)
+    if claim(literal, in: container, \.departure) { return }
+    fail(.notLost(line.path, literal, left: unclaimed(in: container, \.departure)), at: literal.range)
   }
 
-  /// What came to a collection, or left it, and no line has claimed yet.
-  private func elements(in container: Path, _ tree: (Change.Kind) -> Tree?) -> [(position: Int, tree: Tree)] {
+  /// Claims the first element like a literal that came to a collection, or left it, and that no line has claimed yet.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func claim(_ literal: Literal, in container: Path, _ element: (Change.Kind) -> Tree?) -> Bool {
+    let match = changes.indices.first { position in
+      guard !isClaimed[position], container.isParent(of: changes[position].path) else { return false }
+      return element(changes[position].kind).map { LiteralMatcher.mismatch(literal, $0) == nil } ?? false
+    }
+    if let match { isClaimed[match] = true }
+    return match != nil
+  }
+
+  private func unclaimed(in container: Path, _ element: (Change.Kind) -> Tree?) -> [Tree] {
     changes.indices.compactMap { position in
-      guard !isClaimed[position], changes[position].path.parent == container else { return nil }
-      return tree(changes[position].kind).map { (position, $0) }
+      guard !isClaimed[position], container.isParent(of: changes[position].path) else { return nil }
+      return element(changes[position].kind)
     }
   }
 
   /// Notes that a line speaks of a place.
-  private mutating func name(_ path: StatePath) -> Path {
-    let path = resolved(path.path)
-    named.insert(path)
-    partlyNamed.formUnion(path.strictPrefixes)
+  private mutating func name(_ line: StatePath) -> Path {
+    let path = resolved(line.path)
+    named.insert(line, under: path)
     return path
   }
 }
@@ -131,12 +133,14 @@ extension ExpectationCheck {
 extension ExpectationCheck {
   /// Whether something changed at a place, below it or around it.
   private func isTouched(_ path: Path) -> Bool {
-    positions[path] != nil || changedPlaces.contains(path) || path.strictPrefixes.contains { positions[$0] != nil }
+    positions[path] != nil || positions.hasPath(below: path) || positions.hasPath(above: path)
   }
 
   /// The value at a place after the step, taken from a change where one tells it.
   private func value(at path: Path) -> Tree? {
-    for length in (0...path.components.count).reversed() {
+    if let position = positions[path], !changes[position].kind.isMove { return changes[position].kind.new }
+    guard positions.hasPath(above: path) else { return part(path) }
+    for length in path.components.indices.reversed() {
       guard let position = positions[Path(Array(path.components.prefix(length)))] else { continue }
       if changes[position].kind.isMove { continue }
       return changes[position].kind.new?[Path(Array(path.components.dropFirst(length)))]
@@ -176,20 +180,20 @@ extension ExpectationCheck {
   private func unnamedParts(at position: Int) -> [Change] {
     let change = changes[position]
     guard !isClaimed[position], !isNamed(change.path) else { return [] }
-    guard partlyNamed.contains(change.path), let new = change.kind.new else { return [change] }
+    guard named.hasPath(below: change.path), let new = change.kind.new else { return [change] }
     return unnamedParts(of: new, at: change.path).map { path, tree in
       Change(path: path, kind: path == change.path ? change.kind : .changed(old: .nil, new: tree))
     }
   }
 
   private func isNamed(_ path: Path) -> Bool {
-    named.contains(path) || path.strictPrefixes.contains(where: named.contains)
+    named[path] != nil || named.hasPath(above: path)
   }
 
   /// The parts of a new value that no line names.
   private func unnamedParts(of tree: Tree, at path: Path) -> [(Path, Tree)] {
-    if tree == .nil || named.contains(path) { return [] }
-    guard partlyNamed.contains(path) else { return [(path, tree)] }
+    if tree == .nil || named[path] != nil { return [] }
+    guard named.hasPath(below: path) else { return [(path, tree)] }
     let parts = tree.parts(at: path)
     return parts.isEmpty ? [(path, tree)] : parts.flatMap { unnamedParts(of: $0.tree, at: $0.path) }
   }
@@ -226,6 +230,12 @@ extension Change.Kind {
     case .removed, .moved: nil
     }
   }
+
+  /// The element that came.
+  fileprivate var arrival: Tree? { if case .added(let tree) = self { tree } else { nil } }
+
+  /// The element that left.
+  fileprivate var departure: Tree? { if case .removed(let tree) = self { tree } else { nil } }
 
   fileprivate var isMove: Bool { if case .moved = self { true } else { false } }
 }

@@ -6,6 +6,11 @@ extension Path {
     isEmpty ? nil : Path(Array(components.dropLast()))
   }
 
+  /// Whether a path is one step longer than this one, which it leads through.
+  func isParent(of path: Path) -> Bool {
+    path.components.count == components.count + 1 && path.components.starts(with: components)
+  }
+
   /// Every shorter path that leads towards this one, the whole value first.
   var strictPrefixes: some Sequence<Path> {
     components.indices.lazy.map { Path(Array(components.prefix($0))) }

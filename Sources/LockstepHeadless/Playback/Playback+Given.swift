@@ -3,8 +3,11 @@ internal import LockstepSimulation
 
 extension Playback {
   /// What `given` does to the state; tried on a copy, so that what is wrong is told before anything runs.
-  func givenChange(in step: Script.Step) throws(PlanMistake) -> ((inout State) throws -> Void)? {
-    guard case .given(let path, let literal) = step.kind else { return nil }
+  func change(
+    at path: StatePath,
+    to literal: Literal,
+    in step: Script.Step
+  ) throws(PlanMistake) -> (inout State) throws -> Void {
     guard store.machine.desk.step == 0 else {
       throw PlanMistake(fault: .given(path: path.text, .afterActions), range: step.range)
     }
@@ -28,7 +31,7 @@ extension Playback {
 
   func give(_ planned: Planned) {
     // It held when it was planned, on the same state.
-    if let change = planned.change { _ = try? store.machine.prepareState(change) }
+    if case .give(let number) = planned.deed { _ = try? store.machine.prepareState(changes[number]) }
   }
 
   private static func names(in path: StatePath) throws(PlanMistake) -> [String] {

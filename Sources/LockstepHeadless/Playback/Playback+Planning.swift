@@ -4,36 +4,49 @@ internal import LockstepDiff
 extension Playback {
   func plan(_ step: Script.Step) throws(PlanMistakes) -> Int {
     var mistakes: [PlanMistake] = []
-    var action: Action?
-    var change: ((inout State) throws -> Void)?
+    var deed: Planned.Deed?
     do throws(PlanMistake) {
-      change = try givenChange(in: step)
+      deed = try self.deed(of: step)
     } catch {
       mistakes.append(error)
     }
-    do throws(LiteralError) {
-      action = try actionToSend(in: step)
-      try checkPattern(of: step)
-    } catch {
-      mistakes.append(PlanMistake(fault: .literal(error.fault), range: error.range))
+    for path in step.paths {
+      if let mistake = mistake(in: path) { mistakes.append(mistake) }
     }
-    mistakes += step.paths.compactMap(mistake)
     guard mistakes.isEmpty else { throw PlanMistakes(all: mistakes) }
-    planned.append(Planned(step: step, action: action, change: change))
+    planned.append(Planned(step: step, deed: deed))
     return planned.count - 1
   }
 
-  private func actionToSend(in step: Script.Step) throws(LiteralError) -> Action? {
-    guard case .send(let literal) = step.kind else { return nil }
-    return try LiteralDecoder { EnumCases.names(of: $0) }.decode(Action.self, from: literal)
+  private func deed(of step: Script.Step) throws(PlanMistake) -> Planned.Deed? {
+    switch step.kind {
+    case .send(let literal):
+      actions.append(try action(literal))
+      return .send(actions.count - 1)
+    case .given(let path, let literal):
+      changes.append(try change(at: path, to: literal, in: step))
+      return .give(changes.count - 1)
+    case .receive(let pattern): try check(pattern)
+    case .advance, .finish, .skipReceived, .skipEffects, .note, .expect, .expectCount, .state, .snapshot, .exhaustivity:
+      break
+    }
+    return nil
+  }
+
+  private func action(_ literal: Literal) throws(PlanMistake) -> Action {
+    do throws(LiteralError) {
+      return try LiteralDecoder { EnumCases.names(of: $0) }.decode(Action.self, from: literal)
+    } catch {
+      throw PlanMistake(fault: .literal(error.fault), range: error.range)
+    }
   }
 
   /// A pattern need not be a value, but its case must be one of the action's.
-  private func checkPattern(of step: Script.Step) throws(LiteralError) {
-    guard case .receive(let pattern) = step.kind, case .enumCase(_, let name, _) = pattern.kind else { return }
+  private func check(_ pattern: Literal) throws(PlanMistake) {
+    guard case .enumCase(_, let name, _) = pattern.kind else { return }
     guard let cases = EnumCases.names(of: Action.self), !cases.contains(name) else { return }
     let fault = LiteralFault.unknownCase(name, type: TypeName(Action.self).text, cases: cases)
-    throw LiteralError(fault: fault, range: pattern.range)
+    throw PlanMistake(fault: .literal(fault), range: pattern.range)
   }
 
   /// Follows a path as far as every value of the state's type must have it: up to an optional, a case or a collection.

@@ -6,7 +6,7 @@ extension Playback {
   nonisolated(nonsending) func play(_ planned: Planned) async -> PlayedStep {
     var played = PlayedStep(step: planned.step)
     switch planned.step.kind {
-    case .send: send(planned.action, &played)
+    case .send: send(planned, &played)
     case .receive(let pattern): await receive(pattern, &played)
     case .advance(let duration): await advance(by: duration, &played)
     case .finish: await finish(&played)
@@ -31,9 +31,9 @@ extension Playback {
     if played.notes.isEmpty { played.notes = notes } else { played.notes += notes }
   }
 
-  private func send(_ action: Action?, _ played: inout PlayedStep) {
-    guard let action, settleReceived(&played) else { return }
-    _ = store.send(action)
+  private func send(_ planned: Planned, _ played: inout PlayedStep) {
+    guard case .send(let number) = planned.deed, settleReceived(&played) else { return }
+    _ = store.send(actions[number])
     check(&played)
   }
 
@@ -113,9 +113,8 @@ extension Playback {
     guard isExhaustive else {
       return processAllReceived(&played)
     }
-    let waiting = store.received
-    guard !waiting.isEmpty else { return true }
-    played.fail(.unreceivedBefore(played.step.kind.verb, waiting.map(WaitingAction.init)))
+    guard store.hasReceived else { return true }
+    played.fail(.unreceivedBefore(played.step.kind.verb, store.received.map(WaitingAction.init)))
     return false
   }
 

@@ -10,20 +10,14 @@ internal import LockstepSimulation
 
 /// A feature in a simulated store, and the steps it is to play: the one engine, driven by a script.
 final class Playback<State, Action: Sendable & Decodable>: Playable {
-  struct Planned {
-    let step: Script.Step
-
-    /// What a `send` sends.
-    let action: Action?
-
-    /// What `given` does.
-    var change: ((inout State) throws -> Void)?
-  }
-
   let store: SimulatedStore<State, Action>
   let journal: Journal
   private let run: ScheduleRun?
   var planned: [Planned] = []
+
+  /// What `send` sends, and what `given` does, by the numbers that planned steps hold.
+  var actions: [Action] = []
+  var changes: [(inout State) throws -> Void] = []
 
   /// The state as it was when planning began: what its structures have they always have.
   private(set) lazy var plannedState = stateTree
@@ -74,7 +68,7 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
   nonisolated(nonsending) func leftovers(after step: Script.Step) async -> PlayedStep? {
     guard step.kind != .finish else { return nil }
     let end = Script.Step(kind: .finish, range: step.range)
-    let played = await play(Planned(step: end, action: nil))
+    let played = await play(Planned(step: end))
     return played.failures.isEmpty ? nil : played
   }
 }

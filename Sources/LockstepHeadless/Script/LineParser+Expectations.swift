@@ -46,12 +46,12 @@ extension LineParser {
   }
 
   /// `  send .tapped` is a step that slipped to the right, unless the word is the name of a field: `  state = 1`.
-  private func rejectIndentedStep() throws(ScriptIssue) {
-    var words = self
-    let word = words.word()
-    guard let verb = Verb(rawValue: word.value) else { return }
-    words.skipSpaces()
-    guard !(words.isAt("=") || words.isAt("+=") || words.isAt("-=") || words.isAt(":")) else { return }
+  private mutating func rejectIndentedStep() throws(ScriptIssue) {
+    let start = position
+    defer { position = start }
+    let word = word()
+    skipSpaces()
+    guard !(isAt("=") || isAt("+=") || isAt("-=") || isAt(":")), let verb = Verb(rawValue: word.value) else { return }
     throw ScriptIssue(fault: .stepIndented(verb), range: word.range)
   }
 }
