@@ -24,17 +24,17 @@ extension Comparer {
     layout.withAddresses(of: old, new) { old, new in
       var siblings = Siblings()
       let fields = layout.fields
-      for index in fields.indices {
-        let field = fields[index]
-        if isThorough || !field.hasSameBits(old, new),
-          let node = node(of: field, index, of: fields.count, in: frame, old, new)
-        {
-          let component = Path.Component(part: index, of: fields.count, labelled: field.label, in: frame)
-          siblings.append(node, label: field.label, component: component, describer)
-        } else {
-          siblings.keep(field.value(at: new), label: field.label)
-        }
+      // The first of the fields since the last that differs.
+      var start = 0
+      for index in fields.indices where isThorough || !fields[index].hasSameBits(old, new) {
+        guard let node = node(of: fields[index], index, of: fields.count, in: frame, old, new) else { continue }
+        siblings.keep(fields[start..<index]) { ($0.value(at: new), $0.label) }
+        start = index + 1
+        let label = fields[index].label
+        let component = Path.Component(part: index, of: fields.count, labelled: label, in: frame)
+        siblings.append(node, label: label, component: component, describer)
       }
+      siblings.keep(fields[start...]) { ($0.value(at: new), $0.label) }
       return siblings.finished(describer).map { .inside(frame, $0) }
     }
   }

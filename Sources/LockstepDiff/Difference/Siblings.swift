@@ -29,6 +29,15 @@ struct Siblings {
     runCount += 1
   }
 
+  /// Unchanged neighbours; of a long run none is looked at, as none of it will be shown.
+  mutating func keep<Part>(_ parts: ArraySlice<Part>, _ value: (Part) -> (value: Any, label: String?)) {
+    guard runCount + parts.count <= Siblings.shownRun else { return fold(parts.count) }
+    for part in parts {
+      let kept = value(part)
+      keep(kept.value, label: kept.label)
+    }
+  }
+
   /// Neighbours that are not worth a look.
   mutating func fold(_ count: Int) {
     runCount += count

@@ -1,6 +1,6 @@
 extension Shape {
   /// One level of a value that only reflection knows.
-  init(mirrored value: Any, facts: TypeFacts) {
+  init(mirrored value: Any, facts: TypeFacts, knowing types: KnownTypes) {
     if facts.isSealed {
       self = .finished(.leaf("(\(facts.name))"))
       return
@@ -19,7 +19,7 @@ extension Shape {
     case .class:
       let identity = ObjectIdentifier(value as AnyObject)
       self = .fields(.object(type: facts.name), mirror.parts, identity: identity)
-    case .enum, .optional: self = Shape(enumeration: mirror, of: value, facts: facts)
+    case .enum, .optional: self = Shape(enumeration: mirror, of: value, facts: facts, knowing: types)
     case .tuple: self = .fields(.tuple, mirror.parts, identity: nil)
     case .collection: self = .list(mirror.children.map(\.value))
     case .set: self = .set(SortedValues(mirror.children.map(\.value)))
@@ -29,14 +29,20 @@ extension Shape {
     }
   }
 
-  private init(enumeration mirror: Mirror, of value: Any, facts: TypeFacts) {
+  private init(enumeration mirror: Mirror, of value: Any, facts: TypeFacts, knowing types: KnownTypes) {
     guard let carried = mirror.children.first, let name = carried.label else {
       self = .finished(Shape.bareCase(value, facts: facts))
       return
     }
-    let payload = Mirror(reflecting: carried.value)
-    let parts = payload.displayStyle == .tuple ? payload.parts : [Part(value: carried.value)]
+    let isTuple = types[type(of: carried.value)].mayBeTuple
+    let parts = isTuple ? Shape.parts(of: carried.value) : [Part(value: carried.value)]
     self = .fields(.enumeration(type: facts.name, case: name), parts, identity: nil)
+  }
+
+  /// The elements of a tuple; any other value alone.
+  private static func parts(of payload: Any) -> [Part] {
+    let mirror = Mirror(reflecting: payload)
+    return mirror.displayStyle == .tuple ? mirror.parts : [Part(value: payload)]
   }
 
   /// A case without payload. Swift prints its name only where the type doesn't print itself; a type that does is quoted.

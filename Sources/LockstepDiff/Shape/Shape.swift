@@ -22,12 +22,13 @@ enum Shape {
     case .describable: self.init(tree: (value as? any TreeDescribable)?.tree ?? .folded(0))
     case .substituting:
       self.init(of: (value as? any TreeSubstituting)?.treeSubstitute ?? Tree.folded(0), knowing: types)
-    case .list(let opened): self = opened(value).map(Shape.list) ?? Shape(mirrored: value, facts: facts)
-    case .set: self = (value as? any SetValue).map(Shape.set) ?? Shape(mirrored: value, facts: facts)
+    case .list(let opened): self = opened(value).map(Shape.list) ?? Shape(mirrored: value, facts: facts, knowing: types)
+    case .set: self = (value as? any SetValue).map(Shape.set) ?? Shape(mirrored: value, facts: facts, knowing: types)
     case .dictionary:
-      self = (value as? any DictionaryValue).map(Shape.dictionary) ?? Shape(mirrored: value, facts: facts)
-    case .tree: self = (value as? Tree).map(Shape.init(tree:)) ?? Shape(mirrored: value, facts: facts)
-    case .mirrored: self.init(mirrored: value, facts: facts)
+      let dictionary = (value as? any DictionaryValue).map(Shape.dictionary)
+      self = dictionary ?? Shape(mirrored: value, facts: facts, knowing: types)
+    case .tree: self = (value as? Tree).map(Shape.init(tree:)) ?? Shape(mirrored: value, facts: facts, knowing: types)
+    case .mirrored: self.init(mirrored: value, facts: facts, knowing: types)
     }
   }
 
@@ -37,7 +38,7 @@ enum Shape {
       return
     }
     // `.some(nil)` must not read like `nil`; everything else that is there reads like itself.
-    if (inner as? any OptionalValue)?.isAbsent == true {
+    if case .optional = types[type(of: inner)].kind, (inner as? any OptionalValue)?.isAbsent == true {
       self = .fields(.enumeration(type: "Optional", case: "some"), [Part(value: inner)], identity: nil)
     } else {
       self.init(of: inner, knowing: types)

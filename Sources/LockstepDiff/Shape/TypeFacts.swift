@@ -14,6 +14,14 @@ final class TypeFacts: @unchecked Sendable {
     case dictionary
     case tree
     case mirrored
+
+    /// Whether only types of the standard library, and our own, are taken apart in this way.
+    fileprivate var isBuiltIn: Bool {
+      switch self {
+      case .scalar, .optional, .list, .set, .dictionary, .tree: true
+      case .describable, .substituting, .mirrored: false
+      }
+    }
   }
 
   let kind: Kind
@@ -25,6 +33,9 @@ final class TypeFacts: @unchecked Sendable {
   /// Where the fields of a struct lie that has no text of its own.
   let layout: StructLayout?
 
+  /// Whether values may show themselves as tuples: asked once a type, as a mirror of a value costs a microsecond.
+  let mayBeTuple: Bool
+
   /// Whether looking inside is a race with another thread, or shows what changes from run to run.
   let isSealed: Bool
 
@@ -35,6 +46,7 @@ final class TypeFacts: @unchecked Sendable {
     names = TypeNames.known(type)
     isSealed = type is any Sealed.Type || type is any Actor.Type || names.isRegex
     if case .mirrored = kind, !isSealed, !names.isFoundation { layout = StructLayout(type) } else { layout = nil }
+    mayBeTuple = names.isParenthesised || (type is any CustomReflectable.Type && !kind.isBuiltIn)
   }
 
   var isEquatable: Bool { areEqual != nil }

@@ -7,6 +7,9 @@ final class TypeNames: Sendable {
   /// Without the module, as it prints.
   let short: String
   let isFunction: Bool
+
+  /// As tuples are, and functions.
+  let isParenthesised: Bool
   let isFoundation: Bool
   let isRegex: Bool
 
@@ -21,6 +24,7 @@ final class TypeNames: Sendable {
   private init(_ fullName: String) {
     // A function type inside the brackets of a generic type doesn't make that type a function.
     isFunction = fullName.contains(" -> ") && ["(", "@", "nonisolated"].contains { fullName.hasPrefix($0) }
+    isParenthesised = fullName.hasPrefix("(")
     short = isFunction ? "(Function)" : TypeName.short(fullName)
     let module = String(Substring(fullName.utf8.prefix { $0 != UInt8(ascii: ".") }))
     isFoundation = ["Foundation", "FoundationEssentials", "CoreFoundation", "CoreGraphics"].contains(module)

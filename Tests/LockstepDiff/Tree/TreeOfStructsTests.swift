@@ -28,6 +28,18 @@ import Testing
     #expect(Tree(describing: value).inline == text)
   }
 
+  @Test(
+    arguments: [
+      (Place.at(Coordinates()), ".at(x: 1, y: 2)"), (.pair(1, 2), ".pair(1, 2)"), (.labelled(x: 1), ".labelled(x: 1)"),
+      (.line([1]), ".line([1])"), (.mixed(Mixed(a: 3)), nil), (.nothing(()), ".nothing"),
+      (.call {}, ".call((Function))"),
+      (.phase(.done(3)), ".phase(.done(3))"), (.absent(nil), ".absent(nil)"),
+    ] as [(Place, String?)]
+  )
+  fileprivate func payloadsAreTakenApartWhereTheyAreTuplesOrShowThemselvesAsSuch(place: Place, text: String?) {
+    #expect(Tree(describing: place).inline == text ?? ".mixed(\(Tree(describing: Mixed(a: 3)).inline))")
+  }
+
   @Test func structsWithOtherFieldsAreReflected() {
     let object = Crate()
     #expect(
@@ -97,6 +109,22 @@ extension Pair: Sendable where First: Sendable, Second: Sendable {}
 private struct Hollow {}
 
 private enum Phase { case idle, done(Int) }
+
+private struct Coordinates: CustomReflectable, Sendable {
+  var customMirror: Mirror { Mirror(self, children: ["x": 1, "y": 2], displayStyle: .tuple) }
+}
+
+private enum Place: Sendable {
+  case at(Coordinates)
+  case pair(Int, Int)
+  case labelled(x: Int)
+  case line([Int])
+  case mixed(Mixed)
+  case nothing(Void)
+  case call(@Sendable () -> Void)
+  case phase(Phase)
+  case absent(Int?)
+}
 
 private final class Crate: Sendable { let n = 1 }
 
