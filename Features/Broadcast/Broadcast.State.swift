@@ -60,7 +60,9 @@ extension Broadcast.State {
 extension Broadcast {
   /// A text without the white space around it.
   static func trimmed(_ text: String) -> String {
-    let head = text.drop { $0.isWhitespace }
-    return String(head.reversed().drop { $0.isWhitespace }.reversed())
+    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(text[first...last])
   }
 }

@@ -1,8 +1,10 @@
 extension Login.State {
   /// The account without the spaces that keyboards and password managers leave around it.
   public var trimmedAccount: String {
-    let head = account.drop { $0.isWhitespace }
-    return String(head.reversed().drop { $0.isWhitespace }.reversed())
+    guard let first = account.firstIndex(where: { !$0.isWhitespace }),
+      let last = account.lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(account[first...last])
   }
 
   /// What is wrong with the account; `nil` while nothing is typed.

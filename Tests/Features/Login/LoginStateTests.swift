@@ -14,6 +14,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("", ""), (" \r\n\t", ""), ("blob", "blob"), (" \u{A0}blob ops\r\n", "blob ops"), ("b", "b"),
+    ("e\u{301} ", "e\u{301}"),
+  ])
+  func anAccountIsSentWithoutTheSpacesAroundIt(account: String, trimmed: String) {
+    #expect(Array(Login.State(account: account).trimmedAccount.utf8) == Array(trimmed.utf8))
+  }
+
+  @Test(arguments: [
     (0, nil), (1, "A password has at least 8 characters."), (7, "A password has at least 8 characters."), (8, nil),
     (128, nil), (129, "A password has at most 128 characters."),
   ])
