@@ -56,7 +56,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["LockstepSimulation", "LockstepTesting", "Lockstep", "LockstepDiff"],
+      dependencies: [
+        "LockstepHeadless", "Features", "LockstepSimulation", "LockstepTesting", "Lockstep", "LockstepDiff",
+      ],
       swiftSettings: walls
     ),
     tests(of: "LockstepDiff"),

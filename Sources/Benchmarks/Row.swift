@@ -42,7 +42,7 @@ struct Row {
     self.prepare = prepare
   }
 
-  static var all: [Row] { engine + operators + observation + casePaths + effects + differences + tester }
+  static var all: [Row] { engine + operators + observation + casePaths + effects + differences + tester + scripts }
 }
 
 /// Keeps the optimiser from leaving out what computes a value.

@@ -132,7 +132,7 @@ extension ScriptOutcome {
 
 extension ScriptOutcome {
   /// What did not hold, as people read it.
-  fileprivate func failures(in source: ScriptSource) -> [String] {
+  func failures(in source: ScriptSource) -> [String] {
     guard case .failed(let played, _, _, _) = self else { return [] }
     return played.failures.map { $0.text(in: source) }
   }

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import LockstepHeadless
+
+@Suite struct QuietRunTests {
+  @Test func aRunBeginsAnewEachTimeAndTellsHowManyStepsPassed() async throws {
+    let run = QuietRun(
+      of: "feature Shop\nrepeat 3\n  send .push(\"a\")\n    log += \"a\"\nend",
+      in: ScriptBench.catalog
+    )
+    #expect(try await run.play() == 3)
+    #expect(try await run.play() == 3)
+  }
+
+  @Test func whatDoesNotHoldIsThrown() async throws {
+    let run = QuietRun(of: "feature Shop\nsend .push(\"a\")\n  log += \"b\"\n  ...", in: ScriptBench.catalog)
+    let mistakes = try await #require(throws: ScriptMistakes.self) { try await run.play() }
+    #expect(
+      mistakes.text == """
+        quiet.script:3:10: error: nothing like `"b"` came to `log`
+              log += "b"
+                     ^~~
+            What came:
+            • "a"
+        Correct the line, or mend the reducer.
+        """
+    )
+  }
+
+  @Test func whatIsWrongWithTheScriptIsThrown() async throws {
+    let run = QuietRun(of: "feature Shop\nsned .push(\"a\")", in: ScriptBench.catalog)
+    let mistakes = try await #require(throws: ScriptMistakes.self) { try await run.play() }
+    #expect(
+      mistakes.text == """
+        quiet.script:2:1: error: there is no step `sned`
+            sned .push("a")
+            ^~~~
+        Did you mean `send`?
+        """
+    )
+  }
+}
