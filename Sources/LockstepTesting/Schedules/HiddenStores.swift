@@ -5,8 +5,9 @@ internal import Testing
 
 /// Watches for stores that are made where a test's schedule can't be seen, while the test runs under several.
 ///
-/// A detached task knows nothing of the test it was made in, so all watchers of the process are told of its stores. Stores of another
-/// test are told from those of the own one by coming again: the own test makes its stores in each of its runs.
+/// A detached task knows nothing of the test it was made in, so the place of the code tells: a store belongs to the test that stands
+/// nearest above it in its file. One that stands elsewhere in the module, in a helper, may belong to any test there, and is taken for
+/// that of a test that makes it in each of its runs.
 final class HiddenStores: Sendable {
   private struct Sighting {
     var runs = 0
@@ -25,13 +26,24 @@ final class HiddenStores: Sendable {
   private static let count = Atomic(0)
 
   private let content = Mutex(Content())
+  private let test: TestPlace
+
+  /// Makes a watcher.
+  ///
+  /// - Parameter test: Where the test stands.
+  init(of test: TestPlace) { self.test = test }
 
   /// The run that a store belongs to; where none can be seen, those who watch are told.
   static func run(forStoreAt location: CodeLocation) -> ScheduleRun? {
     if let run = ScheduleRun.current { return run }
     // A store that knows its test knows that the test has no schedules.
     guard count.load(ordering: .relaxed) > 0, Test.current == nil else { return nil }
-    for watcher in watchers.withLock({ $0 }) { watcher.note(location) }
+    let all = watchers.withLock { $0 }
+    let nearest = all.filter { $0.test.isAbove(location) }.map(\.test.line).max()
+    let asked = all.filter { watcher in
+      nearest.map { watcher.test.isAbove(location) && watcher.test.line == $0 } ?? watcher.test.isInModule(of: location)
+    }
+    for watcher in asked { watcher.note(location) }
     return nil
   }
 
@@ -50,9 +62,10 @@ final class HiddenStores: Sendable {
     content.withLock { $0.run += 1 }
   }
 
-  /// Where stores were made out of sight in more than one run.
+  /// Where stores were made out of sight, again and again.
   var findings: [ScheduleFinding] {
-    let places = content.withLock { $0.sightings.filter { $0.value.runs > 1 }.keys }
+    let (sightings, runs) = content.withLock { ($0.sightings, $0.run) }
+    let places = sightings.filter { $1.runs > 1 && ($1.runs == runs || test.isAbove($0)) }.keys
     return places.sorted { ($0.fileID.description, $0.line, $0.column) < ($1.fileID.description, $1.line, $1.column) }
       .map { .hiddenStore($0) }
   }

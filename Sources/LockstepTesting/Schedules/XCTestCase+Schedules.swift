@@ -35,7 +35,7 @@ extension XCTestCase {
     func tell(_ finding: ScheduleFinding, _ severity: FailureReporter.Severity = .failure) {
       reporter.report(.schedules(finding, command: command), severity: severity, at: location)
     }
-    let stores = HiddenStores()
+    let stores = HiddenStores(of: TestPlace(location))
     stores.begin()
     defer { stores.end() }
     guard var search = ScheduleSearch(budget: count, strategy, onMistake: { tell(.malformed($0)) }) else { return }

@@ -1,0 +1,48 @@
+import Lockstep
+import Testing
+
+@testable import LockstepTesting
+
+/// To which test a store belongs that knows none. The places are of no real module, so that real tests are not told.
+@Suite struct HiddenStoresTests {
+  private func place(_ file: StaticString, _ line: UInt) -> CodeLocation {
+    CodeLocation(fileID: file, filePath: file, line: line, column: 1)
+  }
+
+  /// Makes stores at places, run by run, while tests at places watch.
+  ///
+  /// - Returns: How many places each test is blamed for.
+  private func blames(_ tests: [CodeLocation], runs: [[CodeLocation]]) async -> [Int] {
+    let watchers = tests.map { HiddenStores(of: TestPlace($0)) }
+    for watcher in watchers { watcher.begin() }
+    for stores in runs {
+      for watcher in watchers { watcher.beginRun() }
+      await Task.detached { for store in stores { _ = HiddenStores.run(forStoreAt: store) } }.value
+    }
+    for watcher in watchers { watcher.end() }
+    return watchers.map(\.findings.count)
+  }
+
+  @Test func aStoreBelongsToTheTestNearestAboveIt() async {
+    let tests = [place("HiddenA/A.swift", 10), place("HiddenA/A.swift", 20), place("HiddenA/A.swift", 30)]
+    let store = place("HiddenA/A.swift", 25)
+    #expect(await blames(tests, runs: [[store], [], [store]]) == [0, 1, 0])
+  }
+
+  @Test func aStoreOfAHelperBelongsToWhoMakesItInEachRun() async {
+    let tests = [place("HiddenB/A.swift", 10), place("HiddenB/B.swift", 20)]
+    let store = place("HiddenB/Helper.swift", 5)
+    #expect(await blames(tests, runs: [[store], [store, store]]) == [1, 1])
+    #expect(await blames(tests, runs: [[store], [], [store]]) == [0, 0])
+  }
+
+  @Test func aStoreOfAnotherModuleBelongsToNobody() async {
+    let store = place("HiddenD/A.swift", 25)
+    #expect(await blames([place("HiddenC/A.swift", 10)], runs: [[store], [store]]) == [0])
+  }
+
+  @Test func whatComesOnceIsNoFinding() async {
+    let store = place("HiddenE/A.swift", 25)
+    #expect(await blames([place("HiddenE/A.swift", 10)], runs: [[store]]) == [0])
+  }
+}
