@@ -94,12 +94,12 @@ extension TaskResult: Decodable where Success: Decodable {
   /// - Throws: `DecodingError` when neither case is there.
   public init(from decoder: any Decoder) throws {
     let cases = try decoder.container(keyedBy: Case.self)
-    if cases.contains(.success) {
-      let payload = try cases.nestedContainer(keyedBy: Payload.self, forKey: .success)
-      self = .success(try payload.decode(Success.self, forKey: ._0))
-    } else {
+    if cases.allKeys.first == .failure {
       let payload = try cases.nestedContainer(keyedBy: Payload.self, forKey: .failure)
       self = .failure(TaskFailure(message: try payload.decode(String.self, forKey: ._0)))
+    } else {
+      let payload = try cases.nestedContainer(keyedBy: Payload.self, forKey: .success)
+      self = .success(try payload.decode(Success.self, forKey: ._0))
     }
   }
 }

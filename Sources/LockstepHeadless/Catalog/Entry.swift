@@ -20,6 +20,7 @@ public struct Entry: Sendable {
   let name: String
   private(set) var worlds: [World] = []
   let schema: @Sendable () -> ActionSchema
+  let payloadTypes: @Sendable () -> PayloadTypes
   private let openFeature: @Sendable (Setting) -> any Playable
 
   /// Names a feature and says how it starts.
@@ -35,6 +36,7 @@ public struct Entry: Sendable {
   ) where R.State == State, R.Action == Action {
     self.name = name
     schema = { ActionSchema(of: Action.self) { EnumCases.names(of: $0) } }
+    payloadTypes = { PayloadTypes(of: Action.self) { EnumCases.names(of: $0) } }
     openFeature = { Playback(initialState: initialState, reducer: reducer, setting: $0) }
   }
 

@@ -127,7 +127,8 @@ enum Help {
 
   static func list(of program: String) -> String {
     """
-    Lists the features, their actions with what these take, worlds and scripts.
+    Lists the features, their actions with what these take, worlds and scripts;
+    of one feature also the types that its actions carry.
 
     USAGE: \(program) list [FEATURE] [OPTIONS]
 

@@ -1,4 +1,4 @@
-/// Lists features: their actions with what these take, worlds and scripts.
+/// Lists features: their actions with what these take, worlds and scripts; of one feature also the types that its actions carry.
 struct ListCommand {
   let catalog: FeatureCatalog
 
@@ -8,8 +8,9 @@ struct ListCommand {
   func text(_ options: ListOptions) throws -> String {
     let entries = try entries(named: options.feature)
     let scripts = try FoundScripts(in: options.scripts)
-    var blocks = entries.map { block(of: $0, scripts.byFeature[$0.name] ?? []) }
-    if options.feature == nil {
+    let isWhole = options.feature != nil
+    var blocks = entries.map { block(of: $0, scripts.byFeature[$0.name] ?? [], withTypes: isWhole) }
+    if !isWhole {
       let known = Set(catalog.entries.map(\.name))
       blocks += scripts.byFeature.keys.sorted().filter { !known.contains($0) }.map { feature in
         section("Scripts of the unknown feature \(feature)", scripts.byFeature[feature] ?? [], margin: "")
@@ -25,9 +26,10 @@ struct ListCommand {
     return [entry]
   }
 
-  private func block(of entry: Entry, _ scripts: [String]) -> String {
+  private func block(of entry: Entry, _ scripts: [String], withTypes: Bool) -> String {
     let sections = [
       ("actions", entry.schema().cases.map(\.text)),
+      ("types", withTypes ? entry.payloadTypes().all.flatMap(\.lines) : []),
       ("worlds", entry.worlds.map(\.name).sorted()),
       ("scripts", scripts),
     ]

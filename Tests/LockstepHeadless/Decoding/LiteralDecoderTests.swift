@@ -194,6 +194,8 @@ import Testing
     #expect(TypeName(Row.Action.self).text == "Row.Action")
     #expect(TypeName([String: [Row.Action?]].self).text == "[String: [Row.Action?]]")
     #expect(TypeName(Outcome<Session>.self).text == "Outcome<Session>")
+    #expect(TypeName(Outcome<[Session?]>.self).text == "Outcome<[Session?]>")
+    #expect(TypeName(Outcome<[String: Outcome<[Int]>]>.self).text == "Outcome<[String: Outcome<[Int]>]>")
     struct Local {}
     #expect(TypeName(Local.self).text == "LiteralDecoderTests.Local")
     #expect(TypeName.last(of: Row.Action.self) == "Action")
