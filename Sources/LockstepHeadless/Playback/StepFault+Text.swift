@@ -91,7 +91,10 @@ extension StepFault {
     case .containsNothing: "Only arrays, sets, dictionaries and strings contain something; write `==`."
     case .notCountable: "Only arrays, sets, dictionaries and strings have a count."
     case .isOutOfOrder, .lacks, .otherCount: "Correct the line, or mend the reducer."
-    case .differs, .isNotEqual, .isEqual, .notGained, .notLost, .notAbsent: "Correct the line, or mend the reducer."
+    case .differs(_, let mismatch), .isNotEqual(_, let mismatch):
+      mismatch.nearName.map { "Did you mean `.\($0)`? Else mend the reducer." }
+        ?? "Correct the line, or mend the reducer."
+    case .isEqual, .notGained, .notLost, .notAbsent: "Correct the line, or mend the reducer."
     case .unchanged: "Remove the line, or mend the reducer."
     case .nowhere(let path, let reached, let tree): Self.hint(path, reached, tree)
     case .issue(let issue): issue.nextStep
@@ -105,16 +108,8 @@ extension StepFault {
       + known.map { "  " + $0 }.joined(separator: "\n")
   }
 
-  private static func hint(_ path: StatePath, _ reached: Path, _ tree: Tree) -> String {
-    guard case .structure(_, let fields) = tree,
-      case .name(let name)? = path.path.components.dropFirst(reached.components.count).first
-    else { return "Correct the path, or mend the reducer." }
-    let near = NearestName(name).nearest(in: fields.compactMap(\.label)).first
-    return near.map { "Did you mean `\($0)`?" } ?? "Correct the path, or mend the reducer."
-  }
-
   /// Long text is not repeated in full.
-  fileprivate static func cut(_ text: String, _ limit: Int = 120) -> String {
+  static func cut(_ text: String, _ limit: Int = 120) -> String {
     VisibleText(text, limit: limit).text
   }
 }

@@ -24,7 +24,7 @@ extension LineParser {
   private mutating func change(of path: StatePath) throws(ScriptIssue) -> Script.Expectation.Change {
     skipSpaces()
     let start = position
-    if take(":") { return try absence() }
+    if take(":") { return try absence(of: path) }
     if take("+=") { return .gains(try value()) }
     if take("-=") { return .loses(try value()) }
     if take("==") { throw issue(.equalityInExpectation, from: start) }
@@ -38,11 +38,34 @@ extension LineParser {
     return try pattern()
   }
 
-  private mutating func absence() throws(ScriptIssue) -> Script.Expectation.Change {
+  private mutating func absence(of path: StatePath) throws(ScriptIssue) -> Script.Expectation.Change {
     skipSpaces()
+    var rest = self
     let word = word()
-    guard word.value == "absent" else { throw ScriptIssue(fault: .badPresence(word.value), range: word.range) }
-    return .absent
+    if word.value == "absent" { return .absent }
+    if let line = rest.tracedChange(of: path) {
+      throw ScriptIssue(fault: .tracedChange(line: line.value), range: line.range)
+    }
+    throw ScriptIssue(fault: .badPresence(word.value), range: word.range)
+  }
+
+  /// What a script says where a trace's line was pasted: `false → true`, `+ Row(…)`, `− "a"`.
+  private mutating func tracedChange(of path: StatePath) -> Located<String>? {
+    let start = position
+    position = end
+    let text = text(from: start)
+    func line(_ change: String) -> Located<String> { Located(value: path.text + change, range: range(from: start)) }
+    let isElement = path.components.last.map { if case .element = $0 { true } else { false } } ?? false
+    if text.hasPrefix("+ ") { return line((isElement ? " = " : " += ") + Self.wholeValue(text.dropFirst(2))) }
+    if text.hasPrefix("− ") { return line(isElement ? ": absent" : " -= " + Self.wholeValue(text.dropFirst(2))) }
+    guard let arrow = text.ranges(of: " → ").last else { return nil }
+    return line(" = " + Self.wholeValue(text[arrow.upperBound...]))
+  }
+
+  /// A value that goes on in the next lines, or is cut, is any.
+  private static func wholeValue(_ text: Substring) -> String {
+    let isWhole = text.last.map { !"([".contains($0) } ?? false && !text.contains("…")
+    return isWhole ? String(text) : "_"
   }
 
   /// `  send .tapped` is a step that slipped to the right, unless the word is the name of a field: `  state = 1`.

@@ -19,3 +19,14 @@ struct LiteralMismatch: Sendable, Equatable {
   /// What is there, on one line of at most 120 columns; nil if it is missing.
   var found: String?
 }
+
+extension LiteralMismatch {
+  /// The name of the case that is there, where the one that was expected looks like a slip for it.
+  var nearName: String? {
+    guard reason == .differs, case .enumCase(_, let wanted, _) = expected.kind, let found, found.first == "." else {
+      return nil
+    }
+    let name = String(found.dropFirst().prefix { $0 != "(" })
+    return NearestName(wanted).nearest(in: [name]).first
+  }
+}

@@ -43,6 +43,8 @@ enum ScriptFault: Sendable, Equatable {
   case unclosedCount
   case countContains
   case badPresence(String)
+  /// A trace's line, and what a script says instead.
+  case tracedChange(line: String)
 
   // Values
   case value(ValueFault)

@@ -127,7 +127,52 @@ extension PlaybackFailureTests {
         a.script:2:7: error: there is no `rows[id: 9].name`: `rows` is [Shop.Row(id: 1, name: "tea"), Shop.Row(id: 2, name: "milk")]
             state rows[id: 9].name
                   ^~~~~~~~~~~~~~~~
+        Its ids are `1`, `2`.
+
+        failed  Shop/a  step 1 of 1
+        """#
+      ),
+      (
+        #"""
+        expect prices["tee"] == 3
+        """#,
+        #"""
+        expect prices["tee"] == 3
+
+        a.script:2:8: error: there is no `prices["tee"]`: `prices` is ["tea": 3]
+            expect prices["tee"] == 3
+                   ^~~~~~~~~~~~~
+        Did you mean `"tea"`?
+
+        failed  Shop/a  step 1 of 1
+        """#
+      ),
+      (
+        #"""
+        expect log[3] == "a"
+        """#,
+        #"""
+        expect log[3] == "a"
+
+        a.script:2:8: error: there is no `log[3]`: `log` is []
+            expect log[3] == "a"
+                   ^~~~~~
         Correct the path, or mend the reducer.
+
+        failed  Shop/a  step 1 of 1
+        """#
+      ),
+      (
+        #"""
+        expect route == .hom
+        """#,
+        #"""
+        expect route == .hom
+
+        a.script:2:17: error: `route` is .home, expected .hom
+            expect route == .hom
+                            ^~~~
+        Did you mean `.home`? Else mend the reducer.
 
         failed  Shop/a  step 1 of 1
         """#

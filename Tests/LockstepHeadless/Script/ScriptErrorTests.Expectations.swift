@@ -51,6 +51,97 @@ extension ScriptErrorTests {
         """#
       ),
       (
+        #"""
+        feature A
+        send .a
+          isLoading: false → true
+        """#,
+        #"""
+        a.script:3:14: error: this is a line of a trace, which tells what was and what is
+              isLoading: false → true
+                         ^~~~~~~~~~~~
+        A script says what is: `isLoading = true`
+        """#
+      ),
+      (
+        #"""
+        feature A
+        send .a
+          name: "a → b" → "b"
+        """#,
+        #"""
+        a.script:3:9: error: this is a line of a trace, which tells what was and what is
+              name: "a → b" → "b"
+                    ^~~~~~~~~~~~~
+        A script says what is: `name = "b"`
+        """#
+      ),
+      (
+        #"""
+        feature A
+        send .a
+          rows[id: 3]: + Row(
+        """#,
+        #"""
+        a.script:3:16: error: this is a line of a trace, which tells what was and what is
+              rows[id: 3]: + Row(
+                           ^~~~~~
+        A script says what is: `rows[id: 3] = _`
+        """#
+      ),
+      (
+        #"""
+        feature A
+        send .a
+          rows[id: 3]: − Row(id: 3)
+        """#,
+        #"""
+        a.script:3:16: error: this is a line of a trace, which tells what was and what is
+              rows[id: 3]: − Row(id: 3)
+                           ^~~~~~~~~~~~
+        A script says what is: `rows[id: 3]: absent`
+        """#
+      ),
+      (
+        #"""
+        feature A
+        send .a
+          tags: + "a"
+        """#,
+        #"""
+        a.script:3:9: error: this is a line of a trace, which tells what was and what is
+              tags: + "a"
+                    ^~~~~
+        A script says what is: `tags += "a"`
+        """#
+      ),
+      (
+        #"""
+        feature A
+        send .a
+          tags: − "a"
+        """#,
+        #"""
+        a.script:3:9: error: this is a line of a trace, which tells what was and what is
+              tags: − "a"
+                    ^~~~~
+        A script says what is: `tags -= "a"`
+        """#
+      ),
+      (
+        #"""
+        feature A
+        send .a
+          text: "a" → "b…
+        """#,
+        #"""
+        a.script:3:9: error: this is a line of a trace, which tells what was and what is
+              text: "a" → "b…
+                    ^~~~~~~~~
+        A script says what is: `text = _`
+        """#
+      ),
+      (
         "feature A\nsend .a\n  count =",
         #"""
         a.script:3:10: error: a value is missing
