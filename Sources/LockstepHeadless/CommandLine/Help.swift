@@ -115,8 +115,9 @@ enum Help {
 
     USAGE: \(program) replay TRACE [OPTIONS]
 
-    TRACE is a file that `\(program) run PATH… --trace TRACE` wrote; a last line that
-    is not whole is told and ignored.
+    TRACE is a file that `\(program) run PATH… --trace TRACE` wrote, or
+    `\(program) play FEATURE --trace TRACE`; a last line that is not whole is told
+    and ignored.
 
     \(table(ReplayOptions.rules))
 

@@ -18,9 +18,14 @@ struct PlayCommand {
     let entry = try entry(of: script)
     let session = FeatureSession(entry, setting: try setting(of: entry))
     let transcript = PlayTranscript(output: console.output, paint: paint)
-    let player = Player(session, loader: loader, transcript: transcript)
+    let file = try options.trace.map { path throws(UseError) in try TraceFile(path: path) }
+    let recorder = file.map { TraceRecorder(output: $0.sink, options: TraceOptions(flushes: true)) }
+    let player = Player(session, loader: loader, transcript: transcript, recorder: recorder)
     let start = await begin(player, script)
-    return try await converse(with: player, start)
+    let code = try await converse(with: player, start)
+    player.session.endTrace()
+    try file?.close()
+    return code
   }
 
   nonisolated(nonsending) private func begin(_ player: Player, _ script: LoadedScript?) async -> Player.Outcome {

@@ -70,11 +70,6 @@ extension Player {
     return .well
   }
 
-  private func open(_ session: FeatureSession) {
-    pending = nil
-    self.session = session
-  }
-
   /// `Shop, world full, seed 7`
   var heading: String {
     let setting = session.setting

@@ -29,7 +29,8 @@ final class Player {
 
   let loader: ScriptLoader
   let transcript: PlayTranscript
-  var session: FeatureSession
+  private(set) var session: FeatureSession
+  private let recorder: TraceRecorder?
   var breakpoints: [Breakpoint] = []
 
   /// How many breakpoints there have been.
@@ -40,10 +41,25 @@ final class Player {
   /// Actions that are received before a step that needs all received: one that leads to itself must not hang the prompt.
   static let mostReceived = 1_000
 
-  init(_ session: FeatureSession, loader: ScriptLoader, transcript: PlayTranscript) {
+  init(
+    _ session: FeatureSession,
+    loader: ScriptLoader,
+    transcript: PlayTranscript,
+    recorder: TraceRecorder? = nil
+  ) {
     self.session = session
     self.loader = loader
     self.transcript = transcript
+    self.recorder = recorder
+    if let recorder { session.beginTrace(recorder) }
+  }
+
+  /// Starts over with another session.
+  func open(_ session: FeatureSession) {
+    pending = nil
+    self.session.endTrace()
+    self.session = session
+    if let recorder { session.beginTrace(recorder) }
   }
 
   var entry: Entry { session.entry }

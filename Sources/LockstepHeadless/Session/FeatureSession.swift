@@ -16,6 +16,7 @@ final class FeatureSession {
 
   /// The steps that were undone, and those that were only written down, the next one last: ``redo()`` plays these.
   private(set) var undone: [SessionStep] = []
+  private var trace: SessionTrace?
 
   /// Opens a feature.
   ///
@@ -46,16 +47,14 @@ final class FeatureSession {
   /// - Parameters:
   ///   - step: The step.
   ///   - source: Where it is written.
-  ///   - willPlay: Called when it is known that it can be played, before anything happens: a trace holds it even if that is a crash.
   /// - Throws: What can be known to be wrong with it; nothing has happened then.
   nonisolated(nonsending) func perform(
     _ step: Script.Step,
-    in source: ScriptSource? = nil,
-    willPlay: (Script.Step) -> Void = { _ in }
+    in source: ScriptSource? = nil
   ) async throws(PlanMistakes) -> PlayedStep {
     let number = try playable.plan(step)
-    willPlay(step)
     undone.removeAll()
+    trace?.forget(after: position)
     return await play(SessionStep(step: step, source: source), number)
   }
 
@@ -125,6 +124,7 @@ final class FeatureSession {
 
   /// Starts over. What the steps changed is known, as they change the same again.
   nonisolated(nonsending) private func playAgain(upTo position: Int, _ each: (PlayedStep) -> Void) async {
+    trace?.goBack(to: position)
     undone += steps[position...].reversed()
     steps.removeSubrange(position...)
     playable = entry.open(setting)
@@ -135,6 +135,9 @@ final class FeatureSession {
   }
 
   nonisolated(nonsending) private func play(_ record: SessionStep, _ number: Int) async -> PlayedStep {
+    let before = position
+    // First, so that a trace holds it even if playing it is a crash.
+    trace?.begin(record.step, after: before)
     let played = await playable.play(number)
     if played.failures.isEmpty || !played.events.isEmpty {
       var record = record
@@ -142,7 +145,23 @@ final class FeatureSession {
       record.lines = playable.lines(naming: played)
       steps.append(record)
     }
+    trace?.take(played, after: before, end: position) { playable.stateTree }
     return played
+  }
+}
+
+// MARK: - The trace
+
+extension FeatureSession {
+  /// Tells all that is played from now on to a trace; nothing has been played yet.
+  func beginTrace(_ recorder: TraceRecorder) {
+    trace = SessionTrace(recorder, of: entry, setting)
+  }
+
+  /// Ends the trace, if there is one.
+  func endTrace() {
+    trace?.end { playable.stateTree }
+    trace = nil
   }
 }
 

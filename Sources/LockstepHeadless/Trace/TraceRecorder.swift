@@ -4,15 +4,8 @@ internal import LockstepSimulation
 
 /// Writes a trace while things happen; the article Traces has the grammar.
 ///
-/// A script is begun, its steps are told, and it ends. An interactive session has no script: each step is told before it is played.
-///
-/// ```swift
-/// let recorder = TraceRecorder(output: sink, options: TraceOptions(flushes: true))
-/// recorder.beginSession(feature: "Login", setting: setting)
-/// let played = try await session.perform(step, willPlay: recorder.begin)
-/// recorder.take(played) { session.playable.stateTree }
-/// recorder.endSession(state: session.playable.stateTree)
-/// ```
+/// A script is begun, its steps are told, and it ends. An interactive session has no script: each step is told before it is played. A
+/// `FeatureSession` does so by itself once it has begun its trace.
 final class TraceRecorder {
   private let output: ByteSink
   private let options: TraceOptions

@@ -11,19 +11,17 @@ import Testing
     let entry = try #require(ScriptBench.catalog["Shop"])
     let setting = Setting(world: entry[world: "full"], seed: 5)
     let session = FeatureSession(entry, setting: setting)
-    recorder.beginSession(feature: "Shop", setting: setting)
+    session.beginTrace(recorder)
     for doing in doings {
       if let position = Int(doing) {
         _ = await session.go(to: position)
-        recorder.went(to: position)
       } else {
         var step = try Script.Step(parsing: doing, file: "prompt")
         step.waiver = step.range
-        let played = try await session.perform(step, willPlay: recorder.begin)
-        recorder.take(played) { session.playable.stateTree }
+        _ = try await session.perform(step)
       }
     }
-    recorder.endSession(state: session.playable.stateTree)
+    session.endTrace()
     return printed.text
   }
 

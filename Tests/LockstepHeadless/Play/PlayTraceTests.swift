@@ -1,0 +1,58 @@
+import LockstepSimulation
+import Testing
+
+@testable import LockstepHeadless
+
+/// What is typed at a prompt is told to the file of `--trace`, and replays.
+@Suite struct PlayTraceTests {
+  private static let lines = [
+    ".open", ".close", ".everything", ".goHome", ".load", ".tick", ".stop", ".flash", ".roll", "advance 500ms",
+    "advance 100ms", "receive", "", "undo", "undo", "goto 0", "goto 3", "goto 9", "redo", "redo", "state", "note x",
+    "skip received", "skip effects", "expect count == 3", "exhaustivity off", "exhaustivity on", "world full",
+    "world none", "continue", "break on count", "break on .loaded", "clear", "load $/a.script", "nonsense",
+  ]
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func whateverIsTypedReplays(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let lines = (0..<40).map { _ in Self.lines.randomElement(using: &random) ?? "" }
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nseed 7\nsend .roll\n  ...\nreceive\n  ...\nsend .open\n  ...", to: "a.script")
+    let typed = lines.joined(separator: "\n")
+    let played = await bench.play(typed, ["Shop", "--trace", "$/t"] + (seed % 2 == 0 ? [] : ["--seed", "\(seed)"]))
+    let replayed = await bench.run("replay", "$/t")
+    let isTheSame = replayed.code == .success
+    #expect(isTheSame, "seed \(seed)\n\(played.output)\n\(bench.text(of: "t") ?? "")\n\(replayed)")
+  }
+
+  @Test func aStepThatIsPlayedAgainIsAPosition() async throws {
+    let bench = try CommandBench()
+    _ = await bench.play(".open\nundo\nredo\nundo\n.close\nstate", ["Shop", "--trace", "$/t"])
+    let lines = (bench.text(of: "t") ?? "").split(separator: "\n").filter { !$0.contains(#""step":"#) }
+    #expect(
+      lines.dropFirst() == [
+        #"{"event":"sessionStarted","feature":"Shop"}"#, #"{"event":"step","text":"send .open\n  ..."}"#,
+        #"{"event":"wentTo","position":0}"#, #"{"event":"wentTo","position":1}"#, #"{"event":"wentTo","position":0}"#,
+        #"{"event":"step","text":"send .close\n  ..."}"#, #"{"event":"sessionEnded","steps":2}"#,
+      ]
+    )
+  }
+
+  @Test func anotherWorldIsAnotherSession() async throws {
+    let bench = try CommandBench()
+    _ = await bench.play("world empty\n.open\nworld full\ncontinue", ["Shop", "--trace", "$/t"])
+    let lines = (bench.text(of: "t") ?? "").split(separator: "\n").filter { $0.contains("session") }
+    #expect(
+      lines == [
+        #"{"event":"sessionStarted","feature":"Shop","world":"empty"}"#, #"{"event":"sessionEnded","steps":1}"#,
+        #"{"event":"sessionStarted","feature":"Shop","world":"full"}"#, #"{"event":"sessionEnded","steps":1}"#,
+      ]
+    )
+  }
+
+  @Test func aTraceThatCantBeWrittenIsToldBeforeAnythingIsPlayed() async throws {
+    let outcome = await (try CommandBench()).play(".open", ["Shop", "--trace", "$/no/t"])
+    #expect(outcome.output.isEmpty && outcome.code == .wrongUse)
+    #expect(outcome.errors.hasPrefix("headless: error: `$/no/t` cannot be written"), "\(outcome.errors)")
+  }
+}
