@@ -35,7 +35,9 @@ struct ArgumentReader<Values> {
       throw .unknownOption(parts[0], command: command, known: rules.map(\.name))
     }
     let value = try value(of: rule, parts.count > 1 ? parts[1] : nil)
-    if let allowed = rule.set(&values, value) { throw .badValue(option: name, value: value, allowed: allowed) }
+    if let allowed = rule.set(&values, value) {
+      throw .badValue(option: name, value: value, allowed: allowed, command: command)
+    }
   }
 
   private mutating func value(of rule: OptionRule<Values>, _ attached: String?) throws(UseError) -> String {

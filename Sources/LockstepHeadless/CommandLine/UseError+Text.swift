@@ -14,7 +14,7 @@ extension UseError {
     case .unknownOption(let name, let command?, _): "`\(command)` has no option `\(Self.cut(name))`"
     case .missingValue(let option, _): "`\(option)` needs a value"
     case .unexpectedValue(let option): "`\(option)` takes no value"
-    case .badValue(let option, let value, let allowed): "`\(option)` is \(allowed), not `\(Self.cut(value))`"
+    case .badValue(let option, let value, let allowed, _): "`\(option)` is \(allowed), not `\(Self.cut(value))`"
     case .extraOperand(let text, let command): "`\(command)` does not know what to do with `\(Self.cut(text))`"
     case .nothingToFormat: "`format` needs a script or a folder of scripts"
     case .missingPath: "`run` needs a script or a folder of scripts"
@@ -48,7 +48,8 @@ extension UseError {
       Self.near(name, known) ?? "See `\(program) \(command.map { $0 + " " } ?? "")--help`."
     case .missingValue(let option, let placeholder): "Write `\(option) \(placeholder)`."
     case .unexpectedValue(let option): "Write `\(option)` alone."
-    case .badValue(let option, _, _): "See `\(program) run --help` for what `\(option)` takes."
+    case .badValue(let option, _, _, let command):
+      "See `\(program) \(command.map { $0 + " " } ?? "")--help` for what `\(option)` takes."
     case .extraOperand(_, let command): "See `\(program) \(command) --help`."
     case .nothingToFormat: "Write `\(program) format PATH…`, for example `\(program) format .`."
     case .missingPath: "Write `\(program) run PATH…`, for example `\(program) run Scripts`."

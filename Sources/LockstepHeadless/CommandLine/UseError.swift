@@ -8,7 +8,7 @@ enum UseError: Error, Sendable, Equatable {
   case unknownOption(String, command: String?, known: [String])
   case missingValue(option: String, placeholder: String)
   case unexpectedValue(option: String)
-  case badValue(option: String, value: String, allowed: String)
+  case badValue(option: String, value: String, allowed: String, command: String?)
   case extraOperand(String, command: String)
   case missingPath
   case missingFeature

@@ -5,6 +5,7 @@
 ///         testcase classname name file                       (* a script *)
 ///           failure message type, text                       (* type: step, schedules, golden, recorded; text: as printed *)
 ///           skipped message                                  (* not run: one before it failed *)
+///           error message type, text                         (* mistakes in scripts: nothing was run *)
 ///
 /// There are no times, so that the same scripts give the same bytes.
 struct JUnitReport: Sendable {
@@ -42,7 +43,8 @@ struct JUnitReport: Sendable {
   private func counts(of cases: [JUnitCase]) -> String {
     let failures = cases.count { if case .failed = $0.verdict { true } else { false } }
     let skipped = cases.count { $0.verdict == .notRun }
-    return #" tests="\#(cases.count)" failures="\#(failures)" errors="0" skipped="\#(skipped)""#
+    let errors = cases.count { if case .mistaken = $0.verdict { true } else { false } }
+    return #" tests="\#(cases.count)" failures="\#(failures)" errors="\#(errors)" skipped="\#(skipped)""#
   }
 }
 
@@ -52,6 +54,7 @@ struct JUnitCase: Sendable, Equatable {
     case passed
     case failed(type: String, message: String, text: String)
     case notRun
+    case mistaken(text: String)
   }
 
   var feature: String
@@ -71,6 +74,9 @@ struct JUnitCase: Sendable, Equatable {
       return "    <testcase \(head)>\n\(failure)\n    </testcase>"
     case .notRun:
       return "    <testcase \(head)>\n      <skipped message=\"not run: one before it failed\"/>\n    </testcase>"
+    case .mistaken(let text):
+      let error = #"      <error message="nothing was run" type="mistake">\#(XMLText.content(text))</error>"#
+      return "    <testcase \(head)>\n\(error)\n    </testcase>"
     }
   }
 }

@@ -16,17 +16,27 @@ struct RunCommand {
   /// - Returns: Whether all held.
   /// - Throws: What is wrong with the command line or with scripts, before anything runs.
   nonisolated(nonsending) func run() async throws -> ExitCode {
-    let scripts = try await load()
+    let scripts = try await loadOrReport()
     let file = try options.trace.map { path throws(UseError) in try TraceFile(path: path) }
     let report = try options.junit.map { path throws(UseError) in try TraceFile(path: path) }
     var junit = JUnitReport()
     let summary = await play(scripts, file, &junit)
     try file?.close()
-    if let report {
-      report.sink.append(junit.completed(with: scripts).text(name: program).utf8)
-      try report.close()
-    }
+    try report?.write(junit.completed(with: scripts), name: program)
     return summary.exitCode
+  }
+
+  /// Whoever gathers reports must not find that of the run before.
+  nonisolated(nonsending) private func loadOrReport() async throws -> [LoadedScript] {
+    do {
+      return try await load()
+    } catch let mistakes as ScriptMistakes {
+      let name = options.paths.joined(separator: " ")
+      let whole = JUnitCase(feature: program, name: name, file: name, verdict: .mistaken(text: mistakes.text))
+      // Mistakes come first: a file that can't be written is told when they are mended.
+      try? options.junit.map { try TraceFile(path: $0).write(JUnitReport(cases: [whole]), name: program) }
+      throw mistakes
+    }
   }
 
   nonisolated(nonsending) private func play(
@@ -159,6 +169,13 @@ extension GoldenFolder {
       guard let other = files.updateValue(file, forKey: script.info.title) else { continue }
       throw .sameName(script.info.title, files: [other, file])
     }
+  }
+}
+
+extension TraceFile {
+  fileprivate func write(_ report: JUnitReport, name: String) throws(UseError) {
+    sink.append(report.text(name: name).utf8)
+    try close()
   }
 }
 

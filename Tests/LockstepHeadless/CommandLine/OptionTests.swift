@@ -53,24 +53,32 @@ import Testing
       (["a", "--world="], .missingValue(option: "--world", placeholder: "NAME")),
       (["a", "--golden", ""], .missingValue(option: "--golden", placeholder: "DIR")),
       (["a", "--quiet=yes"], .unexpectedValue(option: "--quiet")),
-      (["a", "--format", "xml"], .badValue(option: "--format", value: "xml", allowed: "`text` or `jsonl`")),
+      (
+        ["a", "--format", "xml"],
+        .badValue(option: "--format", value: "xml", allowed: "`text` or `jsonl`", command: "run")
+      ),
       (
         ["a", "--seed", "-1"],
-        .badValue(option: "--seed", value: "-1", allowed: "a whole number from 0 to 18446744073709551615")
+        .badValue(
+          option: "--seed",
+          value: "-1",
+          allowed: "a whole number from 0 to 18446744073709551615",
+          command: "run"
+        )
       ),
       (
         ["a", "--schedules", "0"],
-        .badValue(option: "--schedules", value: "0", allowed: "a whole number from 1 to 1000000")
+        .badValue(option: "--schedules", value: "0", allowed: "a whole number from 1 to 1000000", command: "run")
       ),
       (
         ["a", "--schedules", "-1"],
-        .badValue(option: "--schedules", value: "-1", allowed: "a whole number from 1 to 1000000")
+        .badValue(option: "--schedules", value: "-1", allowed: "a whole number from 1 to 1000000", command: "run")
       ),
       (["a", "--schedules"], .missingValue(option: "--schedules", placeholder: "N")),
       (["a", "--strategy", "random"], .needs("--strategy", "--schedules N")),
       (
         ["a", "--strategy", "all"],
-        .badValue(option: "--strategy", value: "all", allowed: "`systematic` or `random` or `mixed`")
+        .badValue(option: "--strategy", value: "all", allowed: "`systematic` or `random` or `mixed`", command: "run")
       ),
       (["a", "--quiet", "--verbose"], .excludes("--quiet", "--verbose")),
       (["a", "--record"], .needs("--record", "--golden DIR")),

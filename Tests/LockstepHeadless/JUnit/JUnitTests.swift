@@ -121,6 +121,32 @@ import Testing
     #expect(python.terminationStatus == 0)
   }
 
+  @Test func mistakesReplaceTheReportOfTheRunBefore() async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nsned .open", to: "a.script")
+    try bench.write("<testsuites/>", to: "out.xml")
+    let outcome = await bench.run("run", "$", "--junit", "$/out.xml")
+    #expect(outcome.code == .wrongUse)
+    #expect(
+      bench.text(of: "out.xml")?.replacing(bench.folder, with: "$") == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="headless" tests="1" failures="0" errors="1" skipped="0">
+          <testsuite name="headless" tests="1" failures="0" errors="1" skipped="0">
+            <testcase classname="headless" name="$" file="$">
+              <error message="nothing was run" type="mistake">$/a.script:2:1: error: there is no step `sned`
+            sned .open
+            ^~~~
+        Did you mean `send`?</error>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """
+    )
+    let unwritable = await bench.run("run", "$", "--junit", "$/none/out.xml")
+    #expect(unwritable == outcome, "mistakes come first")
+  }
+
   @Test func aFileThatCannotBeWrittenIsToldBeforeAnythingRuns() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nfinish", to: "a.script")
