@@ -165,7 +165,7 @@ extension ScriptRecording {
 
 extension ScriptRecording {
   private func revision(of step: Script.Step, _ played: PlayedStep) throws(RecordingFailure) -> StepRevision {
-    guard played.failures.allSatisfy(StepRevision.mends) else { throw .step(played) }
+    guard played.failures.allSatisfy({ StepRevision.mends($0, of: step) }) else { throw .step(played) }
     return StepRevision(step, played, on: playable, isExhaustive: isExhaustive)
   }
 

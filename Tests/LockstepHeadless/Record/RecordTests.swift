@@ -244,6 +244,15 @@ import Testing
         """
       ),
       (
+        "state log[0]\n",
+        """
+        $/a.script:2:7: error: there is no `log[0]`: `log` is []
+            state log[0]
+                  ^~~~~~
+        Correct the path, or mend the reducer.
+        """
+      ),
+      (
         "send .open\nexpect isOpen == false\n",
         """
         $/a.script:3:18: error: `isOpen` is true, expected false
