@@ -1,0 +1,39 @@
+import Foundation
+
+/// The seeds that a fuzzer tries: a few, or as many as the environment asks for.
+///
+/// `NAME_FUZZ=N` tries N of them, `NAME_FUZZ_FROM=M` begins with M. With `FUZZ_LOG=FILE` the file holds the seed at hand, so that it is
+/// known which one trapped or hung.
+struct FuzzSeeds {
+  let range: Range<UInt64>
+  private let log = ProcessInfo.processInfo.environment["FUZZ_LOG"]
+
+  init(_ name: String, few: UInt64) {
+    let environment = ProcessInfo.processInfo.environment
+    let from = environment["\(name)_FUZZ_FROM"].flatMap(UInt64.init) ?? 0
+    range = from..<from + (environment["\(name)_FUZZ"].flatMap(UInt64.init) ?? few)
+  }
+
+  /// Tries each seed.
+  nonisolated(nonsending) func each(_ attempt: (UInt64, inout SplitMix) async throws -> Void) async rethrows {
+    for seed in range {
+      if let log { try? Data("seed \(seed)\n".utf8).write(to: URL(filePath: log)) }
+      var random = SplitMix(seed: seed)
+      try await attempt(seed, &random)
+    }
+  }
+}
+
+extension SplitMix {
+  /// Whether something is so that is so in this part of all cases.
+  mutating func isSo(_ part: Double) -> Bool { Double.random(in: 0..<1, using: &self) < part }
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
+  /// One of several; the first of none would be nothing to choose from.
+  mutating func pick<Value>(_ first: Value, _ others: Value...) -> Value { pick([first] + others) ?? first }
+
+  mutating func pick<Values: RandomAccessCollection>(_ values: Values) -> Values.Element? {
+    values.randomElement(using: &self)
+  }
+}

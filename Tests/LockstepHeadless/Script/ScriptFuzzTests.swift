@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import LockstepHeadless
+
+/// Scripts made from the grammar, and scripts that were damaged: each is played, formatted, recorded and replayed, or refused with its
+/// places. `SCRIPT_FUZZ=N` tries N seeds of each test, from `SCRIPT_FUZZ_FROM` on.
+@Suite struct ScriptFuzzTests {
+  private let bench: CommandBench
+
+  /// Files beside the scripts; some lead to themselves, or are wrong.
+  private static let fragments = [
+    "opening.steps": "send .open\n  isOpen = true\nadvance 1s\n",
+    "names.steps": "let y = 7\nsend .count(y)\n  ...\n",
+    "block.steps": "repeat 2\n  send .add(1)\n    ...\nend\n",
+    "nested.steps": "include \"block.steps\"\nnote \"between\"\n  \ninclude \"names.steps\"\n",
+    "self.steps": "include \"self.steps\"\n",
+    "there.steps": "include \"back.steps\"\n",
+    "back.steps": "send .open\n  ...\ninclude \"./there.steps\"\n",
+    "wrong.steps": "feature Other\nsned .open\n  x\nsend .count(\"a\")\n",
+    "open.steps": "repeat 2\nsend .open\n",
+  ]
+
+  init() throws {
+    bench = try CommandBench()
+    for (file, text) in Self.fragments { try bench.write(text, to: file) }
+  }
+
+  private static let files =
+    ["opening.steps", "block.steps", "nested.steps", "opening.steps", "block.steps"] + fragments.keys.sorted() + [
+      "missing.steps"
+    ]
+
+  @Test func scriptsOfTheGrammarArePlayedOrRefused() async {
+    let seeds = FuzzSeeds("SCRIPT", few: 40)
+    var (loaded, recorded) = (0, 0)
+    await seeds.each { seed, random in
+      var generator = ScriptGenerator(random: random, files: random.isSo(0.3) ? Self.files : [])
+      let script = generator.script(mistakes: seed % 3 == 0 ? 0.02 : 0)
+      let outcome = await attempt(Array(script.utf8), seed)
+      loaded += outcome.isLoaded ? 1 : 0
+      recorded += outcome.isRecorded ? 1 : 0
+    }
+    // A fuzzer whose scripts are all refused finds nothing.
+    #expect(loaded * 3 >= seeds.range.count, "\(loaded) of \(seeds.range.count)")
+    #expect(recorded * 6 >= seeds.range.count, "\(recorded) of \(seeds.range.count)")
+  }
+
+  @Test func damagedScriptsArePlayedOrRefused() async throws {
+    let real = try Self.realScripts()
+    await FuzzSeeds("SCRIPT", few: 100).each { seed, random in
+      var bytes: [UInt8]
+      if random.isSo(0.3), let script = random.pick(real) {
+        bytes = script
+      } else {
+        var generator = ScriptGenerator(random: random, files: random.isSo(0.2) ? Self.files : [])
+        bytes = Array(generator.script(mistakes: 0).utf8)
+      }
+      for _ in 0..<random.number(1...3) { TextDamage.damage(&bytes, &random) }
+      _ = await attempt(bytes, seed)
+    }
+  }
+
+  nonisolated(nonsending) private func attempt(_ bytes: [UInt8], _ seed: UInt64) async -> (
+    isLoaded: Bool, isRecorded: Bool
+  ) {
+    var trial = ScriptTrial(bytes, file: bench.folder + "/a.script")
+    let outcome = await trial.run()
+    for finding in trial.findings {
+      Issue.record("seed \(seed): \(finding)\nThe script:\n\(String(decoding: bytes, as: UTF8.self))")
+    }
+    return outcome
+  }
+
+  /// The scripts of the features, which are read and formatted here, and of the articles.
+  private static func realScripts() throws -> [[UInt8]] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Features")
+      .standardizedFileURL
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return try paths.filter { $0.hasSuffix(".script") }.sorted().map {
+      Array(try Data(contentsOf: folder.appending(path: $0)))
+    }
+  }
+}
