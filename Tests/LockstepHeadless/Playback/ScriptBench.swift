@@ -49,4 +49,10 @@ final class Printed {
     sink.flush()
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// What was written since this was asked last.
+  func takeText() -> String {
+    defer { bytes.removeAll() }
+    return text
+  }
 }

@@ -1,49 +1,167 @@
-import LockstepSimulation
 import Testing
 
 @testable import LockstepHeadless
 
-/// Messages made of pieces of good ones, cut, doubled and with bytes flipped.
+/// Messages of all kinds, many sessions at once: each request is answered by one line of JSON, and touches no session but its own.
+/// `RPC_FUZZ=N` tries N conversations, from `RPC_FUZZ_FROM` on.
 @Suite struct RPCFuzzTests {
-  private static let pieces = [
-    #"{"jsonrpc":"2.0","id":1,"method":"open","params":{"feature":"Shop"}}"#,
-    #"{"jsonrpc":"2.0","id":2,"method":"send","params":{"session":1,"action":".tick"}}"#,
-    #"{"jsonrpc":"2.0","id":3,"method":"send","params":{"session":2,"action":".say(title: \"a\", message: nil)"}}"#,
-    #"{"jsonrpc":"2.0","id":4,"method":"receive","params":{"session":1}}"#,
-    #"{"jsonrpc":"2.0","id":5,"method":"advance","params":{"session":1,"by":"500ms"}}"#,
-    #"{"jsonrpc":"2.0","id":6,"method":"state","params":{"session":1,"path":"rows[id: 2].name"}}"#,
-    #"{"jsonrpc":"2.0","id":7,"method":"undo","params":{"session":1,"steps":2}}"#,
-    #"{"jsonrpc":"2.0","id":8,"method":"goto","params":{"session":1,"position":3}}"#,
-    #"{"jsonrpc":"2.0","id":9,"method":"diff","params":{"session":1,"from":0,"to":1}}"#,
-    #"{"jsonrpc":"2.0","id":10,"method":"step","params":{"session":1,"text":"skip received"}}"#,
-    #"{"jsonrpc":"2.0","id":11,"method":"redo","params":{"session":1}}"#,
-    #"{"jsonrpc":"2.0","id":12,"method":"effects","params":{"session":1}}"#,
-    #"{"jsonrpc":"2.0","id":13,"method":"close","params":{"session":9223372036854775807}}"#,
-  ]
+  @Test func eachRequestIsAnsweredInOneLineAndTouchesItsSessionOnly() async {
+    await FuzzSeeds("RPC", few: 3).each { seed, random in
+      var conversation = Conversation(ServeBench(catalog: ScriptBench.bazaar))
+      var generator = RPCGenerator(random: random)
+      for _ in 0..<random.number(1...3) {
+        _ = await conversation.send(#"{"jsonrpc":"2.0","id":0,"method":"open","params":{"feature":"Bazaar"}}"#)
+      }
+      for _ in 0..<random.number(10...60) {
+        let message = generator.message()
+        var bytes = Array(message.text.utf8)
+        if case .any = message.answers, random.isSo(0.7) { TextDamage.damage(&bytes, &random) }
+        // A line ends at its end.
+        bytes.removeAll { $0 == UInt8(ascii: "\n") }
+        await conversation.tell(bytes, expecting: message.answers)
+      }
+      await conversation.travel()
+      for finding in conversation.findings { Issue.record("seed \(seed): \(finding)") }
+    }
+  }
+}
 
-  @Test(arguments: 0..<40) func whateverComesEachRequestIsAnsweredInOneLineOfJSON(seed: UInt64) async {
-    let bench = ServeBench()
-    var numbers = SeededGenerator(seed: seed)
-    for _ in 0..<100 {
-      let message = Self.message(&numbers)
-      let answers = await bench.send(bytes: message).filter { !$0.contains(#""method":"event""#) }
-      let isWhole = answers.count <= 1 && answers.allSatisfy { JSONValue(parsing: Array($0.utf8)) != nil }
-      #expect(isWhole, "seed \(seed): \(String(decoding: message, as: UTF8.self)) gets \(answers)")
+/// What a client has been told, and what of that must not be.
+private struct Conversation {
+  private let bench: ServeBench
+  private(set) var findings: [String] = []
+
+  /// The sessions that may be open.
+  private static let sessions = 1...4
+
+  /// What each session looked like when it was looked at last.
+  private var views: [Int: [String]] = [:]
+
+  init(_ bench: ServeBench) {
+    self.bench = bench
+  }
+
+  nonisolated(nonsending) mutating func send(_ message: String) async -> [String] {
+    defer { views = [:] }
+    return await bench.send(message)
+  }
+
+  nonisolated(nonsending) mutating func tell(_ bytes: [UInt8], expecting answers: RPCGenerator.Answers) async {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let touched = JSONValue(parsing: bytes)?.sessions ?? []
+    var before: [Int: [String]] = [:]
+    for session in Self.sessions where !touched.contains(Int64(session)) { before[session] = await view(session) }
+    let lines = await bench.send(bytes: bytes)
+    check(lines, to: text, answers)
+    for (session, old) in before.sorted(by: { $0.key < $1.key }) {
+      views[session] = nil
+      let new = await view(session)
+      // It may have been opened just now.
+      if old != new, !old[0].contains("No session"), !old[0].contains("\"code\":-32000") {
+        findings.append("session \(session) was not touched by \(text.prefix(400)): \(old)\n—\n\(new)")
+      }
+    }
+    for session in touched { views[Int(session)] = nil }
+  }
+
+  /// Each session comes back to where it is, from its start.
+  nonisolated(nonsending) mutating func travel() async {
+    for session in Self.sessions {
+      let old = await view(session)
+      let closed = #"{"session":\#(session),"position":0}"#
+      guard
+        let position = await bench.call("diff", #"{"session":\#(session),"from":-1}"#).firstMatch(
+          of: /the steps go from 0 to ([0-9]+)/
+        )
+      else {
+        continue
+      }
+      let undone = await undoneSteps(session, Int(position.1) ?? 0)
+      _ = await bench.call("goto", closed)
+      _ = await bench.call("goto", #"{"session":\#(session),"position":\#((Int(position.1) ?? 0) - undone)}"#)
+      views[session] = nil
+      let new = await view(session)
+      if old != new { findings.append("session \(session) does not come back: \(old)\n—\n\(new)") }
     }
   }
 
-  private static func message(_ numbers: inout SeededGenerator) -> [UInt8] {
-    var message = Array((pieces.randomElement(using: &numbers) ?? "").utf8)
-    switch Int.random(in: 0..<6, using: &numbers) {
-    case 0: message = Array(message.prefix(Int.random(in: 0...message.count, using: &numbers)))
-    case 1: message[Int.random(in: message.indices, using: &numbers)] = .random(in: 0...255, using: &numbers)
-    case 2: message += message
-    case 3:
-      let start = Int.random(in: message.indices, using: &numbers)
-      message.replaceSubrange(start..<min(start + 4, message.count), with: "99999999999999999999".utf8)
-    default: break
+  /// How many steps could be done again; they are not.
+  nonisolated(nonsending) private func undoneSteps(_ session: Int, _ end: Int) async -> Int {
+    let answer = await bench.call("undo", #"{"session":\#(session),"steps":1000000}"#)
+    let position = answer.firstMatch(of: /from 1 to ([0-9]+), the steps/).flatMap { Int($0.1) } ?? 0
+    return end - position
+  }
+
+  /// State, effects and position of a session.
+  nonisolated(nonsending) private mutating func view(_ session: Int) async -> [String] {
+    if let view = views[session] { return view }
+    let about = #"{"session":\#(session)}"#
+    let view = await [
+      bench.call("state", about), bench.call("effects", about),
+      bench.call("undo", #"{"session":\#(session),"steps":1000000}"#),
+    ]
+    views[session] = view
+    return view
+  }
+}
+
+// MARK: - Answers
+
+extension Conversation {
+  private static let codes: Set<Int64> = [-32700, -32600, -32601, -32602, -32000, -32001, -32002, -32003]
+
+  private mutating func check(_ lines: [String], to message: String, _ expected: RPCGenerator.Answers) {
+    let values = lines.map { JSONValue(parsing: $0.utf8) }
+    let finding = { (what: String) in "\(what): \(message.prefix(2_000)) gets \(lines.map { $0.prefix(2_000) })" }
+    if values.contains(nil) { findings.append(finding("no JSON")) }
+    let answers = values.compactMap(\.self).filter { $0["method"] != .string("event") }
+    if let last = values.last, let last, last["method"] == .string("event"), case .one = expected {
+      findings.append(finding("an event comes last"))
     }
-    // A line ends at its end.
-    return message.filter { $0 != UInt8(ascii: "\n") }
+    let single = answers.flatMap { if case .array(let all) = $0 { all } else { [$0] } }
+    if !single.allSatisfy(isAnswer) { findings.append(finding("no answer of JSON-RPC")) }
+    let ids = single.map { $0["id"] }
+    switch expected {
+    case .one(let id):
+      if ids != [JSONValue(parsing: id.utf8)] || single != answers {
+        findings.append(finding("not one answer with its id"))
+      }
+    case .none: if !answers.isEmpty { findings.append(finding("a notification is answered")) }
+    case .batch(let expected):
+      let known = expected.map { JSONValue(parsing: $0.utf8) }
+      // Faulty ones without an id are answered as well.
+      if answers.count > 1 || ids.filter({ $0 != .null }) != known.filter({ $0 != .null }) {
+        findings.append(finding("not each of a batch"))
+      }
+    case .any: if answers.count > 1 { findings.append(finding("more than one answer")) }
+    }
+  }
+
+  private func isAnswer(_ value: JSONValue) -> Bool {
+    guard case .object(let members) = value, members["jsonrpc"] == .string("2.0"), members["id"] != nil else {
+      return false
+    }
+    guard let error = members["error"] else { return members["result"] != nil && members.count == 3 }
+    guard case .integer(let code)? = error["code"], case .string(let message)? = error["message"] else { return false }
+    return Self.codes.contains(code) && !message.isEmpty && message.utf8.count < 100_000 && members.count == 3
+  }
+}
+
+extension JSONValue {
+  fileprivate subscript(_ name: String) -> JSONValue? {
+    if case .object(let members) = self { members[name] } else { nil }
+  }
+
+  /// All numbers of sessions anywhere in it.
+  fileprivate var sessions: Set<Int64> {
+    switch self {
+    case .object(let members):
+      members.reduce(into: []) { all, member in
+        if member.key == "session", case .integer(let number) = member.value { all.insert(number) }
+        all.formUnion(member.value.sessions)
+      }
+    case .array(let values): values.reduce(into: []) { $0.formUnion($1.sessions) }
+    case .null, .boolean, .integer, .number, .string: []
+    }
   }
 }

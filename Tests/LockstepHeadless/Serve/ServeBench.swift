@@ -14,20 +14,19 @@ final class ServeBench {
   /// Sends a message.
   ///
   /// - Returns: The lines written since the message before.
-  func send(_ message: String) async -> [String] {
+  nonisolated(nonsending) func send(_ message: String) async -> [String] {
     await send(bytes: Array(message.utf8))
   }
 
-  func send(bytes: [UInt8]) async -> [String] {
-    let before = printed.text.count
+  nonisolated(nonsending) func send(bytes: [UInt8]) async -> [String] {
     await server.take(bytes)
-    return printed.text.dropFirst(before).split(separator: "\n").map(String.init)
+    return printed.takeText().split(separator: "\n").map(String.init)
   }
 
   /// Calls a method with parameters that are JSON.
   ///
   /// - Returns: The answer, without what is the same in all of them.
-  func call(_ method: String, _ parameters: String = "{}") async -> String {
+  nonisolated(nonsending) func call(_ method: String, _ parameters: String = "{}") async -> String {
     let message = #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(parameters)}"#
     return (await send(message)).last?.replacing(#"{"jsonrpc":"2.0","id":1,"#, with: "{") ?? ""
   }
