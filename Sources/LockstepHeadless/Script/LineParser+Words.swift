@@ -29,7 +29,8 @@ extension LineParser {
   mutating func identifier() -> Located<String>? {
     let start = position
     if byte == UInt8(ascii: "`"), let quoted = quotedIdentifier() { return quoted }
-    guard let first = byte, Self.beginsIdentifier(first) else { return nil }
+    // `…` stands for the rest of a list; it would be a name as bytes go.
+    guard let first = byte, Self.beginsIdentifier(first), !(first == 0xE2 && isAt("…")) else { return nil }
     while let byte, Self.beginsIdentifier(byte) || Self.isDigit(byte) { position += 1 }
     return Located(value: text(from: start), range: range(from: start))
   }

@@ -152,8 +152,9 @@ import Testing
     #expect(!formatted.hasSuffix("\n\n") && !formatted.hasPrefix("\n"))
   }
 
-  @Test func aMistakeIsTold() {
-    #expect(throws: ScriptErrors.self) { try Self.format("sned .a") }
+  @Test(arguments: ["sned .a", "state …", "send …", "send .…", "send .a\n  … = 1"])
+  func aMistakeIsTold(text: String) {
+    #expect(throws: ScriptErrors.self) { try Self.format(text) }
   }
 
   /// Formatted twice, a script is what it was formatted once; and it means what it meant.

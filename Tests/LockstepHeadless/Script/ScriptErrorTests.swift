@@ -41,6 +41,15 @@ import Testing
         """#
       ),
       (
+        "feature A\nstate …",
+        #"""
+        a.script:2:7: error: a path was expected, found `…`
+            state …
+                  ^
+        Begin with the name of a field: `alert.title = "…"`
+        """#
+      ),
+      (
         "feature A\n.tapped",
         #"""
         a.script:2:1: error: there is no step `.tapped`
