@@ -25,6 +25,7 @@ extension EngineIssue {
     case .missingTestValue(let name, _, _): "@Dependency(\(name)) was asked for in a test, but has no test value."
     case .unimplemented(let name, _): "\(name) was called, but is unimplemented."
     case .restless(_, let jobs): "Effects went on running without waiting for anything: stopped after \(jobs) jobs."
+    case .endlessAdvance(let fired, _): "One advance fired \(fired) timers, and there is still one to fire."
     case .endlessClock(let fired, _): "TestClock.run() fired \(fired) timers, and there is still one to fire."
     case .reported(let finding, _, _): finding.onOneLine(atMost: 300)
     }
@@ -96,7 +97,7 @@ extension EngineIssue {
       ["    declared at  \(location)"]
     case .restless(let effects, _):
       effects.prefix(20).map { "    • “\($0)”" }
-    case .endlessClock(_, let next):
+    case .endlessClock(_, let next), .endlessAdvance(_, let next):
       ["    next timer at  \(next)"]
     case .reported(_, _, let location):
       ["    reported at  \(location)"]
@@ -124,6 +125,7 @@ extension EngineIssue {
       "Override it: `withDependencies { $0\(dependency.overrideText) = … }`, or give its key a testValue."
     case .unimplemented: "Override it in the test's `withDependencies`, or don't call it."
     case .restless: "Let the effect wait: for a clock that the test advances, or for something that ends."
+    case .endlessAdvance: "Advance by less at a time, or cancel the timer that repeats."
     case .endlessClock: "Advance by a duration instead, or cancel the timer that repeats."
     case .reported(_, let hint, _): hint
     }

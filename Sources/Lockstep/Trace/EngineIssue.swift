@@ -44,6 +44,9 @@ public enum EngineIssue: Sendable, Hashable {
   /// A test clock was to run until nobody sleeps on it, and somebody always did.
   case endlessClock(fired: Int, next: String)
 
+  /// A clock went on by a duration in which more timers fire than anybody waits for.
+  case endlessAdvance(fired: Int, next: String)
+
   /// A feature reported a misuse of its own by ``reportIssue(_:hint:fileID:filePath:line:column:)``.
   case reported(finding: String, hint: String, location: CodeLocation)
 }

@@ -78,6 +78,7 @@ extension EngineIssue {
     case .sendAfterEnd: "sendAfterEnd"
     case .missingTestValue: "missingTestValue"
     case .unimplemented: "unimplemented"
+    case .endlessAdvance: "endlessAdvance"
     case .endlessClock: "endlessClock"
     case .restless: "restless"
     case .reported: "reported"

@@ -100,16 +100,20 @@ extension TestClock where Duration == Swift.Duration {
 extension TestClock {
   /// Lets time go on, firing the timers that are due on the way.
   ///
+  /// A million timers may fire; if there are more, that is reported as an issue, and time stops there.
+  ///
   /// - Parameter duration: How much time goes by; zero lets fire what is due now.
   public func advance(by duration: Duration = .zero) async {
-    go(to: now.advanced(by: duration))
+    await advance(to: now.advanced(by: duration))
   }
 
   /// Lets time go on up to a point, firing the timers that are due on the way.
   ///
+  /// A million timers may fire; if there are more, that is reported as an issue, and time stops there.
+  ///
   /// - Parameter deadline: The clock's next time.
   public func advance(to deadline: Instant) async {
-    go(to: deadline)
+    if let issue = go(to: deadline) { BoundDependencies.current.report(issue) }
   }
 
   /// Lets time go on until nobody sleeps on the clock any more.
@@ -132,10 +136,28 @@ extension TestClock {
   }
 
   /// What ``advance(to:)`` does, without suspension.
-  func go(to deadline: Instant) {
+  ///
+  /// - Parameters:
+  ///   - deadline: The clock's next time.
+  ///   - mostTimers: How many may fire: one that repeats each second would keep who advances by a century busy for hours.
+  /// - Returns: What must be reported, where time stopped before.
+  func go(to deadline: Instant, mostTimers: Int = 1_000_000) -> EngineIssue? {
     settle()
-    while fireNext(upTo: deadline) {}
-    content.withLock { $0.now = max($0.now, deadline) }
+    var fired = 0
+    while fired < mostTimers {
+      guard fireNext(upTo: deadline) else {
+        content.withLock { $0.now = max($0.now, deadline) }
+        return nil
+      }
+      fired += 1
+    }
+    return content.withLock { content in
+      if let next = content.sleepers.first?.deadline, next <= deadline {
+        return .endlessAdvance(fired: fired, next: "\(next.offset)")
+      }
+      content.now = max(content.now, deadline)
+      return nil
+    }
   }
 
   /// When the first of those who sleep will wake; `nil` where nobody sleeps.

@@ -48,7 +48,7 @@ extension SimulatedStore {
   private func catchUp(to time: TestClock<Duration>.Instant) {
     simulation.inTurn {
       simulation.driveInTurn()
-      clock.go(to: time)
+      if let issue = clock.go(to: time) { machine.desk.dependencies.report(issue) }
       simulation.driveInTurn()
     }
   }

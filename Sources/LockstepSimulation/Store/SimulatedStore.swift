@@ -86,9 +86,14 @@ package final class SimulatedStore<State, Action: Sendable> {
   }
 
   /// Lets the store's own clock go on.
-  package func advance(by duration: Duration) {
+  ///
+  /// - Parameters:
+  ///   - duration: How far.
+  ///   - mostTimers: How many timers may fire; where there are more, that is reported and time stops.
+  package func advance(by duration: Duration, mostTimers: Int = 1_000_000) {
     simulation.inTurn {
-      clock.go(to: clock.now.advanced(by: duration))
+      let issue = clock.go(to: clock.now.advanced(by: duration), mostTimers: mostTimers)
+      if let issue { machine.desk.dependencies.report(issue) }
       machine.desk.noteTime(clock.now.offset)
       simulation.driveInTurn()
     }

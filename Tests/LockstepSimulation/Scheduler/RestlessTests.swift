@@ -6,7 +6,7 @@ import Testing
 
 private struct Restless: ReducerProtocol {
   typealias State = Int
-  enum Action: Sendable { case spin, race, sleep, won, lost }
+  enum Action: Sendable { case spin, race, sleep, tick, won, lost }
   @Dependency(\.continuousClock) private var clock
 
   var body: some ReducerProtocolOf<Self> {
@@ -22,6 +22,7 @@ private struct Restless: ReducerProtocol {
           await send(.won)
         }
       case .sleep: return .run(name: "for ever") { _ in try await clock.sleep(for: .seconds(10_000_000_000)) }
+      case .tick: return .run(name: "tick") { _ in for await _ in clock.timer(interval: .seconds(1)) {} }
       case .won, .lost: return .none
       }
     }
@@ -52,6 +53,25 @@ private struct Restless: ReducerProtocol {
         """
       ]
     )
+  }
+
+  @Test func anAdvancePastMoreTimersThanAnybodyWaitsForIsReportedAndStopsThere() {
+    let texts = Mutex<[String]>([])
+    let store = store { issue in texts.withLock { $0.append(issue.text) } }
+    _ = store.send(.tick)
+    store.advance(by: .seconds(1_000_000_000), mostTimers: 50)
+    #expect(
+      texts.withLock { $0 } == [
+        """
+        One advance fired 50 timers, and there is still one to fire.
+
+            next timer at  51.0 seconds
+
+        Advance by less at a time, or cancel the timer that repeats.
+        """
+      ]
+    )
+    #expect(store.clock.now.offset == .seconds(50))
   }
 
   @Test func aCancelledChildTaskSendsNothing() {
