@@ -35,13 +35,17 @@ struct RPCParameters: Sendable {
     switch values[name] {
     case nil: return nil
     case .integer(let integer): return integer
-    case .number(let number): throw .badParameter(name, expected: "a whole number", found: "\(number)")
+    case .number(let text):
+      // Some languages write 2.0 for 2.
+      if let number = Double(text), let integer = Int64(exactly: number), number.magnitude < 1e15 { return integer }
+      throw .badParameter(name, expected: "a whole number", found: text)
     case .some(let other): throw .badParameter(name, expected: "a whole number", found: other.kind)
     }
   }
 
   /// A whole number that is not negative.
   func count(_ name: String) throws(RPCFault) -> UInt64? {
+    if case .number(let text) = values[name], let count = UInt64(text) { return count }
     guard let integer = try optionalInteger(name) else { return nil }
     guard let count = UInt64(exactly: integer) else {
       throw .badParameter(name, expected: "a whole number from 0 on", found: "\(integer)")

@@ -5,7 +5,9 @@ struct RPCRequest: Sendable, Equatable {
     /// Of requests in which it can't be read.
     case null
     case integer(Int64)
-    case number(Double)
+
+    /// As it was written.
+    case number(String)
     case string(String)
   }
 

@@ -37,7 +37,12 @@ import Testing
     #expect(await ServeBench().send(message) == [isBatch ? "[\(error)]" : error])
   }
 
-  @Test(arguments: ["1", "-7", "9007199254740993", "1.5", #""a\"b""#, "null", #""""#])
+  @Test(
+    arguments: [
+      "1", "-7", "9007199254740993", "1.5", #""a\"b""#, "null", #""""#, "18446744073709551615",
+      "123456789012345678901234567890", "1.0", "1e999", "-0.0",
+    ]
+  )
   func answersRepeatTheID(id: String) async {
     let answer = await ServeBench(catalog: FeatureCatalog {}).send(
       #"{"jsonrpc":"2.0","id":\#(id),"method":"features"}"#
@@ -70,6 +75,41 @@ import Testing
     #expect(await ServeBench().send(deep).first?.contains("-32700") == true)
     #expect(await ServeBench().send(deep + String(repeating: "]", count: 100_000)).first?.contains("-32700") == true)
     #expect(await ServeBench().send(bytes: [0xFF, 0xFE, 0x00]).first?.contains("-32700") == true)
+  }
+
+  /// Foundation's decoder took ever longer, the deeper the values lie.
+  @Test func aMessageOfManyDeepValuesIsReadInOnePass() async throws {
+    let deep = String(repeating: "[", count: 500) + String(repeating: #""a","#, count: 200_000) + "1"
+    let value = JSONValue(parsing: (deep + String(repeating: "]", count: 500)).utf8)
+    #expect(value?.kind == "an array")
+  }
+
+  @Test(arguments: [
+    (#"[ 1 ,-2.5e+3 , true,null ]"#, JSONValue.array([.integer(1), .number("-2.5e+3"), .boolean(true), .null])),
+    (#"{"a":{},"b":[],"a":"x"}"#, .object(["a": .string("x"), "b": .array([])])),
+    (#""\u0041\ud83d\ude00\b\f\n\r\t\"\/\\é\u0000""#, .string("A😀\u{8}\u{C}\n\r\t\"/\\é\0")),
+    ("-9223372036854775808", .integer(.min)), ("9223372036854775808", .number("9223372036854775808")),
+    ("0", .integer(0)),
+  ])
+  func everyKindOfValueIsRead(text: String, value: JSONValue) {
+    #expect(JSONValue(parsing: text.utf8) == value)
+  }
+
+  @Test(arguments: [
+    "", " ", "01", "1.", ".5", "-", "+1", "1e", "tru", "truex", "[1,]", "[,1]", "[1 2]", "{a:1}", #"{"a"}"#,
+    #"{"a":1,}"#, #"{"a":}"#,
+    #""a"#, #""\x""#, #""\u12""#, #""\ud800""#, #""\ud800\u0041""#, #""\udc00""#, #""\u+123""#, "\"\n\"", "1 2", "[",
+    "]", "\u{FEFF}1",
+    "NaN", "Infinity", "'a'", "/* */1",
+  ])
+  func whatIsNoJSONIsMalformed(text: String) {
+    #expect(JSONValue(parsing: text.utf8) == nil)
+  }
+
+  @Test func valuesAreNestedFiveHundredAndTwelveDeepAtTheMost() {
+    let nested = { (depth: Int) in String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
+    #expect(JSONValue(parsing: nested(512).utf8) != nil)
+    #expect(JSONValue(parsing: nested(513).utf8) == nil)
   }
 
   @Test func linesAreCutWhereverTheyArePieced() {

@@ -99,6 +99,14 @@ import Testing
     #expect(await bench.call("undo", #"{"session":2}"#).contains(#"".loaded(99)""#))
   }
 
+  @Test func aSeedMayHaveSixtyFourBits() async {
+    let bench = ServeBench()
+    #expect(
+      await bench.call("open", #"{"feature":"Shop","seed":18446744073709551615}"#) == #"{"result":{"session":1}}"#
+    )
+    #expect(await bench.call("goto", #"{"session":1.0,"position":0e0}"#).hasPrefix(#"{"result":{"step":0"#))
+  }
+
   @Test func openSessionsHaveALimit() async {
     let bench = ServeBench()
     for _ in 0..<RPCServer.mostSessions { _ = await bench.call("open", #"{"feature":"Shop"}"#) }
@@ -117,6 +125,10 @@ import Testing
     ("open", #"{"feature":7}"#, -32602, "The parameter `feature` is a string, not a number."),
     ("open", #"{"feature":"Shop","seed":-1}"#, -32602, "The parameter `seed` is a whole number from 0 on, not -1."),
     ("open", #"{"feature":"Shop","seed":1.5}"#, -32602, "The parameter `seed` is a whole number, not 1.5."),
+    (
+      "open", #"{"feature":"Shop","seed":18446744073709551616}"#, -32602,
+      "The parameter `seed` is a whole number, not 18446744073709551616."
+    ),
     ("open", #"{"feature":"Shop","sed":1}"#, -32602, "`open` has no parameter `sed`. Did you mean `seed`?"),
     ("send", #"{"session":7,"action":".open"}"#, -32000, "No session 7 is open. Open are 1."),
     ("send", #"{"session":"1","action":".open"}"#, -32602, "The parameter `session` is a whole number, not a string."),
