@@ -50,7 +50,7 @@ struct Bazaar: ReducerProtocol, Sendable {
     case put(key: String, value: Int?), moods([Mood: String]), grid([[Int]]), pair(Int, right: String), wrapped(Wrapped)
     case row(id: Int, action: RowAction), volume(Int), sheet(Stall?)
     case tick, ticked(Int), stop, snooze(Duration), woken, flash, flashed(Int), chain(UInt8), spin, roll, rolled(Int)
-    case load, loaded(Int), fail
+    case load, loaded(Int), fail, cycle
   }
 
   @Dependency(\.continuousClock) var clock
@@ -87,7 +87,7 @@ struct Bazaar: ReducerProtocol, Sendable {
     case .volume(let volume): state.volume = volume
     case .rolled(let eyes): state.count &+= eyes
     case .woken: state.isOpen.toggle()
-    case .tick, .stop, .snooze, .flash, .chain, .spin, .roll, .load, .fail: return effect(of: action)
+    case .tick, .cycle, .stop, .snooze, .flash, .chain, .spin, .roll, .load, .fail: return effect(of: action)
     }
     return .none
   }
@@ -112,6 +112,11 @@ struct Bazaar: ReducerProtocol, Sendable {
         }
       }
       .cancellable(id: Timer.tick, cancelInFlight: true)
+    case .cycle:
+      .run(name: "cycle") { send in
+        for await _ in clock.timer(interval: .seconds(1)) { await send(.add(1)) }
+      }
+      .cancellable(id: Timer.tick)
     case .stop: .cancel(id: Timer.tick)
     case .snooze(let span):
       .run(name: "snooze") { send in

@@ -55,7 +55,8 @@ struct RPCGenerator {
     ]
     if let id { members.append(#""id":\#(id)"#) }
     // What is wrong without an id is answered, too, as nobody can tell that it is a notification.
-    let isRight = mistakes < 0.1 && members[0].hasSuffix(#""2.0""#)
+    let isRight =
+      members[0].hasSuffix(#":"2.0""#) && members[1].hasPrefix(#""method":""#) && members[2].hasPrefix(#""params":{"#)
     if random.isSo(0.1) { members.append("\(quoted("more")): \(value())") }
     members.shuffle(using: &random)
     let text =
@@ -73,7 +74,10 @@ struct RPCGenerator {
         "9007199254740993",
         "9223372036854775807",
         "-9223372036854775808",
-        "1.5",
+        "1.50",
+        "1e999",
+        "18446744073709551615",
+        "123456789012345678901234567890",
         "1e3",
         "-0",
         #""""#,
@@ -110,7 +114,8 @@ extension RPCGenerator {
     case "world": quoted(random.pick("full", "empty", "ful"))
     case "seed": random.pick("0", "7", "-1", "9223372036854775807", "18446744073709551615")
     case "action": quoted(random.isSo(0.7) ? scripts.action() : scripts.received())
-    case "by": quoted(random.pick("500ms", "1s", "1.5s", "0s", "2m", "1", "3600000000s", "-1s", "1e300s", "_"))
+    case "by":
+      quoted(random.pick("500ms", "1s", "1.5s", "0s", "2m", "1", "1000s", "-1s", "1e300s", "_", scripts.span()))
     case "path": quoted(scripts.path())
     case "text": quoted(scripts.step())
     default:

@@ -32,7 +32,7 @@ struct ScriptGenerator {
 
   /// The text of an action.
   mutating func action() -> String {
-    let plain = [".open", ".close", ".reset", ".pop", ".tick", ".stop", ".flash", ".roll", ".load", ".woken"]
+    let plain = [".open", ".close", ".reset", ".pop", ".tick", ".stop", ".flash", ".roll", ".load", ".woken", ".cycle"]
     if random.isSo(0.4) { return random.pick(plain) ?? ".open" }
     return actionWithPayload()
   }
@@ -204,7 +204,7 @@ extension ScriptGenerator {
     case 0..<49: writeSend()
     case 49..<54: writeStep("receive \(received())")
     case 54..<66:
-      write("advance \(random.isSo(0.9) ? random.pick("500ms", "1s", "1.5s", "0s", "2m") : values.duration())")
+      write("advance \(random.isSo(0.9) ? random.pick("500ms", "1s", "1.5s", "0s", "2m") : span())")
     case 66..<67: write("skip \(random.pick("received", "effects"))")
     case 67..<78: writeExpectation()
     case 78..<80: write(random.pick("state", "state \(path())"))
@@ -260,6 +260,9 @@ extension ScriptGenerator {
 }
 
 extension ScriptGenerator {
+  /// A duration; now and then so long that a timer could take hours to fire all the way.
+  mutating func span() -> String { random.isSo(0.01) ? "3600000000s" : values.duration() }
+
   /// A step or a line that is none, as somebody types it.
   mutating func step() -> String {
     lines = []

@@ -6,7 +6,7 @@ import Testing
 /// `RPC_FUZZ=N` tries N conversations, from `RPC_FUZZ_FROM` on.
 @Suite struct RPCFuzzTests {
   @Test func eachRequestIsAnsweredInOneLineAndTouchesItsSessionOnly() async {
-    await FuzzSeeds("RPC", few: 3).each { seed, random in
+    await FuzzSeeds("RPC", few: 8).each { seed, random in
       var conversation = Conversation(ServeBench(catalog: ScriptBench.bazaar))
       var generator = RPCGenerator(random: random)
       for _ in 0..<random.number(1...3) {
