@@ -6,7 +6,8 @@ extension UseError {
     "\(program): error: \(title)\n\(hint(program))"
   }
 
-  private var title: String {
+  /// What is wrong, in one line.
+  var title: String {
     switch self {
     case .missingCommand: "a command is missing"
     case .unknownCommand(let name, _): "there is no command `\(Self.cut(name))`"
@@ -32,6 +33,7 @@ extension UseError {
     case .schedule(let mistake): ScheduleFinding.malformed(mistake).title
     case .noSuchFile(let path, _): "there is no file `\(Self.cut(path))`"
     case .unreadable(let path): "`\(Self.cut(path))` cannot be read"
+    case .tooLarge(let path, let limit): "`\(Self.cut(path))` has more than \(limit) bytes"
     case .unwritable(let path): "`\(Self.cut(path))` cannot be written"
     case .noScripts(let folder): "there are no scripts in `\(Self.cut(folder))`"
     case .sameName(let name, _): "two scripts would have the golden file `\(name).trace`"
@@ -67,6 +69,7 @@ extension UseError {
     case .schedule(let mistake): ScheduleFinding.malformed(mistake).lines
     case .noSuchFile(_, let near): near.map { "Did you mean `\($0)`?" } ?? "Look for it with `ls`."
     case .unreadable: "Look at its permissions."
+    case .tooLarge: "Split the script, or `include` what it has in common with others."
     case .unwritable: "Look at whether its folder exists, and at the permissions."
     case .noScripts: "Scripts are files whose names end with `.script`."
     case .sameName(_, let files): "Rename one of \(Self.list(files))."

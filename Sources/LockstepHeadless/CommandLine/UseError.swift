@@ -30,6 +30,7 @@ enum UseError: Error, Sendable, Equatable {
   // Files
   case noSuchFile(String, near: String?)
   case unreadable(String)
+  case tooLarge(String, limit: Int)
   case unwritable(String)
   case noScripts(folder: String)
   case sameName(String, files: [String])

@@ -25,9 +25,20 @@ struct ScriptFinder {
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The bytes of a file.
+  /// Bytes of a script.
+  static let mostBytes = 64_000_000
+
+  /// The bytes of a file, which may be a pipe.
   func bytes(of file: String) throws(UseError) -> Data {
-    guard let data = FileManager.default.contents(atPath: file) else { throw .unreadable(file) }
+    guard Self.isFolder(file) != true, let handle = FileHandle(forReadingAtPath: file) else { throw .unreadable(file) }
+    // A device such as `/dev/zero` has no end.
+    let data: Data
+    do {
+      data = try handle.read(upToCount: Self.mostBytes + 1) ?? Data()
+    } catch {
+      throw .unreadable(file)
+    }
+    guard data.count <= Self.mostBytes else { throw .tooLarge(file, limit: Self.mostBytes) }
     return data
   }
 

@@ -58,6 +58,10 @@ import Testing
       (["run", "x", "--record"], "`--record` needs `--golden DIR`\nAdd `--golden DIR`."),
       (["run", "$/none.script"], "there is no file `$/none.script`\nDid you mean `$/one.script`?"),
       (["run", "$/other/x"], "there is no file `$/other/x`\nLook for it with `ls`."),
+      (
+        ["run", "/dev/zero"],
+        "`/dev/zero` has more than 64000000 bytes\nSplit the script, or `include` what it has in common with others."
+      ),
       (["run", "$/empty"], "there are no scripts in `$/empty`\nScripts are files whose names end with `.script`."),
       (["run", "$/one.script", "--world", "ful"], "`Shop` has no world `ful`\nDid you mean `full`?"),
       (["run", "$/one.script", "--world", "storm"], "`Shop` has no world `storm`\nIts worlds are `full`, `empty`."),

@@ -107,6 +107,11 @@ import Testing
     #expect(await bench.run("play", "Shop") == .init(output: text, errors: "", code: .wrongUse))
   }
 
+  @Test func aScriptWithoutAnEndIsNotLoaded() async throws {
+    let text = "Shop\n> load /dev/zero\n`/dev/zero` has more than 64000000 bytes\n"
+    #expect(await (try CommandBench()).play("load /dev/zero") == .init(output: text, errors: "", code: .failure))
+  }
+
   @Test(
     arguments: [
       (
