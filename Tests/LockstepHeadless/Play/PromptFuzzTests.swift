@@ -1,0 +1,69 @@
+import Testing
+
+@testable import LockstepHeadless
+
+/// Lines of all kinds at the prompt: each ends, the same lines print the same, and what is saved is a script that passes.
+/// `PROMPT_FUZZ=N` tries N sessions, from `PROMPT_FUZZ_FROM` on.
+@Suite struct PromptFuzzTests {
+  @Test func whateverIsTypedIsDoneOrRefused() async throws {
+    try await FuzzSeeds("PROMPT", few: 6).each { seed, random in
+      var generator = PromptGenerator(random: random)
+      var lines = (0..<random.number(3...30)).map { _ in generator.line() }
+      // A file of any name would be written or read elsewhere.
+      lines.removeAll { $0.contains("save") || $0.contains("load") }
+      if random.isSo(0.3) { lines.insert("save! $/a.script", at: random.number(0...lines.count)) }
+      if random.isSo(0.3) { lines.append("load $/a.script") }
+      lines.append("save! $/out.script")
+      let text = lines.joined(separator: random.pick("\n", "\r\n"))
+      let findings = try await findings(in: text)
+      for finding in findings { Issue.record("seed \(seed): \(finding)\nThe lines:\n\(text)") }
+    }
+  }
+
+  private func findings(in text: String) async throws -> [String] {
+    var findings: [String] = []
+    let (one, other) = (try CommandBench(), try CommandBench())
+    (one.catalog, other.catalog) = (ScriptBench.bazaar, ScriptBench.bazaar)
+    let printed = await one.play(text, ["Bazaar"])
+    let again = await other.play(text, ["Bazaar"])
+    if printed != again { findings.append("prints differently: \(printed)\n—\n\(again)") }
+    if !printed.errors.isEmpty { findings.append("errors: \(printed.errors)") }
+    guard let saved = one.text(of: "out.script"), !printed.output.contains("It fails as it did here") else {
+      return findings
+    }
+    let played = try await ScriptBench.play(saved, detail: .quiet, catalog: ScriptBench.bazaar)
+    if played != "1 script passed\n" { findings.append("what is saved fails: \(played)\n—\n\(saved)") }
+    return findings
+  }
+}
+
+/// Writes lines for the prompt.
+private struct PromptGenerator {
+  var random: SplitMix
+
+  mutating func line() -> String {
+    var scripts = ScriptGenerator(random: SplitMix(seed: random.next()))
+    let number = random.pick("0", "1", "3", "7", "20", "-1", "1000000000", "99999999999999999999", "x", "")
+    switch random.number(0...39) {
+    case 0..<12: return scripts.action()
+    case 12..<20: return scripts.step()
+    case 20..<23: return random.pick("", "receive", "receive _")
+    case 23..<26: return "undo"
+    case 26..<28: return "redo"
+    case 28: return "goto \(number)"
+    case 29: return "continue"
+    case 30: return "state \(scripts.path())"
+    case 31: return "why \(scripts.path())"
+    case 32: return "break on \(random.isSo(0.5) ? scripts.path() : scripts.received())"
+    case 33: return "clear \(random.pick("all", number))"
+    case 34: return "world \(random.pick("", "full", "empty", "none", "ful", "\"full\""))"
+    case 35:
+      return random.pick("effects", "waiting", "actions", "breaks", "help", "help break", "help x", "history \(number)")
+    case 36: return random.pick("# a comment", "quit now", "undo 2", "exhaustivity off", "exhaustivity on")
+    default:
+      var bytes = Array(scripts.step().utf8)
+      for _ in 0..<random.number(1...3) { TextDamage.damage(&bytes, &random) }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}
