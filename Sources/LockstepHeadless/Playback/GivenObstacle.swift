@@ -4,7 +4,7 @@ internal import Lockstep
 enum GivenObstacle: Error, Sendable, Equatable {
   /// An element of a collection, or a part of a tuple.
   case element
-  case afterActions
+  case afterSteps
 
   /// The way leads through a value that is no struct, or not one whose fields are its own.
   case noFields(type: String)
@@ -31,7 +31,7 @@ enum GivenObstacle: Error, Sendable, Equatable {
   var title: String {
     switch self {
     case .element: "it is a part of a collection or tuple"
-    case .afterActions: "an action has changed the state"
+    case .afterSteps: "a step has been played"
     case .noFields(let type): "`\(type)` has no stored properties to go through"
     case .constant(let name, let type): "`\(name)` of `\(type)` is a constant"
     case .wrapper(let type): "`\(type)` wraps it"
@@ -44,7 +44,7 @@ enum GivenObstacle: Error, Sendable, Equatable {
   var hint: String {
     switch self {
     case .element: "Give the whole collection or tuple: `given rows = […]`"
-    case .afterActions: "Write it before the first step."
+    case .afterSteps: "Write it before the first step."
     case .noFields: "Give the whole value."
     case .constant: "Make it a `var`, or give the whole value."
     case .wrapper: "Only `@BindingState` and `@PresentationState` can be gone through."

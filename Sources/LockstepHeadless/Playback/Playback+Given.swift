@@ -9,7 +9,7 @@ extension Playback {
     in step: Script.Step
   ) throws(PlanMistake) -> (inout State) throws -> Void {
     guard store.machine.desk.step == 0 else {
-      throw PlanMistake(fault: .given(path: path.text, .afterActions), range: step.range)
+      throw PlanMistake(fault: .given(path: path.text, .afterSteps), range: step.range)
     }
     let names = try Self.names(in: path)
     let change = { (state: inout State) in try StatePlace.lend(names, of: &state, to: GivenValue(literal: literal)) }

@@ -52,7 +52,7 @@ final class FeatureSession {
     _ step: Script.Step,
     in source: ScriptSource? = nil
   ) async throws(PlanMistakes) -> PlayedStep {
-    let number = try playable.plan(step)
+    let number = try plan(step)
     undone.removeAll()
     trace?.forget(after: position)
     return await play(SessionStep(step: step, source: source), number)
@@ -62,14 +62,22 @@ final class FeatureSession {
   ///
   /// - Throws: What can be known to be wrong with it.
   nonisolated(nonsending) func look(_ step: Script.Step) async throws(PlanMistakes) -> PlayedStep {
-    await playable.play(try playable.plan(step))
+    await playable.play(try plan(step))
   }
 
   /// Finds out what is wrong with a step; nothing happens.
   ///
   /// - Throws: What can be known to be wrong with it.
   func check(_ step: Script.Step) throws(PlanMistakes) {
-    _ = try playable.plan(step)
+    _ = try plan(step)
+  }
+
+  /// What a script would refuse is refused here, so that steps can be saved as one.
+  private func plan(_ step: Script.Step) throws(PlanMistakes) -> Int {
+    if case .given(let path, _) = step.kind, steps.contains(where: { !$0.step.kind.isOfStart }) {
+      throw PlanMistakes(all: [PlanMistake(fault: .given(path: path.text, .afterSteps), range: path.range)])
+    }
+    return try playable.plan(step)
   }
 
   /// Writes the last step down in other words, which must mean the same.
@@ -163,6 +171,11 @@ extension FeatureSession {
     trace?.end { playable.stateTree }
     trace = nil
   }
+}
+
+extension Script.Step.Kind {
+  /// Whether the state at the start may still be given after it.
+  fileprivate var isOfStart: Bool { verb == .given || verb == .exhaustivity }
 }
 
 extension TraceEvent {

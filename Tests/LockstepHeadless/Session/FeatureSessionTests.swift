@@ -74,6 +74,26 @@ import Testing
     #expect(session.undone.count == 1)
   }
 
+  @Test func theStartCanBeGivenUntilAStepHasBeenPlayed() async throws {
+    let session = try session()
+    for text in ["exhaustivity off", "given count = 1", "given count = 2", "advance 1s"] {
+      _ = try await session.perform(try step(text))
+    }
+    let late = try step("given count = 3")
+    let mistakes = await #expect(throws: PlanMistakes.self) { _ = try await session.perform(late) }
+    #expect(
+      mistakes?.all.map { $0.text(in: ScriptSource("given count = 3", file: "prompt")) } == [
+        """
+        prompt:1:7: error: nothing can be given to `count`: a step has been played
+            given count = 3
+                  ^~~~~
+        Write it before the first step.
+        """
+      ]
+    )
+    #expect(session.position == 4)
+  }
+
   @Test func aStepThatFailsBeforeItDoesAnythingIsNotKept() async throws {
     let session = try session()
     let played = try await session.perform(try step("receive .loaded"))
