@@ -6,7 +6,7 @@ extension RPCFault {
   var code: Int {
     switch self {
     case .malformed, .tooLong: -32700
-    case .emptyBatch, .notARequest, .wrongVersion, .missingMethod, .badID: -32600
+    case .emptyBatch, .longBatch, .notARequest, .wrongVersion, .missingMethod, .badID: -32600
     case .unknownMethod: -32601
     case .unnamedParameters, .missingParameter, .unknownParameter, .badParameter, .unknownFeature, .unknownWorld,
       .nowhere:
@@ -24,6 +24,7 @@ extension RPCFault {
     case .malformed: "This line is no JSON. Write one message a line."
     case .tooLong(let limit): "This line has more than \(limit) bytes. Write one message a line."
     case .emptyBatch: "A batch needs a request at least."
+    case .longBatch(let count, let limit): "A batch has at most \(limit) requests; this one has \(count)."
     case .notARequest(let kind): "A request is an object; this is \(kind)."
     case .wrongVersion: "A request needs the member \"jsonrpc\":\"2.0\"."
     case .missingMethod: "A request needs the member \"method\", a string."

@@ -4,6 +4,7 @@ enum RPCFault: Error, Sendable, Equatable {
   case malformed
   case tooLong(limit: Int)
   case emptyBatch
+  case longBatch(count: Int, limit: Int)
   case notARequest(String)
   case wrongVersion
   case missingMethod

@@ -10,6 +10,9 @@ final class RPCServer {
   /// Bytes of a message.
   static let longestMessage = 16_777_216
 
+  /// Requests of a batch: each is answered, and all answers are kept until the last is there.
+  static let longestBatch = 1000
+
   let catalog: FeatureCatalog
   var sessions: [Int: FeatureSession] = [:]
   var lastSession = 0
@@ -55,6 +58,9 @@ final class RPCServer {
 
   nonisolated(nonsending) private func take(batch: [JSONValue]) async {
     guard !batch.isEmpty else { return refuse(.emptyBatch) }
+    guard batch.count <= Self.longestBatch else {
+      return refuse(.longBatch(count: batch.count, limit: Self.longestBatch))
+    }
     var answers: [[UInt8]] = []
     for value in batch {
       if let answer = await answer(to: value) { answers.append(answer) }

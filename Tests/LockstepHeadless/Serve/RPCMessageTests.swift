@@ -70,6 +70,16 @@ import Testing
     #expect(await ServeBench().send("[\(two)]").isEmpty)
   }
 
+  @Test func aBatchOfTooManyIsRefusedAsAWhole() async {
+    let batch = { (count: Int) in "[" + Array(repeating: "1", count: count).joined(separator: ",") + "]" }
+    #expect(await ServeBench().send(batch(1000)).first?.hasPrefix(#"[{"jsonrpc":"2.0","id":null,"error""#) == true)
+    #expect(
+      await ServeBench().send(batch(1001)) == [
+        #"{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"A batch has at most 1000 requests; this one has 1001."}}"#
+      ]
+    )
+  }
+
   @Test func deepAndBrokenTextIsMalformed() async {
     let deep = String(repeating: "[", count: 100_000)
     #expect(await ServeBench().send(deep).first?.contains("-32700") == true)
