@@ -2,8 +2,8 @@ import Foundation
 
 /// The seeds that a fuzzer tries: a few, or as many as the environment asks for.
 ///
-/// `NAME_FUZZ=N` tries N of them, `NAME_FUZZ_FROM=M` begins with M. With `FUZZ_LOG=FILE` the file holds the seed at hand, so that it is
-/// known which one trapped or hung.
+/// `NAME_FUZZ=N` tries N of them, `NAME_FUZZ_FROM=M` begins with M. With `FUZZ_LOG=FILE` the file `FILE.<test>` holds the seed at hand, so
+/// that it is known which one trapped or hung.
 struct FuzzSeeds {
   let range: Range<UInt64>
   private let log = ProcessInfo.processInfo.environment["FUZZ_LOG"]
@@ -15,9 +15,17 @@ struct FuzzSeeds {
   }
 
   /// Tries each seed.
-  nonisolated(nonsending) func each(_ attempt: (UInt64, inout SplitMix) async throws -> Void) async rethrows {
+  ///
+  /// - Parameters:
+  ///   - test: What the log is called.
+  ///   - attempt: Takes a seed and its random numbers.
+  nonisolated(nonsending) func each(
+    in test: String = #function,
+    _ attempt: (UInt64, inout SplitMix) async throws -> Void
+  ) async rethrows {
+    let file = log.map { URL(filePath: $0 + "." + test.prefix { $0 != "(" }) }
     for seed in range {
-      if let log { try? Data("seed \(seed)\n".utf8).write(to: URL(filePath: log)) }
+      if let file { try? Data("seed \(seed)\n".utf8).write(to: file) }
       var random = SplitMix(seed: seed)
       try await attempt(seed, &random)
     }
