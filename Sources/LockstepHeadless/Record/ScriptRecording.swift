@@ -140,6 +140,12 @@ extension ScriptRecording {
     if played.failures.contains(where: \.fault.isInFlightAtEnd), !inFlight.isEmpty {
       let skip = Script.Step(kind: .skipEffects, range: anchor)
       try write(skip, await playable.play(try plan(skip)))
+      if anchor.file != 0 {
+        // The step before lies in another file: what comes between stands right above `finish`.
+        guard step.range.file == 0 else { throw .step(played) }
+        anchor = SourceRange(line: step.range.line - 1, lower: step.range.lower, upper: step.range.lower)
+        margin = loaded.script.source.margin(of: step.range)
+      }
       insert([skip.kind.text])
       notes.append("`skip effects` before `finish`, as there is still in flight:")
       notes += inFlight.prefix(20).map { "  " + $0.line }

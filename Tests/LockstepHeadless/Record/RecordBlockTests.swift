@@ -58,6 +58,17 @@ import Testing
     )
   }
 
+  @Test func whatIsInFlightAfterAnotherFileIsSkippedAboveTheUsersFinish() async throws {
+    let head = "feature Shop\nsend .tick\n  ...\ninclude \"b.steps\"\n"
+    let steps = "send .open\n  isOpen = true\n"
+    #expect(
+      try await record(head + "# The end\nfinish\n", beside: steps).text == head + "# The end\nskip effects\nfinish\n"
+    )
+    let (outcome, text) = try await record(head, beside: steps + "finish\n")
+    #expect(outcome.output.contains("$/b.steps:3:1: error: 1 effect is still in flight"))
+    #expect(text == head)
+  }
+
   @Test func linesComeBehindAStringOfSeveralLines() async throws {
     let step = "send .push(\"\"\"\n  one\n  two\n  \"\"\")\n"
     #expect(try await record("feature Shop\n\(step)").text == "feature Shop\n\(step)  log += \"one\\ntwo\"\nfinish\n")
