@@ -24,6 +24,13 @@ import Testing
     return folder
   }
 
+  @Test func theExampleOfTheLanguageWorks() async throws {
+    let file = try folder() + "/example.script"
+    try Help.example.write(toFile: file, atomically: true, encoding: .utf8)
+    let outcome = await run("run", file)
+    #expect(outcome.code == .success, "\(outcome.text)")
+  }
+
   @Test func recordingTheScriptsOfAllFeaturesChangesNothing() async {
     let outcome = await run("record", "\(Self.root)/Features", "--check")
     #expect(outcome.code == .success, "\(outcome.text)")

@@ -43,11 +43,17 @@ extension FeatureCatalog {
   /// Collects entries, also under `if` and `for`.
   @resultBuilder
   public enum Builder {
+    /// An entry.
     public static func buildExpression(_ entry: Entry) -> [Entry] { [entry] }
+    /// Entries in the order in which they stand.
     public static func buildBlock(_ entries: [Entry]...) -> [Entry] { entries.flatMap(\.self) }
+    /// The entries below an `if`, where it holds.
     public static func buildOptional(_ entries: [Entry]?) -> [Entry] { entries ?? [] }
+    /// The entries below an `if` that has an `else`.
     public static func buildEither(first entries: [Entry]) -> [Entry] { entries }
+    /// The entries below an `else`.
     public static func buildEither(second entries: [Entry]) -> [Entry] { entries }
+    /// The entries of a `for`.
     public static func buildArray(_ entries: [[Entry]]) -> [Entry] { entries.flatMap(\.self) }
   }
 }

@@ -2,7 +2,7 @@ internal import LockstepSimulation
 
 /// The commands of a runner: reads the arguments and does what they ask for.
 struct Commands {
-  private enum Name: String, CaseIterable { case list, run, play, record, replay, format, serve }
+  private enum Name: String, CaseIterable { case list, run, play, record, replay, format, serve, language, help }
 
   /// What the arguments before a command say.
   private struct Options {
@@ -58,6 +58,8 @@ struct Commands {
     case .format: return try format(try FormatOptions(rest))
     case .record: return try await record(try RecordOptions(rest))
     case .replay: return try await replay(try ReplayOptions(rest))
+    case .language: return try language(rest)
+    case .help: return try await dispatch(Array(rest.prefix(1)) + ["--help"])
     }
   }
 
@@ -68,6 +70,14 @@ struct Commands {
     _ = try reader.read(into: &options)
     guard options.wantsHelp || options.wantsVersion else { throw UseError.missingCommand(known: names) }
     say(options.wantsHelp ? Help.text(of: program) : Version.text(of: program))
+    return .success
+  }
+
+  private func language(_ arguments: [String]) throws -> ExitCode {
+    var options = Options()
+    var reader = ArgumentReader(arguments, command: "language", rules: Options.rules.filter { $0.name == "--help" })
+    if let operand = try reader.read(into: &options).first { throw UseError.extraOperand(operand, command: "language") }
+    say(Help.language(of: program))
     return .success
   }
 

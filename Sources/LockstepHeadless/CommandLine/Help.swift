@@ -13,8 +13,10 @@ enum Help {
       replay TRACE    Plays a trace again and stops at the first difference.
       format PATH…    Writes scripts in their one form.
       serve           Drives features for other programs, by JSON-RPC.
+      language        What a script may say, on one page.
+      help [COMMAND]  This text, or the help of a command; so does --help after it.
 
-      --help          This text; after a command, the help of the command.
+      --help          This text.
       --version       The version of Lockstep and of its trace format.
 
     EXIT CODES: 0 all held, 1 a script failed, 2 wrong use.
@@ -29,7 +31,7 @@ enum Help {
     USAGE: \(program) run PATH… [OPTIONS]
 
     PATH is a script or a folder; of a folder all files named *.script are played,
-    sorted by path. A script names its feature: see `\(program) list`.
+    sorted by path. What a script may say: `\(program) language`.
 
     \(table(RunOptions.rules))
 
@@ -55,8 +57,8 @@ enum Help {
 
     \(table(PlayOptions.rules))
 
-    EXIT CODES: 0 at a terminal; of a pipe: 0 all held, 1 a step failed, 2 a line
-    was wrong. 2 wrong use.
+    EXIT CODES: 0 at a terminal; of a pipe: 0 all held, 1 a step failed or something
+    could not be done, 2 a line was wrong. 2 wrong use.
     EXAMPLE: echo actions | \(program) play Login
     """
   }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct HelpTests {
   @Test(arguments: [
     ["--help"], ["-h"], ["run", "--help"], ["list", "--help"], ["play", "--help"], ["record", "--help"],
-    ["replay", "--help"], ["format", "--help"], ["serve", "--help"], ["run", "x", "-h"],
+    ["replay", "--help"], ["format", "--help"], ["serve", "--help"], ["run", "x", "-h"], ["help"], ["help", "run"],
+    ["language"], ["language", "--help"],
   ])
   func helpFitsEightyColumns(arguments: [String]) async throws {
     let outcome = await (try CommandBench()).run(arguments)
@@ -16,11 +17,26 @@ import Testing
   @Test func helpTellsEveryCommandAndOption() async throws {
     let bench = try CommandBench()
     let commands = await bench.run("--help").output
-    for word in ["list", "run", "play", "record", "replay", "format", "serve"] {
+    for word in ["list", "run", "play", "record", "replay", "format", "serve", "language", "help"] {
       #expect(commands.contains("  \(word) "))
     }
     let options = await bench.run("run", "--help").output
     for rule in RunOptions.rules { #expect(options.contains("  \(rule.name) ")) }
+  }
+
+  @Test func helpOnACommandIsItsHelp() async throws {
+    let bench = try CommandBench()
+    #expect(await bench.run("help") == bench.run("--help"))
+    #expect(await bench.run("help", "record") == bench.run("record", "--help"))
+    #expect(await bench.run("help", "steal").code == .wrongUse)
+  }
+
+  @Test func theLanguageIsToldWhole() async throws {
+    let text = await (try CommandBench()).run("language").output
+    for verb in Verb.allCases { #expect(text.contains(" \(verb.rawValue)"), "\(verb)") }
+    for sign in Script.Step.Comparison.allCases { #expect(text.contains(sign.rawValue), "\(sign)") }
+    for line in Help.example.split(separator: "\n") { #expect(text.contains("\n  \(line)\n"), "\(line)") }
+    #expect(try Script(parsing: Help.example.utf8, file: "help").steps.count == 5)
   }
 
   @Test func theVersionIsThatOfLockstepAndOfItsTraces() async throws {
