@@ -63,6 +63,12 @@ final class ChatReception: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    // The stream of who hangs up is ended only after that: what comes of it in between is no news.
+    if isClosed { return continuation.finish() }
     continuation.finish(throwing: error.map { ChatError(connection: $0) } ?? .offline)
+  }
+
+  private var isClosed: Bool {
+    connection.withLock { if case .closed = $0 { true } else { false } }
   }
 }

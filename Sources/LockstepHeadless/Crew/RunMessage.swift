@@ -9,8 +9,13 @@ struct RunMessage: Sendable {
   /// How it ended; `nil` where it goes on.
   var end: PlayedScript?
 
-  /// Lets the worker go on.
+  /// Lets the worker go on; once only.
   let answer: @Sendable () -> Void
+
+  /// Whether the worker went on before what it told was printed.
+  var isAnswered = false
+
+  var size: Int { bytes.reduce(0) { $0 + $1.count } }
 }
 
 /// A script that was played.

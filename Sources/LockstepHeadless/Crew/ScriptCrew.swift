@@ -60,6 +60,9 @@ struct ScriptCrew {
     await outbox.end(PlayedScript(info: desk.script.info, outcome: outcome, cases: cases.report.cases))
   }
 
+  /// Bytes that may wait to be printed before who has ended waits, too.
+  private static let mostWaiting = 64_000_000
+
   /// Prints what workers tell, in order, until all of them have left.
   nonisolated(nonsending) private func tell(
     of count: Int,
@@ -69,20 +72,21 @@ struct ScriptCrew {
   ) async -> RunSummary {
     var (order, summary, isOver) = (RunOrder(), RunSummary(), false)
     for await message in control.messages {
-      // An end keeps nobody waiting; once the run is over, nothing does.
-      if message.end != nil { message.answer() }
+      var message = message
+      // Who has ended goes on with another script, as long as not too much waits for a slow one; once the run is over, everybody does.
+      if message.end != nil, order.size < Self.mostWaiting {
+        message.answer()
+        message.isAnswered = true
+      }
       for due in order.take(message) {
         if !isOver { for target in RunTarget.allCases { sink(target).append(due.bytes[target.rawValue]) } }
-        guard let played = due.end else {
-          due.answer()
-          continue
-        }
-        guard !isOver else { continue }
+        if !due.isAnswered { due.answer() }
+        guard let played = due.end, !isOver else { continue }
         summary.count(played.outcome, of: played.info)
         note(played)
         isOver = played.outcome.stopsRun && !keepsGoing
       }
-      if isOver { for rest in order.takeRest() where rest.end == nil { rest.answer() } }
+      if isOver { for rest in order.takeRest() where !rest.isAnswered { rest.answer() } }
     }
     summary.notRun = count - summary.told
     return summary

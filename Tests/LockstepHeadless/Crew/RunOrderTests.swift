@@ -23,6 +23,17 @@ import Testing
     #expect(order.takeRest().isEmpty)
   }
 
+  @Test func whatWaitsIsCounted() {
+    var order = RunOrder()
+    _ = order.take(message(1, "bb"))
+    _ = order.take(message(2, "cccc", ends: true))
+    #expect(order.size == 6)
+    _ = order.take(message(0, "aaa", ends: true))
+    #expect(order.size == 4, "the first two have been taken")
+    _ = order.takeRest()
+    #expect(order.size == 0)
+  }
+
   @Test(arguments: 0..<50)
   func anyInterleavingGivesTheSameText(seed: UInt64) {
     var random = Random(state: seed)
