@@ -9,6 +9,9 @@ final class ReplayedRun {
   /// The line of the trace where it begins.
   let line: Int
 
+  /// How many steps the script has; `nil` for a session.
+  let allSteps: Int?
+
   /// Whether the trace has only its last events, and those behind the hashes.
   let keepsLast: Int?
   private let stage: Stage
@@ -58,14 +61,17 @@ final class ReplayedRun {
     self.keepsLast = keepsLast
     self.listener = listener
     comesToEvents = keepsLast == nil
-    if case .script(let loaded) = stage { cursor = ScriptCursor(loaded.script) }
+    if case .script(let loaded) = stage {
+      cursor = ScriptCursor(loaded.script)
+      allSteps = loaded.script.playedSteps
+    } else {
+      allSteps = nil
+    }
     known = (Self.state(stage), 0)
   }
 
   var session: FeatureSession? { if case .session(let session) = stage { session } else { nil } }
 
-  /// How many steps the script has; `nil` for a session.
-  var allSteps: Int? { if case .script(let loaded) = stage { loaded.script.playedSteps } else { nil } }
   var state: Tree { Self.state(stage) }
 
   private static func state(_ stage: Stage) -> Tree {

@@ -17,6 +17,20 @@ import Testing
     #expect(errors.hasSuffix("Did you mean `send`?\n\n… (99980 more)"))
   }
 
+  /// Each block was compared with every other one.
+  @Test func aHundredThousandBlocksAreCounted() throws {
+    let text = "feature A\n" + String(repeating: "repeat 2\n  send .a\nend\n", count: 100_000)
+    #expect(try Script(parsing: text.utf8, file: "long.script").playedSteps == 200_000)
+  }
+
+  /// Each unknown word was compared with every name.
+  @Test func nearNamesAreLookedForInTheMistakesThatAreShown() throws {
+    let names = (0..<1_000).map { "let a\($0) = 1s\n" }.joined()
+    let uses = (0..<20_000).map { "\($0.isMultiple(of: 2) ? "send" : "advance") b\($0)\n" }.joined()
+    let errors = try #require(ScriptErrorTests.errors(of: Array("feature A\n\(names)\(uses)".utf8)))
+    #expect(errors.hasSuffix("advance b19\n            ^~~\nDid you mean `a19`?\n\n… (19980 more)"))
+  }
+
   @Test func aLineOfAMegabyteIsQuotedAroundTheCaret() {
     let row = String(repeating: "1, ", count: 175_000)
     // The library's own checks reflect the errors they catch, megabytes of them: texts are compared instead.
