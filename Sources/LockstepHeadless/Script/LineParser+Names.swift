@@ -18,7 +18,7 @@ extension LineParser {
   }
 
   func bareWord(_ word: String, from start: Int) -> ScriptIssue {
-    issue(.value(.bareWord(word, near: names?.nearest(to: word))), from: start)
+    issue(.value(.bareWord(word, near: nil)), from: start)
   }
 
   /// `identifier = value`, after `let`.

@@ -111,11 +111,11 @@ extension LineParser {
     return Int(count)
   }
 
-  /// Whether a word stands here that `let` has named, or one like it.
+  /// Whether a word stands here that `let` has named.
   private var startsName: Bool {
     var words = self
     guard let names, let name = words.identifier() else { return false }
-    return names.areOpen || names[name.value] != nil || names.nearest(to: name.value) != nil
+    return names.areOpen || names[name.value] != nil
   }
 
   private mutating func file() throws(ScriptIssue) -> Located<String> {

@@ -17,12 +17,19 @@ struct ScriptErrors: Error, Sendable, CustomStringConvertible {
 
   var isEmpty: Bool { issues.isEmpty }
 
-  /// Adds a mistake at its place in the order.
-  mutating func add(_ issue: ScriptIssue) {
+  /// Whether a mistake would be among the first.
+  func keeps(_ issue: ScriptIssue) -> Bool { issues.count < Self.limit || index(of: issue) < issues.endIndex }
+
+  private func index(of issue: ScriptIssue) -> Int {
     let isAfter = { (other: ScriptIssue) in
       (other.range.file, other.range.lower) > (issue.range.file, issue.range.lower)
     }
-    let index = issues.firstIndex(where: isAfter) ?? issues.endIndex
+    return issues.firstIndex(where: isAfter) ?? issues.endIndex
+  }
+
+  /// Adds a mistake at its place in the order.
+  mutating func add(_ issue: ScriptIssue) {
+    let index = index(of: issue)
     issues.insert(issue, at: index)
     if issues.count > Self.limit {
       issues.removeLast()

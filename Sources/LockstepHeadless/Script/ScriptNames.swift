@@ -52,7 +52,29 @@ final class ScriptNames {
     return true
   }
 
-  func nearest(to name: String) -> String? {
-    NearestName(name).nearest(in: values.keys.sorted()).first
+  /// A mistake with the name that was meant; the same where there is none.
+  ///
+  /// - Complexity: O(names log names): only what is told is worth it.
+  func completing(_ issue: ScriptIssue) -> ScriptIssue {
+    guard let word = issue.fault.meantName, values[word] == nil, let near = nearest(to: word) else { return issue }
+    return ScriptIssue(fault: .value(.bareWord(word, near: near)), range: issue.range)
   }
+
+  private func nearest(to name: String) -> String? {
+    values.isEmpty ? nil : NearestName(name).nearest(in: values.keys.sorted()).first
+  }
+}
+
+extension ScriptFault {
+  /// The word that may have been meant as the name of a value.
+  fileprivate var meantName: String? {
+    if case .value(.bareWord(let word, nil)) = self { return word }
+    if case .badDuration(let word) = self, word.beginsAsName { return word }
+    if case .block(.badCount(let word)) = self, word.beginsAsName { return word }
+    return nil
+  }
+}
+
+extension String {
+  fileprivate var beginsAsName: Bool { utf8.first.map(LineParser.beginsIdentifier) == true }
 }

@@ -83,7 +83,7 @@ struct ScriptParser {
           for line in line + 1...parser.line { try rejectInvalidUTF8(inLine: line, of: source) }
         }
       } catch {
-        errors.add(error)
+        errors.add(errors.keeps(error) ? names.completing(error) : error)
       }
       line = max(line, parser.line) + 1
     }
