@@ -33,6 +33,7 @@ struct ScriptRecording {
   /// - Throws: The first step that fails for another reason than its lines.
   nonisolated(nonsending) mutating func play() async throws(RecordingFailure) {
     let steps = loaded.script.steps
+    let needsNothingWaiting = steps.needingNothingWaiting
     var (cursor, furthest) = (ScriptCursor(loaded.script), -1)
     while let number = cursor.next() {
       let step = steps[number]
@@ -45,7 +46,7 @@ struct ScriptRecording {
       }
       moveAnchor(behind: step)
       if case .exhaustivity(let isOn) = step.kind { isExhaustive = isOn }
-      if steps[(number + 1)...].needsNothingWaiting(isExhaustive) { try await receiveAll() }
+      if isExhaustive, needsNothingWaiting[number + 1] { try await receiveAll() }
     }
     guard steps.last?.kind != .finish else { return }
     moveAnchorToEnd()
@@ -225,26 +226,6 @@ extension StepRevision {
 
   /// All lines of a step that had none.
   fileprivate var textLines: [String] { added.map { "  " + $0 } }
-}
-
-extension ArraySlice<Script.Step> {
-  /// Whether the next step that does something can only be played when no action waits.
-  fileprivate func needsNothingWaiting(_ isExhaustive: Bool) -> Bool {
-    var isExhaustive = isExhaustive
-    for step in self {
-      switch step.kind {
-      case .send, .skipEffects, .finish: return isExhaustive
-      case .advance(let duration): if duration != .zero { return isExhaustive }
-      case .receive, .skipReceived: return false
-      case .exhaustivity(let isOn):
-        // What waits when it is switched on is received behind that line.
-        if isOn, !isExhaustive { return false }
-        isExhaustive = isOn
-      case .note, .expect, .expectCount, .state, .snapshot, .given: continue
-      }
-    }
-    return isExhaustive
-  }
 }
 
 extension LiteralMismatch {

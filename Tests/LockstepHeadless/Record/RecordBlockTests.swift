@@ -31,6 +31,29 @@ import Testing
     )
   }
 
+  /// Behind each step, all those were looked at again that do nothing.
+  @Test func aHundredThousandStepsThatDoNothingAreLookedAtOnce() throws {
+    let notes = String(repeating: "note a\n", count: 100_000)
+    let steps = try Script(parsing: "feature Shop\n\(notes)receive .a\n\(notes)".utf8, file: "a").steps
+    let needing = steps.needingNothingWaiting
+    #expect(needing.count == 200_002)
+    #expect(needing.firstIndex(of: true) == 100_001)
+  }
+
+  @Test(
+    arguments: [
+      ("send .a", true), ("skip effects", true), ("finish", true), ("advance 1s", true),
+      ("advance 0s\nreceive .a", false),
+      ("advance 0s\nsend .a", true), ("receive .a", false), ("skip received", false),
+      ("exhaustivity off\nsend .a", false),
+      ("exhaustivity on\nsend .a", true), ("note a", true), ("state\nsnapshot a\nexpect a == 1\nreceive .a", false),
+    ]
+  )
+  func whatComesNextTellsWhetherActionsMayWait(steps: String, needsNothingWaiting: Bool) throws {
+    let script = try Script(parsing: "feature Shop\n\(steps)".utf8, file: "a")
+    #expect(script.steps.needingNothingWaiting.first == needsNothingWaiting)
+  }
+
   @Test func whatHoldsInOneRepetitionOnlyIsNotWritten() async throws {
     let script = "feature Shop\nrepeat 2\n  send .open\nend\n"
     let (outcome, text) = try await record(script)

@@ -1,0 +1,20 @@
+extension [Script.Step] {
+  /// For each step and the end, whether what does something first from there on can only be played when no action waits, in an
+  /// exhaustive script; in any other, none is.
+  ///
+  /// - Complexity: O(steps)
+  var needingNothingWaiting: [Bool] {
+    var needing = Array<Bool>(repeating: true, count: count + 1)
+    for number in indices.reversed() {
+      switch self[number].kind {
+      case .send, .skipEffects, .finish: continue
+      case .advance(let duration): if duration == .zero { needing[number] = needing[number + 1] }
+      case .receive, .skipReceived: needing[number] = false
+      // What waits when it is switched on is received behind that line.
+      case .exhaustivity(let isOn): needing[number] = isOn && needing[number + 1]
+      case .note, .expect, .expectCount, .state, .snapshot, .given: needing[number] = needing[number + 1]
+      }
+    }
+    return needing
+  }
+}
