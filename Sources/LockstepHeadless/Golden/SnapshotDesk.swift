@@ -7,6 +7,9 @@ struct SnapshotDesk {
 
   /// What was shown under each name: a snapshot that is taken more than once is the same each time.
   private var shown: [String: String] = [:]
+
+  /// The names to write, in order.
+  private var waiting: [String] = []
   private(set) var recorded: [String] = []
 
   init(folder: GoldenFolder, info: ScriptInfo) {
@@ -14,15 +17,27 @@ struct SnapshotDesk {
     self.info = info
   }
 
-  /// - Returns: What differs; `nil` where it is the same or was written as asked for.
+  /// - Returns: What differs; `nil` where it is the same, or is kept until ``record()`` writes it.
   mutating func check(_ snapshot: PlayedStep.Snapshot) -> GoldenFault? {
     let file = folder.file(of: info, snapshot: snapshot.name)
     if let before = shown.updateValue(snapshot.text, forKey: snapshot.name) {
       return before == snapshot.text ? nil : .differs(file: file, golden: before, trace: snapshot.text)
     }
-    let fault = folder.check(snapshot.text, in: file)
-    guard case .recorded? = fault else { return fault }
-    recorded.append(file)
+    guard folder.records else { return folder.check(snapshot.text, in: file) }
+    waiting.append(snapshot.name)
+    return nil
+  }
+
+  /// Writes what was shown and is another now: the script has passed.
+  ///
+  /// - Returns: What could not be written.
+  mutating func record() -> GoldenFault? {
+    for name in waiting {
+      let file = folder.file(of: info, snapshot: name)
+      guard let text = shown[name], let fault = folder.check(text, in: file) else { continue }
+      guard case .recorded = fault else { return fault }
+      recorded.append(file)
+    }
     return nil
   }
 }

@@ -32,7 +32,9 @@ struct ScriptRun {
     for listener in listeners { listener.begin(loaded.info) }
     var snapshots = golden.map { SnapshotDesk(folder: $0, info: loaded.info) }
     var (info, outcome) = (loaded.info, await steps(of: loaded, loaded.playable, listeners, &snapshots))
-    if case .passed(let steps, _) = outcome, let trace, let fault = golden?.check(trace.text, of: loaded.info) {
+    if case .passed(let steps, _) = outcome, let trace,
+      let fault = snapshots?.record() ?? golden?.check(trace.text, of: loaded.info)
+    {
       outcome = .golden(fault, steps: steps)
     }
     outcome = outcome.recording(snapshots?.recorded ?? [])

@@ -122,6 +122,16 @@ private struct Counter: ReducerProtocol {
     #expect(other.output.hasPrefix("$/golden/Shop/a.later.snapshot: the snapshot is another one\n"), "\(other.output)")
   }
 
+  @Test(arguments: ["send .close\n  isOpen = true", "send .push(\"a\")\n  ...\nsnapshot opened log"])
+  func aScriptThatFailsWritesNoSnapshot(rest: String) async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nsend .open\n  ...\nsnapshot opened rows\n\(rest)\nfinish", to: "a.script")
+    let outcome = await bench.run("run", "$/a.script", "--golden", "$/golden", "--record", "--quiet")
+    #expect(outcome.code == .failure)
+    #expect(outcome.output.hasSuffix("1 failed\n"), "\(outcome.output)")
+    #expect(bench.text(of: "golden/Shop/a.opened.snapshot") == nil)
+  }
+
   @Test func aSnapshotTakenTwiceIsTheSameEachTime() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nrepeat 2\n  send .push(\"a\")\n    ...\n  snapshot log log\nend", to: "a.script")
