@@ -26,8 +26,7 @@ extension HeadlessRunner {
     let environment = ProcessInfo.processInfo.environment
     let commands = Commands(program: program, catalog: catalog, console: console, environment: environment)
     let code = await commands.run(Array(arguments.dropFirst()))
-    console.flush()
-    exit(code.rawValue)
+    exit(console.end(code, program: program).rawValue)
   }
 }
 

@@ -36,6 +36,7 @@ extension UseError {
     case .tooLarge(let path, let limit): "`\(Self.cut(path))` has more than \(limit) bytes"
     case .unwritable(let path): "`\(Self.cut(path))` cannot be written"
     case .noScripts(let folder): "there are no scripts in `\(Self.cut(folder))`"
+    case .outputLost: "the output could not be written"
     case .sameName(let name, _): "two scripts would have the golden file `\(name).trace`"
     }
   }
@@ -73,6 +74,7 @@ extension UseError {
     case .unwritable: "Look at whether its folder exists, and at the permissions."
     case .noScripts: "Scripts are files whose names end with `.script`."
     case .sameName(_, let files): "Rename one of \(Self.list(files))."
+    case .outputLost: "Look at where it goes: the disk may be full."
     }
   }
 

@@ -35,3 +35,4 @@ enum UseError: Error, Sendable, Equatable {
   case noScripts(folder: String)
   case sameName(String, files: [String])
 }
+  case outputLost

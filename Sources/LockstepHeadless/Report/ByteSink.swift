@@ -3,9 +3,12 @@ final class ByteSink {
   private static let capacity = 65_536
 
   private var waiting: [UInt8] = []
-  private let write: ([UInt8]) -> Void
+  private let write: ([UInt8]) throws -> Void
 
-  init(_ write: @escaping ([UInt8]) -> Void) {
+  /// Whether something could not be written: its disk is full, say.
+  private(set) var isBroken = false
+
+  init(_ write: @escaping ([UInt8]) throws -> Void) {
     self.write = write
   }
 
@@ -21,7 +24,7 @@ final class ByteSink {
 
   func flush() {
     guard !waiting.isEmpty else { return }
-    write(waiting)
+    do { try write(waiting) } catch { isBroken = true }
     waiting.removeAll(keepingCapacity: true)
   }
 }

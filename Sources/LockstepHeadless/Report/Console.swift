@@ -42,9 +42,9 @@ final class Console {
     let console = Console(
       output: ByteSink {
         progress?.erase()
-        try? FileHandle.standardOutput.write(contentsOf: Data($0))
+        try FileHandle.standardOutput.write(contentsOf: Data($0))
       },
-      errors: ByteSink { try? FileHandle.standardError.write(contentsOf: Data($0)) },
+      errors: ByteSink { try FileHandle.standardError.write(contentsOf: Data($0)) },
       showsColor: isatty(STDOUT_FILENO) == 1 && !refusesColor,
       read: StandardInput.read
     )
@@ -66,5 +66,16 @@ final class Console {
   func flush() {
     output.flush()
     errors.flush()
+  }
+
+  /// Writes what waits, at the end of the program.
+  ///
+  /// - Returns: How the program ends: not well where its output is not whole.
+  func end(_ code: ExitCode, program: String) -> ExitCode {
+    flush()
+    guard output.isBroken else { return code }
+    errors.append(line: UseError.outputLost.text(program: program))
+    errors.flush()
+    return .wrongUse
   }
 }

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import LockstepHeadless
+
+/// Output that can't be written: its disk is full, say.
+@Suite struct LostOutputTests {
+  private struct Full: Error {}
+
+  @Test func outputThatIsNotWholeIsTold() {
+    let errors = Printed()
+    let console = Console(output: ByteSink { _ in throw Full() }, errors: errors.sink, showsColor: false)
+    console.output.append(line: "1 script passed")
+    #expect(console.end(.success, program: "headless") == .wrongUse)
+    #expect(
+      errors.text == """
+        headless: error: the output could not be written
+        Look at where it goes: the disk may be full.
+
+        """
+    )
+  }
+
+  @Test func outputThatIsWholeChangesNothing() {
+    let (output, errors) = (Printed(), Printed())
+    let console = Console(output: output.sink, errors: errors.sink, showsColor: false)
+    console.output.append(line: "1 failed")
+    #expect(console.end(.failure, program: "headless") == .failure)
+    #expect((output.text, errors.text) == ("1 failed\n", ""))
+  }
+}
