@@ -5,9 +5,6 @@ struct FormatCommand {
   let console: Console
   let options: FormatOptions
 
-  /// Reads what `-` stands for.
-  var readInput: () -> Data = { (try? FileHandle.standardInput.readToEnd()) ?? Data() }
-
   /// A script, before and after.
   private struct Draft {
     let file: String
@@ -38,13 +35,26 @@ struct FormatCommand {
   }
 
   private func formatInput() throws -> ExitCode {
-    let drafts = try drafts([("standard input", readInput())])
+    let drafts = try drafts([(Self.input, try readInput())])
     guard let draft = drafts.first, options.checks else {
       for draft in drafts { console.output.append(draft.text.utf8) }
       return .success
     }
     if draft.differs { console.output.append(line: "-") }
     return draft.differs ? .failure : .success
+  }
+
+  /// What `-` stands for is called.
+  private static let input = "standard input"
+
+  private func readInput() throws(UseError) -> Data {
+    var bytes = Data()
+    while let piece = try console.read() {
+      bytes += piece
+      // A device such as `/dev/zero` has no end.
+      guard bytes.count <= ScriptFinder.mostBytes else { throw .tooLarge(Self.input, limit: ScriptFinder.mostBytes) }
+    }
+    return bytes
   }
 
   private func drafts(_ files: [(name: String, bytes: Data)]) throws(ScriptMistakes) -> [Draft] {

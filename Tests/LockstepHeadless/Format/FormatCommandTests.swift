@@ -61,20 +61,37 @@ import Testing
     #expect(permissions == 0o640)
   }
 
-  @Test func standardInputGoesToStandardOutput() throws {
-    #expect(try Self.formatInput(Self.loose) == (Self.tidy, .success))
-    #expect(try Self.formatInput(Self.loose, "--check") == ("-\n", .failure))
-    #expect(try Self.formatInput(Self.tidy, "--check") == ("", .success))
-    #expect(throws: ScriptMistakes.self) { try Self.formatInput("sned") }
+  @Test(
+    arguments: [
+      (loose, [], tidy, ExitCode.success), (loose, ["--check"], "-\n", .failure), (tidy, ["--check"], "", .success),
+      ("sned", [], "", .wrongUse),
+    ]
+  )
+  func standardInputGoesToStandardOutput(text: String, options: [String], output: String, code: ExitCode) async throws {
+    let bench = try CommandBench()
+    let bytes = Array(text.utf8)
+    bench.input = [Array(bytes.prefix(3)), Array(bytes.dropFirst(3))]
+    let outcome = await bench.run(["format", "-"] + options)
+    #expect((outcome.output, outcome.code) == (output, code))
   }
 
-  private static func formatInput(_ text: String, _ options: String...) throws -> (String, ExitCode) {
-    let printed = Printed()
-    let console = Console(output: printed.sink, errors: printed.sink, showsColor: false)
-    var command = FormatCommand(console: console, options: try FormatOptions(["-"] + options))
-    command.readInput = { Data(text.utf8) }
-    let code = try command.run()
-    return (printed.text, code)
+  @Test func inputThatCannotBeReadIsNoEmptyScript() throws {
+    #expect(throws: UseError.unreadable("standard input")) {
+      try Self.formatInput { () throws(UseError) in throw .unreadable("standard input") }
+    }
+  }
+
+  @Test func inputWithoutAnEndIsTooLarge() throws {
+    let piece = [UInt8](repeating: 0, count: 10_000_000)
+    #expect(throws: UseError.tooLarge("standard input", limit: 64_000_000)) {
+      try Self.formatInput { () throws(UseError) in piece }
+    }
+  }
+
+  private static func formatInput(_ read: @escaping () throws(UseError) -> [UInt8]?) throws {
+    let sink = ByteSink { _ in }
+    let console = Console(output: sink, errors: sink, showsColor: false, read: read)
+    _ = try FormatCommand(console: console, options: try FormatOptions(["-"])).run()
   }
 
   @Test(
