@@ -1,3 +1,4 @@
+internal import Foundation
 internal import LockstepSimulation
 
 /// What the arguments of `run` say.
@@ -80,7 +81,13 @@ struct RunOptions: Sendable {
     if records, golden == nil { throw .needs("--record", "--golden DIR") }
     if traceLast != nil, trace == nil { throw .needs("--trace-last", "--trace FILE") }
     if hashEvery != nil, trace == nil, format == .text { throw .needs("--hash-every", "--trace FILE") }
+    if let trace, let junit, Self.leadsToOneFile(trace, junit) { throw .sameTarget("--trace", "--junit", file: junit) }
     if paths.isEmpty { throw .missingPath }
+  }
+
+  private static func leadsToOneFile(_ one: String, _ other: String) -> Bool {
+    let places = [one, other].map { URL(filePath: $0).standardizedFileURL.resolvingSymlinksInPath().path }
+    return places[0] == places[1]
   }
 
   /// How the trace of `--trace` is written.

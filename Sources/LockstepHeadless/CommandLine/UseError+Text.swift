@@ -26,6 +26,7 @@ extension UseError {
     case .missingScript: "`record` needs a script or a folder of scripts"
     case .excludes(let one, let other): "`\(one)` and `\(other)` exclude each other"
     case .needs(let one, let other): "`\(one)` needs `\(other)`"
+    case .sameTarget(let one, let other, let file): "`\(one)` and `\(other)` would both write `\(Self.cut(file))`"
     case .unknownFeature(let name, _): "there is no feature `\(Self.cut(name))`"
     case .unknownWorld(let name, let feature, _): "`\(feature)` has no world `\(Self.cut(name))`"
     case .catalog(.repeatedFeature(let name)): "two features of the catalog are called `\(name)`"
@@ -35,8 +36,8 @@ extension UseError {
     case .unreadable(let path): "`\(Self.cut(path))` cannot be read"
     case .tooLarge(let path, let limit): "`\(Self.cut(path))` has more than \(limit) bytes"
     case .unwritable(let path): "`\(Self.cut(path))` cannot be written"
-    case .noScripts(let folder): "there are no scripts in `\(Self.cut(folder))`"
     case .outputLost: "the output could not be written"
+    case .noScripts(let folder): "there are no scripts in `\(Self.cut(folder))`"
     case .sameName(let name, _): "two scripts would have the golden file `\(name).trace`"
     }
   }
@@ -62,6 +63,7 @@ extension UseError {
     case .missingScript: "Write `\(program) record PATH…`, for example `\(program) record new.script`."
     case .excludes: "Leave one of them out."
     case .needs(_, let other): "Add `\(other)`."
+    case .sameTarget: "Give one of them another file."
     case .unknownFeature(let name, let known):
       Self.near(name, known) ?? (known.isEmpty ? "The catalog is empty." : "The features are \(Self.list(known)).")
     case .unknownWorld(let name, _, let known):
@@ -72,9 +74,9 @@ extension UseError {
     case .unreadable: "Look at its permissions."
     case .tooLarge: "Split the script, or `include` what it has in common with others."
     case .unwritable: "Look at whether its folder exists, and at the permissions."
+    case .outputLost: "Look at where it goes: the disk may be full."
     case .noScripts: "Scripts are files whose names end with `.script`."
     case .sameName(_, let files): "Rename one of \(Self.list(files))."
-    case .outputLost: "Look at where it goes: the disk may be full."
     }
   }
 

@@ -18,6 +18,9 @@ enum UseError: Error, Sendable, Equatable {
   case excludes(String, String)
   case needs(String, String)
 
+  /// Two options would write one file.
+  case sameTarget(String, String, file: String)
+
   // Features
   case unknownFeature(String, known: [String])
   case unknownWorld(String, feature: String, known: [String])
@@ -32,7 +35,7 @@ enum UseError: Error, Sendable, Equatable {
   case unreadable(String)
   case tooLarge(String, limit: Int)
   case unwritable(String)
+  case outputLost
   case noScripts(folder: String)
   case sameName(String, files: [String])
 }
-  case outputLost

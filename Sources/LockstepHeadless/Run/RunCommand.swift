@@ -16,27 +16,33 @@ struct RunCommand {
   /// - Returns: Whether all held.
   /// - Throws: What is wrong with the command line or with scripts, before anything runs.
   nonisolated(nonsending) func run() async throws -> ExitCode {
-    let scripts = try await loadOrReport()
-    let file = try options.trace.map { path throws(UseError) in try TraceFile(path: path) }
+    let (scripts, file) = try await loadOrReport()
     let report = try options.junit.map { path throws(UseError) in try TraceFile(path: path) }
     var junit = JUnitReport()
     let summary = await play(scripts, file, &junit)
-    try file?.close()
+    // A trace that is not whole is told when the report is written.
+    let closing = Result { try file?.close() }
     try report?.write(junit.completed(with: scripts), name: program)
+    try closing.get()
     return summary.exitCode
   }
 
   /// Whoever gathers reports must not find that of the run before.
-  nonisolated(nonsending) private func loadOrReport() async throws -> [LoadedScript] {
+  nonisolated(nonsending) private func loadOrReport() async throws -> ([LoadedScript], trace: TraceFile?) {
     do {
-      return try await load()
-    } catch let mistakes as ScriptMistakes {
+      return (try await load(), try options.trace.map { path throws(UseError) in try TraceFile(path: path) })
+    } catch {
       let name = options.paths.joined(separator: " ")
-      let whole = JUnitCase(feature: program, name: name, file: name, verdict: .mistaken(text: mistakes.text))
+      let whole = JUnitCase(feature: program, name: name, file: name, verdict: .mistaken(text: text(of: error)))
       // Mistakes come first: a file that can't be written is told when they are mended.
       try? options.junit.map { try TraceFile(path: $0).write(JUnitReport(cases: [whole]), name: program) }
-      throw mistakes
+      throw error
     }
+  }
+
+  private func text(of error: any Error) -> String {
+    if let mistakes = error as? ScriptMistakes { return mistakes.text }
+    return (error as? UseError)?.text(program: program) ?? "\(error)"
   }
 
   nonisolated(nonsending) private func play(

@@ -55,6 +55,10 @@ import Testing
         """
       ),
       (["run", "x", "--strategy", "mixed"], "`--strategy` needs `--schedules N`\nAdd `--schedules N`."),
+      (
+        ["run", "x", "--trace", "$/a/out", "--junit", "$/b/../a/out"],
+        "`--trace` and `--junit` would both write `$/b/../a/out`\nGive one of them another file."
+      ),
       (["run", "x", "--record"], "`--record` needs `--golden DIR`\nAdd `--golden DIR`."),
       (["run", "$/none.script"], "there is no file `$/none.script`\nDid you mean `$/one.script`?"),
       (["run", "$/other/x"], "there is no file `$/other/x`\nLook for it with `ls`."),

@@ -50,6 +50,42 @@ import Testing
     )
   }
 
+  @Test(
+    arguments: [
+      (["$/none.script"], "headless: error: there is no file `$/none.script`\nLook for it with `ls`."),
+      (
+        ["$/a.script", "--world", "storm"],
+        "headless: error: `Shop` has no world `storm`\nIts worlds are `full`, `empty`."
+      ),
+      (
+        ["$/a.script", "--trace", "$/none/t"],
+        "headless: error: `$/none/t` cannot be written\nLook at whether its folder exists, and at the permissions."
+      ),
+    ]
+  )
+  func whateverKeepsScriptsFromBeingPlayedReplacesTheReport(arguments: [String], text: String) async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
+    try bench.write("of the run before", to: "out.xml")
+    let outcome = await bench.run(["run", "--junit", "$/out.xml"] + arguments)
+    #expect(outcome == .init(output: "", errors: text + "\n", code: .wrongUse))
+    let report = bench.text(of: "out.xml")?.replacing(bench.folder, with: "$")
+    #expect(
+      report?.contains(#"<error message="nothing was run" type="mistake">\#(text)</error>"#) == true,
+      "\(report ?? "")"
+    )
+  }
+
+  @Test func theReportIsWrittenWhereTheTraceCannotBe() async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
+    try FileManager.default.createSymbolicLink(atPath: bench.folder + "/full", withDestinationPath: "/dev/full")
+    let outcome = await bench.run("run", "$/a.script", "--trace", "$/full", "--junit", "$/out.xml")
+    #expect(outcome.code == .wrongUse)
+    #expect(outcome.errors.hasPrefix("headless: error: `$/full` cannot be written\n"))
+    #expect(bench.text(of: "out.xml")?.contains(#"tests="1" failures="0" errors="0""#) == true)
+  }
+
   @Test func featuresAreSuites() {
     var report = JUnitReport()
     for (feature, name) in [("Home", "a"), ("Login", "b"), ("Home", "c")] {
