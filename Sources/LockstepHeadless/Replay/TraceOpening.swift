@@ -18,6 +18,7 @@ struct TraceOpening {
       throw replay.fault(.unknownFeature(feature, known: known), at: line.offset(of: "feature"))
     }
     self.entry = entry
+    guard !line.has("live") else { throw replay.fault(.playedLive, at: line.offset(of: "live")) }
     title = feature + (line.string("script").map { "/" + $0 } ?? "")
     setting = Setting(
       world: try Self.world(line, entry, replay),

@@ -27,6 +27,9 @@ struct ScriptInfo: Sendable {
 
     /// Whether it is told which job ran when.
     var showsJobs = false
+
+    /// Whether time passed really, with live dependencies: what came then comes from outside, and not again.
+    var isLive = false
   }
 
   /// `Login/offline`

@@ -78,7 +78,12 @@ struct ScriptLoader {
       seed: setting.seed,
       schedule: overrides.schedule,
       command: "\(overrides.program) run \(file)\(options)",
-      inputs: .init(script: script, schedule: setting.schedule, showsJobs: setting.showsJobs)
+      inputs: .init(
+        script: script,
+        schedule: setting.schedule,
+        showsJobs: setting.showsJobs,
+        isLive: setting.isLive
+      )
     )
   }
 

@@ -19,6 +19,7 @@ extension TraceFault.Reason {
     case .badMember(let key, let event, let needs): "`\(event)` needs `\(key)`: \(needs)"
     case .nothingPlayed(1): "the trace is of version 1, which does not hold what was played"
     case .nothingPlayed: "the script was too long to be part of the trace"
+    case .playedLive: "it was played with `--live`: what came from outside is not in the trace, and does not come again"
     case .outsideScript(let event): "`\(event)` stands outside a script, so that nobody knows what was played"
     case .outsideSession(let event): "`\(event)` stands outside a session"
     case .badSource(let mistakes): "the trace holds a script that is none:\n\(mistakes)"
@@ -35,6 +36,7 @@ extension TraceFault.Reason {
     case .noHeader: "Traces are written by `\(program) run PATH… --trace FILE`."
     case .newerVersion: "Replay it with a newer program, or record it again with this one."
     case .nothingPlayed(1): "Record it again with this program: `\(program) run PATH… --trace FILE`"
+    case .playedLive: "Record it again without `--live`: `\(program) run PATH… --trace FILE`"
     case .nothingPlayed: "Use `repeat`, or cut the script into several."
     case .outsideScript: "Only what `\(program) run PATH… --trace FILE` and sessions write can be replayed."
     case .unknownFeature(let name, let known): Self.hint(name, known, "The features are", "The catalog is empty.")

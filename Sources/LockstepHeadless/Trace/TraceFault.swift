@@ -20,6 +20,7 @@ struct TraceFault: Error, Sendable, Equatable {
 
     // What was played
     case nothingPlayed(version: Int)
+    case playedLive
     case outsideScript(event: String)
     case outsideSession(event: String)
     case badSource(String)

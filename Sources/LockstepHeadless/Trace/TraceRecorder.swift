@@ -38,7 +38,8 @@ final class TraceRecorder {
     begin(allSteps: nil, isSession: true)
     write("sessionStarted") { json in
       json.write(feature, under: "feature")
-      write(world: setting.world?.name, setting.seed, setting.schedule, setting.showsJobs, to: &json)
+      let played = (jobs: setting.showsJobs, live: setting.isLive)
+      write(world: setting.world?.name, setting.seed, setting.schedule, played, to: &json)
     }
     flush()
   }
@@ -104,7 +105,8 @@ extension TraceRecorder {
     line("scriptStarted") { json in
       json.write(info.feature, under: "feature")
       json.write(info.name, under: "script")
-      write(world: info.world, info.seed, info.schedule ?? info.inputs.schedule, info.inputs.showsJobs, to: &json)
+      let played = (jobs: info.inputs.showsJobs, live: info.inputs.isLive)
+      write(world: info.world, info.seed, info.schedule ?? info.inputs.schedule, played, to: &json)
       guard let source else { return }
       json.key("source")
       json.array { json in for line in source { json.string(String(line)) } }
@@ -115,14 +117,15 @@ extension TraceRecorder {
     world: String?,
     _ seed: UInt64?,
     _ schedule: Schedule?,
-    _ showsJobs: Bool,
+    _ played: (jobs: Bool, live: Bool),
     to json: inout JSONWriter
   ) {
     if let world { json.write(world, under: "world") }
     if let seed { json.write(seed, under: "seed") }
     // Without a seed the oldest goes first anyway.
     if let schedule, seed != nil || schedule != .oldestFirst { json.write(schedule.description, under: "schedule") }
-    if showsJobs { json.write(1, under: "jobs") }
+    if played.jobs { json.write(1, under: "jobs") }
+    if played.live { json.write(1, under: "live") }
     if let last = options.keepsLast { json.write(last, under: "last") }
   }
 

@@ -56,6 +56,13 @@ import Testing
         header + #"{"event":"step","text":"send .a"}"# + "\n", "t:2:1: error: `step` stands outside a session\n\(again)"
       ),
       (
+        header + #"{"event":"scriptStarted","feature":"Shop","script":"a","live":1,"source":[]}"# + "\n",
+        """
+        t:2:63: error: it was played with `--live`: what came from outside is not in the trace, and does not come again
+        Record it again without `--live`: `headless run PATH… --trace FILE`
+        """
+      ),
+      (
         header + #"{"event":"scriptStarted","feature":"Shp","script":"a","source":[]}"# + "\n",
         "t:2:36: error: there is no feature `Shp`\nIf it was renamed to `Shop`, record the trace again."
       ),

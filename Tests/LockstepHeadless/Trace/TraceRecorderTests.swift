@@ -34,6 +34,15 @@ import Testing
     )
   }
 
+  @Test func aTraceSaysThatItWasPlayedLive() async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
+    _ = await bench.run("run", "$/a.script", "--trace", "$/t", "--live")
+    let replayed = await bench.run("replay", "$/t")
+    #expect(replayed.errors.hasPrefix("$/t:2:63: error: it was played with `--live`"), "\(replayed.errors)")
+    #expect(replayed.code == .wrongUse)
+  }
+
   @Test func eachStepIsWrittenAtOnce() async throws {
     var pieces = 0
     let reporter = JSONReporter(output: ByteSink { _ in pieces += 1 }, options: TraceOptions(flushes: true))
