@@ -7,4 +7,7 @@ struct ReplayedEvent {
 
   /// How many steps had been played with the one it belongs to.
   let step: Int
+
+  /// What did it.
+  let played: PlayedStep
 }

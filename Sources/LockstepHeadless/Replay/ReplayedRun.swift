@@ -115,7 +115,7 @@ extension ReplayedRun {
     last = played
     if !played.failures.isEmpty { failed = played }
     compact()
-    for event in played.events { pending.append(ReplayedEvent(line: event.json, step: steps)) }
+    for event in played.events { pending.append(ReplayedEvent(line: event.json, step: steps, played: played)) }
     events += played.events.count
     listener(played) { state }
   }
@@ -168,11 +168,5 @@ extension ReplayedRun {
   func confirmHash(of state: Tree) {
     known = (state, steps)
     compared.hashes += 1
-  }
-
-  /// The action that was reduced last, as it prints.
-  var action: Tree? {
-    for case .stepStarted(_, let action, _) in (last?.events ?? []).reversed() { return action }
-    return nil
   }
 }

@@ -58,7 +58,7 @@ extension TraceReplay {
   /// An event that the trace should have had before this line; where it keeps only the last ones, they come later.
   private func unexpected(in run: ReplayedRun) -> ReplayDifference? {
     guard run.keepsLast == nil, let event = run.waiting else { return nil }
-    return difference(run, nil, event.line)
+    return difference(run, nil, event)
   }
 }
 
@@ -71,12 +71,17 @@ extension Script.Step {
   }
 }
 
-extension ReplayedRun {
-  /// The step played last; actions print as they are, so that secrets stay hidden.
-  var lastStepText: String? {
-    guard let step = last?.step else { return nil }
+extension PlayedStep {
+  /// The step; actions print as they are, so that secrets stay hidden.
+  var replayedText: String {
     let verb = step.kind.verb
     guard verb == .send || verb == .receive else { return step.kind.text }
-    return verb.rawValue + (action.map { " " + $0.inline(width: 120) } ?? "")
+    return verb.rawValue + (lastAction.map { " " + $0.inline(width: 120) } ?? "")
+  }
+
+  /// The action that was reduced last, as it prints.
+  private var lastAction: Tree? {
+    for case .stepStarted(_, let action, _) in events.reversed() { return action }
+    return nil
   }
 }

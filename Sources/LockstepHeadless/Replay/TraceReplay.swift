@@ -69,7 +69,7 @@ extension TraceReplay {
     // Most lines are events and the same, byte for byte: only others are taken apart.
     if let run, Self.isEngineEvent(bytes) {
       guard let next = await run.next() else { return difference(run, try checked(bytes), nil) }
-      guard next.line[...] == bytes else { return difference(run, try checked(bytes), next.line) }
+      guard next.line[...] == bytes else { return difference(run, try checked(bytes), next) }
       run.confirm()
       return nil
     }
@@ -185,7 +185,7 @@ extension TraceReplay {
   }
 
   nonisolated(nonsending) private func end(_ run: ReplayedRun, outcome: TraceOutcome?) async -> ReplayDifference? {
-    if let next = await run.next() { return difference(run, nil, next.line) }
+    if let next = await run.next() { return difference(run, nil, next) }
     let replayed = TraceOutcome(run)
     if let outcome, outcome != replayed {
       return difference(run, .outcome(recorded: outcome.lines, replayed: replayed.lines))
@@ -200,18 +200,23 @@ extension TraceReplay {
 // MARK: - Differences
 
 extension TraceReplay {
-  func difference(_ run: ReplayedRun, _ recorded: [UInt8]?, _ replayed: [UInt8]?) -> ReplayDifference {
-    difference(run, .event(recorded: recorded, replayed: replayed))
+  /// Where only the last events are kept, the run may have gone on beyond the step that the event belongs to.
+  func difference(_ run: ReplayedRun, _ recorded: [UInt8]?, _ replayed: ReplayedEvent?) -> ReplayDifference {
+    difference(run, .event(recorded: recorded, replayed: replayed?.line), in: replayed)
   }
 
-  func difference(_ run: ReplayedRun, _ kind: ReplayDifference.Kind) -> ReplayDifference {
+  func difference(
+    _ run: ReplayedRun,
+    _ kind: ReplayDifference.Kind,
+    in event: ReplayedEvent? = nil
+  ) -> ReplayDifference {
     ReplayDifference(
       kind: kind,
       title: run.title,
       line: lines.number,
-      step: run.steps,
+      step: event?.step ?? run.steps,
       steps: run.allSteps,
-      action: run.lastStepText,
+      action: (event?.played ?? run.last)?.replayedText,
       known: run.known.steps,
       changes: Difference.between(run.known.state, run.state)
     )

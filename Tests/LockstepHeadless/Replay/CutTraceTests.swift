@@ -31,6 +31,13 @@ import Testing
     }
   }
 
+  @Test func ofTheLastEventsItIsToldWhichStepTheyBelongTo() async throws {
+    let bench = try await ReplayBench(ReplayBench.script, "--trace-last", "8")
+    let other = await ReplayBench.replay(bench.trace.replacing(#""\"Hi\"""#, with: #""\"Ho\"""#))
+    let place = ": Shop/a, step 4 of 7, `send .say(title: \"Hi\", message: nil)`: another event came\n"
+    #expect(other.text.contains(place), "\(other.text)")
+  }
+
   @Test func itIsToldWhereATraceBreaksOff() async throws {
     let bench = try await ReplayBench(ReplayBench.script)
     let lines = bench.trace.split(separator: "\n", omittingEmptySubsequences: false)
