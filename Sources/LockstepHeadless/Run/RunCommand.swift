@@ -69,6 +69,7 @@ struct RunCommand {
     var progress = progressLine.map { Progress(line: $0, count: scripts.count) }
     let summary = await crew.play(scripts, sink) { played in
       junit.cases += played.cases
+      console.flush()
       progress?.note(played.outcome, of: played.info)
     }
     progressLine?.erase()
@@ -84,6 +85,8 @@ struct RunCommand {
     let gathering = options.junit.map { _ in JUnitReporter(page: telling.page) }
     var reporters = reporters(file) + (gathering.map { [$0] } ?? [])
     if let progressLine { reporters.append(ProgressReporter(Progress(line: progressLine, count: scripts.count))) }
+    // It comes last: the others have printed then.
+    reporters.append(FlushingReporter(console, isWatched: options.isLive || console.isTerminal))
     let run = ScriptRun(
       reporters: reporters,
       golden: golden,

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import LockstepHeadless
+
+/// When what is printed is to be seen.
+@Suite struct FlushingTests {
+  /// What is written at a time while two scripts are played.
+  private func pieces(_ options: String..., atTerminal: Bool = false) async throws -> [String] {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nsend .open\n  ...\nsend .close\n  ...", to: "a.script")
+    try bench.write("feature Shop\nsend .goHome", to: "b.script")
+    var pieces: [String] = []
+    let console = Console(
+      output: ByteSink { pieces.append(String(decoding: $0, as: UTF8.self)) },
+      errors: ByteSink { _ in },
+      showsColor: false
+    )
+    console.isTerminal = atTerminal
+    let commands = Commands(program: "headless", catalog: bench.catalog, console: console)
+    #expect(await commands.run(["run", bench.folder] + options) == .success)
+    return pieces
+  }
+
+  private static let open = "Shop/a\n\nsend .open\n  isOpen: false → true\n"
+  private static let close = "send .close\n  isOpen: true → false\n"
+  private static let ends = [
+    "\npassed  Shop/a  2 steps\n\n", "Shop/b\n\nsend .goHome\n", "\npassed  Shop/b  1 step\n\n",
+  ]
+
+  @Test(arguments: ["1", "2"])
+  func eachScriptIsPrintedWhenItHasEnded(jobs: String) async throws {
+    let ends = Self.ends
+    #expect(try await pieces("--jobs", jobs) == [Self.open + Self.close + ends[0], ends[1] + ends[2]])
+  }
+
+  @Test func eachStepIsPrintedAtOnceAtATerminal() async throws {
+    #expect(try await pieces("--jobs", "1", atTerminal: true) == [Self.open, Self.close] + Self.ends)
+  }
+
+  @Test func eachStepIsPrintedAtOnceWhereTimePassesReally() async throws {
+    #expect(try await pieces("--live") == [Self.open, Self.close] + Self.ends)
+  }
+}
