@@ -54,6 +54,7 @@ struct ScriptRun {
     var search = ScheduleSearch(budget: schedules.budget, strategy: schedules.strategy)
     var isFirst = true
     while let errand = search.next() {
+      if let valve, await !valve.pass() { return }
       let playable = isFirst ? loaded.playable : loaded.reopen(errand.schedule)
       if errand.isTold {
         info.schedule = errand.schedule

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepSimulation
 import Synchronization
 import Testing
 
@@ -42,6 +43,27 @@ import Testing
     bench.environment["LOCKSTEP_SCHEDULE"] = schedule
     try bench.write(script, to: "a.script")
     return bench
+  }
+
+  /// A script that nobody wants any more.
+  private final class ClosedValve: RunValve {
+    nonisolated(nonsending) func pass() async -> Bool { false }
+  }
+
+  @Test(arguments: [true, false])
+  func aScriptThatNobodyWantsIsNotPlayedUnderMoreSchedules(isWanted: Bool) async throws {
+    let catalog = FeatureCatalog { Entry("Race", initialState: Race.State()) { Race() } }
+    let loader = ScriptLoader(catalog: catalog, overrides: Overrides(isRecorded: true))
+    let loaded = try loader.load(Self.passing.utf8, file: "a.script")
+    var played = 0
+    let counted = LoadedScript(script: loaded.script, info: loaded.info, playable: loaded.playable) { schedule in
+      played += 1
+      return loaded.reopen(schedule)
+    }
+    let valve = isWanted ? nil : ClosedValve()
+    let run = ScriptRun(reporters: [], golden: nil, keepsGoing: true, schedules: (200, .systematic), valve: valve)
+    _ = await run.play(counted)
+    #expect((played > 0) == isWanted)
   }
 
   @Test func aScriptThatHoldsInEveryOrderPassesAndSaysInHowMany() async throws {
