@@ -38,8 +38,9 @@ struct ScriptRecording {
     while let number = cursor.next() {
       let step = steps[number]
       (isRepeated, furthest) = (number <= furthest, max(number, furthest))
-      if case .receive(let pattern) = step.kind { try await receiveWhatComes(before: pattern) }
-      if step.kind == .finish {
+      if case .receive(let pattern) = step.kind {
+        try await receive(pattern, number, step)
+      } else if step.kind == .finish {
         try await finish(number, step)
       } else {
         try write(step, await playable.play(number))
@@ -97,19 +98,39 @@ extension ScriptRecording {
     }
   }
 
+  /// Receives what the user expects, and what waits in front of it.
+  nonisolated(nonsending) private mutating func receive(
+    _ pattern: Literal,
+    _ number: Int,
+    _ step: Script.Step
+  ) async throws(RecordingFailure) {
+    let other = try await receiveWhatComes(before: pattern, number)
+    let played = await playable.play(number)
+    // What is expected never came: what came instead tells more, and `run` tells it, too.
+    if played.failures.contains(where: \.fault.isNothingReceived), let other { throw .step(other) }
+    try write(step, played)
+  }
+
   /// Receives what waits in front of what the user expects.
-  nonisolated(nonsending) private mutating func receiveWhatComes(before pattern: Literal) async throws(RecordingFailure)
-  {
+  ///
+  /// - Returns: The step as it fails where nothing else comes than the last one of these.
+  nonisolated(nonsending) private mutating func receiveWhatComes(
+    before pattern: Literal,
+    _ number: Int
+  ) async throws(RecordingFailure) -> PlayedStep? {
     var count = 0
+    var other: PlayedStep?
     while isExhaustive, let first = playable.received.first, count < Self.mostFollowing,
       let mismatch = LiteralMatcher.mismatch(pattern, first.action)
     {
       let isWaiting = playable.received.contains { LiteralMatcher.mismatch(pattern, $0.action) == nil }
       // The same case with something else in it is what the user expects, and is not what came: the step fails.
-      if !isWaiting, !mismatch.isOfCase { return }
+      if !isWaiting, !mismatch.isOfCase { return nil }
+      other = isWaiting ? nil : await playable.play(number)
       try await receive(first)
       count += 1
     }
+    return other
   }
 
   nonisolated(nonsending) private mutating func receive(_ waiting: WaitingAction) async throws(RecordingFailure) {
@@ -237,6 +258,7 @@ extension LiteralMismatch {
 
 extension StepFault {
   fileprivate var isUnreceivedAtEnd: Bool { if case .unreceivedAtEnd = self { true } else { false } }
+  fileprivate var isNothingReceived: Bool { if case .nothingReceived = self { true } else { false } }
   fileprivate var isInFlightAtEnd: Bool { if case .inFlightAtEnd = self { true } else { false } }
 }
 

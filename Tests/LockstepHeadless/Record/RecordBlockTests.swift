@@ -54,6 +54,18 @@ import Testing
     #expect(script.steps.needingNothingWaiting.first == needsNothingWaiting)
   }
 
+  @Test func whatCameInsteadIsToldAsARunTellsIt() async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nsend .load\nreceive .answer\n", to: "a.script")
+    let text = """
+      $/a.script:3:9: error: received another action
+      """
+    for command in ["run", "record"] {
+      let outcome = await bench.run(command, "$/a.script")
+      #expect(outcome.output.contains(text), "\(outcome.output)")
+    }
+  }
+
   @Test func whatHoldsInOneRepetitionOnlyIsNotWritten() async throws {
     let script = "feature Shop\nrepeat 2\n  send .open\nend\n"
     let (outcome, text) = try await record(script)
