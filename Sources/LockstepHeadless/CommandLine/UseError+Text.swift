@@ -33,6 +33,7 @@ extension UseError {
     case .catalog(.repeatedWorld(let name, let feature)): "two worlds of `\(feature)` are called `\(name)`"
     case .schedule(let mistake): ScheduleFinding.malformed(mistake).title
     case .noSuchFile(let path, _): "there is no file `\(Self.cut(path))`"
+    case .folder(let path): "`\(Self.cut(path))` is a folder"
     case .unreadable(let path): "`\(Self.cut(path))` cannot be read"
     case .tooLarge(let path, let limit): "`\(Self.cut(path))` has more than \(limit) bytes"
     case .unwritable(let path): "`\(Self.cut(path))` cannot be written"
@@ -71,6 +72,7 @@ extension UseError {
     case .catalog: "Rename one of them."
     case .schedule(let mistake): ScheduleFinding.malformed(mistake).lines
     case .noSuchFile(_, let near): near.map { "Did you mean `\($0)`?" } ?? "Look for it with `ls`."
+    case .folder: "Name a file in it."
     case .unreadable: "Look at its permissions."
     case .tooLarge: "Split the script, or `include` what it has in common with others."
     case .unwritable: "Look at whether its folder exists, and at the permissions."

@@ -33,6 +33,7 @@ enum UseError: Error, Sendable, Equatable {
   // Files
   case noSuchFile(String, near: String?)
   case unreadable(String)
+  case folder(String)
   case tooLarge(String, limit: Int)
   case unwritable(String)
   case outputLost

@@ -10,7 +10,7 @@ struct ReplayCommand {
   /// Replays the trace.
   ///
   /// - Returns: Whether all is the same; or that the trace can't be replayed, which is told, too.
-  /// - Throws: That there is no such file.
+  /// - Throws: That there is no such file, or none that can be read.
   nonisolated(nonsending) func run() async throws(UseError) -> ExitCode {
     let lines = TraceLines(read: try Self.reader(of: options.trace))
     let reporter = ReplayReporter(output: console.output, paint: paint, form: options.form)
@@ -28,10 +28,11 @@ struct ReplayCommand {
     }
   }
 
-  private static func reader(of path: String) throws(UseError) -> () -> [UInt8] {
-    guard let isFolder = ScriptFinder.isFolder(path) else { throw .noSuchFile(path, near: ScriptFinder.near(path)) }
-    guard !isFolder, let handle = FileHandle(forReadingAtPath: path) else { throw .unreadable(path) }
-    return { (try? handle.read(upToCount: 1 << 18)).map { Array($0) } ?? [] }
+  private static func reader(of path: String) throws(UseError) -> () -> [UInt8]? {
+    let handle = try ScriptFinder.open(path)
+    return {
+      do { return Array(try handle.read(upToCount: 1 << 18) ?? Data()) } catch { return nil }
+    }
   }
 
   private var paint: Paint {

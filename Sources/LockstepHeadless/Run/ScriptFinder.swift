@@ -10,7 +10,7 @@ struct ScriptFinder {
     var files: [String] = []
     for path in paths {
       guard let isFolder = Self.isFolder(path) else { throw .noSuchFile(path, near: Self.near(path)) }
-      let found = isFolder ? scripts(in: path) : [path]
+      let found = isFolder ? try scripts(in: path) : [path]
       if found.isEmpty { throw .noScripts(folder: path) }
       files += found
     }
@@ -19,9 +19,9 @@ struct ScriptFinder {
   }
 
   /// The scripts in a folder and below; hidden folders and links to folders are not entered.
-  func scripts(in folder: String) -> [String] {
+  private func scripts(in folder: String) throws(UseError) -> [String] {
     var files: [String] = []
-    collect(folder, &files)
+    try collect(folder, &files)
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
@@ -30,7 +30,7 @@ struct ScriptFinder {
 
   /// The bytes of a file, which may be a pipe.
   func bytes(of file: String) throws(UseError) -> Data {
-    guard Self.isFolder(file) != true, let handle = FileHandle(forReadingAtPath: file) else { throw .unreadable(file) }
+    let handle = try Self.open(file)
     // A device such as `/dev/zero` has no end.
     let data: Data
     do {
@@ -42,12 +42,20 @@ struct ScriptFinder {
     return data
   }
 
-  private func collect(_ folder: String, _ files: inout [String]) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  /// Opens a file to be read.
+  static func open(_ file: String) throws(UseError) -> FileHandle {
+    guard let isFolder = isFolder(file) else { throw .noSuchFile(file, near: near(file)) }
+    guard !isFolder else { throw .folder(file) }
+    guard let handle = FileHandle(forReadingAtPath: file) else { throw .unreadable(file) }
+    return handle
+  }
+
+  private func collect(_ folder: String, _ files: inout [String]) throws(UseError) {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { throw .unreadable(folder) }
     for name in names where !name.hasPrefix(".") {
       let path = Self.path(folder, name)
       if Self.isFolder(path) == true {
-        if !Self.isLink(path) { collect(path, &files) }
+        if !Self.isLink(path) { try collect(path, &files) }
       } else if endings.contains(where: name.hasSuffix) {
         files.append(path)
       }

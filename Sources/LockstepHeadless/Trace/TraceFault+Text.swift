@@ -11,6 +11,7 @@ extension TraceFault.Reason {
   fileprivate var title: String {
     switch self {
     case .empty: "the trace ends before its first line does"
+    case .unreadable: "the trace can't be read any further"
     case .lineTooLong(let limit): "the line is longer than \(limit >> 20) MiB"
     case .json(let expected): "the line is not JSON: expected \(expected.rawValue)"
     case .noHeader: "the first line is not the header of a trace"
@@ -31,6 +32,7 @@ extension TraceFault.Reason {
   fileprivate func hint(_ program: String) -> String {
     switch self {
     case .empty: "Nothing was recorded. Record it again: `\(program) run PATH… --trace FILE`"
+    case .unreadable: "Look at the disk or the program that it comes from."
     case .lineTooLong, .json, .badMember, .badSource, .outsideSession:
       "The file was changed after it was written. Record it again: `\(program) run PATH… --trace FILE`"
     case .noHeader: "Traces are written by `\(program) run PATH… --trace FILE`."

@@ -10,6 +10,7 @@ struct TraceFault: Error, Sendable, Equatable {
   enum Reason: Sendable, Equatable {
     // The file
     case empty
+    case unreadable
     case lineTooLong(limit: Int)
     case json(JSONLineFault.Expected)
 

@@ -3,8 +3,8 @@ struct TraceLines {
   /// Bytes of a line, its end not included.
   static let longest = 64 << 20
 
-  /// Reads on; empty at the end.
-  private let read: () -> [UInt8]
+  /// Reads on; empty at the end, `nil` where it can't be read.
+  private let read: () -> [UInt8]?
   private let longest: Int
   private var bytes: [UInt8] = []
   private var start = 0
@@ -17,15 +17,15 @@ struct TraceLines {
 
   /// - Parameters:
   ///   - longest: Bytes that a line may have.
-  ///   - read: Reads the next piece of the trace; empty at the end.
-  init(longest: Int = Self.longest, read: @escaping () -> [UInt8]) {
+  ///   - read: Reads the next piece of the trace; empty at the end, `nil` where it can't be read.
+  init(longest: Int = Self.longest, read: @escaping () -> [UInt8]?) {
     self.longest = longest
     self.read = read
   }
 
   /// The next line without its end; `nil` at the end, where a line that has no end is counted in ``unfinished``.
   ///
-  /// - Throws: That a line is too long.
+  /// - Throws: That a line is too long, or can't be read.
   /// - Complexity: O(bytes of the line)
   mutating func next() throws(TraceFault) -> ArraySlice<UInt8>? {
     var seen = start
@@ -33,7 +33,7 @@ struct TraceLines {
       if let end = bytes[seen...].firstIndex(of: UInt8(ascii: "\n")) { return try take(to: end) }
       let count = bytes.count - start
       guard count <= longest else { throw tooLong }
-      let more = read()
+      guard let more = read() else { throw TraceFault(line: number + 1, column: 1, reason: .unreadable) }
       if more.isEmpty {
         unfinished = count
         return nil

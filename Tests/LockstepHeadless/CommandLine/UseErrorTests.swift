@@ -85,11 +85,13 @@ import Testing
       (["record", "$/one.script", "--golden"], "`record` has no option `--golden`\nSee `headless record --help`."),
       (
         ["replay"],
+      (["play", "--script", "$/onne.script"], "there is no file `$/onne.script`\nDid you mean `$/one.script`?"),
+      (["play", "--script", "$/empty"], "`$/empty` is a folder\nName a file in it."),
         "`replay` needs a trace\nWrite `headless replay TRACE`; `headless run PATH… --trace TRACE` writes one."
       ),
       (["replay", "a", "b"], "`replay` does not know what to do with `b`\nSee `headless replay --help`."),
       (["replay", "$/one.scrpt"], "there is no file `$/one.scrpt`\nDid you mean `$/one.script`?"),
-      (["replay", "$"], "`$` cannot be read\nLook at its permissions."),
+      (["replay", "$"], "`$` is a folder\nName a file in it."),
       (["run", "$/one.script", "--trace-last", "5"], "`--trace-last` needs `--trace FILE`\nAdd `--trace FILE`."),
       (["run", "$/one.script", "--hash-every", "5"], "`--hash-every` needs `--trace FILE`\nAdd `--trace FILE`."),
       (["list", "Shp"], "there is no feature `Shp`\nDid you mean `Shop`?"),

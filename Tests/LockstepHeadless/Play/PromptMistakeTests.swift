@@ -126,7 +126,7 @@ import Testing
       ),
       (
         ["play", "Shop", "--script", "$/no.script"],
-        "headless: error: `$/no.script` cannot be read\nLook at its permissions.\n"
+        "headless: error: there is no file `$/no.script`\nDid you mean `$/a.script`?\n"
       ),
       (
         ["play", "Home", "--script", "$/a.script"],

@@ -32,6 +32,20 @@ import Testing
     }
   }
 
+  @Test func aTraceThatCannotBeReadAnyFurtherIsNotItsEnd() throws {
+    var pieces = [Array("one\ntwo\nthr".utf8)]
+    var reader = TraceLines { pieces.popLast() }
+    #expect(try reader.next().map(Array.init) == Array("one".utf8))
+    #expect(try reader.next().map(Array.init) == Array("two".utf8))
+    let fault = #expect(throws: TraceFault.self) { try reader.next() }
+    #expect(
+      fault?.text(file: "t", program: "headless") == """
+        t:3:1: error: the trace can't be read any further
+        Look at the disk or the program that it comes from.
+        """
+    )
+  }
+
   @Test func aLineOfManyMegabytesIsReadOnce() throws {
     var rest = 8 << 20
     var reader = TraceLines {
