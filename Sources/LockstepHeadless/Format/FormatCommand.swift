@@ -27,7 +27,7 @@ struct FormatCommand {
       for draft in changed { console.output.append(line: draft.file) }
       return changed.isEmpty ? .success : .failure
     }
-    for draft in changed { try write(draft) }
+    for draft in changed { try RewrittenFile.write(draft.text.utf8, to: draft.file) }
     console.output.append(
       line: "\(changed.count) of \(drafts.count) \(drafts.count == 1 ? "script" : "scripts") rewritten"
     )
@@ -70,19 +70,5 @@ struct FormatCommand {
     }
     guard mistakes.texts.isEmpty else { throw mistakes }
     return drafts
-  }
-
-  /// Replaces the file at once, so that nobody finds half of it; a link still leads to it.
-  private func write(_ draft: Draft) throws(UseError) {
-    let file = URL(filePath: draft.file).resolvingSymlinksInPath()
-    let permissions = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.posixPermissions]
-    guard FileManager.default.isWritableFile(atPath: file.path) else { throw .unwritable(draft.file) }
-    do {
-      try Data(draft.text.utf8).write(to: file, options: .atomic)
-    } catch {
-      throw .unwritable(draft.file)
-    }
-    guard let permissions else { return }
-    try? FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
   }
 }

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Plays scripts and writes into them what happens.
 struct RecordCommand {
   let program: String
@@ -83,7 +81,7 @@ struct RecordCommand {
     guard failures.isEmpty else {
       return .failed(["What was recorded does not hold when it is played again."] + failures)
     }
-    if !options.checks { try write(bytes, to: original.file) }
+    if !options.checks { try RewrittenFile.write(bytes, to: original.file) }
     return .recorded(recording.edits, recording.notes)
   }
 
@@ -92,20 +90,6 @@ struct RecordCommand {
     let listener = FailureListener()
     _ = await ScriptRun(reporters: [listener], golden: nil, keepsGoing: false).play([recorded])
     return listener.texts
-  }
-
-  /// Replaces a file as a whole; a link stays one.
-  private func write(_ bytes: [UInt8], to file: String) throws(UseError) {
-    let url = URL(filePath: file).resolvingSymlinksInPath()
-    let permissions = (try? FileManager.default.attributesOfItem(atPath: url.path))?[.posixPermissions]
-    do {
-      try Data(bytes).write(to: url, options: .atomic)
-      if let permissions {
-        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: url.path)
-      }
-    } catch {
-      throw .unwritable(file)
-    }
   }
 }
 
