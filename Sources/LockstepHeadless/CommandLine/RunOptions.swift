@@ -74,6 +74,7 @@ struct RunOptions: Sendable {
     paths = try reader.read(into: &self)
     if wantsHelp { return }
     if isQuiet, isVerbose { throw .excludes("--quiet", "--verbose") }
+    try checkWhatIsPrinted()
     if isFull, !isVerbose { throw .needs("--full", "--verbose") }
     if isLive, schedules != nil { throw .excludes("--live", "--schedules") }
     if isLive, golden != nil { throw .excludes("--live", "--golden") }
@@ -83,6 +84,15 @@ struct RunOptions: Sendable {
     if hashEvery != nil, trace == nil, format == .text { throw .needs("--hash-every", "--trace FILE") }
     if let trace, let junit, Self.leadsToOneFile(trace, junit) { throw .sameTarget("--trace", "--junit", file: junit) }
     if paths.isEmpty { throw .missingPath }
+  }
+
+  /// JSON lines are the same, whatever people would be shown.
+  private func checkWhatIsPrinted() throws(UseError) {
+    guard format == .jsonl else { return }
+    let others = [
+      ("--quiet", isQuiet), ("--verbose", isVerbose), ("--full", isFull), ("--color", color != .auto),
+    ]
+    if let other = others.first(where: \.1) { throw .excludes("--format jsonl", other.0) }
   }
 
   private static func leadsToOneFile(_ one: String, _ other: String) -> Bool {

@@ -22,6 +22,8 @@ struct ReplayOptions: Sendable {
     let operands = try reader.read(into: &self)
     if wantsHelp { return }
     if isQuiet, isVerbose { throw .excludes("--quiet", "--verbose") }
+    let others = [("--quiet", isQuiet), ("--verbose", isVerbose), ("--color", color != .auto)]
+    if format == .jsonl, let other = others.first(where: \.1) { throw .excludes("--format jsonl", other.0) }
     if operands.count > 1 { throw .extraOperand(operands[1], command: "replay") }
     guard let first = operands.first else { throw .missingTrace }
     trace = first

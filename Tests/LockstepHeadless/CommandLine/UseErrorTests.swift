@@ -59,8 +59,34 @@ import Testing
         ["run", "x", "--trace", "$/a/out", "--junit", "$/b/../a/out"],
         "`--trace` and `--junit` would both write `$/b/../a/out`\nGive one of them another file."
       ),
+      (
+        ["run", "x", "--format", "jsonl", "--quiet"],
+        "`--format jsonl` and `--quiet` exclude each other\nLeave one of them out."
+      ),
+      (
+        ["run", "x", "--format", "jsonl", "--verbose", "--full"],
+        "`--format jsonl` and `--verbose` exclude each other\nLeave one of them out."
+      ),
+      (
+        ["run", "x", "--format", "jsonl", "--full"],
+        "`--format jsonl` and `--full` exclude each other\nLeave one of them out."
+      ),
+      (
+        ["run", "x", "--format", "jsonl", "--color", "never"],
+        "`--format jsonl` and `--color` exclude each other\nLeave one of them out."
+      ),
+      (
+        ["replay", "x", "--format", "jsonl", "--quiet"],
+        "`--format jsonl` and `--quiet` exclude each other\nLeave one of them out."
+      ),
+      (
+        ["replay", "x", "--format", "jsonl", "--verbose"],
+        "`--format jsonl` and `--verbose` exclude each other\nLeave one of them out."
+      ),
       (["run", "x", "--record"], "`--record` needs `--golden DIR`\nAdd `--golden DIR`."),
       (["run", "$/none.script"], "there is no file `$/none.script`\nDid you mean `$/one.script`?"),
+      (["play", "--script", "$/onne.script"], "there is no file `$/onne.script`\nDid you mean `$/one.script`?"),
+      (["play", "--script", "$/empty"], "`$/empty` is a folder\nName a file in it."),
       (["run", "$/other/x"], "there is no file `$/other/x`\nLook for it with `ls`."),
       (
         ["run", "/dev/zero"],
@@ -85,8 +111,6 @@ import Testing
       (["record", "$/one.script", "--golden"], "`record` has no option `--golden`\nSee `headless record --help`."),
       (
         ["replay"],
-      (["play", "--script", "$/onne.script"], "there is no file `$/onne.script`\nDid you mean `$/one.script`?"),
-      (["play", "--script", "$/empty"], "`$/empty` is a folder\nName a file in it."),
         "`replay` needs a trace\nWrite `headless replay TRACE`; `headless run PATH… --trace TRACE` writes one."
       ),
       (["replay", "a", "b"], "`replay` does not know what to do with `b`\nSee `headless replay --help`."),
