@@ -21,7 +21,9 @@ final class JUnitReporter: RunReporter {
 
   private var sink: ByteSink?
 
-  func take(_: PlayedStep, state _: () -> Tree) {}
+  func take(_ played: PlayedStep, state: () -> Tree) {
+    people?.take(played, state: state)
+  }
 
   func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
     people?.end(info, outcome, source: source)

@@ -38,7 +38,8 @@ final class TextReporter: RunReporter {
   }
 
   func take(_ played: PlayedStep, state: () -> Tree) {
-    guard detail != .quiet else { return }
+    // The step that fails is told in full when the script ends.
+    guard detail != .quiet else { return played.failures.isEmpty ? trace.note(played) : () }
     write(trace.lines(of: played))
     guard detail == .verbose else { return }
     for line in state().textLines(limit: page.stateLines, width: page.valueColumns) {

@@ -37,6 +37,14 @@ struct TraceText {
     return lines
   }
 
+  /// Notes a step that is not told: later ones may need the names of its effects.
+  mutating func note(_ played: PlayedStep) {
+    for case .event(let event) in played.notes {
+      if case .effectStarted(_, let id, let name) = event { effects[id] = name }
+      if case .effectFinished(let id, _) = event { effects[id] = nil }
+    }
+  }
+
   private mutating func add(_ event: TraceEvent) {
     switch event {
     // An issue fails its step, and the failure tells all of it.

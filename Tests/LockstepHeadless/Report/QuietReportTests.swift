@@ -1,0 +1,39 @@
+import Lockstep
+import LockstepDiff
+import Testing
+
+@testable import LockstepHeadless
+
+/// What is told of a step that fails, where the steps before it were not told.
+@Suite struct QuietReportTests {
+  /// Plays a step in which an effect starts, and one that fails when what the effect sent was dropped.
+  private func tell(_ reporter: some RunReporter) {
+    let step = Script.Step(kind: .note("a"), range: .nowhere)
+    let info = ScriptInfo(feature: "Shop", name: "a")
+    let started = PlayedStep(step: step, notes: [.event(.effectStarted(step: 1, id: 7, name: "login"))])
+    var failed = PlayedStep(step: step, notes: [.event(.actionDropped(action: .leaf(".came"), effect: 7))])
+    failed.failures = [StepFailure(fault: .nothingToSkip(.received), range: .nowhere)]
+    reporter.begin(info)
+    reporter.take(started) { .nil }
+    reporter.take(failed) { .nil }
+    reporter.end(info, .failed(failed, position: 2, steps: 2), source: ScriptSource("feature Shop", file: "a.script"))
+  }
+
+  private static let line = "  • dropped .came from “login”"
+
+  @Test func aDroppedActionHasTheNameOfItsEffect() {
+    let printed = Printed()
+    tell(TextReporter(output: printed.sink, paint: Paint(isOn: false), detail: .quiet))
+    #expect(printed.text.split(separator: "\n").contains(Substring(Self.line)), "\(printed.text)")
+  }
+
+  @Test func soItHasInAReport() {
+    let reporter = JUnitReporter(page: Page())
+    tell(reporter)
+    guard case .failed(_, _, let text)? = reporter.report.cases.first?.verdict else {
+      Issue.record("It did not fail.")
+      return
+    }
+    #expect(text.split(separator: "\n").contains(Substring(Self.line)), "\(text)")
+  }
+}
