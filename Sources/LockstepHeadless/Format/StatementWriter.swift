@@ -34,13 +34,20 @@ struct StatementWriter {
     switch part.verb {
     case .note?: writeNote()
     case .feature?, .world?: writeName()
-    default:
-      comparesNext = part.verb == .expect
-      while !parser.isAtEnd { writeNext() }
+    case .expect?:
+      comparesNext = true
+      writeAll()
+    case .seed?, .given?, .let?, .include?, .repeat?, .end?, .exhaustivity?, .send?, .receive?, .advance?, .finish?,
+      .skip?, .state?, .snapshot?, nil:
+      writeAll()
     }
     parser.skipSpaces()
     if parser.byte != nil { text += "  " + parser.restOfLine }
     return finished + [text]
+  }
+
+  private mutating func writeAll() {
+    while !parser.isAtEnd { writeNext() }
   }
 
   /// A name holds any signs up to a space.

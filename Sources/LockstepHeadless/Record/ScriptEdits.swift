@@ -6,8 +6,6 @@ struct ScriptEdits {
   /// What comes after a line.
   private var inserted: [Int: [String]] = [:]
 
-  var isEmpty: Bool { replaced.isEmpty && inserted.isEmpty }
-
   /// How many lines come and go.
   var added: Int { replaced.values.reduce(inserted.values.reduce(0) { $0 + $1.count }) { $0 + $1.count } }
   var removed: Int { replaced.count }

@@ -16,7 +16,7 @@ extension ReplayDifference {
   /// What a person reads: place, step, difference, the state, one next step.
   func lines(file: String, program: String) -> [String] {
     var lines = ["\(file):\(line): \(title)\(place): \(finding)"]
-    lines += evidence.map { $0.isEmpty ? "" : $0 }
+    lines += evidence
     if let changes {
       lines += [
         "", "Since \(known == 0 ? "the start" : "step \(known)"), where the state was the same, the replay changed:",

@@ -47,8 +47,6 @@ final class TraceReplay {
     return nil
   }
 
-  var lineNumber: Int { lines.number }
-
   private func readHeader() throws(TraceFault) {
     guard let bytes = try lines.next() else { throw TraceFault(line: 1, column: 1, reason: .empty) }
     let line = try parse(bytes)
