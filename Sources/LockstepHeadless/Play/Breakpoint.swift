@@ -40,10 +40,15 @@ struct Breakpoint: Sendable, Equatable {
   }
 
   /// Those of the changes that it stops after.
-  func stops(after changes: [Change]) -> [Change] {
-    guard case .path(let path) = place else { return [] }
+  ///
+  /// - Parameters:
+  ///   - changes: What a step changed.
+  ///   - state: The state after it; asked for only where the path counts elements.
+  func stops(after changes: [Change], in state: @autoclosure () -> Tree) -> [Change] {
+    guard case .path(let path) = place, !changes.isEmpty else { return [] }
     let place = path.path
-    return changes.filter { $0.path.touches(place) }
+    let resolved = place.resolved(in: state())
+    return changes.filter { $0.path.touches(place) || $0.path.touches(resolved) }
   }
 }
 

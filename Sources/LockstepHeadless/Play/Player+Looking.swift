@@ -57,12 +57,20 @@ extension Player {
   /// Tells which step changed a part of the state last.
   func explain(_ path: StatePath) throws(PromptMistake) -> Outcome {
     try check(Script.Step(kind: .state(path), range: path.range))
+    if isSecret(path) { return sayIsSecret(path) }
     guard let (number, changes) = session.lastChange(of: path.path) else { return explainNothing(path) }
     transcript.say(
       "`\(path.text)` was changed last by step \(number): \(VisibleText(session.steps[number - 1].step.kind.text, limit: 120).text)"
     )
     transcript.write(changes)
     return .well
+  }
+
+  /// Whether what a path leads to hides itself now, and its changes with it.
+  func isSecret(_ path: StatePath) -> Bool { session.playable.stateTree[path.path] == .secret }
+
+  func sayIsSecret(_ path: StatePath) -> Outcome {
+    say("`\(path.text)` is secret: its changes can't be seen. Look at what follows from it instead.", .failed)
   }
 
   private func explainNothing(_ path: StatePath) -> Outcome {

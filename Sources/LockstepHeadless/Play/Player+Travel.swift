@@ -95,7 +95,9 @@ extension Player {
   func add(_ place: Breakpoint.Place) throws(PromptMistake) -> Outcome {
     switch place {
     case .action(let pattern): try check(Script.Step(kind: .receive(pattern), range: pattern.range))
-    case .path(let path): try check(Script.Step(kind: .state(path), range: path.range))
+    case .path(let path):
+      try check(Script.Step(kind: .state(path), range: path.range))
+      if isSecret(path) { return sayIsSecret(path) }
     }
     breakpointCount += 1
     let breakpoint = Breakpoint(number: breakpointCount, place: place)
@@ -161,7 +163,7 @@ extension Player {
   private var firstHit: (Breakpoint, [Change])? {
     guard !breakpoints.isEmpty, let last = session.steps.last else { return nil }
     for breakpoint in breakpoints {
-      let changes = breakpoint.stops(after: last.changes)
+      let changes = breakpoint.stops(after: last.changes, in: session.playable.stateTree)
       if !changes.isEmpty { return (breakpoint, changes) }
     }
     return nil

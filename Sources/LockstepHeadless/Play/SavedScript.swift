@@ -109,10 +109,10 @@ extension StepFault {
   /// Whether it is about a line below a step.
   fileprivate var isOfLine: Bool {
     switch self {
-    case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere: true
+    case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere, .isSecret: true
     case .unreceivedBefore, .nothingReceived, .otherReceived, .nothingToSkip, .endless, .unreceivedAtEnd,
       .inFlightAtEnd, .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .containsNothing, .otherCount,
-      .notCountable, .issue:
+      .notCountable, .actionIsSecret, .issue:
       false
     }
   }

@@ -77,28 +77,39 @@ extension ExpectationCheck {
       return
     }
     if let mismatch = LiteralMatcher.mismatch(literal, value) {
-      fail(.differs(line.path, mismatch), at: mismatch.expected.range)
+      let secret = StepFault.secret(mismatch, at: line.path)
+      fail(secret ?? .differs(line.path, mismatch), at: mismatch.expected.range)
     } else if isStrict, !isTouched(path) {
-      fail(.unchanged(line.path, value), at: line.range)
+      fail(value == .secret ? .isSecret(line.path.path) : .unchanged(line.path, value), at: line.range)
     }
   }
 
   private mutating func checkAbsence(_ line: Script.Expectation) {
     let path = name(line.path)
-    if let value = value(at: path), value != .nil { return fail(.notAbsent(line.path, value), at: line.range) }
+    let value = value(at: path)
+    if value == .secret { return fail(.isSecret(line.path.path), at: line.range) }
+    if let value, value != .nil { return fail(.notAbsent(line.path, value), at: line.range) }
     if isStrict, !isTouched(path) { fail(.unchanged(line.path, .nil), at: line.range) }
   }
 
   private mutating func check(_ line: Script.Expectation, gains literal: Literal) {
     let container = resolved(line.path.path)
     if claim(literal, in: container, \.arrival) { return }
-    fail(.notGained(line.path, literal, came: unclaimed(in: container, \.arrival)), at: literal.range)
+    let came = unclaimed(in: container, \.arrival)
+    fail(
+      StepFault.secret(among: came, literal, line.path) ?? .notGained(line.path, literal, came: came),
+      at: literal.range
+    )
   }
 
   private mutating func check(_ line: Script.Expectation, loses literal: Literal) {
     let container = resolved(line.path.path)
     if claim(literal, in: container, \.departure) { return }
-    fail(.notLost(line.path, literal, left: unclaimed(in: container, \.departure)), at: literal.range)
+    let left = unclaimed(in: container, \.departure)
+    fail(
+      StepFault.secret(among: left, literal, line.path) ?? .notLost(line.path, literal, left: left),
+      at: literal.range
+    )
   }
 
   /// Claims the first element like a literal that came to a collection, or left it, and that no line has claimed yet.
@@ -150,20 +161,7 @@ extension ExpectationCheck {
 
   /// The path as changes name it: elements that have an id go by it, though the line may count them.
   private mutating func resolved(_ path: Path) -> Path {
-    let counts = path.components.contains { if case .key = $0 { true } else { false } }
-    guard counts, !isTouched(path) else { return path }
-    var (resolved, tree) = (Path(), Optional(state))
-    for component in path.components {
-      var step = component
-      if case .key(let key) = component, case .array(_, let ids?)? = tree, let index = Int(key),
-        ids.indices.contains(index)
-      {
-        step = .id(ids[index])
-      }
-      resolved = resolved.appending(step)
-      tree = tree?[Path([component])]
-    }
-    return resolved
+    isTouched(path) ? path : path.resolved(in: state)
   }
 }
 

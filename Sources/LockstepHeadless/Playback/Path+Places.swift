@@ -11,6 +11,26 @@ extension Path {
     path.components.count == components.count + 1 && path.components.starts(with: components)
   }
 
+  /// The path as changes name it: elements that have an id go by it, though the path may count them.
+  ///
+  /// - Parameter state: The value that the path leads into; asked for only where the path counts.
+  /// - Complexity: O(length of the path × parts at each level) where it counts.
+  func resolved(in state: @autoclosure () -> Tree) -> Path {
+    guard components.contains(where: { if case .key = $0 { true } else { false } }) else { return self }
+    var (resolved, tree) = (Path(), Optional(state()))
+    for component in components {
+      var step = component
+      if case .key(let key) = component, case .array(_, let ids?)? = tree, let index = Int(key),
+        ids.indices.contains(index)
+      {
+        step = .id(ids[index])
+      }
+      resolved = resolved.appending(step)
+      tree = tree?[Path([component])]
+    }
+    return resolved
+  }
+
   /// Every shorter path that leads towards this one, the whole value first.
   var strictPrefixes: some Sequence<Path> {
     components.indices.lazy.map { Path(Array(components.prefix($0))) }

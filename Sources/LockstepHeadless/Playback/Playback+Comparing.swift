@@ -3,17 +3,25 @@ internal import LockstepDiff
 extension Playback {
   func expect(_ path: StatePath, _ comparison: Script.Step.Comparison, _ value: Literal, _ played: inout PlayedStep) {
     guard let tree = part(at: path, &played) else { return }
+    let mismatch = LiteralMatcher.mismatch(value, tree)
+    if let mismatch, let secret = StepFault.secret(mismatch, at: path) {
+      return played.fail(secret, at: mismatch.expected.range)
+    }
     switch comparison {
     case .isEqual:
-      guard let mismatch = LiteralMatcher.mismatch(value, tree) else { return }
-      played.fail(.isNotEqual(path, mismatch), at: mismatch.expected.range)
+      if let mismatch { played.fail(.isNotEqual(path, mismatch), at: mismatch.expected.range) }
     case .isNotEqual:
-      if LiteralMatcher.mismatch(value, tree) == nil { played.fail(.isEqual(path, value), at: value.range) }
+      if mismatch == nil { played.fail(.isEqual(path, value), at: value.range) }
     case .contains:
       guard let contains = tree.contains(value) else {
         return played.fail(.containsNothing(path, tree), at: path.range)
       }
-      if !contains { played.fail(.lacks(path, value, tree), at: value.range) }
+      if contains { return }
+      if let secret = StepFault.secret(among: tree.elements, value, path) {
+        played.fail(secret, at: value.range)
+      } else {
+        played.fail(.lacks(path, value, tree), at: value.range)
+      }
     case .isLess, .isGreater, .isAtMost, .isAtLeast:
       guard let order = TreeOrder(of: tree, to: value) else {
         return played.fail(.notComparable(path, tree, value), at: value.range)
@@ -29,6 +37,7 @@ extension Playback {
     _ played: inout PlayedStep
   ) {
     guard let tree = part(at: path, &played) else { return }
+    if tree == .secret { return played.fail(.isSecret(path.path), at: path.range) }
     guard let count = tree.elementCount else { return played.fail(.notCountable(path, tree), at: path.range) }
     let number = Tree.leaf("\(count)")
     let holds: Bool? =
@@ -64,6 +73,15 @@ extension Tree {
       guard let string, case .string(let part) = literal.kind else { return nil }
       return part.isEmpty || string.contains(part)
     case .nil, .structure, .object, .enumeration, .tuple, .folded: return nil
+    }
+  }
+
+  /// What a collection is asked for when it is asked what it contains.
+  fileprivate var elements: [Tree] {
+    switch self {
+    case .array(let elements, _), .set(let elements): elements
+    case .dictionary(let entries): entries.map(\.key)
+    case .leaf, .paragraph, .nil, .structure, .object, .enumeration, .tuple, .folded: []
     }
   }
 

@@ -61,6 +61,9 @@ extension Playback {
         return played.fail(.nothingReceived(expected: pattern, passedOver: passedOver, inFlight: inFlight))
       }
       guard let mismatch = LiteralMatcher.mismatch(pattern, first.action) else { break }
+      if mismatch.reason == .isSecret {
+        return played.fail(.actionIsSecret(mismatch.path), at: mismatch.expected.range)
+      }
       guard !isExhaustive else { return failOther(first, mismatch, pattern, &played) }
       guard passedOver.count < Self.mostFollowing else {
         return played.fail(.endless(first, after: passedOver.count))

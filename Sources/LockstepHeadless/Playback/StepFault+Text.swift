@@ -46,6 +46,8 @@ extension StepFault {
     case .otherCount(let path, let count, let comparison, let value):
       "`count(\(path.text))` is \(count), expected \(comparison.rawValue) \(Self.cut(value.text))"
     case .notCountable(let path, let tree): "`\(path.text)` is \(tree.line), which has no elements"
+    case .isSecret(let path): "\(path.isEmpty ? "the state" : "`\(path)`") is secret: it can't be compared"
+    case .actionIsSecret(let path): "\(path.isEmpty ? "the action" : "`\(path)`") is secret: it can't be compared"
     case .issue(let issue): issue.title
     }
   }
@@ -65,7 +67,9 @@ extension StepFault {
     case .issue(let issue): issue.findings
     case .lacks(_, _, let tree): ["    It is \(tree.line)"]
     case .isOutOfOrder, .notComparable, .containsNothing, .otherCount, .notCountable: []
-    case .nothingToSkip, .endless, .differs, .isNotEqual, .unchanged, .notAbsent, .nowhere, .isEqual: []
+    case .nothingToSkip, .endless, .differs, .isNotEqual, .unchanged, .notAbsent, .nowhere, .isEqual, .isSecret,
+      .actionIsSecret:
+      []
     }
   }
 
@@ -95,6 +99,8 @@ extension StepFault {
       mismatch.nearName.map { "Did you mean `.\($0)`? Else mend the reducer." }
         ?? "Correct the line, or mend the reducer."
     case .isEqual, .notGained, .notLost, .notAbsent: "Correct the line, or mend the reducer."
+    case .isSecret: "Remove the line; check what follows from it instead."
+    case .actionIsSecret: "Write `_` for it; check what follows from it instead."
     case .unchanged: "Remove the line, or mend the reducer."
     case .nowhere(let path, let reached, let tree): Self.hint(path, reached, tree)
     case .issue(let issue): issue.nextStep
@@ -120,7 +126,7 @@ extension LiteralMismatch {
     let path = Path((base?.path.components ?? []) + path.components)
     let place = path.isEmpty ? (base == nil ? "The action" : "the state") : "`\(path)`"
     switch reason {
-    case .differs: return "\(place) is \(found ?? "missing"), expected \(StepFault.cut(expected.text))"
+    case .differs, .isSecret: return "\(place) is \(found ?? "missing"), expected \(StepFault.cut(expected.text))"
     case .missing: return "\(place) is missing, expected \(StepFault.cut(expected.text))"
     case .unexpected: return "\(place) is \(found ?? "there"), which the line does not name"
     }

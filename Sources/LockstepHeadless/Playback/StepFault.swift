@@ -26,6 +26,10 @@ enum StepFault: Sendable, Equatable {
   case notLost(StatePath, Literal, left: [Tree])
   case notAbsent(StatePath, Tree)
 
+  /// What hides itself was compared with something; so was a part of an action.
+  case isSecret(Path)
+  case actionIsSecret(Path)
+
   /// A path leads nowhere; how far it leads, and what is there.
   case nowhere(StatePath, reached: Path, Tree)
 

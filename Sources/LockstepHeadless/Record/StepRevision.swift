@@ -35,10 +35,10 @@ struct StepRevision {
     // `expect`, `state` and `snapshot` have a path themselves, which may lead nowhere.
     guard step.kind.verb.takesExpectations else { return false }
     return switch failure.fault {
-    case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere: true
+    case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere, .isSecret: true
     case .unreceivedBefore, .nothingReceived, .otherReceived, .nothingToSkip, .endless, .unreceivedAtEnd,
       .inFlightAtEnd, .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .containsNothing, .otherCount,
-      .notCountable, .issue:
+      .notCountable, .actionIsSecret, .issue:
       false
     }
   }

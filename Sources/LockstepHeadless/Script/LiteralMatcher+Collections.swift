@@ -40,7 +40,8 @@ extension LiteralMatcher {
     let patterns = literals.filter { !rest.take(printedAs: $0.text) }
     for pattern in patterns.filter({ $0.kind != .wildcard }) + patterns.filter({ $0.kind == .wildcard }) {
       guard rest.take(where: { mismatch(pattern, $0, at: path) == nil }) else {
-        return LiteralMismatch(reason: .missing, path: path, expected: pattern, found: nil)
+        return secret(among: elements, against: pattern, at: path)
+          ?? LiteralMismatch(reason: .missing, path: path, expected: pattern, found: nil)
       }
     }
     return rest.first.map { element in
@@ -48,6 +49,11 @@ extension LiteralMatcher {
       let path = path.appending(.element(element.inline))
       return LiteralMismatch(reason: .unexpected, path: path, expected: literal, found: text)
     }
+  }
+
+  /// The first of many values that could be what a literal says, for all that anybody can tell.
+  func secret(among trees: [Tree], against literal: Literal, at path: Path) -> LiteralMismatch? {
+    trees.lazy.compactMap { mismatch(literal, $0, at: path) }.first { $0.reason == .isSecret }
   }
 
   func mismatch(
@@ -60,6 +66,7 @@ extension LiteralMatcher {
     for literal in literals {
       let isKey = { (key: Tree) in mismatch(literal.key, key, at: path) == nil }
       guard let index = rest.index(printedAs: literal.key.text) ?? rest.index(where: isKey) else {
+        if let secret = secret(among: entries.map(\.key), against: literal.key, at: path) { return secret }
         let path = path.appending(.key(literal.key.text))
         return LiteralMismatch(reason: .missing, path: path, expected: literal.value, found: nil)
       }

@@ -3,7 +3,7 @@ import LockstepDiff
 /// Compares what a script says with a value as it prints.
 ///
 /// `_` matches anything, a payload that is left out matches any payload, `...` any further fields, and a field that is
-/// nil need not be named. Names of types may lack their outer types. Numbers and durations compare by value, strings by
+/// nil need not be named. A secret matches nothing but `_`. Names of types may lack their outer types. Numbers and durations compare by value, strings by
 /// content; a value without a literal (a range, data, a function) compares with the string of what it prints, and the id
 /// of a stack's element also with its number.
 struct LiteralMatcher {
@@ -39,7 +39,8 @@ struct LiteralMatcher {
   }
 
   func differs(_ literal: Literal, _ tree: Tree, _ path: Path) -> LiteralMismatch {
-    LiteralMismatch(reason: .differs, path: path, expected: literal, found: tree.inline(width: 120))
+    let reason: LiteralMismatch.Reason = tree == .secret ? .isSecret : .differs
+    return LiteralMismatch(reason: reason, path: path, expected: literal, found: tree.inline(width: 120))
   }
 
   /// Outer types may be left out on either side: a module is never printed.
@@ -60,6 +61,7 @@ extension LiteralMatcher {
       return matches(only.value, leaf: text)
     }
     if isPlainly(literal, leaf: text) { return true }
+    if Tree.leaf(text) == .secret { return false }
     let leaf = Literal(leaf: text)
     switch (literal.kind, leaf.kind) {
     case (.integer(let value), .floatingPoint(let number)): return Double(value) == number

@@ -5,6 +5,8 @@ struct LiteralMismatch: Sendable, Equatable {
   enum Reason: Sendable, Equatable {
     /// Something else is there.
     case differs
+    /// What is there hides itself: nobody can tell whether it is what the literal says.
+    case isSecret
     /// The literal names what is not there.
     case missing
     /// Something is there that the literal does not name.

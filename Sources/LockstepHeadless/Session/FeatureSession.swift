@@ -121,10 +121,13 @@ final class FeatureSession {
 
   /// The step that changed a place last: itself, something in it or something around it.
   ///
+  /// - Parameter path: An element that has an id may be counted: then the one is meant that stands there now.
+  ///
   /// - Returns: Its number, counted from 1, and the changes that did it; `nil` where no step changed it.
   func lastChange(of path: Path) -> (number: Int, changes: [Change])? {
+    let resolved = path.resolved(in: playable.stateTree)
     for (index, step) in steps.enumerated().reversed() {
-      let changes = step.changes.filter { $0.path.touches(path) }
+      let changes = step.changes.filter { $0.path.touches(path) || $0.path.touches(resolved) }
       if !changes.isEmpty { return (index + 1, changes) }
     }
     return nil

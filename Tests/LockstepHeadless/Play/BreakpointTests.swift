@@ -134,6 +134,26 @@ import Testing
     #expect(await (try CommandBench()).play(lines) == .init(output: text, errors: "", code: .success))
   }
 
+  /// Changes name rows by their ids, people count them.
+  @Test func elementsThatHaveIdsCanBeCounted() async throws {
+    let lines = "break on rows[0].name\nbreak on rows[1].id\n.everything\nwhy rows[0].name\nwhy rows[7]"
+    let outcome = await (try CommandBench()).play(lines)
+    #expect(outcome.output.contains("\nbreakpoint 1 on rows[0].name: changed by step 1.\n"), "\(outcome.output)")
+    #expect(
+      outcome.output.hasSuffix(
+        """
+        > why rows[0].name
+        `rows[0].name` was changed last by step 1: send .everything
+          rows[id: 2].name: "milk" → "oat milk"
+        > why rows[7]
+        `rows[7]` is not there, and no step changed it.
+
+        """
+      ),
+      "\(outcome.output)"
+    )
+  }
+
   @Test(
     arguments: [
       (".say", "send .say(title: \"Hi\", message: nil)", true),
