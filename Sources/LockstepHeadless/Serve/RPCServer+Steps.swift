@@ -16,7 +16,7 @@ extension RPCServer {
       var step = try Script.Step(parsing: text, file: source.file)
       // A program compares what it is told.
       step.waiver = step.range
-      played = try await session.perform(step)
+      played = try await session.perform(step, in: source)
     } catch let errors as ScriptErrors {
       throw .mistakes([errors.description])
     } catch let mistakes as PlanMistakes {
@@ -24,6 +24,16 @@ extension RPCServer {
     } catch {
       throw .mistakes(["\(error)"])
     }
+    return try answer(played, in: session, number, source)
+  }
+
+  /// Tells the events of a step, and how it went.
+  private func answer(
+    _ played: PlayedStep,
+    in session: FeatureSession,
+    _ number: Int,
+    _ source: ScriptSource
+  ) throws(RPCFault) -> JSONWriter {
     for event in played.events { notify(event, in: number) }
     guard played.failures.isEmpty else {
       throw .failures(played.failures.map { $0.text(in: source) }, step: session.position)
@@ -45,9 +55,9 @@ extension RPCServer {
 
   nonisolated(nonsending) func redo(_ parameters: RPCParameters) async throws(RPCFault) -> JSONWriter {
     let (number, session) = try session(parameters)
+    let source = session.next?.source
     guard let played = await session.redo() else { throw .nothingToRedo }
-    for event in played.events { notify(event, in: number) }
-    return result(of: played, in: session)
+    return try answer(played, in: session, number, source ?? ScriptSource(played.step.kind.text, file: "request"))
   }
 
   nonisolated(nonsending) func go(_ parameters: RPCParameters) async throws(RPCFault) -> JSONWriter {

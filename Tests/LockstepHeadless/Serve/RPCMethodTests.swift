@@ -54,6 +54,14 @@ import Testing
     )
   }
 
+  @Test func aStepThatFailsFailsAgainWhenItIsPlayedAgain() async {
+    let bench = await opened()
+    let failed = await bench.call("send", #"{"session":1,"action":".fail"}"#)
+    #expect(failed.hasPrefix(#"{"error":{"code":-32002,"message":"request:1:1: error: "#), "\(failed)")
+    _ = await bench.call("undo", #"{"session":1}"#)
+    #expect(await bench.call("redo", #"{"session":1}"#) == failed)
+  }
+
   @Test func theStateIsToldWholeAndInParts() async {
     let bench = await opened()
     #expect(
