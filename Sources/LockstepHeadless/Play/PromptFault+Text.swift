@@ -6,6 +6,7 @@ extension PromptFault {
     case .plan(let fault): fault.title
     case .unknownCommand(let word, _): "there is no step and no command `\(Self.cut(word))`"
     case .header(let verb): "`\(verb.rawValue)` stands in the head of a script; this session has begun"
+    case .ofScripts(let verb): "`\(verb.rawValue)` stands in scripts only"
     case .missingArgument(let verb): "`\(verb.rawValue)` needs \(verb.argument)"
     case .badNumber(let verb, let text): "`\(verb.rawValue)` needs \(verb.argument), not `\(Self.cut(text))`"
     case .missingOn(let text): "`break` needs `on`\(text.isEmpty ? "" : ", found `\(Self.cut(text))`")"
@@ -24,6 +25,7 @@ extension PromptFault {
     case .unknownCommand(let word, let actions): Self.hint(word, actions)
     case .header(.feature): "Quit, and play the other feature."
     case .header: "Start the prompt with `--seed N`."
+    case .ofScripts: "Write it into a script, and `load` that."
     case .missingArgument(let verb), .badNumber(let verb, _): "Write for example: `\(verb.example)`"
     case .missingOn: "Write for example: `\(PromptVerb.break.example)`"
     case .unknownWorld(let name, let known): Self.hint(name, worlds: known)

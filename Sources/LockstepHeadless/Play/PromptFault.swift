@@ -7,6 +7,9 @@ enum PromptFault: Sendable, Equatable {
 
   /// Something that only the head of a script says.
   case header(Verb)
+
+  /// Something that only scripts say.
+  case ofScripts(Verb)
   case missingArgument(PromptVerb)
   case badNumber(PromptVerb, String)
   case missingOn(String)

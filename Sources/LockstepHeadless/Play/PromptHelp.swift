@@ -19,9 +19,11 @@ enum PromptHelp {
   }
 
   /// More on a step of a script.
-  static func text(of verb: Verb) -> String? {
+  static func text(of verb: Verb) -> String {
     switch verb {
-    case .feature, .world, .seed: return nil
+    case .feature: return "feature NAME\n  Stands in the head of a script: `quit`, and play the other feature."
+    case .world: return text(of: PromptVerb.world)
+    case .seed: return "seed N\n  Stands in the head of a script: a prompt starts with `--seed N`."
     case .let, .include, .repeat, .end: return "\(verb.rawValue)\n  Stands in scripts only: `load` plays one."
     case .send: return "send ACTION\n  Sends an action; `send` may be left out. What waits is received before."
     case .receive:

@@ -38,11 +38,11 @@ extension PromptParser {
     guard let verb = Verb(rawValue: word.value) else {
       throw PromptMistake(fault: .unknownCommand(word.value, actions: actions), range: word.range)
     }
-    if verb.isHeader { throw PromptMistake(fault: .header(verb), range: word.range) }
+    if let fault = PromptFault(ofVerbInScripts: verb) { throw PromptMistake(fault: fault, range: word.range) }
     parser.skipSpaces()
     if verb == .receive, parser.isAtEnd { return .receive }
     let statement = try script { (parser) throws(ScriptIssue) in try parser.statement(after: verb) }
-    guard case .step(let kind) = statement else { throw PromptMistake(fault: .header(verb), range: word.range) }
+    guard case .step(let kind) = statement else { throw PromptMistake(fault: .ofScripts(verb), range: word.range) }
     return .step(try step(kind, from: word.range.lower))
   }
 
@@ -140,6 +140,17 @@ extension PromptParser {
       return try read(&parser)
     } catch {
       throw PromptMistake(fault: .script(error.fault), range: error.range)
+    }
+  }
+}
+
+extension PromptFault {
+  /// What is wrong with a word that begins no step; `nil` for one that does.
+  fileprivate init?(ofVerbInScripts verb: Verb) {
+    switch verb {
+    case .feature, .world, .seed: self = .header(verb)
+    case .let, .include, .repeat, .end: self = .ofScripts(verb)
+    case .given, .exhaustivity, .send, .receive, .advance, .finish, .skip, .expect, .state, .snapshot, .note: return nil
     }
   }
 }

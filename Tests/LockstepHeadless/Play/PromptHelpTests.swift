@@ -3,6 +3,21 @@ import Testing
 @testable import LockstepHeadless
 
 @Suite struct PromptHelpTests {
+  @Test(
+    arguments: [
+      ("feature", "feature NAME\n  Stands in the head of a script: `quit`, and play the other feature."),
+      ("seed", "seed N\n  Stands in the head of a script: a prompt starts with `--seed N`."),
+      (
+        "world",
+        "world [NAME]\n  The worlds; with a name, starts over in that one.\n  `world none` starts over without one. `continue` plays the steps so far there."
+      ),
+      ("repeat", "repeat\n  Stands in scripts only: `load` plays one."),
+    ]
+  )
+  func whatStandsInScriptsHasHelp(word: String, text: String) async throws {
+    #expect(await (try CommandBench()).play("help \(word)").output == "Shop\n> help \(word)\n\(text)\n")
+  }
+
   @Test(arguments: [""] + PromptFault.words)
   func helpAtThePromptFitsEightyColumns(word: String) async throws {
     let outcome = await (try CommandBench()).play("help \(word)")

@@ -74,6 +74,16 @@ import Testing
         "^~~~~~~", "Quit, and play the other feature."
       ),
       (
+        "repeat 2", "1: error: `repeat` stands in scripts only", "repeat 2", "^~~~~~",
+        "Write it into a script, and `load` that."
+      ),
+      ("end", "1: error: `end` stands in scripts only", "end", "^~~", "Write it into a script, and `load` that."),
+      ("let x", "1: error: `let` stands in scripts only", "let x", "^~~", "Write it into a script, and `load` that."),
+      (
+        "include \"a\"", "1: error: `include` stands in scripts only", "include \"a\"", "^~~~~~~",
+        "Write it into a script, and `load` that."
+      ),
+      (
         "clear", "1: error: `clear` needs the number of a breakpoint, or `all`", "clear", "^~~~~",
         "Write for example: `clear 1`"
       ),
