@@ -10,7 +10,8 @@ extension Player {
   nonisolated(nonsending) func redo() async -> Outcome {
     pending = nil
     guard session.next != nil else { return say("There is nothing to redo: this is the last step.", .failed) }
-    return await playNext(isShown: true)
+    guard let played = await playNext(isShown: true), played.failures.isEmpty else { return .failed }
+    return .well
   }
 
   /// Goes to a position; its step is printed.
@@ -57,8 +58,9 @@ extension Player {
       }
       isResumed = false
       let isLast = session.position + 1 == position
-      guard await playNext(isShown: showsAll || isLast) == .well else {
-        if session.next != nil { transcript.say("stopped \(place): the step failed; `continue` goes on.") }
+      guard let played = await playNext(isShown: showsAll || isLast) else { return .failed }
+      guard played.failures.isEmpty else {
+        tellWhyItStops(after: played)
         return .failed
       }
       if session.position < position, stopAfterChanges() {
@@ -70,15 +72,21 @@ extension Player {
     return showsAll ? .well : say(place)
   }
 
-  nonisolated(nonsending) private func playNext(isShown: Bool) async -> Outcome {
+  private func tellWhyItStops(after played: PlayedStep) {
+    guard session.next != nil else { return }
+    let finding = played.hasDoneSomething ? "the step failed" : "the step failed before it did anything"
+    transcript.say("stopped \(place): \(finding); `continue` goes on.")
+  }
+
+  nonisolated(nonsending) private func playNext(isShown: Bool) async -> PlayedStep? {
     let source = session.next?.source
-    guard let played = await session.redo() else { return .failed }
+    guard let played = await session.redo() else { return nil }
     if isShown || !played.failures.isEmpty {
       transcript.write(played, in: source)
     } else {
       transcript.pass(played)
     }
-    return played.failures.isEmpty ? .well : .failed
+    return played
   }
 
   /// `at step 3 of 7`

@@ -13,6 +13,9 @@ struct PlayedStep: Sendable {
   /// - Complexity: O(size of the actions).
   var events: [TraceEvent] { notes.map(\.event) }
 
+  /// Whether it held, or failed only when something had happened already.
+  var hasDoneSomething: Bool { failures.isEmpty || !notes.isEmpty }
+
   /// What `state` shows.
   var shown: [String] = []
 

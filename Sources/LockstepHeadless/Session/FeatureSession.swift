@@ -95,14 +95,16 @@ final class FeatureSession {
     return last
   }
 
-  /// Plays the step again that was undone last.
+  /// Plays the step again that was undone last, or the next one of those that were only written down.
+  ///
+  /// It is kept even where it fails before it does anything: it belongs to what was written down.
   ///
   /// - Returns: What happened; `nil` where nothing was undone.
   nonisolated(nonsending) func redo() async -> PlayedStep? {
-    guard let record = undone.popLast() else { return nil }
     // It was planned before, on the same feature: it can be planned again.
-    guard let number = try? playable.plan(record.step) else { return nil }
-    return await play(record, number)
+    guard let record = undone.last, let number = try? playable.plan(record.step) else { return nil }
+    undone.removeLast()
+    return await play(record, number, isKept: true)
   }
 
   /// Goes to where a number of steps have been played; those after it can be redone.
@@ -145,12 +147,16 @@ final class FeatureSession {
     }
   }
 
-  nonisolated(nonsending) private func play(_ record: SessionStep, _ number: Int) async -> PlayedStep {
+  nonisolated(nonsending) private func play(
+    _ record: SessionStep,
+    _ number: Int,
+    isKept: Bool = false
+  ) async -> PlayedStep {
     let before = position
     // First, so that a trace holds it even if playing it is a crash.
     trace?.begin(record.step, after: before)
     let played = await playable.play(number)
-    if played.failures.isEmpty || !played.events.isEmpty {
+    if isKept || played.hasDoneSomething {
       var record = record
       record.changes = played.events.flatMap(\.changes)
       record.lines = playable.lines(naming: played)

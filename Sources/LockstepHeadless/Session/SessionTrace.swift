@@ -8,8 +8,12 @@ final class SessionTrace {
   /// Writes that the session begins; `nil` when that is written. A session in which nothing happens leaves no trace.
   private var beginning: (() -> Void)?
 
-  /// How many of the session's steps have been told and were not replaced since: a replay can go to these.
-  private var known = 0
+  /// Which of the session's steps have been told and were not replaced since: whether a replay keeps them, too.
+  ///
+  /// It has no steps that are only written down, so it keeps none that fail before they do anything.
+  private var isReplayed: [Bool] = []
+
+  private var known: Int { isReplayed.count }
 
   init(_ recorder: TraceRecorder, of entry: Entry, _ setting: Setting) {
     self.recorder = recorder
@@ -20,7 +24,7 @@ final class SessionTrace {
   func begin(_ step: Script.Step, after position: Int) {
     beginning?()
     beginning = nil
-    if position < known { recorder.went(to: position + 1) } else { recorder.begin(step) }
+    if position < known { goTo(position + 1) } else { recorder.begin(step) }
   }
 
   /// A step was played, after so many others.
@@ -33,14 +37,18 @@ final class SessionTrace {
   func take(_ played: PlayedStep, after position: Int, end: Int, state: () -> Tree) {
     guard position >= known else { return }
     recorder.take(played, state: state)
-    known = end
+    if end > position { isReplayed.append(played.hasDoneSomething) }
   }
 
   /// The session goes back.
-  func goBack(to position: Int) { recorder.went(to: position) }
+  func goBack(to position: Int) { goTo(position) }
+
+  private func goTo(_ position: Int) {
+    recorder.went(to: isReplayed.prefix(position).count { $0 })
+  }
 
   /// The steps after a position will not be played again.
-  func forget(after position: Int) { known = min(known, position) }
+  func forget(after position: Int) { isReplayed.removeLast(max(0, known - position)) }
 
   /// The session is over.
   func end(state: () -> Tree) {

@@ -208,7 +208,7 @@ import Testing
       → full
       > world none
       Shop
-      `continue` plays the step so far here, too.
+      `continue` plays the 2 steps so far here, too.
       > redo
       send .load
         • “load” started

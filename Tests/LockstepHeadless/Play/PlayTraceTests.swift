@@ -9,7 +9,8 @@ import Testing
     ".open", ".close", ".everything", ".goHome", ".load", ".tick", ".stop", ".flash", ".roll", "advance 500ms",
     "advance 100ms", "receive", "", "undo", "undo", "goto 0", "goto 3", "goto 9", "redo", "redo", "state", "note x",
     "skip received", "skip effects", "expect count == 3", "exhaustivity off", "exhaustivity on", "world full",
-    "world none", "continue", "break on count", "break on .loaded", "clear", "load $/a.script", "nonsense",
+    "world none", "continue", "break on count", "break on .loaded", "clear", "load $/a.script", "load $/b.script",
+    "goto 4", "nonsense",
   ]
 
   @Test(arguments: 0..<60 as Range<UInt64>)
@@ -17,7 +18,11 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let lines = (0..<40).map { _ in Self.lines.randomElement(using: &random) ?? "" }
     let bench = try CommandBench()
-    try bench.write("feature Shop\nseed 7\nsend .roll\n  ...\nreceive\n  ...\nsend .open\n  ...", to: "a.script")
+    try bench.write("feature Shop\nseed 7\nsend .roll\n  ...\nreceive _\n  ...\nsend .open\n  ...", to: "a.script")
+    try bench.write(
+      "feature Shop\nsend .load\nreceive .loaded(4)\n  ...\nsend .open\n  ...\nreceive _\n  ...\nexpect count == 9\nnote x",
+      to: "b.script"
+    )
     let typed = lines.joined(separator: "\n")
     let played = await bench.play(typed, ["Shop", "--trace", "$/t"] + (seed % 2 == 0 ? [] : ["--seed", "\(seed)"]))
     let replayed = await bench.run("replay", "$/t")
@@ -36,6 +41,25 @@ import Testing
         #"{"event":"step","text":"send .close\n  ..."}"#, #"{"event":"sessionEnded","steps":2}"#,
       ]
     )
+  }
+
+  /// A replay has no steps that are only written down: there, those that do nothing are no positions.
+  @Test func aLoadedStepThatFailsBeforeItDoesAnythingIsNoPositionOfTheTrace() async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nsend .open\n  ...\nreceive .answer\nsend .close\n  ...", to: "a.script")
+    let typed = "load $/a.script\ncontinue\ngoto 1\ngoto 3\ngoto 3\ngoto 2\n.goHome"
+    _ = await bench.play(typed, ["Shop", "--trace", "$/t"])
+    let lines = (bench.text(of: "t") ?? "").split(separator: "\n").filter { !$0.contains(#""step":"#) }
+    #expect(
+      lines.dropFirst(2) == [
+        #"{"event":"step","text":"send .open\n  ..."}"#, #"{"event":"step","text":"receive .answer"}"#,
+        #"{"event":"step","text":"send .close\n  ..."}"#, #"{"event":"wentTo","position":1}"#,
+        #"{"event":"wentTo","position":1}"#, #"{"event":"wentTo","position":2}"#,
+        #"{"event":"wentTo","position":1}"#, #"{"event":"step","text":"send .goHome\n  ..."}"#,
+        #"{"event":"sessionEnded","steps":4}"#,
+      ]
+    )
+    #expect(await bench.run("replay", "$/t").code == .success)
   }
 
   @Test func anotherWorldIsAnotherSession() async throws {

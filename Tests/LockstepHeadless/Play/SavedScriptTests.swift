@@ -116,6 +116,57 @@ import Testing
     #expect(bench.text(of: "b.script") == saved)
   }
 
+  @Test func aLoadedStepThatFailsBeforeItDoesAnythingStays() async throws {
+    let bench = try CommandBench()
+    try bench.write(
+      "feature Shop\nsend .load\nreceive .loaded(4)\n  count = 4\nreceive .loaded\n  ...\nreceive .answer\nsend .open\n  ...",
+      to: "a.script"
+    )
+    let outcome = await bench.play("load $/a.script\ncontinue\ncontinue\nhistory\nsave $/b.script")
+    let said = outcome.output.split(separator: "\n").filter { $0.hasPrefix("stopped") }
+    #expect(
+      said == [
+        "stopped at step 2 of 5: the step failed before it did anything; `continue` goes on.",
+        "stopped at step 4 of 5: the step failed before it did anything; `continue` goes on.",
+      ]
+    )
+    let end = """
+      > history
+         1  send .load
+         2  receive .loaded(4)
+         3  receive .loaded
+         4  receive .answer
+      →  5  send .open
+      > save $/b.script
+      saved 5 steps as $/b.script
+      It fails as it did here, in step 2.
+
+      """
+    #expect(outcome.output.hasSuffix(end), "\(outcome.output)")
+    #expect(
+      bench.text(of: "b.script")
+        == "feature Shop\nsend .load\nreceive .loaded(4)\n  ...\nreceive .loaded\n  count = 3\n# receive .answer\nsend .open\n  isOpen = true\n"
+    )
+  }
+
+  @Test func aStepThatFailsInAnotherWorldIsThereInTheFirst() async throws {
+    let lines = "world full\n.load\nreceive\nworld empty\ncontinue\nworld full\ncontinue\nhistory"
+    let outcome = await (try CommandBench()).play(lines)
+    let end = """
+      > continue
+      send .load
+        • “load” started
+        • “load” finished
+      receive .loaded(99) from “load”
+        count: 0 → 99
+      > history
+         1  send .load
+      →  2  receive .loaded(99)
+
+      """
+    #expect(outcome.output.hasSuffix(end), "\(outcome.output)")
+  }
+
   /// Whatever is typed, what is saved passes; and time travel in between changes nothing.
   @Test(arguments: 0..<40)
   func whateverIsPlayedPassesWhenItIsSaved(seed: UInt64) async throws {
