@@ -35,7 +35,10 @@ struct Breakpoint: Sendable, Equatable {
     case .receive(let expected):
       guard let waiting else { return pattern.covers(expected) }
       return LiteralMatcher.mismatch(pattern, waiting) == nil
-    default: return false
+    case .advance, .finish, .skipReceived, .skipEffects, .given, .expect, .expectCount, .state, .snapshot,
+      .exhaustivity,
+      .note:
+      return false
     }
   }
 
@@ -61,7 +64,9 @@ extension Literal {
       guard name == other else { return false }
       guard let payload else { return true }
       return payload.covers(found)
-    default: return text == other.text
+    case (.string, _), (.integer, _), (.floatingPoint, _), (.boolean, _), (.null, _), (.duration, _), (.array, _),
+      (.dictionary, _), (.enumCase, _), (.structure, _), (.tuple, _):
+      return text == other.text
     }
   }
 }

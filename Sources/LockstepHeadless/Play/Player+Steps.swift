@@ -140,7 +140,7 @@ extension Script.Step.Kind {
     switch self {
     case .send, .skipEffects, .finish: true
     case .advance(let duration): duration != .zero
-    default: false
+    case .receive, .skipReceived, .given, .expect, .expectCount, .state, .snapshot, .exhaustivity, .note: false
     }
   }
 }
