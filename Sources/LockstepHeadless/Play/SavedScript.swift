@@ -58,7 +58,7 @@ private final class Trial {
       text += played.events.contains(where: \.isStep) ? "skip received\n" : "# \(record.step.kind.text)\n"
       return false
     }
-    text += played.failures.isEmpty ? whole : waived
+    text += played.failures.isEmpty ? whole : named(record, after: played) ?? waived
     return !played.failures.allSatisfy(\.fault.isOfLine)
   }
 
@@ -84,10 +84,21 @@ private final class Trial {
     return true
   }
 
+  /// The step with the lines that name what it changed; `nil` where they don't hold either.
+  private func named(_ record: SessionStep, after played: PlayedStep) -> String? {
+    let text = Self.named(record)
+    guard played.hasDoneSomething, let step = Self.step(text) else { return nil }
+    let isStrict = playable.isExhaustive && step.waiver == nil
+    return playable.failures(below: step, in: played, isStrict: isStrict).isEmpty ? text : nil
+  }
+
   /// The step as it was loaded with lines, or with those that name what it changed.
   private static func text(of record: SessionStep) -> String {
+    record.step.expectations.isEmpty ? named(record) : record.step.text + "\n"
+  }
+
+  private static func named(_ record: SessionStep) -> String {
     guard record.step.kind.verb.takesExpectations else { return record.step.kind.text + "\n" }
-    guard record.step.expectations.isEmpty else { return record.step.text + "\n" }
     let known = record.lines.compactMap { $0.map { "  \($0)\n" } }
     return record.step.kind.text + "\n" + known.joined() + (known.count < record.lines.count ? "  ...\n" : "")
   }
@@ -102,7 +113,10 @@ extension StepFault {
   fileprivate var isForNothing: Bool {
     switch self {
     case .nothingReceived, .nothingToSkip: true
-    default: false
+    case .unreceivedBefore, .otherReceived, .endless, .unreceivedAtEnd, .inFlightAtEnd, .unnamed, .differs, .unchanged,
+      .notGained, .notLost, .notAbsent, .isSecret, .actionIsSecret, .nowhere, .isNotEqual, .isEqual, .isOutOfOrder,
+      .notComparable, .lacks, .containsNothing, .otherCount, .notCountable, .issue:
+      false
     }
   }
 

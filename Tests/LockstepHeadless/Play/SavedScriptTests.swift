@@ -116,6 +116,26 @@ import Testing
     #expect(bench.text(of: "b.script") == saved)
   }
 
+  @Test func linesThatDidNotHoldGiveWayToThoseThatDo() async throws {
+    let bench = try CommandBench()
+    let script =
+      "feature Shop\nsend .open\n  isOpen = false\nsend .say(title: \"Hi\", message: nil)\n  count = 3\n  ..."
+    try bench.write(script, to: "a.script")
+    let outcome = await bench.play("load $/a.script\ncontinue\nsave $/b.script")
+    #expect(outcome.output.hasSuffix("> save $/b.script\nsaved 2 steps as $/b.script\n"), "\(outcome.output)")
+    let saved = """
+      feature Shop
+      send .open
+        isOpen = true
+      send .say(title: "Hi", message: nil)
+        notice = Shop.Notice(title: "Hi", message: nil, level: 1)
+      finish
+
+      """
+    #expect(bench.text(of: "b.script") == saved)
+    #expect(await bench.run("run", "$/b.script", "--quiet").code == .success)
+  }
+
   @Test func aLoadedStepThatFailsBeforeItDoesAnythingStays() async throws {
     let bench = try CommandBench()
     try bench.write(
