@@ -15,7 +15,10 @@ struct ListCommand {
       blocks += scripts.byFeature.keys.sorted().filter { !known.contains($0) }.map { feature in
         section("Scripts of the unknown feature \(feature)", scripts.byFeature[feature] ?? [], margin: "")
       }
-      if !scripts.malformed.isEmpty { blocks.append(section("Malformed scripts", scripts.malformed, margin: "")) }
+    }
+    // Whose they are nobody knows: they may be of the one feature that was asked for.
+    for (title, files) in [("Malformed scripts", scripts.malformed), ("Unreadable scripts", scripts.unreadable)] {
+      if !files.isEmpty { blocks.append(section(title, files, margin: "")) }
     }
     return blocks.isEmpty ? "The catalog is empty." : blocks.joined(separator: "\n\n")
   }
@@ -46,11 +49,15 @@ struct ListCommand {
 private struct FoundScripts {
   private(set) var byFeature: [String: [String]] = [:]
   private(set) var malformed: [String] = []
+  private(set) var unreadable: [String] = []
 
   init(in folder: String) throws(UseError) {
     let finder = ScriptFinder()
     for file in try finder.scriptsIfAny(in: folder) {
-      let bytes = try finder.bytes(of: file)
+      guard let bytes = try? finder.bytes(of: file) else {
+        unreadable.append(file)
+        continue
+      }
       if let script = try? Script(parsing: bytes, file: file) {
         byFeature[script.feature.value, default: []].append(file)
       } else {

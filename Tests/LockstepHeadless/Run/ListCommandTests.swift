@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LockstepHeadless
@@ -45,6 +46,9 @@ import Testing
           $/a/a.script
           $/b.script
 
+      Malformed scripts
+        $/d.script
+
       """
     #expect(outcome == .init(output: text, errors: "", code: .success))
   }
@@ -53,6 +57,16 @@ import Testing
     let output = await (try bench()).run("list", "--scripts", "$").output
     let end = "\n\nScripts of the unknown feature Home\n  $/c.script\n\nMalformed scripts\n  $/d.script\n"
     #expect(output.hasSuffix(end))
+  }
+
+  @Test(arguments: [["list"], ["list", "Shop"]])
+  func aScriptThatCannotBeReadIsListedAsThat(arguments: [String]) async throws {
+    let bench = try bench()
+    let link = bench.folder + "/e.script"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: bench.folder + "/nowhere")
+    let outcome = await bench.run(arguments + ["--scripts", "$"])
+    let end = "\n\nMalformed scripts\n  $/d.script\n\nUnreadable scripts\n  $/e.script\n"
+    #expect(outcome.output.hasSuffix(end) && outcome.code == .success, "\(outcome)")
   }
 
   @Test func anEmptyFolderListsNoScripts() async throws {
