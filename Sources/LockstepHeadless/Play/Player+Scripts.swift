@@ -58,6 +58,9 @@ extension Player {
   /// Writes the steps so far as a script.
   nonisolated(nonsending) func save(to file: String, replaces: Bool) async -> Outcome {
     guard session.position > 0 else { return say("There is nothing to save: no step has been played.", .failed) }
+    guard ScriptFinder.isFolder(file) != true else {
+      return say("`\(file)` is a folder. Write the name of a file: `save my.script`", .failed)
+    }
     guard replaces || !FileManager.default.fileExists(atPath: file) else {
       return say("There is a file `\(file)` already. `save! \(file)` replaces it.", .failed)
     }

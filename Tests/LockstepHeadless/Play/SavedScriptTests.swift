@@ -73,6 +73,13 @@ import Testing
     #expect(bench.text(of: "a.script") == "feature Shop\nsend .open\n  isOpen = true\nfinish\n")
   }
 
+  @Test(arguments: ["save", "save!"])
+  func aFolderIsNoFile(command: String) async throws {
+    let outcome = await (try CommandBench()).play(".open\n\(command) $")
+    let end = "> \(command) $\n`$` is a folder. Write the name of a file: `save my.script`\n"
+    #expect(outcome.output.hasSuffix(end) && outcome.code == .failure, "\(outcome.output)")
+  }
+
   @Test func aStepThatFailedIsToldWhenItIsSaved() async throws {
     let bench = try CommandBench()
     let outcome = await bench.play(".open\n.fail\nsave $/a.script")
