@@ -96,7 +96,9 @@ extension StepFault {
     case .notCountable: "Only arrays, sets, dictionaries and strings have a count."
     case .isOutOfOrder, .lacks, .otherCount: "Correct the line, or mend the reducer."
     case .differs(_, let mismatch), .isNotEqual(_, let mismatch):
-      mismatch.nearName.map { "Did you mean `.\($0)`? Else mend the reducer." }
+      mismatch.nearLabel.map { "Did you mean `\($0):`?" } ?? mismatch.nearName.map {
+        "Did you mean `.\($0)`? Else mend the reducer."
+      }
         ?? "Correct the line, or mend the reducer."
     case .isEqual, .notGained, .notLost, .notAbsent: "Correct the line, or mend the reducer."
     case .isSecret: "Remove the line; check what follows from it instead."

@@ -14,7 +14,9 @@ extension LiteralMatcher {
     for (position, argument) in payload.arguments.enumerated() {
       guard let field = field(of: argument, at: position, in: fields) else {
         let path = argument.label.map { path.appending(.name($0.value)) } ?? path.appending(.position(position))
-        return LiteralMismatch(reason: .missing, path: path, expected: argument.value, found: nil)
+        var mismatch = LiteralMismatch(reason: .missing, path: path, expected: argument.value, found: nil)
+        mismatch.nearLabel = Self.label(near: argument, in: payload, fields)
+        return mismatch
       }
       isNamed[field] = true
       let path = Self.path(to: field, of: fields, at: path, isCase: isCase)
@@ -36,6 +38,17 @@ extension LiteralMatcher {
     guard let label = argument.label?.value else { return fields.indices.contains(position) ? position : nil }
     if fields.indices.contains(position), fields[position].label == label { return position }
     return fields.firstIndex { $0.label == label }
+  }
+
+  /// The label nearest to one that is not there, of those that are not written themselves.
+  private static func label(
+    near argument: Literal.Argument,
+    in payload: Literal.Payload,
+    _ fields: [Tree.Field]
+  ) -> String? {
+    guard let label = argument.label?.value else { return nil }
+    let written = Set(payload.arguments.compactMap(\.label?.value))
+    return NearestName(label).nearest(in: fields.compactMap(\.label).filter { !written.contains($0) }).first
   }
 
   /// A case with one value without a label stands for that value.

@@ -20,6 +20,8 @@ struct LiteralMismatch: Sendable, Equatable {
   var expected: Literal
   /// What is there, on one line of at most 120 columns; nil if it is missing.
   var found: String?
+  /// The label that is there, where the one that was written looks like a slip for it.
+  var nearLabel: String?
 }
 
 extension LiteralMismatch {

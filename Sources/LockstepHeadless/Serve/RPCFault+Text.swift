@@ -48,7 +48,7 @@ extension RPCFault {
     case .nothingToUndo: "No step has been played that could be undone."
     case .nothingToRedo: "No step has been undone that could be played again."
     case .noSuchPosition(let position, let last): "There is no position \(position): the steps go from 0 to \(last)."
-    case .nowhere(let finding): finding.prefix(1).uppercased() + finding.dropFirst() + "."
+    case .nowhere(let finding, let hint): finding.prefix(1).uppercased() + finding.dropFirst() + ". " + hint
     }
   }
 

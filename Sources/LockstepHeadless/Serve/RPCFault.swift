@@ -33,6 +33,6 @@ enum RPCFault: Error, Sendable, Equatable {
   case nothingToUndo
   case nothingToRedo
   case noSuchPosition(Int64, last: Int)
-  /// A path leads nowhere: what is there, for people.
-  case nowhere(String)
+  /// A path leads nowhere: what is there, and the next step, for people.
+  case nowhere(String, hint: String)
 }

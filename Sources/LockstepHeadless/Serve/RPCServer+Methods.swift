@@ -72,7 +72,8 @@ extension RPCServer {
     if let text = try parameters.optionalText("path") {
       let path = try path(text)
       guard let part = tree[path.path] else {
-        throw .nowhere(StepFault.nowhere(path, in: tree).title)
+        let fault = StepFault.nowhere(path, in: tree)
+        throw .nowhere(fault.title, hint: fault.hint)
       }
       tree = part
     }

@@ -213,6 +213,37 @@ extension PlaybackFailureTests {
       ),
       (
         #"""
+        send .say(title: "Hi", message: "you")
+          notice = Notice(title: "Hi", mesage: "you", level: 1)
+        """#,
+        #"""
+        send .say(title: "Hi", message: "you")
+          notice: nil → Shop.Notice(title: "Hi", message: "you", level: 1)
+
+        a.script:3:40: error: `notice.mesage` is missing, expected "you"
+              notice = Notice(title: "Hi", mesage: "you", level: 1)
+                                                   ^~~~~
+        Did you mean `message:`?
+
+            Shop.State(
+              isOpen: false,
+              count: 0,
+          −   notice: nil,
+          +   notice: Shop.Notice(
+          +     title: "Hi",
+          +     message: "you",
+          +     level: 1
+          +   ),
+              … (6 unchanged)
+            )
+
+        (Before: −, After: +)
+
+        failed  Shop/a  step 1 of 1
+        """#
+      ),
+      (
+        #"""
         send .open
           isOpen = true
           notice.title = "Hi"

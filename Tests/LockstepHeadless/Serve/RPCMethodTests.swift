@@ -73,7 +73,12 @@ import Testing
     )
     #expect(
       await bench.call("state", #"{"session":1,"path":"notice.title"}"#)
-        == #"{"error":{"code":-32602,"message":"There is no `notice.title`: `notice` is nil."}}"#
+        == #"{"error":{"code":-32602,"message":"There is no `notice.title`: `notice` is nil. Correct the path, or mend the reducer."}}"#
+    )
+    #expect(
+      await bench.call("state", #"{"session":1,"path":"rows[id: 2].nam"}"#)
+        == #"{"error":{"code":-32602,"message":"There is no `rows[id: 2].nam`: `rows[id: 2]` is "#
+        + #"Shop.Row(id: 2, name: \"milk\"). Did you mean `name`?"}}"#
     )
   }
 
