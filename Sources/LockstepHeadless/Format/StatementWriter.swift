@@ -77,6 +77,10 @@ struct StatementWriter {
       write(space: hasSpace)
       writeString()
       previous = .word
+    case UInt8(ascii: "#"):
+      write(space: hasSpace)
+      text += parser.stackID().text
+      previous = .word
     case UInt8(ascii: "("), UInt8(ascii: "["): open(byte, hasSpace)
     case UInt8(ascii: ")"), UInt8(ascii: "]"): close(byte)
     case UInt8(ascii: ","):
@@ -113,6 +117,7 @@ struct StatementWriter {
     text.unicodeScalars.append(Unicode.Scalar(byte))
     parser.position += 1
     depth += 1
+    parser.depth = depth
     previous = .opening
   }
 
@@ -121,6 +126,7 @@ struct StatementWriter {
     text.unicodeScalars.append(Unicode.Scalar(byte))
     parser.position += 1
     depth -= 1
+    parser.depth = depth
     previous = .closing
   }
 

@@ -13,12 +13,21 @@ extension LineParser {
       try expectEnd()
       return .waiver(range)
     }
+    try rejectTracedEffect()
     try rejectIndentedStep()
     let path = try path()
     let change = try change(of: path)
     let range = range(from: start)
     try expectEnd()
     return .expectation(Script.Expectation(path: path, change: change, range: range))
+  }
+
+  /// `  • “ticks” finished`
+  mutating func rejectTracedEffect() throws(ScriptIssue) {
+    guard isAt("•") else { return }
+    let start = position
+    position = end
+    throw issue(.tracedEffect, from: start)
   }
 
   private mutating func change(of path: StatePath) throws(ScriptIssue) -> Script.Expectation.Change {
@@ -69,7 +78,7 @@ extension LineParser {
   }
 
   /// `  send .tapped` is a step that slipped to the right, unless the word is the name of a field: `  state = 1`.
-  private mutating func rejectIndentedStep() throws(ScriptIssue) {
+  mutating func rejectIndentedStep() throws(ScriptIssue) {
     let start = position
     defer { position = start }
     let word = word()

@@ -7,6 +7,7 @@ extension LineParser {
     case UInt8(ascii: "\""):
       let value = try string()
       return Literal(kind: .string(value), range: range(from: start))
+    case UInt8(ascii: "#"): return stackID()
     case UInt8(ascii: "["): return try collection()
     case UInt8(ascii: "("): return try tuple()
     case UInt8(ascii: ".") where byte(ahead: 1) != UInt8(ascii: "."): return try enumCase(of: nil, from: start)
@@ -14,6 +15,14 @@ extension LineParser {
       if isAtNumber { return try number() }
       return try namedValue()
     }
+  }
+
+  /// `#0`, which is the string `"#0"`.
+  mutating func stackID() -> Literal {
+    let start = position
+    position += 1
+    while let byte, Self.isDigit(byte) { position += 1 }
+    return Literal(kind: .string(text(from: start)), range: range(from: start))
   }
 
   /// `true`, `false`, `nil`, `_`, `Type(…)` or `Type.case(…)`.

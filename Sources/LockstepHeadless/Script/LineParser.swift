@@ -81,7 +81,12 @@ struct LineParser {
 
   /// Whether nothing but a comment is left.
   var isAtEnd: Bool {
-    byte == nil || byte == UInt8(ascii: "#")
+    byte == nil || byte == UInt8(ascii: "#") && !isAtStackID
+  }
+
+  /// Whether the id of a stack's element stands here, as traces print it: `#0` inside of brackets, where a comment would leave them open.
+  var isAtStackID: Bool {
+    depth > 0 && byte == UInt8(ascii: "#") && byte(ahead: 1).map(Self.isDigit) ?? false
   }
 
   func range(from lower: Int) -> SourceRange {

@@ -36,6 +36,7 @@ extension ScriptFault {
     case .missingComparison(let path): "`expect` does not say what to compare `\(Self.cut(path))` with"
     case .badPresence(let text): "after `:` only `absent` may stand, found \(Self.found(text))"
     case .tracedChange: "this is a line of a trace, which tells what was and what is"
+    case .tracedEffect: "this line of a trace tells what an effect did"
     case .value(let fault): fault.title
     }
   }
@@ -77,6 +78,7 @@ extension ScriptFault {
     case .missingComparison: "Write `expect path == value`, or one of \(Self.comparisons)."
     case .badPresence: "Write `path: absent`, or `path = value` for a value."
     case .tracedChange(let line): "A script says what is: `\(Self.cut(line, 120))`"
+    case .tracedEffect: "Remove it."
     case .value(let fault): fault.hint
     }
   }

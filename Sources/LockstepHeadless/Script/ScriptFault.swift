@@ -45,6 +45,8 @@ enum ScriptFault: Sendable, Equatable {
   case badPresence(String)
   /// A trace's line, and what a script says instead.
   case tracedChange(line: String)
+  /// A trace's line about an effect.
+  case tracedEffect
 
   // Values
   case value(ValueFault)

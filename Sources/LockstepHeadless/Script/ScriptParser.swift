@@ -126,7 +126,9 @@ struct ScriptParser {
       above = .mistake
       throw ScriptIssue(fault: .lineWithoutStep, range: rest)
     case .lineWithoutRoom(let verb):
+      try parser.rejectTracedEffect()
       above = .mistake
+      try parser.rejectIndentedStep()
       throw ScriptIssue(fault: .expectationsNotTaken(verb), range: rest)
     case .brokenStep: _ = try parser.indentedLine()
     case .step: add(try parser.indentedLine())

@@ -36,8 +36,7 @@ extension ValueFault {
     case .missingValue:
       "Write a value as Swift would: `\"text\"`, `42`, `true`, `nil`, `.case(label: 1)`, `Type(field: 1)`"
     case .notAValue: "Values are written as in Swift; a string stands in double quotes."
-    case .bareWord(_, let near?): "Did you mean `\(near)`?"
-    case .bareWord(let word, nil): Self.wordHint(word)
+    case .bareWord(let word, let near): Self.wordHint(word, near)
     case .namesTooLarge: "Use fewer names within names."
     case .missingCaseName: "Write the case's name after it: `.loginButtonTapped`"
     case .unterminatedString: "Close it with `\"` on the same line; write a quote inside as `\\\"`."
@@ -63,7 +62,13 @@ extension ValueFault {
     }
   }
 
-  private static func wordHint(_ word: String) -> String {
+  private static func wordHint(_ word: String, _ near: String?) -> String {
+    switch word.first {
+    case "•": return "`••••` stands for a secret: write the value itself in double quotes."
+    case "“", "”", "‘", "’": return "Write straight double quotes: `\"…\"`."
+    default: break
+    }
+    if let near { return "Did you mean `\(near)`?" }
     if let name = NearestName(word).nearest(in: ["true", "false", "nil"]).first { return "Did you mean `\(name)`?" }
     guard let first = word.first, first.isUppercase else {
       return "For a case write `.\(cut(word))`; for a string write `\"\(cut(word))\"`."

@@ -8,6 +8,13 @@ import Testing
     try ScriptFormatter(text.utf8, file: "a.script").text
   }
 
+  @Test func idsOfStackElementsGetQuotes() throws {
+    #expect(
+      try Self.format("feature A\nsend .a( id:#0,b: [#12 ,1])#3\n  path[id: #0].name=1 # 4\n")
+        == "feature A\nsend .a(id: \"#0\", b: [\"#12\", 1])  #3\n  path[id: \"#0\"].name = 1  # 4\n"
+    )
+  }
+
   @Test func spacesAndLinesAreThoseOfTheOneForm() throws {
     let text = """
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Elements of a stack go by ids that print as `#0`, which scripts write as `0` or `"#0"`.
 @Suite struct StackElementTests {
-  @Test(arguments: ["0", "\"#0\""])
+  @Test(arguments: ["0", "\"#0\"", "#0"])
   func actionsOfAnElementAreSentAndReceivedByItsId(id: String) async throws {
     let text = try await play(
       """
@@ -13,6 +13,20 @@ import Testing
         path[id: "#0"].name = "Milk"
       receive .path(.element(id: \(id), action: .renamed))
         path[0].count = 1
+      """
+    )
+    #expect(text == "1 script passed\n")
+  }
+
+  /// As traces print them.
+  @Test func idsMayStandWithoutQuotesInsideBrackets() async throws {
+    let text = try await play(
+      """
+      send .path(.element(id: #0, action: .rename("Milk")))  #1
+        path[id: #0].name = "Milk" #2
+      receive .path(.element(id: #0,action: .renamed))#3
+        path[ id:#0 ].count = 1
+      expect path[id: #0].count == 1
       """
     )
     #expect(text == "1 script passed\n")

@@ -6,6 +6,42 @@ extension ScriptErrorTests {
   @Test(
     arguments: [
       (
+        "feature A\nsend .a(••••)",
+        #"""
+        a.script:2:9: error: `••••` is not a value
+            send .a(••••)
+                    ^~~~
+        `••••` stands for a secret: write the value itself in double quotes.
+        """#
+      ),
+      (
+        "feature A\nsend .a(“abc”)",
+        #"""
+        a.script:2:9: error: `“abc”` is not a value
+            send .a(“abc”)
+                    ^~~~~
+        Write straight double quotes: `"…"`.
+        """#
+      ),
+      (
+        "feature A\nsend .a(‘b c’)",
+        #"""
+        a.script:2:9: error: `‘b` is not a value
+            send .a(‘b c’)
+                    ^~
+        Write straight double quotes: `"…"`.
+        """#
+      ),
+      (
+        "feature A\nsend .a(1, #a)",
+        #"""
+        a.script:2:8: error: `(` is never closed
+            send .a(1, #a)
+                   ^
+        Close it with `)` on the same line.
+        """#
+      ),
+      (
         "feature A\nsend .a(\"abc)",
         #"""
         a.script:2:9: error: the string has no closing quote

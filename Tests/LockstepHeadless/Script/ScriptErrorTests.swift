@@ -190,6 +190,29 @@ import Testing
         """#
       ),
       (
+        "feature A\n  send .a\n    count = 1",
+        #"""
+        a.script:2:3: error: `send` is indented as if it were a change of the state
+              send .a
+              ^~~~
+        Remove the indentation.
+        """#
+      ),
+      (
+        "feature A\nsend .a\n  • “a” started\nadvance 1s\n  • “a” finished",
+        #"""
+        a.script:3:3: error: this line of a trace tells what an effect did
+              • “a” started
+              ^~~~~~~~~~~~~
+        Remove it.
+
+        a.script:5:3: error: this line of a trace tells what an effect did
+              • “a” finished
+              ^~~~~~~~~~~~~~
+        Remove it.
+        """#
+      ),
+      (
         "  count = 1\nfeature A",
         #"""
         a.script:1:3: error: an indented line belongs to a step, and there is none above
