@@ -8,11 +8,6 @@ enum FileCompletion {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
     let start = path.dropFirst(folder.count)
     let shown = names.filter { $0.hasPrefix(start) && ($0.hasPrefix(".") == start.hasPrefix(".")) }.sorted()
-    return Completion(of: path, in: shown.map { folder + $0 + (isFolder(folder + $0) ? "/" : "") })
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    return Completion(of: path, in: shown.map { folder + $0 + (ScriptFinder.isFolder(folder + $0) == true ? "/" : "") })
   }
 }

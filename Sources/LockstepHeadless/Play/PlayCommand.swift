@@ -17,7 +17,7 @@ struct PlayCommand {
     let script = try options.script.map { try loader.load(try ScriptFinder().bytes(of: $0), file: $0) }
     let entry = try entry(of: script)
     let session = FeatureSession(entry, setting: try setting(of: entry))
-    let transcript = PlayTranscript(output: console.output, paint: paint)
+    let transcript = PlayTranscript(output: console.output, paint: console.paint(options.color))
     let file = try options.trace.map { path throws(UseError) in try TraceFile(path: path) }
     let recorder = file.map { TraceRecorder(output: $0.sink, options: TraceOptions(flushes: true)) }
     let player = Player(session, loader: loader, transcript: transcript, recorder: recorder)
@@ -72,14 +72,6 @@ struct PlayCommand {
       throw .unknownWorld(name, feature: entry.name, known: entry.worlds.map(\.name))
     }
     return Setting(world: world, seed: options.seed)
-  }
-
-  private var paint: Paint {
-    switch options.color {
-    case .auto: Paint(isOn: console.showsColor)
-    case .always: Paint(isOn: true)
-    case .never: Paint(isOn: false)
-    }
   }
 }
 

@@ -134,10 +134,3 @@ extension LiteralMismatch {
     }
   }
 }
-
-extension Int {
-  /// “1 action waits”, “2 actions wait”.
-  fileprivate func of(_ one: String, _ many: String) -> String {
-    self == 1 ? "1 \(one)" : "\(self) \(many)"
-  }
-}

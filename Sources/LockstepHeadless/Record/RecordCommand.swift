@@ -41,8 +41,10 @@ struct RecordCommand {
     for file in try finder.files(at: options.paths) {
       do {
         let bytes = Array(try finder.bytes(of: file))
-        let headed = try headed(try loader.load(bytes, file: file).script)
-        originals.append(Original(file: file, bytes: bytes, script: try loader.load(headed, file: file)))
+        let written = try loader.load(bytes, file: file)
+        let headed = try headed(written.script)
+        let script = headed == bytes ? written : try loader.load(headed, file: file)
+        originals.append(Original(file: file, bytes: bytes, script: script))
       } catch let error as ScriptMistakes {
         mistakes.texts += error.texts
       }

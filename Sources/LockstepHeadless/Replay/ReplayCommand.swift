@@ -13,7 +13,7 @@ struct ReplayCommand {
   /// - Throws: That there is no such file, or none that can be read.
   nonisolated(nonsending) func run() async throws(UseError) -> ExitCode {
     let lines = TraceLines(read: try Self.reader(of: options.trace))
-    let reporter = ReplayReporter(output: console.output, paint: paint, form: options.form)
+    let reporter = ReplayReporter(output: console.output, paint: console.paint(options.color), form: options.form)
     let replay = TraceReplay(lines, catalog: catalog, listener: reporter)
     do throws(TraceFault) {
       guard let difference = try await replay.play() else {
@@ -32,14 +32,6 @@ struct ReplayCommand {
     let handle = try ScriptFinder.open(path)
     return {
       do { return Array(try handle.read(upToCount: 1 << 18) ?? Data()) } catch { return nil }
-    }
-  }
-
-  private var paint: Paint {
-    switch options.color {
-    case .auto: Paint(isOn: console.showsColor)
-    case .always: Paint(isOn: true)
-    case .never: Paint(isOn: false)
     }
   }
 }

@@ -74,8 +74,8 @@ struct TraceOpening {
   /// - Returns: Why it can't be played any more, where that is so: an action has another name now, say.
   /// - Throws: That it is no script.
   func script(_ source: [String], in replay: TraceReplay) throws(TraceFault) -> Result<LoadedScript, ScriptMistakes> {
-    let text = source.joined(separator: "\n") + "\n"
-    guard try parsed(text, replay).feature.value == entry.name else {
+    let script = try parsed(source.joined(separator: "\n") + "\n", replay)
+    guard script.feature.value == entry.name else {
       throw replay.missing("feature", in: "scriptStarted", "that of `source`")
     }
     let overrides = Overrides(
@@ -86,7 +86,7 @@ struct TraceOpening {
     )
     let loader = ScriptLoader(catalog: replay.catalog, overrides: overrides)
     do {
-      return .success(try loader.load(text.utf8, file: title))
+      return .success(try loader.load(script, file: title))
     } catch {
       return .failure(error as? ScriptMistakes ?? ScriptMistakes(texts: ["\(error)"]))
     }

@@ -20,7 +20,7 @@ extension TraceReplay {
 
   nonisolated(nonsending) func goTo(_ line: JSONLine) async throws(TraceFault) -> ReplayDifference? {
     guard let run, let session = run.session else { throw fault(.outsideSession(event: "wentTo")) }
-    guard let position = line.integer("position"), (0...session.position + session.undone.count).contains(position)
+    guard let position = line.integer("position"), (0...session.end).contains(position)
     else {
       throw missing("position", in: "wentTo", "a number of steps that were played", at: line.offset(of: "position"))
     }

@@ -62,6 +62,15 @@ final class Console {
     }
   }
 
+  /// How the output is coloured, where the command line says so.
+  func paint(_ color: RunOptions.Color) -> Paint {
+    switch color {
+    case .auto: Paint(isOn: showsColor)
+    case .always: Paint(isOn: true)
+    case .never: Paint(isOn: false)
+    }
+  }
+
   /// Writes what waits; the output first, so that errors stand behind what led to them.
   func flush() {
     output.flush()

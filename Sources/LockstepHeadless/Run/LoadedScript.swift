@@ -37,7 +37,13 @@ struct ScriptLoader {
   ///
   /// - Throws: ``ScriptMistakes``, or a ``UseError`` where the command line is to blame.
   func load(_ bytes: some Sequence<UInt8>, file: String) throws -> LoadedScript {
-    let script = try parse(bytes, file: file)
+    try load(try parse(bytes, file: file), file: file)
+  }
+
+  /// Loads a script that has been read.
+  ///
+  /// - Throws: ``ScriptMistakes``, or a ``UseError`` where the command line is to blame.
+  func load(_ script: Script, file: String) throws -> LoadedScript {
     guard let entry = catalog[script.feature.value] else {
       let known = catalog.entries.map(\.name)
       throw mistake(.unknownFeature(script.feature.value, known: known), script.feature.range, script)

@@ -118,6 +118,7 @@ struct RunCommand {
     if options.isFull { page.stateLines = .max }
     // What is printed is whole, whatever the file of `--trace` keeps.
     let tracing = TraceOptions(hashesEvery: options.tracing.hashesEvery)
+    let paint = console.paint(options.color)
     return Telling(format: options.format, detail: options.detail, paint: paint, page: page, tracing: tracing)
   }
 
@@ -147,14 +148,6 @@ struct RunCommand {
   private func reporters(_ file: TraceFile?) -> [any RunReporter] {
     let extra: [any RunReporter] = file.map { [JSONReporter(output: $0.sink, options: options.tracing)] } ?? []
     return extra + telling.reporters(sink)
-  }
-
-  private var paint: Paint {
-    switch options.color {
-    case .auto: Paint(isOn: console.showsColor)
-    case .always: Paint(isOn: true)
-    case .never: Paint(isOn: false)
-    }
   }
 
   /// Reads all scripts; what is wrong with any of them is told before one runs.

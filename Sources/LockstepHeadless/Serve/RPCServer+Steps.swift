@@ -87,7 +87,7 @@ extension RPCServer {
     _ session: FeatureSession
   ) throws(RPCFault) -> Int {
     let position = try parameters.integer(name)
-    let last = session.position + session.undone.count
+    let last = session.end
     guard (0...Int64(last)).contains(position) else { throw .noSuchPosition(position, last: last) }
     return Int(position)
   }

@@ -137,7 +137,7 @@ final class FeatureSession {
 
   /// Starts over. What the steps changed is known, as they change the same again.
   nonisolated(nonsending) private func playAgain(upTo position: Int, _ each: (PlayedStep) -> Void) async {
-    trace?.goBack(to: position)
+    trace?.go(to: position)
     undone += steps[position...].reversed()
     steps.removeSubrange(position...)
     playable = entry.open(setting)

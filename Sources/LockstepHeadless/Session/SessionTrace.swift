@@ -24,7 +24,7 @@ final class SessionTrace {
   func begin(_ step: Script.Step, after position: Int) {
     beginning?()
     beginning = nil
-    if position < known { goTo(position + 1) } else { recorder.begin(step) }
+    if position < known { go(to: position + 1) } else { recorder.begin(step) }
   }
 
   /// A step was played, after so many others.
@@ -40,10 +40,8 @@ final class SessionTrace {
     if end > position { isReplayed.append(played.hasDoneSomething) }
   }
 
-  /// The session goes back.
-  func goBack(to position: Int) { goTo(position) }
-
-  private func goTo(_ position: Int) {
+  /// The session goes to where so many steps have been played, all of them told before.
+  func go(to position: Int) {
     recorder.went(to: isReplayed.prefix(position).count { $0 })
   }
 

@@ -1,3 +1,4 @@
+import Lockstep
 import Synchronization
 import Testing
 
@@ -36,7 +37,7 @@ import Testing
 
   @Test(arguments: 0..<50)
   func anyInterleavingGivesTheSameText(seed: UInt64) {
-    var random = Random(state: seed)
+    var random = SeededGenerator(seed: seed)
     var told = (0..<8).map { script in (0...3).map { message(script, "\(script).\($0) ", ends: $0 == 3) } }
     var (order, text) = (RunOrder(), "")
     while let script = told.indices.filter({ !told[$0].isEmpty }).randomElement(using: &random) {
@@ -57,13 +58,4 @@ import Testing
 
 extension RunMessage {
   fileprivate var text: String { String(decoding: bytes[0], as: UTF8.self) }
-}
-
-private struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
-  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Lockstep
 import LockstepDiff
 import Testing
 
@@ -49,7 +50,7 @@ import Testing
 
   /// Also before 1582, when Foundation's calendar changes to the Julian one: that of the dump doesn't.
   @Test func datesReadAsTheyPrint() throws {
-    var random = SplitMix(seed: 1)
+    var random = SeededGenerator(seed: 1)
     for _ in 0..<500 {
       let date = Date(timeIntervalSinceReferenceDate: Double.random(in: -6e10...2e11, using: &random))
       let printed = Tree(describing: date).inline

@@ -1,4 +1,5 @@
 import Foundation
+import Lockstep
 import LockstepDiff
 import Testing
 
@@ -33,7 +34,7 @@ import Testing
 
   @Test(arguments: 0..<8)
   func mutatedActionsNeverTrap(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let signs = Array("()[]\".,:_19 nils".unicodeScalars)
     for _ in 0..<100 {
       var text = Array((Self.actions.randomElement(using: &random) ?? "").unicodeScalars)

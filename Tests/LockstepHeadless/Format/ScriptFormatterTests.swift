@@ -1,4 +1,5 @@
 import Foundation
+import Lockstep
 import Testing
 
 @testable import LockstepHeadless
@@ -167,7 +168,7 @@ import Testing
   /// Formatted twice, a script is what it was formatted once; and it means what it meant.
   @Test(arguments: 0..<16)
   func fuzzedScriptsMeanTheSame(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let signs = Array(" \t\n\r#\"\\()[],:=<>+-.…_`xend1s".utf8)
     var formatted = 0
     for _ in 0..<200 {

@@ -1,4 +1,5 @@
 import Foundation
+import Lockstep
 
 /// The seeds that a fuzzer tries: a few, or as many as the environment asks for.
 ///
@@ -21,18 +22,18 @@ struct FuzzSeeds {
   ///   - attempt: Takes a seed and its random numbers.
   nonisolated(nonsending) func each(
     in test: String = #function,
-    _ attempt: (UInt64, inout SplitMix) async throws -> Void
+    _ attempt: (UInt64, inout SeededGenerator) async throws -> Void
   ) async rethrows {
     let file = log.map { URL(filePath: $0 + "." + test.prefix { $0 != "(" }) }
     for seed in range {
       if let file { try? Data("seed \(seed)\n".utf8).write(to: file) }
-      var random = SplitMix(seed: seed)
+      var random = SeededGenerator(seed: seed)
       try await attempt(seed, &random)
     }
   }
 }
 
-extension SplitMix {
+extension SeededGenerator {
   /// Whether something is so that is so in this part of all cases.
   mutating func isSo(_ part: Double) -> Bool { Double.random(in: 0..<1, using: &self) < part }
 

@@ -1,8 +1,10 @@
+import Lockstep
+
 @testable import LockstepHeadless
 
 /// Writes messages for a server: calls of all methods, with and without mistakes, alone and in batches.
 struct RPCGenerator {
-  var random: SplitMix
+  var random: SeededGenerator
 
   /// A message, and what it must be answered with.
   struct Message {
@@ -106,7 +108,7 @@ extension RPCGenerator {
   }
 
   private mutating func parameter(_ name: String) -> String {
-    var scripts = ScriptGenerator(random: SplitMix(seed: random.next()))
+    var scripts = ScriptGenerator(random: SeededGenerator(seed: random.next()))
     return switch name {
     case "session":
       random.isSo(0.95) ? "\(random.number(1...3))" : random.pick("0", "4", "-1", "99999999999", "9223372036854775807")

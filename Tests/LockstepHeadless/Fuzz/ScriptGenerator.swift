@@ -1,3 +1,5 @@
+import Lockstep
+
 /// Writes scripts for `Bazaar` out of the whole grammar, most of which can be played.
 struct ScriptGenerator {
   private var values: ValueGenerator
@@ -9,12 +11,12 @@ struct ScriptGenerator {
   /// Files that may be included; not all of them can be.
   private let files: [String]
 
-  init(random: SplitMix, files: [String] = []) {
+  init(random: SeededGenerator, files: [String] = []) {
     values = ValueGenerator(random: random)
     self.files = files
   }
 
-  private var random: SplitMix {
+  private var random: SeededGenerator {
     get { values.random }
     set { values.random = newValue }
   }

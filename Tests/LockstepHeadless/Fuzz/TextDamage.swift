@@ -1,3 +1,5 @@
+import Lockstep
+
 /// Damages texts: at bytes, at words and at lines.
 enum TextDamage {
   /// What stands nowhere in a good script, or everywhere.
@@ -20,7 +22,7 @@ enum TextDamage {
   ]
 
   /// Damages a text.
-  static func damage(_ bytes: inout [UInt8], _ random: inout SplitMix) {
+  static func damage(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
     guard !bytes.isEmpty else { return }
     switch random.number(0...2) {
     case 0: damageBytes(&bytes, &random)
@@ -29,7 +31,7 @@ enum TextDamage {
     }
   }
 
-  static func damageBytes(_ bytes: inout [UInt8], _ random: inout SplitMix) {
+  static func damageBytes(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
     guard let place = random.pick(bytes.indices) else { return }
     let end = min(bytes.count, place + random.number(1...20))
     switch random.number(0...5) {
@@ -41,7 +43,7 @@ enum TextDamage {
     }
   }
 
-  static func damageWords(_ bytes: inout [UInt8], _ random: inout SplitMix) {
+  static func damageWords(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
     var words = words(of: bytes)
     guard let (one, other) = random.pick(words.indices).flatMap({ one in random.pick(words.indices).map { (one, $0) } })
     else { return }
@@ -66,7 +68,7 @@ enum TextDamage {
     "off",
   ]
 
-  private static func nest(_ word: inout [UInt8], _ random: inout SplitMix) {
+  private static func nest(_ word: inout [UInt8], _ random: inout SeededGenerator) {
     let depth = random.pick(1, 2, 50, 99, 100, 101, 3_000)
     let (left, right) = random.pick(
       ("(", ")"),
@@ -82,7 +84,7 @@ enum TextDamage {
       Array((String(repeating: left, count: depth)).utf8) + word + Array(String(repeating: right, count: depth).utf8)
   }
 
-  static func damageLines(_ bytes: inout [UInt8], _ random: inout SplitMix) {
+  static func damageLines(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
     let newLine = UInt8(ascii: "\n")
     var lines = bytes.split(separator: newLine, omittingEmptySubsequences: false).map(Array.init)
     guard let (one, other) = random.pick(lines.indices).flatMap({ one in random.pick(lines.indices).map { (one, $0) } })

@@ -1,6 +1,8 @@
+import Lockstep
+
 /// Writes values as a script has them: those that the actions of `Bazaar` take, and any that the grammar knows.
 struct ValueGenerator {
-  var random: SplitMix
+  var random: SeededGenerator
 
   /// Names of values that a script has given, by what they stand for.
   var names: [(name: String, type: ValueType)] = []

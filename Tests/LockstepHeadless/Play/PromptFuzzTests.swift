@@ -1,3 +1,4 @@
+import Lockstep
 import Testing
 
 @testable import LockstepHeadless
@@ -39,10 +40,10 @@ import Testing
 
 /// Writes lines for the prompt.
 private struct PromptGenerator {
-  var random: SplitMix
+  var random: SeededGenerator
 
   mutating func line() -> String {
-    var scripts = ScriptGenerator(random: SplitMix(seed: random.next()))
+    var scripts = ScriptGenerator(random: SeededGenerator(seed: random.next()))
     let number = random.pick("0", "1", "3", "7", "20", "-1", "1000000000", "99999999999999999999", "x", "")
     switch random.number(0...39) {
     case 0..<12: return scripts.action()

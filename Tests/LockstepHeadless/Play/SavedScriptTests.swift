@@ -1,3 +1,4 @@
+import Lockstep
 import Testing
 
 @testable import LockstepHeadless
@@ -197,7 +198,7 @@ import Testing
   /// Whatever is typed, what is saved passes; and time travel in between changes nothing.
   @Test(arguments: 0..<40)
   func whateverIsPlayedPassesWhenItIsSaved(seed: UInt64) async throws {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let actions = [
       ".open", ".close", ".everything", ".goHome", ".search(\"a\\nb\")", ".say(title: \"#1\", message: \"x\")", ".load",
       ".tick", ".stop", ".flash", ".roll", ".push(\"\")", "advance 500ms", "advance 100ms", "receive", "", "undo",
@@ -212,20 +213,5 @@ import Testing
     #expect(played.code != .wrongUse, "seed \(seed)\n\(played.output)")
     let run = await bench.run("run", "$/a.script", "--quiet")
     #expect(run.code == .success, "seed \(seed)\n\(played.output)\n\(bench.text(of: "a.script") ?? "")\n\(run.output)")
-  }
-}
-
-/// SplitMix64.
-private struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepDiff
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
 
   private static let steps: [Path.Component] = [.name("a"), .name("b"), .position(0), .key("0"), .id("0")]
 
-  private static func path(_ random: inout SplitMix) -> Path {
+  private static func path(_ random: inout SeededGenerator) -> Path {
     Path(
       (0..<Int.random(in: 0..<4, using: &random)).map { _ in steps[Int.random(in: 0..<steps.count, using: &random)] }
     )
@@ -27,7 +28,7 @@ import Testing
 
   @Test(arguments: [0, 1, 8, 9, 40], 0..<10 as Range<UInt64>)
   func fewAndManyPathsAreFoundAlike(count: Int, seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var (table, model) = (PathTable<Int>(), Model())
     for number in 0..<count {
       let path = Self.path(&random)

@@ -1,4 +1,5 @@
 import Foundation
+import Lockstep
 import Testing
 
 @testable import LockstepHeadless
@@ -15,7 +16,7 @@ import Testing
   @Test func damagedTracesAreReplayedOrRefused() async throws {
     let traces = try await traces()
     for seed in Self.seeds {
-      var random = SplitMix(seed: seed)
+      var random = SeededGenerator(seed: seed)
       var bytes = traces[Int(seed % UInt64(traces.count))]
       for _ in 0..<Int.random(in: 1...4, using: &random) { damage(&bytes, &random) }
       let replayed = await ReplayBench.replay(bytes)
@@ -45,7 +46,7 @@ import Testing
     return traces + [Array(session.utf8)]
   }
 
-  private func damage(_ bytes: inout [UInt8], _ random: inout SplitMix) {
+  private func damage(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
     guard !bytes.isEmpty else { return }
     let place = Int.random(in: bytes.indices, using: &random)
     switch Int.random(in: 0..<6, using: &random) {

@@ -1,3 +1,4 @@
+import Lockstep
 import Testing
 
 @testable import LockstepHeadless
@@ -60,7 +61,7 @@ import Testing
   /// What a cursor does, told by what an expansion in memory would do.
   @Test(arguments: 0..<20)
   func randomBlocksArePlayedAsIfTheyWereCopied(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var (text, next) = ("feature A\n", 0)
     let expected = Self.block(depth: 0, &random, &text, &next)
     let script = try Script(parsing: text.utf8, file: "a.script")
@@ -71,7 +72,9 @@ import Testing
     #expect(try Script(parsing: script.text.utf8, file: "again").text == script.text)
   }
 
-  private static func block(depth: Int, _ random: inout SplitMix, _ text: inout String, _ next: inout Int) -> [Int] {
+  private static func block(depth: Int, _ random: inout SeededGenerator, _ text: inout String, _ next: inout Int)
+    -> [Int]
+  {
     var order: [Int] = []
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       if depth < 4, Int.random(in: 0..<3, using: &random) == 0 {

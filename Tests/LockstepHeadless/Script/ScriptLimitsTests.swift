@@ -1,3 +1,4 @@
+import Lockstep
 import Testing
 
 @testable import LockstepHeadless
@@ -66,7 +67,7 @@ import Testing
 
   @Test(arguments: 0..<8)
   func randomBytesNeverTrap(seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let bytes = (0..<Int.random(in: 0..<200, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
       read(bytes, "seed \(seed)")
@@ -75,7 +76,7 @@ import Testing
 
   @Test(arguments: 0..<8)
   func mutatedScriptsNeverTrap(seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let signs = Array("()[]<>\"\\.,:=+-_#… \t\r\n0x1e9s\u{0}\u{FEFF}`".utf8)
     for _ in 0..<60 {
       var bytes = Array(ScriptParsingTests.login.utf8)
@@ -101,19 +102,5 @@ import Testing
       #expect(error.source.file == "fuzz", "\(seed): \(error)")
       #expect(!error.description.isEmpty, "\(seed)")
     }
-  }
-}
-
-/// The generator of Steele, Lea and Flood (2014).
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Lockstep
 import Testing
 
 @testable import LockstepHeadless
@@ -52,7 +53,7 @@ import Testing
   /// Foundation's reader takes what this one takes, of objects without white space.
   @Test(arguments: 0..<8)
   func randomLinesAreJudgedAsFoundationDoes(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let parts = ["{", "}", "[", "]", ",", ":", "\"a\"", "1", "-0.5", "true", "null", "\"\\n\"", "\"\\u00e9\"", "0"]
     for _ in 0..<2_000 {
       let count = Int.random(in: 0..<8, using: &random)
