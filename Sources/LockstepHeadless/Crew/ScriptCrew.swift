@@ -24,11 +24,11 @@ struct ScriptCrew {
   ) async -> RunSummary {
     let reporters = telling.reporters(sink)
     let control = CrewControl(scripts: scripts.count, workers: workers)
-    let desks = scripts.map(Desk.init)
+    let handed = scripts.map(HandedScript.init)
     let summary = await withTaskGroup { group in
       for _ in 0..<workers {
         group.addTask {
-          while let script = control.takeNext() { await play(desks[script], script, control) }
+          while let script = control.takeNext() { await play(handed[script], script, control) }
           control.leave()
         }
       }
@@ -38,12 +38,7 @@ struct ScriptCrew {
     return summary
   }
 
-  // `@unchecked`: one worker takes a script from its desk, and nobody else looks at it again.
-  private struct Desk: @unchecked Sendable {
-    let script: LoadedScript
-  }
-
-  private func play(_ desk: Desk, _ position: Int, _ control: CrewControl) async {
+  private func play(_ handed: HandedScript, _ position: Int, _ control: CrewControl) async {
     let outbox = Outbox(script: position, control: control)
     let (told, cases) = (telling.reporters(outbox.sink), JUnitReporter(page: telling.page))
     // A format's header has been written for the whole run.
@@ -55,9 +50,9 @@ struct ScriptCrew {
       schedules: schedules,
       valve: outbox
     )
-    let outcome = await run.play(desk.script)
+    let outcome = await run.play(handed.script)
     if outcome.stopsRun, !keepsGoing { control.end(with: position) }
-    await outbox.end(PlayedScript(info: desk.script.info, outcome: outcome, cases: cases.report.cases))
+    await outbox.end(PlayedScript(info: handed.script.info, outcome: outcome, cases: cases.report.cases))
   }
 
   /// Bytes that may wait to be printed before who has ended waits, too.

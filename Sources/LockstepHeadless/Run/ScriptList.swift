@@ -16,7 +16,7 @@ struct ScriptList: Sendable {
     var mistakes = ScriptMistakes(texts: [])
     for outcome in await outcomes(of: files) {
       switch outcome {
-      case .loaded(let script): scripts.append(script)
+      case .loaded(let handed): scripts.append(handed.script)
       case .mistaken(let found): mistakes.texts += found.texts
       case .failed(let error): throw error
       }
@@ -25,9 +25,8 @@ struct ScriptList: Sendable {
     return scripts
   }
 
-  // `@unchecked`: a script is loaded by one task and handed over; the task keeps nothing of it.
-  private enum Outcome: @unchecked Sendable {
-    case loaded(LoadedScript)
+  private enum Outcome: Sendable {
+    case loaded(HandedScript)
     case mistaken(ScriptMistakes)
     case failed(any Error)
   }
@@ -53,7 +52,7 @@ struct ScriptList: Sendable {
 
   private func outcome(of file: String) -> Outcome {
     do {
-      return .loaded(try loader.load(try finder.bytes(of: file), file: file))
+      return .loaded(HandedScript(script: try loader.load(try finder.bytes(of: file), file: file)))
     } catch let error as ScriptMistakes {
       return .mistaken(error)
     } catch {
