@@ -53,7 +53,9 @@ public struct EffectName: Hashable, Sendable, CustomStringConvertible {
   }
 
   private func full(_ name: String) -> String {
-    let text = (instance.map { "\($0)/" } ?? "") + (pause.map { "\($0.rawValue) of " } ?? "") + name
+    var text = name
+    if let pause { text = "\(pause.rawValue) of \(text)" }
+    if let instance { text = "\(instance)/\(text)" }
     return text.onOneLine(atMost: 120)
   }
 }

@@ -29,8 +29,10 @@ public struct CodeLocation: Sendable, Hashable {
 
   /// The file's name without its module and folders: `Login.swift`.
   public var file: String {
-    let id = fileID.description
-    return id.lastIndex(of: "/").map { String(id[id.index(after: $0)...]) } ?? id
+    // Bytes, as each effect without a name asks for it several times.
+    fileID.withUTF8Buffer { id in
+      String(decoding: id.suffix(from: id.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0), as: UTF8.self)
+    }
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {
