@@ -59,11 +59,14 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    .run(
+    var sendingHandler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)?
+    // Not `map`: see `launch`.
+    if let handler { sendingHandler = sendingResult(of: handler) }
+    return .run(
       priority: priority,
       name: name,
       operation: { send in await send(try await operation()) },
-      catch: handler.map(sendingResult(of:)),
+      catch: sendingHandler,
       fileID: fileID,
       filePath: filePath,
       line: line,
