@@ -69,5 +69,5 @@ extension IdentifiedArray: CustomReflectable {
 
 extension IdentifiedArray: TreeSubstituting {
   /// Prints and compares as a list whose elements are known by their ids: `rows[id: 1].name`.
-  public var treeSubstitute: Any { IdentifiedElements(ids: Array(ids), elements: Array(self)) }
+  public var treeSubstitute: Any { IdentifiedElements(ids: ids, elements: Array(elements)) }
 }
