@@ -62,6 +62,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   ///   - deadline: When to go on; in the past, the call returns at once.
   ///   - tolerance: Without meaning here.
   /// - Throws: `CancellationError` when the task is cancelled.
+  // Almost every clock counts in `Duration`, and code that is generic over it looks each type up while the program runs.
+  #if compiler(>=6.3)
+    @specialized(where Duration == Swift.Duration)
+  #endif
   public func sleep(until deadline: Instant, tolerance _: Duration? = nil) async throws {
     try Task.checkCancellation()
     let id = content.withLock { $0.sleepers.nextID() }
