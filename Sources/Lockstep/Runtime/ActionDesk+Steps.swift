@@ -146,10 +146,11 @@ extension ActionDesk {
         trace?.emit(.effectCancelled(id: job.id.number, name: job.name.stable))
         dropHeld { $0.sender === job }
         job.task?.cancel()
-      case .cancelRegions(let request):
+      case .carryOut(let request):
+        dropHeld { request.concerns($0) }
         regions.cancel(request)
-      case .drop(let isCancelled):
-        dropHeld { envelope in envelope.context.map { isCancelled($0, envelope.region?.keys ?? []) } ?? false }
+      case .dropOrphans(let state):
+        dropHeld { $0.context.map { !$0.isPresent(in: state) } ?? false }
       }
     }
     updateWatched()

@@ -9,4 +9,14 @@ package struct CancelRequest: Sendable {
   func concerns(_ key: EffectLedger.CancelKey) -> Bool {
     key.id == self.key.id && key.path.starts(with: self.key.path)
   }
+
+  /// Whether this is an effect that is meant.
+  func concerns(_ context: EffectLedger.Context) -> Bool {
+    context.cancelKeys.contains(where: concerns)
+  }
+
+  /// Whether this is an action of what is meant, an effect or a part of one.
+  func concerns(_ envelope: Envelope<AnyAction>) -> Bool {
+    envelope.context.map(concerns) ?? false || envelope.region?.keys.contains(where: concerns) ?? false
+  }
 }

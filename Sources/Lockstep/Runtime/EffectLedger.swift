@@ -8,12 +8,12 @@ package struct EffectLedger: Sendable {
     case start(EffectJob)
     case cancel(EffectJob)
 
-    /// Cancels parts of effects.
-    case cancelRegions(CancelRequest)
+    /// Cancels parts of effects, and drops actions that wait to be received, though their effects may be over: they were in flight
+    /// when, live, the action now processed would have been.
+    case carryOut(CancelRequest)
 
-    /// Drops actions that wait to be received, though their effects may be over: they were in flight when, live, the action now
-    /// processed would have been.
-    case drop(where: (Context, _ regions: [CancelKey]) -> Bool)
+    /// Drops actions that wait to be received and whose owner is no longer in the state.
+    case dropOrphans(in: StateAddress)
   }
 
   /// Why an effect runs, and what can end it.
@@ -39,6 +39,15 @@ package struct EffectLedger: Sendable {
     mutating func enter(_ instance: FeatureInstance) {
       path.append(instance)
       isMortal = isMortal || instance.canVanish
+    }
+
+    /// Whether the feature instance it belongs to is in the state.
+    func isPresent(in state: StateAddress) -> Bool {
+      func isPresent(_ path: ArraySlice<FeatureInstance>, in state: StateAddress) -> Bool {
+        guard let first = path.first else { return true }
+        return first.isPresent(state) { isPresent(path.dropFirst(), in: $0) }
+      }
+      return isPresent(path[...], in: state)
     }
   }
 
@@ -222,12 +231,10 @@ extension EffectLedger {
   /// Cancels the effects whose owner is no longer in the state.
   package mutating func cancelOrphans(in state: StateAddress) -> [Command] {
     var commands: [Command] = []
-    let orphans = mortal.filter { id in
-      entries[id.number].map { !Self.isPresent($0.context.path[...], in: state) } ?? false
-    }
+    let orphans = mortal.filter { id in entries[id.number].map { !$0.context.isPresent(in: state) } ?? false }
     for id in orphans.sorted() { cancel(id, into: &commands) }
-    dropFrames { !Self.isPresent($0.path[...], in: state) }
-    commands.append(.drop { context, _ in !Self.isPresent(context.path[...], in: state) })
+    dropFrames { !$0.isPresent(in: state) }
+    commands.append(.dropOrphans(in: state))
     return commands
   }
 
@@ -255,11 +262,11 @@ extension EffectLedger {
   }
 
   private mutating func cancel(_ request: CancelRequest, into commands: inout [Command]) {
-    func matches(_ context: Context) -> Bool { context.cancelKeys.contains(where: request.concerns) }
-    commands.append(.drop { matches($0) || $1.contains(where: request.concerns) })
-    commands.append(.cancelRegions(request))
-    dropFrames(where: matches)
-    for job in cancellable[request.key.id]?.values ?? [] where matches(job.context) { cancel(job.id, into: &commands) }
+    commands.append(.carryOut(request))
+    dropFrames(where: request.concerns)
+    for job in cancellable[request.key.id]?.values ?? [] where request.concerns(job.context) {
+      cancel(job.id, into: &commands)
+    }
   }
 
   mutating func cancel(_ id: EffectID, into commands: inout [Command]) {
@@ -294,10 +301,5 @@ extension EffectLedger {
     frames[id]?.running -= 1
     guard frame.running == 1, !advance(id, into: &commands), let parent = frame.parent else { return }
     finishPart(of: parent, into: &commands)
-  }
-
-  private static func isPresent(_ path: ArraySlice<FeatureInstance>, in state: StateAddress) -> Bool {
-    guard let first = path.first else { return true }
-    return first.isPresent(state) { isPresent(path.dropFirst(), in: $0) }
   }
 }
