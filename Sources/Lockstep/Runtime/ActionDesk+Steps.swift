@@ -76,7 +76,7 @@ extension ActionDesk {
     status.insert(.reducing)
     let before = trace.map { trace in
       trace.emit(step: step, action: envelope.action, origin: TraceOrigin(envelope.origin))
-      return feature.state()
+      return lastTold ?? feature.state()
     }
     status.insert(.borrowed)
     let effect = dependencies.current { feature.reduce(envelope.action) }
@@ -92,7 +92,9 @@ extension ActionDesk {
   }
 
   private func emitChange(from before: Any) {
-    guard let difference = Difference.between(before, feature.state()) else { return }
+    let after = feature.state()
+    lastTold = after
+    guard let difference = Difference.between(before, after) else { return }
     trace?.emit(.stateChanged(step: step, difference: difference))
   }
 

@@ -79,6 +79,9 @@ package final class ActionDesk {
   @exclusivity(unchecked) private var probe = LazyProbe()
   @exclusivity(unchecked) var trace: TraceStream?
 
+  /// The state after the last step that was traced, which is the state before the next one: so each is copied once.
+  @exclusivity(unchecked) var lastTold: Any?
+
   /// Whether actions of effects wait for ``processHeld()``, as they do in a test, or are processed as they come.
   let holdsEffectActions: Bool
   @exclusivity(unchecked) package internal(set) var held = HeldActions()
