@@ -42,5 +42,6 @@ extension HeldActions: RandomAccessCollection {
 }
 
 extension Envelope {
-  fileprivate var isMortal: Bool { context?.isMortal ?? false }
+  // Not by way of the whole context, which would be copied.
+  fileprivate var isMortal: Bool { sender?.context.isMortal ?? lateContext?.isMortal ?? false }
 }

@@ -52,15 +52,16 @@ package final class Simulation: @unchecked Sendable {
   ///
   /// Effects that never rest, such as a loop of yields, are reported and left alone until the next drive.
   package func drive() {
-    inTurn(driveInTurn)
+    inTurn { driveInTurn(for: participant) }
   }
 
   /// What ``drive()`` does, for who has the turn.
-  func driveInTurn() {
+  ///
+  /// - Parameter participant: The store, which knows itself: to follow the weak reference to it costs more than an idle drive.
+  func driveInTurn(for participant: (any SimulationParticipant)?) {
     guard !isDriving else { return }
     isDriving = true
     defer { isDriving = false }
-    let participant = participant
     var rest = Self.patience
     repeat { runJobs(of: participant, atMost: &rest) } while rest > 0 && participant?.takeMail() == true
     isRestless = rest == 0

@@ -25,7 +25,8 @@ extension SimulatedStore {
     until isDone: () -> Bool
   ) async {
     simulation.drive()
-    let deadline = ContinuousClock.now.advanced(by: timeout)
+    // Mostly there is nothing to wait for, and nobody asks what time it is.
+    lazy var deadline = ContinuousClock.now.advanced(by: timeout)
     // What never rests always has a job more: waiting for another arrival would take no end.
     while !simulation.isRestless, !isDone(), isWorthWaiting(patience, for: isAwaited) {
       let arrived = await simulation.waitForArrival(until: deadline)

@@ -47,9 +47,9 @@ extension SimulatedStore {
   /// Takes what has arrived, then lets the clock go on.
   private func catchUp(to time: TestClock<Duration>.Instant) {
     simulation.inTurn {
-      simulation.driveInTurn()
+      simulation.driveInTurn(for: self)
       if let issue = clock.go(to: time) { machine.desk.dependencies.report(issue) }
-      simulation.driveInTurn()
+      simulation.driveInTurn(for: self)
     }
   }
 }

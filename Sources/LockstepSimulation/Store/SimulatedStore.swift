@@ -70,7 +70,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// - Returns: A handle on what follows from it.
   package func send(_ action: Action) -> StoreTask {
     simulation.inTurn {
-      defer { simulation.driveInTurn() }
+      defer { simulation.driveInTurn(for: self) }
       noteStep()
       return machine.sendAsTask(action)
     }
@@ -81,7 +81,7 @@ package final class SimulatedStore<State, Action: Sendable> {
     simulation.inTurn {
       noteStep()
       machine.desk.processHeld()
-      simulation.driveInTurn()
+      simulation.driveInTurn(for: self)
     }
   }
 
@@ -95,7 +95,7 @@ package final class SimulatedStore<State, Action: Sendable> {
       let issue = clock.go(to: clock.now.advanced(by: duration), mostTimers: mostTimers)
       if let issue { machine.desk.dependencies.report(issue) }
       machine.desk.noteTime(clock.now.offset)
-      simulation.driveInTurn()
+      simulation.driveInTurn(for: self)
     }
   }
 
@@ -113,7 +113,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   package func cancel(_ task: StoreTask) {
     simulation.inTurn {
       task.cancel()
-      simulation.driveInTurn()
+      simulation.driveInTurn(for: self)
     }
   }
 
@@ -121,7 +121,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   package func cancelAll() {
     simulation.inTurn {
       machine.desk.cancelAll()
-      simulation.driveInTurn()
+      simulation.driveInTurn(for: self)
     }
   }
 
