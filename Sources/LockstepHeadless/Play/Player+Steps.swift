@@ -122,9 +122,7 @@ private struct Receipt {
   }
 
   private init(_ step: Script.Step) {
-    var step = step
-    step.waiver = step.range
-    self.step = step
+    self.step = step.with(waiver: step.range)
     source = ScriptSource(step.kind.text, file: "prompt")
   }
 

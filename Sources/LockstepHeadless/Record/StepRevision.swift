@@ -93,9 +93,7 @@ extension StepRevision {
   }
 
   private func failures(below lines: [Script.Expectation], isStrict: Bool) -> [StepFailure] {
-    var step = step
-    step.expectations = lines
-    return playable.failures(below: step, in: played, isStrict: isStrict)
+    playable.failures(below: step.with(expectations: lines), in: played, isStrict: isStrict)
   }
 }
 

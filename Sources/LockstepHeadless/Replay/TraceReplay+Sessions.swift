@@ -64,10 +64,10 @@ extension TraceReplay {
 
 extension Script.Step {
   /// A step and the lines below it, as a trace holds it.
-  init?(traced text: String, of feature: String) {
+  convenience init?(traced text: String, of feature: String) {
     let script = try? Script(parsing: "feature \(Literal.quoted(feature))\n\(text)\n".utf8, file: feature)
     guard let script, script.steps.count == 1, let step = script.steps.first else { return nil }
-    self = step
+    self.init(kind: step.kind, range: step.range, expectations: step.expectations, waiver: step.waiver)
   }
 }
 

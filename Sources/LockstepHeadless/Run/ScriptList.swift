@@ -52,7 +52,9 @@ struct ScriptList: Sendable {
 
   private func outcome(of file: String) -> Outcome {
     do {
-      return .loaded(HandedScript(script: try loader.load(try finder.bytes(of: file), file: file)))
+      // As an array, which the script keeps: what was read need not wait beside it.
+      let bytes = [UInt8](try finder.bytes(of: file))
+      return .loaded(HandedScript(script: try loader.load(bytes, file: file)))
     } catch let error as ScriptMistakes {
       return .mistaken(error)
     } catch {

@@ -1,6 +1,28 @@
 extension LineParser {
   /// A place in the state: `alert.title`, `rows[id: 3].name`, `self`.
   mutating func path() throws(ScriptIssue) -> StatePath {
+    let (start, plain) = (position, plainPath)
+    if let plain, let place = places?[plain.text] {
+      position = plain.end
+      return StatePath(place: place, range: range(from: start))
+    }
+    let path = try newPath()
+    if let plain, plain.end == position { places?[plain.text] = path.place }
+    return path
+  }
+
+  /// What could be a path of fields alone, by its bytes.
+  private var plainPath: (text: String, end: Int)? {
+    guard places != nil else { return nil }
+    var words = self
+    while let byte = words.byte, Self.beginsIdentifier(byte) || Self.isDigit(byte) || byte == UInt8(ascii: ".") {
+      words.position += 1
+    }
+    // A bracket would go on with it.
+    return words.byte == UInt8(ascii: "[") ? nil : (words.text(from: position), words.position)
+  }
+
+  private mutating func newPath() throws(ScriptIssue) -> StatePath {
     let start = position
     var components: [StatePath.Component] = []
     if byte == UInt8(ascii: "[") {

@@ -19,6 +19,8 @@ struct LineParser {
   var admitsPatterns = false
   /// What the names of values stand for.
   var names: ScriptNames?
+  /// The places that other lines have named.
+  var places: KnownPlaces?
 
   /// Deeper values would be a mistake, and could exhaust the stack.
   static let deepest = 100
@@ -30,6 +32,12 @@ struct LineParser {
     position = bounds.lowerBound
     start = bounds.lowerBound
     end = bounds.upperBound
+  }
+
+  /// Goes on with another line as if it were the first.
+  mutating func begin(line: Int) {
+    move(toLine: line, at: source.bounds(ofLine: line).lowerBound)
+    (depth, deepestReached, bytesOfNames, admitsPatterns) = (0, 0, 0, false)
   }
 
   /// Goes on at an offset of a line further down.

@@ -12,11 +12,12 @@ struct Literal: Sendable, Equatable {
     case duration(Duration)
     case array([Literal])
     case dictionary([Entry])
+    // What has a payload is boxed: without it every number and every string would take as much room.
     /// `.name`, `.name(…)`, `Type.name(…)`. A nil payload was left out; an empty one was written `()`.
-    case enumCase(typeName: String?, name: String, payload: Payload?)
+    indirect case enumCase(typeName: String?, name: String, payload: Payload?)
     /// `Type(…)`
-    case structure(typeName: String, payload: Payload)
-    case tuple(Payload)
+    indirect case structure(typeName: String, payload: Payload)
+    indirect case tuple(Payload)
     /// `_`, which matches anything.
     case wildcard
   }

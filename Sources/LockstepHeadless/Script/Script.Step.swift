@@ -1,12 +1,18 @@
 extension Script {
   /// One step of a script and the expectation lines below it.
-  struct Step: Sendable, Equatable {
-    var kind: Kind
+  ///
+  /// It is an object, so that a script, what plays it and what was played hold the same one, and never changes.
+  final class Step: Sendable {
+    let kind: Kind
     /// From the verb to the end of its argument.
-    var range: SourceRange
-    var expectations: [Expectation] = []
+    let range: SourceRange
+    let expectations: [Expectation]
     /// The place of `...`, which waives the rest of this step.
-    var waiver: SourceRange?
+    let waiver: SourceRange?
+
+    init(kind: Kind, range: SourceRange, expectations: [Expectation] = [], waiver: SourceRange? = nil) {
+      (self.kind, self.range, self.expectations, self.waiver) = (kind, range, expectations, waiver)
+    }
 
     /// The last line that belongs to the step: its own, or that of the last line below it.
     var lastLine: Int {
@@ -16,6 +22,26 @@ extension Script {
 }
 
 extension Script.Step {
+  /// The same step with other words, above other lines.
+  func with(kind: Kind? = nil, expectations: [Script.Expectation]? = nil, waiver: SourceRange? = nil) -> Script.Step {
+    Script.Step(
+      kind: kind ?? self.kind,
+      range: range,
+      expectations: expectations ?? self.expectations,
+      waiver: waiver ?? self.waiver
+    )
+  }
+}
+
+extension Script.Step: Equatable {
+  static func == (one: Script.Step, other: Script.Step) -> Bool {
+    one.kind == other.kind && one.range == other.range && one.expectations == other.expectations
+      && one.waiver == other.waiver
+  }
+}
+
+extension Script.Step {
+  /// What a step says; what is rare and long is boxed, so that the others stay short.
   enum Kind: Sendable, Equatable {
     case send(Literal)
     /// A pattern: payloads may be left out, `_` matches anything.
@@ -25,16 +51,16 @@ extension Script.Step {
     case skipReceived
     case skipEffects
     case note(String)
-    case expect(StatePath, Comparison, Literal)
+    indirect case expect(StatePath, Comparison, Literal)
     /// Prints the state, or the part of it at a path.
     case state(StatePath?)
     case exhaustivity(isOn: Bool)
     /// Changes the state before the first step.
-    case given(StatePath, Literal)
+    indirect case given(StatePath, Literal)
     /// Compares the number of elements.
-    case expectCount(StatePath, Comparison, Literal)
+    indirect case expectCount(StatePath, Comparison, Literal)
     /// Shows the state, or the part of it at a path, and compares it with a golden file.
-    case snapshot(Located<String>, StatePath?)
+    indirect case snapshot(Located<String>, StatePath?)
   }
 
   enum Comparison: String, CaseIterable, Sendable {

@@ -24,8 +24,8 @@ extension StatePath {
 
 extension Script.Step {
   /// Parses one step without lines below it, as typed at a prompt.
-  init(parsing text: String, file: String) throws(ScriptErrors) {
-    self = try LineParser.whole(of: text, file: file) { parser throws(ScriptIssue) in
+  convenience init(parsing text: String, file: String) throws(ScriptErrors) {
+    let parsed = try LineParser.whole(of: text, file: file) { parser throws(ScriptIssue) in
       let start = parser.position
       let word = parser.word()
       guard let verb = Verb(rawValue: word.value) else {
@@ -34,8 +34,9 @@ extension Script.Step {
       guard case .step(let kind) = try parser.statement(after: verb) else {
         throw ScriptIssue(fault: .notAStep(verb), range: word.range)
       }
-      return Script.Step(kind: kind, range: parser.range(from: start))
+      return (kind, parser.range(from: start))
     }
+    self.init(kind: parsed.0, range: parsed.1)
   }
 }
 

@@ -13,6 +13,7 @@ struct ScriptParser {
   /// Whether a part of a script is read for its form only: included files are not, and a feature need not be named.
   let isFragment: Bool
   let names: ScriptNames
+  private let places = KnownPlaces()
   var errors: ScriptErrors
   var included: [ScriptSource] = []
   /// The files that are open, the script first.
@@ -29,6 +30,7 @@ struct ScriptParser {
   private var firstStatement: SourceRange?
   private var hasComments = false
   private var above = Above.nothing
+  private var openStep = OpenStep()
 
   /// What the indented lines that come next belong to.
   private enum Above {
@@ -71,10 +73,11 @@ struct ScriptParser {
   mutating func readLines(of source: ScriptSource) {
     let isValid = source.isValid
     above = .nothing
+    var parser = LineParser(source: source, line: 1)
+    (parser.names, parser.places) = (names, places)
     var line = 1
     while line <= source.lineCount {
-      var parser = LineParser(source: source, line: line)
-      parser.names = names
+      parser.begin(line: line)
       do throws(ScriptIssue) {
         if !isValid { try rejectInvalidUTF8(inLine: line, of: source) }
         try parse(&parser)
@@ -87,6 +90,7 @@ struct ScriptParser {
       }
       line = max(line, parser.line) + 1
     }
+    closeStep()
     closeBlocks()
     above = .mistake
   }
@@ -131,16 +135,12 @@ struct ScriptParser {
       try parser.rejectIndentedStep()
       throw ScriptIssue(fault: .expectationsNotTaken(verb), range: rest)
     case .brokenStep: _ = try parser.indentedLine()
-    case .step: add(try parser.indentedLine())
+    case .step: openStep.add(try parser.indentedLine())
     }
   }
 
-  private mutating func add(_ line: IndentedLine) {
-    guard let step = steps.indices.last else { return }
-    switch line {
-    case .expectation(let expectation): steps[step].expectations.append(expectation)
-    case .waiver(let range): steps[step].waiver = range
-    }
+  private mutating func closeStep() {
+    if let step = openStep.close() { steps.append(step) }
   }
 
   private mutating func rejectInvalidUTF8(inLine line: Int, of source: ScriptSource) throws(ScriptIssue) {
@@ -154,6 +154,7 @@ struct ScriptParser {
 
 extension ScriptParser {
   private mutating func parseStatement(_ parser: inout LineParser) throws(ScriptIssue) {
+    closeStep()
     let start = parser.position
     let word = parser.word()
     guard let verb = Verb(rawValue: word.value) else {
@@ -182,7 +183,7 @@ extension ScriptParser {
     case .end: try endBlock(at: range)
     case .step(let kind):
       hasSteps = hasSteps || kind.verb != .exhaustivity && kind.verb != .given
-      steps.append(Script.Step(kind: kind, range: range))
+      openStep.begin(kind, range)
     }
   }
 

@@ -14,14 +14,14 @@ struct ScriptSource: Sendable {
 
   /// The files that the script includes, by their numbers, from 1.
   var included: [ScriptSource] = []
-  private let starts: [Int]
-  private let ends: [Int]
+  /// The byte offsets where lines begin; a file has fewer bytes than half a word can count.
+  private let starts: [UInt32]
 
   /// - Complexity: O(bytes)
   init(bytes: some Sequence<UInt8>, file: String) {
     self.file = file
     self.bytes = Array(bytes)
-    (starts, ends) = Self.lines(of: self.bytes)
+    starts = Self.starts(ofLinesIn: self.bytes)
   }
 
   init(_ text: String, file: String) {
@@ -58,7 +58,11 @@ struct ScriptSource: Sendable {
   /// The byte offsets of a line (from 1), without its end.
   func bounds(ofLine line: Int) -> Range<Int> {
     guard starts.indices.contains(line - 1) else { return bytes.count..<bytes.count }
-    return starts[line - 1]..<ends[line - 1]
+    let start = Int(starts[line - 1])
+    guard starts.indices.contains(line) else { return start..<bytes.count }
+    let last = Int(starts[line]) - 1
+    let isPair = bytes[last] == UInt8(ascii: "\n") && last > start && bytes[last - 1] == UInt8(ascii: "\r")
+    return start..<(isPair ? last - 1 : last)
   }
 
   /// The text of a line (from 1), without its end.
@@ -80,24 +84,15 @@ struct ScriptSource: Sendable {
     return String(decoding: bytes[bounds.lowerBound..<lower], as: UTF8.self).count + 1
   }
 
-  private static func lines(of bytes: [UInt8]) -> (starts: [Int], ends: [Int]) {
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var starts: [Int] = []
-    var ends: [Int] = []
-    var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        starts.append(start)
-        ends.append(index)
-        if byte == UInt8(ascii: "\r"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\n") { index += 1 }
-        start = index + 1
-      }
-      index += 1
+  private static func starts(ofLinesIn bytes: [UInt8]) -> [UInt32] {
+    var starts: [UInt32] = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    var isAfterReturn = false
+    for (offset, byte) in bytes.enumerated() {
+      if isAfterReturn, byte == UInt8(ascii: "\n") { starts.removeLast() }
+      isAfterReturn = byte == UInt8(ascii: "\r")
+      if isAfterReturn || byte == UInt8(ascii: "\n") { starts.append(UInt32(clamping: offset + 1)) }
     }
-    starts.append(start)
-    ends.append(bytes.count)
-    return (starts, ends)
+    return starts
   }
 }
 
@@ -119,6 +114,7 @@ extension ScriptSource {
 
   /// Whether every byte belongs to well-formed UTF-8.
   var isValid: Bool {
-    String(validating: bytes, as: UTF8.self) != nil
+    // Most scripts are ASCII: that is seen without a second copy of them.
+    bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil
   }
 }

@@ -1,11 +1,6 @@
 import LockstepDiff
 
 extension StatePath {
-  /// The same path as differences name it.
-  var path: Path {
-    Path(components.map(\.component))
-  }
-
   /// A path of a difference as a script would write it, at no place; nil if a script cannot write it.
   init?(_ path: Path) {
     if path.isEmpty {
@@ -19,7 +14,8 @@ extension StatePath {
 }
 
 extension StatePath.Component {
-  fileprivate var component: Path.Component {
+  /// The same step as differences name it.
+  var component: Path.Component {
     switch self {
     case .member(let name):
       if let position = Int(name), position >= 0 { .position(position) } else { .name(name) }

@@ -1,9 +1,38 @@
+import LockstepDiff
+
 /// The place of a value inside a state: `alert.title`, `rows[id: 3].name`, `prices["tea"]`.
 ///
 /// `self` alone is the whole state, a path without components.
 struct StatePath: Sendable, Equatable {
-  var components: [Component]
+  /// Where it leads; all paths of a script that are written alike share it.
+  let place: Place
   var range: SourceRange
+
+  var components: [Component] { place.components }
+
+  /// The same path as differences name it.
+  var path: Path { place.path }
+
+  init(place: Place, range: SourceRange) {
+    self.place = place
+    self.range = range
+  }
+
+  init(components: [Component], range: SourceRange) {
+    self.init(place: Place(components), range: range)
+  }
+
+  final class Place: Sendable, Equatable {
+    let components: [Component]
+    let path: Path
+
+    init(_ components: [Component]) {
+      self.components = components
+      path = Path(components.map(\.component))
+    }
+
+    static func == (one: Place, other: Place) -> Bool { one === other || one.components == other.components }
+  }
 
   enum Component: Sendable, Equatable {
     /// A field, an enum case, or the number of a tuple's element.

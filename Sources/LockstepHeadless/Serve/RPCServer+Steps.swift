@@ -13,10 +13,9 @@ extension RPCServer {
     let source = ScriptSource(text, file: "request")
     let played: PlayedStep
     do {
-      var step = try Script.Step(parsing: text, file: source.file)
+      let step = try Script.Step(parsing: text, file: source.file)
       // A program compares what it is told.
-      step.waiver = step.range
-      played = try await session.perform(step, in: source)
+      played = try await session.perform(step.with(waiver: step.range), in: source)
     } catch let errors as ScriptErrors {
       throw .mistakes([errors.description])
     } catch let mistakes as PlanMistakes {

@@ -82,7 +82,7 @@ final class FeatureSession {
 
   /// Writes the last step down in other words, which must mean the same.
   func rephraseLast(_ kind: Script.Step.Kind) {
-    if let last = steps.indices.last { steps[last].step.kind = kind }
+    if let last = steps.indices.last { steps[last].step = steps[last].step.with(kind: kind) }
   }
 
   /// Goes back by one step.

@@ -16,9 +16,8 @@ import Testing
       if let position = Int(doing) {
         _ = await session.go(to: position)
       } else {
-        var step = try Script.Step(parsing: doing, file: "prompt")
-        step.waiver = step.range
-        _ = try await session.perform(step)
+        let step = try Script.Step(parsing: doing, file: "prompt")
+        _ = try await session.perform(step.with(waiver: step.range))
       }
     }
     session.endTrace()

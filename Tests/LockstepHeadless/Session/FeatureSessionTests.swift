@@ -12,9 +12,8 @@ import Testing
 
   /// A step as typed at a prompt, which names no changes.
   private func step(_ text: String) throws -> Script.Step {
-    var step = try Script.Step(parsing: text, file: "prompt")
-    step.waiver = step.range
-    return step
+    let step = try Script.Step(parsing: text, file: "prompt")
+    return step.with(waiver: step.range)
   }
 
   private func path(_ text: String) throws -> Path { try StatePath(parsing: text, file: "prompt").path }
