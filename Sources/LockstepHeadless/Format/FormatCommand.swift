@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Writes scripts in their one form, or tells which are not.
 struct FormatCommand {
   let console: Console
@@ -8,10 +6,10 @@ struct FormatCommand {
   /// A script, before and after.
   private struct Draft {
     let file: String
-    let bytes: Data
+    let bytes: [UInt8]
     let text: String
 
-    var differs: Bool { bytes != Data(text.utf8) }
+    var differs: Bool { bytes != Array(text.utf8) }
   }
 
   /// Formats everything.
@@ -47,8 +45,8 @@ struct FormatCommand {
   /// What `-` stands for is called.
   private static let input = "standard input"
 
-  private func readInput() throws(UseError) -> Data {
-    var bytes = Data()
+  private func readInput() throws(UseError) -> [UInt8] {
+    var bytes: [UInt8] = []
     while let piece = try console.read() {
       bytes += piece
       // A device such as `/dev/zero` has no end.
@@ -57,7 +55,7 @@ struct FormatCommand {
     return bytes
   }
 
-  private func drafts(_ files: [(name: String, bytes: Data)]) throws(ScriptMistakes) -> [Draft] {
+  private func drafts(_ files: [(name: String, bytes: [UInt8])]) throws(ScriptMistakes) -> [Draft] {
     var drafts: [Draft] = []
     var mistakes = ScriptMistakes(texts: [])
     for file in files {

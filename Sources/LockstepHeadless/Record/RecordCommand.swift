@@ -40,7 +40,7 @@ struct RecordCommand {
     var mistakes = ScriptMistakes(texts: [])
     for file in try finder.files(at: options.paths) {
       do {
-        let bytes = Array(try finder.bytes(of: file))
+        let bytes = try finder.bytes(of: file)
         let written = try loader.load(bytes, file: file)
         let headed = try headed(written.script)
         let script = headed == bytes ? written : try loader.load(headed, file: file)

@@ -12,8 +12,7 @@ struct TraceText {
   /// Golden files rely on the default.
   private let page: Page
 
-  /// The names of effects by their numbers, as what is dropped tells only the number.
-  private var effects: [Int: String] = [:]
+  private var effects = EffectNames()
   private var lines: [TraceLine] = []
 
   init(page: Page = Page()) {
@@ -39,9 +38,9 @@ struct TraceText {
 
   /// Notes a step that is not told: later ones may need the names of its effects.
   mutating func note(_ played: PlayedStep) {
-    for case .event(let event) in played.notes {
-      if case .effectStarted(_, let id, let name) = event { effects[id] = name }
-      if case .effectFinished(let id, _) = event { effects[id] = nil }
+    for note in played.notes {
+      if case .event(.effectStarted(_, let id, let name)) = note { effects[id] = name }
+      if case .event(.effectFinished(let id, _)) = note { effects[id] = nil }
     }
   }
 

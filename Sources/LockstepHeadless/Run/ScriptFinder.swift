@@ -28,18 +28,25 @@ struct ScriptFinder {
   /// Bytes of a script.
   static let mostBytes = 64_000_000
 
+  /// Bytes that are read at a time.
+  private static let part = 65_536
+
   /// The bytes of a file, which may be a pipe.
-  func bytes(of file: String) throws(UseError) -> Data {
+  func bytes(of file: String) throws(UseError) -> [UInt8] {
     let handle = try Self.open(file)
-    // A device such as `/dev/zero` has no end.
-    let data: Data
+    let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(size ?? 0, Self.mostBytes))
     do {
-      data = try handle.read(upToCount: Self.mostBytes + 1) ?? Data()
+      // In parts, as a large file would lie in the memory twice otherwise; a device such as `/dev/zero` has no end.
+      while bytes.count <= Self.mostBytes, let part = try handle.read(upToCount: Self.part), !part.isEmpty {
+        bytes += part
+      }
     } catch {
       throw .unreadable(file)
     }
-    guard data.count <= Self.mostBytes else { throw .tooLarge(file, limit: Self.mostBytes) }
-    return data
+    guard bytes.count <= Self.mostBytes else { throw .tooLarge(file, limit: Self.mostBytes) }
+    return bytes
   }
 
   /// Opens a file to be read.

@@ -52,9 +52,7 @@ struct ScriptList: Sendable {
 
   private func outcome(of file: String) -> Outcome {
     do {
-      // As an array, which the script keeps: what was read need not wait beside it.
-      let bytes = [UInt8](try finder.bytes(of: file))
-      return .loaded(HandedScript(script: try loader.load(bytes, file: file)))
+      return .loaded(HandedScript(script: try loader.load(try finder.bytes(of: file), file: file)))
     } catch let error as ScriptMistakes {
       return .mistaken(error)
     } catch {

@@ -1,0 +1,21 @@
+import Lockstep
+import Testing
+
+@testable import LockstepHeadless
+
+/// A list in order knows what a dictionary would.
+@Suite struct EffectNamesTests {
+  @Test func namesAreThoseADictionaryWouldHold() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    var (names, known) = (EffectNames(), [Int: String]())
+    for round in 0..<2000 {
+      let effect = Int.random(in: 0..<round / 20 + 1, using: &random)
+      let name = Bool.random(using: &random) ? "\(round)" : nil
+      names[effect] = name
+      known[effect] = name
+      let asked = Int.random(in: -1...100, using: &random)
+      #expect(names[asked] == known[asked], "round \(round), seed \(seed)")
+    }
+  }
+}
