@@ -222,7 +222,7 @@ extension ExpectationCheck {
 
 extension Change.Kind {
   /// What is there now.
-  fileprivate var new: Tree? {
+  var new: Tree? {
     switch self {
     case .changed(_, let new), .added(let new): new
     case .removed, .moved: nil
@@ -230,10 +230,10 @@ extension Change.Kind {
   }
 
   /// The element that came.
-  fileprivate var arrival: Tree? { if case .added(let tree) = self { tree } else { nil } }
+  var arrival: Tree? { if case .added(let tree) = self { tree } else { nil } }
 
   /// The element that left.
-  fileprivate var departure: Tree? { if case .removed(let tree) = self { tree } else { nil } }
+  var departure: Tree? { if case .removed(let tree) = self { tree } else { nil } }
 
-  fileprivate var isMove: Bool { if case .moved = self { true } else { false } }
+  var isMove: Bool { if case .moved = self { true } else { false } }
 }

@@ -10,9 +10,10 @@ extension Playback {
     } catch {
       mistakes.append(error)
     }
-    for path in step.paths {
-      if let mistake = mistake(in: path) { mistakes.append(mistake) }
+    for line in step.expectations {
+      if let mistake = mistake(in: line.path) { mistakes.append(mistake) }
     }
+    if let path = step.path, let mistake = mistake(in: path) { mistakes.append(mistake) }
     guard mistakes.isEmpty else { throw PlanMistakes(all: mistakes) }
     planned.append(Planned(step: step, deed: deed))
     return planned.count - 1
@@ -44,7 +45,7 @@ extension Playback {
   /// A pattern need not be a value, but its case must be one of the action's.
   private func check(_ pattern: Literal) throws(PlanMistake) {
     guard case .enumCase(_, let name, _) = pattern.kind else { return }
-    guard let cases = EnumCases.names(of: Action.self), !cases.contains(name) else { return }
+    guard let cases = actionCases, !cases.contains(name) else { return }
     let fault = LiteralFault.unknownCase(name, type: TypeName(Action.self).text, cases: cases)
     throw PlanMistake(fault: .literal(fault), range: pattern.range)
   }
@@ -65,15 +66,12 @@ extension Playback {
 }
 
 extension Script.Step {
-  /// The paths a step names, in order.
-  fileprivate var paths: [StatePath] {
+  /// The path that a step itself names; nil for `given`, as where it leads is found out more exactly.
+  fileprivate var path: StatePath? {
     switch kind {
-    case .expect(let path, _, _), .expectCount(let path, _, _): [path]
-    case .state(let path), .snapshot(_, let path): path.map { [$0] } ?? []
-    // Where it leads is found out more exactly.
-    case .given: []
-    case .send, .receive, .advance, .finish, .skipReceived, .skipEffects, .note, .exhaustivity:
-      expectations.map(\.path)
+    case .expect(let path, _, _), .expectCount(let path, _, _): path
+    case .state(let path), .snapshot(_, let path): path
+    case .given, .send, .receive, .advance, .finish, .skipReceived, .skipEffects, .note, .exhaustivity: nil
     }
   }
 }

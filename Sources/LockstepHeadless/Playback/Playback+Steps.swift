@@ -20,14 +20,15 @@ extension Playback {
     case .exhaustivity(let isOn): isExhaustive = isOn
     case .note: break
     }
-    take(journal.takeAll(), &played)
+    takeNotes(&played)
     return played
   }
 
   /// Takes what happened since it was asked for the last time.
-  func take(_ notes: [TraceNote], _ played: inout PlayedStep) {
+  func takeNotes(_ played: inout PlayedStep) {
+    let (notes, issues) = journal.takeAll()
     guard !notes.isEmpty else { return }
-    for case .event(.issue(let issue)) in notes { played.fail(.issue(issue)) }
+    for issue in issues { played.fail(.issue(issue)) }
     if played.notes.isEmpty { played.notes = notes } else { played.notes += notes }
   }
 
@@ -56,14 +57,15 @@ extension Playback {
     var passedOver: [WaitingAction] = []
     while true {
       await drive { store.hasReceived }
-      guard let first = store.received.first.map(WaitingAction.init) else {
+      guard let envelope = store.received.first else {
         let inFlight = store.effectsInFlight
         return played.fail(.nothingReceived(expected: pattern, passedOver: passedOver, inFlight: inFlight))
       }
-      guard let mismatch = LiteralMatcher.mismatch(pattern, first.action) else { break }
+      guard let mismatch = LiteralMatcher.mismatch(pattern, Tree(describing: envelope.action)) else { break }
       if mismatch.reason == .isSecret {
         return played.fail(.actionIsSecret(mismatch.path), at: mismatch.expected.range)
       }
+      let first = WaitingAction(envelope)
       guard !isExhaustive else { return failOther(first, mismatch, pattern, &played) }
       guard passedOver.count < Self.mostFollowing else {
         return played.fail(.endless(first, after: passedOver.count))

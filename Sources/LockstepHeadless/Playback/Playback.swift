@@ -19,6 +19,9 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
   var actions: [Action] = []
   var changes: [(inout State) throws -> Void] = []
 
+  /// The names of the action's cases; nil where they are not known.
+  private(set) lazy var actionCases = EnumCases.names(of: Action.self)
+
   /// The state as it was when planning began: what its structures have they always have.
   private(set) lazy var plannedState = stateTree
 

@@ -5,82 +5,63 @@ extension LiteralMatcher {
     _ literals: [Literal],
     _ elements: [Tree],
     ids: [String]?,
-    of literal: Literal,
-    at path: Path
+    of literal: Literal
   ) -> LiteralMismatch? {
-    let path = { (index: Int) in
+    let step = { (index: Int) in
       let id = ids.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-      return path.appending(id.map(Path.Component.id) ?? .index(index))
+      return id.map(Path.Component.id) ?? .index(index)
     }
     for (index, (literal, element)) in zip(literals, elements).enumerated() {
-      if let mismatch = mismatch(literal, element, at: path(index)) { return mismatch }
+      if let mismatch = mismatch(literal, element) { return mismatch.under(step(index)) }
     }
-    return surplus(literals, elements, of: literal, at: path)
-  }
-
-  private func surplus(
-    _ literals: [Literal],
-    _ elements: [Tree],
-    of literal: Literal,
-    at path: (Int) -> Path
-  ) -> LiteralMismatch? {
     if literals.count > elements.count {
       let expected = literals[elements.count]
-      return LiteralMismatch(reason: .missing, path: path(elements.count), expected: expected, found: nil)
+      return LiteralMismatch(reason: .missing, expected: expected, found: nil).under(step(elements.count))
     }
     guard elements.count > literals.count else { return nil }
     let found = elements[literals.count].inline(width: 120)
-    return LiteralMismatch(reason: .unexpected, path: path(literals.count), expected: literal, found: found)
+    return LiteralMismatch(reason: .unexpected, expected: literal, found: found).under(step(literals.count))
   }
 
   /// The order does not matter.
-  func mismatch(_ literals: [Literal], set elements: [Tree], of literal: Literal, at path: Path) -> LiteralMismatch? {
+  func mismatch(_ literals: [Literal], set elements: [Tree], of literal: Literal) -> LiteralMismatch? {
     var rest = Unmatched(elements)
     // What is exact goes first, so that `_` takes only what is left.
     let patterns = literals.filter { !rest.take(printedAs: $0.text) }
     for pattern in patterns.filter({ $0.kind != .wildcard }) + patterns.filter({ $0.kind == .wildcard }) {
-      guard rest.take(where: { mismatch(pattern, $0, at: path) == nil }) else {
-        return secret(among: elements, against: pattern, at: path)
-          ?? LiteralMismatch(reason: .missing, path: path, expected: pattern, found: nil)
+      guard rest.take(where: { mismatch(pattern, $0) == nil }) else {
+        return secret(among: elements, against: pattern)
+          ?? LiteralMismatch(reason: .missing, expected: pattern, found: nil)
       }
     }
     return rest.first.map { element in
-      let text = element.inline(width: 120)
-      let path = path.appending(.element(element.inline))
-      return LiteralMismatch(reason: .unexpected, path: path, expected: literal, found: text)
+      LiteralMismatch(reason: .unexpected, expected: literal, found: element.inline(width: 120))
+        .under(.element(element.inline))
     }
   }
 
   /// The first of many values that could be what a literal says, for all that anybody can tell.
-  func secret(among trees: [Tree], against literal: Literal, at path: Path) -> LiteralMismatch? {
-    trees.lazy.compactMap { mismatch(literal, $0, at: path) }.first { $0.reason == .isSecret }
+  private func secret(among trees: [Tree], against literal: Literal) -> LiteralMismatch? {
+    trees.lazy.compactMap { mismatch(literal, $0) }.first { $0.reason == .isSecret }
   }
 
-  func mismatch(
-    _ literals: [Literal.Entry],
-    _ entries: [Tree.Entry],
-    of literal: Literal,
-    at path: Path
-  ) -> LiteralMismatch? {
+  func mismatch(_ literals: [Literal.Entry], _ entries: [Tree.Entry], of literal: Literal) -> LiteralMismatch? {
     var rest = Unmatched(entries.map(\.key))
     for literal in literals {
-      let isKey = { (key: Tree) in mismatch(literal.key, key, at: path) == nil }
+      let isKey = { (key: Tree) in mismatch(literal.key, key) == nil }
       guard let index = rest.index(printedAs: literal.key.text) ?? rest.index(where: isKey) else {
-        if let secret = secret(among: entries.map(\.key), against: literal.key, at: path) { return secret }
-        let path = path.appending(.key(literal.key.text))
-        return LiteralMismatch(reason: .missing, path: path, expected: literal.value, found: nil)
+        if let secret = secret(among: entries.map(\.key), against: literal.key) { return secret }
+        return LiteralMismatch(reason: .missing, expected: literal.value, found: nil).under(.key(literal.key.text))
       }
       rest.remove(index)
-      let path = path.appending(.key(entries[index].key.inline))
-      if let mismatch = mismatch(literal.value, entries[index].value, at: path) { return mismatch }
+      if let mismatch = mismatch(literal.value, entries[index].value) {
+        return mismatch.under(.key(entries[index].key.inline))
+      }
     }
     guard let index = rest.firstIndex else { return nil }
-    return LiteralMismatch(
-      reason: .unexpected,
-      path: path.appending(.key(entries[index].key.inline)),
-      expected: literal,
-      found: entries[index].value.inline(width: 120)
-    )
+    let found = entries[index].value.inline(width: 120)
+    return LiteralMismatch(reason: .unexpected, expected: literal, found: found)
+      .under(.key(entries[index].key.inline))
   }
 }
 

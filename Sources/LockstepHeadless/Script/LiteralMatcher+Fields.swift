@@ -6,31 +6,31 @@ extension LiteralMatcher {
     _ payload: Literal.Payload?,
     _ fields: [Tree.Field],
     of literal: Literal,
-    at path: Path,
     isCase: Bool
   ) -> LiteralMismatch? {
     guard let payload else { return nil }
-    var isNamed = Array(repeating: false, count: fields.count)
+    // Most arguments stand where their fields do.
+    var strays: [(argument: Int, field: Int)] = []
     for (position, argument) in payload.arguments.enumerated() {
       guard let field = field(of: argument, at: position, in: fields) else {
-        let path = argument.label.map { path.appending(.name($0.value)) } ?? path.appending(.position(position))
-        var mismatch = LiteralMismatch(reason: .missing, path: path, expected: argument.value, found: nil)
+        var mismatch = LiteralMismatch(reason: .missing, expected: argument.value, found: nil)
         mismatch.nearLabel = Self.label(near: argument, in: payload, fields)
-        return mismatch
+        return mismatch.under(argument.label.map { .name($0.value) } ?? .position(position))
       }
-      isNamed[field] = true
-      let path = Self.path(to: field, of: fields, at: path, isCase: isCase)
-      if let mismatch = mismatch(argument.value, fields[field].value, at: path) { return mismatch }
+      if field != position { strays.append((position, field)) }
+      if let mismatch = mismatch(argument.value, fields[field].value) {
+        return mismatch.under(Self.step(to: field, of: fields, isCase: isCase))
+      }
     }
     guard !payload.ignoresRest else { return nil }
-    let isLeftOut = { (field: Int) in !isNamed[field] && fields[field].value != .nil }
-    guard let field = fields.indices.first(where: isLeftOut) else { return nil }
-    return LiteralMismatch(
-      reason: .unexpected,
-      path: Self.path(to: field, of: fields, at: path, isCase: isCase),
-      expected: literal,
-      found: fields[field].value.inline(width: 120)
-    )
+    let isNamed = { (field: Int) in
+      strays.contains { $0.field == field }
+        || field < payload.arguments.count && !strays.contains { $0.argument == field }
+    }
+    guard let field = fields.indices.first(where: { fields[$0].value != .nil && !isNamed($0) }) else { return nil }
+    let found = fields[field].value.inline(width: 120)
+    return LiteralMismatch(reason: .unexpected, expected: literal, found: found)
+      .under(Self.step(to: field, of: fields, isCase: isCase))
   }
 
   /// A label finds its field wherever it stands; what has none is found by its position.
@@ -51,9 +51,9 @@ extension LiteralMatcher {
     return NearestName(label).nearest(in: fields.compactMap(\.label).filter { !written.contains($0) }).first
   }
 
-  /// A case with one value without a label stands for that value.
-  private static func path(to field: Int, of fields: [Tree.Field], at path: Path, isCase: Bool) -> Path {
-    if let label = fields[field].label { return path.appending(.name(label)) }
-    return isCase && fields.count == 1 ? path : path.appending(.position(field))
+  /// A case with one value without a label stands for that value: no step leads there.
+  private static func step(to field: Int, of fields: [Tree.Field], isCase: Bool) -> Path.Component? {
+    if let label = fields[field].label { return .name(label) }
+    return isCase && fields.count == 1 ? nil : .position(field)
   }
 }

@@ -11,36 +11,33 @@ struct LiteralMatcher {
   ///
   /// - Complexity: O(size of the literal); sets and dictionaries whose elements hold `_` are searched element by element.
   static func mismatch(_ literal: Literal, _ tree: Tree) -> LiteralMismatch? {
-    LiteralMatcher().mismatch(literal, tree, at: Path())
+    LiteralMatcher().mismatch(literal, tree)
   }
 
-  func mismatch(_ literal: Literal, _ tree: Tree, at path: Path) -> LiteralMismatch? {
+  /// A part tells where in itself the mismatch is; whoever asked adds the way to the part, so that what matches makes no paths.
+  func mismatch(_ literal: Literal, _ tree: Tree) -> LiteralMismatch? {
     switch (literal.kind, tree) {
     case (.wildcard, _), (.null, .nil): nil
-    case (_, .leaf(let text)): matches(literal, leaf: text) ? nil : differs(literal, tree, path)
-    case (.string(let string), .paragraph(let lines)):
-      matches(string, lines: lines) ? nil : differs(literal, tree, path)
+    case (_, .leaf(let text)): matches(literal, leaf: text) ? nil : differs(literal, tree)
+    case (.string(let string), .paragraph(let lines)): matches(string, lines: lines) ? nil : differs(literal, tree)
     case (.enumCase(let type, let name, let payload), .enumeration(let found, let foundName, let fields)):
       name == foundName && Self.isSame(type, found)
-        ? mismatch(payload, fields, of: literal, at: path.appending(.name(name)), isCase: true)
-        : differs(literal, tree, path)
+        ? mismatch(payload, fields, of: literal, isCase: true)?.under(.name(name))
+        : differs(literal, tree)
     case (.structure(let type, let payload), .structure(let found, let fields)),
       (.structure(let type, let payload), .object(let found, let fields)):
-      Self.isSame(type, found)
-        ? mismatch(payload, fields, of: literal, at: path, isCase: false)
-        : differs(literal, tree, path)
-    case (.tuple(let payload), .tuple(let fields)): mismatch(payload, fields, of: literal, at: path, isCase: false)
-    case (.array(let literals), .array(let elements, let ids)):
-      mismatch(literals, elements, ids: ids, of: literal, at: path)
-    case (.array(let literals), .set(let elements)): mismatch(literals, set: elements, of: literal, at: path)
-    case (.dictionary(let entries), .dictionary(let found)): mismatch(entries, found, of: literal, at: path)
-    default: differs(literal, tree, path)
+      Self.isSame(type, found) ? mismatch(payload, fields, of: literal, isCase: false) : differs(literal, tree)
+    case (.tuple(let payload), .tuple(let fields)): mismatch(payload, fields, of: literal, isCase: false)
+    case (.array(let literals), .array(let elements, let ids)): mismatch(literals, elements, ids: ids, of: literal)
+    case (.array(let literals), .set(let elements)): mismatch(literals, set: elements, of: literal)
+    case (.dictionary(let entries), .dictionary(let found)): mismatch(entries, found, of: literal)
+    default: differs(literal, tree)
     }
   }
 
-  func differs(_ literal: Literal, _ tree: Tree, _ path: Path) -> LiteralMismatch {
+  private func differs(_ literal: Literal, _ tree: Tree) -> LiteralMismatch {
     let reason: LiteralMismatch.Reason = tree == .secret ? .isSecret : .differs
-    return LiteralMismatch(reason: reason, path: path, expected: literal, found: tree.inline(width: 120))
+    return LiteralMismatch(reason: reason, expected: literal, found: tree.inline(width: 120))
   }
 
   /// Outer types may be left out on either side: a module is never printed.

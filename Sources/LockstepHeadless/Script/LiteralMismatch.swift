@@ -15,7 +15,7 @@ struct LiteralMismatch: Sendable, Equatable {
 
   var reason: Reason
   /// From the value that was matched.
-  var path: Path
+  var path = Path()
   /// The part of the literal, or the list that should have named what was found.
   var expected: Literal
   /// What is there, on one line of at most 120 columns; nil if it is missing.
@@ -25,6 +25,14 @@ struct LiteralMismatch: Sendable, Equatable {
 }
 
 extension LiteralMismatch {
+  /// The same mismatch, seen from around the value that was matched; from itself where no step leads to that.
+  func under(_ step: Path.Component?) -> LiteralMismatch {
+    guard let step else { return self }
+    var mismatch = self
+    mismatch.path = Path([step] + path.components)
+    return mismatch
+  }
+
   /// The name of the case that is there, where the one that was expected looks like a slip for it.
   var nearName: String? {
     guard reason == .differs, case .enumCase(_, let wanted, _) = expected.kind, let found, found.first == "." else {
