@@ -43,7 +43,9 @@ extension StackElementID: Codable {
   /// - Throws: `DecodingError` when it doesn't.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    let printed = (try? container.decode(String.self)).flatMap { $0.first == "#" ? Int($0.dropFirst()) : nil }
+    // A number first, as most write it: what doesn't decode costs more than what does.
+    let number = try? container.decode(Int.self)
+    let printed = number ?? (try? container.decode(String.self)).flatMap { $0.first == "#" ? Int($0.dropFirst()) : nil }
     self.init(number: try printed ?? container.decode(Int.self))
   }
 
