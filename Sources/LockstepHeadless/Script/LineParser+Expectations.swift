@@ -81,9 +81,12 @@ extension LineParser {
   mutating func rejectIndentedStep() throws(ScriptIssue) {
     let start = position
     defer { position = start }
-    let word = word()
+    skipWord()
+    let stop = position
     skipSpaces()
-    guard !(isAt("=") || isAt("+=") || isAt("-=") || isAt(":")), let verb = Verb(rawValue: word.value) else { return }
-    throw ScriptIssue(fault: .stepIndented(verb), range: word.range)
+    if isAt("=") || isAt("+=") || isAt("-=") || isAt(":") { return }
+    position = stop
+    guard let verb = Verb(rawValue: text(from: start)) else { return }
+    throw issue(.stepIndented(verb), from: start)
   }
 }

@@ -3,7 +3,7 @@ extension LineParser {
   mutating func arguments(_ bracket: ValueFault.Bracket) throws(ScriptIssue) -> Literal.Payload {
     let start = position
     var payload = Literal.Payload(arguments: [], range: range(from: start))
-    var labels: Set<String> = []
+    var labels = ArgumentLabels()
     try elements(in: bracket) { parser throws(ScriptIssue) in
       guard !payload.ignoresRest else { throw parser.issue(.value(.restNotLast), from: parser.position) }
       guard try !parser.rest() else {
@@ -11,7 +11,7 @@ extension LineParser {
         return
       }
       let argument = try parser.argument()
-      if let label = argument.label, !labels.insert(label.value).inserted {
+      if let label = argument.label, !labels.insert(label.value) {
         throw ScriptIssue(fault: .value(.duplicateLabel(label.value)), range: label.range)
       }
       payload.arguments.append(argument)
@@ -108,5 +108,21 @@ extension LineParser {
       fault: fault,
       range: SourceRange(line: line, lower: position, upper: min(position + 1, end), file: source.number)
     )
+  }
+}
+
+/// The labels of a list so far; few are looked at one by one, as hashing them costs more.
+private struct ArgumentLabels {
+  private static let mostListed = 8
+
+  private var list: [String] = []
+  private var all: Set<String> = []
+
+  /// - Returns: Whether the label is new.
+  mutating func insert(_ label: String) -> Bool {
+    guard list.count < Self.mostListed else { return !list.contains(label) && all.insert(label).inserted }
+    guard !list.contains(label) else { return false }
+    list.append(label)
+    return true
   }
 }

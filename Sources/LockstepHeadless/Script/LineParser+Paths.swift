@@ -14,12 +14,12 @@ extension LineParser {
   /// What could be a path of fields alone, by its bytes.
   private var plainPath: (text: String, end: Int)? {
     guard places != nil else { return nil }
-    var words = self
-    while let byte = words.byte, Self.beginsIdentifier(byte) || Self.isDigit(byte) || byte == UInt8(ascii: ".") {
-      words.position += 1
-    }
+    let isPlain = { (byte: UInt8) in Self.beginsIdentifier(byte) || Self.isDigit(byte) || byte == UInt8(ascii: ".") }
+    var stop = position
+    while stop < end, isPlain(source.bytes[stop]) { stop += 1 }
     // A bracket would go on with it.
-    return words.byte == UInt8(ascii: "[") ? nil : (words.text(from: position), words.position)
+    guard stop == end || source.bytes[stop] != UInt8(ascii: "[") else { return nil }
+    return (String(decoding: source.bytes[position..<stop], as: UTF8.self), stop)
   }
 
   private mutating func newPath() throws(ScriptIssue) -> StatePath {

@@ -4,7 +4,11 @@ extension LineParser {
     let start = position
     if isAt("\"\"\"") { return try multilineString() }
     position += 1
-    var content: [UInt8] = []
+    let first = position
+    while let byte, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { position += 1 }
+    // Most strings have no escapes: they are what stands there.
+    if take(sign: UInt8(ascii: "\"")) { return String(decoding: source.bytes[first..<position - 1], as: UTF8.self) }
+    var content = Array(source.bytes[first..<position])
     while let next = byte {
       switch next {
       case UInt8(ascii: "\""):

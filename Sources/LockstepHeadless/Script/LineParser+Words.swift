@@ -2,8 +2,12 @@ extension LineParser {
   /// Text up to a space or a comment; empty at the end of the line.
   mutating func word() -> Located<String> {
     let start = position
-    while let byte, byte != 0x20, byte != 0x09, byte != UInt8(ascii: "#") { position += 1 }
+    skipWord()
     return Located(value: text(from: start), range: range(from: start))
+  }
+
+  mutating func skipWord() {
+    while let byte, byte != 0x20, byte != 0x09, byte != UInt8(ascii: "#") { position += 1 }
   }
 
   /// A word or a string: what a feature, a world or a note is called.
