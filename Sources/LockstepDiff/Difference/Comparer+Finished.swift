@@ -1,20 +1,20 @@
 extension Comparer {
   /// Values that print without parts: they differ as their texts do, else as what the texts leave out.
   mutating func finishedNode(
-    _ old: Any,
-    _ new: Any,
-    _ trees: (old: Tree, new: Tree),
-    _ facts: TypeFacts
+    _ old: Place,
+    _ new: Place,
+    _ trees: (old: Tree, new: Tree)
   ) -> Difference.Node? {
-    if case .mirrored = facts.kind, facts.isFoundation, let node = nodeOfBytes(old, new) { return node }
+    let facts = old.facts
+    if case .mirrored = facts.kind, facts.isFoundation, let node = nodeOfBytes(old.value, new.value) { return node }
     if trees.old != trees.new { return node(from: trees.old, to: trees.new, lines: ()) }
-    if tellsHidden, trees.old == .secret, facts.areEqual?(old, new) == false {
+    if tellsHidden, trees.old == .secret, old.equals(new) == false {
       return .changed(old: .secret, new: .secret)
     }
     switch facts.kind {
     case .mirrored:
-      if facts.isFoundation, let node = nodeOfDetails(old, new, facts) { return node }
-      if isThorough, let node = nodeOfDescriptions(old, new, facts) { return node }
+      if facts.isFoundation, let node = nodeOfDetails(old.value, new.value, facts) { return node }
+      if isThorough, let node = nodeOfDescriptions(old.value, new.value, facts) { return node }
       suspect(.opaque(type: facts.name))
     case .scalar, .describable, .substituting: suspect(.opaque(type: facts.name))
     case .optional, .list, .set, .dictionary, .tree: break

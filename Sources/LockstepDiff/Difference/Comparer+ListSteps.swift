@@ -43,7 +43,8 @@ extension Comparer {
     // Asked before anything is printed: of ten thousand matched elements few differ.
     if walk.pair.areEqual?(old, new) == true { return keep(single, &walk) }
     let component = component(of: new, walk)
-    if let node = node(at: [component], from: walk.pair.old(old), to: walk.pair.new(new)) {
+    let node = node(at: component, from: walk.pair.old(old), to: walk.pair.new(new))
+    if let node {
       walk.siblings.append(node, label: component.description, component: component, describer)
     } else {
       keep(single, &walk)
@@ -80,7 +81,7 @@ extension Comparer {
     tell()
     describer.count(1)
     let isSame = pair.areEqual?(old, new) == true
-    let inside = isSame ? nil : node(at: [component], from: pair.old(old), to: pair.new(new))
+    let inside = isSame ? nil : node(at: component, from: pair.old(old), to: pair.new(new))
     return .moved(from: old, to: new, inside: inside)
   }
 

@@ -17,13 +17,12 @@ extension Comparer {
   /// Two objects are entered once: a cycle ends where it began, and what is reached on two ways differs on both.
   mutating func node(
     of pair: ObjectPair,
-    _ old: Any,
-    _ new: Any,
-    _ facts: TypeFacts,
+    _ old: Place,
+    _ new: Place,
     inside compare: (inout Comparer) -> Difference.Node?
   ) -> Difference.Node? {
     if pair.old == pair.new { return nil }
-    suspect(.identity(type: facts.name))
+    suspect(.identity(type: old.facts.name))
     if let outcome = outcomes[pair] { return outcome.flatMap { counted(again($0, old, new)) } }
     outcomes.updateValue(nil, forKey: pair)
     let node = compare(&self)
@@ -32,7 +31,7 @@ extension Comparer {
   }
 
   /// Small differences are told again; large ones as a whole, as objects that share objects have more ways than parts.
-  private mutating func again(_ node: Difference.Node, _ old: Any, _ new: Any) -> Difference.Node {
+  private mutating func again(_ node: Difference.Node, _ old: Place, _ new: Place) -> Difference.Node {
     if Difference(root: node).changes.count <= Comparer.repeatedChanges { return node }
     return .changed(old: describer.tree(of: old), new: describer.tree(of: new))
   }

@@ -49,7 +49,7 @@ extension Comparer {
 
   private mutating func node(of slot: Slot) -> Difference.Node? {
     switch (slot.old, slot.new) {
-    case (let old?, let new?): node(at: [.key(slot.key)], from: old, to: new)
+    case (let old?, let new?): node(at: .key(slot.key), from: old, to: new)
     case (let old?, nil): removed(old)
     case (nil, let new?): added(new)
     case (nil, nil): nil

@@ -22,43 +22,63 @@ struct Comparer {
   /// What differs visibly between two values; `nil` when nothing does.
   mutating func node(from old: Any, to new: Any) -> Difference.Node? {
     guard type(of: old) == type(of: new) else { return nodeOfDifferentTypes(old, new) }
-    let facts = describer.types[type(of: old)]
-    if case .optional(let unwrapped) = facts.kind, let (old, new) = bothPresent(old, new, unwrapped) {
-      return node(from: old, to: new)
-    }
-    if isSpent { return unequal(old, new, facts) }
-    if facts.comparesLate, !isThorough { return lateNode(old, new, facts) }
-    if facts.areEqual?(old, new) == true { return nil }
-    if path.components.count >= Describer.depthLimit { return facts.isEquatable ? changed(old, new) : nil }
+    let found = Place.lend(old, new, describer.types[type(of: old)]) { node(from: $0, to: $1) }
+    return found ?? nodeOfDifferentTypes(old, new)
+  }
+
+  /// The same for values where they lie, which are of one type.
+  mutating func node(from old: Place, to new: Place) -> Difference.Node? {
+    let facts = old.facts
+    if case .optional(let layout) = facts.kind, let node = node(inside: layout, old, new) { return node }
+    if isSpent { return unequal(old, new) }
+    if facts.comparesLate, !isThorough { return lateNode(old, new) }
+    let areEqual = old.equals(new)
+    if areEqual == true { return nil }
+    if path.components.count >= Describer.depthLimit { return areEqual == false ? changed(old, new) : nil }
     let (known, suspected) = (invisible.count, suspects.count)
-    let node = visibleNode(old, new, facts)
-    if node == nil, facts.isEquatable { explain(old, facts, since: known, suspected) }
+    let node = visibleNode(old, new)
+    if node == nil, areEqual == false { explain(old, since: known, suspected) }
     return node
   }
 
   /// A part of the values being compared, one step further down.
-  mutating func node(at components: [Path.Component], from old: Any, to new: Any) -> Difference.Node? {
-    path.components += components
-    defer { path.components.removeLast(components.count) }
+  mutating func node(at component: Path.Component, from old: Any, to new: Any) -> Difference.Node? {
+    path.components.append(component)
+    defer { path.components.removeLast() }
     return node(from: old, to: new)
   }
 
-  private func bothPresent(_ old: Any, _ new: Any, _ unwrapped: (Any) -> Any?) -> (Any, Any)? {
-    guard let old = unwrapped(old), let new = unwrapped(new) else { return nil }
-    return isAbsent(old) || isAbsent(new) ? nil : (old, new)
+  /// Goes down to a part of the values being compared: into a case, to what it carries, or one of both.
+  ///
+  /// - Returns: How many steps led to the whole, for the way back.
+  mutating func enter(_ frameStep: Path.Component?, _ component: Path.Component?) -> Int {
+    let depth = path.components.count
+    if let frameStep { path.components.append(frameStep) }
+    if let component { path.components.append(component) }
+    return depth
   }
 
-  /// Unwrapped, `.some(nil)` would read like `nil`.
-  private func isAbsent(_ value: Any) -> Bool {
-    guard case .optional = describer.types[type(of: value)].kind else { return false }
-    return (value as? any OptionalValue)?.isAbsent == true
+  mutating func leave(to depth: Int) { path.components.removeLast(path.components.count - depth) }
+
+  /// What two optionals wrap; `nil` where they can't be told apart by that, as one of them wraps nothing.
+  private mutating func node(inside layout: OptionalLayout, _ old: Place, _ new: Place) -> Difference.Node?? {
+    guard let oldContent = layout.content(of: old), let newContent = layout.content(of: new) else { return nil }
+    // Unwrapped, `.some(nil)` would read like `nil`.
+    if oldContent.isAbsent || newContent.isAbsent { return nil }
+    return .some(node(from: oldContent, to: newContent))
+  }
+
+  /// Two parts of one layout: both lie somewhere, or both are copies.
+  mutating func node(from old: PartLayout.Content, to new: PartLayout.Content) -> Difference.Node? {
+    if case .place(let old) = old, case .place(let new) = new { return node(from: old, to: new) }
+    return node(from: old.value, to: new.value)
   }
 
   /// Lists and wrappers compare what they hold; their own `==` has a word only where they hold a difference.
-  private mutating func lateNode(_ old: Any, _ new: Any, _ facts: TypeFacts) -> Difference.Node? {
-    guard let node = visibleNode(old, new, facts) else { return nil }
-    if case .list = facts.kind { return node }
-    return facts.areEqual?(old, new) == true ? nil : node
+  private mutating func lateNode(_ old: Place, _ new: Place) -> Difference.Node? {
+    guard let node = visibleNode(old, new) else { return nil }
+    if case .list = old.facts.kind { return node }
+    return old.equals(new) == true ? nil : node
   }
 
   private mutating func nodeOfDifferentTypes(_ old: Any, _ new: Any) -> Difference.Node? {
@@ -72,17 +92,25 @@ struct Comparer {
     return nil
   }
 
-  private mutating func visibleNode(_ old: Any, _ new: Any, _ facts: TypeFacts) -> Difference.Node? {
-    if let layout = facts.layout, let node = node(inside: .structure(type: facts.name), layout, old, new) {
-      return node
+  private mutating func visibleNode(_ old: Place, _ new: Place) -> Difference.Node? {
+    let facts = old.facts
+    if let layout = facts.layout {
+      return unsafe node(inside: .structure(type: facts.name), layout.fields, old.address, new.address)
+    }
+    if let cases = facts.cases, let (name, parts) = cases.commonCase(of: old, new) {
+      return cases.withParts(of: old) { old in
+        cases.withParts(of: new) { new in
+          unsafe node(inside: .enumeration(type: facts.name, case: name), parts, old, new)
+        }
+      }
     }
     switch (Shape(of: old, knowing: describer.types), Shape(of: new, knowing: describer.types)) {
     case (.finished(let oldTree), .finished(let newTree)):
-      return counted(finishedNode(old, new, (oldTree, newTree), facts))
+      return counted(finishedNode(old, new, (oldTree, newTree)))
     case (.fields(let frame, let oldParts, let oldIdentity), .fields(let newFrame, let newParts, let newIdentity))
     where frame == newFrame && oldParts.map(\.label) == newParts.map(\.label):
       guard let pair = ObjectPair(oldIdentity, newIdentity) else { return node(inside: frame, oldParts, newParts) }
-      return node(of: pair, old, new, facts) { $0.node(inside: frame, oldParts, newParts) }
+      return node(of: pair, old, new) { $0.node(inside: frame, oldParts, newParts) }
     case (.list(let oldList), .list(let newList)):
       return oldList.pair(with: newList).map { node(inside: $0) } ?? changed(old, new)
     case (.set(let oldSet), .set(let newSet)):
@@ -99,7 +127,7 @@ struct Comparer {
 
   mutating func tell() { hasFound = true }
 
-  private mutating func changed(_ old: Any, _ new: Any) -> Difference.Node {
+  private mutating func changed(_ old: Place, _ new: Place) -> Difference.Node {
     tell()
     return .changed(old: describer.tree(of: old), new: describer.tree(of: new))
   }
@@ -123,8 +151,8 @@ struct Comparer {
   }
 
   /// Beyond the limit `==` is asked and nothing is taken apart: `count: … → …`.
-  private func unequal(_ old: Any, _ new: Any, _ facts: TypeFacts) -> Difference.Node? {
-    guard let areEqual = facts.areEqual, !areEqual(old, new) else { return nil }
+  private func unequal(_ old: Place, _ new: Place) -> Difference.Node? {
+    guard old.equals(new) == false else { return nil }
     return .changed(old: .folded(0), new: .folded(0))
   }
 
@@ -134,13 +162,17 @@ struct Comparer {
   }
 
   /// `==` says different and nothing shows: the parts explain it, or the type's own `==` does.
-  private mutating func explain(_ old: Any, _ facts: TypeFacts, since known: Int, _ suspected: Int) {
+  ///
+  /// Not inlined, as what it needs would lie on the stack once a level of the values.
+  @inline(never)
+  private mutating func explain(_ old: Place, since known: Int, _ suspected: Int) {
+    let facts = old.facts
     let identity = Invisible(path: path, reason: .identity(type: facts.name))
     if suspects[suspected...].contains(identity) {
       return explain(identity, since: known, suspected)
     }
     guard invisible.count == known else { return }
-    if facts.areEqual?(old, old) == false, facts.isNumber {
+    if old.equals(old) == false, facts.isNumber {
       invisible.append(Invisible(path: path, reason: .notANumber))
     } else if suspects.count > suspected {
       invisible += suspects[suspected...]

@@ -7,7 +7,7 @@ struct Siblings {
   static let shownRun = 3
 
   private var children: [Difference.Child] = []
-  private var run: [(label: String?, component: Path.Component?, value: Any)] = []
+  private var run: [(label: String?, value: Any)] = []
   private var runCount = 0
   private var leftCount = 0
   private(set) var isDifferent = false
@@ -25,17 +25,21 @@ struct Siblings {
 
   /// An unchanged neighbour, described only if it turns out to be shown.
   mutating func keep(_ value: @autoclosure () -> Any, label: @autoclosure () -> String?) {
-    if runCount < Siblings.shownRun { run.append((label(), nil, value())) }
+    if runCount < Siblings.shownRun { run.append((label(), value())) }
     runCount += 1
   }
 
-  /// Unchanged neighbours; of a long run none is looked at, as none of it will be shown.
-  mutating func keep<Part>(_ parts: ArraySlice<Part>, _ value: (Part) -> (value: Any, label: String?)) {
-    guard runCount + parts.count <= Siblings.shownRun else { return fold(parts.count) }
-    for part in parts {
-      let kept = value(part)
-      keep(kept.value, label: kept.label)
-    }
+  /// Unchanged parts where they lie; of a long run none is looked at, as none of it will be shown.
+  mutating func keep(_ parts: ArraySlice<PartLayout>, at base: UnsafeRawPointer, _ describer: Describer) {
+    guard !parts.isEmpty else { return }
+    endRun(describer)
+    let shown =
+      parts.count > Siblings.shownRun
+      ? []
+      : parts.compactMap { part in
+        smallChild(part.label, Shape(of: part, at: base, knowing: describer.types))
+      }
+    show(shown, of: parts.count)
   }
 
   /// Neighbours that are not worth a look.
@@ -56,20 +60,44 @@ struct Siblings {
   }
 
   private mutating func endRun(_ describer: Describer) {
-    defer {
-      run = []
-      runCount = 0
-    }
     guard runCount > 0 else { return }
-    let shown = runCount == run.count ? run.compactMap { smallChild($0.label, $0.value, describer) } : []
-    children +=
-      shown.count == runCount ? shown : [Difference.Child(label: nil, component: nil, node: .folded(runCount))]
+    let shown =
+      runCount > run.count
+      ? []
+      : run.compactMap { child in
+        smallChild(child.label, Shape(of: child.value, knowing: describer.types))
+      }
+    show(shown, of: runCount)
+    run = []
+    runCount = 0
   }
 
-  private func smallChild(_ label: String?, _ value: Any, _ describer: Describer) -> Difference.Child? {
-    guard let tree = Shape(of: value, knowing: describer.types).plainTree,
-      tree.inline(width: Tree.compactWidth + 1).count <= Tree.compactWidth
-    else { return nil }
+  /// A run is shown where all of it can be.
+  private mutating func show(_ shown: [Difference.Child], of count: Int) {
+    children +=
+      shown.count == count ? shown : [Difference.Child(label: nil, component: nil, node: .folded(count))]
+  }
+
+  private func smallChild(_ label: String?, _ shape: Shape) -> Difference.Child? {
+    guard let tree = shape.plainTree, tree.isAtMost(Tree.compactWidth) else { return nil }
     return Difference.Child(label: label, component: nil, node: .unchanged(tree))
+  }
+}
+
+extension Shape {
+  fileprivate init(of part: PartLayout, at base: UnsafeRawPointer, knowing types: KnownTypes) {
+    switch unsafe part.content(at: base) {
+    case .place(let place): self.init(of: place, knowing: types)
+    case .value(let value): self.init(of: value, knowing: types)
+    }
+  }
+}
+
+extension Tree {
+  /// Whether the value fits into a line of so many columns.
+  fileprivate func isAtMost(_ columns: Int) -> Bool {
+    // No text has more columns than bytes.
+    if case .leaf(let text) = self, text.utf8.count <= columns { return true }
+    return inline(width: columns + 1).count <= columns
   }
 }

@@ -40,7 +40,9 @@ extension Dictionary: DictionaryValue {
     differ: (Any, Any) -> Bool
   ) -> DictionaryChanges? {
     guard let other = other as? Dictionary else { return nil }
-    if let equatable = Value.self as? any Equatable.Type {
+    if let equatable = Value.self as? any Equatable.Type,
+      ActorConformance.permits(equatable, to: first?.value ?? other.first?.value)
+    {
       return compared(to: other, first: limit, in: order, by: equatable)
     }
     let isSmall = count <= limit

@@ -2,8 +2,10 @@
 protocol ListValue {
   var elementCount: Int { get }
   func element(at index: Int) -> Any
+  /// Lends the elements, in place where they can be looked at there.
+  func withElements<Result>(knowing types: KnownTypes, _ body: ((Int) -> PartLayout.Content) -> Result) -> Result
   /// The ids of some elements; `nil` when elements are known by position only.
-  func ids(in range: Range<Int>) -> [AnyHashable]?
+  func ids(in range: Range<Int>) -> [Any]?
   /// The two lists side by side; `nil` when the other is of another type.
   func pair(with other: any ListValue) -> ListPair?
 }
@@ -11,12 +13,19 @@ protocol ListValue {
 extension ListValue {
   /// A value of exactly this type.
   static func opened(_ value: Any) -> (any ListValue)? { value as? Self }
+
+  func withElements<Result>(knowing types: KnownTypes, _ body: ((Int) -> PartLayout.Content) -> Result) -> Result {
+    body { .value(element(at: $0)) }
+  }
 }
 
 extension Array: ListValue {
   var elementCount: Int { count }
   func element(at index: Int) -> Any { self[index] }
-  func ids(in range: Range<Int>) -> [AnyHashable]? {
+  func withElements<Result>(knowing types: KnownTypes, _ body: ((Int) -> PartLayout.Content) -> Result) -> Result {
+    PartLayout.withElements(of: self, knowing: types, body)
+  }
+  func ids(in range: Range<Int>) -> [Any]? {
     (Element.self as? any Identifiable.Type).flatMap { Identities.ids(of: $0, in: self[range]) }
   }
   func pair(with other: any ListValue) -> ListPair? {
@@ -27,7 +36,7 @@ extension Array: ListValue {
 extension ContiguousArray: ListValue {
   var elementCount: Int { count }
   func element(at index: Int) -> Any { self[index] }
-  func ids(in range: Range<Int>) -> [AnyHashable]? { Array(self[range]).ids(in: 0..<range.count) }
+  func ids(in range: Range<Int>) -> [Any]? { Array(self[range]).ids(in: 0..<range.count) }
   func pair(with other: any ListValue) -> ListPair? {
     (other as? ContiguousArray).map { ListPair(old: Array(self), new: Array($0), ids: nil) }
   }
@@ -36,7 +45,7 @@ extension ContiguousArray: ListValue {
 extension ArraySlice: ListValue {
   var elementCount: Int { count }
   func element(at index: Int) -> Any { self[startIndex + index] }
-  func ids(in range: Range<Int>) -> [AnyHashable]? { Array(self).ids(in: range) }
+  func ids(in range: Range<Int>) -> [Any]? { Array(self).ids(in: range) }
   func pair(with other: any ListValue) -> ListPair? {
     (other as? ArraySlice).map { ListPair(old: Array(self), new: Array($0), ids: nil) }
   }
@@ -46,7 +55,7 @@ extension ArraySlice: ListValue {
 extension KeyValuePairs: ListValue {
   var elementCount: Int { count }
   func element(at index: Int) -> Any { self[index] }
-  func ids(in range: Range<Int>) -> [AnyHashable]? { nil }
+  func ids(in range: Range<Int>) -> [Any]? { nil }
   func pair(with other: any ListValue) -> ListPair? {
     (other as? KeyValuePairs).map { ListPair(old: Array(self), new: Array($0), ids: nil) }
   }
@@ -55,7 +64,10 @@ extension KeyValuePairs: ListValue {
 extension IdentifiedElements: ListValue {
   var elementCount: Int { elements.count }
   func element(at index: Int) -> Any { elements[index] }
-  func ids(in range: Range<Int>) -> [AnyHashable]? { ids[range].map { AnyHashable($0) } }
+  func withElements<Result>(knowing types: KnownTypes, _ body: ((Int) -> PartLayout.Content) -> Result) -> Result {
+    PartLayout.withElements(of: elements, knowing: types, body)
+  }
+  func ids(in range: Range<Int>) -> [Any]? { ids[range].map { $0 } }
   func pair(with other: any ListValue) -> ListPair? {
     (other as? IdentifiedElements).map { other in
       ListPair(old: elements, new: other.elements, ids: (old: ids, new: other.ids))
@@ -65,15 +77,19 @@ extension IdentifiedElements: ListValue {
 
 /// Ids that elements hold themselves.
 enum Identities {
-  static func ids<Element: Identifiable>(of type: Element.Type, in elements: Any) -> [AnyHashable]? {
+  static func ids<Element: Identifiable>(of type: Element.Type, in elements: Any) -> [Any]? {
     // The default id of an object is its address, which neither lasts nor prints.
     if Element.ID.self is ObjectIdentifier.Type { return nil }
-    return (elements as? ArraySlice<Element>)?.map { AnyHashable($0.id) }
+    guard let elements = elements as? ArraySlice<Element>, ActorConformance.permits(type, to: elements.first)
+    else { return nil }
+    return elements.map { $0.id }
   }
 
   static func match<Element: Identifiable>(_ type: Element.Type, _ old: Any, _ new: Any) -> IdentityMatch? {
     if Element.ID.self is ObjectIdentifier.Type { return nil }
-    guard let old = old as? ArraySlice<Element>, let new = new as? ArraySlice<Element> else { return nil }
+    guard let old = old as? ArraySlice<Element>, let new = new as? ArraySlice<Element>,
+      ActorConformance.permits(type, to: old.first ?? new.first)
+    else { return nil }
     return IdentityMatch(old: old.map(\.id), new: new.map(\.id))
   }
 }

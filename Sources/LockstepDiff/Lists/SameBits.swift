@@ -1,6 +1,6 @@
 // Reads the bytes of array elements. Sound because it only reads, within the arrays' own bounds, and because the one
 // conclusion drawn is that elements of one type with the same bytes hold the same value: the same numbers, the same
-// references. Different bytes (padding, two copies of one string) conclude nothing. Nobody else in the module looks at bytes.
+// references. Different bytes (padding, two copies of one string) conclude nothing. Nobody else compares bytes.
 
 /// Whether stretches of two arrays are the same, byte for byte.
 enum SameBits {

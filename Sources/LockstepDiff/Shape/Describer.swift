@@ -12,11 +12,43 @@ struct Describer {
   init(limit: Int) { remaining = limit }
 
   mutating func tree(of value: Any) -> Tree {
+    Place.lend(value, types[type(of: value)]) { tree(of: $0) } ?? .folded(0)
+  }
+
+  private mutating func tree(of content: PartLayout.Content) -> Tree {
+    switch content {
+    case .place(let place): tree(of: place)
+    case .value(let value): tree(of: value)
+    }
+  }
+
+  mutating func tree(of place: Place) -> Tree {
     guard remaining > 0, depth < Describer.depthLimit else { return .folded(0) }
     remaining -= 1
     depth += 1
     defer { depth -= 1 }
-    switch Shape(of: value, knowing: types) {
+    return tree(inside: place)
+  }
+
+  private mutating func tree(inside place: Place) -> Tree {
+    let facts = place.facts
+    switch facts.kind {
+    case .scalar(let type): return unsafe type.print(at: place.address)
+    case .optional(let layout):
+      if case .place(let inner) = layout.content(of: place), !inner.isAbsent {
+        return tree(inside: inner)
+      }
+    case .mirrored:
+      if let layout = facts.layout {
+        return .structure(type: facts.name, fields: unsafe fields(layout.fields, at: place.address))
+      }
+      if let cases = facts.cases, case .carrying(let name, let parts) = cases.case(of: place) {
+        let payload = cases.withParts(of: place) { unsafe fields(carried: parts, at: $0) }
+        return .enumeration(type: facts.name, case: name, payload: payload)
+      }
+    case .describable, .substituting, .list, .set, .dictionary, .tree: break
+    }
+    switch Shape(of: place, knowing: types) {
     case .finished(let tree): return tree
     case .fields(let frame, let parts, let identity): return tree(frame, parts, identity)
     case .list(let list): return tree(of: list)
@@ -61,28 +93,52 @@ struct Describer {
   }
 
   private mutating func fields(_ parts: [Shape.Part]) -> [Tree.Field] {
+    fields(parts.count) { describer, index in
+      Tree.Field(label: parts[index].label, value: describer.tree(of: parts[index].value))
+    }
+  }
+
+  /// What a case carries: one object or box that shows itself as a tuple is its elements.
+  private mutating func fields(carried parts: [PartLayout], at base: UnsafeRawPointer) -> [Tree.Field] {
+    guard parts.count == 1, parts[0].label == nil, !parts[0].isExact else { return unsafe fields(parts, at: base) }
+    return unsafe fields(Shape.opened([Shape.Part(value: parts[0].value(at: base))], knowing: types))
+  }
+
+  private mutating func fields(_ parts: [PartLayout], at base: UnsafeRawPointer) -> [Tree.Field] {
+    fields(parts.count) { describer, index in
+      let part = parts[index]
+      let content = unsafe part.content(at: base)
+      return Tree.Field(label: part.label, value: describer.tree(of: content))
+    }
+  }
+
+  private mutating func fields(_ count: Int, _ field: (inout Describer, Int) -> Tree.Field) -> [Tree.Field] {
     var fields: [Tree.Field] = []
-    for (index, part) in parts.enumerated() {
-      guard remaining > 0 else { return fields + [Tree.Field(value: .folded(parts.count - index))] }
-      fields.append(Tree.Field(label: part.label, value: tree(of: part.value)))
+    fields.reserveCapacity(count)
+    for index in 0..<count {
+      guard remaining > 0 else { return fields + [Tree.Field(value: .folded(count - index))] }
+      fields.append(field(&self, index))
     }
     return fields
   }
 
   private mutating func tree(of list: some ListValue) -> Tree {
-    var elements: [Tree] = []
-    for index in 0..<list.elementCount {
-      guard remaining > 0 else {
-        elements.append(.folded(list.elementCount - index))
-        break
+    let elements = list.withElements(knowing: types) { element in
+      var elements: [Tree] = []
+      for index in 0..<list.elementCount {
+        guard remaining > 0 else {
+          elements.append(.folded(list.elementCount - index))
+          break
+        }
+        elements.append(tree(of: element(index)))
       }
-      elements.append(tree(of: list.element(at: index)))
+      return elements
     }
     return .array(elements, ids: printedIDs(of: list, count: elements.count))
   }
 
   private mutating func printedIDs(of list: some ListValue, count: Int) -> [String]? {
-    list.ids(in: 0..<count)?.map { tree(of: $0.base, limit: 16).inline }
+    list.ids(in: 0..<count)?.map { tree(of: $0, limit: 16).inline }
   }
 }
 

@@ -19,11 +19,7 @@ final class KnownTypes {
   }
 
   private func learn(_ type: Any.Type, _ id: ObjectIdentifier) -> TypeFacts {
-    let learnt = TypeFacts(type)
-    guard learnt.isLasting else {
-      facts[id] = learnt
-      return learnt
-    }
+    let learnt = TypeFacts(type, knowing: self)
     // Given back first: otherwise each new type would copy the common dictionary.
     facts = [:]
     facts = KnownTypes.common.withLock { common in

@@ -1,11 +1,8 @@
 /// A value of the standard library that prints as Swift would write it, and has no parts to look into.
 protocol Scalar {
   var tree: Tree { get }
-}
-
-extension Scalar {
-  /// Prints a value of exactly this type; one cast to a known type costs a tenth of one to a protocol.
-  static func print(_ value: Any) -> Tree { (value as? Self)?.tree ?? .folded(0) }
+  /// Prints the value that lies at an address.
+  static func print(at address: UnsafeRawPointer) -> Tree
 }
 
 extension Scalar where Self: CustomStringConvertible {

@@ -1,18 +1,27 @@
 extension Shape {
-  /// One level of a value that only reflection knows.
-  init(mirrored value: Any, facts: TypeFacts, knowing types: KnownTypes) {
+  /// One level of a value that is known by nothing but its type: by the layout of that, or else by reflection.
+  init(mirrored place: Place, knowing types: KnownTypes) {
+    let facts = place.facts
     if facts.isSealed {
       self = .finished(.leaf("(\(facts.name))"))
       return
     }
-    if facts.isFoundation, let tree = FoundationText.tree(of: value, named: facts.name) {
+    if facts.isFoundation, let tree = FoundationText.tree(of: place.value, named: facts.name) {
       self = .finished(tree)
       return
     }
-    if let parts = facts.layout?.parts(of: value) {
+    if let layout = facts.layout {
+      let parts = layout.fields.map { Part(label: $0.label, value: unsafe $0.value(at: place.address)) }
       self = .fields(.structure(type: facts.name), parts, identity: nil)
       return
     }
+    self =
+      facts.cases.flatMap { Shape(enumeration: $0, of: place, knowing: types) }
+      ?? Shape(reflecting: place.value, facts: facts, knowing: types)
+  }
+
+  /// One level of a value as its mirror shows it.
+  init(reflecting value: Any, facts: TypeFacts, knowing types: KnownTypes) {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .struct: self = .fields(.structure(type: facts.name), mirror.parts, identity: nil)
@@ -29,14 +38,35 @@ extension Shape {
     }
   }
 
+  /// `nil` where the layout can't read the case, or the type prints it in words of its own.
+  private init?(enumeration layout: EnumLayout, of place: Place, knowing types: KnownTypes) {
+    let facts = place.facts
+    switch layout.case(of: place) {
+    case .unreadable: return nil
+    case .bare(let name):
+      if facts.describesItself { return nil }
+      self = .finished(.enumeration(type: facts.name, case: name, payload: []))
+    case .carrying(let name, let payloads):
+      let parts = layout.withParts(of: place) { base in
+        payloads.map { Part(label: $0.label, value: unsafe $0.value(at: base)) }
+      }
+      self = .fields(.enumeration(type: facts.name, case: name), Shape.opened(parts, knowing: types), identity: nil)
+    }
+  }
+
   private init(enumeration mirror: Mirror, of value: Any, facts: TypeFacts, knowing types: KnownTypes) {
     guard let carried = mirror.children.first, let name = carried.label else {
       self = .finished(Shape.bareCase(value, facts: facts))
       return
     }
-    let isTuple = types[type(of: carried.value)].mayBeTuple
-    let parts = isTuple ? Shape.parts(of: carried.value) : [Part(value: carried.value)]
+    let parts = Shape.opened([Part(value: carried.value)], knowing: types)
     self = .fields(.enumeration(type: facts.name, case: name), parts, identity: nil)
+  }
+
+  /// What a case carries: one value that is a tuple, or shows itself as one, is its elements.
+  static func opened(_ parts: [Part], knowing types: KnownTypes) -> [Part] {
+    guard parts.count == 1, parts[0].label == nil, types[type(of: parts[0].value)].mayBeTuple else { return parts }
+    return Shape.parts(of: parts[0].value)
   }
 
   /// The elements of a tuple; any other value alone.

@@ -16,33 +16,39 @@ enum Shape {
 
   init(of value: Any, knowing types: KnownTypes) {
     let facts = types[type(of: value)]
+    self = Place.lend(value, facts) { Shape(of: $0, knowing: types) } ?? .finished(.folded(0))
+  }
+
+  init(of place: Place, knowing types: KnownTypes) {
+    let facts = place.facts
     switch facts.kind {
-    case .scalar(let print): self = .finished(print(value))
-    case .optional(let unwrapped): self.init(optional: unwrapped(value), knowing: types)
-    case .describable: self.init(tree: (value as? any TreeDescribable)?.tree ?? .folded(0))
+    case .scalar(let type): self = .finished(unsafe type.print(at: place.address))
+    case .optional(let layout): self.init(optional: layout.content(of: place), knowing: types)
+    case .describable: self.init(tree: (place.value as? any TreeDescribable)?.tree ?? .folded(0))
     case .substituting:
-      self.init(of: (value as? any TreeSubstituting)?.treeSubstitute ?? Tree.folded(0), knowing: types)
-    case .list(let opened): self = opened(value).map(Shape.list) ?? Shape(mirrored: value, facts: facts, knowing: types)
-    case .set: self = (value as? any SetValue).map(Shape.set) ?? Shape(mirrored: value, facts: facts, knowing: types)
+      self.init(of: (place.value as? any TreeSubstituting)?.treeSubstitute ?? Tree.folded(0), knowing: types)
+    case .list(let opened): self = opened(place.value).map(Shape.list) ?? Shape(mirrored: place, knowing: types)
+    case .set: self = (place.value as? any SetValue).map(Shape.set) ?? Shape(mirrored: place, knowing: types)
     case .dictionary:
-      let dictionary = (value as? any DictionaryValue).map(Shape.dictionary)
-      self = dictionary ?? Shape(mirrored: value, facts: facts, knowing: types)
-    case .tree: self = (value as? Tree).map(Shape.init(tree:)) ?? Shape(mirrored: value, facts: facts, knowing: types)
-    case .mirrored: self.init(mirrored: value, facts: facts, knowing: types)
+      let dictionary = (place.value as? any DictionaryValue).map(Shape.dictionary)
+      self = dictionary ?? Shape(mirrored: place, knowing: types)
+    case .tree: self = (place.value as? Tree).map(Shape.init(tree:)) ?? Shape(mirrored: place, knowing: types)
+    case .mirrored: self.init(mirrored: place, knowing: types)
     }
   }
 
-  private init(optional inner: Any?, knowing types: KnownTypes) {
-    guard let inner else {
-      self = .finished(.nil)
-      return
-    }
+  private init(optional content: PartLayout.Content?, knowing types: KnownTypes) {
+    switch content {
+    case nil: self = .finished(.nil)
     // `.some(nil)` must not read like `nil`; everything else that is there reads like itself.
-    if case .optional = types[type(of: inner)].kind, (inner as? any OptionalValue)?.isAbsent == true {
-      self = .fields(.enumeration(type: "Optional", case: "some"), [Part(value: inner)], identity: nil)
-    } else {
-      self.init(of: inner, knowing: types)
+    case let inner? where inner.isAbsent: self.init(some: inner.value)
+    case .place(let inner): self.init(of: inner, knowing: types)
+    case .value(let inner): self.init(of: inner, knowing: types)
     }
+  }
+
+  private init(some value: Any) {
+    self = .fields(.enumeration(type: "Optional", case: "some"), [Part(value: value)], identity: nil)
   }
 
   /// The whole tree, when there are no parts to look at.
@@ -75,4 +81,12 @@ extension OptionalValue {
 
 extension Optional: OptionalValue {
   var wrappedValue: Any? { map { $0 as Any } }
+}
+
+extension Place {
+  /// Whether there is nothing at the bottom of optionals inside optionals; `false` for what is no optional.
+  var isAbsent: Bool {
+    guard case .optional(let layout) = facts.kind else { return false }
+    return layout.content(of: self).map(\.isAbsent) ?? true
+  }
 }

@@ -1,6 +1,13 @@
 extension String {
   /// The text as a string literal.
-  var quoted: String { "\"\(escaped)\"" }
+  var quoted: String {
+    let escaped = escaped
+    var text = "\""
+    text.reserveCapacity(escaped.utf8.count + 2)
+    text += escaped
+    text += "\""
+    return text
+  }
 
   /// The text as inside a string literal: what cannot be seen, or looks like something else, is escaped.
   var escaped: String { escaped(insideLines: false) }
@@ -12,9 +19,13 @@ extension String {
   }
 
   private func escaped(insideLines: Bool) -> String {
-    if utf8.contains(where: { $0 > 126 }) { return escapedCharacters(insideLines: insideLines) }
-    guard utf8.contains(where: { $0 < 32 || $0 == 34 || $0 == 92 }) else { return self }
-    return escapedBytes(insideLines: insideLines)
+    var (isPlain, isVisible) = (true, true)
+    for byte in utf8 {
+      if byte > 126 { isVisible = false }
+      if byte < 32 || byte == 34 || byte == 92 { isPlain = false }
+    }
+    guard isVisible else { return escapedCharacters(insideLines: insideLines) }
+    return isPlain ? self : escapedBytes(insideLines: insideLines)
   }
 
   /// For ASCII, where characters would cost twenty times as much.

@@ -11,7 +11,9 @@ final class TypeNames: Sendable {
   /// As tuples are, and functions.
   let isParenthesised: Bool
   let isFoundation: Bool
-  let isRegex: Bool
+
+  /// Whether it is known by its name alone that nothing may be shown of it: a `Regex`, and a pointer to what can't be copied.
+  let isSealed: Bool
 
   static func known(_ type: Any.Type) -> TypeNames {
     let id = ObjectIdentifier(type)
@@ -28,6 +30,7 @@ final class TypeNames: Sendable {
     short = isFunction ? "(Function)" : TypeName.short(fullName)
     let module = String(Substring(fullName.utf8.prefix { $0 != UInt8(ascii: ".") }))
     isFoundation = ["Foundation", "FoundationEssentials", "CoreFoundation", "CoreGraphics"].contains(module)
-    isRegex = module == "_StringProcessing" && short.hasPrefix("Regex<")
+    let isPointer = module == "Swift" && (short.hasPrefix("UnsafePointer<") || short.hasPrefix("UnsafeMutablePointer<"))
+    isSealed = isPointer || module == "_StringProcessing" && short.hasPrefix("Regex<")
   }
 }

@@ -17,9 +17,11 @@ extension Tree {
 extension Describer {
   fileprivate mutating func tree(of value: Any, at steps: ArraySlice<Path.Component>) -> Tree? {
     guard let step = steps.first else { return tree(of: value) }
-    guard case .name(let name) = step, let layout = types[type(of: value)].layout else {
-      return tree(of: value)[Path(Array(steps))]
+    let facts = types[type(of: value)]
+    guard case .name(let name) = step, let layout = facts.layout else { return tree(of: value)[Path(Array(steps))] }
+    let found = Place.lend(value, facts) { place in
+      layout.fields.first { $0.label == name }.map { unsafe $0.value(at: place.address) }
     }
-    return layout.value(named: name, of: value).flatMap { tree(of: $0, at: steps.dropFirst()) }
+    return (found ?? nil).flatMap { tree(of: $0, at: steps.dropFirst()) }
   }
 }

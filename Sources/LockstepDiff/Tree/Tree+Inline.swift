@@ -2,7 +2,10 @@ extension Tree: CustomStringConvertible {
   /// The value on one line, as Swift would write it.
   ///
   /// - Complexity: O(size of the tree).
-  public var inline: String { inline(width: .max) }
+  public var inline: String {
+    if case .leaf(let text) = self { return text }
+    return inline(width: .max)
+  }
 
   /// The value on one line; what is beyond `width` columns folds into `…`.
   ///

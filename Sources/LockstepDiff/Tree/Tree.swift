@@ -4,7 +4,7 @@
 /// Tree(describing: Login.State(email: "blob@example.com")).inline
 /// // Login.State(email: "blob@example.com")
 /// ```
-public indirect enum Tree: Sendable, Hashable {
+public enum Tree: Sendable, Hashable {
   /// A value without parts, as Swift would write it: `42`, `"blob"`, `1.5s`.
   case leaf(String)
   /// A string of several lines, one element a line, without its line feeds; a carriage return stays at the end of its line.
@@ -12,11 +12,11 @@ public indirect enum Tree: Sendable, Hashable {
   /// An absent value. A present one prints as itself; only `.some(nil)` says that it is there.
   case `nil`
   /// A struct: the name of its type without the module, and its fields as declared.
-  case structure(type: String, fields: [Field])
+  indirect case structure(type: String, fields: [Field])
   /// A class instance: the name of its class without the module, and its fields, the superclass' first.
-  case object(type: String, fields: [Field])
+  indirect case object(type: String, fields: [Field])
   /// A case of an enum and what it carries.
-  case enumeration(type: String, case: String, payload: [Field])
+  indirect case enumeration(type: String, case: String, payload: [Field])
   /// A tuple.
   case tuple([Field])
   /// Elements in order; `ids` has one printed id an element when the elements are identified.

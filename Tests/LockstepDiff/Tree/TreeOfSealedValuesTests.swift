@@ -15,12 +15,15 @@ struct TreeOfSealedValuesTests {
     }
   }
 
+  struct Unique: ~Copyable {}
+
   static func addresses() -> [Sample] {
     [
       Sample(UnsafeRawPointer(bitPattern: 16) as Any, "(UnsafeRawPointer)"),
       Sample(UnsafeMutableRawPointer(bitPattern: 16) as Any, "(UnsafeMutableRawPointer)"),
       Sample(UnsafePointer<Int>(bitPattern: 16) as Any, "(UnsafePointer<Int>)"),
       Sample(UnsafeMutablePointer<Int>(bitPattern: 16) as Any, "(UnsafeMutablePointer<Int>)"),
+      Sample(UnsafePointer<Unique>(bitPattern: 16) as Any, "(UnsafePointer<TreeOfSealedValuesTests.Unique>)"),
       Sample(UnsafeRawBufferPointer(start: nil, count: 0), "(UnsafeRawBufferPointer)"),
       Sample(UnsafeMutableRawBufferPointer(start: nil, count: 0), "(UnsafeMutableRawBufferPointer)"),
       Sample(UnsafeBufferPointer<Int>(start: nil, count: 0), "(UnsafeBufferPointer<Int>)"),

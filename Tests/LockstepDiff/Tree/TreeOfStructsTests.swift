@@ -21,10 +21,14 @@ import Testing
         "Pair<Optional<Optional<Int>>, Phase>(first: .some(nil), second: .done(3))"
       ),
       (Lazy(), "Lazy(total: nil)"),
+      (
+        Boxing(),
+        #"Boxing(any: Crate(n: 1), error: Failing(code: 2), both: "x", none: nil, some: Failing(code: 4))"#
+      ),
     ] as [(any Sendable, String)]
   )
   func fieldsReadInPlace(value: any Sendable, text: String) {
-    #expect(StructLayout(type(of: value)) != nil)
+    #expect(StructLayout(type(of: value), knowing: KnownTypes()) != nil)
     #expect(Tree(describing: value).inline == text)
   }
 
@@ -55,7 +59,7 @@ import Testing
     for type in [Referring.self, Calling.self, Holding.self, Custom.self, Int.self, Crate.self, Phase.self]
       as [Any.Type]
     {
-      #expect(StructLayout(type) == nil, "\(type)")
+      #expect(StructLayout(type, knowing: KnownTypes()) == nil, "\(type)")
     }
   }
 
@@ -85,6 +89,23 @@ import Testing
     )
     #expect(difference?.changes.map(\.description) == ["failure.limit: 10 → 11"])
     #expect(Tree(describing: boxed, at: [.index(1), .name("limit")]) == .leaf("11"))
+  }
+
+  @Test func whatIsInABoxIsComparedAsWhatItIs() {
+    let old = Boxing()
+    var new = old
+    new.any = 1
+    new.error = Failing(code: 3)
+    new.both = "y"
+    new.some = nil
+    #expect(
+      Difference.between(old, new)?.changes.map(\.description) == [
+        "any: Crate(n: 1) → 1", "error.code: 2 → 3", #"both: "x" → "y""#, "some: Failing(code: 4) → nil",
+      ]
+    )
+    new = old
+    new.error = Failing()
+    #expect(Difference.between(old, new) == nil)
   }
 
   @Test func theSameTextAtAnotherPlaceIsNoDifference() {
@@ -150,6 +171,13 @@ private struct Wrapping {
   @Shown var shown = 1
 
   init(count: Int) { self.count = count }
+}
+
+private struct Failing: Error, Equatable { var code = 2 }
+
+private struct Boxing: Sendable {
+  var any: any Sendable = Crate(), error: any Error = Failing()
+  var both: any Sendable & Hashable = "x", none: (any Error)?, some: (any Error)? = Failing(code: 4)
 }
 
 private struct Lazy { lazy var total = 3 }
