@@ -32,11 +32,14 @@ struct IdentityMatch {
 
   /// The positions of what both sides have, by the new one; `nil` when an id occurs twice.
   private static func common<ID: Hashable>(_ old: [ID], _ new: [ID]) -> [(old: Int, new: Int)]? {
-    if old == new { return Set(old).count == old.count ? old.indices.map { ($0, $0) } : nil }
+    if old.isEmpty || new.isEmpty { return areUnique(old) && areUnique(new) ? [] : nil }
+    if old == new { return areUnique(old) ? old.indices.map { ($0, $0) } : nil }
     let positions = Dictionary(zip(old, old.indices)) { first, _ in first }
-    guard positions.count == old.count, Set(new).count == new.count else { return nil }
+    guard positions.count == old.count, areUnique(new) else { return nil }
     return new.indices.compactMap { index in positions[new[index]].map { (old: $0, new: index) } }
   }
+
+  private static func areUnique<ID: Hashable>(_ ids: [ID]) -> Bool { ids.count <= 1 || Set(ids).count == ids.count }
 
   private static func longestIncreasing(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
     var ends: [Int] = []
