@@ -33,13 +33,9 @@ struct Siblings {
   mutating func keep(_ parts: ArraySlice<PartLayout>, at base: UnsafeRawPointer, _ describer: Describer) {
     guard !parts.isEmpty else { return }
     endRun(describer)
-    let shown =
-      parts.count > Siblings.shownRun
-      ? []
-      : parts.compactMap { part in
-        smallChild(part.label, Shape(of: part, at: base, knowing: describer.types))
-      }
-    show(shown, of: parts.count)
+    show(parts.prefix(Siblings.shownRun), of: parts.count) { part in
+      (part.label, Shape(of: part, at: base, knowing: describer.types))
+    }
   }
 
   /// Neighbours that are not worth a look.
@@ -61,19 +57,20 @@ struct Siblings {
 
   private mutating func endRun(_ describer: Describer) {
     guard runCount > 0 else { return }
-    let shown =
-      runCount > run.count
-      ? []
-      : run.compactMap { child in
-        smallChild(child.label, Shape(of: child.value, knowing: describer.types))
-      }
-    show(shown, of: runCount)
+    show(run[...], of: runCount) { child in
+      (child.label, Shape(of: child.value, knowing: describer.types))
+    }
     run = []
     runCount = 0
   }
 
-  /// A run is shown where all of it can be.
-  private mutating func show(_ shown: [Difference.Child], of count: Int) {
+  /// A run is shown where all of it is at hand, and small; else it is counted.
+  private mutating func show<Part>(
+    _ parts: ArraySlice<Part>,
+    of count: Int,
+    _ shape: (Part) -> (label: String?, Shape)
+  ) {
+    let shown = parts.count < count ? [] : parts.map(shape).compactMap(smallChild)
     children +=
       shown.count == count ? shown : [Difference.Child(label: nil, component: nil, node: .folded(count))]
   }

@@ -30,6 +30,7 @@ struct Describer {
     return tree(inside: place)
   }
 
+  /// What lies in place is described there; a shape would copy each part of it into an array first.
   private mutating func tree(inside place: Place) -> Tree {
     let facts = place.facts
     switch facts.kind {
