@@ -9,6 +9,8 @@
 // * A box is used only after its own metadata has confirmed where its content begins. It is treated as an instance of
 //   a native class for reference counting alone, which is what the compiler does with it.
 
+private import LockstepDiff
+
 /// The hot paths: a payload whose tag and shape are learnt.
 @usableFromInline enum EnumPayload {
   @usableFromInline typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
@@ -182,7 +184,7 @@ struct EnumLayout {
   }
 
   func name(of tag: UInt32) -> String? {
-    record(of: tag).map { String(cString: TypeShape.target(of: $0 + 8).assumingMemoryBound(to: CChar.self)) }
+    record(of: tag).map { String(cString: TypeMetadata.target(of: $0 + 8).assumingMemoryBound(to: CChar.self)) }
   }
 
   func isIndirect(_ tag: UInt32) -> Bool {
@@ -195,7 +197,7 @@ struct EnumLayout {
     let arguments = metadata + 2 * MemoryLayout<UnsafeRawPointer>.size
     let type = _getTypeByMangledNameInContext(
       name,
-      TypeShape.lengthOfMangledName(at: name),
+      TypeMetadata.length(ofMangledName: name),
       genericContext: description,
       genericArguments: arguments
     )
@@ -215,7 +217,7 @@ struct EnumLayout {
 
   private func payloadTypeName(of tag: UInt32) -> UnsafePointer<UInt8>? {
     guard let record = record(of: tag), (record + 4).load(as: Int32.self) != 0 else { return nil }
-    return TypeShape.target(of: record + 4).assumingMemoryBound(to: UInt8.self)
+    return TypeMetadata.target(of: record + 4).assumingMemoryBound(to: UInt8.self)
   }
 
   /// Whether some value of a case could hold a value of the wanted type, itself or in cases further inwards.
@@ -309,24 +311,6 @@ extension TypeShape {
 
   static func witnessFlags(of type: Any.Type) -> UInt32 {
     witnessTable(of: type).load(fromByteOffset: 10 * MemoryLayout<Int>.size, as: UInt32.self)
-  }
-
-  /// What a relative address in the metadata points to.
-  static func target(of address: UnsafeRawPointer) -> UnsafeRawPointer {
-    address + Int(address.load(as: Int32.self))
-  }
-
-  /// The length of a mangled name, whose symbolic references may contain zeros.
-  static func lengthOfMangledName(at name: UnsafePointer<UInt8>) -> UInt {
-    var length = 0
-    while name[length] != 0 {
-      switch name[length] {
-      case 0x01...0x17: length += 1 + MemoryLayout<Int32>.size
-      case 0x18...0x1f: length += 1 + MemoryLayout<Int>.size
-      default: length += 1
-      }
-    }
-    return UInt(length)
   }
 
   static func elements(of type: Any.Type) -> [(type: Any.Type, offset: Int)]? {

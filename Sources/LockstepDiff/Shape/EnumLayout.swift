@@ -24,11 +24,11 @@ final class EnumLayout {
   /// - Returns: `nil` for anything but an enum whose cases are known and whose values may be moved bitwise.
   init?(_ type: Any.Type, knowing types: KnownTypes) {
     guard TypeKind(of: type) == .enumeration, let witnesses = EnumWitnesses(of: type), witnesses.isMovableBitwise,
-      let metadata = TypeMetadata(type), let fields = metadata.fields,
+      let metadata = TypeMetadata(type),
       !(type is any CustomReflectable.Type), !(type is any TextOutputStreamable.Type)
     else { return nil }
     self.witnesses = witnesses
-    cases = fields.map { Case($0, knowing: types) }
+    cases = metadata.fields.map { Case($0, knowing: types) }
     isCovered = metadata.payloadCaseCount > 1
     size = EnumLayout.size(of: type)
   }
@@ -70,7 +70,7 @@ extension EnumLayout.Case {
       self = .bare(name: field.name)
       return
     }
-    let parts = field.isIndirect ? nil : field.type.flatMap { Self.parts(of: $0, knowing: types) }
+    let parts = field.isIndirect || field.isReference ? nil : field.type.flatMap { Self.parts(of: $0, knowing: types) }
     self = parts.map { .carrying(name: field.name, $0) } ?? .unreadable
   }
 

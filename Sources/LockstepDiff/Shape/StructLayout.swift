@@ -30,11 +30,10 @@ private struct StoredField {
 
   /// - Returns: `nil` for anything but a struct whose fields are known, and where one of them may lie in a form of its own.
   static func all(of type: Any.Type) -> [StoredField]? {
-    guard TypeKind(of: type) == .structure, let metadata = TypeMetadata(type), let fields = metadata.fields else {
-      return nil
-    }
+    guard TypeKind(of: type) == .structure, let metadata = TypeMetadata(type) else { return nil }
+    let fields = metadata.fields
     let stored = zip(fields, metadata.offsets(count: fields.count)).compactMap { field, offset in
-      field.type.flatMap { StoredField(field.name, $0, offset) }
+      field.isReference ? nil : field.type.flatMap { StoredField(field.name, $0, offset) }
     }
     return stored.count == fields.count ? stored : nil
   }
