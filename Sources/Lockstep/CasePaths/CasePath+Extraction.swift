@@ -39,3 +39,24 @@ extension CasePath {
     return fact.has(.hidden) ? extractHidden(from: root, tag: fact.tag) : extractComposed(from: root)
   }
 }
+
+// MARK: - Patterns
+
+extension CasePath {
+  /// Whether a value is this path's case: what `case path:` in a `switch` and `if case path = value` ask.
+  ///
+  /// ```swift
+  /// switch action {
+  /// case Self.row: state.lastChange = now   // static let row = CasePath(Action.row)
+  /// case .refresh: state.rows = []
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The case; kept and used again, it need not be learnt again.
+  ///   - value: The value to look at.
+  /// - Returns: Whether ``extract(from:)`` would give a payload.
+  @inlinable public static func ~= (path: Self, value: Root) -> Bool {
+    path.isCase(value)
+  }
+}

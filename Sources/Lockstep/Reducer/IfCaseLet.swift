@@ -49,6 +49,48 @@ extension ReducerProtocol {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return IfCaseLet(base: self, state: state, action: action, child: child(), location: location)
   }
+
+  /// Runs a child reducer on a case of an enum state while the state is in it: the child first, then this reducer.
+  ///
+  /// - Parameters:
+  ///   - state: The case that holds the child's state: its constructor.
+  ///   - action: The case that carries the child's actions.
+  ///   - child: The child's reducer.
+  /// - Returns: A reducer that runs the child, then this one.
+  @inlinable
+  public func ifCaseLet<ChildState, ChildAction, Child: ReducerProtocol>(
+    _ state: @escaping @Sendable (ChildState) -> State,
+    action: CasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> IfCaseLet<Self, Child> where Child.State == ChildState, Child.Action == ChildAction {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return IfCaseLet(base: self, state: CasePath(state), action: action, child: child(), location: location)
+  }
+
+  /// Runs a child reducer on a case of an enum state while the state is in it: the child first, then this reducer.
+  ///
+  /// - Parameters:
+  ///   - state: The case that holds the child's state.
+  ///   - action: The case that carries the child's actions: its constructor.
+  ///   - child: The child's reducer.
+  /// - Returns: A reducer that runs the child, then this one.
+  @inlinable
+  public func ifCaseLet<ChildState, ChildAction, Child: ReducerProtocol>(
+    _ state: CasePath<State, ChildState>,
+    action: @escaping @Sendable (ChildAction) -> Action,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> IfCaseLet<Self, Child> where Child.State == ChildState, Child.Action == ChildAction {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return IfCaseLet(base: self, state: state, action: CasePath(action), child: child(), location: location)
+  }
 }
 
 /// A reducer with a child for one case of its state: what `ifCaseLet` makes.

@@ -57,6 +57,56 @@ extension Scope {
     self.init(state: state, action: action, child: child(), location: location)
   }
 
+  /// Runs `child` on a case of an enum state, while the state is in it.
+  ///
+  /// - Parameters:
+  ///   - state: The case that holds the child's state: its constructor.
+  ///   - action: The case that carries the child's actions.
+  ///   - child: The child's reducer.
+  @inlinable
+  public init<ChildState, ChildAction, CaseChild: ReducerProtocol>(
+    state: @escaping @Sendable (ChildState) -> ParentState,
+    action: CasePath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> CaseChild,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  )
+  where
+    CaseChild.State == ChildState,
+    CaseChild.Action == ChildAction,
+    Child == OnCase<ParentState, CaseChild>
+  {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(state: CasePath(state), action: action, child: child(), location: location)
+  }
+
+  /// Runs `child` on a case of an enum state, while the state is in it.
+  ///
+  /// - Parameters:
+  ///   - state: The case that holds the child's state.
+  ///   - action: The case that carries the child's actions: its constructor.
+  ///   - child: The child's reducer.
+  @inlinable
+  public init<ChildState, ChildAction, CaseChild: ReducerProtocol>(
+    state: CasePath<ParentState, ChildState>,
+    action: @escaping @Sendable (ChildAction) -> ParentAction,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> CaseChild,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  )
+  where
+    CaseChild.State == ChildState,
+    CaseChild.Action == ChildAction,
+    Child == OnCase<ParentState, CaseChild>
+  {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(state: state, action: CasePath(action), child: child(), location: location)
+  }
+
   // Two types of child instead of two ways into the state: asking for the way at each action cost a level 30 ns instead of 10.
   @inlinable
   init<CaseChild>(

@@ -80,4 +80,26 @@ private struct Parent: ReducerProtocol {
     #expect(store.state == .closed)
     #expect(issues.issues.isEmpty)
   }
+
+  @Test func aConstructorAndAPathMayBeMixed() {
+    let name = Reduce<String, String> { state, action in
+      state = action
+      return .none
+    }
+    let store = SimulatedStore(Parent.State.number(1), issues: issues) {
+      EmptyReducer<Parent.State, Parent.Action>()
+        .ifCaseLet(Parent.State.number, action: CasePath(Parent.Action.number)) { Number() }
+        .ifCaseLet(CasePath(Parent.State.name), action: Parent.Action.name) { name }
+    }
+    _ = store.send(.number(.raise))
+    #expect(store.state == .number(2))
+    let named = SimulatedStore(Parent.State.name("a"), issues: issues) {
+      EmptyReducer<Parent.State, Parent.Action>()
+        .ifCaseLet(CasePath(Parent.State.number), action: Parent.Action.number) { Number() }
+        .ifCaseLet(Parent.State.name, action: CasePath(Parent.Action.name)) { name }
+    }
+    _ = named.send(.name("b"))
+    #expect(named.state == .name("b"))
+    #expect(issues.issues.isEmpty)
+  }
 }

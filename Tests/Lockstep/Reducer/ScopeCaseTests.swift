@@ -108,4 +108,18 @@ private struct App: ReducerProtocol {
     _ = store(.starting).send(.numbered(1, .raise))
     #expect(issues.issues.isEmpty)
   }
+
+  @Test func aConstructorAndAPathMayBeMixed() {
+    for state in [App.State.counting(1), .choosing(1)] {
+      let store = SimulatedStore(state, issues: issues) {
+        CombineReducers<App.State, App.Action, _> {
+          Scope(state: App.State.counting, action: CasePath(App.Action.counting)) { Number() }
+          Scope(state: CasePath(App.State.choosing), action: App.Action.choosing) { Number() }
+        }
+      }
+      _ = store.send(state == .counting(1) ? .counting(.raise) : .choosing(.raise))
+      #expect(store.state == (state == .counting(1) ? .counting(2) : .choosing(2)))
+    }
+    #expect(issues.issues.isEmpty)
+  }
 }
