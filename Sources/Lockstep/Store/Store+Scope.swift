@@ -17,13 +17,13 @@ extension Store {
 
   /// A store over something computed from the state, which sends its actions through this one.
   ///
-  /// Its values are observed as long as it lives: keep it, where it is read under observation.
+  /// Its values are observed as long as it lives: keep it, where it is read under observation. What the closure returns is the state of
+  /// the store, an optional included: `scope(state: { $0 }, action: { $0 })` shows what this store shows.
   ///
   /// - Parameters:
   ///   - state: Computes the part; called at each read.
   ///   - action: Makes this store's action of the part's.
   /// - Returns: The scoped store.
-  @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: @escaping (State) -> ChildState,
     action: @escaping (ChildAction) -> Action

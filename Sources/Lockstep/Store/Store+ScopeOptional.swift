@@ -36,10 +36,15 @@ extension Store {
 
   /// A store over the payload of a case of an enum state, if the state is in that case now.
   ///
+  /// A case whose payload is of the state's own type is given as a path: `CasePath(State.child)`. Its constructor alone is taken for a
+  /// function that computes a state.
+  ///
   /// - Parameters:
   ///   - state: The case: its constructor.
   ///   - action: Makes this store's action of the payload's: the case's constructor.
   /// - Returns: The scoped store, or `nil` where the state is another case.
+  // Disfavored, because a closure such as `{ $0 }` fits here as well, and is no case.
+  @_disfavoredOverload
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: @escaping @Sendable (ChildState) -> State,

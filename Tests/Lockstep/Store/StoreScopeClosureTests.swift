@@ -1,0 +1,77 @@
+import Lockstep
+import Testing
+
+@Suite @MainActor struct StoreScopeClosureTests {
+  private func make(_ state: Adder.State = Adder.State()) -> StoreOf<Adder> {
+    Store(initialState: state) { Adder() }
+  }
+
+  private func make<State>(_ state: State) -> Store<State, Int> {
+    Store(initialState: state) { EmptyReducer<State, Int>() }
+  }
+
+  @Test func aScopeToItselfShowsTheSame() {
+    let store = make()
+    let same = store.scope(state: { $0 }, action: { $0 })
+    let _: StoreOf<Adder> = same
+    same.send(.add(3))
+    #expect(same.sum == 3)
+    #expect(store.sum == 3)
+  }
+
+  @Test func aScopeToItselfAsAnOptionalIsPresent() {
+    let store: StoreOf<Adder>? = make().scope(state: { $0 }, action: { $0 })
+    #expect(store?.state == Adder.State())
+  }
+
+  @Test(arguments: [nil, 3])
+  func aScopeToItselfOfAnOptionalShowsTheOptional(_ state: Int?) {
+    let store = make(state)
+    let same = store.scope(state: { $0 }, action: { $0 })
+    let _: Store<Int?, Int> = same
+    #expect(same.state == state)
+    let byPath: Store<Int?, Int> = store.scope(state: \.self, action: { $0 })
+    #expect(byPath.state == state)
+  }
+
+  @Test(arguments: [nil, 3])
+  func aScopeOfAnOptionalToItsValueIsPresentWithIt(_ state: Int?) {
+    let wrapped: Store<Int, Int>? = make(state).scope(state: { $0 }, action: { $0 })
+    #expect(wrapped?.state == state)
+  }
+
+  @Test func aClosureMayReturnAnOptional() {
+    let store = make(Adder.State(sum: 1))
+    let optional = store.scope(state: { $0.optional }, action: Adder.Action.optional)
+    let _: Store<Int?, Number.Action> = optional
+    #expect(optional.state == nil)
+    store.send(.setOptional(5))
+    optional.send(.raise)
+    #expect(optional.state == 6)
+    let doubled = store.scope(state: { $0.sum > 0 ? $0.sum * 2 : nil }, action: { (action: Adder.Action) in action })
+    #expect(doubled.state == .some(2))
+  }
+
+  @Test func aFunctionComputesAState() {
+    func half(_ state: Adder.State) -> Int? { state.sum % 2 == 0 ? state.sum / 2 : nil }
+    let halves = make(Adder.State(sum: 8)).scope(state: half, action: { (action: Adder.Action) in action })
+    #expect(halves.state == .some(4))
+  }
+
+  @Test func aConstructorIsACase() {
+    enum Mode { case list(Int), empty }
+    let store = make(Mode.list(3))
+    let list = store.scope(state: Mode.list, action: { $0 })
+    #expect(list?.state == 3)
+    #expect(make(Mode.empty).scope(state: Mode.list, action: { $0 }) == nil)
+    #expect(store.scope(state: { .list($0) }, action: { $0 })?.state == 3)
+  }
+
+  @Test func aCaseOfTheStatesOwnTypeIsGivenAsAPath() {
+    indirect enum Tree { case leaf(Int), node(Tree) }
+    let store = make(Tree.node(.leaf(1)))
+    let node = store.scope(state: CasePath(Tree.node), action: { $0 })
+    #expect(node?.scope(state: Tree.leaf, action: { $0 })?.state == 1)
+    #expect(node?.scope(state: CasePath(Tree.node), action: { $0 }) == nil)
+  }
+}
