@@ -13,7 +13,7 @@ extension StateAddress {
   ) -> Result? {
     let array = pointer.assumingMemoryBound(to: type)
     guard let position = array.pointee.positions[id] else { return nil }
-    return array.pointee.elements.withUnsafeBufferPointer { elements in
+    return array.pointee.storage.withUnsafeBufferPointer { elements in
       elements.baseAddress.map { body(StateAddress(pointer: $0 + position)) }
     }
   }

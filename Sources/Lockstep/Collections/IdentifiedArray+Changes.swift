@@ -5,7 +5,7 @@ extension IdentifiedArray {
   /// - Returns: Whether it was added, and the position of the element with that identity.
   /// - Complexity: O(1) amortised.
   @discardableResult public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
-    insert(element, at: elements.count)
+    insert(element, at: storage.count)
   }
 
   /// Adds elements at the end, each unless its identity is there already.
@@ -25,11 +25,11 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*).
   @discardableResult public mutating func insert(_ element: Element, at position: Int) -> (inserted: Bool, index: Int) {
     precondition(
-      (0...elements.count).contains(position),
-      "IdentifiedArray.insert(_:at:) expects a position from 0 to \(elements.count), but was given \(position)."
+      (0...storage.count).contains(position),
+      "IdentifiedArray.insert(_:at:) expects a position from 0 to \(storage.count), but was given \(position)."
     )
     if let existing = positions[identify(element)] { return (false, existing) }
-    elements.insert(element, at: position)
+    storage.insert(element, at: position)
     indexElements(from: position)
     return (true, position)
   }
@@ -40,7 +40,7 @@ extension IdentifiedArray {
   /// - Returns: The element it replaced, if any.
   /// - Complexity: O(1) amortised.
   @discardableResult public mutating func updateOrAppend(_ element: Element) -> Element? {
-    updateOrInsert(element, at: elements.count).originalMember
+    updateOrInsert(element, at: storage.count).originalMember
   }
 
   /// Replaces the element with the same identity where it is, or adds the element at a position.
@@ -57,49 +57,25 @@ extension IdentifiedArray {
     guard let existing = positions[identify(element)] else {
       return (nil, insert(element, at: position).index)
     }
-    let original = elements[existing]
+    let original = storage[existing]
     noteChange(at: existing)
-    elements[existing] = element
+    storage[existing] = element
     return (original, existing)
   }
 
-  /// Removes the element with an identity.
+  /// Replaces an element by another of the same identity; traps if the identities differ.
   ///
-  /// - Parameter id: The identity of the element.
-  /// - Returns: The element, or `nil` if there is none.
-  /// - Complexity: O(*n*); O(1) for the last element.
-  @discardableResult public mutating func remove(id: ID) -> Element? {
-    positions[id].map { remove(at: $0) }
-  }
-
-  /// Removes the element with the same identity as another one.
-  ///
-  /// - Parameter element: An element; only its identity counts.
-  /// - Returns: The element that was removed, or `nil` if there is none.
-  /// - Complexity: O(*n*); O(1) for the last element.
-  @discardableResult public mutating func remove(_ element: Element) -> Element? {
-    remove(id: identify(element))
-  }
-
-  /// Removes the element at a position.
-  ///
-  /// - Parameter position: A position from `startIndex` to before `endIndex`.
-  /// - Returns: The element.
-  /// - Complexity: O(*n*); O(1) for the last element.
-  @discardableResult public mutating func remove(at position: Int) -> Element {
-    let element = elements.remove(at: position)
-    positions[identify(element)] = nil
-    indexElements(from: position)
-    return element
-  }
-
-  /// Removes the elements at several positions.
-  ///
-  /// - Parameter offsets: The positions, in any order; those that are no position of this array are passed over.
-  /// - Complexity: O(*n*).
-  public mutating func remove(atOffsets offsets: some Sequence<Int>) {
-    let offsets = Set(offsets)
-    rebuild(with: elements.indices.filter { !offsets.contains($0) }.map { elements[$0] })
+  /// - Parameters:
+  ///   - element: The new element.
+  ///   - position: The position of the element it replaces.
+  /// - Returns: The element it replaced.
+  /// - Complexity: O(1) if the storage isn't shared, else O(*n*).
+  @discardableResult public mutating func update(_ element: Element, at position: Int) -> Element {
+    let original = storage[position]
+    checkIdentity(of: element, is: identify(original), "update(_:at:)")
+    noteChange(at: position)
+    storage[position] = element
+    return original
   }
 
   /// The elements that satisfy a predicate, in order.
@@ -113,25 +89,6 @@ extension IdentifiedArray {
     return copy
   }
 
-  /// Removes all elements that satisfy a predicate.
-  ///
-  /// - Parameter shouldBeRemoved: Whether an element is to go.
-  /// - Complexity: O(*n*).
-  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
-    let kept = try elements.filter { try !shouldBeRemoved($0) }
-    if kept.count < elements.count { rebuild(with: kept) }
-  }
-
-  /// Removes all elements.
-  ///
-  /// - Parameter keepCapacity: Whether the storage is kept for new elements.
-  /// - Complexity: O(*n*).
-  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
-    log.noteOverturn()
-    elements.removeAll(keepingCapacity: keepCapacity)
-    positions.removeAll(keepingCapacity: keepCapacity)
-  }
-
   /// Moves elements, in their order, in front of the element at a position.
   ///
   /// - Parameters:
@@ -140,9 +97,9 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*).
   public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
     let source = Set(source)
-    let moved = elements.indices.filter(source.contains).map { elements[$0] }
-    let before = elements.indices.prefix(destination).filter { !source.contains($0) }.map { elements[$0] }
-    let after = elements.indices.dropFirst(destination).filter { !source.contains($0) }.map { elements[$0] }
+    let moved = storage.indices.filter(source.contains).map { storage[$0] }
+    let before = storage.indices.prefix(destination).filter { !source.contains($0) }.map { storage[$0] }
+    let after = storage.indices.dropFirst(destination).filter { !source.contains($0) }.map { storage[$0] }
     rebuild(with: before + moved + after)
   }
 
@@ -151,12 +108,12 @@ extension IdentifiedArray {
   /// - Parameter capacity: The number of elements there is to be room for.
   /// - Complexity: O(*n*).
   public mutating func reserveCapacity(_ capacity: Int) {
-    elements.reserveCapacity(capacity)
+    storage.reserveCapacity(capacity)
     positions.reserveCapacity(capacity)
   }
 
-  private mutating func rebuild(with newElements: some Sequence<Element>) {
-    elements = ContiguousArray(newElements)
+  mutating func rebuild(with newElements: some Sequence<Element>) {
+    storage = ContiguousArray(newElements)
     positions.removeAll(keepingCapacity: true)
     indexElements(from: 0)
   }

@@ -3,32 +3,32 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   @inlinable public var startIndex: Int { 0 }
 
   /// The position after the last element.
-  @inlinable public var endIndex: Int { elements.count }
+  @inlinable public var endIndex: Int { storage.count }
 
   /// The element at a position; it may be changed in place, but traps if its identity changes.
   ///
   /// - Parameter position: A position from `startIndex` to before `endIndex`.
   /// - Complexity: O(1) if the storage isn't shared, else O(*n*) for a change.
   @inlinable public subscript(position: Int) -> Element {
-    get { elements[position] }
+    get { storage[position] }
     set {
-      checkIdentity(of: newValue, is: identify(elements[position]), "subscript(position:)")
+      checkIdentity(of: newValue, is: identify(storage[position]), "subscript(position:)")
       noteChange(at: position)
-      elements[position] = newValue
+      storage[position] = newValue
     }
     _modify {
-      let id = identify(elements[position])
+      let id = identify(storage[position])
       noteChange(at: position)
-      defer { checkIdentity(of: elements[position], is: id, "subscript(position:)") }
-      yield &elements[position]
+      defer { checkIdentity(of: storage[position], is: id, "subscript(position:)") }
+      yield &storage[position]
     }
   }
 
   /// Whether there are no elements.
-  @inlinable public var isEmpty: Bool { elements.isEmpty }
+  @inlinable public var isEmpty: Bool { storage.isEmpty }
 
   /// The number of elements.
-  @inlinable public var count: Int { elements.count }
+  @inlinable public var count: Int { storage.count }
 
   /// Lends the elements as they lie in memory.
   ///
@@ -38,7 +38,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   @inlinable public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
-    try elements.withContiguousStorageIfAvailable(body)
+    try storage.withContiguousStorageIfAvailable(body)
   }
 
   /// Exchanges the elements at two positions.
@@ -48,9 +48,9 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   ///   - second: Another position, or the same.
   public mutating func swapAt(_ first: Int, _ second: Int) {
     log.noteOverturn()
-    elements.swapAt(first, second)
-    positions[identify(elements[first])] = first
-    positions[identify(elements[second])] = second
+    storage.swapAt(first, second)
+    positions[identify(storage[first])] = first
+    positions[identify(storage[second])] = second
   }
 
   /// Sorts the elements in place.
@@ -59,14 +59,14 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// - Complexity: O(*n* log *n*).
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     defer { indexElements(from: 0) }
-    try elements.sort(by: areInIncreasingOrder)
+    try storage.sort(by: areInIncreasingOrder)
   }
 
   /// Reverses the order of the elements in place.
   ///
   /// - Complexity: O(*n*).
   public mutating func reverse() {
-    elements.reverse()
+    storage.reverse()
     indexElements(from: 0)
   }
 
@@ -75,7 +75,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// - Parameter generator: The source of randomness.
   /// - Complexity: O(*n*).
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
-    elements.shuffle(using: &generator)
+    storage.shuffle(using: &generator)
     indexElements(from: 0)
   }
 
@@ -88,7 +88,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     by belongsInSecondPartition: (Element) throws -> Bool
   ) rethrows -> Int {
     defer { indexElements(from: 0) }
-    return try elements.partition(by: belongsInSecondPartition)
+    return try storage.partition(by: belongsInSecondPartition)
   }
 }
 

@@ -5,7 +5,7 @@ extension IdentifiedArray: Equatable where Element: Equatable {
   ///
   /// - Complexity: O(*n*); O(1) if they share their storage.
   public static func == (first: Self, second: Self) -> Bool {
-    first.elements == second.elements
+    first.storage == second.storage
   }
 }
 
@@ -15,7 +15,7 @@ extension IdentifiedArray: Hashable where Element: Hashable {
   /// - Parameter hasher: The hasher.
   /// - Complexity: O(*n*).
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(elements)
+    hasher.combine(storage)
   }
 }
 
@@ -26,7 +26,7 @@ extension IdentifiedArray: Encodable where Element: Encodable {
   /// - Throws: What encoding an element throws.
   /// - Complexity: O(*n*).
   public func encode(to encoder: any Encoder) throws {
-    try Array(elements).encode(to: encoder)
+    try elements.encode(to: encoder)
   }
 }
 
@@ -54,20 +54,20 @@ extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID
 
 extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible {
   /// The elements in brackets, as an array shows them.
-  public var description: String { Array(elements).description }
+  public var description: String { elements.description }
 
   /// The type and the elements, for debugging.
-  public var debugDescription: String { "IdentifiedArray(\(Array(elements).debugDescription))" }
+  public var debugDescription: String { "IdentifiedArray(\(elements.debugDescription))" }
 }
 
 extension IdentifiedArray: CustomReflectable {
   /// The elements in order; the index is nobody's business.
   public var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
+    Mirror(self, unlabeledChildren: storage, displayStyle: .collection)
   }
 }
 
 extension IdentifiedArray: TreeSubstituting {
   /// Prints and compares as a list whose elements are known by their ids: `rows[id: 1].name`.
-  public var treeSubstitute: Any { IdentifiedElements(ids: ids, elements: Array(elements)) }
+  public var treeSubstitute: Any { IdentifiedElements(ids: ids, elements: elements) }
 }

@@ -12,6 +12,14 @@ extension IdentifiedArray {
     positions[id]
   }
 
+  /// Whether there is an element with the same identity as another one.
+  ///
+  /// - Parameter element: An element; only its identity counts, also if elements can be compared.
+  /// - Returns: Whether the array has an element with that identity.
+  @inlinable public func contains(_ element: Element) -> Bool {
+    positions[identify(element)] != nil
+  }
+
   /// The element with an identity.
   ///
   /// Setting it to `nil` removes the element; setting one that isn't there appends it. Traps if the new element has
@@ -20,7 +28,7 @@ extension IdentifiedArray {
   /// - Parameter id: The identity of the element.
   /// - Complexity: O(1); O(*n*) to remove, and to change an array whose storage is shared.
   @inlinable public subscript(id id: ID) -> Element? {
-    get { positions[id].map { elements[$0] } }
+    get { positions[id].map { storage[$0] } }
     set { replaceElement(id: id, with: newValue) }
     _modify {
       guard let position = positions[id] else {
@@ -53,12 +61,12 @@ extension IdentifiedArray {
     guard let position = positions[id] else { return nil }
     noteChange(at: position)
     defer { checkIdentity(at: position, is: id, "modify(id:)") }
-    return try body(&elements[position])
+    return try body(&storage[position])
   }
 
   /// Looks at an element where it lies: it may be large.
   @inlinable func checkIdentity(at position: Int, is id: ID, _ operation: StaticString) {
-    elements.withUnsafeBufferPointer { buffer in
+    storage.withUnsafeBufferPointer { buffer in
       guard let first = buffer.baseAddress else { return }
       let current = Lent.pass(first + position, to: identify)
       if current != id { identityChanged(from: id, to: current, operation) }
@@ -75,28 +83,28 @@ extension IdentifiedArray {
   }
 
   @inlinable mutating func takeOut(at position: Int) -> Element {
-    if elements.count == 1 { return elements.removeLast() }
-    return elements.withUnsafeMutableBufferPointer { $0.moveElement(from: position) }
+    if storage.count == 1 { return storage.removeLast() }
+    return storage.withUnsafeMutableBufferPointer { $0.moveElement(from: position) }
   }
 
   @inlinable mutating func putBack(_ element: consuming Element?, at position: Int, id: ID) {
     guard let element else { return forgetTakenOut(at: position, id: id) }
-    if elements.isEmpty {
-      elements.append(element)
+    if storage.isEmpty {
+      storage.append(element)
     } else {
-      elements.withUnsafeMutableBufferPointer { $0.initializeElement(at: position, to: element) }
+      storage.withUnsafeMutableBufferPointer { $0.initializeElement(at: position, to: element) }
     }
-    checkIdentity(of: elements[position], is: id, "subscript(id:)")
+    checkIdentity(of: storage[position], is: id, "subscript(id:)")
   }
 
   /// Closes the hole an element has left; a neighbour stands in for it, so that the array can remove it itself.
   @usableFromInline mutating func forgetTakenOut(at position: Int, id: ID) {
     log.noteOverturn()
     positions[id] = nil
-    guard !elements.isEmpty else { return }
-    let neighbour = elements[position == 0 ? 1 : position - 1]
-    elements.withUnsafeMutableBufferPointer { $0.initializeElement(at: position, to: neighbour) }
-    elements.remove(at: position)
+    guard !storage.isEmpty else { return }
+    let neighbour = storage[position == 0 ? 1 : position - 1]
+    storage.withUnsafeMutableBufferPointer { $0.initializeElement(at: position, to: neighbour) }
+    storage.remove(at: position)
     indexElements(from: position)
   }
 }

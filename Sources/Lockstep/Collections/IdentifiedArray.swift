@@ -9,22 +9,22 @@
 /// Every identity occurs once. An element can be changed in place, its identity can't: trying to traps.
 /// It is a value: copies share their storage until one of them is changed.
 public struct IdentifiedArray<ID: Hashable, Element> {
-  @usableFromInline var elements: ContiguousArray<Element>
+  @usableFromInline var storage: ContiguousArray<Element>
   /// The position of every element. Changing an element in place leaves it alone.
   @usableFromInline var positions: [ID: Int]
   @usableFromInline let identify: (Element) -> ID
   @usableFromInline var log = ChangeLog()
 
   init(identifiedBy identify: @escaping (Element) -> ID) {
-    elements = []
+    storage = []
     positions = [:]
     self.identify = identify
   }
 
   init(uncheckedUniqueElements elements: some Sequence<Element>, identifiedBy identify: @escaping (Element) -> ID) {
-    self.elements = ContiguousArray(elements)
+    storage = ContiguousArray(elements)
     self.identify = identify
-    positions = Dictionary(minimumCapacity: self.elements.count)
+    positions = Dictionary(minimumCapacity: storage.count)
     indexElements(from: 0)
   }
 
@@ -74,15 +74,39 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     try merge(elements, uniquingIDsWith: combine)
   }
 
+  /// Makes a copy of an array.
+  ///
+  /// - Parameter elements: The array.
+  public init(_ elements: Self) {
+    self = elements
+  }
+
+  /// Makes an array of a part of another.
+  ///
+  /// ```swift
+  /// let newest = IdentifiedArray(rows.prefix(3))
+  /// ```
+  ///
+  /// - Parameter elements: The part.
+  /// - Complexity: O(*n*).
+  public init(_ elements: Slice<Self>) {
+    self.init(uncheckedUniqueElements: elements, identifiedBy: elements.base.identify)
+  }
+
+  /// The elements, in order.
+  public var elements: [Element] {
+    Array(storage)
+  }
+
   /// The identities of all elements, in order.
   ///
   /// - Complexity: O(*n*).
   public var ids: [ID] {
-    elements.map(identify)
+    storage.map(identify)
   }
 
   func checkIDsAreUnique() {
-    guard positions.count < elements.count else { return }
+    guard positions.count < storage.count else { return }
     var seen: Set<ID> = []
     let repeated = ids.filter { !seen.insert($0).inserted }.map { String(reflecting: $0) }
     preconditionFailure(
@@ -99,7 +123,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   ) rethrows {
     for element in newElements {
       if let position = positions[identify(element)] {
-        self[position] = try combine(elements[position], element)
+        self[position] = try combine(storage[position], element)
       } else {
         append(element)
       }
@@ -108,8 +132,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   @usableFromInline mutating func indexElements(from start: Int) {
     log.noteOverturn()
-    for position in start..<elements.count {
-      positions[identify(elements[position])] = position
+    for position in start..<storage.count {
+      positions[identify(storage[position])] = position
     }
   }
 

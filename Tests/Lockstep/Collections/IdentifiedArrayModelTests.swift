@@ -29,8 +29,8 @@ import Testing
     var array = IdentifiedArrayOf<Row>()
     var model = Model()
     for step in 0..<200 {
-      let name = apply(Int.random(in: 0..<14, using: &random), to: &array, &model, &random)
-      #expect(Array(array) == model.rows, "seed \(seed), step \(step): \(name)")
+      let name = apply(Int.random(in: 0..<22, using: &random), to: &array, &model, &random)
+      #expect(array.elements == model.rows, "seed \(seed), step \(step): \(name)")
       expectConsistent(array)
     }
   }
@@ -79,14 +79,52 @@ import Testing
       model.rows.swapAt(0, element)
       array.removeAll { $0.id == row.id }
       model.rows.removeAll { $0.id == row.id }
-    default:
+    case 13:
       guard let element else { return "move nothing" }
       array.move(fromOffsets: [element, 0], toOffset: place)
       model.move([element, 0], to: place)
       array.remove(atOffsets: [place])
       if place < model.rows.count { model.rows.remove(at: place) }
+    default: return remove(operation, row, place, element, from: &array, &model)
     }
     return "operation \(operation) with \(row) at \(place)"
+  }
+
+  private func remove(
+    _ operation: Int,
+    _ row: Row,
+    _ place: Int,
+    _ element: Int?,
+    from array: inout IdentifiedArrayOf<Row>,
+    _ model: inout Model
+  ) -> String {
+    guard let element else { return "nothing to remove" }
+    switch operation {
+    case 14: #expect(array.removeFirst() == model.rows.removeFirst())
+    case 15: #expect(array.removeLast() == model.rows.removeLast())
+    case 16:
+      array.removeFirst(min(place, 2))
+      model.rows.removeFirst(min(place, 2))
+    case 17:
+      array.removeLast(min(place, 2))
+      model.rows.removeLast(min(place, 2))
+    case 18:
+      let bounds = min(place, element)..<min(max(place, element), min(place, element) + 3)
+      array.removeSubrange(bounds)
+      model.rows.removeSubrange(bounds)
+    case 19:
+      let new = Row(id: model.rows[element].id, title: row.title)
+      #expect(array.update(new, at: element) == model.rows[element])
+      model.rows[element] = new
+    case 20:
+      let pivot = array.partition { $0.title < row.title }
+      #expect(pivot == model.rows.partition { $0.title < row.title })
+    default:
+      #expect(array.contains(row) == (model.position(of: row.id) != nil))
+      array = IdentifiedArray(array[element...])
+      model.rows = Array(model.rows[element...])
+    }
+    return "operation \(operation) with \(row) at \(place) and \(element)"
   }
 }
 

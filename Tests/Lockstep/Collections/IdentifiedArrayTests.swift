@@ -77,6 +77,86 @@ struct Row: Identifiable, Hashable, Codable {
     expectConsistent(rows)
   }
 
+  @Test func onlyTheIdentityCountsForContaining() {
+    #expect(rows.contains(Row(id: 1, title: "another")))
+    #expect(!rows.contains(Row(id: 9, title: "a")))
+    #expect(IdentifiedArray(uniqueElements: [{ 1 }, { 2 }], id: { $0() }).contains { 2 })
+  }
+
+  @Test func elementsArePlain() {
+    #expect(rows.elements == Array(rows))
+    let isShared = rows.withContiguousStorageIfAvailable { own in
+      rows.elements.withUnsafeBufferPointer { $0.baseAddress == own.baseAddress }
+    }
+    #expect(isShared == true, "the elements are not copied")
+  }
+
+  @Test func elementsAreRemovedAtTheEnds() {
+    var rows = IdentifiedArray(uniqueElements: (0..<10).map { Row(id: $0) })
+    #expect(rows.removeFirst().id == 0)
+    #expect(rows.removeLast().id == 9)
+    rows.removeFirst(2)
+    rows.removeLast(3)
+    #expect(rows.ids == [3, 4, 5])
+    expectConsistent(rows)
+    rows.removeFirst(0)
+    rows.removeLast(0)
+    #expect(rows.ids == [3, 4, 5])
+    rows.removeFirst(3)
+    #expect(rows.isEmpty)
+    rows.append(Row(id: 5))
+    #expect(rows.ids == [5])
+    rows.removeLast(1)
+    expectConsistent(rows)
+  }
+
+  @Test func rangesOfElementsAreRemoved() {
+    let rows = IdentifiedArray(uniqueElements: (0..<6).map { Row(id: $0) })
+    func ids(without bounds: some RangeExpression<Int>) -> [Int] {
+      var rows = rows
+      rows.removeSubrange(bounds)
+      expectConsistent(rows)
+      return rows.ids
+    }
+    #expect(ids(without: 1..<3) == [0, 3, 4, 5])
+    #expect(ids(without: 1...3) == [0, 4, 5])
+    #expect(ids(without: 4...) == [0, 1, 2, 3])
+    #expect(ids(without: ..<2) == [2, 3, 4, 5])
+    #expect(ids(without: 2..<2) == [0, 1, 2, 3, 4, 5])
+    #expect(ids(without: 6...) == [0, 1, 2, 3, 4, 5])
+    #expect(rows.count == 6)
+  }
+
+  @Test func anElementIsUpdatedAtItsPosition() {
+    var rows = rows
+    #expect(rows.update(Row(id: 1, title: "A"), at: 1).title == "a")
+    #expect(rows.map(\.title) == ["c", "A", "b"])
+    expectConsistent(rows)
+  }
+
+  @Test func anArrayIsMadeOfAnArrayOrAPartOfOne() {
+    #expect(IdentifiedArray(rows) == rows)
+    let last = IdentifiedArray(rows[1...])
+    #expect(last.ids == [1, 2])
+    expectConsistent(last)
+    let tens = IdentifiedArray(uniqueElements: [30, 10, 20], id: { $0 / 10 })
+    #expect(IdentifiedArray(tens.prefix(2))[id: 1] == 10)
+    #expect(IdentifiedArrayOf<Row>(uniqueElements: rows[..<2]).ids == [3, 1])
+  }
+
+  @Test func sortedAndPartitionedElementsAreFoundByID() {
+    var numbers = IdentifiedArray(uniqueElements: [5, 3, 8, 1], id: \.self)
+    numbers.sort()
+    #expect(numbers.elements == [1, 3, 5, 8])
+    #expect(numbers.index(id: 5) == 2)
+    let pivot = numbers.partition { $0 < 4 }
+    #expect(pivot == 2)
+    #expect(Set(numbers[..<pivot]) == [5, 8])
+    for (position, number) in zip(numbers.indices, numbers) { #expect(numbers.index(id: number) == position) }
+    numbers.shuffle()
+    for (position, number) in zip(numbers.indices, numbers) { #expect(numbers.index(id: number) == position) }
+  }
+
   @Test func updatingReplacesWhereTheElementIs() {
     var rows = rows
     #expect(rows.updateOrAppend(Row(id: 1, title: "A"))?.title == "a")
@@ -196,6 +276,22 @@ struct Row: Identifiable, Hashable, Codable {
     }
     await #expect(processExitsWith: .failure) {
       _ = IdentifiedArray(uniqueElements: [Row(id: 1), Row(id: 1)])
+    }
+    await #expect(processExitsWith: .failure) {
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+      rows.update(Row(id: 2), at: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      var rows: IdentifiedArrayOf<Row> = []
+      rows.removeLast()
+    }
+    await #expect(processExitsWith: .failure) {
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+      rows.removeFirst(2)
+    }
+    await #expect(processExitsWith: .failure) {
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+      rows.removeSubrange(0..<2)
     }
   }
 }

@@ -134,8 +134,8 @@ extension ObservedElements.Rows {
       ids: { AnyHashable($0.pointer.assumingMemoryBound(to: type).pointee.ids) },
       visit: { array, position, body in
         let array = array.pointer.assumingMemoryBound(to: type)
-        guard position < array.pointee.elements.count else { return }
-        array.pointee.elements.withUnsafeBufferPointer { elements in
+        guard position < array.pointee.storage.count else { return }
+        array.pointee.storage.withUnsafeBufferPointer { elements in
           guard let place = rows.places[array.pointee.identify(elements[position])] else { return }
           if let base = elements.baseAddress { body(place, StateAddress(pointer: base + position)) }
         }
