@@ -5,7 +5,7 @@ extension ReducerProtocol {
   ///
   /// `.push` puts an element on top before this reducer runs, `.popFrom` takes one and all above it off after it has. Effects of an
   /// element end when it is popped; `dismiss()` in them pops it. An action for an element that is not there is reported as an issue,
-  /// and this reducer still sees it.
+  /// and this reducer still sees it. So is a push under an id above the next one of the store: the element is pushed all the same.
   ///
   /// ```swift
   /// .forEach(\.path, action: Action.path) { Path() }
@@ -123,13 +123,24 @@ public struct ForEachOnStack<Base: ReducerProtocol, Element: ReducerProtocol>: R
 extension ForEachOnStack {
   @usableFromInline
   func push(_ element: Element.State, id: StackElementID, in state: inout Base.State, action: Base.Action) {
-    let isPushed = self.state.withValue(in: &state) { stack in
-      guard stack.index(id: id) == nil else { return false }
+    let issue = self.state.withValue(in: &state) { stack -> EngineIssue? in
+      guard stack.index(id: id) == nil else {
+        return .repeatedPush(action: Tree(describing: action), id: id.description, operatorLocation: location)
+      }
+      let expected = stack.takeID(id)
       stack.append(element, id: id)
-      return true
+      return id > expected ? outOfOrderPush(of: id, expected: expected, action) : nil
     }
-    guard !isPushed else { return }
-    report(.repeatedPush(action: Tree(describing: action), id: id.description, operatorLocation: location))
+    if let issue { report(issue) }
+  }
+
+  private func outOfOrderPush(of id: StackElementID, expected: StackElementID, _ action: Base.Action) -> EngineIssue {
+    .outOfOrderPush(
+      action: Tree(describing: action),
+      id: id.description,
+      expected: expected.description,
+      operatorLocation: location
+    )
   }
 
   @usableFromInline

@@ -1,17 +1,28 @@
 extension Optional {
   /// The payload of a value that is of a case.
   ///
-  /// While the payload is changed it lies nowhere else, so that a large array in it is not copied.
+  /// While the payload is changed it lies nowhere else, so that a large array in it is not copied. A write while the value is absent or
+  /// of another case is reported as an issue and changes nothing.
   @inlinable
-  subscript<Case>(case path: CasePath<Wrapped, Case>) -> Case? {
+  subscript<Case>(case path: CasePath<Wrapped, Case>, location: CodeLocation) -> Case? {
     get { flatMap { path.extract(from: $0) } }
     _modify {
-      var payload = self[case: path]
+      var payload = self[case: path, location]
       let isCase = payload != nil
       if isCase { self = nil }
-      // Nothing set where another case is leaves that case alone.
-      defer { if isCase || payload != nil { self = payload.map { path.embed($0) } } }
+      defer {
+        if isCase { self = payload.map { path.embed($0) } } else { path.reportWrongWrite(found: self, at: location) }
+      }
       yield &payload
     }
+  }
+}
+
+extension CasePath {
+  /// Reports a write through this case that found another one, or nothing.
+  @usableFromInline
+  func reportWrongWrite(found root: Root?, at location: CodeLocation) {
+    let found = root.map { EnumCases.name(of: $0) }
+    BoundDependencies.current.report(.wrongCaseWrite(expected: presumedCaseName, found: found, location: location))
   }
 }

@@ -70,22 +70,40 @@ public struct PresentationState<Value> {
   /// state.$destination[case: Destination.State.edit]?.title = "Milk"
   /// ```
   ///
-  /// Set to a payload, it presents that case; set to `nil` where it is of the case, it ends the presentation.
+  /// Setting it to `nil` ends the presentation. A write while another case or nothing is presented is reported as an issue and changes
+  /// nothing: to present a case, set the whole value.
   ///
   /// - Parameter path: The case; kept and used again, it need not be learnt again.
   @inlinable
-  public subscript<Case>(case path: CasePath<Value, Case>) -> Case? {
-    get { wrappedValue[case: path] }
-    _modify { yield &wrappedValue[case: path] }
+  public subscript<Case>(
+    case path: CasePath<Value, Case>,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
+  ) -> Case? {
+    get { wrappedValue.flatMap { path.extract(from: $0) } }
+    _modify {
+      let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      yield &wrappedValue[case: path, location]
+    }
   }
 
   /// The value, if it is of one case of an enum.
   ///
   /// - Parameter constructor: The case: its constructor.
   @inlinable
-  public subscript<Case>(case constructor: @escaping @Sendable (Case) -> Value) -> Case? {
+  public subscript<Case>(
+    case constructor: @escaping @Sendable (Case) -> Value,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
+  ) -> Case? {
     get { self[case: CasePath(constructor)] }
-    _modify { yield &self[case: CasePath(constructor)] }
+    _modify {
+      yield &self[case: CasePath(constructor), fileID: fileID, filePath: filePath, line: line, column: column]
+    }
   }
 
   @usableFromInline

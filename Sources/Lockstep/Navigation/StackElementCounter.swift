@@ -18,6 +18,20 @@ package final class StackElementCounter: Sendable {
     }
   }
 
+  /// Counts on from an id that was given from outside, so that it is not given again.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the id.
+  ///   - floor: One above all that the stack ever held.
+  /// - Returns: The number that the next id would have had.
+  func take(_ number: Int, atLeast floor: Int) -> Int {
+    next.withLock { next in
+      let expected = max(next, floor)
+      next = max(next, number &+ 1)
+      return expected
+    }
+  }
+
   /// Lets work that does again what a reducer has done get the same ids, and counts on afterwards as if it had not run.
   ///
   /// - Parameters:

@@ -30,15 +30,26 @@ extension StackState {
   /// state.path[id: id, case: Path.State.detail]?.title = "Milk"
   /// ```
   ///
-  /// Set to a payload, the element becomes that case; set to `nil` where it is of the case, it is removed.
+  /// Setting it to `nil` removes the element. A write while the element is of another case or absent is reported as an issue and changes
+  /// nothing: to change the case, set the whole element.
   ///
   /// - Parameters:
   ///   - id: The element's id.
   ///   - path: The case; kept and used again, it need not be learnt again.
   @inlinable
-  public subscript<Case>(id id: StackElementID, case path: CasePath<Element, Case>) -> Case? {
-    get { self[id: id][case: path] }
-    _modify { yield &self[id: id][case: path] }
+  public subscript<Case>(
+    id id: StackElementID,
+    case path: CasePath<Element, Case>,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
+  ) -> Case? {
+    get { self[id: id].flatMap { path.extract(from: $0) } }
+    _modify {
+      let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      yield &self[id: id][case: path, location]
+    }
   }
 
   /// The element with an id, if it is of one case of an enum.
@@ -49,10 +60,16 @@ extension StackState {
   @inlinable
   public subscript<Case>(
     id id: StackElementID,
-    case constructor: @escaping @Sendable (Case) -> Element
+    case constructor: @escaping @Sendable (Case) -> Element,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
   ) -> Case? {
     get { self[id: id, case: CasePath(constructor)] }
-    _modify { yield &self[id: id, case: CasePath(constructor)] }
+    _modify {
+      yield &self[id: id, case: CasePath(constructor), fileID: fileID, filePath: filePath, line: line, column: column]
+    }
   }
 
   /// Removes an element and all above it; without such an element, nothing.

@@ -50,6 +50,13 @@ public struct StackState<Element> {
     return StackElementID(number: number)
   }
 
+  /// Notes an id that was not made here, so that it is not made later.
+  ///
+  /// - Returns: The id that would have been made.
+  func takeID(_ id: StackElementID) -> StackElementID {
+    StackElementID(number: StackElementCounter.inForce?.take(id.number, atLeast: nextNumber) ?? nextNumber)
+  }
+
   /// What an element taken by its position is; there always is one.
   @usableFromInline
   func element(at position: Int) -> Element {

@@ -16,6 +16,9 @@ extension EngineIssue {
       "An action arrived for the case .\(expected), but the state is .\(found): \(action.brief)"
     case .unknownPop(_, let id, _, _): "A pop from \(id), which is not in the stack."
     case .repeatedPush(_, let id, _): "A push of \(id), which is in the stack already."
+    case .outOfOrderPush(_, let id, let expected, _): "A push of \(id), but the next id is \(expected)."
+    case .wrongCaseWrite(let expected, let found, _):
+      "A write expected the case .\(expected), but the state is \(found.map { ".\($0)" } ?? "nil")."
     case .absentDismissal(let action, _): "A dismissal arrived for a child that is not presented: \(action.brief)"
     case .dismissalWithoutPresentation: "dismiss() was called by a feature that nothing presents."
     case .unhandledBinding(let action, let feature): "\(feature) applied no binding for \(action.brief)"
@@ -73,6 +76,17 @@ extension EngineIssue {
         "    operator  \(location)",
         "    The stack stays as it is.",
       ]
+    case .outOfOrderPush(let action, _, _, let location):
+      [
+        "    action    \(action.brief)",
+        "    operator  \(location)",
+        "    The element was pushed under this id.",
+      ]
+    case .wrongCaseWrite(_, _, let location):
+      [
+        "    written at  \(location)",
+        "    The state stays as it is.",
+      ]
     case .absentDismissal(_, let location):
       ["    The ifLet at \(location) found nil: the child had been dismissed already, or was never presented."]
     case .dismissalWithoutPresentation(let location):
@@ -115,6 +129,10 @@ extension EngineIssue {
         ? "Don't pop while the stack is empty, or cancel what sends the action."
         : "Pop from an id that the stack holds: one of `state.path.ids`."
     case .repeatedPush: "Push the element without an id of its own: `state.path.append(…)` gives it a fresh one."
+    case .outOfOrderPush(_, _, let expected, _):
+      "Push the element under \(expected), or without an id of its own: `state.path.append(…)` gives it a fresh one."
+    case .wrongCaseWrite:
+      "Check the case before the write. To change the case, set the whole value: `state.destination = .edit(…)`."
     case .absentDismissal: "Send the dismissal once, while the child is presented."
     case .dismissalWithoutPresentation:
       "Present the feature, look at `isPresented` first, or override `dismiss` in the test's `withDependencies`."

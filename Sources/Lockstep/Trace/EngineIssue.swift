@@ -17,6 +17,12 @@ public enum EngineIssue: Sendable, Hashable {
   /// A push of an element whose id is in the stack already.
   case repeatedPush(action: Tree, id: String, operatorLocation: CodeLocation)
 
+  /// A push of an element whose id is above the next one that the store gives.
+  case outOfOrderPush(action: Tree, id: String, expected: String, operatorLocation: CodeLocation)
+
+  /// A write through a case that presented or stacked state is not in; `found` is `nil` if there is no such state.
+  case wrongCaseWrite(expected: String, found: String?, location: CodeLocation)
+
   /// A dismissal of a child that is not presented, by its parent's action.
   case absentDismissal(action: Tree, operatorLocation: CodeLocation)
 

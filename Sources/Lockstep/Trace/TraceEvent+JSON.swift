@@ -71,6 +71,8 @@ extension EngineIssue {
     case .wrongCase: "wrongCase"
     case .unknownPop: "unknownPop"
     case .repeatedPush: "repeatedPush"
+    case .outOfOrderPush: "outOfOrderPush"
+    case .wrongCaseWrite: "wrongCaseWrite"
     case .absentDismissal: "absentDismissal"
     case .dismissalWithoutPresentation: "dismissalWithoutPresentation"
     case .unhandledBinding: "unhandledBinding"

@@ -56,7 +56,7 @@ import Testing
     await store.send(.signedIn(.broadcast(.live(.draftChanged("Hello")))))
     await store.send(.signedIn(.broadcast(.live(.sendButtonTapped))))
     for action in dashboard { await store.send(.signedIn(.dashboard(action))) }
-    await store.send(.signedIn(.home(.path(.push(id: 7, state: .item(detail))))))
+    await store.send(.signedIn(.home(.path(.push(id: 1, state: .item(detail))))))
     for action in home { await store.send(.signedIn(.home(action))) }
     await store.send(.signedIn(.bar(.tapped(.settings))))
     await store.skipReceivedActions()
@@ -79,9 +79,9 @@ import Testing
 
   private static let home: [Home.Action] = [
     .badge(.appeared), .queryChanged("esp"),
-    .path(.element(id: 7, action: .item(.appeared))), .path(.element(id: 7, action: .item(.addButtonTapped))),
-    .path(.element(id: 7, action: .item(.favorite(.appeared)))),
-    .path(.element(id: 7, action: .item(.favorite(.tapped)))),
+    .path(.element(id: 1, action: .item(.appeared))), .path(.element(id: 1, action: .item(.addButtonTapped))),
+    .path(.element(id: 1, action: .item(.favorite(.appeared)))),
+    .path(.element(id: 1, action: .item(.favorite(.tapped)))),
   ]
 
   /// Servers take two minutes, and so do changes of favourites and order, which don't even heed that they are cancelled.

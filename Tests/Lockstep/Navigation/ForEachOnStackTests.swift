@@ -65,12 +65,79 @@ struct Stacked: ReducerProtocol {
 
   @Test func aPushComesBeforeTheParent() {
     let store = store()
-    _ = store.send(.path(.push(id: 7, state: Sheet.State(title: "d", count: 5))))
-    #expect(store.state.path.ids == [0, 1, 2, 7])
+    _ = store.send(.path(.push(id: 3, state: Sheet.State(title: "d", count: 5))))
+    #expect(store.state.path.ids == [0, 1, 2, 3])
     #expect(store.state.seen == [5])
     _ = store.send(.push("e"))
-    #expect(store.state.path.ids == [0, 1, 2, 7, 8])
+    #expect(store.state.path.ids == [0, 1, 2, 3, 4])
     #expect(issues.issues.isEmpty)
+  }
+
+  @Test func aPushOutOfOrderIsAnIssueAndPushesTheElement() {
+    let store = store()
+    _ = store.send(.path(.push(id: 7, state: Sheet.State(title: "d"))))
+    #expect(store.state.path.ids == [0, 1, 2, 7])
+    #expect(store.state.seen == [0])
+    let action = #".path(.push(id: #7, state: Sheet.State(title: "d", count: 0, isPresented: nil)))"#
+    #expect(
+      issues.texts == [
+        """
+        A push of #7, but the next id is #3.
+
+            action    \(action)
+            operator  LockstepTests/ForEachOnStackTests.swift:\(Stacked.line)
+            The element was pushed under this id.
+
+        Push the element under #3, or without an id of its own: `state.path.append(…)` gives it a fresh one.
+        """
+      ]
+    )
+    _ = store.send(.push("e"))
+    _ = store.send(.path(.push(id: 9, state: Sheet.State())))
+    #expect(store.state.path.ids == [0, 1, 2, 7, 8, 9])
+    #expect(issues.issues.count == 1)
+  }
+
+  @Test func aPushUnderAnIDGivenBeforeIsNoIssue() {
+    let store = store()
+    _ = store.send(.path(.popFrom(id: 1)))
+    _ = store.send(.path(.push(id: 2, state: Sheet.State(title: "again"))))
+    #expect(store.state.path.ids == [0, 2])
+    _ = store.send(.push("next"))
+    #expect(store.state.path.ids == [0, 2, 3])
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func aPushedIDIsNotGivenToAnotherStackOfTheStore() {
+    struct Stacks: ReducerProtocol {
+      struct State: Equatable { var (left, right) = (StackState<Sheet.State>(), StackState<Sheet.State>()) }
+      enum Action: Sendable, Equatable { case left(StackAction<Sheet.State, Sheet.Action>), push }
+      var body: some ReducerProtocolOf<Self> {
+        Reduce { state, action in
+          if action == .push { state.right.append(Sheet.State()) }
+          return .none
+        }
+        .forEach(\.left, action: Action.left) { Sheet() }
+      }
+    }
+    let store = SimulatedStore(Stacks.State(), issues: issues) { Stacks() }
+    _ = store.send(.left(.push(id: 0, state: Sheet.State())))
+    _ = store.send(.push)
+    #expect(store.state.right.ids == [1])
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func aReducerRunOutsideAStoreExpectsTheNextIDOfTheStack() {
+    var state = Stacked.State(path: StackState([Sheet.State()]))
+    withDependencies {
+      $0.issueSink = issues.sink
+    } operation: {
+      for id in [1, 3] as [StackElementID] {
+        _ = Stacked().reduce(into: &state, action: .path(.push(id: id, state: Sheet.State())))
+      }
+    }
+    #expect(state.path.ids == [0, 1, 3])
+    #expect(issues.titles == ["A push of #3, but the next id is #2."])
   }
 
   @Test func aPopTakesTheElementAndAllAboveItAfterTheParent() {

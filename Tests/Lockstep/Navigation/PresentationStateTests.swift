@@ -1,6 +1,7 @@
 import Foundation
 import Lockstep
 import LockstepDiff
+import LockstepTesting
 import Testing
 
 private struct Holder: Equatable, Hashable, Codable {
@@ -117,16 +118,76 @@ private struct Mirrored: Equatable {
     presentation[case: Route.edit]?.count = 3
     #expect(presentation[case: Route.edit]?.count == 3)
     #expect(presentation[case: Route.info] == nil)
-    presentation[case: Route.info]?.append("!")
-    #expect(presentation.wrappedValue == .edit(Sheet.State(count: 3)))
-    presentation[case: Route.info] = nil
-    #expect(presentation.wrappedValue == .edit(Sheet.State(count: 3)))
-    presentation[case: CasePath(Route.info)] = "text"
-    #expect(presentation.wrappedValue == .info("text"))
+    presentation.wrappedValue = .info("text")
     presentation[case: CasePath(Route.info)]?.append("!")
     #expect(presentation.wrappedValue == .info("text!"))
+    presentation[case: Route.info] = "other"
+    #expect(presentation.wrappedValue == .info("other"))
     presentation[case: Route.info] = nil
     #expect(presentation.wrappedValue == nil)
+  }
+
+  @Test(arguments: [Route.edit(Sheet.State()), Route.none, nil])
+  private func aWriteThroughAnotherCaseIsAnIssueAndChangesNothing(_ presented: Route?) {
+    let issues = IssueLog()
+    var presentation = PresentationState(wrappedValue: presented)
+    let line: UInt = #line + 4
+    withDependencies {
+      $0.issueSink = issues.sink
+    } operation: {
+      presentation[case: Route.info]?.append("!")
+      presentation[case: CasePath(Route.info)] = "text"
+      presentation[case: Route.info] = nil
+    }
+    #expect(presentation.wrappedValue == presented)
+    let found = presented.map { $0 == .none ? ".none" : ".edit" } ?? "nil"
+    #expect(
+      issues.texts
+        == (line...line + 2).map { line in
+          """
+          A write expected the case .info, but the state is \(found).
+
+              written at  LockstepTests/PresentationStateTests.swift:\(line)
+              The state stays as it is.
+
+          Check the case before the write. To change the case, set the whole value: `state.destination = .edit(…)`.
+          """
+        }
+    )
+  }
+
+  @Test func aReadThroughAnotherCaseIsNoIssue() {
+    let issues = IssueLog()
+    withDependencies {
+      $0.issueSink = issues.sink
+    } operation: {
+      let presentation = PresentationState<Route>(wrappedValue: .edit(Sheet.State()))
+      #expect(presentation[case: Route.info]?.count == nil)
+      var holder = Optional(presentation)
+      holder?[case: Route.edit]?.count += 1
+      #expect(holder?[case: Route.edit]?.count == 1)
+    }
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func aWriteThroughAnotherCaseFailsATestThatExpectsIt() async {
+    struct Screen: ReducerProtocol {
+      struct State: Equatable { @PresentationState var route: Route? }
+      enum Action: Sendable { case tapped }
+      func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        state.route = .edit(Sheet.State())
+        return .none
+      }
+    }
+    await withKnownIssue {
+      let store = TestStore(initialState: Screen.State()) { Screen() }
+      await store.send(.tapped) {
+        $0.route = .edit(Sheet.State())
+        $0.$route[case: Route.info]?.append("!")
+      }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("A write expected the case .info, but the state is .edit.") }
+    }
   }
 
   @Test func aLongArrayInACaseIsChangedWhereItLies() {

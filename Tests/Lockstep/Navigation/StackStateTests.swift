@@ -99,15 +99,39 @@ import Testing
     stack[id: 1, case: Path.title]?.append("!")
     #expect(stack[id: 1, case: CasePath(Path.title)] == "a!")
     #expect(stack[id: 0, case: Path.title] == nil)
-    stack[id: 0, case: Path.title]?.append("!")
-    stack[id: 0, case: Path.title] = nil
-    #expect(stack[id: 0] == .list([1]))
+    stack[id: 1, case: Path.title] = "b"
+    #expect(stack[id: 1] == .title("b"))
     stack[id: 0, case: CasePath(Path.list)] = nil
     #expect(stack.ids == [1])
-    stack[id: 1, case: CasePath(Path.list)] = [2]
-    #expect(stack[id: 1] == .list([2]))
-    stack[id: 4, case: Path.title] = "b"
-    #expect(stack.ids == [1, 4])
+  }
+
+  @Test(arguments: [(0, ".list"), (4, "nil")] as [(StackElementID, String)])
+  func aWriteThroughAnotherCaseIsAnIssueAndChangesNothing(_ id: StackElementID, _ found: String) {
+    let issues = IssueLog()
+    var stack = StackState<Path>([.list([1]), .title("a")])
+    let before = stack
+    let line: UInt = #line + 4
+    withDependencies {
+      $0.issueSink = issues.sink
+    } operation: {
+      stack[id: id, case: Path.title]?.append("!")
+      stack[id: id, case: CasePath(Path.title)] = "b"
+      stack[id: id, case: Path.title] = nil
+    }
+    #expect(stack == before)
+    #expect(
+      issues.texts
+        == (line...line + 2).map { line in
+          """
+          A write expected the case .title, but the state is \(found).
+
+              written at  LockstepTests/StackStateTests.swift:\(line)
+              The state stays as it is.
+
+          Check the case before the write. To change the case, set the whole value: `state.destination = .edit(…)`.
+          """
+        }
+    )
   }
 
   @Test func longArraysInElementsAreChangedWhereTheyLie() {

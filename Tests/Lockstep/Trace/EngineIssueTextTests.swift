@@ -17,6 +17,7 @@ struct EngineIssueTextTests {
       .unknownPop(action: action, id: "#1", present: [], operatorLocation: location),
       .unknownPop(action: action, id: "#1", present: (1...10_000).map { "#\($0)" }, operatorLocation: location),
       .repeatedPush(action: action, id: "#1", operatorLocation: location),
+      .outOfOrderPush(action: action, id: "#7", expected: "#1", operatorLocation: location),
       .absentDismissal(action: action, operatorLocation: location),
       .unhandledBinding(action: action, feature: "Basket"),
       .effectThrew(effect: effect, starter: action, error: document),
