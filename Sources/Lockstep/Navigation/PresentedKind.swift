@@ -1,6 +1,7 @@
 /// What a presented type says of its values: how one is told from the next, and which clear themselves.
 ///
 /// Asked once an operator: a question of a type costs more than an action.
+@usableFromInline
 final class PresentedKind {
   /// What holds for the values of a type, or for those of one case.
   private struct Traits {
@@ -39,13 +40,27 @@ final class PresentedKind {
     }
   }
 
-  /// For ``PresentationMemory/ephemeralTags``.
+  /// The cases that hold ephemeral state, a bit for each of the first 63 tags.
+  ///
+  /// The last bit is set if the tag alone does not tell; all are set if the type itself is ephemeral.
   var ephemeralTags: UInt64 {
     if traits.ephemerality != nil { return .max }
     guard let cases else { return 0 }
     return cases.traits.enumerated().reduce(0) { tags, next in
       next.element.ephemerality == nil ? tags : tags | 1 << UInt64(min(next.offset, 63))
     }
+  }
+
+  /// The ephemeral cases of a type; 0 for a type whose values never clear themselves. Most types answer without being looked into.
+  @usableFromInline
+  static func ephemeralTags(of type: Any.Type, action: Any.Type) -> UInt64 {
+    guard type is any EphemeralState.Type || TypeShape.kind(of: type) == .enum else { return 0 }
+    return PresentedKind(of: type, action: action).ephemeralTags
+  }
+
+  /// Whether a value's case alone doesn't rule out that it clears itself.
+  static func isCandidate<Value>(_ value: UnsafePointer<Value>, among tags: UInt64) -> Bool {
+    tags == .max || tags & (1 << UInt64(min(EnumPayload.tag(at: value), 63))) != 0
   }
 
   private static func ephemerality(of type: Any.Type, in action: Any.Type) -> Ephemerality? {
@@ -80,11 +95,34 @@ extension PresentedKind {
 
   /// Whether an action clears what is presented.
   func isCleared<Value, Action>(_ presentation: PresentationState<Value>, by action: Action) -> Bool {
-    switch presentation.withValueAddress({ traits(of: tag(at: $0)).ephemerality }) {
-    case .anyAction??: true
-    case .cases(let tags)??: tags.contains(EnumPayload.tag(of: action))
-    case .some(nil), nil: false
+    presentation.withValueAddress { isCleared(at: $0, by: action) } ?? false
+  }
+
+  /// Identifies a value that an action clears.
+  ///
+  /// - Returns: `nil` if the action does not clear the value.
+  func mark<Value, Action>(ofClearable value: UnsafePointer<Value>, by action: Action) -> EphemeralMark? {
+    isCleared(at: value, by: action) ? ephemeralMark(at: value) : nil
+  }
+
+  /// Identifies a value that may be ephemeral.
+  func ephemeralMark<Value>(at value: UnsafePointer<Value>) -> EphemeralMark {
+    let tag = tag(at: value)
+    return EphemeralMark(tag: tag, identity: identity(at: value, tag: tag), instance: instance(at: value, tag: tag))
+  }
+
+  private func isCleared<Value, Action>(at value: UnsafePointer<Value>, by action: Action) -> Bool {
+    switch traits(of: tag(at: value)).ephemerality {
+    case .anyAction?: true
+    case .cases(let tags)?: tags.contains(EnumPayload.tag(of: action))
+    case nil: false
     }
+  }
+
+  private func instance<Value>(at value: UnsafePointer<Value>, tag: UInt32?) -> EphemeralIdentity? {
+    if let state = value.pointee as? any EphemeralIdentifiable { return state._$identity }
+    guard let cases, let tag, traits(of: tag).ephemerality != nil else { return nil }
+    return (cases.layout.payload(of: value.pointee, tag: tag) as? any EphemeralIdentifiable)?._$identity
   }
 
   private func traits(of tag: UInt32?) -> Traits {

@@ -4,7 +4,8 @@ extension ReducerProtocol {
   /// Runs a child reducer on an optional part of the state while it is present: the child first, then this reducer.
   ///
   /// Effects of the child end when its state becomes `nil` or, where the state is `Identifiable`, another identity.
-  /// An action for an absent child is reported as an issue, and this reducer still sees it.
+  /// An action for an absent child is reported as an issue, and this reducer still sees it. State that is ephemeral, such as an alert,
+  /// becomes `nil` after any of its actions, unless this reducer has replaced it.
   ///
   /// - Parameters:
   ///   - state: The optional state of the child.
@@ -53,7 +54,14 @@ public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProto
   @usableFromInline let state: StatePath<Base.State, Child.State?>
   @usableFromInline let action: CasePath<Base.Action, Child.Action>
   @usableFromInline let child: Child
-  @usableFromInline let location: CodeLocation
+
+  /// A closure, because what only a misuse needs would make each level of a composition larger and slower.
+  @usableFromInline let reportAbsence: (_ action: Child.Action) -> Void
+
+  /// The cases of the child's state that are ephemeral, as ``PresentedKind/ephemeralTags`` gives them; 0 for most states.
+  ///
+  /// Not the kind itself: counting references to it would cost each action more than everything else that this operator adds.
+  @usableFromInline let ephemeralTags: UInt64
 
   @inlinable
   init(
@@ -67,12 +75,14 @@ public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProto
     self.state = StatePath(state)
     self.action = action
     self.child = child
-    self.location = location
+    reportAbsence = Self.reporter(of: action, at: location)
+    ephemeralTags = PresentedKind.ephemeralTags(of: Child.State.self, action: Child.Action.self)
   }
 
   @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     guard let childAction = self.action.extract(from: action) else { return base.reduce(into: &state, action: action) }
+    if ephemeralTags != 0 { return reduceEphemeral(into: &state, action: action, childAction: childAction) }
     let effect = reduceChild(into: &state, action: childAction)
     return effect.merge(with: base.reduce(into: &state, action: action))
   }
@@ -80,7 +90,10 @@ public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProto
   @inlinable
   func reduceChild(into state: inout Base.State, action: Child.Action) -> Effect<Base.Action> {
     self.state.withValue(in: &state) { optional in
-      guard isPresent(&optional) else { return reportAbsence(of: action) }
+      guard isPresent(&optional) else {
+        reportAbsence(action)
+        return .none
+      }
       // The one way to mutate a payload where it lies; checked one line up.
       // swift-format-ignore: NeverForceUnwrap
       let effect = child.reduce(into: &optional!, action: action)
@@ -101,9 +114,13 @@ public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProto
   }
 
   @usableFromInline
-  func reportAbsence(of childAction: Child.Action) -> Effect<Base.Action> {
-    let action = action.embed(childAction)
-    BoundDependencies.current.report(.absentChild(action: Tree(describing: action), operatorLocation: location))
-    return .none
+  static func reporter(
+    of action: CasePath<Base.Action, Child.Action>,
+    at location: CodeLocation
+  ) -> (_ action: Child.Action) -> Void {
+    { childAction in
+      let action = Tree(describing: action.embed(childAction))
+      BoundDependencies.current.report(.absentChild(action: action, operatorLocation: location))
+    }
   }
 }

@@ -22,6 +22,8 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
   /// From the first to the last.
   public var buttons: [ButtonState<Action>]
 
+  let _$identity = EphemeralIdentity()
+
   /// Makes a dialog.
   ///
   /// - Parameters:
@@ -33,28 +35,67 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
     titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
-    message: () -> TextState? = { nil }
+    message: (() -> TextState?)? = nil
   ) {
-    self.title = title()
-    self.titleVisibility = titleVisibility
-    self.message = message()
-    buttons = actions()
+    self.init(title: title(), titleVisibility: titleVisibility, message: message?(), buttons: actions())
   }
+
+  /// Makes a dialog with a list of buttons.
+  ///
+  /// - Parameters:
+  ///   - title: What it says first.
+  ///   - titleVisibility: Whether the title is shown.
+  ///   - message: What it says below the title.
+  ///   - buttons: Its buttons, from the first to the last.
+  public init(
+    title: TextState,
+    titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
+    message: TextState? = nil,
+    buttons: [ButtonState<Action>] = []
+  ) {
+    self.title = title
+    self.titleVisibility = titleVisibility
+    self.message = message
+    self.buttons = buttons
+  }
+}
+
+extension ConfirmationDialogState {
+  /// A button of a dialog.
+  public typealias Button = ButtonState<Action>
+
+  /// Whether the title of a dialog is shown.
+  public typealias Visibility = ConfirmationDialogStateTitleVisibility
 
   /// Turns the actions of the buttons into others.
   ///
   /// - Parameter transform: Makes the new action.
   /// - Returns: The same dialog with the new actions.
+  @_disfavoredOverload
   public func map<NewAction>(_ transform: (Action) -> NewAction) -> ConfirmationDialogState<NewAction> {
-    ConfirmationDialogState<NewAction>(titleVisibility: titleVisibility) {
-      title
-    } actions: {
-      buttons.map { $0.map(transform) }
-    } message: {
-      message
-    }
+    withButtons(buttons.map { $0.map(transform) })
+  }
+
+  /// Turns the actions of the buttons into others, or into none; buttons without an action may get one.
+  ///
+  /// - Parameter transform: Makes the new action; given `nil` for a button without an action.
+  /// - Returns: The same dialog with the new actions.
+  public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ConfirmationDialogState<NewAction> {
+    withButtons(buttons.map { $0.map(transform) })
+  }
+
+  private func withButtons<NewAction>(_ buttons: [ButtonState<NewAction>]) -> ConfirmationDialogState<NewAction> {
+    ConfirmationDialogState<NewAction>(
+      title: title,
+      titleVisibility: titleVisibility,
+      message: message,
+      buttons: buttons
+    )
   }
 }
+
+/// The older name of the field for ``ConfirmationDialogState``.
+public typealias ActionSheetState<Action> = ConfirmationDialogState<Action>
 
 /// Whether the title of a dialog is shown.
 public enum ConfirmationDialogStateTitleVisibility: Hashable, Sendable {
@@ -68,6 +109,7 @@ public enum ConfirmationDialogStateTitleVisibility: Hashable, Sendable {
   case visible
 }
 
+extension ConfirmationDialogState: EphemeralIdentifiable {}
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
 extension ConfirmationDialogState: Equatable where Action: Equatable {}
 extension ConfirmationDialogState: Hashable where Action: Hashable {}

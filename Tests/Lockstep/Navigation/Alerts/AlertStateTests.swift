@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func mapTurnsTheActionsOnly() {
-    let mapped = alert().map { "\($0)" }
+    let mapped = alert().map { (answer: Answer) in "\(answer)" }
     #expect(mapped.buttons.map(\.action) == ["delete", nil])
     #expect(mapped.buttons.map(\.role) == [.destructive, .cancel])
     #expect(mapped.title == "Delete?")

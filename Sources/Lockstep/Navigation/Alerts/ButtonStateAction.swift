@@ -1,0 +1,17 @@
+/// The action of a button, as ``ButtonState``'s functions take it: `.send(.confirmed)`.
+public struct ButtonStateAction<Action> {
+  /// What is sent; `nil` if a tap only dismisses.
+  public let action: Action?
+
+  /// Sends an action when the button is tapped.
+  ///
+  /// - Parameter action: The action; `nil` only dismisses.
+  /// - Returns: The action for a button.
+  public static func send(_ action: Action?) -> Self {
+    Self(action: action)
+  }
+}
+
+extension ButtonStateAction: Sendable where Action: Sendable {}
+extension ButtonStateAction: Equatable where Action: Equatable {}
+extension ButtonStateAction: Hashable where Action: Hashable {}

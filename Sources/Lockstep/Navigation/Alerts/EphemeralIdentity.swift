@@ -1,0 +1,40 @@
+/// Distinguishes an alert or a dialog from an equal one that was made separately.
+///
+/// All values are equal and hash alike, so that alerts with the same content are equal. It neither prints nor appears in differences.
+struct EphemeralIdentity: Hashable, Sendable {
+  private final class Token: Sendable {}
+
+  private let token = Token()
+
+  func isSame(as other: Self) -> Bool { token === other.token }
+
+  static func == (_: Self, _: Self) -> Bool { true }
+
+  func hash(into _: inout Hasher) {}
+}
+
+/// Ephemeral state whose values are distinguished even if they are equal.
+protocol EphemeralIdentifiable {
+  // Fields whose names begin in this way are left out of trees and differences, as those that macros add.
+  var _$identity: EphemeralIdentity { get }
+}
+
+/// Identifies one value under a plain `ifLet`, to find out whether a parent's reducer has replaced it.
+///
+/// It retains what it identifies by: the address of a token that is gone could be used again.
+struct EphemeralMark {
+  /// The case of an enum.
+  let tag: UInt32?
+
+  /// The identity of a value, or of an enum's payload, that is `Identifiable`.
+  let identity: Identity?
+
+  /// The identity of an alert or a dialog.
+  let instance: EphemeralIdentity?
+
+  func isSame(as other: Self) -> Bool {
+    guard tag == other.tag, identity == other.identity else { return false }
+    guard let instance, let otherInstance = other.instance else { return true }
+    return instance.isSame(as: otherInstance)
+  }
+}

@@ -1,0 +1,87 @@
+extension ReducerProtocol {
+  /// Clears an alert, a dialog or other ephemeral state after any of its actions, which this reducer sees first.
+  ///
+  /// ```swift
+  /// struct State { var alert: AlertState<Answer>? }
+  /// enum Action: Sendable { case alert(Answer) }
+  ///
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.alert, action: Action.alert)
+  /// ```
+  ///
+  /// An alert that this reducer makes and sets while it handles the action stays. One made before, such as a constant that is shown
+  /// already, is cleared: it is the same alert. With a ``PresentationState`` it stays as well.
+  ///
+  /// - Parameters:
+  ///   - state: The optional ephemeral state.
+  ///   - action: The case that carries its actions: its constructor.
+  /// - Returns: A reducer that runs this one.
+  @inlinable
+  public func ifLet<ChildState: EphemeralState, ChildAction: Sendable>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: @escaping @Sendable (ChildAction) -> Action,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> IfLet<Self, EmptyReducer<ChildState, ChildAction>> {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return IfLet(base: self, state: state, action: CasePath(action), child: EmptyReducer(), location: location)
+  }
+
+  /// Clears an alert, a dialog or other ephemeral state after any of its actions, which this reducer sees first.
+  ///
+  /// - Parameters:
+  ///   - state: The optional ephemeral state.
+  ///   - action: The case that carries its actions.
+  /// - Returns: A reducer that runs this one.
+  @inlinable
+  public func ifLet<ChildState: EphemeralState, ChildAction: Sendable>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: CasePath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> IfLet<Self, EmptyReducer<ChildState, ChildAction>> {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return IfLet(base: self, state: state, action: action, child: EmptyReducer(), location: location)
+  }
+}
+
+// MARK: - Clearing
+
+extension IfLet {
+  /// Runs the child and the base; then clears the child's state if it was ephemeral and the base has not replaced it.
+  @usableFromInline
+  func reduceEphemeral(
+    into state: inout Base.State,
+    action: Base.Action,
+    childAction: Child.Action
+  ) -> Effect<Base.Action> {
+    let isCandidate = withChild(in: &state) { PresentedKind.isCandidate($0, among: ephemeralTags) } ?? false
+    // Made anew: an alert is acted on once.
+    let kind = isCandidate ? PresentedKind(of: Child.State.self, action: Child.Action.self) : nil
+    let cleared = withChild(in: &state) { kind?.mark(ofClearable: $0, by: childAction) } ?? nil
+    let effect = reduceChild(into: &state, action: childAction)
+      .merge(with: base.reduce(into: &state, action: action))
+    if let kind, let cleared, withChild(in: &state, { kind.ephemeralMark(at: $0).isSame(as: cleared) }) == true {
+      self.state.withValue(in: &state) { $0 = nil }
+    }
+    return effect
+  }
+
+  /// Gives the address of the child's state to `body`.
+  ///
+  /// - Returns: What `body` returns, or `nil` if the child is absent.
+  private func withChild<Result>(
+    in state: inout Base.State,
+    _ body: (UnsafePointer<Child.State>) -> Result
+  ) -> Result? {
+    self.state.withValue(in: &state) { child in
+      StateAddress.of(&child) { address in
+        address.withUnwrapped(Child.State.self) { body($0.pointer.assumingMemoryBound(to: Child.State.self)) }
+      }
+    }
+  }
+}
