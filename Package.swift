@@ -66,7 +66,11 @@ let package = Package(
     tests(of: "LockstepSimulation", ["Lockstep"]),
     tests(of: "LockstepTesting", ["Features", "LockstepSimulation", "Lockstep", "LockstepDiff"]),
     tests(of: "LockstepHeadless", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
-    tests(of: "Headless", ["LockstepHeadless", "Features"], exclude: ["Clients", "Terminal"]),
+    tests(
+      of: "Headless",
+      ["LockstepHeadless", "Features", "LockstepSimulation", "Lockstep"],
+      exclude: ["Clients", "Terminal"]
+    ),
     tests(of: "Features", ["LockstepTesting", "LockstepSimulation", "Lockstep"], exclude: ["Servers"]),
   ]
 )

@@ -54,7 +54,7 @@ import Testing
     for file in files {
       let text = try String(contentsOfFile: "\(Self.root)/Features/\(file)", encoding: .utf8)
       let typed = text.split(separator: "\n").filter { line in
-        !["  ", "receive", "finish", "skip", "expect"].contains(where: line.hasPrefix)
+        !["  ", "receive", "unordered", "end", "finish", "skip", "expect"].contains(where: line.hasPrefix)
       }
       let name = file.replacing("/", with: "-")
       try Data((typed.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: folder + "/" + name))

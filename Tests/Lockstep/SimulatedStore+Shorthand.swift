@@ -17,7 +17,7 @@ extension SimulatedStore {
 
   /// Processes actions of effects until none waits.
   func processAll() {
-    while !received.isEmpty { processReceived() }
+    while !received.isEmpty { receiveNext() }
   }
 
   /// The names of the effects in flight, oldest first; those that are cancelled have ended by then, unless they don't heed it.

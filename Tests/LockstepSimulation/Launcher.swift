@@ -42,6 +42,6 @@ extension SimulatedStore where State == [String], Action == Launcher.Action {
 
   /// Processes actions of effects until none waits.
   func processAll() {
-    while !received.isEmpty { processReceived() }
+    while !received.isEmpty { receiveNext() }
   }
 }

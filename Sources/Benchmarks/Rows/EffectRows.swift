@@ -22,7 +22,7 @@ extension Row {
         return Work { iterations in
           for _ in 0..<iterations {
             _ = store.send(.echoRequested)
-            store.processReceived()
+            store.receiveNext()
           }
         }
       },
@@ -31,7 +31,7 @@ extension Row {
         return Work { iterations in
           for _ in 0..<iterations {
             _ = store.send(.tenEchoesRequested)
-            while store.hasReceived { store.processReceived() }
+            while store.hasReceived { store.receiveNext() }
           }
         }
       },

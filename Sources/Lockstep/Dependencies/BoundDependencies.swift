@@ -32,6 +32,11 @@ package final class BoundDependencies: Sendable {
   @usableFromInline
   package static var current: BoundDependencies { inScope ?? outside }
 
+  /// Those of a store, with the overrides of these.
+  func overriding(_ store: BoundDependencies) -> BoundDependencies {
+    BoundDependencies(values.overriding(store.values))
+  }
+
   /// Runs synchronous work with these dependencies in force.
   @usableFromInline
   package func current<Result, Failure: Error>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
@@ -47,8 +52,12 @@ package final class BoundDependencies: Sendable {
     }
   }
 
-  /// Reports a misuse to whoever listens to this store's issues.
-  package func report(_ issue: EngineIssue) {
-    values.issueSink.report(issue)
+  /// Reports an issue to the ``DependencyValues/issueSink`` of these dependencies.
+  ///
+  /// - Parameters:
+  ///   - issue: What was misused.
+  ///   - location: Where to report an issue that has no location of its own; by default where the store was made.
+  package func report(_ issue: EngineIssue, at location: CodeLocation? = nil) {
+    values.report(issue, at: location)
   }
 }

@@ -10,7 +10,7 @@ final class DefaultDependencies: Sendable {
     self.context = context
   }
 
-  func value<Key: DependencyKey>(of key: Key.Type, in dependencies: DependencyValues) -> Key.Value {
+  func value<Key: TestDependencyKey>(of key: Key.Type, in dependencies: DependencyValues) -> Key.Value {
     if let known = values.withLock({ $0[ObjectIdentifier(key)] }), let value = known as? Key.Value { return value }
     // Not under the lock: a key's value may be made of other dependencies.
     // What is read to change a part of it is made of what has been set before, like what is read when the store runs.
@@ -19,7 +19,7 @@ final class DefaultDependencies: Sendable {
     if isMissing {
       // Who prepares dependencies may read a value to change a part of it; only who depends on it misses it.
       guard let inquiry = dependencies.inquiry else { return value }
-      reportMissing(key, askedBy: inquiry, in: dependencies)
+      dependencies.report(missing(key, askedBy: inquiry))
     }
     return values.withLock { values in
       if let earlier = values[ObjectIdentifier(key)], let known = earlier as? Key.Value { return known }
@@ -28,26 +28,27 @@ final class DefaultDependencies: Sendable {
     }
   }
 
-  private func ask<Key: DependencyKey>(_ key: Key.Type) -> (value: Key.Value, isMissing: Bool) {
+  private func ask<Key: TestDependencyKey>(_ key: Key.Type) -> (value: Key.Value, isMissing: Bool) {
     switch context {
-    case .live: (key.liveValue, false)
+    case .live: live(key).map { ($0, false) } ?? (key.testValue, true)
     case .preview: (key.previewValue, false)
     case .test: MissingTestValue.ask(key)
     }
   }
 
-  private func reportMissing<Key: DependencyKey>(
-    _ key: Key.Type,
-    askedBy inquiry: DependencyInquiry,
-    in dependencies: DependencyValues
-  ) {
-    dependencies.issueSink.report(
-      .missingTestValue(
-        // On Linux a key path of an executable prints an address, `<computed 0x…>`: the key's name is then the better one.
-        dependency: inquiry.name.contains("<") ? "\(key).self" : inquiry.name,
-        type: TypeName.short(Key.Value.self),
-        location: inquiry.location
-      )
-    )
+  /// The live value of a key, if it has one: the module that gives it one need not be the one that asks.
+  private func live<Key: TestDependencyKey>(_ key: Key.Type) -> Key.Value? {
+    func value<LiveKey: DependencyKey>(of key: LiveKey.Type) -> LiveKey.Value { key.liveValue }
+    guard let key = key as? any DependencyKey.Type else { return nil }
+    return value(of: key) as? Key.Value
+  }
+
+  private func missing<Key: TestDependencyKey>(_ key: Key.Type, askedBy inquiry: DependencyInquiry) -> EngineIssue {
+    // On Linux a key path of an executable prints an address, `<computed 0x…>`: the key's name is then the better one.
+    let name = inquiry.name.contains("<") ? "\(key).self" : inquiry.name
+    let type = TypeName.short(Key.Value.self)
+    return context == .live
+      ? .missingLiveValue(dependency: name, key: "\(key)", type: type, location: inquiry.location)
+      : .missingTestValue(dependency: name, type: type, location: inquiry.location)
   }
 }

@@ -35,7 +35,7 @@ public struct Dependency<Value: Sendable>: Sendable {
   /// Names a dependency by its key: by its type, where the type is its own key.
   ///
   /// - Parameter key: The key's type.
-  public init<Key: DependencyKey>(
+  public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

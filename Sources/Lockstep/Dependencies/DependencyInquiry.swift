@@ -13,7 +13,7 @@ final class DependencyInquiry: Sendable {
     self.location = location
   }
 
-  func note<Key: DependencyKey>(_: Key.Type) {
+  func note<Key: TestDependencyKey>(_: Key.Type) {
     consulted.withLock { $0.append(ObjectIdentifier(Key.Value.self)) }
   }
 

@@ -14,10 +14,10 @@
 /// }
 /// ```
 ///
-/// A value is asked for at most once per store.
-public protocol DependencyKey<Value>: SendableMetatype {
-  /// What depends on nothing but itself: a struct of functions, a clock, a generator.
-  associatedtype Value: Sendable
+/// A value is asked for at most once per store. To keep the live value in a module of its own, see ``TestDependencyKey``.
+public protocol DependencyKey<Value>: TestDependencyKey {
+  // Repeated from the protocol it refines, because Swift infers the type of an inherited requirement only from the protocol that states it.
+  associatedtype Value = Self
 
   /// The value outside tests and previews.
   static var liveValue: Value { get }

@@ -16,6 +16,9 @@ public struct DependencyValues: Sendable {
   /// What traces call the feature instance these are for, its parents' names first: `left`, `left/player`.
   var instanceName: String?
 
+  /// Where the store was made that these belong to.
+  private(set) var storeLocation: CodeLocation?
+
   /// Makes the dependencies of a new store: no overrides, no values asked for yet.
   ///
   /// - Parameter context: Decides which value of a key is used where nobody overrides it.
@@ -32,7 +35,7 @@ public struct DependencyValues: Sendable {
   /// The dependency of a key.
   ///
   /// - Parameter key: The key's type.
-  public subscript<Key: DependencyKey>(key: Key.Type) -> Key.Value {
+  public subscript<Key: TestDependencyKey>(key: Key.Type) -> Key.Value {
     get {
       inquiry?.note(key)
       // Found before it is cast: where the value is optional, a cast of nothing succeeds.
@@ -56,9 +59,19 @@ public struct DependencyValues: Sendable {
     return merged
   }
 
+  /// Another's values, with these overrides.
+  func overriding(_ other: DependencyValues) -> DependencyValues {
+    var merged = other
+    merged.overrides.merge(overrides) { _, ours in ours }
+    return merged
+  }
+
   /// The same overrides for another store, which asks keys for their values anew.
-  package func forNewStore() -> DependencyValues {
+  ///
+  /// - Parameter location: Where the store is made; nil if its issues are reported elsewhere.
+  package func forNewStore(at location: CodeLocation? = nil) -> DependencyValues {
     var copy = self
+    copy.storeLocation = location
     copy.defaults = DefaultDependencies(context: context)
     copy.belongsToStore = true
     copy.isInPreparation = true

@@ -8,41 +8,74 @@
   internal import Darwin
 #endif
 
-/// Where a store's issues go: a dependency like any other, so that a test store, a runner and an app each hear of their own.
+/// Receives a store's issues: a dependency like any other, so that each app, runner and test decides what to do with its own.
 public struct IssueSink: Sendable {
-  private let receive: @Sendable (EngineIssue) -> Void
+  private let receive: @Sendable (EngineIssue, CodeLocation?) -> Void
 
-  /// Makes a sink of a function.
+  /// Makes a sink from a function.
   ///
-  /// - Parameter receive: Called with each issue, on whatever thread it arises.
+  /// - Parameter receive: Called with each issue, on the thread that reports it.
   public init(_ receive: @escaping @Sendable (EngineIssue) -> Void) {
+    self.receive = { issue, _ in receive(issue) }
+  }
+
+  private init(_ receive: @escaping @Sendable (EngineIssue, CodeLocation?) -> Void) {
     self.receive = receive
   }
 
-  /// Writes issues to standard error.
+  /// Fails the running test of Swift Testing or XCTest; writes to standard error if no test runs.
+  ///
+  /// The default. A test target has to link `LockstepTesting`; its files need not import it. The failure belongs to the test that
+  /// the reporting task belongs to, and stands at the issue's own place in the code (the effect, the `ifLet`), or else at the line
+  /// that made the store.
+  public static let runningTest = IssueSink { issue, location in
+    guard let reporter = RunningTest.reporter, reporter.report(issue, at: issue.location ?? location) else {
+      return standardError.report(issue)
+    }
+  }
+
+  /// Writes issues to standard error, also in a test.
   public static let standardError = IssueSink { issue in
     // One call a text, so that texts of several threads don't mix.
     let bytes = Array((issue.text + "\n").utf8)
     _ = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
   }
 
-  /// Takes an issue.
+  /// Receives an issue.
   ///
   /// - Parameter issue: What was misused.
   public func report(_ issue: EngineIssue) {
-    receive(issue)
+    receive(issue, nil)
+  }
+
+  /// Receives an issue.
+  ///
+  /// - Parameters:
+  ///   - issue: What was misused.
+  ///   - location: Where to report an issue that has no location of its own.
+  func report(_ issue: EngineIssue, at location: CodeLocation?) {
+    receive(issue, location)
   }
 }
 
 extension DependencyValues {
-  /// Where issues of this store go; standard error by default.
+  /// Receives this store's issues; ``IssueSink/runningTest`` by default.
   public var issueSink: IssueSink {
     get { self[IssueSinkKey.self] }
     set { self[IssueSinkKey.self] = newValue }
   }
+
+  /// Reports an issue to the sink.
+  ///
+  /// - Parameters:
+  ///   - issue: What was misused.
+  ///   - location: Where to report an issue that has no location of its own; by default where the store was made.
+  package func report(_ issue: EngineIssue, at location: CodeLocation? = nil) {
+    issueSink.report(issue, at: location ?? storeLocation)
+  }
 }
 
 private enum IssueSinkKey: DependencyKey {
-  static let liveValue = IssueSink.standardError
-  static let testValue = IssueSink.standardError
+  static let liveValue = IssueSink.runningTest
+  static let testValue = IssueSink.runningTest
 }

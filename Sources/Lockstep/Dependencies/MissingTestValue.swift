@@ -13,7 +13,7 @@ final class MissingTestValue: Sendable {
   /// Asks a key for its test value.
   ///
   /// - Returns: The value, and whether it is only a stand-in.
-  static func ask<Key: DependencyKey>(_: Key.Type) -> (value: Key.Value, isMissing: Bool) {
+  static func ask<Key: TestDependencyKey>(_: Key.Type) -> (value: Key.Value, isMissing: Bool) {
     let note = MissingTestValue()
     let value = $inQuestion.withValue(note) { Key.testValue }
     return (value, note.isMissing.load(ordering: .relaxed))

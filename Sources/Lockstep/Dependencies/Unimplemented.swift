@@ -25,6 +25,8 @@ public func unimplemented<each Argument, Result: Sendable>(
 
 /// A throwing function of a dependency that must not be called: calling it is an issue that names it, and throws.
 ///
+/// The same call makes a function that returns nothing and cannot throw: calling it is an issue, and it returns.
+///
 /// - Parameter name: What was called: `"AuthManager.login"`.
 /// - Returns: A function that reports and throws an ``UnimplementedError``.
 public func unimplemented<each Argument, Result>(
@@ -33,12 +35,29 @@ public func unimplemented<each Argument, Result>(
   filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
-) -> @Sendable (repeat each Argument) async throws -> Result {
+) -> @Sendable (repeat each Argument) throws -> Result {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  return { (_: repeat each Argument) async throws -> Result in
+  return { (_: repeat each Argument) throws -> Result in
     BoundDependencies.current.report(.unimplemented(name: name, location: location))
     throw UnimplementedError(name: name)
   }
+}
+
+/// A function of a dependency that returns nothing and must not be called: calling it is an issue that names it.
+///
+/// - Parameter name: What was called: `"Analytics.track"`.
+/// - Returns: A function that reports.
+// Private to the documentation, where the other function with these labels describes both: links to one of two don't work in DocC.
+@_documentation(visibility: private)
+@_disfavoredOverload
+public func unimplemented<each Argument>(
+  _ name: String,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) -> Void {
+  unimplemented(name, placeholder: (), fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// What an unimplemented function throws.

@@ -33,7 +33,15 @@ extension Effect {
 
 extension EffectOperation {
   /// The pause that an operator lets go by before an effect.
-  convenience init(pause name: EffectName, _ sleep: @escaping @Sendable () async throws -> Void) {
-    self.init(name: name, launch: EffectJob.launch { (_: Send<Never>) in try await sleep() })
+  convenience init(
+    pause name: EffectName,
+    dependencies: BoundDependencies? = .inScope,
+    _ sleep: @escaping @Sendable () async throws -> Void
+  ) {
+    self.init(
+      name: name,
+      dependencies: dependencies,
+      launch: EffectJob.launch { (_: Send<Never>) in try await sleep() }
+    )
   }
 }

@@ -35,7 +35,8 @@ extension Effect {
       interval: interval,
       latest: latest,
       stopwatch: { clock.stopwatch },
-      pause: { rest in EffectOperation(pause: name) { try await clock.sleep(for: rest) } }
+      // The ledger makes the pause, in the scope of whatever runs at that moment.
+      pause: { rest in EffectOperation(pause: name, dependencies: nil) { try await clock.sleep(for: rest) } }
     )
     return Self(node: .cancellable(.throttle(node, rule), rule.id, cancelInFlight: false))
   }

@@ -12,7 +12,7 @@ package final class EffectOperation: Sendable {
   let name: EffectName
   let priority: TaskPriority?
 
-  /// The dependencies in force where the effect was made; `nil` outside a reducer: then the store's own.
+  /// The dependencies in scope where the effect was made; `nil` outside any scope: then the store's own.
   let dependencies: BoundDependencies?
 
   /// The action that dismisses the feature that made the effect; `nil` where nothing presents it.
@@ -26,7 +26,7 @@ package final class EffectOperation: Sendable {
   init(
     name: EffectName,
     priority: TaskPriority? = nil,
-    dependencies: BoundDependencies? = .inReduce,
+    dependencies: BoundDependencies? = .inScope,
     dismissal: AnyAction? = nil,
     lift: Lift? = nil,
     launch: @escaping Launch
@@ -37,6 +37,16 @@ package final class EffectOperation: Sendable {
     self.dismissal = dismissal
     self.lift = lift
     self.launch = launch
+  }
+
+  /// The dependencies that the operation runs with.
+  ///
+  /// - Parameter store: The dependencies of the store that starts it.
+  /// - Returns: Those of the scope where the effect was made. If that scope belongs to no store, only its overrides count: everything else,
+  ///   such as the clock of a simulation, is the starting store's.
+  func dependencies(in store: BoundDependencies) -> BoundDependencies {
+    guard let dependencies else { return store }
+    return dependencies.values.belongsToStore ? dependencies : dependencies.overriding(store)
   }
 
   func map(_ transform: @escaping Lift) -> EffectOperation {

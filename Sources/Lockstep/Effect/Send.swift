@@ -1,7 +1,6 @@
 /// Sends actions from an effect back to the store.
 ///
-/// What has been cancelled sends nothing any more, whether it is the effect or the child task in it that sends: such actions are
-/// dropped, and the trace counts them.
+/// Actions of a cancelled effect, or of a cancelled child task in it, are dropped; the trace records each dropped action.
 public struct Send<Action: Sendable>: Sendable {
   @usableFromInline let sender: ActionSender
 
@@ -16,7 +15,10 @@ public struct Send<Action: Sendable>: Sendable {
     sender = .function { await deliver(unerased($0, as: Action.self)) }
   }
 
-  /// Sends an action; returns when a live store has processed it, and at once in a simulation.
+  /// Sends an action and returns when the store has processed it, live and in tests alike.
+  ///
+  /// The state has changed by then, the action's effects have been started, and the effects it cancels have been cancelled, this one
+  /// possibly among them. In a simulation, a call from outside the store's effects, such as a detached task, returns at once instead.
   ///
   /// - Parameter action: What happened.
   // Inlined, because an asynchronous call costs as much as all that it does.

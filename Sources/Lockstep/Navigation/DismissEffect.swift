@@ -35,7 +35,7 @@ public struct DismissEffect: Sendable {
   ) async {
     if let substitute { return await substitute() }
     if let effect = TaskScope.current?.effect, let dismissal = effect.job.operation.dismissal {
-      if let delivery = effect.job.put(lifted: dismissal) { await delivery.complete() }
+      await effect.job.put(lifted: dismissal).complete()
       return
     }
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)

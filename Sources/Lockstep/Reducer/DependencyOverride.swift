@@ -42,7 +42,7 @@ extension ReducerProtocol {
   ///   - transform: Changes it; called once a store, and again when the dependencies around change.
   /// - Returns: This reducer with the changed dependency.
   @inlinable
-  public func transformDependency<Key: DependencyKey>(
+  public func transformDependency<Key: TestDependencyKey>(
     _ key: Key.Type,
     _ transform: @escaping (_ dependency: inout Key.Value) -> Void
   ) -> DependencyOverride<Self> {

@@ -1,26 +1,18 @@
 internal import LockstepDiff
 
 extension ActionDesk {
-  /// Takes an action from an effect; drops it where the effect has been cancelled or is over.
+  /// Processes an action of an effect, or drops it if the effect has been cancelled or is over.
   ///
-  /// - Parameters:
-  ///   - action: What the effect sent.
-  ///   - job: The effect.
-  ///   - region: The part of the effect that sent it, where that part has an id of its own.
-  ///   - isCancelled: Whether the effect's own part that sent it has been cancelled, such as the loser of a race in a task group.
-  package func deliver(_ action: AnyAction, from job: EffectJob, in region: CancellableRegion?, isCancelled: Bool) {
-    guard ledger.isRunning(job.id), !isCancelled, region?.isCancelled != true else {
-      return drop(action, from: job.id)
+  /// - Parameter delivery: The action and its sender. Its task may be cancelled by itself, such as the loser of a race in a task group.
+  /// - Returns: Whether the sender may continue. It may not if the store's recorder refused the action.
+  @discardableResult
+  package func deliver(_ delivery: EffectDelivery) -> Bool {
+    let job = delivery.job
+    guard ledger.isRunning(job.id), !delivery.isCancelled, delivery.region?.isCancelled != true else {
+      drop(delivery.action, from: job.id)
+      return true
     }
-    let envelope = Envelope(
-      action: action,
-      lineage: job.context.lineage,
-      step: job.context.step,
-      turn: nextTurn(),
-      sender: job,
-      region: region
-    )
-    if holdsEffectActions { hold(envelope) } else { take(envelope) }
+    return take(Envelope(action: delivery.action, lineage: job.context.lineage, step: job.context.step, sender: job))
   }
 
   /// Takes note that an effect is over.
@@ -28,7 +20,7 @@ extension ActionDesk {
     guard let entry = ledger[id] else { return }
     emitEnd(of: entry, outcome: outcome)
     entry.job.task = nil
-    turn = nextTurn()
+    if recorder != nil { stepEffects.ended += 1 }
     execute(ledger.finish(id))
     endOrphans()
     startAdmitted()
@@ -76,20 +68,10 @@ extension ActionDesk {
   /// The effects in flight, oldest first.
   package var inFlight: [EffectLedger.Entry] { ledger.inFlight }
 
-  /// Processes the oldest action that waits to be received.
-  package func processHeld() {
-    guard let envelope = held.popFirst() else { return }
-    take(envelope)
-    updateWatched()
-  }
-
-  /// Drops the actions that wait to be received and, live, would have found their effects cancelled.
-  func dropHeld(where isDropped: (Envelope<AnyAction>) -> Bool) {
-    guard !held.isEmpty else { return }
-    for envelope in held.remove(where: isDropped) {
-      trace?.emit(.actionDropped(action: Tree(describing: envelope.action), effect: envelope.sender?.id.number ?? 0))
-      resumeWaiters(for: envelope.lineage)
-    }
+  /// Drops an action that the recorder refused, and cancels the effect that sent it.
+  func refuse(_ envelope: Envelope<AnyAction>) {
+    trace?.emit(.actionDropped(action: Tree(describing: envelope.action), effect: envelope.sender?.id.number ?? 0))
+    if let sender = envelope.sender { execute(ledger.cancel(sender.id)) }
   }
 
   private func drop(_ action: AnyAction, from id: EffectID) {

@@ -4,7 +4,7 @@ extension ActionDesk {
   /// Takes a send where an action is being processed, or the step is traced.
   @usableFromInline
   func enqueueSend(_ action: AnyAction) -> Lineage {
-    let envelope = Envelope(action: action, lineage: nextLineage(), step: step + 1, turn: nextTurn())
+    let envelope = Envelope(action: action, lineage: nextLineage(), step: step + 1)
     enqueue(envelope)
     drain()
     return envelope.lineage
@@ -15,7 +15,7 @@ extension ActionDesk {
   /// - Returns: Whether it is so; otherwise the action has to wait its turn.
   @usableFromInline
   func beginImmediate() -> Bool {
-    guard status == .reducing, !holdsEffectActions else { return false }
+    guard status == .reducing else { return false }
     status.insert(.borrowed)
     step += 1
     return true
@@ -25,7 +25,6 @@ extension ActionDesk {
   @usableFromInline
   func finishSend(of action: AnyAction, effect: EffectNode?) -> Lineage? {
     let lineage = nextLineage()
-    turn = nextTurn()
     follow(effect, of: action, lineage: lineage)
     finishStep()
     return isRunning(lineage) ? lineage : nil
@@ -44,22 +43,26 @@ extension ActionDesk {
     drain()
   }
 
-  /// Processes an action when those that wait have been processed: at once where none does.
-  func take(_ envelope: Envelope<AnyAction>) {
+  /// Processes an action after those in the inbox: at once if the inbox is empty.
+  ///
+  /// - Returns: Whether the action was accepted; see ``StepRecorder``.
+  func take(_ envelope: Envelope<AnyAction>) -> Bool {
     guard status.isDisjoint(with: [.reducing, .waiting]) else {
       enqueue(envelope)
-      return drain()
+      drain()
+      return true
     }
-    process(envelope)
+    let isAccepted = process(envelope)
     resumeWaiters(for: envelope.lineage)
     drain()
+    return isAccepted
   }
 
   /// Processes what waits in the inbox, unless that is being done already.
   func drain() {
     guard !status.contains(.reducing) else { return }
     while let envelope = inbox.popFirst() {
-      process(envelope)
+      _ = process(envelope)
       resumeWaiters(for: envelope.lineage)
     }
     status.remove(.waiting)
@@ -70,9 +73,15 @@ extension ActionDesk {
     status.insert(.waiting)
   }
 
-  private func process(_ envelope: Envelope<AnyAction>) {
+  /// Runs the reducer on an action and starts what follows from it.
+  ///
+  /// - Returns: Whether the action was accepted; see ``StepRecorder``.
+  private func process(_ envelope: Envelope<AnyAction>) -> Bool {
+    if let recorder, !recorder.beginStep(step + 1, of: envelope, effects: takeStepEffects()) {
+      refuse(envelope)
+      return false
+    }
     step += 1
-    turn = envelope.turn
     status.insert(.reducing)
     let before = trace.map { trace in
       trace.emit(step: step, action: envelope.action, origin: TraceOrigin(envelope.origin))
@@ -84,7 +93,9 @@ extension ActionDesk {
     if let before { emitChange(from: before) }
     follow(effect, of: envelope.action, lineage: envelope.lineage)
     tellObservers()
+    if let recorder { recorder.endStep(effects: takeStepEffects()) }
     status.remove(.reducing)
+    return true
   }
 
   private func tellObservers() {
@@ -114,7 +125,7 @@ extension ActionDesk {
   }
 
   private func admit(_ job: EffectJob) {
-    if job.context.step == step { begun += 1 }
+    if recorder != nil, job.context.step == step { stepEffects.begun += 1 }
     trace?.emit(.effectStarted(step: job.context.step, id: job.id.number, name: job.name.stable))
     admitted.append(job)
   }
@@ -132,7 +143,7 @@ extension ActionDesk {
   }
 
   func endOrphans() {
-    guard ledger.hasMortals || held.hasMortals else { return }
+    guard ledger.hasMortals else { return }
     execute(ledger.cancelOrphans(in: feature.address))
   }
 
@@ -140,53 +151,29 @@ extension ActionDesk {
     for command in commands {
       switch command {
       case .enqueue(let action, let context):
-        // One that comes at once is processed, live, before anything can take its owner away.
-        let lateContext = status.contains(.reducing) ? nil : context
-        takeImmediate(action, lineage: context.lineage, step: context.step, lateContext: lateContext)
+        takeImmediate(action, lineage: context.lineage, step: context.step)
       case .start(let job): admit(job)
       case .cancel(let job):
         trace?.emit(.effectCancelled(id: job.id.number, name: job.name.stable))
-        dropHeld { $0.sender === job }
+        if recorder != nil { stepEffects.cancelled.append(job) }
         job.task?.cancel()
-      case .carryOut(let request):
-        dropHeld { request.concerns($0) }
-        regions.cancel(request)
-      case .dropOrphans(let state):
-        dropHeld { $0.context.map { !$0.isPresent(in: state) } ?? false }
+      case .cancelRegions(let request): regions.cancel(request)
       }
     }
     updateWatched()
   }
 
-  /// - Parameters:
-  ///   - step: The one whose effect it is, which a concatenation may have held back.
-  ///   - lateContext: Whose it is, where it was held back.
-  private func takeImmediate(
-    _ action: AnyAction,
-    lineage: Lineage,
-    step: Int,
-    lateContext: EffectLedger.Context? = nil
-  ) {
-    if step == self.step { begun += 1 }
-    var envelope = Envelope(action: action, lineage: lineage, step: step, turn: turn, isImmediate: true)
-    envelope.lateContext = lateContext
-    if holdsEffectActions { hold(envelope) } else { enqueue(envelope) }
-  }
-
-  /// Lets an action of an effect wait until it is received.
-  func hold(_ envelope: Envelope<AnyAction>) {
-    held.insert(envelope)
-    updateWatched()
+  /// Puts an action of `Effect.send` into the inbox.
+  ///
+  /// - Parameter step: The step that returned the effect, which a concatenation may have held back.
+  private func takeImmediate(_ action: AnyAction, lineage: Lineage, step: Int) {
+    if recorder != nil, step == self.step { stepEffects.begun += 1 }
+    enqueue(Envelope(action: action, lineage: lineage, step: step, isImmediate: true))
   }
 
   func updateWatched() {
-    let isWatched = ledger.hasMortals || !held.isEmpty || observed?.isEmpty == false
+    let isWatched = ledger.hasMortals || observed?.isEmpty == false
     if isWatched { status.insert(.watched) } else { status.remove(.watched) }
-  }
-
-  func nextTurn() -> Int {
-    lastTurn += 1
-    return lastTurn
   }
 
   private func nextLineage() -> Lineage {

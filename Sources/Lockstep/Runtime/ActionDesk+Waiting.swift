@@ -1,8 +1,8 @@
 /// What a ``StoreTask`` asks.
 extension ActionDesk {
-  /// Whether effects or waiting actions follow from a send.
+  /// Whether effects in flight or actions in the inbox follow from a send.
   package func isRunning(_ lineage: Lineage) -> Bool {
-    ledger.isRunning(lineage) || inbox.contains { $0.lineage == lineage } || held.contains { $0.lineage == lineage }
+    ledger.isRunning(lineage) || inbox.contains { $0.lineage == lineage }
   }
 
   /// Resumes the continuation when nothing follows from a send any more.

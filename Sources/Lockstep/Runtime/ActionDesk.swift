@@ -33,8 +33,11 @@ package final class ActionDesk {
     /// The reducer is at work on the state, in place: nobody else may look at it.
     @usableFromInline static var borrowed: Self { Self(rawValue: 8) }
 
-    /// The step is told in full, with the state before and after.
+    /// Each step is traced with the state before and after.
     @usableFromInline static var traced: Self { Self(rawValue: 16) }
+
+    /// Each step is recorded.
+    static var recorded: Self { Self(rawValue: 32) }
 
     @inlinable
     init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -58,13 +61,6 @@ package final class ActionDesk {
   @exclusivity(unchecked) var inbox = Inbox<Envelope<AnyAction>>()
   @exclusivity(unchecked) var lastLineage = 0
 
-  /// How many effects have been started and actions sent at once, each while its step was the last: so a test can tell what a step began.
-  @exclusivity(unchecked) package internal(set) var begun = 0
-
-  /// The turn of the action being processed; see ``Envelope``.
-  @exclusivity(unchecked) var turn = 0
-  @exclusivity(unchecked) var lastTurn = 0
-
   /// Effects that wait to be started until all that a step cancels is cancelled.
   @exclusivity(unchecked) var admitted: [EffectJob] = []
   @exclusivity(unchecked) var waiters: [Lineage: [CheckedContinuation<Void, Never>]] = [:]
@@ -82,16 +78,17 @@ package final class ActionDesk {
   /// The state after the last step that was traced, which is the state before the next one: so each is copied once.
   @exclusivity(unchecked) var lastTold: Any?
 
-  /// Whether actions of effects wait for ``processHeld()``, as they do in a test, or are processed as they come.
-  let holdsEffectActions: Bool
-  @exclusivity(unchecked) package internal(set) var held = HeldActions()
+  /// Records each step; set only in a simulation.
+  @exclusivity(unchecked) private(set) var recorder: (any StepRecorder)?
 
-  init(feature: Feature, dependencies: BoundDependencies, host: any EffectHost, holdsEffectActions: Bool) {
+  /// Effects begun, cancelled and ended since the recorder was last given them.
+  @exclusivity(unchecked) var stepEffects = StepEffects()
+
+  init(feature: Feature, dependencies: BoundDependencies, host: any EffectHost) {
     self.feature = feature
     self.dependencies = dependencies
     identity = dependencies.identity
     self.host = host
-    self.holdsEffectActions = holdsEffectActions
   }
 
   deinit {
@@ -135,10 +132,21 @@ package final class ActionDesk {
     fatalError("A store's state was read by its own reducer, which is changing it: read the reducer's `state` instead.")
   }
 
+  /// Records each step from now on.
+  package func record(with recorder: any StepRecorder) {
+    self.recorder = recorder
+    status.insert(.recorded)
+  }
+
+  /// Returns the effects begun, cancelled and ended since the last call.
+  package func takeStepEffects() -> StepEffects {
+    defer { stepEffects = StepEffects() }
+    return stepEffects
+  }
+
   /// The store goes away: nothing is processed any more, and effects are asked to end.
   func close() {
     inbox = Inbox()
-    held = HeldActions()
     execute(ledger.cancelAll())
     inbox = Inbox()
     resumeWaiters()

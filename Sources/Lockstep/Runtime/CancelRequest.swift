@@ -14,9 +14,4 @@ package struct CancelRequest: Sendable {
   func concerns(_ context: EffectLedger.Context) -> Bool {
     context.cancelKeys.contains(where: concerns)
   }
-
-  /// Whether this is an action of what is meant, an effect or a part of one.
-  func concerns(_ envelope: Envelope<AnyAction>) -> Bool {
-    envelope.context.map(concerns) ?? false || envelope.region?.keys.contains(where: concerns) ?? false
-  }
 }

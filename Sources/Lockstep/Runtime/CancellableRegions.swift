@@ -90,9 +90,6 @@ package final class CancellableRegion: Sendable {
     self.outer = outer
   }
 
-  /// Its key and those of the regions around it.
-  var keys: [EffectLedger.CancelKey] { (outer?.keys ?? []) + [key] }
-
   /// Whether it or a region around it has been cancelled.
   var isCancelled: Bool {
     if phase.withLock({ if case .cancelled = $0 { true } else { false } }) { return true }

@@ -3,24 +3,37 @@ package enum EffectDoor: Sendable {
   /// To the actor that the store lives on.
   case actor(LiveDoor)
 
-  /// To a mailbox that takes everything at once: nobody waits, so nothing has to be called asynchronously, which costs 60 ns a call.
+  /// To the mailbox of a simulation, which resumes a sender when its action has been processed.
   case mailbox(any EffectMailbox)
 }
 
-/// What effects want their store to know; they may put it in from any thread.
+/// Messages from the effects of a simulated store to the store. Effects may add one from any thread.
 package protocol EffectMailbox: AnyObject, Sendable {
   /// Takes an action.
   ///
   /// - Parameters:
-  ///   - action: What the effect sent.
-  ///   - job: The effect.
-  ///   - region: The part of the effect that sent it, where that part has an id of its own.
-  ///   - isCancelled: Whether the task that sent it has been cancelled.
-  func put(_ action: AnyAction, from job: EffectJob, in region: CancellableRegion?, isCancelled: Bool)
+  ///   - delivery: The action and its sender.
+  ///   - sender: Resumed when the action has been processed; nil if the sender doesn't wait.
+  func put(_ delivery: EffectDelivery, resuming sender: UnsafeContinuation<Void, Never>?)
 
   /// Takes note of an effect's end.
   func put(endOf id: EffectID, outcome: EffectOutcome)
 
   /// Takes a request to cancel.
   func put(_ request: CancelRequest)
+}
+
+/// An action that an effect sends.
+@usableFromInline
+package struct EffectDelivery: Sendable {
+  package let action: AnyAction
+
+  /// The effect that sends it.
+  package let job: EffectJob
+
+  /// The cancellable region of the effect that sends it, if any.
+  package let region: CancellableRegion?
+
+  /// Whether the sending task has been cancelled.
+  package let isCancelled: Bool
 }

@@ -16,7 +16,7 @@ package final class EffectJob: Sendable {
   let hasRegions = Atomic(false)
 
   /// The way back to the desk.
-  @exclusivity(unchecked) nonisolated(unsafe) private var door: EffectDoor?
+  @exclusivity(unchecked) nonisolated(unsafe) private(set) var door: EffectDoor?
 
   /// The task that runs it, from its start to its end.
   @exclusivity(unchecked) nonisolated(unsafe) var task: Task<Void, Never>?
@@ -34,13 +34,13 @@ package final class EffectJob: Sendable {
   /// Binding them in the task itself would cost 0.8 µs, half of what the task costs.
   ///
   /// - Parameters:
-  ///   - desk: Its store's: has the dependencies of an effect that was made outside a reducer.
+  ///   - desk: Its store's: has the dependencies of an effect that was made outside any scope.
   ///   - door: The way back to the desk.
   ///   - executor: Runs its jobs; `nil` where they run like those of any task.
   package func start(for desk: ActionDesk, through door: EffectDoor, on executor: (any TaskExecutor)?) {
     self.door = door
     let scope = TaskScope(
-      dependencies: operation.dependencies ?? desk.dependencies,
+      dependencies: operation.dependencies(in: desk.dependencies),
       effect: RunningEffect(job: self, regions: desk.regions)
     )
     task = TaskScope.$current.withValue(scope) { operation.launch(self, executor) }
@@ -65,21 +65,20 @@ package final class EffectJob: Sendable {
   }
 
   /// Sends an action of the operation.
-  func put(_ action: AnyAction) -> ActionSender.Delivery? {
+  func put(_ action: AnyAction) -> ActionSender.Delivery {
     if let lift = operation.lift { put(lifted: lift(action)) } else { put(lifted: action) }
   }
 
   /// Sends an action of the store.
-  func put(lifted action: AnyAction) -> ActionSender.Delivery? {
+  func put(lifted action: AnyAction) -> ActionSender.Delivery {
     // Looking up the part of the effect that the task runs costs as much as all the rest.
     let region = hasRegions.load(ordering: .relaxed) ? TaskScope.current?.effect?.region : nil
-    switch door {
-    case nil: return nil
-    case .actor(let door): return .actor(door, action, from: self, in: region, isCancelled: Task.isCancelled)
-    case .mailbox(let mailbox):
-      mailbox.put(action, from: self, in: region, isCancelled: Task.isCancelled)
-      return nil
-    }
+    return .effect(EffectDelivery(action: action, job: self, region: region, isCancelled: Task.isCancelled))
+  }
+
+  /// Whether it is an effect of the simulated store that a mailbox belongs to.
+  func sends(to mailbox: any EffectMailbox) -> Bool {
+    if case .mailbox(let own) = door { own === mailbox } else { false }
   }
 
   /// Tells of its end.

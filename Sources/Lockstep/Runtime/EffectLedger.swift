@@ -8,12 +8,8 @@ package struct EffectLedger: Sendable {
     case start(EffectJob)
     case cancel(EffectJob)
 
-    /// Cancels parts of effects, and drops actions that wait to be received, though their effects may be over: they were in flight
-    /// when, live, the action now processed would have been.
-    case carryOut(CancelRequest)
-
-    /// Drops actions that wait to be received and whose owner is no longer in the state.
-    case dropOrphans(in: StateAddress)
+    /// Cancels the regions of effects that a request names.
+    case cancelRegions(CancelRequest)
   }
 
   /// Why an effect runs, and what can end it.
@@ -234,7 +230,6 @@ extension EffectLedger {
     let orphans = mortal.filter { id in entries[id.number].map { !$0.context.isPresent(in: state) } ?? false }
     for id in orphans.sorted() { cancel(id, into: &commands) }
     dropFrames { !$0.isPresent(in: state) }
-    commands.append(.dropOrphans(in: state))
     return commands
   }
 
@@ -254,6 +249,13 @@ extension EffectLedger {
     return commands
   }
 
+  /// Cancels one effect.
+  mutating func cancel(_ id: EffectID) -> [Command] {
+    var commands: [Command] = []
+    cancel(id, into: &commands)
+    return commands
+  }
+
   /// Cancels what an effect demands.
   package mutating func cancel(_ request: CancelRequest) -> [Command] {
     var commands: [Command] = []
@@ -262,7 +264,7 @@ extension EffectLedger {
   }
 
   private mutating func cancel(_ request: CancelRequest, into commands: inout [Command]) {
-    commands.append(.carryOut(request))
+    commands.append(.cancelRegions(request))
     dropFrames(where: request.concerns)
     for job in cancellable[request.key.id]?.values ?? [] where request.concerns(job.context) {
       cancel(job.id, into: &commands)

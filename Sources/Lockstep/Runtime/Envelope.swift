@@ -6,42 +6,27 @@ package struct Envelope<Action> {
   /// The step that led to it; its own, for an action from outside.
   package let step: Int
 
-  /// The turn it belongs to: what comes from outside, by a send or by an effect, begins one, and all that follows at once is part of it.
-  let turn: Int
-
-  /// The effect that sent it; `nil` where no effect did.
-  var sender: EffectJob?
-
-  /// The part of the effect that sent it, where that part has an id of its own.
-  var region: CancellableRegion?
+  /// The effect that sent it; nil for an action from outside or of `Effect.send`.
+  package var sender: EffectJob?
 
   /// Whether it came from an `Effect.send`.
   var isImmediate = false
-
-  /// Whose it is, where it is an `Effect.send` that came after something else had been over, as after a pause.
-  var lateContext: EffectLedger.Context?
 
   package var origin: ActionOrigin {
     if let sender { return .effect(sender.id, name: sender.name) }
     return isImmediate ? .immediate : .sent
   }
 
-  /// Whose it is, where that may have gone or be cancelled before it is received.
-  var context: EffectLedger.Context? { sender?.context ?? lateContext }
-
-  /// What the effect that sent it can be cancelled by.
+  /// The cancellation ids of the effect that sent it.
   package var cancelIDs: [CancelID] { sender?.context.cancelIDs ?? [] }
 
-  func map<NewAction>(_ transform: (Action) -> NewAction) -> Envelope<NewAction> {
+  package func map<NewAction>(_ transform: (Action) -> NewAction) -> Envelope<NewAction> {
     Envelope<NewAction>(
       action: transform(action),
       lineage: lineage,
       step: step,
-      turn: turn,
       sender: sender,
-      region: region,
-      isImmediate: isImmediate,
-      lateContext: lateContext
+      isImmediate: isImmediate
     )
   }
 }

@@ -1,14 +1,16 @@
-/// A queue, first in, first out; what has been taken leaves a gap in front.
-struct Inbox<Element> {
+/// A first-in, first-out queue. Taken elements leave a gap at the front, which is reclaimed from time to time.
+package struct Inbox<Element> {
   private var elements: [Element?] = []
   private var head = 0
 
-  mutating func append(_ element: Element) {
+  package init() {}
+
+  package mutating func append(_ element: Element) {
     elements.append(element)
   }
 
   /// - Complexity: O(1), amortised.
-  mutating func popFirst() -> Element? {
+  package mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
     // Moved out, not copied.
     let first = elements[head].take()
@@ -30,35 +32,11 @@ struct Inbox<Element> {
 }
 
 extension Inbox: RandomAccessCollection {
-  var startIndex: Int { head }
-  var endIndex: Int { elements.count }
+  package var startIndex: Int { head }
+  package var endIndex: Int { elements.count }
 
-  subscript(position: Int) -> Element {
+  package subscript(position: Int) -> Element {
     guard let element = elements[position] else { preconditionFailure("No element waits at \(position).") }
     return element
-  }
-
-  /// - Complexity: O(*n*) over the elements behind it.
-  mutating func insert(_ element: Element, at position: Int) {
-    elements.insert(element, at: position)
-  }
-
-  /// Takes out the elements that meet a condition.
-  ///
-  /// - Complexity: O(*n*).
-  mutating func remove(where condition: (Element) -> Bool) -> [Element] {
-    guard var end = firstIndex(where: condition) else { return [] }
-    var removed = [self[end]]
-    for position in (end + 1)..<endIndex {
-      if condition(self[position]) {
-        removed.append(self[position])
-      } else {
-        elements.swapAt(end, position)
-        end += 1
-      }
-    }
-    elements.removeLast(endIndex - end)
-    if isEmpty { clear() }
-    return removed
   }
 }

@@ -66,15 +66,9 @@ package final class LiveDoor: @unchecked Sendable {
     }
   }
 
-  func deliver(
-    _ action: AnyAction,
-    from job: EffectJob,
-    in region: CancellableRegion?,
-    isCancelled: Bool,
-    on actor: isolated any Actor
-  ) {
+  func deliver(_ delivery: EffectDelivery, on actor: isolated any Actor) {
     takeNotices(on: actor)
-    desk?.deliver(action, from: job, in: region, isCancelled: isCancelled)
+    desk?.deliver(delivery)
   }
 
   func takeNotices(on actor: isolated any Actor) {

@@ -18,7 +18,6 @@ package final class Machine<State, Action: Sendable> {
     state makeState: () -> State,
     dependencies: BoundDependencies,
     host: any EffectHost,
-    holdsEffectActions: Bool = false,
     reduce: @escaping Reduce
   ) {
     let memory = UnsafeMutablePointer<State>.allocate(capacity: 1)
@@ -35,7 +34,7 @@ package final class Machine<State, Action: Sendable> {
         memory.deallocate()
       }
     )
-    desk = ActionDesk(feature: feature, dependencies: dependencies, host: host, holdsEffectActions: holdsEffectActions)
+    desk = ActionDesk(feature: feature, dependencies: dependencies, host: host)
   }
 
   deinit {
@@ -101,10 +100,5 @@ package final class Machine<State, Action: Sendable> {
   package func sendAsTask(_ action: Action) -> StoreTask {
     guard let lineage = send(action) else { return StoreTask(nil) }
     return StoreTask((desk, lineage))
-  }
-
-  /// The actions of effects that wait to be received, oldest first.
-  package var heldActions: some RandomAccessCollection<Envelope<Action>> {
-    desk.held.lazy.map { $0.map { unerased($0, as: Action.self) } }
   }
 }

@@ -28,19 +28,28 @@ public final class Store<State, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action; made with the store's dependencies in force.
-  ///   - isolation: The actor the store lives on.
+  ///   - isolation: The actor of the caller; leave it out.
+  ///   - actor: The actor that the store lives on, the same one; leave it out.
   ///   - reducer: The feature; made with the store's dependencies in force.
   ///   - prepareDependencies: Changes the dependencies of this store alone.
+  // Two parameters for one actor, because of the compiler's messages: where there is no actor, a single `isolated any Actor` is reported by
+  // three errors of 43 lines. An optional one accepts `nil`, and `actor` is the one error that is left.
   @inlinable
   public convenience init<R: ReducerProtocol>(
-    initialState: @autoclosure () -> R.State,
-    isolation: isolated any Actor = #isolation,
+    initialState: @autoclosure () -> State,
+    isolation: isolated (any Actor)? = #isolation,
+    actor: ActorOfStore = #isolation,
     @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) where R.State == State, R.Action == Action {
-    let dependencies = BoundDependencies.forNewStore(prepareDependencies)
-    let reduce = dependencies.current { reducer().makeReduce() }
-    let host = liveHost(on: isolation)
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let dependencies = BoundDependencies.forNewStore(at: location, prepareDependencies)
+    let reduce = dependencies.makeReduce(of: reducer)
+    let host = liveHost(on: actor, isolation: isolation)
     let machine = Machine(state: initialState, dependencies: dependencies, host: host, reduce: reduce)
     self.init(source: .machine(machine), desk: machine.desk)
   }
@@ -50,6 +59,21 @@ public final class Store<State, Action: Sendable> {
   public var state: State {
     if desk.isTracked { observeWhole() }
     return untracked
+  }
+
+  /// Calls a function with the state now.
+  ///
+  /// ```swift
+  /// let isComplete = store.withState { $0.todos.allSatisfy(\.isComplete) }
+  /// ```
+  ///
+  /// Observes all of the state, as ``state`` does.
+  ///
+  /// - Parameter body: Given the state.
+  /// - Returns: What the function returns.
+  @inlinable
+  public func withState<Result>(_ body: (_ state: State) throws -> Result) rethrows -> Result {
+    try body(state)
   }
 
   /// A property of the state now.
@@ -93,15 +117,32 @@ extension Store {
   }
 }
 
+/// The actor that a store lives on.
+///
+/// Make stores on one: in a function or a test that is `@MainActor`, or in a method of an actor of your own.
+public typealias ActorOfStore = any Actor
+
 /// A store over the state and actions of a reducer: `StoreOf<Login>`.
 public typealias StoreOf<R: ReducerProtocol> = Store<R.State, R.Action>
 
 extension BoundDependencies {
   /// The dependencies of a new store: those in force, changed, with values of keys asked for anew.
   @usableFromInline
-  package static func forNewStore(_ prepare: ((inout DependencyValues) -> Void)?) -> BoundDependencies {
-    var values = current.values.forNewStore()
+  package static func forNewStore(
+    at location: CodeLocation? = nil,
+    _ prepare: ((inout DependencyValues) -> Void)?
+  ) -> BoundDependencies {
+    var values = current.values.forNewStore(at: location)
     prepare?(&values)
     return BoundDependencies(values)
+  }
+
+  /// Makes a reducer, and the function it runs, with these dependencies in force.
+  // Not by `current`, which is not inlined: it would return the function as a generic result, wrapped in two thunks that every send calls.
+  @inlinable
+  func makeReduce<R: ReducerProtocol>(of reducer: () -> R) -> (inout R.State, R.Action) -> Effect<R.Action> {
+    let previous = ThreadSlot.enter(identity)
+    defer { withExtendedLifetime(self) { ThreadSlot.leave(to: previous) } }
+    return reducer().makeReduce()
   }
 }

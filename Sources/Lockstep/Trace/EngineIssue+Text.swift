@@ -26,8 +26,10 @@ extension EngineIssue {
       "The effect “\(effect)” threw an error that nobody caught: \(error.brief)"
     case .sendAfterEnd(let action): "An action came from an effect that was already over: \(action.brief)"
     case .missingTestValue(let name, _, _): "@Dependency(\(name)) was asked for in a test, but has no test value."
+    case .missingLiveValue(let name, _, _, _): "@Dependency(\(name)) was asked for, but has no live value."
     case .unimplemented(let name, _): "\(name) was called, but is unimplemented."
     case .restless(_, let jobs): "Effects went on running without waiting for anything: stopped after \(jobs) jobs."
+    case .endlessSends(_, _, let actions): "Effects sent actions without end: stopped after \(actions) actions."
     case .endlessAdvance(let fired, _): "One advance fired \(fired) timers, and there is still one to fire."
     case .endlessClock(let fired, _): "TestClock.run() fired \(fired) timers, and there is still one to fire."
     case .reported(let finding, _, _): finding.onOneLine(atMost: 300)
@@ -107,10 +109,16 @@ extension EngineIssue {
       ["    The effect's operation had returned, but something it started used its `send`. The action was dropped."]
     case .missingTestValue(_, let type, let location):
       ["    type      \(type)"] + (location.map { ["    asked at  \($0)"] } ?? [])
+    case .missingLiveValue(_, let key, let type, let location):
+      ["    key       \(key)", "    type      \(type)"] + (location.map { ["    asked at  \($0)"] } ?? [])
+        + ["    The test value is used."]
     case .unimplemented(_, let location):
       ["    declared at  \(location)"]
     case .restless(let effects, _):
       effects.prefix(20).map { "    • “\($0)”" }
+    case .endlessSends(let effects, let action, _):
+      (effects.isEmpty ? ["    • Effect.send"] : effects.prefix(20).map { "    • “\($0)”" })
+        + ["", "    The first action refused was \(action.brief)."]
     case .endlessClock(_, let next), .endlessAdvance(_, let next):
       ["    next timer at  \(next)"]
     case .reported(_, _, let location):
@@ -141,8 +149,12 @@ extension EngineIssue {
     case .sendAfterEnd: "Await in the operation whatever uses its `send`."
     case .missingTestValue(let dependency, _, _):
       "Override it: `withDependencies { $0\(dependency.overrideText) = … }`, or give its key a testValue."
+    case .missingLiveValue(let dependency, let key, _, _):
+      "Add `extension \(key): DependencyKey` with a liveValue, or override it: `withDependencies { $0\(dependency.overrideText) = … }`."
     case .unimplemented: "Override it in the test's `withDependencies`, or don't call it."
     case .restless: "Let the effect wait: for a clock that the test advances, or for something that ends."
+    case .endlessSends:
+      "End the effect, or let it wait: for a clock that the test advances, or for something that ends."
     case .endlessAdvance: "Advance by less at a time, or cancel the timer that repeats."
     case .endlessClock: "Advance by a duration instead, or cancel the timer that repeats."
     case .reported(_, let hint, _): hint

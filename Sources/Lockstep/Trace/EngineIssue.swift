@@ -41,11 +41,17 @@ public enum EngineIssue: Sendable, Hashable {
   /// A test asked for a dependency that has no test value.
   case missingTestValue(dependency: String, type: String, location: CodeLocation?)
 
+  /// A live store asked for a dependency that has no live value.
+  case missingLiveValue(dependency: String, key: String, type: String, location: CodeLocation?)
+
   /// A function of a dependency that must not be called was called.
   case unimplemented(name: String, location: CodeLocation)
 
   /// Effects of a simulation went on running without ever waiting for anything.
   case restless(effects: [EffectName], jobs: Int)
+
+  /// Effects of a simulation sent actions without end and were stopped; the first action refused. Without effects, it was `Effect.send`.
+  case endlessSends(effects: [EffectName], action: Tree, actions: Int)
 
   /// A test clock was to run until nobody sleeps on it, and somebody always did.
   case endlessClock(fired: Int, next: String)

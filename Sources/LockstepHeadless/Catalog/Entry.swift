@@ -78,6 +78,8 @@ struct Setting: Sendable {
   /// Whether it is told which job ran when.
   var showsJobs = false
 
-  /// Whether time passes really, and dependencies are those of an app.
-  var isLive = false
+  /// The clock of real time, if time passes really and dependencies are those of an app; nil for virtual time.
+  var liveClock: (any Clock<Duration>)?
+
+  var isLive: Bool { liveClock != nil }
 }

@@ -30,8 +30,10 @@ extension Help {
       note TEXT              Prints a text.
       exhaustivity off       From here on nothing need be named or received; `on`.
       repeat N … end         Plays the steps between so many times.
+      unordered … end        Takes the actions of the `receive` steps between, in
+                             whichever order they come.
 
-    BELOW send AND receive, INDENTED
+    BELOW send, receive AND THE end OF unordered, INDENTED
       PATH = VALUE           What is there now.
       PATH += ELEMENT        What came to a collection; -= what left it.
       PATH: absent           What is no longer there.

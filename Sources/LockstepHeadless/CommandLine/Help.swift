@@ -96,7 +96,8 @@ enum Help {
     """
     Plays scripts and writes into them what happens: below each step the lines that
     name its changes, `receive` where actions of effects come, `finish` at the end.
-    What holds stays as it is; so do comments and the order of steps.
+    What holds stays as it is; so do comments and the order of steps. With
+    --schedules also `unordered` around actions that may come in any order.
 
     USAGE: \(program) record PATH… [OPTIONS]
 

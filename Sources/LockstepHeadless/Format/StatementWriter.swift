@@ -37,7 +37,8 @@ struct StatementWriter {
     case .expect?:
       comparesNext = true
       writeAll()
-    case .seed?, .given?, .let?, .include?, .repeat?, .end?, .exhaustivity?, .send?, .receive?, .advance?, .finish?,
+    case .seed?, .given?, .let?, .include?, .repeat?, .unordered?, .end?, .exhaustivity?, .send?, .receive?, .advance?,
+      .finish?,
       .skip?, .state?, .snapshot?, nil:
       writeAll()
     }

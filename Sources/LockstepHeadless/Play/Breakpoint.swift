@@ -35,6 +35,7 @@ struct Breakpoint: Sendable, Equatable {
     case .receive(let expected):
       guard let waiting else { return pattern.covers(expected) }
       return LiteralMatcher.mismatch(pattern, waiting) == nil
+    case .unordered(let receives, _): return receives.contains { stops(before: $0, waiting: nil) }
     case .advance, .finish, .skipReceived, .skipEffects, .given, .expect, .expectCount, .state, .snapshot,
       .exhaustivity,
       .note:

@@ -51,7 +51,7 @@ extension Player {
   private func row(_ number: Int, _ width: Int, _ step: Script.Step, mark: String) -> String {
     let digits = "\(number)"
     let margin = String(repeating: " ", count: width - digits.count)
-    return "\(mark) \(margin)\(digits)  \(VisibleText(step.kind.text, limit: 120).text)"
+    return "\(mark) \(margin)\(digits)  \(VisibleText(step.kind.title, limit: 120).text)"
   }
 
   /// Tells which step changed a part of the state last.
@@ -60,7 +60,7 @@ extension Player {
     if isSecret(path) { return sayIsSecret(path) }
     guard let (number, changes) = session.lastChange(of: path.path) else { return explainNothing(path) }
     transcript.say(
-      "`\(path.text)` was changed last by step \(number): \(VisibleText(session.steps[number - 1].step.kind.text, limit: 120).text)"
+      "`\(path.text)` was changed last by step \(number): \(VisibleText(session.steps[number - 1].step.kind.title, limit: 120).text)"
     )
     transcript.write(changes)
     return .well

@@ -72,7 +72,7 @@ extension Player {
     }
     guard let waiting = session.playable.received.first else { return .all }
     transcript.say(
-      "\(Self.mostReceived) actions were received, and `\(waiting.line)` still waits: not played `\(step.kind.text)`."
+      "\(Self.mostReceived) actions were received, and `\(waiting.line)` still waits: not played `\(step.kind.title)`."
     )
     transcript.say("See where they come from with `history`; leave them with `skip received`, or `exhaustivity off`.")
     return .failed
@@ -138,7 +138,8 @@ extension Script.Step.Kind {
     switch self {
     case .send, .skipEffects, .finish: true
     case .advance(let duration): duration != .zero
-    case .receive, .skipReceived, .given, .expect, .expectCount, .state, .snapshot, .exhaustivity, .note: false
+    case .receive, .unordered, .skipReceived, .given, .expect, .expectCount, .state, .snapshot, .exhaustivity, .note:
+      false
     }
   }
 }

@@ -4,7 +4,7 @@ extension Player {
   nonisolated(nonsending) func undo() async -> Outcome {
     pending = nil
     guard let step = await session.undo() else { return say("There is nothing to undo: this is the start.", .failed) }
-    return say("undone: \(step.kind.text)\n\(place)")
+    return say("undone: \(step.kind.title)\n\(place)")
   }
 
   nonisolated(nonsending) func redo() async -> Outcome {
@@ -145,7 +145,7 @@ extension Player {
 
   private func stop(before step: Script.Step) -> Bool {
     let waiting = breakpoints.isEmpty ? nil : session.playable.received.first?.action
-    return stop(at: "step \(session.position + 1), `\(step.kind.text)`") { $0.stops(before: step, waiting: waiting) }
+    return stop(at: "step \(session.position + 1), `\(step.kind.title)`") { $0.stops(before: step, waiting: waiting) }
   }
 
   private func stop(at place: String, _ stops: (Breakpoint) -> Bool) -> Bool {

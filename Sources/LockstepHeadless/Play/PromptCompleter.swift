@@ -40,7 +40,8 @@ struct PromptCompleter {
     case .expect, .given: return PathCompletion(state: state()).completion(of: rest)
     case .skip: return Completion(of: rest, in: ["effects", "received"])
     case .exhaustivity: return Completion(of: rest, in: ["off", "on"])
-    case .feature, .world, .seed, .let, .include, .repeat, .end, .advance, .finish, .state, .snapshot, .note:
+    case .feature, .world, .seed, .let, .include, .repeat, .unordered, .end, .advance, .finish, .state, .snapshot,
+      .note:
       return .none
     }
   }

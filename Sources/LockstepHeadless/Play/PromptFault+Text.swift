@@ -95,7 +95,7 @@ extension Verb {
   /// Whether it can be typed at a prompt: the others belong to files.
   fileprivate var isTyped: Bool {
     switch self {
-    case .feature, .world, .seed, .let, .include, .repeat, .end: false
+    case .feature, .world, .seed, .let, .include, .repeat, .unordered, .end: false
     case .given, .exhaustivity, .send, .receive, .advance, .finish, .skip, .expect, .state, .snapshot, .note: true
     }
   }

@@ -24,7 +24,8 @@ enum PromptHelp {
     case .feature: return "feature NAME\n  Stands in the head of a script: `quit`, and play the other feature."
     case .world: return text(of: PromptVerb.world)
     case .seed: return "seed N\n  Stands in the head of a script: a prompt starts with `--seed N`."
-    case .let, .include, .repeat, .end: return "\(verb.rawValue)\n  Stands in scripts only: `load` plays one."
+    case .let, .include, .repeat, .unordered, .end:
+      return "\(verb.rawValue)\n  Stands in scripts only: `load` plays one."
     case .send: return "send ACTION\n  Sends an action; `send` may be left out. What waits is received before."
     case .receive:
       return "receive [ACTION]\n  Receives the next action, which must be this one; payloads may be left out."

@@ -149,7 +149,7 @@ extension PromptFault {
   fileprivate init?(ofVerbInScripts verb: Verb) {
     switch verb {
     case .feature, .world, .seed: self = .header(verb)
-    case .let, .include, .repeat, .end: self = .ofScripts(verb)
+    case .let, .include, .repeat, .unordered, .end: self = .ofScripts(verb)
     case .given, .exhaustivity, .send, .receive, .advance, .finish, .skip, .expect, .state, .snapshot, .note: return nil
     }
   }

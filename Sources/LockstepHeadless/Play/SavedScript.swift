@@ -45,7 +45,7 @@ private final class Trial {
   ///
   /// - Returns: Whether it fails whatever stands below it.
   nonisolated(nonsending) func play(_ record: SessionStep) async -> Bool {
-    let waived = record.step.kind.text + "\n" + (record.step.kind.verb.takesExpectations ? "  ...\n" : "")
+    let waived = record.step.waived.text + "\n"
     let whole = Self.text(of: record)
     guard let step = Self.step(whole), let number = try? playable.plan(step) else {
       if let step = Self.step(waived), let number = try? playable.plan(step) { _ = await playable.play(number) }
@@ -55,10 +55,11 @@ private final class Trial {
     let played = await playable.play(number)
     if played.failures.contains(where: \.fault.isForNothing) {
       // It only passed over what waited, if it did anything.
-      text += played.events.contains(where: \.isStep) ? "skip received\n" : "# \(record.step.kind.text)\n"
+      text += played.events.contains(where: \.isStep) ? "skip received\n" : "# \(record.step.kind.title)\n"
       return false
     }
-    text += played.failures.isEmpty ? whole : named(record, after: played) ?? waived
+    let isWritten = played.failures.isEmpty && (record.step.receives.isEmpty || record.step.hasLines)
+    text += isWritten ? whole : named(record, after: played) ?? waived
     return !played.failures.allSatisfy(\.fault.isOfLine)
   }
 
@@ -86,15 +87,28 @@ private final class Trial {
 
   /// The step with the lines that name what it changed; `nil` where they don't hold either.
   private func named(_ record: SessionStep, after played: PlayedStep) -> String? {
-    let text = Self.named(record)
+    let text = record.step.receives.isEmpty ? Self.named(record) : namedBlock(record.step, after: played)
     guard played.hasDoneSomething, let step = Self.step(text) else { return nil }
     let isStrict = playable.isExhaustive && step.waiver == nil
     return playable.failures(below: step, in: played, isStrict: isStrict).isEmpty ? text : nil
   }
 
+  /// An `unordered` block with the lines that name what each of its actions changed.
+  private func namedBlock(_ block: Script.Step, after played: PlayedStep) -> String {
+    var lines: [Int: [String?]] = [:]
+    for part in played.parts { lines[part.receive] = playable.lines(naming: part.played) }
+    let receives = block.receives.enumerated().map { position, receive in
+      let known = lines[position] ?? []
+      let named = known.compactMap(\.self).map { "    " + $0 } + (known.contains(nil) ? ["    ..."] : [])
+      return (["  " + receive.kind.text] + named).joined(separator: "\n")
+    }
+    return (["unordered"] + receives + ["end"]).joined(separator: "\n") + "\n"
+  }
+
   /// The step as it was loaded with lines, or with those that name what it changed.
   private static func text(of record: SessionStep) -> String {
-    record.step.expectations.isEmpty ? named(record) : record.step.text + "\n"
+    if !record.step.receives.isEmpty { return record.step.text + "\n" }
+    return record.step.expectations.isEmpty ? named(record) : record.step.text + "\n"
   }
 
   private static func named(_ record: SessionStep) -> String {
@@ -108,12 +122,25 @@ private final class Trial {
   }
 }
 
+extension Script.Step {
+  /// Whether lines stand below the step, or inside the block that it is.
+  fileprivate var hasLines: Bool { !expectations.isEmpty || receives.contains { !$0.expectations.isEmpty } }
+
+  /// The step with nothing but `...` below it.
+  fileprivate var waived: Script.Step {
+    let bare = receives.map { Script.Step(kind: $0.kind, range: $0.range) }
+    let kind = receives.isEmpty ? kind : with(receives: bare).kind
+    return Script.Step(kind: kind, range: range, waiver: kind.verb.takesExpectations ? range : nil)
+  }
+}
+
 extension StepFault {
   /// Whether the step found nothing to do.
   fileprivate var isForNothing: Bool {
     switch self {
     case .nothingReceived, .nothingToSkip: true
-    case .unreceivedBefore, .otherReceived, .endless, .unreceivedAtEnd, .inFlightAtEnd, .unnamed, .differs, .unchanged,
+    case .unreceivedBefore, .otherReceived, .otherInUnordered, .missingInUnordered, .unreceivedAtEnd, .inFlightAtEnd,
+      .unnamed, .differs, .unchanged,
       .notGained, .notLost, .notAbsent, .isSecret, .actionIsSecret, .nowhere, .isNotEqual, .isEqual, .isOutOfOrder,
       .notComparable, .lacks, .containsNothing, .otherCount, .notCountable, .issue:
       false
@@ -124,8 +151,9 @@ extension StepFault {
   fileprivate var isOfLine: Bool {
     switch self {
     case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere, .isSecret: true
-    case .unreceivedBefore, .nothingReceived, .otherReceived, .nothingToSkip, .endless, .unreceivedAtEnd,
-      .inFlightAtEnd, .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .containsNothing, .otherCount,
+    case .unreceivedBefore, .nothingReceived, .otherReceived, .otherInUnordered, .missingInUnordered, .nothingToSkip,
+      .unreceivedAtEnd, .inFlightAtEnd, .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .containsNothing,
+      .otherCount,
       .notCountable, .actionIsSecret, .issue:
       false
     }

@@ -10,6 +10,9 @@ struct ExpectationCheck {
 
   /// Whether every change must be named, and every line must name one.
   let isStrict: Bool
+
+  /// Whether values are read from the state, as several changes of one place have several values.
+  private let readsState: Bool
   private let part: (Path) -> Tree?
   private lazy var state = part(Path()) ?? .folded(0)
 
@@ -20,20 +23,31 @@ struct ExpectationCheck {
   private var named = PathTable<StatePath>()
 
   /// The changes that a `+=` or `-=` has claimed.
-  private var isClaimed: [Bool]
-  private var failures: [StepFailure] = []
+  private(set) var isClaimed: [Bool]
+
+  /// What does not hold so far, in the order of the lines.
+  private(set) var failures: [StepFailure] = []
 
   /// Prepares a check.
   ///
   /// - Parameters:
   ///   - changes: What the step changed.
   ///   - isStrict: Whether every change must be named.
+  ///   - claimed: Which changes other lines have claimed; nil for none.
+  ///   - readsState: Whether values are read from the state: the changes are those of several steps.
   ///   - part: Describes a part of the state after the step; asked only when changes alone don't tell.
-  init(changes: [Change], isStrict: Bool, part: @escaping (Path) -> Tree?) {
+  init(
+    changes: [Change],
+    isStrict: Bool,
+    claimed: [Bool]? = nil,
+    readsState: Bool = false,
+    part: @escaping (Path) -> Tree?
+  ) {
     self.changes = changes
     self.isStrict = isStrict
+    self.readsState = readsState
     self.part = part
-    isClaimed = Array(repeating: false, count: changes.count)
+    isClaimed = claimed ?? Array(repeating: false, count: changes.count)
     for (position, change) in changes.enumerated() {
       // What an element became says more than where it went.
       if let first = positions[change.path], !changes[first].kind.isMove { continue }
@@ -43,9 +57,21 @@ struct ExpectationCheck {
 
   /// What does not hold: lines in their order, then what no line names.
   mutating func failures(of step: Script.Step) -> [StepFailure] {
-    for line in step.expectations { check(line) }
+    check(step.expectations)
     if isStrict { checkNames(of: step) }
     return failures
+  }
+
+  /// Checks lines; what they don't name is not looked at.
+  mutating func check(_ lines: [Script.Expectation]) {
+    for line in lines { check(line) }
+  }
+
+  /// The parts of changes that no line names, and the positions of these changes.
+  var unnamed: [(position: Int, change: Change)] {
+    changes.indices.flatMap { position in
+      isClaimed[position] ? [] : unnamedParts(of: changes[position]).map { (position, $0) }
+    }
   }
 
   /// The lines that name every change; `nil` for one that a script cannot write.
@@ -149,6 +175,7 @@ extension ExpectationCheck {
 
   /// The value at a place after the step, taken from a change where one tells it.
   private func value(at path: Path) -> Tree? {
+    if readsState { return part(path) }
     if let position = positions[path], !changes[position].kind.isMove { return changes[position].kind.new }
     guard positions.hasPath(above: path) else { return part(path) }
     for length in path.components.indices.reversed() {
@@ -169,15 +196,15 @@ extension ExpectationCheck {
 
 extension ExpectationCheck {
   private mutating func checkNames(of step: Script.Step) {
-    let unnamed = changes.indices.flatMap { unnamedParts(at: $0) }
+    let unnamed = unnamed.map(\.change)
     guard !unnamed.isEmpty else { return }
     let lines = unnamed.map { suggestion(for: $0) }
     fail(.unnamed(unnamed, suggestions: lines), at: step.range)
   }
 
-  private func unnamedParts(at position: Int) -> [Change] {
-    let change = changes[position]
-    guard !isClaimed[position], !isNamed(change.path) else { return [] }
+  /// The parts of a change that no line names; lines that claim elements are not looked at.
+  func unnamedParts(of change: Change) -> [Change] {
+    guard !isNamed(change.path) else { return [] }
     guard named.hasPath(below: change.path), let new = change.kind.new else { return [change] }
     return unnamedParts(of: new, at: change.path).map { path, tree in
       Change(path: path, kind: path == change.path ? change.kind : .changed(old: .nil, new: tree))
@@ -197,7 +224,7 @@ extension ExpectationCheck {
   }
 
   /// The line that would name a change.
-  private func suggestion(for change: Change) -> String? {
+  func suggestion(for change: Change) -> String? {
     guard let path = StatePath(change.path)?.text else { return nil }
     let container = change.path.parent.flatMap(StatePath.init)?.text
     let isElement = isInList(change.path)

@@ -21,7 +21,8 @@ protocol Playable: AnyObject {
   /// - Returns: What must still be told; `nil` where nothing is wrong.
   nonisolated(nonsending) func leftovers(after step: Script.Step) async -> PlayedStep?
 
-  /// The lines that name all that a step changed, as they would stand below it; `nil` for a change that a script cannot write.
+  /// The lines that name all that a step changed, as they would stand below it; `nil` for a change that a script cannot write. For an
+  /// `unordered` block, those of its actions in the order in which they came.
   ///
   /// - Parameter played: The step played last.
   /// - Complexity: O(size of the state), where the step changed something.
@@ -34,6 +35,21 @@ protocol Playable: AnyObject {
   ///   - played: What it did.
   ///   - isStrict: Whether the lines must name every change.
   func failures(below step: Script.Step, in played: PlayedStep, isStrict: Bool) -> [StepFailure]
+
+  /// What does not hold of the lines of an `unordered` block.
+  ///
+  /// - Parameters:
+  ///   - block: The block played last, with any lines.
+  ///   - played: What it did.
+  ///   - isStrict: Whether the lines must name every change.
+  func unorderedFindings(below block: Script.Step, in played: PlayedStep, isStrict: Bool) -> UnorderedCheck.Findings
+
+  /// The line below `end` that says what is at a place after an `unordered` block; nil if a script cannot write it.
+  ///
+  /// - Parameters:
+  ///   - path: The place.
+  ///   - played: What the block did; it was played last.
+  func line(for path: StatePath, after played: PlayedStep) -> String?
 
   /// The state now, as it is.
   var stateValue: Any { get }

@@ -31,7 +31,7 @@ extension Playback {
 
   func give(_ planned: Planned) {
     // It held when it was planned, on the same state.
-    if case .give(let number) = planned.deed { _ = try? store.machine.prepareState(changes[number]) }
+    if case .give(let number) = planned.deed { _ = try? store.prepareState(changes[number]) }
   }
 
   private static func names(in path: StatePath) throws(PlanMistake) -> [String] {

@@ -5,13 +5,15 @@ extension Playback {
   func plan(_ step: Script.Step) throws(PlanMistakes) -> Int {
     var mistakes: [PlanMistake] = []
     var deed: Planned.Deed?
-    do throws(PlanMistake) {
-      deed = try self.deed(of: step)
-    } catch {
-      mistakes.append(error)
-    }
-    for line in step.expectations {
-      if let mistake = mistake(in: line.path) { mistakes.append(mistake) }
+    for part in step.receives + [step] {
+      do throws(PlanMistake) {
+        deed = try self.deed(of: part)
+      } catch {
+        mistakes.append(error)
+      }
+      for line in part.expectations {
+        if let mistake = mistake(in: line.path) { mistakes.append(mistake) }
+      }
     }
     if let path = step.path, let mistake = mistake(in: path) { mistakes.append(mistake) }
     guard mistakes.isEmpty else { throw PlanMistakes(all: mistakes) }
@@ -28,7 +30,8 @@ extension Playback {
       changes.append(try change(at: path, to: literal, in: step))
       return .give(changes.count - 1)
     case .receive(let pattern): try check(pattern)
-    case .advance, .finish, .skipReceived, .skipEffects, .note, .expect, .expectCount, .state, .snapshot, .exhaustivity:
+    case .advance, .finish, .skipReceived, .skipEffects, .note, .expect, .expectCount, .state, .snapshot, .exhaustivity,
+      .unordered:
       break
     }
     return nil
@@ -71,7 +74,7 @@ extension Script.Step {
     switch kind {
     case .expect(let path, _, _), .expectCount(let path, _, _): path
     case .state(let path), .snapshot(_, let path): path
-    case .given, .send, .receive, .advance, .finish, .skipReceived, .skipEffects, .note, .exhaustivity: nil
+    case .given, .send, .receive, .unordered, .advance, .finish, .skipReceived, .skipEffects, .note, .exhaustivity: nil
     }
   }
 }

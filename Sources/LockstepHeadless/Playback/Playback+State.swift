@@ -5,27 +5,28 @@ internal import LockstepSimulation
 extension Playback {
   /// Compares what the last action changed with the lines below the step.
   func check(_ played: inout PlayedStep) {
-    takeNotes(&played)
     let isStrict = isExhaustive && played.step.waiver == nil
-    let changes = played.notes.changes(ofStep: store.machine.desk.step)
+    let changes = played.changes
     if PlainCheck(changes: changes, isStrict: isStrict).holds(played.step) { return }
-    var check = expectationCheck(of: changes, isStrict: isStrict)
+    var check = expectationCheck(of: played, isStrict: isStrict)
     played.failures += check.failures(of: played.step)
   }
 
   func lines(naming played: PlayedStep) -> [String?] {
-    let changes = played.notes.changes(ofStep: store.machine.desk.step)
-    guard !changes.isEmpty else { return [] }
-    return expectationCheck(of: changes, isStrict: true).linesNamingAll()
+    if !played.parts.isEmpty { return played.parts.flatMap { lines(naming: $0.played) } }
+    return played.changes.isEmpty ? [] : expectationCheck(of: played, isStrict: true).linesNamingAll()
   }
 
   func failures(below step: Script.Step, in played: PlayedStep, isStrict: Bool) -> [StepFailure] {
-    var check = expectationCheck(of: played.notes.changes(ofStep: store.machine.desk.step), isStrict: isStrict)
+    if !played.parts.isEmpty { return unorderedFindings(below: step, in: played, isStrict: isStrict).all }
+    var check = expectationCheck(of: played, isStrict: isStrict)
     return check.failures(of: step)
   }
 
-  private func expectationCheck(of changes: [Change], isStrict: Bool) -> ExpectationCheck {
-    ExpectationCheck(changes: changes, isStrict: isStrict) { [store] in Tree(describing: store.state, at: $0) }
+  private func expectationCheck(of played: PlayedStep, isStrict: Bool) -> ExpectationCheck {
+    ExpectationCheck(changes: played.changes, isStrict: isStrict) { [self] in
+      Tree(describing: state(after: played), at: $0)
+    }
   }
 
   func show(_ path: StatePath?, _ played: inout PlayedStep) {
@@ -52,14 +53,6 @@ extension Playback {
     if let part = Tree(describing: store.state, at: path.path) { return part }
     played.fail(.nowhere(path, in: stateTree), at: path.range)
     return nil
-  }
-}
-
-extension [TraceNote] {
-  /// What a step of the store changed.
-  fileprivate func changes(ofStep step: Int) -> [Change] {
-    for case .event(.stateChanged(step, let difference)) in reversed() { return difference.changes }
-    return []
   }
 }
 

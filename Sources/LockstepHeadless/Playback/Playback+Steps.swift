@@ -5,9 +5,11 @@ internal import LockstepSimulation
 extension Playback {
   nonisolated(nonsending) func play(_ planned: Planned) async -> PlayedStep {
     var played = PlayedStep(step: planned.step)
+    journal.beginCall()
     switch planned.step.kind {
     case .send: send(planned, &played)
     case .receive(let pattern): await receive(pattern, &played)
+    case .unordered: await receiveUnordered(&played)
     case .advance(let duration): await advance(by: duration, &played)
     case .finish: await finish(&played)
     case .skipReceived: skipReceived(&played)
@@ -20,78 +22,72 @@ extension Playback {
     case .exhaustivity(let isOn): isExhaustive = isOn
     case .note: break
     }
-    takeNotes(&played)
+    takeNotes(ofStep: nil, &played)
     return played
   }
 
-  /// Takes what happened since it was asked for the last time.
-  func takeNotes(_ played: inout PlayedStep) {
-    let (notes, issues) = journal.takeAll()
-    guard !notes.isEmpty else { return }
-    for issue in issues { played.fail(.issue(issue)) }
-    if played.notes.isEmpty { played.notes = notes } else { played.notes += notes }
+  /// Takes the notes of the call, and those of one of the store's steps.
+  func takeNotes(ofStep number: Int?, _ played: inout PlayedStep) {
+    let page = journal.take(ofStep: number)
+    guard !page.notes.isEmpty else { return }
+    for issue in page.issues { played.fail(.issue(issue)) }
+    if played.notes.isEmpty { played.notes = page.notes } else { played.notes += page.notes }
   }
 
   private func send(_ planned: Planned, _ played: inout PlayedStep) {
     guard case .send(let number) = planned.deed, settleReceived(&played) else { return }
-    _ = store.send(actions[number])
+    store.send(actions[number])
+    assert(store.asserted, &played)
+  }
+
+  /// Compares the step asserted last with the lines below the script's step.
+  private func assert(_ step: RecordedStep<State, Action>?, _ played: inout PlayedStep) {
+    guard let step else { return }
+    played.number = step.number
+    takeNotes(ofStep: step.number, &played)
     check(&played)
   }
 
   /// In an exhaustive script, what came before has to be received before time goes on: so what comes too early is noticed.
   nonisolated(nonsending) private func advance(by duration: Duration, _ played: inout PlayedStep) async {
     guard !isExhaustive || duration == .zero || settleReceived(&played) else { return }
-    if isLive { await store.advanceReally(by: duration) } else { store.advance(by: duration) }
-  }
-
-  /// Drives, and waits for the outside world where it must.
-  nonisolated(nonsending) private func drive(until isDone: () -> Bool) async {
-    if isLive {
-      await store.driveReally(timeout: patience, until: isDone)
+    if let liveClock {
+      await store.advanceReally(by: duration, on: liveClock)
     } else {
-      await store.drive(timeout: patience, until: isDone)
+      store.advance(by: duration)
     }
   }
 
   nonisolated(nonsending) private func receive(_ pattern: Literal, _ played: inout PlayedStep) async {
+    var mismatch: LiteralMismatch?
     var passedOver: [WaitingAction] = []
-    while true {
-      await drive { store.hasReceived }
-      guard let envelope = store.received.first else {
-        let inFlight = store.effectsInFlight
-        return played.fail(.nothingReceived(expected: pattern, passedOver: passedOver, inFlight: inFlight))
-      }
-      guard let mismatch = LiteralMatcher.mismatch(pattern, Tree(describing: envelope.action)) else { break }
-      if mismatch.reason == .isSecret {
-        return played.fail(.actionIsSecret(mismatch.path), at: mismatch.expected.range)
-      }
-      let first = WaitingAction(envelope)
-      guard !isExhaustive else { return failOther(first, mismatch, pattern, &played) }
-      guard passedOver.count < Self.mostFollowing else {
-        return played.fail(.endless(first, after: passedOver.count))
-      }
-      passedOver.append(first)
-      store.processReceived()
+    let outcome = await store.receive(timeout) { step in
+      if isExhaustive || mismatch?.reason == .isSecret { return false }
+      passedOver.append(WaitingAction(step))
+      takeNotes(ofStep: step.number, &played)
+      return true
+    } where: { action in
+      mismatch = LiteralMatcher.mismatch(pattern, Tree(describing: action))
+      return mismatch == nil
     }
-    store.processReceived()
-    check(&played)
-  }
-
-  private func failOther(
-    _ first: WaitingAction,
-    _ mismatch: LiteralMismatch,
-    _ pattern: Literal,
-    _ played: inout PlayedStep
-  ) {
-    let isWaiting = store.received.dropFirst().contains { envelope in
-      LiteralMatcher.mismatch(pattern, Tree(describing: envelope.action)) == nil
+    switch outcome {
+    case .received(let step): assert(step, &played)
+    case .nothing:
+      let inFlight = store.effectsInFlight
+      played.fail(.nothingReceived(expected: pattern, passedOver: passedOver, inFlight: inFlight))
+    case .other(let step, let isExpectedWaiting):
+      guard let mismatch = LiteralMatcher.mismatch(pattern, Tree(describing: step.action)) else { return }
+      let fault: StepFault =
+        mismatch.reason == .isSecret
+        ? .actionIsSecret(mismatch.path)
+        : .otherReceived(WaitingAction(step), mismatch, isExpectedWaiting: isExpectedWaiting)
+      played.fail(fault, at: mismatch.expected.range)
     }
-    played.fail(.otherReceived(first, mismatch, isExpectedWaiting: isWaiting), at: mismatch.expected.range)
   }
 
   nonisolated(nonsending) private func finish(_ played: inout PlayedStep) async {
-    await drive { store.machine.desk.inFlight.isEmpty }
-    guard isExhaustive else { return }
+    await store.drive(timeout) { store.machine.desk.inFlight.isEmpty }
+    guard isExhaustive else { return skipAllReceived(&played) }
     let waiting = store.received.map(WaitingAction.init)
     if !waiting.isEmpty { played.fail(.unreceivedAtEnd(waiting)) }
     let inFlight = store.effectsInFlight
@@ -101,7 +97,7 @@ extension Playback {
   private func skipReceived(_ played: inout PlayedStep) {
     store.simulation.drive()
     if !store.hasReceived { played.fail(.nothingToSkip(.received)) }
-    _ = processAllReceived(&played)
+    skipAllReceived(&played)
   }
 
   private func skipEffects(_ played: inout PlayedStep) {
@@ -111,28 +107,21 @@ extension Playback {
     store.cancelAll()
   }
 
-  /// Actions waiting to be received must be dealt with before the script goes on.
+  /// Reports actions that wait to be received, or skips them in a script that is not exhaustive.
   ///
-  /// - Returns: Whether it may go on.
+  /// - Returns: Whether the script may continue.
   private func settleReceived(_ played: inout PlayedStep) -> Bool {
-    guard isExhaustive else {
-      return processAllReceived(&played)
-    }
     guard store.hasReceived else { return true }
+    guard isExhaustive else {
+      skipAllReceived(&played)
+      return true
+    }
     played.fail(.unreceivedBefore(played.step.kind.verb, store.received.map(WaitingAction.init)))
     return false
   }
 
-  /// How many actions may follow from those that are passed over: an action that leads to itself must not hang the run.
-  private static var mostFollowing: Int { 10_000 }
-
-  /// - Returns: Whether nothing waits any more.
-  private func processAllReceived(_ played: inout PlayedStep) -> Bool {
-    let most = store.received.count + Self.mostFollowing
-    for _ in 0..<most where store.hasReceived { store.processReceived() }
-    guard let next = store.received.first.map(WaitingAction.init) else { return true }
-    played.fail(.endless(next, after: most))
-    return false
+  private func skipAllReceived(_ played: inout PlayedStep) {
+    store.skipReceived { takeNotes(ofStep: $0.number, &played) }
   }
 }
 
@@ -144,8 +133,8 @@ extension PlayedStep {
 }
 
 extension WaitingAction {
-  init(_ envelope: Envelope<some Any>) {
-    action = Tree(describing: envelope.action)
-    if case .effect(_, let name) = envelope.origin { effect = name.stable }
+  init(_ step: RecordedStep<some Any, some Sendable>) {
+    action = Tree(describing: step.action)
+    if case .effect(_, let name) = step.envelope.origin { effect = name.stable }
   }
 }

@@ -11,7 +11,7 @@ internal import LockstepSimulation
 /// A feature in a simulated store, and the steps it is to play: the one engine, driven by a script.
 final class Playback<State, Action: Sendable & Decodable>: Playable {
   let store: SimulatedStore<State, Action>
-  let journal: Journal
+  let journal: StepJournal
   private let run: ScheduleRun?
   var planned: [Planned] = []
 
@@ -31,30 +31,33 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
   /// Whether every change, every action and every effect must be accounted for.
   var isExhaustive = true
 
-  /// Whether time passes really.
-  let isLive: Bool
+  /// What the `unordered` block played last has received.
+  var receivedInBlock: [RecordedStep<State, Action>] = []
 
-  /// How long to wait for the outside world, in real time.
-  var patience: Duration { isLive ? .seconds(30) : .seconds(1) }
+  /// The clock of real time, if time passes really.
+  let liveClock: (any Clock<Duration>)?
+
+  /// How long to wait for the outside world.
+  var timeout: OutsideTimeout { liveClock.map { .really(.seconds(30), on: $0) } ?? .upTo(.seconds(1)) }
 
   init<R: ReducerProtocol>(
     initialState: () -> State,
     reducer: () -> R,
     setting: Setting
   ) where R.State == State, R.Action == Action {
-    let journal = Journal()
+    let journal = StepJournal()
     self.journal = journal
-    isLive = setting.isLive
-    let run = setting.run { journal.note($0) }
+    liveClock = setting.liveClock
+    let run = setting.run { journal.add($0) }
     self.run = run
-    store = SimulatedStore(initialState: initialState, reducer: reducer, run: run) { values in
+    store = SimulatedStore(initialState: initialState, reducer: reducer, run: run, journal: journal) { values in
       values.context = .live
       if setting.isLive { values.makeLive() } else { values.makeSameEverywhere() }
       if let seed = setting.seed { values.seedRandomNumbers(seed) }
-      values.issueSink = IssueSink { journal.note(.issue($0)) }
+      values.issueSink = IssueSink { journal.add(.issue($0)) }
       setting.world?.prepare(&values)
     }
-    store.machine.desk.keep { journal.note($0) }
+    store.machine.desk.keep { journal.add($0) }
   }
 
   var stateValue: Any { store.state }
@@ -87,7 +90,7 @@ extension Setting {
 
 extension DependencyValues {
   /// Replaces what differs from machine to machine, in addition to what differs from run to run.
-  fileprivate mutating func makeSameEverywhere() {
+  mutating func makeSameEverywhere() {
     locale = Locale(identifier: "en_US")
     timeZone = .gmt
     var calendar = Calendar(identifier: .gregorian)

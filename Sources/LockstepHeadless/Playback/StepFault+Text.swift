@@ -8,7 +8,8 @@ extension StepFailure {
   func text(in source: ScriptSource) -> String {
     let excerpt = SourceExcerpt(source: source, range: range, title: fault.title, hint: "").text
     let places = repetitions.map { "    in repetition \($0.number) of \($0.block.count), line \($0.block.range.line)" }
-    return ([excerpt] + places + fault.evidence + [fault.hint]).joined(separator: "\n")
+    let hints = [fault.hint] + (isInUnordered ? fault.unorderedHint.map { [$0] } ?? [] : [])
+    return ([excerpt] + places + fault.evidence + hints).joined(separator: "\n")
   }
 }
 
@@ -21,10 +22,11 @@ extension StepFault {
     case .nothingReceived(let expected, let passedOver, _):
       "expected to receive `\(Self.cut(expected.text))`, but no \(passedOver.isEmpty ? "" : "such ")action came"
     case .otherReceived(let waiting, _, _): "received another action: `\(waiting.line)`"
+    case .otherInUnordered(let waiting, _): "received another action: `\(waiting.line)`"
+    case .missingInUnordered(let progress, _, _):
+      "\(progress.missing.count) of the block's \(progress.missing.count + progress.received.count) actions did not come"
     case .nothingToSkip(.received): "no received action waits to be skipped"
     case .nothingToSkip(.effects): "no effect is in flight to be skipped"
-    case .endless(let waiting, let count):
-      "actions led to ever more of them: stopped after \(count), before `\(waiting.line)`"
     case .unreceivedAtEnd(let waiting): "\(waiting.count.of("action was", "actions were")) not received"
     case .inFlightAtEnd(let effects): "\(effects.count.of("effect is", "effects are")) still in flight"
     case .unnamed(let changes, _): "\(changes.count.of("change is", "changes are")) not named below this step"
@@ -60,6 +62,13 @@ extension StepFault {
       (passedOver.isEmpty ? [] : ["    Passed over:"] + passedOver.bullets(\.lineWithOrigin)) + inFlight.evidence
     case .otherReceived(let waiting, let mismatch, _):
       ["    " + mismatch.finding(at: nil)] + (waiting.effect.map { ["    It came from the effect “\($0)”."] } ?? [])
+    case .otherInUnordered(let waiting, let progress):
+      (waiting.effect.map { ["    It came from the effect “\($0)”."] } ?? [])
+        + progress.evidence(missing: "Still expected", received: "Received before")
+    case .missingInUnordered(let progress, let passedOver, let inFlight):
+      progress.evidence(missing: "Not received", received: "Received")
+        + (passedOver.isEmpty ? [] : ["    Passed over:"] + passedOver.bullets(\.lineWithOrigin))
+        + inFlight.evidence
     case .inFlightAtEnd(let effects): effects.bullets(\.line)
     case .unnamed(let changes, _): changes.lines("    ", \.description)
     case .notGained(_, _, let trees): trees.isEmpty ? ["    Nothing came."] : ["    What came:"] + trees.bullets(\.line)
@@ -67,7 +76,7 @@ extension StepFault {
     case .issue(let issue): issue.findings
     case .lacks(_, _, let tree): ["    It is \(tree.line)"]
     case .isOutOfOrder, .notComparable, .containsNothing, .otherCount, .notCountable: []
-    case .nothingToSkip, .endless, .differs, .isNotEqual, .unchanged, .notAbsent, .nowhere, .isEqual, .isSecret,
+    case .nothingToSkip, .differs, .isNotEqual, .unchanged, .notAbsent, .nowhere, .isEqual, .isSecret,
       .actionIsSecret:
       []
     }
@@ -83,8 +92,9 @@ extension StepFault {
     case .otherReceived(let waiting, _, true):
       "The expected action waits behind it: write `\(waiting.step)` first, or mend the order of the effects."
     case .otherReceived(let waiting, _, false): "Write `\(waiting.step)`, or mend the effect that sent it."
+    case .otherInUnordered(let waiting, _): "Write `\(waiting.step)` in the block, or fix the effect that sent it."
+    case .missingInUnordered(_, _, let inFlight): inFlight.receivingStep
     case .nothingToSkip: "Remove the step, or mend the reducer."
-    case .endless: "Mend the action that leads to itself, or cancel the effect that never stops sending."
     case .inFlightAtEnd(let effects): effects.endingStep
     case .unnamed(_, let lines): Self.hint(naming: lines)
     case .differs(_, let mismatch) where mismatch.reason == .unexpected,
@@ -106,6 +116,19 @@ extension StepFault {
     case .unchanged: "Remove the line, or mend the reducer."
     case .nowhere(let path, let reached, let tree): Self.hint(path, reached, tree)
     case .issue(let issue): issue.nextStep
+    }
+  }
+
+  /// A second step for a line inside an `unordered` block.
+  fileprivate var unorderedHint: String? {
+    switch self {
+    case .unnamed: "A change that depends on the order is named below `end`."
+    case .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere:
+      "A line that depends on the order belongs below `end`."
+    case .unreceivedBefore, .nothingReceived, .otherReceived, .nothingToSkip, .otherInUnordered, .missingInUnordered,
+      .unreceivedAtEnd, .inFlightAtEnd, .isSecret, .actionIsSecret, .isNotEqual, .isEqual, .isOutOfOrder,
+      .notComparable, .lacks, .containsNothing, .otherCount, .notCountable, .issue:
+      nil
     }
   }
 
@@ -132,5 +155,17 @@ extension LiteralMismatch {
     case .missing: return "\(place) is missing, expected \(StepFault.cut(expected.text))"
     case .unexpected: return "\(place) is \(found ?? "there"), which the line does not name"
     }
+  }
+}
+
+extension UnorderedProgress {
+  /// What is missing and what came, a line each.
+  ///
+  /// - Parameters:
+  ///   - missing: The heading of what is missing.
+  ///   - received: The heading of what came.
+  fileprivate func evidence(missing: String, received: String) -> [String] {
+    ["    \(missing):"] + self.missing.bullets { StepFault.cut($0.text) }
+      + (self.received.isEmpty ? [] : ["    \(received):"] + self.received.bullets(\.lineWithOrigin))
   }
 }

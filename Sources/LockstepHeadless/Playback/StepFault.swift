@@ -10,8 +10,11 @@ enum StepFault: Sendable, Equatable {
   case otherReceived(WaitingAction, LiteralMismatch, isExpectedWaiting: Bool)
   case nothingToSkip(Skippable)
 
-  /// While actions were processed that no step receives, others went on following from them.
-  case endless(WaitingAction, after: Int)
+  /// An `unordered` block received an action that none of its free `receive` steps expects.
+  case otherInUnordered(WaitingAction, UnorderedProgress)
+
+  /// No action came for some `receive` steps of an `unordered` block.
+  case missingInUnordered(UnorderedProgress, passedOver: [WaitingAction], inFlight: [EffectInFlight])
 
   // The end
   case unreceivedAtEnd([WaitingAction])
@@ -47,4 +50,13 @@ enum StepFault: Sendable, Equatable {
   case issue(EngineIssue)
 
   enum Skippable: Sendable, Equatable { case received, effects }
+}
+
+/// How far an `unordered` block has come.
+struct UnorderedProgress: Sendable, Equatable {
+  /// The actions received, in the order in which they came.
+  var received: [WaitingAction]
+
+  /// The patterns of the `receive` steps that no action has taken, in the order written.
+  var missing: [Literal]
 }

@@ -1,4 +1,5 @@
 internal import LockstepDiff
+internal import LockstepSimulation
 
 /// Keeps what fails when scripts are played.
 final class FailureListener: RunReporter {
@@ -7,9 +8,14 @@ final class FailureListener: RunReporter {
   func begin(_: ScriptInfo) {}
   func take(_: PlayedStep, state _: () -> Tree) {}
 
-  func end(_: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
-    guard case .failed(let played, _, _, _) = outcome else { return }
-    texts += played.failures.prefix(20).map { $0.text(in: source) }
+  func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
+    switch outcome {
+    case .failed(let played, _, _, let log):
+      texts += played.failures.prefix(20).map { $0.text(in: source) }
+      if let log { texts += ["", ScheduleFinding.failed(log).text(command: info.command)] }
+    case .undetermined(let findings): texts += findings.map { $0.text(command: info.command) }
+    case .passed, .golden: break
+    }
   }
 
   func end(_: RunSummary) {}

@@ -1,3 +1,5 @@
+internal import LockstepSimulation
+
 /// Plays scripts and writes into them what happens.
 struct RecordCommand {
   let program: String
@@ -31,6 +33,11 @@ struct RecordCommand {
 
   private var loader: ScriptLoader {
     ScriptLoader(catalog: catalog, overrides: Overrides(program: program))
+  }
+
+  /// Loads scripts that are played under several schedules.
+  private var scheduled: ScriptLoader {
+    ScriptLoader(catalog: catalog, overrides: Overrides(isRecorded: true, program: program))
   }
 
   /// Reads all scripts; what is wrong with any of them is told before one is played.
@@ -76,21 +83,40 @@ struct RecordCommand {
     } catch {
       return .failed(error.texts(in: source))
     }
-    let bytes = recording.edits.applied(to: source)
-    if bytes == original.bytes { return .same }
+    var (bytes, notes) = (recording.edits.applied(to: source), recording.notes)
+    if let budget = options.schedules { try await reorder(&bytes, &notes, original.file, budget) }
+    if bytes == original.bytes, options.schedules == nil { return .same }
     // What is written must hold: it is played as `run` would.
     let failures = try await failures(of: bytes, original.file)
     guard failures.isEmpty else {
       return .failed(["What was recorded does not hold when it is played again."] + failures)
     }
+    if bytes == original.bytes { return .same }
     if !options.checks { try RewrittenFile.write(bytes, to: original.file) }
-    return .recorded(recording.edits, recording.notes)
+    return .recorded(recording.edits, notes)
   }
 
+  /// Puts `unordered` blocks into a script where other schedules change the order of its actions.
+  nonisolated(nonsending) private func reorder(
+    _ bytes: inout [UInt8],
+    _ notes: inout [String],
+    _ file: String,
+    _ budget: Int
+  ) async throws {
+    var reordering = ScriptReordering(try scheduled.load(bytes, file: file), budget: budget)
+    await reordering.run()
+    bytes = reordering.edits.applied(to: reordering.script.source)
+    notes += reordering.notes
+  }
+
+  /// The order of a script's own seed, and those of the schedules that were asked for.
   nonisolated(nonsending) private func failures(of bytes: [UInt8], _ file: String) async throws -> [String] {
-    let recorded = try loader.load(bytes, file: file)
     let listener = FailureListener()
-    _ = await ScriptRun(reporters: [listener], golden: nil, keepsGoing: false).play([recorded])
+    let run = ScriptRun(reporters: [listener], golden: nil, keepsGoing: false)
+    _ = await run.play([try loader.load(bytes, file: file)])
+    guard listener.texts.isEmpty, let budget = options.schedules else { return listener.texts }
+    let searching = ScriptRun(reporters: [listener], golden: nil, keepsGoing: false, schedules: (budget, .mixed))
+    _ = await searching.play([try scheduled.load(bytes, file: file)])
     return listener.texts
   }
 }

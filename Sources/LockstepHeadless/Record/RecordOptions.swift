@@ -3,12 +3,22 @@ struct RecordOptions: Sendable {
   var paths: [String] = []
   var world: String?
   var seed: UInt64?
+
+  /// How many schedules to look for other orders in; nil for none.
+  var schedules: Int?
   var checks = false
   var wantsHelp = false
 
   static let rules: [OptionRule<RecordOptions>] = [
     .text("--world", "NAME", "The world to play in; it is written into the scripts.") { $0.world = $1 },
     .number("--seed", "N", "The seed to play with; it is written into the\nscripts, too.") { $0.seed = $1 },
+    .count(
+      "--schedules",
+      "N",
+      "Plays up to N orders of the effects, and puts\n`unordered` around actions that change places."
+    ) {
+      $0.schedules = $1
+    },
     .flag("--check", "Writes nothing; exits with 1 if anything would change.") { $0.checks = true },
     .flag("--help", "This text.") { $0.wantsHelp = true },
   ]

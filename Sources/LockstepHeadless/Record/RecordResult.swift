@@ -12,7 +12,7 @@ extension RecordCommand {
       switch self {
       case .same: ["same      \(file)"]
       case .recorded(let edits, let notes):
-        ["\(checks ? "changes " : "recorded")  \(file)  \(edits.counts)"] + notes.map { "          " + $0 }
+        ["\(checks ? "changes " : "recorded")  \(file)\(edits.counts)"] + notes.map { "          " + $0 }
       case .failed(let texts): texts + ["", "failed    \(file)  left as it was", ""]
       }
     }
@@ -43,7 +43,7 @@ extension ScriptEdits {
   fileprivate var counts: String {
     let added = added > 0 ? ["\(added.of("line")) written"] : []
     let removed = removed > 0 ? ["\(removed.of("line")) replaced"] : []
-    return (added + removed).joined(separator: ", ")
+    return added.isEmpty && removed.isEmpty ? "" : "  " + (added + removed).joined(separator: ", ")
   }
 }
 

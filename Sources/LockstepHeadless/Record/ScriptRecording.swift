@@ -3,11 +3,11 @@ internal import LockstepDiff
 /// Plays a script and finds out how its file must be edited so that it holds: nothing that the user wrote is moved or lost.
 struct ScriptRecording {
   let loaded: LoadedScript
-  private(set) var edits = ScriptEdits()
+  var edits = ScriptEdits()
 
   /// What to tell about what was written, a line each.
   private(set) var notes: [String] = []
-  private var isExhaustive = true
+  private(set) var isExhaustive = true
 
   /// The line behind which new steps come, and where their failures are told.
   private var anchor: SourceRange
@@ -16,12 +16,9 @@ struct ScriptRecording {
   private var margin = ""
 
   /// Whether the steps are those of a repetition after the first: what they need has been written.
-  private var isRepeated = false
+  private(set) var isRepeated = false
 
-  /// More actions than this in a row lead to ever more of them.
-  private static let mostFollowing = 10_000
-
-  private var playable: any Playable { loaded.playable }
+  var playable: any Playable { loaded.playable }
 
   init(_ loaded: LoadedScript) {
     self.loaded = loaded
@@ -40,6 +37,8 @@ struct ScriptRecording {
       (isRepeated, furthest) = (number <= furthest, max(number, furthest))
       if case .receive(let pattern) = step.kind {
         try await receive(pattern, number, step)
+      } else if !step.receives.isEmpty {
+        try await receiveUnordered(number, step)
       } else if step.kind == .finish {
         try await finish(number, step)
       } else {
@@ -63,9 +62,8 @@ struct ScriptRecording {
     anchor.line = lastLine(of: step)
   }
 
-  private func lastLine(of step: Script.Step) -> Int {
-    let ranges = [step.range] + step.expectations.map(\.range) + (step.waiver.map { [$0] } ?? [])
-    return ranges.map { loaded.script.source.lines(of: $0).upperBound }.max() ?? step.range.line
+  func lastLine(of step: Script.Step) -> Int {
+    loaded.script.source.lastLine(of: step)
   }
 
   /// What ends a script stands outside its blocks, and not in a file that it includes.
@@ -90,12 +88,7 @@ struct ScriptRecording {
 extension ScriptRecording {
   /// Receives what waits, so that the step after it can be played.
   nonisolated(nonsending) private mutating func receiveAll() async throws(RecordingFailure) {
-    var count = 0
-    while let first = playable.received.first {
-      guard count < Self.mostFollowing else { throw failure(.endless(first, after: count)) }
-      try await receive(first)
-      count += 1
-    }
+    while let first = playable.received.first { try await receive(first) }
   }
 
   /// Receives what the user expects, and what waits in front of it.
@@ -118,9 +111,8 @@ extension ScriptRecording {
     before pattern: Literal,
     _ number: Int
   ) async throws(RecordingFailure) -> PlayedStep? {
-    var count = 0
     var other: PlayedStep?
-    while isExhaustive, let first = playable.received.first, count < Self.mostFollowing,
+    while isExhaustive, let first = playable.received.first,
       let mismatch = LiteralMatcher.mismatch(pattern, first.action)
     {
       let isWaiting = playable.received.contains { LiteralMatcher.mismatch(pattern, $0.action) == nil }
@@ -128,7 +120,6 @@ extension ScriptRecording {
       if !isWaiting, !mismatch.isOfCase { return nil }
       other = isWaiting ? nil : await playable.play(number)
       try await receive(first)
-      count += 1
     }
     return other
   }
@@ -142,7 +133,7 @@ extension ScriptRecording {
   }
 
   /// What matches an action and can be written; a long payload is left out.
-  private func pattern(of waiting: WaitingAction) -> Literal {
+  func pattern(of waiting: WaitingAction) -> Literal {
     let whole = Literal(waiting.action).text
     let texts = (whole.count > 80 ? [] : [whole]) + [waiting.action.cases].compactMap(\.self)
     for text in texts {
@@ -176,7 +167,7 @@ extension ScriptRecording {
     try write(step, played)
   }
 
-  private func plan(_ step: Script.Step) throws(RecordingFailure) -> Int {
+  func plan(_ step: Script.Step) throws(RecordingFailure) -> Int {
     do throws(PlanMistakes) {
       return try playable.plan(step)
     } catch {
@@ -204,10 +195,15 @@ extension ScriptRecording {
     if isRepeated { return }
     // Another file is not edited: its step says itself what it lacks.
     guard step.range.file == 0 else { throw .step(played) }
-    let source = loaded.script.source
+    write(revision, below: step)
+  }
+
+  /// Puts the lines below a step right; those of an `unordered` block stand below its `end`.
+  mutating func write(_ revision: StepRevision, below step: Script.Step) {
+    let (source, head) = (loaded.script.source, step.endOfBlock ?? step.range)
     let margin =
       step.expectations.first.map { source.margin(of: $0.range) }
-      ?? (step.range.line == 0 ? "  " : source.margin(of: step.range) + "  ")
+      ?? (head.line == 0 ? "  " : source.margin(of: head) + "  ")
     var gone = Set(step.expectations.indices)
     for case .kept(let number) in revision.lines { gone.remove(number) }
     for case .written(let text, .some(let number)) in revision.lines {
@@ -220,7 +216,7 @@ extension ScriptRecording {
       let comment = source.rest(behind: range).drop { $0 == " " || $0 == "\t" }
       replace(range, with: comment.isEmpty ? [] : [source.margin(of: range) + comment])
     }
-    let last = source.lines(of: step.expectations.last?.range ?? step.range).upperBound
+    let last = source.lines(of: step.expectations.last?.range ?? head).upperBound
     edits.insert(revision.added.map { margin + $0 }, after: last)
   }
 }
@@ -236,7 +232,7 @@ extension ScriptRecording {
 
 extension StepRevision {
   /// What comes below the lines that stand there.
-  fileprivate var added: [String] {
+  var added: [String] {
     var texts = lines.compactMap { if case .written(let text, nil) = $0 { text } else { nil } }
     if !unwritten.isEmpty {
       let places = unwritten.prefix(5).map { VisibleText($0.description, limit: 80).text }.joined(separator: ", ")
@@ -246,12 +242,12 @@ extension StepRevision {
   }
 
   /// All lines of a step that had none.
-  fileprivate var textLines: [String] { added.map { "  " + $0 } }
+  var textLines: [String] { added.map { "  " + $0 } }
 }
 
 extension LiteralMismatch {
   /// Whether it is another case of an enum.
-  fileprivate var isOfCase: Bool {
+  var isOfCase: Bool {
     if case .enumCase = expected.kind { reason == .differs } else { false }
   }
 }

@@ -9,7 +9,7 @@ extension [Script.Step] {
       switch self[number].kind {
       case .send, .skipEffects, .finish: continue
       case .advance(let duration): if duration == .zero { needing[number] = needing[number + 1] }
-      case .receive, .skipReceived: needing[number] = false
+      case .receive, .unordered, .skipReceived: needing[number] = false
       // What waits when it is switched on is received behind that line.
       case .exhaustivity(let isOn): needing[number] = isOn && needing[number + 1]
       case .note, .expect, .expectCount, .state, .snapshot, .given: needing[number] = needing[number + 1]

@@ -12,8 +12,9 @@ struct StepRevision {
   }
 
   private let step: Script.Step
-  private let played: PlayedStep
-  private let playable: any Playable
+
+  /// What does not hold of any lines below the step.
+  private let findings: ([Script.Expectation], _ isStrict: Bool) -> [StepFailure]
 
   /// The lines, in order; those that must go are in none of them.
   private(set) var lines: [Line] = []
@@ -26,8 +27,22 @@ struct StepRevision {
   ///   - played: What it did; it was played last.
   ///   - isExhaustive: Whether every change must be named.
   init(_ step: Script.Step, _ played: PlayedStep, on playable: any Playable, isExhaustive: Bool) {
-    (self.step, self.played, self.playable) = (step, played, playable)
-    revise(isStrict: isExhaustive && step.waiver == nil)
+    self.init(step, isStrict: isExhaustive && step.waiver == nil) { lines, isStrict in
+      playable.failures(below: step.with(expectations: lines), in: played, isStrict: isStrict)
+    }
+  }
+
+  /// - Parameters:
+  ///   - step: The step as the script has it.
+  ///   - isStrict: Whether every change must be named.
+  ///   - findings: What does not hold of any lines below the step.
+  init(
+    _ step: Script.Step,
+    isStrict: Bool,
+    findings: @escaping ([Script.Expectation], _ isStrict: Bool) -> [StepFailure]
+  ) {
+    (self.step, self.findings) = (step, findings)
+    revise(isStrict: isStrict)
   }
 
   /// Whether a revision mends what failed: lines below the step are to blame.
@@ -36,8 +51,9 @@ struct StepRevision {
     guard step.kind.verb.takesExpectations else { return false }
     return switch failure.fault {
     case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere, .isSecret: true
-    case .unreceivedBefore, .nothingReceived, .otherReceived, .nothingToSkip, .endless, .unreceivedAtEnd,
-      .inFlightAtEnd, .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .containsNothing, .otherCount,
+    case .unreceivedBefore, .nothingReceived, .otherReceived, .otherInUnordered, .missingInUnordered, .nothingToSkip,
+      .unreceivedAtEnd, .inFlightAtEnd, .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .containsNothing,
+      .otherCount,
       .notCountable, .actionIsSecret, .issue:
       false
     }
@@ -93,25 +109,30 @@ extension StepRevision {
   }
 
   private func failures(below lines: [Script.Expectation], isStrict: Bool) -> [StepFailure] {
-    playable.failures(below: step.with(expectations: lines), in: played, isStrict: isStrict)
+    findings(lines, isStrict)
   }
 }
 
 extension Script.Expectation {
   /// Lines as they would stand below a step; none if one of them can't.
-  fileprivate static func parsing(_ lines: [String]) -> [Script.Expectation] {
+  static func parsing(_ lines: [String]) -> [Script.Expectation] {
     let text = "feature F\nsend .a\n" + lines.map { "  \($0)\n" }.joined()
     return (try? Script(parsing: text.utf8, file: ""))?.steps.first?.expectations ?? []
   }
 }
 
 extension [StepFailure] {
-  /// Whether one of them stands at a line.
+  /// Whether one of them is about a line.
   fileprivate func blames(_ line: Script.Expectation) -> Bool {
-    contains { failure in
-      if case .unnamed = failure.fault { return false }
-      return (line.range.lower...line.range.upper).contains(failure.range.lower)
-    }
+    contains { $0.isAbout(line) }
+  }
+}
+
+extension StepFailure {
+  /// Whether it stands at a line below the step.
+  func isAbout(_ line: Script.Expectation) -> Bool {
+    if case .unnamed = fault { return false }
+    return (line.range.lower...line.range.upper).contains(range.lower)
   }
 }
 

@@ -75,7 +75,7 @@ extension PlayedStep {
   /// The step; actions print as they are, so that secrets stay hidden.
   var replayedText: String {
     let verb = step.kind.verb
-    guard verb == .send || verb == .receive else { return step.kind.text }
+    guard verb == .send || verb == .receive else { return step.kind.title }
     return verb.rawValue + (lastAction.map { " " + $0.inline(width: 120) } ?? "")
   }
 

@@ -128,6 +128,11 @@ extension TextReporter {
   }
 
   private func writeDifference(of played: PlayedStep) {
+    guard played.parts.isEmpty else {
+      // Of a block, that of the action whose lines are wrong.
+      if let part = played.parts.first(where: { !$0.played.failures.isEmpty }) { writeDifference(of: part.played) }
+      return
+    }
     for case .stateChanged(_, let difference) in played.events.reversed() {
       output.append(line: "")
       for line in difference.treeLines() { output.append(line: paint.difference(line)) }

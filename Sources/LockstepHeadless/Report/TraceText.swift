@@ -23,17 +23,31 @@ struct TraceText {
   mutating func lines(of played: PlayedStep) -> [TraceLine] {
     lines = []
     let verb = played.step.kind.verb
-    let own = verb == .send || verb == .receive ? played.events.lastIndex(where: \.isStep) : nil
-    if own == nil { add(.step, played.step.kind.text) }
-    for (index, event) in played.events.enumerated() {
-      guard case .stepStarted(_, let action, let origin) = event else {
+    let events = played.events
+    let own = ownSteps(of: played, events)
+    if own.isEmpty { add(.step, played.step.kind.title) }
+    for event in events {
+      guard case .stepStarted(let number, let action, let origin) = event else {
         add(event)
         continue
       }
-      add(.step, "\(index == own ? verb.rawValue : "skip") \(action.inline(width: page.valueColumns))\(origin.text)")
+      // The `receive` steps of a block print as they would outside, in the order in which they came.
+      let word = own.contains(number) ? (verb == .unordered ? .receive : verb).rawValue : "skip"
+      add(.step, "\(word) \(action.inline(width: page.valueColumns))\(origin.text)")
     }
     for line in played.shown { add(.state, "  " + line) }
     return lines
+  }
+
+  /// The numbers of the store's steps that a step asserts; it passes over the others.
+  private func ownSteps(of played: PlayedStep, _ events: [TraceEvent]) -> Set<Int> {
+    switch played.step.kind {
+    case .send, .receive: Set(events.last(where: \.isStep).flatMap(\.stepNumber).map { [$0] } ?? [])
+    case .unordered: Set(played.parts.compactMap(\.played.number))
+    case .advance, .finish, .skipReceived, .skipEffects, .note, .expect, .state, .exhaustivity, .given, .expectCount,
+      .snapshot:
+      []
+    }
   }
 
   /// Notes a step that is not told: later ones may need the names of its effects.
@@ -81,6 +95,8 @@ struct TraceText {
 
 extension TraceEvent {
   var isStep: Bool { if case .stepStarted = self { true } else { false } }
+
+  fileprivate var stepNumber: Int? { if case .stepStarted(let number, _, _) = self { number } else { nil } }
 }
 
 extension TraceOrigin {

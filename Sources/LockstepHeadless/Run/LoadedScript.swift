@@ -69,7 +69,7 @@ struct ScriptLoader {
       schedule: overrides.schedule ?? (overrides.isRecorded ? .oldestFirst : nil),
       isRecorded: overrides.isRecorded || overrides.schedule != nil,
       showsJobs: overrides.showsJobs,
-      isLive: overrides.isLive
+      liveClock: overrides.isLive ? ContinuousClock() : nil
     )
   }
 

@@ -44,9 +44,12 @@ extension BlockFault {
     case .badCount(let text): "`\(ScriptFault.cut(text))` is not a number of repetitions"
     case .tooManySteps(let limit): "more than \(limit) steps would be played"
     case .tooDeep(let limit): "blocks are nested more than \(limit) deep"
-    case .noEnd: "`repeat` has no `end`"
+    case .noEnd(let verb): "`\(verb.rawValue)` has no `end`"
     case .endOfNothing: "`end` ends nothing"
-    case .empty: "`repeat` repeats no steps"
+    case .empty(.unordered): "`unordered` holds no `receive`"
+    case .empty(let verb): "`\(verb.rawValue)` repeats no steps"
+    case .singleReceive: "`unordered` holds a single `receive`"
+    case .notReceived(let verb): "`\(verb.rawValue)` stands inside `unordered`"
     }
   }
 
@@ -55,9 +58,13 @@ extension BlockFault {
     switch self {
     case .badCount: "Write a whole number from 1: `repeat 3`"
     case .tooManySteps, .tooDeep: "Repeat less."
+    case .noEnd(.unordered): "Write `end` below the last `receive`."
     case .noEnd: "Write `end` below the last step to repeat."
-    case .endOfNothing: "Remove it, or write `repeat` above the first step to repeat."
-    case .empty: "Write steps between `repeat` and `end`."
+    case .endOfNothing: "Remove it, or write `repeat` or `unordered` above the first step of the block."
+    case .empty(.unordered): "Write two or more between `unordered` and `end`."
+    case .empty(let verb): "Write steps between `\(verb.rawValue)` and `end`."
+    case .singleReceive: "Add the actions that may come before or after it, or remove `unordered` and `end`."
+    case .notReceived: "Only `receive` may stand there, with its lines: move this above `unordered` or below `end`."
     }
   }
 }

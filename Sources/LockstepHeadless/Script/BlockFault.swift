@@ -17,9 +17,18 @@ enum BlockFault: Sendable, Equatable {
   case badCount(String)
   case tooManySteps(limit: Int)
   case tooDeep(limit: Int)
-  case noEnd
+  /// A block of this verb has no `end`.
+  case noEnd(Verb)
   case endOfNothing
-  case empty
+
+  /// A block of this verb holds no steps.
+  case empty(Verb)
+
+  /// `unordered` around one `receive`.
+  case singleReceive
+
+  /// A statement that may not stand inside `unordered`.
+  case notReceived(Verb)
 }
 
 /// What can be wrong where a name or a place is given a value.

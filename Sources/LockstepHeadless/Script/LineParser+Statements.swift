@@ -6,6 +6,7 @@ enum ScriptStatement {
   case `let`(Located<String>, ScriptNames.Value)
   case include(Located<String>)
   case `repeat`(count: Int)
+  case unordered
   case end
   case step(Script.Step.Kind)
 }
@@ -17,7 +18,7 @@ extension LineParser {
   /// What follows a verb, up to the end of the line.
   mutating func statement(after verb: Verb) throws(ScriptIssue) -> ScriptStatement {
     skipSpaces()
-    if isAtEnd, verb != .finish, verb != .state, verb != .end { throw missingArgument(of: verb) }
+    if isAtEnd, verb.needsArgument { throw missingArgument(of: verb) }
     switch verb {
     case .feature: return .feature(try name())
     case .world: return .world(try name())
@@ -27,6 +28,7 @@ extension LineParser {
       return .let(definition.name, definition.value)
     case .include: return .include(try file())
     case .repeat: return .repeat(count: try repetitions())
+    case .unordered: return .unordered
     case .end: return .end
     case .given: return .step(try given())
     case .exhaustivity: return .step(.exhaustivity(isOn: try isOn()))
@@ -141,5 +143,15 @@ extension LineParser {
     }
     skipSpaces()
     return .snapshot(name, isAtEnd ? nil : try path())
+  }
+}
+
+extension Verb {
+  fileprivate var needsArgument: Bool {
+    switch self {
+    case .finish, .state, .unordered, .end: false
+    case .feature, .world, .seed, .given, .let, .include, .repeat, .exhaustivity: true
+    case .send, .receive, .advance, .skip, .expect, .snapshot, .note: true
+    }
   }
 }

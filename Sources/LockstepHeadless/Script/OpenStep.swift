@@ -9,6 +9,7 @@ struct OpenStep {
   }
 
   mutating func add(_ line: IndentedLine) {
+    guard head != nil else { return }
     switch line {
     case .expectation(let expectation): lines.append(expectation)
     case .waiver(let range): waiver = range

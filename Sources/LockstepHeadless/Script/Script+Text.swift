@@ -48,12 +48,28 @@ extension Script.Step {
   var text: String { lines.joined(separator: "\n") }
 
   fileprivate var lines: [String] {
-    [kind.text] + expectations.map { "  " + $0.text } + (waiver == nil ? [] : ["  ..."])
+    kind.lines + expectations.map { "  " + $0.text } + (waiver == nil ? [] : ["  ..."])
   }
 }
 
 extension Script.Step.Kind {
-  var text: String {
+  /// The step without the lines below it; an `unordered` block with those inside it, up to its `end`.
+  var text: String { lines.joined(separator: "\n") }
+
+  /// The step in one line.
+  var title: String {
+    if case .unordered(let receives, _) = self { return "unordered (\(receives.count) receives)" }
+    return lines.joined()
+  }
+
+  fileprivate var lines: [String] {
+    if case .unordered(let receives, _) = self {
+      return ["unordered"] + receives.flatMap(\.lines).map { "  " + $0 } + ["end"]
+    }
+    return [line]
+  }
+
+  private var line: String {
     switch self {
     case .send(let action): "send \(action.text)"
     case .receive(let pattern): "receive \(pattern.text)"
@@ -69,6 +85,7 @@ extension Script.Step.Kind {
     case .expectCount(let path, let comparison, let value):
       "expect count(\(path.text)) \(comparison.rawValue) \(value.text)"
     case .snapshot(let name, let path): "snapshot \(name.value)" + (path.map { " \($0.text)" } ?? "")
+    case .unordered: "unordered"
     }
   }
 }

@@ -16,7 +16,7 @@ extension Script {
 
     /// The last line that belongs to the step: its own, or that of the last line below it.
     var lastLine: Int {
-      max(range.line, expectations.last?.range.line ?? 0, waiver?.line ?? 0)
+      max(endOfBlock?.line ?? range.line, expectations.last?.range.line ?? 0, waiver?.line ?? 0)
     }
   }
 }
@@ -61,6 +61,9 @@ extension Script.Step {
     indirect case expectCount(StatePath, Comparison, Literal)
     /// Shows the state, or the part of it at a path, and compares it with a golden file.
     indirect case snapshot(Located<String>, StatePath?)
+
+    /// Receives actions in any order. The lines of the step itself stand below its `end`.
+    indirect case unordered([Script.Step], end: SourceRange)
   }
 
   enum Comparison: String, CaseIterable, Sendable {
@@ -88,6 +91,25 @@ extension Script.Step.Kind {
     case .exhaustivity: .exhaustivity
     case .given: .given
     case .snapshot: .snapshot
+    case .unordered: .unordered
     }
+  }
+}
+
+extension Script.Step {
+  /// The `receive` steps of an `unordered` block; empty for any other step.
+  var receives: [Script.Step] {
+    if case .unordered(let receives, _) = kind { receives } else { [] }
+  }
+
+  /// The `end` of an `unordered` block; nil for any other step.
+  var endOfBlock: SourceRange? {
+    if case .unordered(_, let end) = kind { end } else { nil }
+  }
+
+  /// The same block with other `receive` steps.
+  func with(receives: [Script.Step]) -> Script.Step {
+    guard case .unordered(_, let end) = kind else { return self }
+    return with(kind: .unordered(receives, end: end))
   }
 }

@@ -138,7 +138,7 @@ extension Verb {
     case .skip: "`received` or `effects`"
     case .expect: "a path and a value"
     case .note: "a text"
-    case .finish, .state, .end: "nothing"
+    case .finish, .state, .unordered, .end: "nothing"
     }
   }
 
@@ -159,7 +159,7 @@ extension Verb {
     case .skip: "skip received"
     case .expect: "expect isLoading == true"
     case .note: "note the cooldown begins"
-    case .finish, .state, .end: rawValue
+    case .finish, .state, .unordered, .end: rawValue
     }
   }
 }

@@ -23,8 +23,12 @@ extension StatePath {
 }
 
 extension Script.Step {
-  /// Parses one step without lines below it, as typed at a prompt.
+  /// Parses one step without lines below it, as typed at a prompt; an `unordered` block whole, with all its lines.
   convenience init(parsing text: String, file: String) throws(ScriptErrors) {
+    if let block = try Self.block(parsing: text, file: file) {
+      self.init(kind: block.kind, range: block.range, expectations: block.expectations, waiver: block.waiver)
+      return
+    }
     let parsed = try LineParser.whole(of: text, file: file) { parser throws(ScriptIssue) in
       let start = parser.position
       let word = parser.word()
@@ -37,6 +41,25 @@ extension Script.Step {
       return (kind, parser.range(from: start))
     }
     self.init(kind: parsed.0, range: parsed.1)
+  }
+
+  /// - Returns: The block; nil for a text that begins with another word.
+  private static func block(parsing text: String, file: String) throws(ScriptErrors) -> Script.Step? {
+    let source = ScriptSource(text, file: file)
+    var words = LineParser(source: source, line: 1)
+    words.skipSpaces()
+    guard words.word().value == Verb.unordered.rawValue else { return nil }
+    var parser = ScriptParser(source: source, files: .held([:]), isFragment: true, hasOpenNames: false)
+    parser.outline = ScriptOutline()
+    let steps = try parser.parse().steps
+    // Of the statements outside the block, the first is `unordered`, the second `end`.
+    let extra = parser.outline?.parts.filter { $0.role == .statement(depth: 0) }.dropFirst(2).first
+    guard let extra else { return steps.first }
+    let bounds = source.bounds(ofLine: extra.lines.lowerBound)
+    let range = SourceRange(line: extra.lines.lowerBound, lower: bounds.lowerBound, upper: bounds.upperBound)
+    var errors = ScriptErrors(source: source)
+    errors.add(ScriptIssue(fault: .extraText(source.text(of: range)), range: range))
+    throw errors
   }
 }
 

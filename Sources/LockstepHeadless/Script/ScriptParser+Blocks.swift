@@ -1,9 +1,10 @@
-/// A `repeat` whose `end` has not come yet.
+/// A `repeat` or `unordered` whose `end` has not come yet.
 struct OpenBlock {
+  let verb: Verb
   let range: SourceRange
   var count = 1
   let firstStep: Int
-  /// Its place among the repeats of the script.
+  /// Its place among the repeats of the script, if it is one.
   let number: Int
   /// How far its steps are indented; nil before the first.
   var margin: Int?
@@ -27,11 +28,13 @@ extension ScriptParser {
     return indentation
   }
 
-  /// Opens a block whose count is not known yet.
-  mutating func beginBlock(at range: SourceRange) {
+  /// Opens a block. The count of a `repeat` is not known yet.
+  mutating func begin(_ verb: Verb, at range: SourceRange) {
     names.beginBlock()
-    blocks.append(OpenBlock(range: range, firstStep: steps.count, number: repeats.count, mistakes: errors.count))
-    repeats.append(Script.Repeat(count: 1, steps: steps.count..<steps.count, range: range))
+    blocks.append(
+      OpenBlock(verb: verb, range: range, firstStep: steps.count, number: repeats.count, mistakes: errors.count)
+    )
+    if verb == .repeat { repeats.append(Script.Repeat(count: 1, steps: steps.count..<steps.count, range: range)) }
     guard blocks.count > Self.deepest else { return }
     if blocks.count == Self.deepest + 1 {
       errors.add(ScriptIssue(fault: .block(.tooDeep(limit: Self.deepest)), range: range))
@@ -43,16 +46,24 @@ extension ScriptParser {
     blocks[last].count = count
   }
 
-  mutating func endBlock(at range: SourceRange) throws(ScriptIssue) {
+  /// Ends the innermost block.
+  ///
+  /// - Returns: The verb that began it.
+  mutating func endBlock(at range: SourceRange) throws(ScriptIssue) -> Verb {
     guard let file = open.last, blocks.count > file.blocks, let block = blocks.popLast() else {
       throw ScriptIssue(fault: .block(.endOfNothing), range: range)
     }
     names.endBlock()
     outline?.closeBlock()
+    if block.verb == .repeat { try end(repeat: block) } else { try end(unordered: block, at: range) }
+    return block.verb
+  }
+
+  private mutating func end(repeat block: OpenBlock) throws(ScriptIssue) {
     repeats[block.number].count = block.count
     repeats[block.number].steps = block.firstStep..<steps.count
     if steps.count == block.firstStep, errors.count > block.mistakes { return }
-    guard steps.count > block.firstStep else { throw ScriptIssue(fault: .block(.empty), range: block.range) }
+    guard steps.count > block.firstStep else { throw ScriptIssue(fault: .block(.empty(.repeat)), range: block.range) }
     let once = steps.count - block.firstStep + block.repeated
     let (all, isTooMany) = once.multipliedReportingOverflow(by: block.count)
     guard !isTooMany, all <= LineParser.mostRepetitions else {
@@ -62,12 +73,29 @@ extension ScriptParser {
     blocks[outer].repeated += all - (steps.count - block.firstStep)
   }
 
+  /// The steps of an `unordered` block become one step, which the lines below `end` belong to.
+  private mutating func end(unordered block: OpenBlock, at range: SourceRange) throws(ScriptIssue) {
+    let receives = Array(steps[block.firstStep...])
+    steps.removeSubrange(block.firstStep...)
+    if errors.count == block.mistakes, receives.count < 2 {
+      throw ScriptIssue(fault: .block(receives.isEmpty ? .empty(.unordered) : .singleReceive), range: block.range)
+    }
+    openStep.begin(.unordered(receives, end: range), block.range)
+  }
+
+  /// Inside `unordered` only `receive` may stand.
+  func rejectInsideUnordered(_ verb: Verb, at range: SourceRange) throws(ScriptIssue) {
+    let isAdmitted = verb == .receive || verb == .end
+    guard !isAdmitted, blocks.last?.verb == .unordered else { return }
+    throw ScriptIssue(fault: .block(.notReceived(verb)), range: range)
+  }
+
   /// What is open at the end of a file has no end.
   mutating func closeBlocks() {
     guard let file = open.last else { return }
     while blocks.count > file.blocks, let block = blocks.popLast() {
       names.endBlock()
-      errors.add(ScriptIssue(fault: .block(.noEnd), range: block.range))
+      errors.add(ScriptIssue(fault: .block(.noEnd(block.verb)), range: block.range))
     }
   }
 }

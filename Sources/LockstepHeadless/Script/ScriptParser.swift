@@ -30,7 +30,7 @@ struct ScriptParser {
   private var firstStatement: SourceRange?
   private var hasComments = false
   private var above = Above.nothing
-  private var openStep = OpenStep()
+  var openStep = OpenStep()
 
   /// What the indented lines that come next belong to.
   private enum Above {
@@ -43,10 +43,15 @@ struct ScriptParser {
     case lineWithoutRoom(Verb)
   }
 
-  init(source: ScriptSource, files: ScriptFiles, isFragment: Bool = false) {
+  /// - Parameters:
+  ///   - source: The script.
+  ///   - files: Reads the files that it includes.
+  ///   - isFragment: Whether it is a part of a script.
+  ///   - hasOpenNames: Whether a name may be one of another part; by default in a fragment.
+  init(source: ScriptSource, files: ScriptFiles, isFragment: Bool = false, hasOpenNames: Bool? = nil) {
     self.files = files
     self.isFragment = isFragment
-    names = ScriptNames(areOpen: isFragment)
+    names = ScriptNames(areOpen: hasOpenNames ?? isFragment)
     errors = ScriptErrors(source: source)
     open = [OpenFile(source: source, blocks: 0)]
   }
@@ -160,19 +165,28 @@ extension ScriptParser {
     guard let verb = Verb(rawValue: word.value) else {
       throw ScriptIssue(fault: .unknownVerb(word.value), range: word.range)
     }
-    if verb.isHeader || verb == .given { try admitHeader(verb, at: word.range) }
     if verb.takesExpectations { above = .brokenStep }
+    let misplaced = Result { () throws(ScriptIssue) in try rejectInsideUnordered(verb, at: word.range) }
     // A block with a mistake still ends at its `end`.
-    if verb == .repeat { beginBlock(at: word.range) }
+    if verb.beginsBlock { begin(verb, at: word.range) }
+    try misplaced.get()
+    if verb.isHeader || verb == .given { try admitHeader(verb, at: word.range) }
     let statement = try parser.statement(after: verb)
     let range = parser.range(from: start)
     try parser.expectEnd()
-    try add(statement, range)
+    let owner = try add(statement, range, verb)
     outline?.end(parser.line, verb)
-    above = verb.takesExpectations ? .step : .lineWithoutRoom(verb)
+    above = owner.takesExpectations ? .step : .lineWithoutRoom(owner)
   }
 
-  private mutating func add(_ statement: ScriptStatement, _ range: SourceRange) throws(ScriptIssue) {
+  /// Adds what a line says.
+  ///
+  /// - Returns: The verb that decides about lines below: that of the block, if the line ends one.
+  private mutating func add(
+    _ statement: ScriptStatement,
+    _ range: SourceRange,
+    _ verb: Verb
+  ) throws(ScriptIssue) -> Verb {
     switch statement {
     case .feature(let name): headers.feature = try header(.feature, name, headers.feature)
     case .world(let name): headers.world = try header(.world, name, headers.world)
@@ -180,11 +194,15 @@ extension ScriptParser {
     case .let(let name, let value): try define(name, as: value)
     case .include(let path): try include(path, at: range)
     case .repeat(let count): setBlock(count: count, at: range)
-    case .end: try endBlock(at: range)
+    case .unordered: break
+    case .end:
+      if blocks.last?.verb == .unordered { above = .brokenStep }
+      return try endBlock(at: range) == .unordered ? .unordered : .end
     case .step(let kind):
       hasSteps = hasSteps || kind.verb != .exhaustivity && kind.verb != .given
       openStep.begin(kind, range)
     }
+    return verb
   }
 
   private func define(_ name: Located<String>, as value: ScriptNames.Value) throws(ScriptIssue) {

@@ -7,6 +7,7 @@ enum Verb: String, CaseIterable, Sendable {
   case `let`
   case include
   case `repeat`
+  case unordered
   case end
   case exhaustivity
   case send
@@ -23,17 +24,20 @@ enum Verb: String, CaseIterable, Sendable {
   var isHeader: Bool {
     switch self {
     case .feature, .world, .seed: true
-    case .given, .let, .include, .repeat, .end, .exhaustivity: false
+    case .given, .let, .include, .repeat, .unordered, .end, .exhaustivity: false
     case .send, .receive, .advance, .finish, .skip, .expect, .state, .snapshot, .note: false
     }
   }
 
-  /// Whether lines that name changes may stand below.
+  /// Whether lines that name changes may stand below; below `unordered` they stand below its `end`.
   var takesExpectations: Bool {
     switch self {
-    case .send, .receive: true
+    case .send, .receive, .unordered: true
     case .feature, .world, .seed, .given, .let, .include, .repeat, .end, .exhaustivity: false
     case .advance, .finish, .skip, .expect, .state, .snapshot, .note: false
     }
   }
+
+  /// Whether it begins a block that an `end` ends.
+  var beginsBlock: Bool { self == .repeat || self == .unordered }
 }

@@ -1,4 +1,4 @@
-/// Who sleeps on a clock, the first to wake in front; equal deadlines wake in the order in which they came.
+/// Tasks sleeping on a clock, ordered by deadline, then by arrival.
 struct SleeperQueue<Instant: InstantProtocol>: Sendable {
   struct Sleeper: Sendable {
     let id: Int
@@ -31,11 +31,13 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
     return lastID
   }
 
+  /// Adds a sleeper, unless its deadline has passed. A deadline that is just now still waits for the clock to advance.
+  ///
   /// - Complexity: O(log *n*) comparisons. The queue is kept backwards, so that waking is O(1).
   mutating func lieDown(_ sleeper: Sleeper, at now: Instant) -> Verdict {
     expected.remove(sleeper.id)
     guard cancelled.remove(sleeper.id) == nil else { return .isCancelled }
-    guard now < sleeper.deadline else { return .wakes }
+    guard now <= sleeper.deadline else { return .wakes }
     sleepers.insert(sleeper, at: position(of: sleeper.deadline))
     return .sleeps
   }

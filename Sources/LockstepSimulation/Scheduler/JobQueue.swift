@@ -92,7 +92,15 @@ package final class JobQueue: TaskExecutor {
     if !waits { notify() }
   }
 
-  /// Nobody will drive any more: what still arrives runs on threads of its own, so that tasks can end.
+  /// Drops the jobs that wait. Their tasks never continue.
+  func discard() {
+    content.withLock { content in
+      content.jobs = []
+      content.head = 0
+    }
+  }
+
+  /// Runs the jobs that wait, and those that still arrive, on threads of their own, because the simulation drives no more: tasks can end.
   func abandon() {
     let rest = content.withLock { content in
       content.isAbandoned = true

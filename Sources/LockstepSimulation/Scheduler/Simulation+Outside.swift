@@ -6,20 +6,44 @@ extension Simulation {
   /// - Parameter deadline: When to give up, in real time: the only wait of that kind, and only for real I/O.
   /// - Returns: Whether a job arrived.
   func waitForArrival(until deadline: ContinuousClock.Instant) async -> Bool {
-    await wait(until: deadline) { wait in queue.notifyOnArrival { wait.end(arrived: true) } }
+    await waitForArrival { try? await Task.sleep(until: deadline) }
+  }
+
+  /// Waits until a job arrives from outside the simulation.
+  ///
+  /// - Parameters:
+  ///   - duration: How long to wait at most.
+  ///   - clock: The clock that measures it.
+  /// - Returns: Whether a job arrived.
+  func waitForArrival(within duration: Duration, on clock: any Clock<Duration>) async -> Bool {
+    await waitForArrival { try? await clock.sleep(for: max(duration, .zero)) }
+  }
+
+  private func waitForArrival(atMost sleep: @escaping @Sendable () async -> Void) async -> Bool {
+    await wait(atMost: sleep, arrange: { wait in queue.notifyOnArrival { wait.end(arrived: true) } })
   }
 
   /// Waits until the main actor has done what it was given before this call.
   ///
   /// - Parameter deadline: When to give up, in real time.
   func waitForMainActor(until deadline: ContinuousClock.Instant) async {
-    _ = await wait(until: deadline) { wait in Task { @MainActor in wait.end(arrived: true) } }
+    _ = await wait(
+      atMost: {
+        try? await Task.sleep(until: deadline)
+      },
+      arrange: { wait in
+        Task { @MainActor in wait.end(arrived: true) }
+      }
+    )
   }
 
-  private func wait(until deadline: ContinuousClock.Instant, _ arrange: (OutsideWait) -> Void) async -> Bool {
+  private func wait(
+    atMost sleep: @escaping @Sendable () async -> Void,
+    arrange: (OutsideWait) -> Void
+  ) async -> Bool {
     let wait = OutsideWait()
     let alarm = Task {
-      try? await Task.sleep(until: deadline)
+      await sleep()
       wait.end(arrived: false)
     }
     defer { alarm.cancel() }

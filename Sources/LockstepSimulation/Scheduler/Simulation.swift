@@ -24,8 +24,11 @@ package final class Simulation: @unchecked Sendable {
   @exclusivity(unchecked) private var isDriving = false
   private weak var participant: (any SimulationParticipant)?
 
-  /// Whether the last drive was stopped because its jobs took no end.
+  /// Whether the last drive was stopped because there was no end of jobs.
   @exclusivity(unchecked) private(set) var isRestless = false
+
+  /// Number of actions that effects have sent in this drive.
+  @exclusivity(unchecked) private var actions = 0
 
   package init(run: ScheduleRun?) {
     self.run = run
@@ -45,27 +48,53 @@ package final class Simulation: @unchecked Sendable {
     return try work()
   }
 
-  /// How many jobs may run before one drive is taken to be endless.
-  private static let patience = 1_000_000
+  /// Maximum number of jobs of one drive.
+  static let mostJobs = 1_000_000
 
-  /// Runs jobs, and lets the store take what they sent, until nothing can run.
+  /// Maximum number of jobs of a drive that follows one which exceeded ``mostJobs``: the test has failed, and shall end soon.
+  private static let mostJobsWhenRestless = 10_000
+
+  /// Maximum number of actions that effects may send in one drive.
   ///
-  /// Effects that never rest, such as a loop of yields, are reported and left alone until the next drive.
+  /// Each action keeps a copy of the state until it is received: a loop that adds an element to an array for each action would fill the
+  /// memory with ten times as many.
+  @exclusivity(unchecked) package var mostActions = 10_000
+
+  /// Runs jobs, and lets the store process the actions they send, until nothing can run.
+  ///
+  /// Two bounds stop loops that never end. After ``mostJobs`` jobs the drive stops, and the remaining jobs wait for the next drive. An
+  /// effect that sends more than the drive's ``mostActions`` is cancelled and never continues. Either is reported as an issue.
   package func drive() {
     inTurn { driveInTurn(for: participant) }
   }
 
-  /// What ``drive()`` does, for who has the turn.
+  /// Does what ``drive()`` does, for a caller that has the turn.
   ///
-  /// - Parameter participant: The store, which knows itself: to follow the weak reference to it costs more than an idle drive.
+  /// - Parameter participant: The store. Following the weak reference to it would cost more than an idle drive.
   func driveInTurn(for participant: (any SimulationParticipant)?) {
     guard !isDriving else { return }
     isDriving = true
     defer { isDriving = false }
-    var rest = Self.patience
-    repeat { runJobs(of: participant, atMost: &rest) } while rest > 0 && participant?.takeMail() == true
-    isRestless = rest == 0
-    if isRestless { participant?.reportRestlessness(after: Self.patience) }
+    let most = isRestless ? Self.mostJobsWhenRestless : Self.mostJobs
+    var rest = most
+    // Mail of detached tasks may come without jobs, and without end.
+    repeat {
+      runJobs(of: participant, atMost: &rest)
+      rest -= 1
+    } while rest > 0 && actions <= mostActions * 2 && participant?.takeMail() == true
+    let isFirst = !isRestless
+    isRestless = rest <= 0
+    if isRestless, isFirst { participant?.reportRestlessness(after: most) }
+    if actions > mostActions { participant?.reportEndlessSends(after: mostActions) }
+    actions = 0
+  }
+
+  /// Counts an action that an effect sends.
+  ///
+  /// - Returns: Whether the drive may process it.
+  func admitAction() -> Bool {
+    actions += 1
+    return actions <= mostActions
   }
 
   private func runJobs(of participant: (any SimulationParticipant)?, atMost rest: inout Int) {
@@ -84,8 +113,11 @@ protocol SimulationParticipant: AnyObject {
   /// - Returns: Whether there was anything.
   func takeMail() -> Bool
 
-  /// Reports effects that never rest.
+  /// Reports effects that still run after the most jobs a drive may run.
   func reportRestlessness(after jobs: Int)
+
+  /// Reports effects that were stopped because there was no end of their actions.
+  func reportEndlessSends(after actions: Int)
 }
 
 /// The effect that the current task belongs to.

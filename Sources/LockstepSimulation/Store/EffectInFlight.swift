@@ -67,6 +67,6 @@ extension SimulatedStore {
     let inFlight = machine.desk.inFlight
     guard !inFlight.isEmpty else { return false }
     let sleeps = simulation.sleeps
-    return inFlight.contains { sleeps[$0.id] == nil && isIncluded($0) }
+    return inFlight.contains { sleeps[$0.id] == nil && !isStopped($0.id) && isIncluded($0) }
   }
 }

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import Synchronization
 
-/// Runs effects as tasks of a simulation: their jobs wait in its queue, what they send waits in its mailbox.
+/// Runs effects as tasks of a simulation: their jobs wait in its queue, and their messages in its mailbox.
 final class SimulatedEffectHost: EffectHost {
   let simulation: Simulation
   let mailbox: Mailbox
@@ -25,23 +25,31 @@ final class SimulatedEffectHost: EffectHost {
   }
 }
 
-/// What effects want their store to know.
+/// The messages of a store's effects, in the order of their arrival.
 final class Mailbox: EffectMailbox {
   enum Mail: Sendable {
-    case action(AnyAction, from: EffectJob, in: CancellableRegion?, isCancelled: Bool)
+    case action(EffectDelivery, sender: UnsafeContinuation<Void, Never>?)
     case cancel(CancelRequest)
     case end(EffectID, EffectOutcome)
   }
 
-  private let content = Mutex<[Mail]>([])
+  private struct Content {
+    var mail: [Mail] = []
+    var isClosed = false
+  }
+
+  private let content = Mutex(Content())
   private let queue: JobQueue
 
   init(queue: JobQueue) {
     self.queue = queue
   }
 
-  func put(_ action: AnyAction, from job: EffectJob, in region: CancellableRegion?, isCancelled: Bool) {
-    put(.action(action, from: job, in: region, isCancelled: isCancelled))
+  func put(_ delivery: EffectDelivery, resuming sender: UnsafeContinuation<Void, Never>?) {
+    // A closed mailbox drops the action, as a live store that is gone does.
+    guard !put(.action(delivery, sender: sender)), let sender else { return }
+    // As a job: resumed here, before it has suspended, a loop of sends would never leave its job, nor the drive that runs it.
+    Task(executorPreference: queue) { sender.resume() }
   }
 
   func put(endOf id: EffectID, outcome: EffectOutcome) {
@@ -52,19 +60,35 @@ final class Mailbox: EffectMailbox {
     put(.cancel(request))
   }
 
-  private func put(_ mail: Mail) {
-    content.withLock { $0.append(mail) }
-    // Not every thread that puts mail in comes back with a job, and who drives may wait for one.
+  /// - Returns: Whether the mailbox was open.
+  @discardableResult
+  private func put(_ mail: Mail) -> Bool {
+    let isOpen = content.withLock { content in
+      if !content.isClosed { content.mail.append(mail) }
+      return !content.isClosed
+    }
+    // The thread may come back without a job, and the driver may be waiting for one.
     queue.ring()
+    return isOpen
   }
 
-  var isEmpty: Bool { content.withLock { $0.isEmpty } }
+  var isEmpty: Bool { content.withLock { $0.mail.isEmpty } }
+
+  /// Accepts no more mail: effects that still send continue at once.
+  func close() {
+    let rest = content.withLock { content in
+      content.isClosed = true
+      defer { content.mail = [] }
+      return content.mail
+    }
+    for case .action(_, let sender) in rest { sender?.resume() }
+  }
 
   /// Takes everything, newest first, in exchange for an empty array.
   ///
   /// - Returns: Whether there was anything.
   func takeAll(_ mail: inout [Mail]) -> Bool {
-    content.withLock { if !$0.isEmpty { swap(&$0, &mail) } }
+    content.withLock { if !$0.mail.isEmpty { swap(&$0.mail, &mail) } }
     if mail.count > 1 { mail.reverse() }
     return !mail.isEmpty
   }

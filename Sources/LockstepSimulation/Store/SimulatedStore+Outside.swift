@@ -38,7 +38,7 @@ extension SimulatedStore {
   private func isWorthWaiting(_ patience: OutsidePatience, for isAwaited: (EffectLedger.Entry) -> Bool) -> Bool {
     switch patience {
     case .whileOneIsAwake: hasEffectOutside(where: isAwaited)
-    case .whileOneIsInFlight: machine.desk.inFlight.contains(where: isAwaited)
+    case .whileOneIsInFlight: machine.desk.inFlight.contains { !isStopped($0.id) && isAwaited($0) }
     }
   }
 

@@ -1,50 +1,65 @@
 internal import Lockstep
 
-/// The simulation in real time: the store's own clock goes on as much as time passes while somebody waits, and not while nobody does.
+/// The simulation in real time: the store's clock advances with a real clock while the driver waits, and stands still otherwise.
 ///
-/// So a script that plays in virtual time plays in real time as well, with the same times on its clock but for the time that answers from
-/// outside take.
+/// So a script that plays in virtual time also plays in real time, with the same times on its clock except for the time that answers
+/// from outside take.
 extension SimulatedStore {
-  /// Lets real time pass, and takes what comes from outside meanwhile.
-  ///
-  /// - Parameter duration: How long.
-  package func advanceReally(by duration: Duration, isolation: isolated (any Actor)? = #isolation) async {
-    let span = RealTime(from: clock.now)
-    let end = clock.now.advanced(by: duration)
-    simulation.drive()
-    while clock.now < end, !simulation.isRestless {
-      let next = min(clock.nextDeadline ?? end, end)
-      let arrived = await simulation.waitForArrival(until: span.realTime(of: next))
-      // What arrived before its time is not to be overtaken by the clock.
-      catchUp(to: arrived ? min(span.time, next) : next)
-      if Task.isCancelled { break }
-    }
-    machine.desk.noteTime(clock.now.offset)
-  }
-
-  /// Drives; and while a condition does not hold and effects wait for the outside world, waits for it while time passes.
+  /// Lets real time pass, and processes in the meantime what arrives from outside.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait at the most.
-  ///   - isDone: Whether there is nothing to wait for any more.
+  ///   - duration: How long.
+  ///   - realClock: The clock that measures real time.
+  package func advanceReally(
+    by duration: Duration,
+    on realClock: any Clock<Duration>,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    let span = RealTime(from: clock.now, on: realClock)
+    let end = clock.now.advanced(by: duration)
+    // Also ends sleeps of zero when no time passes.
+    catchUp(to: clock.now)
+    while clock.now < end, !simulation.isRestless {
+      await wait(until: min(clock.nextDeadline ?? end, end), in: span)
+      if Task.isCancelled { break }
+    }
+    noteTime()
+  }
+
+  /// Drives until a condition holds; if effects wait for the outside world, waits for it while time passes.
+  ///
+  /// - Parameters:
+  ///   - timeout: How long to wait at most.
+  ///   - realClock: The clock that measures real time.
+  ///   - isDone: The condition.
   package func driveReally(
     timeout: Duration,
+    on realClock: any Clock<Duration>,
     isolation: isolated (any Actor)? = #isolation,
     until isDone: () -> Bool
   ) async {
-    let span = RealTime(from: clock.now)
+    let span = RealTime(from: clock.now, on: realClock)
     let (start, end) = (clock.now, clock.now.advanced(by: timeout))
     simulation.drive()
     while !simulation.isRestless, !isDone(), clock.now < end, hasEffectOutside(where: { _ in true }) {
-      let next = min(clock.nextDeadline ?? end, end)
-      let arrived = await simulation.waitForArrival(until: span.realTime(of: next))
-      catchUp(to: arrived ? min(span.time, next) : next)
+      await wait(until: min(clock.nextDeadline ?? end, end), in: span)
       if Task.isCancelled { break }
     }
-    if clock.now > start { machine.desk.noteTime(clock.now.offset) }
+    if clock.now > start { noteTime() }
   }
 
-  /// Takes what has arrived, then lets the clock go on.
+  /// Waits until a time on the store's clock, or until something arrives from outside, whichever is earlier.
+  private func wait(
+    until time: TestClock<Duration>.Instant,
+    in span: RealTime,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    let arrived = await simulation.waitForArrival(within: span.time.duration(to: time), on: span.clock)
+    // The clock must not overtake an arrival that came before its time.
+    catchUp(to: arrived ? min(span.time, time) : time)
+  }
+
+  /// Processes arrivals, then advances the clock.
   private func catchUp(to time: TestClock<Duration>.Instant) {
     simulation.inTurn {
       simulation.driveInTurn(for: self)
@@ -54,19 +69,23 @@ extension SimulatedStore {
   }
 }
 
-/// Real time and a clock's, from one moment on.
+/// Maps real time, measured by a clock, to the time of a store's clock.
 private struct RealTime {
+  let clock: any Clock<Duration>
   private let start: TestClock<Duration>.Instant
-  private let realStart = ContinuousClock.now
+  private let elapsed: () -> Duration
 
-  init(from start: TestClock<Duration>.Instant) {
+  init(from start: TestClock<Duration>.Instant, on clock: any Clock<Duration>) {
     self.start = start
+    self.clock = clock
+    elapsed = Self.stopwatch(on: clock)
   }
 
-  /// The clock's time now.
-  var time: TestClock<Duration>.Instant { start.advanced(by: ContinuousClock.now - realStart) }
+  /// The time now, on the store's clock.
+  var time: TestClock<Duration>.Instant { start.advanced(by: elapsed()) }
 
-  func realTime(of time: TestClock<Duration>.Instant) -> ContinuousClock.Instant {
-    realStart.advanced(by: start.duration(to: time))
+  private static func stopwatch(on clock: some Clock<Duration>) -> () -> Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
   }
 }

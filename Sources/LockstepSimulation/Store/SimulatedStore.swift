@@ -1,31 +1,36 @@
 package import Lockstep
 internal import LockstepDiff
 
-/// A machine whose effects a simulation runs, and whose effects' actions wait until they are taken: what test stores and scripts share.
+/// A store whose effects a simulation runs, and whose steps are recorded until they are received: the driver of test stores and scripts.
+///
+/// The reducer runs when an effect sends, as it does live. ``state`` is the state after the last step asserted, by ``send(_:)`` or
+/// ``receiveNext()``; the machine's own state may be further on.
 package final class SimulatedStore<State, Action: Sendable> {
   package let machine: Machine<State, Action>
   package let clock: TestClock<Duration>
   package let simulation: Simulation
   private let host: SimulatedEffectHost
+  private let log: StepLog<State, Action>
 
-  /// The clock that tells the time of a step: the one that effects sleep on, where it is a virtual one.
-  private var watch: TestClock<Duration>
-  package private(set) var timeline = StepTimeline()
+  /// Takes the notes and issues of the store's steps.
+  private let journal: StepJournal?
 
-  /// What has been taken from the mailbox; empty between two takes, its memory used again.
+  /// The mail being taken; empty between two takes, so that its memory is reused.
   @exclusivity(unchecked) private var mail: [Mailbox.Mail] = []
 
   /// Makes a store and its simulation.
   ///
   /// - Parameters:
-  ///   - initialState: Made with the store's dependencies in force.
-  ///   - reducer: Made with the store's dependencies in force.
-  ///   - run: Decides who goes first; `nil` for the oldest.
+  ///   - initialState: Makes the initial state, with the store's dependencies in force.
+  ///   - reducer: Makes the reducer, with the store's dependencies in force.
+  ///   - run: Picks the next job; nil picks the oldest.
+  ///   - journal: Learns which step notes and issues belong to.
   ///   - prepare: Changes the deterministic dependencies the store starts with.
   package init<R: ReducerProtocol>(
     initialState: () -> State,
     reducer: () -> R,
     run: ScheduleRun?,
+    journal: StepJournal? = nil,
     prepare: (inout DependencyValues) -> Void
   ) where R.State == State, R.Action == Action {
     let clock = TestClock()
@@ -39,79 +44,112 @@ package final class SimulatedStore<State, Action: Sendable> {
     self.clock = clock
     self.simulation = simulation
     self.host = host
-    watch = values.continuousClock as? TestClock<Duration> ?? clock
-    machine = Machine(
-      state: initialState,
-      dependencies: dependencies,
-      host: host,
-      holdsEffectActions: true,
-      reduce: reduce
+    self.journal = journal
+    machine = Machine(state: initialState, dependencies: dependencies, host: host, reduce: reduce)
+    log = StepLog(
+      of: machine,
+      in: simulation,
+      journal: journal,
+      clock: values.continuousClock as? TestClock<Duration> ?? clock,
+      elementCounter: dependencies.values.stackElementCounter
     )
+    machine.desk.record(with: log)
     simulation.join(self)
+    clock.attach(to: simulation)
   }
 
   deinit {
     simulation.inTurn { machine.desk.cancelAll() }
+    host.mailbox.close()
     simulation.drive()
+    // A task that never rests must not go on in the background.
+    if simulation.isRestless { simulation.queue.discard() }
     simulation.queue.abandon()
   }
 
-  /// The state now.
-  package var state: State { machine.state }
+  /// The state after the last step asserted.
+  package var state: State { log.assertedState }
 
-  /// The actions of effects that wait to be received, oldest first.
-  package var received: some RandomAccessCollection<Envelope<Action>> { machine.heldActions }
+  /// The last step asserted: the one sent or received last.
+  package var asserted: RecordedStep<State, Action>? { log.asserted }
 
-  /// Whether actions of effects wait to be received; asked more often than which.
-  package var hasReceived: Bool { !machine.desk.held.isEmpty }
+  /// The steps of actions that effects sent and that have not been received, oldest first.
+  package var received: Inbox<RecordedStep<State, Action>> { log.waiting }
 
-  /// Processes an action, then drives until nothing can run.
+  /// Whether steps wait to be received.
+  package var hasReceived: Bool { !log.waiting.isEmpty }
+
+  /// The times of the steps.
+  package var timeline: StepTimeline { log.timeline }
+
+  /// Whether an effect was stopped because there was no end of its actions: it never continues.
+  func isStopped(_ id: EffectID) -> Bool { log.stopped.contains(id) }
+
+  /// The source of the ids of stack elements.
+  package var elementCounter: StackElementCounter { log.elementCounter }
+
+  /// Sends an action, then drives until nothing can run.
   ///
-  /// - Returns: A handle on what follows from it.
+  /// - Returns: A handle on the effects that follow from it.
+  @discardableResult
   package func send(_ action: Action) -> StoreTask {
     simulation.inTurn {
       defer { simulation.driveInTurn(for: self) }
-      noteStep()
       return machine.sendAsTask(action)
     }
   }
 
-  /// Processes the oldest action that waits to be received, then drives until nothing can run.
-  package func processReceived() {
-    simulation.inTurn {
-      noteStep()
-      machine.desk.processHeld()
-      simulation.driveInTurn(for: self)
+  /// Receives the oldest step that waits: its state becomes ``state``.
+  ///
+  /// - Returns: The step; nil if none waits.
+  @discardableResult
+  package func receiveNext() -> RecordedStep<State, Action>? {
+    simulation.inTurn { log.receiveNext() }
+  }
+
+  /// Changes the state before the first step.
+  ///
+  /// - Returns: Whether there has been no step yet; otherwise nothing changes.
+  package func prepareState(_ change: (inout State) throws -> Void) rethrows -> Bool {
+    try simulation.inTurn {
+      guard try machine.prepareState(change) else { return false }
+      log.restart()
+      return true
     }
   }
 
-  /// Lets the store's own clock go on.
+  /// Advances the store's own clock.
   ///
   /// - Parameters:
-  ///   - duration: How far.
-  ///   - mostTimers: How many timers may fire; where there are more, that is reported and time stops.
+  ///   - duration: The virtual time to let pass.
+  ///   - mostTimers: Maximum number of timers that may fire; if there are more, that is reported and time stops.
   package func advance(by duration: Duration, mostTimers: Int = 1_000_000) {
     simulation.inTurn {
+      journal?.beginCall()
       let issue = clock.go(to: clock.now.advanced(by: duration), mostTimers: mostTimers)
       if let issue { machine.desk.dependencies.report(issue) }
-      machine.desk.noteTime(clock.now.offset)
+      noteTime()
       simulation.driveInTurn(for: self)
     }
   }
 
-  private func noteStep() {
-    timeline.note(machine.desk.step + 1, at: watch.now.offset)
+  /// Traces the time of the store's own clock.
+  func noteTime() {
+    journal?.beginCall()
+    machine.desk.noteTime(clock.now.offset)
   }
 
   /// Puts other dependencies in force for what happens from now on.
   package func replaceDependencies(with values: DependencyValues) {
     machine.desk.replaceDependencies(with: values)
-    watch = values.continuousClock as? TestClock<Duration> ?? clock
+    log.clock = values.continuousClock as? TestClock<Duration> ?? clock
+    log.elementCounter = values.stackElementCounter
   }
 
   /// Cancels what follows from a send, and lets it end.
   package func cancel(_ task: StoreTask) {
     simulation.inTurn {
+      journal?.beginCall()
       task.cancel()
       simulation.driveInTurn(for: self)
     }
@@ -120,6 +158,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// Cancels everything in flight, and lets it end.
   package func cancelAll() {
     simulation.inTurn {
+      journal?.beginCall()
       machine.desk.cancelAll()
       simulation.driveInTurn(for: self)
     }
@@ -154,9 +193,10 @@ extension SimulatedStore: SimulationParticipant {
     // Moved out from behind, not copied.
     while let letter = mail.popLast() {
       switch letter {
-      case .action(let action, let job, let region, let isCancelled):
-        simulation.run?.note(action, from: job, of: simulation.store)
-        machine.desk.deliver(action, from: job, in: region, isCancelled: isCancelled)
+      case .action(let delivery, let sender):
+        simulation.run?.note(delivery.action, from: delivery.job, of: simulation.store)
+        // A sender whose action was refused never continues: it may not suspend anywhere else.
+        if machine.desk.deliver(delivery) { sender?.resume() }
       case .cancel(let request): machine.desk.cancel(request)
       case .end(let id, let outcome): machine.desk.finish(id, outcome: outcome)
       }
@@ -166,7 +206,17 @@ extension SimulatedStore: SimulationParticipant {
   }
 
   func reportRestlessness(after jobs: Int) {
+    journal?.beginCall()
     let awake = effectsInFlight.filter(\.waitsOutside).map(\.name)
     machine.desk.dependencies.report(.restless(effects: awake, jobs: jobs))
+  }
+
+  func reportEndlessSends(after actions: Int) {
+    let refused = log.takeRefused()
+    guard let first = refused.first else { return }
+    journal?.beginCall()
+    machine.desk.dependencies.report(
+      .endlessSends(effects: refused.compactMap(\.sender?.name), action: Tree(brief: first.action), actions: actions)
+    )
   }
 }

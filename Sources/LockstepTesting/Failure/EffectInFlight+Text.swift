@@ -43,7 +43,7 @@ extension EffectInFlight {
 
   /// What lets the time of a sleep go by, to be copied into the test.
   fileprivate static func advance(_ remaining: Duration?) -> String {
-    "await store.advance(by: \(remaining?.testCode ?? "…"))"
+    remaining == .zero ? "await store.advance()" : "await store.advance(by: \(remaining?.testCode ?? "…"))"
   }
 }
 
@@ -64,7 +64,7 @@ extension [EffectInFlight] {
       return "Make the dependency answer, or wait longer: `timeout: .seconds(5)`."
     }
     let first = compactMap(\.sleep).min()
-    let advice = "`await store.advance(by: \(first?.testCode ?? "…"))`, or the same of the clock that the test made."
+    let advice = "`\(EffectInFlight.advance(first))`, or the same of the clock that the test made."
     guard let timeout else {
       return """
         Let the time go by first: \(advice)

@@ -13,7 +13,7 @@ package struct ReceivedAction: Sendable, Hashable {
   }
 
   /// - Parameter starter: The step that led to it, as `.loginButtonTapped in step 3 at 2s`.
-  init<Action>(_ envelope: Envelope<Action>, starter: String) {
+  init(_ envelope: Envelope<AnyAction>, starter: String) {
     action = Tree(brief: envelope.action)
     origin =
       switch envelope.origin {
@@ -33,9 +33,9 @@ package struct ReceivedActions: Sendable, Hashable {
     for action in actions { append(action) }
   }
 
-  init<Action>(_ envelopes: some Collection<Envelope<Action>>, _ told: (Envelope<Action>) -> ReceivedAction) {
-    for envelope in envelopes.prefix(Self.most) { append(told(envelope)) }
-    count = envelopes.count
+  init<Steps: Collection>(_ steps: Steps, _ received: (Steps.Element) -> ReceivedAction) {
+    for step in steps.prefix(Self.most) { append(received(step)) }
+    count = steps.count
   }
 
   package var isEmpty: Bool { count == 0 }

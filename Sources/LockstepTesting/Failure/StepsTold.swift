@@ -12,14 +12,18 @@ package enum StepsTold: Sendable, Hashable {
     package let time: Duration
     package let action: Tree
 
-    /// How many effects the step began.
+    /// Number of effects the step began.
     package let effects: Int
 
-    package init(number: Int, time: Duration, action: Tree, effects: Int) {
+    /// Names of the effects the step cancelled.
+    package let cancelled: [String]
+
+    package init(number: Int, time: Duration, action: Tree, effects: Int, cancelled: [String] = []) {
       self.number = number
       self.time = time
       self.action = action
       self.effects = effects
+      self.cancelled = cancelled
     }
   }
 
@@ -44,6 +48,8 @@ package enum StepsTold: Sendable, Hashable {
 extension StepsTold.Step {
   fileprivate var line: String {
     let effects = effects == 0 ? "no effect" : effects == 1 ? "1 effect" : "\(effects) effects"
-    return "step \(number) at \(time.shortText): \(action.brief), which began \(effects)"
+    let names = cancelled.prefix(3).map { "“\($0)”" } + (cancelled.count > 3 ? ["\(cancelled.count - 3) more"] : [])
+    let cancellations = names.isEmpty ? "" : " and cancelled \(names.joined(separator: ", "))"
+    return "step \(number) at \(time.shortText): \(action.brief), which began \(effects)\(cancellations)"
   }
 }

@@ -24,6 +24,7 @@ extension TestFailure {
       "Expected to receive \(expected.text), but \(skipped.isEmpty ? "no action" : "no such action") came."
     case .otherReceived(let received, let expected, _, _):
       "Expected to receive \(expected.text), but received \(received.action.brief)."
+    case .unordered(let failure): failure.title
     case .unreceivedAtEnd(let received): "An action was not received: \(received.action.brief)"
     case .inFlightAtEnd(let effect): "An effect is still in flight at the end of the test: “\(effect.name)”"
     case .moreAtEnd(.receivedActions, let count):
@@ -33,8 +34,6 @@ extension TestFailure {
     case .taskUnfinished: "Expected the effects of the action to be over, but they are not."
     case .nothingToSkip(.receivedActions): "Expected a received action to skip, but none is waiting."
     case .nothingToSkip(.effects): "Expected an effect to skip, but none is in flight."
-    case .skippingWithoutEnd(let received, let count):
-      "Skipping actions led to ever more of them: stopped after \(count), before \(received.action.brief)."
     case .skippedChange(_, isPartlyAsserted: false): "A state change was not asserted: …"
     case .skippedChange(_, isPartlyAsserted: true): "Of a state change, perhaps only a part was asserted: …"
     case .skippedAction(let received, _): "A received action was skipped: \(received.action.brief)"
@@ -62,7 +61,8 @@ extension TestFailure {
         + [inFlight.evidence]
     case .otherReceived(let received, _, let comparison, _):
       [received.cameFrom] + (comparison.map { [$0.evidence] } ?? [])
-    case .unreceivedAtEnd(let received), .skippingWithoutEnd(let received, _): [received.cameFrom]
+    case .unordered(let failure): failure.evidence
+    case .unreceivedAtEnd(let received): [received.cameFrom]
     case .taskUnfinished(let inFlight): [inFlight.evidence]
     case .inFlightAtEnd(let effect): [effect.lines]
     case .skippedAction(let received, let difference):
@@ -98,10 +98,10 @@ extension TestFailure {
         + (isExpectedWaiting
           ? "The expected action waits behind it: receive \(received.action.brief) first, or mend the order of the effects."
           : "Receive \(received.action.brief) here, or mend the effect that sent it.")
+    case .unordered(let failure): failure.nextStep
     case .unreceivedAtEnd: "Receive it with `await store.receive(…)`, or call `await store.skipReceivedActions()`."
     case .inFlightAtEnd(let effect): effect.endingStep
     case .taskUnfinished(let inFlight): inFlight.first?.endingStep
-    case .skippingWithoutEnd: "Mend the action that leads to itself, or cancel the effect that never stops sending."
     case .nothingToSkip: "Remove the call, or pass `strict: false`."
     case .moreAtEnd: "End first what the failures before this one tell of."
     case .expressionThrew: "Mend what throws in the expression."
@@ -111,7 +111,7 @@ extension TestFailure {
     }
   }
 
-  private static let legend = "(Expected: −, Actual: +)"
+  static let legend = "(Expected: −, Actual: +)"
 
   private static let visibility = "Give the type an == that compares what is visible."
 
@@ -120,7 +120,7 @@ extension TestFailure {
 }
 
 extension TestFailure.ExpectedAction {
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .action(let tree): tree.brief
     case .case(let name?, _): ".\(name)(…)"
@@ -142,20 +142,20 @@ extension TestFailure.Interruption {
 }
 
 extension ReceivedActions {
-  fileprivate var bullets: String { first.bullets(of: count, \.line) }
+  var bullets: String { first.bullets(of: count, \.line) }
 }
 
 extension ReceivedAction {
   fileprivate var line: String { "\(action.brief), from \(origin)" }
 
-  fileprivate var cameFrom: String { "    It came from \(origin)." }
+  var cameFrom: String { "    It came from \(origin)." }
 }
 
 extension Comparison {
-  fileprivate var isDifferent: Bool { if case .different = self { true } else { false } }
+  var isDifferent: Bool { if case .different = self { true } else { false } }
 
   /// Paths first, then the tree; or why nothing shows.
-  fileprivate var evidence: String {
+  var evidence: String {
     switch self {
     case .different(let difference): difference.text()
     case .invisible(let reasons):

@@ -56,6 +56,9 @@ package enum TestFailure: Sendable, Hashable {
   /// Another action came than the expected one, which may be waiting behind it.
   case otherReceived(ReceivedAction, expected: ExpectedAction, difference: Comparison?, isExpectedWaiting: Bool)
 
+  /// A block of actions in any order did not receive what it expects.
+  indirect case unordered(UnorderedFailure)
+
   /// An action had not been received at the end.
   case unreceivedAtEnd(ReceivedAction)
 
@@ -70,9 +73,6 @@ package enum TestFailure: Sendable, Hashable {
 
   /// There was nothing to skip.
   case nothingToSkip(Skippable)
-
-  /// While actions were skipped, others went on following from them.
-  case skippingWithoutEnd(ReceivedAction, after: Int)
 
   /// A change that a test which asserts only in part did not assert, or of which its closure asserts no more than a part.
   case skippedChange(Comparison, isPartlyAsserted: Bool)

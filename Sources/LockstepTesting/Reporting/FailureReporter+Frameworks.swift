@@ -19,7 +19,7 @@ extension FailureReporter {
   private static func tellXCTest(_ text: String, severity: Severity, at location: CodeLocation) {
     switch severity {
     case .failure:
-      if let test = XCTestEnd.test {
+      if let test = XCTestEnd.test ?? XCTestEnd.shared.testJustEnded {
         XCTestEnd.shared.fail(test, text, at: location)
       } else {
         XCTFail(text, file: location.filePath, line: location.line)

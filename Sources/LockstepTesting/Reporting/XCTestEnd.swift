@@ -30,6 +30,9 @@ final class XCTestEnd: NSObject, XCTestObservation, Sendable {
 
   private struct Witnesses {
     var hasFailed = false
+
+    /// The test that ended last, while no other has started.
+    var testJustEnded: String?
     var references: [Reference] = []
     var mostBeforeTidying = 64
 
@@ -59,8 +62,16 @@ final class XCTestEnd: NSObject, XCTestObservation, Sendable {
     }
   }
 
+  /// The test that ended last; nil while another one runs, and before the first one that this object has seen.
+  var testJustEnded: String? { witnesses.withLock { $0.testJustEnded } }
+
+  func testCaseWillStart(_: XCTestCase) {
+    witnesses.withLock { $0.testJustEnded = nil }
+  }
+
   func testCaseDidFinish(_ testCase: XCTestCase) {
     let references = witnesses.withLock { witnesses in
+      witnesses.testJustEnded = testCase.name
       witnesses.dropGone()
       return witnesses.references
     }

@@ -3,48 +3,33 @@ internal import LockstepDiff
 internal import LockstepSimulation
 
 extension TestStore {
-  /// What a step was: for the failures that tell of it.
-  enum Step {
-    case sent(Action)
-    case received(Envelope<Action>)
-
-    var action: Action {
-      switch self {
-      case .sent(let action): action
-      case .received(let envelope): envelope.action
-      }
-    }
-  }
-
   /// Compares the state with what was expected of it, as the exhaustivity demands.
   func check(
     _ expectation: ((inout State) throws -> Void)?,
-    after step: Step,
-    before: State,
+    after step: RecordedStep<State, Action>,
     at location: CodeLocation
   ) {
     switch exhaustivity {
-    case .on: checkWhole(expectation, after: step, before: before, at: location)
-    case .off(let showsSkipped):
-      checkPart(expectation, after: step, before: before, showsSkipped: showsSkipped, at: location)
+    case .on: checkWhole(expectation, after: step, at: location)
+    case .off(let showsSkipped): checkPart(expectation, after: step, showsSkipped: showsSkipped, at: location)
     }
-    reportIssues(at: location)
+    reportIssues(ofStep: step.number, at: location)
   }
 
   private func checkWhole(
     _ expectation: ((inout State) throws -> Void)?,
-    after step: Step,
-    before: State,
+    after step: RecordedStep<State, Action>,
     at location: CodeLocation
   ) {
+    let (before, state) = (step.before, step.after)
     guard let expectation else {
       guard before != state else { return }
       let change = Comparison(before, state)
-      return report(.unexpectedStateChange(change, after: told(step, before: before)), at: location)
+      return report(.unexpectedStateChange(change, after: told(step)), at: location)
     }
-    guard let expected = apply(expectation, to: before, showing: before, at: location) else { return }
+    guard let expected = apply(expectation, to: before, showing: before, replaying: step, at: location) else { return }
     if expected != state {
-      report(.mismatch(expected: expected, actual: state, after: told(step, before: before)), at: location)
+      report(.mismatch(expected: expected, actual: state, after: told(step)), at: location)
     } else if expected == before {
       report(.expectationChangesNothing(action: Tree(brief: step.action)), at: location)
     }
@@ -52,15 +37,15 @@ extension TestStore {
 
   private func checkPart(
     _ expectation: ((inout State) throws -> Void)?,
-    after step: Step,
-    before: State,
+    after step: RecordedStep<State, Action>,
     showsSkipped: Bool,
     at location: CodeLocation
   ) {
+    let (before, state) = (step.before, step.after)
     if let expectation {
-      guard let partly = apply(expectation, to: state, showing: before, at: location) else { return }
+      guard let partly = apply(expectation, to: state, showing: before, replaying: step, at: location) else { return }
       if partly != state {
-        return report(.mismatch(expected: partly, actual: state, after: told(step, before: before)), at: location)
+        return report(.mismatch(expected: partly, actual: state, after: told(step)), at: location)
       }
     }
     guard showsSkipped, before != state else { return }
@@ -78,12 +63,14 @@ extension TestStore {
   ///   - expectation: Changes the state.
   ///   - state: What it starts from.
   ///   - before: What ``state`` is meanwhile: an expectation that could read the outcome there would compare it with itself.
+  ///   - step: The step whose ids of stack elements are used again; nil means the last step asserted.
   ///   - location: Where the test asks.
   /// - Returns: The state expected, or `nil` when the expectation threw, which is then reported.
   func apply(
     _ expectation: (inout State) throws -> Void,
     to state: State,
     showing before: State,
+    replaying step: RecordedStep<State, Action>? = nil,
     at location: CodeLocation
   ) -> State? {
     var expected = state
@@ -92,8 +79,9 @@ extension TestStore {
     stateBefore = before
     defer { stateBefore = outer }
     do {
+      let mark = (step ?? store.asserted)?.elementMark ?? 0
       try store.machine.desk.dependencies.current {
-        try elementCounter.replaying(from: elementMark) { try expectation(&expected) }
+        try store.elementCounter.replaying(from: mark) { try expectation(&expected) }
       }
       return expected
     } catch {
@@ -106,12 +94,16 @@ extension TestStore {
     reporter.report(failure, severity: severity, at: location)
   }
 
-  /// Reports what the engine noticed since it was asked for the last time.
-  @discardableResult
-  func reportIssues(at location: CodeLocation) -> [EngineIssue] {
-    let issues = issues.takeAll()
-    for issue in issues { report(.issue(issue), at: location) }
-    return issues
+  /// Reports the engine's issues outside steps, and those of one step.
+  ///
+  /// - Parameter step: The number of the step; nil for none.
+  func reportIssues(ofStep step: Int? = nil, at location: CodeLocation) {
+    for issue in journal.take(ofStep: step).issues { report(.issue(issue), at: location) }
+  }
+
+  /// Reports all of the engine's issues that are left.
+  func reportAllIssues(at location: CodeLocation) {
+    for issue in journal.takeAll().issues { report(.issue(issue), at: location) }
   }
 }
 

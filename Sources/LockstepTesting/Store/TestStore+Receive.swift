@@ -131,54 +131,46 @@ extension TestStore {
     assert expectation: ((inout State) throws -> Void)?,
     at location: CodeLocation
   ) async {
-    let skipped = await awaitAction(matcher, timeout: timeout, at: location)
-    guard let next = store.received.first, exhaustivity == .on || matcher.matches(next.action) else {
+    var skipped = ReceivedActions()
+    let outcome = await store.receive(.upTo(timeout ?? self.timeout, .forTimeout(timeout))) { step in
+      if exhaustivity == .on { return step.number <= lastReported }
+      skipped.append(received(step))
+      skip(step, at: location)
+      return true
+    } where: {
+      matcher.matches($0)
+    }
+    await store.settleMainActor()
+    switch outcome {
+    case .received(let step):
+      note(location, step)
+      check(expectation, after: step, at: location)
+    case .other(let step, let isExpectedWaiting):
+      reportOther(step, than: matcher, isExpectedWaiting: isExpectedWaiting, at: location)
+      store.receiveNext()
+      // Its change of the state would only bury the finding that another action came.
+      note(location, step)
+      reportIssues(ofStep: step.number, at: location)
+    case .nothing:
       reportIssues(at: location)
       let inFlight = store.effectsInFlight
       let failure = TestFailure.nothingReceived(matcher.expected(), skipped, inFlight, timeout)
-      return report(.withSteps(failure, lastSteps(besides: inFlight.map(\.step))), at: location)
+      report(.withSteps(failure, lastSteps(besides: inFlight.map(\.step))), at: location)
     }
-    let before = state
-    let isExpected = matcher.matches(next.action)
-    if !isExpected { reportOther(next, than: matcher, at: location) }
-    prepareStep()
-    store.processReceived()
-    await store.settleMainActor()
-    note(location, next.action)
-    // What another action did to the state would only bury the finding that another action came.
-    guard isExpected else {
-      reportIssues(at: location)
-      return
-    }
-    check(expectation, after: .received(next), before: before, at: location)
   }
 
-  /// Waits until an action is next; in a test that asserts in part, the expected one: others are processed on the way.
-  ///
-  /// - Returns: The actions that the test doesn't care for.
-  private nonisolated(nonsending) func awaitAction(
-    _ matcher: ActionMatcher<Action>,
-    timeout: Duration?,
+  private func reportOther(
+    _ other: RecordedStep<State, Action>,
+    than matcher: ActionMatcher<Action>,
+    isExpectedWaiting: Bool,
     at location: CodeLocation
-  ) async -> ReceivedActions {
-    var skipped = ReceivedActions()
-    let most = store.received.count + Self.mostFollowing
-    while true {
-      await store.drive(timeout: timeout ?? self.timeout, patience: .forTimeout(timeout)) { store.hasReceived }
-      guard exhaustivity != .on, let next = store.received.first, !matcher.matches(next.action) else { return skipped }
-      skipped.append(told(next))
-      // An action that always leads to another must not hang the test.
-      guard await skipReceived(at: location), skipped.count < most else { return skipped }
-    }
-  }
-
-  private func reportOther(_ other: Envelope<Action>, than matcher: ActionMatcher<Action>, at location: CodeLocation) {
+  ) {
     let failure = TestFailure.otherReceived(
-      told(other),
+      received(other),
       expected: matcher.expected(),
       difference: matcher.value.map { Comparison($0, other.action) },
-      isExpectedWaiting: store.received.dropFirst().contains { matcher.matches($0.action) }
+      isExpectedWaiting: isExpectedWaiting
     )
-    report(.withSteps(failure, steps(since: other.step)), at: location)
+    report(.withSteps(failure, steps(since: other.envelope.step)), at: location)
   }
 }

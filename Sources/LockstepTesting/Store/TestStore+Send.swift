@@ -5,8 +5,9 @@ internal import LockstepSimulation
 extension TestStore {
   /// Sends an action as a user would, and asserts how the state changes.
   ///
-  /// Returns when nothing can run any more: effects have started and sleep, wait or are over; what they sent waits to be received. What
-  /// they do on the main actor is done as well; of anything else outside the simulation, `receive` and `finish` wait for the end.
+  /// Asserts the state right after this action. Returns when nothing can run any more: effects have started and sleep, wait or are over,
+  /// and the actions they sent have been processed, as live, and wait to be received. Work of effects on the main actor is done as well;
+  /// for other work outside the simulation, `receive` and `finish` wait.
   ///
   /// - Parameters:
   ///   - action: What happened.
@@ -22,13 +23,13 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    await settleReceived(before: .sending(Tree(brief: action)), at: location)
-    let before = state
-    prepareStep()
+    settleReceived(before: .sending(Tree(brief: action)), at: location)
     let task = store.send(action)
     await store.settleMainActor()
-    note(location, action)
-    check(expectation, after: .sent(action), before: before, at: location)
+    if let step = store.asserted {
+      note(location, step)
+      check(expectation, after: step, at: location)
+    }
     return TestStoreTask(task: task, owner: self)
   }
 
@@ -47,9 +48,7 @@ extension TestStore {
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     isFinished = false
-    if duration > .zero, exhaustivity == .on, store.hasReceived {
-      reportUnreceived(before: .advancing(duration), at: location)
-    }
+    if duration > .zero, exhaustivity == .on { reportUnreceived(before: .advancing(duration), at: location) }
     store.advance(by: duration)
     await store.settleMainActor()
     reportIssues(at: location)
@@ -71,22 +70,21 @@ extension TestStore {
     if expected != state { report(.mismatch(expected: expected, actual: state), at: location) }
   }
 
-  /// Actions waiting to be received must be dealt with before the test goes on.
-  nonisolated(nonsending) func settleReceived(
-    before next: @autoclosure () -> TestFailure.Interruption,
-    at location: CodeLocation
-  ) async {
+  /// Reports actions that wait to be received, or skips them in a test that asserts in part.
+  func settleReceived(before next: @autoclosure () -> TestFailure.Interruption, at location: CodeLocation) {
     guard store.hasReceived else { return }
     switch exhaustivity {
     case .on: reportUnreceived(before: next(), at: location)
-    case .off: await skipAllReceived(at: location)
+    case .off: store.skipReceived { skip($0, at: location) }
     }
   }
 
-  private func reportUnreceived(before next: TestFailure.Interruption, at location: CodeLocation) {
-    let waiting = store.received
-    guard let first = waiting.first else { return }
-    let failure = TestFailure.unreceivedBefore(next, ReceivedActions(waiting, told))
-    report(.withSteps(failure, steps(since: first.step)), at: location)
+  /// Reports the actions that wait to be received, each only once: the test may still receive them later.
+  private func reportUnreceived(before next: @autoclosure () -> TestFailure.Interruption, at location: CodeLocation) {
+    let waiting = unreportedActions
+    guard let first = waiting.first, let last = waiting.last else { return }
+    lastReported = last.number
+    let failure = TestFailure.unreceivedBefore(next(), ReceivedActions(waiting, received))
+    report(.withSteps(failure, steps(since: first.envelope.step)), at: location)
   }
 }

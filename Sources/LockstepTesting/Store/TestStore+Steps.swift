@@ -2,71 +2,61 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepSimulation
 
-/// What a test store remembers of its steps, for the failures that tell of them.
+/// A step that the test has asserted, for failures that mention it.
 ///
 /// Not generic over the action: looking up the types of optionals and arrays of it took half of a send.
 struct StepRecord {
-  /// Where the test asked for it: what it started is reported there.
+  /// The line of the test that asserted the step: effects it started are reported there.
   let location: CodeLocation
 
-  /// `nil` for the state at the start, and for what the test did not ask for.
-  let action: AnyAction?
+  /// The action; nil for the initial state, and for a step that the test has not asserted.
+  var action: AnyAction?
 
-  /// How many effects it began, those left out that a concatenation holds back.
-  let effects: Int
+  /// The effects it began and cancelled.
+  var effects = StepEffects()
 }
 
 extension TestStore {
-  /// Remembers the steps that a send or a receive led to.
-  func note(_ location: CodeLocation, _ action: AnyAction?) {
+  /// Remembers a step that the test asserts.
+  func note(_ location: CodeLocation, _ step: RecordedStep<State, Action>) {
     isFinished = false
-    let missing = store.machine.desk.step + 1 - steps.count
-    guard missing > 0 else { return }
-    let effects = store.machine.desk.begun - begunBefore
-    steps.append(StepRecord(location: location, action: action, effects: effects))
-    if missing > 1 {
-      let other = StepRecord(location: location, action: nil, effects: 0)
-      steps.append(contentsOf: repeatElement(other, count: missing - 1))
-    }
+    let missing = step.number + 1 - steps.count
+    if missing > 0 { steps.append(contentsOf: repeatElement(StepRecord(location: location), count: missing)) }
+    steps[step.number] = StepRecord(location: location, action: step.envelope.action, effects: step.effects)
   }
 
-  /// Where a step was asked for.
+  /// The line of the test that asserted a step, or during which the step was processed.
   func location(ofStep step: Int) -> CodeLocation {
-    steps.indices.contains(step) ? steps[step].location : steps[0].location
+    steps.indices.contains(step) ? steps[step].location : (steps.last ?? steps[0]).location
   }
 
-  /// An action that waits or has been received, with who sent it.
-  func told(_ envelope: Envelope<Action>) -> ReceivedAction {
-    ReceivedAction(envelope, starter: starter(ofStep: envelope.step))
+  /// The facts of a received action and its sender.
+  func received(_ step: RecordedStep<State, Action>) -> ReceivedAction {
+    ReceivedAction(step.envelope, starter: starter(ofStep: step.envelope.step))
   }
 
-  /// What a failure tells of the last step.
-  func told(_ step: Step, before: State) -> StepTold {
-    let number = store.machine.desk.step
-    let origin: String? =
-      switch step {
-      case .sent: nil
-      case .received(let envelope): told(envelope).origin
-      }
+  /// The facts of the step that a failure was found in.
+  func told(_ step: RecordedStep<State, Action>) -> StepTold {
+    let origin: String? = if case .sent = step.envelope.origin { nil } else { received(step).origin }
     return StepTold(
       action: Tree(brief: step.action),
       origin: origin,
-      number: number,
-      time: store.timeline.time(ofStep: number),
-      change: Comparison(before, store.state).difference
+      number: step.number,
+      time: store.timeline.time(ofStep: step.number),
+      change: Comparison(step.before, step.after).difference
     )
   }
 
-  /// The last steps, for a failure that asks why nothing more comes.
+  /// The last steps, for a failure that asks why no more actions come.
   ///
-  /// - Parameter known: Those that the failure tells of anyway.
+  /// - Parameter known: Numbers of steps that the failure mentions anyway.
   func lastSteps(besides known: [Int]) -> StepsTold {
     .last((1..<max(steps.count, 1)).suffix(3).filter { !known.contains($0) }.compactMap(told(step:)))
   }
 
-  /// What came after a step, for a failure about what that step began.
+  /// The steps asserted after a step, for a failure about the effects of that step.
   func steps(since step: Int) -> StepsTold {
-    let numbers = (step + 1)..<max(steps.count, step + 1)
+    let numbers = ((step + 1)..<max(steps.count, step + 1)).filter { steps[$0].action != nil }
     return .since(numbers.prefix(5).compactMap(told(step:)), more: max(numbers.count - 5, 0))
   }
 
@@ -76,12 +66,14 @@ extension TestStore {
       number: number,
       time: store.timeline.time(ofStep: number),
       action: Tree(brief: action),
-      effects: steps[number].effects
+      effects: steps[number].effects.begun,
+      cancelled: steps[number].effects.cancelled.map(\.name.description)
     )
   }
 
   private func starter(ofStep step: Int) -> String {
-    let action = steps.indices.contains(step) ? steps[step].action : nil
+    let asserted = steps.indices.contains(step) ? steps[step].action : nil
+    let action: AnyAction? = asserted ?? store.received.first { $0.number == step }?.envelope.action
     let place = "step \(step) at \(store.timeline.time(ofStep: step).shortText)"
     return action.map { "\(Tree(brief: $0).brief) in \(place)" } ?? place
   }

@@ -19,21 +19,15 @@ internal import LockstepSimulation
 /// Clock, date, UUIDs and random numbers are deterministic; any other dependency without a test value is reported when it is asked for.
 public final class TestStore<State: Equatable, Action: Sendable> {
   let store: SimulatedStore<State, Action>
-  let issues: IssueCollector
+  let journal = StepJournal()
   let reporter = FailureReporter.current
 
-  /// Where each step was asked for, so that what it started is reported there.
+  /// The steps asserted, by their numbers; the one at 0 stands for the initial state.
   var steps: [StepRecord]
   var isFinished = false
 
-  /// Gives elements of stacks their ids; kept, because asking the dependencies for it costs as much as a send.
-  private(set) var elementCounter: StackElementCounter
-
-  /// Where the counter was before the last action, so that an expectation can make the elements that the reducer made.
-  private(set) var elementMark = 0
-
-  /// How many effects had begun before the last action.
-  private(set) var begunBefore = 0
+  /// The number of the last step that was reported as not received: each is reported once.
+  var lastReported = 0
 
   /// The state before the action, while an expectation runs.
   var stateBefore: State?
@@ -46,6 +40,12 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   /// How long `receive`, `finish` and their like wait for the outside world, in real time; virtual time needs no wait.
   public var timeout: Duration = .seconds(1)
 
+  /// Maximum number of actions that effects may send before the test continues. Effects that send more are stopped, and the test fails.
+  public var actionLimit: Int {
+    get { store.simulation.mostActions }
+    set { store.simulation.mostActions = max(1, newValue) }
+  }
+
   /// Makes a store on whatever isolation the test has.
   ///
   /// - Parameters:
@@ -53,7 +53,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   ///   - reducer: The feature.
   ///   - prepareDependencies: Changes the dependencies of this store alone.
   public init<R: ReducerProtocol>(
-    initialState: @autoclosure () -> R.State,
+    initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID,
@@ -61,17 +61,15 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     line: UInt = #line,
     column: UInt = #column
   ) where R.State == State, R.Action == Action {
-    let issues = IssueCollector()
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    steps = [StepRecord(location: location, action: nil, effects: 0)]
-    self.issues = issues
+    steps = [StepRecord(location: location)]
     let run = HiddenStores.run(forStoreAt: location)
-    store = SimulatedStore(initialState: initialState, reducer: reducer, run: run) { values in
+    store = SimulatedStore(initialState: initialState, reducer: reducer, run: run, journal: journal) {
+      [journal] values in
       values.context = .test
-      values.issueSink = IssueSink { issues.collect($0) }
+      values.issueSink = IssueSink { journal.add(.issue($0)) }
       prepareDependencies(&values)
     }
-    elementCounter = store.machine.desk.dependencies.values.stackElementCounter
     reportIssues(at: location)
     FailureReporter.tellOfTestEnd(self)
   }
@@ -80,7 +78,9 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     testDidEnd()
   }
 
-  /// The state as the actions received so far have made it; inside an expectation, the state before the action.
+  /// The state after the last action sent or received; inside an expectation, the state before that action.
+  ///
+  /// Actions that effects sent have been processed already, as they are live. Each changes this state when the test receives it.
   public var state: State { stateBefore ?? store.state }
 
   /// The store's own virtual clock: `continuousClock` and `suspendingClock`, unless the test put others in their place.
@@ -89,25 +89,15 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   /// The dependencies; a change is seen by what happens from then on.
   public var dependencies: DependencyValues {
     get { store.machine.desk.dependencies.values }
-    set {
-      store.replaceDependencies(with: newValue)
-      elementCounter = newValue.stackElementCounter
-    }
-  }
-
-  /// Remembers which ids elements of stacks will get and how many effects have begun, before an action is processed.
-  func prepareStep() {
-    elementMark = elementCounter.mark
-    begunBefore = store.machine.desk.begun
+    set { store.replaceDependencies(with: newValue) }
   }
 }
 
 extension TestStore: TestEndWitness {
   func testDidEnd() {
-    // Also after `finish()`: what effects that are over still sent has come to nobody.
     store.simulation.drive()
     let location = location(ofStep: 0)
-    if isFinished { reportIssues(at: location) } else { reportLeftovers(at: location) }
+    if isFinished { reportAllIssues(at: location) } else { reportLeftovers(at: location) }
     isFinished = true
   }
 }

@@ -6,7 +6,7 @@ public struct TestStoreTask {
   let task: StoreTask
   let owner: any TestStoreTaskOwner
 
-  /// Whether nothing follows from the action any more: its effects are over, and what they sent has been received.
+  /// Whether the effects that follow from the action are over. Actions they sent may still wait to be received.
   public var isFinished: Bool { task.isFinished }
 
   /// Whether the effects were cancelled by this handle.
@@ -27,7 +27,7 @@ public struct TestStoreTask {
     await owner.finish(lineage, timeout: timeout, at: location)
   }
 
-  /// Cancels the effects and lets them end; what effects in flight sent is dropped.
+  /// Cancels the effects and lets them end. Actions they sent before still wait to be received.
   ///
   /// Effects that wait for the outside world, and have to hear from it that they are cancelled, are given the store's timeout to end.
   public nonisolated(nonsending) func cancel() async {

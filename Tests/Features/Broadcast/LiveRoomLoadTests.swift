@@ -28,7 +28,7 @@ import Testing
         store.advance(by: .milliseconds(100))
         while store.hasReceived {
           let before = store.state
-          store.processReceived()
+          store.receiveNext()
           if store.state != before { changes += 1 }
         }
         #expect(store.state.messages.count <= 500 && store.state.messages.capacity <= 2000)

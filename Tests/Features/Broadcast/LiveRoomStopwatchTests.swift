@@ -30,7 +30,7 @@ import Testing
       let step = Int.random(in: 1...600_000, using: &numbers)
       milliseconds += step
       store.advance(by: .milliseconds(step))
-      while store.hasReceived { store.processReceived() }
+      while store.hasReceived { store.receiveNext() }
       #expect(store.state.elapsed == milliseconds / 1000)
     }
     #expect(store.state.stopwatchText.hasPrefix("11:"))

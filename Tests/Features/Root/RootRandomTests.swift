@@ -76,7 +76,7 @@ private struct RandomRun {
   }
 
   private func drain() {
-    while store.hasReceived { store.processReceived() }
+    while store.hasReceived { store.receiveNext() }
   }
 
   private mutating func openBadLink() {
@@ -169,7 +169,7 @@ extension RandomRun {
       $0.date = .constant(.start + now)
     }
     _ = launch.send(.launched)
-    while launch.hasReceived { launch.processReceived() }
+    while launch.hasReceived { launch.receiveNext() }
     return launch.state
   }
 

@@ -15,8 +15,43 @@ private struct Radio: Sendable {
   )
 }
 
+/// A function of each kind that needs no placeholder.
+private struct Recorder: Sendable {
+  var stop: @Sendable () -> Void
+  var seek: @Sendable (Int, String) async -> Void
+  var erase: @Sendable (Int) throws -> Void
+  var save: @Sendable (Int) async throws -> Void
+  var size: @Sendable () throws -> Int
+  var show: @MainActor @Sendable (String) -> Void
+
+  static let testValue = Recorder(
+    stop: unimplemented("stop"),
+    seek: unimplemented("seek"),
+    erase: unimplemented("erase"),
+    save: unimplemented("save"),
+    size: unimplemented("size"),
+    show: unimplemented("show")
+  )
+}
+
 @Suite struct UnimplementedTests {
   private let issues = IssueLog()
+
+  @MainActor @Test func functionsThatThrowOrReturnNothingNeedNoPlaceholder() async {
+    let recorder = Recorder.testValue
+    await withDependencies {
+      $0.issueSink = issues.sink
+    } operation: {
+      recorder.stop()
+      await recorder.seek(1, "a")
+      #expect(throws: UnimplementedError.self) { try recorder.erase(1) }
+      await #expect(throws: UnimplementedError.self) { try await recorder.save(1) }
+      #expect(throws: UnimplementedError.self) { try recorder.size() }
+      recorder.show("b")
+    }
+    let names = ["stop", "seek", "erase", "save", "size", "show"]
+    #expect(issues.titles == names.map { "\($0) was called, but is unimplemented." })
+  }
 
   @Test func callingAnUnimplementedFunctionIsAnIssueAndReturnsItsPlaceholder() {
     let result = withDependencies {

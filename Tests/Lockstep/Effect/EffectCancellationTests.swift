@@ -103,31 +103,33 @@ private struct Race: ReducerProtocol {
     #expect(journal.entries == [])
   }
 
-  @Test func anActionThatWaitsIsDroppedWhenItsEffectIsCancelled() {
+  @Test func cancellingTheIDOfAnEffectThatIsOverKeepsItsAction() {
     let store = store
     _ = store.send(.textChanged("a"))
     store.advance(by: .seconds(1))
-    #expect(store.received.map(\.action) == [.found("a")])
     _ = store.send(.cleared)
-    #expect(store.received.isEmpty)
-    #expect(store.state == [])
+    #expect(store.received.map(\.action) == [.found("a")])
+    #expect(store.state == ["a"])
   }
 
-  @Test func cancellingTheTaskOfASendDropsWhatItsEffectsSentBefore() {
+  @Test func cancellingTheTaskOfASendKeepsEarlierActionsAndDropsLaterOnes() {
     let store = SimulatedStore<[String], Search.Action>([]) {
-      Reduce { _, action in
+      Reduce { [journal] _, action in
         guard action == .cleared else { return .none }
         return .run { send in
           await send(.found("early"))
           for await _ in AsyncStream<Never>.makeStream().stream {}
+          journal.note("sends late")
+          await send(.found("late"))
         }
       }
     }
     let task = store.send(.cleared)
-    #expect(store.received.map(\.action) == [.found("early")])
+    #expect(journal.entries == [])
     store.cancel(task)
     #expect(task.isFinished)
-    #expect(store.received.isEmpty)
+    #expect(journal.entries == ["sends late"])
+    #expect(store.received.map(\.action) == [.found("early")])
   }
 
   @Test func storesDontShareTheirIDs() {

@@ -71,7 +71,7 @@ import Testing
     #expect(result.actions == ["1", "2", "3"])
   }
 
-  @Test func mapTurnsEveryActionHoweverDeepItSits() {
+  @Test func mapTransformsTheActionsOfNestedEffects() {
     let result = start {
       Effect<Int>.merge(
         .send(1),
@@ -81,7 +81,8 @@ import Testing
       .map { $0 * 10 }
       .map { "\($0)" }
     }
-    #expect(result.actions == ["10", "20", "30", "40"])
+    // The concatenation goes on when its first effect is over, which is after the first turn of the task.
+    #expect(result.actions == ["10", "20", "40", "30"])
     #expect(result.names.first == "inner")
   }
 

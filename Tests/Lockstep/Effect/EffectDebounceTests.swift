@@ -148,7 +148,7 @@ private struct Page: ReducerProtocol {
     #expect(Effect<Int>.none.debounce(id: 1, for: .seconds(1), clock: ContinuousClock()).isNone)
   }
 
-  @Test func aPauseOfNoLengthLetsTheEffectStart() {
+  @Test func aPauseOfNoLengthEndsAtTheNextAdvance() {
     let store = SimulatedStore<Int, Int>(0) {
       Reduce { state, action in
         @Dependency(\.continuousClock) var clock
@@ -157,6 +157,9 @@ private struct Page: ReducerProtocol {
       }
     }
     _ = store.send(1)
+    store.processAll()
+    #expect(store.state == 1)
+    store.advance(by: .zero)
     store.processAll()
     #expect(store.state == 2)
   }

@@ -66,12 +66,31 @@ private struct Window: ReducerProtocol {
     #expect(store.received.map(\.action) == [.sheet(.dismiss)])
   }
 
-  @Test func aDismissalOfWhatHasGoneIsDropped() {
-    let store = SimulatedStore(Screen.State(sheet: Sheet.State()), issues: issues) { Screen() }
+  @Test func aFeatureThatIsNoLongerPresentedCannotDismissTheNextOne() {
+    let journal = Journal()
+    let store = SimulatedStore(Screen.State(sheet: Sheet.State()), issues: issues) {
+      Reduce<Screen.State, Screen.Action> { state, action in
+        guard case .presentAnew(let title) = action else { return .none }
+        state.sheet = nil
+        state.sheet = Sheet.State(title: title)
+        return .none
+      }
+      .ifLet(\.$sheet, action: Screen.Action.sheet) {
+        Reduce<Sheet.State, Sheet.Action> { _, _ in
+          @Dependency(\.dismiss) var dismiss
+          return .run { _ in
+            for await _ in AsyncStream<Never>.makeStream().stream {}
+            journal.note("dismisses")
+            await dismiss()
+          }
+        }
+      }
+    }
     _ = store.send(.sheet(.presented(.close)))
     _ = store.send(.presentAnew("next"))
+    #expect(journal.entries == ["dismisses"])
     #expect(store.received.isEmpty)
-    #expect(store.state.sheet?.title == "next")
+    #expect(store.machine.state.sheet?.title == "next")
     #expect(issues.issues.isEmpty)
   }
 

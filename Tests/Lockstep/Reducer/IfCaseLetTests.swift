@@ -15,7 +15,7 @@ private struct Parent: ReducerProtocol {
     Reduce { state, action in
       journal.note("\(state)")
       if action == .close { state = .closed }
-      return action == .told ? .none : .send(.told)
+      return action == .number(.raise) ? .send(.told) : .none
     }
     .ifCaseLet(State.number, action: Action.number) { Number() }
     .ifCaseLet(CasePath(State.name), action: CasePath(Action.name)) {
@@ -35,10 +35,10 @@ private struct Parent: ReducerProtocol {
     SimulatedStore(state, issues: issues) { Parent(journal: journal) }
   }
 
-  @Test func theChildRunsBeforeTheParentAndSoDoItsEffects() {
+  @Test func aChildRunsBeforeItsParentAndItsEffectsStartFirst() {
     let store = store(.number(1))
     _ = store.send(.number(.raise))
-    #expect(journal.entries == ["number(2)"])
+    #expect(journal.entries == ["number(2)", "number(2)", "number(2)"], "at .raise, .raised and .told")
     #expect(store.received.map(\.action) == [.number(.raised(2)), .told])
     #expect(issues.issues.isEmpty)
   }
@@ -50,10 +50,10 @@ private struct Parent: ReducerProtocol {
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func anActionForAnotherCaseIsAnIssueAndTheParentStillSeesIt() {
+  @Test func anActionForAnotherCaseIsAnIssueAndReachesTheParent() {
     let store = store(.closed)
     _ = store.send(.number(.raise))
-    #expect(journal.entries == ["closed"])
+    #expect(journal.entries == ["closed", "closed"], "at .raise and .told")
     #expect(store.received.map(\.action) == [.told])
     #expect(
       issues.texts == [

@@ -17,7 +17,7 @@ private struct Parent: ReducerProtocol {
     Reduce { state, action in
       if action == .close { state.child = nil }
       state.seen.append(state.child)
-      return .send(.close)
+      return action == .child(.raise) ? .send(.close) : .none
     }
     .ifLet(\.child, action: Action.child) { Number() }
   }
@@ -26,16 +26,18 @@ private struct Parent: ReducerProtocol {
 @Suite struct IfLetTests {
   private let issues = IssueLog()
 
-  @Test func theChildRunsBeforeTheParentAndSoDoItsEffects() {
+  @Test func aChildRunsBeforeItsParentAndItsEffectsStartFirst() {
     let store = SimulatedStore(Parent.State(child: 1), issues: issues) { Parent() }
     _ = store.send(.child(.raise))
     #expect(store.state.child == 2)
     #expect(store.state.seen == [2])
     #expect(store.received.map(\.action) == [.child(.raised(2)), .close])
+    store.processAll()
+    #expect(store.state == Parent.State(child: nil, seen: [2, 2, nil]))
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func anActionForAnAbsentChildIsAnIssueAndTheParentStillSeesIt() {
+  @Test func anActionForAnAbsentChildIsAnIssueAndReachesTheParent() {
     let store = SimulatedStore(Parent.State(), issues: issues) { Parent() }
     _ = store.send(.child(.raise))
     #expect(store.state.seen.count == 1)
@@ -58,7 +60,7 @@ private struct Parent: ReducerProtocol {
     )
   }
 
-  @Test func anotherActionIsNoIssueWhereTheChildIsAbsent() {
+  @Test func anActionOfTheParentIsNoIssueWhileTheChildIsAbsent() {
     let store = SimulatedStore(Parent.State(), issues: issues) { Parent() }
     _ = store.send(.close)
     #expect(issues.issues.isEmpty)

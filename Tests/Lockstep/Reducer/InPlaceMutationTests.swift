@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepSimulation
 import Testing
 
 /// Changes one element of a long array.
@@ -120,13 +119,14 @@ private struct House: ReducerProtocol {
   }
 }
 
-@Suite struct InPlaceMutationTests {
+/// In live stores: a simulated store records a copy of the state for each step.
+@Suite @MainActor struct InPlaceMutationTests {
   @Test func anActionDoesNotCopyTheArrayOfAChildHoweverItIsHeld() {
-    let store = SimulatedStore(Holder.State()) { Holder() }
-    for action in Holder.all(1) { _ = store.send(action) }
+    let store = Store(initialState: Holder.State()) { Holder() }
+    for action in Holder.all(1) { store.send(action) }
     let (before, elements) = (store.state.addresses, store.state.elementsAddress)
     for index in 1..<100 {
-      for action in Holder.all(index) { _ = store.send(action) }
+      for action in Holder.all(index) { store.send(action) }
     }
     #expect(store.state.addresses == before)
     #expect(store.state.elementsAddress == elements)
@@ -134,8 +134,8 @@ private struct House: ReducerProtocol {
   }
 
   @Test func anActionDoesNotCopyTheArrayOfAChildBehindAnEnumAnOptionalAndARow() {
-    let store = SimulatedStore(House.State.inhabited(.init())) { House() }
-    func send(_ action: Holder.Action) { _ = store.send(.inhabited(.floor(.room(number: 7, action: .holder(action))))) }
+    let store = Store(initialState: House.State.inhabited(.init())) { House() }
+    func send(_ action: Holder.Action) { store.send(.inhabited(.floor(.room(number: 7, action: .holder(action))))) }
     Holder.all(1).forEach(send)
     let before = store.state.holder?.addresses
     for index in 1..<100 { Holder.all(index).forEach(send) }
@@ -145,9 +145,9 @@ private struct House: ReducerProtocol {
 
   @Test func theFirstActionFindsTheStateUnshared() {
     let (state, addresses) = fresh()
-    let store = SimulatedStore(state) { Holder() }
+    let store = Store(initialState: state) { Holder() }
     _ = consume state
-    for action in Holder.all(1) { _ = store.send(action) }
+    for action in Holder.all(1) { store.send(action) }
     #expect(store.state.addresses == addresses)
   }
 

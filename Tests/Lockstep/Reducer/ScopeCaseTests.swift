@@ -45,12 +45,12 @@ private struct App: ReducerProtocol {
     SimulatedStore(state, issues: issues) { App(journal: journal) }
   }
 
-  @Test func aCaseIsChangedByItsChild() {
+  @Test func aChildChangesItsCaseBeforeTheRestOfTheBlockRuns() {
     let store = store(.choosing(1))
     _ = store.send(.choosing(.raise))
     #expect(store.state == .choosing(2))
     #expect(store.received.map(\.action) == [.choosing(.raised(2))])
-    #expect(journal.entries == ["choosing(2)"])
+    #expect(journal.entries == ["choosing(2)", "choosing(2)"], "at .raise and .raised")
     #expect(issues.issues.isEmpty)
   }
 

@@ -45,7 +45,7 @@ struct LedgerScript {
       case .enqueue(let action, _): words.append("enqueue \(action)")
       case .start(let job): words.append("start \(job.name)")
       case .cancel(let job): words.append("cancel \(job.name)")
-      case .carryOut, .dropOrphans: break
+      case .cancelRegions: break
       }
     }
     return words

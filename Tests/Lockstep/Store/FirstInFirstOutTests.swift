@@ -132,15 +132,16 @@ enum World: CaseIterable {
     #expect(store.state == ["go", "a", "b", "x", "y", "z"])
   }
 
-  @Test func sendsOfObserversWaitBehindThoseThatWaitInASimulation() {
+  @Test func sendsOfObserversAreProcessedBeforeActionsOfEffectsInASimulation() {
     let store = SimulatedStore<[String], String>([]) { Relay { $0 == "go" ? .run { await $0("a") } : .none } }
     let desk = store.machine.desk
-    let observation = StoreObservation(of: desk.observations.root, desk: desk) { [unowned store] in
-      if store.state.last == "go" { for action in ["x", "y"] { store.machine.send(action) } }
-      if store.state.last == "x" { store.machine.send("z") }
+    let observation = StoreObservation(of: desk.observations.root, desk: desk) { [unowned machine = store.machine] in
+      if machine.state.last == "go" { for action in ["x", "y"] { machine.send(action) } }
+      if machine.state.last == "x" { machine.send("z") }
     }
     _ = store.send("go")
-    #expect(store.state == ["go", "x", "y", "z"])
+    #expect(store.machine.state == ["go", "x", "y", "z", "a"])
+    #expect(store.state == ["go", "x", "y", "z"], "the observers' actions came from outside: no test receives them")
     store.processAll()
     #expect(store.state == ["go", "x", "y", "z", "a"])
     withExtendedLifetime(observation) {}

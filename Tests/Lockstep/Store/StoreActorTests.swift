@@ -54,4 +54,23 @@ private actor Keeper {
     await store.send("go").finish()
     #expect(store.state == 2)
   }
+
+  @Test func makingAStoreInAnAsynchronousInitOfAnActorSpeaks() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = await Founder() }
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      message.contains(
+        "A store was made in an actor's `init`, where it has no actor yet to live on: make it in a method."
+      )
+    )
+  }
+}
+
+/// Makes its store too early.
+private actor Founder {
+  private let store: StoreOf<Adder>
+
+  init() async {
+    store = Store(initialState: Adder.State()) { Adder { .none } }
+  }
 }

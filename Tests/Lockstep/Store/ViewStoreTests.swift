@@ -57,6 +57,21 @@ import Testing
     #expect(part.state == 1)
   }
 
+  @Test func itSendsActionsOfATypeOfItsOwn() {
+    let sum = ViewStore(store, observe: \.sum, send: Adder.Action.add)
+    sum.send(3)
+    let tens = ViewStore(
+      store,
+      observe: \.sum,
+      send: { (tens: Int) in .add(tens * 10) },
+      removeDuplicates: { $0 / 10 == $1 / 10 }
+    )
+    tens.send(1)
+    #expect((sum.state, tens.state) == (13, 13))
+    sum.send(1)
+    #expect((sum.state, tens.state) == (14, 13))
+  }
+
   @Test func statesBeginWithTheOneNowAndFollowEachChange() async {
     let viewStore = ViewStore(store, observe: \.sum)
     var states = viewStore.states.makeAsyncIterator()

@@ -216,9 +216,10 @@ extension ScriptGenerator {
     case 86..<89: writeName()
     case 89..<91: if let file = files.randomElement(using: &random) { write("include \"\(file)\"") }
     case 91..<92: write("finish")
+    case 98..<100: writeUnordered()
     case 92..<93:
       if random.isSo(values.wrongness * 5) {
-        write(random.pick("end", "given count = 1", "sned .open", "repeat", "feature A", "world"))
+        write(random.pick("end", "given count = 1", "sned .open", "repeat", "unordered", "feature A", "world"))
       }
     default: if depth < 4 { writeBlock(depth: depth) }
     }
@@ -234,6 +235,30 @@ extension ScriptGenerator {
     values.names.removeLast(max(0, values.names.count - known))
     margin = outer
     if !random.isSo(values.wrongness) { write("end") }
+  }
+
+  /// Two effects that race or are sent at once, mostly received in any order.
+  private mutating func writeUnordered() {
+    let (action, first, second) = random.pick(
+      (".flash", ".flashed(1)", ".flashed(2)"),
+      (".flash", ".flashed(2)", ".flashed(_)"),
+      (".flash", ".flashed", ".flashed"),
+      (".load", ".loaded", ".flashed(1)")
+    )
+    writeStep("send \(action)")
+    write("unordered" + (random.isSo(values.wrongness) ? " \(values.any())" : ""))
+    let outer = margin
+    if random.isSo(0.8) { margin += random.pick("  ", "\t", "    ") }
+    for pattern in random.isSo(0.5) ? [first, second] : [second, first] {
+      if !random.isSo(values.wrongness) { writeStep("receive \(pattern)") }
+    }
+    if random.isSo(values.wrongness) { writeStatement(depth: 4) }
+    margin = outer
+    if !random.isSo(values.wrongness) { write("end") }
+    margin += random.pick("  ", "\t", " ")
+    defer { margin = outer }
+    if random.isSo(0.2) { write("\(path()) = \(random.pick("_", values.any()))") }
+    if random.isSo(0.6) { write(random.pick("...", "…")) }
   }
 
   private mutating func writeSend() { writeStep("send \(action())") }
@@ -285,6 +310,7 @@ extension ScriptGenerator {
         "note \"a\nb\"",
         "include \"x\"",
         "repeat 2",
+        "unordered",
         "end",
         "let x = 1",
         "feature Bazaar",

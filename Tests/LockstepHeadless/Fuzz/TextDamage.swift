@@ -62,7 +62,8 @@ enum TextDamage {
   }
 
   private static let verbs = [
-    "feature", "world", "seed", "given", "let", "include", "repeat", "end", "exhaustivity", "send", "receive",
+    "feature", "world", "seed", "given", "let", "include", "repeat", "unordered", "end", "exhaustivity", "send",
+    "receive",
     "advance", "finish", "skip",
     "expect", "state", "snapshot", "note", "count", "contains", "absent", "self", "nil", "received", "effects", "on",
     "off",

@@ -37,7 +37,6 @@ import Testing
         • “ticks” started
       > advance 1s
       advance 1s
-        • “ticks” finished
         • clock at 1s
       > .open
       stopped before `.ticked(1)`: breakpoint 1 on .ticked; `continue` goes on.
@@ -51,6 +50,7 @@ import Testing
       > continue
       receive .ticked(2) from “ticks”
         count: 1 → 2
+        • “ticks” finished
       stopped after step 4: breakpoint 2 on count; `continue` goes on.
         count: 1 → 2
       > continue
@@ -66,6 +66,7 @@ import Testing
       > continue
       receive .ticked(2) from “ticks”
         count: 1 → 2
+        • “ticks” finished
       stopped after step 4: breakpoint 2 on count; `continue` goes on.
         count: 1 → 2
       > clear 2
@@ -99,7 +100,6 @@ import Testing
       > continue
       send .load
         • “load” started
-        • “load” finished
       receive .loaded(4)
 
       $/a.script:5:17: error: received another action: `.loaded(3)`
@@ -112,6 +112,7 @@ import Testing
       > receive
       receive .loaded(3) from “load”
         count: 0 → 3
+        • “load” finished
 
       """
     #expect(await bench.play(lines) == .init(output: text, errors: "", code: .failure))

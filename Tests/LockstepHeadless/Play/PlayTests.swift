@@ -37,11 +37,11 @@ import Testing
         count: 0 → 1
       > advance 1s
       advance 1s
-        • “ticks” finished
         • clock at 1.5s
       > .open
       receive .ticked(2) from “ticks”
         count: 1 → 2
+        • “ticks” finished
       send .open
         isOpen: false → true
       > history
@@ -146,7 +146,6 @@ import Testing
       > .load
       send .load
         • “load” started
-        • “load” finished
       > receive .loaded(4)
       receive .loaded(4)
 
@@ -160,6 +159,7 @@ import Testing
       > receive
       receive .loaded(3) from “load”
         count: 0 → 3
+        • “load” finished
       > receive
       receive _
 
@@ -183,17 +183,16 @@ import Testing
       > .load
       send .load
         • “load” started
-        • “load” finished
       > receive
       receive .loaded(3) from “load”
         count: 0 → 3
+        • “load” finished
       > world full
       Shop, world full
       `continue` plays the 2 steps so far here, too.
       > continue
       send .load
         • “load” started
-        • “load” finished
       receive .loaded(3)
 
       prompt:1:17: error: received another action: `.loaded(99)`
@@ -212,7 +211,6 @@ import Testing
       > redo
       send .load
         • “load” started
-        • “load” finished
 
       """
     #expect(await (try CommandBench()).play(lines) == .init(output: text, errors: "", code: .failure))

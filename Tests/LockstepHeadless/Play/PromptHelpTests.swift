@@ -12,6 +12,7 @@ import Testing
         "world [NAME]\n  The worlds; with a name, starts over in that one.\n  `world none` starts over without one. `continue` plays the steps so far there."
       ),
       ("repeat", "repeat\n  Stands in scripts only: `load` plays one."),
+      ("unordered", "unordered\n  Stands in scripts only: `load` plays one."),
     ]
   )
   func whatStandsInScriptsHasHelp(word: String, text: String) async throws {

@@ -103,7 +103,6 @@ import Testing
       > .load
       send .load
         • “load” started
-        • “load” finished
       > save $/b.script
       saved 3 steps as $/b.script
 
@@ -184,9 +183,9 @@ import Testing
       > continue
       send .load
         • “load” started
-        • “load” finished
       receive .loaded(99) from “load”
         count: 0 → 99
+        • “load” finished
       > history
          1  send .load
       →  2  receive .loaded(99)

@@ -173,9 +173,9 @@ import Testing
 
       send .load
         • “load” started
-        • “load” finished
       receive .loaded(99) from “load”
         count: 0 → 99
+        • “load” finished
       send .tick
         • “ticks” started
       advance 500ms
@@ -260,9 +260,9 @@ import Testing
       exhaustivity off
       send .load
         • “load” started
-        • “load” finished
       skip .loaded(3) from “load”
         count: 0 → 3
+        • “load” finished
       send .flash
       skip .flashed
       receive .answer

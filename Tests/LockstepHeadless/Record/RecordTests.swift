@@ -315,7 +315,8 @@ import Testing
     try bench.write("feature Loop\nsend .again\n", to: "a.script")
     let outcome = await bench.run("record", "$")
     #expect(
-      outcome.code == .failure && outcome.output.contains("actions led to ever more of them: stopped after 10000"),
+      outcome.code == .failure
+        && outcome.output.contains("Effects sent actions without end: stopped after 10000 actions."),
       "\(outcome)"
     )
   }

@@ -16,9 +16,9 @@ import Testing
         {"event":"scriptStarted","feature":"Shop","script":"a","world":"full","seed":7,"source":["feature Shop","world full","seed 7","send .load","receive .loaded","  count = 99"]}
         {"event":"stepStarted","step":1,"action":{"enum":"Shop.Action","case":"load","payload":[]},"origin":"sent"}
         {"event":"effectStarted","step":1,"effect":1,"name":"load"}
-        {"event":"effectFinished","effect":1,"name":"load"}
         {"event":"stepStarted","step":2,"action":{"enum":"Shop.Action","case":"loaded","payload":[[null,"99"]]},"origin":{"effect":1,"name":"load"}}
         {"event":"stateChanged","step":2,"changes":[{"path":"count","old":"0","new":"99"}]}
+        {"event":"effectFinished","effect":1,"name":"load"}
         {"event":"stateHash","step":2,"hash":"3c48bb8bd4a29d7e"}
         {"event":"scriptPassed","steps":2}
         {"event":"runEnded","passed":1,"failed":0,"recorded":0,"notRun":0}

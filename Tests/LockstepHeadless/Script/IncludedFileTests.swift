@@ -163,7 +163,7 @@ import Testing
             end
             ^~~
             included from Scripts/a.script:3:1
-        Remove it, or write `repeat` above the first step to repeat.
+        Remove it, or write `repeat` or `unordered` above the first step of the block.
         """
       ),
       (
@@ -172,7 +172,7 @@ import Testing
         Scripts/a.script:3:1: error: `end` ends nothing
             end
             ^~~
-        Remove it, or write `repeat` above the first step to repeat.
+        Remove it, or write `repeat` or `unordered` above the first step of the block.
 
         Scripts/b:1:1: error: `repeat` has no `end`
             repeat 2

@@ -109,7 +109,7 @@ import Testing
         a.script:3:1: error: `end` ends nothing
             end
             ^~~
-        Remove it, or write `repeat` above the first step to repeat.
+        Remove it, or write `repeat` or `unordered` above the first step of the block.
         """
       ),
       (

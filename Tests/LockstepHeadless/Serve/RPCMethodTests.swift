@@ -30,7 +30,6 @@ import Testing
           #"{"event":"stepStarted","step":1,"action":{"enum":"Shop.Action","case":"load","payload":[]},"origin":"sent"}"#
         ),
         event(#"{"event":"effectStarted","step":1,"effect":1,"name":"load"}"#),
-        event(#"{"event":"effectFinished","effect":1,"name":"load"}"#),
         #"{"jsonrpc":"2.0","id":1,"result":{"step":1,"changes":[],"lines":[],"now":"0s","#
           + #""waiting":[{"action":".loaded(99)","from":"load"}],"inFlight":0}}"#,
       ]

@@ -26,7 +26,7 @@ import Testing
       trace.map { $0.prefix(34) } == [
         #"{"format":"lockstep-trace","versio"#, #"{"event":"scriptStarted","feature""#,
         #"{"event":"stateHash","step":5,"has"#,
-        #"{"event":"omitted","events":6}"#, #"{"event":"stateChanged","step":3,""#,
+        #"{"event":"omitted","events":6}"#, #"{"event":"effectFinished","effect""#,
         #"{"event":"stepStarted","step":4,"a"#,
         #"{"event":"stateChanged","step":4,""#, #"{"event":"scriptPassed","steps":5}"#,
         #"{"event":"runEnded","passed":1,"fa"#,

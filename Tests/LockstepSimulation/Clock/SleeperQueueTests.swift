@@ -36,11 +36,12 @@ import Testing
     }
   }
 
-  @Test func aDeadlineThatIsOverNeedsNoSleep() async throws {
+  @Test func onlyADeadlineThatHasPassedNeedsNoSleep() async throws {
     try await withUnsafeThrowingContinuation { continuation in
       var queue = SleeperQueue<Instant>()
-      let id = queue.nextID()
-      #expect(queue.lieDown(sleeper(id, at: 1, continuation), at: Instant(offset: .seconds(1))) == .wakes)
+      let (due, late) = (queue.nextID(), queue.nextID())
+      #expect(queue.lieDown(sleeper(due, at: 2, continuation), at: Instant(offset: .seconds(2))) == .sleeps)
+      #expect(queue.lieDown(sleeper(late, at: 1, continuation), at: Instant(offset: .seconds(2))) == .wakes)
       continuation.resume()
     }
   }

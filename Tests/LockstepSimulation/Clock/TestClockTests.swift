@@ -1,7 +1,8 @@
 import Lockstep
-import LockstepSimulation
 import Synchronization
 import Testing
+
+@testable import LockstepSimulation
 
 @Suite struct TestClockTests {
   private typealias Store = SimulatedStore<[String], Launcher.Action>
@@ -83,11 +84,107 @@ import Testing
     withExtendedLifetime(stores) {}
   }
 
-  @Test func aSleepInThePastIsOverAtOnce() async throws {
+  @Test func aSleepUntilAPastDeadlineNeedsNoAdvance() async throws {
     await clock.advance(by: .seconds(5))
-    try await clock.sleep(until: TestClock.Instant(offset: .seconds(5)))
     try await clock.sleep(until: TestClock.Instant(offset: .seconds(1)))
-    try await clock.sleep(for: .zero)
+    try await clock.sleep(for: .seconds(-1))
+    #expect(clock.now.offset == .seconds(5))
+  }
+
+  @Test func aSleepOfZeroIsOverAtTheNextAdvance() async {
+    let store = Store { [clock, journal] in
+      .merge(
+        .run { _ in
+          try await clock.sleep(for: .zero)
+          journal.note("zero")
+        },
+        .run { _ in
+          try await clock.sleep(until: clock.now)
+          journal.note("now")
+        }
+      )
+    }
+    _ = store.send(.start)
+    #expect(journal.entries == [])
+    await #expect(throws: SuspensionError(sleepers: 2)) { try await clock.checkSuspension() }
+    await clock.advance()
+    #expect(journal.entries == ["zero", "now"])
+    #expect(clock.now.offset == .zero)
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func sleepsOfZeroInARowAreOverInOneAdvance() async {
+    let store = Store { [clock, journal] in
+      .run { _ in
+        for turn in 0..<3 {
+          try await clock.sleep(for: .zero)
+          journal.note("\(turn)")
+        }
+      }
+    }
+    _ = store.send(.start)
+    await clock.advance()
+    #expect(journal.entries == ["0", "1", "2"])
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func aSchedulePicksNoSleepOfZeroBeforeTheAdvance() async {
+    let store = Store(schedule: .seeded(1), prepare: { [clock] in $0.continuousClock = clock }) { [journal] in
+      .merge(
+        (0..<4).map { effect in
+          .run { _ in
+            @Dependency(\.continuousClock) var clock
+            journal.note("\(effect)")
+            try await clock.sleep(for: .zero)
+            journal.note("zero")
+          }
+        }
+      )
+    }
+    _ = store.send(.start)
+    #expect(Set(journal.entries) == ["0", "1", "2", "3"])
+    await clock.advance()
+    #expect(journal.entries.count == 8)
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func aLoopOfLateSleepsCatchesUp() async {
+    let store = Store { [clock, journal] in
+      .run { _ in
+        let start = clock.now
+        try await clock.sleep(for: .seconds(10))
+        for second in 1... {
+          try await clock.sleep(until: start.advanced(by: .seconds(second)))
+          journal.note("\(second) at \(clock.now.offset)")
+        }
+      }
+    }
+    _ = store.send(.start)
+    await clock.advance(by: .seconds(12))
+    #expect(journal.entries.count == 12)
+    #expect(
+      journal.entries.suffix(4) == [
+        "9 at 10.0 seconds", "10 at 10.0 seconds", "11 at 11.0 seconds", "12 at 12.0 seconds",
+      ]
+    )
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func aLateSleepLetsOtherEffectsRun() {
+    let store = Store { [clock, journal] in
+      .merge(
+        ["a", "b"].map { name in
+          .run { _ in
+            for turn in 1...3 {
+              journal.note("\(name)\(turn)")
+              try await clock.sleep(until: TestClock.Instant(offset: .seconds(-1)))
+            }
+          }
+        }
+      )
+    }
+    _ = store.send(.start)
+    #expect(journal.entries == ["a1", "b1", "a2", "b2", "a3", "b3"])
   }
 
   @Test func runGoesOnUntilNobodySleeps() async {

@@ -22,6 +22,7 @@ import Testing
       )
     }
     _ = store.send(.start)
+    store.advance(by: .zero)
     store.processAll()
     return store.state
   }

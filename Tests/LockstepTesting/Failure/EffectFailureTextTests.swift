@@ -32,6 +32,32 @@ struct EffectFailureTextTests {
     )
   }
 
+  @Test func aSleepOfZeroNeedsAnAdvanceWithoutADuration() throws {
+    let failure = TestFailure.nothingReceived(
+      expected: .case(name: nil, payload: "Response"),
+      skipped: ReceivedActions(),
+      inFlight: Samples.sleeping(.zero),
+      timeout: nil
+    )
+    #expect(
+      failure.text == """
+        Expected to receive an action that carries Response, but no action came.
+
+            1 effect is in flight:
+            • “work 0” (Counter.swift:42), started by .start in step 1 at 0s: sleeps on the clock for another 0s
+
+        Let the time go by first: `await store.advance()`, or the same of the clock that the test made.
+        Where the effect waits for an answer from outside as well, give `receive` a `timeout:`; it then waits for that.
+        """
+    )
+    let effect = try #require(Samples.sleeping(.zero).first)
+    #expect(
+      TestFailure.inFlightAtEnd(effect).text.hasSuffix(
+        "Let the time go by with `await store.advance()`, cancel the effect, or call `await store.skipInFlightEffects()`."
+      )
+    )
+  }
+
   @Test func anActionThatDoesNotComeInTheTimeThatTheTestGaveTellsSo() {
     #expect(
       Self.nothingReceived(timeout: .seconds(2)).text == """

@@ -34,8 +34,25 @@ struct TestFailureGoldenTests {
       timeout: nil
     ),
     .nothingReceived(expected: .predicate, skipped: ReceivedActions(), inFlight: [], timeout: nil),
+    .unordered(
+      .other(
+        Samples.other,
+        expected: [.case(name: "loaded", payload: "String"), .predicate],
+        received: ReceivedActions([Samples.received]),
+        difference: nil
+      )
+    ),
+    .unordered(
+      .missing(
+        [.action(Samples.action(.loaded("b"))), .predicate],
+        received: ReceivedActions([Samples.received]),
+        skipped: ReceivedActions([Samples.other]),
+        inFlight: Samples.sleeping(.milliseconds(500)),
+        timeout: nil
+      )
+    ),
+    .unordered(.changesNothing),
     .moreAtEnd(.effects, count: 4980),
-    .skippingWithoutEnd(Samples.received, after: 10_000),
     .taskUnfinished(inFlight: Samples.sleeping(.seconds(1))),
     .valuesDiffer(Comparison([1, 2, 3], [1, 3]), message: "The order of the rows."),
     .expressionThrew(error: "CancellationError()", message: nil),
@@ -45,8 +62,8 @@ struct TestFailureGoldenTests {
 
   private static let kinds: Set = [
     "stateMismatch", "unexpectedStateChange", "expectationChangesNothing", "expectationThrew", "unreceivedBefore",
-    "nothingReceived", "otherReceived", "unreceivedAtEnd", "inFlightAtEnd", "moreAtEnd", "taskUnfinished",
-    "nothingToSkip", "skippingWithoutEnd", "skippedChange", "skippedAction", "valuesDiffer", "expressionThrew",
+    "nothingReceived", "otherReceived", "unordered", "unreceivedAtEnd", "inFlightAtEnd", "moreAtEnd", "taskUnfinished",
+    "nothingToSkip", "skippedChange", "skippedAction", "valuesDiffer", "expressionThrew",
     "snapshot", "issue",
     "schedules", "withSteps",
   ]
@@ -61,12 +78,12 @@ struct TestFailureGoldenTests {
     case .unreceivedBefore: "unreceivedBefore"
     case .nothingReceived: "nothingReceived"
     case .otherReceived: "otherReceived"
+    case .unordered: "unordered"
     case .unreceivedAtEnd: "unreceivedAtEnd"
     case .inFlightAtEnd: "inFlightAtEnd"
     case .moreAtEnd: "moreAtEnd"
     case .taskUnfinished: "taskUnfinished"
     case .nothingToSkip: "nothingToSkip"
-    case .skippingWithoutEnd: "skippingWithoutEnd"
     case .skippedChange: "skippedChange"
     case .skippedAction: "skippedAction"
     case .valuesDiffer: "valuesDiffer"

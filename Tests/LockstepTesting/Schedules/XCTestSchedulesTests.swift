@@ -106,7 +106,7 @@ final class XCTestSchedulesTests: XCTestCase {
       store.exhaustivity = .off
       await store.send(.start)
     }
-    XCTAssertEqual(runs, 3, "two orders, the first of them twice")
+    XCTAssertEqual(runs, 7, "two effects of two jobs each: six orders, the first of them twice")
   }
 
   /// Fails only when three requests come back in reverse.

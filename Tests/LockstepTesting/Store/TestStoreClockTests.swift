@@ -56,6 +56,26 @@ struct TestStoreClockTests {
     await second.finish()
   }
 
+  @Test func aSleepOfZeroIsOverAtTheNextAdvance() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) {
+        Counter {
+          .run { send in
+            @Dependency(\.continuousClock) var clock
+            try await clock.sleep(for: .zero)
+            await send(.increment)
+          }
+        }
+      }
+      await store.send(.start)
+      await store.receive(.increment) { $0.count = 1 }
+      await store.advance()
+      await store.receive(.increment) { $0.count = 1 }
+      await store.finish()
+    }
+    #expect(log.titles == ["Expected to receive .increment, but no action came."])
+  }
+
   @Test func anImmediateClockNeedsNoTime() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter {

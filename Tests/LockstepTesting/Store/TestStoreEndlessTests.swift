@@ -4,35 +4,95 @@ import Testing
 
 /// Features that never come to an end fail their tests, and don't hang them.
 struct TestStoreEndlessTests {
-  @Test(.timeLimit(.minutes(1))) func skippingAnActionThatLeadsToItselfStops() async {
+  @Test(.timeLimit(.minutes(1))) func anActionThatLeadsToItselfFailsTheSendThatStartsIt() async {
+    let line = #line + 4
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Self.echo }
       store.exhaustivity = .off
       await store.send(.touched)
       await store.skipReceivedActions()
+      await store.finish()
     }
     #expect(
       log.texts == [
         """
-        Skipping actions led to ever more of them: stopped after 10000, before .touched.
+        Effects sent actions without end: stopped after 10000 actions.
 
-            It came from Effect.send, returned for .touched in step 10002 at 0s.
+            • Effect.send
 
-        Mend the action that leads to itself, or cancel the effect that never stops sending.
+            The first action refused was .touched.
+
+        End the effect, or let it wait: for a clock that the test advances, or for something that ends.
         """
       ]
     )
+    #expect(log.lines == [UInt(line)])
   }
 
-  @Test(.timeLimit(.minutes(1))) func receivingBehindAnActionThatLeadsToItselfStops() async {
+  @Test(.timeLimit(.minutes(1))) func anEffectThatSendsWithoutSuspendingIsStoppedAndNamed() async {
     let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Self.echo }
-      store.exhaustivity = .off
-      await store.send(.touched)
-      await store.receive(.increment)
+      let store = TestStore(initialState: Counter.State()) {
+        Counter { .run(name: "flood") { send in while true { await send(.increment) } } }
+      }
+      store.exhaustivity = .off(showSkippedAssertions: false)
+      store.actionLimit = 20
+      await store.send(.start)
+      await store.skipReceivedActions()
+      #expect(store.state.count == 20)
+      await store.send(.increment)
+      #expect(store.state.count == 21, "other actions are processed as before")
+      store.exhaustivity = .on
+      await store.finish()
     }
-    #expect(log.titles == ["Expected to receive .increment, but no such action came."])
-    #expect(log.texts.first?.contains("    10001 other actions were skipped:") == true)
+    #expect(
+      log.titles == [
+        "Effects sent actions without end: stopped after 20 actions.",
+        "An effect is still in flight at the end of the test: “flood”",
+      ]
+    )
+    #expect(log.texts.first?.contains("    • “flood”\n\n    The first action refused was .increment.") == true)
+    #expect(log.texts.last?.contains("was cancelled, but still") == true)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aTimerOnAnImmediateClockEndsWhenItsTickCancelsIt() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state += action
+        @Dependency(\.continuousClock) var clock
+        let timer = Effect<Int>.run { [clock] send in
+          for await _ in clock.timer(interval: .seconds(1)) { await send(1) }
+        }
+        return action == 0 ? timer.cancellable(id: "timer") : state == 3 ? .cancel(id: "timer") : .none
+      }
+    } withDependencies: {
+      $0.continuousClock = ImmediateClock()
+    }
+    await store.send(0)
+    for count in 1...3 { await store.receive(1) { $0 = count } }
+    await store.finish()
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aTimerOnAnImmediateClockThatNobodyCancelsIsStopped() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Int> { state, action in
+          state += action
+          @Dependency(\.continuousClock) var clock
+          return action == 0
+            ? .run(name: "ticks") { [clock] send in
+              for await _ in clock.timer(interval: .seconds(1)) { await send(1) }
+            } : .none
+        }
+      } withDependencies: {
+        $0.continuousClock = ImmediateClock()
+      }
+      store.exhaustivity = .off
+      await store.send(0)
+      await store.finish(timeout: .zero)
+      #expect(store.state == 10_000)
+    }
+    #expect(log.titles == ["Effects sent actions without end: stopped after 10000 actions."])
+    #expect(log.texts.first?.contains("• “ticks”") == true)
   }
 
   @Test(.timeLimit(.minutes(1))) func anEffectThatNeverRestsIsNotWaitedFor() async {

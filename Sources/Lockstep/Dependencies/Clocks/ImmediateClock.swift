@@ -1,6 +1,9 @@
 internal import Synchronization
 
-/// A clock on which every sleep is over at once; its time goes on by what was slept.
+/// A clock whose sleeps need no time: each moves the clock to its deadline and ends.
+///
+/// A sleep still suspends once, so that other tasks run and a cancellation arrives before the next sleep: a timer whose tick cancels
+/// it ends after that tick.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A point on the clock: the time since it was made.
   public struct Instant: InstantProtocol {
@@ -23,14 +26,18 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
   /// The smallest difference the clock tells: none.
   public var minimumResolution: Duration { .zero }
 
-  /// Puts the clock to the deadline and returns.
+  /// Moves the clock to the deadline, suspends once and returns.
   ///
   /// - Parameters:
   ///   - deadline: The clock's next time.
-  ///   - tolerance: Without meaning here.
-  /// - Throws: `CancellationError` in a cancelled task.
+  ///   - tolerance: Ignored.
+  /// - Throws: `CancellationError` if the task is cancelled, before the sleep or while it is suspended.
   public func sleep(until deadline: Instant, tolerance _: Duration?) async throws {
     try Task.checkCancellation()
     time.withLock { $0 = max($0, deadline) }
+    // Waits for nothing: it only ends the current job. In a simulation the rest of the task is an ordinary job of the simulation's
+    // queue, so it takes its turn like any other, and the simulation's limit on jobs stops a loop of such sleeps.
+    await Task.yield()
+    try Task.checkCancellation()
   }
 }

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepSimulation
 import Testing
 
 @Suite struct ImmediateClockTests {
@@ -21,6 +22,67 @@ import Testing
     #expect(clock.now.offset == .zero)
   }
 
+  @Test func aTaskThatIsCancelledWhileItSleepsThrows() {
+    let (clock, journal) = (clock, Journal())
+    let store = running {
+      .run { _ in
+        await withTaskGroup { group in
+          group.addTask {}
+          group.addTask {
+            do { try await clock.sleep(for: .seconds(5)) } catch { journal.note("\(type(of: error))") }
+          }
+          // The first child ends while the second sleeps.
+          await group.next()
+          journal.note("\(clock.now.offset)")
+          group.cancelAll()
+        }
+      }
+    }
+    _ = store.send(1)
+    #expect(journal.entries == ["5.0 seconds", "CancellationError"])
+  }
+
+  @Test func otherEffectsRunWhileOneSleeps() {
+    let (clock, journal) = (clock, Journal())
+    let store = running {
+      .merge(
+        ["a", "b"].map { name in
+          .run { _ in
+            for turn in 1...3 {
+              journal.note("\(name)\(turn)")
+              try await clock.sleep(for: .seconds(1))
+            }
+          }
+        }
+      )
+    }
+    _ = store.send(1)
+    #expect(journal.entries == ["a1", "b1", "a2", "b2", "a3", "b3"])
+  }
+
+  @Test func aLoopOfSleepsIsStoppedByTheSimulation() {
+    let (clock, issues) = (clock, IssueLog())
+    let store = SimulatedStore<Int, Int>(0, issues: issues) {
+      Reduce { _, _ in .run(name: "endless") { _ in while true { try await clock.sleep(for: .seconds(1)) } } }
+    }
+    _ = store.send(1)
+    #expect(issues.titles == ["Effects went on running without waiting for anything: stopped after 1000000 jobs."])
+  }
+
+  @MainActor @Test func aTimerThatItsTickCancelsEnds() async {
+    let clock = clock
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { ticks, action in
+        ticks += action
+        guard action == 0 else { return ticks == 3 ? .cancel(id: "timer") : .none }
+        return .run { send in for await _ in clock.timer(interval: .seconds(1)) { await send(1) } }
+          .cancellable(id: "timer")
+      }
+    }
+    await store.send(0).finish()
+    #expect(store.state == 3)
+  }
+
   @Test func aTimerTicksAsFastAsItIsRead() async {
     var ticks: [Duration] = []
     for await tick in clock.timer(interval: .seconds(2)) {
@@ -29,5 +91,10 @@ import Testing
     }
     #expect(ticks == [.seconds(2), .seconds(4), .seconds(6)])
     #expect(clock.now.offset == .seconds(6))
+  }
+
+  /// A store whose actions each start an effect.
+  private func running(_ effect: @escaping @Sendable () -> Effect<Int>) -> SimulatedStore<Int, Int> {
+    SimulatedStore(0) { Reduce { _, _ in effect() } }
   }
 }

@@ -1,3 +1,4 @@
+import Bell
 import Lockstep
 
 /// Counts down, and rings.
@@ -44,14 +45,4 @@ struct EggTimer: ReducerProtocol {
       return .none
     }
   }
-}
-
-/// What the timer rings.
-struct Bell: DependencyKey {
-  struct IsBroken: Error {}
-
-  /// Whether somebody hears it.
-  var ring: @Sendable () async throws -> Bool
-
-  static let liveValue = Bell { true }
 }

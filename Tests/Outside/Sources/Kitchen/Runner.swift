@@ -1,3 +1,5 @@
+import Bell
+import BellLive
 import LockstepHeadless
 
 @main

@@ -1,0 +1,31 @@
+internal import Synchronization
+
+/// Reports issues to the test frameworks; this module links neither of them.
+package protocol RunningTestReporter: SendableMetatype {
+  /// Fails the running test.
+  ///
+  /// - Parameters:
+  ///   - issue: What was misused.
+  ///   - location: The issue's place in the code, or that of its store.
+  /// - Returns: Whether a test runs; otherwise nothing has been reported.
+  static func report(_ issue: EngineIssue, at location: CodeLocation?) -> Bool
+}
+
+/// Finds the reporter that `LockstepTesting` contains.
+enum RunningTest {
+  /// The mangled name of `struct TestFrameworkReporter` in the module `LockstepTesting`.
+  static let reporterName = "15LockstepTesting21TestFrameworkReporterV"
+
+  private static let found = Mutex<(any RunningTestReporter.Type)?>(nil)
+
+  /// The reporter; nil if the process has not loaded `LockstepTesting`.
+  ///
+  /// Only issues ask for it, so a process without issues pays nothing. A search takes about 0.1 ms. Its success is kept, its failure
+  /// is not: a test bundle may be loaded into an app that is already running.
+  static var reporter: (any RunningTestReporter.Type)? {
+    found.withLock { found in
+      if found == nil { found = _typeByName(reporterName) as? any RunningTestReporter.Type }
+      return found
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// The key of a dependency whose live value is elsewhere: its value in tests and in previews.
+///
+/// It separates a dependency's interface, which features import, from the module that does the work and that only the app links:
+///
+/// ```swift
+/// // Module MailClient
+/// public struct MailClient: Sendable {
+///   public var unread: @Sendable () async throws -> Int
+/// }
+///
+/// extension MailClient: TestDependencyKey {
+///   public static let testValue = MailClient(unread: unimplemented("MailClient.unread"))
+/// }
+///
+/// // Module MailClientLive
+/// extension MailClient: DependencyKey {
+///   public static let liveValue = MailClient { try await imap.unreadCount() }
+/// }
+/// ```
+///
+/// A live store that asks for a key without a live value reports an issue that names the key, and uses the test value.
+public protocol TestDependencyKey<Value>: SendableMetatype {
+  /// What depends on nothing but itself: a struct of functions, a clock, a generator.
+  associatedtype Value: Sendable = Self
+
+  /// The value in a test store.
+  static var testValue: Value { get }
+
+  /// The value in a preview; by default the test value.
+  static var previewValue: Value { get }
+}
+
+extension TestDependencyKey {
+  public static var previewValue: Value { testValue }
+}

@@ -1,0 +1,31 @@
+// How streams were made in The Composable Architecture 0.40 to 0.54, before the standard library had `makeStream`.
+
+extension AsyncStream {
+  /// Makes a stream and what feeds it: the older name of `makeStream(of:bufferingPolicy:)`.
+  ///
+  /// - Parameters:
+  ///   - elementType: The type of the elements.
+  ///   - limit: What happens to elements that nobody has read yet.
+  /// - Returns: The stream, and its continuation.
+  public static func streamWithContinuation(
+    _ elementType: Element.Type = Element.self,
+    bufferingPolicy limit: Continuation.BufferingPolicy = .unbounded
+  ) -> (stream: Self, continuation: Continuation) {
+    makeStream(of: elementType, bufferingPolicy: limit)
+  }
+}
+
+extension AsyncThrowingStream where Failure == any Error {
+  /// Makes a stream and what feeds it: the older name of `makeStream(of:throwing:bufferingPolicy:)`.
+  ///
+  /// - Parameters:
+  ///   - elementType: The type of the elements.
+  ///   - limit: What happens to elements that nobody has read yet.
+  /// - Returns: The stream, and its continuation.
+  public static func streamWithContinuation(
+    _ elementType: Element.Type = Element.self,
+    bufferingPolicy limit: Continuation.BufferingPolicy = .unbounded
+  ) -> (stream: Self, continuation: Continuation) {
+    makeStream(of: elementType, throwing: (any Error).self, bufferingPolicy: limit)
+  }
+}

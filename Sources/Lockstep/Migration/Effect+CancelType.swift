@@ -1,0 +1,70 @@
+// Types as ids of cancellation: The Composable Architecture 0.40 to 0.52. New code uses values, such as the cases of an enum. Private to the
+// documentation, so that links to the functions with the same labels stay unambiguous.
+
+extension Effect {
+  /// Makes this effect cancellable by a type.
+  ///
+  /// Code from the time of `ReducerProtocol` keeps it: `enum TimerID {}` and `.cancellable(id: TimerID.self)`. New code uses
+  /// ``cancellable(id:cancelInFlight:)``.
+  ///
+  /// - Parameters:
+  ///   - id: The type.
+  ///   - cancelInFlight: Whether effects in flight with the same id are cancelled first.
+  /// - Returns: The same effect, cancellable.
+  @_documentation(visibility: private)
+  public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Self {
+    cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
+  }
+
+  /// Cancels the effects in flight with a type as their id.
+  ///
+  /// - Parameter id: The type.
+  /// - Returns: An effect that is over at once.
+  @_documentation(visibility: private)
+  public static func cancel(id: Any.Type) -> Self {
+    cancel(id: ObjectIdentifier(id))
+  }
+
+  /// Cancels the effects in flight with any of several types as their id.
+  ///
+  /// - Parameter ids: The types.
+  /// - Returns: An effect that is over at once.
+  @_documentation(visibility: private)
+  public static func cancel(ids: [Any.Type]) -> Self {
+    cancel(ids: ids.map { ObjectIdentifier($0) })
+  }
+}
+
+extension Task where Success == Never, Failure == Never {
+  /// Cancels what has a type as its id, from within an effect.
+  ///
+  /// - Parameter id: The type.
+  @_documentation(visibility: private)
+  public static func cancel(id: Any.Type) {
+    cancel(id: ObjectIdentifier(id))
+  }
+}
+
+/// Runs a part of an effect that can be cancelled by a type; the rest of the effect goes on.
+///
+/// - Parameters:
+///   - id: The type.
+///   - cancelInFlight: Whether what is in flight with the same id is cancelled first, effects and parts of effects.
+///   - isolation: Where the caller is.
+///   - operation: The part.
+/// - Returns: What the operation returns.
+/// - Throws: What the operation throws.
+@_documentation(visibility: private)
+public func withTaskCancellation<Success: Sendable, Failure: Error>(
+  id: Any.Type,
+  cancelInFlight: Bool = false,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: @escaping @Sendable () async throws(Failure) -> Success
+) async throws(Failure) -> Success {
+  try await withTaskCancellation(
+    id: ObjectIdentifier(id),
+    cancelInFlight: cancelInFlight,
+    isolation: isolation,
+    operation: operation
+  )
+}

@@ -1,0 +1,46 @@
+extension Dependency where Value == UnknownDependency {
+  /// Not available: `DependencyValues` has no such property.
+  ///
+  /// - Parameter keyPath: The unknown dependency.
+  @_documentation(visibility: private)
+  @available(
+    *,
+    unavailable,
+    message: "DependencyValues has no such property: check the name, and import the module that declares it"
+  )
+  public init(_ keyPath: KeyPath<UnknownMembers<UnknownDependency>, UnknownDependency>) {
+    mistake()
+  }
+}
+
+extension ReducerProtocol {
+  /// Not available: `DependencyValues` has no such property.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The unknown dependency.
+  ///   - value: What it should be here.
+  /// - Returns: Never.
+  @_documentation(visibility: private)
+  @available(
+    *,
+    unavailable,
+    message: "DependencyValues has no such property: check the name, and import the module that declares it"
+  )
+  public func dependency<Value>(
+    _ keyPath: KeyPath<UnknownMembers<UnknownDependency>, UnknownDependency>,
+    _ value: Value
+  ) -> DependencyOverride<Self> {
+    mistake()
+  }
+}
+
+/// Not available: a function that returns a value and cannot throw has nothing to return without a placeholder.
+///
+/// - Parameter name: What was called: `"Radio.volume"`.
+/// - Returns: Never.
+@_documentation(visibility: private)
+@available(*, unavailable, message: "Add 'placeholder:': this function does not throw, so it must return a value")
+@_disfavoredOverload
+public func unimplemented<each Argument, Result>(_ name: String) -> @Sendable (repeat each Argument) -> Result {
+  mistake()
+}

@@ -1,0 +1,136 @@
+extension Reduce {
+  /// Not available: a reducer does not throw.
+  ///
+  /// There is none for asynchronous closures: the compiler's own message points at the `await`.
+  ///
+  /// - Parameter reduce: The throwing closure.
+  @_documentation(visibility: private)
+  @available(
+    *,
+    unavailable,
+    message: "A reducer does not throw: handle the error, or do the work in an effect, 'return .run { send in … }'"
+  )
+  @_disfavoredOverload
+  public init(_ reduce: @escaping (_ state: inout State, _ action: Action) throws -> Effect<Action>) {
+    mistake()
+  }
+}
+
+extension Scope {
+  /// Not available: the state is optional.
+  ///
+  /// - Parameters:
+  ///   - state: The optional state.
+  ///   - action: The case that carries the child's actions.
+  ///   - child: The child's reducer.
+  @_documentation(visibility: private)
+  @available(
+    *,
+    unavailable,
+    message: "The state is optional: use '.ifLet(…) { … }' on a reducer of the parent instead of 'Scope'"
+  )
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<ParentState, ChildState?>,
+    action: @escaping @Sendable (ChildAction) -> ParentAction,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where Child.State == ChildState, Child.Action == ChildAction {
+    mistake()
+  }
+
+  /// Not available: the state has no such property, or one of another type.
+  ///
+  /// - Parameters:
+  ///   - state: The unknown property.
+  ///   - action: The case that carries the child's actions.
+  ///   - child: The child's reducer.
+  @_documentation(visibility: private)
+  @available(
+    *,
+    unavailable,
+    message: "The state has no property of this name and of the child's type: check both"
+  )
+  @_disfavoredOverload
+  public init<ChildState, ChildAction>(
+    state: KeyPath<UnknownMembers<UnknownState>, UnknownState>,
+    action: @escaping @Sendable (ChildAction) -> ParentAction,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where Child.State == ChildState, Child.Action == ChildAction {
+    mistake()
+  }
+}
+
+extension ReducerProtocol {
+  /// Not available: the state is not optional.
+  ///
+  /// - Parameters:
+  ///   - state: The state, which is always present.
+  ///   - action: The case that carries the child's actions.
+  ///   - child: The child's reducer.
+  /// - Returns: Never.
+  @_documentation(visibility: private)
+  @available(
+    *,
+    unavailable,
+    message: "The state is not optional: use 'Scope(state:action:)' in the body instead of 'ifLet'"
+  )
+  @_disfavoredOverload
+  public func ifLet<ChildState, ChildAction, Child: ReducerProtocol>(
+    _ state: WritableKeyPath<State, ChildState>,
+    action: @escaping @Sendable (ChildAction) -> Action,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> IfLet<Self, Child> where Child.State == ChildState, Child.Action == ChildAction {
+    mistake()
+  }
+
+  /// Not available: the action presents, and the state is not the projection of a presentation.
+  ///
+  /// - Parameters:
+  ///   - state: The optional state.
+  ///   - action: The case that carries the presentation's actions.
+  ///   - child: The child's reducer.
+  /// - Returns: Never.
+  @_documentation(visibility: private)
+  @available(
+    *,
+    unavailable,
+    message: "The action presents: give the projection of a '@PresentationState' property, such as '\\.$child'"
+  )
+  @_disfavoredOverload
+  public func ifLet<ChildState, ChildAction, Child: ReducerProtocol>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: @escaping @Sendable (PresentationAction<ChildAction>) -> Action,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> IfLet<Self, Child> where Child.State == ChildState, Child.Action == ChildAction {
+    mistake()
+  }
+
+  /// Not available: an array does not know the ids of its elements.
+  ///
+  /// - Parameters:
+  ///   - state: The array.
+  ///   - action: The case that carries an element's id and actions.
+  ///   - element: The reducer of an element.
+  /// - Returns: Never.
+  @_documentation(visibility: private)
+  @available(*, unavailable, message: "An array finds no element by its id: make the state an 'IdentifiedArrayOf'")
+  @_disfavoredOverload
+  public func forEach<ID, ElementState, ElementAction, Element: ReducerProtocol>(
+    _ state: WritableKeyPath<State, [ElementState]>,
+    action: @escaping @Sendable (ID, ElementAction) -> Action,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> IfLet<Self, Element> where Element.State == ElementState, Element.Action == ElementAction {
+    mistake()
+  }
+}

@@ -1,0 +1,42 @@
+extension Store {
+  /// Not available: the state is optional, and so is its store.
+  ///
+  /// - Parameters:
+  ///   - state: The optional state.
+  ///   - action: Makes this store's action of the part's.
+  /// - Returns: Never.
+  @_documentation(visibility: private)
+  @available(
+    *,
+    unavailable,
+    message: "The state is optional, and so is its store: write 'if let child = store.scope(…)'"
+  )
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: @escaping (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction> {
+    mistake()
+  }
+
+  /// Not available: the state has no such property.
+  ///
+  /// - Parameters:
+  ///   - state: The unknown property.
+  ///   - action: Makes this store's action of the part's.
+  /// - Returns: Never.
+  @_documentation(visibility: private)
+  @available(*, unavailable, message: "The state has no property of this name")
+  public func scope<ChildAction>(
+    state: KeyPath<UnknownMembers<UnknownState>, UnknownState>,
+    action: @escaping (ChildAction) -> Action
+  ) -> Store<UnknownState, ChildAction> {
+    mistake()
+  }
+}
+
+@available(
+  *,
+  unavailable,
+  message: "A store is used only on the actor that made it: send from there, or from an effect"
+)
+extension StoreTask: Sendable {}

@@ -1,0 +1,38 @@
+extension ViewStore {
+  /// Observes a part of a store's state, and sends actions of a type of its own.
+  ///
+  /// ```swift
+  /// let viewStore = ViewStore(store, observe: \.view, send: Feature.Action.view, removeDuplicates: ==)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: Takes the part from the state.
+  ///   - fromViewAction: Makes the store's action of the view's: the case's constructor.
+  ///   - isDuplicate: Whether two values count as the same; such a change is not reported.
+  public convenience init<State, Action>(
+    _ store: Store<State, Action>,
+    observe toViewState: @escaping (State) -> ViewState,
+    send fromViewAction: @escaping (ViewAction) -> Action,
+    removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
+  ) {
+    let store: Store<State, ViewAction> = store.scope(state: \.self, action: fromViewAction)
+    self.init(store, observe: toViewState, removeDuplicates: isDuplicate)
+  }
+}
+
+extension ViewStore where ViewState: Equatable {
+  /// Observes a part of a store's state, and sends actions of a type of its own; a change to an equal value is not reported.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: Takes the part from the state.
+  ///   - fromViewAction: Makes the store's action of the view's: the case's constructor.
+  public convenience init<State, Action>(
+    _ store: Store<State, Action>,
+    observe toViewState: @escaping (State) -> ViewState,
+    send fromViewAction: @escaping (ViewAction) -> Action
+  ) {
+    self.init(store, observe: toViewState, send: fromViewAction, removeDuplicates: ==)
+  }
+}

@@ -1,0 +1,72 @@
+/// Consecutive `receive` steps of a script, between which nothing else happens: their actions may come in another order.
+struct ReceiveSegment: Sendable {
+  /// The steps of the script: each a `receive`, or an `unordered` block.
+  let steps: Range<Int>
+
+  /// All `receive` steps, those of blocks among them.
+  let receives: [Script.Step]
+
+  /// The `receive` steps of each step, by their positions in ``receives``.
+  private let units: [Range<Int>]
+
+  /// The orders in which the actions came: for each, the position of the `receive` that took it.
+  private var orders: Set<[Int]> = []
+
+  private init(_ steps: Range<Int>, of script: Script) {
+    self.steps = steps
+    var (receives, units): ([Script.Step], [Range<Int>]) = ([], [])
+    for step in script.steps[steps] {
+      let parts = step.receives.isEmpty ? [step] : step.receives
+      units.append(receives.count..<receives.count + parts.count)
+      receives += parts
+    }
+    (self.receives, self.units) = (receives, units)
+  }
+
+  /// Takes note of an order in which the actions came.
+  mutating func note(_ order: [Int]) {
+    orders.insert(order)
+  }
+
+  /// The steps that belong into one `unordered` block each.
+  ///
+  /// Between two blocks is a place that no action ever passed: before it came, in any order, those that are written before it.
+  var blocks: [Range<Int>] {
+    var (blocks, first): ([Range<Int>], Int) = ([], 0)
+    for (number, unit) in units.enumerated() where isCut(at: unit.upperBound) {
+      // A block that stands there already stays.
+      if number > first { blocks.append(steps.lowerBound + first..<steps.lowerBound + number + 1) }
+      first = number + 1
+    }
+    return blocks
+  }
+
+  private func isCut(at position: Int) -> Bool {
+    orders.allSatisfy { $0.prefix(position).allSatisfy { $0 < position } }
+  }
+}
+
+extension ReceiveSegment {
+  /// The segments of a script's own file: steps of included files are not edited.
+  ///
+  /// - Complexity: O(steps × nested blocks)
+  static func all(in script: Script) -> [ReceiveSegment] {
+    let edges = Set(script.repeats.flatMap { [$0.steps.lowerBound, $0.steps.upperBound] })
+    var (segments, first): ([ReceiveSegment], Int?) = ([], nil)
+    for number in 0...script.steps.count {
+      let isReceive = number < script.steps.count && script.steps[number].isReceive
+      if let start = first, !isReceive || edges.contains(number) {
+        let segment = ReceiveSegment(start..<number, of: script)
+        if segment.receives.count > 1 { segments.append(segment) }
+        first = nil
+      }
+      if isReceive, first == nil { first = number }
+    }
+    return segments
+  }
+}
+
+extension Script.Step {
+  /// Whether it does nothing but receive, in the script's own file.
+  fileprivate var isReceive: Bool { range.file == 0 && (kind.verb == .receive || kind.verb == .unordered) }
+}

@@ -1,0 +1,137 @@
+internal import LockstepSimulation
+
+/// Plays a script in other orders of its effects, and puts `unordered` blocks around the `receive` steps whose actions change places.
+///
+/// The script holds in one order. Nothing is moved: lines that hold in every order stay below their `receive`, the others go below `end`.
+struct ScriptReordering {
+  private let loaded: LoadedScript
+  private let budget: Int
+
+  /// The schedules that the script could be played under up to its end.
+  private var schedules: [Schedule] = []
+  private var segments: [ReceiveSegment]
+  private(set) var drafts: [UnorderedDraft] = []
+
+  /// Prepares a script.
+  ///
+  /// - Parameters:
+  ///   - loaded: A script that holds, loaded so that its runs are kept.
+  ///   - budget: Maximum number of schedules.
+  init(_ loaded: LoadedScript, budget: Int) {
+    (self.loaded, self.budget) = (loaded, budget)
+    segments = ReceiveSegment.all(in: loaded.script)
+  }
+
+  /// Finds the blocks.
+  nonisolated(nonsending) mutating func run() async {
+    await findOrders()
+    drafts = segments.flatMap(\.blocks).map { UnorderedDraft(around: $0, of: loaded.script) }
+    guard !drafts.isEmpty else { return }
+    // Each round moves or loosens a line, so it ends; the bound is for what the engine could decide differently each time.
+    for _ in 0..<Self.mostRounds {
+      var hasLearned = false
+      for schedule in schedules { if await learn(under: schedule) { hasLearned = true } }
+      if !hasLearned { return }
+    }
+  }
+
+  private static let mostRounds = 100
+
+  var script: Script { loaded.script }
+
+  /// What to tell about the blocks, a line each.
+  var notes: [String] {
+    drafts.map { draft in
+      let patterns = draft.block.receives.map { String($0.kind.text.dropFirst(8)) }
+      return VisibleText("in any order: " + patterns.joined(separator: ", "), limit: 120).text
+    }
+  }
+
+  // MARK: Orders
+
+  nonisolated(nonsending) private mutating func findOrders() async {
+    guard !segments.isEmpty else { return }
+    var search = ScheduleSearch(budget: budget, strategy: .mixed)
+    while let errand = search.next() {
+      let playable = loaded.reopen(errand.schedule)
+      if await findOrders(on: playable) { schedules.append(errand.schedule) }
+      search.take(playable.log ?? RunLog(), failures: [])
+    }
+    guard let seed = loaded.info.seed else { return }
+    _ = await findOrders(on: loaded.reopen(.seeded(seed)))
+    schedules.append(.seeded(seed))
+  }
+
+  /// Plays the script with each segment in any order.
+  ///
+  /// - Returns: Whether it came to its end.
+  nonisolated(nonsending) private mutating func findOrders(on playable: any Playable) async -> Bool {
+    var orders: [(segment: Int, order: [Int])] = []
+    let blocks = segments.map { (steps: $0.steps, step: $0.anyOrder) }
+    let isWhole = await play(on: playable, blocks) { segment, played in
+      guard played.failures.isEmpty else { return false }
+      orders.append((segment, played.parts.map(\.receive)))
+      return true
+    }
+    for (segment, order) in orders { segments[segment].note(order) }
+    return isWhole
+  }
+
+  // MARK: Lines
+
+  /// Plays the script with the blocks as they are so far.
+  ///
+  /// - Returns: Whether a block has learned something.
+  nonisolated(nonsending) private mutating func learn(under schedule: Schedule) async -> Bool {
+    let playable = loaded.reopen(schedule)
+    var (learned, hasLearned) = (drafts, false)
+    let blocks = drafts.map { (steps: $0.steps, step: $0.block) }
+    _ = await play(on: playable, blocks) { draft, played in
+      guard played.failures.allSatisfy({ StepRevision.mends($0, of: played.step) }) else { return false }
+      if learned[draft].learn(from: played, on: playable) { hasLearned = true }
+      return true
+    }
+    drafts = learned
+    return hasLearned
+  }
+
+  /// Plays the script, some of its steps as blocks.
+  ///
+  /// Lines of other steps need not hold: they may depend on the order, too, which the last run will tell.
+  ///
+  /// - Parameters:
+  ///   - playable: What it is played on.
+  ///   - blocks: The steps of the script, and what is played instead of them.
+  ///   - take: Takes what a block did; returns whether the script may continue.
+  /// - Returns: Whether it came to its end.
+  nonisolated(nonsending) private func play(
+    on playable: any Playable,
+    _ blocks: [(steps: Range<Int>, step: Script.Step)],
+    take: (Int, PlayedStep) -> Bool
+  ) async -> Bool {
+    var (cursor, numbers) = (ScriptCursor(loaded.script), [Int: Int]())
+    while let number = cursor.next() {
+      // Without exhaustivity, `receive` passes over what comes in another order.
+      if playable.isExhaustive, let block = blocks.firstIndex(where: { $0.steps.lowerBound == number }) {
+        guard let planned = numbers[block] ?? (try? playable.plan(blocks[block].step)) else { return false }
+        numbers[block] = planned
+        guard take(block, await playable.play(planned)) else { return false }
+        for _ in blocks[block].steps.dropFirst() { _ = cursor.next() }
+      } else {
+        let step = loaded.script.steps[number]
+        let played = await playable.play(number)
+        guard played.failures.allSatisfy({ StepRevision.mends($0, of: step) }) else { return false }
+      }
+    }
+    return true
+  }
+}
+
+extension ReceiveSegment {
+  /// A block that receives the actions of the segment in any order, whatever they change.
+  fileprivate var anyOrder: Script.Step {
+    let range = receives.first?.range ?? .nowhere
+    let bare = receives.map { Script.Step(kind: $0.kind, range: $0.range) }
+    return Script.Step(kind: .unordered(bare, end: range), range: range, waiver: range)
+  }
+}

@@ -1,0 +1,124 @@
+internal import LockstepDiff
+
+/// An `unordered` block that comes into being: it learns from each schedule which lines depend on the order.
+struct UnorderedDraft {
+  /// The steps of the script that the block stands around.
+  let steps: Range<Int>
+
+  /// The block as it is so far.
+  private(set) var block: Script.Step
+
+  /// The lines below `end`.
+  private(set) var lines: [String] {
+    // Parsed together, so that each has a place of its own: a failure is told by it.
+    didSet { block = block.with(expectations: Script.Expectation.parsing(lines)) }
+  }
+
+  /// Makes a block around steps, with all their lines.
+  init(around steps: Range<Int>, of script: Script) {
+    self.steps = steps
+    let parts = script.steps[steps]
+    let blocks = parts.filter { !$0.receives.isEmpty }
+    let range = parts.first?.range ?? .nowhere
+    let receives = parts.flatMap { $0.receives.isEmpty ? [$0] : $0.receives }
+    lines = blocks.flatMap(\.expectations).map(\.text)
+    block = Script.Step(
+      kind: .unordered(receives, end: range),
+      range: range,
+      expectations: Script.Expectation.parsing(lines),
+      waiver: blocks.lazy.compactMap(\.waiver).first
+    )
+  }
+
+  /// Moves lines that do not hold below `end`, and names there what no line names.
+  ///
+  /// - Parameters:
+  ///   - played: What the block did under a schedule; only lines failed.
+  ///   - playable: Has played it last.
+  /// - Returns: Whether the block is another one now.
+  mutating func learn(from played: PlayedStep, on playable: any Playable) -> Bool {
+    let old = block
+    for failure in played.failures where !failure.isInUnordered { loosen(failure) }
+    for part in played.parts.sorted(by: { $0.receive < $1.receive }) {
+      for line in remove(wrong: part.played.failures, below: part.receive) { move(line, played, playable) }
+    }
+    let findings = playable.unorderedFindings(below: block, in: played, isStrict: true)
+    for case .unnamed(let changes, let lines) in findings.actions.flatMap(\.self).map(\.fault) {
+      for (change, line) in zip(changes, lines) {
+        add(playable.lineBelowEnd(naming: change, or: line, after: played))
+      }
+    }
+    return block != old
+  }
+
+  /// Removes lines that do not hold.
+  ///
+  /// - Returns: These lines.
+  private mutating func remove(wrong failures: [StepFailure], below position: Int) -> [Script.Expectation] {
+    let receive = block.receives[position]
+    let wrong = receive.expectations.filter { line in failures.contains { $0.isAbout(line) } }
+    guard !wrong.isEmpty else { return [] }
+    var receives = block.receives
+    receives[position] = receive.with(expectations: receive.expectations.filter { !wrong.contains($0) })
+    block = block.with(receives: receives)
+    return wrong
+  }
+
+  /// Puts a line below `end`, as it is written where it holds there, else with the value after the block.
+  private mutating func move(_ line: Script.Expectation, _ played: PlayedStep, _ playable: any Playable) {
+    let alone = block.with(expectations: [line])
+    let holds = playable.unorderedFindings(below: alone, in: played, isStrict: true).block.isEmpty
+    if holds { return add(line.text) }
+    if case .becomes = line.change, let text = playable.line(for: line.path, after: played) { add(text) }
+  }
+
+  /// Makes a line below `end` say less: what holds after one order only becomes `_`, and what holds after none is waived.
+  private mutating func loosen(_ failure: StepFailure) {
+    guard let index = block.expectations.firstIndex(where: failure.isAbout) else { return }
+    if let loose = block.expectations[index].loosened, loose != lines[index] {
+      lines[index] = loose
+    } else {
+      lines.remove(at: index)
+      block = block.with(waiver: block.range)
+    }
+  }
+
+  private mutating func add(_ line: String?) {
+    guard let line, let new = Script.Expectation.parsing([line]).first else {
+      return block = block.with(waiver: block.range)
+    }
+    guard !block.expectations.contains(where: { $0.text == new.text || $0.loosened == new.loosened && $0.isLoose })
+    else { return }
+    let isOfPlace = { (line: Script.Expectation) in line.path.path == new.path.path }
+    if case .becomes = new.change, block.expectations.contains(where: isOfPlace) { return }
+    lines.append(line)
+  }
+}
+
+extension Script.Expectation {
+  /// The line with any value; nil for one that names none.
+  fileprivate var loosened: String? {
+    switch change {
+    case .becomes: "\(path.text) = _"
+    case .gains: "\(path.text) += _"
+    case .loses: "\(path.text) -= _"
+    case .absent: nil
+    }
+  }
+
+  fileprivate var isLoose: Bool { text == loosened }
+}
+
+extension Playable {
+  /// The line below `end` that names a change of an `unordered` block.
+  ///
+  /// - Parameters:
+  ///   - change: A change of one of its actions.
+  ///   - line: The line that would name it below that action.
+  ///   - played: What the block did; it was played last.
+  /// - Returns: What is there after the block, or what came or left; nil if a script cannot write it.
+  func lineBelowEnd(naming change: Change, or line: String?, after played: PlayedStep) -> String? {
+    guard let line, case .becomes = Script.Expectation.parsing([line]).first?.change else { return line }
+    return StatePath(change.path).flatMap { self.line(for: $0, after: played) }
+  }
+}

@@ -1,0 +1,168 @@
+internal import Lockstep
+internal import Synchronization
+
+extension TestClock {
+  /// Advances the clock, firing the timers that are due on the way.
+  ///
+  /// At most a million timers fire, 100,000 if tasks outside a simulation use the clock; more are reported as an issue, and time stops
+  /// there.
+  ///
+  /// - Parameter duration: How far to advance; zero fires what is due now.
+  public func advance(
+    by duration: Duration = .zero,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await advance(to: now.advanced(by: duration), from: location)
+  }
+
+  /// Advances the clock up to a point, firing the timers that are due on the way.
+  ///
+  /// At most a million timers fire, 100,000 if tasks outside a simulation use the clock; more are reported as an issue, and time stops
+  /// there.
+  ///
+  /// - Parameter deadline: The clock's next time; one in the past fires what is due then.
+  public func advance(
+    to deadline: Instant,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await advance(to: deadline, from: location)
+  }
+
+  /// Advances the clock until no task sleeps on it.
+  ///
+  /// - Parameter limit: Maximum number of timers to fire; a timer that repeats forever is reported as an issue when this many have fired.
+  public func run(
+    limit: Int = 100_000,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    beginAdvance()
+    defer { endAdvance() }
+    for _ in 0..<limit {
+      await settleEverything()
+      if !fireNext(upTo: nil) { return }
+    }
+    await settleEverything()
+    guard let sleeper = content.withLock({ $0.sleepers.first }) else { return }
+    let issue = EngineIssue.endlessClock(fired: limit, next: "\(sleeper.deadline.offset)")
+    BoundDependencies.current.report(issue, at: location)
+  }
+
+  /// Throws if a task sleeps on the clock.
+  ///
+  /// - Throws: ``SuspensionError`` with the number of sleeping tasks.
+  public func checkSuspension() async throws {
+    await settleEverything()
+    let count = content.withLock { $0.sleepers.count }
+    if count > 0 { throw SuspensionError(sleepers: count) }
+  }
+
+  private func advance(to deadline: Instant, from location: CodeLocation) async {
+    let issue = isUsedOutside ? await goWaiting(to: deadline) : go(to: deadline)
+    if let issue { BoundDependencies.current.report(issue, at: location) }
+  }
+
+  /// Does what ``advance(to:fileID:filePath:line:column:)`` does for tasks of simulations, without suspension.
+  ///
+  /// - Parameters:
+  ///   - deadline: The clock's next time.
+  ///   - mostTimers: Maximum number of timers to fire: a century of a timer that repeats each second would take hours.
+  /// - Returns: The issue to report if time stopped before the deadline.
+  func go(to deadline: Instant, mostTimers: Int = 1_000_000) -> EngineIssue? {
+    beginAdvance()
+    defer { endAdvance() }
+    settle()
+    for _ in 0..<mostTimers {
+      guard fireNext(upTo: deadline) else { return nil }
+      settle()
+    }
+    return stopAdvance(to: deadline, fired: mostTimers)
+  }
+
+  /// Does what ``go(to:mostTimers:)`` does, and waits before each timer for tasks outside the simulations.
+  private func goWaiting(to deadline: Instant, mostTimers: Int = 100_000) async -> EngineIssue? {
+    beginAdvance()
+    defer { endAdvance() }
+    await settleEverything()
+    for _ in 0..<mostTimers {
+      guard fireNext(upTo: deadline) else { return nil }
+      await settleEverything()
+    }
+    return stopAdvance(to: deadline, fired: mostTimers)
+  }
+
+  /// Sets the time to the deadline, unless one more timer is due before it.
+  private func stopAdvance(to deadline: Instant, fired: Int) -> EngineIssue? {
+    content.withLock { content in
+      if let next = content.sleepers.first?.deadline, next <= deadline {
+        return .endlessAdvance(fired: fired, next: "\(next.offset)")
+      }
+      content.now = max(content.now, deadline)
+      return nil
+    }
+  }
+
+  /// The deadline of the next timer; nil if no task sleeps.
+  var nextDeadline: Instant? { content.withLock { $0.sleepers.first?.deadline } }
+
+  private func beginAdvance() {
+    content.withLock { $0.advances += 1 }
+  }
+
+  private func endAdvance() {
+    content.withLock { $0.advances -= 1 }
+  }
+
+  /// Fires the next timer that is due, or sets the time to the deadline.
+  ///
+  /// Both under one lock: another thread may add a sleeper at any moment, which time must not pass over.
+  ///
+  /// - Parameter deadline: The last instant at which timers are due; nil if all are.
+  /// - Returns: Whether a timer has fired.
+  private func fireNext(upTo deadline: Instant?) -> Bool {
+    let sleeper = content.withLock { content in
+      let sleeper = content.popFirst(upTo: deadline)
+      if let next = sleeper?.deadline ?? deadline { content.now = max(content.now, next) }
+      return sleeper
+    }
+    sleeper?.continuation.resume()
+    return sleeper != nil
+  }
+}
+
+// MARK: - Letting tasks run
+
+extension TestClock {
+  /// Whether tasks outside a simulation may be about to sleep on the clock: one has slept on it, or no simulation uses it.
+  private var isUsedOutside: Bool {
+    content.withLock { $0.hasOutsideSleepers || $0.simulations.allSatisfy { $0.simulation == nil } }
+  }
+
+  /// Drives the simulations whose effects sleep on the clock, and lets tasks outside them run.
+  private func settleEverything() async {
+    settle()
+    guard isUsedOutside else { return }
+    await ProcessIdleness.wait()
+    settle()
+  }
+
+  /// Drives the simulations whose effects sleep on the clock.
+  private func settle() {
+    let simulations = content.withLock { content in
+      content.simulations.removeAll { $0.simulation == nil }
+      return content.simulations.compactMap(\.simulation)
+    }
+    for simulation in simulations { simulation.drive() }
+  }
+}

@@ -1,0 +1,51 @@
+internal import Lockstep
+internal import Synchronization
+
+extension TestClock: SimulatedClock {
+  func sleeps(in simulation: Simulation) -> [(effect: EffectID, remaining: Swift.Duration?)] {
+    content.withLock { content in
+      content.sleepers.all.compactMap { sleeper in
+        guard let task = sleeper.task, task.simulation === simulation else { return nil }
+        return (task.effect, content.now.duration(to: sleeper.deadline) as? Swift.Duration)
+      }
+    }
+  }
+
+  var elapsed: Swift.Duration? { now.offset as? Swift.Duration }
+
+  func due(in simulation: Simulation) -> [DueTimer] {
+    content.withLock { content in
+      // A sleep of zero is due when it begins, but waits for an advance.
+      guard content.advances > 0 else { return [] }
+      return content.sleepers.firstDue.compactMap { sleeper in
+        guard sleeper.deadline <= content.now, let task = sleeper.task, task.simulation === simulation else {
+          return nil
+        }
+        return DueTimer(worker: task.worker) { self.fire(sleeper) }
+      }
+    }
+  }
+
+  private func fire(_ sleeper: SleeperQueue<Instant>.Sleeper) {
+    let taken = content.withLock { $0.take(sleeper) }
+    taken?.continuation.resume()
+  }
+}
+
+extension TestClock.Content {
+  /// Removes the next sleeper to wake; of several at one instant, the one that the schedule run picks.
+  mutating func popFirst(upTo deadline: TestClock.Instant?) -> SleeperQueue<TestClock.Instant>.Sleeper? {
+    guard let run else { return sleepers.popFirst(upTo: deadline) }
+    let due = sleepers.firstDue
+    guard let first = due.first, deadline.map({ first.deadline <= $0 }) ?? true else { return nil }
+    let time = first.deadline.offset as? Swift.Duration ?? .zero
+    return take(due[run.pick(from: [], due.map(\.worker), at: { time })])
+  }
+
+  fileprivate mutating func take(
+    _ sleeper: SleeperQueue<TestClock.Instant>.Sleeper
+  ) -> SleeperQueue<TestClock.Instant>.Sleeper? {
+    run?.noteTimer(of: sleeper.worker, at: sleeper.deadline.offset as? Swift.Duration ?? .zero)
+    return sleepers.cancel(sleeper.id)
+  }
+}

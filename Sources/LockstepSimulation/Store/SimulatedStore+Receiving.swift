@@ -1,0 +1,71 @@
+/// How long to wait for effects that wait for the outside world.
+package enum OutsideTimeout: Sendable {
+  /// Up to a duration in real time, while the store's clock stands still.
+  case upTo(Duration, OutsidePatience = .whileOneIsAwake)
+
+  /// Up to a duration, while the store's clock advances with a real one.
+  case really(Duration, on: any Clock<Duration>)
+}
+
+/// What came of an attempt to receive an action.
+package enum ReceiveOutcome<State, Action: Sendable> {
+  /// The expected action has been received.
+  case received(RecordedStep<State, Action>)
+
+  /// Another action is next, and waits; the expected one may wait behind it.
+  case other(RecordedStep<State, Action>, isExpectedWaiting: Bool)
+
+  /// No action came that was expected.
+  case nothing
+}
+
+extension SimulatedStore {
+  /// Drives until a condition holds, nothing can run any more, and the outside world has been waited for.
+  ///
+  /// - Parameters:
+  ///   - wait: How long to wait for the outside world.
+  ///   - isDone: The condition.
+  package func drive(
+    _ wait: OutsideTimeout,
+    isolation: isolated (any Actor)? = #isolation,
+    until isDone: () -> Bool
+  ) async {
+    switch wait {
+    case .upTo(let timeout, let patience): await drive(timeout: timeout, patience: patience, until: isDone)
+    case .really(let timeout, let clock): await driveReally(timeout: timeout, on: clock, until: isDone)
+    }
+  }
+
+  /// Drives until an action waits, and receives it if it is the expected one.
+  ///
+  /// - Parameters:
+  ///   - wait: How long to wait for the outside world.
+  ///   - mayPassOver: Whether an action in front of the expected one may be passed over.
+  ///   - matches: Whether an action is the expected one.
+  package func receive(
+    _ wait: OutsideTimeout,
+    isolation: isolated (any Actor)? = #isolation,
+    passingOver mayPassOver: (RecordedStep<State, Action>) -> Bool,
+    where matches: (Action) -> Bool
+  ) async -> ReceiveOutcome<State, Action> {
+    while true {
+      await drive(wait) { hasReceived }
+      guard let next = received.first else { return .nothing }
+      if matches(next.action) {
+        receiveNext()
+        return .received(next)
+      }
+      guard mayPassOver(next) else {
+        return .other(next, isExpectedWaiting: received.dropFirst().contains { matches($0.action) })
+      }
+      receiveNext()
+    }
+  }
+
+  /// Receives all steps that wait, without asserting them.
+  ///
+  /// - Parameter each: Called with each step.
+  package func skipReceived(_ each: (RecordedStep<State, Action>) -> Void = { _ in }) {
+    while let step = receiveNext() { each(step) }
+  }
+}

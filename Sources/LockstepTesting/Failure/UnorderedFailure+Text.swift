@@ -1,0 +1,55 @@
+internal import LockstepDiff
+internal import LockstepSimulation
+
+extension UnorderedFailure {
+  /// What is wrong, in one line.
+  var title: String {
+    switch self {
+    case .other(let received, let expected, _, _):
+      "Expected to receive \(Self.text(of: expected)), but received \(received.action.brief)."
+    case .missing(let missing, let received, _, _, _) where missing.count > 1:
+      "\(missing.count) of \(missing.count + received.count) actions that were expected in any order did not come."
+    case .missing(let missing, _, let skipped, _, _):
+      "Expected to receive \(Self.text(of: missing)), but \(skipped.isEmpty ? "no action" : "no such action") came."
+    case .changesNothing: "Expected the actions to change the state together, but nothing changed."
+    }
+  }
+
+  /// What supports the title.
+  var evidence: [String] {
+    switch self {
+    case .other(let action, let expected, let received, let difference):
+      [action.cameFrom] + Self.list("Still expected", expected) + Self.list(received)
+        + (difference.map { [$0.evidence] } ?? [])
+    case .missing(let missing, let received, let skipped, let inFlight, _):
+      Self.list("Not received", missing) + Self.list(received)
+        + (skipped.isEmpty ? [] : ["    Skipped:\n" + skipped.bullets]) + [inFlight.evidence]
+    case .changesNothing:
+      ["    The closure behind `assert:` changes nothing: the state was so before the first of the actions."]
+    }
+  }
+
+  /// The one next step.
+  var nextStep: String {
+    switch self {
+    case .other(let action, _, _, let difference):
+      (difference?.isDifferent == true ? TestFailure.legend + "\n\n" : "")
+        + "Receive \(action.action.brief) in the block too, or fix the effect that sent it."
+    case .missing(_, _, _, let inFlight, let timeout): inFlight.receivingStep(after: timeout)
+    case .changesNothing: "Leave `assert:` out, or fix the reducer."
+    }
+  }
+
+  private static func text(of expected: [TestFailure.ExpectedAction]) -> String {
+    expected.count == 1 ? expected[0].text : "one of \(expected.count) actions"
+  }
+
+  /// Several expectations; a single one is in the title.
+  private static func list(_ heading: String, _ expected: [TestFailure.ExpectedAction]) -> [String] {
+    expected.count == 1 ? [] : ["    \(heading):\n" + expected.bullets(\.text)]
+  }
+
+  private static func list(_ received: ReceivedActions) -> [String] {
+    received.isEmpty ? [] : ["    Received before:\n" + received.bullets]
+  }
+}

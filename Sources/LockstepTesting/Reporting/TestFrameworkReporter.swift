@@ -1,0 +1,32 @@
+internal import Foundation
+internal import Lockstep
+internal import Testing
+
+/// Reports the issues of live stores to the running test; Lockstep finds this type by its name.
+struct TestFrameworkReporter: RunningTestReporter {
+  static func report(_ issue: EngineIssue, at location: CodeLocation?) -> Bool {
+    guard Test.current != nil || isInTestProcess else { return false }
+    FailureReporter.current.report(.issue(issue), at: location ?? .unknown)
+    return true
+  }
+
+  private static let isInTestProcess = isTestProcess(
+    arguments: CommandLine.arguments,
+    variables: ProcessInfo.processInfo.environment.keys
+  )
+
+  /// Whether a process runs tests: XCTest does not say whether a test runs, and executables may link this module as well.
+  ///
+  /// - Parameters:
+  ///   - arguments: The process' arguments. SwiftPM starts a binary with the extension `xctest`, or passes its path to a helper.
+  ///   - variables: The names of its environment variables. Xcode sets some for XCTest.
+  static func isTestProcess(arguments: [String], variables: some Sequence<String>) -> Bool {
+    arguments.contains { $0.hasSuffix(".xctest") || $0 == "--testing-library" || $0 == "--test-bundle-path" }
+      || variables.contains { $0.hasPrefix("XCTest") }
+  }
+}
+
+extension CodeLocation {
+  /// Stands for no place at all: code outside of stores reported an issue that has no location.
+  fileprivate static let unknown = CodeLocation(fileID: "unknown/unknown", filePath: "unknown", line: 1, column: 1)
+}

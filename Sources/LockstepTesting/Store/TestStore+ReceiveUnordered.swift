@@ -1,0 +1,213 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepSimulation
+
+extension TestStore {
+  /// Receives several actions from effects in whichever order they come, and asserts how each changes the state.
+  ///
+  /// Use it for effects that race, such as two requests at once. Under `.schedules(_:)` a sequence of `receive`s names one order, and fails in
+  /// all others.
+  ///
+  /// ```swift
+  /// await store.receiveUnordered {
+  ///   $0.receive(.userResponse(user)) { $0.user = user }
+  ///   $0.receive(Action.feedResponse) { $0.feed = feed }
+  /// } assert: {
+  ///   $0.isLoading = false  // with the last of the two
+  /// }
+  /// ```
+  ///
+  /// Each action belongs to one `receive`: the first that matches, in the order written. If all matching ones are taken, earlier actions move
+  /// to others that match them, so that a `receive` of a whole case never takes the action that only another one expects. The closure of each
+  /// `receive` is checked against the change of its own action.
+  ///
+  /// A change that comes with one action or another, as the order decides, belongs into the closure behind `assert:`. It sets what is there
+  /// after the block, and may run more than once: let it assign values, `$0.failures = 1` and not `$0.failures += 1`.
+  ///
+  /// - Parameters:
+  ///   - timeout: How long to wait for the outside world before each action, in real time; nil means ``timeout``.
+  ///   - actions: Names the actions, by the `receive` methods of its argument.
+  ///   - expectation: Sets what the actions change together, besides what their own closures name; nil expects no more.
+  public nonisolated(nonsending) func receiveUnordered(
+    timeout: Duration? = nil,
+    _ actions: (inout UnorderedReceives<State, Action>) -> Void,
+    assert expectation: ((inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    var receives = UnorderedReceives<State, Action>()
+    actions(&receives)
+    var block = UnorderedReception(
+      receives: receives.all,
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+    await receive(&block, timeout: timeout)
+    check(block, expectation)
+  }
+}
+
+/// What a block of actions in any order has received so far.
+private struct UnorderedReception<State, Action: Sendable> {
+  let receives: [UnorderedReceives<State, Action>.Receive]
+  let location: CodeLocation
+  private(set) var matching: UnorderedMatching
+  private(set) var steps: [RecordedStep<State, Action>] = []
+
+  /// Actions that came instead of expected ones.
+  var others = 0
+
+  /// The expectations that the action asked about last fits.
+  private var fitting: [Int] = []
+
+  init(receives: [UnorderedReceives<State, Action>.Receive], location: CodeLocation) {
+    (self.receives, self.location) = (receives, location)
+    matching = UnorderedMatching(expectations: receives.count)
+  }
+
+  /// Whether as many actions came as are expected.
+  var isFull: Bool { steps.count + others >= receives.count }
+
+  /// The positions of the expectations that no action has taken.
+  var missing: [UnorderedReceives<State, Action>.Receive] { matching.missing.map { receives[$0] } }
+
+  mutating func admits(_ action: Action) -> Bool {
+    fitting = receives.indices.filter { receives[$0].matcher.matches(action) }
+    return matching.admits(fitting: fitting)
+  }
+
+  /// Takes the action that was admitted last.
+  mutating func take(_ step: RecordedStep<State, Action>) {
+    matching.add(fitting: fitting)
+    steps.append(step)
+  }
+}
+
+extension TestStore {
+  private nonisolated(nonsending) func receive(
+    _ block: inout UnorderedReception<State, Action>,
+    timeout: Duration?
+  ) async {
+    let location = block.location
+    var skipped = ReceivedActions()
+    while !block.isFull {
+      let outcome = await store.receive(.upTo(timeout ?? self.timeout, .forTimeout(timeout))) { step in
+        if exhaustivity == .on { return false }
+        skipped.append(received(step))
+        skip(step, at: location)
+        return true
+      } where: {
+        block.admits($0)
+      }
+      await store.settleMainActor()
+      switch outcome {
+      case .received(let step):
+        block.take(step)
+        note(location, step)
+      case .other(let step, _):
+        report(other: step, in: block)
+        block.others += 1
+        store.receiveNext()
+        note(location, step)
+        reportIssues(ofStep: step.number, at: location)
+      case .nothing: return report(missingIn: block, skipped, timeout)
+      }
+    }
+  }
+
+  private func report(other step: RecordedStep<State, Action>, in block: UnorderedReception<State, Action>) {
+    let missing = block.missing
+    let only = missing.count == 1 ? missing.first : nil
+    let failure = UnorderedFailure.other(
+      received(step),
+      expected: missing.map { $0.matcher.expected() },
+      received: ReceivedActions(block.steps, received),
+      difference: only?.matcher.value.map { Comparison($0, step.action) }
+    )
+    report(.withSteps(.unordered(failure), steps(since: step.envelope.step)), at: only?.location ?? block.location)
+  }
+
+  private func report(
+    missingIn block: UnorderedReception<State, Action>,
+    _ skipped: ReceivedActions,
+    _ timeout: Duration?
+  ) {
+    reportIssues(at: block.location)
+    let (missing, inFlight) = (block.missing, store.effectsInFlight)
+    let failure = UnorderedFailure.missing(
+      missing.map { $0.matcher.expected() },
+      received: ReceivedActions(block.steps, received),
+      skipped: skipped,
+      inFlight: inFlight,
+      timeout: timeout
+    )
+    let steps = lastSteps(besides: inFlight.map(\.step))
+    report(.withSteps(.unordered(failure), steps), at: missing.first?.location ?? block.location)
+  }
+}
+
+// MARK: - The state
+
+extension TestStore {
+  /// Checks each action's change, then what the actions changed together.
+  private func check(_ block: UnorderedReception<State, Action>, _ together: ((inout State) throws -> Void)?) {
+    var isNeeded = false
+    for (step, position) in zip(block.steps, block.matching.assignment) {
+      let receive = block.receives[position]
+      note(receive.location, step)
+      if let together, exhaustivity == .on {
+        if check(receive, after: step, or: together, at: block.location) { isNeeded = true }
+        reportIssues(ofStep: step.number, at: receive.location)
+      } else {
+        check(receive.expectation, after: step, at: receive.location)
+      }
+    }
+    // If an action is missing or another one came, the state would only tell that once more.
+    guard let together, let last = block.steps.last, block.steps.count == block.receives.count else { return }
+    let (before, after) = (block.steps[0].before, last.after)
+    guard let expected = apply(together, to: after, showing: before, replaying: last, at: block.location) else {
+      return
+    }
+    if expected != after { return report(.mismatch(expected: expected, actual: after), at: block.location) }
+    guard exhaustivity == .on, !isNeeded,
+      apply(together, to: before, showing: before, replaying: last, at: block.location) == before
+    else { return }
+    report(.unordered(.changesNothing), at: block.location)
+  }
+
+  /// Checks an action's change, but for the places that the actions' common closure sets.
+  ///
+  /// - Returns: Whether only the common closure explains the change.
+  private func check(
+    _ receive: UnorderedReceives<State, Action>.Receive,
+    after step: RecordedStep<State, Action>,
+    or together: (inout State) throws -> Void,
+    at location: CodeLocation
+  ) -> Bool {
+    let before = step.before
+    var expected = before
+    if let expectation = receive.expectation {
+      guard let applied = apply(expectation, to: before, showing: before, replaying: step, at: receive.location) else {
+        return false
+      }
+      expected = applied
+    }
+    if expected == step.after {
+      let changesNothing = receive.expectation != nil && expected == before
+      if changesNothing { report(.expectationChangesNothing(action: Tree(brief: step.action)), at: receive.location) }
+      return false
+    }
+    // Both get the common values, so that only other places can differ.
+    guard let rest = apply(together, to: expected, showing: before, replaying: step, at: location),
+      let actual = apply(together, to: step.after, showing: before, replaying: step, at: location)
+    else { return false }
+    if rest == actual { return true }
+    let failure: TestFailure =
+      receive.expectation == nil
+      ? .unexpectedStateChange(Comparison(rest, actual), after: told(step))
+      : .mismatch(expected: rest, actual: actual, after: told(step))
+    report(failure, at: receive.location)
+    return false
+  }
+}

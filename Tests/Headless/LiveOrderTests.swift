@@ -1,0 +1,77 @@
+import Foundation
+import Lockstep
+import Synchronization
+import Testing
+
+@testable import Headless
+@testable import LockstepHeadless
+@testable import LockstepSimulation
+
+/// Every bundled script, played in virtual time and in real time, in worlds that give the same answers.
+///
+/// Real time is measured by a clock that is as fast as the test: its sleeps jump to their end.
+@Suite struct LiveOrderTests {
+  private static let root = URL(filePath: #filePath).pathComponents.dropLast(3).joined(separator: "/").dropFirst()
+
+  static let scripts = (try? ScriptFinder().files(at: ["\(root)/Features"])) ?? []
+
+  @Test func thereAreScripts() {
+    #expect(Self.scripts.count > 80)
+  }
+
+  @Test(arguments: scripts)
+  func theOrderOfEventsIsTheSameLiveAndOnVirtualTime(file: String) async throws {
+    let virtual = try await Self.events(of: file, on: nil)
+    let live = try await Self.events(of: file, on: JumpingClock())
+    #expect(virtual.count > 2)
+    #expect(live == virtual)
+  }
+
+  /// The events of each step, a line each, and what failed.
+  private static func events(of file: String, on clock: JumpingClock?) async throws -> [String] {
+    let script = try Script(parsing: ScriptFinder().bytes(of: file), file: file)
+    let entry = try #require(Headless.catalog[script.feature.value])
+    var setting = Setting(world: script.world.flatMap { entry[world: $0.value] }, seed: script.seed?.value)
+    if let clock {
+      setting.world = Entry.World(name: "live", prepare: sameAnswers(as: setting))
+      setting.liveClock = clock
+    }
+    let playable = entry.open(setting)
+    var lines: [String] = []
+    for step in script.steps { _ = try playable.plan(step) }
+    var cursor = ScriptCursor(script)
+    while let number = cursor.next() {
+      let step = script.steps[number]
+      let played = await playable.play(number)
+      lines.append(step.kind.text)
+      lines += played.events.map { String(decoding: $0.json, as: UTF8.self) }
+      lines += played.failures.map { "failed: \($0.fault.title)" }
+    }
+    return lines
+  }
+
+  /// A live world with the answers of a virtual one: its date, UUIDs, locale and files.
+  private static func sameAnswers(as virtual: Setting) -> @Sendable (inout DependencyValues) -> Void {
+    { values in
+      let clock = values.continuousClock
+      if let clock = clock as? TestClock<Duration> { values.makeDeterministic(clock: clock) }
+      if let seed = virtual.seed { values.seedRandomNumbers(seed) }
+      values.makeSameEverywhere()
+      virtual.world?.prepare(&values)
+    }
+  }
+}
+
+/// A clock whose sleeps jump to their end.
+private final class JumpingClock: Clock {
+  typealias Instant = TestClock<Duration>.Instant
+
+  private let time = Mutex(Instant())
+
+  var now: Instant { time.withLock { $0 } }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance _: Duration?) async throws {
+    time.withLock { $0 = max($0, deadline) }
+  }
+}

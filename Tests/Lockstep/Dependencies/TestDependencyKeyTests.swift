@@ -1,0 +1,123 @@
+import Lockstep
+import LockstepSimulation
+import LockstepTesting
+import Testing
+
+/// An interface without a live value.
+private struct Mail: Sendable, Equatable {
+  var unread: Int
+}
+
+extension Mail: TestDependencyKey {
+  static let testValue = Mail(unread: 1)
+}
+
+/// An interface with a preview of its own.
+private enum RadioKey: TestDependencyKey {
+  static let testValue: String? = "noise"
+  static let previewValue: String? = "music"
+}
+
+/// An interface whose live value comes from elsewhere: a separate extension, as in a separate module.
+private enum LampKey: TestDependencyKey {
+  static let testValue = "test"
+}
+
+extension LampKey: DependencyKey {
+  static let liveValue = "live"
+}
+
+extension DependencyValues {
+  fileprivate var mail: Mail {
+    get { self[Mail.self] }
+    set { self[Mail.self] = newValue }
+  }
+}
+
+@Suite struct TestDependencyKeyTests {
+  private static let line: UInt = #line + 1
+  @Dependency(Mail.self) private var mail
+  @Dependency(\.mail.unread) private var unread
+  @Dependency(LampKey.self) private var lamp
+
+  private let issues = IssueLog()
+
+  @Test(arguments: [DependencyContext.test, .preview])
+  func theTestValueIsUsedInTestsAndPreviews(_ context: DependencyContext) {
+    let values = read(in: context) { "\(mail.unread)" }
+    #expect(values == ["1", "1"])
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func aPreviewValueOfItsOwnWins() {
+    @Dependency(RadioKey.self) var radio: String?
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      #expect(radio == "music")
+    }
+  }
+
+  @Test func aLiveStoreWithoutALiveValueReportsTheKeyAndUsesTheTestValue() {
+    let values = read(in: .live) { "\(mail.unread)" }
+    #expect(values == ["1", "1"], "it is reported once a store, and read twice")
+    #expect(
+      issues.texts == [
+        """
+        @Dependency(Mail.self) was asked for, but has no live value.
+
+            key       Mail
+            type      Mail
+            asked at  LockstepTests/TestDependencyKeyTests.swift:\(Self.line)
+            The test value is used.
+
+        Add `extension Mail: DependencyKey` with a liveValue, or override it: `withDependencies { $0[Mail.self] = … }`.
+        """
+      ]
+    )
+  }
+
+  @Test func anOverrideIsNoIssue() {
+    let values = read(in: .live, { $0.mail.unread = 5 }, { "\(unread)" })
+    #expect(values == ["5", "5"])
+    #expect(issues.issues.isEmpty, "reading the test value to change a part of it is none either")
+  }
+
+  @Test(arguments: [(DependencyContext.live, "live"), (.test, "test")])
+  func aLiveValueFromElsewhereIsFound(_ context: DependencyContext, _ value: String) {
+    let values = read(in: context) { lamp }
+    #expect(values == [value, value])
+    #expect(issues.issues.isEmpty)
+  }
+
+  @Test func testsMayReplaceAnInterfacesFunctions() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { state, _ in
+        state = unread
+        return .none
+      }
+    } withDependencies: {
+      $0.mail.unread = 3
+    }
+    await store.send(true) { $0 = 3 }
+  }
+
+  /// What two actions of a store read.
+  private func read(
+    in context: DependencyContext,
+    _ prepare: (inout DependencyValues) -> Void = { _ in },
+    _ value: @escaping () -> String
+  ) -> [String] {
+    let store = SimulatedStore<[String], Int>([], issues: issues) { values in
+      values.context = context
+      prepare(&values)
+    } reducer: {
+      Reduce { state, _ in
+        state.append(value())
+        return .none
+      }
+    }
+    for action in 1...2 { _ = store.send(action) }
+    return store.state
+  }
+}

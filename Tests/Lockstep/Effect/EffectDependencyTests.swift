@@ -1,0 +1,187 @@
+import Lockstep
+import LockstepSimulation
+import Synchronization
+import Testing
+
+/// Runs the effect that an action carries, and keeps the reports that effects send.
+private struct Station: ReducerProtocol {
+  enum Action: Sendable {
+    case run(Effect<Action>)
+    case start
+    case heard(String)
+  }
+
+  /// What `start` returns: made while the reducer runs.
+  var started: @Sendable () -> Effect<Action> = { .none }
+
+  func reduce(into state: inout [String], action: Action) -> Effect<Action> {
+    switch action {
+    case .run(let effect): return effect
+    case .start: return started()
+    case .heard(let report):
+      state.append(report)
+      return .none
+    }
+  }
+}
+
+/// An effect made by a helper function: sends the weather that is in force where it runs.
+private func forecast(after pause: Duration = .zero) -> Effect<Station.Action> {
+  .task(name: "forecast") {
+    @Dependency(\.weather) var weather
+    @Dependency(\.continuousClock) var clock
+    if pause > .zero { try await clock.sleep(for: pause) }
+    return .heard(weather.report)
+  }
+}
+
+private func forecast(in report: String, after pause: Duration = .zero) -> Effect<Station.Action> {
+  withDependencies {
+    $0.weather.report = report
+  } operation: {
+    forecast(after: pause)
+  }
+}
+
+@Suite struct EffectDependencyTests {
+  @MainActor private func heard(
+    _ effect: Effect<Station.Action>,
+    started: @escaping @Sendable () -> Effect<Station.Action> = { .none }
+  ) async -> [String] {
+    let store = Store(initialState: [String]()) {
+      Station(started: started)
+    } withDependencies: {
+      $0.weather.report = "own"
+    }
+    await store.send(.run(effect)).finish()
+    return store.state
+  }
+
+  @Test func anEffectMadeOutsideAnyScopeHasTheDependenciesOfItsStore() async {
+    #expect(await heard(forecast()) == ["own"])
+  }
+
+  @Test func anEffectMadeInWithDependenciesKeepsThem() async {
+    #expect(await heard(forecast(in: "rain")) == ["rain"])
+    let asynchronous = await withDependencies {
+      $0.weather.report = "snow"
+    } operation: {
+      await Task { forecast() }.value
+    }
+    #expect(await heard(asynchronous) == ["snow"])
+  }
+
+  @Test func eachEffectOfAMergeKeepsItsOwn() async {
+    let effect = Effect<Station.Action>.concatenate(
+      forecast(in: "rain"),
+      forecast(),
+      .merge(forecast(in: "fog"), .send(.heard("end")))
+    )
+    #expect(await heard(effect).sorted() == ["end", "fog", "own", "rain"])
+  }
+
+  @Test func theScopesDependenciesWinOverTheStores() async {
+    let store = SimulatedStore<[String], Station.Action>([], prepare: { $0.weather.report = "own" }) { Station() }
+    _ = store.send(.run(forecast(in: "rain")))
+    store.processAll()
+    #expect(store.state == ["rain"])
+  }
+
+  @Test func whatTheScopeDoesNotOverrideIsTheStores() {
+    let issues = IssueLog()
+    let store = SimulatedStore<[String], Station.Action>([], issues: issues, prepare: { $0.context = .test }) {
+      Station()
+    }
+    let effect = withDependencies {
+      $0.weather.report = "rain"
+    } operation: {
+      Effect<Station.Action>.task {
+        @Dependency(\.weather) var weather
+        @Dependency(\.continuousClock) var clock
+        @Dependency(\.tide) var tide
+        @Dependency(\.context) var context
+        try await clock.sleep(for: .seconds(60))
+        return .heard("\(weather.report) \(tide) \(context)")
+      }
+    }
+    _ = store.send(.run(effect))
+    store.advance(by: .seconds(60))
+    store.processAll()
+    #expect(store.state == ["rain 7 test"], "it sleeps on the store's virtual clock, in the store's context")
+    #expect(issues.issues.count == 1, "the tide has no test value: reported to the store's sink")
+  }
+
+  @Test func anEffectThatAReducerReturnsHasWhatIsInForceInTheReducer() async {
+    #expect(await heard(.send(.start), started: { forecast() }) == ["own"])
+    #expect(await heard(.send(.start), started: { forecast(in: "rain") }) == ["rain"])
+  }
+
+  @Test func anEffectMadeInAnotherEffectHasThatEffectsDependencies() async {
+    let inner = Effect<Station.Action>.run { send in
+      await send(.run(forecast()))
+      await withDependencies {
+        $0.weather.report = "inner"
+      } operation: {
+        await send(.run(forecast()))
+      }
+    }
+    let outer = withDependencies {
+      $0.weather.report = "outer"
+    } operation: {
+      inner.concatenate(with: .none)
+    }
+    #expect(await heard(outer) == ["own", "inner"], "what is combined in a scope was made before")
+    let made = withDependencies {
+      $0.weather.report = "outer"
+    } operation: {
+      Effect<Station.Action>.run { send in await send(.run(forecast())) }
+    }
+    #expect(await heard(made) == ["outer"])
+  }
+
+  @Test func aDependencyThatReturnsAnEffectMakesItWhereItIsCalled() async {
+    #expect(
+      await heard(
+        .send(.start),
+        started: {
+          @Dependency(\.forecasts) var forecasts
+          return withDependencies {
+            $0.weather.report = "called"
+          } operation: {
+            forecasts()
+          }
+        }
+      ) == ["called"]
+    )
+  }
+
+  @Test func debouncedAndThrottledEffectsKeepTheScopeAndWaitOnTheStoresClock() {
+    let store = SimulatedStore<[String], Station.Action>([]) { Station() }
+    @Dependency(\.continuousClock) var clock
+    withDependencies {
+      $0.continuousClock = store.clock
+      $0.weather.report = "rain"
+    } operation: {
+      _ = store.send(.run(forecast().debounce(id: 1, for: .seconds(1), clock: clock)))
+      for _ in 1...2 {
+        _ = store.send(.run(forecast().throttle(id: 2, for: .seconds(2), clock: clock, latest: true)))
+      }
+    }
+    store.processAll()
+    #expect(store.state == ["rain"])
+    store.advance(by: .seconds(2))
+    store.processAll()
+    #expect(store.state == ["rain", "rain", "rain"])
+  }
+}
+
+private enum ForecastsKey: DependencyKey {
+  static let liveValue: @Sendable () -> Effect<Station.Action> = { forecast() }
+}
+
+extension DependencyValues {
+  fileprivate var forecasts: @Sendable () -> Effect<Station.Action> {
+    get { self[ForecastsKey.self] }
+    set { self[ForecastsKey.self] = newValue }
+  }
+}

@@ -1,0 +1,110 @@
+import Lockstep
+import Testing
+
+@testable import LockstepSimulation
+
+private actor Home {
+  /// Plays a program in an ordinary live store.
+  func history(of program: RandomProgram) async -> [Int] {
+    let store = Store(initialState: [Int]()) {
+      Relay { program.effect(after: $0) }
+    } withDependencies: {
+      $0.continuousClock = ImmediateClock()
+    }
+    await store.send(0).finish()
+    return store.state
+  }
+}
+
+/// Random programs process the same actions in a live store and in a simulation.
+@Suite struct LiveDifferentialTests {
+  /// Plays a program in a simulation.
+  private func simulatedHistory(of program: RandomProgram, schedule: Schedule = .oldestFirst) -> [Int] {
+    let issues = Journal()
+    let store = SimulatedStore([Int](), schedule: schedule, issues: issues) { Relay { program.effect(after: $0) } }
+    store.send(0)
+    store.advance(by: .seconds(1_000_000))
+    #expect(store.effectsInFlight.isEmpty, "\(program)")
+    #expect(issues.entries == [], "\(program)")
+    #expect(store.received.map(\.action) == Array(store.machine.state.dropFirst()), "\(program)")
+    return store.machine.state
+  }
+
+  /// Plays a program in a live store whose jobs run one at a time.
+  ///
+  /// - Parameter pick: Given the number of jobs that wait, returns the one to run next, 0 being the oldest.
+  private func liveHistory(of program: RandomProgram, _ pick: (Int) -> Int = { _ in 0 }) throws -> [Int] {
+    let world = SerialWorld()
+    let home = SerialHome(world: world)
+    let clock = TestClock()
+    world.start { await home.start(0, clock: clock) { program.effect(after: $0) } }
+    world.run(pick)
+    while let deadline = clock.nextDeadline {
+      #expect(clock.go(to: deadline) == nil)
+      world.run(pick)
+    }
+    return try world.result { await home.state }
+  }
+
+  /// The actions of each effect that were processed, in the order processed.
+  private func actionsByEffect(_ history: [Int], of program: RandomProgram) -> [[Int]] {
+    program.operations.map { operation in
+      let own = Set(operation.actions)
+      return history.filter(own.contains)
+    }
+  }
+
+  /// Expects that each action comes after the one that led to it.
+  private func expectCauses(_ history: [Int], of program: RandomProgram) {
+    for (position, action) in history.enumerated() {
+      for follower in program.followers(of: action) where history[..<position].contains(follower) {
+        Issue.record("\(follower) came before \(action) in \(history) of \(program)")
+      }
+    }
+  }
+
+  @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  func jobsInTheOrderOfTheirArrivalGiveOneOrderOfActions(seed: UInt64) throws {
+    // Without concatenations: a live store takes notice of an effect's end with the next action that arrives, which may be a turn earlier.
+    let program = RandomProgram(seed: seed, .init(concatenations: false))
+    #expect(try liveHistory(of: program) == simulatedHistory(of: program), "\(program)")
+  }
+
+  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  func inEveryOrderOfJobsEachEffectSendsTheSameActions(seed: UInt64) throws {
+    let program = RandomProgram(seed: seed, .init(cancels: false))
+    var generator = SeededGenerator(seed: seed)
+    let live = try liveHistory(of: program) { Int.random(in: 0..<$0, using: &generator) }
+    let simulated = simulatedHistory(of: program, schedule: .seeded(seed))
+    #expect(live.sorted() == Array(0..<program.actionCount), "\(program)")
+    #expect(simulated.sorted() == Array(0..<program.actionCount), "\(program)")
+    let expected = program.operations.map(\.actions)
+    #expect(actionsByEffect(live, of: program) == expected, "\(program)")
+    #expect(actionsByEffect(simulated, of: program) == expected, "\(program)")
+    expectCauses(live, of: program)
+    expectCauses(simulated, of: program)
+  }
+
+  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  func inEveryOrderOfJobsACancelledEffectSendsItsFirstActionsOnly(seed: UInt64) throws {
+    let program = RandomProgram(seed: seed, .init())
+    var generator = SeededGenerator(seed: seed)
+    let live = try liveHistory(of: program) { Int.random(in: 0..<$0, using: &generator) }
+    let simulated = simulatedHistory(of: program, schedule: .seeded(seed))
+    for history in [live, simulated] {
+      for (operation, actions) in zip(program.operations, actionsByEffect(history, of: program)) {
+        #expect(actions == Array(operation.actions.prefix(actions.count)), "\(operation.number) of \(program)")
+      }
+      expectCauses(history, of: program)
+    }
+  }
+
+  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  func oneEffectAtATimeGivesOneOrderOfActionsInAnOrdinaryStore(seed: UInt64) async throws {
+    let program = RandomProgram(seed: seed, .init(isSequential: true))
+    let simulated = simulatedHistory(of: program)
+    #expect(await Home().history(of: program) == simulated, "\(program)")
+    #expect(try liveHistory(of: program) == simulated, "\(program)")
+    #expect(simulatedHistory(of: program, schedule: .seeded(seed)) == simulated, "\(program)")
+  }
+}

@@ -1,0 +1,147 @@
+import Synchronization
+import Testing
+
+@testable import Lockstep
+@testable import LockstepSimulation
+
+/// Runs an actor, and the effects of a live store on it, on the thread of the test: one job at a time, in an order that the test picks.
+final class SerialWorld: Sendable {
+  fileprivate enum Job {
+    case ofActor(UnownedJob)
+    case ofEffect(UnownedJob)
+  }
+
+  private final class Slot<Value: Sendable>: Sendable {
+    let content = Mutex<Value?>(nil)
+  }
+
+  fileprivate final class Jobs: Sendable {
+    let waiting = Mutex<[Job]>([])
+  }
+
+  private let jobs: Jobs
+  fileprivate let actorExecutor: ActorExecutor
+  fileprivate let effectExecutor: EffectExecutor
+
+  init() {
+    jobs = Jobs()
+    actorExecutor = ActorExecutor(jobs: jobs)
+    effectExecutor = EffectExecutor(jobs: jobs)
+  }
+
+  /// Runs jobs until none waits.
+  ///
+  /// - Parameter pick: Given the number of jobs that wait, returns the one to run next, 0 being the oldest.
+  func run(_ pick: (Int) -> Int) {
+    while let job = jobs.waiting.withLock({ $0.isEmpty ? nil : $0.remove(at: pick($0.count)) }) {
+      switch job {
+      case .ofActor(let job): job.runSynchronously(on: actorExecutor.asUnownedSerialExecutor())
+      case .ofEffect(let job): job.runSynchronously(on: effectExecutor.asUnownedTaskExecutor())
+      }
+    }
+  }
+
+  /// Starts a task; ``run(_:)`` runs it.
+  func start(_ work: @escaping @Sendable () async -> Void) {
+    Task(executorPreference: effectExecutor) { await work() }
+  }
+
+  /// Runs a task to its end.
+  func result<Result: Sendable>(of work: @escaping @Sendable () async -> Result) throws -> Result {
+    let result = Slot<Result>()
+    start {
+      let value = await work()
+      result.content.withLock { $0 = value }
+    }
+    run { _ in 0 }
+    return try #require(result.content.withLock { $0 })
+  }
+}
+
+private final class ActorExecutor: SerialExecutor {
+  private let jobs: SerialWorld.Jobs
+
+  init(jobs: SerialWorld.Jobs) {
+    self.jobs = jobs
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.waiting.withLock { $0.append(.ofActor(job)) }
+  }
+}
+
+private final class EffectExecutor: TaskExecutor {
+  private let jobs: SerialWorld.Jobs
+
+  init(jobs: SerialWorld.Jobs) {
+    self.jobs = jobs
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.waiting.withLock { $0.append(.ofEffect(job)) }
+  }
+}
+
+/// An actor of a serial world that owns a live store.
+actor SerialHome {
+  nonisolated let world: SerialWorld
+  private var store: Store<[Int], Int>?
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { world.actorExecutor.asUnownedSerialExecutor() }
+
+  init(world: SerialWorld) {
+    self.world = world
+  }
+
+  var state: [Int] { store?.state ?? [] }
+
+  /// Makes the store and sends its first action.
+  ///
+  /// - Parameters:
+  ///   - action: The first action.
+  ///   - clock: The clock that effects sleep on.
+  ///   - effects: The effects that follow from each action.
+  func start(_ action: Int, clock: TestClock<Duration>, _ effects: @escaping @Sendable (Int) -> Effect<Int>) {
+    let dependencies = BoundDependencies.forNewStore { $0.continuousClock = clock }
+    let reduce = dependencies.current { Relay(effects).makeReduce() }
+    let host = SerialLiveHost(actor: self, world: world)
+    let machine = Machine(state: { [Int]() }, dependencies: dependencies, host: host, reduce: reduce)
+    let store = Store(source: .machine(machine), desk: machine.desk)
+    self.store = store
+    store.send(action)
+  }
+}
+
+/// What the live host does, with the effects on a serial world's executor.
+private final class SerialLiveHost: EffectHost {
+  private weak let actor: (any Actor)?
+  private let world: SerialWorld
+  private var door: LiveDoor?
+
+  init(actor: any Actor, world: SerialWorld) {
+    self.actor = actor
+    self.world = world
+  }
+
+  func assertIsolated() {
+    actor?.assertIsolated()
+  }
+
+  func makeRegions(for desk: ActionDesk) -> CancellableRegions {
+    let door = door(to: desk)
+    return CancellableRegions(executor: world.effectExecutor) { door.cancelLater($0) }
+  }
+
+  func start(_ job: EffectJob, for desk: ActionDesk) {
+    job.start(for: desk, through: .actor(door(to: desk)), on: world.effectExecutor)
+  }
+
+  private func door(to desk: ActionDesk) -> LiveDoor {
+    if let door { return door }
+    let made = LiveDoor(desk: desk, actor: actor)
+    door = made
+    return made
+  }
+}

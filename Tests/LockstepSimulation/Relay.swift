@@ -1,0 +1,61 @@
+import Lockstep
+import LockstepSimulation
+import Synchronization
+
+/// Appends each action to its state; the test chooses the effects that follow.
+struct Relay<Action: Sendable>: ReducerProtocol {
+  let effects: @Sendable (Action) -> Effect<Action>
+
+  init(_ effects: @escaping @Sendable (Action) -> Effect<Action>) {
+    self.effects = effects
+  }
+
+  func reduce(into state: inout [Action], action: Action) -> Effect<Action> {
+    state.append(action)
+    return effects(action)
+  }
+}
+
+/// Adds each action to its state, whose size does not grow; the test chooses the effects that follow.
+struct Sum: ReducerProtocol {
+  let effects: @Sendable (Int) -> Effect<Int>
+
+  init(_ effects: @escaping @Sendable (Int) -> Effect<Int>) {
+    self.effects = effects
+  }
+
+  func reduce(into state: inout Int, action: Int) -> Effect<Int> {
+    state += action
+    return effects(action)
+  }
+}
+
+extension SimulatedStore {
+  /// A store whose jobs run in the order of a schedule, and whose issues are noted.
+  convenience init<R: ReducerProtocol>(
+    _ initialState: State,
+    schedule: Schedule = .oldestFirst,
+    issues: Journal = Journal(),
+    reducer: () -> R
+  ) where R.State == State, R.Action == Action {
+    self.init(initialState: { initialState }, reducer: reducer, schedule: schedule) {
+      $0.issueSink = IssueSink { issues.note($0.text) }
+    }
+  }
+}
+
+/// A number that any thread may raise.
+final class Count: Sendable {
+  private let number = Atomic(0)
+
+  var value: Int { number.load(ordering: .sequentiallyConsistent) }
+
+  func raise() {
+    number.add(1, ordering: .sequentiallyConsistent)
+  }
+}
+
+/// Suspends until the task is cancelled.
+func waitForCancellation() async {
+  for await _ in AsyncStream<Never>.makeStream().stream {}
+}

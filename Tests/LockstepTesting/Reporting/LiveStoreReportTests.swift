@@ -1,0 +1,245 @@
+import Foundation
+import Testing
+
+@testable import Lockstep
+@testable import LockstepTesting
+
+/// A live store made in a test reports its issues to that test.
+@Suite struct LiveStoreReportTests {
+  @Test func theReporterIsFoundByItsName() {
+    #expect(RunningTest.reporter == TestFrameworkReporter.self)
+  }
+
+  @MainActor @Test func anUncaughtErrorIsReportedWhereTheEffectIsMade() async {
+    let line = UInt(#line + 2)
+    let log = await FailureLog.of {
+      let store = Store(initialState: Counter.State()) { Counter { .run(name: "load") { _ in throw Offline() } } }
+      await store.send(.start).finish()
+    }
+    #expect(
+      log.texts == [
+        """
+        The effect “load” threw an error that nobody caught: Offline()
+
+            effect      load
+            made at     LockstepTestingTests/LiveStoreReportTests.swift:\(line)
+            started by  .start
+            error       Offline()
+
+        Catch the error in the effect, wrap the work in TaskResult, or pass `catch:`.
+        """
+      ]
+    )
+    #expect(log.lines == [line])
+  }
+
+  @MainActor @Test func aLostBindingIsReportedWhereTheStoreIsMade() async {
+    let line = UInt(#line + 2)
+    let log = await FailureLog.of {
+      let store = Store(initialState: Form.State()) { Form() }
+      store.send(.set(\.$name, "Blob"))
+    }
+    #expect(
+      log.texts == [
+        #"""
+        Form applied no binding for .binding(.set(\.$name, "Blob"))
+
+            The write was lost: the feature's body has no BindingReducer(), or one that did not see the action.
+
+        Add BindingReducer() to the feature's body, as its first reducer.
+        """#
+      ]
+    )
+    #expect(log.lines == [line])
+  }
+
+  @MainActor @Test func anActionForAnAbsentChildIsReportedAtTheOperator() async {
+    let log = await FailureLog.of {
+      let store = Store(initialState: Parent.State()) { Parent() }
+      store.send(.child(.touched))
+    }
+    #expect(
+      log.texts == [
+        """
+        An action arrived for a child that is not there: .child(.touched)
+
+            The ifLet at LockstepTestingTests/LiveStoreReportTests.swift:\(Parent.line) found nil where the child's state belongs; \
+        the action was not given to the child.
+
+            This happens when
+            • a parent's reducer sets the child's state to nil before the child has handled the action,
+            • an effect outside the child sends the child's action after the child has gone,
+            • a view or a script sends the action while the child is not shown.
+
+        Handle the action before the child's state goes, or cancel what sends it.
+        """
+      ]
+    )
+    #expect(log.lines == [Parent.line])
+  }
+
+  @Test func aClockOutsideAnyStoreReportsWhereItIsCalled() async {
+    let clock = TestClock()
+    let task = Task { for await _ in clock.timer(interval: .seconds(1)) {} }
+    let log = await FailureLog.of {
+      await clock.run(limit: 3)
+    }
+    #expect(log.titles == ["TestClock.run() fired 3 timers, and there is still one to fire."])
+    #expect(log.lines == [UInt(#line - 3)])
+    task.cancel()
+  }
+
+  @MainActor @Test func aKnownIssueIsNoFailure() async {
+    await withKnownIssue {
+      let store = Store(initialState: Counter.State()) { Counter { .run(name: "load") { _ in throw Offline() } } }
+      await store.send(.start).finish()
+    } matching: { issue in
+      issue.sourceLocation?.line == #line - 3 && issue.severity == .error
+        && issue.comments.first?.rawValue.hasPrefix("The effect “load” threw an error that nobody caught: ") == true
+    }
+  }
+
+  @MainActor @Test func aSinkOfTheStoreIsAskedInstead() async {
+    let titles = AsyncStream<String>.makeStream()
+    let store = Store(initialState: Form.State()) {
+      Form()
+    } withDependencies: {
+      $0.issueSink = IssueSink { titles.continuation.yield($0.title) }
+    }
+    store.send(.set(\.$name, "Blob"))
+    titles.continuation.finish()
+    var received: [String] = []
+    for await title in titles.stream { received.append(title) }
+    #expect(received == [#"Form applied no binding for .binding(.set(\.$name, "Blob"))"#])
+  }
+
+  @Test(
+    arguments: [
+      (["/build/debug/benchmarks", "--filter", "send"], ["PATH", "HOME"], false),
+      (["/build/debug/AppPackageTests.xctest"], ["PATH"], true),
+      (["/build/debug/AppPackageTests.xctest", "--testing-library", "swift-testing"], [], true),
+      (["swiftpm-testing-helper", "--test-bundle-path", "/build/AppPackageTests.xctest/Contents/MacOS/App"], [], true),
+      (["/Applications/App"], ["XCTestConfigurationFilePath"], true),
+    ] as [([String], [String], Bool)]
+  )
+  func aProcessOfATestToolIsRecognized(_ arguments: [String], _ variables: [String], _ isTestProcess: Bool) {
+    #expect(TestFrameworkReporter.isTestProcess(arguments: arguments, variables: variables) == isTestProcess)
+  }
+}
+
+#if os(Linux)
+  /// What the frameworks print and how they end, seen in processes of their own.
+  @Suite struct LiveStoreFrameworkTests {
+    private static let lost =
+      #"`let store = Store(initialState: Form.State()) { Form() }`: Form applied no binding for .binding(.set(\.$name, "Blob"))"#
+    private static let absent =
+      "`.ifLet(\\.child, action: Action.child) { Child() }`: An action arrived for a child that is not there: .child(.start)"
+    private static let thrown =
+      "`.run(name: name) { _ in`: The effect “load” threw an error that nobody caught: Broken()"
+
+    @Test func swiftTestingFailsTheTestThatMadeTheStore() throws {
+      let ended = try Probe.run("--testing-library", "swift-testing", "--filter", "LiveStoreProbe")
+      #expect(ended.status != 0)
+      let parallel = (0..<20).map { number in
+        "onAnActor(_:) recorded an issue with 1 argument number → \(number) at "
+          + Self.thrown.replacing("load", with: "load \(number)")
+      }
+      let expected =
+        parallel + [
+          "absentChild() recorded an issue at \(Self.absent)",
+          "lostBinding() recorded an issue at \(Self.lost)",
+          "throwing() recorded an issue at \(Self.thrown)",
+          "first() recorded an issue at \(Self.thrown.replacing("load", with: "late"))",
+          "«unknown» recorded an issue at \(Self.lost)",
+        ]
+      #expect(Set(ended.swiftTestingIssues) == Set(expected))
+    }
+
+    @Test func xcTestFailsTheTestThatRuns() throws {
+      let ended = try Probe.run("LockstepTestingTests.LiveStoreXCProbe")
+      #expect(ended.status != 0)
+      #expect(
+        ended.xcTestIssues == [
+          "LiveStoreXCProbe.testAbsentChild : failed - at \(Self.absent)",
+          "LiveStoreXCProbe.testLostBinding : failed - at \(Self.lost)",
+          "LiveStoreXCProbe.testOnAnActor : failed - at \(Self.thrown)",
+          "LiveStoreXCProbe.testThrowing : failed - at \(Self.thrown)",
+        ]
+      )
+    }
+
+    @Test func anIssueBetweenTwoTestsOfXCTestFailsTheProcess() throws {
+      let ended = try Probe.run("LockstepTestingTests.LateStoreXCProbe")
+      #expect(ended.status == EXIT_FAILURE)
+      #expect(
+        ended.xcTestIssues == [
+          "LateStoreXCProbe.testFirst : failed - at \(Self.absent)",
+          "LateStoreXCProbe.testFirst : at \(Self.thrown.replacing("load", with: "late"))",
+        ]
+      )
+    }
+  }
+
+  /// A process of this test binary.
+  private struct Probe {
+    var output: String
+    var status: Int32
+
+    static func run(_ arguments: String...) throws -> Probe {
+      let process = Process()
+      process.executableURL = URL(filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+      process.arguments = arguments
+      process.environment = ProcessInfo.processInfo.environment.merging(["LOCKSTEP_PROBE": "live"]) { $1 }
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      process.standardError = pipe
+      try process.run()
+      let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      return Probe(output: output, status: process.terminationStatus)
+    }
+
+    /// Where each issue was recorded, and the first line of its text: ``first() recorded an issue at `throw …`: The effect…``.
+    var swiftTestingIssues: [String] {
+      let plain = output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+      return plain.matches(
+        of: /✘ Test (.* recorded an issue .*at )LiveStoreProbe\.swift:(\d+):\d+: Issue recorded\n↳ (.*)/
+      )
+      .map { "\($0.1)`\(Self.source($0.2))`: \($0.3)" }
+    }
+
+    /// Which test failed where, and the first line of the text: ``Suite.test : failed - at `throw …`: The effect…``.
+    var xcTestIssues: [String] {
+      output.matches(of: /LiveStoreProbe\.swift:(\d+): error: (\S+ : (?:failed - )?)(.*)/)
+        .map { "\($0.2)at `\(Self.source($0.1))`: \($0.3)" }
+    }
+
+    /// The code of a line of the probes.
+    private static func source(_ line: Substring) -> String {
+      let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "LiveStoreProbe.swift")
+      let lines = (try? String(contentsOf: path, encoding: .utf8))?.components(separatedBy: "\n") ?? []
+      guard let line = Int(line), lines.indices.contains(line - 1) else { return "no such line" }
+      return lines[line - 1].trimmingCharacters(in: .whitespaces)
+    }
+  }
+#endif
+
+private struct Offline: Error {}
+
+private struct Parent: ReducerProtocol {
+  static let line = UInt(#line + 5)
+  struct State { var child: Counter.State? }
+  enum Action: Sendable { case child(Counter.Action) }
+
+  var body: some ReducerProtocol<State, Action> {
+    EmptyReducer().ifLet(\.child, action: Action.child) { Counter() }
+  }
+}
+
+/// Has no `BindingReducer`.
+private struct Form: ReducerProtocol {
+  struct State: Equatable, Sendable { @BindingState var name = "" }
+  enum Action: BindableAction, Sendable { case binding(BindingAction<State>) }
+
+  func reduce(into _: inout State, action _: Action) -> Effect<Action> { .none }
+}

@@ -1,0 +1,304 @@
+import Lockstep
+import LockstepDiff
+import LockstepTesting
+import Testing
+
+/// What `receiveUnordered` reports, and where.
+struct TestStoreUnorderedFailureTests {
+  @Test func anotherActionIsToldWithWhatIsStillExpected() async {
+    let line = #line + 3
+    let log = await FailureLog.of {
+      let store = await Feed.loading(.user("blob"), .failed(1), .posts(["a"]))
+      await store.receiveUnordered {
+        $0.receive(Feed.Action.posts) { $0.posts = ["a"] }
+        $0.receive(.user("blob")) { $0.user = "blob" }
+        $0.receive(.failed(2)) { $0.failures = 1 }
+      } assert: {
+        $0.waiting = 0
+        $0.isLoading = false
+      }
+      await store.skipReceivedActions(strict: false)
+    }
+    #expect(
+      log.texts == [
+        """
+        Expected to receive one of 2 actions, but received .failed(1).
+
+            It came from the effect “request 2”, started by .load in step 1 at 0s.
+
+            Still expected:
+            • .posts(…)
+            • .failed(2)
+
+            Received before:
+            • .user("blob"), from the effect “request 1”, started by .load in step 1 at 0s
+
+            Since then:
+            • step 2 at 0s: .user("blob"), which began no effect
+
+        Receive .failed(1) in the block too, or fix the effect that sent it.
+        """
+      ]
+    )
+    #expect(log.lines == [UInt(line)])
+  }
+
+  @Test func aSingleExpectationLeftIsComparedAtItsLine() async {
+    let line = #line + 5
+    let log = await FailureLog.of {
+      let store = await Feed.loading(.user("blob"), .posts(["a", "b"]))
+      await store.receiveUnordered {
+        $0.receive(.user("blob")) { $0.user = "blob" }
+        $0.receive(.posts(["a"])) { $0.posts = ["a"] }
+      } assert: {
+        $0.waiting = 0
+        $0.isLoading = false
+      }
+    }
+    #expect(
+      log.texts == [
+        """
+        Expected to receive .posts(["a"]), but received .posts(["a", "b"]).
+
+            It came from the effect “request 2”, started by .load in step 1 at 0s.
+
+            Received before:
+            • .user("blob"), from the effect “request 1”, started by .load in step 1 at 0s
+
+            posts[1]: + "b"
+
+            .posts(
+              [
+                [0]: "a",
+          +     [1]: "b"
+              ]
+            )
+
+            Since then:
+            • step 2 at 0s: .user("blob"), which began no effect
+
+        (Expected: −, Actual: +)
+
+        Receive .posts(["a", "b"]) in the block too, or fix the effect that sent it.
+        """
+      ]
+    )
+    #expect(log.lines == [UInt(line)])
+  }
+
+  @Test func actionsThatDoNotComeAreListedAtTheFirstOfThem() async {
+    let line = #line + 5
+    let log = await FailureLog.of {
+      let store = await Feed.loading(.user("blob"))
+      await store.receiveUnordered {
+        $0.receive(.user("blob")) { $0.user = "blob" }
+        $0.receive(Feed.Action.posts) { $0.posts = ["a"] }
+        $0.receive(.failed(1)) { $0.failures = 1 }
+      } assert: {
+        $0.waiting = 0
+        $0.isLoading = false
+      }
+    }
+    #expect(
+      log.texts == [
+        """
+        2 of 3 actions that were expected in any order did not come.
+
+            Not received:
+            • .posts(…)
+            • .failed(1)
+
+            Received before:
+            • .user("blob"), from the effect “request 1”, started by .load in step 1 at 0s
+
+            No effect is in flight.
+
+            The last steps were:
+            • step 1 at 0s: .load, which began 1 effect
+            • step 2 at 0s: .user("blob"), which began no effect
+
+        Check that the reducer returns the effect that sends it, or remove this `receive`.
+        """
+      ]
+    )
+    #expect(log.lines == [UInt(line)])
+  }
+
+  @Test func aSingleActionThatDoesNotComeIsNamedInTheTitle() async {
+    let log = await FailureLog.of {
+      let store = await Feed.loading(.user("blob"), .failed(1))
+      store.exhaustivity = .off
+      await store.receiveUnordered {
+        $0.receive(Feed.Action.posts)
+        $0.receive(Feed.Action.user)
+      }
+    }
+    #expect(
+      log.texts == [
+        """
+        Expected to receive .posts(…), but no such action came.
+
+            Received before:
+            • .user("blob"), from the effect “request 1”, started by .load in step 1 at 0s
+
+            Skipped:
+            • .failed(1), from the effect “request 2”, started by .load in step 1 at 0s
+
+            No effect is in flight.
+
+            The last steps were:
+            • step 1 at 0s: .load, which began 2 effects
+            • step 2 at 0s: .user("blob"), which began no effect
+            • step 3 at 0s: .failed(1), which began no effect
+
+        Check that the reducer returns the effect that sends it, or remove this `receive`.
+        """
+      ]
+    )
+  }
+
+  @Test func effectsThatSleepAreListed() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+      let task = await store.send(.start)
+      await store.receiveUnordered {
+        $0.receive(.increment) { $0.count = 1 }
+        $0.receive(.touched)
+      }
+      await task.cancel()
+    }
+    #expect(
+      log.texts == [
+        """
+        2 of 2 actions that were expected in any order did not come.
+
+            Not received:
+            • .increment
+            • .touched
+
+            1 effect is in flight:
+            • “ticks” (\(Counter.ticksPlace)), started by .start in step 1 at 0s: sleeps on the clock for another 1s
+
+        Let the time go by first: `await store.advance(by: .seconds(1))`, or the same of the clock that the test made.
+        Where the effect waits for an answer from outside as well, give `receive` a `timeout:`; it then waits for that.
+        """
+      ]
+    )
+  }
+}
+
+/// What `receiveUnordered` reports of the state.
+struct TestStoreUnorderedStateTests {
+  @Test func aWrongChangeIsToldAtTheReceiveWithoutWhatIsCommon() async {
+    let line = #line + 4
+    let log = await FailureLog.of {
+      let store = await Feed.loading(.user("blob"), .posts(["a"]))
+      await store.receiveUnordered {
+        $0.receive(Feed.Action.posts) { $0.posts = ["b"] }
+        $0.receive(Feed.Action.user)
+      } assert: {
+        $0.waiting = 0
+        $0.isLoading = false
+      }
+    }
+    let loaded = Feed.State(user: "blob")
+    #expect(
+      log.titles == [
+        "The state changed, but no change was expected: …", "A state change does not match expectation: …",
+      ]
+    )
+    #expect(log.lines == [UInt(line + 1), UInt(line)])
+    #expect(log.texts[0].contains("\n    user: nil → \"blob\"\n\n    Feed.State(\n"), "\(log.texts[0])")
+    let changed = Comparison(Feed.State(user: "blob", posts: ["b"]), Feed.State(user: loaded.user, posts: ["a"]))
+    guard case .stateMismatch(changed, _) = log.entries[1].failure else {
+      Issue.record("\(log.texts[1])")
+      return
+    }
+  }
+
+  @Test func aClosureThatChangesNothingIsTold() async {
+    let line = #line + 5
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter { .merge(.send(.touched), .send(.increment)) } }
+      await store.send(.start)
+      await store.receiveUnordered {
+        $0.receive(.touched) { $0.count = 0 }
+        $0.receive(.increment)
+      } assert: {
+        $0.count = 1
+      }
+    }
+    #expect(log.titles == ["Expected the state to change, but nothing changed: .touched"])
+    #expect(log.lines == [UInt(line)])
+  }
+
+  @Test func whatTheCommonClosureSetsMustBeSoAfterTheBlock() async {
+    let line = #line + 3
+    let log = await FailureLog.of {
+      let store = await Feed.loading(.user("blob"), .posts(["a"]))
+      await store.receiveUnordered {
+        $0.receive(Feed.Action.posts) { $0.posts = ["a"] }
+        $0.receive(Feed.Action.user) { $0.user = "blob" }
+      } assert: {
+        $0.waiting = 1
+        $0.isLoading = false
+      }
+    }
+    #expect(
+      log.texts.map { $0.prefix { $0 != "(" } } == [
+        "A state change does not match expectation: …\n\n    waiting: 1 → 0\n\n    Feed.State"
+      ]
+    )
+    #expect(log.lines == [UInt(line)])
+  }
+
+  @Test func aCommonClosureThatChangesNothingIsTold() async {
+    let line = #line + 4
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter { .merge(.send(.touched), .send(.increment)) } }
+      await store.send(.start)
+      await store.receiveUnordered {
+        $0.receive(.increment) { $0.count = 1 }
+        $0.receive(.touched)
+      } assert: {
+        $0.loaded = []
+      }
+    }
+    #expect(
+      log.texts == [
+        """
+        Expected the actions to change the state together, but nothing changed.
+
+            The closure behind `assert:` changes nothing: the state was so before the first of the actions.
+
+        Leave `assert:` out, or fix the reducer.
+        """
+      ]
+    )
+    #expect(log.lines == [UInt(line)])
+  }
+
+  @Test func withoutACommonClosureTheLastActionHasToNameWhatItChanges() async {
+    let log = await FailureLog.of {
+      let store = await Feed.loading(.user("blob"))
+      await store.receiveUnordered { $0.receive(.user("blob")) { $0.user = "blob" } }
+    }
+    #expect(log.titles == ["A state change does not match expectation: …"])
+  }
+
+  @Test func inAPartialTestTheCommonClosureIsCheckedToo() async {
+    let log = await FailureLog.of {
+      let store = await Feed.loading(.user("blob"), .posts(["a"]))
+      store.exhaustivity = .off
+      await store.receiveUnordered {
+        $0.receive(Feed.Action.posts)
+        $0.receive(Feed.Action.user) { $0.user = "blub" }
+      } assert: {
+        $0.isLoading = true
+      }
+    }
+    #expect(log.titles.count == 2)
+    #expect(log.texts[0].contains("\n    user: \"blub\" → \"blob\"\n"), "\(log.texts[0])")
+    #expect(log.texts[1].contains("\n    isLoading: true → false\n"), "\(log.texts[1])")
+  }
+}

@@ -1,0 +1,20 @@
+// error: 'forEach(_:action:element:fileID:filePath:line:column:)' is unavailable: An array finds no element by its id: make the state an 'IdentifiedArrayOf'
+import Lockstep
+
+struct Row: ReducerProtocol {
+  struct State: Equatable, Identifiable { var id = 0 }
+  enum Action: Equatable { case tapped }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+struct Rows: ReducerProtocol {
+  struct State: Equatable { var rows: [Row.State] = [] }
+  enum Action: Equatable { case row(id: Row.State.ID, action: Row.Action) }
+
+  var body: some ReducerProtocolOf<Self> {
+    EmptyReducer()
+      .forEach(\.rows, action: Action.row) {  // here
+        Row()
+      }
+  }
+}

@@ -1,0 +1,19 @@
+// error: type 'Feature.Action' has no member 'failed'
+import Lockstep
+
+struct Feature: ReducerProtocol {
+  struct State: Equatable { var count = 0 }
+  enum Action: Equatable { case tapped, loaded(Int) }
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .tapped:
+        state.count += 1
+        return .none
+      case .loaded: return .none
+      case .failed: return .none  // here
+      }
+    }
+  }
+}

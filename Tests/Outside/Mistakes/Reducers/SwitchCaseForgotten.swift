@@ -1,0 +1,17 @@
+// error: switch must be exhaustive
+import Lockstep
+
+struct Feature: ReducerProtocol {
+  struct State: Equatable { var count = 0 }
+  enum Action: Equatable { case tapped, loaded(Int) }
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      switch action {  // here
+      case .tapped:
+        state.count += 1
+        return .none
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+// error: 'scope(state:action:)' is unavailable: The state is optional, and so is its store: write 'if let child = store.scope(…)'
+import Lockstep
+
+struct Child: ReducerProtocol {
+  struct State: Equatable { var count = 0 }
+  enum Action: Equatable { case tapped }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+struct Parent: ReducerProtocol {
+  struct State: Equatable { var child: Child.State? }
+  enum Action: Equatable { case child(Child.Action) }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+func open(_ store: StoreOf<Parent>) {
+  let child: StoreOf<Child> = store.scope(state: \.child, action: Parent.Action.child)  // here
+  child.send(.tapped)
+}

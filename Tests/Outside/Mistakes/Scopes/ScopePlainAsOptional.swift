@@ -1,0 +1,20 @@
+// error: initializer for conditional binding must have Optional type, not 'Store<Child.State, Child.Action>'
+import Lockstep
+
+struct Child: ReducerProtocol {
+  struct State: Equatable { var count = 0 }
+  enum Action: Equatable { case tapped }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+struct Parent: ReducerProtocol {
+  struct State: Equatable { var child = Child.State() }
+  enum Action: Equatable { case child(Child.Action) }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+func open(_ store: StoreOf<Parent>) {
+  if let child = store.scope(state: \.child, action: Parent.Action.child) {  // here
+    child.send(.tapped)
+  }
+}

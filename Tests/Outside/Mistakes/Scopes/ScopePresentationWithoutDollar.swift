@@ -1,0 +1,20 @@
+// error: type 'PresentationAction<Child.Action>' has no member 'tapped'
+import Lockstep
+
+struct Child: ReducerProtocol {
+  struct State: Equatable { var count = 0 }
+  enum Action: Equatable { case tapped }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+struct Parent: ReducerProtocol {
+  struct State: Equatable { @PresentationState var child: Child.State? }
+  enum Action: Equatable { case child(PresentationAction<Child.Action>) }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+func open(_ store: StoreOf<Parent>) {
+  if let child = store.scope(state: \.child, action: Parent.Action.child) {
+    child.send(.tapped)  // here
+  }
+}

@@ -1,0 +1,20 @@
+// error: 'nil' is not compatible with expected argument type 'ActorOfStore' (aka 'any Actor')
+import Lockstep
+
+struct Child: ReducerProtocol {
+  struct State: Equatable { var count = 0 }
+  enum Action: Equatable { case tapped }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+struct ChildTests {
+  func childCounts() async {
+    let store = Store(initialState: Child.State()) {  // here
+      Child()
+    } withDependencies: {
+      $0.context = .test
+    }
+    await store.send(.tapped).finish()
+    precondition(store.count == 1)
+  }
+}

@@ -1,0 +1,18 @@
+// error: value of type 'Child.State' has no member 'cuont'
+import Lockstep
+import LockstepTesting
+
+struct Child: ReducerProtocol {
+  struct State: Equatable { var count = 0 }
+  enum Action: Equatable { case tapped }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+struct ChildTests {
+  func childCounts() async {
+    let store = TestStore(initialState: Child.State()) { Child() }
+    await store.send(.tapped) {
+      $0.cuont = 1  // here
+    }
+  }
+}

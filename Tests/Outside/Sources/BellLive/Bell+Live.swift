@@ -1,0 +1,6 @@
+import Bell
+import Lockstep
+
+extension Bell: DependencyKey {
+  public static let liveValue = Bell { true }
+}

@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Checks what the compiler says about common mistakes.
+
+Each file in Mistakes is a small program with one mistake. Its first lines are the errors that the compiler reports, in order, one
+`// error: …` per line; the line with the mistake ends with `// here`, and the first error is reported there.
+
+usage: check_mistakes.py [--record] [MODULES]
+
+MODULES is the folder with the built modules, .build/debug/Modules by default. --record rewrites the files of which the errors differ, and
+still fails.
+"""
+
+import concurrent.futures
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+FOLDER = pathlib.Path(__file__).resolve().parent / "Mistakes"
+EXPECTED = "// error: "
+HERE = "// here"
+
+
+def compile(file, modules, cache):
+    """The compiler's errors as (line, text) pairs; a line is 0 if it is not in the file."""
+    # Data races and missing returns are found after type checking, hence `-emit-sil`.
+    command = ["swiftc", "-emit-sil", "-o", os.devnull, "-swift-version", "6", "-parse-as-library", "-module-name", "Mistake"]
+    command += ["-diagnostic-style", "llvm", "-module-cache-path", cache, "-I", modules, str(file)]
+    output = subprocess.run(command, capture_output=True, text=True).stderr
+    errors = []
+    for line in output.splitlines():
+        if match := re.match(r"(.+?):(\d+):\d+: error: (.*)", line):
+            errors.append((int(match[2]) if match[1] == str(file) else 0, match[3]))
+        elif errors and errors[-1][0] == 0 and (match := re.match(r"(.+?):(\d+):\d+: note: (in expansion|expanded)", line)):
+            # An error in the expansion of a macro, such as #isolation.
+            errors[-1] = (int(match[2]) if match[1] == str(file) else 0, errors[-1][1])
+        elif match := re.match(r"error: (.*)", line):
+            errors.append((0, match[1]))
+    return errors
+
+
+def check(file, modules, cache, record):
+    """What is wrong with one file, as lines; empty if nothing is."""
+    lines = file.read_text().splitlines()
+    expected = [line.removeprefix(EXPECTED) for line in lines if line.startswith(EXPECTED)]
+    marked = [number for number, line in enumerate(lines, 1) if line.endswith(HERE)]
+    errors = compile(file, modules, cache)
+    found = [text for _, text in errors]
+    complaints = []
+    if len(marked) != 1:
+        complaints.append(f"one line must end with `{HERE}`, found {len(marked)}")
+    elif errors and errors[0][0] != marked[0]:
+        complaints.append(f"the first error is in line {errors[0][0]}, not in line {marked[0]}, which is marked")
+    if found != expected:
+        complaints += [f"expected  {text}" for text in expected or ["no error"]]
+        complaints += [f"found     {text}" for text in found or ["no error"]]
+        if record:
+            program = [line for line in lines if not line.startswith(EXPECTED)]
+            file.write_text("\n".join([EXPECTED + text for text in found] + program) + "\n")
+    return complaints
+
+
+def main(arguments):
+    record = "--record" in arguments
+    folders = [argument for argument in arguments if argument != "--record"]
+    modules = folders[0] if folders else ".build/debug/Modules"
+    if not (pathlib.Path(modules) / "Lockstep.swiftmodule").exists():
+        sys.exit(f"check_mistakes: no modules in {modules}: build first")
+    files = sorted(FOLDER.rglob("*.swift"))
+    if not files:
+        sys.exit(f"check_mistakes: no files in {FOLDER}")
+    with tempfile.TemporaryDirectory() as cache, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        # The first one fills the cache of modules that the others share.
+        first = [check(files[0], modules, cache, record)]
+        results = first + list(pool.map(lambda file: check(file, modules, cache, record), files[1:]))
+    failures = [(file, complaints) for file, complaints in zip(files, results) if complaints]
+    for file, complaints in failures:
+        print(f"{file.relative_to(FOLDER)}:", *complaints, sep="\n  ")
+    print(f"check_mistakes: {len(files) - len(failures)} of {len(files)} mistakes are answered as expected")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
