@@ -9,13 +9,13 @@ import XCTest
   private let clock = TestClock()
   private let journal = Journal()
 
-  @Test(arguments: 0..<50) func aTaskThatIsAboutToSleepIsWaitedFor(_: Int) async throws {
+  @Test(arguments: 0..<5) func aTaskThatIsAboutToSleepIsWaitedFor(_: Int) async throws {
     let task = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     await clock.advance(by: .seconds(1))
     try await task.value
   }
 
-  @Test(arguments: 0..<50) func whatATaskDoesWhenItWakesIsDoneWhenTheAdvanceReturns(_: Int) async {
+  @Test(arguments: 0..<5) func whatATaskDoesWhenItWakesIsDoneWhenTheAdvanceReturns(_: Int) async {
     Task { [clock, journal] in
       try await clock.sleep(for: .seconds(1))
       journal.note("awake")
@@ -24,7 +24,7 @@ import XCTest
     #expect(journal.entries == ["awake"])
   }
 
-  @Test(arguments: 0..<50) func aChainOfHopsIsWaitedFor(_: Int) async {
+  @Test(arguments: 0..<5) func aChainOfHopsIsWaitedFor(_: Int) async {
     let (first, second) = (Napper(), Napper())
     Task { [clock, journal] in
       await first.hop()
@@ -38,7 +38,7 @@ import XCTest
     #expect(journal.entries == ["awake"])
   }
 
-  @Test(arguments: 0..<20) func aTimerIsSetAgainBetweenTwoTicks(_: Int) async {
+  @Test(arguments: 0..<3) func aTimerIsSetAgainBetweenTwoTicks(_: Int) async {
     let napper = Napper()
     let task = Task { [clock, journal] in
       for await tick in clock.timer(interval: .seconds(1)) {
@@ -51,7 +51,7 @@ import XCTest
     task.cancel()
   }
 
-  @Test(arguments: 0..<20) func aSequenceThatFeedsTheSleeperIsWaitedFor(_: Int) async {
+  @Test(arguments: 0..<3) func aSequenceThatFeedsTheSleeperIsWaitedFor(_: Int) async {
     let (numbers, feed) = AsyncStream<Int>.makeStream()
     Task { [clock, journal] in
       for await number in numbers {
@@ -129,7 +129,7 @@ import XCTest
     for task in computing { task.cancel() }
   }
 
-  @MainActor @Test(arguments: 0..<20) func theMainActorMayAdvance(_: Int) async {
+  @MainActor @Test(arguments: 0..<3) func theMainActorMayAdvance(_: Int) async {
     Task { @MainActor [clock, journal] in
       try await clock.sleep(for: .seconds(1))
       journal.note("awake")
@@ -138,11 +138,11 @@ import XCTest
     #expect(journal.entries == ["awake"])
   }
 
-  @Test(arguments: 0..<20) func anActorMayAdvanceWhatSleepsOnIt(_: Int) async {
+  @Test(arguments: 0..<3) func anActorMayAdvanceWhatSleepsOnIt(_: Int) async {
     #expect(await Napper().wakeItself(with: clock))
   }
 
-  @MainActor @Test(arguments: 0..<20) func effectsOfALiveStoreAreWaitedFor(_: Int) async {
+  @MainActor @Test(arguments: 0..<3) func effectsOfALiveStoreAreWaitedFor(_: Int) async {
     let clock = clock
     let launcher = Launcher {
       .run { send in for await tick in clock.timer(interval: .seconds(1)) { await send(.got("\(tick)")) } }
