@@ -8,8 +8,12 @@ package final class BoundDependencies: Sendable {
 
   package let values: DependencyValues
 
-  package init(_ values: DependencyValues) {
+  /// Where the store was made that these belong to; here, because the values are copied several times for each store.
+  let storeLocation: CodeLocation?
+
+  package init(_ values: DependencyValues, storeLocation: CodeLocation? = nil) {
     self.values = values.isInPreparation ? values.prepared : values
+    self.storeLocation = storeLocation
   }
 
   @usableFromInline
@@ -34,7 +38,7 @@ package final class BoundDependencies: Sendable {
 
   /// Those of a store, with the overrides of these.
   func overriding(_ store: BoundDependencies) -> BoundDependencies {
-    BoundDependencies(values.overriding(store.values))
+    BoundDependencies(values.overriding(store.values), storeLocation: store.storeLocation)
   }
 
   /// Runs synchronous work with these dependencies in force.
@@ -58,6 +62,6 @@ package final class BoundDependencies: Sendable {
   ///   - issue: What was misused.
   ///   - location: Where to report an issue that has no location of its own; by default where the store was made.
   package func report(_ issue: EngineIssue, at location: CodeLocation? = nil) {
-    values.report(issue, at: location)
+    values.issueSink.report(issue, at: location ?? storeLocation)
   }
 }

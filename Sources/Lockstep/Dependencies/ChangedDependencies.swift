@@ -46,7 +46,7 @@ final class ChangedDependencies {
     if depth > 1, let inner { replaced.append(inner) }
     var values = current.values
     change(&values)
-    let changed = BoundDependencies(values)
+    let changed = BoundDependencies(values, storeLocation: current.storeLocation)
     (outer, inner) = (current, changed)
     return changed
   }

@@ -19,7 +19,7 @@ final class DefaultDependencies: Sendable {
     if isMissing {
       // Who prepares dependencies may read a value to change a part of it; only who depends on it misses it.
       guard let inquiry = dependencies.inquiry else { return value }
-      dependencies.report(missing(key, askedBy: inquiry))
+      dependencies.issueSink.report(missing(key, askedBy: inquiry))
     }
     return values.withLock { values in
       if let earlier = values[ObjectIdentifier(key)], let known = earlier as? Key.Value { return known }

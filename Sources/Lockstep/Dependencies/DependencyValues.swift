@@ -16,9 +16,6 @@ public struct DependencyValues: Sendable {
   /// What traces call the feature instance these are for, its parents' names first: `left`, `left/player`.
   var instanceName: String?
 
-  /// Where the store was made that these belong to.
-  private(set) var storeLocation: CodeLocation?
-
   /// Makes the dependencies of a new store: no overrides, no values asked for yet.
   ///
   /// - Parameter context: Decides which value of a key is used where nobody overrides it.
@@ -67,11 +64,8 @@ public struct DependencyValues: Sendable {
   }
 
   /// The same overrides for another store, which asks keys for their values anew.
-  ///
-  /// - Parameter location: Where the store is made; nil if its issues are reported elsewhere.
-  package func forNewStore(at location: CodeLocation? = nil) -> DependencyValues {
+  package func forNewStore() -> DependencyValues {
     var copy = self
-    copy.storeLocation = location
     copy.defaults = DefaultDependencies(context: context)
     copy.belongsToStore = true
     copy.isInPreparation = true

@@ -64,15 +64,6 @@ extension DependencyValues {
     get { self[IssueSinkKey.self] }
     set { self[IssueSinkKey.self] = newValue }
   }
-
-  /// Reports an issue to the sink.
-  ///
-  /// - Parameters:
-  ///   - issue: What was misused.
-  ///   - location: Where to report an issue that has no location of its own; by default where the store was made.
-  package func report(_ issue: EngineIssue, at location: CodeLocation? = nil) {
-    issueSink.report(issue, at: location ?? storeLocation)
-  }
 }
 
 private enum IssueSinkKey: DependencyKey {

@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// It goes where issues of the engine go: a test store and a script fail, and an app writes it to standard error or to its own
-/// ``DependencyValues/issueSink``. Failures that are to be expected, such as a missing connection, are no issues but state.
+/// It goes where issues of the engine go: to the store's ``DependencyValues/issueSink``, which fails a test or a script, and writes to
+/// standard error in an app. Failures that are to be expected, such as a missing connection, are no issues but state.
 ///
 /// - Parameters:
 ///   - finding: What was noticed, in one line; cut after 300 characters.

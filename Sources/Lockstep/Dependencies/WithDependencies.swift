@@ -9,9 +9,10 @@ public func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void,
   operation: () throws -> Result
 ) rethrows -> Result {
-  var values = BoundDependencies.current.values
+  let current = BoundDependencies.current
+  var values = current.values
   try update(&values)
-  return try BoundDependencies(values).inForce(operation)
+  return try BoundDependencies(values, storeLocation: current.storeLocation).inForce(operation)
 }
 
 /// Runs asynchronous work with other dependencies: stores made in it, and `@Dependency` read in it, see them.
@@ -27,8 +28,9 @@ public func withDependencies<Result>(
   _ update: (inout DependencyValues) async throws -> Void,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  var values = BoundDependencies.current.values
+  let current = BoundDependencies.current
+  var values = current.values
   try await update(&values)
-  let scope = TaskScope(dependencies: BoundDependencies(values))
+  let scope = TaskScope(dependencies: BoundDependencies(values, storeLocation: current.storeLocation))
   return try await TaskScope.$current.withValue(scope, operation: operation)
 }

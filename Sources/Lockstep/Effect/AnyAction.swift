@@ -7,18 +7,18 @@
 @usableFromInline
 package typealias AnyAction = any Sendable
 
-/// Takes an action out of its erased shape.
+/// Takes an action or a state out of its erased shape.
 ///
-/// - Precondition: It was put in as this type, which `Effect` and `Machine`, the only ones to erase, see to.
+/// - Precondition: The value was erased from this type. `Effect` and `Machine` are the only ones to erase, and see to it.
 @usableFromInline
-package func unerased<Action: Sendable>(_ action: AnyAction, as _: Action.Type) -> Action {
-  taken(action)
+package func unerased<Value>(_ value: Any, as _: Value.Type) -> Value {
+  taken(value)
 }
 
-// Not `as?`: it looks for a way from any type to any other, at ten times the price.
-private func taken<Found: Sendable, Action: Sendable>(_ action: Found) -> Action {
-  guard Found.self == Action.self else {
-    fatalError("Expected an action of type \(Action.self), found \(Found.self): report this fault of Lockstep.")
+// Not `as?`, which tries every conversion from one type to another, at ten times the price.
+private func taken<Found, Value>(_ value: Found) -> Value {
+  guard Found.self == Value.self else {
+    fatalError("Expected a value of type \(Value.self), found \(Found.self): report this fault of Lockstep.")
   }
-  return unsafeBitCast(action, to: Action.self)
+  return unsafeBitCast(value, to: Value.self)
 }

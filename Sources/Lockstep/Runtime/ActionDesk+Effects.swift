@@ -69,7 +69,7 @@ extension ActionDesk {
   package var inFlight: [EffectLedger.Entry] { ledger.inFlight }
 
   /// Drops an action that the recorder refused, and cancels the effect that sent it.
-  func refuse(_ envelope: Envelope<AnyAction>) {
+  func refuse(_ envelope: Envelope) {
     trace?.emit(.actionDropped(action: Tree(describing: envelope.action), effect: envelope.sender?.id.number ?? 0))
     if let sender = envelope.sender { execute(ledger.cancel(sender.id)) }
   }

@@ -4,10 +4,9 @@ extension ActionDesk {
   /// Takes a send where an action is being processed, or the step is traced.
   @usableFromInline
   func enqueueSend(_ action: AnyAction) -> Lineage {
-    let envelope = Envelope(action: action, lineage: nextLineage(), step: step + 1)
-    enqueue(envelope)
-    drain()
-    return envelope.lineage
+    let lineage = nextLineage()
+    take(Envelope(action: action, lineage: lineage, step: step + 1))
+    return lineage
   }
 
   /// Begins the step of an action of `Effect.send` where it is next and nobody has to be told of the step before.
@@ -46,7 +45,8 @@ extension ActionDesk {
   /// Processes an action after those in the inbox: at once if the inbox is empty.
   ///
   /// - Returns: Whether the action was accepted; see ``StepRecorder``.
-  func take(_ envelope: Envelope<AnyAction>) -> Bool {
+  @discardableResult
+  func take(_ envelope: Envelope) -> Bool {
     guard status.isDisjoint(with: [.reducing, .waiting]) else {
       enqueue(envelope)
       drain()
@@ -60,7 +60,7 @@ extension ActionDesk {
 
   /// Processes what waits in the inbox, unless that is being done already.
   func drain() {
-    guard !status.contains(.reducing) else { return }
+    guard status.contains(.waiting), !status.contains(.reducing) else { return }
     while let envelope = inbox.popFirst() {
       _ = process(envelope)
       resumeWaiters(for: envelope.lineage)
@@ -68,7 +68,7 @@ extension ActionDesk {
     status.remove(.waiting)
   }
 
-  func enqueue(_ envelope: Envelope<AnyAction>) {
+  func enqueue(_ envelope: Envelope) {
     inbox.append(envelope)
     status.insert(.waiting)
   }
@@ -76,24 +76,24 @@ extension ActionDesk {
   /// Runs the reducer on an action and starts what follows from it.
   ///
   /// - Returns: Whether the action was accepted; see ``StepRecorder``.
-  private func process(_ envelope: Envelope<AnyAction>) -> Bool {
+  private func process(_ envelope: Envelope) -> Bool {
     if let recorder, !recorder.beginStep(step + 1, of: envelope, effects: takeStepEffects()) {
       refuse(envelope)
       return false
     }
     step += 1
     status.insert(.reducing)
-    let before = trace.map { trace in
+    if let trace {
       trace.emit(step: step, action: envelope.action, origin: TraceOrigin(envelope.origin))
-      return lastTold ?? feature.state()
+      if lastTold == nil { lastTold = feature.state() }
     }
     status.insert(.borrowed)
     let effect = dependencies.current { feature.reduce(envelope.action) }
     status.remove(.borrowed)
-    if let before { emitChange(from: before) }
+    if trace != nil { emitChange() }
     follow(effect, of: envelope.action, lineage: envelope.lineage)
     tellObservers()
-    if let recorder { recorder.endStep(effects: takeStepEffects()) }
+    if let recorder { recorder.endStep(step, of: envelope, state: stateAfterStep, effects: takeStepEffects()) }
     status.remove(.reducing)
     return true
   }
@@ -102,11 +102,16 @@ extension ActionDesk {
     observed?.tell(of: feature.address, after: step)
   }
 
-  private func emitChange(from before: Any) {
+  private func emitChange() {
     let after = feature.state()
-    lastTold = after
-    guard let difference = Difference.between(before, after) else { return }
+    defer { lastTold = after }
+    guard let lastTold, let difference = Difference.between(lastTold, after) else { return }
     trace?.emit(.stateChanged(step: step, difference: difference))
+  }
+
+  /// A copy of the state; the trace's own, if the step is traced.
+  private var stateAfterStep: Any {
+    if trace != nil, let lastTold { lastTold } else { feature.state() }
   }
 
   /// Starts and cancels what an action demands: its effects first, then the effects whose owner it removed.
@@ -132,14 +137,10 @@ extension ActionDesk {
 
   /// Starts the effects that were admitted and have not been cancelled since: what is cancelled in the step that started it never runs.
   func startAdmitted() {
-    var next = 0
-    // By position, because what comes after a cancelled part of a concatenation is admitted meanwhile; and the storage is kept.
-    while next < admitted.count {
-      let job = admitted[next]
-      next += 1
+    // What comes after a cancelled part of a concatenation is admitted meanwhile.
+    while let job = admitted.popFirst() {
       if ledger.isRunning(job.id) { host.start(job, for: self) } else { execute(ledger.finish(job.id)) }
     }
-    if next > 0 { admitted.removeAll(keepingCapacity: true) }
   }
 
   func endOrphans() {

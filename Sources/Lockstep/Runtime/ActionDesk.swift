@@ -58,11 +58,11 @@ package final class ActionDesk {
   }
 
   @exclusivity(unchecked) var ledger = EffectLedger()
-  @exclusivity(unchecked) var inbox = Inbox<Envelope<AnyAction>>()
+  @exclusivity(unchecked) var inbox = Inbox<Envelope>()
   @exclusivity(unchecked) var lastLineage = 0
 
   /// Effects that wait to be started until all that a step cancels is cancelled.
-  @exclusivity(unchecked) var admitted: [EffectJob] = []
+  @exclusivity(unchecked) var admitted = Inbox<EffectJob>()
   @exclusivity(unchecked) var waiters: [Lineage: [CheckedContinuation<Void, Never>]] = [:]
 
   private(set) lazy var regions = host.makeRegions(for: self)
@@ -75,7 +75,7 @@ package final class ActionDesk {
   @exclusivity(unchecked) private var probe = LazyProbe()
   @exclusivity(unchecked) var trace: TraceStream?
 
-  /// The state after the last step that was traced, which is the state before the next one: so each is copied once.
+  /// The state after the last step that was traced, which is the state before the next one: each is copied once.
   @exclusivity(unchecked) var lastTold: Any?
 
   /// Records each step; set only in a simulation.
@@ -131,6 +131,9 @@ package final class ActionDesk {
   func stopReading() -> Never {
     fatalError("A store's state was read by its own reducer, which is changing it: read the reducer's `state` instead.")
   }
+
+  /// A copy of the state.
+  package var stateCopy: Any { feature.state() }
 
   /// Records each step from now on.
   package func record(with recorder: any StepRecorder) {

@@ -76,9 +76,15 @@ package final class EffectJob: Sendable {
     return .effect(EffectDelivery(action: action, job: self, region: region, isCancelled: Task.isCancelled))
   }
 
-  /// Whether it is an effect of the simulated store that a mailbox belongs to.
-  func sends(to mailbox: any EffectMailbox) -> Bool {
-    if case .mailbox(let own) = door { own === mailbox } else { false }
+  /// Whether the calling task is one of an effect of the same simulated store.
+  var isOfCallersStore: Bool {
+    guard let scope = TaskScope.current, let caller = scope.effect?.job else { return false }
+    return caller === self || caller.mailbox === mailbox
+  }
+
+  /// The mailbox of its simulated store; nil live.
+  private var mailbox: (any EffectMailbox)? {
+    if case .mailbox(let mailbox) = door { mailbox } else { nil }
   }
 
   /// Tells of its end.

@@ -1,6 +1,6 @@
 /// An action in the inbox.
-package struct Envelope<Action> {
-  package let action: Action
+package struct Envelope {
+  package let action: AnyAction
   package let lineage: Lineage
 
   /// The step that led to it; its own, for an action from outside.
@@ -12,6 +12,9 @@ package struct Envelope<Action> {
   /// Whether it came from an `Effect.send`.
   var isImmediate = false
 
+  /// Whether it came from outside. Unlike ``origin``, doesn't name the effect that sent it, which costs more than a step.
+  package var isFromOutside: Bool { sender == nil && !isImmediate }
+
   package var origin: ActionOrigin {
     if let sender { return .effect(sender.id, name: sender.name) }
     return isImmediate ? .immediate : .sent
@@ -19,14 +22,4 @@ package struct Envelope<Action> {
 
   /// The cancellation ids of the effect that sent it.
   package var cancelIDs: [CancelID] { sender?.context.cancelIDs ?? [] }
-
-  package func map<NewAction>(_ transform: (Action) -> NewAction) -> Envelope<NewAction> {
-    Envelope<NewAction>(
-      action: transform(action),
-      lineage: lineage,
-      step: step,
-      sender: sender,
-      isImmediate: isImmediate
-    )
-  }
 }

@@ -1,17 +1,22 @@
 /// A first-in, first-out queue. Taken elements leave a gap at the front, which is reclaimed from time to time.
+@usableFromInline
 package struct Inbox<Element> {
-  private var elements: [Element?] = []
-  private var head = 0
+  @usableFromInline var elements: [Element?] = []
+  @usableFromInline var head = 0
 
+  @inlinable
   package init() {}
 
+  @inlinable
   package mutating func append(_ element: Element) {
     elements.append(element)
   }
 
   /// - Complexity: O(1), amortised.
+  @inlinable
   package mutating func popFirst() -> Element? {
-    guard head < elements.count else { return nil }
+    // Mostly there is one.
+    guard elements.count > 1 else { return elements.popLast() ?? nil }
     // Moved out, not copied.
     let first = elements[head].take()
     head += 1
@@ -19,22 +24,25 @@ package struct Inbox<Element> {
     return first
   }
 
-  private mutating func clear() {
+  @inlinable
+  mutating func clear() {
     elements.removeAll(keepingCapacity: elements.capacity < 1024)
     head = 0
   }
 
   /// Gives up the gap, so that a queue that never runs dry doesn't grow.
-  private mutating func compact() {
+  @inlinable
+  mutating func compact() {
     elements.removeFirst(head)
     head = 0
   }
 }
 
 extension Inbox: RandomAccessCollection {
-  package var startIndex: Int { head }
-  package var endIndex: Int { elements.count }
+  @inlinable package var startIndex: Int { head }
+  @inlinable package var endIndex: Int { elements.count }
 
+  @inlinable
   package subscript(position: Int) -> Element {
     guard let element = elements[position] else { preconditionFailure("No element waits at \(position).") }
     return element

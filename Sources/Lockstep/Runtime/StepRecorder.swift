@@ -7,12 +7,16 @@ package protocol StepRecorder: AnyObject {
   ///   - envelope: The action and its sender.
   ///   - effects: Effects begun, cancelled and ended since the step before it.
   /// - Returns: Whether to process the action. A refused action is dropped, and the effect that sent it is cancelled.
-  func beginStep(_ number: Int, of envelope: Envelope<AnyAction>, effects: StepEffects) -> Bool
+  func beginStep(_ number: Int, of envelope: Envelope, effects: StepEffects) -> Bool
 
   /// The step has ended: the state has changed, its effects have started, and the effects it cancels have been cancelled.
   ///
-  /// - Parameter effects: Effects begun and cancelled by the step.
-  func endStep(effects: StepEffects)
+  /// - Parameters:
+  ///   - number: The number of the step.
+  ///   - envelope: The action and its sender.
+  ///   - state: The state after the step.
+  ///   - effects: Effects begun and cancelled by the step.
+  func endStep(_ number: Int, of envelope: Envelope, state: Any, effects: StepEffects)
 }
 
 /// Effects that began, were cancelled and ended during a span of a store's life.
@@ -27,6 +31,8 @@ package struct StepEffects: Sendable {
   package var ended = 0
 
   package init() {}
+
+  package var isEmpty: Bool { begun == 0 && ended == 0 && cancelled.isEmpty }
 
   /// Adds the effects of a later span.
   package static func += (one: inout Self, other: Self) {

@@ -10,7 +10,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   package let clock: TestClock<Duration>
   package let simulation: Simulation
   private let host: SimulatedEffectHost
-  private let log: StepLog<State, Action>
+  private let log: StepLog
 
   /// Takes the notes and issues of the store's steps.
   private let journal: StepJournal?
@@ -47,7 +47,7 @@ package final class SimulatedStore<State, Action: Sendable> {
     self.journal = journal
     machine = Machine(state: initialState, dependencies: dependencies, host: host, reduce: reduce)
     log = StepLog(
-      of: machine,
+      startingWith: machine.desk.stateCopy,
       in: simulation,
       journal: journal,
       clock: values.continuousClock as? TestClock<Duration> ?? clock,
@@ -68,13 +68,15 @@ package final class SimulatedStore<State, Action: Sendable> {
   }
 
   /// The state after the last step asserted.
-  package var state: State { log.assertedState }
+  package var state: State { unerased(log.assertedState, as: State.self) }
 
   /// The last step asserted: the one sent or received last.
-  package var asserted: RecordedStep<State, Action>? { log.asserted }
+  package var asserted: RecordedStep<State, Action>? { log.asserted.map(RecordedStep.init) }
 
   /// The steps of actions that effects sent and that have not been received, oldest first.
-  package var received: Inbox<RecordedStep<State, Action>> { log.waiting }
+  package var received: some RandomAccessCollection<RecordedStep<State, Action>> {
+    log.waiting.lazy.map(RecordedStep.init)
+  }
 
   /// Whether steps wait to be received.
   package var hasReceived: Bool { !log.waiting.isEmpty }
@@ -104,7 +106,8 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// - Returns: The step; nil if none waits.
   @discardableResult
   package func receiveNext() -> RecordedStep<State, Action>? {
-    simulation.inTurn { log.receiveNext() }
+    guard let step = simulation.inTurn({ log.receiveNext() }) else { return nil }
+    return RecordedStep(step)
   }
 
   /// Changes the state before the first step.
@@ -113,7 +116,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   package func prepareState(_ change: (inout State) throws -> Void) rethrows -> Bool {
     try simulation.inTurn {
       guard try machine.prepareState(change) else { return false }
-      log.restart()
+      log.restart(with: machine.desk.stateCopy)
       return true
     }
   }
@@ -192,7 +195,7 @@ extension SimulatedStore: SimulationParticipant {
     guard host.mailbox.takeAll(&mail) else { return false }
     // Moved out from behind, not copied.
     while let letter = mail.popLast() {
-      switch letter {
+      switch consume letter {
       case .action(let delivery, let sender):
         simulation.run?.note(delivery.action, from: delivery.job, of: simulation.store)
         // A sender whose action was refused never continues: it may not suspend anywhere else.

@@ -1,31 +1,24 @@
-// Unsafe, and sound because: the state is read through the machine's pointer only in `init`, whose caller holds the machine, in `endStep`,
-// which the machine's desk calls while the machine processes an action, and in `restart`, whose caller holds the machine.
-
 internal import Lockstep
 
 /// Records the steps of a simulated store. Those of effects wait here until a test or script receives them.
-final class StepLog<State, Action: Sendable>: StepRecorder {
-  private let state: UnsafePointer<State>
+final class StepLog: StepRecorder {
   private let simulation: Simulation
   private let journal: StepJournal?
 
-  /// The step being processed.
-  @exclusivity(unchecked) private var open: (envelope: Envelope<AnyAction>, number: Int, elementMark: Int)?
+  /// The next id of stack elements before the step that is being processed.
+  @exclusivity(unchecked) private var elementMark = 0
 
-  /// The state after the last step, which is the state before the next one.
-  @exclusivity(unchecked) private var last: State
+  /// The state before the first step.
+  @exclusivity(unchecked) private var initialState: Any
 
   /// The last step recorded.
-  @exclusivity(unchecked) private var lastStep: RecordedStep<State, Action>?
+  @exclusivity(unchecked) private var lastStep: StepRecord?
 
   /// Steps of actions that effects sent and that have not been received, oldest first.
-  @exclusivity(unchecked) private(set) var waiting = Inbox<RecordedStep<State, Action>>()
+  @exclusivity(unchecked) private(set) var waiting = Inbox<StepRecord>()
 
   /// The last step asserted: the one sent last, or the one received last.
-  @exclusivity(unchecked) private(set) var asserted: RecordedStep<State, Action>?
-
-  /// The state after the last step asserted.
-  @exclusivity(unchecked) private(set) var assertedState: State
+  @exclusivity(unchecked) private(set) var asserted: StepRecord?
 
   /// Senders of actions that this drive refused; nil stands for `Effect.send`.
   @exclusivity(unchecked) private var refused: [(sender: EffectJob?, action: AnyAction)] = []
@@ -39,48 +32,46 @@ final class StepLog<State, Action: Sendable>: StepRecorder {
   @exclusivity(unchecked) var elementCounter: StackElementCounter
 
   init(
-    of machine: Machine<State, Action>,
+    startingWith state: Any,
     in simulation: Simulation,
     journal: StepJournal?,
     clock: TestClock<Duration>,
     elementCounter: StackElementCounter
   ) {
-    state = machine.address
     self.simulation = simulation
     self.journal = journal
     self.clock = clock
     self.elementCounter = elementCounter
-    last = machine.address.pointee
-    assertedState = last
+    initialState = state
   }
 
-  func beginStep(_ number: Int, of envelope: Envelope<AnyAction>, effects: StepEffects) -> Bool {
-    add(effects)
-    if !envelope.origin.isOutside, !simulation.admitAction() {
+  /// The state after the last step asserted.
+  var assertedState: Any { asserted?.after ?? initialState }
+
+  func beginStep(_ number: Int, of envelope: Envelope, effects: StepEffects) -> Bool {
+    if !effects.isEmpty { add(effects) }
+    if !envelope.isFromOutside, !simulation.admitAction() {
       refused.append((envelope.sender, envelope.action))
       if let sender = envelope.sender { stopped.insert(sender.id) }
       return false
     }
     timeline.note(number, at: clock.now.offset)
     journal?.beginStep(number)
-    open = (envelope, number, elementCounter.mark)
+    elementMark = elementCounter.mark
     return true
   }
 
-  func endStep(effects: StepEffects) {
-    guard let (envelope, number, mark) = open.take() else { return }
-    let after = state.pointee
-    let step = RecordedStep<State, Action>(
+  func endStep(_ number: Int, of envelope: Envelope, state: Any, effects: StepEffects) {
+    let step = StepRecord(
       envelope,
       number: number,
-      elementMark: mark,
-      before: last,
-      after: after,
+      elementMark: elementMark,
+      before: lastStep?.after ?? initialState,
+      after: state,
       effects: effects
     )
-    last = after
     lastStep = step
-    if envelope.origin.isOutside { assert(step) } else { waiting.append(step) }
+    if envelope.isFromOutside { asserted = step } else { waiting.append(step) }
   }
 
   /// Adds effects that were cancelled or ended after the last step.
@@ -89,16 +80,15 @@ final class StepLog<State, Action: Sendable>: StepRecorder {
   }
 
   /// Receives the oldest step that waits.
-  func receiveNext() -> RecordedStep<State, Action>? {
+  func receiveNext() -> StepRecord? {
     guard let step = waiting.popFirst() else { return nil }
-    assert(step)
+    asserted = step
     return step
   }
 
-  /// Starts over with the machine's state, which was changed before the first step.
-  func restart() {
-    last = state.pointee
-    assertedState = last
+  /// Starts over with a state that was changed before the first step.
+  func restart(with state: Any) {
+    initialState = state
   }
 
   /// Returns the senders whose actions were refused since the last call.
@@ -106,13 +96,4 @@ final class StepLog<State, Action: Sendable>: StepRecorder {
     defer { refused = [] }
     return refused
   }
-
-  private func assert(_ step: RecordedStep<State, Action>) {
-    asserted = step
-    assertedState = step.after
-  }
-}
-
-extension ActionOrigin {
-  fileprivate var isOutside: Bool { if case .sent = self { true } else { false } }
 }

@@ -13,7 +13,7 @@ package struct ReceivedAction: Sendable, Hashable {
   }
 
   /// - Parameter starter: The step that led to it, as `.loginButtonTapped in step 3 at 2s`.
-  init(_ envelope: Envelope<AnyAction>, starter: String) {
+  init(_ envelope: Envelope, starter: String) {
     action = Tree(brief: envelope.action)
     origin =
       switch envelope.origin {

@@ -37,7 +37,7 @@ extension TestStore {
 
   /// The facts of the step that a failure was found in.
   func told(_ step: RecordedStep<State, Action>) -> StepTold {
-    let origin: String? = if case .sent = step.envelope.origin { nil } else { received(step).origin }
+    let origin = step.envelope.isFromOutside ? nil : received(step).origin
     return StepTold(
       action: Tree(brief: step.action),
       origin: origin,
