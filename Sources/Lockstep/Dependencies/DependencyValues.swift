@@ -57,7 +57,7 @@ public struct DependencyValues: Sendable {
   }
 
   /// Another's values, with these overrides.
-  func overriding(_ other: DependencyValues) -> DependencyValues {
+  package func overriding(_ other: DependencyValues) -> DependencyValues {
     var merged = other
     merged.overrides.merge(overrides) { _, ours in ours }
     return merged

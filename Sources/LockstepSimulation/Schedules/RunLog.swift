@@ -45,6 +45,9 @@ package struct RunLog: Sendable, Hashable {
   /// How many could go on at each choice.
   package private(set) var counts: [Int] = []
   package private(set) var deviations: [Deviation] = []
+
+  /// Choices not taken that would only move jobs which neither sent an action nor started or resumed another job.
+  var inconsequential: Set<Schedule.Choice> = []
   package private(set) var events: [Event] = []
 
   /// The last events, where there were too many to keep.
@@ -75,7 +78,8 @@ package struct RunLog: Sendable, Hashable {
   ///
   /// - Returns: The first events that differ, `nil` where one run had ended; or `nil` where the runs are the same.
   package func difference(from other: RunLog) -> (position: Int, here: Event?, there: Event?)? {
-    guard self != other else { return nil }
+    guard events != other.events || omitted != other.omitted || counts != other.counts || deviations != other.deviations
+    else { return nil }
     let same = zip(events, other.events).prefix { $0 == $1 }.count
     return (same + 1, same < events.count ? events[same] : nil, same < other.events.count ? other.events[same] : nil)
   }

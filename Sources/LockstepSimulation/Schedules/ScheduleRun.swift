@@ -18,6 +18,7 @@ package final class ScheduleRun: Sendable {
     /// Who works in a task, by the task's number.
     var workers: [Int: RunLog.Worker] = [:]
     var jobs: [RunLog.Worker: Int] = [:]
+    var consequences = JobConsequences()
   }
 
   package let schedule: Schedule
@@ -39,7 +40,13 @@ package final class ScheduleRun: Sendable {
   }
 
   /// What happened so far.
-  package var log: RunLog { content.withLock { $0.log } }
+  package var log: RunLog {
+    content.withLock { content in
+      var log = content.log
+      log.inconsequential = content.consequences.inconsequentialChoices
+      return log
+    }
+  }
 
   /// Takes a store in.
   ///
@@ -72,6 +79,7 @@ extension ScheduleRun {
       let pick = content.picker.pick(at: content.choices, from: count)
       guard isRecorded else { return pick }
       content.log.noteChoice(from: count)
+      content.consequences.noteChoice(content.choices, from: jobs.lazy.map(\.taskNumber))
       guard pick > 0 else { return 0 }
       func turn(_ position: Int) -> RunLog.Turn {
         position < jobs.count ? content.turn(of: jobs[position]) : .timer(timers[position - jobs.count])
@@ -95,6 +103,7 @@ extension ScheduleRun {
   func register(_ job: UnownedJob, of store: Int) {
     guard isRecorded, let id = job.taskNumber else { return }
     content.withLock { content in
+      content.consequences.noteConsequence()
       guard content.workers[id] == nil else { return }
       content.workers[id] = TaskScope.current?.effect.map { RunLog.Worker($0.job, of: store) } ?? .outside
     }
@@ -106,6 +115,7 @@ extension ScheduleRun {
     let now = time()
     let (worker, number) = content.withLock { content in
       let worker = content.worker(of: job)
+      content.consequences.begin(task: job.taskNumber)
       content.jobs[worker, default: 0] += 1
       let number = content.jobs[worker, default: 0]
       content.log.note(.turn(.job(worker, number: number), at: now))
@@ -117,14 +127,20 @@ extension ScheduleRun {
   /// Takes note that a timer fires.
   func noteTimer(of worker: RunLog.Worker, at time: Duration) {
     guard isRecorded else { return }
-    content.withLock { $0.log.note(.turn(.timer(worker), at: time)) }
+    content.withLock { content in
+      content.consequences.begin(task: nil)
+      content.log.note(.turn(.timer(worker), at: time))
+    }
   }
 
   /// Takes note of what an effect sent.
   func note(_ action: AnyAction, from job: EffectJob, of store: Int) {
     guard isRecorded else { return }
     let text = Tree(describing: action).inline(width: 120)
-    content.withLock { $0.log.note(.action(text, from: RunLog.Worker(job, of: store))) }
+    content.withLock { content in
+      content.consequences.noteConsequence()
+      content.log.note(.action(text, from: RunLog.Worker(job, of: store)))
+    }
   }
 }
 

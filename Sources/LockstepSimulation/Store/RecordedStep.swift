@@ -4,9 +4,9 @@ package import Lockstep
 ///
 /// The reducer runs when an effect sends, as it does live. A test or script asserts the step afterwards, by receiving its action.
 package struct RecordedStep<State, Action: Sendable> {
-  let record: StepRecord
+  let record: ErasedStep
 
-  init(_ record: StepRecord) {
+  init(_ record: ErasedStep) {
     self.record = record
   }
 
@@ -27,14 +27,28 @@ package struct RecordedStep<State, Action: Sendable> {
   package var effects: StepEffects { record.effects }
 }
 
+/// The steps that wait to be received, oldest first.
+package struct ReceivedSteps<State, Action: Sendable>: RandomAccessCollection {
+  private let records: Inbox<ErasedStep>
+
+  init(_ records: Inbox<ErasedStep>) {
+    self.records = records
+  }
+
+  package var startIndex: Int { records.startIndex }
+  package var endIndex: Int { records.endIndex }
+
+  package subscript(position: Int) -> RecordedStep<State, Action> { RecordedStep(records[position]) }
+}
+
 /// A step as it is kept, with action and states erased: code over concrete types records a step ten times as fast as generic code.
-final class StepRecord {
+final class ErasedStep {
   let envelope: Envelope
   let number: Int
   let elementMark: Int
   let before: Any
   let after: Any
-  var effects: StepEffects
+  @exclusivity(unchecked) var effects: StepEffects
 
   init(
     _ envelope: Envelope,

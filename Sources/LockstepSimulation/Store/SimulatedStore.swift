@@ -71,12 +71,14 @@ package final class SimulatedStore<State, Action: Sendable> {
   package var state: State { unerased(log.assertedState, as: State.self) }
 
   /// The last step asserted: the one sent or received last.
-  package var asserted: RecordedStep<State, Action>? { log.asserted.map(RecordedStep.init) }
+  package var asserted: RecordedStep<State, Action>? {
+    // Not `map`, which looks up the type that it returns.
+    guard let step = log.asserted else { return nil }
+    return RecordedStep(step)
+  }
 
   /// The steps of actions that effects sent and that have not been received, oldest first.
-  package var received: some RandomAccessCollection<RecordedStep<State, Action>> {
-    log.waiting.lazy.map(RecordedStep.init)
-  }
+  package var received: ReceivedSteps<State, Action> { ReceivedSteps(log.waiting) }
 
   /// Whether steps wait to be received.
   package var hasReceived: Bool { !log.waiting.isEmpty }

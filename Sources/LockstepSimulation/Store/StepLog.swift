@@ -12,13 +12,13 @@ final class StepLog: StepRecorder {
   @exclusivity(unchecked) private var initialState: Any
 
   /// The last step recorded.
-  @exclusivity(unchecked) private var lastStep: StepRecord?
+  @exclusivity(unchecked) private var lastStep: ErasedStep?
 
   /// Steps of actions that effects sent and that have not been received, oldest first.
-  @exclusivity(unchecked) private(set) var waiting = Inbox<StepRecord>()
+  @exclusivity(unchecked) private(set) var waiting = Inbox<ErasedStep>()
 
   /// The last step asserted: the one sent last, or the one received last.
-  @exclusivity(unchecked) private(set) var asserted: StepRecord?
+  @exclusivity(unchecked) private(set) var asserted: ErasedStep?
 
   /// Senders of actions that this drive refused; nil stands for `Effect.send`.
   @exclusivity(unchecked) private var refused: [(sender: EffectJob?, action: AnyAction)] = []
@@ -62,7 +62,7 @@ final class StepLog: StepRecorder {
   }
 
   func endStep(_ number: Int, of envelope: Envelope, state: Any, effects: StepEffects) {
-    let step = StepRecord(
+    let step = ErasedStep(
       envelope,
       number: number,
       elementMark: elementMark,
@@ -80,7 +80,7 @@ final class StepLog: StepRecorder {
   }
 
   /// Receives the oldest step that waits.
-  func receiveNext() -> StepRecord? {
+  func receiveNext() -> ErasedStep? {
     guard let step = waiting.popFirst() else { return nil }
     asserted = step
     return step

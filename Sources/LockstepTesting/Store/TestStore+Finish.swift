@@ -68,7 +68,7 @@ extension TestStore {
   /// Reports each action that was not received and each effect in flight, at the line that led to it; at most twenty of either.
   func reportLeftovers(at location: CodeLocation) {
     reportAllIssues(at: location)
-    guard let severity = exhaustivity.severityOfLeftovers else { return }
+    guard store.hasReceived || hasEffects, let severity = exhaustivity.severityOfLeftovers else { return }
     let (received, inFlight) = (unreportedActions, store.machine.desk.inFlight)
     let (moreReceived, moreInFlight) = (received.count - Self.mostLeftovers, inFlight.count - Self.mostLeftovers)
     for step in received.prefix(Self.mostLeftovers) {
@@ -88,7 +88,7 @@ extension TestStore {
   private static var mostLeftovers: Int { 20 }
 
   /// The actions that wait to be received and have not been reported.
-  var unreportedActions: some RandomAccessCollection<RecordedStep<State, Action>> {
+  var unreportedActions: Slice<ReceivedSteps<State, Action>> {
     store.received.drop { $0.number <= lastReported }
   }
 

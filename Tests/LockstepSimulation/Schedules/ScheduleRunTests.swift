@@ -60,6 +60,27 @@ import Testing
     #expect(run(nil) == run(ScheduleRun(.oldestFirst)))
   }
 
+  @Test func theFirstSchedulesHaveDifferentOrdersOfActions() {
+    var search = ScheduleSearch(budget: 30, strategy: .systematic)
+    var orders: [[String]] = []
+    while let errand = search.next() {
+      let run = ScheduleRun(errand.schedule)
+      let store = Store(
+        initialState: { [] },
+        reducer: {
+          Launcher { .merge(["a", "b", "c"].map { name in .run { send in await send(.got(name)) } }) }
+        },
+        run: run
+      ) { _ in }
+      store.send(.start)
+      store.processAll()
+      orders.append(store.state)
+      search.take(run.log, failures: [])
+    }
+    // The search begins with two runs under the oldest-first schedule.
+    #expect(Set(orders.dropFirst().prefix(6)).count == 6, "\(orders)")
+  }
+
   @Test func eachJobIsToldWithItsEffectItsNumberAndTheVirtualTime() {
     let events = Mutex<[TraceEvent]>([])
     let run = ScheduleRun(.oldestFirst, onJob: { event in events.withLock { $0.append(event) } })

@@ -36,6 +36,25 @@ struct TestStoreDependencyTests {
     await store.skipInFlightEffects()
   }
 
+  @Test func dependenciesInForceWhereTheStoreIsMadeAreThoseOfTheStore() async {
+    let clock = TestClock()
+    await withDependencies {
+      $0.date = .constant(Date(timeIntervalSince1970: 2))
+      $0.uuid = .constant(UUID(5))
+      $0.continuousClock = clock
+    } operation: {
+      let store = TestStore(initialState: World.State()) { World() }
+      store.exhaustivity = .off
+      await store.send(.asked) {
+        $0.dates = [Date(timeIntervalSince1970: 2)]
+        $0.ids = [UUID(5)]
+      }
+      await clock.advance(by: .seconds(60))
+      await store.receive(.asked)
+      await store.skipInFlightEffects()
+    }
+  }
+
   @Test func dependenciesSetMidTestAreSeenByWhatHappensFromThenOn() async {
     let store = TestStore(initialState: World.State()) { World() }
     store.exhaustivity = .off
