@@ -2,17 +2,15 @@ internal import Foundation
 internal import Lockstep
 
 extension DependencyValues {
-  /// Replaces what differs from run to run, unless it is overridden where the store is made: clocks, date, UUIDs and random numbers.
+  /// Replaces what differs from run to run: clocks, date, UUIDs and random numbers.
   ///
   /// Time begins on 1 January 2000, 00:00 UTC; UUIDs count from zero; random numbers follow from seed 0.
   mutating func makeDeterministic(clock: TestClock<Duration>) {
-    var deterministic = self
-    deterministic.continuousClock = clock
-    deterministic.suspendingClock = clock
-    deterministic.date = DateGenerator { Date(timeIntervalSince1970: 946_684_800 + clock.now.offset.timeInterval) }
-    deterministic.uuid = .incrementing
-    deterministic.withRandomNumberGenerator = WithRandomNumberGenerator(SeededGenerator(seed: 0))
-    self = overriding(deterministic)
+    continuousClock = clock
+    suspendingClock = clock
+    date = DateGenerator { Date(timeIntervalSince1970: 946_684_800 + clock.now.offset.timeInterval) }
+    uuid = .incrementing
+    withRandomNumberGenerator = WithRandomNumberGenerator(SeededGenerator(seed: 0))
   }
 
   /// Makes random numbers follow from another seed.

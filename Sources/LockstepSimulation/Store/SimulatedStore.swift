@@ -36,8 +36,11 @@ package final class SimulatedStore<State, Action: Sendable> {
     let clock = TestClock()
     let simulation = Simulation(run: run)
     let host = SimulatedEffectHost(simulation: simulation)
-    var values = BoundDependencies.current.values.forNewStore()
+    let inForce = BoundDependencies.current.values.forNewStore()
+    var values = inForce
     values.makeDeterministic(clock: clock)
+    // What `withDependencies` overrides around the making of the store stays.
+    values = inForce.overriding(values)
     prepare(&values)
     let dependencies = BoundDependencies(values)
     let reduce = dependencies.current { reducer().makeReduce() }
