@@ -20,7 +20,7 @@ extension Player {
   }
 
   func showWaiting() -> Outcome {
-    let waiting = session.playable.received
+    let waiting = Array(session.playable.received)
     guard !waiting.isEmpty else { return say("No action waits to be received.") }
     for line in waiting.lines("  • ", \.lineWithOrigin) { transcript.say(line) }
     return .well

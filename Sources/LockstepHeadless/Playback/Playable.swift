@@ -62,8 +62,8 @@ protocol Playable: AnyObject {
   /// Whether every change, every action and every effect must be accounted for.
   var isExhaustive: Bool { get }
 
-  /// The actions that wait to be received, oldest first.
-  var received: [WaitingAction] { get }
+  /// The actions that wait to be received, oldest first; each is described when it is looked at.
+  var received: any RandomAccessCollection<WaitingAction> { get }
 
   /// The effects in flight, oldest first.
   var effectsInFlight: [EffectInFlight] { get }

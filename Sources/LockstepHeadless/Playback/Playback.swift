@@ -62,7 +62,7 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
 
   var stateValue: Any { store.state }
   var stateTree: Tree { Tree(describing: store.state) }
-  var received: [WaitingAction] { store.received.map(WaitingAction.init) }
+  var received: any RandomAccessCollection<WaitingAction> { store.received.lazy.map(WaitingAction.init) }
   var effectsInFlight: [EffectInFlight] { store.effectsInFlight }
   var now: Duration { store.clock.now.offset }
   var log: RunLog? { run?.log }
