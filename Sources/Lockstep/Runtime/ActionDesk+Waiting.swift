@@ -19,6 +19,7 @@ extension ActionDesk {
 
   /// Resumes whose wait has ended, whatever ended it.
   func resumeWaiters() {
+    guard !waiters.isEmpty else { return }
     for lineage in waiters.keys.sorted(by: { $0.number < $1.number }) { resumeWaiters(for: lineage) }
   }
 }

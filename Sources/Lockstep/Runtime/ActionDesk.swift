@@ -150,8 +150,10 @@ package final class ActionDesk {
   /// The store goes away: nothing is processed any more, and effects are asked to end.
   func close() {
     inbox = Inbox()
-    execute(ledger.cancelAll())
-    inbox = Inbox()
+    if !ledger.isEmpty {
+      execute(ledger.cancelAll())
+      inbox = Inbox()
+    }
     resumeWaiters()
   }
 }
