@@ -24,7 +24,7 @@ public struct DismissEffect: Sendable {
     self.substitute = substitute
   }
 
-  /// Dismisses the feature; returns when a live store has processed the dismissal, and at once in a simulation.
+  /// Dismisses the feature; returns when the store has processed the dismissal, live and in tests.
   ///
   /// Called where nothing presents the feature, it is reported as an issue.
   public func callAsFunction(

@@ -8,6 +8,7 @@ extension TestStore {
   ///   - exhaustivity: How much the work must account for.
   ///   - operation: Uses this store; on an actor of your own it must not name `self`, which would tie it to the actor.
   /// - Returns: What the work returns.
+  @discardableResult
   public nonisolated(nonsending) func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity,
     operation: nonisolated(nonsending) () async throws -> Result
@@ -24,6 +25,7 @@ extension TestStore {
   ///   - exhaustivity: How much the work must account for.
   ///   - operation: Uses this store.
   /// - Returns: What the work returns.
+  @discardableResult
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity,
     operation: () throws -> Result
@@ -40,6 +42,7 @@ extension TestStore {
   ///   - update: Changes the store's dependencies.
   ///   - operation: Uses this store; on an actor of your own it must not name `self`, which would tie it to the actor.
   /// - Returns: What the work returns.
+  @discardableResult
   public nonisolated(nonsending) func withDependencies<Result>(
     _ update: (inout DependencyValues) throws -> Void,
     operation: nonisolated(nonsending) () async throws -> Result
@@ -59,6 +62,7 @@ extension TestStore {
   ///   - update: Changes the store's dependencies.
   ///   - operation: Uses this store.
   /// - Returns: What the work returns.
+  @discardableResult
   public func withDependencies<Result>(
     _ update: (inout DependencyValues) throws -> Void,
     operation: () throws -> Result

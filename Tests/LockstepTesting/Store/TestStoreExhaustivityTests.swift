@@ -183,6 +183,23 @@ struct TestStoreExhaustivityTests {
     #expect(store.exhaustivity == .on)
   }
 
+  @Test func theResultOfTheWorkMayBeIgnored() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.withExhaustivity(.off) { await store.send(.increment) }
+    await store.withDependencies {
+      $0.uuid = .incrementing
+    } operation: {
+      await store.send(.increment) { $0.count = 2 }
+    }
+    store.withExhaustivity(.off) { store.state }
+    store.withDependencies {
+      $0.uuid = .incrementing
+    } operation: {
+      store.state
+    }
+    await store.finish()
+  }
+
   @Test func theExhaustivityReturnsWhenTheWorkThrows() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await #expect(throws: CancellationError.self) {

@@ -197,7 +197,7 @@ extension Visit {
       await store.send(.start)
       await store.receive(.loaded("0")) { $0.loaded = ["7", "0"] }
     default:
-      await store.withExhaustivity(.off) { _ = await store.send(.increment) }
+      await store.withExhaustivity(.off) { await store.send(.increment) }
     }
     await store.finish()
   }
