@@ -1,0 +1,38 @@
+import LockstepTesting
+import Testing
+
+struct LockIsolatedTests {
+  @Test func theValueIsReadChangedAndReplaced() {
+    let queries = LockIsolated<[String]>([])
+    queries.withValue { $0.append("swift") }
+    #expect(queries.value == ["swift"])
+    queries.setValue(["linux", "elm"])
+    #expect(queries.withValue { $0.removeLast() } == "elm")
+    #expect(queries.value == ["linux"])
+  }
+
+  @Test func propertiesOfTheValueAreReadDirectly() {
+    let queries = LockIsolated(["swift", "elm"])
+    #expect(queries.count == 2)
+    #expect(queries.first == "swift")
+  }
+
+  @Test func changesMadeBeforeAnErrorAreKept() {
+    let count = LockIsolated(0)
+    #expect(throws: CancellationError.self) {
+      try count.withValue {
+        $0 = 1
+        throw CancellationError()
+      }
+    }
+    #expect(count.value == 1)
+  }
+
+  @Test func parallelChangesAreNotLost() async {
+    let count = LockIsolated(0)
+    await withTaskGroup { group in
+      for _ in 0..<100 { group.addTask { count.withValue { $0 += 1 } } }
+    }
+    #expect(count.value == 100)
+  }
+}
