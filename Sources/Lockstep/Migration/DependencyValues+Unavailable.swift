@@ -1,0 +1,35 @@
+// Dependencies of The Composable Architecture that do not exist here. They are declared for the compiler's message only, like the
+// declarations of the folder Mistakes, and private to the documentation. A property of the same name in another module takes precedence.
+
+/// The type of the unavailable schedulers; `.immediate` keeps `$0.mainQueue = .immediate` from failing with another message first.
+@_documentation(visibility: private)
+public struct UnavailableScheduler: Sendable {
+  /// Stands for the scheduler that doesn't wait.
+  public static var immediate: Self { mistake() }
+}
+
+extension DependencyValues {
+  /// Not available: effects wait on clocks.
+  @_documentation(visibility: private)
+  @available(*, unavailable, message: "There are no schedulers: use '\\.continuousClock'")
+  public var mainQueue: UnavailableScheduler {
+    get { mistake() }
+    set { mistake() }
+  }
+
+  /// Not available: effects wait on clocks.
+  @_documentation(visibility: private)
+  @available(*, unavailable, message: "There are no schedulers: use '\\.continuousClock'")
+  public var mainRunLoop: UnavailableScheduler {
+    get { mistake() }
+    set { mistake() }
+  }
+
+  /// Not available: the app opens URLs in a dependency of its own.
+  @_documentation(visibility: private)
+  @available(*, unavailable, message: "Lockstep does not open URLs: declare a dependency of your own")
+  public var openURL: UnknownDependency {
+    get { mistake() }
+    set { mistake() }
+  }
+}
