@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// guard let place = Place(link) else {
-///   reportIssue("A link leads nowhere: \(link)", hint: "Mend the link where it is made.")
+///   reportIssue("A link leads nowhere: \(link)", hint: "Fix the link where it is created.")
 ///   return .none
 /// }
 /// ```

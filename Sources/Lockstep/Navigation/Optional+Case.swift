@@ -25,4 +25,17 @@ extension CasePath {
     let found = root.map { EnumCases.name(of: $0) }
     BoundDependencies.current.report(.wrongCaseWrite(expected: presumedCaseName, found: found, location: location))
   }
+
+  /// Reports a write through this case to an element that is not in a stack.
+  @usableFromInline
+  func reportWrite(toAbsent id: StackElementID, in stack: some Sequence<StackElementID>, at location: CodeLocation) {
+    BoundDependencies.current.report(
+      .absentElementWrite(
+        id: id.description,
+        expected: presumedCaseName,
+        present: stack.map(\.description),
+        location: location
+      )
+    )
+  }
 }

@@ -48,6 +48,12 @@ extension StackState {
     get { self[id: id].flatMap { path.extract(from: $0) } }
     _modify {
       let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      guard index(id: id) != nil else {
+        var absent: Case?
+        defer { path.reportWrite(toAbsent: id, in: ids, at: location) }
+        yield &absent
+        return
+      }
       yield &self[id: id][case: path, location]
     }
   }

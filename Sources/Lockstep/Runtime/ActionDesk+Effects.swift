@@ -20,7 +20,7 @@ extension ActionDesk {
     guard let entry = ledger[id] else { return }
     emitEnd(of: entry, outcome: outcome)
     entry.job.task = nil
-    if recorder != nil { stepEffects.ended += 1 }
+    recorder?.effectDidEnd(id)
     execute(ledger.finish(id))
     endOrphans()
     startAdmitted()

@@ -77,7 +77,7 @@ extension ActionDesk {
   ///
   /// - Returns: Whether the action was accepted; see ``StepRecorder``.
   private func process(_ envelope: Envelope) -> Bool {
-    if let recorder, !recorder.beginStep(step + 1, of: envelope, effects: takeStepEffects()) {
+    if let recorder, !recorder.beginStep(step + 1, of: envelope) {
       refuse(envelope)
       return false
     }
@@ -93,7 +93,7 @@ extension ActionDesk {
     if trace != nil { emitChange() }
     follow(effect, of: envelope.action, lineage: envelope.lineage)
     tellObservers()
-    if let recorder { recorder.endStep(step, of: envelope, state: stateAfterStep, effects: takeStepEffects()) }
+    if let recorder { recorder.endStep(step, of: envelope, state: stateAfterStep) }
     status.remove(.reducing)
     return true
   }
@@ -130,7 +130,7 @@ extension ActionDesk {
   }
 
   private func admit(_ job: EffectJob) {
-    if recorder != nil, job.context.step == step { stepEffects.begun += 1 }
+    recorder?.effectWillStart(job)
     trace?.emit(.effectStarted(step: job.context.step, id: job.id.number, name: job.name.stable))
     admitted.append(job)
   }
@@ -156,9 +156,11 @@ extension ActionDesk {
       case .start(let job): admit(job)
       case .cancel(let job):
         trace?.emit(.effectCancelled(id: job.id.number, name: job.name.stable))
-        if recorder != nil { stepEffects.cancelled.append(job) }
+        recorder?.effectWasCancelled(job.id)
         job.task?.cancel()
-      case .cancelRegions(let request): regions.cancel(request)
+      case .cancelRegions(let request):
+        recorder?.cancellationWasRequested()
+        regions.cancel(request)
       }
     }
     updateWatched()
@@ -168,7 +170,6 @@ extension ActionDesk {
   ///
   /// - Parameter step: The step that returned the effect, which a concatenation may have held back.
   private func takeImmediate(_ action: AnyAction, lineage: Lineage, step: Int) {
-    if recorder != nil, step == self.step { stepEffects.begun += 1 }
     enqueue(Envelope(action: action, lineage: lineage, step: step, isImmediate: true))
   }
 

@@ -81,9 +81,6 @@ package final class ActionDesk {
   /// Records each step; set only in a simulation.
   @exclusivity(unchecked) private(set) var recorder: (any StepRecorder)?
 
-  /// Effects begun, cancelled and ended since the recorder was last given them.
-  @exclusivity(unchecked) var stepEffects = StepEffects()
-
   init(feature: Feature, dependencies: BoundDependencies, host: any EffectHost) {
     self.feature = feature
     self.dependencies = dependencies
@@ -139,12 +136,6 @@ package final class ActionDesk {
   package func record(with recorder: any StepRecorder) {
     self.recorder = recorder
     status.insert(.recorded)
-  }
-
-  /// Returns the effects begun, cancelled and ended since the last call.
-  package func takeStepEffects() -> StepEffects {
-    defer { stepEffects = StepEffects() }
-    return stepEffects
   }
 
   /// The store goes away: nothing is processed any more, and effects are asked to end.

@@ -10,7 +10,7 @@ internal import Synchronization
 package final class EffectJob: Sendable {
   package let id: EffectID
   let operation: EffectOperation
-  let context: EffectLedger.Context
+  package let context: EffectLedger.Context
 
   /// Whether a part of it has had an id of its own: only then must those who send ask which part they belong to.
   let hasRegions = Atomic(false)
@@ -27,7 +27,10 @@ package final class EffectJob: Sendable {
     self.context = context
   }
 
-  package var name: EffectName { operation.name.inInstance(operation.dependencies?.values.instanceName) }
+  package var name: EffectName { label.name }
+
+  /// What names the effect.
+  package var label: EffectLabel { EffectLabel(name: operation.name, dependencies: operation.dependencies) }
 
   /// Starts the task, with the effect's dependencies in force: a task begins with the task-locals of where it is made.
   ///

@@ -5,9 +5,8 @@ package protocol StepRecorder: AnyObject {
   /// - Parameters:
   ///   - number: The number of the step, counted from 1.
   ///   - envelope: The action and its sender.
-  ///   - effects: Effects begun, cancelled and ended since the step before it.
   /// - Returns: Whether to process the action. A refused action is dropped, and the effect that sent it is cancelled.
-  func beginStep(_ number: Int, of envelope: Envelope, effects: StepEffects) -> Bool
+  func beginStep(_ number: Int, of envelope: Envelope) -> Bool
 
   /// The step has ended: the state has changed, its effects have started, and the effects it cancels have been cancelled.
   ///
@@ -15,29 +14,31 @@ package protocol StepRecorder: AnyObject {
   ///   - number: The number of the step.
   ///   - envelope: The action and its sender.
   ///   - state: The state after the step.
-  ///   - effects: Effects begun and cancelled by the step.
-  func endStep(_ number: Int, of envelope: Envelope, state: Any, effects: StepEffects)
+  func endStep(_ number: Int, of envelope: Envelope, state: Any)
+
+  /// An effect is about to start; effects start in the order of their ids.
+  func effectWillStart(_ job: EffectJob)
+
+  /// An effect was cancelled: in the last step, or after it.
+  func effectWasCancelled(_ id: EffectID)
+
+  /// The last step cancels by an id, whether or not an effect has it.
+  func cancellationWasRequested()
+
+  /// An effect has ended.
+  func effectDidEnd(_ id: EffectID)
 }
 
-/// Effects that began, were cancelled and ended during a span of a store's life.
-package struct StepEffects: Sendable {
-  /// Number of effects started, including actions of `Effect.send`.
-  package var begun = 0
+/// What names an effect. Unlike the effect's job it can be kept: it holds no closure of the feature.
+package struct EffectLabel: Sendable {
+  private let given: EffectName
+  private let dependencies: BoundDependencies?
 
-  /// Effects cancelled, in order.
-  package var cancelled: [EffectJob] = []
-
-  /// Number of effects that ended.
-  package var ended = 0
-
-  package init() {}
-
-  package var isEmpty: Bool { begun == 0 && ended == 0 && cancelled.isEmpty }
-
-  /// Adds the effects of a later span.
-  package static func += (one: inout Self, other: Self) {
-    one.begun += other.begun
-    if !other.cancelled.isEmpty { one.cancelled += other.cancelled }
-    one.ended += other.ended
+  init(name: EffectName, dependencies: BoundDependencies?) {
+    given = name
+    self.dependencies = dependencies
   }
+
+  /// The name, after that of the feature instance that made the effect.
+  package var name: EffectName { given.inInstance(dependencies?.values.instanceName) }
 }

@@ -4,7 +4,8 @@ extension EngineIssue {
     switch self {
     case .absentChild(_, let location), .absentElement(_, _, let location), .wrongCase(_, _, _, let location),
       .unknownPop(_, _, _, let location), .repeatedPush(_, _, let location), .outOfOrderPush(_, _, _, let location),
-      .wrongCaseWrite(_, _, let location), .absentDismissal(_, let location),
+      .wrongCaseWrite(_, _, let location), .absentElementWrite(_, _, _, let location),
+      .absentDismissal(_, let location),
       .dismissalWithoutPresentation(let location), .unimplemented(_, let location), .reported(_, _, let location):
       location
     case .effectThrew(let effect, _, _): effect.location

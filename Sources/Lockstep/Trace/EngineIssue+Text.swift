@@ -9,22 +9,24 @@ extension EngineIssue {
   /// What happened, in one line.
   public var title: String {
     switch self {
-    case .absentChild(let action, _): "An action arrived for a child that is not there: \(action.brief)"
+    case .absentChild(let action, _): "An action was sent to a child whose state is nil: \(action.brief)"
     case .absentElement(let action, let id, _):
-      "An action arrived for the element \(id), which is not there: \(action.brief)"
+      "An action was sent to the element \(id), which does not exist: \(action.brief)"
     case .wrongCase(let action, let expected, let found, _):
-      "An action arrived for the case .\(expected), but the state is .\(found): \(action.brief)"
+      "An action was sent to the case .\(expected), but the state is .\(found): \(action.brief)"
     case .unknownPop(_, let id, _, _): "A pop from \(id), which is not in the stack."
     case .repeatedPush(_, let id, _): "A push of \(id), which is in the stack already."
     case .outOfOrderPush(_, let id, let expected, _): "A push of \(id), but the next id is \(expected)."
     case .wrongCaseWrite(let expected, let found, _):
       "A write expected the case .\(expected), but the state is \(found.map { ".\($0)" } ?? "nil")."
-    case .absentDismissal(let action, _): "A dismissal arrived for a child that is not presented: \(action.brief)"
+    case .absentElementWrite(let id, let expected, _, _):
+      "A write expected the case .\(expected) in the element \(id), which is not in the stack."
+    case .absentDismissal(let action, _): "A dismissal was sent to a child that is not presented: \(action.brief)"
     case .dismissalWithoutPresentation: "dismiss() was called by a feature that nothing presents."
     case .unhandledBinding(let action, let feature): "\(feature) applied no binding for \(action.brief)"
     case .effectThrew(let effect, _, let error):
       "The effect “\(effect)” threw an error that nobody caught: \(error.brief)"
-    case .sendAfterEnd(let action): "An action came from an effect that was already over: \(action.brief)"
+    case .sendAfterEnd(let action): "An action came from an effect that had already ended: \(action.brief)"
     case .missingTestValue(let name, _, _): "@Dependency(\(name)) was asked for in a test, but has no test value."
     case .missingLiveValue(let name, _, _, _): "@Dependency(\(name)) was asked for, but has no live value."
     case .unimplemented(let name, _): "\(name) was called, but is unimplemented."
@@ -41,25 +43,25 @@ extension EngineIssue {
     switch self {
     case .absentChild(_, let location):
       [
-        "    The ifLet at \(location) found nil where the child's state belongs; the action was not given to the child.",
+        "    The ifLet at \(location) found nil where the child's state belongs; the action was ignored.",
         "",
         "    This happens when",
         "    • a parent's reducer sets the child's state to nil before the child has handled the action,",
-        "    • an effect outside the child sends the child's action after the child has gone,",
+        "    • an effect outside the child sends the child's action after the child was removed,",
         "    • a view or a script sends the action while the child is not shown.",
       ]
     case .absentElement(_, let id, let location):
       [
-        "    The forEach at \(location) found no element \(id); the action was given to no element.",
+        "    The forEach at \(location) found no element \(id); the action was ignored.",
         "",
         "    This happens when",
         "    • a parent's reducer removes the element before the element has handled the action,",
-        "    • an effect outside the element sends the element's action after the element has gone,",
+        "    • an effect outside the element sends the element's action after the element was removed,",
         "    • a view or a script sends the action to an element that is not shown.",
       ]
     case .wrongCase(_, let expected, _, let location):
       [
-        "    The child at \(location) runs while the state is .\(expected); the action was not given to it.",
+        "    The child at \(location) runs while the state is .\(expected); the action was ignored.",
         "",
         "    This happens when",
         "    • a reducer that runs earlier changes the case before the child has handled the action,",
@@ -69,7 +71,7 @@ extension EngineIssue {
     case .unknownPop(let action, _, let present, let location):
       [
         "    action    \(action.brief)",
-        "    stack     \(present.isEmpty ? "empty" : present.joined(separator: ", ").onOneLine(atMost: 120))",
+        "    stack     \(Self.text(ofStack: present))",
         "    operator  \(location)",
       ]
     case .repeatedPush(let action, _, let location):
@@ -87,6 +89,12 @@ extension EngineIssue {
     case .wrongCaseWrite(_, _, let location):
       [
         "    written at  \(location)",
+        "    The state stays as it is.",
+      ]
+    case .absentElementWrite(_, _, let present, let location):
+      [
+        "    written at  \(location)",
+        "    stack       \(Self.text(ofStack: present))",
         "    The state stays as it is.",
       ]
     case .absentDismissal(_, let location):
@@ -129,18 +137,22 @@ extension EngineIssue {
   /// What to do about it.
   package var nextStep: String {
     switch self {
-    case .absentChild: "Handle the action before the child's state goes, or cancel what sends it."
-    case .absentElement: "Handle the action before the element goes, or cancel what sends it."
-    case .wrongCase: "Handle the action before the case changes, or cancel what sends it."
+    case .absentChild: "Handle the action before its state becomes nil, or cancel the effect that sends it."
+    case .absentElement: "Handle the action before the element is removed, or cancel the effect that sends it."
+    case .wrongCase: "Handle the action before the case changes, or cancel the effect that sends it."
     case .unknownPop(_, _, let present, _):
       present.isEmpty
-        ? "Don't pop while the stack is empty, or cancel what sends the action."
+        ? "Don't pop while the stack is empty, or cancel the effect that sends the action."
         : "Pop from an id that the stack holds: one of `state.path.ids`."
     case .repeatedPush: "Push the element without an id of its own: `state.path.append(…)` gives it a fresh one."
     case .outOfOrderPush(_, _, let expected, _):
       "Push the element under \(expected), or without an id of its own: `state.path.append(…)` gives it a fresh one."
     case .wrongCaseWrite:
-      "Check the case before the write. To change the case, set the whole value: `state.destination = .edit(…)`."
+      "Check the case before the write. To change the case, set the whole value: `state.destination = .edit(…)`, or in a stack `state.path[id: id] = .edit(…)`."
+    case .absentElementWrite(_, _, let present, _):
+      present.isEmpty
+        ? "Push the element before the write: `state.path.append(…)`."
+        : "Write to an id that the stack holds: one of `state.path.ids`."
     case .absentDismissal: "Send the dismissal once, while the child is presented."
     case .dismissalWithoutPresentation:
       "Present the feature, look at `isPresented` first, or override `dismiss` in the test's `withDependencies`."
@@ -162,16 +174,17 @@ extension EngineIssue {
   }
 }
 
+extension EngineIssue {
+  private static func text(ofStack present: [String]) -> String {
+    present.isEmpty ? "empty" : present.joined(separator: ", ").onOneLine(atMost: 120)
+  }
+}
+
 extension String {
   /// `\.authManager` → `.authManager`, `Key.self` → `[Key.self]`.
   fileprivate var overrideText: String {
     hasPrefix("\\") ? String(dropFirst()) : "[\(self)]"
   }
-}
-
-extension Tree {
-  /// On one line of a title or a list: an action that carries a whole document must not bury the finding.
-  fileprivate var brief: String { inline(width: 120) }
 }
 
 extension String {

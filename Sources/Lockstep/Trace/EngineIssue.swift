@@ -23,6 +23,9 @@ public enum EngineIssue: Sendable, Hashable {
   /// A write through a case that presented or stacked state is not in; `found` is `nil` if there is no such state.
   case wrongCaseWrite(expected: String, found: String?, location: CodeLocation)
 
+  /// A write through a case to an element that is not in the stack.
+  case absentElementWrite(id: String, expected: String, present: [String], location: CodeLocation)
+
   /// A dismissal of a child that is not presented, by its parent's action.
   case absentDismissal(action: Tree, operatorLocation: CodeLocation)
 

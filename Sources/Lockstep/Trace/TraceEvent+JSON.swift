@@ -73,6 +73,7 @@ extension EngineIssue {
     case .repeatedPush: "repeatedPush"
     case .outOfOrderPush: "outOfOrderPush"
     case .wrongCaseWrite: "wrongCaseWrite"
+    case .absentElementWrite: "absentElementWrite"
     case .absentDismissal: "absentDismissal"
     case .dismissalWithoutPresentation: "dismissalWithoutPresentation"
     case .unhandledBinding: "unhandledBinding"

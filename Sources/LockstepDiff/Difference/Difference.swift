@@ -20,6 +20,12 @@ public struct Difference: Sendable, Hashable {
     isComplete = collector.isComplete
   }
 
+  /// Whether only hidden values differ, so that all values print alike.
+  package var isHidden: Bool {
+    isComplete
+      && changes.allSatisfy { if case .changed(.secret, .secret) = $0.kind { true } else { false } }
+  }
+
   /// What differs visibly between two values; `nil` when nothing does.
   ///
   /// - Parameters:

@@ -10,7 +10,10 @@ extension Difference {
   public func text(limit: Int = 200, width: Int = 200, indent: Int = 4) -> String {
     let limit = max(limit, 8)
     let margin = String(repeating: " ", count: max(indent, 2))
-    let paths = pathLines(limit: min(20, limit / 3)).map { margin + $0 } + [""]
+    let changes = pathLines(limit: min(20, limit / 3)).map { margin + $0 }
+    // Lines with − and + that read alike would only confuse.
+    if isHidden { return changes.joined(separator: "\n") }
+    let paths = changes + [""]
     let tree = treeLines(limit: limit - paths.count - 1, width: width, indent: indent)
     return (paths + tree).joined(separator: "\n")
   }
@@ -39,6 +42,7 @@ extension LineWriter {
     place: Int? = nil
   ) {
     switch node {
+    case .changed(.secret, .secret): write(.secret, depth: depth, label: label, tail: tail)
     case .changed(let old, let new):
       let place = placeApart(old, new)
       write(old, marker: .old, depth: depth, label: label, tail: tail, place: place)

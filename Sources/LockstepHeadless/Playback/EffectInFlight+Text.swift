@@ -8,7 +8,7 @@ extension EffectInFlight {
 
   private var waitText: String {
     switch wait {
-    case .clock(let remaining): "sleeps for another \(remaining?.scriptText ?? "…")"
+    case .clock(let remaining, _): "sleeps for another \(remaining?.scriptText ?? "…")"
     case .outside: "waits for something outside the simulation"
     }
   }

@@ -14,6 +14,9 @@ package final class Simulation: @unchecked Sendable {
   /// The run that decides who goes first; `nil` where the oldest does.
   let run: ScheduleRun?
 
+  /// Whether a schedule decides the order of jobs.
+  package var isScheduled: Bool { run != nil }
+
   /// Which of the run's stores it drives, counted from 1.
   let store: Int
   let clocks = Mutex<[ClockReference]>([])

@@ -21,12 +21,13 @@ extension ScheduleFinding {
     case .nondeterministic(let schedule, _):
       "Two runs under one schedule differ (\(schedule)): something decides that the schedule doesn't know."
     case .irreproducible(let schedule, _):
-      "A failure under the schedule \(schedule) did not come again when it was run again."
-    case .outdated(let schedule, _): "The schedule \(schedule) picks what is not there any more."
+      "A failure under the schedule \(schedule) could not be reproduced."
+    case .outdated(let schedule, _): "The schedule \(schedule) no longer matches the test."
     case .oneOrder(let budget):
-      "Only one order was possible, though \(budget) schedules were asked for: no race can show."
-    case .hiddenStore: "A store was made where its schedule can't be seen: it ran oldest first each time."
-    case .malformed(let mistake): "\(mistake.place) is no schedule: `\(mistake.text)`"
+      "Only one order was possible in \(budget) schedules, so no race can be found."
+    case .hiddenStore:
+      "A store was created outside the test's task, so the schedule doesn't apply to it: it ran oldest first each time."
+    case .malformed(let mistake): "\(mistake.place) is not a valid schedule: `\(mistake.text)`"
     }
   }
 
@@ -47,7 +48,7 @@ extension ScheduleFinding {
       ["    The run had \(choices == 1 ? "1 choice" : "\(choices) choices"), and passed."]
     case .oneOrder:
       [
-        "    At no moment could more than one thing go on: what a send starts runs until it sleeps, waits or is over,",
+        "    At most one effect was runnable at any time: what a send starts runs until it sleeps, waits or ends,",
         "    and no two timers were due at the same instant.",
       ]
     case .hiddenStore(let location): ["    made at  \(location)"]
@@ -60,14 +61,14 @@ extension ScheduleFinding {
     case .failed(let log):
       log.deviations.isEmpty ? "" : "Run it alone: `\(RequestedSchedule.variable)=\(log.schedule) \(command)`"
     case .nondeterministic, .irreproducible:
-      "Take dates, UUIDs, random numbers and clocks from dependencies; no order of a Set or Dictionary, and nothing real."
-    case .outdated: "Look for a new one: run it without \(RequestedSchedule.variable)."
+      "Take dates, UUIDs, random numbers and clocks from dependencies. Don't rely on Set or Dictionary order, or on real time."
+    case .outdated: "Remove \(RequestedSchedule.variable) to search again."
     case .oneOrder:
       "Let two effects end at the same instant: give both answers a clock sleep of the same length, and advance by it once."
     case .hiddenStore:
-      "Make it in the test's own task or a child of it: `Task.detached` and threads leave the schedule behind."
+      "Create it in the test's own task or a child of it: `Task.detached` and threads leave the schedule behind."
     case .malformed:
-      "Write `oldest`, `seed:7`, or choices and who goes first there, as a failure tells them: `3:1,7:2`."
+      "Write `oldest`, `seed:7`, or choices and the index of the effect to run, as printed in the failure: `3:1,7:2`."
     }
   }
 }
@@ -76,9 +77,9 @@ extension ScheduleSyntaxFault {
   fileprivate var text: String {
     switch self {
     case .badChoice(let part):
-      "`\(part)` is not two numbers such as `3:1`: a choice, counted from 1, and who goes first."
+      "`\(part)` is not two numbers such as `3:1`: a choice, counted from 1, and the index of the effect to run."
     case .badSeed(let text): "`\(text)` is not a whole number from 0 to \(UInt64.max)."
-    case .disorder(let choice, let before): "`\(choice)` stands behind `\(before)`: the numbers of choices must ascend."
+    case .disorder(let choice, let before): "`\(choice)` comes after `\(before)`: the numbers of choices must ascend."
     }
   }
 }

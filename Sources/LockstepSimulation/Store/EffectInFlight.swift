@@ -5,8 +5,8 @@ internal import LockstepDiff
 package struct EffectInFlight: Sendable, Hashable {
   /// What it waits for.
   package enum Wait: Sendable, Hashable {
-    /// A virtual clock; how long still, unless the clock doesn't count in `Duration`.
-    case clock(remaining: Duration?)
+    /// A virtual clock; how long still, unless the clock doesn't count in `Duration`; and whether it is the store's own clock.
+    case clock(remaining: Duration?, isStores: Bool = true)
 
     /// Something outside the simulation: real I/O, another actor, a stream that the test feeds.
     case outside
@@ -29,9 +29,12 @@ package struct EffectInFlight: Sendable, Hashable {
   package let wait: Wait
   package let isCancelled: Bool
 
+  /// Number of actions it has sent; 0 in a store without a history.
+  package let sent: Int
+
   /// How long it still sleeps on a virtual clock.
   package var sleep: Duration? {
-    if case .clock(let remaining) = wait { remaining } else { nil }
+    if case .clock(let remaining, _) = wait { remaining } else { nil }
   }
 
   package var waitsOutside: Bool { wait == .outside }
@@ -54,8 +57,9 @@ extension SimulatedStore {
         step: entry.context.step,
         since: timeline.time(ofStep: entry.context.step),
         cancelIDs: entry.context.cancelIDs.map { Tree(brief: $0.value).brief },
-        wait: sleeps[entry.id].map { .clock(remaining: $0) } ?? .outside,
-        isCancelled: entry.isCancelled
+        wait: sleeps[entry.id].map { .clock(remaining: $0.remaining, isStores: $0.clock === clock) } ?? .outside,
+        isCancelled: entry.isCancelled,
+        sent: history?[entry.id]?.sent ?? 0
       )
     }
   }

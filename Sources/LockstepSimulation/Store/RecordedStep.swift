@@ -22,9 +22,6 @@ package struct RecordedStep<State, Action: Sendable> {
 
   /// The next id of stack elements before the step.
   package var elementMark: Int { record.elementMark }
-
-  /// Effects that the step began and cancelled, and those that were cancelled or ended between it and the next step.
-  package var effects: StepEffects { record.effects }
 }
 
 /// The steps that wait to be received, oldest first.
@@ -48,21 +45,18 @@ final class ErasedStep {
   let elementMark: Int
   let before: Any
   let after: Any
-  @exclusivity(unchecked) var effects: StepEffects
 
   init(
     _ envelope: Envelope,
     number: Int,
     elementMark: Int,
     before: Any,
-    after: Any,
-    effects: StepEffects
+    after: Any
   ) {
     self.envelope = envelope
     self.number = number
     self.elementMark = elementMark
     self.before = before
     self.after = after
-    self.effects = effects
   }
 }

@@ -25,12 +25,14 @@ package final class SimulatedStore<State, Action: Sendable> {
   ///   - reducer: Makes the reducer, with the store's dependencies in force.
   ///   - run: Picks the next job; nil picks the oldest.
   ///   - journal: Learns which step notes and issues belong to.
+  ///   - history: Keeps what failures tell of past steps.
   ///   - prepare: Changes the deterministic dependencies the store starts with.
   package init<R: ReducerProtocol>(
     initialState: () -> State,
     reducer: () -> R,
     run: ScheduleRun?,
     journal: StepJournal? = nil,
+    history: StepHistory? = nil,
     prepare: (inout DependencyValues) -> Void
   ) where R.State == State, R.Action == Action {
     let clock = TestClock()
@@ -53,6 +55,7 @@ package final class SimulatedStore<State, Action: Sendable> {
       startingWith: machine.desk.stateCopy,
       in: simulation,
       journal: journal,
+      history: history,
       clock: values.continuousClock as? TestClock<Duration> ?? clock,
       elementCounter: dependencies.values.stackElementCounter
     )
@@ -86,8 +89,14 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// Whether steps wait to be received.
   package var hasReceived: Bool { !log.waiting.isEmpty }
 
+  /// Past steps and effects; nil if they are not kept.
+  var history: StepHistory? { log.history }
+
   /// The times of the steps.
   package var timeline: StepTimeline { log.timeline }
+
+  /// The virtual time, since the store was made: that of the clock that effects sleep on, if it is virtual.
+  package var time: Duration { log.clock.now.offset }
 
   /// Whether an effect was stopped because there was no end of its actions: it never continues.
   func isStopped(_ id: EffectID) -> Bool { log.stopped.contains(id) }

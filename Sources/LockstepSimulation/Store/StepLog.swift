@@ -5,6 +5,9 @@ final class StepLog: StepRecorder {
   private let simulation: Simulation
   private let journal: StepJournal?
 
+  /// Keeps what failures tell of past steps; nil if nothing asks for it.
+  let history: StepHistory?
+
   /// The next id of stack elements before the step that is being processed.
   @exclusivity(unchecked) private var elementMark = 0
 
@@ -35,11 +38,13 @@ final class StepLog: StepRecorder {
     startingWith state: Any,
     in simulation: Simulation,
     journal: StepJournal?,
+    history: StepHistory?,
     clock: TestClock<Duration>,
     elementCounter: StackElementCounter
   ) {
     self.simulation = simulation
     self.journal = journal
+    self.history = history
     self.clock = clock
     self.elementCounter = elementCounter
     initialState = state
@@ -48,8 +53,7 @@ final class StepLog: StepRecorder {
   /// The state after the last step asserted.
   var assertedState: Any { asserted?.after ?? initialState }
 
-  func beginStep(_ number: Int, of envelope: Envelope, effects: StepEffects) -> Bool {
-    if !effects.isEmpty { add(effects) }
+  func beginStep(_ number: Int, of envelope: Envelope) -> Bool {
     if !envelope.isFromOutside, !simulation.admitAction() {
       refused.append((envelope.sender, envelope.action))
       if let sender = envelope.sender { stopped.insert(sender.id) }
@@ -57,27 +61,31 @@ final class StepLog: StepRecorder {
     }
     timeline.note(number, at: clock.now.offset)
     journal?.beginStep(number)
+    history?.beginStep(number, of: envelope)
     elementMark = elementCounter.mark
     return true
   }
 
-  func endStep(_ number: Int, of envelope: Envelope, state: Any, effects: StepEffects) {
+  func endStep(_ number: Int, of envelope: Envelope, state: Any) {
     let step = ErasedStep(
       envelope,
       number: number,
       elementMark: elementMark,
       before: lastStep?.after ?? initialState,
-      after: state,
-      effects: effects
+      after: state
     )
     lastStep = step
+    history?.endStep()
     if envelope.isFromOutside { asserted = step } else { waiting.append(step) }
   }
 
-  /// Adds effects that were cancelled or ended after the last step.
-  func add(_ effects: StepEffects) {
-    lastStep?.effects += effects
-  }
+  func effectWillStart(_ job: EffectJob) { history?.add(job) }
+
+  func effectWasCancelled(_ id: EffectID) { history?.effectWasCancelled(id) }
+
+  func cancellationWasRequested() { history?.cancellationWasRequested() }
+
+  func effectDidEnd(_ id: EffectID) { history?.effectDidEnd(id) }
 
   /// Receives the oldest step that waits.
   func receiveNext() -> ErasedStep? {

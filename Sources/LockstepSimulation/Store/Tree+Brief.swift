@@ -1,14 +1,11 @@
 package import LockstepDiff
 
 extension Tree {
-  /// The tree of a value that is told of on a line or two: an action that carries a whole document is described as far as that takes.
+  /// The tree of a value that is mentioned in a line or two: an action that carries a whole document is described as far as that takes.
   ///
   /// - Parameter value: The value.
   /// - Complexity: O(1): the size of the value doesn't matter.
   package init(brief value: Any) {
     self.init(describing: value, limit: 500)
   }
-
-  /// On one line of a list or a title: an action that carries a whole document must not bury the finding.
-  package var brief: String { inline(width: 120) }
 }

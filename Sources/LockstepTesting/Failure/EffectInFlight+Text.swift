@@ -1,30 +1,50 @@
 internal import LockstepSimulation
 
+/// The one place that puts an effect in flight into words.
 extension EffectInFlight {
   /// What it is, who started it and what it waits for, in one line.
   fileprivate var line: String {
-    "“\(name)”\(placeText), started by \(starter) in step \(step) at \(since.shortText): \(cancelledText)\(waitText)"
+    let place = name.given == nil ? "" : "\(name.location), "
+    return "“\(name)” (\(place)\(cancelIDText)), started by \(starterText): \(waitText)"
   }
 
   /// What it is, who started it and what it waits for, a line each.
-  var lines: String {
-    """
-        made at     \(name.location)
-        started by  \(starter) in step \(step) at \(since.shortText)
-        cancel id   \(cancelIDs.isEmpty ? "none" : cancelIDs.joined(separator: ", "))
-        now         \(cancelledText)\(waitText)
-    """
+  ///
+  /// - Parameter unreceived: The actions it sent that were not received.
+  func lines(unreceived: ReceivedActions) -> String {
+    let actions = "\(sent) \(sent == 1 ? "action" : "actions")"
+    let rest = unreceived.isEmpty ? "" : ", not received: \(unreceived.inline)"
+    return """
+          made at     \(name.location)
+          started by  \(starterText)
+          \(cancelIDs.isEmpty ? "no cancel id" : "cancel id   " + cancelIDs.joined(separator: ", "))
+      \(sent == 0 ? "" : "    sent        \(actions)\(rest)\n")    now         \(waitText)
+      """
   }
 
-  /// Where it is made, unless that is its name.
-  private var placeText: String { name.given == nil ? "" : " (\(name.location.file):\(name.location.line))" }
+  private var starterText: String { "\(starter) in step \(step) at \(since.text)" }
 
-  private var cancelledText: String { isCancelled ? "was cancelled, but still " : "" }
+  private var cancelIDText: String {
+    cancelIDs.isEmpty ? "no cancel id" : "cancel id \(cancelIDs.joined(separator: ", "))"
+  }
 
   private var waitText: String {
+    let cancelled = isCancelled ? "was cancelled, but still " : ""
+    return switch wait {
+    case .clock(let remaining, isStores: true):
+      "\(cancelled)sleeps on the clock for another \(remaining?.text ?? "…")"
+    case .clock(let remaining, isStores: false):
+      "\(cancelled)sleeps on a clock that the test made for another \(remaining?.text ?? "…")"
+    case .outside: "\(cancelled)waits for something outside the simulation"
+    }
+  }
+
+  /// How to let it send its action.
+  var sendingStep: String {
     switch wait {
-    case .clock(let remaining): "sleeps on the clock for another \(remaining?.shortText ?? "…")"
-    case .outside: "waits for something outside the simulation"
+    case .clock(_, isStores: true): "Advance the clock: `\(advance)`"
+    case .clock(_, isStores: false): "Advance the clock that the test made: `\(advance)`"
+    case .outside: "Make the dependency answer, or wait longer: `timeout: .seconds(5)`"
     }
   }
 
@@ -33,17 +53,32 @@ extension EffectInFlight {
     if isCancelled {
       return "Let the effect end when it is cancelled: let CancellationError through, or check `Task.isCancelled`."
     }
+    let skipping = "or call `await store.skipInFlightEffects()`."
     return switch wait {
-    case .clock(let remaining):
-      "Let the time go by with `\(Self.advance(remaining))`, cancel the effect, or call `await store.skipInFlightEffects()`."
-    case .outside:
-      "Make the dependency it waits for answer, cancel the effect, or call `await store.skipInFlightEffects()`."
+    case .clock where isEndless: "Cancel it (\(cancelIDs.isEmpty ? "it has " : "")\(cancelIDText)), \(skipping)"
+    case .clock(_, isStores: true): "Advance the clock with `\(advance)`, cancel the effect, \(skipping)"
+    case .clock(_, isStores: false):
+      "Advance the clock that the test made with `\(advance)`, cancel the effect, \(skipping)"
+    case .outside: "Make the dependency it waits for answer, cancel the effect, \(skipping)"
     }
   }
 
-  /// What lets the time of a sleep go by, to be copied into the test.
-  fileprivate static func advance(_ remaining: Duration?) -> String {
-    remaining == .zero ? "await store.advance()" : "await store.advance(by: \(remaining?.testCode ?? "…"))"
+  /// Whether more time would hardly end it: it repeats, or sleeps for ten minutes or longer.
+  private var isEndless: Bool { sent > 0 || sleep.map { $0 >= .seconds(600) } ?? false }
+
+  /// The call that advances the clock it sleeps on, to be copied into the test.
+  private var advance: String {
+    guard case .clock(let remaining, let isStores) = wait else { return "" }
+    let argument = remaining == .zero && isStores ? "" : "by: \(remaining?.testCode ?? "…")"
+    return "await \(isStores ? "store" : "clock").advance(\(argument))"
+  }
+
+  /// Whether it wakes before another one.
+  static func wakesEarlier(_ one: EffectInFlight, _ other: EffectInFlight) -> Bool {
+    switch (one.sleep, other.sleep) {
+    case (let one?, let other?): one < other
+    case (let one, _): one != nil
+    }
   }
 }
 
@@ -54,34 +89,13 @@ extension [EffectInFlight] {
     let title = count == 1 ? "    1 effect is in flight:" : "    \(count) effects are in flight:"
     return title + "\n" + bullets(\.line)
   }
-
-  /// What to do when no action came.
-  ///
-  /// - Parameter timeout: How long it was waited for the outside, where the test gave a timeout.
-  func receivingStep(after timeout: Duration?) -> String {
-    if isEmpty { return "Check that the reducer returns the effect that sends it, or remove this `receive`." }
-    if contains(where: \.waitsOutside) {
-      return "Make the dependency answer, or wait longer: `timeout: .seconds(5)`."
-    }
-    let first = compactMap(\.sleep).min()
-    let advice = "`\(EffectInFlight.advance(first))`, or the same of the clock that the test made."
-    guard let timeout else {
-      return """
-        Let the time go by first: \(advice)
-        Where the effect waits for an answer from outside as well, give `receive` a `timeout:`; it then waits for that.
-        """
-    }
-    return "Nothing came from outside in \(timeout.shortText). Let the time go by: \(advice)"
-  }
 }
 
 extension Array {
-  /// A line an element, or for several in a row that read alike; at most twenty lines, the rest is counted.
-  ///
-  /// - Parameter total: How many there are, where these are the first of them.
-  func bullets(of total: Int? = nil, _ line: (Element) -> String) -> String {
+  /// One line per element, and one line for equal neighbours; at most twenty lines, the rest is counted.
+  func bullets(_ line: (Element) -> String) -> String {
     var runs: [(line: String, count: Int)] = []
-    var told = 0
+    var shown = 0
     for element in self {
       let line = line(element)
       if runs.last?.line == line {
@@ -91,33 +105,9 @@ extension Array {
       } else {
         break
       }
-      told += 1
+      shown += 1
     }
     let bullets = runs.map { $0.count == 1 ? "    • \($0.line)" : "    • \($0.count) × \($0.line)" }
-    let rest = (total ?? count) - told
-    return (bullets + (rest > 0 ? ["    … (\(rest) more)"] : [])).joined(separator: "\n")
-  }
-}
-
-extension Duration {
-  /// The duration as a test writes it: `.milliseconds(500)`.
-  fileprivate var testCode: String {
-    let (seconds, attoseconds) = components
-    guard attoseconds % 1_000_000_000 == 0 else {
-      return "Duration(secondsComponent: \(seconds), attosecondsComponent: \(attoseconds))"
-    }
-    let nanoseconds = Int128(seconds) * 1_000_000_000 + Int128(attoseconds / 1_000_000_000)
-    let decimal = Double(nanoseconds) / 1_000_000_000
-    // `.seconds(1.1)` is a little more than 1.1 s, and others are a little less than they say: then the timer would not fire.
-    if nanoseconds > 1_000_000_000, nanoseconds % 1_000_000 == 0, decimal != decimal.rounded(),
-      .seconds(decimal) == self
-    {
-      return ".seconds(\(decimal))"
-    }
-    for (unit, size) in [("seconds", 1_000_000_000), ("milliseconds", 1_000_000), ("microseconds", 1_000)]
-    where nanoseconds % Int128(size) == 0 {
-      return ".\(unit)(\(nanoseconds / Int128(size)))"
-    }
-    return ".nanoseconds(\(nanoseconds))"
+    return (bullets + (count > shown ? ["    … (\(count - shown) more)"] : [])).joined(separator: "\n")
   }
 }

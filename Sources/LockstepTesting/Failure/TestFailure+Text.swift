@@ -16,26 +16,30 @@ extension TestFailure {
     switch self {
     case .stateMismatch: "A state change does not match expectation: …"
     case .unexpectedStateChange: "The state changed, but no change was expected: …"
-    case .expectationChangesNothing(let action): "Expected the state to change, but nothing changed: \(action.brief)"
+    case .expectationChangesNothing(let step):
+      "Expected the state to change, but nothing changed: \(step.action.brief)"
     case .expectationThrew(let error): "The expectation threw an error: \(error.brief)"
-    case .unreceivedBefore(let interruption, let waiting):
+    case .unreceivedBefore(let interruption, let waiting, _):
       "\(waiting.count.of("action")) not received before \(interruption.text): …"
-    case .nothingReceived(let expected, let skipped, _, _):
-      "Expected to receive \(expected.text), but \(skipped.isEmpty ? "no action" : "no such action") came."
-    case .otherReceived(let received, let expected, _, _):
-      "Expected to receive \(expected.text), but received \(received.action.brief)."
+    case .nothingReceived(let expected, let skipped, let store):
+      "Expected to receive \(expected.text), but \(store.noActionCame(afterSkipping: skipped))."
+    case .otherReceived(let action): action.title
     case .unordered(let failure): failure.title
-    case .unreceivedAtEnd(let received): "An action was not received: \(received.action.brief)"
-    case .inFlightAtEnd(let effect): "An effect is still in flight at the end of the test: “\(effect.name)”"
+    case .unreceivedAtEnd(let actions) where actions.count == 1: "An action was not received: \(actions.title)"
+    case .unreceivedAtEnd(let actions): "\(actions.count) actions were not received: \(actions.title)"
+    case .inFlightAtEnd(let effect, _, .finish): "An effect is still in flight at `finish()`: “\(effect.name)”"
+    case .inFlightAtEnd(let effect, _, .testEnd):
+      "An effect is still in flight at the end of the test: “\(effect.name)”"
     case .moreAtEnd(.receivedActions, let count):
       "\(count) more \(count == 1 ? "action was" : "actions were") not received."
     case .moreAtEnd(.effects, let count):
-      "\(count) more \(count == 1 ? "effect is" : "effects are") still in flight at the end of the test."
-    case .taskUnfinished: "Expected the effects of the action to be over, but they are not."
+      "\(count) more \(count == 1 ? "effect is" : "effects are") still in flight."
+    case .taskUnfinished(let inFlight):
+      "Expected the effects of the action to have finished, but \(inFlight.count) \(inFlight.count == 1 ? "is" : "are") in flight."
     case .nothingToSkip(.receivedActions): "Expected a received action to skip, but none is waiting."
     case .nothingToSkip(.effects): "Expected an effect to skip, but none is in flight."
     case .skippedChange(_, isPartlyAsserted: false): "A state change was not asserted: …"
-    case .skippedChange(_, isPartlyAsserted: true): "Of a state change, perhaps only a part was asserted: …"
+    case .skippedChange(_, isPartlyAsserted: true): "A state change may be only partly asserted: …"
     case .skippedAction(let received, _): "A received action was skipped: \(received.action.brief)"
     case .valuesDiffer: "The values differ: …"
     case .expressionThrew(let error, _): "An expression threw an error: \(error.brief)"
@@ -48,25 +52,30 @@ extension TestFailure {
 
   private var evidence: [String] {
     switch self {
-    case .stateMismatch(let comparison, _), .unexpectedStateChange(let comparison, _),
-      .skippedChange(let comparison, _):
-      [comparison.evidence]
-    case .valuesDiffer(let comparison, let message): message.lines + [comparison.evidence]
-    case .expectationChangesNothing:
-      ["    The state was so already: the trailing closure changes nothing, and neither does the reducer."]
-    case .expectationThrew: ["    The state was not compared with what the closure should have made of it."]
-    case .unreceivedBefore(_, let waiting): [waiting.bullets]
-    case .nothingReceived(_, let skipped, let inFlight, _):
+    case .stateMismatch(let comparison, _), .unexpectedStateChange(let comparison, _):
+      [comparison.evidence + comparison.legend(Self.legend)]
+    case .skippedChange(let comparison, _): [comparison.evidence + comparison.legend(Self.changeLegend)]
+    case .valuesDiffer(let comparison, let message):
+      message.lines + [comparison.evidence + comparison.legend("(First: −, Second: +)")]
+    case .expectationChangesNothing(let step):
+      [
+        """
+            Step \(step.number) at \(step.time.text): neither the closure nor the reducer changed the state.
+            (An optional chain through nil changes nothing.)
+        """
+      ]
+    case .expectationThrew: ["    The state was not compared."]
+    case .unreceivedBefore(_, let waiting, let earlier): [waiting.bullets] + (earlier.map { [$0.text] } ?? [])
+    case .nothingReceived(_, let skipped, let store):
       (skipped.isEmpty ? [] : ["    \(skipped.count.of("other action")) skipped:\n" + skipped.bullets])
-        + [inFlight.evidence]
-    case .otherReceived(let received, _, let comparison, _):
-      [received.cameFrom] + (comparison.map { [$0.evidence] } ?? [])
+        + [store.inFlight.evidence]
+    case .otherReceived(let action): action.evidence
     case .unordered(let failure): failure.evidence
-    case .unreceivedAtEnd(let received): [received.cameFrom]
+    case .unreceivedAtEnd(let actions): [actions.evidence]
     case .taskUnfinished(let inFlight): [inFlight.evidence]
-    case .inFlightAtEnd(let effect): [effect.lines]
-    case .skippedAction(let received, let difference):
-      [received.cameFrom, difference.map { $0.text() } ?? "    It changed nothing."]
+    case .inFlightAtEnd(let effect, let unreceived, _): [effect.lines(unreceived: unreceived)]
+    case .skippedAction(let step, let difference):
+      [step.evidence, difference.map { $0.text() + "\n\n" + Self.changeLegend } ?? "    The reducer changed nothing."]
     case .expressionThrew(_, let message): message.lines + ["    The values were not compared."]
     case .snapshot(let fault): fault.evidence
     case .withSteps(let failure, let steps): failure.evidence + (steps.evidence.map { [$0] } ?? [])
@@ -76,47 +85,47 @@ extension TestFailure {
 
   private var nextStep: String? {
     switch self {
-    case .stateMismatch(.different, let step): Self.legend + (step.map { "\n\n" + $0.text } ?? "")
-    case .skippedChange(.different, isPartlyAsserted: false), .skippedAction(_, .some): Self.stepLegend
+    case .stateMismatch(let comparison, let change): Self.repair(comparison, change)
+    case .unexpectedStateChange(.different(let difference), let change) where !difference.isHidden:
+      (change.map { $0.step.sentence + "\n" } ?? "") + "Assert the change in a trailing closure, or fix the reducer."
+    case .unexpectedStateChange(let comparison, let change):
+      comparison.visibilityStep + (change.map { "\n\n" + $0.step.sentence } ?? "")
+    case .skippedChange(.different, isPartlyAsserted: false), .valuesDiffer(.different, _): nil
     case .skippedChange(.different, isPartlyAsserted: true):
-      Self.stepLegend + "\n\nThe trailing closure holds. What it doesn't mention is not asserted."
-    case .unexpectedStateChange(.different, let step):
-      Self.legend + "\n\n" + (step.map { $0.actionText + "\n" } ?? "")
-        + "Assert the change in a trailing closure, or mend the reducer."
-    case .valuesDiffer(.different, _): "(First: −, Second: +)"
-    case .stateMismatch(_, let step), .unexpectedStateChange(_, let step):
-      Self.visibility + (step.map { "\n\n" + $0.actionText } ?? "")
-    case .skippedChange, .valuesDiffer: Self.visibility
-    case .expectationChangesNothing:
-      "Mend first what failed before this step, if anything did. Otherwise leave the trailing closure out, or mend the reducer."
-    case .expectationThrew: "Mend what throws in the trailing closure."
-    case .unreceivedBefore:
-      "Receive them first with `await store.receive(…)`, or call `await store.skipReceivedActions()`."
-    case .nothingReceived(_, _, let inFlight, let timeout): inFlight.receivingStep(after: timeout)
-    case .otherReceived(let received, _, let comparison, let isExpectedWaiting):
-      (comparison?.isDifferent == true ? Self.legend + "\n\n" : "")
-        + (isExpectedWaiting
-          ? "The expected action waits behind it: receive \(received.action.brief) first, or mend the order of the effects."
-          : "Receive \(received.action.brief) here, or mend the effect that sent it.")
+      "The trailing closure matches. State that it does not mention is not asserted."
+    case .skippedChange(let comparison, _), .valuesDiffer(let comparison, _): comparison.visibilityStep
+    case .expectationChangesNothing: "Remove the closure, or fix the reducer."
+    case .expectationThrew: "Fix the error that the closure throws."
+    case .unreceivedBefore(_, let waiting, _):
+      "Receive \(waiting.count == 1 ? "it" : "them") first with `await store.receive(…)`, or call `await store.skipReceivedActions()`."
+    case .nothingReceived(_, _, let store): store.nextStep
+    case .otherReceived(let action): action.nextStep
     case .unordered(let failure): failure.nextStep
-    case .unreceivedAtEnd: "Receive it with `await store.receive(…)`, or call `await store.skipReceivedActions()`."
-    case .inFlightAtEnd(let effect): effect.endingStep
+    case .unreceivedAtEnd(let actions):
+      "Receive \(actions.count == 1 ? "it" : "them") with `await store.receive(…)`, or call `await store.skipReceivedActions()`."
+    case .inFlightAtEnd(let effect, _, _): effect.endingStep
     case .taskUnfinished(let inFlight): inFlight.first?.endingStep
     case .nothingToSkip: "Remove the call, or pass `strict: false`."
-    case .moreAtEnd: "End first what the failures before this one tell of."
-    case .expressionThrew: "Mend what throws in the expression."
+    case .moreAtEnd: "Fix the failures above first."
+    case .expressionThrew: "Fix the error that the expression throws."
     case .snapshot(let fault): fault.nextStep
     case .withSteps(let failure, _): failure.nextStep
     case .skippedAction, .issue, .schedules: nil
     }
   }
 
+  /// What to do about a state that is not the expected one.
+  private static func repair(_ comparison: Comparison, _ change: StepChange?) -> String? {
+    guard case .different(let difference) = comparison, !difference.isHidden else {
+      return comparison.visibilityStep + (change.map { "\n\n" + $0.step.sentence } ?? "")
+    }
+    return change.map { "\($0.text)\n\nFix the reducer at \($0.step.action.brief), or change the closure." }
+  }
+
   static let legend = "(Expected: −, Actual: +)"
 
-  private static let visibility = "Give the type an == that compares what is visible."
-
-  /// Of a change that nobody expected anything of.
-  private static let stepLegend = "(Before: −, After: +)"
+  /// The legend of a change that was not expected to be anything.
+  private static let changeLegend = "(Before: −, After: +)"
 }
 
 extension TestFailure.ExpectedAction {
@@ -125,7 +134,7 @@ extension TestFailure.ExpectedAction {
     case .action(let tree): tree.brief
     case .case(let name?, _): ".\(name)(…)"
     case .composition(let text): text
-    case .case(nil, let payload): "an action that carries \(payload)"
+    case .case(nil, let payload): "an action of the case whose payload is \(payload)"
     case .predicate: "an action that the predicate accepts"
     }
   }
@@ -135,25 +144,20 @@ extension TestFailure.Interruption {
   fileprivate var text: String {
     switch self {
     case .sending(let action): "sending \(action.brief)"
-    case .advancing(let duration): "advancing the clock by \(duration.shortText)"
+    case .advancing(let duration): "advancing the clock by \(duration.text)"
     case .skippingEffects: "skipping the effects in flight"
     }
   }
 }
 
-extension ReceivedActions {
-  var bullets: String { first.bullets(of: count, \.line) }
-}
-
-extension ReceivedAction {
-  fileprivate var line: String { "\(action.brief), from \(origin)" }
-
-  var cameFrom: String { "    It came from \(origin)." }
+extension IdleStore {
+  /// `no action came (at 147s)`.
+  func noActionCame(afterSkipping skipped: ReceivedActions) -> String {
+    "\(skipped.isEmpty ? "no action" : "no such action") came (at \(time.text))"
+  }
 }
 
 extension Comparison {
-  var isDifferent: Bool { if case .different = self { true } else { false } }
-
   /// Paths first, then the tree; or why nothing shows.
   var evidence: String {
     switch self {
@@ -163,6 +167,22 @@ extension Comparison {
     case .equal: "    == says they differ, but nothing visible does."
     }
   }
+
+  /// Whether only hidden values differ.
+  var isHidden: Bool { if case .different(let difference) = self { difference.isHidden } else { false } }
+
+  /// The legend below the evidence, if that has lines marked with − and +.
+  func legend(_ legend: String) -> String {
+    if case .different(let difference) = self, !difference.isHidden { "\n\n" + legend } else { "" }
+  }
+
+  /// What to do if no difference is visible.
+  var visibilityStep: String {
+    if case .different = self { Self.hiddenStep } else { "Make == compare the visible fields." }
+  }
+
+  /// What to do if only hidden values differ.
+  static let hiddenStep = "Check the secret that the test expects, or the dependency that makes it."
 }
 
 extension Int {

@@ -28,44 +28,46 @@ package enum TestFailure: Sendable, Hashable {
     case receivedActions, effects
   }
 
+  /// When effects were found that should have ended.
+  package enum Moment: Sendable, Hashable {
+    /// At a call of `finish()`.
+    case finish
+
+    /// When the test ended.
+    case testEnd
+  }
+
   /// The state is not what the expectation made of it.
-  case stateMismatch(Comparison, after: StepTold? = nil)
+  case stateMismatch(Comparison, after: StepChange? = nil)
 
   /// The state changed, and no change was expected.
-  case unexpectedStateChange(Comparison, after: StepTold? = nil)
+  case unexpectedStateChange(Comparison, after: StepChange? = nil)
 
   /// The expectation changed nothing, and the state didn't change either.
-  case expectationChangesNothing(action: Tree)
+  case expectationChangesNothing(StepSummary)
 
   /// The expectation threw an error.
   case expectationThrew(error: String)
 
-  /// The test went on while actions waited to be received.
-  case unreceivedBefore(Interruption, ReceivedActions)
+  /// The test continued while actions waited to be received. An equal action may have been reported before and received since.
+  case unreceivedBefore(Interruption, ReceivedActions, earlier: LateReceipt? = nil)
 
-  /// No action came, or only such as a test that asserts in part passes over; and nothing can run.
-  ///
-  /// Where the test gave a timeout, it has been waited for the outside, for so long, also if all effects sleep.
-  case nothingReceived(
-    expected: ExpectedAction,
-    skipped: ReceivedActions,
-    inFlight: [EffectInFlight],
-    timeout: Duration?
-  )
+  /// No action came, or only actions that a non-exhaustive test skips; and nothing can run.
+  case nothingReceived(expected: ExpectedAction, skipped: ReceivedActions, IdleStore)
 
-  /// Another action came than the expected one, which may be waiting behind it.
-  case otherReceived(ReceivedAction, expected: ExpectedAction, difference: Comparison?, isExpectedWaiting: Bool)
+  /// Another action came than the expected one.
+  case otherReceived(UnexpectedAction)
 
   /// A block of actions in any order did not receive what it expects.
   indirect case unordered(UnorderedFailure)
 
-  /// An action had not been received at the end.
-  case unreceivedAtEnd(ReceivedAction)
+  /// Equal actions of one sender had not been received at the end.
+  case unreceivedAtEnd(ReceivedActions)
 
-  /// An effect was in flight at the end.
-  case inFlightAtEnd(EffectInFlight)
+  /// An effect was in flight at the end, and actions it sent may not have been received.
+  case inFlightAtEnd(EffectInFlight, unreceived: ReceivedActions = ReceivedActions(), Moment)
 
-  /// More was left at the end than is told one by one.
+  /// More actions or effects were left at the end than are reported one by one.
   case moreAtEnd(Skippable, count: Int)
 
   /// What follows from an action was to be over and isn't.
@@ -78,7 +80,7 @@ package enum TestFailure: Sendable, Hashable {
   case skippedChange(Comparison, isPartlyAsserted: Bool)
 
   /// An action that a test which asserts only in part did not receive.
-  case skippedAction(ReceivedAction, Difference?)
+  case skippedAction(StepSummary, Difference?)
 
   /// Two values were to be equal and are not.
   case valuesDiffer(Comparison, message: String?)
@@ -93,7 +95,7 @@ package enum TestFailure: Sendable, Hashable {
   case issue(EngineIssue)
 
   /// A failure, and the steps that show how it came to it.
-  indirect case withSteps(TestFailure, StepsTold)
+  indirect case withSteps(TestFailure, StepList)
 
   /// What runs under several schedules showed; the command runs the test alone.
   case schedules(ScheduleFinding, command: String)
@@ -105,16 +107,7 @@ extension TestFailure {
     if case .withSteps(let failure, _) = self { failure } else { self }
   }
 
-  static func nothingReceived(
-    _ expected: ExpectedAction,
-    _ skipped: ReceivedActions,
-    _ inFlight: [EffectInFlight],
-    _ timeout: Duration?
-  ) -> Self {
-    .nothingReceived(expected: expected, skipped: skipped, inFlight: inFlight, timeout: timeout)
-  }
-
-  static func mismatch<State>(expected: State, actual: State, after step: StepTold? = nil) -> Self {
+  static func mismatch<State>(expected: State, actual: State, after step: StepChange? = nil) -> Self {
     .stateMismatch(Comparison(expected, actual), after: step)
   }
 }

@@ -7,10 +7,10 @@ extension UnorderedFailure {
     switch self {
     case .other(let received, let expected, _, _):
       "Expected to receive \(Self.text(of: expected)), but received \(received.action.brief)."
-    case .missing(let missing, let received, _, _, _) where missing.count > 1:
-      "\(missing.count) of \(missing.count + received.count) actions that were expected in any order did not come."
-    case .missing(let missing, _, let skipped, _, _):
-      "Expected to receive \(Self.text(of: missing)), but \(skipped.isEmpty ? "no action" : "no such action") came."
+    case .missing(let missing, let received, _, _) where missing.count > 1:
+      "\(missing.count) of \(missing.count + received.count) actions that were expected in any order were not received."
+    case .missing(let missing, _, let skipped, let store):
+      "Expected to receive \(Self.text(of: missing)), but \(store.noActionCame(afterSkipping: skipped))."
     case .changesNothing: "Expected the actions to change the state together, but nothing changed."
     }
   }
@@ -19,24 +19,22 @@ extension UnorderedFailure {
   var evidence: [String] {
     switch self {
     case .other(let action, let expected, let received, let difference):
-      [action.cameFrom] + Self.list("Still expected", expected) + Self.list(received)
-        + (difference.map { [$0.evidence] } ?? [])
-    case .missing(let missing, let received, let skipped, let inFlight, _):
+      [action.evidence] + Self.list("Still expected", expected) + Self.list(received)
+        + (difference.map { [$0.evidence + $0.legend(TestFailure.legend)] } ?? [])
+    case .missing(let missing, let received, let skipped, let store):
       Self.list("Not received", missing) + Self.list(received)
-        + (skipped.isEmpty ? [] : ["    Skipped:\n" + skipped.bullets]) + [inFlight.evidence]
+        + (skipped.isEmpty ? [] : ["    Skipped:\n" + skipped.bullets]) + [store.inFlight.evidence]
     case .changesNothing:
-      ["    The closure behind `assert:` changes nothing: the state was so before the first of the actions."]
+      ["    The closure behind `assert:` changes nothing: the state had its values before the first action."]
     }
   }
 
   /// The one next step.
   var nextStep: String {
     switch self {
-    case .other(let action, _, _, let difference):
-      (difference?.isDifferent == true ? TestFailure.legend + "\n\n" : "")
-        + "Receive \(action.action.brief) in the block too, or fix the effect that sent it."
-    case .missing(_, _, _, let inFlight, let timeout): inFlight.receivingStep(after: timeout)
-    case .changesNothing: "Leave `assert:` out, or fix the reducer."
+    case .other(let action, _, _, _): "Receive \(action.action.brief) in the block too, or fix the effect that sent it."
+    case .missing(_, _, _, let store): store.nextStep
+    case .changesNothing: "Remove `assert:`, or fix the reducer."
     }
   }
 

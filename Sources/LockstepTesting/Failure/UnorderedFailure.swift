@@ -1,5 +1,4 @@
 package import LockstepDiff
-package import LockstepSimulation
 
 /// What a block of actions in any order found wrong. `UnorderedFailure+Text.swift` puts it into words.
 package enum UnorderedFailure: Sendable, Hashable {
@@ -7,7 +6,7 @@ package enum UnorderedFailure: Sendable, Hashable {
   ///
   /// The difference is there if a single action is left to be expected, and the whole of it is known.
   case other(
-    ReceivedAction,
+    StepSummary,
     expected: [TestFailure.ExpectedAction],
     received: ReceivedActions,
     difference: Comparison?
@@ -18,8 +17,7 @@ package enum UnorderedFailure: Sendable, Hashable {
     [TestFailure.ExpectedAction],
     received: ReceivedActions,
     skipped: ReceivedActions,
-    inFlight: [EffectInFlight],
-    timeout: Duration?
+    IdleStore
   )
 
   /// What the actions are expected to change together was so before them.

@@ -4,8 +4,8 @@ extension SnapshotFault {
   /// What is wrong, in one line.
   var title: String {
     switch self {
-    case .missing(let path): "There is no such snapshot: \(path)"
-    case .differs(let path, _): "The text is not that of the snapshot: \(path)"
+    case .missing(let path): "Snapshot not found: \(path)"
+    case .differs(let path, _): "The text differs from the snapshot: \(path)"
     case .recorded(let path): "A snapshot was recorded: \(path)"
     case .unreadable(let path): "A snapshot cannot be read: \(path)"
     case .unwritable(let path): "A snapshot cannot be written: \(path)"
@@ -26,10 +26,10 @@ extension SnapshotFault {
   var nextStep: String {
     switch self {
     case .missing:
-      "Run the test with `LOCKSTEP_RECORD=1` or pass `record: true`, and read what was written before you commit it."
+      "Run the test with `LOCKSTEP_RECORD=1` or pass `record: true`, and review the file before committing."
     case .differs:
-      "If the change is meant, run the test with `LOCKSTEP_RECORD=1` or pass `record: true`; otherwise mend what made the text."
-    case .recorded: "Read what was written before you commit it, then run the test without recording."
+      "If the change is intended, run the test with `LOCKSTEP_RECORD=1` or pass `record: true`; otherwise fix the code."
+    case .recorded: "Review the file before committing, then run the test without recording."
     case .unreadable: "Look at the file's permissions, and whether it is UTF-8."
     case .unwritable: "Look at the folder's permissions."
     case .noPackage:

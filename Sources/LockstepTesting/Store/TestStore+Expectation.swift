@@ -13,7 +13,6 @@ extension TestStore {
     case .on: checkWhole(expectation, after: step, at: location)
     case .off(let showsSkipped): checkPart(expectation, after: step, showsSkipped: showsSkipped, at: location)
     }
-    reportIssues(ofStep: step.number, at: location)
   }
 
   private func checkWhole(
@@ -22,16 +21,18 @@ extension TestStore {
     at location: CodeLocation
   ) {
     let (before, state) = (step.before, step.after)
-    guard let expectation else {
-      guard before != state else { return }
-      let change = Comparison(before, state)
-      return report(.unexpectedStateChange(change, after: told(step)), at: location)
-    }
-    guard let expected = apply(expectation, to: before, showing: before, replaying: step, at: location) else { return }
+    let expected = expectation.map { apply($0, to: before, showing: before, replaying: step, at: location) } ?? before
+    // Issues come first: they may be the cause of the rest.
+    let hasIssues = reportIssues(ofStep: step.number, at: location)
+    guard let expected else { return }
     if expected != state {
-      report(.mismatch(expected: expected, actual: state, after: told(step)), at: location)
-    } else if expected == before {
-      report(.expectationChangesNothing(action: Tree(brief: step.action)), at: location)
+      let failure: TestFailure =
+        expectation == nil
+        ? .unexpectedStateChange(Comparison(before, state), after: change(by: step))
+        : .mismatch(expected: expected, actual: state, after: change(by: step))
+      report(failure, at: location)
+    } else if expectation != nil, expected == before, !hasIssues {
+      report(.expectationChangesNothing(summary(of: step)), at: location)
     }
   }
 
@@ -42,11 +43,11 @@ extension TestStore {
     at location: CodeLocation
   ) {
     let (before, state) = (step.before, step.after)
-    if let expectation {
-      guard let partly = apply(expectation, to: state, showing: before, replaying: step, at: location) else { return }
-      if partly != state {
-        return report(.mismatch(expected: partly, actual: state, after: told(step)), at: location)
-      }
+    let partly = expectation.map { apply($0, to: state, showing: before, replaying: step, at: location) } ?? state
+    reportIssues(ofStep: step.number, at: location)
+    guard let partly else { return }
+    if partly != state {
+      return report(.mismatch(expected: partly, actual: state, after: change(by: step)), at: location)
     }
     guard showsSkipped, before != state else { return }
     let change = Comparison(before, state)
@@ -97,8 +98,12 @@ extension TestStore {
   /// Reports the engine's issues outside steps, and those of one step.
   ///
   /// - Parameter step: The number of the step; nil for none.
-  func reportIssues(ofStep step: Int? = nil, at location: CodeLocation) {
-    for issue in journal.take(ofStep: step).issues { report(.issue(issue), at: location) }
+  /// - Returns: Whether there were any.
+  @discardableResult
+  func reportIssues(ofStep step: Int? = nil, at location: CodeLocation) -> Bool {
+    let issues = journal.take(ofStep: step).issues
+    for issue in issues { report(.issue(issue), at: location) }
+    return !issues.isEmpty
   }
 
   /// Reports all of the engine's issues that are left.

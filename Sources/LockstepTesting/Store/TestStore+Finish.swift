@@ -17,10 +17,11 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    history.location = location
     await store.drive(.upTo(timeout ?? self.timeout, .forTimeout(timeout))) { !hasEffects }
     if exhaustivity != .on { store.skipReceived { skip($0, at: location) } }
     isFinished = true
-    reportLeftovers(at: location)
+    reportLeftovers(.finish, at: location)
   }
 
   /// Skips the actions that wait to be received, without asserting anything of them.
@@ -34,6 +35,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    history.location = location
     if strict {
       await store.drive(timeout: timeout) { store.hasReceived }
     } else {
@@ -57,6 +59,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    history.location = location
     store.simulation.drive()
     settleReceived(before: .skippingEffects, at: location)
     if strict, !hasEffects { report(.nothingToSkip(.effects), at: location) }
@@ -64,28 +67,6 @@ extension TestStore {
     await store.drive(timeout: timeout) { !hasEffects }
     reportIssues(at: location)
   }
-
-  /// Reports each action that was not received and each effect in flight, at the line that led to it; at most twenty of either.
-  func reportLeftovers(at location: CodeLocation) {
-    reportAllIssues(at: location)
-    guard store.hasReceived || hasEffects, let severity = exhaustivity.severityOfLeftovers else { return }
-    let (received, inFlight) = (unreportedActions, store.machine.desk.inFlight)
-    let (moreReceived, moreInFlight) = (received.count - Self.mostLeftovers, inFlight.count - Self.mostLeftovers)
-    for step in received.prefix(Self.mostLeftovers) {
-      let cause = step.envelope.step
-      let failure = TestFailure.unreceivedAtEnd(self.received(step))
-      report(.withSteps(failure, steps(since: cause)), severity: severity, at: self.location(ofStep: cause))
-    }
-    if moreReceived > 0 { report(.moreAtEnd(.receivedActions, count: moreReceived), severity: severity, at: location) }
-    let told = Set(inFlight.prefix(Self.mostLeftovers).map(\.id))
-    for effect in store.effectsInFlight(where: { told.contains($0.id) }) {
-      let failure = TestFailure.withSteps(.inFlightAtEnd(effect), steps(since: effect.step))
-      report(failure, severity: severity, at: self.location(ofStep: effect.step))
-    }
-    if moreInFlight > 0 { report(.moreAtEnd(.effects, count: moreInFlight), severity: severity, at: location) }
-  }
-
-  private static var mostLeftovers: Int { 20 }
 
   /// The actions that wait to be received and have not been reported.
   var unreportedActions: Slice<ReceivedSteps<State, Action>> {
@@ -96,7 +77,7 @@ extension TestStore {
 
   /// Notes a step that a test which asserts in part has passed over, and shows it if asked to.
   func skip(_ step: RecordedStep<State, Action>, at location: CodeLocation) {
-    let skipped = exhaustivity == .off(showSkippedAssertions: true) ? received(step) : nil
+    let skipped = exhaustivity == .off(showSkippedAssertions: true) ? summary(of: step) : nil
     note(location, step)
     reportIssues(ofStep: step.number, at: location)
     guard let skipped else { return }
@@ -108,16 +89,5 @@ extension OutsidePatience {
   /// A test that gives a timeout says that something outside is to answer, whatever sleeps meanwhile.
   static func forTimeout(_ timeout: Duration?) -> Self {
     timeout == nil ? .whileOneIsAwake : .whileOneIsInFlight
-  }
-}
-
-extension Exhaustivity {
-  /// How grave it is that the test leaves something behind; `nil` where nobody is told.
-  fileprivate var severityOfLeftovers: FailureReporter.Severity? {
-    switch self {
-    case .on: .failure
-    case .off(showSkippedAssertions: true): .note
-    case .off(showSkippedAssertions: false): nil
-    }
   }
 }

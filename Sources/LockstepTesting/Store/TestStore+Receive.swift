@@ -131,10 +131,11 @@ extension TestStore {
     assert expectation: ((inout State) throws -> Void)?,
     at location: CodeLocation
   ) async {
-    var skipped = ReceivedActions()
+    history.location = location
+    var skipped: [RecordedStep<State, Action>] = []
     let outcome = await store.receive(.upTo(timeout ?? self.timeout, .forTimeout(timeout))) { step in
       if exhaustivity == .on { return step.number <= lastReported }
-      skipped.append(received(step))
+      skipped.append(step)
       skip(step, at: location)
       return true
     } where: {
@@ -144,33 +145,42 @@ extension TestStore {
     switch outcome {
     case .received(let step):
       note(location, step)
+      if step.number <= lastReported { noteLateReceipt(of: step, at: location) }
       check(expectation, after: step, at: location)
-    case .other(let step, let isExpectedWaiting):
-      reportOther(step, than: matcher, isExpectedWaiting: isExpectedWaiting, at: location)
+    case .other(let step, _):
+      reportOther(step, than: matcher, at: location)
       store.receiveNext()
       // Its change of the state would only bury the finding that another action came.
       note(location, step)
       reportIssues(ofStep: step.number, at: location)
     case .nothing:
       reportIssues(at: location)
-      let inFlight = store.effectsInFlight
-      let failure = TestFailure.nothingReceived(matcher.expected(), skipped, inFlight, timeout)
-      report(.withSteps(failure, lastSteps(besides: inFlight.map(\.step))), at: location)
+      let failure = TestFailure.nothingReceived(
+        expected: matcher.expected(),
+        skipped: ReceivedActions(skipped, summary),
+        idleStore(after: timeout)
+      )
+      report(.withSteps(failure, lastSteps), at: location)
     }
   }
 
   private func reportOther(
     _ other: RecordedStep<State, Action>,
     than matcher: ActionMatcher<Action>,
-    isExpectedWaiting: Bool,
     at location: CodeLocation
   ) {
-    let failure = TestFailure.otherReceived(
-      received(other),
+    let action = UnexpectedAction(
+      summary(of: other),
       expected: matcher.expected(),
       difference: matcher.value.map { Comparison($0, other.action) },
-      isExpectedWaiting: isExpectedWaiting
+      actionsBefore: store.received.enumerated().first { matcher.matches($0.element.action) }?.offset,
+      isUnderSchedule: store.simulation.isScheduled
     )
-    report(.withSteps(failure, steps(since: other.envelope.step)), at: location)
+    let steps = steps(leadingTo: ReceivedActions([action.received]))
+    report(.withSteps(.otherReceived(action), steps), at: location)
+  }
+
+  private func noteLateReceipt(of step: RecordedStep<State, Action>, at location: CodeLocation) {
+    lateReceipt = LateReceipt(action: Tree(brief: step.action), step: step.number, location: location)
   }
 }

@@ -90,11 +90,12 @@ extension TestStore {
     timeout: Duration?
   ) async {
     let location = block.location
-    var skipped = ReceivedActions()
+    history.location = location
+    var skipped: [RecordedStep<State, Action>] = []
     while !block.isFull {
       let outcome = await store.receive(.upTo(timeout ?? self.timeout, .forTimeout(timeout))) { step in
         if exhaustivity == .on { return false }
-        skipped.append(received(step))
+        skipped.append(step)
         skip(step, at: location)
         return true
       } where: {
@@ -120,30 +121,29 @@ extension TestStore {
     let missing = block.missing
     let only = missing.count == 1 ? missing.first : nil
     let failure = UnorderedFailure.other(
-      received(step),
+      summary(of: step),
       expected: missing.map { $0.matcher.expected() },
-      received: ReceivedActions(block.steps, received),
+      received: ReceivedActions(block.steps, summary),
       difference: only?.matcher.value.map { Comparison($0, step.action) }
     )
-    report(.withSteps(.unordered(failure), steps(since: step.envelope.step)), at: only?.location ?? block.location)
+    let steps = steps(leadingTo: ReceivedActions([summary(of: step)]))
+    report(.withSteps(.unordered(failure), steps), at: only?.location ?? block.location)
   }
 
   private func report(
     missingIn block: UnorderedReception<State, Action>,
-    _ skipped: ReceivedActions,
+    _ skipped: [RecordedStep<State, Action>],
     _ timeout: Duration?
   ) {
     reportIssues(at: block.location)
-    let (missing, inFlight) = (block.missing, store.effectsInFlight)
+    let missing = block.missing
     let failure = UnorderedFailure.missing(
       missing.map { $0.matcher.expected() },
-      received: ReceivedActions(block.steps, received),
-      skipped: skipped,
-      inFlight: inFlight,
-      timeout: timeout
+      received: ReceivedActions(block.steps, summary),
+      skipped: ReceivedActions(skipped, summary),
+      idleStore(after: timeout)
     )
-    let steps = lastSteps(besides: inFlight.map(\.step))
-    report(.withSteps(.unordered(failure), steps), at: missing.first?.location ?? block.location)
+    report(.withSteps(.unordered(failure), lastSteps), at: missing.first?.location ?? block.location)
   }
 }
 
@@ -158,7 +158,6 @@ extension TestStore {
       note(receive.location, step)
       if let together, exhaustivity == .on {
         if check(receive, after: step, or: together, at: block.location) { isNeeded = true }
-        reportIssues(ofStep: step.number, at: receive.location)
       } else {
         check(receive.expectation, after: step, at: receive.location)
       }
@@ -186,16 +185,14 @@ extension TestStore {
     at location: CodeLocation
   ) -> Bool {
     let before = step.before
-    var expected = before
-    if let expectation = receive.expectation {
-      guard let applied = apply(expectation, to: before, showing: before, replaying: step, at: receive.location) else {
-        return false
-      }
-      expected = applied
-    }
+    let applied =
+      receive.expectation.map { apply($0, to: before, showing: before, replaying: step, at: receive.location) }
+      ?? before
+    let hasIssues = reportIssues(ofStep: step.number, at: receive.location)
+    guard let expected = applied else { return false }
     if expected == step.after {
-      let changesNothing = receive.expectation != nil && expected == before
-      if changesNothing { report(.expectationChangesNothing(action: Tree(brief: step.action)), at: receive.location) }
+      let changesNothing = receive.expectation != nil && expected == before && !hasIssues
+      if changesNothing { report(.expectationChangesNothing(summary(of: step)), at: receive.location) }
       return false
     }
     // Both get the common values, so that only other places can differ.
@@ -205,8 +202,8 @@ extension TestStore {
     if rest == actual { return true }
     let failure: TestFailure =
       receive.expectation == nil
-      ? .unexpectedStateChange(Comparison(rest, actual), after: told(step))
-      : .mismatch(expected: rest, actual: actual, after: told(step))
+      ? .unexpectedStateChange(Comparison(rest, actual), after: change(by: step))
+      : .mismatch(expected: rest, actual: actual, after: change(by: step))
     report(failure, at: receive.location)
     return false
   }

@@ -23,6 +23,7 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    history.location = location
     settleReceived(before: .sending(Tree(brief: action)), at: location)
     let task = store.send(action)
     await store.settleMainActor()
@@ -47,7 +48,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    isFinished = false
+    (isFinished, history.location) = (false, location)
     if duration > .zero, exhaustivity == .on { reportUnreceived(before: .advancing(duration), at: location) }
     store.advance(by: duration)
     await store.settleMainActor()
@@ -66,7 +67,9 @@ extension TestStore {
   ) {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let state = state
-    guard let expected = apply(expectation, to: state, showing: state, at: location) else { return }
+    let expected = apply(expectation, to: state, showing: state, at: location)
+    reportIssues(at: location)
+    guard let expected else { return }
     if expected != state { report(.mismatch(expected: expected, actual: state), at: location) }
   }
 
@@ -80,11 +83,19 @@ extension TestStore {
   }
 
   /// Reports the actions that wait to be received, each only once: the test may still receive them later.
+  ///
+  /// An equal action that was received late is mentioned: the test may have expected one of these instead.
   private func reportUnreceived(before next: @autoclosure () -> TestFailure.Interruption, at location: CodeLocation) {
     let waiting = unreportedActions
-    guard let first = waiting.first, let last = waiting.last else { return }
+    guard let last = waiting.last else { return }
     lastReported = last.number
-    let failure = TestFailure.unreceivedBefore(next(), ReceivedActions(waiting, received))
-    report(.withSteps(failure, steps(since: first.envelope.step)), at: location)
+    let actions = ReceivedActions(waiting, summary)
+    let earlier = lateReceipt.flatMap { receipt in
+      actions.first.contains { $0.action == receipt.action } ? receipt : nil
+    }
+    report(
+      .withSteps(.unreceivedBefore(next(), actions, earlier: earlier), steps(leadingTo: actions)),
+      at: location
+    )
   }
 }

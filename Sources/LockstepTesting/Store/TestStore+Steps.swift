@@ -2,80 +2,128 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepSimulation
 
-/// A step that the test has asserted, for failures that mention it.
-///
-/// Not generic over the action: looking up the types of optionals and arrays of it took half of a send.
-struct StepRecord {
-  /// The line of the test that asserted the step: effects it started are reported there.
-  let location: CodeLocation
-
-  /// The action; nil for the initial state, and for a step that the test has not asserted.
-  var action: AnyAction?
-
-  /// The effects it began and cancelled.
-  var effects = StepEffects()
-}
-
 extension TestStore {
-  /// Remembers a step that the test asserts.
+  /// Notes that the test asserts a step.
   func note(_ location: CodeLocation, _ step: RecordedStep<State, Action>) {
     isFinished = false
-    let missing = step.number + 1 - steps.count
-    if missing > 0 { steps.append(contentsOf: repeatElement(StepRecord(location: location), count: missing)) }
-    steps[step.number] = StepRecord(location: location, action: step.envelope.action, effects: step.effects)
+    history.assertStep(step.number, at: location)
   }
 
-  /// The line of the test that asserted a step, or during which the step was processed.
-  func location(ofStep step: Int) -> CodeLocation {
-    steps.indices.contains(step) ? steps[step].location : (steps.last ?? steps[0]).location
+  /// Describes a step.
+  func summary(of step: RecordedStep<State, Action>) -> StepSummary {
+    let sender = step.envelope.sender.map(StepHistory.Effect.init)
+    return summary(of: history[step: step.number] ?? StepHistory.Step(step.number, step.envelope), from: sender)
   }
 
-  /// The facts of a received action and its sender.
-  func received(_ step: RecordedStep<State, Action>) -> ReceivedAction {
-    ReceivedAction(step.envelope, starter: starter(ofStep: step.envelope.step))
+  /// Describes a step and what it changed.
+  func change(by step: RecordedStep<State, Action>) -> StepChange {
+    StepChange(summary(of: step), Comparison(step.before, step.after).difference)
   }
 
-  /// The facts of the step that a failure was found in.
-  func told(_ step: RecordedStep<State, Action>) -> StepTold {
-    let origin = step.envelope.isFromOutside ? nil : received(step).origin
-    return StepTold(
-      action: Tree(brief: step.action),
+  /// The store, for a failure that asks why no action comes.
+  func idleStore(after timeout: Duration?) -> IdleStore {
+    IdleStore(
+      inFlight: store.effectsInFlight,
+      time: store.time,
+      lastStep: store.asserted.map(summary),
+      timeout: timeout
+    )
+  }
+}
+
+// MARK: - Lists of steps
+
+extension TestStore {
+  /// The last three steps, received or not.
+  var lastSteps: StepList {
+    StepList(last: (max(history.last - 2, 1)..<history.last + 1).compactMap(summary))
+  }
+
+  /// The steps from one on, for a failure about effects of that step. Waiting steps are left out: each is reported as not received.
+  ///
+  /// - Parameter origin: The number of the first step.
+  func steps(from origin: Int) -> StepList {
+    let waiting = Set(store.received.map(\.number))
+    let numbers = (max(origin, 1)..<max(history.last + 1, origin, 1)).filter { !waiting.contains($0) }
+    // The origin alone is in the failure already.
+    guard numbers.count > 1 || numbers.first.map({ $0 != origin }) == true else { return StepList(last: []) }
+    let (first, rest) = (numbers.prefix(2), numbers.dropFirst(2))
+    return StepList(
       origin: origin,
+      first: first.compactMap(summary),
+      omitted: max(rest.count - 3, 0),
+      last: rest.suffix(3).compactMap(summary)
+    )
+  }
+
+  /// The steps from the first one that led to an action of a list.
+  func steps(leadingTo actions: ReceivedActions) -> StepList {
+    steps(from: actions.first.map(\.origin).min() ?? 0)
+  }
+
+  private func summary(ofStep number: Int) -> StepSummary? {
+    history[step: number].map { summary(of: $0, from: nil) }
+  }
+}
+
+// MARK: - Describing
+
+extension TestStore {
+  /// Describes a step.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - sender: The effect that sent the action, in case it is not in the history any more.
+  private func summary(of step: StepHistory.Step, from sender: StepHistory.Effect?) -> StepSummary {
+    StepSummary(
       number: step.number,
       time: store.timeline.time(ofStep: step.number),
-      change: Comparison(step.before, step.after).difference
+      action: Tree(brief: step.action),
+      sender: summary(ofSenderOf: step, sender),
+      effects: changes(by: step)
     )
   }
 
-  /// The last steps, for a failure that asks why no more actions come.
-  ///
-  /// - Parameter known: Numbers of steps that the failure mentions anyway.
-  func lastSteps(besides known: [Int]) -> StepsTold {
-    .last((1..<max(steps.count, 1)).suffix(3).filter { !known.contains($0) }.compactMap(told(step:)))
+  private func summary(ofSenderOf step: StepHistory.Step, _ sender: StepHistory.Effect?) -> StepSummary.Sender {
+    switch step.sender {
+    case .driver: return .test
+    case .immediate(let number): return .immediate(reference(to: number, history[step: number]?.action))
+    case .effect(let id):
+      guard let effect = history[id] ?? sender else { return .test }
+      return .effect(
+        EffectSender(
+          number: id.number,
+          name: effect.name.description,
+          cancelIDs: effect.context.cancelIDs.map { Tree(brief: $0.value).brief },
+          starter: reference(to: effect.context.step, effect.context.starter),
+          successor: history.successor(of: id, before: step.number)
+        )
+      )
+    }
   }
 
-  /// The steps asserted after a step, for a failure about the effects of that step.
-  func steps(since step: Int) -> StepsTold {
-    let numbers = ((step + 1)..<max(steps.count, step + 1)).filter { steps[$0].action != nil }
-    return .since(numbers.prefix(5).compactMap(told(step:)), more: max(numbers.count - 5, 0))
-  }
-
-  private func told(step number: Int) -> StepsTold.Step? {
-    guard steps.indices.contains(number), number > 0, let action = steps[number].action else { return nil }
-    return StepsTold.Step(
+  private func reference(to number: Int, _ action: AnyAction?) -> StepReference {
+    StepReference(
       number: number,
       time: store.timeline.time(ofStep: number),
-      action: Tree(brief: action),
-      effects: steps[number].effects.begun,
-      cancelled: steps[number].effects.cancelled.map(\.name.description)
+      action: action.map { Tree(brief: $0) }
     )
   }
 
-  private func starter(ofStep step: Int) -> String {
-    let asserted = steps.indices.contains(step) ? steps[step].action : nil
-    let action: AnyAction? = asserted ?? store.received.first { $0.number == step }?.envelope.action
-    let place = "step \(step) at \(store.timeline.time(ofStep: step).shortText)"
-    return action.map { "\(Tree(brief: $0).brief) in \(place)" } ?? place
+  private func changes(by step: StepHistory.Step) -> EffectChanges {
+    EffectChanges(
+      started: history.effects(ofStep: step.number).map(\.name.description),
+      sent: history.sends(ofStep: step.number).map { Tree(brief: $0.action) },
+      cancelled: step.cancelled.filter { !isSpent($0, in: step) }.compactMap { history[$0]?.name.description },
+      cancelledLater: step.cancelledLater.compactMap { history[$0]?.name.description },
+      mentionsNoCancellation: step.cancelled.isEmpty
+        && (step.requestsCancellation || history.leavesNamesakeRunning(step: step.number))
+    )
+  }
+
+  /// Whether a step cancelled the effect that had sent it as its only action: that one was about to end.
+  private func isSpent(_ id: EffectID, in step: StepHistory.Step) -> Bool {
+    step.sender == .effect(id) && history[id]?.sent == 1
   }
 }
 

@@ -22,12 +22,15 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   let journal = StepJournal()
   let reporter = FailureReporter.current
 
-  /// The steps asserted, by their numbers; the one at 0 stands for the initial state.
-  var steps: [StepRecord]
+  /// Past steps and the lines of the test that led to them.
+  let history: StepHistory
   var isFinished = false
 
   /// The number of the last step that was reported as not received: each is reported once.
   var lastReported = 0
+
+  /// The last action that was received after it had been reported as not received.
+  var lateReceipt: LateReceipt?
 
   /// The state before the action, while an expectation runs.
   var stateBefore: State?
@@ -62,9 +65,9 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     column: UInt = #column
   ) where R.State == State, R.Action == Action {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    steps = [StepRecord(location: location)]
+    history = StepHistory(location: location)
     let run = HiddenStores.run(forStoreAt: location)
-    store = SimulatedStore(initialState: initialState, reducer: reducer, run: run, journal: journal) {
+    store = SimulatedStore(initialState: initialState, reducer: reducer, run: run, journal: journal, history: history) {
       [journal] values in
       values.context = .test
       values.issueSink = IssueSink { journal.add(.issue($0)) }
@@ -96,8 +99,8 @@ public final class TestStore<State: Equatable, Action: Sendable> {
 extension TestStore: TestEndWitness {
   func testDidEnd() {
     store.simulation.drive()
-    let location = location(ofStep: 0)
-    if isFinished { reportAllIssues(at: location) } else { reportLeftovers(at: location) }
+    let location = history.location(ofStep: 0)
+    if isFinished { reportAllIssues(at: location) } else { reportLeftovers(.testEnd, at: location) }
     isFinished = true
   }
 }

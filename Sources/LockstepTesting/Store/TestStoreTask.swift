@@ -43,6 +43,7 @@ protocol TestStoreTaskOwner {
 
 extension TestStore: TestStoreTaskOwner {
   nonisolated(nonsending) func finish(_ lineage: Lineage, timeout: Duration?, at location: CodeLocation) async {
+    history.location = location
     await store.drive(
       timeout: timeout ?? self.timeout,
       patience: .forTimeout(timeout),

@@ -10,7 +10,7 @@ import Testing
     withDependencies {
       $0.issueSink = issues.sink
     } operation: {
-      reportIssue("A link leads nowhere: app://moon", hint: "Mend the link where it is made.")
+      reportIssue("A link leads nowhere: app://moon", hint: "Fix the link where it is created.")
     }
     #expect(
       issues.texts == [
@@ -19,7 +19,7 @@ import Testing
 
             reported at  LockstepTests/ReportIssueTests.swift:\(line)
 
-        Mend the link where it is made.
+        Fix the link where it is created.
         """
       ]
     )

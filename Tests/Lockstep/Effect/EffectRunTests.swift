@@ -154,7 +154,7 @@ private struct Feature: ReducerProtocol {
     #expect(
       issues.texts == [
         """
-        An action came from an effect that was already over: .got("late")
+        An action came from an effect that had already ended: .got("late")
 
             The effect's operation had returned, but something it started used its `send`. The action was dropped.
 

@@ -163,17 +163,17 @@ struct Stacked: ReducerProtocol {
     #expect(
       issues.texts == [
         """
-        An action arrived for the element #3, which is not there: .path(.element(id: #3, action: .raise))
+        An action was sent to the element #3, which does not exist: .path(.element(id: #3, action: .raise))
 
             The forEach at LockstepTests/ForEachOnStackTests.swift:\(Stacked.line) found no element #3; the action was given to \
         no element.
 
             This happens when
             • a parent's reducer removes the element before the element has handled the action,
-            • an effect outside the element sends the element's action after the element has gone,
+            • an effect outside the element sends the element's action after the element was removed,
             • a view or a script sends the action to an element that is not shown.
 
-        Handle the action before the element goes, or cancel what sends it.
+        Handle the action before the element is removed, or cancel the effect that sends it.
         """
       ]
     )
@@ -183,7 +183,7 @@ struct Stacked: ReducerProtocol {
   func aPopOfAnUnknownElementIsAnIssueAndTheParentStillSeesIt(_ titles: [String], _ ids: String) {
     let hint =
       titles.isEmpty
-      ? "Don't pop while the stack is empty, or cancel what sends the action."
+      ? "Don't pop while the stack is empty, or cancel the effect that sends the action."
       : "Pop from an id that the stack holds: one of `state.path.ids`."
     let store = store(titles)
     _ = store.send(.path(.popFrom(id: 9)))

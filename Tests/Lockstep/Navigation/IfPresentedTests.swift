@@ -56,17 +56,17 @@ import Testing
     #expect(
       issues.texts == [
         """
-        An action arrived for a child that is not there: .sheet(.presented(.raise))
+        An action was sent to a child whose state is nil: .sheet(.presented(.raise))
 
             The ifLet at LockstepTests/Sheet.swift:\(Screen.line) found nil where the child's state belongs; the action was not \
         given to the child.
 
             This happens when
             • a parent's reducer sets the child's state to nil before the child has handled the action,
-            • an effect outside the child sends the child's action after the child has gone,
+            • an effect outside the child sends the child's action after the child was removed,
             • a view or a script sends the action while the child is not shown.
 
-        Handle the action before the child's state goes, or cancel what sends it.
+        Handle the action before its state becomes nil, or cancel the effect that sends it.
         """
       ]
     )
@@ -79,7 +79,7 @@ import Testing
     #expect(
       issues.texts == [
         """
-        A dismissal arrived for a child that is not presented: .sheet(.dismiss)
+        A dismissal was sent to a child that is not presented: .sheet(.dismiss)
 
             The ifLet at LockstepTests/Sheet.swift:\(Screen.line) found nil: the child had been dismissed already, or was never \
         presented.

@@ -150,7 +150,7 @@ private struct Mirrored: Equatable {
               written at  LockstepTests/PresentationStateTests.swift:\(line)
               The state stays as it is.
 
-          Check the case before the write. To change the case, set the whole value: `state.destination = .edit(…)`.
+          Check the case before the write. To change the case, set the whole value: `state.destination = .edit(…)`, or in a stack `state.path[id: id] = .edit(…)`.
           """
         }
     )

@@ -128,7 +128,7 @@ import Testing
               written at  LockstepTests/StackStateTests.swift:\(line)
               The state stays as it is.
 
-          Check the case before the write. To change the case, set the whole value: `state.destination = .edit(…)`.
+          Check the case before the write. To change the case, set the whole value: `state.destination = .edit(…)`, or in a stack `state.path[id: id] = .edit(…)`.
           """
         }
     )

@@ -99,16 +99,16 @@ private struct List: ReducerProtocol {
     #expect(
       issues.texts == [
         """
-        An action arrived for the element "z", which is not there: .row(id: "z", action: .raise)
+        An action was sent to the element "z", which does not exist: .row(id: "z", action: .raise)
 
-            The forEach at LockstepTests/ForEachTests.swift:\(List.line) found no element "z"; the action was given to no element.
+            The forEach at LockstepTests/ForEachTests.swift:\(List.line) found no element "z"; the action was ignored.
 
             This happens when
             • a parent's reducer removes the element before the element has handled the action,
-            • an effect outside the element sends the element's action after the element has gone,
+            • an effect outside the element sends the element's action after the element was removed,
             • a view or a script sends the action to an element that is not shown.
 
-        Handle the action before the element goes, or cancel what sends it.
+        Handle the action before the element is removed, or cancel the effect that sends it.
         """
       ]
     )

@@ -58,7 +58,7 @@ private struct Parent: ReducerProtocol {
     #expect(
       issues.texts == [
         """
-        An action arrived for the case .number, but the state is .closed: .number(.raise)
+        An action was sent to the case .number, but the state is .closed: .number(.raise)
 
             The child at LockstepTests/IfCaseLetTests.swift:\(Parent.line) runs while the state is .number; the action was not \
         given to it.
@@ -68,7 +68,7 @@ private struct Parent: ReducerProtocol {
             • an effect outside the child sends the child's action after the case has changed,
             • a view or a script sends the action while another case is shown.
 
-        Handle the action before the case changes, or cancel what sends it.
+        Handle the action before the case changes, or cancel the effect that sends it.
         """
       ]
     )

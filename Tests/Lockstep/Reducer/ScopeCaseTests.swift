@@ -79,7 +79,7 @@ private struct App: ReducerProtocol {
     #expect(
       issues.texts == [
         """
-        An action arrived for the case .counting, but the state is .choosing: .counting(.raise)
+        An action was sent to the case .counting, but the state is .choosing: .counting(.raise)
 
             The child at LockstepTests/ScopeCaseTests.swift:\(App.line) runs while the state is .counting; the action was not \
         given to it.
@@ -89,7 +89,7 @@ private struct App: ReducerProtocol {
             • an effect outside the child sends the child's action after the case has changed,
             • a view or a script sends the action while another case is shown.
 
-        Handle the action before the case changes, or cancel what sends it.
+        Handle the action before the case changes, or cancel the effect that sends it.
         """
       ]
     )
@@ -99,7 +99,7 @@ private struct App: ReducerProtocol {
     _ = store(.starting).send(.counting(.raise))
     #expect(
       issues.titles == [
-        "An action arrived for the case .counting or .choosing or .deep, but the state is .starting: .counting(.raise)"
+        "An action was sent to the case .counting or .choosing or .deep, but the state is .starting: .counting(.raise)"
       ]
     )
   }

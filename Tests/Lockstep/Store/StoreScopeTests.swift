@@ -72,7 +72,7 @@ import Testing
     store.send(.setOptional(nil))
     #expect(child?.state == 6)
     child?.send(.raise)
-    #expect(issues.titles == ["An action arrived for a child that is not there: .optional(.raise)"])
+    #expect(issues.titles == ["An action was sent to a child whose state is nil: .optional(.raise)"])
     #expect(child?.state == 6)
   }
 

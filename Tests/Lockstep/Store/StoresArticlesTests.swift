@@ -101,7 +101,7 @@ private actor Session {
     store.send(.emptied)
     chair?.send(.taken)
     #expect(chair?.isTaken == true)
-    #expect(issues.titles == ["An action arrived for the element 1, which is not there: .row(id: 1, action: .taken)"])
+    #expect(issues.titles == ["An action was sent to the element 1, which does not exist: .row(id: 1, action: .taken)"])
   }
 
   @Test func anActorOfOnesOwnHasItsStore() async {

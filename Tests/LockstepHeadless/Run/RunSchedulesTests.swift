@@ -202,7 +202,7 @@ import Testing
           • in one run: .loaded(1), from “load” (effect 1)
           • in another: .loaded(2), from “load” (effect 1)
 
-      Take dates, UUIDs, random numbers and clocks from dependencies; no order of a Set or Dictionary, and nothing real.
+      Take dates, UUIDs, random numbers and clocks from dependencies. Don't rely on Set or Dictionary order, or on real time.
 
       failed  Shop/a  schedules
 
@@ -215,11 +215,11 @@ import Testing
 
   @Test func aScheduleThatDoesNotFitIsAFailure() async throws {
     let text = """
-      The schedule 9:1 picks what is not there any more.
+      The schedule 9:1 no longer matches the test.
 
           The run had 5 choices, and passed.
 
-      Look for a new one: run it without LOCKSTEP_SCHEDULE.
+      Remove LOCKSTEP_SCHEDULE to search again.
 
       failed  Race/a  schedules
 
@@ -232,9 +232,9 @@ import Testing
 
   @Test func aWrongScheduleIsWrongUse() async throws {
     let text = """
-      headless: error: LOCKSTEP_SCHEDULE is no schedule: `xyz`
-          `xyz` is not two numbers such as `3:1`: a choice, counted from 1, and who goes first.
-      Write `oldest`, `seed:7`, or choices and who goes first there, as a failure tells them: `3:1,7:2`.
+      headless: error: LOCKSTEP_SCHEDULE is not a valid schedule: `xyz`
+          `xyz` is not two numbers such as `3:1`: a choice, counted from 1, and the index of the effect to run.
+      Write `oldest`, `seed:7`, or choices and the index of the effect to run, as printed in the failure: `3:1,7:2`.
 
       """
     #expect(

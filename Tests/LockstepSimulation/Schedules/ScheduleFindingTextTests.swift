@@ -79,7 +79,7 @@ import Testing
           • in one run: job 2 of “search” (effect 1), at 1s
           • in another: none, the run was over
 
-      Take dates, UUIDs, random numbers and clocks from dependencies; no order of a Set or Dictionary, and nothing real.
+      Take dates, UUIDs, random numbers and clocks from dependencies. Don't rely on Set or Dictionary order, or on real time.
       """
     )
     let action = RunLog.Event.action(".found(3)", from: Self.effect("search", 1))
@@ -93,14 +93,14 @@ import Testing
     expect(
       .irreproducible(.seeded(4), failures: ["One.\n\n  Indented.", "Two."]),
       """
-      A failure under the schedule seed:4 did not come again when it was run again.
+      A failure under the schedule seed:4 could not be reproduced.
 
           One.
 
             Indented.
           Two.
 
-      Take dates, UUIDs, random numbers and clocks from dependencies; no order of a Set or Dictionary, and nothing real.
+      Take dates, UUIDs, random numbers and clocks from dependencies. Don't rely on Set or Dictionary order, or on real time.
       """
     )
   }
@@ -109,9 +109,9 @@ import Testing
     expect(
       .oneOrder(of: 200),
       """
-      Only one order was possible, though 200 schedules were asked for: no race can show.
+      Only one order was possible in 200 schedules, so no race can be found.
 
-          At no moment could more than one thing go on: what a send starts runs until it sleeps, waits or is over,
+          At most one effect was runnable at any time: what a send starts runs until it sleeps, waits or ends,
           and no two timers were due at the same instant.
 
       Let two effects end at the same instant: give both answers a clock sleep of the same length, and advance by it once.
@@ -123,11 +123,11 @@ import Testing
     expect(
       .outdated(.choosing([.init(number: 9, pick: 1)]), choices: 1),
       """
-      The schedule 9:1 picks what is not there any more.
+      The schedule 9:1 no longer matches the test.
 
           The run had 1 choice, and passed.
 
-      Look for a new one: run it without LOCKSTEP_SCHEDULE.
+      Remove LOCKSTEP_SCHEDULE to search again.
       """
     )
   }
@@ -136,11 +136,11 @@ import Testing
     expect(
       .hiddenStore(CodeLocation(fileID: "App/SearchTests.swift", filePath: "", line: 12, column: 3)),
       """
-      A store was made where its schedule can't be seen: it ran oldest first each time.
+      A store was created outside the test's task, so the schedule doesn't apply to it: it ran oldest first each time.
 
           made at  App/SearchTests.swift:12
 
-      Make it in the test's own task or a child of it: `Task.detached` and threads leave the schedule behind.
+      Create it in the test's own task or a child of it: `Task.detached` and threads leave the schedule behind.
       """
     )
   }
@@ -149,17 +149,17 @@ import Testing
     expect(
       .malformed(ScheduleMistake(place: "LOCKSTEP_SCHEDULE", text: "xyz", fault: .badChoice("xyz"))),
       """
-      LOCKSTEP_SCHEDULE is no schedule: `xyz`
+      LOCKSTEP_SCHEDULE is not a valid schedule: `xyz`
 
-          `xyz` is not two numbers such as `3:1`: a choice, counted from 1, and who goes first.
+          `xyz` is not two numbers such as `3:1`: a choice, counted from 1, and the index of the effect to run.
 
-      Write `oldest`, `seed:7`, or choices and who goes first there, as a failure tells them: `3:1,7:2`.
+      Write `oldest`, `seed:7`, or choices and the index of the effect to run, as printed in the failure: `3:1,7:2`.
       """
     )
     let disorder = ScheduleSyntaxFault.disorder(.init(number: 3, pick: 1), after: .init(number: 7, pick: 2))
     #expect(
       ScheduleFinding.malformed(ScheduleMistake(place: "x", text: "7:2,3:1", fault: disorder)).evidence
-        == ["    `3:1` stands behind `7:2`: the numbers of choices must ascend."]
+        == ["    `3:1` comes after `7:2`: the numbers of choices must ascend."]
     )
     #expect(
       ScheduleFinding.malformed(ScheduleMistake(place: "x", text: "seed:a", fault: .badSeed("a"))).evidence

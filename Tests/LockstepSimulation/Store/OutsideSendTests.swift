@@ -120,7 +120,7 @@ import Testing
     store.simulation.drive()
     #expect(!store.hasReceived)
     #expect(issues.entries.count == 1, "\(issues.entries)")
-    #expect(issues.entries.first?.hasPrefix("An action came from an effect that was already over: 1\n") == true)
+    #expect(issues.entries.first?.hasPrefix("An action came from an effect that had already ended: 1\n") == true)
   }
 
   @Test func aSendOfTheTestReturnsThoughTheStoreIsGone() async throws {

@@ -34,7 +34,7 @@ private struct Pusher: ReducerProtocol {
 
   // MARK: - What a step records
 
-  @Test func stepsRecordActionSenderStatesAndEffectsInTheOrderProcessed() throws {
+  @Test func stepsRecordActionSenderAndStatesInTheOrderProcessed() throws {
     let store = store { action in
       switch action {
       case "go":
@@ -50,16 +50,15 @@ private struct Pusher: ReducerProtocol {
     store.send("go")
     let first = try #require(store.asserted)
     let waiting = Array(store.received)
-    // The effects that ended after a step are added to it when the next one begins.
     store.send("next")
     let last = try #require(store.asserted)
     #expect(
       ([first] + waiting + [last]).map(\.words) == [
-        "1 go, sent: [] → [go], begun 3, cancelled [], ended 0",
-        "2 now, by Effect.send of step 1: [go] → [go, now], begun 0, cancelled [], ended 0",
-        "3 a, by worker of step 1: [go, now] → [go, now, a], begun 1, cancelled [sleeper], ended 2",
-        "4 b, by worker of step 1: [go, now, a] → [go, now, a, b], begun 0, cancelled [], ended 1",
-        "5 next, sent: [go, now, a, b] → [go, now, a, b, next], begun 0, cancelled [], ended 0",
+        "1 go, sent: [] → [go]",
+        "2 now, by Effect.send of step 1: [go] → [go, now]",
+        "3 a, by worker of step 1: [go, now] → [go, now, a]",
+        "4 b, by worker of step 1: [go, now, a] → [go, now, a, b]",
+        "5 next, sent: [go, now, a, b] → [go, now, a, b, next]",
       ]
     )
   }
@@ -215,8 +214,6 @@ extension RecordedStep where State == [String], Action == String {
       case .effect(_, let name): "by \(name) of step \(envelope.step)"
       }
     let states = [before, after].map { "[\($0.joined(separator: ", "))]" }.joined(separator: " → ")
-    let cancelled = effects.cancelled.map(\.name.description).joined(separator: ", ")
-    return "\(number) \(action), \(origin): \(states), "
-      + "begun \(effects.begun), cancelled [\(cancelled)], ended \(effects.ended)"
+    return "\(number) \(action), \(origin): \(states)"
   }
 }

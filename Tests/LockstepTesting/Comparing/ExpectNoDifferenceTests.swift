@@ -70,7 +70,7 @@ struct ExpectNoDifferenceTests {
             == says they differ, but nothing visible does:
             • [0]: nan is never equal to itself
 
-        Give the type an == that compares what is visible.
+        Make == compare the visible fields.
         """
       ]
     )
@@ -89,7 +89,7 @@ struct ExpectNoDifferenceTests {
 
             The values were not compared.
 
-        Mend what throws in the expression.
+        Fix the error that the expression throws.
         """,
         """
         An expression threw an error: CancellationError()
@@ -98,7 +98,7 @@ struct ExpectNoDifferenceTests {
 
             The values were not compared.
 
-        Mend what throws in the expression.
+        Fix the error that the expression throws.
         """,
       ]
     )

@@ -6,9 +6,9 @@ import Testing
 struct EffectFailureTextTests {
   @Test func anActionThatDoesNotComeWithNothingInFlightPointsAtTheReducer() {
     #expect(
-      TestFailure.nothingReceived(expected: .predicate, skipped: ReceivedActions(), inFlight: [], timeout: nil).text
+      TestFailure.nothingReceived(expected: .predicate, skipped: ReceivedActions(), IdleStore(inFlight: [])).text
         == """
-        Expected to receive an action that the predicate accepts, but no action came.
+        Expected to receive an action that the predicate accepts, but no action came (at 0s).
 
             No effect is in flight.
 
@@ -20,14 +20,13 @@ struct EffectFailureTextTests {
   @Test func anActionThatDoesNotComeListsWhatSleepsAndAdvancesToTheFirstToWake() {
     #expect(
       Self.nothingReceived(timeout: nil).text == """
-        Expected to receive an action that carries Response, but no action came.
+        Expected to receive an action of the case whose payload is Response, but no action came (at 0s).
 
             2 effects are in flight:
-            • “work 0” (Counter.swift:42), started by .start in step 1 at 0s: sleeps on the clock for another 10s
-            • “work 1” (Counter.swift:42), started by .start in step 1 at 0s: sleeps on the clock for another 500ms
+            • “work 0” (Shop/Counter.swift:42, cancel id .start), started by .start in step 1 at 0s: sleeps on the clock for another 10s
+            • “work 1” (Shop/Counter.swift:42, cancel id .start), started by .start in step 1 at 0s: sleeps on the clock for another 500ms
 
-        Let the time go by first: `await store.advance(by: .milliseconds(500))`, or the same of the clock that the test made.
-        Where the effect waits for an answer from outside as well, give `receive` a `timeout:`; it then waits for that.
+        Advance the clock: `await store.advance(by: .milliseconds(500))`.
         """
     )
   }
@@ -36,24 +35,22 @@ struct EffectFailureTextTests {
     let failure = TestFailure.nothingReceived(
       expected: .case(name: nil, payload: "Response"),
       skipped: ReceivedActions(),
-      inFlight: Samples.sleeping(.zero),
-      timeout: nil
+      IdleStore(inFlight: Samples.sleeping(.zero))
     )
     #expect(
       failure.text == """
-        Expected to receive an action that carries Response, but no action came.
+        Expected to receive an action of the case whose payload is Response, but no action came (at 0s).
 
             1 effect is in flight:
-            • “work 0” (Counter.swift:42), started by .start in step 1 at 0s: sleeps on the clock for another 0s
+            • “work 0” (Shop/Counter.swift:42, cancel id .start), started by .start in step 1 at 0s: sleeps on the clock for another 0s
 
-        Let the time go by first: `await store.advance()`, or the same of the clock that the test made.
-        Where the effect waits for an answer from outside as well, give `receive` a `timeout:`; it then waits for that.
+        Advance the clock: `await store.advance()`.
         """
     )
     let effect = try #require(Samples.sleeping(.zero).first)
     #expect(
-      TestFailure.inFlightAtEnd(effect).text.hasSuffix(
-        "Let the time go by with `await store.advance()`, cancel the effect, or call `await store.skipInFlightEffects()`."
+      TestFailure.inFlightAtEnd(effect, .testEnd).text.hasSuffix(
+        "Advance the clock with `await store.advance()`, cancel the effect, or call `await store.skipInFlightEffects()`."
       )
     )
   }
@@ -61,14 +58,13 @@ struct EffectFailureTextTests {
   @Test func anActionThatDoesNotComeInTheTimeThatTheTestGaveTellsSo() {
     #expect(
       Self.nothingReceived(timeout: .seconds(2)).text == """
-        Expected to receive an action that carries Response, but no action came.
+        Expected to receive an action of the case whose payload is Response, but no action came (at 0s).
 
             2 effects are in flight:
-            • “work 0” (Counter.swift:42), started by .start in step 1 at 0s: sleeps on the clock for another 10s
-            • “work 1” (Counter.swift:42), started by .start in step 1 at 0s: sleeps on the clock for another 500ms
+            • “work 0” (Shop/Counter.swift:42, cancel id .start), started by .start in step 1 at 0s: sleeps on the clock for another 10s
+            • “work 1” (Shop/Counter.swift:42, cancel id .start), started by .start in step 1 at 0s: sleeps on the clock for another 500ms
 
-        Nothing came from outside in 2s. Let the time go by: `await store.advance(by: .milliseconds(500))`, or the same of \
-        the clock that the test made.
+        Nothing came from outside in 2s. Advance the clock: `await store.advance(by: .milliseconds(500))`.
         """
     )
   }
@@ -77,28 +73,27 @@ struct EffectFailureTextTests {
     .nothingReceived(
       expected: .case(name: nil, payload: "Response"),
       skipped: ReceivedActions(),
-      inFlight: Samples.sleeping(.seconds(10), .milliseconds(500)),
-      timeout: timeout
+      IdleStore(inFlight: Samples.sleeping(.seconds(10), .milliseconds(500)), timeout: timeout)
     )
   }
 
   @Test func whatIsLeftBeyondTwentyIsCounted() {
     #expect(
       TestFailure.moreAtEnd(.effects, count: 1).text == """
-        1 more effect is still in flight at the end of the test.
+        1 more effect is still in flight.
 
-        End first what the failures before this one tell of.
+        Fix the failures above first.
         """
     )
     #expect(
       TestFailure.moreAtEnd(.receivedActions, count: 4980).text == """
         4980 more actions were not received.
 
-        End first what the failures before this one tell of.
+        Fix the failures above first.
         """
     )
     #expect(
-      TestFailure.moreAtEnd(.effects, count: 2).title == "2 more effects are still in flight at the end of the test."
+      TestFailure.moreAtEnd(.effects, count: 2).title == "2 more effects are still in flight."
     )
     #expect(TestFailure.moreAtEnd(.receivedActions, count: 1).title == "1 more action was not received.")
   }
@@ -107,18 +102,17 @@ struct EffectFailureTextTests {
     let failure = TestFailure.nothingReceived(
       expected: .action(Samples.action(.loaded("b"))),
       skipped: ReceivedActions([Samples.received]),
-      inFlight: Samples.waitingOutside(),
-      timeout: .seconds(1)
+      IdleStore(inFlight: Samples.waitingOutside(), timeout: .seconds(1))
     )
     #expect(
       failure.text == """
-        Expected to receive .loaded("b"), but no such action came.
+        Expected to receive .loaded("b"), but no such action came (at 0s).
 
             1 other action was skipped:
-            • .loaded("a"), from the effect “load” (cancel id .start), started by .start in step 1 at 0s
+            • step 4 at 1.5s: .loaded("a"), from “load” (cancel id .start), started by .start in step 1 at 0s
 
             1 effect is in flight:
-            • “work 0” (Counter.swift:42), started by .start in step 1 at 0s: waits for something outside the simulation
+            • “work 0” (Shop/Counter.swift:42, cancel id .start), started by .start in step 1 at 0s: waits for something outside the simulation
 
         Make the dependency answer, or wait longer: `timeout: .seconds(5)`.
         """
@@ -128,7 +122,7 @@ struct EffectFailureTextTests {
   @Test func anEffectInFlightAtTheEndTellsWhereItWasMadeAndHowToEndIt() throws {
     let effect = try #require(Samples.sleeping(.seconds(10)).first)
     #expect(
-      TestFailure.inFlightAtEnd(effect).text == """
+      TestFailure.inFlightAtEnd(effect, .testEnd).text == """
         An effect is still in flight at the end of the test: “work 0”
 
             made at     Shop/Counter.swift:42
@@ -136,8 +130,45 @@ struct EffectFailureTextTests {
             cancel id   .start
             now         sleeps on the clock for another 10s
 
-        Let the time go by with `await store.advance(by: .seconds(10))`, cancel the effect, or call \
+        Advance the clock with `await store.advance(by: .seconds(10))`, cancel the effect, or call \
         `await store.skipInFlightEffects()`.
+        """
+    )
+  }
+
+  @Test func anEffectThatSleepsForLongIsCancelledFirst() throws {
+    let effect = try #require(Samples.sleeping(.seconds(3480)).first)
+    #expect(
+      TestFailure.inFlightAtEnd(effect, .finish).text == """
+        An effect is still in flight at `finish()`: “work 0”
+
+            made at     Shop/Counter.swift:42
+            started by  .start in step 1 at 0s
+            cancel id   .start
+            now         sleeps on the clock for another 3480s
+
+        Cancel it (cancel id .start), or call `await store.skipInFlightEffects()`.
+        """
+    )
+  }
+
+  @Test func anEffectOfAnEarlierStepIsOnlyPerhapsTheSender() {
+    let store = IdleStore(
+      inFlight: Samples.sleeping(.seconds(3480)),
+      time: .seconds(127),
+      lastStep: Samples.step(3, .increment)
+    )
+    #expect(
+      TestFailure.nothingReceived(expected: .action(Samples.action(.touched)), skipped: ReceivedActions(), store).text
+        == """
+        Expected to receive .touched, but no action came (at 127s).
+
+            1 effect is in flight:
+            • “work 0” (Shop/Counter.swift:42, cancel id .start), started by .start in step 1 at 0s: sleeps on the clock for \
+        another 3480s
+
+        If “work 0” (step 1) should send it, advance the clock: `await store.advance(by: .seconds(3480))`.
+        Otherwise make the reducer return the missing effect: step 3, .increment, started nothing.
         """
     )
   }
@@ -145,7 +176,7 @@ struct EffectFailureTextTests {
   @Test func anEffectThatIgnoresItsCancellationIsToldToHeedIt() throws {
     let effect = try #require(Samples.cancelledInVain().first)
     #expect(
-      TestFailure.inFlightAtEnd(effect).text == """
+      TestFailure.inFlightAtEnd(effect, .testEnd).text == """
         An effect is still in flight at the end of the test: “work 0”
 
             made at     Shop/Counter.swift:42
@@ -161,10 +192,10 @@ struct EffectFailureTextTests {
   @Test func anUnfinishedTaskListsItsEffects() {
     #expect(
       TestFailure.taskUnfinished(inFlight: Samples.waitingOutside()).text == """
-        Expected the effects of the action to be over, but they are not.
+        Expected the effects of the action to have finished, but 1 is in flight.
 
             1 effect is in flight:
-            • “work 0” (Counter.swift:42), started by .start in step 1 at 0s: waits for something outside the simulation
+            • “work 0” (Shop/Counter.swift:42, cancel id .start), started by .start in step 1 at 0s: waits for something outside the simulation
 
         Make the dependency it waits for answer, cancel the effect, or call `await store.skipInFlightEffects()`.
         """
@@ -199,7 +230,8 @@ struct EffectFailureTextTests {
     ] as [(Duration, String)]
   )
   func theTimeToAdvanceByIsCode(duration: Duration, code: String) {
-    let failure = TestFailure.taskUnfinished(inFlight: Samples.sleeping(duration))
+    let store = IdleStore(inFlight: Samples.sleeping(duration))
+    let failure = TestFailure.nothingReceived(expected: .predicate, skipped: ReceivedActions(), store)
     #expect(failure.text.contains("`await store.advance(by: \(code))`"))
   }
 }

@@ -16,27 +16,31 @@ struct TestFailureGoldenTests {
 
   static let samples =
     TestFailureTextTests.stateSamples.map(\.failure) + TestFailureTextTests.actionSamples.map(\.failure) + others
-    + Samples.sleeping(.seconds(10)).map(TestFailure.inFlightAtEnd)
-    + Samples.cancelledInVain().map(TestFailure.inFlightAtEnd)
+    + Samples.sleeping(.seconds(10)).map { .inFlightAtEnd($0, .testEnd) }
+    + Samples.sleeping(.seconds(3480)).map { .inFlightAtEnd($0, .finish) }
+    + Samples.cancelledInVain().map { .inFlightAtEnd($0, .testEnd) }
     + Samples.schedules.map { TestFailure.schedules($0, command: "swift test --filter theLastSearchWins") }
 
   private static let others: [TestFailure] = [
     .nothingReceived(
       expected: .action(Samples.action(.loaded("b"))),
       skipped: ReceivedActions([Samples.received]),
-      inFlight: Samples.sleeping(.seconds(10), .milliseconds(500)),
-      timeout: nil
+      IdleStore(inFlight: Samples.sleeping(.seconds(10), .milliseconds(500)), time: .seconds(147))
+    ),
+    .nothingReceived(
+      expected: .action(Samples.action(.touched)),
+      skipped: ReceivedActions(),
+      IdleStore(inFlight: Samples.sleeping(.seconds(3480)), lastStep: Samples.step(3, .increment))
     ),
     .nothingReceived(
       expected: .case(name: "loaded", payload: "String"),
       skipped: ReceivedActions(),
-      inFlight: Samples.waitingOutside(),
-      timeout: nil
+      IdleStore(inFlight: Samples.waitingOutside())
     ),
-    .nothingReceived(expected: .predicate, skipped: ReceivedActions(), inFlight: [], timeout: nil),
+    .nothingReceived(expected: .predicate, skipped: ReceivedActions(), IdleStore(inFlight: [])),
     .unordered(
       .other(
-        Samples.other,
+        Samples.immediate,
         expected: [.case(name: "loaded", payload: "String"), .predicate],
         received: ReceivedActions([Samples.received]),
         difference: nil
@@ -46,9 +50,8 @@ struct TestFailureGoldenTests {
       .missing(
         [.action(Samples.action(.loaded("b"))), .predicate],
         received: ReceivedActions([Samples.received]),
-        skipped: ReceivedActions([Samples.other]),
-        inFlight: Samples.sleeping(.milliseconds(500)),
-        timeout: nil
+        skipped: ReceivedActions([Samples.immediate]),
+        IdleStore(inFlight: Samples.sleeping(.milliseconds(500)))
       )
     ),
     .unordered(.changesNothing),

@@ -3,37 +3,53 @@ import LockstepDiff
 import LockstepSimulation
 import LockstepTesting
 
-/// Values that failures tell of.
+/// Facts for failures.
 enum Samples {
-  static let received = ReceivedAction(
-    action: Tree(describing: Counter.Action.loaded("a")),
-    origin: "the effect “load” (cancel id .start), started by .start in step 1 at 0s"
-  )
+  /// `.loaded("a")`, sent by an effect of step 1.
+  static let received = received(in: 4)
 
-  /// The step in which the test sent `.increment`.
-  static func increment(step: Int = 1, from old: Int = 0) -> StepTold {
-    StepTold(
-      action: action(.increment),
-      origin: nil,
+  static func received(
+    in step: Int,
+    _ action: Counter.Action = .loaded("a"),
+    at time: Duration? = nil,
+    startedIn starter: Int = 1,
+    successor: Int? = nil
+  ) -> StepSummary {
+    StepSummary(
       number: step,
-      time: .zero,
-      change: Difference.between(Counter.State(count: old), Counter.State(count: old + 1))
+      time: time ?? .milliseconds(500 * step - 500),
+      action: self.action(action),
+      sender: .effect(
+        EffectSender(
+          number: 1,
+          name: "load",
+          cancelIDs: [".start"],
+          starter: StepReference(number: starter, time: .zero, action: self.action(.start)),
+          successor: successor
+        )
+      )
     )
   }
 
-  static let other = ReceivedAction(
-    action: Tree(describing: Counter.Action.touched),
-    origin: "Effect.send, returned for .start in step 1 at 0s"
+  /// `.touched`, sent by `Effect.send` of step 1.
+  static let immediate = StepSummary(
+    number: 2,
+    time: .zero,
+    action: action(.touched),
+    sender: .immediate(start),
+    effects: EffectChanges(cancelled: ["load", "save"])
+  )
+
+  private static let start = StepReference(number: 1, time: .zero, action: action(.start))
+
+  /// The step in which the test sent `.increment`.
+  static let increment = StepChange(
+    StepSummary(number: 1, time: .zero, action: action(.increment)),
+    Difference.between(Counter.State(), Counter.State(count: 1))
   )
 
   /// A step in which `.touched` was received, and changed nothing.
-  static let nothing = StepTold(
-    action: action(.touched),
-    origin: received.origin,
-    number: 3,
-    time: .milliseconds(1500),
-    change: nil
-  )
+  static let unchanged = StepChange(received(in: 3, .touched), nil)
 
   /// What runs under several schedules show.
   static var schedules: [ScheduleFinding] {
@@ -55,9 +71,9 @@ enum Samples {
     ]
   }
 
-  /// A step, at as many seconds as its number.
-  static func step(_ number: Int, _ action: Counter.Action, effects: Int) -> StepsTold.Step {
-    StepsTold.Step(number: number, time: .seconds(number), action: self.action(action), effects: effects)
+  /// A step that the test sent, at as many seconds as its number.
+  static func step(_ number: Int, _ action: Counter.Action, _ effects: EffectChanges = EffectChanges()) -> StepSummary {
+    StepSummary(number: number, time: .seconds(number), action: self.action(action), effects: effects)
   }
 
   static func action(_ action: Counter.Action) -> Tree { Tree(describing: action) }

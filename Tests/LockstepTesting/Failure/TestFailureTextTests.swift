@@ -38,9 +38,9 @@ struct TestFailureTextTests {
 
   @Test func listsOfActionsAreBounded() {
     let actions = ReceivedActions(
-      (0..<5_000).map { ReceivedAction(action: Samples.action(.loaded("\($0)")), origin: "the effect “load”") }
+      (0..<5_000).map { Samples.step($0 + 1, .loaded("\($0)")) }
     )
-    #expect(actions.first.count == 20)
+    #expect(actions.first.count == 100)
     let lines = TestFailure.unreceivedBefore(.skippingEffects, actions).text.split(separator: "\n")
     #expect(lines.count == 1 + 20 + 1 + 1)
     #expect(lines.first == "5000 actions were not received before skipping the effects in flight: …")
@@ -55,7 +55,7 @@ struct TestFailureTextTests {
 
   static let stateSamples = [
     Sample(
-      failure: .stateMismatch(Samples.change(from: 2, to: 1), after: Samples.increment()),
+      failure: .stateMismatch(Samples.change(from: 2, to: 1), after: Samples.increment),
       text: """
         A state change does not match expectation: …
 
@@ -69,13 +69,15 @@ struct TestFailureTextTests {
 
         (Expected: −, Actual: +)
 
-        The action of step 1 at 0s was .increment, sent by the test.
+        Step 1 at 0s: .increment, sent by the test.
         It changed:
             count: 0 → 1
+
+        Fix the reducer at .increment, or change the closure.
         """
     ),
     Sample(
-      failure: .stateMismatch(Samples.change(from: 2, to: 1), after: Samples.nothing),
+      failure: .stateMismatch(Samples.change(from: 2, to: 1), after: Samples.unchanged),
       text: """
         A state change does not match expectation: …
 
@@ -89,12 +91,14 @@ struct TestFailureTextTests {
 
         (Expected: −, Actual: +)
 
-        The action of step 3 at 1.5s was .touched, received from the effect “load” (cancel id .start), started by .start in step 1 at 0s.
-        It changed nothing.
+        Step 3 at 1s: .touched, sent by “load” (cancel id .start), started by .start in step 1 at 0s.
+        The reducer changed nothing.
+
+        Fix the reducer at .touched, or change the closure.
         """
     ),
     Sample(
-      failure: .unexpectedStateChange(Samples.change(from: 0, to: 1), after: Samples.increment()),
+      failure: .unexpectedStateChange(Samples.change(from: 0, to: 1), after: Samples.increment),
       text: """
         The state changed, but no change was expected: …
 
@@ -108,8 +112,8 @@ struct TestFailureTextTests {
 
         (Expected: −, Actual: +)
 
-        The action of step 1 at 0s was .increment, sent by the test.
-        Assert the change in a trailing closure, or mend the reducer.
+        Step 1 at 0s: .increment, sent by the test.
+        Assert the change in a trailing closure, or fix the reducer.
         """
     ),
     Sample(
@@ -127,7 +131,7 @@ struct TestFailureTextTests {
 
         (Expected: −, Actual: +)
 
-        Assert the change in a trailing closure, or mend the reducer.
+        Assert the change in a trailing closure, or fix the reducer.
         """
     ),
     Sample(
@@ -138,17 +142,18 @@ struct TestFailureTextTests {
             == says they differ, but nothing visible does:
             • value: nan is never equal to itself
 
-        Give the type an == that compares what is visible.
+        Make == compare the visible fields.
         """
     ),
     Sample(
-      failure: .expectationChangesNothing(action: Samples.action(.touched)),
+      failure: .expectationChangesNothing(Samples.received(in: 7, .touched)),
       text: """
         Expected the state to change, but nothing changed: .touched
 
-            The state was so already: the trailing closure changes nothing, and neither does the reducer.
+            Step 7 at 3s: neither the closure nor the reducer changed the state.
+            (An optional chain through nil changes nothing.)
 
-        Mend first what failed before this step, if anything did. Otherwise leave the trailing closure out, or mend the reducer.
+        Remove the closure, or fix the reducer.
         """
     ),
     Sample(
@@ -156,9 +161,9 @@ struct TestFailureTextTests {
       text: """
         The expectation threw an error: NoSuchRow(id: 7)
 
-            The state was not compared with what the closure should have made of it.
+            The state was not compared.
 
-        Mend what throws in the trailing closure.
+        Fix the error that the closure throws.
         """
     ),
     Sample(
@@ -180,12 +185,12 @@ struct TestFailureTextTests {
     Sample(
       failure: .skippedChange(Comparison(Price(value: .nan), Price(value: .nan)), isPartlyAsserted: true),
       text: """
-        Of a state change, perhaps only a part was asserted: …
+        A state change may be only partly asserted: …
 
             == says they differ, but nothing visible does:
             • value: nan is never equal to itself
 
-        Give the type an == that compares what is visible.
+        Make == compare the visible fields.
         """
     ),
     Sample(
@@ -200,56 +205,54 @@ struct TestFailureTextTests {
         .nothingReceived(
           expected: .action(Samples.action(.touched)),
           skipped: ReceivedActions(),
-          inFlight: [],
-          timeout: nil
+          IdleStore(inFlight: [], time: .seconds(8))
         ),
-        .last([Samples.step(7, .start, effects: 2), Samples.step(8, .increment, effects: 0)])
+        StepList(last: [
+          Samples.step(7, .start, EffectChanges(started: ["load", "save"], mentionsNoCancellation: true)),
+          Samples.step(8, .increment, EffectChanges(sent: [Samples.action(.touched)], cancelled: ["load"])),
+          Samples.received,
+        ])
       ),
       text: """
-        Expected to receive .touched, but no action came.
+        Expected to receive .touched, but no action came (at 8s).
 
             No effect is in flight.
 
-            The last steps were:
-            • step 7 at 7s: .start, which began 2 effects
-            • step 8 at 8s: .increment, which began no effect
+            The last 3 steps:
+            • step 7 at 7s: .start started “load”, “save”, cancelled nothing
+            • step 8 at 8s: .increment sent .touched, cancelled “load”
+            • step 4 at 1.5s: .loaded("a"), from “load” (step 1), started nothing
 
         Check that the reducer returns the effect that sends it, or remove this `receive`.
         """
     ),
     Sample(
-      failure: .withSteps(.unreceivedAtEnd(Samples.received), .last([Samples.step(1, .start, effects: 1)])),
-      text: """
-        An action was not received: .loaded("a")
-
-            It came from the effect “load” (cancel id .start), started by .start in step 1 at 0s.
-
-            The last step was:
-            • step 1 at 1s: .start, which began 1 effect
-
-        Receive it with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
-        """
-    ),
-    Sample(
       failure: .withSteps(
-        .unreceivedAtEnd(Samples.received),
-        .since([Samples.step(2, .increment, effects: 0), Samples.step(3, .increment, effects: 0)], more: 4)
+        .unreceivedAtEnd(ReceivedActions([Samples.received])),
+        StepList(
+          origin: 1,
+          first: [Samples.step(1, .start), Samples.step(2, .increment)],
+          omitted: 4,
+          last: [Samples.step(7, .increment), Samples.immediate]
+        )
       ),
       text: """
         An action was not received: .loaded("a")
 
-            It came from the effect “load” (cancel id .start), started by .start in step 1 at 0s.
+            Step 4 at 1.5s, sent by “load” (cancel id .start), started by .start in step 1 at 0s.
 
-            Since then:
-            • step 2 at 2s: .increment, which began no effect
-            • step 3 at 3s: .increment, which began no effect
+            Steps from 1 on:
+            • step 1 at 1s: .start started nothing
+            • step 2 at 2s: .increment started nothing
             … (4 more)
+            • step 7 at 7s: .increment started nothing
+            • step 2 at 0s: .touched, from `Effect.send` (step 1), started nothing, cancelled “load”, “save”
 
         Receive it with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
         """
     ),
     Sample(
-      failure: .withSteps(.nothingToSkip(.effects), .since([], more: 0)),
+      failure: .withSteps(.nothingToSkip(.effects), StepList(last: [])),
       text: """
         Expected an effect to skip, but none is in flight.
 
@@ -261,53 +264,72 @@ struct TestFailureTextTests {
       text: """
         1 action was not received before sending .increment: …
 
-            • .loaded("a"), from the effect “load” (cancel id .start), started by .start in step 1 at 0s
+            • step 4 at 1.5s: .loaded("a"), from “load” (cancel id .start), started by .start in step 1 at 0s
 
-        Receive them first with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
+        Receive it first with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
         """
     ),
     Sample(
-      failure: .unreceivedBefore(.advancing(.milliseconds(500)), ReceivedActions([Samples.received])),
+      failure: .unreceivedBefore(
+        .advancing(.milliseconds(500)),
+        ReceivedActions([Samples.received]),
+        earlier: LateReceipt(
+          action: Samples.received.action,
+          step: 3,
+          location: CodeLocation(fileID: "App/LoginTests.swift", filePath: "", line: 74, column: 3)
+        )
+      ),
       text: """
         1 action was not received before advancing the clock by 500ms: …
 
-            • .loaded("a"), from the effect “load” (cancel id .start), started by .start in step 1 at 0s
+            • step 4 at 1.5s: .loaded("a"), from “load” (cancel id .start), started by .start in step 1 at 0s
+
+            An earlier .loaded("a") (step 3, reported above) was received at LoginTests.swift:74.
+
+        Receive it first with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
+        """
+    ),
+    Sample(
+      failure: .unreceivedBefore(
+        .skippingEffects,
+        ReceivedActions(
+          [Samples.immediate] + [4, 6, 7, 8].map { Samples.received(in: $0, successor: 3) }
+        )
+      ),
+      text: """
+        5 actions were not received before skipping the effects in flight: …
+
+            • step 2 at 0s: .touched, from `Effect.send` from step 1 at 0s (.start); it started nothing, cancelled “load”, “save”
+            • steps 4, 6–8 at 1.5s to 3.5s: 4 × .loaded("a"), from “load” (cancel id .start), started by .start in step 1 at 0s
+
+            Step 3 started another “load” without cancelling that of step 1.
 
         Receive them first with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
         """
     ),
     Sample(
-      failure: .unreceivedBefore(.skippingEffects, ReceivedActions([Samples.received, Samples.other])),
+      failure: .unreceivedAtEnd(ReceivedActions([4, 5].map { Samples.received(in: $0) })),
       text: """
-        2 actions were not received before skipping the effects in flight: …
+        2 actions were not received: 2 × .loaded("a")
 
-            • .loaded("a"), from the effect “load” (cancel id .start), started by .start in step 1 at 0s
-            • .touched, from Effect.send, returned for .start in step 1 at 0s
+            Steps 4–5 at 1.5s to 2s, sent by “load” (cancel id .start), started by .start in step 1 at 0s.
 
-        Receive them first with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
-        """
-    ),
-    Sample(
-      failure: .unreceivedAtEnd(Samples.received),
-      text: """
-        An action was not received: .loaded("a")
-
-            It came from the effect “load” (cancel id .start), started by .start in step 1 at 0s.
-
-        Receive it with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
+        Receive them with `await store.receive(…)`, or call `await store.skipReceivedActions()`.
         """
     ),
     Sample(
       failure: .otherReceived(
-        Samples.received,
-        expected: .action(Samples.action(.loaded("b"))),
-        difference: Comparison(Counter.Action.loaded("b"), Counter.Action.loaded("a")),
-        isExpectedWaiting: false
+        UnexpectedAction(
+          Samples.received(in: 4, successor: 3),
+          expected: .action(Samples.action(.loaded("b"))),
+          difference: Comparison(Counter.Action.loaded("b"), Counter.Action.loaded("a"))
+        )
       ),
       text: """
         Expected to receive .loaded("b"), but received .loaded("a").
 
-            It came from the effect “load” (cancel id .start), started by .start in step 1 at 0s.
+            Step 4 at 1.5s, sent by “load” (cancel id .start), started by .start in step 1 at 0s.
+            Step 3 started another “load” without cancelling that of step 1.
 
             loaded: "b" → "a"
 
@@ -318,22 +340,57 @@ struct TestFailureTextTests {
 
         (Expected: −, Actual: +)
 
-        Receive .loaded("a") here, or mend the effect that sent it.
+        Fix the effect that sent it (“load”, started in step 1), or receive it here if it is right.
         """
     ),
     Sample(
       failure: .otherReceived(
-        Samples.other,
-        expected: .case(name: "loaded", payload: "String"),
-        difference: nil,
-        isExpectedWaiting: true
+        UnexpectedAction(
+          Samples.immediate,
+          expected: .case(name: "loaded", payload: "String"),
+          difference: nil,
+          actionsBefore: 1,
+          isUnderSchedule: true
+        )
       ),
       text: """
         Expected to receive .loaded(…), but received .touched.
 
-            It came from Effect.send, returned for .start in step 1 at 0s.
+            Step 2 at 0s, sent by `Effect.send` from step 1 at 0s (.start).
+            It started nothing, cancelled “load”, “save”.
 
-        The expected action waits behind it: receive .touched first, or mend the order of the effects.
+        The expected action is next in the queue: receive .touched first, or fix the order of the effects.
+        If both orders are right, receive the actions with `receiveUnordered`.
+        """
+    ),
+    Sample(
+      failure: .otherReceived(
+        UnexpectedAction(Samples.received, expected: .predicate, difference: nil, actionsBefore: 3)
+      ),
+      text: """
+        Expected to receive an action that the predicate accepts, but received .loaded("a").
+
+            Step 4 at 1.5s, sent by “load” (cancel id .start), started by .start in step 1 at 0s.
+
+        The expected action is in the queue, after 3 others: receive them first, or fix the order of the effects.
+        """
+    ),
+    Sample(
+      failure: .otherReceived(
+        UnexpectedAction(
+          Samples.received(in: 2, .touched),
+          expected: .action(Samples.action(.touched)),
+          difference: Comparison(Token("a"), Token("b"))
+        )
+      ),
+      text: """
+        Received .touched, but with another hidden value.
+
+            Step 2 at 500ms, sent by “load” (cancel id .start), started by .start in step 1 at 0s.
+
+            value: hidden values differ
+
+        Check the secret that the test expects, or the dependency that makes it.
         """
     ),
     Sample(
@@ -357,7 +414,7 @@ struct TestFailureTextTests {
       text: """
         A received action was skipped: .loaded("a")
 
-            It came from the effect “load” (cancel id .start), started by .start in step 1 at 0s.
+            Step 4 at 1.5s, sent by “load” (cancel id .start), started by .start in step 1 at 0s.
 
             loaded[0]: + "a"
 
@@ -372,13 +429,13 @@ struct TestFailureTextTests {
         """
     ),
     Sample(
-      failure: .skippedAction(Samples.other, nil),
+      failure: .skippedAction(Samples.received(in: 4, .touched), nil),
       text: """
         A received action was skipped: .touched
 
-            It came from Effect.send, returned for .start in step 1 at 0s.
+            Step 4 at 1.5s, sent by “load” (cancel id .start), started by .start in step 1 at 0s.
 
-            It changed nothing.
+            The reducer changed nothing.
         """
     ),
   ]
@@ -389,6 +446,12 @@ private enum Login {
     var email: String
     var isLoading: Bool
   }
+}
+
+private struct Token: Equatable {
+  @Secret var value: String
+
+  init(_ value: String) { self.value = value }
 }
 
 private struct Price: Equatable {

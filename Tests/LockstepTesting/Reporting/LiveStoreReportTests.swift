@@ -61,17 +61,17 @@ import Testing
     #expect(
       log.texts == [
         """
-        An action arrived for a child that is not there: .child(.touched)
+        An action was sent to a child whose state is nil: .child(.touched)
 
             The ifLet at LockstepTestingTests/LiveStoreReportTests.swift:\(Parent.line) found nil where the child's state belongs; \
-        the action was not given to the child.
+        the action was ignored.
 
             This happens when
             • a parent's reducer sets the child's state to nil before the child has handled the action,
-            • an effect outside the child sends the child's action after the child has gone,
+            • an effect outside the child sends the child's action after the child was removed,
             • a view or a script sends the action while the child is not shown.
 
-        Handle the action before the child's state goes, or cancel what sends it.
+        Handle the action before its state becomes nil, or cancel the effect that sends it.
         """
       ]
     )
@@ -133,7 +133,7 @@ import Testing
     private static let lost =
       #"`let store = Store(initialState: Form.State()) { Form() }`: Form applied no binding for .binding(.set(\.$name, "Blob"))"#
     private static let absent =
-      "`.ifLet(\\.child, action: Action.child) { Child() }`: An action arrived for a child that is not there: .child(.start)"
+      "`.ifLet(\\.child, action: Action.child) { Child() }`: An action was sent to a child whose state is nil: .child(.start)"
     private static let thrown =
       "`.run(name: name) { _ in`: The effect “load” threw an error that nobody caught: Broken()"
 

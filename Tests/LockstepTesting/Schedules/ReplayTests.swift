@@ -13,7 +13,7 @@ import XCTest
       func contains(_ text: String) -> Bool { output.contains(text) }
     }
 
-    private static let wrong = "LOCKSTEP_SCHEDULE is no schedule: `xyz`"
+    private static let wrong = "LOCKSTEP_SCHEDULE is not a valid schedule: `xyz`"
     private static let first = "Expected to receive .loaded(\"a\"), but received .loaded(\"b\")."
 
     @Test(arguments: ["ScheduleProbe/", "ScheduleXCProbe/testRace"])

@@ -47,9 +47,9 @@ struct SchedulesTraitTests {
       issues == [
         .init(
           text: """
-            Only one order was possible, though 100 schedules were asked for: no race can show.
+            Only one order was possible in 100 schedules, so no race can be found.
 
-                At no moment could more than one thing go on: what a send starts runs until it sleeps, waits or is over,
+                At most one effect was runnable at any time: what a send starts runs until it sleeps, waits or ends,
                 and no two timers were due at the same instant.
 
             Let two effects end at the same instant: give both answers a clock sleep of the same length, and advance by it once.
@@ -133,11 +133,11 @@ struct SchedulesTraitTests {
     #expect(
       issues.map(\.text) == [
         """
-        `.schedule(…)` is no schedule: `1;1`
+        `.schedule(…)` is not a valid schedule: `1;1`
 
-            `1;1` is not two numbers such as `3:1`: a choice, counted from 1, and who goes first.
+            `1;1` is not two numbers such as `3:1`: a choice, counted from 1, and the index of the effect to run.
 
-        Write `oldest`, `seed:7`, or choices and who goes first there, as a failure tells them: `3:1,7:2`.
+        Write `oldest`, `seed:7`, or choices and the index of the effect to run, as printed in the failure: `3:1,7:2`.
         """
       ]
     )
@@ -160,7 +160,7 @@ struct SchedulesTraitTests {
             • in one run: .loaded("1"), from “load” (effect 1)
             • in another: .loaded("2"), from “load” (effect 1)
 
-        Take dates, UUIDs, random numbers and clocks from dependencies; no order of a Set or Dictionary, and nothing real.
+        Take dates, UUIDs, random numbers and clocks from dependencies. Don't rely on Set or Dictionary order, or on real time.
         """
       ]
     )
@@ -174,11 +174,11 @@ struct SchedulesTraitTests {
     #expect(
       issues.map(\.text) == [
         """
-        A failure under the schedule oldest did not come again when it was run again.
+        A failure under the schedule oldest could not be reproduced.
 
             Only once.
 
-        Take dates, UUIDs, random numbers and clocks from dependencies; no order of a Set or Dictionary, and nothing real.
+        Take dates, UUIDs, random numbers and clocks from dependencies. Don't rely on Set or Dictionary order, or on real time.
         """
       ]
     )
@@ -196,11 +196,11 @@ struct SchedulesTraitTests {
     #expect(
       issues.map(\.text) == [
         """
-        A store was made where its schedule can't be seen: it ran oldest first each time.
+        A store was created outside the test's task, so the schedule doesn't apply to it: it ran oldest first each time.
 
             made at  LockstepTestingTests/SchedulesTraitTests.swift:\(line)
 
-        Make it in the test's own task or a child of it: `Task.detached` and threads leave the schedule behind.
+        Create it in the test's own task or a child of it: `Task.detached` and threads leave the schedule behind.
         """
       ]
     )

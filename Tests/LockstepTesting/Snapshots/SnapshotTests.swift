@@ -22,9 +22,9 @@ struct SnapshotTests {
     let file = try bench.file()
     #expect(
       text(file.compare(with: "a")) == """
-        There is no such snapshot: Snapshots/Shop/ReceiptTests/theReceipt.txt
+        Snapshot not found: Snapshots/Shop/ReceiptTests/theReceipt.txt
 
-        Run the test with `LOCKSTEP_RECORD=1` or pass `record: true`, and read what was written before you commit it.
+        Run the test with `LOCKSTEP_RECORD=1` or pass `record: true`, and review the file before committing.
         """
     )
     #expect(bench.content(of: file) == nil)
@@ -37,7 +37,7 @@ struct SnapshotTests {
     let file = try bench.file(holding: "tea   2\nmilk  1\ntotal 3\n")
     #expect(
       text(file.compare(with: "tea   2\nmilk  2\ntotal 4")) == #"""
-        The text is not that of the snapshot: Snapshots/Shop/ReceiptTests/theReceipt.txt
+        The text differs from the snapshot: Snapshots/Shop/ReceiptTests/theReceipt.txt
 
             """
               tea   2
@@ -49,7 +49,7 @@ struct SnapshotTests {
 
         (Snapshot: −, Actual: +)
 
-        If the change is meant, run the test with `LOCKSTEP_RECORD=1` or pass `record: true`; otherwise mend what made the text.
+        If the change is intended, run the test with `LOCKSTEP_RECORD=1` or pass `record: true`; otherwise fix the code.
         """#
     )
     #expect(bench.content(of: file) == "tea   2\nmilk  1\ntotal 3\n")
@@ -62,7 +62,7 @@ struct SnapshotTests {
     let recorded = """
       A snapshot was recorded: Snapshots/Shop/ReceiptTests/theReceipt.txt
 
-      Read what was written before you commit it, then run the test without recording.
+      Review the file before committing, then run the test without recording.
       """
     #expect(text(file.record("a")) == recorded)
     #expect(bench.content(of: file) == "a\n")
@@ -142,8 +142,8 @@ struct SnapshotTests {
     }
     #expect(
       log.titles == [
-        "There is no such snapshot: Snapshots/LockstepTestingTests/SnapshotTests/aTestThatIsNotThere.text.txt",
-        "There is no such snapshot: Snapshots/LockstepTestingTests/SnapshotTests/aTestThatIsNotThere.value.txt",
+        "Snapshot not found: Snapshots/LockstepTestingTests/SnapshotTests/aTestThatIsNotThere.text.txt",
+        "Snapshot not found: Snapshots/LockstepTestingTests/SnapshotTests/aTestThatIsNotThere.value.txt",
       ]
     )
     #expect(log.lines == [UInt(line), UInt(line) + 1])

@@ -47,7 +47,7 @@ struct TestStoreEndlessTests {
     #expect(
       log.titles == [
         "Effects sent actions without end: stopped after 20 actions.",
-        "An effect is still in flight at the end of the test: “flood”",
+        "An effect is still in flight at `finish()`: “flood”",
       ]
     )
     #expect(log.texts.first?.contains("    • “flood”\n\n    The first action refused was .increment.") == true)
@@ -106,7 +106,7 @@ struct TestStoreEndlessTests {
     }
     let restless = "Effects went on running without waiting for anything: stopped after 1000000 jobs."
     #expect(log.titles.first == restless)
-    #expect(log.titles.contains("An effect is still in flight at the end of the test: “spin”"))
+    #expect(log.titles.contains("An effect is still in flight at `finish()`: “spin”"))
   }
 
   /// Sends each `touched` again.

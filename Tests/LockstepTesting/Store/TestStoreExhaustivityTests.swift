@@ -22,7 +22,7 @@ struct TestStoreExhaustivityTests {
       await store.send(.increment) { $0.loaded = ["a"] }
     }
     let comparison = Comparison(Counter.State(count: 1, loaded: ["a"]), Counter.State(count: 1))
-    #expect(log.entries.map(\.failure) == [.stateMismatch(comparison, after: Samples.increment())])
+    #expect(log.entries.map(\.failure) == [.stateMismatch(comparison, after: Samples.increment)])
   }
 
   @Test func inAPartialTestTheExpectationStartsFromTheActualState() async {
@@ -34,7 +34,7 @@ struct TestStoreExhaustivityTests {
       await store.send(.increment) { $0.count += 1 }
     }
     #expect(
-      log.entries.map(\.failure) == [.stateMismatch(Samples.change(from: 2, to: 1), after: Samples.increment())]
+      log.entries.map(\.failure) == [.stateMismatch(Samples.change(from: 2, to: 1), after: Samples.increment)]
     )
   }
 
@@ -47,15 +47,11 @@ struct TestStoreExhaustivityTests {
       await store.send(.start)
       await store.receive(.touched)
     }
-    let received = ReceivedAction(
-      action: Samples.received.action,
-      origin: "the effect “load” (cancel id .start), started by .start in step 2 at 0s"
-    )
     #expect(
       log.entries.map(\.failure) == [
         .skippedChange(Samples.change(from: 0, to: 1), isPartlyAsserted: false),
         .skippedAction(
-          received,
+          Samples.received(in: 3, at: .zero, startedIn: 2),
           Difference.between(Counter.State(count: 1), Counter.State(count: 1, loaded: ["a"]))
         ),
       ]
@@ -95,7 +91,7 @@ struct TestStoreExhaustivityTests {
     #expect(
       log.texts == [
         """
-        Of a state change, perhaps only a part was asserted: …
+        A state change may be only partly asserted: …
 
             count: 0 → 1
             loaded[0]: + "a"
@@ -110,7 +106,7 @@ struct TestStoreExhaustivityTests {
 
         (Before: −, After: +)
 
-        The trailing closure holds. What it doesn't mention is not asserted.
+        The trailing closure matches. State that it does not mention is not asserted.
         """
       ]
     )
@@ -130,7 +126,7 @@ struct TestStoreExhaustivityTests {
     }
     #expect(
       log.titles == [
-        #"A received action was skipped: .loaded("a")"#, "An effect is still in flight at the end of the test: “ticks”",
+        #"A received action was skipped: .loaded("a")"#, "An effect is still in flight at `finish()`: “ticks”",
       ]
     )
     #expect(log.entries.allSatisfy { $0.severity == .note })
@@ -144,11 +140,11 @@ struct TestStoreExhaustivityTests {
       await store.send(.start)
       await store.receive(.touched)
     }
+    let received = Samples.received(in: 2, at: .zero)
     let failure = TestFailure.nothingReceived(
       expected: .action(Samples.action(.touched)),
-      skipped: ReceivedActions([Samples.received]),
-      inFlight: [],
-      timeout: nil
+      skipped: ReceivedActions([received]),
+      IdleStore(inFlight: [], lastStep: received)
     )
     #expect(log.entries.map(\.failure) == [failure])
   }

@@ -10,7 +10,7 @@ struct TestStoreFinishTests {
       await store.send(.increment) { $0.count = 1 }
       await store.finish()
     }
-    #expect(log.titles == ["An effect is still in flight at the end of the test: “ticks”"])
+    #expect(log.titles == ["An effect is still in flight at `finish()`: “ticks”"])
     #expect(log.lines == [UInt(line)])
   }
 
@@ -25,7 +25,7 @@ struct TestStoreFinishTests {
       await store.receive(.loaded("a")) { $0.loaded = ["a"] }
       await store.finish()
     }
-    #expect(log.titles == ["An effect is still in flight at the end of the test: “sleeper”"])
+    #expect(log.titles == ["An effect is still in flight at `finish()`: “sleeper”"])
     #expect(log.lines == [UInt(line)])
   }
 
@@ -80,10 +80,10 @@ struct TestStoreFinishTests {
       await store.finish()
     }
     #expect(log.titles.count == 42)
-    #expect(log.titles[19] == #"An action was not received: .loaded("19")"#)
-    #expect(log.titles[20] == "5 more actions were not received.")
-    #expect(log.titles[40] == "An effect is still in flight at the end of the test: “ticks”")
-    #expect(log.titles[41] == "3 more effects are still in flight at the end of the test.")
+    #expect(log.titles[19] == "An effect is still in flight at `finish()`: “ticks”")
+    #expect(log.titles[20] == "3 more effects are still in flight.")
+    #expect(log.titles[40] == #"An action was not received: .loaded("19")"#)
+    #expect(log.titles[41] == "5 more actions were not received.")
     #expect(log.lines[20] == UInt(line) && log.lines[41] == UInt(line))
   }
 

@@ -12,9 +12,9 @@ struct TestStoreForwardingTests {
     #expect(
       log.titles == [
         "The state changed, but no change was expected: …",
-        "Expected to receive .touched, but no action came.",
-        "Expected to receive .loaded(…), but no action came.",
-        "An effect is still in flight at the end of the test: “ticks”",
+        "Expected to receive .touched, but no action came (at 0s).",
+        "Expected to receive .loaded(…), but no action came (at 0s).",
+        "An effect is still in flight at `finish()`: “ticks”",
       ]
     )
     #expect(log.lines == Array(repeating: UInt(line), count: 4))

@@ -10,7 +10,7 @@ struct TestStoreIssueTests {
       await store.send(.child(.increment))
       await store.send(.child(.touched))
     }
-    #expect(log.titles.first == "An action arrived for a child that is not there: .child(.increment)")
+    #expect(log.titles.first == "An action was sent to a child whose state is nil: .child(.increment)")
     #expect(log.lines == [UInt(line), UInt(line + 1)])
   }
 
@@ -84,7 +84,7 @@ struct TestStoreIssueTests {
       await send?(.increment)
       await store.finish()
     }
-    #expect(log.titles == ["An action came from an effect that was already over: .increment"])
+    #expect(log.titles == ["An action came from an effect that had already ended: .increment"])
     #expect(log.lines == [UInt(line)])
   }
 
@@ -98,7 +98,7 @@ struct TestStoreIssueTests {
       var sends = escaped.makeAsyncIterator()
       await sends.next()?(.increment)
     }
-    #expect(log.titles == ["An action came from an effect that was already over: .increment"])
+    #expect(log.titles == ["An action came from an effect that had already ended: .increment"])
     #expect(log.lines == [UInt(line)])
   }
 }

@@ -26,10 +26,13 @@ struct TestStoreOutsideTests {
     }
     feed.finish()
     let text = """
-      Expected to receive .loaded("a"), but no action came.
+      Expected to receive .loaded("a"), but no action came (at 0s).
 
           1 effect is in flight:
-          • “feed” (\(Counter.feedPlace)), started by .start in step 1 at 0s: waits for something outside the simulation
+          • “feed” (LockstepTestingTests/\(Counter.feedPlace), cancel id .start), started by .start in step 1 at 0s: waits for something outside the simulation
+
+          The last step:
+          • step 1 at 0s: .start started “feed”
 
       Make the dependency answer, or wait longer: `timeout: .seconds(5)`.
       """
@@ -45,7 +48,7 @@ struct TestStoreOutsideTests {
       await store.finish(timeout: .zero)
     }
     feed.finish()
-    #expect(log.titles == ["An effect is still in flight at the end of the test: “feed”"])
+    #expect(log.titles == ["An effect is still in flight at `finish()`: “feed”"])
   }
 
   // MARK: - Outside and a virtual clock in one effect
@@ -76,14 +79,12 @@ struct TestStoreOutsideTests {
     }
     feed.finish()
     #expect(
-      log.texts.map { $0.split(separator: "\n").dropFirst(3).joined(separator: "\n") } == [
+      log.texts.map { $0.split(separator: "\n").dropFirst(5).joined(separator: "\n") } == [
         """
-        Let the time go by first: `await store.advance(by: .seconds(10))`, or the same of the clock that the test made.
-        Where the effect waits for an answer from outside as well, give `receive` a `timeout:`; it then waits for that.
+        Advance the clock: `await store.advance(by: .seconds(10))`.
         """,
         """
-        Nothing came from outside in 1ms. Let the time go by: `await store.advance(by: .seconds(10))`, or the same of \
-        the clock that the test made.
+        Nothing came from outside in 1ms. Advance the clock: `await store.advance(by: .seconds(10))`.
         """,
       ]
     )

@@ -29,7 +29,7 @@ struct TestStorePartialFinishTests {
         """
         A received action was skipped: .loaded("a")
 
-            It came from the effect “load” (cancel id .start), started by .start in step 1 at 0s.
+            Step 2 at 0s, sent by “load” (cancel id .start), started by .start in step 1 at 0s.
 
             loaded[0]: + "a"
 
@@ -45,9 +45,9 @@ struct TestStorePartialFinishTests {
         """
         A received action was skipped: .touched
 
-            It came from the effect “load” (cancel id .start), started by .start in step 1 at 0s.
+            Step 3 at 0s, sent by “load” (cancel id .start), started by .start in step 1 at 0s.
 
-            It changed nothing.
+            The reducer changed nothing.
         """,
       ]
     )

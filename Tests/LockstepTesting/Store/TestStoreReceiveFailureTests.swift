@@ -14,13 +14,15 @@ struct TestStoreReceiveFailureTests {
     #expect(
       log.texts == [
         """
-        Expected to receive .increment, but no action came.
+        Expected to receive .increment, but no action came (at 0s).
 
             1 effect is in flight:
-            • “ticks” (\(Counter.ticksPlace)), started by .start in step 1 at 0s: sleeps on the clock for another 1s
+            • “ticks” (LockstepTestingTests/\(Counter.ticksPlace), cancel id .start), started by .start in step 1 at 0s: sleeps on the clock for another 1s
 
-        Let the time go by first: `await store.advance(by: .seconds(1))`, or the same of the clock that the test made.
-        Where the effect waits for an answer from outside as well, give `receive` a `timeout:`; it then waits for that.
+            The last step:
+            • step 1 at 0s: .start started “ticks”
+
+        Advance the clock: `await store.advance(by: .seconds(1))`.
         """
       ]
     )
@@ -33,11 +35,11 @@ struct TestStoreReceiveFailureTests {
       store.timeout = .seconds(3600)
       await store.receive(.increment)
     }
-    #expect(log.titles == ["Expected to receive .increment, but no action came."])
+    #expect(log.titles == ["Expected to receive .increment, but no action came (at 0s)."])
   }
 
   @Test func whatAConcatenationHoldsBackIsNotPutDownToALaterStep() async {
-    let pause = Effect<Counter.Action>.run { _ in
+    let pause = Effect<Counter.Action>.run(name: "pause") { _ in
       @Dependency(\.continuousClock) var clock
       try await clock.sleep(for: .seconds(1))
     }
@@ -51,9 +53,9 @@ struct TestStoreReceiveFailureTests {
     #expect(
       log.texts.first?.contains(
         """
-            The last steps were:
-            • step 1 at 0s: .start, which began 1 effect
-            • step 2 at 1s: .touched, which began no effect
+            The last 2 steps:
+            • step 1 at 0s: .start started “pause”, sent .touched
+            • step 2 at 1s: .touched, from `Effect.send` (step 1), started nothing
         """
       ) == true
     )
@@ -68,9 +70,9 @@ struct TestStoreReceiveFailureTests {
     }
     #expect(
       log.titles == [
-        "Expected to receive .loaded(…), but no action came.",
-        "Expected to receive .counted(…), but no action came.",
-        "Expected to receive .counted(.success(…)), but no action came.",
+        "Expected to receive .loaded(…), but no action came (at 0s).",
+        "Expected to receive .counted(…), but no action came (at 0s).",
+        "Expected to receive .counted(.success(…)), but no action came (at 0s).",
       ]
     )
   }
@@ -82,7 +84,9 @@ struct TestStoreReceiveFailureTests {
       let store = TestStore(initialState: 0) { Reduce<Int, Action> { _, _ in .none } }
       await store.receive(Action.replied)
     }
-    #expect(log.titles == ["Expected to receive an action that carries Reply, but no action came."])
+    #expect(
+      log.titles == ["Expected to receive an action of the case whose payload is Reply, but no action came (at 0s)."]
+    )
   }
 
   @Test func anotherCaseIsNamedBesideTheExpectedOne() async {

@@ -37,7 +37,7 @@ struct TestStoreReceiveTests {
         """
         Expected to receive .touched, but received .loaded("a").
 
-            It came from the effect “load” (cancel id .start), started by .start in step 1 at 0s.
+            Step 2 at 0s, sent by “load” (cancel id .start), started by .start in step 1 at 0s.
 
             .touched → .loaded("a")
 
@@ -46,7 +46,7 @@ struct TestStoreReceiveTests {
 
         (Expected: −, Actual: +)
 
-        The expected action waits behind it: receive .loaded("a") first, or mend the order of the effects.
+        The expected action is next in the queue: receive .loaded("a") first, or fix the order of the effects.
         """
       ]
     )

@@ -19,7 +19,7 @@ struct TestStoreSendTests {
       await store.send(.increment) { $0.count = 2 }
     }
     let comparison = Comparison(Counter.State(count: 2), Counter.State(count: 1))
-    #expect(log.entries.map(\.failure) == [.stateMismatch(comparison, after: Samples.increment())])
+    #expect(log.entries.map(\.failure) == [.stateMismatch(comparison, after: Samples.increment)])
     #expect(log.lines == [UInt(line)])
     #expect(log.entries.first?.location.fileID.description == "\(#fileID)")
   }
@@ -30,7 +30,7 @@ struct TestStoreSendTests {
       await store.send(.increment)
     }
     #expect(
-      log.entries.map(\.failure) == [.unexpectedStateChange(Samples.change(from: 0, to: 1), after: Samples.increment())]
+      log.entries.map(\.failure) == [.unexpectedStateChange(Samples.change(from: 0, to: 1), after: Samples.increment)]
     )
   }
 
@@ -39,7 +39,8 @@ struct TestStoreSendTests {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       await store.send(.touched) { $0.count = 0 }
     }
-    #expect(log.entries.map(\.failure) == [.expectationChangesNothing(action: Samples.action(.touched))])
+    let touched = StepSummary(number: 1, time: .zero, action: Samples.action(.touched))
+    #expect(log.entries.map(\.failure) == [.expectationChangesNothing(touched)])
   }
 
   @Test func anExpectationThatChangesNothingWhereTheStateChangedIsAMismatch() async {
@@ -48,7 +49,7 @@ struct TestStoreSendTests {
       await store.send(.increment) { $0.count = 0 }
     }
     #expect(
-      log.entries.map(\.failure) == [.stateMismatch(Samples.change(from: 0, to: 1), after: Samples.increment())]
+      log.entries.map(\.failure) == [.stateMismatch(Samples.change(from: 0, to: 1), after: Samples.increment)]
     )
   }
 
@@ -73,16 +74,13 @@ struct TestStoreSendTests {
       await store.send(.increment) { $0.count = store.state.count + 1 }
       store.assert { $0.count = store.state.count }
     }
-    let received = StepTold(
-      action: Samples.action(.increment),
-      origin: "the effect “load” (cancel id .start), started by .start in step 2 at 0s",
-      number: 3,
-      time: .zero,
-      change: Difference.between(Counter.State(count: 1), Counter.State(count: 2))
+    let received = StepChange(
+      Samples.received(in: 3, .increment, at: .zero, startedIn: 2),
+      Difference.between(Counter.State(count: 1), Counter.State(count: 2))
     )
     #expect(
       log.entries.map(\.failure) == [
-        .stateMismatch(Samples.change(from: 0, to: 1), after: Samples.increment()),
+        .stateMismatch(Samples.change(from: 0, to: 1), after: Samples.increment),
         .stateMismatch(Samples.change(from: 1, to: 2), after: received),
       ]
     )
@@ -143,7 +141,7 @@ struct TestStoreSendTests {
     }
     #expect(
       log.entries.map(\.failure) == [
-        .unreceivedBefore(.sending(Samples.action(.increment)), ReceivedActions([Samples.received]))
+        .unreceivedBefore(.sending(Samples.action(.increment)), ReceivedActions([Samples.received(in: 2, at: .zero)]))
       ]
     )
     #expect(log.lines == [UInt(line)])

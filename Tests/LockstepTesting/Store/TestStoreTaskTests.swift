@@ -42,12 +42,12 @@ struct TestStoreTaskTests {
     #expect(
       log.texts == [
         """
-        Expected the effects of the action to be over, but they are not.
+        Expected the effects of the action to have finished, but 1 is in flight.
 
             1 effect is in flight:
-            • “ticks” (\(Counter.ticksPlace)), started by .start in step 2 at 400ms: sleeps on the clock for another 1s
+            • “ticks” (LockstepTestingTests/\(Counter.ticksPlace), cancel id .start), started by .start in step 2 at 400ms: sleeps on the clock for another 1s
 
-        Let the time go by with `await store.advance(by: .seconds(1))`, cancel the effect, or call \
+        Advance the clock with `await store.advance(by: .seconds(1))`, cancel the effect, or call \
         `await store.skipInFlightEffects()`.
         """
       ]
@@ -64,7 +64,7 @@ struct TestStoreTaskTests {
       await store.receive(.increment) { $0.count = 1 }
       await task.cancel()
     }
-    #expect(log.titles == ["Expected the effects of the action to be over, but they are not."])
+    #expect(log.titles == ["Expected the effects of the action to have finished, but 1 is in flight."])
   }
 
   @Test func whatFollowsFromAReceivedActionBelongsToTheTask() async {

@@ -24,17 +24,18 @@ struct TestStoreUnorderedFailureTests {
         """
         Expected to receive one of 2 actions, but received .failed(1).
 
-            It came from the effect “request 2”, started by .load in step 1 at 0s.
+            Step 3 at 0s, sent by “request 2”, started by .load in step 1 at 0s.
 
             Still expected:
             • .posts(…)
             • .failed(2)
 
             Received before:
-            • .user("blob"), from the effect “request 1”, started by .load in step 1 at 0s
+            • step 2 at 0s: .user("blob"), from “request 1”, started by .load in step 1 at 0s
 
-            Since then:
-            • step 2 at 0s: .user("blob"), which began no effect
+            Steps from 1 on:
+            • step 1 at 0s: .load started “request 1”, “request 2”, “request 3”
+            • step 2 at 0s: .user("blob"), from “request 1” (step 1), started nothing
 
         Receive .failed(1) in the block too, or fix the effect that sent it.
         """
@@ -60,10 +61,10 @@ struct TestStoreUnorderedFailureTests {
         """
         Expected to receive .posts(["a"]), but received .posts(["a", "b"]).
 
-            It came from the effect “request 2”, started by .load in step 1 at 0s.
+            Step 3 at 0s, sent by “request 2”, started by .load in step 1 at 0s.
 
             Received before:
-            • .user("blob"), from the effect “request 1”, started by .load in step 1 at 0s
+            • step 2 at 0s: .user("blob"), from “request 1”, started by .load in step 1 at 0s
 
             posts[1]: + "b"
 
@@ -74,10 +75,11 @@ struct TestStoreUnorderedFailureTests {
               ]
             )
 
-            Since then:
-            • step 2 at 0s: .user("blob"), which began no effect
-
         (Expected: −, Actual: +)
+
+            Steps from 1 on:
+            • step 1 at 0s: .load started “request 1”, “request 2”
+            • step 2 at 0s: .user("blob"), from “request 1” (step 1), started nothing
 
         Receive .posts(["a", "b"]) in the block too, or fix the effect that sent it.
         """
@@ -102,20 +104,20 @@ struct TestStoreUnorderedFailureTests {
     #expect(
       log.texts == [
         """
-        2 of 3 actions that were expected in any order did not come.
+        2 of 3 actions that were expected in any order were not received.
 
             Not received:
             • .posts(…)
             • .failed(1)
 
             Received before:
-            • .user("blob"), from the effect “request 1”, started by .load in step 1 at 0s
+            • step 2 at 0s: .user("blob"), from “request 1”, started by .load in step 1 at 0s
 
             No effect is in flight.
 
-            The last steps were:
-            • step 1 at 0s: .load, which began 1 effect
-            • step 2 at 0s: .user("blob"), which began no effect
+            The last 2 steps:
+            • step 1 at 0s: .load started “request 1”
+            • step 2 at 0s: .user("blob"), from “request 1” (step 1), started nothing
 
         Check that the reducer returns the effect that sends it, or remove this `receive`.
         """
@@ -136,20 +138,20 @@ struct TestStoreUnorderedFailureTests {
     #expect(
       log.texts == [
         """
-        Expected to receive .posts(…), but no such action came.
+        Expected to receive .posts(…), but no such action came (at 0s).
 
             Received before:
-            • .user("blob"), from the effect “request 1”, started by .load in step 1 at 0s
+            • step 2 at 0s: .user("blob"), from “request 1”, started by .load in step 1 at 0s
 
             Skipped:
-            • .failed(1), from the effect “request 2”, started by .load in step 1 at 0s
+            • step 3 at 0s: .failed(1), from “request 2”, started by .load in step 1 at 0s
 
             No effect is in flight.
 
-            The last steps were:
-            • step 1 at 0s: .load, which began 2 effects
-            • step 2 at 0s: .user("blob"), which began no effect
-            • step 3 at 0s: .failed(1), which began no effect
+            The last 3 steps:
+            • step 1 at 0s: .load started “request 1”, “request 2”
+            • step 2 at 0s: .user("blob"), from “request 1” (step 1), started nothing
+            • step 3 at 0s: .failed(1), from “request 2” (step 1), started nothing
 
         Check that the reducer returns the effect that sends it, or remove this `receive`.
         """
@@ -170,17 +172,19 @@ struct TestStoreUnorderedFailureTests {
     #expect(
       log.texts == [
         """
-        2 of 2 actions that were expected in any order did not come.
+        2 of 2 actions that were expected in any order were not received.
 
             Not received:
             • .increment
             • .touched
 
             1 effect is in flight:
-            • “ticks” (\(Counter.ticksPlace)), started by .start in step 1 at 0s: sleeps on the clock for another 1s
+            • “ticks” (LockstepTestingTests/\(Counter.ticksPlace), cancel id .start), started by .start in step 1 at 0s: sleeps on the clock for another 1s
 
-        Let the time go by first: `await store.advance(by: .seconds(1))`, or the same of the clock that the test made.
-        Where the effect waits for an answer from outside as well, give `receive` a `timeout:`; it then waits for that.
+            The last step:
+            • step 1 at 0s: .start started “ticks”
+
+        Advance the clock: `await store.advance(by: .seconds(1))`.
         """
       ]
     )
@@ -269,9 +273,9 @@ struct TestStoreUnorderedStateTests {
         """
         Expected the actions to change the state together, but nothing changed.
 
-            The closure behind `assert:` changes nothing: the state was so before the first of the actions.
+            The closure behind `assert:` changes nothing: the state had its values before the first action.
 
-        Leave `assert:` out, or fix the reducer.
+        Remove `assert:`, or fix the reducer.
         """
       ]
     )

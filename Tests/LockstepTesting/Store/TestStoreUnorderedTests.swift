@@ -72,11 +72,11 @@ struct TestStoreUnorderedTests {
     }
     #expect(
       log.titles == [
-        "Of a state change, perhaps only a part was asserted: …",
+        "A state change may be only partly asserted: …",
         "A received action was skipped: .failed(1)",
         "A received action was skipped: .failed(2)",
         "A state change was not asserted: …",
-        "Of a state change, perhaps only a part was asserted: …",
+        "A state change may be only partly asserted: …",
       ]
     )
     #expect(log.entries.allSatisfy { $0.severity == .note })

@@ -28,9 +28,11 @@ enum Visit: CaseIterable, Sendable {
     case .sendExpectingNothing: ["Expected the state to change, but nothing changed: .touched"]
     case .sendWhileActionsWait: ["1 action was not received before sending .increment: …"]
     case .receiveAnother: [#"Expected to receive .touched, but received .loaded("a")."#]
-    case .finishTooEarly, .goAwayTooEarly:
+    case .finishTooEarly:
+      ["An effect is still in flight at `finish()`: “ticks”", #"An action was not received: .loaded("a")"#]
+    case .goAwayTooEarly:
       [
-        #"An action was not received: .loaded("a")"#, "An effect is still in flight at the end of the test: “ticks”",
+        "An effect is still in flight at the end of the test: “ticks”", #"An action was not received: .loaded("a")"#,
       ]
     default: partial
     }
@@ -44,7 +46,7 @@ enum Visit: CaseIterable, Sendable {
     case .finishTooEarly:
       [
         #"note: A received action was skipped: .loaded("a")"#,
-        "note: An effect is still in flight at the end of the test: “ticks”",
+        "note: An effect is still in flight at `finish()`: “ticks”",
       ]
     case .goAwayTooEarly: whole.map { "note: " + $0 }
     default: partial
@@ -54,11 +56,11 @@ enum Visit: CaseIterable, Sendable {
   private var partial: [String] {
     switch self {
     case .sendMistaken, .receiveMistaken, .assertMistaken: ["A state change does not match expectation: …"]
-    case .receiveInVain: ["Expected to receive .touched, but no action came."]
-    case .receiveAnother: ["Expected to receive .touched, but no such action came."]
+    case .receiveInVain: ["Expected to receive .touched, but no action came (at 0s)."]
+    case .receiveAnother: ["Expected to receive .touched, but no such action came (at 0s)."]
     case .skipNothingReceived: ["Expected a received action to skip, but none is waiting."]
     case .skipNoEffects: ["Expected an effect to skip, but none is in flight."]
-    case .finishTaskInVain: ["Expected the effects of the action to be over, but they are not."]
+    case .finishTaskInVain: ["Expected the effects of the action to have finished, but 1 is in flight."]
     default: []
     }
   }

@@ -106,8 +106,8 @@ private struct Item: ReducerProtocol {
     send(.alert(.presented(.delete)), .alert(.dismiss))
     #expect(
       issues.titles == [
-        "An action arrived for a child that is not there: .alert(.presented(.delete))",
-        "A dismissal arrived for a child that is not presented: .alert(.dismiss)",
+        "An action was sent to a child whose state is nil: .alert(.presented(.delete))",
+        "A dismissal was sent to a child that is not presented: .alert(.dismiss)",
       ]
     )
     #expect(store.state.seen == ["nothing", "nothing"])

@@ -96,17 +96,17 @@ private struct Item: ReducerProtocol {
     #expect(
       issues.texts == [
         """
-        An action arrived for a child that is not there: .alert(.show)
+        An action was sent to a child whose state is nil: .alert(.show)
 
             The ifLet at LockstepTests/PlainEphemeralStateTests.swift:\(Item.line) found nil where the child's state belongs; the \
-        action was not given to the child.
+        action was ignored.
 
             This happens when
             • a parent's reducer sets the child's state to nil before the child has handled the action,
-            • an effect outside the child sends the child's action after the child has gone,
+            • an effect outside the child sends the child's action after the child was removed,
             • a view or a script sends the action while the child is not shown.
 
-        Handle the action before the child's state goes, or cancel what sends it.
+        Handle the action before its state becomes nil, or cancel the effect that sends it.
         """
       ]
     )

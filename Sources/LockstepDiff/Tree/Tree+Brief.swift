@@ -1,0 +1,40 @@
+extension Tree {
+  /// On one line of a list or a title, at most 120 columns: an action that carries a whole document must not bury the finding.
+  ///
+  /// A value that needs more is elided from inside, so that the cases stay readable: `.loginResponse(.success(…))`.
+  package var brief: String {
+    let width = 120
+    let line = inline(width: width + 1)
+    guard line.count > width else { return line }
+    for depth in [4, 3, 2, 1] {
+      let elided = elided(below: depth).inline(width: width + 1)
+      if elided.count <= width { return elided }
+    }
+    return inline(width: width)
+  }
+
+  /// The tree with `…` in place of everything inside the frames at a depth.
+  private func elided(below depth: Int) -> Tree {
+    guard let frame, !isPlain, frame != .paragraph else { return self }
+    guard depth > 0 else { return withParts { _ in nil } }
+    return withParts { $0.elided(below: depth - 1) }
+  }
+
+  /// The tree with its parts changed; if they are left out, a single `…` stands for all of them.
+  private func withParts(_ change: (Tree) -> Tree?) -> Tree {
+    func changed(_ fields: [Field]) -> [Field] {
+      let parts = fields.compactMap { field in change(field.value).map { Field(label: field.label, value: $0) } }
+      return parts.isEmpty ? [Field(value: .folded(0))] : parts
+    }
+    switch self {
+    case .structure(let type, let fields): return .structure(type: type, fields: changed(fields))
+    case .object(let type, let fields): return .object(type: type, fields: changed(fields))
+    case .enumeration(let type, let name, let payload):
+      return .enumeration(type: type, case: name, payload: changed(payload))
+    case .tuple(let fields): return .tuple(changed(fields))
+    case .array(let elements, _): return .array(changed(elements.map { Field(value: $0) }).map(\.value))
+    case .set(let elements): return .set(changed(elements.map { Field(value: $0) }).map(\.value))
+    case .dictionary, .leaf, .nil, .folded, .paragraph: return self
+    }
+  }
+}

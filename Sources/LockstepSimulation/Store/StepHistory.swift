@@ -1,0 +1,194 @@
+package import Lockstep
+
+/// Past steps and effects of a simulated store, for failures: who sent each action, and what it started and cancelled.
+///
+/// Holds no state, and no closure of an effect. Only the latest steps and effects are kept, but the line of every step.
+package final class StepHistory {
+  /// A step that was processed.
+  package struct Step {
+    package let number: Int
+    package let action: AnyAction
+    package let sender: Sender
+
+    /// Effects cancelled by the step.
+    package fileprivate(set) var cancelled: [EffectID] = []
+
+    /// Effects cancelled between the step and the next one.
+    package fileprivate(set) var cancelledLater: [EffectID] = []
+
+    /// Whether the step cancelled by an id, with or without an effect that has it.
+    package fileprivate(set) var requestsCancellation = false
+
+    package init(_ number: Int, _ envelope: Envelope) {
+      (self.number, action) = (number, envelope.action)
+      if let id = envelope.sender?.id {
+        sender = .effect(id)
+      } else {
+        sender = envelope.isFromOutside ? .driver : .immediate(step: envelope.step)
+      }
+    }
+  }
+
+  /// The sender of an action.
+  package enum Sender: Sendable, Hashable {
+    /// The test or script.
+    case driver
+    case effect(EffectID)
+
+    /// An `Effect.send` that a step returned.
+    case immediate(step: Int)
+  }
+
+  /// An effect that was started.
+  package struct Effect {
+    package let id: EffectID
+    package let context: EffectLedger.Context
+
+    /// Number of actions it sent.
+    package fileprivate(set) var sent = 0
+
+    /// The last step when it ended or was cancelled; nil while it runs.
+    package fileprivate(set) var end: Int?
+    private let label: EffectLabel
+
+    package init(_ job: EffectJob) {
+      (id, context, label) = (job.id, job.context, job.label)
+    }
+
+    package var name: EffectName { label.name }
+
+    /// Whether it still ran after a step that began later than it did.
+    func isRunning(after step: Int) -> Bool { context.step < step && end.map { $0 > step } ?? true }
+  }
+
+  /// The line of the test that is being executed: the steps processed from now on are its steps.
+  @exclusivity(unchecked) package var location: CodeLocation
+
+  /// The line of each step, by number; the one at 0 is that of the store itself.
+  @exclusivity(unchecked) private var locations: [CodeLocation]
+  @exclusivity(unchecked) private var steps = RecentEntries<Step>()
+  @exclusivity(unchecked) private var isInStep = false
+  @exclusivity(unchecked) private var effects = RecentEntries<Effect>()
+
+  package init(location: CodeLocation) {
+    self.location = location
+    locations = [location]
+  }
+}
+
+// MARK: - Recording
+
+extension StepHistory {
+  func beginStep(_ number: Int, of envelope: Envelope) {
+    if let id = envelope.sender?.id { effects.update(id.number) { $0.sent += 1 } }
+    locations.append(location)
+    steps.append(Step(number, envelope))
+    isInStep = true
+  }
+
+  func endStep() { isInStep = false }
+
+  func add(_ job: EffectJob) {
+    effects.append(Effect(job))
+  }
+
+  func effectWasCancelled(_ id: EffectID) {
+    effectDidEnd(id)
+    steps.update(steps.last) { [isInStep] in
+      if isInStep { $0.cancelled.append(id) } else { $0.cancelledLater.append(id) }
+    }
+  }
+
+  func cancellationWasRequested() {
+    if isInStep { steps.update(steps.last) { $0.requestsCancellation = true } }
+  }
+
+  func effectDidEnd(_ id: EffectID) {
+    effects.update(id.number) { if $0.end == nil { $0.end = steps.last } }
+  }
+
+  /// Notes the line that asserted a step.
+  package func assertStep(_ number: Int, at location: CodeLocation) {
+    if locations.indices.contains(number) { locations[number] = location }
+  }
+}
+
+// MARK: - Asking
+
+extension StepHistory {
+  /// The number of the last step; 0 before the first.
+  package var last: Int { steps.last }
+
+  /// The line that asserted a step, or during which it was processed.
+  package func location(ofStep number: Int) -> CodeLocation {
+    locations.indices.contains(number) ? locations[number] : location
+  }
+
+  /// A step, unless it was so long ago that it is not kept any more.
+  package subscript(step number: Int) -> Step? { steps[number] }
+
+  /// An effect, unless it started so long ago that it is not kept any more.
+  package subscript(id: EffectID) -> Effect? { effects[id.number] }
+
+  /// The effects that a step returned, in the order in which they started.
+  ///
+  /// - Complexity: O(effects kept).
+  package func effects(ofStep number: Int) -> [Effect] { effects.all.filter { $0.context.step == number } }
+
+  /// The actions that a step returned as `Effect.send`, in order.
+  ///
+  /// - Complexity: O(steps kept).
+  package func sends(ofStep number: Int) -> [Step] {
+    steps.all.filter { $0.sender == .immediate(step: number) }
+  }
+
+  /// Whether a step started an effect while an earlier one of the same name went on.
+  ///
+  /// - Complexity: O(effects kept × effects of the step).
+  package func leavesNamesakeRunning(step number: Int) -> Bool {
+    let names = Set(effects(ofStep: number).map(\.name))
+    return !names.isEmpty && effects.all.contains { $0.isRunning(after: number) && names.contains($0.name) }
+  }
+
+  /// The first step that started another effect of the same name before an effect sent an action, without cancelling that effect.
+  ///
+  /// - Parameters:
+  ///   - id: The effect that sent the action.
+  ///   - number: The step of the action.
+  package func successor(of id: EffectID, before number: Int) -> Int? {
+    guard let effect = self[id] else { return nil }
+    let (name, step) = (effect.name, effect.context.step)
+    return effects.all.first { $0.context.step > step && $0.context.step < number && $0.name == name }?.context.step
+  }
+}
+
+/// Entries numbered from 1, of which only the latest are kept.
+private struct RecentEntries<Entry> {
+  private var entries: [Entry] = []
+  private var dropped = 0
+
+  /// The number of the last entry.
+  var last: Int { dropped + entries.count }
+  var all: [Entry] { entries }
+
+  subscript(number: Int) -> Entry? {
+    let index = number - dropped - 1
+    return entries.indices.contains(index) ? entries[index] : nil
+  }
+
+  /// - Complexity: O(1), amortised.
+  mutating func append(_ entry: Entry) {
+    if entries.count == Self.most {
+      entries.removeFirst(Self.most / 2)
+      dropped += Self.most / 2
+    }
+    entries.append(entry)
+  }
+
+  mutating func update(_ number: Int, _ change: (inout Entry) -> Void) {
+    let index = number - dropped - 1
+    if entries.indices.contains(index) { change(&entries[index]) }
+  }
+
+  private static var most: Int { 10_000 }
+}

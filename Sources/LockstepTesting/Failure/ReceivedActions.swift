@@ -1,0 +1,132 @@
+/// Actions that wait to be received or were skipped: the first of them, the rest counted, so that skipping thousands costs nothing.
+package struct ReceivedActions: Sendable, Hashable {
+  package let first: [StepSummary]
+  package let count: Int
+
+  package init(_ actions: [StepSummary] = []) {
+    self.init(actions) { $0 }
+  }
+
+  /// - Parameters:
+  ///   - steps: All steps.
+  ///   - summary: Describes one of the first steps.
+  init<Steps: Collection>(_ steps: Steps, _ summary: (Steps.Element) -> StepSummary) {
+    first = steps.prefix(Self.most).map(summary)
+    count = steps.count
+  }
+
+  package var isEmpty: Bool { count == 0 }
+
+  /// The steps that are described; what comes after them is counted.
+  static var most: Int { 100 }
+}
+
+extension ReceivedActions {
+  /// One line per action, and one line for all equal actions of one sender; at most twenty lines.
+  var bullets: String {
+    let groups = groups.prefix(20)
+    let rest = count - groups.reduce(0) { $0 + $1.steps.count }
+    let lines = groups.map { "    • \($0.line)" } + (rest > 0 ? ["    … (\(rest) more)"] : [])
+    return (lines + successors).joined(separator: "\n")
+  }
+
+  /// `2 × .ticked (steps 11 and 13), .stopped (step 14)`.
+  var inline: String {
+    let groups = groups.prefix(5)
+    let rest = count - groups.reduce(0) { $0 + $1.steps.count }
+    return (groups.map(\.inline) + (rest > 0 ? ["… (\(rest) more)"] : [])).joined(separator: ", ")
+  }
+
+  /// The actions in a title: `5 × .ticked`.
+  var title: String {
+    guard let action = first.first?.action.brief else { return "" }
+    return count == 1 ? action : "\(count) × \(action)"
+  }
+
+  /// What a title that names the actions leaves open.
+  var evidence: String {
+    guard count > 1, let group = groups.first else { return first.first?.evidence ?? "" }
+    let sender = group.steps[0].sender
+    return "    \(group.place), sent by \(sender.text).".capitalizingFirst
+      + (sender.successorText.map { "\n    " + $0 } ?? "")
+  }
+
+  /// The described actions, split into equal ones of one sender.
+  var equalOnes: [ReceivedActions] { groups.map { ReceivedActions($0.steps) } }
+
+  /// Equal actions of one sender, in the order of their first steps.
+  private var groups: [Group] {
+    var groups: [Group] = []
+    var positions: [Group.Key: Int] = [:]
+    for step in first {
+      let key = Group.Key(step)
+      if let position = positions[key] {
+        groups[position].steps.append(step)
+      } else {
+        positions[key] = groups.count
+        groups.append(Group(steps: [step]))
+      }
+    }
+    return groups
+  }
+
+  private var successors: [String] {
+    var texts: [String] = []
+    for case let text? in first.map(\.sender.successorText) where !texts.contains(text) { texts.append(text) }
+    return texts.isEmpty ? [] : [""] + texts.prefix(3).map { "    " + $0 }
+  }
+}
+
+/// Equal actions of one sender.
+private struct Group {
+  /// What equal actions have in common.
+  struct Key: Hashable {
+    let action: String
+    let sender: String
+    let effects: EffectChanges
+
+    init(_ step: StepSummary) {
+      (action, sender, effects) = (step.action.brief, step.sender.text, step.effects)
+    }
+  }
+
+  var steps: [StepSummary]
+
+  var line: String {
+    "\(place): " + (steps.count == 1 ? "" : "\(steps.count) × ") + steps[0].arrival
+  }
+
+  var inline: String {
+    steps.count == 1
+      ? "\(steps[0].action.brief) (\(numbers))" : "\(steps.count) × \(steps[0].action.brief) (\(numbers))"
+  }
+
+  /// `step 7 at 3s`, or `steps 11–15 at 5s to 9s`.
+  var place: String {
+    let (from, to) = (steps[0].time.text, steps[steps.count - 1].time.text)
+    return "\(numbers) at \(from)" + (from == to ? "" : " to \(to)")
+  }
+
+  /// `step 7`, `steps 11–15`, or `steps 11, 13, 15`.
+  private var numbers: String {
+    var ranges: [ClosedRange<Int>] = []
+    for step in steps {
+      if let last = ranges.last, last.upperBound + 1 == step.number {
+        ranges[ranges.count - 1] = last.lowerBound...step.number
+      } else {
+        ranges.append(step.number...step.number)
+      }
+    }
+    let texts = ranges.prefix(6).map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }
+    return (steps.count == 1 ? "step " : "steps ") + (texts + (ranges.count > 6 ? ["…"] : [])).joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// The text with a capital after its indent.
+  fileprivate var capitalizingFirst: String {
+    let indent = prefix { $0 == " " }
+    let text = dropFirst(indent.count)
+    return indent + text.prefix(1).uppercased() + text.dropFirst()
+  }
+}

@@ -1,0 +1,30 @@
+/// The steps listed in a failure about effects, so that a reader sees which step should have started or cancelled an effect.
+package struct StepList: Sendable, Hashable {
+  /// The step that the list starts from; nil for a list of the last steps.
+  package let origin: Int?
+  package let first: [StepSummary]
+
+  /// Number of steps left out after the first ones.
+  package let omitted: Int
+  package let last: [StepSummary]
+
+  package init(origin: Int? = nil, first: [StepSummary] = [], omitted: Int = 0, last: [StepSummary]) {
+    self.origin = origin
+    self.first = first
+    self.omitted = omitted
+    self.last = last
+  }
+
+  /// The list, a line per step; nil if it is empty.
+  var evidence: String? {
+    guard !first.isEmpty || !last.isEmpty else { return nil }
+    let rest = omitted > 0 ? ["    … (\(omitted) more)"] : []
+    let lines = first.map { "    • \($0.line)" } + rest + last.map { "    • \($0.line)" }
+    return ([title] + lines).joined(separator: "\n")
+  }
+
+  private var title: String {
+    if let origin { return "    Steps from \(origin) on:" }
+    return last.count == 1 ? "    The last step:" : "    The last \(last.count) steps:"
+  }
+}

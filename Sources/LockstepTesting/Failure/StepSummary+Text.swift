@@ -1,0 +1,98 @@
+internal import LockstepDiff
+
+/// The one place that puts a step into words.
+extension StepSummary {
+  /// The step in a list of steps, next to the step that started its sender.
+  ///
+  ///     step 5 at 2s: .startButtonTapped started “ticks”, cancelled nothing
+  ///     step 6 at 3s: .ticked, from “ticks” (step 1), started nothing
+  var line: String {
+    let sender =
+      switch self.sender {
+      case .test: " "
+      case .effect(let effect): ", from “\(effect.name)” (step \(effect.starter.number)), "
+      case .immediate(let step): ", from `Effect.send` (step \(step.number)), "
+      }
+    return "step \(number) at \(time.text): \(action.brief)\(sender)\(effects.text)"
+  }
+
+  /// `.ticked, from “ticks” (cancel id .ticks), started by .startButtonTapped in step 5 at 2s`, and what it did to effects.
+  var arrival: String {
+    "\(action.brief), from \(sender.text)" + (effects.isEmpty ? "" : "; it \(effects.text)")
+  }
+
+  /// The step on its own.
+  ///
+  ///     Step 4 at 1s: .saved(…), sent by `Effect.send` from step 3 at 0s (.saveButtonTapped).
+  var sentence: String { "Step \(number) at \(time.text): \(action.brief), sent by \(sender.text)." }
+
+  /// The step below a title that names its action.
+  var evidence: String {
+    "    Step \(number) at \(time.text), sent by \(sender.text)."
+      + (effects.isEmpty ? "" : "\n    It \(effects.text).") + (sender.successorText.map { "\n    " + $0 } ?? "")
+  }
+}
+
+extension StepSummary.Sender {
+  /// The sender and the step that started it.
+  var text: String {
+    switch self {
+    case .test: "the test"
+    case .effect(let effect): effect.text
+    case .immediate(let step): "`Effect.send` from \(step.place)" + (step.action.map { " (\($0.brief))" } ?? "")
+    }
+  }
+
+  /// That a later effect should have cancelled the sender, perhaps.
+  var successorText: String? {
+    guard case .effect(let effect) = self, let successor = effect.successor else { return nil }
+    return
+      "Step \(successor) started another “\(effect.name)” without cancelling that of step \(effect.starter.number)."
+  }
+}
+
+extension EffectSender {
+  fileprivate var text: String {
+    let ids = cancelIDs.isEmpty ? "" : " (cancel id \(cancelIDs.joined(separator: ", ")))"
+    return "“\(name)”\(ids), started \(starter.text)"
+  }
+}
+
+extension StepReference {
+  /// `step 3 at 2s`.
+  fileprivate var place: String { "step \(number) at \(time.text)" }
+
+  /// `by .loginButtonTapped in step 3 at 2s`.
+  fileprivate var text: String { (action.map { "by \($0.brief) " } ?? "") + "in \(place)" }
+}
+
+extension EffectChanges {
+  /// `started “login”, “login timeout”, cancelled nothing`.
+  var text: String {
+    var parts: [String] = []
+    if !started.isEmpty { parts.append("started " + started.map { "“\($0)”" }.firstThree) }
+    if !sent.isEmpty { parts.append("sent " + sent.map(\.brief).firstThree) }
+    if parts.isEmpty { parts.append("started nothing") }
+    if !cancelled.isEmpty { parts.append("cancelled " + cancelled.map { "“\($0)”" }.firstThree) }
+    if cancelled.isEmpty, mentionsNoCancellation { parts.append("cancelled nothing") }
+    if !cancelledLater.isEmpty {
+      parts.append("then " + cancelledLater.map { "“\($0)”" }.firstThree + " was cancelled")
+    }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension [String] {
+  fileprivate var firstThree: String {
+    (prefix(3) + (count > 3 ? ["\(count - 3) more"] : [])).joined(separator: ", ")
+  }
+}
+
+extension StepChange {
+  /// The step and what it changed.
+  var text: String {
+    guard let difference else { return step.sentence + "\nThe reducer changed nothing." }
+    let lines = difference.pathLines(limit: 10).map { "    " + $0 }
+    return step.sentence + "\nIt changed:\n" + lines.joined(separator: "\n")
+  }
+}

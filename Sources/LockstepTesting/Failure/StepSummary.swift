@@ -1,0 +1,130 @@
+package import LockstepDiff
+
+/// A step as failures describe it: the action, its sender, and what it did to effects. `StepSummary+Text.swift` puts it into words.
+package struct StepSummary: Sendable, Hashable {
+  /// Who sent the action.
+  package enum Sender: Sendable, Hashable {
+    case test
+    case effect(EffectSender)
+
+    /// An `Effect.send` that a step returned.
+    case immediate(StepReference)
+  }
+
+  /// Counted from 1.
+  package let number: Int
+
+  /// The virtual time, since the store was made.
+  package let time: Duration
+  package let action: Tree
+  package let sender: Sender
+  package let effects: EffectChanges
+
+  package init(
+    number: Int,
+    time: Duration,
+    action: Tree,
+    sender: Sender = .test,
+    effects: EffectChanges = EffectChanges()
+  ) {
+    self.number = number
+    self.time = time
+    self.action = action
+    self.sender = sender
+    self.effects = effects
+  }
+
+  /// The step that started the sender; the step itself if the test sent the action.
+  package var origin: Int {
+    switch sender {
+    case .test: number
+    case .effect(let effect): effect.starter.number
+    case .immediate(let step): step.number
+    }
+  }
+}
+
+/// A step that another one refers to.
+package struct StepReference: Sendable, Hashable {
+  package let number: Int
+  package let time: Duration
+
+  /// Nil if the step was too long ago.
+  package let action: Tree?
+
+  package init(number: Int, time: Duration, action: Tree?) {
+    self.number = number
+    self.time = time
+    self.action = action
+  }
+}
+
+/// The effect that sent an action.
+package struct EffectSender: Sendable, Hashable {
+  package let number: Int
+  package let name: String
+
+  /// What it can be cancelled by, each in one line.
+  package let cancelIDs: [String]
+  package let starter: StepReference
+
+  /// A later step that started an effect of the same name without cancelling this one, before this one sent the action.
+  package let successor: Int?
+
+  package init(number: Int, name: String, cancelIDs: [String], starter: StepReference, successor: Int? = nil) {
+    self.number = number
+    self.name = name
+    self.cancelIDs = cancelIDs
+    self.starter = starter
+    self.successor = successor
+  }
+}
+
+/// What a step did to effects.
+package struct EffectChanges: Sendable, Hashable {
+  /// Names of the effects that the step returned.
+  package let started: [String]
+
+  /// The actions it returned as `Effect.send`.
+  package let sent: [Tree]
+
+  /// Names of the effects it cancelled.
+  package let cancelled: [String]
+
+  /// Names of the effects that were cancelled between it and the next step.
+  package let cancelledLater: [String]
+
+  /// Whether to mention that it cancelled nothing: it cancelled by an id, or started an effect while a namesake was in flight.
+  package let mentionsNoCancellation: Bool
+
+  package init(
+    started: [String] = [],
+    sent: [Tree] = [],
+    cancelled: [String] = [],
+    cancelledLater: [String] = [],
+    mentionsNoCancellation: Bool = false
+  ) {
+    self.started = started
+    self.sent = sent
+    self.cancelled = cancelled
+    self.cancelledLater = cancelledLater
+    self.mentionsNoCancellation = mentionsNoCancellation
+  }
+
+  package var isEmpty: Bool {
+    started.isEmpty && sent.isEmpty && cancelled.isEmpty && cancelledLater.isEmpty && !mentionsNoCancellation
+  }
+}
+
+/// A step and what it changed.
+package struct StepChange: Sendable, Hashable {
+  package let step: StepSummary
+
+  /// Nil if nothing changed visibly.
+  package let difference: Difference?
+
+  package init(_ step: StepSummary, _ difference: Difference?) {
+    self.step = step
+    self.difference = difference
+  }
+}

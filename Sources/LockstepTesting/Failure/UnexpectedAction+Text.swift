@@ -1,0 +1,39 @@
+internal import LockstepDiff
+
+extension UnexpectedAction {
+  /// What is wrong, in one line.
+  var title: String {
+    if differsOnlyInHiddenValues { return "Received \(received.action.brief), but with another hidden value." }
+    return "Expected to receive \(expected.text), but received \(received.action.brief)."
+  }
+
+  /// What supports the title.
+  var evidence: [String] {
+    [received.evidence] + (difference.map { [$0.evidence + $0.legend(TestFailure.legend)] } ?? [])
+  }
+
+  /// The one next step.
+  var nextStep: String {
+    if differsOnlyInHiddenValues { return Comparison.hiddenStep }
+    guard let actionsBefore else { return repair }
+    let place =
+      actionsBefore == 1
+      ? "The expected action is next in the queue: receive \(received.action.brief) first"
+      : "The expected action is in the queue, after \(actionsBefore) others: receive them first"
+    let race = isUnderSchedule ? "\nIf both orders are right, receive the actions with `receiveUnordered`." : ""
+    return "\(place), or fix the order of the effects.\(race)"
+  }
+
+  private var repair: String {
+    switch received.sender {
+    case .test: "Receive \(received.action.brief) here, or fix the effect that sent it."
+    case .effect(let effect):
+      "Fix the effect that sent it (“\(effect.name)”, started in step \(effect.starter.number)), or receive it here if it is right."
+    case .immediate(let step):
+      "Fix the reducer that sent it (`Effect.send` in step \(step.number)), or receive it here if it is right."
+    }
+  }
+
+  /// Whether the titles of the two actions would be equal.
+  private var differsOnlyInHiddenValues: Bool { difference?.isHidden == true }
+}

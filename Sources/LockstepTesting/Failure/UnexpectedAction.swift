@@ -1,0 +1,50 @@
+package import Lockstep
+package import LockstepDiff
+
+/// An action that was received in place of the expected one. `UnexpectedAction+Text.swift` puts it into words.
+package struct UnexpectedAction: Sendable, Hashable {
+  package let received: StepSummary
+  package let expected: TestFailure.ExpectedAction
+
+  /// The difference between the two, if the whole expected action is known.
+  package let difference: Comparison?
+
+  /// How many actions must be received before the expected one; nil if it does not wait.
+  package let actionsBefore: Int?
+
+  /// Whether a schedule decides the order of effects.
+  package let isUnderSchedule: Bool
+
+  package init(
+    _ received: StepSummary,
+    expected: TestFailure.ExpectedAction,
+    difference: Comparison?,
+    actionsBefore: Int? = nil,
+    isUnderSchedule: Bool = false
+  ) {
+    self.received = received
+    self.expected = expected
+    self.difference = difference
+    self.actionsBefore = actionsBefore
+    self.isUnderSchedule = isUnderSchedule
+  }
+}
+
+/// An action that was received after it had been reported as not received.
+package struct LateReceipt: Sendable, Hashable {
+  package let action: Tree
+
+  /// The number of its step.
+  package let step: Int
+  package let location: CodeLocation
+
+  package init(action: Tree, step: Int, location: CodeLocation) {
+    self.action = action
+    self.step = step
+    self.location = location
+  }
+
+  var text: String {
+    "    An earlier \(action.brief) (step \(step), reported above) was received at \(location.file):\(location.line)."
+  }
+}

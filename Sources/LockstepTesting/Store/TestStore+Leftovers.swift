@@ -1,0 +1,60 @@
+internal import Lockstep
+internal import LockstepSimulation
+
+extension TestStore {
+  /// Reports each effect in flight with its actions, then the other actions that were not received, at the lines that led to them.
+  ///
+  /// - Parameters:
+  ///   - moment: When this is.
+  ///   - location: The line for the count of those that are not reported.
+  func reportLeftovers(_ moment: TestFailure.Moment, at location: CodeLocation) {
+    reportAllIssues(at: location)
+    let inFlight = store.machine.desk.inFlight
+    guard store.hasReceived || !inFlight.isEmpty, let severity = exhaustivity.severityOfLeftovers else { return }
+    let waiting = Dictionary(grouping: unreportedActions) { $0.envelope.sender?.id }
+    let reported = Set(inFlight.prefix(Self.mostLeftovers).map(\.id))
+    for effect in store.effectsInFlight(where: { reported.contains($0.id) }) {
+      let unreceived = ReceivedActions(waiting[effect.id] ?? [], summary)
+      report(
+        .withSteps(.inFlightAtEnd(effect, unreceived: unreceived, moment), steps(from: effect.step)),
+        severity: severity,
+        at: history.location(ofStep: effect.step)
+      )
+    }
+    let more = inFlight.count - Self.mostLeftovers
+    if more > 0 { report(.moreAtEnd(.effects, count: more), severity: severity, at: location) }
+    let others = unreportedActions.filter { step in step.envelope.sender.map { !reported.contains($0.id) } ?? true }
+    reportUnreceived(others, severity, at: location)
+  }
+
+  private func reportUnreceived(
+    _ steps: [RecordedStep<State, Action>],
+    _ severity: FailureReporter.Severity,
+    at location: CodeLocation
+  ) {
+    let groups = ReceivedActions(steps, summary).equalOnes.prefix(Self.mostLeftovers)
+    for actions in groups {
+      report(
+        .withSteps(.unreceivedAtEnd(actions), self.steps(leadingTo: actions)),
+        severity: severity,
+        at: history.location(ofStep: actions.first.first?.origin ?? 0)
+      )
+    }
+    let more = steps.count - groups.reduce(0) { $0 + $1.count }
+    if more > 0 { report(.moreAtEnd(.receivedActions, count: more), severity: severity, at: location) }
+  }
+
+  /// Effects, and groups of actions, that are reported one by one.
+  private static var mostLeftovers: Int { 20 }
+}
+
+extension Exhaustivity {
+  /// Severity of work that the test leaves unfinished; nil if that is not reported.
+  fileprivate var severityOfLeftovers: FailureReporter.Severity? {
+    switch self {
+    case .on: .failure
+    case .off(showSkippedAssertions: true): .note
+    case .off(showSkippedAssertions: false): nil
+    }
+  }
+}
