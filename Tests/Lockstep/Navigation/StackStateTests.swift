@@ -105,8 +105,35 @@ import Testing
     #expect(stack.ids == [1])
   }
 
-  @Test(arguments: [(0, ".list"), (4, "nil")] as [(StackElementID, String)])
-  func aWriteThroughAnotherCaseIsAnIssueAndChangesNothing(_ id: StackElementID, _ found: String) {
+  @Test func aWriteThroughAnotherCaseIsAnIssueAndChangesNothing() {
+    expectIssues(ofWritesTo: 0) { place in
+      """
+      A write expected the case .title, but the state is .list.
+
+          written at  \(place)
+          The state stays as it is.
+
+      Check the case before the write. To change the case, set the whole value: `state.destination = .edit(…)`, or in a \
+      stack `state.path[id: id] = .edit(…)`.
+      """
+    }
+  }
+
+  @Test func aWriteToAnAbsentElementIsAnIssueThatNamesTheElementsOfTheStack() {
+    expectIssues(ofWritesTo: 4) { place in
+      """
+      A write expected the case .title in the element #4, which is not in the stack.
+
+          written at  \(place)
+          stack       #0, #1
+          The state stays as it is.
+
+      Write to an id that the stack holds: one of `state.path.ids`.
+      """
+    }
+  }
+
+  private func expectIssues(ofWritesTo id: StackElementID, _ text: (_ place: String) -> String) {
     let issues = IssueLog()
     var stack = StackState<Path>([.list([1]), .title("a")])
     let before = stack
@@ -119,19 +146,7 @@ import Testing
       stack[id: id, case: Path.title] = nil
     }
     #expect(stack == before)
-    #expect(
-      issues.texts
-        == (line...line + 2).map { line in
-          """
-          A write expected the case .title, but the state is \(found).
-
-              written at  LockstepTests/StackStateTests.swift:\(line)
-              The state stays as it is.
-
-          Check the case before the write. To change the case, set the whole value: `state.destination = .edit(…)`, or in a stack `state.path[id: id] = .edit(…)`.
-          """
-        }
-    )
+    #expect(issues.texts == (line...line + 2).map { text("LockstepTests/StackStateTests.swift:\($0)") })
   }
 
   @Test func longArraysInElementsAreChangedWhereTheyLie() {

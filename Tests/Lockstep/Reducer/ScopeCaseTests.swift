@@ -81,8 +81,8 @@ private struct App: ReducerProtocol {
         """
         An action was sent to the case .counting, but the state is .choosing: .counting(.raise)
 
-            The child at LockstepTests/ScopeCaseTests.swift:\(App.line) runs while the state is .counting; the action was not \
-        given to it.
+            The child at LockstepTests/ScopeCaseTests.swift:\(App.line) runs while the state is .counting; the action was \
+        ignored.
 
             This happens when
             • a reducer that runs earlier changes the case before the child has handled the action,

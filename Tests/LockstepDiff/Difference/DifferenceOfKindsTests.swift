@@ -125,13 +125,20 @@ struct DifferenceOfKindsTests {
             age: 1 → 2
 
             Account(
-          −   password: ••••,
-          +   password: ••••,
+              password: ••••,
           −   age: 1
           +   age: 2
             )
         """
     )
+  }
+
+  @Test func ifOnlyHiddenValuesDifferNoTreeIsShown() throws {
+    guard case .different(let difference) = Comparison(Account(password: "a"), Account(password: "b")) else {
+      throw CancellationError()
+    }
+    #expect(difference.isHidden)
+    #expect(difference.text() == "    password: hidden values differ")
   }
 
   @Test func whoeverReadsATraceDoesNotLearnThatHiddenValuesDiffer() {

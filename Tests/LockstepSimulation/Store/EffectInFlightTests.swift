@@ -23,7 +23,11 @@ import Testing
     store.advance(by: .milliseconds(1000))
     let effects = store.effectsInFlight
     #expect(effects.map(\.name.description) == ["own clock", "test's clock", "stream"])
-    #expect(effects.map(\.wait) == [.clock(remaining: .milliseconds(500)), .clock(remaining: .seconds(60)), .outside])
+    #expect(
+      effects.map(\.wait) == [
+        .clock(remaining: .milliseconds(500)), .clock(remaining: .seconds(60), isStores: false), .outside,
+      ]
+    )
     #expect(effects.map(\.waitsOutside) == [false, false, true])
     #expect(effects.map(\.starter) == Array(repeating: ".start", count: 3))
     #expect(effects.map(\.step) == [2, 2, 2])
