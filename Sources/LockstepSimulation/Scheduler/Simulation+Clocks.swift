@@ -31,11 +31,10 @@ extension Simulation {
     clocks.withLock { $0.compactMap(\.clock) }.flatMap { $0.due(in: self) }
   }
 
-  /// The clock on which each effect sleeps, and for how much longer: the first of its sleeps to end. Nil for a clock that doesn't count in
-  /// `Duration`.
-  var sleeps: [EffectID: (clock: any SimulatedClock, remaining: Duration?)] {
+  /// How long each effect still sleeps, by the first of its sleeps to end; nil for a clock that doesn't count in `Duration`.
+  var sleeps: [EffectID: Duration?] {
     let clocks = clocks.withLock { $0.compactMap(\.clock) }
-    let all = clocks.flatMap { clock in clock.sleeps(in: self).map { ($0.effect, (clock, $0.remaining)) } }
+    let all = clocks.flatMap { $0.sleeps(in: self).map { ($0.effect, $0.remaining) } }
     return Dictionary(all, uniquingKeysWith: { first, _ in first })
   }
 }

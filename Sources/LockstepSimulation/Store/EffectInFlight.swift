@@ -49,6 +49,7 @@ extension SimulatedStore {
   /// - Parameter isIncluded: The condition.
   package func effectsInFlight(where isIncluded: (EffectLedger.Entry) -> Bool) -> [EffectInFlight] {
     let sleeps = simulation.sleeps
+    let own = Set(clock.sleeps(in: simulation).map(\.effect))
     return machine.desk.inFlight.filter(isIncluded).map { entry in
       EffectInFlight(
         id: entry.id,
@@ -57,7 +58,7 @@ extension SimulatedStore {
         step: entry.context.step,
         since: timeline.time(ofStep: entry.context.step),
         cancelIDs: entry.context.cancelIDs.map { Tree(brief: $0.value).brief },
-        wait: sleeps[entry.id].map { .clock(remaining: $0.remaining, isStores: $0.clock === clock) } ?? .outside,
+        wait: sleeps[entry.id].map { .clock(remaining: $0, isStores: own.contains(entry.id)) } ?? .outside,
         isCancelled: entry.isCancelled,
         sent: history?[entry.id]?.sent ?? 0
       )

@@ -28,7 +28,7 @@ extension TestStore {
     let task = store.send(action)
     await store.settleMainActor()
     if let step = store.asserted {
-      note(location, step)
+      isFinished = false
       check(expectation, after: step, at: location)
     }
     return TestStoreTask(task: task, owner: self)
