@@ -14,6 +14,9 @@ public struct Path: Hashable, Sendable {
   /// The path one step further.
   public func appending(_ component: Component) -> Path { Path(components + [component]) }
 
+  /// The path one step shorter; `nil` for the whole value.
+  package var parent: Path? { isEmpty ? nil : Path(Array(components.dropLast())) }
+
   /// One step of a path.
   public enum Component: Hashable, Sendable {
     /// A field, a case of an enum, or the label of what a case carries: `.title`.

@@ -30,14 +30,11 @@ struct Commands {
     do {
       if let fault = catalog.faults.first { throw UseError.catalog(fault) }
       return try await dispatch(arguments)
-    } catch let error as UseError {
-      console.errors.append(line: error.text(program: program))
-      return .wrongUse
     } catch let errors as ScriptMistakes {
       console.errors.append(line: errors.text)
       return .wrongUse
     } catch {
-      console.errors.append(line: "\(program): error: \(error)")
+      console.errors.append(line: UseError(error)?.text(program: program) ?? "\(program): error: \(error)")
       return .wrongUse
     }
   }

@@ -1,3 +1,4 @@
+internal import LockstepDiff
 internal import LockstepSimulation
 
 extension UseError {

@@ -40,3 +40,16 @@ enum UseError: Error, Sendable, Equatable {
   case noScripts(folder: String)
   case sameName(String, files: [String])
 }
+
+extension UseError {
+  /// The error as one of use: playback finds some of them, and knows no command line.
+  ///
+  /// - Returns: `nil` for an error that is none.
+  init?(_ error: any Error) {
+    switch error {
+    case let error as UseError: self = error
+    case let world as UnknownWorld: self = .unknownWorld(world.name, feature: world.feature, known: world.known)
+    default: return nil
+    }
+  }
+}

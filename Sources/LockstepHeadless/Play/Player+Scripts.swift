@@ -37,10 +37,8 @@ extension Player {
       return say(mistakes.text, .malformed)
     } catch UseError.unreadable {
       return say("`\(file)` cannot be read. Look whether it is there.", .failed)
-    } catch let error as UseError {
-      return say("\(error.title)", .failed)
     } catch {
-      return say("\(error)", .failed)
+      return say(UseError(error)?.title ?? "\(error)", .failed)
     }
   }
 

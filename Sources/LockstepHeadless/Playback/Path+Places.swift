@@ -1,11 +1,6 @@
 internal import LockstepDiff
 
 extension Path {
-  /// The path one step shorter; `nil` for the whole value.
-  var parent: Path? {
-    isEmpty ? nil : Path(Array(components.dropLast()))
-  }
-
   /// Whether a path is one step longer than this one, which it leads through.
   func isParent(of path: Path) -> Bool {
     path.components.count == components.count + 1 && path.components.starts(with: components)

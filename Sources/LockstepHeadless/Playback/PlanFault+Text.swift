@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 extension PlanFault {
   /// What is wrong, in one line.
   var title: String {

@@ -1,3 +1,4 @@
+internal import LockstepDiff
 internal import LockstepSimulation
 
 /// Plays a script in other orders of its effects, and puts `unordered` blocks around the `receive` steps whose actions change places.

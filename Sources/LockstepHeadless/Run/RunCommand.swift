@@ -42,7 +42,7 @@ struct RunCommand {
 
   private func text(of error: any Error) -> String {
     if let mistakes = error as? ScriptMistakes { return mistakes.text }
-    return (error as? UseError)?.text(program: program) ?? "\(error)"
+    return UseError(error)?.text(program: program) ?? "\(error)"
   }
 
   nonisolated(nonsending) private func play(

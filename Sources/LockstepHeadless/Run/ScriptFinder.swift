@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LockstepDiff
 
 /// Finds scripts: files as they are named, and in folders every file `*.script`, sorted by path.
 struct ScriptFinder {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LockstepDiff
 
 /// Where the files lie that scripts include.
 struct ScriptFiles: Sendable {

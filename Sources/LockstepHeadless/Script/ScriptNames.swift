@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// The names that `let` gave to values, while a script is read.
 final class ScriptNames {
   /// A value, and what it costs to use it.

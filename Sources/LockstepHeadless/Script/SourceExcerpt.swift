@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// The text of an error in a script: place and title, the quoted line, a caret below it, and one next step.
 ///
 ///     login.script:3:1: error: there is no step `sned`

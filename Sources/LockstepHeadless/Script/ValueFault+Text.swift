@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 extension ValueFault {
   /// What is wrong, in one line.
   var title: String {

@@ -1,4 +1,5 @@
 internal import Lockstep
+internal import LockstepDiff
 
 /// The one place that words what is wrong with a request.
 extension RPCFault {

@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// What a line could go on with.
 struct Completion: Sendable, Equatable {
   /// Characters before the cursor that a candidate takes the place of.

@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// What a terminal shows of a line that is being typed: one row, of which a long line shows the part around the cursor.
 struct PromptView: Sendable {
   let prompt: String

@@ -1,4 +1,5 @@
 internal import Lockstep
+internal import LockstepDiff
 
 extension TraceFault {
   /// The fault as a person reads it: where, what is wrong, and the next step.

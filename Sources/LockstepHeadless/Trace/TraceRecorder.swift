@@ -1,11 +1,9 @@
 internal import Lockstep
 internal import LockstepDiff
-internal import LockstepSimulation
 
 /// Writes a trace while things happen; the article Traces has the grammar.
 ///
-/// A script is begun, its steps are told, and it ends. An interactive session has no script: each step is told before it is played. A
-/// `FeatureSession` does so by itself once it has begun its trace.
+/// A script is begun, its steps are told, and it ends. An interactive session has no script: each step is told before it is played.
 final class TraceRecorder {
   private let output: ByteSink
   private let options: TraceOptions
@@ -25,41 +23,45 @@ final class TraceRecorder {
   }
 
   /// A script begins; its text is written, so that the trace can be replayed.
-  func beginScript(_ info: ScriptInfo) {
-    begin(allSteps: info.inputs.script?.playedSteps, isSession: false)
-    let line = opening(of: info, source: info.inputs.script?.tracedLines)
+  ///
+  /// - Parameters:
+  ///   - heading: What is played.
+  ///   - steps: How many steps it has; `nil` where that is not known.
+  ///   - source: The lines of its text.
+  func beginScript(_ heading: TraceHeading, steps: Int?, source: [Substring]?) {
+    begin(allSteps: steps, isSession: false)
+    let line = opening(heading, source: source)
     // A line of the trace must stay one that readers take.
-    write(line.count <= TraceLines.longest ? line : opening(of: info, source: nil))
+    write(line.count <= TraceLines.longest ? line : opening(heading, source: nil))
     flush()
   }
 
   /// An interactive session begins.
-  func beginSession(feature: String, setting: Setting) {
+  func beginSession(_ heading: TraceHeading) {
     begin(allSteps: nil, isSession: true)
-    write("sessionStarted") { json in
-      json.write(feature, under: "feature")
-      let played = (jobs: setting.showsJobs, live: setting.isLive)
-      write(world: setting.world?.name, setting.seed, setting.schedule, played, to: &json)
-    }
+    write("sessionStarted") { write(heading, to: &$0) }
     flush()
   }
 
   /// A step of an interactive session is about to be played: what is written now is there even if playing it is a crash.
-  func begin(_ step: Script.Step) {
-    write("step") { $0.write(step.tracedText, under: "text") }
+  ///
+  /// - Parameter text: The step as a script could hold it.
+  func begin(step text: String) {
+    write("step") { $0.write(text, under: "text") }
     flush()
   }
 
   /// A step was played.
   ///
   /// - Parameters:
-  ///   - played: What happened.
+  ///   - events: What happened, in order.
+  ///   - isFailure: Whether something did not hold.
   ///   - state: Describes the state after it.
-  func take(_ played: PlayedStep, state: () -> Tree) {
-    for event in played.events { write(event) }
+  func take(_ events: [TraceEvent], isFailure: Bool, state: () -> Tree) {
+    for event in events { write(event) }
     steps += 1
     // A script ends with its last step or with the one that fails; a session goes on.
-    let isLast = !isSession && (steps == allSteps || !played.failures.isEmpty)
+    let isLast = !isSession && (steps == allSteps || isFailure)
     if isLast || steps.isMultiple(of: options.hashesEvery) { writeHash(of: state()) }
     flush()
   }
@@ -101,31 +103,23 @@ extension TraceRecorder {
     (self.allSteps, self.isSession) = (allSteps, isSession)
   }
 
-  private func opening(of info: ScriptInfo, source: [Substring]?) -> [UInt8] {
+  private func opening(_ heading: TraceHeading, source: [Substring]?) -> [UInt8] {
     line("scriptStarted") { json in
-      json.write(info.feature, under: "feature")
-      json.write(info.name, under: "script")
-      let played = (jobs: info.inputs.showsJobs, live: info.inputs.isLive)
-      write(world: info.world, info.seed, info.schedule ?? info.inputs.schedule, played, to: &json)
+      write(heading, to: &json)
       guard let source else { return }
       json.key("source")
       json.array { json in for line in source { json.string(String(line)) } }
     }
   }
 
-  private func write(
-    world: String?,
-    _ seed: UInt64?,
-    _ schedule: Schedule?,
-    _ played: (jobs: Bool, live: Bool),
-    to json: inout JSONWriter
-  ) {
-    if let world { json.write(world, under: "world") }
-    if let seed { json.write(seed, under: "seed") }
-    // Without a seed the oldest goes first anyway.
-    if let schedule, seed != nil || schedule != .oldestFirst { json.write(schedule.description, under: "schedule") }
-    if played.jobs { json.write(1, under: "jobs") }
-    if played.live { json.write(1, under: "live") }
+  private func write(_ heading: TraceHeading, to json: inout JSONWriter) {
+    json.write(heading.feature, under: "feature")
+    if let script = heading.script { json.write(script, under: "script") }
+    if let world = heading.world { json.write(world, under: "world") }
+    if let seed = heading.seed { json.write(seed, under: "seed") }
+    if let schedule = heading.schedule { json.write(schedule, under: "schedule") }
+    if heading.showsJobs { json.write(1, under: "jobs") }
+    if heading.isLive { json.write(1, under: "live") }
     if let last = options.keepsLast { json.write(last, under: "last") }
   }
 
@@ -167,18 +161,5 @@ extension TraceRecorder {
 
   private func flush() {
     if options.flushes { output.flush() }
-  }
-}
-
-extension Script.Step {
-  /// The step as a script could hold it: only below some steps may `...` stand.
-  fileprivate var tracedText: String { kind.verb.takesExpectations ? text : kind.text }
-}
-
-extension Script {
-  /// The canonical text in lines.
-  fileprivate var tracedLines: [Substring] {
-    let text = text
-    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0)
   }
 }

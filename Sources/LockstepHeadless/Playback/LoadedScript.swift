@@ -11,7 +11,7 @@ struct LoadedScript {
   let reopen: (Schedule) -> any Playable
 }
 
-/// What the command line says about how scripts are played.
+/// What takes the place of what scripts say about how they are played.
 struct Overrides: Sendable {
   var world: String?
   var seed: UInt64?
@@ -28,6 +28,13 @@ struct Overrides: Sendable {
   var program = "headless"
 }
 
+/// A world that overrides name and the feature does not have.
+struct UnknownWorld: Error, Sendable, Equatable {
+  let name: String
+  let feature: String
+  let known: [String]
+}
+
 /// Makes scripts of files, and finds out what is wrong with them before anything runs.
 struct ScriptLoader {
   let catalog: FeatureCatalog
@@ -35,14 +42,14 @@ struct ScriptLoader {
 
   /// Loads a script.
   ///
-  /// - Throws: ``ScriptMistakes``, or a ``UseError`` where the command line is to blame.
+  /// - Throws: ``ScriptMistakes``, or ``UnknownWorld`` where the overrides are to blame.
   func load(_ bytes: some Sequence<UInt8>, file: String) throws -> LoadedScript {
     try load(try parse(bytes, file: file), file: file)
   }
 
   /// Loads a script that has been read.
   ///
-  /// - Throws: ``ScriptMistakes``, or a ``UseError`` where the command line is to blame.
+  /// - Throws: ``ScriptMistakes``, or ``UnknownWorld`` where the overrides are to blame.
   func load(_ script: Script, file: String) throws -> LoadedScript {
     guard let entry = catalog[script.feature.value] else {
       let known = catalog.entries.map(\.name)
@@ -104,7 +111,7 @@ struct ScriptLoader {
   private func world(of script: Script, _ entry: Entry) throws -> Entry.World? {
     let known = entry.worlds.map(\.name)
     if let name = overrides.world {
-      guard let world = entry[world: name] else { throw UseError.unknownWorld(name, feature: entry.name, known: known) }
+      guard let world = entry[world: name] else { throw UnknownWorld(name: name, feature: entry.name, known: known) }
       return world
     }
     guard let name = script.world else { return nil }

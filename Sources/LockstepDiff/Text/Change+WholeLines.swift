@@ -1,16 +1,14 @@
-internal import LockstepDiff
-
 extension Change {
   /// Lines of one value that are told before the rest is counted.
   private static let mostLines = 200
 
   /// The same on a page of 120 columns.
-  var wholeLines: [String] { wholeLines(columns: 120) }
+  package var wholeLines: [String] { wholeLines(columns: 120) }
 
   /// The change with the whole of what came: on one line, or with the new value on lines of its own.
   ///
   /// - Parameter columns: How many a change may take on one line.
-  func wholeLines(columns: Int) -> [String] {
+  package func wholeLines(columns: Int) -> [String] {
     let lead = place.isEmpty ? "" : "\(place): "
     switch kind {
     case .changed(let old, let new): return lines(lead + old.inline(width: columns / 2) + " → ", new, columns)

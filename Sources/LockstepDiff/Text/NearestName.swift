@@ -2,20 +2,20 @@
 ///
 /// Distance is that of optimal string alignment (Damerau–Levenshtein without overlapping edits), letters compared
 /// without their case. It is counted in half edits: two letters that swapped places are nearer than one that is wrong.
-struct NearestName {
-  let wanted: [Character]
+package struct NearestName {
+  private let wanted: [Character]
 
   /// Longer names are not compared: nobody mistypes them, and the table grows with the square.
   private static let longest = 64
 
-  init(_ wanted: String) {
+  package init(_ wanted: String) {
     self.wanted = Array(wanted.prefix(Self.longest + 1).lowercased())
   }
 
   /// At most `count` near names, nearest first, equals in the order given.
   ///
   /// - Complexity: O(names × length²), length at most 64
-  func nearest(in names: some Sequence<String>, count: Int = 1) -> [String] {
+  package func nearest(in names: some Sequence<String>, count: Int = 1) -> [String] {
     let near = names.enumerated().compactMap { index, name in
       distance(to: name).map { (distance: $0, index: index, name: name) }
     }

@@ -1,9 +1,9 @@
 /// Text in which every character shows: control characters, and those that turn the direction of text, would hide what
 /// a script says.
-struct VisibleText {
-  let text: String
+package struct VisibleText {
+  package let text: String
 
-  init(_ characters: some Sequence<Character>) {
+  package init(_ characters: some Sequence<Character>) {
     var scalars = String.UnicodeScalarView()
     for character in characters {
       scalars.append(contentsOf: character.unicodeScalars.map(Self.visible))
@@ -12,7 +12,7 @@ struct VisibleText {
   }
 
   /// At most `limit` characters, and `…` if there are more.
-  init(_ string: String, limit: Int) {
+  package init(_ string: String, limit: Int) {
     let head = string.prefix(limit)
     let isCut = head.endIndex != string.endIndex
     // One character can have any number of scalars.
