@@ -39,7 +39,13 @@ let package = Package(
     room("Lockstep", ["LockstepDiff"]),
     room("LockstepSimulation", ["Lockstep", "LockstepDiff"]),
     room("LockstepTesting", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
-    room("LockstepHeadless", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
+    room("LockstepScript", ["LockstepDiff"]),
+    room("LockstepTrace", ["Lockstep", "LockstepDiff"]),
+    room("LockstepPlayback", ["LockstepScript", "LockstepTrace", "LockstepSimulation", "Lockstep", "LockstepDiff"]),
+    room(
+      "LockstepHeadless",
+      ["LockstepPlayback", "LockstepScript", "LockstepTrace", "LockstepSimulation", "Lockstep", "LockstepDiff"]
+    ),
     .target(
       name: "Features",
       dependencies: ["Lockstep"],
@@ -62,13 +68,32 @@ let package = Package(
       swiftSettings: walls
     ),
     tests(of: "LockstepDiff"),
-    tests(of: "Lockstep", ["LockstepHeadless", "LockstepTesting", "LockstepSimulation", "LockstepDiff"]),
+    tests(
+      of: "Lockstep",
+      ["LockstepHeadless", "LockstepPlayback", "LockstepTesting", "LockstepSimulation", "LockstepDiff"]
+    ),
     tests(of: "LockstepSimulation", ["Lockstep"]),
     tests(of: "LockstepTesting", ["Features", "LockstepSimulation", "Lockstep", "LockstepDiff"]),
-    tests(of: "LockstepHeadless", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
+    tests(of: "LockstepScript", ["LockstepDiff"]),
+    tests(of: "LockstepTrace", ["Lockstep", "LockstepDiff"]),
+    tests(
+      of: "LockstepPlayback",
+      ["LockstepHeadless", "LockstepScript", "LockstepTrace", "LockstepSimulation", "Lockstep", "LockstepDiff"]
+    ),
+    tests(
+      of: "LockstepHeadless",
+      [
+        "LockstepPlaybackTests", "LockstepPlayback", "LockstepScript", "LockstepTrace", "LockstepSimulation",
+        "Lockstep",
+        "LockstepDiff",
+      ]
+    ),
     tests(
       of: "Headless",
-      ["LockstepHeadless", "Features", "LockstepSimulation", "Lockstep"],
+      [
+        "LockstepHeadless", "LockstepPlayback", "LockstepScript", "LockstepTrace", "Features", "LockstepSimulation",
+        "Lockstep",
+      ],
       exclude: ["Clients", "Terminal"]
     ),
     tests(of: "Features", ["LockstepTesting", "LockstepSimulation", "Lockstep"], exclude: ["Servers"]),

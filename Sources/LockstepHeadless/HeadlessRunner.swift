@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LockstepPlayback
 
 /// A program that drives features without a screen: by scripts, with every step printed as a diff.
 ///

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Headless
 @testable import LockstepHeadless
+@testable import LockstepTrace
 
 /// The scripts of the package's own features, played by the runner that users run, against the traces kept in `Snapshots`.
 @Suite struct GoldenTraceTests {

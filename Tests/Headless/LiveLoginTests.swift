@@ -3,6 +3,8 @@ import Foundation
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepTrace
 
 /// `run --live` against a server that speaks HTTP.
 @Suite struct LiveLoginTests {

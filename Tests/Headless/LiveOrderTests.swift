@@ -5,6 +5,8 @@ import Testing
 
 @testable import Headless
 @testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepScript
 @testable import LockstepSimulation
 
 /// Every bundled script, played in virtual time and in real time, in worlds that give the same answers.

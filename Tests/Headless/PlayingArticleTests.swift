@@ -3,6 +3,7 @@ import Testing
 
 @testable import Headless
 @testable import LockstepHeadless
+@testable import LockstepTrace
 
 /// The article on the prompt shows what is printed.
 @Suite struct PlayingArticleTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Headless
 @testable import LockstepHeadless
+@testable import LockstepTrace
 
 /// `record` and `replay` with the package's own features.
 @Suite struct RecordingTests {

@@ -1,4 +1,6 @@
+internal import LockstepPlayback
 internal import LockstepSimulation
+internal import LockstepTrace
 
 /// The commands of a runner: reads the arguments and does what they ask for.
 struct Commands {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LockstepSimulation
+internal import LockstepTrace
 
 /// What the arguments of `run` say.
 struct RunOptions: Sendable {

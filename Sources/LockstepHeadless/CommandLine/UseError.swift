@@ -1,3 +1,4 @@
+internal import LockstepPlayback
 internal import LockstepSimulation
 
 /// What can be wrong in how a runner is used. `UseError+Text.swift` puts it into words.

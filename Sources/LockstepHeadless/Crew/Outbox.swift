@@ -1,3 +1,5 @@
+internal import LockstepTrace
+
 /// What the script that a worker plays has printed and nobody has taken yet.
 final class Outbox: RunValve {
   /// Bytes that are kept before the worker waits for its turn.

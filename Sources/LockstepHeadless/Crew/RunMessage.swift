@@ -1,3 +1,5 @@
+internal import LockstepPlayback
+
 /// What a worker tells of the script it plays.
 struct RunMessage: Sendable {
   /// The script's position.

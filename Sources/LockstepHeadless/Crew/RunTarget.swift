@@ -1,3 +1,5 @@
+internal import LockstepTrace
+
 /// Where a run prints.
 enum RunTarget: Int, CaseIterable, Sendable {
   case output, errors

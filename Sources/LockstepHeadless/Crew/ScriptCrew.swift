@@ -1,4 +1,6 @@
+internal import LockstepPlayback
 internal import LockstepSimulation
+internal import LockstepTrace
 
 /// Plays scripts, several at a time, and tells of them in their order: the same bytes as when they are played one after the other.
 ///

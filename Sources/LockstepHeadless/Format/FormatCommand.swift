@@ -1,3 +1,7 @@
+internal import LockstepPlayback
+internal import LockstepScript
+internal import LockstepTrace
+
 /// Writes scripts in their one form, or tells which are not.
 struct FormatCommand {
   let console: Console

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LockstepPlayback
 
 /// The folder of the traces that scripts are expected to print: `Login/offline.trace` for the script `offline` of `Login`.
 struct GoldenFolder: Sendable {

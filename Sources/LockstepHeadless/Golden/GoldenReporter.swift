@@ -1,4 +1,6 @@
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
 
 /// Keeps a script's trace as a golden file holds it.
 final class GoldenReporter: RunReporter {

@@ -1,5 +1,8 @@
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
 internal import LockstepSimulation
+internal import LockstepTrace
 
 /// Gathers how scripts ended, for a report.
 final class JUnitReporter: RunReporter {

@@ -1,3 +1,6 @@
+internal import LockstepPlayback
+internal import LockstepScript
+
 /// Lists features: their actions with what these take, worlds and scripts; of one feature also the types that its actions carry.
 struct ListCommand {
   let catalog: FeatureCatalog

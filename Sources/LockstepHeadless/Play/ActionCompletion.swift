@@ -1,4 +1,5 @@
 internal import Lockstep
+internal import LockstepScript
 
 /// What an action could go on with: cases, and the labels of what they carry, however deep.
 struct ActionCompletion {

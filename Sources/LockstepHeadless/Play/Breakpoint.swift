@@ -1,4 +1,5 @@
 internal import LockstepDiff
+internal import LockstepScript
 
 /// Where playing on stops.
 struct Breakpoint: Sendable, Equatable {
@@ -7,7 +8,7 @@ struct Breakpoint: Sendable, Equatable {
     case action(Literal)
 
     /// After a change of a part of the state.
-    case path(StatePath)
+    case path(ScriptPath)
 
     var text: String {
       switch self {

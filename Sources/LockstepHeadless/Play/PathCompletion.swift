@@ -1,4 +1,5 @@
 internal import LockstepDiff
+internal import LockstepScript
 
 /// What a path of the state could go on with.
 struct PathCompletion {
@@ -10,11 +11,12 @@ struct PathCompletion {
   /// - Parameter text: The path so far, and nothing before it.
   func completion(of text: String) -> Completion {
     guard let head = Self.head(of: text) else { return .none }
-    guard let path = head.isEmpty ? Path() : try? StatePath(parsing: head, file: "").path, let tree = state[path] else {
+    guard let path = head.isEmpty ? Path() : try? ScriptPath(parsing: head, file: "").path, let tree = state[path]
+    else {
       return .none
     }
     let parts = tree.parts(at: path).prefix(Self.mostParts)
-    return Completion(of: text, in: parts.compactMap { StatePath($0.path)?.text })
+    return Completion(of: text, in: parts.compactMap { ScriptPath($0.path)?.text })
   }
 
   /// The path up to its last part, which is being typed; `nil` inside a string or behind the path.

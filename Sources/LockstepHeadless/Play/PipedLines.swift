@@ -1,4 +1,5 @@
 internal import LockstepDiff
+internal import LockstepTrace
 
 /// The lines of an input without a line editor: those that nobody types are echoed, so that what is printed reads as a conversation.
 final class PipedLines {

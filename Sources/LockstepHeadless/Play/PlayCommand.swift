@@ -1,3 +1,7 @@
+internal import LockstepPlayback
+internal import LockstepScript
+internal import LockstepTrace
+
 /// Drives a feature by what is typed, line by line.
 struct PlayCommand {
   let program: String

@@ -1,4 +1,7 @@
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
+internal import LockstepTrace
 
 /// Prints what is said at the prompt: steps as `run` prints them.
 final class PlayTranscript {

@@ -1,4 +1,5 @@
 internal import LockstepDiff
+internal import LockstepScript
 internal import LockstepSimulation
 
 extension Player {
@@ -55,7 +56,7 @@ extension Player {
   }
 
   /// Tells which step changed a part of the state last.
-  func explain(_ path: StatePath) throws(PromptMistake) -> Outcome {
+  func explain(_ path: ScriptPath) throws(PromptMistake) -> Outcome {
     try check(Script.Step(kind: .state(path), range: path.range))
     if isSecret(path) { return sayIsSecret(path) }
     guard let (number, changes) = session.lastChange(of: path.path) else { return explainNothing(path) }
@@ -67,13 +68,13 @@ extension Player {
   }
 
   /// Whether what a path leads to hides itself now, and its changes with it.
-  func isSecret(_ path: StatePath) -> Bool { session.playable.stateTree[path.path] == .secret }
+  func isSecret(_ path: ScriptPath) -> Bool { session.playable.stateTree[path.path] == .secret }
 
-  func sayIsSecret(_ path: StatePath) -> Outcome {
+  func sayIsSecret(_ path: ScriptPath) -> Outcome {
     say("`\(path.text)` is secret: its changes can't be seen. Look at what follows from it instead.", .failed)
   }
 
-  private func explainNothing(_ path: StatePath) -> Outcome {
+  private func explainNothing(_ path: ScriptPath) -> Outcome {
     guard let tree = session.playable.stateTree[path.path] else {
       return say("`\(path.text)` is not there, and no step changed it.", .failed)
     }

@@ -1,4 +1,6 @@
 internal import Foundation
+internal import LockstepPlayback
+internal import LockstepScript
 
 extension Player {
   func showWorlds() -> Outcome {

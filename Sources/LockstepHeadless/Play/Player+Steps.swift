@@ -1,5 +1,7 @@
 internal import Lockstep
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
 
 extension Player {
   /// Plays a step; what waits is received before it, by steps of its own, where it must be.

@@ -1,4 +1,6 @@
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
 
 extension Player {
   nonisolated(nonsending) func undo() async -> Outcome {

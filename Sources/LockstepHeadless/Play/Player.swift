@@ -1,4 +1,7 @@
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
+internal import LockstepTrace
 
 /// Does what lines typed at a prompt ask for.
 final class Player {

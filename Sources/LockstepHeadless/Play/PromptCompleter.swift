@@ -1,4 +1,5 @@
 internal import LockstepDiff
+internal import LockstepScript
 
 /// Tells what a line at the prompt could go on with.
 struct PromptCompleter {

@@ -1,4 +1,5 @@
 internal import LockstepDiff
+internal import LockstepScript
 
 extension PromptFault {
   /// What is wrong, in one line.

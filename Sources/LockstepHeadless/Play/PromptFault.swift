@@ -1,3 +1,6 @@
+internal import LockstepPlayback
+internal import LockstepScript
+
 /// What can be wrong with a line typed at the prompt, before anything happens. `PromptFault+Text.swift` puts it into words.
 enum PromptFault: Sendable, Equatable {
   case script(ScriptFault)

@@ -1,3 +1,5 @@
+internal import LockstepScript
+
 /// What `help` prints at the prompt: at most 80 columns.
 enum PromptHelp {
   static var text: String {

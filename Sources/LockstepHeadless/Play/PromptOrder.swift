@@ -1,3 +1,5 @@
+internal import LockstepScript
+
 /// What a line typed at the prompt asks for.
 enum PromptOrder: Sendable, Equatable {
   /// A comment.
@@ -20,7 +22,7 @@ enum PromptOrder: Sendable, Equatable {
 
   /// How many steps to show at the most.
   case history(Int)
-  case why(StatePath)
+  case why(ScriptPath)
   case actions
 
   case breakOn(Breakpoint.Place)

@@ -1,3 +1,5 @@
+internal import LockstepScript
+
 /// Reads a line typed at the prompt.
 struct PromptParser {
   let source: ScriptSource
@@ -121,7 +123,7 @@ extension PromptParser {
     return .action(try script { (parser) throws(ScriptIssue) in try parser.pattern() })
   }
 
-  private mutating func path() throws(PromptMistake) -> StatePath {
+  private mutating func path() throws(PromptMistake) -> ScriptPath {
     try script { (parser) throws(ScriptIssue) in try parser.path() }
   }
 

@@ -1,4 +1,6 @@
 internal import Lockstep
+internal import LockstepPlayback
+internal import LockstepScript
 
 /// A session as a script that `run` plays: every change is named, and what goes on at the end is skipped.
 ///

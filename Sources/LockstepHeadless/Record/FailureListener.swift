@@ -1,4 +1,6 @@
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
 internal import LockstepSimulation
 
 /// Keeps what fails when scripts are played.

@@ -1,3 +1,5 @@
+internal import LockstepScript
+
 /// Consecutive `receive` steps of a script, between which nothing else happens: their actions may come in another order.
 struct ReceiveSegment: Sendable {
   /// The steps of the script: each a `receive`, or an `unordered` block.

@@ -1,4 +1,7 @@
+internal import LockstepPlayback
+internal import LockstepScript
 internal import LockstepSimulation
+internal import LockstepTrace
 
 /// Plays scripts and writes into them what happens.
 struct RecordCommand {

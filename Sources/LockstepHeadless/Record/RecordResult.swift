@@ -1,3 +1,6 @@
+internal import LockstepPlayback
+internal import LockstepScript
+
 extension RecordCommand {
   /// What became of a script.
   enum Result {

@@ -1,3 +1,5 @@
+internal import LockstepScript
+
 /// Lines of a script that are replaced, and lines that come in between; all others stay as they are, byte for byte.
 struct ScriptEdits {
   /// What stands instead of a line, by the line's number; nothing removes it.

@@ -1,4 +1,6 @@
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
 
 /// Plays a script and finds out how its file must be edited so that it holds: nothing that the user wrote is moved or lost.
 struct ScriptRecording {

@@ -1,3 +1,5 @@
+internal import LockstepScript
+
 extension ScriptReordering {
   /// How the file must be edited so that it has the blocks; all other lines stay as they are, byte for byte.
   var edits: ScriptEdits {

@@ -1,4 +1,6 @@
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
 internal import LockstepSimulation
 
 /// Plays a script in other orders of its effects, and puts `unordered` blocks around the `receive` steps whose actions change places.

@@ -1,3 +1,5 @@
+internal import LockstepScript
+
 extension [Script.Step] {
   /// For each step and the end, whether what does something first from there on can only be played when no action waits, in an
   /// exhaustive script; in any other, none is.

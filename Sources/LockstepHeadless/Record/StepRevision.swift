@@ -1,4 +1,6 @@
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
 
 /// Finds the lines that belong below a step, once it was played: those that hold stay, wrong ones are replaced, missing ones added.
 struct StepRevision {

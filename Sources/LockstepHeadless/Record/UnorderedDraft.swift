@@ -1,4 +1,6 @@
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
 
 /// An `unordered` block that comes into being: it learns from each schedule which lines depend on the order.
 struct UnorderedDraft {
@@ -119,6 +121,6 @@ extension Playable {
   /// - Returns: What is there after the block, or what came or left; nil if a script cannot write it.
   func lineBelowEnd(naming change: Change, or line: String?, after played: PlayedStep) -> String? {
     guard let line, case .becomes = Script.Expectation.parsing([line]).first?.change else { return line }
-    return StatePath(change.path).flatMap { self.line(for: $0, after: played) }
+    return ScriptPath(change.path).flatMap { self.line(for: $0, after: played) }
   }
 }

@@ -1,4 +1,6 @@
 internal import Foundation
+internal import LockstepPlayback
+internal import LockstepTrace
 
 /// Plays a trace again and tells whether the same happens.
 struct ReplayCommand {

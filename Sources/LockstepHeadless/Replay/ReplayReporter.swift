@@ -1,5 +1,7 @@
 internal import Lockstep
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepTrace
 
 /// Tells people or programs how a replay goes.
 final class ReplayReporter: TraceReplay.Listener {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LockstepTrace
 
 /// Where a runner speaks: standard output for what was asked for, standard error for what is wrong.
 final class Console {

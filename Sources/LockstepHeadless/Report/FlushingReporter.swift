@@ -1,4 +1,6 @@
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
 
 /// Lets people and pipes have what was printed: after each script, and where somebody watches after each step.
 final class FlushingReporter: RunReporter {

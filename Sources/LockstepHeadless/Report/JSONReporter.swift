@@ -1,6 +1,9 @@
 internal import Lockstep
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
 internal import LockstepSimulation
+internal import LockstepTrace
 
 /// Tells programs: the trace of every script as JSON lines; the article Traces has the grammar.
 final class JSONReporter: RunReporter {

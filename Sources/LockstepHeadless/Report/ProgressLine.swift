@@ -1,4 +1,6 @@
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
 
 /// A line of a terminal that is drawn again and again while scripts are played.
 final class ProgressLine {

@@ -1,4 +1,6 @@
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
 
 /// Who tells what scripts do, while they do it.
 protocol RunReporter: AnyObject {

@@ -1,3 +1,5 @@
+internal import LockstepPlayback
+
 /// How many scripts ended how.
 struct RunSummary: Sendable, Equatable {
   var passed = 0

@@ -1,3 +1,4 @@
+internal import LockstepPlayback
 internal import LockstepSimulation
 
 /// How a script ended.

@@ -1,6 +1,9 @@
 internal import Lockstep
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
 internal import LockstepSimulation
+internal import LockstepTrace
 
 /// Tells people: each step with its changes, each failure in full, and a line a script.
 final class TextReporter: RunReporter {

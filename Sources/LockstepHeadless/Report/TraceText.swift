@@ -1,5 +1,7 @@
 internal import Lockstep
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
 
 /// Prints steps: what was done, below it what changed and what effects did. Golden files hold these lines.
 ///

@@ -1,3 +1,5 @@
+internal import LockstepPlayback
+internal import LockstepScript
 internal import LockstepSimulation
 
 /// A script that is played from its beginning and told to nobody, as often as somebody likes: for measurements.

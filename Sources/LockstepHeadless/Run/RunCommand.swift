@@ -1,5 +1,8 @@
 internal import Foundation
+internal import LockstepPlayback
+internal import LockstepScript
 internal import LockstepSimulation
+internal import LockstepTrace
 
 /// Plays scripts, one after the other, and tells what they do.
 struct RunCommand {

@@ -1,3 +1,4 @@
+internal import LockstepPlayback
 internal import Synchronization
 
 /// Loads scripts, several at a time; what is wrong with any of them is told before one runs, in their order.

@@ -1,3 +1,5 @@
+internal import LockstepPlayback
+internal import LockstepScript
 internal import LockstepSimulation
 
 /// Plays loaded scripts in order: the first failure ends the run, unless it shall go on.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LockstepTrace
 
 /// The file of `--trace`.
 final class TraceFile {

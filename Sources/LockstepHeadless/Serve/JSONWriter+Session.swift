@@ -1,5 +1,7 @@
 internal import Lockstep
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
 internal import LockstepSimulation
 
 /// How sessions are told to programs.

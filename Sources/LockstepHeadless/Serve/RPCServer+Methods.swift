@@ -1,5 +1,7 @@
 internal import Lockstep
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
 
 extension RPCServer {
   /// Does what a method says.
@@ -86,9 +88,9 @@ extension RPCServer {
     return json
   }
 
-  private func path(_ text: String) throws(RPCFault) -> StatePath {
+  private func path(_ text: String) throws(RPCFault) -> ScriptPath {
     do throws(ScriptErrors) {
-      return try StatePath(parsing: text, file: "path")
+      return try ScriptPath(parsing: text, file: "path")
     } catch {
       throw .mistakes([error.description])
     }

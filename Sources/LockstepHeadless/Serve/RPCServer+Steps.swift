@@ -1,5 +1,7 @@
 internal import Lockstep
 internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
 
 extension RPCServer {
   /// Plays the next action that waits, or the one that a pattern names.

@@ -1,4 +1,6 @@
 internal import Lockstep
+internal import LockstepPlayback
+internal import LockstepTrace
 
 /// Answers messages of JSON-RPC 2.0, and drives features as they ask: what it knows is its open sessions.
 ///

@@ -1,3 +1,5 @@
+internal import LockstepPlayback
+
 /// Answers the messages that come in, until no more can come.
 struct ServeCommand {
   let catalog: FeatureCatalog

@@ -5,6 +5,8 @@ import LockstepTesting
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepScript
 
 /// Runs a feature in a live store, in a simulated one, in a test store and by a script, and expects one and the same journal.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import LockstepHeadless
+@testable import LockstepPlaybackTests
 
 /// A folder for scripts that a test writes, and a runner called `headless` in it.
 final class CommandBench {

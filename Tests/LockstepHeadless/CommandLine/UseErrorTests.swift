@@ -1,6 +1,8 @@
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
 
 /// Wrong use: the whole text, and exit code 2.
 @Suite struct UseErrorTests {

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
 
 /// Whatever the order in which workers tell, the order of what is printed is that of the scripts.
 @Suite struct RunOrderTests {

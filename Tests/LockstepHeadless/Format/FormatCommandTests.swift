@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepTrace
 
 @Suite struct FormatCommandTests {
   private static let loose = "feature   Shop\nsend .open\n    isOpen=true\nfinish"

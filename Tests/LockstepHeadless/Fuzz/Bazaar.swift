@@ -2,6 +2,8 @@ import Foundation
 import Lockstep
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
 
 /// A feature whose actions hold values of all kinds that a script can write, and that takes whatever comes without a trap.
 struct Bazaar: ReducerProtocol, Sendable {

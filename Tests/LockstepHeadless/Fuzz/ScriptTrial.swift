@@ -1,6 +1,9 @@
 import Foundation
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
+@testable import LockstepScript
 
 /// What becomes of one script in all that can be done with it, and what of that must not be.
 struct ScriptTrial {

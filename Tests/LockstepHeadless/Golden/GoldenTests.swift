@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlaybackTests
 
 @Suite struct GoldenTests {
   private static let trace = "Shop/a\n\nsend .open\n  isOpen: false → true\nfinish\n"

@@ -2,6 +2,7 @@ import Lockstep
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
 
 /// What is printed when lines come through a pipe.
 @Suite struct PlayTests {

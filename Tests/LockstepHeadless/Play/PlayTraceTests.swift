@@ -2,6 +2,7 @@ import LockstepSimulation
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlaybackTests
 
 /// What is typed at a prompt is told to the file of `--trace`, and replays.
 @Suite struct PlayTraceTests {

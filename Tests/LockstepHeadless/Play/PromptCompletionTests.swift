@@ -3,6 +3,7 @@ import LockstepDiff
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepScript
 
 @Suite struct PromptCompletionTests {
   private struct State {

@@ -2,6 +2,7 @@ import Lockstep
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlaybackTests
 
 /// Lines of all kinds at the prompt: each ends, the same lines print the same, and what is saved is a script that passes.
 /// `PROMPT_FUZZ=N` tries N sessions, from `PROMPT_FUZZ_FROM` on.

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
 
 /// Every mistake of a line, as it is told; nothing happens, and the prompt goes on.
 @Suite struct PromptMistakeTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepScript
 
 @Suite struct RecordBlockTests {
   /// Records a script beside a file that it may include.

@@ -2,6 +2,7 @@ import Lockstep
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlaybackTests
 
 /// `record --schedules`: which `unordered` blocks it writes.
 @Suite struct RecordSchedulesTests {

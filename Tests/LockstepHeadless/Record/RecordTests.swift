@@ -3,6 +3,7 @@ import Lockstep
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
 
 @Suite struct RecordTests {
   /// Records a script.

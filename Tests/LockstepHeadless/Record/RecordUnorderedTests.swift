@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlaybackTests
 
 /// What `record` does with the `unordered` blocks that a script has.
 @Suite struct RecordUnorderedTests {

@@ -1,6 +1,9 @@
 import Foundation
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
+@testable import LockstepTrace
 
 /// Records scripts and replays what was recorded, changed by a test or not.
 struct ReplayBench {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepScript
 
 @Suite struct ReplayBlockTests {
   @Test(arguments: [

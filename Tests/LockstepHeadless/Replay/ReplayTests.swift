@@ -2,6 +2,8 @@ import Lockstep
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
 
 @Suite struct ReplayTests {
   @Test func whatWasRecordedIsTheSame() async throws {

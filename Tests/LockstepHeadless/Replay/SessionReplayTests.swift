@@ -1,6 +1,10 @@
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
+@testable import LockstepScript
+@testable import LockstepTrace
 
 /// Interactive sessions: their steps are told as they are played.
 @Suite struct SessionReplayTests {

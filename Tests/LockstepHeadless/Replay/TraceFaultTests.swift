@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlaybackTests
 
 /// Traces that can't be replayed: the whole text, and exit code 2.
 @Suite struct TraceFaultTests {

@@ -3,6 +3,7 @@ import Lockstep
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlaybackTests
 
 /// Damaged traces: each replay ends as the article says, whatever the bytes.
 @Suite struct TraceFuzzTests {

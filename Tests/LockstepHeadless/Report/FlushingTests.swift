@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepTrace
 
 /// When what is printed is to be seen.
 @Suite struct FlushingTests {

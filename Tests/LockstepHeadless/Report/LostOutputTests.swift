@@ -1,6 +1,8 @@
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlaybackTests
+@testable import LockstepTrace
 
 /// Output that can't be written: its disk is full, say.
 @Suite struct LostOutputTests {

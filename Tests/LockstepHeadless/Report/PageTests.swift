@@ -3,6 +3,8 @@ import LockstepDiff
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
 
 /// How much room text takes.
 @Suite struct PageTests {

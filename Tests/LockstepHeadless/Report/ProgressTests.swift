@@ -1,6 +1,8 @@
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlaybackTests
+@testable import LockstepTrace
 
 /// The line of a terminal that shows how far a run has come.
 @Suite struct ProgressTests {

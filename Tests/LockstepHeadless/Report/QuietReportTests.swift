@@ -3,6 +3,9 @@ import LockstepDiff
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
+@testable import LockstepScript
 
 /// What is told of a step that fails, where the steps before it were not told.
 @Suite struct QuietReportTests {

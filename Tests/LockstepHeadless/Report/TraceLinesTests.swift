@@ -3,6 +3,7 @@ import Testing
 
 @testable import Lockstep
 @testable import LockstepHeadless
+@testable import LockstepPlaybackTests
 
 /// What `--format jsonl` and `--trace` write, byte for byte.
 @Suite struct TraceLinesTests {
@@ -40,7 +41,7 @@ import Testing
         {"event":"effectFailed","effect":2,"name":"broken","error":"Broken()"}
         {"event":"issue","kind":"effectThrew","title":"The effect “broken” threw an error that nobody caught: Broken()"}
         {"event":"stateHash","step":4,"hash":"6dcb7fb7acde6ede"}
-        {"event":"scriptFailed","step":4,"steps":4,"failures":["a.script:5:1: error: The effect “broken” threw an error that nobody caught: Broken()\n    send .fail\n    ^~~~~~~~~~\n    effect      broken\n    made at     LockstepHeadlessTests/Shop.swift:LINE\n    started by  .fail\n    error       Broken()\nCatch the error in the effect, wrap the work in TaskResult, or pass `catch:`."]}
+        {"event":"scriptFailed","step":4,"steps":4,"failures":["a.script:5:1: error: The effect “broken” threw an error that nobody caught: Broken()\n    send .fail\n    ^~~~~~~~~~\n    effect      broken\n    made at     LockstepPlaybackTests/Shop.swift:LINE\n    started by  .fail\n    error       Broken()\nCatch the error in the effect, wrap the work in TaskResult, or pass `catch:`."]}
         {"event":"runEnded","passed":0,"failed":1,"recorded":0,"notRun":0}
         """#.replacing("LINE", with: "\(Shop.brokenLine)")
     )

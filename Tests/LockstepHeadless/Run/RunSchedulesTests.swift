@@ -4,6 +4,8 @@ import Synchronization
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
 
 /// `run --schedules`, and `LOCKSTEP_SCHEDULE`.
 @Suite struct RunSchedulesTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlaybackTests
 
 /// Messages of all kinds, many sessions at once: each request is answered by one line of JSON, and touches no session but its own.
 /// `RPC_FUZZ=N` tries N conversations, from `RPC_FUZZ_FROM` on.

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
 
 @Suite struct RPCMessageTests {
   @Test(arguments: [

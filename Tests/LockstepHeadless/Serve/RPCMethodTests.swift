@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlaybackTests
 
 @Suite struct RPCMethodTests {
   private func opened(_ parameters: String = #"{"feature":"Shop"}"#) async -> ServeBench {

@@ -1,6 +1,8 @@
 import Foundation
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
 
 /// A server that a test writes lines to; what it answers, line by line.
 final class ServeBench {

@@ -1,0 +1,267 @@
+internal import LockstepDiff
+internal import LockstepScript
+
+/// Compares the lines below a step with what the step changed.
+///
+/// A line covers the change at its path, all changes below it, and its part of a change above it: `alert.title = "…"` names a part of
+/// `alert: nil → Notice(…)`. Fields that are nil need not be named. A row that moved is named by a line for the row itself:
+/// `rows[id: 3] = Row(…)` or `rows[0] = Row(…)`.
+struct ExpectationCheck {
+  let changes: [Change]
+
+  /// Whether every change must be named, and every line must name one.
+  let isStrict: Bool
+
+  /// Whether values are read from the state, as several changes of one place have several values.
+  private let readsState: Bool
+  private let part: (Path) -> Tree?
+  private lazy var state = part(Path()) ?? .folded(0)
+
+  /// The positions of changes by their paths.
+  private var positions = PathTable<Int>()
+
+  /// The lines that say what is there, by their paths.
+  private var named = PathTable<ScriptPath>()
+
+  /// The changes that a `+=` or `-=` has claimed.
+  private(set) var isClaimed: [Bool]
+
+  /// What does not hold so far, in the order of the lines.
+  private(set) var failures: [StepFailure] = []
+
+  /// Prepares a check.
+  ///
+  /// - Parameters:
+  ///   - changes: What the step changed.
+  ///   - isStrict: Whether every change must be named.
+  ///   - claimed: Which changes other lines have claimed; nil for none.
+  ///   - readsState: Whether values are read from the state: the changes are those of several steps.
+  ///   - part: Describes a part of the state after the step; asked only when changes alone don't tell.
+  init(
+    changes: [Change],
+    isStrict: Bool,
+    claimed: [Bool]? = nil,
+    readsState: Bool = false,
+    part: @escaping (Path) -> Tree?
+  ) {
+    self.changes = changes
+    self.isStrict = isStrict
+    self.readsState = readsState
+    self.part = part
+    isClaimed = claimed ?? Array(repeating: false, count: changes.count)
+    for (position, change) in changes.enumerated() {
+      // What an element became says more than where it went.
+      if let first = positions[change.path], !changes[first].kind.isMove { continue }
+      positions.insert(position, under: change.path)
+    }
+  }
+
+  /// What does not hold: lines in their order, then what no line names.
+  mutating func failures(of step: Script.Step) -> [StepFailure] {
+    check(step.expectations)
+    if isStrict { checkNames(of: step) }
+    return failures
+  }
+
+  /// Checks lines; what they don't name is not looked at.
+  mutating func check(_ lines: [Script.Expectation]) {
+    for line in lines { check(line) }
+  }
+
+  /// The parts of changes that no line names, and the positions of these changes.
+  var unnamed: [(position: Int, change: Change)] {
+    changes.indices.flatMap { position in
+      isClaimed[position] ? [] : unnamedParts(of: changes[position]).map { (position, $0) }
+    }
+  }
+
+  /// The lines that name every change; `nil` for one that a script cannot write.
+  func linesNamingAll() -> [String?] {
+    changes.map { suggestion(for: $0) }
+  }
+
+  private mutating func check(_ line: Script.Expectation) {
+    switch line.change {
+    case .becomes(let literal): check(line, becomes: literal)
+    case .gains(let literal): check(line, gains: literal)
+    case .loses(let literal): check(line, loses: literal)
+    case .absent: checkAbsence(line)
+    }
+  }
+
+  private mutating func fail(_ fault: StepFault, at range: SourceRange) {
+    failures.append(StepFailure(fault: fault, range: range))
+  }
+}
+
+// MARK: - Lines
+
+extension ExpectationCheck {
+  private mutating func check(_ line: Script.Expectation, becomes literal: Literal) {
+    let path = name(line.path)
+    guard let value = value(at: path) else {
+      if literal.kind != .null || !isTouched(path) { fail(.nowhere(line.path, in: state), at: line.path.range) }
+      return
+    }
+    if let mismatch = LiteralMatcher.mismatch(literal, value) {
+      let secret = StepFault.secret(mismatch, at: line.path)
+      fail(secret ?? .differs(line.path, mismatch), at: mismatch.expected.range)
+    } else if isStrict, !isTouched(path) {
+      fail(value == .secret ? .isSecret(line.path.path) : .unchanged(line.path, value), at: line.range)
+    }
+  }
+
+  private mutating func checkAbsence(_ line: Script.Expectation) {
+    let path = name(line.path)
+    let value = value(at: path)
+    if value == .secret { return fail(.isSecret(line.path.path), at: line.range) }
+    if let value, value != .nil { return fail(.notAbsent(line.path, value), at: line.range) }
+    if isStrict, !isTouched(path) { fail(.unchanged(line.path, .nil), at: line.range) }
+  }
+
+  private mutating func check(_ line: Script.Expectation, gains literal: Literal) {
+    let container = resolved(line.path.path)
+    if claim(literal, in: container, \.arrival) { return }
+    let came = unclaimed(in: container, \.arrival)
+    fail(
+      StepFault.secret(among: came, literal, line.path) ?? .notGained(line.path, literal, came: came),
+      at: literal.range
+    )
+  }
+
+  private mutating func check(_ line: Script.Expectation, loses literal: Literal) {
+    let container = resolved(line.path.path)
+    if claim(literal, in: container, \.departure) { return }
+    let left = unclaimed(in: container, \.departure)
+    fail(
+      StepFault.secret(among: left, literal, line.path) ?? .notLost(line.path, literal, left: left),
+      at: literal.range
+    )
+  }
+
+  /// Claims the first element like a literal that came to a collection, or left it, and that no line has claimed yet.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func claim(_ literal: Literal, in container: Path, _ element: (Change.Kind) -> Tree?) -> Bool {
+    let match = changes.indices.first { position in
+      guard !isClaimed[position], container.isParent(of: changes[position].path) else { return false }
+      return element(changes[position].kind).map { LiteralMatcher.mismatch(literal, $0) == nil } ?? false
+    }
+    if let match { isClaimed[match] = true }
+    return match != nil
+  }
+
+  private func unclaimed(in container: Path, _ element: (Change.Kind) -> Tree?) -> [Tree] {
+    changes.indices.compactMap { position in
+      guard !isClaimed[position], container.isParent(of: changes[position].path) else { return nil }
+      return element(changes[position].kind)
+    }
+  }
+
+  /// Notes that a line speaks of a place.
+  private mutating func name(_ line: ScriptPath) -> Path {
+    let path = resolved(line.path)
+    named.insert(line, under: path)
+    return path
+  }
+}
+
+// MARK: - Places
+
+extension ExpectationCheck {
+  /// Whether something changed at a place, below it or around it.
+  private func isTouched(_ path: Path) -> Bool {
+    positions[path] != nil || positions.hasPath(below: path) || positions.hasPath(above: path)
+  }
+
+  /// The value at a place after the step, taken from a change where one tells it.
+  private func value(at path: Path) -> Tree? {
+    if readsState { return part(path) }
+    if let position = positions[path], !changes[position].kind.isMove { return changes[position].kind.new }
+    guard positions.hasPath(above: path) else { return part(path) }
+    for length in path.components.indices.reversed() {
+      guard let position = positions[Path(Array(path.components.prefix(length)))] else { continue }
+      if changes[position].kind.isMove { continue }
+      return changes[position].kind.new?[Path(Array(path.components.dropFirst(length)))]
+    }
+    return part(path)
+  }
+
+  /// The path as changes name it: elements that have an id go by it, though the line may count them.
+  private mutating func resolved(_ path: Path) -> Path {
+    isTouched(path) ? path : path.resolved(in: state)
+  }
+}
+
+// MARK: - What no line names
+
+extension ExpectationCheck {
+  private mutating func checkNames(of step: Script.Step) {
+    let unnamed = unnamed.map(\.change)
+    guard !unnamed.isEmpty else { return }
+    let lines = unnamed.map { suggestion(for: $0) }
+    fail(.unnamed(unnamed, suggestions: lines), at: step.range)
+  }
+
+  /// The parts of a change that no line names; lines that claim elements are not looked at.
+  func unnamedParts(of change: Change) -> [Change] {
+    guard !isNamed(change.path) else { return [] }
+    guard named.hasPath(below: change.path), let new = change.kind.new else { return [change] }
+    return unnamedParts(of: new, at: change.path).map { path, tree in
+      Change(path: path, kind: path == change.path ? change.kind : .changed(old: .nil, new: tree))
+    }
+  }
+
+  private func isNamed(_ path: Path) -> Bool {
+    named[path] != nil || named.hasPath(above: path)
+  }
+
+  /// The parts of a new value that no line names.
+  private func unnamedParts(of tree: Tree, at path: Path) -> [(Path, Tree)] {
+    if tree == .nil || named[path] != nil { return [] }
+    guard named.hasPath(below: path) else { return [(path, tree)] }
+    let parts = tree.parts(at: path)
+    return parts.isEmpty ? [(path, tree)] : parts.flatMap { unnamedParts(of: $0.tree, at: $0.path) }
+  }
+
+  /// The line that would name a change.
+  func suggestion(for change: Change) -> String? {
+    guard let path = ScriptPath(change.path)?.text else { return nil }
+    let container = change.path.parent.flatMap(ScriptPath.init)?.text
+    let isElement = isInList(change.path)
+    switch change.kind {
+    case .changed(_, let new): return "\(path) = \(Literal(new).text)"
+    case .added(let tree):
+      return isElement ? container.map { "\($0) += \(Literal(tree).text)" } : "\(path) = \(Literal(tree).text)"
+    case .removed(let tree):
+      return isElement ? container.map { "\($0) -= \(Literal(tree).text)" } : "\(path): absent"
+    case .moved: return part(change.path).map { "\(path) = \(Literal($0).text)" }
+    }
+  }
+
+  private func isInList(_ path: Path) -> Bool {
+    guard let container = path.parent else { return false }
+    switch part(container) {
+    case .array, .set: return true
+    default: return false
+    }
+  }
+}
+
+extension Change.Kind {
+  /// What is there now.
+  var new: Tree? {
+    switch self {
+    case .changed(_, let new), .added(let new): new
+    case .removed, .moved: nil
+    }
+  }
+
+  /// The element that came.
+  var arrival: Tree? { if case .added(let tree) = self { tree } else { nil } }
+
+  /// The element that left.
+  var departure: Tree? { if case .removed(let tree) = self { tree } else { nil } }
+
+  var isMove: Bool { if case .moved = self { true } else { false } }
+}

@@ -1,0 +1,45 @@
+package import LockstepDiff
+package import LockstepScript
+
+/// What to write instead of a path that leads nowhere.
+extension StepFault {
+  /// Names what is there and nearest to what a path wants, or all that is there.
+  package static func hint(_ path: ScriptPath, _ reached: Path, _ tree: Tree) -> String {
+    guard let wanted = path.path.components.dropFirst(reached.components.count).first else { return otherwise }
+    let there = tree.parts(at: Path()).compactMap(\.path.components.first)
+    let places = there.filter { $0.kind == wanted.kind }
+    // Any number is near to any other of as many digits.
+    if Int(wanted.name) == nil, let near = NearestName(wanted.name).nearest(in: places.map(\.name)).first {
+      return "Did you mean `\(cut(near))`?"
+    }
+    return list(of: places.isEmpty ? there : places)
+  }
+
+  private static func list(of places: [Path.Component]) -> String {
+    guard let first = places.first else { return otherwise }
+    let rest = places.count > 8 ? ", … (\(places.count - 8) more)" : ""
+    return "Its \(first.kind) are " + places.prefix(8).map { "`\(cut($0.name))`" }.joined(separator: ", ") + rest + "."
+  }
+
+  private static let otherwise = "Correct the path, or mend the reducer."
+}
+
+extension Path.Component {
+  /// What such places are called.
+  fileprivate var kind: String {
+    switch self {
+    case .name: "fields"
+    case .position, .key: "places"
+    case .id: "ids"
+    case .element: "elements"
+    }
+  }
+
+  /// What tells it from others of its kind.
+  fileprivate var name: String {
+    switch self {
+    case .name(let text), .key(let text), .id(let text), .element(let text): text
+    case .position(let position): String(position)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+internal import Lockstep
+internal import LockstepDiff
+package import LockstepScript
+internal import LockstepSimulation
+
+/// The one place that words what failed while a script was played: title, the script's line, evidence, one next step.
+extension StepFailure {
+  /// The failure as a person reads it.
+  package func text(in source: ScriptSource) -> String {
+    let excerpt = SourceExcerpt(source: source, range: range, title: fault.title, hint: "").text
+    let places = repetitions.map { "    in repetition \($0.number) of \($0.block.count), line \($0.block.range.line)" }
+    let hints = [fault.hint] + (isInUnordered ? fault.unorderedHint.map { [$0] } ?? [] : [])
+    return ([excerpt] + places + fault.evidence + hints).joined(separator: "\n")
+  }
+}
+
+extension StepFault {
+  /// What is wrong, in one line.
+  package var title: String {
+    switch self {
+    case .unreceivedBefore(let verb, let waiting):
+      "\(waiting.count.of("action waits", "actions wait")) to be received before this `\(verb.rawValue)`"
+    case .nothingReceived(let expected, let passedOver, _):
+      "expected to receive `\(Self.cut(expected.text))`, but no \(passedOver.isEmpty ? "" : "such ")action came"
+    case .otherReceived(let waiting, _, _): "received another action: `\(waiting.line)`"
+    case .otherInUnordered(let waiting, _): "received another action: `\(waiting.line)`"
+    case .missingInUnordered(let progress, _, _):
+      "\(progress.missing.count) of the block's \(progress.missing.count + progress.received.count) actions did not come"
+    case .nothingToSkip(.received): "no received action waits to be skipped"
+    case .nothingToSkip(.effects): "no effect is in flight to be skipped"
+    case .unreceivedAtEnd(let waiting): "\(waiting.count.of("action was", "actions were")) not received"
+    case .inFlightAtEnd(let effects): "\(effects.count.of("effect is", "effects are")) still in flight"
+    case .unnamed(let changes, _): "\(changes.count.of("change is", "changes are")) not named below this step"
+    case .differs(let path, let mismatch), .isNotEqual(let path, let mismatch): mismatch.finding(at: path)
+    case .unchanged(let path, let tree): "`\(path.text)` did not change: it was \(tree.line) before"
+    case .notGained(let path, let element, _): "nothing like `\(Self.cut(element.text))` came to `\(path.text)`"
+    case .notLost(let path, let element, _): "nothing like `\(Self.cut(element.text))` left `\(path.text)`"
+    case .notAbsent(let path, let tree): "`\(path.text)` is still there: \(tree.line)"
+    case .nowhere(let path, let reached, let tree):
+      "there is no `\(path.text)`: " + (reached.isEmpty ? "the state" : "`\(reached)`")
+        + " is \(tree.inline(width: 80))"
+    case .isEqual(let path, _): "`\(path.text)` is what it must not be"
+    case .isOutOfOrder(let path, let tree, let comparison, let value):
+      "`\(path.text)` is \(tree.line), expected \(comparison.rawValue) \(Self.cut(value.text))"
+    case .notComparable(let path, let tree, let value):
+      "`\(path.text)` is \(tree.line), which has no order with \(value.form.rawValue)"
+    case .lacks(let path, let value, _): "`\(path.text)` contains nothing like `\(Self.cut(value.text))`"
+    case .containsNothing(let path, let tree): "`\(path.text)` is \(tree.line), which contains nothing"
+    case .otherCount(let path, let count, let comparison, let value):
+      "`count(\(path.text))` is \(count), expected \(comparison.rawValue) \(Self.cut(value.text))"
+    case .notCountable(let path, let tree): "`\(path.text)` is \(tree.line), which has no elements"
+    case .isSecret(let path): "\(path.isEmpty ? "the state" : "`\(path)`") is secret: it can't be compared"
+    case .actionIsSecret(let path): "\(path.isEmpty ? "the action" : "`\(path)`") is secret: it can't be compared"
+    case .issue(let issue): issue.title
+    }
+  }
+
+  /// What supports the title, a line each.
+  var evidence: [String] {
+    switch self {
+    case .unreceivedBefore(_, let waiting), .unreceivedAtEnd(let waiting): waiting.bullets(\.lineWithOrigin)
+    case .nothingReceived(_, let passedOver, let inFlight):
+      (passedOver.isEmpty ? [] : ["    Passed over:"] + passedOver.bullets(\.lineWithOrigin)) + inFlight.evidence
+    case .otherReceived(let waiting, let mismatch, _):
+      ["    " + mismatch.finding(at: nil)] + (waiting.effect.map { ["    It came from the effect “\($0)”."] } ?? [])
+    case .otherInUnordered(let waiting, let progress):
+      (waiting.effect.map { ["    It came from the effect “\($0)”."] } ?? [])
+        + progress.evidence(missing: "Still expected", received: "Received before")
+    case .missingInUnordered(let progress, let passedOver, let inFlight):
+      progress.evidence(missing: "Not received", received: "Received")
+        + (passedOver.isEmpty ? [] : ["    Passed over:"] + passedOver.bullets(\.lineWithOrigin))
+        + inFlight.evidence
+    case .inFlightAtEnd(let effects): effects.bullets(\.line)
+    case .unnamed(let changes, _): changes.lines("    ", \.description)
+    case .notGained(_, _, let trees): trees.isEmpty ? ["    Nothing came."] : ["    What came:"] + trees.bullets(\.line)
+    case .notLost(_, _, let trees): trees.isEmpty ? ["    Nothing left."] : ["    What left:"] + trees.bullets(\.line)
+    case .issue(let issue): issue.findings
+    case .lacks(_, _, let tree): ["    It is \(tree.line)"]
+    case .isOutOfOrder, .notComparable, .containsNothing, .otherCount, .notCountable: []
+    case .nothingToSkip, .differs, .isNotEqual, .unchanged, .notAbsent, .nowhere, .isEqual, .isSecret,
+      .actionIsSecret:
+      []
+    }
+  }
+
+  /// The one next step.
+  package var hint: String {
+    switch self {
+    case .unreceivedBefore(_, let waiting), .unreceivedAtEnd(let waiting):
+      "Receive \(waiting.count == 1 ? "it" : "them"): " + (waiting.first.map { "`\($0.step)`" } ?? "")
+        + ", or write `skip received`."
+    case .nothingReceived(_, _, let inFlight): inFlight.receivingStep
+    case .otherReceived(let waiting, _, true):
+      "The expected action waits behind it: write `\(waiting.step)` first, or mend the order of the effects."
+    case .otherReceived(let waiting, _, false): "Write `\(waiting.step)`, or mend the effect that sent it."
+    case .otherInUnordered(let waiting, _): "Write `\(waiting.step)` in the block, or fix the effect that sent it."
+    case .missingInUnordered(_, _, let inFlight): inFlight.receivingStep
+    case .nothingToSkip: "Remove the step, or mend the reducer."
+    case .inFlightAtEnd(let effects): effects.endingStep
+    case .unnamed(_, let lines): Self.hint(naming: lines)
+    case .differs(_, let mismatch) where mismatch.reason == .unexpected,
+      .isNotEqual(_, let mismatch) where mismatch.reason == .unexpected:
+      "Name it, or end the list with `...`."
+    case .notComparable:
+      "Compare numbers with numbers, and durations, dates and strings with their like; or write `==`."
+    case .containsNothing: "Only arrays, sets, dictionaries and strings contain something; write `==`."
+    case .notCountable: "Only arrays, sets, dictionaries and strings have a count."
+    case .isOutOfOrder, .lacks, .otherCount: "Correct the line, or mend the reducer."
+    case .differs(_, let mismatch), .isNotEqual(_, let mismatch):
+      mismatch.nearLabel.map { "Did you mean `\($0):`?" } ?? mismatch.nearName.map {
+        "Did you mean `.\($0)`? Else mend the reducer."
+      }
+        ?? "Correct the line, or mend the reducer."
+    case .isEqual, .notGained, .notLost, .notAbsent: "Correct the line, or mend the reducer."
+    case .isSecret: "Remove the line; check what follows from it instead."
+    case .actionIsSecret: "Write `_` for it; check what follows from it instead."
+    case .unchanged: "Remove the line, or mend the reducer."
+    case .nowhere(let path, let reached, let tree): Self.hint(path, reached, tree)
+    case .issue(let issue): issue.nextStep
+    }
+  }
+
+  /// A second step for a line inside an `unordered` block.
+  fileprivate var unorderedHint: String? {
+    switch self {
+    case .unnamed: "A change that depends on the order is named below `end`."
+    case .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere:
+      "A line that depends on the order belongs below `end`."
+    case .unreceivedBefore, .nothingReceived, .otherReceived, .nothingToSkip, .otherInUnordered, .missingInUnordered,
+      .unreceivedAtEnd, .inFlightAtEnd, .isSecret, .actionIsSecret, .isNotEqual, .isEqual, .isOutOfOrder,
+      .notComparable, .lacks, .containsNothing, .otherCount, .notCountable, .issue:
+      nil
+    }
+  }
+
+  private static func hint(naming lines: [String?]) -> String {
+    let known = lines.prefix(20).compactMap(\.self).map { cut($0, 400) }
+    guard !known.isEmpty else { return "Write `...` below the step, or mend the reducer." }
+    return "Name \(lines.count == 1 ? "it" : "them"), or mend the reducer:\n"
+      + known.map { "  " + $0 }.joined(separator: "\n")
+  }
+
+  /// Long text is not repeated in full.
+  static func cut(_ text: String, _ limit: Int = 120) -> String {
+    VisibleText(text, limit: limit).text
+  }
+}
+
+extension LiteralMismatch {
+  /// What is there, and what should be.
+  fileprivate func finding(at base: ScriptPath?) -> String {
+    let path = Path((base?.path.components ?? []) + path.components)
+    let place = path.isEmpty ? (base == nil ? "The action" : "the state") : "`\(path)`"
+    switch reason {
+    case .differs, .isSecret: return "\(place) is \(found ?? "missing"), expected \(StepFault.cut(expected.text))"
+    case .missing: return "\(place) is missing, expected \(StepFault.cut(expected.text))"
+    case .unexpected: return "\(place) is \(found ?? "there"), which the line does not name"
+    }
+  }
+}
+
+extension UnorderedProgress {
+  /// What is missing and what came, a line each.
+  ///
+  /// - Parameters:
+  ///   - missing: The heading of what is missing.
+  ///   - received: The heading of what came.
+  fileprivate func evidence(missing: String, received: String) -> [String] {
+    ["    \(missing):"] + self.missing.bullets { StepFault.cut($0.text) }
+      + (self.received.isEmpty ? [] : ["    \(received):"] + self.received.bullets(\.lineWithOrigin))
+  }
+}

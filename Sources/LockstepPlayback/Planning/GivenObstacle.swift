@@ -1,0 +1,56 @@
+internal import Lockstep
+internal import LockstepScript
+
+/// Why nothing can be given to a place of the state.
+package enum GivenObstacle: Error, Sendable, Equatable {
+  /// An element of a collection, or a part of a tuple.
+  case element
+  case afterSteps
+
+  /// The way leads through a value that is no struct, or not one whose fields are its own.
+  case noFields(type: String)
+  case constant(String, type: String)
+  case wrapper(type: String)
+  case absent(type: String)
+  case notDecodable(String)
+
+  init(_ error: any Error) {
+    switch error {
+    case let obstacle as GivenObstacle: self = obstacle
+    case StatePlace.Obstacle.constant(let name, let type): self = .constant(name, type: TypeName(type).text)
+    case StatePlace.Obstacle.unknownWrapper(_, let type): self = .wrapper(type: TypeName(type).text)
+    case StatePlace.Obstacle.absent(let type): self = .absent(type: TypeName(type).text)
+    case StatePlace.Obstacle.noFields(let type): self = .noFields(type: TypeName(type).text)
+    default: self = .element
+    }
+  }
+
+  /// Whether the value, not the path, is what must change.
+  var isAboutValue: Bool { if case .notDecodable = self { true } else { false } }
+
+  /// What is in the way.
+  var title: String {
+    switch self {
+    case .element: "it is a part of a collection or tuple"
+    case .afterSteps: "a step has been played"
+    case .noFields(let type): "`\(type)` has no stored properties to go through"
+    case .constant(let name, let type): "`\(name)` of `\(type)` is a constant"
+    case .wrapper(let type): "`\(type)` wraps it"
+    case .absent(let type): "the `\(type)` on the way is nil"
+    case .notDecodable(let type): "`\(type)` isn't `Decodable`"
+    }
+  }
+
+  /// The one next step.
+  var hint: String {
+    switch self {
+    case .element: "Give the whole collection or tuple: `given rows = […]`"
+    case .afterSteps: "Write it before the first step."
+    case .noFields: "Give the whole value."
+    case .constant: "Make it a `var`, or give the whole value."
+    case .wrapper: "Only `@BindingState` and `@PresentationState` can be gone through."
+    case .absent(let type): "Give the whole value first: `= \(TypeName.last(ofName: type))(…)`"
+    case .notDecodable(let type): "Make `\(type)` `Decodable`, or give its properties one by one."
+    }
+  }
+}

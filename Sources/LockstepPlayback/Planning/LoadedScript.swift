@@ -1,0 +1,185 @@
+internal import Foundation
+package import LockstepScript
+package import LockstepSimulation
+
+/// A script that may be played: parsed, its feature opened, every step planned.
+package struct LoadedScript {
+  package let script: Script
+  package let info: ScriptInfo
+  package let playable: any Playable
+
+  /// Makes the script ready to be played once more, under a schedule.
+  package let reopen: (Schedule) -> any Playable
+}
+
+/// What takes the place of what scripts say about how they are played.
+package struct Overrides: Sendable {
+  var world: String?
+  var seed: UInt64?
+
+  /// The one schedule to play under, whatever the seed.
+  var schedule: Schedule?
+
+  /// Whether scripts are played under several schedules.
+  var isRecorded = false
+  var showsJobs = false
+
+  /// Whether time passes really, with live dependencies.
+  var isLive = false
+  var program = "headless"
+
+  package init(
+    world: String? = nil,
+    seed: UInt64? = nil,
+    schedule: Schedule? = nil,
+    isRecorded: Bool = false,
+    showsJobs: Bool = false,
+    isLive: Bool = false,
+    program: String = "headless"
+  ) {
+    self.world = world
+    self.seed = seed
+    self.schedule = schedule
+    self.isRecorded = isRecorded
+    self.showsJobs = showsJobs
+    self.isLive = isLive
+    self.program = program
+  }
+}
+
+/// A world that overrides name and the feature does not have.
+package struct UnknownWorld: Error, Sendable, Equatable {
+  package let name: String
+  package let feature: String
+  package let known: [String]
+}
+
+/// Makes scripts of files, and finds out what is wrong with them before anything runs.
+package struct ScriptLoader {
+  let catalog: FeatureCatalog
+  let overrides: Overrides
+
+  package init(catalog: FeatureCatalog, overrides: Overrides) {
+    self.catalog = catalog
+    self.overrides = overrides
+  }
+
+  /// Loads a script.
+  ///
+  /// - Throws: ``ScriptMistakes``, or ``UnknownWorld`` where the overrides are to blame.
+  package func load(_ bytes: some Sequence<UInt8>, file: String) throws -> LoadedScript {
+    try load(try parse(bytes, file: file), file: file)
+  }
+
+  /// Loads a script that has been read.
+  ///
+  /// - Throws: ``ScriptMistakes``, or ``UnknownWorld`` where the overrides are to blame.
+  package func load(_ script: Script, file: String) throws -> LoadedScript {
+    guard let entry = catalog[script.feature.value] else {
+      let known = catalog.entries.map(\.name)
+      throw mistake(.unknownFeature(script.feature.value, known: known), script.feature.range, script)
+    }
+    let setting = try setting(of: script, entry)
+    let playable = entry.open(setting)
+    try plan(script, on: playable)
+    return LoadedScript(script: script, info: info(of: script, file, entry, setting), playable: playable) { schedule in
+      var setting = setting
+      setting.schedule = schedule
+      let playable = entry.open(setting)
+      // It was planned before: what is wrong with it has been told.
+      for step in script.steps { _ = try? playable.plan(step) }
+      return playable
+    }
+  }
+
+  private func setting(of script: Script, _ entry: Entry) throws -> Setting {
+    Setting(
+      world: try world(of: script, entry),
+      seed: overrides.seed ?? script.seed?.value,
+      // Several schedules begin with the default one; the seed is for random numbers then.
+      schedule: overrides.schedule ?? (overrides.isRecorded ? .oldestFirst : nil),
+      isRecorded: overrides.isRecorded || overrides.schedule != nil,
+      showsJobs: overrides.showsJobs,
+      liveClock: overrides.isLive ? ContinuousClock() : nil
+    )
+  }
+
+  private func info(of script: Script, _ file: String, _ entry: Entry, _ setting: Setting) -> ScriptInfo {
+    let options =
+      (overrides.world.map { " --world \($0)" } ?? "") + (overrides.seed.map { " --seed \($0)" } ?? "")
+      + (overrides.isLive ? " --live" : "")
+    return ScriptInfo(
+      feature: entry.name,
+      name: name(of: file),
+      world: setting.world?.name,
+      seed: setting.seed,
+      schedule: overrides.schedule,
+      command: "\(overrides.program) run \(file)\(options)",
+      inputs: .init(
+        script: script,
+        schedule: setting.schedule,
+        showsJobs: setting.showsJobs,
+        isLive: setting.isLive
+      )
+    )
+  }
+
+  private func parse(_ bytes: some Sequence<UInt8>, file: String) throws -> Script {
+    do {
+      return try Script(parsing: bytes, file: file)
+    } catch {
+      throw ScriptMistakes(texts: [error.description])
+    }
+  }
+
+  private func world(of script: Script, _ entry: Entry) throws -> Entry.World? {
+    let known = entry.worlds.map(\.name)
+    if let name = overrides.world {
+      guard let world = entry[world: name] else { throw UnknownWorld(name: name, feature: entry.name, known: known) }
+      return world
+    }
+    guard let name = script.world else { return nil }
+    if let world = entry[world: name.value] { return world }
+    throw mistake(.unknownWorld(name.value, feature: entry.name, known: known), name.range, script)
+  }
+
+  private func plan(_ script: Script, on playable: any Playable) throws {
+    var mistakes: [PlanMistake] = []
+    for step in script.steps {
+      do throws(PlanMistakes) {
+        _ = try playable.plan(step)
+      } catch {
+        mistakes += error.all
+      }
+    }
+    if script.steps.isEmpty { mistakes = [PlanMistake(fault: .noSteps, range: script.feature.range)] }
+    guard !mistakes.isEmpty else { return }
+    throw ScriptMistakes(mistakes, in: script.source)
+  }
+
+  private func mistake(_ fault: PlanFault, _ range: SourceRange, _ script: Script) -> ScriptMistakes {
+    ScriptMistakes([PlanMistake(fault: fault, range: range)], in: script.source)
+  }
+
+  private func name(of file: String) -> String {
+    let name = URL(filePath: file).lastPathComponent
+    return name.hasSuffix(".script") && name.count > 7 ? String(name.dropLast(7)) : name
+  }
+}
+
+/// The texts of what is wrong with scripts.
+package struct ScriptMistakes: Error, Sendable {
+  package var texts: [String]
+
+  package init(texts: [String]) {
+    self.texts = texts
+  }
+
+  /// At most twenty mistakes of one script.
+  package init(_ mistakes: [PlanMistake], in source: ScriptSource) {
+    let rest = mistakes.count - ScriptErrors.limit
+    texts = mistakes.prefix(ScriptErrors.limit).map { $0.text(in: source) } + (rest > 0 ? ["… (\(rest) more)"] : [])
+  }
+
+  package var text: String { texts.joined(separator: "\n\n") }
+}

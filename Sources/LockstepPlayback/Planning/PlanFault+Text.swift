@@ -1,0 +1,40 @@
+internal import LockstepDiff
+internal import LockstepScript
+
+extension PlanFault {
+  /// What is wrong, in one line.
+  package var title: String {
+    switch self {
+    case .unknownFeature(let name, _): "there is no feature `\(Self.cut(name))`"
+    case .unknownWorld(let name, let feature, _): "`\(feature)` has no world `\(Self.cut(name))`"
+    case .noSteps: "the script has no steps"
+    case .unknownField(let name, let type, _): "`\(type)` has no field `\(Self.cut(name))`"
+    case .literal(let fault): fault.title
+    case .given(let path, let obstacle): "nothing can be given to `\(Self.cut(path))`: \(obstacle.title)"
+    }
+  }
+
+  /// The one next step.
+  package var hint: String {
+    switch self {
+    case .unknownFeature(let name, let known): Self.hint(name, known, "The features are", "Add it to the catalog.")
+    case .unknownWorld(let name, _, let known): Self.hint(name, known, "Its worlds are", "It has no worlds.")
+    case .noSteps: "Write what happens: `send .action`"
+    case .unknownField(let name, _, let known): Self.hint(name, known, "Its fields are", "It has no fields.")
+    case .literal(let fault): fault.hint
+    case .given(_, let obstacle): obstacle.hint
+    }
+  }
+
+  private static func hint(_ name: String, _ known: [String], _ list: String, _ none: String) -> String {
+    if let near = NearestName(name).nearest(in: known).first { return "Did you mean `\(near)`?" }
+    guard !known.isEmpty else { return none }
+    let rest = known.count > 8 ? ", … (\(known.count - 8) more)" : ""
+    return list + " " + known.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + rest
+  }
+
+  /// Long text is not repeated in full.
+  private static func cut(_ text: String) -> String {
+    VisibleText(text, limit: 40).text
+  }
+}

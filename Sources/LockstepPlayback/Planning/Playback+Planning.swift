@@ -1,0 +1,81 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepScript
+
+extension Playback {
+  func plan(_ step: Script.Step) throws(PlanMistakes) -> Int {
+    var mistakes: [PlanMistake] = []
+    var deed: Planned.Deed?
+    for part in step.receives + [step] {
+      do throws(PlanMistake) {
+        deed = try self.deed(of: part)
+      } catch {
+        mistakes.append(error)
+      }
+      for line in part.expectations {
+        if let mistake = mistake(in: line.path) { mistakes.append(mistake) }
+      }
+    }
+    if let path = step.path, let mistake = mistake(in: path) { mistakes.append(mistake) }
+    guard mistakes.isEmpty else { throw PlanMistakes(all: mistakes) }
+    planned.append(Planned(step: step, deed: deed))
+    return planned.count - 1
+  }
+
+  private func deed(of step: Script.Step) throws(PlanMistake) -> Planned.Deed? {
+    switch step.kind {
+    case .send(let literal):
+      actions.append(try action(literal))
+      return .send(actions.count - 1)
+    case .given(let path, let literal):
+      changes.append(try change(at: path, to: literal, in: step))
+      return .give(changes.count - 1)
+    case .receive(let pattern): try check(pattern)
+    case .advance, .finish, .skipReceived, .skipEffects, .note, .expect, .expectCount, .state, .snapshot, .exhaustivity,
+      .unordered:
+      break
+    }
+    return nil
+  }
+
+  private func action(_ literal: Literal) throws(PlanMistake) -> Action {
+    do throws(LiteralError) {
+      return try LiteralDecoder { EnumCases.names(of: $0) }.decode(Action.self, from: literal)
+    } catch {
+      throw PlanMistake(fault: .literal(error.fault), range: error.range)
+    }
+  }
+
+  /// A pattern need not be a value, but its case must be one of the action's.
+  private func check(_ pattern: Literal) throws(PlanMistake) {
+    guard case .enumCase(_, let name, _) = pattern.kind else { return }
+    guard let cases = actionCases, !cases.contains(name) else { return }
+    let fault = LiteralFault.unknownCase(name, type: TypeName(Action.self).text, cases: cases)
+    throw PlanMistake(fault: .literal(fault), range: pattern.range)
+  }
+
+  /// Follows a path as far as every value of the state's type must have it: up to an optional, a case or a collection.
+  private func mistake(in path: ScriptPath) -> PlanMistake? {
+    var tree = plannedState
+    for component in path.path.components {
+      guard case .name(let name) = component, case .structure(let type, let fields) = tree else { return nil }
+      guard let field = fields.first(where: { $0.label == name }) else {
+        let fault = PlanFault.unknownField(name, type: type, fields: fields.compactMap(\.label))
+        return PlanMistake(fault: fault, range: path.range)
+      }
+      tree = field.value
+    }
+    return nil
+  }
+}
+
+extension Script.Step {
+  /// The path that a step itself names; nil for `given`, as where it leads is found out more exactly.
+  fileprivate var path: ScriptPath? {
+    switch kind {
+    case .expect(let path, _, _), .expectCount(let path, _, _): path
+    case .state(let path), .snapshot(_, let path): path
+    case .given, .send, .receive, .unordered, .advance, .finish, .skipReceived, .skipEffects, .note, .exhaustivity: nil
+    }
+  }
+}

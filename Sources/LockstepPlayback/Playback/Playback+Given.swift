@@ -1,0 +1,75 @@
+internal import Lockstep
+internal import LockstepScript
+internal import LockstepSimulation
+
+extension Playback {
+  /// What `given` does to the state; tried on a copy, so that what is wrong is told before anything runs.
+  func change(
+    at path: ScriptPath,
+    to literal: Literal,
+    in step: Script.Step
+  ) throws(PlanMistake) -> (inout State) throws -> Void {
+    guard store.machine.desk.step == 0 else {
+      throw PlanMistake(fault: .given(path: path.text, .afterSteps), range: step.range)
+    }
+    let names = try Self.names(in: path)
+    let change = { (state: inout State) in try StatePlace.lend(names, of: &state, to: GivenValue(literal: literal)) }
+    var state = givenState ?? store.state
+    do {
+      try change(&state)
+    } catch let error as LiteralError {
+      throw PlanMistake(fault: .literal(error.fault), range: error.range)
+    } catch let StatePlace.Obstacle.noField(name, type, fields) {
+      throw PlanMistake(fault: .unknownField(name, type: TypeName(type).text, fields: fields), range: path.range)
+    } catch {
+      let obstacle = GivenObstacle(error)
+      let range = obstacle.isAboutValue ? literal.range : path.range
+      throw PlanMistake(fault: .given(path: path.text, obstacle), range: range)
+    }
+    givenState = state
+    return change
+  }
+
+  func give(_ planned: Planned) {
+    // It held when it was planned, on the same state.
+    if case .give(let number) = planned.deed { _ = try? store.prepareState(changes[number]) }
+  }
+
+  private static func names(in path: ScriptPath) throws(PlanMistake) -> [String] {
+    var names: [String] = []
+    for component in path.components {
+      guard case .member(let name) = component, Int(name) == nil else {
+        throw PlanMistake(fault: .given(path: path.text, .element), range: path.range)
+      }
+      names.append(name)
+    }
+    return names
+  }
+}
+
+/// Puts the value of a literal into a place.
+private struct GivenValue: StatePlaceVisitor {
+  let literal: Literal
+
+  func visit<Value>(_ value: inout Value) throws {
+    if literal.kind == .null, let type = Value.self as? any NilHolding.Type, let absent = type.absent as? Value {
+      value = absent
+      return
+    }
+    guard let type = Value.self as? any Decodable.Type else {
+      throw GivenObstacle.notDecodable(TypeName(Value.self).text)
+    }
+    let decoder = LiteralDecoder { EnumCases.names(of: $0) }
+    guard let given = try decoder.decode(type, from: literal) as? Value else { return }
+    value = given
+  }
+}
+
+/// An optional of any type.
+private protocol NilHolding {
+  static var absent: Any { get }
+}
+
+extension Optional: NilHolding {
+  fileprivate static var absent: Any { Self.none as Any }
+}

@@ -1,0 +1,141 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepScript
+internal import LockstepSimulation
+
+extension Playback {
+  nonisolated(nonsending) func play(_ planned: Planned) async -> PlayedStep {
+    var played = PlayedStep(step: planned.step)
+    journal.beginCall()
+    switch planned.step.kind {
+    case .send: send(planned, &played)
+    case .receive(let pattern): await receive(pattern, &played)
+    case .unordered: await receiveUnordered(&played)
+    case .advance(let duration): await advance(by: duration, &played)
+    case .finish: await finish(&played)
+    case .skipReceived: skipReceived(&played)
+    case .skipEffects: skipEffects(&played)
+    case .given: give(planned)
+    case .expect(let path, let comparison, let value): expect(path, comparison, value, &played)
+    case .expectCount(let path, let comparison, let value): expectCount(path, comparison, value, &played)
+    case .state(let path): show(path, &played)
+    case .snapshot(let name, let path): keep(path, under: name.value, &played)
+    case .exhaustivity(let isOn): isExhaustive = isOn
+    case .note: break
+    }
+    takeNotes(ofStep: nil, &played)
+    return played
+  }
+
+  /// Takes the notes of the call, and those of one of the store's steps.
+  func takeNotes(ofStep number: Int?, _ played: inout PlayedStep) {
+    let page = journal.take(ofStep: number)
+    guard !page.notes.isEmpty else { return }
+    for issue in page.issues { played.fail(.issue(issue)) }
+    if played.notes.isEmpty { played.notes = page.notes } else { played.notes += page.notes }
+  }
+
+  private func send(_ planned: Planned, _ played: inout PlayedStep) {
+    guard case .send(let number) = planned.deed, settleReceived(&played) else { return }
+    store.send(actions[number])
+    assert(store.asserted, &played)
+  }
+
+  /// Compares the step asserted last with the lines below the script's step.
+  private func assert(_ step: RecordedStep<State, Action>?, _ played: inout PlayedStep) {
+    guard let step else { return }
+    played.number = step.number
+    takeNotes(ofStep: step.number, &played)
+    check(&played)
+  }
+
+  /// In an exhaustive script, what came before has to be received before time goes on: so what comes too early is noticed.
+  nonisolated(nonsending) private func advance(by duration: Duration, _ played: inout PlayedStep) async {
+    guard !isExhaustive || duration == .zero || settleReceived(&played) else { return }
+    if let liveClock {
+      await store.advanceReally(by: duration, on: liveClock)
+    } else {
+      store.advance(by: duration)
+    }
+  }
+
+  nonisolated(nonsending) private func receive(_ pattern: Literal, _ played: inout PlayedStep) async {
+    var mismatch: LiteralMismatch?
+    var passedOver: [WaitingAction] = []
+    let outcome = await store.receive(timeout) { step in
+      if isExhaustive || mismatch?.reason == .isSecret { return false }
+      passedOver.append(WaitingAction(step))
+      takeNotes(ofStep: step.number, &played)
+      return true
+    } where: { action in
+      mismatch = LiteralMatcher.mismatch(pattern, Tree(describing: action))
+      return mismatch == nil
+    }
+    switch outcome {
+    case .received(let step): assert(step, &played)
+    case .nothing:
+      let inFlight = store.effectsInFlight
+      played.fail(.nothingReceived(expected: pattern, passedOver: passedOver, inFlight: inFlight))
+    case .other(let step, let isExpectedWaiting):
+      guard let mismatch = LiteralMatcher.mismatch(pattern, Tree(describing: step.action)) else { return }
+      let fault: StepFault =
+        mismatch.reason == .isSecret
+        ? .actionIsSecret(mismatch.path)
+        : .otherReceived(WaitingAction(step), mismatch, isExpectedWaiting: isExpectedWaiting)
+      played.fail(fault, at: mismatch.expected.range)
+    }
+  }
+
+  nonisolated(nonsending) private func finish(_ played: inout PlayedStep) async {
+    await store.drive(timeout) { store.machine.desk.inFlight.isEmpty }
+    guard isExhaustive else { return skipAllReceived(&played) }
+    let waiting = store.received.map(WaitingAction.init)
+    if !waiting.isEmpty { played.fail(.unreceivedAtEnd(waiting)) }
+    let inFlight = store.effectsInFlight
+    if !inFlight.isEmpty { played.fail(.inFlightAtEnd(inFlight)) }
+  }
+
+  private func skipReceived(_ played: inout PlayedStep) {
+    store.simulation.drive()
+    if !store.hasReceived { played.fail(.nothingToSkip(.received)) }
+    skipAllReceived(&played)
+  }
+
+  private func skipEffects(_ played: inout PlayedStep) {
+    store.simulation.drive()
+    guard settleReceived(&played) else { return }
+    if store.machine.desk.inFlight.isEmpty { played.fail(.nothingToSkip(.effects)) }
+    store.cancelAll()
+  }
+
+  /// Reports actions that wait to be received, or skips them in a script that is not exhaustive.
+  ///
+  /// - Returns: Whether the script may continue.
+  private func settleReceived(_ played: inout PlayedStep) -> Bool {
+    guard store.hasReceived else { return true }
+    guard isExhaustive else {
+      skipAllReceived(&played)
+      return true
+    }
+    played.fail(.unreceivedBefore(played.step.kind.verb, store.received.map(WaitingAction.init)))
+    return false
+  }
+
+  private func skipAllReceived(_ played: inout PlayedStep) {
+    store.skipReceived { takeNotes(ofStep: $0.number, &played) }
+  }
+}
+
+extension PlayedStep {
+  /// Notes what did not hold, at the step's own place unless another is given.
+  mutating func fail(_ fault: StepFault, at range: SourceRange? = nil) {
+    failures.append(StepFailure(fault: fault, range: range ?? step.range))
+  }
+}
+
+extension WaitingAction {
+  init(_ step: RecordedStep<some Any, some Sendable>) {
+    action = Tree(describing: step.action)
+    if case .effect(_, let name) = step.envelope.origin { effect = name.stable }
+  }
+}

@@ -1,0 +1,103 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepScript
+internal import LockstepSimulation
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A feature in a simulated store, and the steps it is to play: the one engine, driven by a script.
+final class Playback<State, Action: Sendable & Decodable>: Playable {
+  let store: SimulatedStore<State, Action>
+  let journal: StepJournal
+  private let run: ScheduleRun?
+  var planned: [Planned] = []
+
+  /// What `send` sends, and what `given` does, by the numbers that planned steps hold.
+  var actions: [Action] = []
+  var changes: [(inout State) throws -> Void] = []
+
+  /// The names of the action's cases; nil where they are not known.
+  private(set) lazy var actionCases = EnumCases.names(of: Action.self)
+
+  /// The state as it was when planning began: what its structures have they always have.
+  private(set) lazy var plannedState = stateTree
+
+  /// The state as it will be when what was planned has been given.
+  var givenState: State?
+
+  /// Whether every change, every action and every effect must be accounted for.
+  var isExhaustive = true
+
+  /// What the `unordered` block played last has received.
+  var receivedInBlock: [RecordedStep<State, Action>] = []
+
+  /// The clock of real time, if time passes really.
+  let liveClock: (any Clock<Duration>)?
+
+  /// How long to wait for the outside world.
+  var timeout: OutsideTimeout { liveClock.map { .really(.seconds(30), on: $0) } ?? .upTo(.seconds(1)) }
+
+  init<R: ReducerProtocol>(
+    initialState: () -> State,
+    reducer: () -> R,
+    setting: Setting
+  ) where R.State == State, R.Action == Action {
+    let journal = StepJournal()
+    self.journal = journal
+    liveClock = setting.liveClock
+    let run = setting.run { journal.add($0) }
+    self.run = run
+    store = SimulatedStore(initialState: initialState, reducer: reducer, run: run, journal: journal) { values in
+      values.context = .live
+      if setting.isLive { values.makeLive() } else { values.makeSameEverywhere() }
+      if let seed = setting.seed { values.seedRandomNumbers(seed) }
+      values.issueSink = IssueSink { journal.add(.issue($0)) }
+      setting.world?.prepare(&values)
+    }
+    store.machine.desk.keep { journal.add($0) }
+  }
+
+  var stateValue: Any { store.state }
+  var stateTree: Tree { Tree(describing: store.state) }
+  var received: any RandomAccessCollection<WaitingAction> { store.received.lazy.map(WaitingAction.init) }
+  var effectsInFlight: [EffectInFlight] { store.effectsInFlight }
+  var now: Duration { store.clock.now.offset }
+  var log: RunLog? { run?.log }
+
+  nonisolated(nonsending) func play(_ number: Int) async -> PlayedStep {
+    await play(planned[number])
+  }
+
+  nonisolated(nonsending) func leftovers(after step: Script.Step) async -> PlayedStep? {
+    guard step.kind != .finish else { return nil }
+    let end = Script.Step(kind: .finish, range: step.range)
+    let played = await play(Planned(step: end))
+    return played.failures.isEmpty ? nil : played
+  }
+}
+
+extension Setting {
+  /// The run under the schedule; `nil` where the oldest goes first and nobody wants to know.
+  fileprivate func run(onJob: @escaping @Sendable (TraceEvent) -> Void) -> ScheduleRun? {
+    let schedule = schedule ?? seed.map(Schedule.seeded) ?? .oldestFirst
+    guard schedule != .oldestFirst || isRecorded || showsJobs else { return nil }
+    return ScheduleRun(schedule, isRecorded: isRecorded, onJob: showsJobs ? onJob : nil)
+  }
+}
+
+extension DependencyValues {
+  /// Replaces what differs from machine to machine, in addition to what differs from run to run.
+  mutating func makeSameEverywhere() {
+    locale = Locale(identifier: "en_US")
+    timeZone = .gmt
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    calendar.locale = locale
+    self.calendar = calendar
+    fileStorage = .inMemory()
+  }
+}

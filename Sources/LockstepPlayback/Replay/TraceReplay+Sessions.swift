@@ -1,0 +1,90 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepScript
+internal import LockstepTrace
+
+/// Lines of which the place tells what had happened when they were written: steps of sessions, hashes, and what was left out.
+extension TraceReplay {
+  nonisolated(nonsending) func performStep(_ line: JSONLine) async throws(TraceFault) -> ReplayDifference? {
+    guard let run, let session = run.session else { throw fault(.outsideSession(event: "step")) }
+    guard let text = line.string("text") else { throw missing("text", in: "step", "a string") }
+    if let extra = unexpected(in: run) { return extra }
+    guard let step = Script.Step(traced: text, of: session.entry.name) else {
+      throw missing("text", in: "step", "one step of a script", at: line.offset(of: "text"))
+    }
+    do throws(PlanMistakes) {
+      try await run.perform(step)
+      return nil
+    } catch {
+      let source = ScriptSource("feature \(session.entry.name)\n" + text, file: run.title)
+      return difference(run, .unplayable(ScriptMistakes(error.all, in: source).texts))
+    }
+  }
+
+  nonisolated(nonsending) func goTo(_ line: JSONLine) async throws(TraceFault) -> ReplayDifference? {
+    guard let run, let session = run.session else { throw fault(.outsideSession(event: "wentTo")) }
+    guard let position = line.integer("position"), (0...session.end).contains(position)
+    else {
+      throw missing("position", in: "wentTo", "a number of steps that were played", at: line.offset(of: "position"))
+    }
+    if let extra = unexpected(in: run) { return extra }
+    _ = await session.go(to: position)
+    return nil
+  }
+
+  nonisolated(nonsending) func compareHash(_ line: JSONLine) async throws(TraceFault) -> ReplayDifference? {
+    guard let run else { throw fault(.outsideScript(event: "stateHash")) }
+    guard let step = line.integer("step"), let hash = line.string("hash"), step >= run.steps else {
+      throw missing("step", in: "stateHash", "not before the one above, with its `hash`", at: line.offset(of: "step"))
+    }
+    while run.steps < step {
+      if let extra = unexpected(in: run) { return extra }
+      guard await run.playNext(), run.steps <= step else {
+        return difference(run, .hash(recorded: "after step \(step): \(hash)", replayed: "over after step \(run.steps)"))
+      }
+    }
+    if let extra = unexpected(in: run) { return extra }
+    let state = run.state
+    let replayed = StateHash(of: state).text
+    guard replayed == hash else { return difference(run, .hash(recorded: hash, replayed: replayed)) }
+    run.confirmHash(of: state)
+    return nil
+  }
+
+  nonisolated(nonsending) func omit(_ line: JSONLine) async throws(TraceFault) -> ReplayDifference? {
+    guard let run, run.keepsLast != nil else { throw fault(.outsideScript(event: "omitted")) }
+    guard let count = line.integer("events"), count > 0 else { throw missing("events", in: "omitted", "a number") }
+    if await run.omit(count) { return nil }
+    return difference(run, .outcome(recorded: ["more than \(count) events"], replayed: ["\(run.events) events"]))
+  }
+
+  /// An event that the trace should have had before this line; where it keeps only the last ones, they come later.
+  private func unexpected(in run: ReplayedRun) -> ReplayDifference? {
+    guard run.keepsLast == nil, let event = run.waiting else { return nil }
+    return difference(run, nil, event)
+  }
+}
+
+extension Script.Step {
+  /// A step and the lines below it, as a trace holds it.
+  convenience init?(traced text: String, of feature: String) {
+    let script = try? Script(parsing: "feature \(Literal.quoted(feature))\n\(text)\n".utf8, file: feature)
+    guard let script, script.steps.count == 1, let step = script.steps.first else { return nil }
+    self.init(kind: step.kind, range: step.range, expectations: step.expectations, waiver: step.waiver)
+  }
+}
+
+extension PlayedStep {
+  /// The step; actions print as they are, so that secrets stay hidden.
+  var replayedText: String {
+    let verb = step.kind.verb
+    guard verb == .send || verb == .receive else { return step.kind.title }
+    return verb.rawValue + (lastAction.map { " " + $0.inline(width: 120) } ?? "")
+  }
+
+  /// The action that was reduced last, as it prints.
+  private var lastAction: Tree? {
+    for case .stepStarted(_, let action, _) in events.reversed() { return action }
+    return nil
+  }
+}

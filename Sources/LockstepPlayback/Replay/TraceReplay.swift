@@ -1,0 +1,223 @@
+internal import Lockstep
+package import LockstepDiff
+package import LockstepTrace
+
+/// Plays again what a trace holds, and compares as it goes: line by line, up to the first difference.
+///
+/// In memory are a line of the trace, the script that it belongs to and what a step of it brings about.
+package final class TraceReplay {
+  /// Who tells what scripts of a trace do, while they do it.
+  package protocol Listener: AnyObject {
+    func begin(_ run: ReplayedRun)
+    func take(_ played: PlayedStep, state: () -> Tree)
+
+    /// All that the trace has of a script was the same.
+    ///
+    /// - Parameter isWhole: Whether the trace goes on to its end.
+    func end(_ run: ReplayedRun, isWhole: Bool)
+  }
+
+  let catalog: FeatureCatalog
+  private let listener: any Listener
+  private var lines: TraceLines
+  private var version = TraceFormat.version
+  var run: ReplayedRun?
+  package private(set) var summary = ReplaySummary()
+
+  package init(_ lines: TraceLines, catalog: FeatureCatalog, listener: any Listener) {
+    self.lines = lines
+    self.catalog = catalog
+    self.listener = listener
+  }
+
+  /// Replays the trace.
+  ///
+  /// - Returns: The first difference; `nil` if all is the same.
+  /// - Throws: Why the trace can't be replayed, and where.
+  package nonisolated(nonsending) func play() async throws(TraceFault) -> ReplayDifference? {
+    try readHeader()
+    while let line = try lines.next() {
+      if let difference = try await take(line) { return difference }
+    }
+    if let run {
+      listener.end(run, isWhole: false)
+      summary.cut = (run.title, run.steps, run.allSteps)
+      summary.add(run)
+    }
+    (summary.lines, summary.unfinished) = (lines.number, lines.unfinished)
+    return nil
+  }
+
+  private func readHeader() throws(TraceFault) {
+    guard let bytes = try lines.next() else { throw TraceFault(line: 1, column: 1, reason: .empty) }
+    let line = try parse(bytes)
+    guard line.string("format") == "lockstep-trace", let number = line.integer("version"), number > 0 else {
+      throw fault(.noHeader)
+    }
+    guard number <= TraceFormat.version else { throw fault(.newerVersion(number), at: line.offset(of: "version")) }
+    version = number
+  }
+}
+
+// MARK: - Lines
+
+extension TraceReplay {
+  nonisolated(nonsending) private func take(
+    _ bytes: ArraySlice<UInt8>
+  ) async throws(TraceFault) -> ReplayDifference? {
+    // Most lines are events and the same, byte for byte: only others are taken apart.
+    if let run, Self.isEngineEvent(bytes) {
+      guard let next = await run.next() else { return difference(run, try checked(bytes), nil) }
+      guard next.line[...] == bytes else { return difference(run, try checked(bytes), next) }
+      run.confirm()
+      return nil
+    }
+    let line = TraceUpgrade.upgraded(try parse(bytes), from: version)
+    guard let event = line.string("event") else { throw missing("event", in: "the line", "a string") }
+    switch event {
+    case "scriptStarted": return try await beginScript(line)
+    case "sessionStarted": return try await beginSession(line)
+    case "step": return try await performStep(line)
+    case "wentTo": return try await goTo(line)
+    case "stateHash": return try await compareHash(line)
+    case "omitted": return try await omit(line)
+    case "scriptPassed", "scriptFailed", "scriptUndetermined", "goldenFailed", "goldenRecorded":
+      return try await endScript(line, event)
+    case "sessionEnded":
+      guard let run, run.session != nil else { throw fault(.outsideSession(event: event)) }
+      return await end(run, outcome: nil)
+    case "runEnded": return await endOpen()
+    default:
+      if Self.isEngineEvent(bytes) { throw fault(.outsideScript(event: event)) }
+      summary.skipped += 1
+      return nil
+    }
+  }
+
+  /// The events of the engine, as their lines begin.
+  private static let engineEvents: Set<String> = [
+    "stepStarted", "stateChanged", "effectStarted", "effectFinished", "effectCancelled", "effectFailed",
+    "actionDropped", "clockAdvanced", "jobRan", "issue",
+  ]
+  private static let lead = Array(#"{"event":""#.utf8)
+
+  private static func isEngineEvent(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.starts(with: lead) else { return false }
+    let name = line.dropFirst(lead.count).prefix(16).prefix { $0 != UInt8(ascii: "\"") }
+    return engineEvents.contains(String(decoding: name, as: UTF8.self))
+  }
+
+  private func checked(_ bytes: ArraySlice<UInt8>) throws(TraceFault) -> [UInt8] {
+    _ = try parse(bytes)
+    return Array(bytes)
+  }
+
+  private func parse(_ bytes: ArraySlice<UInt8>) throws(TraceFault) -> JSONLine {
+    do throws(JSONLineFault) {
+      return try JSONLine(bytes)
+    } catch {
+      throw fault(.json(error.expected), at: error.offset)
+    }
+  }
+
+  func fault(_ reason: TraceFault.Reason, at offset: Int = 0) -> TraceFault {
+    TraceFault(line: lines.number, column: offset + 1, reason: reason)
+  }
+
+  func missing(_ key: String, in event: String, _ needs: String, at offset: Int = 0) -> TraceFault {
+    fault(.badMember(key, of: event, needs: needs), at: offset)
+  }
+}
+
+// MARK: - Scripts and sessions
+
+extension TraceReplay {
+  nonisolated(nonsending) private func beginScript(_ line: JSONLine) async throws(TraceFault) -> ReplayDifference? {
+    if let difference = await endOpen() { return difference }
+    let opening = try TraceOpening(line, in: self)
+    guard let source = line.strings("source") else {
+      if line.has("source") {
+        throw missing("source", in: "scriptStarted", "a list of lines", at: line.offset(of: "source"))
+      }
+      throw fault(.nothingPlayed(version: version))
+    }
+    switch try opening.script(source, in: self) {
+    case .success(let loaded): begin(.script(loaded), opening)
+    case .failure(let mistakes):
+      return ReplayDifference(kind: .unplayable(mistakes.texts), title: opening.title, line: lines.number, step: 0)
+    }
+    return nil
+  }
+
+  nonisolated(nonsending) private func beginSession(_ line: JSONLine) async throws(TraceFault) -> ReplayDifference? {
+    if let difference = await endOpen() { return difference }
+    let opening = try TraceOpening(line, in: self)
+    begin(.session(FeatureSession(opening.entry, setting: opening.setting)), opening)
+    return nil
+  }
+
+  private func begin(_ stage: ReplayedRun.Stage, _ opening: TraceOpening) {
+    let listener = listener
+    let run = ReplayedRun(stage, title: opening.title, line: lines.number, keepsLast: opening.keepsLast) {
+      listener.take($0, state: $1)
+    }
+    self.run = run
+    listener.begin(run)
+  }
+
+  nonisolated(nonsending) private func endScript(
+    _ line: JSONLine,
+    _ event: String
+  ) async throws(TraceFault) -> ReplayDifference? {
+    guard let run, run.session == nil else { throw fault(.outsideScript(event: event)) }
+    let outcome = TraceOutcome(line)
+    if outcome == nil, event == "scriptPassed" || event == "scriptFailed" {
+      throw missing("step", in: event, "with `steps`, and what failed")
+    }
+    return await end(run, outcome: outcome)
+  }
+
+  /// Ends what is open: under another schedule a script starts again without having ended, and then it had passed.
+  nonisolated(nonsending) private func endOpen() async -> ReplayDifference? {
+    guard let run else { return nil }
+    return await end(run, outcome: run.allSteps.map { TraceOutcome(isFailure: false, steps: $0) })
+  }
+
+  nonisolated(nonsending) private func end(_ run: ReplayedRun, outcome: TraceOutcome?) async -> ReplayDifference? {
+    if let next = await run.next() { return difference(run, nil, next) }
+    let replayed = TraceOutcome(run)
+    if let outcome, outcome != replayed {
+      return difference(run, .outcome(recorded: outcome.lines, replayed: replayed.lines))
+    }
+    self.run = nil
+    summary.add(run)
+    listener.end(run, isWhole: true)
+    return nil
+  }
+}
+
+// MARK: - Differences
+
+extension TraceReplay {
+  /// Where only the last events are kept, the run may have gone on beyond the step that the event belongs to.
+  func difference(_ run: ReplayedRun, _ recorded: [UInt8]?, _ replayed: ReplayedEvent?) -> ReplayDifference {
+    difference(run, .event(recorded: recorded, replayed: replayed?.line), in: replayed)
+  }
+
+  func difference(
+    _ run: ReplayedRun,
+    _ kind: ReplayDifference.Kind,
+    in event: ReplayedEvent? = nil
+  ) -> ReplayDifference {
+    ReplayDifference(
+      kind: kind,
+      title: run.title,
+      line: lines.number,
+      step: event?.step ?? run.steps,
+      steps: run.allSteps,
+      action: (event?.played ?? run.last)?.replayedText,
+      known: run.known.steps,
+      changes: Difference.between(run.known.state, run.state)
+    )
+  }
+}

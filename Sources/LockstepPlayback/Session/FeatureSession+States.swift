@@ -1,0 +1,11 @@
+extension FeatureSession {
+  /// The state after a number of steps, the undone ones included.
+  ///
+  /// - Complexity: That of playing these steps, where the session is at another position.
+  package nonisolated(nonsending) func state(at position: Int) async -> Any {
+    guard position != self.position else { return playable.stateValue }
+    let other = FeatureSession(entry, setting: setting, toPlay: steps + undone.reversed())
+    _ = await other.go(to: position)
+    return other.playable.stateValue
+  }
+}

@@ -1,0 +1,84 @@
+/// A moment as ISO 8601 writes it: `2024-01-31T12:00:00.250Z`, `2024-01-31T13:00+01:00`, or the day alone for its beginning at Greenwich.
+///
+/// The days are counted as in H. Hinnant, “chrono-Compatible Low-Level Date Algorithms”.
+package struct ISODate {
+  /// Since the beginning of 2001 at Greenwich, as dates count.
+  package let seconds: Double
+
+  package init?(_ text: String) {
+    var reader = Reader(rest: Array(text.utf8)[...])
+    guard let year = reader.number(digits: 4), reader.take("-"), let month = reader.number(digits: 2), reader.take("-"),
+      let day = reader.number(digits: 2), let days = Self.days(year, month, day)
+    else { return nil }
+    let midnight = (days - 11_323) * 86_400
+    if reader.rest.isEmpty {
+      seconds = Double(midnight)
+      return
+    }
+    guard reader.take("T"), let time = reader.time(), let zone = reader.zone(), reader.rest.isEmpty else { return nil }
+    // The whole is summed up first: a number of seconds is exact as far as it can be.
+    seconds = Double(midnight + time.seconds - zone) + time.fraction
+  }
+
+  /// From 1970; nil for a day that its month doesn't have.
+  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
+    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard (1...12).contains(month), (1...lengths[month - 1]).contains(day) else { return nil }
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  private struct Reader {
+    var rest: ArraySlice<UInt8>
+
+    mutating func take(_ sign: Unicode.Scalar) -> Bool {
+      guard rest.first == UInt8(ascii: sign) else { return false }
+      rest.removeFirst()
+      return true
+    }
+
+    mutating func number(digits count: Int) -> Int? {
+      let digits = rest.prefix(count)
+      guard digits.count == count, digits.allSatisfy(LineParser.isDigit) else { return nil }
+      rest.removeFirst(count)
+      return Int(String(decoding: digits, as: UTF8.self))
+    }
+
+    /// `12:00`, `12:00:00`, `12:00:00.250`
+    mutating func time() -> (seconds: Int, fraction: Double)? {
+      guard let hour = number(digits: 2), hour < 24, take(":"), let minute = number(digits: 2), minute < 60 else {
+        return nil
+      }
+      var (second, fraction) = (0, 0.0)
+      if take(":") {
+        guard let number = number(digits: 2), number < 60 else { return nil }
+        second = number
+        if take(".") {
+          let digits = rest.prefix(while: LineParser.isDigit)
+          guard (1...18).contains(digits.count), let value = Double("0." + String(decoding: digits, as: UTF8.self))
+          else {
+            return nil
+          }
+          fraction = value
+          rest.removeFirst(digits.count)
+        }
+      }
+      return (hour * 3600 + minute * 60 + second, fraction)
+    }
+
+    /// `Z`, `+01:00`, `-0130`, `+01`: seconds that it is ahead of Greenwich.
+    mutating func zone() -> Int? {
+      if take("Z") { return 0 }
+      let sign = take("+") ? 1 : take("-") ? -1 : 0
+      guard sign != 0, let hours = number(digits: 2), hours <= 18 else { return nil }
+      if rest.isEmpty { return sign * hours * 3600 }
+      _ = take(":")
+      guard let minutes = number(digits: 2), minutes < 60 else { return nil }
+      return sign * (hours * 3600 + minutes * 60)
+    }
+  }
+}

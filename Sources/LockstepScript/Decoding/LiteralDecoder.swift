@@ -1,0 +1,103 @@
+/// Makes values of `Decodable` types from literals.
+///
+/// Enums, structures, wrappers and collections are asked for what Swift's synthesised `init(from:)` asks; anything that
+/// does not fit is an error at the literal's own place.
+///
+///     let action = try LiteralDecoder().decode(Login.Action.self, from: literal)
+package struct LiteralDecoder: Sendable {
+  /// The names of an enum's cases in the order of their declaration; nil if they are not known.
+  let caseNames: @Sendable (Any.Type) -> [String]?
+
+  package init(caseNames: @escaping @Sendable (Any.Type) -> [String]? = { _ in nil }) {
+    self.caseNames = caseNames
+  }
+
+  package func decode<Value: Decodable>(_ type: Value.Type, from literal: Literal) throws(LiteralError) -> Value {
+    do {
+      return try value(type, of: literal, at: .start)
+    } catch let error as LiteralError {
+      throw error
+    } catch {
+      throw rejection(of: literal, as: type, by: error)
+    }
+  }
+
+  /// Decodes a part.
+  ///
+  /// - Parameters:
+  ///   - place: Where the value around it is.
+  ///   - key: The key that leads to it from there; nil where no key does.
+  func value<Value: Decodable>(
+    _ type: Value.Type,
+    of literal: Literal,
+    at place: CodingPlace,
+    under key: (any CodingKey)? = nil
+  ) throws -> Value {
+    if case .wildcard = literal.kind { throw LiteralError(fault: .patternInValue, range: literal.range) }
+    if let scalar = type as? any LiteralScalar.Type, let value = try scalar.init(literal: literal) as? Value {
+      return value
+    }
+    try checkForm(of: literal, for: type)
+    if let value = try rawCase(of: type, from: literal) { return value }
+    let reading = LiteralReading(literal, as: type, by: self, at: key.map { .under($0, place) } ?? place)
+    do {
+      let value = try Value(from: reading)
+      try reading.rejectUnusedFields()
+      return value
+    } catch let error as LiteralError {
+      throw error
+    } catch {
+      throw rejection(of: literal, as: type, by: error)
+    }
+  }
+
+  /// What a type or one of its cases takes, for errors.
+  func takes(_ type: Any.Type, caseName: String?) -> [String] {
+    guard let type = type as? any Decodable.Type else { return ["…"] }
+    return FieldProbe(caseNames: caseNames).fields(of: type, caseName: caseName).texts
+  }
+
+  /// Collections are decoded through containers that would take more than they should.
+  private func checkForm(of literal: Literal, for type: Any.Type) throws {
+    guard let collection = type as? any SugaredType.Type, let form = collection.literalForm else { return }
+    if case .structure(let name, let payload) = literal.kind {
+      guard payload.arguments.count != 1 || name != TypeName.last(of: type) else { return }
+    }
+    guard literal.form == form else { throw literal.mismatch(expected: type) }
+    guard case .dictionary(let entries) = literal.kind else { return }
+    try checkKeys(of: entries, for: collection)
+  }
+
+  private func checkKeys(of entries: [Literal.Entry], for type: any SugaredType.Type) throws {
+    var keys: Set<String> = []
+    for entry in entries {
+      if type.keyType == String.self, entry.key.form != .string { throw entry.key.mismatch(expected: String.self) }
+      if type.keyType == Int.self, entry.key.form != .integer { throw entry.key.mismatch(expected: Int.self) }
+      let text = entry.key.text
+      guard keys.insert(text).inserted else { throw LiteralError(fault: .duplicateKey(text), range: entry.key.range) }
+    }
+  }
+
+  /// Puts an error of a type's own `init(from:)` at the literal it was reading.
+  private func rejection(of literal: Literal, as type: Any.Type, by error: any Error) -> LiteralError {
+    let name = TypeName(type).text
+    var reason = String(describing: error)
+    if case .typeMismatch(_, let context)? = error as? DecodingError { reason = context.debugDescription }
+    if case .dataCorrupted(let context)? = error as? DecodingError { reason = context.debugDescription }
+    if case .keyNotFound(_, let context)? = error as? DecodingError { reason = context.debugDescription }
+    if case .valueNotFound(_, let context)? = error as? DecodingError { reason = context.debugDescription }
+    if reason.hasPrefix("Invalid number of keys") { return literal.mismatch(expected: type) }
+    if type is any RawRepresentable.Type, case .dataCorrupted? = error as? DecodingError {
+      let cases = (names(of: type) ?? []).map { "`.\($0)`" }
+      let form = cases.isEmpty ? "one of its values" : "one of " + cases.prefix(8).joined(separator: ", ")
+      return LiteralError(fault: .malformed(type: name, text: literal.text, form: form), range: literal.range)
+    }
+    return LiteralError(fault: .rejected(type: name, reason: reason), range: literal.range)
+  }
+}
+
+extension Literal {
+  func mismatch(expected type: Any.Type) -> LiteralError {
+    LiteralError(fault: .mismatch(expected: TypeName(type).text, found: form), range: range)
+  }
+}

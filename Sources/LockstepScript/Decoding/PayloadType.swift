@@ -1,0 +1,64 @@
+/// A type that actions carry, as `headless list FEATURE` shows it.
+package struct PayloadType: Equatable {
+  enum Shape: Equatable {
+    case cases([ActionSchema.Case])
+    case fields(FieldProbe.Fields)
+  }
+
+  var name: String
+  var shape: Shape
+
+  /// A structure in one line, `Price(amount: Int, currency: String)`; an enum's name, and its cases indented below it.
+  package var lines: [String] {
+    switch shape {
+    case .cases(let cases): [name] + cases.map { "  " + $0.text }
+    case .fields(let fields): ["\(name)(\(fields.texts.joined(separator: ", ")))"]
+    }
+  }
+}
+
+/// Finds the types that an action carries, at any depth, in the order in which they are first mentioned.
+package struct PayloadTypes {
+  package private(set) var all: [PayloadType] = []
+  private let caseNames: @Sendable (Any.Type) -> [String]?
+  private var seen: Set<ObjectIdentifier>
+
+  /// Who carries more types than these reads their declarations.
+  private static let most = 200
+
+  /// Looks through the cases of an action.
+  ///
+  /// - Complexity: O(types × cases); each probe makes at most 2,000 placeholders.
+  package init(of action: any Decodable.Type, caseNames: @escaping @Sendable (Any.Type) -> [String]?) {
+    self.caseNames = caseNames
+    seen = [ObjectIdentifier(action)]
+    var waiting = ActionSchema(of: action, caseNames: caseNames).payloadTypes[...]
+    while let type = waiting.popFirst(), all.count < Self.most {
+      if let sugared = type as? any SugaredType.Type {
+        waiting = (sugared.partTypes + waiting)[...]
+      } else if seen.insert(ObjectIdentifier(type)).inserted {
+        waiting += note(type)
+      }
+    }
+  }
+
+  /// Notes a type that has parts.
+  ///
+  /// - Returns: The types of its parts.
+  private mutating func note(_ type: Any.Type) -> [Any.Type] {
+    guard let decodable = type as? any Decodable.Type, !(type is any LiteralScalar.Type) else { return [] }
+    let schema = ActionSchema(of: decodable, caseNames: caseNames)
+    guard schema.cases.isEmpty else {
+      all.append(PayloadType(name: TypeName(type).text, shape: .cases(schema.cases)))
+      return schema.payloadTypes
+    }
+    let fields = FieldProbe(caseNames: caseNames).fields(of: decodable, caseName: nil)
+    guard !fields.all.isEmpty else { return [] }
+    all.append(PayloadType(name: TypeName(type).text, shape: .fields(fields)))
+    return fields.all.compactMap(\.type)
+  }
+}
+
+extension ActionSchema {
+  fileprivate var payloadTypes: [Any.Type] { cases.flatMap { $0.payload.compactMap(\.type) } }
+}

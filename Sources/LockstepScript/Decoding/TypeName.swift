@@ -1,0 +1,95 @@
+/// The name of a type as its author writes it: nested, without modules, `[Item]` and `Item?` as such.
+package struct TypeName {
+  package let text: String
+
+  package init(_ type: Any.Type) {
+    if let sugared = type as? any SugaredType.Type {
+      text = sugared.sugaredName
+    } else {
+      text = Self.sugared(Self.withoutModules(String(reflecting: type))[...])
+    }
+  }
+
+  /// The last name without generic arguments, which a structure's literal must repeat: `State` of `Login.State`.
+  package static func last(of type: Any.Type) -> String {
+    last(ofName: TypeName(type).text)
+  }
+
+  package static func last(ofName name: String) -> String {
+    let base = name.prefix { $0 != "<" }
+    return String(base.split(separator: ".").last ?? base)
+  }
+
+  /// Writes `Array<Item>` and its like with signs, also inside other types' brackets.
+  private static func sugared(_ name: Substring) -> String {
+    guard let open = name.firstIndex(of: "<"), let close = closing(of: name[open...]) else { return String(name) }
+    let arguments = arguments(in: name[name.index(after: open)..<close]).map(sugared)
+    let rest = sugared(name[name.index(after: close)...])
+    switch (name[..<open], arguments.count) {
+    case ("Optional", 1): return arguments[0] + "?" + rest
+    case ("Array", 1): return "[" + arguments[0] + "]" + rest
+    case ("Dictionary", 2): return "[" + arguments[0] + ": " + arguments[1] + "]" + rest
+    default: return name[..<open] + "<" + arguments.joined(separator: ", ") + ">" + rest
+    }
+  }
+
+  /// Where the bracket closes that a name opens at its start.
+  private static func closing(of name: Substring) -> Substring.Index? {
+    var depth = 0
+    for index in name.indices {
+      if name[index] == "<" { depth += 1 }
+      // An arrow closes nothing.
+      if name[index] == ">", name[..<index].last != "-" { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
+  /// The parts between the commas that no bracket encloses.
+  private static func arguments(in list: Substring) -> [Substring] {
+    var depth = 0
+    return list.split { character in
+      if "<([".contains(character) { depth += 1 }
+      if ">)]".contains(character) { depth -= 1 }
+      return depth == 0 && character == ","
+    }.map { $0.drop { $0 == " " } }
+  }
+
+  /// Drops the module before each name, and the contexts of local types, which hold addresses.
+  private static func withoutModules(_ name: String) -> String {
+    var text = ""
+    var chain = ""
+    for character in withoutContexts(name) {
+      if character.isLetter || character.isNumber || character == "_" || character == "." {
+        chain.append(character)
+      } else {
+        text += withoutModule(chain)
+        text.append(character)
+        chain = ""
+      }
+    }
+    return text + withoutModule(chain)
+  }
+
+  private static func withoutModule(_ chain: String) -> String {
+    let names = chain.split(separator: ".")
+    return names.count > 1 ? names.dropFirst().joined(separator: ".") : chain
+  }
+
+  private static func withoutContexts(_ name: String) -> String {
+    guard name.contains("(") else { return name }
+    var text = ""
+    var rest = name[...]
+    while let start = rest.firstIndex(of: "(") {
+      text += rest[..<start]
+      let context = rest[start...]
+      guard ["(unknown context at ", "(extension in "].contains(where: context.hasPrefix) else {
+        text += "("
+        rest = context.dropFirst()
+        continue
+      }
+      rest = context.drop { $0 != ")" }.dropFirst(2)
+    }
+    return text + rest
+  }
+}

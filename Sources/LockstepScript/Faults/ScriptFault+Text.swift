@@ -1,0 +1,167 @@
+internal import LockstepDiff
+
+extension ScriptFault {
+  /// What is wrong, in one line.
+  package var title: String {
+    switch self {
+    case .emptyScript: "the script is empty"
+    case .onlyComments: "the script holds nothing but comments"
+    case .invalidUTF8(let offset, let byte): "byte \(offset) of the file (0x\(Self.hex(byte))) is not UTF-8"
+    case .controlCharacter(let byte): "the line holds the control character U+00\(Self.hex(byte))"
+    case .unknownVerb(let word): "there is no step `\(Self.cut(word))`"
+    case .missingArgument(let verb): "`\(verb.rawValue)` needs \(verb.argument)"
+    case .extraText(let text): "`\(Self.cut(text))` does not belong here"
+    case .featureMissing: "the script names no feature"
+    case .duplicateHeader(let verb, let line): "`\(verb.rawValue)` is already set in line \(line)"
+    case .headerAfterStep(let verb): "`\(verb.rawValue)` stands after a step"
+    case .headerInBlock(let verb): "`\(verb.rawValue)` stands inside `repeat`"
+    case .notAStep(let verb): "`\(verb.rawValue)` is no step: it stands in scripts only"
+    case .inclusion(let fault): fault.title
+    case .block(let fault): fault.title
+    case .name(let fault): fault.title
+    case .badSnapshotName(let text): "`\(Self.cut(text))` cannot name a file"
+    case .badComparison(let text): "`\(Self.cut(text))` compares nothing"
+    case .unclosedCount: "`count(` is never closed"
+    case .countContains: "a number contains nothing"
+    case .lineWithoutStep: "an indented line belongs to a step, and there is none above"
+    case .expectationsNotTaken(let verb): "`\(verb.rawValue)` takes no lines below it"
+    case .stepIndented(let verb): "`\(verb.rawValue)` is indented as if it were a change of the state"
+    case .badSeed(let text): "`\(Self.cut(text))` is not a seed"
+    case .badSwitch(let text): "`exhaustivity` is `on` or `off`, not `\(Self.cut(text))`"
+    case .badSkip(let text): "`skip` cannot skip `\(Self.cut(text))`"
+    case .badDuration(let text): "`\(Self.cut(text))` is not a duration"
+    case .durationTooLong(let text): "`\(Self.cut(text))` is longer than a clock can count"
+    case .badPath(let text): "a path was expected, found \(Self.found(text))"
+    case .missingOperator(let path): "the line does not say what becomes of `\(Self.cut(path))`"
+    case .equalityInExpectation: "`==` compares; a line below a step names a change"
+    case .assignmentInExpect: "`=` names a change; `expect` compares"
+    case .missingComparison(let path): "`expect` does not say what to compare `\(Self.cut(path))` with"
+    case .badPresence(let text): "after `:` only `absent` may stand, found \(Self.found(text))"
+    case .tracedChange: "this is a line of a trace, which tells what was and what is"
+    case .tracedEffect: "this line of a trace tells what an effect did"
+    case .value(let fault): fault.title
+    }
+  }
+
+  /// The one next step.
+  package var hint: String {
+    switch self {
+    case .emptyScript, .onlyComments, .featureMissing:
+      "Begin with the feature to drive: `feature Login`"
+    case .invalidUTF8: "Save the file as UTF-8."
+    case .controlCharacter(let byte): "Remove it; inside a string write `\\u{\(Self.hex(byte))}`."
+    case .unknownVerb(let word): Self.verbHint(word)
+    case .missingArgument(let verb): "Write for example: `\(verb.example)`"
+    case .extraText: "Remove it, or begin a comment with `#`."
+    case .duplicateHeader: "Remove one of the two."
+    case .headerAfterStep: "Move it above the first step."
+    case .headerInBlock: "Move it above the first step."
+    case .notAStep: "Write a step: `send .action`"
+    case .inclusion(let fault): fault.hint
+    case .block(let fault): fault.hint
+    case .name(let fault): fault.hint
+    case .badSnapshotName: "Write letters, digits, `-` and `_`, at most 100 bytes: `snapshot after-login`"
+    case .badComparison(let text): Self.comparisonHint(text)
+    case .unclosedCount: "Write `)` behind the path: `expect count(rows) == 3`"
+    case .countContains: "Write `expect path contains value` without `count`."
+    case .lineWithoutStep: "Remove the indentation if this is a step; otherwise put it below a `send` or `receive`."
+    case .expectationsNotTaken: "State changes below `send` and `receive` only; use `expect path == value` here."
+    case .stepIndented: "Remove the indentation."
+    case .badSeed: "A seed is a whole number from 0 to 18446744073709551615: `seed 42`"
+    case .badSwitch(let text): Self.suggestion(text, in: ["on", "off"], else: "Write `exhaustivity off`.")
+    case .badSkip(let text):
+      Self.suggestion(text, in: ["received", "effects"], else: "Write `skip received` or `skip effects`.")
+    case .badDuration: "Write a number and a unit (h, m, s, ms, us, ns): `1.5s`"
+    case .durationTooLong: "The longest advance is 1000000h."
+    case .badPath: "Begin with the name of a field: `alert.title = \"…\"`"
+    case .missingOperator: "Write `path = value`, `path += element`, `path -= element` or `path: absent`."
+    case .equalityInExpectation: "Write `=`."
+    case .assignmentInExpect: "Write `==`."
+    case .missingComparison: "Write `expect path == value`, or one of \(Self.comparisons)."
+    case .badPresence: "Write `path: absent`, or `path = value` for a value."
+    case .tracedChange(let line): "A script says what is: `\(Self.cut(line, 120))`"
+    case .tracedEffect: "Remove it."
+    case .value(let fault): fault.hint
+    }
+  }
+}
+
+extension ScriptFault {
+  private static var comparisons: String {
+    Script.Step.Comparison.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+  }
+
+  private static func comparisonHint(_ text: String) -> String {
+    suggestion(text, in: ["contains"], else: "Write one of \(comparisons).")
+  }
+
+  /// Long text is not repeated in full.
+  static func cut(_ text: String, _ limit: Int = 40) -> String {
+    VisibleText(text, limit: limit).text
+  }
+
+  static func found(_ text: String) -> String {
+    text.isEmpty ? "the end of the line" : "`\(cut(text))`"
+  }
+
+  private static func hex(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+
+  static func suggestion(_ text: String, in names: [String], else hint: String) -> String {
+    NearestName(text).nearest(in: names).first.map { "Did you mean `\($0)`?" } ?? hint
+  }
+
+  private static func verbHint(_ word: String) -> String {
+    if word.hasPrefix(".") { return "To send an action, write `send` before it." }
+    let names = Verb.allCases.map(\.rawValue)
+    let head = String(word.prefix { $0.isLetter })
+    let known = "A line begins with one of: " + names.joined(separator: ", ")
+    if head != word, names.contains(head) { return "Write a space after `\(head)`." }
+    return suggestion(word, in: names, else: known)
+  }
+}
+
+extension Verb {
+  fileprivate var argument: String {
+    switch self {
+    case .feature: "the name of a feature"
+    case .world: "the name of a world"
+    case .seed: "a whole number"
+    case .exhaustivity: "`on` or `off`"
+    case .given: "a path and a value"
+    case .let: "a name and a value"
+    case .include: "the path of a file"
+    case .repeat: "how often"
+    case .snapshot: "a name"
+    case .send: "an action"
+    case .receive: "an action"
+    case .advance: "a duration"
+    case .skip: "`received` or `effects`"
+    case .expect: "a path and a value"
+    case .note: "a text"
+    case .finish, .state, .unordered, .end: "nothing"
+    }
+  }
+
+  fileprivate var example: String {
+    switch self {
+    case .feature: "feature Login"
+    case .world: "world offline"
+    case .seed: "seed 42"
+    case .exhaustivity: "exhaustivity off"
+    case .given: "given isLoading = true"
+    case .let: "let id = 3"
+    case .include: "include \"opening.steps\""
+    case .repeat: "repeat 3"
+    case .snapshot: "snapshot after-login"
+    case .send: "send .emailChanged(\"blob@example.com\")"
+    case .receive: "receive .loginResponse(.failure)"
+    case .advance: "advance 1.5s"
+    case .skip: "skip received"
+    case .expect: "expect isLoading == true"
+    case .note: "note the cooldown begins"
+    case .finish, .state, .unordered, .end: rawValue
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// What can be wrong in the text of a script. `ScriptFault+Text.swift` puts it into words.
+package enum ScriptFault: Sendable, Equatable {
+  // The file
+  case emptyScript
+  case onlyComments
+  case invalidUTF8(offset: Int, byte: UInt8)
+  case controlCharacter(UInt8)
+
+  // Lines
+  case unknownVerb(String)
+  case missingArgument(Verb)
+  case extraText(String)
+  case featureMissing
+  case duplicateHeader(Verb, firstLine: Int)
+  case headerAfterStep(Verb)
+  case headerInBlock(Verb)
+  /// What stands in a whole script only.
+  case notAStep(Verb)
+  case lineWithoutStep
+  case expectationsNotTaken(Verb)
+  case stepIndented(Verb)
+
+  // What lines stand for
+  case inclusion(InclusionFault)
+  case block(BlockFault)
+  case name(NameFault)
+
+  // Words
+  case badSeed(String)
+  case badSwitch(String)
+  case badSkip(String)
+  case badDuration(String)
+  case durationTooLong(String)
+  case badSnapshotName(String)
+
+  // Paths and expectations
+  case badPath(String)
+  case missingOperator(path: String)
+  case equalityInExpectation
+  case assignmentInExpect
+  case missingComparison(path: String)
+  case badComparison(String)
+  case unclosedCount
+  case countContains
+  case badPresence(String)
+  /// A trace's line, and what a script says instead.
+  case tracedChange(line: String)
+  /// A trace's line about an effect.
+  case tracedEffect
+
+  // Values
+  case value(ValueFault)
+}
+
+/// A mistake in a script and its place.
+package struct ScriptIssue: Error, Sendable, Equatable {
+  package var fault: ScriptFault
+  package var range: SourceRange
+}

@@ -1,0 +1,115 @@
+package import LockstepDiff
+
+/// Compares what a script says with a value as it prints.
+///
+/// `_` matches anything, a payload that is left out matches any payload, `...` any further fields, and a field that is
+/// nil need not be named. A secret matches nothing but `_`. Names of types may lack their outer types. Numbers and durations compare by value, strings by
+/// content; a value without a literal (a range, data, a function) compares with the string of what it prints, and the id
+/// of a stack's element also with its number.
+package struct LiteralMatcher {
+  /// The first mismatch, or nil if the literal matches.
+  ///
+  /// - Complexity: O(size of the literal); sets and dictionaries whose elements hold `_` are searched element by element.
+  package static func mismatch(_ literal: Literal, _ tree: Tree) -> LiteralMismatch? {
+    LiteralMatcher().mismatch(literal, tree)
+  }
+
+  /// A part tells where in itself the mismatch is; whoever asked adds the way to the part, so that what matches makes no paths.
+  package func mismatch(_ literal: Literal, _ tree: Tree) -> LiteralMismatch? {
+    switch (literal.kind, tree) {
+    case (.wildcard, _), (.null, .nil): nil
+    case (_, .leaf(let text)): matches(literal, leaf: text) ? nil : differs(literal, tree)
+    case (.string(let string), .paragraph(let lines)): matches(string, lines: lines) ? nil : differs(literal, tree)
+    case (.enumCase(let type, let name, let payload), .enumeration(let found, let foundName, let fields)):
+      name == foundName && Self.isSame(type, found)
+        ? mismatch(payload, fields, of: literal, isCase: true)?.under(.name(name))
+        : differs(literal, tree)
+    case (.structure(let type, let payload), .structure(let found, let fields)),
+      (.structure(let type, let payload), .object(let found, let fields)):
+      Self.isSame(type, found) ? mismatch(payload, fields, of: literal, isCase: false) : differs(literal, tree)
+    case (.tuple(let payload), .tuple(let fields)): mismatch(payload, fields, of: literal, isCase: false)
+    case (.array(let literals), .array(let elements, let ids)): mismatch(literals, elements, ids: ids, of: literal)
+    case (.array(let literals), .set(let elements)): mismatch(literals, set: elements, of: literal)
+    case (.dictionary(let entries), .dictionary(let found)): mismatch(entries, found, of: literal)
+    default: differs(literal, tree)
+    }
+  }
+
+  private func differs(_ literal: Literal, _ tree: Tree) -> LiteralMismatch {
+    let reason: LiteralMismatch.Reason = tree == .secret ? .isSecret : .differs
+    return LiteralMismatch(reason: reason, expected: literal, found: tree.inline(width: 120))
+  }
+
+  /// Outer types may be left out on either side: a module is never printed.
+  private static func isSame(_ written: String?, _ printed: String) -> Bool {
+    guard let written, written != printed else { return true }
+    if !printed.utf8.contains(UInt8(ascii: "<")), printed.hasSuffix("." + written) { return true }
+    let names = [written, printed].map { $0.prefix { $0 != "<" }.split(separator: ".") }
+    return zip(names[0].reversed(), names[1].reversed()).allSatisfy { $0 == $1 }
+  }
+}
+
+// MARK: - Values without parts
+
+extension LiteralMatcher {
+  private func matches(_ literal: Literal, leaf text: String) -> Bool {
+    if case .structure(_, let payload) = literal.kind {
+      guard let only = payload.arguments.first, payload.arguments.count == 1 else { return false }
+      return matches(only.value, leaf: text)
+    }
+    if isPlainly(literal, leaf: text) { return true }
+    if Tree.leaf(text) == .secret { return false }
+    let leaf = Literal(leaf: text)
+    switch (literal.kind, leaf.kind) {
+    case (.integer(let value), .floatingPoint(let number)): return Double(value) == number
+    // The id of a stack's element: one may send it as its number, so one may receive it as that.
+    case (.integer(let value), .string) where text.first == "#": return text == "#\(value)"
+    case (.enumCase, .duration(let duration)): return (try? Duration(literal: literal)) == duration
+    default: return literal.kind.isSameScalar(as: leaf.kind)
+    }
+  }
+
+  /// Whether a value is written as it prints: then the printed text need not be read.
+  private func isPlainly(_ literal: Literal, leaf text: String) -> Bool {
+    switch literal.kind {
+    case .string(let string): string.utf8.allSatisfy(\.standsForItself) && text.isQuotation(of: string)
+    case .integer(let value): text == String(value)
+    case .boolean(let value): text == (value ? "true" : "false")
+    case .floatingPoint, .null, .duration, .array, .dictionary, .enumCase, .structure, .tuple, .wildcard: false
+    }
+  }
+
+  private func matches(_ string: String, lines: [String]) -> Bool {
+    string == lines.joined(separator: "\n")
+  }
+}
+
+extension UInt8 {
+  /// Whether a byte of a string is written as it is: no escape begins with it, it ends no string, and one can see it.
+  fileprivate var standsForItself: Bool {
+    self >= 0x20 && self != 0x7F && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+  }
+}
+
+extension String {
+  /// Whether this is a text between quotes.
+  fileprivate func isQuotation(of text: String) -> Bool {
+    let quote = UInt8(ascii: "\"")
+    guard utf8.count == text.utf8.count + 2, utf8.first == quote, utf8.last == quote else { return false }
+    return self[utf8.index(after: startIndex)..<utf8.index(before: endIndex)] == text
+  }
+}
+
+extension Literal.Kind {
+  fileprivate func isSameScalar(as other: Literal.Kind) -> Bool {
+    switch (self, other) {
+    case (.string(let one), .string(let two)): one == two
+    case (.integer(let one), .integer(let two)): one == two
+    case (.floatingPoint(let one), .floatingPoint(let two)): one == two
+    case (.boolean(let one), .boolean(let two)): one == two
+    case (.duration(let one), .duration(let two)): one == two
+    case (.enumCase(_, let one, nil), .enumCase(_, let two, nil)): one == two
+    default: false
+    }
+  }
+}

@@ -1,0 +1,38 @@
+extension LineParser {
+  /// What follows `expect`: a path or the number of its elements, how it is compared, and with what.
+  mutating func expect() throws(ScriptIssue) -> Script.Step.Kind {
+    let counts = take("count(")
+    if counts { skipSpaces() }
+    let path = try path()
+    if counts {
+      skipSpaces()
+      guard take(sign: UInt8(ascii: ")")) else { throw ScriptIssue(fault: .unclosedCount, range: path.range) }
+    }
+    skipSpaces()
+    let start = position
+    guard let comparison = comparison() else { throw comparisonIssue(of: path, from: start) }
+    if counts, comparison == .contains { throw issue(.countContains, from: start) }
+    skipSpaces()
+    let value = try pattern()
+    return counts ? .expectCount(path, comparison, value) : .expect(path, comparison, value)
+  }
+
+  private mutating func comparison() -> Script.Step.Comparison? {
+    if take("==") { return .isEqual }
+    if take("!=") { return .isNotEqual }
+    if take("<=") { return .isAtMost }
+    if take(">=") { return .isAtLeast }
+    if take("<") { return .isLess }
+    if take(">") { return .isGreater }
+    let start = position
+    if word().value == Script.Step.Comparison.contains.rawValue { return .contains }
+    position = start
+    return nil
+  }
+
+  private mutating func comparisonIssue(of path: ScriptPath, from start: Int) -> ScriptIssue {
+    if take("=") { return issue(.assignmentInExpect, from: start) }
+    guard !isAtEnd else { return ScriptIssue(fault: .missingComparison(path: path.text), range: path.range) }
+    return wordIssue(ScriptFault.badComparison)
+  }
+}

@@ -1,0 +1,92 @@
+/// What an indented line says.
+enum IndentedLine {
+  case expectation(Script.Expectation)
+  case waiver(SourceRange)
+}
+
+extension LineParser {
+  /// A line below a step, from its first character that is not a space.
+  mutating func indentedLine() throws(ScriptIssue) -> IndentedLine {
+    let start = position
+    if take("...") || take("…") {
+      let range = range(from: start)
+      try expectEnd()
+      return .waiver(range)
+    }
+    try rejectTracedEffect()
+    try rejectIndentedStep()
+    let path = try path()
+    let change = try change(of: path)
+    let range = range(from: start)
+    try expectEnd()
+    return .expectation(Script.Expectation(path: path, change: change, range: range))
+  }
+
+  /// `  • “ticks” finished`
+  mutating func rejectTracedEffect() throws(ScriptIssue) {
+    guard isAt("•") else { return }
+    let start = position
+    position = end
+    throw issue(.tracedEffect, from: start)
+  }
+
+  private mutating func change(of path: ScriptPath) throws(ScriptIssue) -> Script.Expectation.Change {
+    skipSpaces()
+    let start = position
+    if take(":") { return try absence(of: path) }
+    if take("+=") { return .gains(try value()) }
+    if take("-=") { return .loses(try value()) }
+    if take("==") { throw issue(.equalityInExpectation, from: start) }
+    if take("=") { return .becomes(try value()) }
+    guard isAtEnd else { throw wordIssue { _ in .missingOperator(path: path.text) } }
+    throw ScriptIssue(fault: .missingOperator(path: path.text), range: path.range)
+  }
+
+  private mutating func value() throws(ScriptIssue) -> Literal {
+    skipSpaces()
+    return try pattern()
+  }
+
+  private mutating func absence(of path: ScriptPath) throws(ScriptIssue) -> Script.Expectation.Change {
+    skipSpaces()
+    var rest = self
+    let word = word()
+    if word.value == "absent" { return .absent }
+    if let line = rest.tracedChange(of: path) {
+      throw ScriptIssue(fault: .tracedChange(line: line.value), range: line.range)
+    }
+    throw ScriptIssue(fault: .badPresence(word.value), range: word.range)
+  }
+
+  /// What a script says where a trace's line was pasted: `false → true`, `+ Row(…)`, `− "a"`.
+  private mutating func tracedChange(of path: ScriptPath) -> Located<String>? {
+    let start = position
+    position = end
+    let text = text(from: start)
+    func line(_ change: String) -> Located<String> { Located(value: path.text + change, range: range(from: start)) }
+    let isElement = path.components.last.map { if case .element = $0 { true } else { false } } ?? false
+    if text.hasPrefix("+ ") { return line((isElement ? " = " : " += ") + Self.wholeValue(text.dropFirst(2))) }
+    if text.hasPrefix("− ") { return line(isElement ? ": absent" : " -= " + Self.wholeValue(text.dropFirst(2))) }
+    guard let arrow = text.ranges(of: " → ").last else { return nil }
+    return line(" = " + Self.wholeValue(text[arrow.upperBound...]))
+  }
+
+  /// A value that goes on in the next lines, or is cut, is any.
+  private static func wholeValue(_ text: Substring) -> String {
+    let isWhole = text.last.map { !"([".contains($0) } ?? false && !text.contains("…")
+    return isWhole ? String(text) : "_"
+  }
+
+  /// `  send .tapped` is a step that slipped to the right, unless the word is the name of a field: `  state = 1`.
+  mutating func rejectIndentedStep() throws(ScriptIssue) {
+    let start = position
+    defer { position = start }
+    skipWord()
+    let stop = position
+    skipSpaces()
+    if isAt("=") || isAt("+=") || isAt("-=") || isAt(":") { return }
+    position = stop
+    guard let verb = Verb(rawValue: text(from: start)) else { return }
+    throw issue(.stepIndented(verb), from: start)
+  }
+}

@@ -1,0 +1,59 @@
+extension LineParser {
+  /// A place in the state: `alert.title`, `rows[id: 3].name`, `self`.
+  package mutating func path() throws(ScriptIssue) -> ScriptPath {
+    let (start, plain) = (position, plainPath)
+    if let plain, let place = places?[plain.text] {
+      position = plain.end
+      return ScriptPath(place: place, range: range(from: start))
+    }
+    let path = try newPath()
+    if let plain, plain.end == position { places?[plain.text] = path.place }
+    return path
+  }
+
+  /// What could be a path of fields alone, by its bytes.
+  private var plainPath: (text: String, end: Int)? {
+    guard places != nil else { return nil }
+    let isPlain = { (byte: UInt8) in Self.beginsIdentifier(byte) || Self.isDigit(byte) || byte == UInt8(ascii: ".") }
+    var stop = position
+    while stop < end, isPlain(source.bytes[stop]) { stop += 1 }
+    // A bracket would go on with it.
+    guard stop == end || source.bytes[stop] != UInt8(ascii: "[") else { return nil }
+    return (String(decoding: source.bytes[position..<stop], as: UTF8.self), stop)
+  }
+
+  private mutating func newPath() throws(ScriptIssue) -> ScriptPath {
+    let start = position
+    var components: [ScriptPath.Component] = []
+    if byte == UInt8(ascii: "[") {
+      components.append(try element())
+    } else {
+      guard let name = member() else { throw wordIssue(ScriptFault.badPath) }
+      if name.value != "self" { components.append(.member(name.value)) }
+    }
+    while true {
+      if byte == UInt8(ascii: "[") {
+        components.append(try element())
+      } else if take(".") {
+        guard let name = member() else { throw wordIssue(ScriptFault.badPath) }
+        components.append(.member(name.value))
+      } else {
+        return ScriptPath(components: components, range: range(from: start))
+      }
+    }
+  }
+
+  private mutating func member() -> Located<String>? {
+    guard let first = byte, Self.isDigit(first) else { return identifier() }
+    let start = position
+    while let byte, Self.isDigit(byte) { position += 1 }
+    return Located(value: text(from: start), range: range(from: start))
+  }
+
+  private mutating func element() throws(ScriptIssue) -> ScriptPath.Component {
+    let start = position
+    let payload = try arguments(.square)
+    guard !payload.arguments.isEmpty else { throw issue(.value(.missingValue), from: start) }
+    return .element(payload.arguments)
+  }
+}

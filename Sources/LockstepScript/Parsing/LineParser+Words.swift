@@ -1,0 +1,67 @@
+extension LineParser {
+  /// Text up to a space or a comment; empty at the end of the line.
+  package mutating func word() -> Located<String> {
+    let start = position
+    skipWord()
+    return Located(value: text(from: start), range: range(from: start))
+  }
+
+  mutating func skipWord() {
+    while let byte, byte != 0x20, byte != 0x09, byte != UInt8(ascii: "#") { position += 1 }
+  }
+
+  /// A word or a string: what a feature, a world or a note is called.
+  package mutating func name() throws(ScriptIssue) -> Located<String> {
+    guard byte == UInt8(ascii: "\"") else { return word() }
+    let start = position
+    let value = try string()
+    return Located(value: value, range: range(from: start))
+  }
+
+  /// The rest of the line up to a comment, or a string.
+  mutating func note() throws(ScriptIssue) -> String {
+    if byte == UInt8(ascii: "\"") { return try string() }
+    let start = position
+    while !isAtEnd { position += 1 }
+    let stop = position
+    while position > start, source.bytes[position - 1] == 0x20 || source.bytes[position - 1] == 0x09 { position -= 1 }
+    defer { position = stop }
+    return text(from: start)
+  }
+
+  /// A Swift identifier, possibly in backticks; nil if none stands here.
+  mutating func identifier() -> Located<String>? {
+    let start = position
+    if byte == UInt8(ascii: "`"), let quoted = quotedIdentifier() { return quoted }
+    // `…` stands for the rest of a list; it would be a name as bytes go.
+    guard let first = byte, Self.beginsIdentifier(first), !(first == 0xE2 && isAt("…")) else { return nil }
+    while let byte, Self.beginsIdentifier(byte) || Self.isDigit(byte) { position += 1 }
+    return Located(value: text(from: start), range: range(from: start))
+  }
+
+  private mutating func quotedIdentifier() -> Located<String>? {
+    let start = position
+    position += 1
+    let first = position
+    while let byte, byte != UInt8(ascii: "`") { position += 1 }
+    let name = text(from: first)
+    guard byte != nil, !name.isEmpty else {
+      position = start
+      return nil
+    }
+    position += 1
+    return Located(value: name, range: range(from: start))
+  }
+
+  static func beginsIdentifier(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xFF: true
+    default: false
+    }
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+}

@@ -1,0 +1,129 @@
+/// Reads one line of a script, byte by byte; further lines only where a string crosses them.
+///
+/// The aspects of a line are in the extensions: words, paths, values, numbers, strings, statements. A mistake ends the
+/// line: it is thrown, and the parser of the script goes on with the next line.
+package struct LineParser {
+  let source: ScriptSource
+  private(set) var line: Int
+  private(set) var end: Int
+  /// The offset of the line's first byte.
+  private var start: Int
+  package var position: Int
+  /// Brackets that are open around the position.
+  var depth = 0
+  /// The most that were open, those in what names stand for among them.
+  var deepestReached = 0
+  /// The bytes of what names stand for.
+  var bytesOfNames = 0
+  /// Whether `_`, `...` and the like may stand for values.
+  var admitsPatterns = false
+  /// What the names of values stand for.
+  var names: ScriptNames?
+  /// The places that other lines have named.
+  var places: KnownPlaces?
+
+  /// Deeper values would be a mistake, and could exhaust the stack.
+  static let deepest = 100
+
+  package init(source: ScriptSource, line: Int) {
+    let bounds = source.bounds(ofLine: line)
+    self.source = source
+    self.line = line
+    position = bounds.lowerBound
+    start = bounds.lowerBound
+    end = bounds.upperBound
+  }
+
+  /// Goes on with another line as if it were the first.
+  mutating func begin(line: Int) {
+    move(toLine: line, at: source.bounds(ofLine: line).lowerBound)
+    (depth, deepestReached, bytesOfNames, admitsPatterns) = (0, 0, 0, false)
+  }
+
+  /// Goes on at an offset of a line further down.
+  mutating func move(toLine line: Int, at position: Int) {
+    let bounds = source.bounds(ofLine: line)
+    self.line = line
+    self.position = position
+    (start, end) = (bounds.lowerBound, bounds.upperBound)
+  }
+
+  /// The byte at the position; nil at the end of the line.
+  package var byte: UInt8? {
+    position < end ? source.bytes[position] : nil
+  }
+
+  package func byte(ahead count: Int) -> UInt8? {
+    position + count < end ? source.bytes[position + count] : nil
+  }
+
+  func isAt(_ text: StaticString) -> Bool {
+    guard position + text.utf8CodeUnitCount <= end else { return false }
+    return text.withUTF8Buffer { expected in
+      var offset = 0
+      while offset < expected.count {
+        if source.bytes[position + offset] != expected[offset] { return false }
+        offset += 1
+      }
+      return true
+    }
+  }
+
+  /// Goes past a text if it stands here.
+  mutating func take(_ text: StaticString) -> Bool {
+    guard isAt(text) else { return false }
+    position += text.utf8CodeUnitCount
+    return true
+  }
+
+  /// Goes past one sign if it stands here.
+  mutating func take(sign: UInt8) -> Bool {
+    guard position < end, source.bytes[position] == sign else { return false }
+    position += 1
+    return true
+  }
+
+  package mutating func skipSpaces() {
+    while let byte, byte == 0x20 || byte == 0x09 { position += 1 }
+  }
+
+  /// Whether nothing but a comment is left.
+  package var isAtEnd: Bool {
+    byte == nil || byte == UInt8(ascii: "#") && !isAtStackID
+  }
+
+  /// Whether the id of a stack's element stands here, as traces print it: `#0` inside of brackets, where a comment would leave them open.
+  var isAtStackID: Bool {
+    depth > 0 && byte == UInt8(ascii: "#") && byte(ahead: 1).map(Self.isDigit) ?? false
+  }
+
+  package func range(from lower: Int) -> SourceRange {
+    let line = lower >= start ? line : source.line(at: lower)
+    return SourceRange(line: line, lower: lower, upper: position, file: source.number)
+  }
+
+  func text(from lower: Int) -> String {
+    String(decoding: source.bytes[lower..<position], as: UTF8.self)
+  }
+
+  func issue(_ fault: ScriptFault, from lower: Int) -> ScriptIssue {
+    ScriptIssue(fault: fault, range: range(from: lower))
+  }
+
+  /// Goes to the end of what is written here without a space, so that an error can name it.
+  mutating func wordIssue(_ fault: (String) -> ScriptFault) -> ScriptIssue {
+    let start = position
+    while let byte, byte != 0x20, byte != 0x09, byte != UInt8(ascii: "#") { position += 1 }
+    return issue(fault(text(from: start)), from: start)
+  }
+
+  /// Only a comment may follow.
+  package mutating func expectEnd() throws(ScriptIssue) {
+    skipSpaces()
+    guard !isAtEnd else { return }
+    let start = position
+    while byte != nil, byte != UInt8(ascii: "#") { position += 1 }
+    while position > start, source.bytes[position - 1] == 0x20 || source.bytes[position - 1] == 0x09 { position -= 1 }
+    throw issue(.extraText(text(from: start)), from: start)
+  }
+}

@@ -1,0 +1,238 @@
+/// Reads a script line by line, collecting every mistake. The grammar stands in the article <doc:ScriptLanguage>.
+///
+/// What it includes is read where it is included, as if its lines stood there; what is repeated is read once.
+struct ScriptParser {
+  /// A file while it is read.
+  struct OpenFile {
+    let source: ScriptSource
+    /// How many blocks were open before it.
+    let blocks: Int
+  }
+
+  let files: ScriptFiles
+  /// Whether a part of a script is read for its form only: included files are not, and a feature need not be named.
+  let isFragment: Bool
+  let names: ScriptNames
+  private let places = KnownPlaces()
+  var errors: ScriptErrors
+  var included: [ScriptSource] = []
+  /// The files that are open, the script first.
+  var open: [OpenFile]
+  var blocks: [OpenBlock] = []
+  var repeats: [Script.Repeat] = []
+  var steps: [Script.Step] = []
+  var headers = ScriptHeaders()
+  /// What stands in which lines, where somebody asked for it.
+  var outline: ScriptOutline?
+  var bytesIncluded = 0
+  /// Whether something has been done that headers and `given` must stand above.
+  private(set) var hasSteps = false
+  private var firstStatement: SourceRange?
+  private var hasComments = false
+  private var above = Above.nothing
+  var openStep = OpenStep()
+
+  /// What the indented lines that come next belong to.
+  private enum Above {
+    case nothing
+    case step
+    /// A step with a mistake: the lines below it are read for their own mistakes only.
+    case brokenStep
+    /// Any other mistake: what is below would only repeat it.
+    case mistake
+    case lineWithoutRoom(Verb)
+  }
+
+  /// - Parameters:
+  ///   - source: The script.
+  ///   - files: Reads the files that it includes.
+  ///   - isFragment: Whether it is a part of a script.
+  ///   - hasOpenNames: Whether a name may be one of another part; by default in a fragment.
+  init(source: ScriptSource, files: ScriptFiles, isFragment: Bool = false, hasOpenNames: Bool? = nil) {
+    self.files = files
+    self.isFragment = isFragment
+    names = ScriptNames(areOpen: hasOpenNames ?? isFragment)
+    errors = ScriptErrors(source: source)
+    open = [OpenFile(source: source, blocks: 0)]
+  }
+
+  /// - Complexity: O(bytes), those of included files counted as often as they are included.
+  mutating func parse() throws(ScriptErrors) -> Script {
+    var source = open[0].source
+    readLines(of: source)
+    if !isFragment { checkHeaders() }
+    source.included = included
+    errors.source = source
+    guard errors.isEmpty, let feature = headers.feature ?? unknownFeature else { throw errors }
+    var script = Script(source: source, feature: feature, steps: steps)
+    script.world = headers.world
+    script.seed = headers.seed
+    script.repeats = repeats
+    return script
+  }
+
+  private var unknownFeature: Located<String>? {
+    isFragment ? Located(value: "", range: .nowhere) : nil
+  }
+
+  mutating func readLines(of source: ScriptSource) {
+    let isValid = source.isValid
+    above = .nothing
+    var parser = LineParser(source: source, line: 1)
+    (parser.names, parser.places) = (names, places)
+    var line = 1
+    while line <= source.lineCount {
+      parser.begin(line: line)
+      do throws(ScriptIssue) {
+        if !isValid { try rejectInvalidUTF8(inLine: line, of: source) }
+        try parse(&parser)
+        // Strings cross lines.
+        if !isValid, parser.line > line {
+          for line in line + 1...parser.line { try rejectInvalidUTF8(inLine: line, of: source) }
+        }
+      } catch {
+        errors.add(errors.keeps(error) ? names.completing(error) : error)
+      }
+      line = max(line, parser.line) + 1
+    }
+    closeStep()
+    closeBlocks()
+    above = .mistake
+  }
+
+  private mutating func parse(_ parser: inout LineParser) throws(ScriptIssue) {
+    let (line, start) = (parser.line, parser.position)
+    parser.skipSpaces()
+    guard !parser.isAtEnd else {
+      hasComments = hasComments || parser.byte != nil
+      return
+    }
+    if parser.position - start > margin(offering: parser.position - start) {
+      outline?.add(.below(depth: blocks.count), line)
+      try parser.rejectControlCharacters()
+      try parseIndented(&parser)
+      outline?.end(parser.line)
+    } else {
+      outline?.add(.statement(depth: blocks.count), line)
+      // Until the line turns out to be right, what is below it is not to be judged.
+      above = .mistake
+      firstStatement = firstStatement ?? parser.range(from: parser.position)
+      try parser.rejectControlCharacters()
+      try parseStatement(&parser)
+    }
+  }
+
+  private mutating func parseIndented(_ parser: inout LineParser) throws(ScriptIssue) {
+    let rest = SourceRange(
+      line: parser.line,
+      lower: parser.position,
+      upper: parser.end,
+      file: parser.source.number
+    )
+    switch above {
+    case .mistake: return
+    case .nothing:
+      above = .mistake
+      throw ScriptIssue(fault: .lineWithoutStep, range: rest)
+    case .lineWithoutRoom(let verb):
+      try parser.rejectTracedEffect()
+      above = .mistake
+      try parser.rejectIndentedStep()
+      throw ScriptIssue(fault: .expectationsNotTaken(verb), range: rest)
+    case .brokenStep: _ = try parser.indentedLine()
+    case .step: openStep.add(try parser.indentedLine())
+    }
+  }
+
+  private mutating func closeStep() {
+    if let step = openStep.close() { steps.append(step) }
+  }
+
+  private mutating func rejectInvalidUTF8(inLine line: Int, of source: ScriptSource) throws(ScriptIssue) {
+    guard let offset = source.firstInvalidByte(inLine: line) else { return }
+    above = .mistake
+    firstStatement = firstStatement ?? SourceRange(line: line, lower: offset, upper: offset, file: source.number)
+    let range = SourceRange(line: line, lower: offset, upper: offset + 1, file: source.number)
+    throw ScriptIssue(fault: .invalidUTF8(offset: offset, byte: source.bytes[offset]), range: range)
+  }
+}
+
+extension ScriptParser {
+  private mutating func parseStatement(_ parser: inout LineParser) throws(ScriptIssue) {
+    closeStep()
+    let start = parser.position
+    let word = parser.word()
+    guard let verb = Verb(rawValue: word.value) else {
+      throw ScriptIssue(fault: .unknownVerb(word.value), range: word.range)
+    }
+    if verb.takesExpectations { above = .brokenStep }
+    let misplaced = Result { () throws(ScriptIssue) in try rejectInsideUnordered(verb, at: word.range) }
+    // A block with a mistake still ends at its `end`.
+    if verb.beginsBlock { begin(verb, at: word.range) }
+    try misplaced.get()
+    if verb.isHeader || verb == .given { try admitHeader(verb, at: word.range) }
+    let statement = try parser.statement(after: verb)
+    let range = parser.range(from: start)
+    try parser.expectEnd()
+    let owner = try add(statement, range, verb)
+    outline?.end(parser.line, verb)
+    above = owner.takesExpectations ? .step : .lineWithoutRoom(owner)
+  }
+
+  /// Adds what a line says.
+  ///
+  /// - Returns: The verb that decides about lines below: that of the block, if the line ends one.
+  private mutating func add(
+    _ statement: ScriptStatement,
+    _ range: SourceRange,
+    _ verb: Verb
+  ) throws(ScriptIssue) -> Verb {
+    switch statement {
+    case .feature(let name): headers.feature = try header(.feature, name, headers.feature)
+    case .world(let name): headers.world = try header(.world, name, headers.world)
+    case .seed(let number): headers.seed = try header(.seed, number, headers.seed)
+    case .let(let name, let value): try define(name, as: value)
+    case .include(let path): try include(path, at: range)
+    case .repeat(let count): setBlock(count: count, at: range)
+    case .unordered: break
+    case .end:
+      if blocks.last?.verb == .unordered { above = .brokenStep }
+      return try endBlock(at: range) == .unordered ? .unordered : .end
+    case .step(let kind):
+      hasSteps = hasSteps || kind.verb != .exhaustivity && kind.verb != .given
+      openStep.begin(kind, range)
+    }
+    return verb
+  }
+
+  private func define(_ name: Located<String>, as value: ScriptNames.Value) throws(ScriptIssue) {
+    if let first = names[name.value] {
+      let file = first.range.file == name.range.file ? nil : included(first.range.file).file
+      throw ScriptIssue(fault: .name(.redefined(name.value, line: first.range.line, file: file)), range: name.range)
+    }
+    names.define(name.value, as: value)
+  }
+
+  func included(_ number: Int) -> ScriptSource {
+    included.indices.contains(number - 1) ? included[number - 1] : open[0].source
+  }
+
+  private mutating func checkHeaders() {
+    guard headers.lines[.feature] == nil else { return headers.checkIncluded(&errors) }
+    let start = SourceRange(line: 1, lower: 0, upper: 0)
+    guard let firstStatement else {
+      return errors.add(ScriptIssue(fault: hasComments ? .onlyComments : .emptyScript, range: start))
+    }
+    errors.add(ScriptIssue(fault: .featureMissing, range: firstStatement))
+  }
+}
+
+extension LineParser {
+  /// Nobody sees them, so nobody could say why two lines differ.
+  package func rejectControlCharacters() throws(ScriptIssue) {
+    let isControl = { (byte: UInt8) in byte < 0x20 && byte != 0x09 || byte == 0x7F }
+    guard let offset = source.bytes[position..<end].firstIndex(where: isControl) else { return }
+    let range = SourceRange(line: line, lower: offset, upper: offset + 1, file: source.number)
+    throw ScriptIssue(fault: .controlCharacter(source.bytes[offset]), range: range)
+  }
+}

@@ -1,0 +1,62 @@
+internal import Foundation
+internal import LockstepDiff
+
+/// Where the files lie that scripts include.
+package struct ScriptFiles: Sendable {
+  enum Fault: Error, Sendable, Equatable {
+    /// The name of a file in the same folder that is like it.
+    case missing(near: String?)
+    case unreadable
+    case tooLarge
+  }
+
+  /// Reads a file of at most so many bytes.
+  var read: @Sendable (String, _ limit: Int) -> Result<[UInt8], Fault>
+
+  /// The same for all paths to one file.
+  var identity: @Sendable (String) -> String
+
+  /// The bytes of all files that a script includes, counted as often as they are included.
+  var mostBytes = 64_000_000
+
+  /// The path of a file as the file that names it sees it.
+  func path(_ path: String, from file: String) -> String {
+    guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }
+    return file[...slash] + path
+  }
+
+  func identity(of file: String) -> String { identity(file) }
+
+  /// The files of the machine. What is no regular file, a pipe or a device, might never end: it isn't read.
+  static let disk = ScriptFiles(
+    read: { file, limit in
+      let url = URL(filePath: file).resolvingSymlinksInPath()
+      guard FileManager.default.fileExists(atPath: file) else { return .failure(.missing(near: near(file))) }
+      let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+      guard attributes?[.type] as? FileAttributeType == .typeRegular else { return .failure(.unreadable) }
+      guard (attributes?[.size] as? Int ?? 0) <= limit else { return .failure(.tooLarge) }
+      guard let bytes = FileManager.default.contents(atPath: file) else { return .failure(.unreadable) }
+      return bytes.count <= limit ? .success(Array(bytes)) : .failure(.tooLarge)
+    },
+    identity: { URL(filePath: $0).standardizedFileURL.resolvingSymlinksInPath().path }
+  )
+
+  /// Files that a test holds, by their paths.
+  static func held(_ files: [String: String]) -> ScriptFiles {
+    ScriptFiles(
+      read: { file, limit in
+        guard let text = files[file] else {
+          return .failure(.missing(near: NearestName(file).nearest(in: files.keys.sorted()).first))
+        }
+        return text.utf8.count <= limit ? .success(Array(text.utf8)) : .failure(.tooLarge)
+      },
+      identity: { $0 }
+    )
+  }
+
+  private static func near(_ file: String) -> String? {
+    let url = URL(filePath: file)
+    let names = try? FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path)
+    return NearestName(url.lastPathComponent).nearest(in: (names ?? []).sorted()).first
+  }
+}

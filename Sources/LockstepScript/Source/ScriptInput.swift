@@ -1,0 +1,96 @@
+extension Literal {
+  /// Parses one value, as typed at a prompt.
+  ///
+  /// - Parameters:
+  ///   - text: One line.
+  ///   - file: The name that errors show.
+  ///   - admitsPatterns: Whether `_` and `...` may stand for values.
+  package init(parsing text: String, file: String, admitsPatterns: Bool = false) throws(ScriptErrors) {
+    self = try LineParser.whole(of: text, file: file) { parser throws(ScriptIssue) in
+      parser.admitsPatterns = admitsPatterns
+      return try parser.literal()
+    }
+  }
+}
+
+extension ScriptPath {
+  /// Parses one path, as typed at a prompt.
+  package init(parsing text: String, file: String) throws(ScriptErrors) {
+    self = try LineParser.whole(of: text, file: file) { parser throws(ScriptIssue) in
+      try parser.path()
+    }
+  }
+}
+
+extension Script.Step {
+  /// Parses one step without lines below it, as typed at a prompt; an `unordered` block whole, with all its lines.
+  package convenience init(parsing text: String, file: String) throws(ScriptErrors) {
+    if let block = try Self.block(parsing: text, file: file) {
+      self.init(kind: block.kind, range: block.range, expectations: block.expectations, waiver: block.waiver)
+      return
+    }
+    let parsed = try LineParser.whole(of: text, file: file) { parser throws(ScriptIssue) in
+      let start = parser.position
+      let word = parser.word()
+      guard let verb = Verb(rawValue: word.value) else {
+        throw ScriptIssue(fault: .unknownVerb(word.value), range: word.range)
+      }
+      guard case .step(let kind) = try parser.statement(after: verb) else {
+        throw ScriptIssue(fault: .notAStep(verb), range: word.range)
+      }
+      return (kind, parser.range(from: start))
+    }
+    self.init(kind: parsed.0, range: parsed.1)
+  }
+
+  /// - Returns: The block; nil for a text that begins with another word.
+  private static func block(parsing text: String, file: String) throws(ScriptErrors) -> Script.Step? {
+    let source = ScriptSource(text, file: file)
+    var words = LineParser(source: source, line: 1)
+    words.skipSpaces()
+    guard words.word().value == Verb.unordered.rawValue else { return nil }
+    var parser = ScriptParser(source: source, files: .held([:]), isFragment: true, hasOpenNames: false)
+    parser.outline = ScriptOutline()
+    let steps = try parser.parse().steps
+    // Of the statements outside the block, the first is `unordered`, the second `end`.
+    let extra = parser.outline?.parts.filter { $0.role == .statement(depth: 0) }.dropFirst(2).first
+    guard let extra else { return steps.first }
+    let bounds = source.bounds(ofLine: extra.lines.lowerBound)
+    let range = SourceRange(line: extra.lines.lowerBound, lower: bounds.lowerBound, upper: bounds.upperBound)
+    var errors = ScriptErrors(source: source)
+    errors.add(ScriptIssue(fault: .extraText(source.text(of: range)), range: range))
+    throw errors
+  }
+}
+
+extension LineParser {
+  /// A string may have crossed lines; nothing else may.
+  private static func rejectMore(after line: Int, of source: ScriptSource) throws(ScriptIssue) {
+    let bounds = source.bounds(ofLine: line + 1)
+    guard source.lineCount > line, !bounds.isEmpty else { return }
+    let range = SourceRange(line: line + 1, lower: bounds.lowerBound, upper: bounds.upperBound)
+    throw ScriptIssue(fault: .extraText(source.text(ofLine: line + 1)), range: range)
+  }
+
+  /// Reads a text of one line, all of it.
+  fileprivate static func whole<Value>(
+    of text: String,
+    file: String,
+    read: (inout LineParser) throws(ScriptIssue) -> Value
+  ) throws(ScriptErrors) -> Value {
+    let source = ScriptSource(text, file: file)
+    var parser = LineParser(source: source, line: 1)
+    do throws(ScriptIssue) {
+      try parser.rejectControlCharacters()
+      parser.skipSpaces()
+      let value = try read(&parser)
+      try parser.expectEnd()
+      try rejectMore(after: parser.line, of: source)
+      return value
+    } catch {
+      var errors = ScriptErrors(source: source)
+      errors.add(error)
+      throw errors
+    }
+  }
+}

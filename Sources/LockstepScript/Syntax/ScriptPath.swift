@@ -1,0 +1,60 @@
+package import LockstepDiff
+
+/// The place of a value inside a state: `alert.title`, `rows[id: 3].name`, `prices["tea"]`.
+///
+/// `self` alone is the whole state, a path without components.
+package struct ScriptPath: Sendable, Equatable {
+  /// Where it leads; all paths of a script that are written alike share it.
+  let place: Place
+  package var range: SourceRange
+
+  package var components: [Component] { place.components }
+
+  /// The same path as differences name it.
+  package var path: Path { place.path }
+
+  package init(place: Place, range: SourceRange) {
+    self.place = place
+    self.range = range
+  }
+
+  package init(components: [Component], range: SourceRange) {
+    self.init(place: Place(components), range: range)
+  }
+
+  package final class Place: Sendable, Equatable {
+    let components: [Component]
+    let path: Path
+
+    init(_ components: [Component]) {
+      self.components = components
+      path = Path(components.map(\.component))
+    }
+
+    package static func == (one: Place, other: Place) -> Bool { one === other || one.components == other.components }
+  }
+
+  package enum Component: Sendable, Equatable {
+    /// A field, an enum case, or the number of a tuple's element.
+    case member(String)
+    /// `[0]`, `[id: 3]`, `["key"]`
+    case element([Literal.Argument])
+  }
+
+  /// The path in its one canonical form.
+  package var text: String {
+    guard !components.isEmpty else { return "self" }
+    var text = ""
+    for component in components {
+      switch component {
+      case .member(let name): text += (text.isEmpty ? "" : ".") + Self.text(of: name)
+      case .element(let arguments): text += "[" + arguments.map(\.text).joined(separator: ", ") + "]"
+      }
+    }
+    return text
+  }
+
+  private static func text(of member: String) -> String {
+    member.utf8.allSatisfy(LineParser.isDigit) ? member : IdentifierText(member).text
+  }
+}

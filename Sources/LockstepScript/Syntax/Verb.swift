@@ -1,0 +1,43 @@
+/// The word that begins a line of a script.
+package enum Verb: String, CaseIterable, Sendable {
+  case feature
+  case world
+  case seed
+  case given
+  case `let`
+  case include
+  case `repeat`
+  case unordered
+  case end
+  case exhaustivity
+  case send
+  case receive
+  case advance
+  case finish
+  case skip
+  case expect
+  case state
+  case snapshot
+  case note
+
+  /// Headers come once, before the first step.
+  var isHeader: Bool {
+    switch self {
+    case .feature, .world, .seed: true
+    case .given, .let, .include, .repeat, .unordered, .end, .exhaustivity: false
+    case .send, .receive, .advance, .finish, .skip, .expect, .state, .snapshot, .note: false
+    }
+  }
+
+  /// Whether lines that name changes may stand below; below `unordered` they stand below its `end`.
+  package var takesExpectations: Bool {
+    switch self {
+    case .send, .receive, .unordered: true
+    case .feature, .world, .seed, .given, .let, .include, .repeat, .end, .exhaustivity: false
+    case .advance, .finish, .skip, .expect, .state, .snapshot, .note: false
+    }
+  }
+
+  /// Whether it begins a block that an `end` ends.
+  var beginsBlock: Bool { self == .repeat || self == .unordered }
+}

@@ -1,0 +1,71 @@
+extension Literal {
+  /// The literal in its one canonical form: parsing it again gives the same value.
+  ///
+  /// - Complexity: O(characters)
+  package var text: String {
+    switch kind {
+    case .string(let string): Self.quoted(string)
+    case .integer(let integer): "\(integer)"
+    case .floatingPoint(let number): Self.text(of: number)
+    case .boolean(let boolean): boolean ? "true" : "false"
+    case .null: "nil"
+    case .duration(let duration): duration.scriptText
+    case .array(let elements): "[" + elements.map(\.text).joined(separator: ", ") + "]"
+    case .dictionary(let entries): entries.isEmpty ? "[:]" : "[" + entries.map(\.text).joined(separator: ", ") + "]"
+    case .enumCase(let typeName, let name, let payload): Self.text(of: typeName, name, payload)
+    case .structure(let typeName, let payload): typeName + payload.text
+    case .tuple(let payload): payload.text
+    case .wildcard: "_"
+    }
+  }
+
+  private static func text(of typeName: String?, _ name: String, _ payload: Payload?) -> String {
+    (typeName ?? "") + "." + IdentifierText(name).text + (payload?.text ?? "")
+  }
+
+  private static func text(of number: Double) -> String {
+    if number.isNaN { return ".nan" }
+    if number.isInfinite { return number < 0 ? "-.infinity" : ".infinity" }
+    return number.description
+  }
+
+  /// A string as a script writes it: quotes, backslashes and what cannot be seen are escaped.
+  package static func quoted(_ string: String) -> String {
+    var text = String.UnicodeScalarView()
+    text.append("\"")
+    for scalar in string.unicodeScalars {
+      text.append(contentsOf: escaped(scalar).unicodeScalars)
+    }
+    text.append("\"")
+    return String(text)
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\t": "\\t"
+    case "\r": "\\r"
+    case "\0": "\\0"
+    case "\u{1}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{FEFF}":
+      "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    default: String(scalar)
+    }
+  }
+}
+
+extension Literal.Entry {
+  var text: String { key.text + ": " + value.text }
+}
+
+extension Literal.Argument {
+  var text: String { (label.map { IdentifierText($0.value).text + ": " } ?? "") + value.text }
+}
+
+extension Literal.Payload {
+  var text: String {
+    let rest = ignoresRest ? ["..."] : []
+    return "(" + (arguments.map(\.text) + rest).joined(separator: ", ") + ")"
+  }
+}

@@ -1,0 +1,102 @@
+extension Script {
+  /// The script in its one canonical form, without comments.
+  package var text: String {
+    var lines = ["feature \(Self.name(feature.value))"]
+    if let world { lines.append("world \(Self.name(world.value))") }
+    if let seed { lines.append("seed \(seed.value)") }
+    lines += stepLines
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The steps with the blocks around them; names and inclusions have gone into them.
+  private var stepLines: [String] {
+    let ends = Dictionary(grouping: repeats, by: \.steps.upperBound).mapValues(\.count)
+    var waiting = repeats[...]
+    var lines: [String] = []
+    var depth = 0
+    for (number, step) in steps.enumerated() {
+      for _ in 0..<(ends[number] ?? 0) { Self.end(&lines, &depth) }
+      while let block = waiting.first, block.steps.lowerBound == number {
+        lines.append(Self.margin(depth) + "repeat \(block.count)")
+        depth += 1
+        waiting.removeFirst()
+      }
+      lines += step.lines.map { Self.margin(depth) + $0 }
+    }
+    while depth > 0 { Self.end(&lines, &depth) }
+    return lines
+  }
+
+  private static func end(_ lines: inout [String], _ depth: inout Int) {
+    depth -= 1
+    lines.append(margin(depth) + "end")
+  }
+
+  private static func margin(_ depth: Int) -> String {
+    String(repeating: "  ", count: depth)
+  }
+
+  /// A name as a header has it.
+  package static func name(_ name: String) -> String {
+    let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x23 && $0 != 0x7F }
+    return isPlain ? name : Literal.quoted(name)
+  }
+}
+
+extension Script.Step {
+  /// The step and the lines below it, without a line end.
+  package var text: String { lines.joined(separator: "\n") }
+
+  fileprivate var lines: [String] {
+    kind.lines + expectations.map { "  " + $0.text } + (waiver == nil ? [] : ["  ..."])
+  }
+}
+
+extension Script.Step.Kind {
+  /// The step without the lines below it; an `unordered` block with those inside it, up to its `end`.
+  package var text: String { lines.joined(separator: "\n") }
+
+  /// The step in one line.
+  package var title: String {
+    if case .unordered(let receives, _) = self { return "unordered (\(receives.count) receives)" }
+    return lines.joined()
+  }
+
+  fileprivate var lines: [String] {
+    if case .unordered(let receives, _) = self {
+      return ["unordered"] + receives.flatMap(\.lines).map { "  " + $0 } + ["end"]
+    }
+    return [line]
+  }
+
+  private var line: String {
+    switch self {
+    case .send(let action): "send \(action.text)"
+    case .receive(let pattern): "receive \(pattern.text)"
+    case .advance(let duration): "advance \(duration.scriptText)"
+    case .finish: "finish"
+    case .skipReceived: "skip received"
+    case .skipEffects: "skip effects"
+    case .note(let note): "note \(Literal.quoted(note))"
+    case .expect(let path, let comparison, let value): "expect \(path.text) \(comparison.rawValue) \(value.text)"
+    case .state(let path): path.map { "state \($0.text)" } ?? "state"
+    case .exhaustivity(let isOn): "exhaustivity \(isOn ? "on" : "off")"
+    case .given(let path, let value): "given \(path.text) = \(value.text)"
+    case .expectCount(let path, let comparison, let value):
+      "expect count(\(path.text)) \(comparison.rawValue) \(value.text)"
+    case .snapshot(let name, let path): "snapshot \(name.value)" + (path.map { " \($0.text)" } ?? "")
+    case .unordered: "unordered"
+    }
+  }
+}
+
+extension Script.Expectation {
+  package var text: String {
+    switch change {
+    case .becomes(let value): "\(path.text) = \(value.text)"
+    case .gains(let element): "\(path.text) += \(element.text)"
+    case .loses(let element): "\(path.text) -= \(element.text)"
+    case .absent: "\(path.text): absent"
+    }
+  }
+}

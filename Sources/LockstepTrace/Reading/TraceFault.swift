@@ -1,0 +1,37 @@
+/// Why a trace can't be replayed, and where it says so. `TraceFault+Text.swift` puts it into words.
+package struct TraceFault: Error, Sendable, Equatable {
+  /// Counted from 1.
+  var line: Int
+
+  /// Bytes from the start of the line, counted from 1.
+  var column: Int
+  var reason: Reason
+
+  package init(line: Int, column: Int, reason: Reason) {
+    self.line = line
+    self.column = column
+    self.reason = reason
+  }
+
+  package enum Reason: Sendable, Equatable {
+    // The file
+    case empty
+    case unreadable
+    case lineTooLong(limit: Int)
+    case json(JSONLineFault.Expected)
+
+    // The format
+    case noHeader
+    case newerVersion(Int)
+    case badMember(String, of: String, needs: String)
+
+    // What was played
+    case nothingPlayed(version: Int)
+    case playedLive
+    case outsideScript(event: String)
+    case outsideSession(event: String)
+    case badSource(String)
+    case unknownFeature(String, known: [String])
+    case unknownWorld(String, feature: String, known: [String])
+  }
+}

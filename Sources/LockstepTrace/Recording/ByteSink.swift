@@ -1,0 +1,30 @@
+/// Where bytes go: kept until there are many, then written at once.
+package final class ByteSink {
+  @usableFromInline static let capacity = 65_536
+
+  @usableFromInline var waiting: [UInt8] = []
+  private let write: ([UInt8]) throws -> Void
+
+  /// Whether something could not be written: its disk is full, say.
+  package private(set) var isBroken = false
+
+  package init(_ write: @escaping ([UInt8]) throws -> Void) {
+    self.write = write
+  }
+
+  @inlinable package func append(_ bytes: some Sequence<UInt8>) {
+    waiting.append(contentsOf: bytes)
+    if waiting.count >= Self.capacity { flush() }
+  }
+
+  package func append(line: String) {
+    append(line.utf8)
+    append(CollectionOfOne(UInt8(ascii: "\n")))
+  }
+
+  package func flush() {
+    guard !waiting.isEmpty else { return }
+    do { try write(waiting) } catch { isBroken = true }
+    waiting.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,165 @@
+package import Lockstep
+package import LockstepDiff
+
+/// Writes a trace while things happen; the article Traces has the grammar.
+///
+/// A script is begun, its steps are told, and it ends. An interactive session has no script: each step is told before it is played.
+package final class TraceRecorder {
+  private let output: ByteSink
+  private let options: TraceOptions
+  private var ring: EventRing?
+
+  /// How many steps were played since the script or session began, and how many its script has.
+  private var steps = 0
+  private var allSteps: Int?
+  private var isSession = false
+
+  /// Begins a trace with its header.
+  package init(output: ByteSink, options: TraceOptions = TraceOptions()) {
+    self.output = output
+    self.options = options
+    write(TraceFormat.header)
+    flush()
+  }
+
+  /// A script begins; its text is written, so that the trace can be replayed.
+  ///
+  /// - Parameters:
+  ///   - heading: What is played.
+  ///   - steps: How many steps it has; `nil` where that is not known.
+  ///   - source: The lines of its text.
+  package func beginScript(_ heading: TraceHeading, steps: Int?, source: [Substring]?) {
+    begin(allSteps: steps, isSession: false)
+    let line = opening(heading, source: source)
+    // A line of the trace must stay one that readers take.
+    write(line.count <= TraceLines.longest ? line : opening(heading, source: nil))
+    flush()
+  }
+
+  /// An interactive session begins.
+  package func beginSession(_ heading: TraceHeading) {
+    begin(allSteps: nil, isSession: true)
+    write("sessionStarted") { write(heading, to: &$0) }
+    flush()
+  }
+
+  /// A step of an interactive session is about to be played: what is written now is there even if playing it is a crash.
+  ///
+  /// - Parameter text: The step as a script could hold it.
+  package func begin(step text: String) {
+    write("step") { $0.write(text, under: "text") }
+    flush()
+  }
+
+  /// A step was played.
+  ///
+  /// - Parameters:
+  ///   - events: What happened, in order.
+  ///   - isFailure: Whether something did not hold.
+  ///   - state: Describes the state after it.
+  package func take(_ events: [TraceEvent], isFailure: Bool, state: () -> Tree) {
+    for event in events { write(event) }
+    steps += 1
+    // A script ends with its last step or with the one that fails; a session goes on.
+    let isLast = !isSession && (steps == allSteps || isFailure)
+    if isLast || steps.isMultiple(of: options.hashesEvery) { writeHash(of: state()) }
+    flush()
+  }
+
+  /// An interactive session went to where so many of its steps have been played: back, or to what was undone.
+  package func went(to position: Int) {
+    write("wentTo") { $0.write(position, under: "position") }
+    flush()
+  }
+
+  /// An interactive session is over.
+  ///
+  /// - Parameter state: The state at its end.
+  package func endSession(state: Tree) {
+    writeHash(of: state)
+    writeRing()
+    write("sessionEnded") { $0.write(steps, under: "steps") }
+    flush()
+  }
+
+  /// A script is over, or the run.
+  ///
+  /// - Parameters:
+  ///   - event: The name of the line.
+  ///   - facts: Writes what else is in it.
+  package func end(_ event: String, _ facts: (inout JSONWriter) -> Void) {
+    writeRing()
+    write(event, facts)
+    flush()
+  }
+}
+
+extension TraceRecorder {
+  private func begin(allSteps: Int?, isSession: Bool) {
+    // Under another schedule a script starts again without having ended.
+    writeRing()
+    ring = options.keepsLast.map { EventRing(capacity: $0) }
+    steps = 0
+    (self.allSteps, self.isSession) = (allSteps, isSession)
+  }
+
+  private func opening(_ heading: TraceHeading, source: [Substring]?) -> [UInt8] {
+    line("scriptStarted") { json in
+      write(heading, to: &json)
+      guard let source else { return }
+      json.key("source")
+      json.array { json in for line in source { json.string(String(line)) } }
+    }
+  }
+
+  private func write(_ heading: TraceHeading, to json: inout JSONWriter) {
+    json.write(heading.feature, under: "feature")
+    if let script = heading.script { json.write(script, under: "script") }
+    if let world = heading.world { json.write(world, under: "world") }
+    if let seed = heading.seed { json.write(seed, under: "seed") }
+    if let schedule = heading.schedule { json.write(schedule, under: "schedule") }
+    if heading.showsJobs { json.write(1, under: "jobs") }
+    if heading.isLive { json.write(1, under: "live") }
+    if let last = options.keepsLast { json.write(last, under: "last") }
+  }
+
+  private func write(_ event: TraceEvent) {
+    if ring == nil { write(event.json) } else { ring?.append(event.json) }
+  }
+
+  private func writeHash(of state: Tree) {
+    write("stateHash") { json in
+      json.write(steps, under: "step")
+      json.write(StateHash(of: state).text, under: "hash")
+    }
+  }
+
+  private func writeRing() {
+    guard let ring else { return }
+    if ring.omitted > 0 { write("omitted") { $0.write(ring.omitted, under: "events") } }
+    for line in ring.kept { write(line) }
+    self.ring = nil
+  }
+
+  private func write(_ event: String, _ facts: (inout JSONWriter) -> Void) {
+    write(line(event, facts))
+  }
+
+  private func line(_ event: String, _ facts: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.write(event, under: "event")
+      facts(&json)
+    }
+    return json.bytes
+  }
+
+  private func write(_ line: [UInt8]) {
+    output.append(line)
+    output.append(CollectionOfOne(UInt8(ascii: "\n")))
+  }
+
+  private func flush() {
+    if options.flushes { output.flush() }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Lockstep
+import Testing
+
+@testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
+@testable import LockstepScript
+
+/// The examples of the article “The language of scripts”.
+@Suite struct ScriptLanguageArticleTests {
+  private static let article = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Sources/LockstepHeadless/LockstepHeadless.docc/ScriptLanguage.md")
+
+  /// What stands between fences, in order: the first script, the grammar, the string of several lines, the block of any order.
+  private static func examples() throws -> [String] {
+    let text = try String(contentsOf: article, encoding: .utf8)
+    let parts = text.components(separatedBy: "\n```\n")
+    return stride(from: 1, to: parts.count, by: 2).map { parts[$0] + "\n" }
+  }
+
+  @Test func theFirstScriptPassesAndIsInItsOneForm() async throws {
+    let script = try #require(try Self.examples().first)
+    #expect(try ScriptFormatter(script.utf8, file: "a.script").text == script)
+    let printed = try await ScriptBench.play(script, detail: .quiet)
+    #expect(printed == "1 script passed\n")
+  }
+
+  @Test func theStringOfSeveralLinesIsWhatTheArticleSays() async throws {
+    let steps = try Self.examples()[2]
+    let printed = try await ScriptBench.play("feature Shop\n" + steps, detail: .quiet)
+    #expect(printed == "1 script passed\n")
+  }
+
+  /// Asks for a user and for posts at once.
+  private struct News: ReducerProtocol, Sendable {
+    struct State {
+      var isLoading = false
+      var user: String?
+      var posts: [String] = []
+    }
+
+    enum Action: Sendable, Decodable { case load, userLoaded(String), postsLoaded([String]) }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .load:
+        state.isLoading = true
+        return .merge(
+          .run(name: "user") { await $0(.userLoaded("Blob")) },
+          .run(name: "posts") { await $0(.postsLoaded(["a", "b"])) }
+        )
+      case .userLoaded(let user): state.user = user
+      case .postsLoaded(let posts): state.posts = posts
+      }
+      if state.user != nil, !state.posts.isEmpty { state.isLoading = false }
+      return .none
+    }
+  }
+
+  private func newsBench(_ steps: String) throws -> CommandBench {
+    let bench = try CommandBench()
+    bench.catalog = FeatureCatalog { Entry("News", initialState: News.State()) { News() } }
+    try bench.write("feature News\n" + steps, to: "a.script")
+    return bench
+  }
+
+  @Test func theBlockOfAnyOrderHoldsInEveryOrder() async throws {
+    let bench = try newsBench(try Self.examples()[3])
+    let outcome = await bench.run("run", "$/a.script", "--schedules", "50", "--quiet")
+    #expect(outcome.output == "1 script passed\n")
+    #expect(await bench.run("format", "$/a.script", "--check").code == .success)
+  }
+
+  @Test func recordingWritesTheBlockOfAnyOrder() async throws {
+    let bench = try newsBench("send .load\n")
+    let outcome = await bench.run("record", "$/a.script", "--schedules", "50")
+    let article = try String(
+      contentsOf: Self.article.deletingLastPathComponent().appending(path: "Recording.md"),
+      encoding: .utf8
+    )
+    let printed = outcome.output.replacing("$/", with: "").split(separator: "\n").dropLast().joined(separator: "\n")
+    #expect(article.contains("```\n$ headless record a.script --schedules 50\n\(printed)\n```\n"), "\(outcome.output)")
+    let text = try #require(bench.text(of: "a.script"))
+    #expect(text.contains("\nend\n  isLoading = false\n"), "\(text)")
+  }
+
+  @Test func theGrammarNamesEveryVerbAndComparison() throws {
+    let grammar = try Self.examples()[1]
+    for verb in Verb.allCases { #expect(grammar.contains("\"\(verb.rawValue)\""), "\(verb)") }
+    for comparison in Script.Step.Comparison.allCases {
+      #expect(grammar.contains("\"\(comparison.rawValue)\""), "\(comparison)")
+    }
+  }
+}

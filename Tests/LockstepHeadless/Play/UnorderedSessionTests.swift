@@ -1,0 +1,166 @@
+import Testing
+
+@testable import LockstepHeadless
+@testable import LockstepPlaybackTests
+
+/// `unordered` blocks at the prompt, in traces and over JSON-RPC: a block is one step.
+@Suite struct UnorderedSessionTests {
+  private static let script = """
+    feature Relay
+    send .count([1, 2])
+    unordered
+      receive .counted(2)
+        totals.largest = 2
+      receive .counted(1)
+        totals.largest = 1
+    end
+      totals.sum = 3
+    send .start(["a"])
+      ...
+    receive .came("a")
+      ...
+    finish
+
+    """
+
+  private func bench() throws -> CommandBench {
+    let bench = try CommandBench()
+    bench.catalog = Relay.catalog
+    try bench.write(Self.script, to: "a.script")
+    return bench
+  }
+
+  @Test func aTraceReplays() async throws {
+    let bench = try bench()
+    #expect(await bench.run("run", "$/a.script", "--trace", "$/a.trace", "--quiet").code == .success)
+    let outcome = await bench.run("replay", "$/a.trace", "--quiet")
+    #expect(outcome.code == .success, "\(outcome.output)\(outcome.errors)")
+    try bench.write(Self.script.replacing("sum = 3", with: "sum = 4"), to: "a.script")
+    #expect(await bench.run("run", "$/a.script", "--trace", "$/b.trace", "--quiet").code == .failure)
+    #expect(await bench.run("replay", "$/b.trace", "--quiet").code == .success)
+  }
+
+  @Test func aLoadedBlockIsOneStepThatCanBeUndoneAndSaved() async throws {
+    let bench = try bench()
+    let outcome = await bench.play(
+      "load $/a.script\nhistory\ngoto 2\nundo\nredo\nwhy totals.sum\nsave $/b.script",
+      ["Relay"]
+    )
+    #expect(outcome.code == .success, "\(outcome.output)")
+    #expect(
+      outcome.output.contains(
+        """
+        send .count([1, 2])
+          • “1” started
+          • “2” started
+        receive .counted(1) from “1”
+          totals.sum: 0 → 1
+          totals.largest: 0 → 1
+        receive .counted(2) from “2”
+          totals.sum: 1 → 3
+          totals.largest: 1 → 2
+          • “1” finished
+          • “2” finished
+        send .start(["a"])
+        """
+      ),
+      "\(outcome.output)"
+    )
+    #expect(outcome.output.contains("\n   2  unordered (2 receives)\n"), "\(outcome.output)")
+    #expect(outcome.output.contains("\nundone: unordered (2 receives)\nat step 1 of 5\n"), "\(outcome.output)")
+    #expect(
+      outcome.output.contains("\n`totals.sum` was changed last by step 2: unordered (2 receives)\n"),
+      "\(outcome.output)"
+    )
+    let block = Self.script.split(separator: "send .start")[0]
+    #expect(bench.text(of: "b.script") == block + "finish\n")
+  }
+
+  @Test func aBlockIsSavedWithLinesThatHold() async throws {
+    let bench = try bench()
+    let wrong = Self.script.replacing("sum = 3", with: "sum = 4").replacing("    totals.largest = 1\n", with: "")
+    try bench.write(wrong, to: "a.script")
+    _ = await bench.play("load $/a.script\nsave $/b.script", ["Relay"])
+    #expect(
+      bench.text(of: "b.script") == """
+        feature Relay
+        send .count([1, 2])
+        unordered
+          receive .counted(2)
+            totals.sum = 3
+            totals.largest = 2
+          receive .counted(1)
+            totals.sum = 1
+            totals.largest = 1
+        end
+        finish
+
+        """
+    )
+    try bench.write(Self.script.replacing(#/ +totals.*\n/#, with: ""), to: "a.script")
+    _ = await bench.play("load $/a.script\nundo\ncontinue\nsave $/c.script", ["Relay"])
+    #expect(await bench.run("run", "$/c.script", "--quiet").code == .success)
+  }
+
+  @Test func breakpointsStopBeforeABlockThatReceivesTheAction() async throws {
+    let bench = try bench()
+    let lines = "break on .counted(2)\nload $/a.script\ncontinue"
+    let outcome = await bench.play(lines, ["Relay"])
+    #expect(
+      outcome.output.contains(
+        "\nstopped before step 2, `unordered (2 receives)`: breakpoint 1 on .counted(2); `continue` goes on.\n"
+      ),
+      "\(outcome.output)"
+    )
+    #expect(outcome.output.hasSuffix("\nfinish\n"), "\(outcome.output)")
+  }
+
+  @Test func aBlockIsNotTyped() async throws {
+    let outcome = await (try bench()).play("unordered\nhelp unordered\nunorderd", ["Relay"])
+    #expect(
+      outcome.output == """
+        Relay
+        > unordered
+        prompt:1:1: error: `unordered` stands in scripts only
+            unordered
+            ^~~~~~~~~
+        Write it into a script, and `load` that.
+        > help unordered
+        unordered
+          Stands in scripts only: `load` plays one.
+        > unorderd
+        prompt:1:1: error: there is no step and no command `unorderd`
+            unorderd
+            ^~~~~~~~
+        Write an action, as `.start`, or see `help`.
+
+        """
+    )
+  }
+
+  @Test func programsPlayABlockAsAStep() async {
+    let bench = ServeBench(catalog: Relay.catalog)
+    _ = await bench.call("open", #"{"feature":"Relay"}"#)
+    _ = await bench.call("send", #"{"session":1,"action":".count([1, 2])"}"#)
+    let text = #"unordered\n  receive .counted(2)\n  receive .counted(1)\nend"#
+    #expect(
+      await bench.call("step", #"{"session":1,"text":"\#(text)"}"#) == #"{"result":{"step":2,"changes":["#
+        + #"{"path":"totals.sum","old":"0","new":"1"},{"path":"totals.largest","old":"0","new":"1"},"#
+        + #"{"path":"totals.sum","old":"1","new":"3"},{"path":"totals.largest","old":"1","new":"2"}],"lines":["#
+        + #""totals.sum = 1","totals.largest = 1","totals.sum = 3","totals.largest = 2"],"#
+        + #""now":"0s","waiting":[],"inFlight":0}}"#
+    )
+    let undone = await bench.call("undo", #"{"session":1}"#)
+    #expect(undone.contains(#""waiting":[{"action":".counted(1)","from":"1"},{"action":".counted(2)","from":"2"}]"#))
+    #expect(await bench.call("redo", #"{"session":1}"#).hasPrefix(#"{"result":{"step":2,"#))
+    let wrong = await bench.call("step", #"{"session":1,"text":"unordered\n  receive .counted\nend"}"#)
+    #expect(wrong.contains("`unordered` holds a single `receive`"), "\(wrong)")
+  }
+
+  @Test func aSessionsTraceReplays() async throws {
+    let bench = try bench()
+    _ = await bench.play("load $/a.script\nundo\nredo", ["Relay", "--trace", "$/a.trace"])
+    let outcome = await bench.run("replay", "$/a.trace", "--quiet")
+    #expect(outcome.code == .success, "\(outcome.output)\(outcome.errors)")
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Lockstep
+import Testing
+
+@testable import LockstepHeadless
+@testable import LockstepPlayback
+
+/// `--live`: time passes really. Only the least that something takes is looked at, so no machine is too slow for these.
+@Suite struct LivePlaybackTests {
+  @Test func advanceWaitsForRealTime() async throws {
+    let bench = try CommandBench()
+    bench.catalog = FeatureCatalog { Entry("Post", initialState: Post.State()) { Post() } }
+    try bench.write(
+      "feature Post\nsend .wait\nadvance 150ms\nreceive .waited(100)\nadvance 150ms\nreceive .waited(200)\nfinish",
+      to: "a.script"
+    )
+    let start = ContinuousClock.now
+    let live = await bench.run("run", "$", "--live")
+    #expect(ContinuousClock.now - start >= .milliseconds(300))
+    #expect(live == (await bench.run("run", "$")), "the same script gives the same trace in virtual time")
+    #expect(live.output.hasSuffix("\n1 script passed\n"))
+  }
+
+  @Test func timePassesWhileAnAnswerFromOutsideIsAwaited() async throws {
+    let bench = try CommandBench()
+    bench.catalog = FeatureCatalog { Entry("Post", initialState: Post.State()) { Post() } }
+    try bench.write("feature Post\nsend .race\nreceive .waited(50)\nreceive .answered\nfinish", to: "a.script")
+    #expect(await bench.run("run", "$", "--live").code == .success)
+  }
+
+  @Test func whatSleepsIsNotWaitedForWithoutAdvance() async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nsend .tick\nreceive .ticked(1)", to: "a.script")
+    let outcome = await bench.run("run", "$", "--live", "--quiet")
+    #expect(outcome.output.contains("Let the time go by first: `advance 500ms`"))
+    #expect(outcome.code == .failure)
+  }
+
+  @Test func dependenciesAreThoseOfAnApp() async throws {
+    let bench = try CommandBench()
+    bench.catalog = FeatureCatalog { Entry("Post", initialState: Post.State()) { Post() } }
+    try bench.write("feature Post\nsend .look\n  ...\nexpect isPast2001 == true", to: "a.script")
+    #expect(await bench.run("run", "$", "--live").code == .success)
+    #expect(await bench.run("run", "$").code == .failure)
+  }
+
+  @Test(
+    arguments: [
+      (["--live", "--golden", "x"], "`--live` and `--golden` exclude each other\nLeave one of them out."),
+      (["--live", "--schedules", "9"], "`--live` and `--schedules` exclude each other\nLeave one of them out."),
+    ]
+  )
+  func whatNeedsTheSameRunTwiceIsExcluded(options: [String], text: String) async throws {
+    #expect(await (try CommandBench()).run(["run", "x"] + options).errors == "headless: error: \(text)\n")
+  }
+
+  @Test func aScheduleOfTheEnvironmentIsExcludedToo() async throws {
+    let bench = try CommandBench()
+    bench.environment["LOCKSTEP_SCHEDULE"] = "1:1"
+    let text = "headless: error: `LOCKSTEP_SCHEDULE` and `--live` exclude each other\nLeave one of them out.\n"
+    #expect(await bench.run("run", "x", "--live").errors == text)
+  }
+}
+
+/// Waits for a clock, and for the world outside.
+private struct Post: ReducerProtocol, Sendable {
+  struct State { var isPast2001 = false }
+
+  enum Action: Sendable, Decodable { case wait, race, look, waited(Int), answered }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.date) var date
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .wait:
+        return .run(name: "wait") { send in
+          for time in [100, 200] {
+            try await clock.sleep(for: .milliseconds(100))
+            await send(.waited(time))
+          }
+        }
+      case .race: return race()
+      case .look: state.isPast2001 = date.now.timeIntervalSinceReferenceDate > 0
+      case .waited, .answered: break
+      }
+      return .none
+    }
+  }
+
+  /// What comes from outside comes after the clock has gone on, however slow the machine is.
+  private func race() -> Effect<Action> {
+    let (stream, signal) = AsyncStream<Void>.makeStream()
+    return .merge(
+      .run(name: "clock") { send in
+        try await clock.sleep(for: .milliseconds(50))
+        await send(.waited(50))
+        signal.finish()
+      },
+      .run(name: "outside") { send in
+        await Task.detached { for await _ in stream {} }.value
+        await send(.answered)
+      }
+    )
+  }
+}

@@ -1,0 +1,146 @@
+import Lockstep
+import LockstepSimulation
+import Testing
+
+@testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
+
+private struct Counter: ReducerProtocol {
+  enum Action: Sendable, Decodable { case up, down }
+
+  func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+    state += action == .up ? 1 : -1
+    return .none
+  }
+}
+
+@Suite struct RepeatedStepsTests {
+  private static let catalog = FeatureCatalog {
+    Entry("Counter", initialState: 0) { Counter() }
+    Entry("Shop", initialState: Shop.State()) { Shop() }
+  }
+
+  @Test func repeatedStepsArePlayedAndPrintedEachTime() async throws {
+    let text = try await ScriptBench.play(
+      "feature Shop\nrepeat 2\n  send .push(\"a\")\n    log += \"a\"\nend\nexpect count(log) == 2",
+      catalog: Self.catalog
+    )
+    #expect(
+      text == """
+        Shop/a
+
+        send .push("a")
+          log[0]: + "a"
+        send .push("a")
+          log[1]: + "a"
+        expect count(log) == 2
+
+        passed  Shop/a  3 steps
+
+        1 script passed
+
+        """
+    )
+  }
+
+  @Test func aFailureTellsTheRepetition() async throws {
+    let text = try await ScriptBench.play(
+      "feature Counter\nrepeat 2\nrepeat 3\nsend .up\n  ...\nexpect self < 5\nend\nend",
+      detail: .quiet,
+      catalog: Self.catalog
+    )
+    #expect(
+      text.contains(
+        """
+        a.script:6:15: error: `self` is 5, expected < 5
+            expect self < 5
+                          ^
+            in repetition 2 of 2, line 2
+            in repetition 2 of 3, line 3
+        Correct the line, or mend the reducer.
+        """
+      ),
+      "\(text)"
+    )
+    #expect(text.contains("failed  Counter/a  step 10 of 12\n"), "\(text)")
+  }
+
+  @Test func stepsArePlannedOnceHoweverOftenTheyAreRepeated() async throws {
+    let text = "feature Counter\nexhaustivity off\nrepeat 300\n  repeat 3\n    send .up\n    send .down\n  end\nend"
+    let loaded = try ScriptLoader(catalog: Self.catalog, overrides: Overrides()).load(text.utf8, file: "a.script")
+    let summary = await ScriptRun(reporters: [], golden: nil, keepsGoing: false).play([loaded])
+    #expect(summary.text == "1 script passed")
+    let playback = try #require(loaded.playable as? Playback<Int, Counter.Action>)
+    #expect(playback.planned.count == 3)
+    #expect(playback.store.machine.desk.step == 1_800)
+  }
+}
+
+@Suite struct SnapshotStepTests {
+  private static let script = "feature Shop\nsend .open\n  isOpen = true\nsnapshot opened rows\nsnapshot all\nfinish"
+
+  @Test func withoutGoldenFilesItShowsTheState() async throws {
+    let text = try await ScriptBench.play("feature Shop\nsnapshot tags tags\nfinish")
+    #expect(text.hasPrefix("Shop/a\n\nsnapshot tags tags\n  [\n    \"a\"\n  ]\nfinish\n"), "\(text)")
+  }
+
+  @Test func goldenFilesAreRecordedAndCompared() async throws {
+    let bench = try CommandBench()
+    try bench.write(Self.script, to: "a.script")
+    let run = ["run", "$/a.script", "--golden", "$/golden", "--quiet"]
+    let missing = await bench.run(run)
+    #expect(missing.code == .failure)
+    #expect(
+      missing.output.hasPrefix(
+        "$/golden/Shop/a.opened.snapshot: there is no such golden file\nRecord it: add `--record`"
+      ),
+      "\(missing.output)"
+    )
+    #expect(bench.text(of: "golden/Shop/a.opened.snapshot") == nil)
+
+    let recorded = await bench.run(run + ["--record"])
+    #expect(recorded.code == .failure)
+    #expect(
+      recorded.output == """
+        recorded  Shop/a  $/golden/Shop/a.opened.snapshot, $/golden/Shop/a.all.snapshot, $/golden/Shop/a.trace
+        1 recorded
+
+        """
+    )
+    let rows = bench.text(of: "golden/Shop/a.opened.snapshot")
+    #expect(rows?.hasPrefix("[\n  [id: 1]: Shop.Row(\n    id: 1,\n    name: \"tea\"\n  ),\n") == true, "\(rows ?? "")")
+    #expect(bench.text(of: "golden/Shop/a.trace")?.hasSuffix("snapshot opened rows\nsnapshot all\nfinish\n") == true)
+    #expect(await bench.run(run) == .init(output: "1 script passed\n", errors: "", code: .success))
+
+    try bench.write(
+      Self.script.replacing("finish", with: "send .everything\n  ...\nsnapshot later rows"),
+      to: "a.script"
+    )
+    _ = await bench.run(run + ["--record"])
+    try bench.write("[]\n", to: "golden/Shop/a.later.snapshot")
+    let other = await bench.run(run)
+    #expect(other.code == .failure)
+    #expect(other.output.hasPrefix("$/golden/Shop/a.later.snapshot: the snapshot is another one\n"), "\(other.output)")
+  }
+
+  @Test(arguments: ["send .close\n  isOpen = true", "send .push(\"a\")\n  ...\nsnapshot opened log"])
+  func aScriptThatFailsWritesNoSnapshot(rest: String) async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nsend .open\n  ...\nsnapshot opened rows\n\(rest)\nfinish", to: "a.script")
+    let outcome = await bench.run("run", "$/a.script", "--golden", "$/golden", "--record", "--quiet")
+    #expect(outcome.code == .failure)
+    #expect(outcome.output.hasSuffix("1 failed\n"), "\(outcome.output)")
+    #expect(bench.text(of: "golden/Shop/a.opened.snapshot") == nil)
+  }
+
+  @Test func aSnapshotTakenTwiceIsTheSameEachTime() async throws {
+    let bench = try CommandBench()
+    try bench.write("feature Shop\nrepeat 2\n  send .push(\"a\")\n    ...\n  snapshot log log\nend", to: "a.script")
+    let outcome = await bench.run("run", "$/a.script", "--golden", "$/golden", "--record", "--quiet")
+    #expect(
+      outcome.output.hasPrefix("$/golden/Shop/a.log.snapshot: the snapshot is another one\n"),
+      "\(outcome.output)"
+    )
+  }
+}

@@ -1,0 +1,234 @@
+import Lockstep
+import Testing
+
+@testable import LockstepHeadless
+@testable import LockstepPlayback
+
+/// What fails in `unordered … end`, and what is said of it.
+@Suite struct UnorderedFailureTests {
+  private func play(_ steps: String, detail: TextReporter.Detail = .quiet) async throws -> String {
+    try await ScriptBench.play("feature Relay\n" + steps, detail: detail, catalog: Relay.catalog)
+  }
+
+  /// The failure alone: from its place to the end of the hints.
+  private func failure(_ steps: String) async throws -> String {
+    let printed = try await play(steps)
+    let lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = lines.firstIndex { $0.hasPrefix("a.script:") } ?? lines.startIndex
+    let end = lines.lastIndex { $0.hasPrefix("failed  ") } ?? lines.endIndex
+    return lines[start..<end].joined(separator: "\n").trimmingCharacters
+  }
+
+  @Test func anActionThatNoReceiveExpects() async throws {
+    let head = "send .start([\"a\", \"x\", \"b\"])\n  ...\n"
+    let block = "unordered\n  receive .came(\"b\")\n  receive .came(\"a\")\n  receive .came(\"c\")\nend\n  ...\n"
+    #expect(
+      try await failure(head + block) == """
+        a.script:4:1: error: received another action: `.came("x")`
+            unordered
+            ^~~~~~~~~
+            It came from the effect “x”.
+            Still expected:
+            • .came("b")
+            • .came("c")
+            Received before:
+            • .came("a"), from “a”
+        Write `receive .came("x")` in the block, or fix the effect that sent it.
+        """
+    )
+  }
+
+  @Test func actionsThatDoNotCome() async throws {
+    let head = "send .wait\nsend .start([\"a\"])\n  ...\n"
+    let block = "unordered\n  receive .came(\"a\")\n  receive .waited\n  receive .came(\"b\")\nend\n  ...\n"
+    #expect(
+      try await failure(head + block) == """
+        a.script:7:3: error: 2 of the block's 3 actions did not come
+              receive .waited
+              ^~~~~~~~~~~~~~~
+            Not received:
+            • .waited
+            • .came("b")
+            Received:
+            • .came("a"), from “a”
+            In flight:
+            • “wait”, started by .wait: sleeps for another 1s
+        Let the time go by first: `advance 1s`
+        """
+    )
+  }
+
+  @Test func actionsThatWerePassedOverAreListed() async throws {
+    let block = "unordered\n  receive .came(\"b\")\n  receive .came(\"c\")\nend\n"
+    let text = try await failure("exhaustivity off\nsend .start([\"a\"])\n" + block)
+    #expect(
+      text.hasPrefix(
+        """
+        a.script:5:3: error: 2 of the block's 2 actions did not come
+              receive .came("b")
+              ^~~~~~~~~~~~~~~~~~
+            Not received:
+            • .came("b")
+            • .came("c")
+            Passed over:
+            • .came("a"), from “a”
+            No effect is in flight.
+        Check that the reducer returns the effect that sends it, or remove this step.
+        """
+      ),
+      "\(text)"
+    )
+  }
+
+  @Test(
+    arguments: [
+      (
+        "  receive .counted(1)\n    totals.largest = 2\n    ...\n  receive .counted(2)\n    ...\nend",
+        """
+        a.script:5:22: error: `totals.largest` is 1, expected 2
+                totals.largest = 2
+                                 ^
+        Correct the line, or mend the reducer.
+        A line that depends on the order belongs below `end`.
+
+        totals.largest: 0 → 1
+        totals.sum: 0 → 1
+        """
+      ),
+      (
+        "  receive .counted(1)\n    totals.largest = 1\n  receive .counted(2)\n    totals.largest = 2\nend",
+        """
+        a.script:4:3: error: 1 change is not named below this step
+              receive .counted(1)
+              ^~~~~~~~~~~~~~~~~~~
+            totals.sum: 0 → 1
+        Name it, or mend the reducer:
+          totals.sum = 1
+        A change that depends on the order is named below `end`.
+
+        a.script:6:3: error: 1 change is not named below this step
+              receive .counted(2)
+              ^~~~~~~~~~~~~~~~~~~
+            totals.sum: 1 → 3
+        Name it, or mend the reducer:
+          totals.sum = 3
+        A change that depends on the order is named below `end`.
+        """
+      ),
+      (
+        "  receive .counted(1)\n  receive .counted(2)\nend\n  totals.largest = 1\n  totals.sum = _",
+        """
+        a.script:7:20: error: `totals.largest` is 2, expected 1
+              totals.largest = 1
+                               ^
+        Correct the line, or mend the reducer.
+        """
+      ),
+      (
+        "  receive .counted(1)\n  receive .counted(2)\nend\n  totals = _\n  log += \"a\"\n  isBusy = false\n  first: absent",
+        """
+        a.script:8:10: error: nothing like `"a"` came to `log`
+              log += "a"
+                     ^~~
+            Nothing came.
+        Correct the line, or mend the reducer.
+
+        a.script:9:3: error: `isBusy` did not change: it was false before
+              isBusy = false
+              ^~~~~~~~~~~~~~
+        Remove the line, or mend the reducer.
+
+        a.script:10:3: error: `first` did not change: it was nil before
+              first: absent
+              ^~~~~~~~~~~~~
+        Remove the line, or mend the reducer.
+        """
+      ),
+    ]
+  )
+  func aLineThatDoesNotHold(block: String, text: String) async throws {
+    let printed = try await failure("send .count([1, 2])\nunordered\n" + block)
+    #expect(printed.hasPrefix(text.split(separator: "\n\ntotals.")[0]), "\(printed)")
+  }
+
+  @Test func theDifferenceIsThatOfTheActionWhoseLinesAreWrong() async throws {
+    let printed = try await play(
+      "send .count([1, 2])\nunordered\n  receive .counted(1)\n    totals.sum = 5\n    ...\n  receive .counted(2)\n    ...\nend"
+    )
+    #expect(printed.contains("\n  −     sum: 0,\n  +     sum: 1,\n"), "\(printed)")
+    #expect(!printed.contains("\n+     sum: 3,\n"), "\(printed)")
+  }
+
+  @Test func aSecretInAnActionCannotBeCompared() async throws {
+    for head in ["", "exhaustivity off\n"] {
+      let text = try await failure(
+        head + "send .hide\nunordered\n  receive .hidden(Code(1))\n  receive .counted(0)\nend"
+      )
+      #expect(text.contains(": error: `hidden` is secret: it can't be compared\n"), "\(text)")
+      #expect(text.hasSuffix("\nWrite `_` for it; check what follows from it instead."), "\(text)")
+    }
+  }
+
+  @Test func aFailureTellsTheRepetition() async throws {
+    let text = try await failure(
+      """
+      repeat 2
+        send .count([1, 2])
+        unordered
+          receive .counted(2)
+          receive .counted(1)
+        end
+          totals.sum = 3
+          totals.largest = 2
+      end
+      """
+    )
+    #expect(text.contains("    in repetition 2 of 2, line 2\n"), "\(text)")
+  }
+
+  @Test func afterAFailureTheActionsThatCameAreShown() async throws {
+    let printed = try await play(
+      "send .start([\"a\"])\n  ...\nunordered\n  receive .came(\"a\")\n  receive .came(\"b\")\nend\n  ...",
+      detail: .normal
+    )
+    #expect(printed.contains("\nreceive .came(\"a\") from “a”\n  isBusy: true → false\n"), "\(printed)")
+    #expect(printed.contains("\nfailed  Relay/a  step 2 of 2\n"), "\(printed)")
+    let nothing = try await play("unordered\n  receive .came(\"a\")\n  receive .came(\"b\")\nend", detail: .normal)
+    #expect(
+      nothing.contains("\nunordered (2 receives)\n\na.script:3:3: error: 2 of the block's 2 actions"),
+      "\(nothing)"
+    )
+  }
+
+  @Test func whatCanBeKnownBeforeIsToldBeforeAnythingRuns() async throws {
+    #expect(
+      try await play("unordered\n  receive .cam\n    lgo += 1\n  receive .came\n    fist = _\nend\n  lat = _") == """
+        a.script:3:11: error: `Relay.Action` has no case `cam`
+              receive .cam
+                      ^~~~
+        Did you mean `.came`?
+
+        a.script:4:5: error: `Relay.State` has no field `lgo`
+                lgo += 1
+                ^~~
+        Did you mean `log`?
+
+        a.script:6:5: error: `Relay.State` has no field `fist`
+                fist = _
+                ^~~~
+        Did you mean `first`?
+
+        a.script:8:3: error: `Relay.State` has no field `lat`
+              lat = _
+              ^~~
+        Did you mean `last`?
+        """
+    )
+  }
+}
+
+extension String {
+  fileprivate var trimmingCharacters: String {
+    String(reversed().drop(while: \.isNewline).reversed())
+  }
+}

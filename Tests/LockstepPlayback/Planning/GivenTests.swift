@@ -1,0 +1,244 @@
+import Lockstep
+import Testing
+
+@testable import LockstepPlayback
+@testable import LockstepScript
+
+/// A feature with one of each place that something can be given to.
+private struct Desk: ReducerProtocol {
+  struct State: Equatable {
+    var count = 0
+    var name: String?
+    var address = Address()
+    @BindingState var volume = 3
+    @PresentationState var sheet: Sheet?
+    @PresentationState var shown: Sheet? = Sheet()
+    @Clamped var level = 1
+    var rows: IdentifiedArrayOf<Row> = []
+    var secret = Opaque()
+    var pair = (1, 2)
+    let limit = 9
+    var doubled: Int { count * 2 }
+    var mode = Mode.off
+    var due = 5
+    var wait = Duration.zero
+
+    static func == (_: State, _: State) -> Bool { false }
+  }
+
+  struct Address: Equatable {
+    var street = "A"
+    var zip: Zip? = Zip()
+    var other: Zip?
+  }
+
+  struct Zip: Equatable { var code = 1 }
+  struct Sheet: Equatable, Decodable { var title = "T" }
+  struct Row: Equatable, Identifiable, Decodable { var id: Int }
+  struct Opaque: Equatable { var value = 1 }
+  enum Mode: Equatable, Decodable { case off, on(Int) }
+
+  @propertyWrapper struct Clamped: Equatable { var wrappedValue: Int }
+
+  enum Action: Sendable, Decodable { case tapped }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    state.count += 1
+    return .none
+  }
+}
+
+@Suite struct GivenTests {
+  private static let catalog = FeatureCatalog {
+    Entry("Desk", initialState: Desk.State()) { Desk() }
+    Entry("Shop", initialState: Shop.State()) { Shop() }
+  }
+
+  @Test func theStateBeginsAsTheScriptSays() async throws {
+    let text = try await ScriptBench.play(
+      """
+      feature Desk
+      given count = 41
+      given name = "Blob"
+      given address.street = "B"
+      given address.zip.code = 7
+      given volume = 11
+      given sheet = Sheet(title: "New")
+      given sheet.title = "Newer"
+      given shown.title = "Old"
+      given rows = [Row(id: 3)]
+      given mode = .on(2)
+      given wait = 1.5s
+      expect volume == 11
+      expect sheet.title == "Newer"
+      expect shown.title == "Old"
+      expect address.zip.code == 7
+      expect rows[id: 3].id == 3
+      expect mode == .on(2)
+      expect wait == 1.5s
+      send .tapped
+        count = 42
+      """,
+      catalog: Self.catalog
+    )
+    #expect(text.hasSuffix("passed  Desk/a  19 steps\n\n1 script passed\n"), "\(text)")
+    #expect(text.contains("given count = 41\ngiven name = \"Blob\"\n"))
+  }
+
+  @Test func whatIsOptionalCanBeTakenAway() async throws {
+    let text = try await ScriptBench.play(
+      """
+      feature Desk
+      given address.zip = nil
+      given shown = nil
+      given name = nil
+      expect address.zip == nil
+      expect shown == nil
+      expect name == nil
+      """,
+      catalog: Self.catalog
+    )
+    #expect(text.hasSuffix("1 script passed\n"), "\(text)")
+  }
+
+  @Test func aSessionBeginsThereEachTimeItGoesBack() async throws {
+    let entry = try #require(Self.catalog["Desk"])
+    let session = FeatureSession(entry)
+    for line in ["given count = 41", "send .tapped"] {
+      _ = try await session.perform(try Script.Step(parsing: line, file: "prompt"))
+    }
+    let path = try ScriptPath(parsing: "count", file: "prompt").path
+    #expect(session.playable.stateTree[path] == .leaf("42"))
+    _ = await session.undo()
+    #expect(session.playable.stateTree[path] == .leaf("41"))
+    _ = await session.redo()
+    await #expect(throws: PlanMistakes.self) {
+      try await session.perform(try Script.Step(parsing: "given count = 1", file: "prompt"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        "given cuont = 1",
+        """
+        a.script:2:7: error: `Desk.State` has no field `cuont`
+            given cuont = 1
+                  ^~~~~
+        Did you mean `count`?
+        """
+      ),
+      (
+        "given doubled = 1",
+        """
+        a.script:2:7: error: `Desk.State` has no field `doubled`
+            given doubled = 1
+                  ^~~~~~~
+        Its fields are `count`, `name`, `address`, `volume`, `sheet`, `shown`, `level`, `rows`, … (6 more)
+        """
+      ),
+      (
+        "given count = \"a\"",
+        """
+        a.script:2:15: error: expected `Int`, found a string
+            given count = "a"
+                          ^~~
+        Write a whole number.
+        """
+      ),
+      (
+        "given limit = 1",
+        """
+        a.script:2:7: error: nothing can be given to `limit`: `limit` of `Desk.State` is a constant
+            given limit = 1
+                  ^~~~~
+        Make it a `var`, or give the whole value.
+        """
+      ),
+      (
+        "given level = 1",
+        """
+        a.script:2:7: error: nothing can be given to `level`: `Desk.Clamped` wraps it
+            given level = 1
+                  ^~~~~
+        Only `@BindingState` and `@PresentationState` can be gone through.
+        """
+      ),
+      (
+        "given secret = Opaque(value: 1)",
+        """
+        a.script:2:16: error: nothing can be given to `secret`: `Desk.Opaque` isn't `Decodable`
+            given secret = Opaque(value: 1)
+                           ^~~~~~~~~~~~~~~~
+        Make `Desk.Opaque` `Decodable`, or give its properties one by one.
+        """
+      ),
+      (
+        "given address.other.code = 1",
+        """
+        a.script:2:7: error: nothing can be given to `address.other.code`: the `Desk.Zip` on the way is nil
+            given address.other.code = 1
+                  ^~~~~~~~~~~~~~~~~~
+        Give the whole value first: `= Zip(…)`
+        """
+      ),
+      (
+        "given rows[id: 3].id = 1",
+        """
+        a.script:2:7: error: nothing can be given to `rows[id: 3].id`: it is a part of a collection or tuple
+            given rows[id: 3].id = 1
+                  ^~~~~~~~~~~~~~
+        Give the whole collection or tuple: `given rows = […]`
+        """
+      ),
+      (
+        "given rows.elements = 1",
+        """
+        a.script:2:7: error: nothing can be given to `rows.elements`: `IdentifiedArray<Int, Desk.Row>` has no stored properties to go through
+            given rows.elements = 1
+                  ^~~~~~~~~~~~~
+        Give the whole value.
+        """
+      ),
+      (
+        "given mode.on = 1",
+        """
+        a.script:2:7: error: nothing can be given to `mode.on`: `Desk.Mode` has no stored properties to go through
+            given mode.on = 1
+                  ^~~~~~~
+        Give the whole value.
+        """
+      ),
+      (
+        "given self = 1",
+        """
+        a.script:2:14: error: nothing can be given to `self`: `Desk.State` isn't `Decodable`
+            given self = 1
+                         ^
+        Make `Desk.State` `Decodable`, or give its properties one by one.
+        """
+      ),
+      (
+        "given count",
+        """
+        a.script:2:7: error: the line does not say what `count` is
+            given count
+                  ^~~~~
+        Write `count = value`.
+        """
+      ),
+      (
+        "send .tapped\n  count = 1\ngiven count = 1",
+        """
+        a.script:4:1: error: `given` stands after a step
+            given count = 1
+            ^~~~~
+        Move it above the first step.
+        """
+      ),
+    ]
+  )
+  func whatCannotBeGivenIsTold(steps: String, text: String) async throws {
+    #expect(try await ScriptBench.play("feature Desk\n\(steps)\nfinish", catalog: Self.catalog) == text)
+  }
+}

@@ -1,0 +1,64 @@
+import Lockstep
+import Testing
+
+@testable import LockstepHeadless
+@testable import LockstepPlayback
+
+/// A feature without end fails its script, and does not make it run without end.
+@Suite struct EndlessScriptTests {
+  @Test func anActionThatLeadsToItselfFailsTheStepThatStartsIt() async throws {
+    let text = try await play("send .begin\nskip received")
+    #expect(
+      text == """
+        Treadmill/a
+
+        send .begin
+
+        a.script:3:1: error: Effects sent actions without end: stopped after 10000 actions.
+            send .begin
+            ^~~~~~~~~~~
+            • Effect.send
+
+            The first action refused was .again.
+        End the effect, or let it wait: for a clock that the test advances, or for something that ends.
+
+        failed  Treadmill/a  step 2 of 3
+
+        1 failed
+
+        """
+    )
+  }
+
+  @Test func anEffectThatSendsWithoutEndIsNamed() async throws {
+    let text = try await play("send .run\nskip received")
+    #expect(text.contains("stopped after 10000 actions.\n    send .run\n    ^~~~~~~~~\n    • “treadmill”\n"), "\(text)")
+  }
+
+  private func play(_ steps: String) async throws -> String {
+    let catalog = FeatureCatalog {
+      Entry("Treadmill", initialState: Treadmill.State()) { Treadmill() }
+    }
+    return try await ScriptBench.play(
+      "feature Treadmill\nexhaustivity off\n\(steps)\n",
+      detail: .quiet,
+      catalog: catalog
+    )
+  }
+}
+
+private struct Treadmill: ReducerProtocol, Sendable {
+  struct State { var steps = 0 }
+  enum Action: Sendable, Decodable { case begin, again, run, step }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .begin: return .send(.again)
+    case .again:
+      state.steps += 1
+      return .send(.again)
+    case .run: return .run(name: "treadmill") { send in while true { await send(.step) } }
+    case .step: return .none
+    }
+  }
+}

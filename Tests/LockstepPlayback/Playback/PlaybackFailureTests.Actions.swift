@@ -1,0 +1,207 @@
+import Testing
+
+@testable import LockstepPlayback
+
+extension PlaybackFailureTests {
+  @Test(
+    arguments: [
+      (
+        #"""
+        send .load
+        send .open
+          isOpen = true
+        """#,
+        #"""
+        send .open
+
+        a.script:3:1: error: 1 action waits to be received before this `send`
+            send .open
+            ^~~~~~~~~~
+            • .loaded(3), from “load”
+        Receive it: `receive .loaded(3)`, or write `skip received`.
+
+        failed  Shop/a  step 2 of 2
+        """#
+      ),
+      (
+        #"""
+        send .flash
+        skip effects
+        """#,
+        #"""
+        skip effects
+
+        a.script:3:1: error: 2 actions wait to be received before this `skip`
+            skip effects
+            ^~~~~~~~~~~~
+            • .flashed
+            • .answer
+        Receive them: `receive .flashed`, or write `skip received`.
+
+        failed  Shop/a  step 2 of 2
+        """#
+      ),
+      (
+        #"""
+        send .tick
+        receive .ticked(1)
+        """#,
+        #"""
+        receive .ticked(1)
+
+        a.script:3:1: error: expected to receive `.ticked(1)`, but no action came
+            receive .ticked(1)
+            ^~~~~~~~~~~~~~~~~~
+            In flight:
+            • “ticks”, started by .tick: sleeps for another 500ms
+        Let the time go by first: `advance 500ms`
+
+        failed  Shop/a  step 2 of 2
+        """#
+      ),
+      (
+        #"""
+        receive .loaded
+        """#,
+        #"""
+        receive .loaded
+
+        a.script:2:1: error: expected to receive `.loaded`, but no action came
+            receive .loaded
+            ^~~~~~~~~~~~~~~
+            No effect is in flight.
+        Check that the reducer returns the effect that sends it, or remove this step.
+
+        failed  Shop/a  step 1 of 1
+        """#
+      ),
+      (
+        #"""
+        send .listen
+        receive .answer
+        """#,
+        #"""
+        receive .answer
+
+        a.script:3:1: error: expected to receive `.answer`, but no action came
+            receive .answer
+            ^~~~~~~~~~~~~~~
+            In flight:
+            • “listen”, started by .listen: waits for something outside the simulation
+        Play it in a world whose dependencies answer.
+
+        failed  Shop/a  step 2 of 2
+        """#
+      ),
+      (
+        #"""
+        send .load
+        receive .loaded(4)
+          count = 4
+        """#,
+        #"""
+        receive .loaded(4)
+
+        a.script:3:17: error: received another action: `.loaded(3)`
+            receive .loaded(4)
+                            ^
+            `loaded` is 3, expected 4
+            It came from the effect “load”.
+        Write `receive .loaded(3)`, or mend the effect that sent it.
+
+        failed  Shop/a  step 2 of 2
+        """#
+      ),
+      (
+        #"""
+        send .flash
+        receive .answer
+        """#,
+        #"""
+        receive .answer
+
+        a.script:3:9: error: received another action: `.flashed`
+            receive .answer
+                    ^~~~~~~
+            The action is .flashed, expected .answer
+        The expected action waits behind it: write `receive .flashed` first, or mend the order of the effects.
+
+        failed  Shop/a  step 2 of 2
+        """#
+      ),
+      (
+        #"""
+        send .load
+        receive .ticked
+        """#,
+        #"""
+        receive .ticked
+
+        a.script:3:9: error: received another action: `.loaded(3)`
+            receive .ticked
+                    ^~~~~~~
+            The action is .loaded(3), expected .ticked
+            It came from the effect “load”.
+        Write `receive .loaded(3)`, or mend the effect that sent it.
+
+        failed  Shop/a  step 2 of 2
+        """#
+      ),
+      (
+        #"""
+        exhaustivity off
+        send .flash
+        receive .loaded
+        """#,
+        #"""
+        skip .flashed
+        receive .answer
+
+        a.script:4:1: error: expected to receive `.loaded`, but no such action came
+            receive .loaded
+            ^~~~~~~~~~~~~~~
+            Passed over:
+            • .flashed
+            • .answer
+            No effect is in flight.
+        Check that the reducer returns the effect that sends it, or remove this step.
+
+        failed  Shop/a  step 3 of 3
+        """#
+      ),
+      (
+        #"""
+        skip received
+        """#,
+        #"""
+        skip received
+
+        a.script:2:1: error: no received action waits to be skipped
+            skip received
+            ^~~~~~~~~~~~~
+        Remove the step, or mend the reducer.
+
+        failed  Shop/a  step 1 of 1
+        """#
+      ),
+      (
+        #"""
+        skip effects
+        """#,
+        #"""
+        skip effects
+
+        a.script:2:1: error: no effect is in flight to be skipped
+            skip effects
+            ^~~~~~~~~~~~
+        Remove the step, or mend the reducer.
+
+        failed  Shop/a  step 1 of 1
+        """#
+      ),
+    ]
+  )
+  func actionsThatAreNotAsExpectedAreTold(script: String, text: String) async throws {
+    #expect(try await failure(of: script) == text)
+  }
+}

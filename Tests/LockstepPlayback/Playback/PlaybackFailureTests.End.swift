@@ -1,0 +1,206 @@
+import Testing
+
+@testable import LockstepPlayback
+
+extension PlaybackFailureTests {
+  @Test(
+    arguments: [
+      (
+        #"""
+        send .load
+        finish
+        """#,
+        #"""
+        finish
+
+        a.script:3:1: error: 1 action was not received
+            finish
+            ^~~~~~
+            • .loaded(3), from “load”
+        Receive it: `receive .loaded(3)`, or write `skip received`.
+
+        failed  Shop/a  step 2 of 2
+        """#
+      ),
+      (
+        #"""
+        send .tick
+        finish
+        """#,
+        #"""
+        finish
+
+        a.script:3:1: error: 1 effect is still in flight
+            finish
+            ^~~~~~
+            • “ticks”, started by .tick: sleeps for another 500ms
+        Let the time go by with `advance 500ms`, cancel the effect, or write `skip effects`.
+
+        failed  Shop/a  step 2 of 2
+        """#
+      ),
+      (
+        #"""
+        send .listen
+        finish
+        """#,
+        #"""
+        finish
+
+        a.script:3:1: error: 1 effect is still in flight
+            finish
+            ^~~~~~
+            • “listen”, started by .listen: waits for something outside the simulation
+        Make the dependency it waits for answer, or write `skip effects`.
+
+        failed  Shop/a  step 2 of 2
+        """#
+      ),
+      (
+        #"""
+        send .tick
+        """#,
+        #"""
+        finish
+
+        a.script:2:1: error: 1 effect is still in flight
+            send .tick
+            ^~~~~~~~~~
+            • “ticks”, started by .tick: sleeps for another 500ms
+        Let the time go by with `advance 500ms`, cancel the effect, or write `skip effects`.
+
+        failed  Shop/a  step 1 of 1
+        """#
+      ),
+      (
+        #"""
+        expect count == 1
+        """#,
+        #"""
+        expect count == 1
+
+        a.script:2:17: error: `count` is 0, expected 1
+            expect count == 1
+                            ^
+        Correct the line, or mend the reducer.
+
+        failed  Shop/a  step 1 of 1
+        """#
+      ),
+      (
+        #"""
+        expect count != 0
+        """#,
+        #"""
+        expect count != 0
+
+        a.script:2:17: error: `count` is what it must not be
+            expect count != 0
+                            ^
+        Correct the line, or mend the reducer.
+
+        failed  Shop/a  step 1 of 1
+        """#
+      ),
+      (
+        #"""
+        expect notice.title == "Hi"
+        """#,
+        #"""
+        expect notice.title == "Hi"
+
+        a.script:2:8: error: there is no `notice.title`: `notice` is nil
+            expect notice.title == "Hi"
+                   ^~~~~~~~~~~~
+        Correct the path, or mend the reducer.
+
+        failed  Shop/a  step 1 of 1
+        """#
+      ),
+      (
+        #"""
+        state rows[id: 9].name
+        """#,
+        #"""
+        state rows[id: 9].name
+
+        a.script:2:7: error: there is no `rows[id: 9].name`: `rows` is [Shop.Row(id: 1, name: "tea"), Shop.Row(id: 2, name: "milk")]
+            state rows[id: 9].name
+                  ^~~~~~~~~~~~~~~~
+        Its ids are `1`, `2`.
+
+        failed  Shop/a  step 1 of 1
+        """#
+      ),
+      (
+        #"""
+        expect prices["tee"] == 3
+        """#,
+        #"""
+        expect prices["tee"] == 3
+
+        a.script:2:8: error: there is no `prices["tee"]`: `prices` is ["tea": 3]
+            expect prices["tee"] == 3
+                   ^~~~~~~~~~~~~
+        Did you mean `"tea"`?
+
+        failed  Shop/a  step 1 of 1
+        """#
+      ),
+      (
+        #"""
+        expect log[3] == "a"
+        """#,
+        #"""
+        expect log[3] == "a"
+
+        a.script:2:8: error: there is no `log[3]`: `log` is []
+            expect log[3] == "a"
+                   ^~~~~~
+        Correct the path, or mend the reducer.
+
+        failed  Shop/a  step 1 of 1
+        """#
+      ),
+      (
+        #"""
+        expect route == .hom
+        """#,
+        #"""
+        expect route == .hom
+
+        a.script:2:17: error: `route` is .home, expected .hom
+            expect route == .hom
+                            ^~~~
+        Did you mean `.home`? Else mend the reducer.
+
+        failed  Shop/a  step 1 of 1
+        """#
+      ),
+      (
+        #"""
+        send .fail
+        """#,
+        #"""
+        send .fail
+          • “broken” started
+          • “broken” failed: Broken()
+
+        a.script:2:1: error: The effect “broken” threw an error that nobody caught: Broken()
+            send .fail
+            ^~~~~~~~~~
+            effect      broken
+            made at     LockstepPlaybackTests/Shop.swift:42
+            started by  .fail
+            error       Broken()
+        Catch the error in the effect, wrap the work in TaskResult, or pass `catch:`.
+
+        failed  Shop/a  step 1 of 1
+        """#
+      ),
+    ]
+  )
+  func whatIsLeftAtTheEndIsTold(script: String, text: String) async throws {
+    #expect(try await failure(of: script) == text)
+  }
+}

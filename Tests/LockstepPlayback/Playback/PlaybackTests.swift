@@ -1,0 +1,299 @@
+import Testing
+
+@testable import LockstepPlayback
+
+/// What a passing script of `Shop` prints.
+@Suite struct PlaybackTests {
+  @Test func everyWayToNameChanges() async throws {
+    let script = #"""
+      feature Shop
+      send .everything
+        isOpen = true
+        count = 7
+        notice.title = "New"
+        notice.level = 1
+        route = .detail(Row(id: 3, name: "jam"))
+        rows -= Row(id: 1, name: "tea")
+        rows[id: 2].name = "oat milk"
+        rows += Row(id: 3, name: "jam")
+        log += "changed"
+        tags -= "a"
+        tags += "b"
+        prices["tea"]: absent
+        prices["jam"] = 5
+      finish
+      """#
+    let text = #"""
+      Shop/a
+
+      send .everything
+        isOpen: false → true
+        count: 0 → 7
+        notice: nil → Shop.Notice(title: "New", message: nil, level: 1)
+        route: .home → .detail(Shop.Row(id: 3, name: "jam"))
+        rows[id: 1]: − Shop.Row(id: 1, name: "tea")
+        rows[id: 2].name: "milk" → "oat milk"
+        rows[id: 3]: + Shop.Row(id: 3, name: "jam")
+        log[0]: + "changed"
+        tags: − "a"
+        tags: + "b"
+        prices["jam"]: + 5
+        prices["tea"]: − 3
+      finish
+      """#
+    #expect(try await trace(of: script) == text)
+  }
+
+  @Test func wholesNameWhatIsBelowThem() async throws {
+    let script = #"""
+      feature Shop
+      send .everything
+        isOpen = _
+        count = 7
+        notice = Notice(title: "New", level: 1)
+        route.detail.id = 3
+        route.detail.name = "jam"
+        rows = [Row(id: 2, name: "oat milk"), Row(id: 3, ...)]
+        log = ["changed"]
+        tags = ["b"]
+        prices = ["jam": 5]
+      finish
+      """#
+    let text = #"""
+      Shop/a
+
+      send .everything
+        isOpen: false → true
+        count: 0 → 7
+        notice: nil → Shop.Notice(title: "New", message: nil, level: 1)
+        route: .home → .detail(Shop.Row(id: 3, name: "jam"))
+        rows[id: 1]: − Shop.Row(id: 1, name: "tea")
+        rows[id: 2].name: "milk" → "oat milk"
+        rows[id: 3]: + Shop.Row(id: 3, name: "jam")
+        log[0]: + "changed"
+        tags: − "a"
+        tags: + "b"
+        prices["jam"]: + 5
+        prices["tea"]: − 3
+      finish
+      """#
+    #expect(try await trace(of: script) == text)
+  }
+
+  @Test func elementsGoByTheirPositionToo() async throws {
+    let script = #"""
+      feature Shop
+      send .everything
+        rows[0].name = "oat milk"
+        rows[1] = Row(id: 3, name: "jam")
+        rows[id: 1]: absent
+        ...
+      finish
+      """#
+    let text = #"""
+      Shop/a
+
+      send .everything
+        isOpen: false → true
+        count: 0 → 7
+        notice: nil → Shop.Notice(title: "New", message: nil, level: 1)
+        route: .home → .detail(Shop.Row(id: 3, name: "jam"))
+        rows[id: 1]: − Shop.Row(id: 1, name: "tea")
+        rows[id: 2].name: "milk" → "oat milk"
+        rows[id: 3]: + Shop.Row(id: 3, name: "jam")
+        log[0]: + "changed"
+        tags: − "a"
+        tags: + "b"
+        prices["jam"]: + 5
+        prices["tea"]: − 3
+      finish
+      """#
+    #expect(try await trace(of: script) == text)
+  }
+
+  @Test func aWaivedStepStillHolds() async throws {
+    let script = #"""
+      feature Shop
+      send .everything
+        count = 7
+        notice.message = nil
+        ...
+      send .goHome
+        route = .home
+      send .search("x")
+        route.search.text = "x"
+      finish
+      """#
+    let text = #"""
+      Shop/a
+
+      send .everything
+        isOpen: false → true
+        count: 0 → 7
+        notice: nil → Shop.Notice(title: "New", message: nil, level: 1)
+        route: .home → .detail(Shop.Row(id: 3, name: "jam"))
+        rows[id: 1]: − Shop.Row(id: 1, name: "tea")
+        rows[id: 2].name: "milk" → "oat milk"
+        rows[id: 3]: + Shop.Row(id: 3, name: "jam")
+        log[0]: + "changed"
+        tags: − "a"
+        tags: + "b"
+        prices["jam"]: + 5
+        prices["tea"]: − 3
+      send .goHome
+        route: .detail(Shop.Row(id: 3, name: "jam")) → .home
+      send .search("x")
+        route: .home → .search(text: "x", limit: nil)
+      finish
+      """#
+    #expect(try await trace(of: script) == text)
+  }
+
+  @Test func effectsTimeAndCancellation() async throws {
+    let script = #"""
+      feature Shop
+      world full
+      send .load
+      receive .loaded
+        count = 99
+      send .tick
+      advance 500ms
+      receive .ticked(1)
+        count = 1
+      advance 250ms
+      send .stop
+      advance 1h
+      send .flash
+      receive .flashed
+      receive .answer
+      finish
+      """#
+    let text = #"""
+      Shop/a, world full
+
+      send .load
+        • “load” started
+      receive .loaded(99) from “load”
+        count: 0 → 99
+        • “load” finished
+      send .tick
+        • “ticks” started
+      advance 500ms
+        • clock at 500ms
+      receive .ticked(1) from “ticks”
+        count: 99 → 1
+      advance 250ms
+        • clock at 750ms
+      send .stop
+        • “ticks” cancelled
+      advance 1h
+        • clock at 3600.75s
+      send .flash
+      receive .flashed
+      receive .answer
+      finish
+      """#
+    #expect(try await trace(of: script) == text)
+  }
+
+  @Test func whatIsShownAndSkipped() async throws {
+    let script = #"""
+      feature Shop
+      # a comment
+      note "nothing happens"
+      expect count == 0
+      expect route != .detail
+      state rows
+      send .flash
+      skip received
+      send .tick
+      skip effects
+      finish
+      """#
+    let text = #"""
+      Shop/a
+
+      note "nothing happens"
+      expect count == 0
+      expect route != .detail
+      state rows
+        [
+          [id: 1]: Shop.Row(
+            id: 1,
+            name: "tea"
+          ),
+          [id: 2]: Shop.Row(
+            id: 2,
+            name: "milk"
+          )
+        ]
+      send .flash
+      skip received
+      skip .flashed
+      skip .answer
+      send .tick
+        • “ticks” started
+      skip effects
+        • “ticks” cancelled
+      finish
+      """#
+    #expect(try await trace(of: script) == text)
+  }
+
+  @Test func withoutExhaustivity() async throws {
+    let script = #"""
+      feature Shop
+      exhaustivity off
+      send .load
+      send .flash
+      receive .answer
+      send .everything
+        count = 7
+      send .tick
+      exhaustivity on
+      skip effects
+      finish
+      """#
+    let text = #"""
+      Shop/a
+
+      exhaustivity off
+      send .load
+        • “load” started
+      skip .loaded(3) from “load”
+        count: 0 → 3
+        • “load” finished
+      send .flash
+      skip .flashed
+      receive .answer
+      send .everything
+        isOpen: false → true
+        count: 3 → 7
+        notice: nil → Shop.Notice(title: "New", message: nil, level: 1)
+        route: .home → .detail(Shop.Row(id: 3, name: "jam"))
+        rows[id: 1]: − Shop.Row(id: 1, name: "tea")
+        rows[id: 2].name: "milk" → "oat milk"
+        rows[id: 3]: + Shop.Row(id: 3, name: "jam")
+        log[0]: + "changed"
+        tags: − "a"
+        tags: + "b"
+        prices["jam"]: + 5
+        prices["tea"]: − 3
+      send .tick
+        • “ticks” started
+      exhaustivity on
+      skip effects
+        • “ticks” cancelled
+      finish
+      """#
+    #expect(try await trace(of: script) == text)
+  }
+
+  /// What is printed of a script that passes, without its last lines.
+  private func trace(of script: String) async throws -> String {
+    let text = try await ScriptBench.play(script)
+    let steps = text.split(separator: "\n\npassed  Shop/a  ", maxSplits: 1)
+    #expect(steps.count == 2 && steps.last?.hasSuffix("\n\n1 script passed\n") == true, "\(text)")
+    return String(steps.first ?? "")
+  }
+}

@@ -1,0 +1,92 @@
+import Lockstep
+import Testing
+
+@testable import LockstepHeadless
+@testable import LockstepPlayback
+
+/// Elements of a stack go by ids that print as `#0`, which scripts write as `0` or `"#0"`.
+@Suite struct StackElementTests {
+  @Test(arguments: ["0", "\"#0\"", "#0"])
+  func actionsOfAnElementAreSentAndReceivedByItsId(id: String) async throws {
+    let text = try await play(
+      """
+      send .path(.element(id: \(id), action: .rename("Milk")))
+        path[id: "#0"].name = "Milk"
+      receive .path(.element(id: \(id), action: .renamed))
+        path[0].count = 1
+      """
+    )
+    #expect(text == "1 script passed\n")
+  }
+
+  /// As traces print them.
+  @Test func idsMayStandWithoutQuotesInsideBrackets() async throws {
+    let text = try await play(
+      """
+      send .path(.element(id: #0, action: .rename("Milk")))  #1
+        path[id: #0].name = "Milk" #2
+      receive .path(.element(id: #0,action: .renamed))#3
+        path[ id:#0 ].count = 1
+      expect path[id: #0].count == 1
+      """
+    )
+    #expect(text == "1 script passed\n")
+  }
+
+  @Test func anotherNumberIsAnotherElement() async throws {
+    let text = try await play(
+      """
+      send .path(.element(id: 0, action: .rename("Milk")))
+        ...
+      receive .path(.element(id: 1, action: .renamed))
+      """
+    )
+    #expect(text.contains("`path.element.id` is #0, expected 1"), "\(text)")
+  }
+
+  @Test func aLineForAnElementIsSuggested() async throws {
+    let text = try await play("send .path(.element(id: 0, action: .rename(\"Milk\")))")
+    #expect(text.contains("Name it, or mend the reducer:\n  path[id: \"#0\"].name = \"Milk\"\n"), "\(text)")
+  }
+
+  private func play(_ steps: String) async throws -> String {
+    let catalog = FeatureCatalog {
+      Entry("Pages", initialState: Pages.State()) { Pages() }
+    }
+    return try await ScriptBench.play("feature Pages\n\(steps)\n", detail: .quiet, catalog: catalog)
+  }
+}
+
+private struct Pages: ReducerProtocol, Sendable {
+  struct State {
+    var path = StackState([Page.State()])
+  }
+
+  enum Action: Sendable, Decodable {
+    case path(StackAction<Page.State, Page.Action>)
+  }
+
+  var body: some ReducerProtocolOf<Self> {
+    EmptyReducer().forEach(\.path, action: Action.path) { Page() }
+  }
+}
+
+private struct Page: ReducerProtocol, Sendable {
+  struct State {
+    var name = ""
+    var count = 0
+  }
+
+  enum Action: Sendable, Decodable { case rename(String), renamed }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .rename(let name):
+      state.name = name
+      return .send(.renamed)
+    case .renamed:
+      state.count += 1
+      return .none
+    }
+  }
+}

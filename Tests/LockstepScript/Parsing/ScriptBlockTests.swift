@@ -1,0 +1,217 @@
+import Lockstep
+import Testing
+
+@testable import LockstepScript
+
+@Suite struct ScriptBlockTests {
+  @Test func stepsAreReadOnceAndPlayedAsOftenAsTheyAreRepeated() throws {
+    let text = """
+      feature A
+      send .a
+      repeat 2
+       send .b
+        x = 1
+       repeat 3
+             send .c
+               y = 2
+        end
+       repeat 1
+      send .d
+      end
+      end
+      finish
+      """
+    let script = try Script(parsing: text.utf8, file: "a.script")
+    #expect(script.steps.count == 5)
+    #expect(
+      script.text == """
+        feature A
+        send .a
+        repeat 2
+          send .b
+            x = 1
+          repeat 3
+            send .c
+              y = 2
+          end
+          repeat 1
+            send .d
+          end
+        end
+        finish
+
+        """
+    )
+    var cursor = ScriptCursor(script)
+    var order: [Int] = []
+    while let number = cursor.next() { order.append(number) }
+    #expect(order == [0, 1, 2, 2, 2, 3, 1, 2, 2, 2, 3, 4])
+  }
+
+  @Test func blocksThatBeginTogetherEndTogether() throws {
+    let text = "feature A\nrepeat 2\nrepeat 2\nsend .a\nend\nend"
+    let script = try Script(parsing: text.utf8, file: "a.script")
+    var cursor = ScriptCursor(script)
+    var places: [String] = []
+    while cursor.next() != nil { places.append(cursor.repetitions.map { "\($0.number)" }.joined(separator: ".")) }
+    #expect(places == ["1.1", "1.2", "2.1", "2.2"])
+    #expect(try Script(parsing: script.text.utf8, file: "again").text == script.text)
+  }
+
+  /// What a cursor does, told by what an expansion in memory would do.
+  @Test(arguments: 0..<20)
+  func randomBlocksArePlayedAsIfTheyWereCopied(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var (text, next) = ("feature A\n", 0)
+    let expected = Self.block(depth: 0, &random, &text, &next)
+    let script = try Script(parsing: text.utf8, file: "a.script")
+    var cursor = ScriptCursor(script)
+    var order: [Int] = []
+    while let number = cursor.next() { order.append(number) }
+    #expect(order == expected, "seed \(seed):\n\(text)")
+    #expect(try Script(parsing: script.text.utf8, file: "again").text == script.text)
+  }
+
+  private static func block(depth: Int, _ random: inout SeededGenerator, _ text: inout String, _ next: inout Int)
+    -> [Int]
+  {
+    var order: [Int] = []
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      if depth < 4, Int.random(in: 0..<3, using: &random) == 0 {
+        let count = Int.random(in: 1...3, using: &random)
+        text += "repeat \(count)\n"
+        let inner = block(depth: depth + 1, &random, &text, &next)
+        text += "end\n"
+        order += (0..<count).flatMap { _ in inner }
+      } else {
+        text += "send .a(\(next))\n"
+        order.append(next)
+        next += 1
+      }
+    }
+    return order
+  }
+
+  @Test(
+    arguments: [
+      (
+        "repeat 3\nsend .a",
+        """
+        a.script:2:1: error: `repeat` has no `end`
+            repeat 3
+            ^~~~~~
+        Write `end` below the last step to repeat.
+        """
+      ),
+      (
+        "send .a\nend",
+        """
+        a.script:3:1: error: `end` ends nothing
+            end
+            ^~~
+        Remove it, or write `repeat` or `unordered` above the first step of the block.
+        """
+      ),
+      (
+        "repeat 3\nlet a = 1\nend",
+        """
+        a.script:2:1: error: `repeat` repeats no steps
+            repeat 3
+            ^~~~~~
+        Write steps between `repeat` and `end`.
+        """
+      ),
+      (
+        "repeat 0\nsend .a\nend",
+        """
+        a.script:2:8: error: `0` is not a number of repetitions
+            repeat 0
+                   ^
+        Write a whole number from 1: `repeat 3`
+        """
+      ),
+      (
+        "repeat often\nsend .a\nend",
+        """
+        a.script:2:8: error: `often` is not a number of repetitions
+            repeat often
+                   ^~~~~
+        Write a whole number from 1: `repeat 3`
+        """
+      ),
+      (
+        "repeat\nsend .a\nend",
+        """
+        a.script:2:1: error: `repeat` needs how often
+            repeat
+            ^~~~~~
+        Write for example: `repeat 3`
+        """
+      ),
+      (
+        "repeat 1_000_000_001\nsend .a\nend",
+        """
+        a.script:2:8: error: more than 1000000000 steps would be played
+            repeat 1_000_000_001
+                   ^~~~~~~~~~~~~
+        Repeat less.
+        """
+      ),
+      (
+        "repeat 1_000_000_000\nrepeat 1_000_000_000\nrepeat 1_000_000_000\nsend .a\nend\nend\nend",
+        """
+        a.script:3:1: error: more than 1000000000 steps would be played
+            repeat 1_000_000_000
+            ^~~~~~
+        Repeat less.
+        """
+      ),
+      (
+        "repeat 2\ngiven a = 1\nend",
+        """
+        a.script:3:1: error: `given` stands inside `repeat`
+            given a = 1
+            ^~~~~
+        Move it above the first step.
+        """
+      ),
+      (
+        "repeat 2\n  send .a\n    b = 1\n    c\nend",
+        """
+        a.script:5:5: error: the line does not say what becomes of `c`
+                c
+                ^
+        Write `path = value`, `path += element`, `path -= element` or `path: absent`.
+        """
+      ),
+      (
+        "repeat 2\n  send\n  finish\nend",
+        """
+        a.script:3:3: error: `send` needs an action
+              send
+              ^~~~
+        Write for example: `send .emailChanged("blob@example.com")`
+        """
+      ),
+    ]
+  )
+  func whatIsWrongWithBlocksIsTold(steps: String, text: String) {
+    #expect(ScriptErrorTests.errors(of: Array("feature A\n\(steps)".utf8)) == text)
+  }
+
+  @Test func blocksNestSixteenDeep() throws {
+    func script(_ depth: Int) -> String {
+      "feature A\n" + String(repeating: "repeat 1\n", count: depth) + "send .a\n"
+        + String(repeating: "end\n", count: depth)
+    }
+    #expect(ScriptErrorTests.errors(of: Array(script(16).utf8)) == nil)
+    #expect(
+      ScriptErrorTests.errors(of: Array(script(100_000).utf8)) == """
+        a.script:18:1: error: blocks are nested more than 16 deep
+            repeat 1
+            ^~~~~~
+        Repeat less.
+        """
+    )
+  }
+}
