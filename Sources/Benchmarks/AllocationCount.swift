@@ -6,7 +6,7 @@ enum AllocationCount {
   /// The allocations of one operation: the difference between two runs of different lengths, so that starting up doesn't count.
   ///
   /// - Returns: `nil` where valgrind isn't installed or the run failed.
-  static func perOperation(of row: Row) -> Double? {
+  static func perOperation(of row: Benchmark) -> Double? {
     let (few, many) = (100, 1100)
     guard let first = allocations(of: row, iterations: few), let second = allocations(of: row, iterations: many) else {
       return nil
@@ -14,7 +14,7 @@ enum AllocationCount {
     return Double(second - first) / Double(many - few)
   }
 
-  private static func allocations(of row: Row, iterations: Int) -> Int? {
+  private static func allocations(of row: Benchmark, iterations: Int) -> Int? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     let program = CommandLine.arguments[0]

@@ -12,7 +12,7 @@ struct Measurement: Codable {
   let allocations: Double?
 
   @MainActor
-  init(row: Row, samples: [Double], allocations: Double?) {
+  init(row: Benchmark, samples: [Double], allocations: Double?) {
     name = row.name
     baseline = row.baseline
     median = samples[samples.count / 2]
@@ -34,5 +34,51 @@ extension [Measurement] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     try encoder.encode(self).write(to: URL(fileURLWithPath: file), options: .atomic)
+  }
+}
+
+/// Takes times.
+@MainActor
+enum Sampler {
+  static let sampleCount = 9
+
+  /// Nanoseconds per operation, one figure a sample, after one sample to warm up.
+  static func samples(of row: Benchmark) async -> [Double] {
+    let work = row.prepare()
+    await work.run(row.iterations)
+    var samples: [Double] = []
+    for _ in 0..<sampleCount {
+      let start = ContinuousClock.now
+      await work.run(row.iterations)
+      samples.append(start.duration(to: .now).nanoseconds / Double(row.iterations))
+    }
+    return samples.sorted()
+  }
+}
+
+extension Duration {
+  fileprivate var nanoseconds: Double {
+    Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9
+  }
+}
+
+/// What got slower, by its ratio to its baseline, since results were written to a file.
+struct Regressions {
+  private static let tolerance = 1.1
+
+  private let lines: [String]
+
+  init(from file: String, to results: [Measurement]) throws {
+    let earlier = try JSONDecoder().decode([Measurement].self, from: Data(contentsOf: URL(fileURLWithPath: file)))
+    lines = results.compactMap { result in
+      guard let ratio = results.ratio(of: result), let before = earlier[result.name].flatMap(earlier.ratio),
+        ratio > before * Self.tolerance
+      else { return nil }
+      return String(format: "slower: %@, %.2f → %.2f × its baseline", result.name, before, ratio)
+    }
+  }
+
+  var text: String {
+    lines.isEmpty ? "Nothing got slower by more than 10 %." : lines.joined(separator: "\n")
   }
 }

@@ -21,7 +21,7 @@ struct Table {
 
   private func cells(_ result: Measurement) -> [String] {
     let ratio = results.ratio(of: result)
-    let target = Row.all.first { $0.name == result.name }?.target ?? .none
+    let target = Benchmark.all.first { $0.name == result.name }?.target ?? .none
     let base = result.baseline.flatMap { results[$0] }?.median
     return [
       result.name,
@@ -39,7 +39,7 @@ struct Table {
   }
 }
 
-extension Row.Target {
+extension Benchmark.Target {
   fileprivate var text: String {
     switch self {
     case .none: ""

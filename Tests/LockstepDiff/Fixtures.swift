@@ -50,7 +50,7 @@ struct Token: TreeDescribable, Equatable {
 }
 
 /// Prints as less than it is, and is no secret.
-struct Sealed: TreeDescribable, Equatable {
+struct Masked: TreeDescribable, Equatable {
   var text: String
   var tree: Tree { .leaf("sealed") }
 }

@@ -19,7 +19,7 @@ struct Counter: ReducerProtocol {
         state.count += 1
         return .none
       case .dependencyRead:
-        use(uuid)
+        blackHole(uuid)
         return .none
       case .echoSent:
         return .send(.echoed)

@@ -46,7 +46,7 @@ final class DefaultDependencies: Sendable {
   private func missing<Key: TestDependencyKey>(_ key: Key.Type, askedBy inquiry: DependencyInquiry) -> EngineIssue {
     // On Linux a key path of an executable prints an address, `<computed 0x…>`: the key's name is then the better one.
     let name = inquiry.name.contains("<") ? "\(key).self" : inquiry.name
-    let type = TypeName.short(Key.Value.self)
+    let type = TypeNameShortener.shortName(of: Key.Value.self)
     return context == .live
       ? .missingLiveValue(dependency: name, key: "\(key)", type: type, location: inquiry.location)
       : .missingTestValue(dependency: name, type: type, location: inquiry.location)

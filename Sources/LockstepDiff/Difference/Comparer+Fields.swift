@@ -1,48 +1,48 @@
 extension Comparer {
   /// Fields of the same names, one by one; a long list must not use up what the fields behind it need.
-  mutating func node(inside frame: Frame, _ old: [Shape.Part], _ new: [Shape.Part]) -> Difference.Node? {
-    var siblings = Siblings()
+  mutating func node(inside frame: Frame, _ old: [ValueShape.Part], _ new: [ValueShape.Part]) -> Difference.Node? {
+    var builder = ChildrenBuilder()
     for index in old.indices {
       let label = old[index].label
       let component = Path.Component(part: index, of: old.count, labelled: label, in: frame)
-      let held = describer.holdBack(for: old.count - index - 1)
-      defer { describer.giveBack(held) }
+      let held = describer.reserve(for: old.count - index - 1)
+      defer { describer.release(held) }
       let depth = enter(frame.step, component)
       let node = node(from: old[index].value, to: new[index].value)
       leave(to: depth)
       if let node {
-        siblings.append(node, label: label, component: component, describer)
+        builder.append(node, label: label, component: component, describer)
       } else {
-        siblings.keep(new[index].value, label: label)
+        builder.keep(new[index].value, label: label)
       }
     }
-    return siblings.finished(describer).map { .inside(frame, $0) }
+    return builder.finished(describer).map { .inside(frame, $0) }
   }
 
   /// The same for parts that are looked at where they lie: of most nothing but the bytes.
   mutating func node(
     inside frame: Frame,
-    _ parts: [PartLayout],
+    _ parts: [FieldLayout],
     _ old: UnsafeRawPointer,
     _ new: UnsafeRawPointer
   ) -> Difference.Node? {
-    var siblings = Siblings()
+    var builder = ChildrenBuilder()
     // The first of the parts since the last that differs.
     var start = 0
-    for (index, part) in parts.enumerated() where unsafe isThorough || !part.hasSameBits(old, new) {
+    for (index, part) in parts.enumerated() where unsafe isThorough || !part.hasSameBytes(old, new) {
       let component = Path.Component(part: index, of: parts.count, labelled: part.label, in: frame)
-      let held = describer.holdBack(for: parts.count - index - 1)
-      defer { describer.giveBack(held) }
+      let held = describer.reserve(for: parts.count - index - 1)
+      defer { describer.release(held) }
       let depth = enter(frame.step, component)
       let found = unsafe node(from: part.content(at: old), to: part.content(at: new))
       leave(to: depth)
       guard let node = found else { continue }
-      unsafe siblings.keep(parts[start..<index], at: new, describer)
+      unsafe builder.keep(parts[start..<index], at: new, describer)
       start = index + 1
-      siblings.append(node, label: part.label, component: component, describer)
+      builder.append(node, label: part.label, component: component, describer)
     }
-    unsafe siblings.keep(parts[start...], at: new, describer)
-    return siblings.finished(describer).map { .inside(frame, $0) }
+    unsafe builder.keep(parts[start...], at: new, describer)
+    return builder.finished(describer).map { .inside(frame, $0) }
   }
 }
 

@@ -1,14 +1,14 @@
 extension Comparer {
   /// Values that print without parts: they differ as their texts do, else as what the texts leave out.
   mutating func finishedNode(
-    _ old: Place,
-    _ new: Place,
+    _ old: TypedPointer,
+    _ new: TypedPointer,
     _ trees: (old: Tree, new: Tree)
   ) -> Difference.Node? {
     let facts = old.facts
     if case .mirrored = facts.kind, facts.isFoundation, let node = nodeOfBytes(old.value, new.value) { return node }
     if trees.old != trees.new { return node(from: trees.old, to: trees.new, lines: ()) }
-    if tellsHidden, trees.old == .secret, old.equals(new) == false {
+    if reportsSecrets, trees.old == .secret, old.equals(new) == false {
       return .changed(old: .secret, new: .secret)
     }
     switch facts.kind {
@@ -23,7 +23,8 @@ extension Comparer {
   }
 
   private func nodeOfBytes(_ old: Any, _ new: Any) -> Difference.Node? {
-    guard let old = BytesText(old), let new = BytesText(new), let apart = BytesText.apart(old, new) else { return nil }
+    guard let old = BytesText(old), let new = BytesText(new), let apart = BytesText.textsFromFirstDifference(old, new)
+    else { return nil }
     return .changed(old: .leaf(apart.old), new: .leaf(apart.new))
   }
 
@@ -35,11 +36,11 @@ extension Comparer {
 
   /// The last resort for what has neither parts nor a text known here: its own description, unless that is an address.
   private func nodeOfDescriptions(_ old: Any, _ new: Any, _ facts: TypeFacts) -> Difference.Node? {
-    if facts.isSealed || facts.isFunction || old is Any.Type { return nil }
+    if facts.isOpaque || facts.isFunction || old is Any.Type { return nil }
     // A date that is no number ends the program when it is asked for its description.
     if facts.isFoundation, FoundationText.tree(of: old, named: facts.name) != nil { return nil }
     let texts = (String(reflecting: old), String(reflecting: new))
-    if texts.0 == texts.1 || AddressText.isPart(of: texts.0) || AddressText.isPart(of: texts.1) { return nil }
+    if texts.0 == texts.1 || texts.0.containsAddress || texts.1.containsAddress { return nil }
     return .changed(old: .leaf(texts.0.escaped), new: .leaf(texts.1.escaped))
   }
 }

@@ -4,7 +4,7 @@ extension Comparer {
     guard case .paragraph(let oldLines) = old, case .paragraph(let newLines) = new else {
       return .changed(old: old, new: new)
     }
-    tell()
+    noteDifference()
     return .rewritten(old: old, new: new, lines: lineChildren(from: oldLines, to: newLines))
   }
 
@@ -14,43 +14,43 @@ extension Comparer {
       newCount: new.count,
       limit: 256,
       own: (old.count + new.count) * 2,
-      effort: &effort[isSlow: false]
+      budget: &budget[isSlow: false]
     ) { old[$0] == new[$1] }
-    let steps = ListStep.steps(
+    let edits = ListEdit.edits(
       from: old.indices,
       to: new.indices,
       staying: staying ?? [],
       areEqual: true,
       pairing: false
     )
-    var siblings = Siblings()
-    for step in steps {
-      switch step {
-      case .keep(let run), .pair(let run): keep(run, new, &siblings)
-      case .remove(let range): take(old[range], &siblings) { .removed($0) }
-      case .add(let range): take(new[range], &siblings) { .added($0) }
+    var builder = ChildrenBuilder()
+    for edit in edits {
+      switch edit {
+      case .keep(let run), .pair(let run): keep(run, new, &builder)
+      case .remove(let range): take(old[range], &builder) { .removed($0) }
+      case .add(let range): take(new[range], &builder) { .added($0) }
       }
     }
-    return siblings.finished(describer) ?? []
+    return builder.finished(describer) ?? []
   }
 
-  private func keep(_ run: ListRun, _ lines: [String], _ siblings: inout Siblings) {
-    for line in lines[run.new..<run.new + min(run.count, Siblings.shownRun + 1)] {
-      siblings.keep(Tree.leaf(line.escapedLine), label: nil)
+  private func keep(_ run: MatchedRun, _ lines: [String], _ builder: inout ChildrenBuilder) {
+    for line in lines[run.new..<run.new + min(run.count, ChildrenBuilder.shownRun + 1)] {
+      builder.keep(Tree.leaf(line.escapedLine), label: nil)
     }
-    siblings.fold(max(run.count - Siblings.shownRun - 1, 0))
+    builder.fold(max(run.count - ChildrenBuilder.shownRun - 1, 0))
   }
 
   /// A line counts for a value.
   private mutating func take(
     _ lines: ArraySlice<String>,
-    _ siblings: inout Siblings,
+    _ builder: inout ChildrenBuilder,
     as node: (Tree) -> Difference.Node
   ) {
     for (index, line) in zip(lines.indices, lines) {
-      if isSpent { return siblings.leave(lines.endIndex - index) }
+      if isSpent { return builder.skip(lines.endIndex - index) }
       describer.count(1)
-      siblings.append(node(.leaf(line.escapedLine)), label: nil, component: nil, describer)
+      builder.append(node(.leaf(line.escapedLine)), label: nil, component: nil, describer)
     }
   }
 }

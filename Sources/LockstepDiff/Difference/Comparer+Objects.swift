@@ -17,13 +17,13 @@ extension Comparer {
   /// Two objects are entered once: a cycle ends where it began, and what is reached on two ways differs on both.
   mutating func node(
     of pair: ObjectPair,
-    _ old: Place,
-    _ new: Place,
+    _ old: TypedPointer,
+    _ new: TypedPointer,
     inside compare: (inout Comparer) -> Difference.Node?
   ) -> Difference.Node? {
     if pair.old == pair.new { return nil }
     suspect(.identity(type: old.facts.name))
-    if let outcome = outcomes[pair] { return outcome.flatMap { counted(again($0, old, new)) } }
+    if let outcome = outcomes[pair] { return outcome.flatMap { counted(repeated($0, old, new)) } }
     outcomes.updateValue(nil, forKey: pair)
     let node = compare(&self)
     outcomes.updateValue(node, forKey: pair)
@@ -31,7 +31,7 @@ extension Comparer {
   }
 
   /// Small differences are told again; large ones as a whole, as objects that share objects have more ways than parts.
-  private mutating func again(_ node: Difference.Node, _ old: Place, _ new: Place) -> Difference.Node {
+  private mutating func repeated(_ node: Difference.Node, _ old: TypedPointer, _ new: TypedPointer) -> Difference.Node {
     if Difference(root: node).changes.count <= Comparer.repeatedChanges { return node }
     return .changed(old: describer.tree(of: old), new: describer.tree(of: new))
   }

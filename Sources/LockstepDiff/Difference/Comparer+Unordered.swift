@@ -13,43 +13,43 @@ extension Comparer {
 
   /// Sets: what only one side has, in printed order, the rest folded behind it.
   mutating func node(inside changes: SetChanges) -> Difference.Node? {
-    var siblings = Siblings()
+    var builder = ChildrenBuilder()
     let elements = changes.removed.map { ($0, Side.old) } + changes.added.map { ($0, Side.new) }
     let sorted = describer.sorted(elements)
-    if !elements.isEmpty { tell() }
+    if !elements.isEmpty { noteDifference() }
     for element in sorted {
       let node: Difference.Node = element.tag == .old ? .removed(element.tree) : .added(element.tree)
-      siblings.append(node, label: nil, component: .element(element.text), describer)
+      builder.append(node, label: nil, component: .element(element.text), describer)
     }
-    siblings.fold(changes.keptCount)
-    siblings.leave(changes.moreCount + elements.count - sorted.count)
-    return siblings.finished(describer).map { .inside(.set, $0) }
+    builder.fold(changes.keptCount)
+    builder.skip(changes.moreCount + elements.count - sorted.count)
+    return builder.finished(describer).map { .inside(.set, $0) }
   }
 
   /// Dictionaries: keys that left, came, or hold another value, in printed order, the rest folded behind them.
   mutating func node(inside changes: DictionaryChanges) -> Difference.Node? {
-    var siblings = Siblings()
+    var builder = ChildrenBuilder()
     var (keptCount, moreCount) = (changes.keptCount, changes.moreCount)
-    let slots = changes.entries.map { Slot(key: describer.key($0.key).inline, old: $0.old, new: $0.new) }
-    for (index, slot) in PrintedOrder.sorted(slots, by: \.key).enumerated() {
+    let entryPairs = changes.entries.map { EntryPair(key: describer.key($0.key).inline, old: $0.old, new: $0.new) }
+    for (index, entryPair) in PrintedOrder.sorted(entryPairs, by: \.key).enumerated() {
       if isSpent {
-        moreCount += slots.count - index
+        moreCount += entryPairs.count - index
         break
       }
-      if let node = node(of: slot) {
-        siblings.append(node, label: slot.key, component: .key(slot.key), describer)
+      if let node = node(of: entryPair) {
+        builder.append(node, label: entryPair.key, component: .key(entryPair.key), describer)
       } else {
         keptCount += 1
       }
     }
-    siblings.fold(keptCount)
-    siblings.leave(moreCount)
-    return siblings.finished(describer).map { .inside(.dictionary, $0) }
+    builder.fold(keptCount)
+    builder.skip(moreCount)
+    return builder.finished(describer).map { .inside(.dictionary, $0) }
   }
 
-  private mutating func node(of slot: Slot) -> Difference.Node? {
-    switch (slot.old, slot.new) {
-    case (let old?, let new?): node(at: .key(slot.key), from: old, to: new)
+  private mutating func node(of entryPair: EntryPair) -> Difference.Node? {
+    switch (entryPair.old, entryPair.new) {
+    case (let old?, let new?): node(at: .key(entryPair.key), from: old, to: new)
     case (let old?, nil): removed(old)
     case (nil, let new?): added(new)
     case (nil, nil): nil
@@ -59,7 +59,7 @@ extension Comparer {
 
 private enum Side { case old, new }
 
-private struct Slot {
+private struct EntryPair {
   let key: String
   var old: Any?
   var new: Any?

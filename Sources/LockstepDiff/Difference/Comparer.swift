@@ -4,34 +4,34 @@ struct Comparer {
   /// Asks every `==` and trusts no bytes: finds out *why* values differ that print the same.
   let isThorough: Bool
   /// Whether hidden values that differ are told as such. A test must know; a trace that is read by anybody need not.
-  let tellsHidden: Bool
-  private(set) var invisible: [Invisible] = []
-  private var suspects: [Invisible] = []
+  let reportsSecrets: Bool
+  private(set) var invisible: [InvisibleDifference] = []
+  private var suspects: [InvisibleDifference] = []
   private var path = Path()
   /// What came of the objects compared so far; `nil` inside while they are, and where nothing differs.
   var outcomes: [ObjectPair: Difference.Node?] = [:]
-  private var hasFound = false
-  var effort = Effort()
+  private var hasDifference = false
+  var budget = ComparisonBudget()
 
-  init(limit: Int, isThorough: Bool = false, tellsHidden: Bool = false) {
+  init(limit: Int, isThorough: Bool = false, reportsSecrets: Bool = false) {
     describer = Describer(limit: limit)
     self.isThorough = isThorough
-    self.tellsHidden = tellsHidden
+    self.reportsSecrets = reportsSecrets
   }
 
   /// What differs visibly between two values; `nil` when nothing does.
   mutating func node(from old: Any, to new: Any) -> Difference.Node? {
     guard type(of: old) == type(of: new) else { return nodeOfDifferentTypes(old, new) }
-    let found = Place.lend(old, new, describer.types[type(of: old)]) { node(from: $0, to: $1) }
+    let found = TypedPointer.withPointers(to: old, new, describer.types[type(of: old)]) { node(from: $0, to: $1) }
     return found ?? nodeOfDifferentTypes(old, new)
   }
 
   /// The same for values where they lie, which are of one type.
-  mutating func node(from old: Place, to new: Place) -> Difference.Node? {
+  mutating func node(from old: TypedPointer, to new: TypedPointer) -> Difference.Node? {
     let facts = old.facts
     if case .optional(let layout) = facts.kind, let node = node(inside: layout, old, new) { return node }
     if isSpent { return unequal(old, new) }
-    if facts.comparesLate, !isThorough { return lateNode(old, new) }
+    if facts.comparesPartsFirst, !isThorough { return partsFirstNode(old, new) }
     let areEqual = old.equals(new)
     if areEqual == true { return nil }
     if path.components.count >= Describer.depthLimit { return areEqual == false ? changed(old, new) : nil }
@@ -61,7 +61,9 @@ struct Comparer {
   mutating func leave(to depth: Int) { path.components.removeLast(path.components.count - depth) }
 
   /// What two optionals wrap; `nil` where they can't be told apart by that, as one of them wraps nothing.
-  private mutating func node(inside layout: OptionalLayout, _ old: Place, _ new: Place) -> Difference.Node?? {
+  private mutating func node(inside layout: OptionalLayout, _ old: TypedPointer, _ new: TypedPointer) -> Difference
+    .Node??
+  {
     guard let oldContent = layout.content(of: old), let newContent = layout.content(of: new) else { return nil }
     // Unwrapped, `.some(nil)` would read like `nil`.
     if oldContent.isAbsent || newContent.isAbsent { return nil }
@@ -69,13 +71,13 @@ struct Comparer {
   }
 
   /// Two parts of one layout: both lie somewhere, or both are copies.
-  mutating func node(from old: PartLayout.Content, to new: PartLayout.Content) -> Difference.Node? {
-    if case .place(let old) = old, case .place(let new) = new { return node(from: old, to: new) }
+  mutating func node(from old: FieldLayout.Content, to new: FieldLayout.Content) -> Difference.Node? {
+    if case .pointer(let old) = old, case .pointer(let new) = new { return node(from: old, to: new) }
     return node(from: old.value, to: new.value)
   }
 
   /// Lists and wrappers compare what they hold; their own `==` has a word only where they hold a difference.
-  private mutating func lateNode(_ old: Place, _ new: Place) -> Difference.Node? {
+  private mutating func partsFirstNode(_ old: TypedPointer, _ new: TypedPointer) -> Difference.Node? {
     guard let node = visibleNode(old, new) else { return nil }
     if case .list = old.facts.kind { return node }
     return old.equals(new) == true ? nil : node
@@ -84,15 +86,18 @@ struct Comparer {
   private mutating func nodeOfDifferentTypes(_ old: Any, _ new: Any) -> Difference.Node? {
     let (oldTree, newTree) = (describer.tree(of: old), describer.tree(of: new))
     if oldTree != newTree {
-      tell()
+      noteDifference()
       return .changed(old: oldTree, new: newTree)
     }
-    let reason = Invisible.Reason.type(old: TypeName.short(type(of: old)), new: TypeName.short(type(of: new)))
-    invisible.append(Invisible(path: path, reason: reason))
+    let reason = InvisibleDifference.Reason.type(
+      old: TypeNameShortener.shortName(of: type(of: old)),
+      new: TypeNameShortener.shortName(of: type(of: new))
+    )
+    invisible.append(InvisibleDifference(path: path, reason: reason))
     return nil
   }
 
-  private mutating func visibleNode(_ old: Place, _ new: Place) -> Difference.Node? {
+  private mutating func visibleNode(_ old: TypedPointer, _ new: TypedPointer) -> Difference.Node? {
     let facts = old.facts
     if let layout = facts.layout {
       return unsafe node(inside: .structure(type: facts.name), layout.fields, old.address, new.address)
@@ -104,7 +109,7 @@ struct Comparer {
         }
       }
     }
-    switch (Shape(of: old, knowing: describer.types), Shape(of: new, knowing: describer.types)) {
+    switch (ValueShape(of: old, types: describer.types), ValueShape(of: new, types: describer.types)) {
     case (.finished(let oldTree), .finished(let newTree)):
       return counted(finishedNode(old, new, (oldTree, newTree)))
     case (.fields(let frame, let oldParts, let oldIdentity), .fields(let newFrame, let newParts, let newIdentity))
@@ -123,66 +128,66 @@ struct Comparer {
   }
 
   /// Whether something differs already and the limit is used up: what follows is counted, not compared.
-  var isSpent: Bool { hasFound && describer.isSpent }
+  var isSpent: Bool { hasDifference && describer.isSpent }
 
-  mutating func tell() { hasFound = true }
+  mutating func noteDifference() { hasDifference = true }
 
-  private mutating func changed(_ old: Place, _ new: Place) -> Difference.Node {
-    tell()
+  private mutating func changed(_ old: TypedPointer, _ new: TypedPointer) -> Difference.Node {
+    noteDifference()
     return .changed(old: describer.tree(of: old), new: describer.tree(of: new))
   }
 
   /// Values without parts are described by the way; they count all the same.
   mutating func counted(_ node: Difference.Node?) -> Difference.Node? {
     guard let node else { return nil }
-    tell()
+    noteDifference()
     describer.count(2)
     return node
   }
 
   mutating func added(_ value: Any) -> Difference.Node {
-    tell()
+    noteDifference()
     return .added(describer.tree(of: value))
   }
 
   mutating func removed(_ value: Any) -> Difference.Node {
-    tell()
+    noteDifference()
     return .removed(describer.tree(of: value))
   }
 
   /// Beyond the limit `==` is asked and nothing is taken apart: `count: … → …`.
-  private func unequal(_ old: Place, _ new: Place) -> Difference.Node? {
+  private func unequal(_ old: TypedPointer, _ new: TypedPointer) -> Difference.Node? {
     guard old.equals(new) == false else { return nil }
     return .changed(old: .folded(0), new: .folded(0))
   }
 
   /// Notes what may be the reason should nothing visible differ.
-  mutating func suspect(_ reason: Invisible.Reason) {
-    suspects.append(Invisible(path: path, reason: reason))
+  mutating func suspect(_ reason: InvisibleDifference.Reason) {
+    suspects.append(InvisibleDifference(path: path, reason: reason))
   }
 
   /// `==` says different and nothing shows: the parts explain it, or the type's own `==` does.
   ///
   /// Not inlined, as what it needs would lie on the stack once a level of the values.
   @inline(never)
-  private mutating func explain(_ old: Place, since known: Int, _ suspected: Int) {
+  private mutating func explain(_ old: TypedPointer, since known: Int, _ suspected: Int) {
     let facts = old.facts
-    let identity = Invisible(path: path, reason: .identity(type: facts.name))
+    let identity = InvisibleDifference(path: path, reason: .identity(type: facts.name))
     if suspects[suspected...].contains(identity) {
       return explain(identity, since: known, suspected)
     }
     guard invisible.count == known else { return }
     if old.equals(old) == false, facts.isNumber {
-      invisible.append(Invisible(path: path, reason: .notANumber))
+      invisible.append(InvisibleDifference(path: path, reason: .notANumber))
     } else if suspects.count > suspected {
       invisible += suspects[suspected...]
     } else {
-      invisible.append(Invisible(path: path, reason: .customEquality(type: facts.name)))
+      invisible.append(InvisibleDifference(path: path, reason: .customEquality(type: facts.name)))
     }
   }
 
   /// Two objects may be told apart as such: then what tells apart objects of the same class inside them is the same `==`.
-  private mutating func explain(_ identity: Invisible, since known: Int, _ suspected: Int) {
+  private mutating func explain(_ identity: InvisibleDifference, since known: Int, _ suspected: Int) {
     let inside = invisible[known...]
     guard inside.allSatisfy(\.isIdentity) else { return }
     let suspects = inside.isEmpty ? suspects[suspected...].filter { !$0.isIdentity } : []
@@ -190,6 +195,6 @@ struct Comparer {
   }
 }
 
-extension Invisible {
+extension InvisibleDifference {
   fileprivate var isIdentity: Bool { if case .identity = reason { true } else { false } }
 }

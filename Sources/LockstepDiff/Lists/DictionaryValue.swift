@@ -85,7 +85,7 @@ extension Dictionary: DictionaryValue {
 }
 
 /// A dictionary of some other library, known by reflection only: its keys are told apart as they print.
-struct PairedValues: DictionaryValue {
+struct ReflectedDictionary: DictionaryValue {
   private let pairs: [(key: Any, value: Any)]
   var entryCount: Int { pairs.count }
 
@@ -104,7 +104,7 @@ struct PairedValues: DictionaryValue {
     in order: KeyOrder,
     differ: (Any, Any) -> Bool
   ) -> DictionaryChanges? {
-    (other as? PairedValues).flatMap { printed.changes(to: $0.printed, first: limit, in: order, differ: differ) }
+    (other as? ReflectedDictionary).flatMap { printed.changes(to: $0.printed, first: limit, in: order, differ: differ) }
   }
 
   private var printed: [Tree: Any] {

@@ -1,7 +1,7 @@
 /// The shortest way from one list to another, found without knowing what the elements are.
 ///
 /// The greedy algorithm of E. Myers, “An O(ND) Difference Algorithm and Its Variations” (1986), given up after `limit` edits
-/// or when the effort is used up, so that neither time nor memory grows with the square of the lists.
+/// or when the budget is used up, so that neither time nor memory grows with the square of the lists.
 struct EditScript {
   private let oldCount: Int
   private let newCount: Int
@@ -9,25 +9,25 @@ struct EditScript {
   /// The furthest old position on each diagonal, one array a round.
   private var rounds: [[Int]] = []
   /// How many more pairs of elements may be compared.
-  private var effort: Int
+  private var budget: Int
 
   /// What stays, in order; `nil` when more than `limit` elements leave or come, or when finding out takes too long.
   ///
   /// - Parameters:
   ///   - own: how many pairs of elements may be compared in any case.
-  ///   - effort: how many more may be compared; what was used is taken off.
-  /// - Complexity: O(`own` + `effort`) time, O(`limit`²) memory.
+  ///   - budget: how many more may be compared; what was used is taken off.
+  /// - Complexity: O(`own` + `budget`) time, O(`limit`²) memory.
   static func kept(
     oldCount: Int,
     newCount: Int,
     limit: Int,
     own: Int,
-    effort: inout Int,
+    budget: inout Int,
     areSame: @escaping (Int, Int) -> Bool
-  ) -> [ListRun]? {
-    var script = EditScript(oldCount: oldCount, newCount: newCount, areSame: areSame, effort: effort + own)
+  ) -> [MatchedRun]? {
+    var script = EditScript(oldCount: oldCount, newCount: newCount, areSame: areSame, budget: budget + own)
     let isFound = script.isFound(within: limit)
-    effort = min(effort, script.effort)
+    budget = min(budget, script.budget)
     return isFound ? script.walkBack() : nil
   }
 
@@ -37,7 +37,7 @@ struct EditScript {
       reached.reserveCapacity(round + 1)
       for diagonal in stride(from: -round, through: round, by: 2) {
         let old = slid(from: start(of: diagonal, in: round), on: diagonal)
-        if effort <= 0 { return false }
+        if budget <= 0 { return false }
         reached.append(old)
         if diagonal == oldCount - newCount, old >= oldCount {
           rounds.append(reached)
@@ -70,21 +70,21 @@ struct EditScript {
 
   private mutating func slid(from start: Int, on diagonal: Int) -> Int {
     var old = start
-    while effort > 0, old >= 0, old < oldCount, old - diagonal < newCount, old - diagonal >= 0 {
-      effort -= 1
+    while budget > 0, old >= 0, old < oldCount, old - diagonal < newCount, old - diagonal >= 0 {
+      budget -= 1
       guard areSame(old, old - diagonal) else { return old }
       old += 1
     }
     return old
   }
 
-  private func walkBack() -> [ListRun] {
-    var kept: [ListRun] = []
+  private func walkBack() -> [MatchedRun] {
+    var kept: [MatchedRun] = []
     var old = oldCount
     var diagonal = oldCount - newCount
     for round in rounds.indices.reversed() {
       let begin = start(of: diagonal, in: round)
-      if old > begin { kept.append(ListRun(old: begin, new: begin - diagonal, count: old - begin)) }
+      if old > begin { kept.append(MatchedRun(old: begin, new: begin - diagonal, count: old - begin)) }
       if round == 0 { break }
       let down = goesDown(diagonal, in: round)
       diagonal += down ? 1 : -1

@@ -4,7 +4,7 @@
 /// “On computing the length of longest increasing subsequences” (1975).
 struct IdentityMatch {
   /// The stretches of elements that stay, in order.
-  let kept: [ListRun]
+  let kept: [MatchedRun]
   /// The old position of each new element that moved; `nil` for all others.
   let origins: [Int?]
   /// Whether each old element moved.
@@ -21,7 +21,7 @@ struct IdentityMatch {
     var origins = [Int?](repeating: nil, count: new.count)
     var hasMoved = [Bool](repeating: false, count: old.count)
     for pair in common { (origins[pair.new], hasMoved[pair.old]) = (pair.old, true) }
-    var kept: [ListRun] = []
+    var kept: [MatchedRun] = []
     for pair in IdentityMatch.longestIncreasing(common) {
       (origins[pair.new], hasMoved[pair.old]) = (nil, false)
       kept.append(old: pair.old, new: pair.new)

@@ -11,25 +11,25 @@ struct KeyOrder {
   /// - Returns: the keys found, and how many there were.
   func first<Key>(_ limit: Int, among visit: ((Key) -> Void) -> Void) -> (keys: [Key], count: Int) {
     guard let precedes = KeyOrder.order(of: Key.self) else { return firstPrinted(limit, among: visit) }
-    var first = FirstElements(limit: limit, by: precedes)
+    var first = SmallestElements(limit: limit, by: precedes)
     visit { first.insert($0) }
     return (first.found(), first.count)
   }
 
   private func firstPrinted<Key>(_ limit: Int, among visit: ((Key) -> Void) -> Void) -> (keys: [Key], count: Int) {
-    var first = FewOrFirst<Key>(limit: limit, text: text)
+    var first = FirstKeysFinder<Key>(limit: limit, text: text)
     visit { first.insert($0) }
     return first.found()
   }
 }
 
 /// Keys without a known order: as long as all of them are among the first, none is looked at.
-private struct FewOrFirst<Key> {
+private struct FirstKeysFinder<Key> {
   let limit: Int
   let text: (Any) -> String
   private var few: [Key] = []
-  private var ordered: FirstElements<Key>?
-  private var printed: FirstElements<(text: PrintedOrder.Text, key: Key)>?
+  private var ordered: SmallestElements<Key>?
+  private var printed: SmallestElements<(text: PrintedOrder.Text, key: Key)>?
 
   init(limit: Int, text: @escaping (Any) -> String) {
     (self.limit, self.text) = (limit, text)
@@ -51,10 +51,10 @@ private struct FewOrFirst<Key> {
   }
 
   private mutating func order(like key: Key) {
-    if let precedes = SingleField.order(like: key) {
-      ordered = FirstElements(limit: limit, by: precedes)
+    if let precedes = SingleFieldOrder.order(like: key) {
+      ordered = SmallestElements(limit: limit, by: precedes)
     } else {
-      printed = FirstElements(limit: limit) { $0.text < $1.text }
+      printed = SmallestElements(limit: limit) { $0.text < $1.text }
     }
   }
 
@@ -75,7 +75,7 @@ extension KeyOrder {
   /// A type whose own order tells all values apart.
   static func trusted(_ type: Any.Type) -> (any Comparable.Type)? {
     if let scalar = type as? any OrderedScalar.Type { return scalar }
-    return TypeNames.known(type).isFoundation ? type as? any Comparable.Type : nil
+    return TypeNameTraits.known(type).isFoundation ? type as? any Comparable.Type : nil
   }
 
   private static func ownOrder<Key: Comparable>(of type: Key.Type) -> Any {

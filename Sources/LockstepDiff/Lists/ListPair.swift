@@ -9,7 +9,7 @@ struct ListPair {
   /// Whether an old and a new element have the same id, where they need not hold it themselves.
   let haveSameID: (Int, Int) -> Bool
   /// Whether as many elements, from an old and a new one on, are the same byte for byte.
-  let haveSameBits: (Int, Int, Int) -> Bool
+  let haveSameBytes: (Int, Int, Int) -> Bool
   /// Some old and some new elements matched by their ids; `nil` when they have none, or one occurs twice.
   let match: (Range<Int>, Range<Int>) -> IdentityMatch?
 
@@ -18,17 +18,17 @@ struct ListPair {
       IdentityMatch(old: Array(ids.old[oldRange]), new: Array(ids.new[newRange]))
     } haveSameID: {
       ids.old[$0] == ids.new[$1]
-    } haveSameIDBits: {
-      SameBits.hold(ids.old, $0, ids.new, $1, count: $2)
+    } haveSameIDBytes: {
+      ByteComparison.areEqual(ids.old, $0, ids.new, $1, count: $2)
     }
   }
 
   init<Element>(old: [Element], new: [Element], ids: Never?) {
     self.init(old, new) { oldRange, newRange in
-      (Element.self as? any Identifiable.Type).flatMap { Identities.match($0, old[oldRange], new[newRange]) }
+      (Element.self as? any Identifiable.Type).flatMap { ElementIDs.match($0, old[oldRange], new[newRange]) }
     } haveSameID: { _, _ in
       true
-    } haveSameIDBits: { _, _, _ in
+    } haveSameIDBytes: { _, _, _ in
       true
     }
   }
@@ -38,13 +38,13 @@ struct ListPair {
     _ new: [Element],
     match: @escaping (Range<Int>, Range<Int>) -> IdentityMatch?,
     haveSameID: @escaping (Int, Int) -> Bool,
-    haveSameIDBits: @escaping (Int, Int, Int) -> Bool
+    haveSameIDBytes: @escaping (Int, Int, Int) -> Bool
   ) {
     oldCount = old.count
     newCount = new.count
     self.old = { old[$0] }
     self.new = { new[$0] }
-    haveSameBits = { haveSameIDBits($0, $1, $2) && SameBits.hold(old, $0, new, $1, count: $2) }
+    haveSameBytes = { haveSameIDBytes($0, $1, $2) && ByteComparison.areEqual(old, $0, new, $1, count: $2) }
     let areEqual = (Element.self as? any Equatable.Type).flatMap { ListPair.equality($0, old, new) }
     self.areEqual = areEqual.map { areEqual in { haveSameID($0, $1) && areEqual($0, $1) } }
     self.haveSameID = haveSameID
@@ -61,11 +61,11 @@ struct ListPair {
 extension ListPair {
   /// How many elements are the same at the front, and how many of the others at the back.
   ///
-  /// - Parameter trustingBits: whether elements that are the same byte for byte need not be asked.
-  func trimmed(trustingBits: Bool, areSame: (Int, Int) -> Bool) -> (front: Int, back: Int) {
+  /// - Parameter trustingBytes: whether elements that are the same byte for byte need not be asked.
+  func trimmed(trustingBytes: Bool, areSame: (Int, Int) -> Bool) -> (front: Int, back: Int) {
     let shorter = min(oldCount, newCount)
-    let front = run(upTo: shorter, trustingBits, areSame) { done, _ in (done, done) }
-    let back = run(upTo: shorter - front, trustingBits, areSame) { done, size in
+    let front = run(upTo: shorter, trustingBytes, areSame) { done, _ in (done, done) }
+    let back = run(upTo: shorter - front, trustingBytes, areSame) { done, size in
       (oldCount - done - size, newCount - done - size)
     }
     return (front, back)
@@ -74,7 +74,7 @@ extension ListPair {
   /// Bytes first, a stretch at a time; elements one by one only in a stretch whose bytes differ.
   private func run(
     upTo limit: Int,
-    _ trustingBits: Bool,
+    _ trustingBytes: Bool,
     _ areSame: (Int, Int) -> Bool,
     at place: (_ done: Int, _ size: Int) -> (Int, Int)
   ) -> Int {
@@ -82,7 +82,7 @@ extension ListPair {
     while done < limit {
       let size = min(64, limit - done)
       let (old, new) = place(done, size)
-      if trustingBits, haveSameBits(old, new, size) {
+      if trustingBytes, haveSameBytes(old, new, size) {
         done += size
         continue
       }

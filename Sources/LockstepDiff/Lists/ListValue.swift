@@ -3,7 +3,7 @@ protocol ListValue {
   var elementCount: Int { get }
   func element(at index: Int) -> Any
   /// Lends the elements, in place where they can be looked at there.
-  func withElements<Result>(knowing types: KnownTypes, _ body: ((Int) -> PartLayout.Content) -> Result) -> Result
+  func withElements<Result>(types: TypeFactsCache, _ body: ((Int) -> FieldLayout.Content) -> Result) -> Result
   /// The ids of some elements; `nil` when elements are known by position only.
   func ids(in range: Range<Int>) -> [Any]?
   /// The two lists side by side; `nil` when the other is of another type.
@@ -14,7 +14,7 @@ extension ListValue {
   /// A value of exactly this type.
   static func opened(_ value: Any) -> (any ListValue)? { value as? Self }
 
-  func withElements<Result>(knowing types: KnownTypes, _ body: ((Int) -> PartLayout.Content) -> Result) -> Result {
+  func withElements<Result>(types: TypeFactsCache, _ body: ((Int) -> FieldLayout.Content) -> Result) -> Result {
     body { .value(element(at: $0)) }
   }
 }
@@ -22,11 +22,11 @@ extension ListValue {
 extension Array: ListValue {
   var elementCount: Int { count }
   func element(at index: Int) -> Any { self[index] }
-  func withElements<Result>(knowing types: KnownTypes, _ body: ((Int) -> PartLayout.Content) -> Result) -> Result {
-    PartLayout.withElements(of: self, knowing: types, body)
+  func withElements<Result>(types: TypeFactsCache, _ body: ((Int) -> FieldLayout.Content) -> Result) -> Result {
+    FieldLayout.withElements(of: self, types: types, body)
   }
   func ids(in range: Range<Int>) -> [Any]? {
-    (Element.self as? any Identifiable.Type).flatMap { Identities.ids(of: $0, in: self[range]) }
+    (Element.self as? any Identifiable.Type).flatMap { ElementIDs.ids(of: $0, in: self[range]) }
   }
   func pair(with other: any ListValue) -> ListPair? {
     (other as? [Element]).map { ListPair(old: self, new: $0, ids: nil) }
@@ -64,8 +64,8 @@ extension KeyValuePairs: ListValue {
 extension IdentifiedElements: ListValue {
   var elementCount: Int { elements.count }
   func element(at index: Int) -> Any { elements[index] }
-  func withElements<Result>(knowing types: KnownTypes, _ body: ((Int) -> PartLayout.Content) -> Result) -> Result {
-    PartLayout.withElements(of: elements, knowing: types, body)
+  func withElements<Result>(types: TypeFactsCache, _ body: ((Int) -> FieldLayout.Content) -> Result) -> Result {
+    FieldLayout.withElements(of: elements, types: types, body)
   }
   func ids(in range: Range<Int>) -> [Any]? { ids[range].map { $0 } }
   func pair(with other: any ListValue) -> ListPair? {
@@ -76,7 +76,7 @@ extension IdentifiedElements: ListValue {
 }
 
 /// Ids that elements hold themselves.
-enum Identities {
+enum ElementIDs {
   static func ids<Element: Identifiable>(of type: Element.Type, in elements: Any) -> [Any]? {
     // The default id of an object is its address, which neither lasts nor prints.
     if Element.ID.self is ObjectIdentifier.Type { return nil }

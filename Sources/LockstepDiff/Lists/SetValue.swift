@@ -46,7 +46,7 @@ extension Set: SetValue {
 }
 
 /// A set of some other library, known by reflection only: its elements are told apart as they print.
-struct SortedValues: SetValue {
+struct ReflectedSet: SetValue {
   private let values: [Any]
   var elementCount: Int { values.count }
 
@@ -57,7 +57,7 @@ struct SortedValues: SetValue {
   }
 
   func changes(to other: any SetValue, first limit: Int, in order: KeyOrder) -> SetChanges? {
-    (other as? SortedValues).flatMap { printed.changes(to: $0.printed, first: limit, in: order) }
+    (other as? ReflectedSet).flatMap { printed.changes(to: $0.printed, first: limit, in: order) }
   }
 
   private var printed: Set<Tree> { Set(values.map { Tree(describing: $0) }) }

@@ -39,23 +39,23 @@ extension LineWriter {
     depth: Int = 0,
     label: String? = nil,
     tail: String = "",
-    place: Int? = nil
+    offset: Int? = nil
   ) {
     switch node {
     case .changed(.secret, .secret): write(.secret, depth: depth, label: label, tail: tail)
     case .changed(let old, let new):
-      let place = placeApart(old, new)
-      write(old, marker: .old, depth: depth, label: label, tail: tail, place: place)
-      write(new, marker: .new, depth: depth, label: label, tail: tail, place: place)
-    case .added(let tree): write(tree, marker: .new, depth: depth, label: label, tail: tail, place: place)
-    case .removed(let tree): write(tree, marker: .old, depth: depth, label: label, tail: tail, place: place)
+      let offset = differingByte(old, new)
+      write(old, marker: .old, depth: depth, label: label, tail: tail, offset: offset)
+      write(new, marker: .new, depth: depth, label: label, tail: tail, offset: offset)
+    case .added(let tree): write(tree, marker: .new, depth: depth, label: label, tail: tail, offset: offset)
+    case .removed(let tree): write(tree, marker: .old, depth: depth, label: label, tail: tail, offset: offset)
     case .moved(let from, let to, let inside):
       add(.new, depth: depth, label: label, "moved \(from) → \(to)", tail: inside == nil ? tail : "")
       if let inside { write(inside, depth: depth, label: label, tail: tail) }
     case .unchanged(let tree): write(tree, depth: depth, label: label, tail: tail)
     case .folded(let count): add(.both, depth: depth, "… (\(count.grouped) unchanged)", tail: tail)
     case .uncompared(let count):
-      leaveOut()
+      noteOmission()
       add(.both, depth: depth, "… (\(count.grouped) more, not compared)", tail: tail)
     case .inside(let frame, let children): write(children, in: frame, depth: depth, label: label, tail: tail)
     case .rewritten(_, _, let lines): write(lines, in: .paragraph, depth: depth, label: label, tail: tail)
@@ -70,10 +70,10 @@ extension LineWriter {
     tail: String
   ) {
     add(.both, depth: depth, label: label, frame.opening)
-    let places = frame == .paragraph ? placesApart(in: children) : [:]
+    let offsets = frame == .paragraph ? differingBytes(in: children) : [:]
     for (index, child) in children.enumerated() {
       let separator = index + 1 < children.count ? frame.separator : ""
-      write(child.node, depth: depth + 1, label: child.label, tail: separator, place: places[index])
+      write(child.node, depth: depth + 1, label: child.label, tail: separator, offset: offsets[index])
     }
     add(.both, depth: depth, frame.closing, tail: tail)
   }

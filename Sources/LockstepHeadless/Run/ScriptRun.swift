@@ -58,16 +58,16 @@ struct ScriptRun {
     while let errand = search.next() {
       if let valve, await !valve.pass() { return }
       let playable = isFirst ? loaded.playable : loaded.reopen(errand.schedule)
-      if errand.isTold {
+      if errand.isReported {
         info.schedule = errand.schedule
         for reporter in reporters { reporter.begin(info) }
       }
       var played = outcome
       var snapshots: SnapshotDesk?
-      if !isFirst { played = await steps(of: loaded, playable, errand.isTold ? reporters : [], &snapshots) }
+      if !isFirst { played = await steps(of: loaded, playable, errand.isReported ? reporters : [], &snapshots) }
       isFirst = false
       search.take(playable.log ?? RunLog(), failures: played.failures(in: loaded.script.source))
-      if errand.isTold { outcome = played }
+      if errand.isReported { outcome = played }
     }
     guard !outcome.isFailure else { return }
     outcome = search.findings.isEmpty ? outcome.under(schedules: search.explored) : .undetermined(search.findings)

@@ -53,7 +53,7 @@ extension Playback {
   nonisolated(nonsending) private func advance(by duration: Duration, _ played: inout PlayedStep) async {
     guard !isExhaustive || duration == .zero || settleReceived(&played) else { return }
     if let liveClock {
-      await store.advanceReally(by: duration, on: liveClock)
+      await store.advanceInRealTime(by: duration, on: liveClock)
     } else {
       store.advance(by: duration)
     }

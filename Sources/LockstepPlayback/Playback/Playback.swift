@@ -39,7 +39,7 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
   let liveClock: (any Clock<Duration>)?
 
   /// How long to wait for the outside world.
-  var timeout: OutsideTimeout { liveClock.map { .really(.seconds(30), on: $0) } ?? .upTo(.seconds(1)) }
+  var timeout: OutsideTimeout { liveClock.map { .realTime(.seconds(30), on: $0) } ?? .upTo(.seconds(1)) }
 
   init<R: ReducerProtocol>(
     initialState: () -> State,

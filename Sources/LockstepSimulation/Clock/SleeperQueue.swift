@@ -34,7 +34,7 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
   /// Adds a sleeper, unless its deadline has passed. A deadline that is just now still waits for the clock to advance.
   ///
   /// - Complexity: O(log *n*) comparisons. The queue is kept backwards, so that waking is O(1).
-  mutating func lieDown(_ sleeper: Sleeper, at now: Instant) -> Verdict {
+  mutating func insert(_ sleeper: Sleeper, at now: Instant) -> Verdict {
     expected.remove(sleeper.id)
     guard cancelled.remove(sleeper.id) == nil else { return .isCancelled }
     guard now <= sleeper.deadline else { return .wakes }

@@ -69,7 +69,7 @@ extension TestClock {
   }
 
   private func advance(to deadline: Instant, from location: CodeLocation) async {
-    let issue = isUsedOutside ? await goWaiting(to: deadline) : go(to: deadline)
+    let issue = isUsedOutside ? await advanceWithOutsideTasks(to: deadline) : advanceSynchronously(to: deadline)
     if let issue { BoundDependencies.current.report(issue, at: location) }
   }
 
@@ -77,29 +77,29 @@ extension TestClock {
   ///
   /// - Parameters:
   ///   - deadline: The clock's next time.
-  ///   - mostTimers: Maximum number of timers to fire: a century of a timer that repeats each second would take hours.
+  ///   - timerLimit: Maximum number of timers to fire: a century of a timer that repeats each second would take hours.
   /// - Returns: The issue to report if time stopped before the deadline.
-  func go(to deadline: Instant, mostTimers: Int = 1_000_000) -> EngineIssue? {
+  func advanceSynchronously(to deadline: Instant, timerLimit: Int = 1_000_000) -> EngineIssue? {
     beginAdvance()
     defer { endAdvance() }
     settle()
-    for _ in 0..<mostTimers {
+    for _ in 0..<timerLimit {
       guard fireNext(upTo: deadline) else { return nil }
       settle()
     }
-    return stopAdvance(to: deadline, fired: mostTimers)
+    return stopAdvance(to: deadline, fired: timerLimit)
   }
 
-  /// Does what ``go(to:mostTimers:)`` does, and waits before each timer for tasks outside the simulations.
-  private func goWaiting(to deadline: Instant, mostTimers: Int = 100_000) async -> EngineIssue? {
+  /// Does what ``advanceSynchronously(to:timerLimit:)`` does, and waits before each timer for tasks outside the simulations.
+  private func advanceWithOutsideTasks(to deadline: Instant, timerLimit: Int = 100_000) async -> EngineIssue? {
     beginAdvance()
     defer { endAdvance() }
     await settleEverything()
-    for _ in 0..<mostTimers {
+    for _ in 0..<timerLimit {
       guard fireNext(upTo: deadline) else { return nil }
       await settleEverything()
     }
-    return stopAdvance(to: deadline, fired: mostTimers)
+    return stopAdvance(to: deadline, fired: timerLimit)
   }
 
   /// Sets the time to the deadline, unless one more timer is due before it.
@@ -164,5 +164,15 @@ extension TestClock {
       return content.simulations.compactMap(\.simulation)
     }
     for simulation in simulations { simulation.drive() }
+  }
+}
+
+/// What ``TestClock/checkSuspension()`` throws.
+public struct SuspensionError: Error, Hashable, CustomStringConvertible {
+  /// How many sleep on the clock.
+  public let sleepers: Int
+
+  public var description: String {
+    "Expected nobody to sleep on the clock, found \(sleepers). Advance the clock, or cancel what sleeps."
   }
 }

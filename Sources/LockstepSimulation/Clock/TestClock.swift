@@ -89,11 +89,13 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     @specialized(where Duration == Swift.Duration)
   #endif
   public func sleep(until deadline: Instant, tolerance _: Duration? = nil) async throws {
-    if Task.isCancelled { return try await turn() }
-    guard let id = content.withLock({ deadline < $0.now ? nil : $0.sleepers.nextID() }) else { return try await turn() }
+    if Task.isCancelled { return try await suspendOnce() }
+    guard let id = content.withLock({ deadline < $0.now ? nil : $0.sleepers.nextID() }) else {
+      return try await suspendOnce()
+    }
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
-        lieDown(SleeperQueue.Sleeper(id: id, deadline: deadline, task: .current, continuation: continuation))
+        add(SleeperQueue.Sleeper(id: id, deadline: deadline, task: .current, continuation: continuation))
       }
     } onCancel: {
       content.withLock { $0.sleepers.cancel(id) }?.continuation.resume(throwing: CancellationError())
@@ -101,12 +103,12 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   }
 
   /// Suspends once: a loop of late or cancelled sleeps must not keep other tasks and its own cancellation from running.
-  private func turn() async throws {
+  private func suspendOnce() async throws {
     await Task.yield()
     try Task.checkCancellation()
   }
 
-  private func lieDown(_ sleeper: SleeperQueue<Instant>.Sleeper) {
+  private func add(_ sleeper: SleeperQueue<Instant>.Sleeper) {
     sleeper.task?.simulation.note(self)
     let verdict = content.withLock { content in
       if let simulation = sleeper.task?.simulation {
@@ -114,7 +116,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
       } else {
         content.hasOutsideSleepers = true
       }
-      return content.sleepers.lieDown(sleeper, at: content.now)
+      return content.sleepers.insert(sleeper, at: content.now)
     }
     switch verdict {
     case .sleeps: break

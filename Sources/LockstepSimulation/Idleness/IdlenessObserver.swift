@@ -42,7 +42,7 @@ final class IdlenessObserver: Sendable {
     let (this, main) = (ThreadStatus.current ?? 0, Int(ProcessInfo.processInfo.processIdentifier))
     let deadline = ContinuousClock.now.advanced(by: Self.patience)
     var check = IdlenessCheck()
-    var turn: MainActorTurn?
+    var probe: MainActorProbe?
     var pause = 0.000_05
     while ContinuousClock.now < deadline {
       let threads = ThreadStatus.all(except: this)
@@ -50,11 +50,11 @@ final class IdlenessObserver: Sendable {
       case .idle: return true
       case .busy:
         // A main thread that is asleep has an empty queue, or one that it is blocked from serving.
-        if turn?.isOver != false || threads.contains(where: { $0.id == main && $0.isAsleep }) { return false }
+        if probe?.isOver != false || threads.contains(where: { $0.id == main && $0.isAsleep }) { return false }
       case .undecided: break
       }
       // The main actor serves its queue in order, so its turn says that what waited there before has run.
-      if turn == nil, threads.contains(where: { $0.id == main && !$0.isAsleep }) { turn = MainActorTurn() }
+      if probe == nil, threads.contains(where: { $0.id == main && !$0.isAsleep }) { probe = MainActorProbe() }
       // Two readings in a row prove that the process is idle; only a busy one is given time.
       guard threads.contains(where: { !$0.isAsleep }) else { continue }
       Thread.sleep(forTimeInterval: pause)
@@ -65,12 +65,35 @@ final class IdlenessObserver: Sendable {
 }
 
 /// A job at the end of the main actor's queue.
-private final class MainActorTurn: Sendable {
+private final class MainActorProbe: Sendable {
   private let hasRun = Atomic(false)
 
   var isOver: Bool { hasRun.load(ordering: .acquiring) }
 
   init() {
     Task { @MainActor in hasRun.store(true, ordering: .releasing) }
+  }
+}
+
+/// Lets tasks outside the simulations run as far as they can by themselves.
+enum ProcessIdleness {
+  /// Waits until every other thread of the process is asleep: then each task waits for a clock, for another task or for the outside world.
+  ///
+  /// In a process that is never idle, because other tests compute in parallel, waits for ten rounds instead. In each round the queues
+  /// of the tasks of this priority and of the main actor are served to their ends as they were when the round began, and each running
+  /// thread has slept since or has run for a millisecond. So a chain of ten hops is waited for there as well.
+  static func wait() async {
+    guard ThreadStatus.isAvailable else { return await yieldInBackground() }
+    for _ in 0..<10 {
+      await Task.yield()
+      if await IdlenessObserver.shared.isIdle() { return }
+    }
+  }
+
+  /// What is left without a view of the threads: on Apple's systems tasks of the background class run after others, mostly.
+  private static func yieldInBackground() async {
+    for _ in 0..<20 {
+      await Task.detached(priority: .background) { await Task.yield() }.value
+    }
   }
 }

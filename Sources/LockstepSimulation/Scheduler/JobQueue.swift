@@ -10,7 +10,7 @@ package final class JobQueue: TaskExecutor {
     var head = 0
     var isAbandoned = false
     var onArrival: (@Sendable () -> Void)?
-    var isRung = false
+    var hasSignal = false
     weak var simulation: Simulation?
   }
 
@@ -41,7 +41,7 @@ package final class JobQueue: TaskExecutor {
   /// The simulation that drives it.
   var simulation: Simulation? { content.withLock { $0.simulation } }
 
-  func belong(to simulation: Simulation) {
+  func attach(to simulation: Simulation) {
     content.withLock { $0.simulation = simulation }
   }
 
@@ -71,9 +71,9 @@ package final class JobQueue: TaskExecutor {
   }
 
   /// Tells who waits for an arrival, or will, of one that isn't a job: mail that an effect's detached task put in.
-  func ring() {
+  func signalArrival() {
     let onArrival = content.withLock { content in
-      content.isRung = content.onArrival == nil
+      content.hasSignal = content.onArrival == nil
       return content.onArrival.take()
     }
     onArrival?()
@@ -82,8 +82,8 @@ package final class JobQueue: TaskExecutor {
   /// Calls back when the next job or ring arrives, once; at once where jobs wait already, or where it rang since the last call.
   func notifyOnArrival(_ notify: @escaping @Sendable () -> Void) {
     let waits = content.withLock { content in
-      guard content.head == content.jobs.count, !content.isRung else {
-        content.isRung = false
+      guard content.head == content.jobs.count, !content.hasSignal else {
+        content.hasSignal = false
         return false
       }
       content.onArrival = notify

@@ -6,7 +6,7 @@ package enum ScheduleFinding: Sendable, Hashable {
   case failed(RunLog)
 
   /// Two runs under one schedule differ.
-  case nondeterministic(Schedule, Parting)
+  case nondeterministic(Schedule, Divergence)
 
   /// A test failed under a schedule, and did not when it was run again.
   case irreproducible(Schedule, failures: [String])
@@ -24,7 +24,7 @@ package enum ScheduleFinding: Sendable, Hashable {
   case malformed(ScheduleMistake)
 
   /// Where two runs part: how many events were the same and one more, and what came then, `nil` for nothing any more.
-  package struct Parting: Sendable, Hashable {
+  package struct Divergence: Sendable, Hashable {
     package let position: Int
     package let first: RunLog.Event?
     package let second: RunLog.Event?

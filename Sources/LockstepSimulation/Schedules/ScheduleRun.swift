@@ -10,7 +10,7 @@ package final class ScheduleRun: Sendable {
   @TaskLocal package static var current: ScheduleRun?
 
   fileprivate struct Content {
-    var picker: Picker
+    var picker: SchedulePicker
     var log = RunLog()
     var choices = 0
     var stores = 0
@@ -18,7 +18,7 @@ package final class ScheduleRun: Sendable {
     /// Who works in a task, by the task's number.
     var workers: [Int: RunLog.Worker] = [:]
     var jobs: [RunLog.Worker: Int] = [:]
-    var consequences = JobConsequences()
+    var consequences = JobConsequenceTracker()
   }
 
   package let schedule: Schedule
@@ -36,7 +36,7 @@ package final class ScheduleRun: Sendable {
     self.schedule = schedule
     self.isRecorded = isRecorded || onJob != nil
     self.onJob = onJob
-    content = Mutex(Content(picker: Picker(schedule)))
+    content = Mutex(Content(picker: SchedulePicker(schedule)))
   }
 
   /// What happened so far.
@@ -51,7 +51,7 @@ package final class ScheduleRun: Sendable {
   /// Takes a store in.
   ///
   /// - Returns: Its number, counted from 1.
-  func admit() -> Int {
+  func addStore() -> Int {
     content.withLock { content in
       content.stores += 1
       return content.stores

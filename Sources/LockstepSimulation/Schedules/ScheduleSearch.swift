@@ -2,27 +2,27 @@
 ///
 /// It says what to run next, and is told what came of it.
 ///
-///     while let errand = search.next() {
-///       …                                              // run the test under errand.schedule
+///     while let attempt = search.next() {
+///       …                                              // run the test under attempt.schedule
 ///       search.take(log, failures: …)
 ///     }
 ///     … search.findings
 package struct ScheduleSearch: Sendable {
   /// One run of the test.
-  package struct Errand: Sendable, Hashable {
+  package struct Attempt: Sendable, Hashable {
     package let schedule: Schedule
 
     /// Whether the failures of this run are told to people; those of others are kept from them.
-    package let isTold: Bool
+    package let isReported: Bool
   }
 
   private enum Stage: Sendable {
     case first
-    case again(RunLog)
+    case repeating(RunLog)
     case exploring
     case shrinking(ScheduleShrinker, failures: [String])
-    case climbing(RunLog, failures: [String])
-    case telling(RunLog?, failures: [String])
+    case shortening(RunLog, failures: [String])
+    case reporting(RunLog?, failures: [String])
     case done
   }
 
@@ -32,7 +32,7 @@ package struct ScheduleSearch: Sendable {
   private let budget: Int
   private let strategy: ScheduleStrategy
   private var stage: Stage
-  private var asked = Schedule.oldestFirst
+  private var current = Schedule.oldestFirst
   private var tree: ScheduleTree?
   private var seed: UInt64 = 0
   private var shrinkings = 0
@@ -61,39 +61,39 @@ package struct ScheduleSearch: Sendable {
   package init(replaying schedule: Schedule) {
     budget = 1
     strategy = .systematic
-    asked = schedule
-    stage = .telling(nil, failures: [])
+    current = schedule
+    stage = .reporting(nil, failures: [])
   }
 
   /// What to run next; `nil` when all is known.
-  package mutating func next() -> Errand? {
+  package mutating func next() -> Attempt? {
     switch stage {
-    case .first, .again: asked = .oldestFirst
+    case .first, .repeating: current = .oldestFirst
     case .exploring:
       guard let schedule = nextExplored() else { return finish() }
-      asked = schedule
+      current = schedule
     case .shrinking(var shrinker, let failures):
       guard shrinkings < Self.patience, let choices = shrinker.next() else {
-        stage = .climbing(shrinker.best, failures: failures)
+        stage = .shortening(shrinker.best, failures: failures)
         return next()
       }
       stage = .shrinking(shrinker, failures: failures)
-      asked = .choosing(choices)
-    case .climbing(let best, let failures):
+      current = .choosing(choices)
+    case .shortening(let best, let failures):
       guard let choices = nextShorter(than: best) else {
-        stage = .telling(best, failures: failures)
+        stage = .reporting(best, failures: failures)
         return next()
       }
-      asked = .choosing(choices)
-    case .telling(let log, _):
-      if let log { asked = log.schedule }
-      return Errand(schedule: asked, isTold: true)
+      current = .choosing(choices)
+    case .reporting(let log, _):
+      if let log { current = log.schedule }
+      return Attempt(schedule: current, isReported: true)
     case .done: return nil
     }
-    return Errand(schedule: asked, isTold: false)
+    return Attempt(schedule: current, isReported: false)
   }
 
-  private mutating func finish() -> Errand? {
+  private mutating func finish() -> Attempt? {
     stage = .done
     return nil
   }
@@ -107,45 +107,45 @@ extension ScheduleSearch {
   /// - Parameters:
   ///   - log: What happened.
   ///   - failures: The texts of what failed; empty when the test passed.
-  ///   - isTold: Whether people have been told of them already, which ends the search.
-  package mutating func take(_ log: RunLog, failures: [String], isTold: Bool = false) {
-    if isTold, !failures.isEmpty, !isTelling { return end(told: log) }
+  ///   - isReported: Whether people have been told of them already, which ends the search.
+  package mutating func take(_ log: RunLog, failures: [String], isReported: Bool = false) {
+    if isReported, !failures.isEmpty, !isReporting { return end(reported: log) }
     switch stage {
     case .first:
       explored = 1
-      stage = failures.isEmpty ? .again(log) : .telling(log, failures: failures)
+      stage = failures.isEmpty ? .repeating(log) : .reporting(log, failures: failures)
       if failures.isEmpty { tree = ScheduleTree(below: log) }
       if failures.isEmpty, budget == 1 { stage = .done }
-    case .again(let first): takeAgain(log, after: first, failures: failures)
+    case .repeating(let first): takeRepetition(log, after: first, failures: failures)
     case .exploring: takeExplored(log, failures: failures)
     case .shrinking(var shrinker, let old):
       shrinkings += 1
       shrinker.take(log, failed: !failures.isEmpty)
       stage = .shrinking(shrinker, failures: failures.isEmpty ? old : failures)
-    case .climbing(let best, let old):
+    case .shortening(let best, let old):
       shrinkings += 1
       if failures.isEmpty {
-        if case .choosing(let choices) = asked { tree?.add(log, under: choices) }
-        stage = .climbing(best, failures: old)
+        if case .choosing(let choices) = current { tree?.add(log, under: choices) }
+        stage = .shortening(best, failures: old)
       } else {
         stage = .shrinking(ScheduleShrinker(log), failures: failures)
       }
-    case .telling(let expected, let old): takeTold(log, expected: expected, old: old, failures: failures)
+    case .reporting(let expected, let old): takeReported(log, expected: expected, old: old, failures: failures)
     case .done: break
     }
   }
 
-  private var isTelling: Bool { if case .telling = stage { true } else { false } }
+  private var isReporting: Bool { if case .reporting = stage { true } else { false } }
 
-  private mutating func end(told log: RunLog) {
+  private mutating func end(reported log: RunLog) {
     findings.append(.failed(log))
     stage = .done
   }
 
-  private mutating func takeAgain(_ log: RunLog, after first: RunLog, failures: [String]) {
+  private mutating func takeRepetition(_ log: RunLog, after first: RunLog, failures: [String]) {
     stage = .exploring
     if let difference = first.difference(from: log) {
-      findings.append(.nondeterministic(.oldestFirst, ScheduleFinding.Parting(difference)))
+      findings.append(.nondeterministic(.oldestFirst, ScheduleFinding.Divergence(difference)))
       stage = .done
     }
     if !failures.isEmpty {
@@ -159,19 +159,19 @@ extension ScheduleSearch {
     explored += 1
     if !failures.isEmpty {
       stage = .shrinking(ScheduleShrinker(log), failures: failures)
-    } else if case .choosing(let choices) = asked {
+    } else if case .choosing(let choices) = current {
       tree?.add(log, under: choices)
     }
   }
 
-  private mutating func takeTold(_ log: RunLog, expected: RunLog?, old: [String], failures: [String]) {
+  private mutating func takeReported(_ log: RunLog, expected: RunLog?, old: [String], failures: [String]) {
     stage = .done
     if let expected, let difference = expected.difference(from: log) {
-      findings.append(.nondeterministic(asked, ScheduleFinding.Parting(difference)))
+      findings.append(.nondeterministic(current, ScheduleFinding.Divergence(difference)))
     }
-    if failures.isEmpty, !old.isEmpty { findings.append(.irreproducible(asked, failures: old)) }
-    if expected == nil, case .choosing(let choices) = asked, log.choices != choices, failures.isEmpty {
-      findings.append(.outdated(asked, choices: log.counts.count))
+    if failures.isEmpty, !old.isEmpty { findings.append(.irreproducible(current, failures: old)) }
+    if expected == nil, case .choosing(let choices) = current, log.choices != choices, failures.isEmpty {
+      findings.append(.outdated(current, choices: log.counts.count))
     }
   }
 }

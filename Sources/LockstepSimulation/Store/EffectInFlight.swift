@@ -1,5 +1,5 @@
 package import Lockstep
-internal import LockstepDiff
+package import LockstepDiff
 
 /// An effect in flight, as a failure or a prompt tells of it.
 package struct EffectInFlight: Sendable, Hashable {
@@ -74,4 +74,17 @@ extension SimulatedStore {
     let sleeps = simulation.sleeps
     return inFlight.contains { sleeps[$0.id] == nil && !isStopped($0.id) && isIncluded($0) }
   }
+}
+
+extension Tree {
+  /// The tree of a value that is told of on a line or two: an action that carries a whole document is described as far as that takes.
+  ///
+  /// - Parameter value: The value.
+  /// - Complexity: O(1): the size of the value doesn't matter.
+  package init(brief value: Any) {
+    self.init(describing: value, limit: 500)
+  }
+
+  /// On one line of a list or a title: an action that carries a whole document must not bury the finding.
+  package var brief: String { inline(width: 120) }
 }

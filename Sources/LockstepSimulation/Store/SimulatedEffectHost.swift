@@ -27,14 +27,14 @@ final class SimulatedEffectHost: EffectHost {
 
 /// The messages of a store's effects, in the order of their arrival.
 final class Mailbox: EffectMailbox {
-  enum Mail: Sendable {
+  enum Message: Sendable {
     case action(EffectDelivery, sender: UnsafeContinuation<Void, Never>?)
     case cancel(CancelRequest)
     case end(EffectID, EffectOutcome)
   }
 
   private struct Content {
-    var mail: [Mail] = []
+    var messages: [Message] = []
     var isClosed = false
   }
 
@@ -60,27 +60,27 @@ final class Mailbox: EffectMailbox {
     put(.cancel(request))
   }
 
-  /// - Parameter mail: Made where it stays, because copying it would cost a simulated send 1 %.
+  /// - Parameter messages: Made where it stays, because copying it would cost a simulated send 1 %.
   /// - Returns: Whether the mailbox was open.
   @discardableResult
-  private func put(_ mail: @autoclosure () -> Mail) -> Bool {
+  private func put(_ message: @autoclosure () -> Message) -> Bool {
     let isOpen = content.withLock { content in
-      if !content.isClosed { content.mail.append(mail()) }
+      if !content.isClosed { content.messages.append(message()) }
       return !content.isClosed
     }
     // The thread may come back without a job, and the driver may be waiting for one.
-    queue.ring()
+    queue.signalArrival()
     return isOpen
   }
 
-  var isEmpty: Bool { content.withLock { $0.mail.isEmpty } }
+  var isEmpty: Bool { content.withLock { $0.messages.isEmpty } }
 
-  /// Accepts no more mail: effects that still send continue at once.
+  /// Accepts no more messages: effects that still send continue at once.
   func close() {
     let rest = content.withLock { content in
       content.isClosed = true
-      defer { content.mail = [] }
-      return content.mail
+      defer { content.messages = [] }
+      return content.messages
     }
     for case .action(_, let sender) in rest { sender?.resume() }
   }
@@ -88,9 +88,9 @@ final class Mailbox: EffectMailbox {
   /// Takes everything, newest first, in exchange for an empty array.
   ///
   /// - Returns: Whether there was anything.
-  func takeAll(_ mail: inout [Mail]) -> Bool {
-    content.withLock { if !$0.mail.isEmpty { swap(&$0.mail, &mail) } }
-    if mail.count > 1 { mail.reverse() }
-    return !mail.isEmpty
+  func takeAll(_ messages: inout [Message]) -> Bool {
+    content.withLock { if !$0.messages.isEmpty { swap(&$0.messages, &messages) } }
+    if messages.count > 1 { messages.reverse() }
+    return !messages.isEmpty
   }
 }

@@ -10,7 +10,7 @@ extension SimulatedStore {
   /// - Parameters:
   ///   - duration: How long.
   ///   - realClock: The clock that measures real time.
-  package func advanceReally(
+  package func advanceInRealTime(
     by duration: Duration,
     on realClock: any Clock<Duration>,
     isolation: isolated (any Actor)? = #isolation
@@ -19,7 +19,7 @@ extension SimulatedStore {
     let end = clock.now.advanced(by: duration)
     // Also ends sleeps of zero when no time passes.
     catchUp(to: clock.now)
-    while clock.now < end, !simulation.isRestless {
+    while clock.now < end, !simulation.hasExceededJobLimit {
       await wait(until: min(clock.nextDeadline ?? end, end), in: span)
       if Task.isCancelled { break }
     }
@@ -32,7 +32,7 @@ extension SimulatedStore {
   ///   - timeout: How long to wait at most.
   ///   - realClock: The clock that measures real time.
   ///   - isDone: The condition.
-  package func driveReally(
+  package func driveInRealTime(
     timeout: Duration,
     on realClock: any Clock<Duration>,
     isolation: isolated (any Actor)? = #isolation,
@@ -41,7 +41,7 @@ extension SimulatedStore {
     let span = RealTime(from: clock.now, on: realClock)
     let (start, end) = (clock.now, clock.now.advanced(by: timeout))
     simulation.drive()
-    while !simulation.isRestless, !isDone(), clock.now < end, hasEffectOutside(where: { _ in true }) {
+    while !simulation.hasExceededJobLimit, !isDone(), clock.now < end, hasEffectOutside(where: { _ in true }) {
       await wait(until: min(clock.nextDeadline ?? end, end), in: span)
       if Task.isCancelled { break }
     }
@@ -61,10 +61,10 @@ extension SimulatedStore {
 
   /// Processes arrivals, then advances the clock.
   private func catchUp(to time: TestClock<Duration>.Instant) {
-    simulation.inTurn {
-      simulation.driveInTurn(for: self)
-      if let issue = clock.go(to: time) { machine.desk.dependencies.report(issue) }
-      simulation.driveInTurn(for: self)
+    simulation.withLock {
+      simulation.driveLocked(for: self)
+      if let issue = clock.advanceSynchronously(to: time) { machine.desk.dependencies.report(issue) }
+      simulation.driveLocked(for: self)
     }
   }
 }

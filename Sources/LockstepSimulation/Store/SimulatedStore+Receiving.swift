@@ -1,10 +1,10 @@
 /// How long to wait for effects that wait for the outside world.
 package enum OutsideTimeout: Sendable {
   /// Up to a duration in real time, while the store's clock stands still.
-  case upTo(Duration, OutsidePatience = .whileOneIsAwake)
+  case upTo(Duration, OutsideWaitPolicy = .whileAnEffectIsAwake)
 
   /// Up to a duration, while the store's clock advances with a real one.
-  case really(Duration, on: any Clock<Duration>)
+  case realTime(Duration, on: any Clock<Duration>)
 }
 
 /// What came of an attempt to receive an action.
@@ -31,8 +31,8 @@ extension SimulatedStore {
     until isDone: () -> Bool
   ) async {
     switch wait {
-    case .upTo(let timeout, let patience): await drive(timeout: timeout, patience: patience, until: isDone)
-    case .really(let timeout, let clock): await driveReally(timeout: timeout, on: clock, until: isDone)
+    case .upTo(let timeout, let policy): await drive(timeout: timeout, policy: policy, until: isDone)
+    case .realTime(let timeout, let clock): await driveInRealTime(timeout: timeout, on: clock, until: isDone)
     }
   }
 

@@ -15,8 +15,8 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// Takes the notes and issues of the store's steps.
   private let journal: StepJournal?
 
-  /// The mail being taken; empty between two takes, so that its memory is reused.
-  @exclusivity(unchecked) private var mail: [Mailbox.Mail] = []
+  /// The messages being taken; empty between two takes, so that its memory is reused.
+  @exclusivity(unchecked) private var messages: [Mailbox.Message] = []
 
   /// Makes a store and its simulation.
   ///
@@ -60,16 +60,16 @@ package final class SimulatedStore<State, Action: Sendable> {
       elementCounter: dependencies.values.stackElementCounter
     )
     machine.desk.record(with: log)
-    simulation.join(self)
+    simulation.attach(self)
     clock.attach(to: simulation)
   }
 
   deinit {
-    simulation.inTurn { machine.desk.cancelAll() }
+    simulation.withLock { machine.desk.cancelAll() }
     host.mailbox.close()
     simulation.drive()
     // A task that never rests must not go on in the background.
-    if simulation.isRestless { simulation.queue.discard() }
+    if simulation.hasExceededJobLimit { simulation.queue.discard() }
     simulation.queue.abandon()
   }
 
@@ -109,8 +109,8 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// - Returns: A handle on the effects that follow from it.
   @discardableResult
   package func send(_ action: Action) -> StoreTask {
-    simulation.inTurn {
-      defer { simulation.driveInTurn(for: self) }
+    simulation.withLock {
+      defer { simulation.driveLocked(for: self) }
       return machine.sendAsTask(action)
     }
   }
@@ -120,7 +120,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// - Returns: The step; nil if none waits.
   @discardableResult
   package func receiveNext() -> RecordedStep<State, Action>? {
-    guard let step = simulation.inTurn({ log.receiveNext() }) else { return nil }
+    guard let step = simulation.withLock({ log.receiveNext() }) else { return nil }
     return RecordedStep(step)
   }
 
@@ -128,7 +128,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   ///
   /// - Returns: Whether there has been no step yet; otherwise nothing changes.
   package func prepareState(_ change: (inout State) throws -> Void) rethrows -> Bool {
-    try simulation.inTurn {
+    try simulation.withLock {
       guard try machine.prepareState(change) else { return false }
       log.restart(with: machine.desk.stateCopy)
       return true
@@ -139,14 +139,14 @@ package final class SimulatedStore<State, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - duration: The virtual time to let pass.
-  ///   - mostTimers: Maximum number of timers that may fire; if there are more, that is reported and time stops.
-  package func advance(by duration: Duration, mostTimers: Int = 1_000_000) {
-    simulation.inTurn {
+  ///   - timerLimit: Maximum number of timers that may fire; if there are more, that is reported and time stops.
+  package func advance(by duration: Duration, timerLimit: Int = 1_000_000) {
+    simulation.withLock {
       journal?.beginCall()
-      let issue = clock.go(to: clock.now.advanced(by: duration), mostTimers: mostTimers)
+      let issue = clock.advanceSynchronously(to: clock.now.advanced(by: duration), timerLimit: timerLimit)
       if let issue { machine.desk.dependencies.report(issue) }
       noteTime()
-      simulation.driveInTurn(for: self)
+      simulation.driveLocked(for: self)
     }
   }
 
@@ -165,19 +165,19 @@ package final class SimulatedStore<State, Action: Sendable> {
 
   /// Cancels what follows from a send, and lets it end.
   package func cancel(_ task: StoreTask) {
-    simulation.inTurn {
+    simulation.withLock {
       journal?.beginCall()
       task.cancel()
-      simulation.driveInTurn(for: self)
+      simulation.driveLocked(for: self)
     }
   }
 
   /// Cancels everything in flight, and lets it end.
   package func cancelAll() {
-    simulation.inTurn {
+    simulation.withLock {
       journal?.beginCall()
       machine.desk.cancelAll()
-      simulation.driveInTurn(for: self)
+      simulation.driveLocked(for: self)
     }
   }
 
@@ -205,11 +205,11 @@ extension SimulatedStore {
 }
 
 extension SimulatedStore: SimulationParticipant {
-  func takeMail() -> Bool {
-    guard host.mailbox.takeAll(&mail) else { return false }
+  func takeMessages() -> Bool {
+    guard host.mailbox.takeAll(&messages) else { return false }
     // Moved out from behind, not copied.
-    while let letter = mail.popLast() {
-      switch consume letter {
+    while let message = messages.popLast() {
+      switch consume message {
       case .action(let delivery, let sender):
         simulation.run?.note(delivery.action, from: delivery.job, of: simulation.store)
         // A sender whose action was refused never continues: it may not suspend anywhere else.
@@ -218,11 +218,11 @@ extension SimulatedStore: SimulationParticipant {
       case .end(let id, let outcome): machine.desk.finish(id, outcome: outcome)
       }
     }
-    if mail.capacity > 1024 { mail = [] }
+    if messages.capacity > 1024 { messages = [] }
     return true
   }
 
-  func reportRestlessness(after jobs: Int) {
+  func reportJobLimit(after jobs: Int) {
     journal?.beginCall()
     let awake = effectsInFlight.filter(\.waitsOutside).map(\.name)
     machine.desk.dependencies.report(.restless(effects: awake, jobs: jobs))

@@ -4,7 +4,7 @@ internal import Synchronization
 /// Trace notes and issues of a simulated store, kept by step until the driver takes them. They may come from any thread.
 package final class StepJournal: Sendable {
   /// What happened during one step, or between a call of the driver and the first step after it.
-  package struct Page: Sendable {
+  package struct Record: Sendable {
     /// The number of the step; nil outside any.
     fileprivate let step: Int?
     package private(set) var notes: [TraceNote] = []
@@ -16,7 +16,7 @@ package final class StepJournal: Sendable {
       if case .event(.issue(let issue)) = note { issues.append(issue) }
     }
 
-    fileprivate mutating func append(_ other: Page) {
+    fileprivate mutating func append(_ other: Record) {
       if notes.isEmpty { notes = other.notes } else { notes += other.notes }
       issues += other.issues
     }
@@ -29,7 +29,7 @@ package final class StepJournal: Sendable {
   }
 
   fileprivate struct Content {
-    var pages: [Page] = []
+    var records: [Record] = []
 
     /// The step that notes belong to; nil outside any.
     var step: Int?
@@ -42,8 +42,10 @@ package final class StepJournal: Sendable {
   /// Adds a note.
   package func add(_ note: TraceNote) {
     content.withLock { content in
-      if content.pages.last.map({ $0.step == content.step }) != true { content.pages.append(Page(step: content.step)) }
-      content.pages[content.pages.count - 1].append(note)
+      if content.records.last.map({ $0.step == content.step }) != true {
+        content.records.append(Record(step: content.step))
+      }
+      content.records[content.records.count - 1].append(note)
     }
   }
 
@@ -65,31 +67,31 @@ package final class StepJournal: Sendable {
   /// Takes the notes outside steps, and those of one step.
   ///
   /// - Parameter step: The number of the step; nil for none.
-  package func take(ofStep step: Int?) -> Page {
+  package func take(ofStep step: Int?) -> Record {
     content.withLock { content in
-      guard !content.pages.isEmpty else { return Page() }
-      // Mostly it is the only page.
-      if content.pages.count == 1, content.pages[0].step == step || content.pages[0].step == nil {
-        return content.pages.removeLast()
+      guard !content.records.isEmpty else { return Record() }
+      // Mostly it is the only record.
+      if content.records.count == 1, content.records[0].step == step || content.records[0].step == nil {
+        return content.records.removeLast()
       }
       return content.take { $0.step == nil || $0.step == step }
     }
   }
 
   /// Takes all notes.
-  package func takeAll() -> Page {
+  package func takeAll() -> Record {
     content.withLock { content in content.take { _ in true } }
   }
 }
 
 extension StepJournal.Content {
-  fileprivate mutating func take(where isTaken: (StepJournal.Page) -> Bool) -> StepJournal.Page {
-    var taken = StepJournal.Page()
-    var rest: [StepJournal.Page] = []
-    for page in pages {
-      if isTaken(page) { taken.append(page) } else { rest.append(page) }
+  fileprivate mutating func take(where isTaken: (StepJournal.Record) -> Bool) -> StepJournal.Record {
+    var taken = StepJournal.Record()
+    var rest: [StepJournal.Record] = []
+    for record in records {
+      if isTaken(record) { taken.append(record) } else { rest.append(record) }
     }
-    pages = rest
+    records = rest
     return taken
   }
 }

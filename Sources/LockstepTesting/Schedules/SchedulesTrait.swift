@@ -72,9 +72,9 @@ private final class Trial: Sendable {
   private let command: String
   private let texts = Mutex<[String]>([])
 
-  init(_ errand: ScheduleSearch.Errand, isFirst: Bool, command: String) {
+  init(_ errand: ScheduleSearch.Attempt, isFirst: Bool, command: String) {
     run = ScheduleRun(errand.schedule)
-    isTold = errand.isTold
+    isTold = errand.isReported
     self.isFirst = isFirst
     self.command = command
   }

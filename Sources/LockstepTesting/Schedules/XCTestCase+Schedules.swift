@@ -43,14 +43,14 @@ extension XCTestCase {
     while let errand = search.next() {
       stores.beginRun()
       let shown = testRun?.totalFailureCount ?? 0
-      let (run, held) = (ScheduleRun(errand.schedule), HeldFailures(passingOnTo: errand.isTold ? reporter : nil))
+      let (run, held) = (ScheduleRun(errand.schedule), HeldFailures(passingOnTo: errand.isReported ? reporter : nil))
       last = await held.error(under: run, work)
       if let skip = last as? XCTSkip { throw skip }
       let isShown = (testRun?.totalFailureCount ?? 0) > shown
       let texts = held.texts + (last.map { ["It threw an error: \($0)"] } ?? [])
       let failures = texts.isEmpty && isShown ? ["An assertion of XCTest failed."] : texts
-      if errand.isTold, !failures.isEmpty { tell(.failed(run.log)) }
-      search.take(run.log, failures: failures, isTold: isShown)
+      if errand.isReported, !failures.isEmpty { tell(.failed(run.log)) }
+      search.take(run.log, failures: failures, isReported: isShown)
     }
     let findings = search.findings + stores.findings
     for finding in findings { tell(finding) }

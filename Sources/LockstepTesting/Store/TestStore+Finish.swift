@@ -85,9 +85,9 @@ extension TestStore {
   }
 }
 
-extension OutsidePatience {
+extension OutsideWaitPolicy {
   /// A test that gives a timeout says that something outside is to answer, whatever sleeps meanwhile.
   static func forTimeout(_ timeout: Duration?) -> Self {
-    timeout == nil ? .whileOneIsAwake : .whileOneIsInFlight
+    timeout == nil ? .whileAnEffectIsAwake : .whileAnEffectIsInFlight
   }
 }

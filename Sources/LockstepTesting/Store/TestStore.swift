@@ -45,8 +45,8 @@ public final class TestStore<State: Equatable, Action: Sendable> {
 
   /// Maximum number of actions that effects may send before the test continues. Effects that send more are stopped, and the test fails.
   public var actionLimit: Int {
-    get { store.simulation.mostActions }
-    set { store.simulation.mostActions = max(1, newValue) }
+    get { store.simulation.actionLimit }
+    set { store.simulation.actionLimit = max(1, newValue) }
   }
 
   /// Makes a store on whatever isolation the test has.

@@ -46,7 +46,7 @@ extension TestStore: TestStoreTaskOwner {
     history.location = location
     await store.drive(
       timeout: timeout ?? self.timeout,
-      patience: .forTimeout(timeout),
+      policy: .forTimeout(timeout),
       for: { $0.context.lineage == lineage },
       until: { !isInFlight(lineage) }
     )

@@ -195,7 +195,7 @@ private struct Office: ReducerProtocol {
       }
     }
     _ = store.send("go")
-    store.simulation.inTurn {
+    store.simulation.withLock {
       _ = store.machine.send("stop")
       #expect(journal.entries == ["cancelled"], "no job has run since")
     }
@@ -212,7 +212,7 @@ private struct Office: ReducerProtocol {
         }
       }
     }
-    store.simulation.inTurn {
+    store.simulation.withLock {
       _ = store.machine.send("go")
       let job = store.simulation.queue.next { _ in 0 }
       job.map(store.simulation.queue.run)

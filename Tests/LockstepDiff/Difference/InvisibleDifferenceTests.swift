@@ -24,9 +24,9 @@ struct InvisibleDifferenceTests {
       Sample(Box(value: Double.nan), Box(value: Double.nan), "value: nan is never equal to itself"),
       Sample([1, Double.nan], [1, Double.nan], "[1]: nan is never equal to itself"),
       Sample(
-        Box(value: Sealed(text: "a")),
-        Box(value: Sealed(text: "b")),
-        "value: Sealed does not show what is inside"
+        Box(value: Masked(text: "a")),
+        Box(value: Masked(text: "b")),
+        "value: Masked does not show what is inside"
       ),
       Sample(
         Counter(hidden: 1),

@@ -6,16 +6,16 @@ import Testing
 @Suite struct TreeOfEnumsTests {
   @Test(arguments: Sample.all)
   fileprivate func casesReadByLayoutLookAsReflected(sample: Sample) throws {
-    let types = KnownTypes()
+    let types = TypeFactsCache()
     let facts = types[type(of: sample.value)]
     let cases = try #require(facts.cases)
-    let lent = Place.lend(sample.value, facts) { place in
-      if case .unreadable = cases.case(of: place) { return (Shape(of: place, knowing: types), false) }
-      return (Shape(of: place, knowing: types), true)
+    let result = TypedPointer.withPointer(to: sample.value, facts) { pointer in
+      if case .unreadable = cases.case(of: pointer) { return (ValueShape(of: pointer, types: types), false) }
+      return (ValueShape(of: pointer, types: types), true)
     }
-    let (shape, isRead) = try #require(lent)
+    let (shape, isRead) = try #require(result)
     #expect(isRead == sample.isRead)
-    #expect(tree(of: shape) == tree(of: Shape(reflecting: sample.value, facts: facts, knowing: types)))
+    #expect(tree(of: shape) == tree(of: ValueShape(reflecting: sample.value, facts: facts, types: types)))
     #expect(Tree(describing: sample.value).inline == sample.text)
   }
 
@@ -33,7 +33,7 @@ import Testing
   @Test func enumsThatCannotBeMovedBitwiseAreReflected() {
     let object = Counted()
     let value = Weak.one(Held(object: object))
-    #expect(KnownTypes()[Weak.self].cases == nil)
+    #expect(TypeFactsCache()[Weak.self].cases == nil)
     #expect(
       Tree(describing: value).inline
         == ".one(TreeOfEnumsTests.Held(object: TreeOfEnumsTests.Counted(n: 7)))"
@@ -129,7 +129,7 @@ import Testing
     ]
   }
 
-  private func tree(of shape: Shape) -> Tree? {
+  private func tree(of shape: ValueShape) -> Tree? {
     switch shape {
     case .finished(let tree): tree
     case .fields(let frame, let parts, _):

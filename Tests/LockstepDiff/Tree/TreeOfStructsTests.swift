@@ -28,7 +28,7 @@ import Testing
     ] as [(any Sendable, String)]
   )
   func fieldsReadInPlace(value: any Sendable, text: String) {
-    #expect(StructLayout(type(of: value), knowing: KnownTypes()) != nil)
+    #expect(StructLayout(type(of: value), types: TypeFactsCache()) != nil)
     #expect(Tree(describing: value).inline == text)
   }
 
@@ -59,7 +59,7 @@ import Testing
     for type in [Referring.self, Calling.self, Holding.self, Custom.self, Int.self, Crate.self, Phase.self]
       as [Any.Type]
     {
-      #expect(StructLayout(type, knowing: KnownTypes()) == nil, "\(type)")
+      #expect(StructLayout(type, types: TypeFactsCache()) == nil, "\(type)")
     }
   }
 

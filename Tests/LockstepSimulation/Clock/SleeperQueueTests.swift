@@ -11,7 +11,7 @@ import Testing
         var queue = SleeperQueue<Instant>()
         let id = queue.nextID()
         #expect(queue.cancel(id)?.id == nil)
-        #expect(queue.lieDown(sleeper(id, at: 1, continuation), at: Instant()) == .isCancelled)
+        #expect(queue.insert(sleeper(id, at: 1, continuation), at: Instant()) == .isCancelled)
         #expect(queue.cancel(id)?.id == nil)
         #expect(queue.count == 0)
         continuation.resume(throwing: CancellationError())
@@ -24,7 +24,7 @@ import Testing
       var queue = SleeperQueue<Instant>()
       for second in [3, 1, 2, 1, 3] {
         let id = queue.nextID()
-        #expect(queue.lieDown(sleeper(id, at: second, continuation), at: Instant()) == .sleeps)
+        #expect(queue.insert(sleeper(id, at: second, continuation), at: Instant()) == .sleeps)
       }
       #expect(queue.all.map(\.id) == [2, 4, 3, 1, 5])
       #expect(queue.popFirst(upTo: Instant(offset: .milliseconds(999)))?.id == nil)
@@ -40,8 +40,8 @@ import Testing
     try await withUnsafeThrowingContinuation { continuation in
       var queue = SleeperQueue<Instant>()
       let (due, late) = (queue.nextID(), queue.nextID())
-      #expect(queue.lieDown(sleeper(due, at: 2, continuation), at: Instant(offset: .seconds(2))) == .sleeps)
-      #expect(queue.lieDown(sleeper(late, at: 1, continuation), at: Instant(offset: .seconds(2))) == .wakes)
+      #expect(queue.insert(sleeper(due, at: 2, continuation), at: Instant(offset: .seconds(2))) == .sleeps)
+      #expect(queue.insert(sleeper(late, at: 1, continuation), at: Instant(offset: .seconds(2))) == .wakes)
       continuation.resume()
     }
   }

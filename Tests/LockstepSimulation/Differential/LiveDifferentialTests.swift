@@ -40,7 +40,7 @@ private actor Home {
     world.start { await home.start(0, clock: clock) { program.effect(after: $0) } }
     world.run(pick)
     while let deadline = clock.nextDeadline {
-      #expect(clock.go(to: deadline) == nil)
+      #expect(clock.advanceSynchronously(to: deadline) == nil)
       world.run(pick)
     }
     return try world.result { await home.state }

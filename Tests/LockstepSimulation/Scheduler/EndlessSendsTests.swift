@@ -105,7 +105,7 @@ import Testing
         for await _ in clock.timer(interval: .seconds(1)) { for _ in 1...3 { await send(1) } }
       }
     }
-    store.simulation.mostActions = 3
+    store.simulation.actionLimit = 3
     store.send(0)
     store.advance(by: .seconds(10))
     #expect(store.machine.state == 30)
@@ -115,8 +115,8 @@ import Testing
 
   @Test func actionsFromOutsideAreNotCounted() {
     let store = store { _ in .none }
-    store.simulation.mostActions = 3
-    store.simulation.inTurn { for _ in 1...10 { store.machine.send(1) } }
+    store.simulation.actionLimit = 3
+    store.simulation.withLock { for _ in 1...10 { store.machine.send(1) } }
     store.simulation.drive()
     #expect(store.machine.state == 10)
     #expect(issues.entries == [])

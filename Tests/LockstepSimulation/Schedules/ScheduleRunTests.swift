@@ -63,8 +63,8 @@ import Testing
   @Test func theFirstSchedulesHaveDifferentOrdersOfActions() {
     var search = ScheduleSearch(budget: 30, strategy: .systematic)
     var orders: [[String]] = []
-    while let errand = search.next() {
-      let run = ScheduleRun(errand.schedule)
+    while let attempt = search.next() {
+      let run = ScheduleRun(attempt.schedule)
       let store = Store(
         initialState: { [] },
         reducer: {

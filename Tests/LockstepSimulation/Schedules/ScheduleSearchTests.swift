@@ -10,7 +10,7 @@ import Testing
     var fails: ([Int]) -> Bool = { _ in false }
 
     func run(_ schedule: Schedule) -> (log: RunLog, failures: [String]) {
-      var (picker, log, picks) = (Picker(schedule), RunLog(), [Int]())
+      var (picker, log, picks) = (SchedulePicker(schedule), RunLog(), [Int]())
       for (index, count) in counts.enumerated() {
         let pick = picker.pick(at: index + 1, from: count)
         picks.append(pick)
@@ -30,23 +30,23 @@ import Testing
   }
 
   /// Runs a search to its end.
-  private func errands(
+  private func attempts(
     _ program: Program,
     budget: Int,
     _ strategy: ScheduleStrategy
-  ) -> (told: ScheduleSearch.Errand?, all: [String], search: ScheduleSearch) {
+  ) -> (told: ScheduleSearch.Attempt?, all: [String], search: ScheduleSearch) {
     var search = ScheduleSearch(budget: budget, strategy: strategy)
-    var all: [ScheduleSearch.Errand] = []
-    while let errand = search.next() {
-      all.append(errand)
-      let (log, failures) = program.run(errand.schedule)
+    var all: [ScheduleSearch.Attempt] = []
+    while let attempt = search.next() {
+      all.append(attempt)
+      let (log, failures) = program.run(attempt.schedule)
       search.take(log, failures: failures)
     }
-    return (all.last { $0.isTold }, all.map(\.schedule.description), search)
+    return (all.last { $0.isReported }, all.map(\.schedule.description), search)
   }
 
   @Test func oldestFirstComesFirstAndTwiceThenOneChoiceThenTwo() {
-    let (told, all, search) = errands(Program(counts: [3, 2]), budget: 200, .systematic)
+    let (told, all, search) = attempts(Program(counts: [3, 2]), budget: 200, .systematic)
     #expect(all == ["oldest", "oldest", "1:1", "2:1", "1:2", "1:1,2:1", "1:2,2:1"])
     #expect(told == nil && search.findings.isEmpty)
     #expect(search.explored == 6, "each schedule that there is")
@@ -54,48 +54,48 @@ import Testing
 
   @Test(arguments: ScheduleStrategy.allCases)
   func aSearchOfOneOrderIsNotedUnlessOneWasAskedFor(_ strategy: ScheduleStrategy) {
-    let (_, all, search) = errands(Program(counts: []), budget: 100, strategy)
+    let (_, all, search) = attempts(Program(counts: []), budget: 100, strategy)
     #expect(all == ["oldest", "oldest"])
     #expect(search.notes == [.oneOrder(of: 100)])
     #expect(search.findings.isEmpty, "no failure")
-    #expect(errands(Program(counts: []), budget: 1, strategy).search.notes.isEmpty)
-    #expect(errands(Program(counts: [2]), budget: 100, strategy).search.notes.isEmpty)
+    #expect(attempts(Program(counts: []), budget: 1, strategy).search.notes.isEmpty)
+    #expect(attempts(Program(counts: [2]), budget: 100, strategy).search.notes.isEmpty)
   }
 
   @Test func atMostTheBudgetIsRun() {
     for strategy in ScheduleStrategy.allCases {
-      let (_, all, search) = errands(Program(counts: [9, 9, 9, 9]), budget: 20, strategy)
+      let (_, all, search) = attempts(Program(counts: [9, 9, 9, 9]), budget: 20, strategy)
       #expect(search.explored == 20)
       #expect(all.count == 21, "the first one runs twice")
     }
-    #expect(errands(Program(counts: [2]), budget: 1, .mixed).all == ["oldest"])
+    #expect(attempts(Program(counts: [2]), budget: 1, .mixed).all == ["oldest"])
   }
 
   @Test func halfOfMixedSchedulesAreSystematicAndHalfAreRandom() {
-    let all = errands(Program(counts: [9, 9, 9, 9]), budget: 10, .mixed).all
+    let all = attempts(Program(counts: [9, 9, 9, 9]), budget: 10, .mixed).all
     #expect(all == ["oldest", "oldest", "1:1", "2:1", "3:1", "4:1", "1:2", "seed:1", "seed:2", "seed:3", "seed:4"])
   }
 
   @Test func aProgramWithoutAChoiceRunsTwice() {
     for strategy in ScheduleStrategy.allCases {
-      #expect(errands(Program(counts: []), budget: 200, strategy).all == ["oldest", "oldest"])
+      #expect(attempts(Program(counts: []), budget: 200, strategy).all == ["oldest", "oldest"])
     }
   }
 
   @Test func whatFailsOldestFirstIsToldAtOnce() {
-    let (told, all, _) = errands(Program(counts: [2, 2]) { _ in true }, budget: 200, .mixed)
+    let (told, all, _) = attempts(Program(counts: [2, 2]) { _ in true }, budget: 200, .mixed)
     #expect(all == ["oldest", "oldest"])
-    #expect(told == .init(schedule: .oldestFirst, isTold: true))
+    #expect(told == .init(schedule: .oldestFirst, isReported: true))
   }
 
   @Test func theSystematicStrategyFindsWhatTakesTwoChoices() {
     let program = Program(counts: [3, 3, 3, 3]) { $0[1] == 2 && $0[3] == 1 }
-    #expect(errands(program, budget: 200, .systematic).told?.schedule.description == "2:2,4:1")
+    #expect(attempts(program, budget: 200, .systematic).told?.schedule.description == "2:2,4:1")
   }
 
   @Test func aLongScheduleFoundAtRandomIsMadeAsShortAsItGets() {
     let program = Program(counts: Array(repeating: 4, count: 60)) { $0[17] >= 2 && $0[41] >= 1 }
-    let (told, _, search) = errands(program, budget: 200, .random)
+    let (told, _, search) = attempts(program, budget: 200, .random)
     #expect(told?.schedule.description == "18:2,42:1")
     #expect(search.findings.isEmpty)
   }
@@ -105,9 +105,9 @@ import Testing
     let program = Program(counts: [2, 2, 2, 2]) { $0[0] == 0 ? $0[1] == 1 && $0[2] == 1 : $0[3] == 0 && $0[1] == 0 }
     var search = ScheduleSearch(budget: 200, strategy: .random)
     var told: Schedule?
-    while let errand = search.next() {
-      if errand.isTold { told = errand.schedule }
-      let (log, failures) = program.run(errand.schedule)
+    while let attempt = search.next() {
+      if attempt.isReported { told = attempt.schedule }
+      let (log, failures) = program.run(attempt.schedule)
       search.take(log, failures: failures)
     }
     #expect(told?.description == "1:1")
@@ -116,7 +116,7 @@ import Testing
   @Test func makingShorterTakesABoundedNumberOfRuns() {
     // Every choice is needed.
     let program = Program(counts: Array(repeating: 2, count: 4_000)) { $0.reduce(0, +) > 1_000 }
-    let (told, all, _) = errands(program, budget: 3, .random)
+    let (told, all, _) = attempts(program, budget: 3, .random)
     #expect(told != nil)
     #expect(all.count <= 3 + 1 + 200 + 1)
   }
@@ -124,9 +124,9 @@ import Testing
   @Test func whatFailsOnceAndNeverAgainIsToldWithItsText() {
     var search = ScheduleSearch(budget: 200, strategy: .systematic)
     var runs = 0
-    while let errand = search.next() {
+    while let attempt = search.next() {
       runs += 1
-      search.take(Program(counts: [2]).run(errand.schedule).log, failures: runs == 3 ? ["Once."] : [])
+      search.take(Program(counts: [2]).run(attempt.schedule).log, failures: runs == 3 ? ["Once."] : [])
     }
     #expect(search.findings == [.irreproducible(.choosing([.init(number: 1, pick: 1)]), failures: ["Once."])])
   }
@@ -141,14 +141,14 @@ import Testing
       if runs == 2 { log.note(.action("late", from: .outside)) }
       search.take(log, failures: [])
     }
-    let parting = ScheduleFinding.Parting((position: 2, here: nil, there: .action("late", from: .outside)))
+    let parting = ScheduleFinding.Divergence((position: 2, here: nil, there: .action("late", from: .outside)))
     #expect(search.findings == [.nondeterministic(.oldestFirst, parting)])
     #expect(runs == 2)
   }
 
   @Test func aScheduleThatIsAskedForRunsOnceAndIsTold() {
     var search = ScheduleSearch(replaying: .choosing([.init(number: 2, pick: 1)]))
-    #expect(search.next() == .init(schedule: .choosing([.init(number: 2, pick: 1)]), isTold: true))
+    #expect(search.next() == .init(schedule: .choosing([.init(number: 2, pick: 1)]), isReported: true))
     search.take(Program(counts: [2, 2]).run(.choosing([.init(number: 2, pick: 1)])).log, failures: [])
     #expect(search.next() == nil)
     #expect(search.findings.isEmpty)

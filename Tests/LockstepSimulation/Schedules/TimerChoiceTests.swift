@@ -40,8 +40,8 @@ import Testing
   private func orders(_ strategy: ScheduleStrategy, budget: Int) -> Set<String> {
     var search = ScheduleSearch(budget: budget, strategy: strategy)
     var orders: Set<String> = []
-    while let errand = search.next() {
-      let run = ScheduleRun(errand.schedule)
+    while let attempt = search.next() {
+      let run = ScheduleRun(attempt.schedule)
       let store = Store(initialState: { [] }, reducer: { Launcher(effect: Self.effect) }, run: run) { _ in }
       _ = store.send(.start)
       store.advance(by: .seconds(1))

@@ -1,0 +1,44 @@
+internal import Foundation
+
+/// `benchmarks`: what each operation costs, and its ratio to the baseline of its group, measured in the same run.
+@main
+@MainActor
+struct BenchmarkCommand {
+  static func main() async {
+    do {
+      try await run(BenchmarkOptions(CommandLine.arguments.dropFirst()))
+    } catch let error as BenchmarkOptions.UsageError {
+      FileHandle.standardError.write(Data("\(error.text)\n".utf8))
+      exit(2)
+    } catch {
+      FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func run(_ options: BenchmarkOptions) async throws {
+    if options.wantsHelp { return print(BenchmarkOptions.help) }
+    let rows = Benchmark.all.filter { options.selects($0) }
+    if let iterations = options.once { return await runOnce(rows, iterations: iterations) }
+    let results = await measure(rows, countsAllocations: options.countsAllocations)
+    print(Table(results: results).text)
+    for row in MemoryBenchmark.all where options.selects(row) { print(row.text) }
+    if let file = options.json { try results.write(to: file) }
+    if let file = options.compare { print(try Regressions(from: file, to: results).text) }
+  }
+
+  /// Does the operations and nothing else: for callgrind, and to count allocations.
+  private static func runOnce(_ rows: [Benchmark], iterations: Int) async {
+    for row in rows { await row.prepare().run(iterations) }
+  }
+
+  private static func measure(_ rows: [Benchmark], countsAllocations: Bool) async -> [Measurement] {
+    var results: [Measurement] = []
+    for row in rows {
+      let samples = await Sampler.samples(of: row)
+      let allocations = countsAllocations ? AllocationCount.perOperation(of: row) : nil
+      results.append(Measurement(row: row, samples: samples, allocations: allocations))
+    }
+    return results
+  }
+}

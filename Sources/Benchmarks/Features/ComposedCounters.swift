@@ -1,0 +1,50 @@
+internal import Lockstep
+
+/// Five children side by side, one of whom each action is for.
+struct FiveCounters: ReducerProtocol {
+  struct State {
+    var first = Counter.State()
+    var second = Counter.State()
+    var third = Counter.State()
+    var fourth = Counter.State()
+    var fifth = Counter.State()
+  }
+
+  enum Action: Sendable {
+    case first(Counter.Action)
+    case second(Counter.Action)
+    case third(Counter.Action)
+    case fourth(Counter.Action)
+    case fifth(Counter.Action)
+  }
+
+  var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.first, action: Action.first) { Counter() }
+    Scope(state: \.second, action: Action.second) { Counter() }
+    Scope(state: \.third, action: Action.third) { Counter() }
+    Scope(state: \.fourth, action: Action.fourth) { Counter() }
+    Scope(state: \.fifth, action: Action.fifth) { Counter() }
+  }
+}
+
+/// A guest who may be absent, one who is presented, and a stack of others.
+struct NavigationFeature: ReducerProtocol {
+  struct State {
+    var guest: Counter.State? = Counter.State()
+    @PresentationState var presented: Counter.State? = Counter.State()
+    var path = StackState<Counter.State>([Counter.State(), Counter.State(), Counter.State()])
+  }
+
+  enum Action: Sendable {
+    case guest(Counter.Action)
+    case presented(PresentationAction<Counter.Action>)
+    case path(StackAction<Counter.State, Counter.Action>)
+  }
+
+  var body: some ReducerProtocolOf<Self> {
+    EmptyReducer()
+      .ifLet(\.guest, action: Action.guest) { Counter() }
+      .ifLet(\.$presented, action: Action.presented) { Counter() }
+      .forEach(\.path, action: Action.path) { Counter() }
+  }
+}

@@ -1,0 +1,132 @@
+internal import Lockstep
+internal import LockstepSimulation
+internal import Synchronization
+
+extension Benchmark {
+  static let b1 = "B1 Task(executorPreference:) by hand"
+  static let hop = "hop a task to the main actor"
+
+  static var effects: [Benchmark] {
+    [
+      Benchmark(b1, iterations: 50_000) {
+        let queue = ManualTaskQueue()
+        return Workload { iterations in
+          for _ in 0..<iterations {
+            Task(executorPreference: queue) {}
+            queue.runAll()
+          }
+        }
+      },
+      Benchmark("effect round trip, simulated", baseline: b1, target: .ratio(2), iterations: 50_000) {
+        let store = simulated()
+        return Workload { iterations in
+          for _ in 0..<iterations {
+            _ = store.send(.echoRequested)
+            store.receiveNext()
+          }
+        }
+      },
+      Benchmark("merge of 10 effects, simulated", baseline: b1, target: .ratio(12), iterations: 10_000) {
+        let store = simulated()
+        return Workload { iterations in
+          for _ in 0..<iterations {
+            _ = store.send(.tenEchoesRequested)
+            while store.hasReceived { store.receiveNext() }
+          }
+        }
+      },
+      Benchmark("cancelInFlight churn, simulated", baseline: b1, target: .ratio(3), iterations: 50_000) {
+        let store = simulated()
+        return Workload { for _ in 0..<$0 { _ = store.send(.echoReplaced) } }
+      },
+      Benchmark("effect round trip, live on an actor", baseline: b1, target: .nanoseconds(5_000), iterations: 20_000) {
+        let echo = EchoActor()
+        return Workload { await echo.echo($0) }
+      },
+      Benchmark(hop, iterations: 20_000) {
+        Workload { await MainActorEcho.hop($0) }
+      },
+      Benchmark(
+        "effect round trip, live on the main actor",
+        baseline: hop,
+        target: .baselinePlus(3_000),
+        iterations: 20_000
+      ) {
+        let echo = MainActorEcho()
+        return Workload { await echo.echo($0) }
+      },
+    ]
+  }
+}
+
+private func simulated() -> SimulatedStore<Counter.State, Counter.Action> {
+  SimulatedStore(initialState: { Counter.State() }, reducer: { Counter() }, schedule: .oldestFirst, prepare: { _ in })
+}
+
+/// The executor of the program that decision 8 was measured with: a queue that somebody empties by hand.
+private final class ManualTaskQueue: TaskExecutor {
+  private let jobs = Mutex<[UnownedJob]>([])
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+  }
+
+  func runAll() {
+    while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}
+
+/// How many effects are in flight at once: few enough to stay in the cache, as an app's do.
+private let inFlight = 50
+
+/// An actor with a store of its own.
+private actor EchoActor {
+  private var made: StoreOf<Counter>?
+
+  /// Starts effects, a few in flight at once, and waits for what they send.
+  func echo(_ count: Int) async {
+    let store = store()
+    for _ in 0..<count / inFlight {
+      let tasks = (0..<inFlight).map { _ in store.send(.echoRequested) }
+      for task in tasks { await task.finish() }
+    }
+  }
+
+  private func store() -> StoreOf<Counter> {
+    if let made { return made }
+    let store = Store(initialState: Counter.State()) { Counter() }
+    made = store
+    return store
+  }
+}
+
+/// The same on the main actor.
+@MainActor
+private final class MainActorEcho {
+  private let store: StoreOf<Counter>
+  private static var arrivals = 0
+
+  init() {
+    store = Store(initialState: Counter.State()) { Counter() }
+  }
+
+  func echo(_ count: Int) async {
+    for _ in 0..<count / inFlight {
+      let tasks = (0..<inFlight).map { _ in store.send(.echoRequested) }
+      for task in tasks { await task.finish() }
+    }
+  }
+
+  /// What the way there alone costs: as many tasks, each of which hops to the main actor once.
+  static func hop(_ count: Int) async {
+    for _ in 0..<count / inFlight {
+      let tasks = (0..<inFlight).map { _ in Task.detached { await arrive() } }
+      for task in tasks { await task.value }
+    }
+  }
+
+  private static func arrive() { arrivals += 1 }
+}

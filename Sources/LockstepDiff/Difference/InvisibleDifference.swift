@@ -1,0 +1,39 @@
+/// A part of two values that `==` tells apart and that prints the same.
+public struct InvisibleDifference: Sendable, Hashable {
+  /// Leads to the part; empty for the whole value.
+  public let path: Path
+  /// Why it prints the same.
+  public let reason: Reason
+
+  /// Why two different values print the same.
+  public enum Reason: Sendable, Hashable {
+    /// The values are of different types.
+    case type(old: String, new: String)
+    /// The value cannot be looked into: a closure, a secret.
+    case opaque(type: String)
+    /// Two instances of a class whose fields are the same.
+    case identity(type: String)
+    /// The type's own `==` tells apart what its fields don't show.
+    case customEquality(type: String)
+    /// The value is a floating-point number that isn't equal to itself.
+    case notANumber
+  }
+}
+
+extension InvisibleDifference: CustomStringConvertible {
+  /// The path and the reason on one line: `price: nan is never equal to itself`.
+  public var description: String { (path.isEmpty ? "" : "\(path): ") + reason.description }
+}
+
+extension InvisibleDifference.Reason: CustomStringConvertible {
+  /// The reason in words.
+  public var description: String {
+    switch self {
+    case .type(let old, let new): "\(old) and \(new) print the same"
+    case .opaque(let type): "\(type) does not show what is inside"
+    case .identity(let type): "two instances of \(type) with the same fields"
+    case .customEquality(let type): "== of \(type) tells apart values whose visible fields are the same"
+    case .notANumber: "nan is never equal to itself"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// Field names as their author wrote them, where the compiler stores them under another name.
+enum FieldLabel {
+  /// What the label of a struct's field says by itself.
+  enum Kind {
+    case dropped
+    case plain(String?)
+
+    /// The value has a say, too.
+    case wrapped(name: String)
+  }
+
+  static func kind(of label: String) -> Kind {
+    guard label.hasPrefix("_") else {
+      return part(label: label, (), isObserved: false).map { .plain($0.label) } ?? .dropped
+    }
+    return label.hasPrefix("_$") ? .dropped : .wrapped(name: String(label.dropFirst()))
+  }
+
+  /// - Parameter isObserved: whether `@Observable` renamed the fields of this object.
+  static func part(label: String?, _ value: Any, isObserved: Bool) -> ValueShape.Part? {
+    guard let label, let first = label.utf8.first else { return ValueShape.Part(label: nil, value: value) }
+    switch first {
+    case UInt8(ascii: "."): return ValueShape.Part(label: nil, value: value)
+    case UInt8(ascii: "$"): return lazyField(label: label, value)
+    case UInt8(ascii: "_"): return wrapped(label: label, value, isObserved: isObserved)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return ValueShape.Part(label: nil, value: value)
+    default: return ValueShape.Part(label: label, value: value)
+    }
+  }
+
+  private static func lazyField(label: String, _ value: Any) -> ValueShape.Part? {
+    let prefix = "$__lazy_storage_$_"
+    if label == "$defaultActor" { return nil }
+    return ValueShape.Part(label: label.hasPrefix(prefix) ? String(label.dropFirst(prefix.count)) : label, value: value)
+  }
+
+  /// `_count` of a property wrapper reads `count`, and the wrapper reads as its `wrappedValue` where it stores that.
+  private static func wrapped(label: String, _ value: Any, isObserved: Bool) -> ValueShape.Part? {
+    if label.hasPrefix("_$") || isBookkeeping(label: label, value) { return nil }
+    let name = String(label.dropFirst())
+    if isObserved || value is any TreeDescribable || value is any TreeSubstituting {
+      return ValueShape.Part(label: name, value: value)
+    }
+    let stored = Mirror(reflecting: value).children.first { $0.label == "wrappedValue" }
+    return stored.map { ValueShape.Part(label: name, value: $0.value) } ?? ValueShape.Part(label: label, value: value)
+  }
+  /// What Foundation's objects keep for the library below them: numbers that may change from run to run.
+  private static func isBookkeeping(label: String, _ value: Any) -> Bool {
+    (label == "_base" || label == "_cfinfo") && String(describing: type(of: value)) == "_CFInfo"
+  }
+}

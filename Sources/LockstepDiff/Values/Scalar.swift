@@ -1,0 +1,107 @@
+/// A value of the standard library that prints as Swift would write it, and has no parts to look into.
+protocol Scalar {
+  var tree: Tree { get }
+  /// Prints the value that lies at an address.
+  static func print(at address: UnsafeRawPointer) -> Tree
+}
+
+extension Scalar where Self: CustomStringConvertible {
+  var tree: Tree { .leaf(description) }
+}
+
+extension Int: Scalar {}
+extension Int8: Scalar {}
+extension Int16: Scalar {}
+extension Int32: Scalar {}
+extension Int64: Scalar {}
+extension Int128: Scalar {}
+extension UInt: Scalar {}
+extension UInt8: Scalar {}
+extension UInt16: Scalar {}
+extension UInt32: Scalar {}
+extension UInt64: Scalar {}
+extension UInt128: Scalar {}
+extension Bool: Scalar {}
+extension Float: Scalar {}
+extension Double: Scalar {}
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+  extension Float16: Scalar {}
+#endif
+#if arch(x86_64) && !os(Windows) && !os(Android)
+  extension Float80: Scalar {}
+#endif
+
+extension String: Scalar {
+  var tree: Tree {
+    // Bytes are far cheaper than characters, which take a carriage return and a line break for one.
+    guard utf8.contains(10) else { return .leaf(quoted) }
+    return .paragraph(utf8.split(separator: 10, omittingEmptySubsequences: false).map { String(Substring($0)) })
+  }
+}
+
+extension Substring: Scalar {
+  var tree: Tree { String(self).tree }
+}
+
+extension Character: Scalar {
+  var tree: Tree { .leaf(String(self).quoted) }
+}
+
+extension Unicode.Scalar: Scalar {
+  var tree: Tree { .leaf(String(self).quoted) }
+}
+
+extension StaticString: Scalar {
+  var tree: Tree { description.tree }
+}
+
+/// A scalar whose own order is as good as the one of its text: no two values that differ are equal in it.
+///
+/// Of many keys the first are found by it, so that not each of them must be made into text.
+protocol OrderedScalar: Scalar, Comparable {}
+
+extension Int: OrderedScalar {}
+extension Int8: OrderedScalar {}
+extension Int16: OrderedScalar {}
+extension Int32: OrderedScalar {}
+extension Int64: OrderedScalar {}
+extension UInt: OrderedScalar {}
+extension UInt8: OrderedScalar {}
+extension UInt16: OrderedScalar {}
+extension UInt32: OrderedScalar {}
+extension UInt64: OrderedScalar {}
+extension String: OrderedScalar {}
+extension Substring: OrderedScalar {}
+extension Character: OrderedScalar {}
+
+extension Range: Scalar {
+  var tree: Tree { .leaf(Tree(describing: lowerBound).inline + "..<" + Tree(describing: upperBound).inline) }
+}
+
+extension ClosedRange: Scalar {
+  var tree: Tree { .leaf(Tree(describing: lowerBound).inline + "..." + Tree(describing: upperBound).inline) }
+}
+
+extension PartialRangeFrom: Scalar {
+  var tree: Tree { .leaf(Tree(describing: lowerBound).inline + "...") }
+}
+
+extension PartialRangeUpTo: Scalar {
+  var tree: Tree { .leaf("..<" + Tree(describing: upperBound).inline) }
+}
+
+extension PartialRangeThrough: Scalar {
+  var tree: Tree { .leaf("..." + Tree(describing: upperBound).inline) }
+}
+
+extension AnyKeyPath: Scalar {
+  /// The path with its root: `\Login.State.email`.
+  var tree: Tree {
+    let (root, text) = (type(of: self).rootType, debugDescription)
+    let start = "\\\(root)"
+    guard text.hasPrefix(start) else { return .leaf("(KeyPath)") }
+    // The part of a tuple comes with a dot of its own.
+    let path = text.dropFirst(text.hasPrefix(start + "..") ? start.count + 1 : start.count)
+    return .leaf("\\\(TypeNameShortener.shortName(of: root))\(String(path).withoutAddresses)")
+  }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import LockstepDiff
+
+/// A conformance may belong to an actor: it is used there, and nowhere else.
+@Suite struct ActorConformanceTests {
+  @Test func whatPrintsItselfOnAnActorOnlyShowsNothingElsewhere() async {
+    for _ in 0..<3 {
+      #expect(Tree(describing: [Slip(), Slip()]).inline == "[…, …]")
+      await MainActor.run { #expect(Tree(describing: [Slip(), Slip()]).inline == "[a slip, a slip]") }
+    }
+  }
+
+  @Test(arguments: [0, 1])
+  func whatIsEqualOnAnActorOnlyIsTakenApartElsewhere(first: Int) async {
+    func changes(_ old: Any, _ new: Any) -> [String]? { Difference.between(old, new)?.changes.map(\.description) }
+    func elsewhere() {
+      #expect(changes(Ticket(n: 1), Ticket(n: 2)) == ["n: 1 → 2"])
+      #expect(changes([Ticket(n: 1)], [Ticket(n: 2)]) == ["[0].n: 1 → 2"])
+      #expect(changes(["a": Ticket(n: 1)], ["a": Ticket(n: 2)]) == [#"["a"].n: 1 → 2"#])
+      #expect(changes(Ticket(n: 1), nil as Ticket? as Any) != nil)
+      #expect(changes(Folder(ticket: Ticket(n: 1)), Folder(ticket: Ticket(n: 2))) == ["ticket.n: 1 → 2"])
+    }
+    if first == 0 { elsewhere() }
+    await MainActor.run {
+      #expect(changes(Ticket(n: 1), Ticket(n: 2)) == nil)
+      #expect(changes([Ticket(n: 1)], [Ticket(n: 2)]) == nil)
+      #expect(changes(["a": Ticket(n: 1)], ["a": Ticket(n: 2)]) == nil)
+      #expect(changes(Folder(ticket: Ticket(n: 1)), Folder(ticket: Ticket(n: 2))) == nil)
+    }
+    elsewhere()
+  }
+
+  /// Below the depth that is entered, and where nothing shows, `==` has the last word: not one that may not be asked.
+  @Test func anEqualityThatMayNotBeAskedTellsNothingApart() async {
+    func elsewhere() {
+      let (old, new) = (Link.chain(length: 120), Link.chain(length: 120))
+      #expect(Difference.between(old, new) == nil)
+      #expect(
+        Comparison(Always(ticket: Ticket(n: 1)), Always(ticket: Ticket(n: 1)))
+          == .invisible([
+            InvisibleDifference(path: Path(), reason: .customEquality(type: "ActorConformanceTests.Always"))
+          ])
+      )
+    }
+    elsewhere()
+    await MainActor.run { elsewhere() }
+  }
+
+  @Test func elementsThatHaveIDsOnAnActorOnlyArePlacedByPositionElsewhere() async {
+    func texts() -> [String] {
+      let change = Difference.between([Badge(id: 1), Badge(id: 2)], [Badge(id: 2)])?.changes.map(\.path.description)
+      return [Tree(describing: [Badge(id: 5)]).part(0), change?.first ?? "none"]
+    }
+    #expect(texts() == ["[0]", "[0]"])
+    await MainActor.run { #expect(texts() == ["[id: 5]", "[id: 1]"]) }
+    #expect(texts() == ["[0]", "[0]"])
+  }
+
+  fileprivate struct Slip: Sendable { var n = 1 }
+  fileprivate struct Ticket: Sendable { var n: Int }
+  fileprivate struct Folder: Sendable { var ticket: Ticket }
+  fileprivate struct Always: Equatable, Sendable {
+    var ticket: Ticket
+    static func == (first: Self, second: Self) -> Bool { false }
+  }
+  fileprivate final class Link: Sendable {
+    let next: Link?, ticket = Ticket(n: 1)
+    init(_ next: Link?) { self.next = next }
+    static func chain(length: Int) -> Link { (0..<length).reduce(Link(nil)) { link, _ in Link(link) } }
+  }
+  fileprivate struct Badge: Sendable { var id: Int }
+}
+
+extension Tree {
+  /// What stands before the first line of a list.
+  fileprivate func part(_ index: Int) -> String {
+    guard case .array(_, let ids) = self else { return "no list" }
+    return ids.map { "[id: \($0[index])]" } ?? "[\(index)]"
+  }
+}
+
+extension ActorConformanceTests.Slip: @MainActor TreeDescribable {
+  @MainActor var tree: Tree { .leaf("a slip") }
+}
+
+extension ActorConformanceTests.Ticket: @MainActor Equatable {
+  @MainActor static func == (first: Self, second: Self) -> Bool {
+    MainActor.assertIsolated()
+    return true
+  }
+}
+
+extension ActorConformanceTests.Badge: @MainActor Identifiable {}
