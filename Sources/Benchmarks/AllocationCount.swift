@@ -1,11 +1,12 @@
 internal import Foundation
 
-/// Counts heap allocations by running this program under valgrind, which sees every one.
+/// Counts heap allocations by running this program under valgrind.
 @MainActor
 enum AllocationCount {
-  /// The allocations of one operation: the difference between two runs of different lengths, so that starting up doesn't count.
+  /// The number of allocations per operation: the difference between two runs of different lengths, which cancels out those of
+  /// starting up.
   ///
-  /// - Returns: `nil` where valgrind isn't installed or the run failed.
+  /// - Returns: Nil if valgrind isn't installed or the run failed.
   static func perOperation(of row: Benchmark) -> Double? {
     let (few, many) = (100, 1100)
     guard let first = allocations(of: row, iterations: few), let second = allocations(of: row, iterations: many) else {
@@ -28,7 +29,7 @@ enum AllocationCount {
     return process.terminationStatus == 0 ? count(in: text) : nil
   }
 
-  /// Reads `total heap usage: 1,234 allocs, …`.
+  /// Parses `total heap usage: 1,234 allocs, …`.
   private static func count(in text: String) -> Int? {
     guard let start = text.range(of: "total heap usage: ")?.upperBound else { return nil }
     return Int(text[start...].prefix { $0 != " " }.filter(\.isNumber))

@@ -1,28 +1,28 @@
-/// One operation to measure. Everything runs on the main actor, where an app's stores live.
+/// One operation to measure. All operations run on the main actor, like the stores of an app.
 @MainActor
 struct Benchmark {
-  /// What the operation may cost.
+  /// The maximum cost of the operation.
   enum Target: Sendable {
     case none
     case ratio(Double)
     case nanoseconds(Double)
 
-    /// At most another row's cost and so many nanoseconds.
+    /// The cost of the baseline plus a number of nanoseconds.
     case baselinePlus(Double)
   }
 
-  /// Something that does an operation many times.
+  /// Runs an operation a number of times.
   struct Workload {
     let run: @MainActor (_ iterations: Int) async -> Void
   }
 
   let name: String
 
-  /// The name of the row that this one's ratio is to; `nil` for a baseline.
+  /// The name of the baseline; nil if this is a baseline itself.
   let baseline: String?
   let target: Target
 
-  /// How many operations a sample has.
+  /// Number of operations per sample.
   let iterations: Int
   let prepare: @MainActor () -> Workload
 
@@ -47,6 +47,6 @@ struct Benchmark {
   }
 }
 
-/// Keeps the optimiser from leaving out what computes a value.
+/// Prevents the optimiser from removing the computation of a value.
 @inline(never)
 func blackHole<Value>(_: borrowing Value) {}

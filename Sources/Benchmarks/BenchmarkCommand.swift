@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// `benchmarks`: what each operation costs, and its ratio to the baseline of its group, measured in the same run.
+/// The command `benchmarks`, which measures the cost of each operation, and its ratio to a baseline measured in the same run.
 @main
 @MainActor
 struct BenchmarkCommand {
@@ -27,7 +27,7 @@ struct BenchmarkCommand {
     if let file = options.compare { print(try Regressions(from: file, to: results).text) }
   }
 
-  /// Does the operations and nothing else: for callgrind, and to count allocations.
+  /// Runs the operations without measuring them: for callgrind, and to count allocations.
   private static func runOnce(_ rows: [Benchmark], iterations: Int) async {
     for row in rows { await row.prepare().run(iterations) }
   }

@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct BenchmarkOptions {
   var filter: String?
   var json: String?
@@ -15,14 +15,14 @@ struct BenchmarkOptions {
       --filter NAME    Only rows whose name contains NAME; baselines are always measured.
       --allocations    Also count heap allocations (runs itself under valgrind).
       --json FILE      Write the results to FILE.
-      --compare FILE   Tell what got slower by more than 10 % since FILE was written.
+      --compare FILE   List the rows that are more than 10 % slower than in FILE.
       --once N         Run each selected row's operation N times and measure nothing:
                        valgrind --tool=callgrind benchmarks --filter "root send" --once 100000
 
     EXAMPLE: swift run -c release benchmarks --filter send
     """
 
-  /// A mistake on the command line.
+  /// An error in the command line's usage.
   enum UsageError: Error {
     case unknown(String)
     case missingValue(String)

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a row cost, in nanoseconds per operation.
+/// The measured cost of a benchmark, in nanoseconds per operation.
 struct Measurement: Codable {
   let name: String
   let baseline: String?
@@ -8,7 +8,7 @@ struct Measurement: Codable {
   let minimum: Double
   let maximum: Double
 
-  /// Heap allocations per operation; `nil` when not counted.
+  /// Heap allocations per operation; nil if they weren't counted.
   let allocations: Double?
 
   @MainActor
@@ -25,7 +25,7 @@ struct Measurement: Codable {
 extension [Measurement] {
   subscript(name: String) -> Measurement? { first { $0.name == name } }
 
-  /// The ratio of a row's median to that of its baseline.
+  /// The ratio of a measurement's median to the median of its baseline.
   func ratio(of measurement: Measurement) -> Double? {
     measurement.baseline.flatMap { self[$0] }.map { measurement.median / $0.median }
   }
@@ -37,12 +37,12 @@ extension [Measurement] {
   }
 }
 
-/// Takes times.
+/// Measures times.
 @MainActor
 enum Sampler {
   static let sampleCount = 9
 
-  /// Nanoseconds per operation, one figure a sample, after one sample to warm up.
+  /// Nanoseconds per operation, one value per sample, sorted. A first sample warms up and isn't included.
   static func samples(of row: Benchmark) async -> [Double] {
     let work = row.prepare()
     await work.run(row.iterations)
@@ -62,7 +62,7 @@ extension Duration {
   }
 }
 
-/// What got slower, by its ratio to its baseline, since results were written to a file.
+/// Measurements whose ratio to their baseline has increased since results were written to a file.
 struct Regressions {
   private static let tolerance = 1.1
 

@@ -1,13 +1,13 @@
 internal import Foundation
 internal import Lockstep
 
-/// Something that is done again and again and must hold no more memory the tenth time than the second.
+/// Repeated work whose memory use must not grow between the second and the tenth time.
 @MainActor
 struct MemoryBenchmark {
   let name: String
   let prepare: @MainActor () -> @MainActor () -> Void
 
-  /// What the allocator may come to hold in between, in bytes.
+  /// Maximum growth, in bytes, to allow for the allocator's own memory.
   private static let tolerance = 256 * 1024
 
   static var all: [MemoryBenchmark] {
@@ -19,7 +19,7 @@ struct MemoryBenchmark {
   }
 
   var text: String {
-    guard let growth = growth() else { return "\(name): this system doesn't tell its memory" }
+    guard let growth = growth() else { return "\(name): resident memory is unknown on this system" }
     return "\(name): resident memory grew by \(growth / 1024) KiB, \(growth <= Self.tolerance ? "met" : "MISSED")"
   }
 
@@ -61,7 +61,7 @@ extension Store<RowList.State, RowList.Action> {
   }
 }
 
-/// How much memory the process holds, in bytes; nothing where the system doesn't tell as Linux does.
+/// The resident memory of the process, in bytes; nil on systems without Linux's `/proc/self/statm`.
 enum ResidentMemory {
   static var bytes: Int? {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }

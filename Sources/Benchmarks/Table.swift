@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The results as text: a row an operation.
+/// The results as a table of text, one row per operation.
 @MainActor
 struct Table {
   let results: [Measurement]

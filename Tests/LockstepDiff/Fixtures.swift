@@ -49,7 +49,7 @@ struct Token: TreeDescribable, Equatable {
   var tree: Tree { .secret }
 }
 
-/// Prints as less than it is, and is no secret.
+/// Prints without its contents, and isn't a secret.
 struct Masked: TreeDescribable, Equatable {
   var text: String
   var tree: Tree { .leaf("sealed") }
@@ -61,7 +61,7 @@ struct Wrapper<Inner>: TreeSubstituting {
 }
 extension Wrapper: Equatable where Inner: Equatable {}
 
-/// As an identified array is made: ids beside elements that don't hold them.
+/// Like an identified array: ids are stored separately from the elements.
 struct Rows: TreeSubstituting, Equatable {
   var ids = [1, 2]
   var elements = ["a", "b"]

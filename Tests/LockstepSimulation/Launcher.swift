@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepSimulation
 
-/// Starts the effect it is given, keeps what comes back, and cancels on demand.
+/// Starts a given effect, stores its results, and cancels it on demand.
 struct Launcher: ReducerProtocol {
   enum Action: Sendable, Equatable { case start, stop, got(String) }
   enum CancelID { case started }

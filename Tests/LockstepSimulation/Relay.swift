@@ -44,13 +44,24 @@ extension SimulatedStore {
   }
 }
 
+/// A list of events in order, which any thread may append to.
+final class Journal: Sendable {
+  private let content = Mutex<[String]>([])
+
+  var entries: [String] { content.withLock { $0 } }
+
+  func note(_ entry: String) {
+    content.withLock { $0.append(entry) }
+  }
+}
+
 /// A number that any thread may raise.
 final class Count: Sendable {
   private let number = Atomic(0)
 
   var value: Int { number.load(ordering: .sequentiallyConsistent) }
 
-  func raise() {
+  func increment() {
     number.add(1, ordering: .sequentiallyConsistent)
   }
 }

@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// Five children side by side, one of whom each action is for.
+/// Five child features; each action belongs to one of them.
 struct FiveCounters: ReducerProtocol {
   struct State {
     var first = Counter.State()
@@ -27,7 +27,7 @@ struct FiveCounters: ReducerProtocol {
   }
 }
 
-/// A guest who may be absent, one who is presented, and a stack of others.
+/// An optional child, a presented child, and a stack of children.
 struct NavigationFeature: ReducerProtocol {
   struct State {
     var guest: Counter.State? = Counter.State()

@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// The smallest feature worth measuring.
+/// A minimal feature.
 struct Counter: ReducerProtocol {
   struct State: Equatable {
     var count = 0

@@ -1,6 +1,6 @@
 internal import Lockstep
 
-// Ten features, each holding the one before: how a real app nests.
+// Ten nested features, each containing the one before.
 
 struct Level1: ReducerProtocol {
   struct State {

@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// Many rows and a value beside them.
+/// A list of rows, and a value beside it.
 struct RowList: ReducerProtocol {
   struct Row: Equatable, Identifiable {
     let id: Int

@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// An enum as features have them.
+/// An enum like a feature's actions.
 private enum Event: Sendable {
   case row(id: Int, name: String)
   case count(Int)
@@ -42,7 +42,7 @@ extension Benchmark {
     ]
   }
 
-  /// Keeps the optimiser from knowing the events, so that it can't take the work out of the loop.
+  /// Hides the events from the optimiser, which could otherwise move the work out of the loop.
   @inline(never)
   private static func opaque(_ events: [Event]) -> [Event] { events }
 }

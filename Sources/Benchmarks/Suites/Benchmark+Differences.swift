@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// A row of a list, with five fields.
+/// An element of a list, with five fields.
 private struct Item: Equatable {
   var id: Int
   var name: String
@@ -9,7 +9,7 @@ private struct Item: Equatable {
   var count = 1
 }
 
-/// The same, matched by its id.
+/// An element that is matched by its id.
 private struct IdentifiedItem: Equatable, Identifiable {
   var id: Int
   var name: String
@@ -73,7 +73,7 @@ extension Benchmark {
     ] + largeDifferences
   }
 
-  /// The last element differs, so that `==` has to look at all of them.
+  /// A list whose last element differs, so that `==` must compare all elements.
   private static func changed() -> List {
     var list = List()
     list.items[9_999].isOn = true

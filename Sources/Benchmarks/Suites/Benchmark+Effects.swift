@@ -63,7 +63,7 @@ private func simulated() -> SimulatedStore<Counter.State, Counter.Action> {
   SimulatedStore(initialState: { Counter.State() }, reducer: { Counter() }, schedule: .oldestFirst, prepare: { _ in })
 }
 
-/// The executor of the program that decision 8 was measured with: a queue that somebody empties by hand.
+/// The executor of the program used to measure decision 8: a queue that the benchmark empties itself.
 private final class ManualTaskQueue: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
 
@@ -79,14 +79,14 @@ private final class ManualTaskQueue: TaskExecutor {
   }
 }
 
-/// How many effects are in flight at once: few enough to stay in the cache, as an app's do.
+/// Number of effects in flight at once: few enough to stay in the cache, like those of an app.
 private let inFlight = 50
 
-/// An actor with a store of its own.
+/// Sends echoes to a store on an actor.
 private actor EchoActor {
   private var made: StoreOf<Counter>?
 
-  /// Starts effects, a few in flight at once, and waits for what they send.
+  /// Starts effects, a few in flight at once, and waits for the actions that they send.
   func echo(_ count: Int) async {
     let store = store()
     for _ in 0..<count / inFlight {
@@ -103,7 +103,7 @@ private actor EchoActor {
   }
 }
 
-/// The same on the main actor.
+/// Sends echoes to a store on the main actor.
 @MainActor
 private final class MainActorEcho {
   private let store: StoreOf<Counter>
@@ -120,7 +120,7 @@ private final class MainActorEcho {
     }
   }
 
-  /// What the way there alone costs: as many tasks, each of which hops to the main actor once.
+  /// Measures the hop alone: the same number of tasks, each of which hops to the main actor once.
   static func hop(_ count: Int) async {
     for _ in 0..<count / inFlight {
       let tasks = (0..<inFlight).map { _ in Task.detached { await arrive() } }

@@ -21,7 +21,7 @@ extension Benchmark {
   }
 }
 
-/// A store whose rows are each observed by somebody, who observes anew when told, as a screen does.
+/// A store whose rows each have an observer, which starts observing again after each change, as a screen does.
 @MainActor
 private final class ObservedRowList {
   let store: StoreOf<RowList>

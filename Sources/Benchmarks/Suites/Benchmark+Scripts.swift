@@ -2,9 +2,9 @@ internal import Features
 internal import Lockstep
 internal import LockstepHeadless
 
-/// Steps of scripts, read, planned and played in silence: 10,000 ns a step are 100,000 steps a second.
+/// Script steps, parsed, planned and run without output: 10,000 ns per step are 100,000 steps per second.
 extension Benchmark {
-  /// How many times the steps of a script are repeated before it ends.
+  /// Number of times that a script's steps are repeated.
   private static let repetitions = 5_000
 
   static var scripts: [Benchmark] {
@@ -40,7 +40,7 @@ extension Benchmark {
     exhaustivity on
     """
 
-  /// A row whose operation is one step of a script.
+  /// A benchmark whose operation is one step of a script.
   private static func script(
     _ name: String,
     world: String? = nil,
@@ -60,7 +60,7 @@ extension Benchmark {
   }
 
   private static func play(_ run: QuietRun) async {
-    do { blackHole(try await run.play()) } catch { fatalError("A script that is measured does not hold: \(error)") }
+    do { blackHole(try await run.play()) } catch { fatalError("A measured script failed: \(error)") }
   }
 
   private static let catalog = FeatureCatalog {

@@ -32,7 +32,7 @@ extension Benchmark {
   }
 }
 
-/// Asks for an action that does not come, while an effect sleeps on the virtual clock.
+/// Expects an action that doesn't arrive, while an effect sleeps on the virtual clock.
 @MainActor
 private func failToReceive(_ count: Int) async {
   let store = TestStore(initialState: 0) {

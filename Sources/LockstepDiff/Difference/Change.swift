@@ -1,30 +1,30 @@
-/// One change: where, and what.
+/// A change at a path.
 public struct Change: Sendable, Hashable {
-  /// Leads to what changed; empty when the whole value did.
+  /// The path to the changed part; empty if the whole value changed.
   public let path: Path
-  /// What happened there.
+  /// The kind of change.
   public let kind: Kind
 
-  /// A change made by hand, as an expectation.
+  /// Makes a change, for example as an expectation.
   public init(path: Path, kind: Kind) {
     self.path = path
     self.kind = kind
   }
 
-  /// What happened at a path.
+  /// A kind of change.
   public enum Kind: Sendable, Hashable {
-    /// Another value stands there.
+    /// The value was replaced.
     case changed(old: Tree, new: Tree)
-    /// Something came: an element, an entry.
+    /// An element or an entry was added.
     case added(Tree)
-    /// Something left.
+    /// An element or an entry was removed.
     case removed(Tree)
-    /// An identified element changed its place among the others; positions count from 0.
+    /// An identified element moved within its list; positions count from 0.
     case moved(from: Int, to: Int)
   }
 }
 
-/// Walks a difference and notes what changed where.
+/// Collects the changes of a difference with their paths.
 struct ChangeCollector {
   private(set) var changes: [Change] = []
   private(set) var isComplete = true

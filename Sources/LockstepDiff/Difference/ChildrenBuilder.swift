@@ -1,9 +1,9 @@
-/// Children in the making: runs of unchanged ones are shown when they are few and small, else folded.
+/// Builds the children of a node. Runs of unchanged children are kept if they are short and small, and folded otherwise.
 ///
-/// A run of at most three unchanged neighbours that each fit on a line without parts is printed; any other run is one
-/// line, `… (12 unchanged)`.
+/// A run of at most three unchanged children without parts, each of which fits on a line, is printed. Any other run is folded into
+/// one line, `… (12 unchanged)`.
 struct ChildrenBuilder {
-  /// The longest run of unchanged neighbours that is shown.
+  /// Maximum length of a run of unchanged children that is printed.
   static let shownRun = 3
 
   private var children: [Difference.Child] = []
@@ -23,13 +23,13 @@ struct ChildrenBuilder {
     isDifferent = true
   }
 
-  /// An unchanged neighbour, described only if it turns out to be shown.
+  /// Adds an unchanged child, which is described only if it is printed.
   mutating func keep(_ value: @autoclosure () -> Any, label: @autoclosure () -> String?) {
     if runCount < ChildrenBuilder.shownRun { run.append((label(), value())) }
     runCount += 1
   }
 
-  /// Unchanged parts where they lie; of a long run none is looked at, as none of it will be shown.
+  /// Adds unchanged fields in place. Fields of a long run aren't read, because the run is folded.
   mutating func keep(_ parts: ArraySlice<FieldLayout>, at base: UnsafeRawPointer, _ describer: Describer) {
     guard !parts.isEmpty else { return }
     endRun(describer)
@@ -38,17 +38,17 @@ struct ChildrenBuilder {
     }
   }
 
-  /// Neighbours that are not worth a look.
+  /// Adds unchanged children that need not be printed.
   mutating func fold(_ count: Int) {
     runCount += count
   }
 
-  /// Parts that are not compared any more, counted behind all others.
+  /// Counts parts that aren't compared. Their number follows all other children.
   mutating func skip(_ count: Int) {
     skippedCount += count
   }
 
-  /// The children, or `nil` when all of them are unchanged.
+  /// The children; nil if all of them are unchanged.
   mutating func finished(_ describer: Describer) -> [Difference.Child]? {
     endRun(describer)
     guard skippedCount > 0 else { return isDifferent ? children : nil }
@@ -64,7 +64,7 @@ struct ChildrenBuilder {
     runCount = 0
   }
 
-  /// A run is shown where all of it is at hand, and small; else it is counted.
+  /// Adds a run of unchanged children: as it is if all of it is available and small, folded otherwise.
   private mutating func show<Part>(
     _ parts: ArraySlice<Part>,
     of count: Int,
@@ -91,9 +91,9 @@ extension ValueShape {
 }
 
 extension Tree {
-  /// Whether the value fits into a line of so many columns.
+  /// Whether the value fits into a number of columns.
   fileprivate func isAtMost(_ columns: Int) -> Bool {
-    // No text has more columns than bytes.
+    // A text never has more columns than bytes.
     if case .leaf(let text) = self, text.utf8.count <= columns { return true }
     return inline(width: columns + 1).count <= columns
   }

@@ -1,12 +1,12 @@
 extension Comparer {
-  /// Fields of the same names, one by one; a long list must not use up what the fields behind it need.
+  /// Compares fields of the same names. A long list must not use up the values reserved for the fields after it.
   mutating func node(inside frame: Frame, _ old: [ValueShape.Part], _ new: [ValueShape.Part]) -> Difference.Node? {
     var builder = ChildrenBuilder()
     for index in old.indices {
       let label = old[index].label
       let component = Path.Component(part: index, of: old.count, labelled: label, in: frame)
-      let held = describer.reserve(for: old.count - index - 1)
-      defer { describer.release(held) }
+      let reserved = describer.reserve(for: old.count - index - 1)
+      defer { describer.release(reserved) }
       let depth = enter(frame.step, component)
       let node = node(from: old[index].value, to: new[index].value)
       leave(to: depth)
@@ -19,7 +19,7 @@ extension Comparer {
     return builder.finished(describer).map { .inside(frame, $0) }
   }
 
-  /// The same for parts that are looked at where they lie: of most nothing but the bytes.
+  /// Compares fields in place. For most fields this reads only their bytes.
   mutating func node(
     inside frame: Frame,
     _ parts: [FieldLayout],
@@ -27,12 +27,12 @@ extension Comparer {
     _ new: UnsafeRawPointer
   ) -> Difference.Node? {
     var builder = ChildrenBuilder()
-    // The first of the parts since the last that differs.
+    // The first field after the last difference.
     var start = 0
     for (index, part) in parts.enumerated() where unsafe isThorough || !part.hasSameBytes(old, new) {
       let component = Path.Component(part: index, of: parts.count, labelled: part.label, in: frame)
-      let held = describer.reserve(for: parts.count - index - 1)
-      defer { describer.release(held) }
+      let reserved = describer.reserve(for: parts.count - index - 1)
+      defer { describer.release(reserved) }
       let depth = enter(frame.step, component)
       let found = unsafe node(from: part.content(at: old), to: part.content(at: new))
       leave(to: depth)
@@ -47,7 +47,7 @@ extension Comparer {
 }
 
 extension Frame {
-  /// The step that a path takes to enter the frame: only a case has one of its own.
+  /// The path component of the frame itself: only an enum case has one.
   fileprivate var step: Path.Component? {
     if case .enumeration(_, let name) = self, self != .some { return .name(name) }
     return nil

@@ -1,5 +1,5 @@
 extension Comparer {
-  /// Values that print without parts: they differ as their texts do, else as what the texts leave out.
+  /// Compares values that print without parts: first by their texts, then by what the texts leave out.
   mutating func finishedNode(
     _ old: TypedPointer,
     _ new: TypedPointer,
@@ -15,8 +15,8 @@ extension Comparer {
     case .mirrored:
       if facts.isFoundation, let node = nodeOfDetails(old.value, new.value, facts) { return node }
       if isThorough, let node = nodeOfDescriptions(old.value, new.value, facts) { return node }
-      suspect(.opaque(type: facts.name))
-    case .scalar, .describable, .substituting: suspect(.opaque(type: facts.name))
+      noteSuspect(.opaque(type: facts.name))
+    case .scalar, .describable, .substituting: noteSuspect(.opaque(type: facts.name))
     case .optional, .list, .set, .dictionary, .tree: break
     }
     return nil
@@ -34,10 +34,11 @@ extension Comparer {
     return node(inside: .structure(type: facts.name), parts.0, parts.1)
   }
 
-  /// The last resort for what has neither parts nor a text known here: its own description, unless that is an address.
+  /// Compares descriptions. This is the last resort for values with neither parts nor a text known to this module. Descriptions that
+  /// contain an address are ignored.
   private func nodeOfDescriptions(_ old: Any, _ new: Any, _ facts: TypeFacts) -> Difference.Node? {
     if facts.isOpaque || facts.isFunction || old is Any.Type { return nil }
-    // A date that is no number ends the program when it is asked for its description.
+    // Asking an invalid date for its description crashes.
     if facts.isFoundation, FoundationText.tree(of: old, named: facts.name) != nil { return nil }
     let texts = (String(reflecting: old), String(reflecting: new))
     if texts.0 == texts.1 || texts.0.containsAddress || texts.1.containsAddress { return nil }

@@ -1,10 +1,11 @@
 extension Comparer {
-  /// The most elements that may come or leave before the search for the shortest way is given up.
+  /// Maximum number of added and removed elements in a search for the shortest edit script.
   private static let editLimit = 256
-  /// The same for elements without `==`, which must be taken apart to be told apart.
+  /// The limit for elements without `==`, which must be taken apart to be compared.
   private static let slowEditLimit = 16
 
-  /// Two lists: what is the same in front and behind is cut off, the middle is matched by id, else by equality.
+  /// Compares two lists. Equal elements at the front and at the back are skipped; the remaining ones are matched by id, otherwise by
+  /// equality.
   mutating func node(inside pair: ListPair) -> Difference.Node? {
     let areSame = pair.areEqual ?? visibleEquality(of: pair)
     let (front, back) = pair.trimmed(trustingBytes: !isThorough, areSame: areSame)
@@ -19,7 +20,7 @@ extension Comparer {
     return list.builder.finished(describer).map { .inside(.array, $0) }
   }
 
-  /// Elements without `==` are the same when nothing about them differs visibly.
+  /// Compares elements without `==`: they are the same if they have no visible difference.
   private func visibleEquality(of pair: ListPair) -> (Int, Int) -> Bool {
     let blank = Comparer(limit: 64, isThorough: false)
     return { old, new in
@@ -55,10 +56,10 @@ extension Comparer {
   }
 }
 
-/// Pairs of elements that may still be compared in search of shortest ways, by all lists of one comparison together.
+/// Number of pairs of elements that all lists of one comparison may still compare in searches for shortest edit scripts.
 struct ComparisonBudget {
   private var quick = 1_000_000
-  /// Elements without `==` are taken apart, each of which costs as much as fifty of the others.
+  /// Elements without `==` are taken apart, which costs as much as fifty calls of `==`.
   private var slow = 20_000
 
   subscript(isSlow isSlow: Bool) -> Int {

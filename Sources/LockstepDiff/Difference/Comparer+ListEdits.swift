@@ -1,15 +1,16 @@
-/// A list along two lists.
+/// A comparison of two lists in progress.
 struct ListComparison {
   let pair: ListPair
-  /// The elements of the middle by their ids, whose positions count from `start`; `nil` when position is all they have.
+  /// The elements between the equal front and back, matched by their ids, with positions counted from `start`; nil if elements are
+  /// identified by position only.
   let match: IdentityMatch?
   let start: Int
   var builder = ChildrenBuilder()
 
-  /// The old position of a new element that moved.
+  /// The old position of a new element that moved; nil for other elements.
   func origin(of new: Int) -> Int? { match.flatMap { $0.origins[new - start] }.map { $0 + start } }
 
-  /// Elements that leave here and come elsewhere are told where they come.
+  /// Whether an old element was removed. Elements that moved are reported at their new position instead.
   func isRemoved(_ old: Int) -> Bool { match?.hasMoved[old - start] != true }
 }
 
@@ -40,7 +41,7 @@ extension Comparer {
 
   private mutating func takePair(_ old: Int, _ new: Int, _ list: inout ListComparison) {
     let single = MatchedRun(old: old, new: new, count: 1)
-    // Asked before anything is printed: of ten thousand matched elements few differ.
+    // Compared before anything is printed: of ten thousand matched elements, few differ.
     if list.pair.areEqual?(old, new) == true { return keep(single, &list) }
     let component = component(of: new, list)
     let node = node(at: component, from: list.pair.old(old), to: list.pair.new(new))

@@ -1,9 +1,9 @@
-/// Two objects being compared, or compared before.
+/// A pair of objects whose comparison has started.
 struct ObjectPair: Hashable {
   let old: ObjectIdentifier
   let new: ObjectIdentifier
 
-  /// `nil` for values that are no objects.
+  /// Returns nil if one of the values is no object.
   init?(_ old: ObjectIdentifier?, _ new: ObjectIdentifier?) {
     guard let old, let new else { return nil }
     (self.old, self.new) = (old, new)
@@ -11,10 +11,11 @@ struct ObjectPair: Hashable {
 }
 
 extension Comparer {
-  /// The most changes of an object that are told again wherever else it is reached.
+  /// Maximum number of changes of an object that are repeated at each further path to it.
   private static let repeatedChanges = 16
 
-  /// Two objects are entered once: a cycle ends where it began, and what is reached on two ways differs on both.
+  /// Compares a pair of objects, which is entered only once. A cycle therefore ends where it began, and an object that is reached by
+  /// two paths differs at both.
   mutating func node(
     of pair: ObjectPair,
     _ old: TypedPointer,
@@ -22,7 +23,7 @@ extension Comparer {
     inside compare: (inout Comparer) -> Difference.Node?
   ) -> Difference.Node? {
     if pair.old == pair.new { return nil }
-    suspect(.identity(type: old.facts.name))
+    noteSuspect(.identity(type: old.facts.name))
     if let outcome = outcomes[pair] { return outcome.flatMap { counted(repeated($0, old, new)) } }
     outcomes.updateValue(nil, forKey: pair)
     let node = compare(&self)
@@ -30,7 +31,8 @@ extension Comparer {
     return node
   }
 
-  /// Small differences are told again; large ones as a whole, as objects that share objects have more ways than parts.
+  /// Repeats a small difference, and replaces a large one by both whole values. Objects that share objects can have more paths than
+  /// parts.
   private mutating func repeated(_ node: Difference.Node, _ old: TypedPointer, _ new: TypedPointer) -> Difference.Node {
     if Difference(root: node).changes.count <= Comparer.repeatedChanges { return node }
     return .changed(old: describer.tree(of: old), new: describer.tree(of: new))

@@ -11,7 +11,7 @@ extension Comparer {
     }
   }
 
-  /// Sets: what only one side has, in printed order, the rest folded behind it.
+  /// Compares sets: elements that only one of them contains, sorted by printed text, then the unchanged elements folded.
   mutating func node(inside changes: SetChanges) -> Difference.Node? {
     var builder = ChildrenBuilder()
     let elements = changes.removed.map { ($0, Side.old) } + changes.added.map { ($0, Side.new) }
@@ -26,7 +26,8 @@ extension Comparer {
     return builder.finished(describer).map { .inside(.set, $0) }
   }
 
-  /// Dictionaries: keys that left, came, or hold another value, in printed order, the rest folded behind them.
+  /// Compares dictionaries: keys that were removed, added or have another value, sorted by printed text, then the unchanged entries
+  /// folded.
   mutating func node(inside changes: DictionaryChanges) -> Difference.Node? {
     var builder = ChildrenBuilder()
     var (keptCount, moreCount) = (changes.keptCount, changes.moreCount)

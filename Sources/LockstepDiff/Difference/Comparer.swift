@@ -1,14 +1,15 @@
-/// Compares two values level by level. Equal parts are left alone; printing is somebody else's work.
+/// Compares two values level by level, without taking equal parts apart. The result is a value; other types print it.
 struct Comparer {
   var describer: Describer
-  /// Asks every `==` and trusts no bytes: finds out *why* values differ that print the same.
+  /// Whether to call every `==` instead of comparing bytes. This finds out *why* different values print the same.
   let isThorough: Bool
-  /// Whether hidden values that differ are told as such. A test must know; a trace that is read by anybody need not.
+  /// Whether differences between hidden values are reported. A test needs to know about them; a trace doesn't.
   let reportsSecrets: Bool
   private(set) var invisible: [InvisibleDifference] = []
   private var suspects: [InvisibleDifference] = []
   private var path = Path()
-  /// What came of the objects compared so far; `nil` inside while they are, and where nothing differs.
+  /// The results for the pairs of objects compared so far. The inner value is nil during the comparison, and for pairs without a
+  /// difference.
   var outcomes: [ObjectPair: Difference.Node?] = [:]
   private var hasDifference = false
   var budget = ComparisonBudget()
@@ -19,14 +20,14 @@ struct Comparer {
     self.reportsSecrets = reportsSecrets
   }
 
-  /// What differs visibly between two values; `nil` when nothing does.
+  /// Compares two values. Returns nil if they have no visible difference.
   mutating func node(from old: Any, to new: Any) -> Difference.Node? {
     guard type(of: old) == type(of: new) else { return nodeOfDifferentTypes(old, new) }
     let found = TypedPointer.withPointers(to: old, new, describer.types[type(of: old)]) { node(from: $0, to: $1) }
     return found ?? nodeOfDifferentTypes(old, new)
   }
 
-  /// The same for values where they lie, which are of one type.
+  /// Compares two values of the same type in place.
   mutating func node(from old: TypedPointer, to new: TypedPointer) -> Difference.Node? {
     let facts = old.facts
     if case .optional(let layout) = facts.kind, let node = node(inside: layout, old, new) { return node }
@@ -41,16 +42,16 @@ struct Comparer {
     return node
   }
 
-  /// A part of the values being compared, one step further down.
+  /// Compares a part of the current values, one path component further down.
   mutating func node(at component: Path.Component, from old: Any, to new: Any) -> Difference.Node? {
     path.components.append(component)
     defer { path.components.removeLast() }
     return node(from: old, to: new)
   }
 
-  /// Goes down to a part of the values being compared: into a case, to what it carries, or one of both.
+  /// Extends the path by a case, by a part, or by both.
   ///
-  /// - Returns: How many steps led to the whole, for the way back.
+  /// - Returns: The previous length of the path, for ``leave(to:)``.
   mutating func enter(_ frameStep: Path.Component?, _ component: Path.Component?) -> Int {
     let depth = path.components.count
     if let frameStep { path.components.append(frameStep) }
@@ -60,23 +61,24 @@ struct Comparer {
 
   mutating func leave(to depth: Int) { path.components.removeLast(path.components.count - depth) }
 
-  /// What two optionals wrap; `nil` where they can't be told apart by that, as one of them wraps nothing.
+  /// Compares the wrapped values of two optionals. Returns nil if one of the optionals is nil, so that the optionals themselves must
+  /// be compared.
   private mutating func node(inside layout: OptionalLayout, _ old: TypedPointer, _ new: TypedPointer) -> Difference
     .Node??
   {
     guard let oldContent = layout.content(of: old), let newContent = layout.content(of: new) else { return nil }
-    // Unwrapped, `.some(nil)` would read like `nil`.
+    // Unwrapped, `.some(nil)` would print like `nil`.
     if oldContent.isAbsent || newContent.isAbsent { return nil }
     return .some(node(from: oldContent, to: newContent))
   }
 
-  /// Two parts of one layout: both lie somewhere, or both are copies.
+  /// Compares two fields of the same layout: both contents are pointers, or both are copies.
   mutating func node(from old: FieldLayout.Content, to new: FieldLayout.Content) -> Difference.Node? {
     if case .pointer(let old) = old, case .pointer(let new) = new { return node(from: old, to: new) }
     return node(from: old.value, to: new.value)
   }
 
-  /// Lists and wrappers compare what they hold; their own `==` has a word only where they hold a difference.
+  /// Compares the contents of lists and wrappers. Their own `==` is called only if the contents differ.
   private mutating func partsFirstNode(_ old: TypedPointer, _ new: TypedPointer) -> Difference.Node? {
     guard let node = visibleNode(old, new) else { return nil }
     if case .list = old.facts.kind { return node }
@@ -127,7 +129,7 @@ struct Comparer {
     }
   }
 
-  /// Whether something differs already and the limit is used up: what follows is counted, not compared.
+  /// Whether a difference was found and the limit is used up. What follows is then counted, not compared.
   var isSpent: Bool { hasDifference && describer.isSpent }
 
   mutating func noteDifference() { hasDifference = true }
@@ -137,7 +139,7 @@ struct Comparer {
     return .changed(old: describer.tree(of: old), new: describer.tree(of: new))
   }
 
-  /// Values without parts are described by the way; they count all the same.
+  /// Counts the two values of a difference that were described without using the limit.
   mutating func counted(_ node: Difference.Node?) -> Difference.Node? {
     guard let node else { return nil }
     noteDifference()
@@ -155,20 +157,20 @@ struct Comparer {
     return .removed(describer.tree(of: value))
   }
 
-  /// Beyond the limit `==` is asked and nothing is taken apart: `count: … → …`.
+  /// Beyond the limit, values are compared by `==` only and not described: `count: … → …`.
   private func unequal(_ old: TypedPointer, _ new: TypedPointer) -> Difference.Node? {
     guard old.equals(new) == false else { return nil }
     return .changed(old: .folded(0), new: .folded(0))
   }
 
-  /// Notes what may be the reason should nothing visible differ.
-  mutating func suspect(_ reason: InvisibleDifference.Reason) {
+  /// Records a possible reason for the case that nothing visible differs.
+  mutating func noteSuspect(_ reason: InvisibleDifference.Reason) {
     suspects.append(InvisibleDifference(path: path, reason: reason))
   }
 
-  /// `==` says different and nothing shows: the parts explain it, or the type's own `==` does.
+  /// Explains why `==` returns false although nothing visible differs: because of a part, or because of the type's own `==`.
   ///
-  /// Not inlined, as what it needs would lie on the stack once a level of the values.
+  /// Not inlined, because its local variables would occupy the stack at each level of nesting.
   @inline(never)
   private mutating func explain(_ old: TypedPointer, since known: Int, _ suspected: Int) {
     let facts = old.facts
@@ -186,7 +188,8 @@ struct Comparer {
     }
   }
 
-  /// Two objects may be told apart as such: then what tells apart objects of the same class inside them is the same `==`.
+  /// Explains a difference by the identity of two objects. Differences in identity of objects of the same class inside them are
+  /// dropped, because the same `==` causes them.
   private mutating func explain(_ identity: InvisibleDifference, since known: Int, _ suspected: Int) {
     let inside = invisible[known...]
     guard inside.allSatisfy(\.isIdentity) else { return }

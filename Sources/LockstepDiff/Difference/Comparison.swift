@@ -1,31 +1,31 @@
-/// The answer to “do these two values differ?”, for those who must tell an invisible difference from none.
+/// The result of comparing two values, for callers that must distinguish an invisible difference from none.
 ///
-/// Hidden values that differ are told as hidden values that differ; ``Difference/between(_:_:limit:)`` keeps that to itself.
+/// Differences between hidden values are reported as such; ``Difference/between(_:_:limit:)`` doesn't report them.
 public enum Comparison: Sendable, Hashable {
-  /// Nothing differs.
+  /// The values are equal.
   case equal
-  /// `==` says that the values differ, yet they print the same; why, as far as it can be told.
+  /// The values differ by `==`, yet print the same. Contains the reasons, as far as they are known.
   case invisible([InvisibleDifference])
-  /// Something differs visibly.
+  /// The values differ visibly.
   case different(Difference)
 
   /// Compares two values.
   ///
   /// - Parameters:
-  ///   - old: the value before, or the expected one.
-  ///   - new: the value after, or the actual one.
-  ///   - limit: how many values of changed parts are described; the default is enough for any text that people read.
-  /// - Complexity: as ``Difference/between(_:_:limit:)``; values that differ invisibly are taken apart a second time.
+  ///   - old: The value before, or the expected one.
+  ///   - new: The value after, or the actual one.
+  ///   - limit: Maximum number of values to describe in changed parts. The default suffices for texts that people read.
+  /// - Complexity: As for ``Difference/between(_:_:limit:)``. Values that differ invisibly are taken apart a second time.
   public init(_ old: Any, _ new: Any, limit: Int = 5_000) {
     var comparer = Comparer(limit: limit, reportsSecrets: true)
     if let node = comparer.node(from: old, to: new) {
       self = .different(Difference(root: node))
     } else {
-      self = Comparison.unseen(old, new, limit: limit)
+      self = Comparison.withoutVisibleDifference(old, new, limit: limit)
     }
   }
 
-  private static func unseen(_ old: Any, _ new: Any, limit: Int) -> Comparison {
+  private static func withoutVisibleDifference(_ old: Any, _ new: Any, limit: Int) -> Comparison {
     if DynamicEquality.holds(old, new) == true { return .equal }
     var comparer = Comparer(limit: limit, isThorough: true, reportsSecrets: true)
     if let node = comparer.node(from: old, to: new) { return .different(Difference(root: node)) }
@@ -33,9 +33,9 @@ public enum Comparison: Sendable, Hashable {
   }
 }
 
-/// `==` of values whose type is known only at run time.
+/// Compares values of dynamic types by `==`.
 enum DynamicEquality {
-  /// `nil` when the first value's type has no `==`.
+  /// Returns nil if the first value's type has no `==`.
   static func holds(_ old: Any, _ new: Any) -> Bool? {
     (old as? any Equatable).map { holds($0, new) }
   }

@@ -1,33 +1,33 @@
 extension Difference {
-  /// A part of a difference.
+  /// A node of a difference.
   public indirect enum Node: Sendable, Hashable {
-    /// Another value stands here.
+    /// The value was replaced.
     case changed(old: Tree, new: Tree)
-    /// A part that only the new value has.
+    /// A part that exists only in the new value.
     case added(Tree)
-    /// A part that only the old value has.
+    /// A part that exists only in the old value.
     case removed(Tree)
-    /// An element at another place among the others, positions counted from 0; `inside` is what changed in it.
+    /// An element that moved within its list, with positions counted from 0; `inside` contains the changes within the element.
     case moved(from: Int, to: Int, inside: Node?)
-    /// A small part that both have, kept so that the reader knows where they are.
+    /// A small unchanged part, kept as context.
     case unchanged(Tree)
-    /// That many parts which both have.
+    /// A number of unchanged parts.
     case folded(Int)
-    /// That many parts that nobody compared, as the limit was used up before.
+    /// A number of parts that weren't compared because the limit was used up.
     case uncompared(Int)
-    /// The same frame on both sides, with differences inside.
+    /// Differences inside a frame that both values have.
     case inside(Frame, [Child])
-    /// A string of several lines, and its lines as children.
+    /// A changed string of several lines, with its lines as children.
     case rewritten(old: Tree, new: Tree, lines: [Child])
   }
 
-  /// A part of a difference inside its frame.
+  /// A child of a node, with its label and path component.
   public struct Child: Sendable, Hashable {
-    /// The text before the colon; `nil` when there is none.
+    /// The text before the colon; nil if there is none.
     public let label: String?
-    /// The step of the path; `nil` where the part adds none.
+    /// The path component; nil if the child adds none.
     public let component: Path.Component?
-    /// The part.
+    /// The child's node.
     public let node: Node
   }
 }

@@ -1,15 +1,15 @@
-/// What differs between two values: a value itself, made without printing anything.
+/// The difference between two values, as a value that contains no formatted text.
 ///
 /// ```swift
 /// let difference = Difference.between(Login.State(), Login.State(isLoading: true))
 /// difference?.changes.map(\.path.description)  // ["isLoading"]
 /// ```
 public struct Difference: Sendable, Hashable {
-  /// The difference as a tree: what changed, and where it stands among what didn't.
+  /// The difference as a tree of changed parts and their unchanged context.
   public let root: Node
-  /// Every change with its path, in the order in which the values print.
+  /// All changes with their paths, in the order in which the values print.
   public let changes: [Change]
-  /// Whether ``changes`` holds every change; beyond the limit parts are counted, not compared.
+  /// Whether ``changes`` contains every change. Parts beyond the limit are counted, not compared.
   public let isComplete: Bool
 
   init(root: Node) {
@@ -26,15 +26,15 @@ public struct Difference: Sendable, Hashable {
       && changes.allSatisfy { if case .changed(.secret, .secret) = $0.kind { true } else { false } }
   }
 
-  /// What differs visibly between two values; `nil` when nothing does.
+  /// Compares two values. Returns nil if they have no visible difference.
   ///
   /// - Parameters:
-  ///   - old: the value before, or the expected one.
-  ///   - new: the value after, or the actual one.
-  ///   - limit: how many values of changed parts are described. Once they are used up, values fold into `…`, and the rest of
-  ///     each list, set, dictionary and text is counted without being compared.
-  /// - Complexity: one `==` of the values, then O(what differs), at most O(`limit`); equal parts are never taken apart. Parts that
-  ///   aren't `Equatable` are taken apart unless they are the same byte for byte.
+  ///   - old: The value before, or the expected one.
+  ///   - new: The value after, or the actual one.
+  ///   - limit: Maximum number of values to describe in changed parts. Beyond it, values fold into `…`, and the remaining parts of
+  ///     each list, set, dictionary and text are counted without being compared.
+  /// - Complexity: One `==` of the values, then O(size of the changed parts), at most O(`limit`). Equal parts are never taken apart.
+  ///   Parts that aren't `Equatable` are taken apart unless their bytes are the same.
   public static func between(_ old: Any, _ new: Any, limit: Int = 50_000) -> Difference? {
     var comparer = Comparer(limit: limit)
     return comparer.node(from: old, to: new).map(Difference.init(root:))

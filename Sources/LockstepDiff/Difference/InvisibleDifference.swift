@@ -1,19 +1,19 @@
-/// A part of two values that `==` tells apart and that prints the same.
+/// A part of two values that differs by `==` but prints the same.
 public struct InvisibleDifference: Sendable, Hashable {
-  /// Leads to the part; empty for the whole value.
+  /// The path to the part; empty for the whole value.
   public let path: Path
-  /// Why it prints the same.
+  /// The reason.
   public let reason: Reason
 
-  /// Why two different values print the same.
+  /// A reason why two different values print the same.
   public enum Reason: Sendable, Hashable {
     /// The values are of different types.
     case type(old: String, new: String)
-    /// The value cannot be looked into: a closure, a secret.
+    /// The value can't be taken apart: a closure, a secret.
     case opaque(type: String)
-    /// Two instances of a class whose fields are the same.
+    /// The values are two instances of a class with the same fields.
     case identity(type: String)
-    /// The type's own `==` tells apart what its fields don't show.
+    /// The type's own `==` distinguishes values with the same visible fields.
     case customEquality(type: String)
     /// The value is a floating-point number that isn't equal to itself.
     case notANumber
@@ -26,7 +26,7 @@ extension InvisibleDifference: CustomStringConvertible {
 }
 
 extension InvisibleDifference.Reason: CustomStringConvertible {
-  /// The reason in words.
+  /// The reason as text.
   public var description: String {
     switch self {
     case .type(let old, let new): "\(old) and \(new) print the same"

@@ -1,10 +1,10 @@
-// Reads the bytes of array elements. Sound because it only reads, within the arrays' own bounds, and because the one
-// conclusion drawn is that elements of one type with the same bytes hold the same value: the same numbers, the same
-// references. Different bytes (padding, two copies of one string) conclude nothing. Nobody else compares bytes.
+// Reads the bytes of array elements and fields. Sound because it only reads, within the bounds of the arrays or fields, and because
+// it supports one conclusion only: elements of one type with the same bytes hold the same value, that is, the same numbers and the
+// same references. Different bytes (padding, two copies of one string) support no conclusion. No other file compares bytes.
 
-/// Whether stretches of two arrays are the same, byte for byte.
+/// Compares memory byte for byte.
 enum ByteComparison {
-  /// `count` elements from `first` in one array and from `second` in the other.
+  /// Whether `count` elements of two arrays have the same bytes, starting at `first` in one array and at `second` in the other.
   static func areEqual<Element>(_ old: [Element], _ first: Int, _ new: [Element], _ second: Int, count: Int) -> Bool {
     let stride = MemoryLayout<Element>.stride
     return unsafe old.withUnsafeBytes { old in
@@ -17,12 +17,13 @@ enum ByteComparison {
     }
   }
 
-  /// `count` bytes from two addresses on.
+  /// Whether `count` bytes at two addresses are the same.
   static func areEqual(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, count: Int) -> Bool {
     unsafe equal(UnsafeRawBufferPointer(start: old, count: count), UnsafeRawBufferPointer(start: new, count: count))
   }
 
-  /// Word by word without leaving early, which the compiler turns into vectors; `memcmp` would need another library a platform.
+  /// Compares word by word without an early exit, which the compiler vectorises. `memcmp` would require importing a different library
+  /// on each platform.
   private static func equal(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
     guard let one = left.baseAddress, let other = right.baseAddress else { return true }
     let words = left.count / 8

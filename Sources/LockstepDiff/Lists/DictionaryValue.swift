@@ -1,13 +1,15 @@
-/// Keys and values, of any type.
+/// A dictionary with keys and values of any type.
 protocol DictionaryValue {
   var entryCount: Int { get }
-  /// The entries with the first keys, in any order.
+  /// The entries with the first keys in an order. The result itself is unordered.
   func first(_ limit: Int, in order: KeyOrder) -> [(key: Any, value: Any)]
-  /// What distinguishes the two; `nil` when the other is of another type.
+  /// The differences to another dictionary; nil if its type differs.
   ///
   /// - Parameters:
-  ///   - limit: how many of the differences are wanted; the others are counted.
-  ///   - differ: whether two values without `==` differ; asked only when there are more of them than wanted.
+  ///   - other: The other dictionary.
+  ///   - limit: Maximum number of differences to return; further ones are counted.
+  ///   - order: The order that decides which differences are returned.
+  ///   - differ: Whether two values without `==` differ; called only if there are more entries than `limit`.
   func changes(
     to other: any DictionaryValue,
     first limit: Int,
@@ -16,9 +18,9 @@ protocol DictionaryValue {
   ) -> DictionaryChanges?
 }
 
-/// What distinguishes two dictionaries: the entries with the first keys that do, in any order, and how many more there are.
+/// The differences between two dictionaries: the differing entries with the first keys, unordered, and the number of further ones.
 ///
-/// An entry on both sides has two values which are not known to be equal.
+/// An entry that exists in both has two values, which aren't known to be equal.
 struct DictionaryChanges {
   var entries: [(key: Any, old: Any?, new: Any?)]
   var keptCount: Int
@@ -84,7 +86,7 @@ extension Dictionary: DictionaryValue {
   }
 }
 
-/// A dictionary of some other library, known by reflection only: its keys are told apart as they print.
+/// A dictionary type of another library, read by reflection. Its keys are compared by their printed text.
 struct ReflectedDictionary: DictionaryValue {
   private let pairs: [(key: Any, value: Any)]
   var entryCount: Int { pairs.count }

@@ -1,21 +1,21 @@
-/// The shortest way from one list to another, found without knowing what the elements are.
+/// The shortest edit script between two lists, computed from a comparison of positions alone.
 ///
-/// The greedy algorithm of E. Myers, “An O(ND) Difference Algorithm and Its Variations” (1986), given up after `limit` edits
-/// or when the budget is used up, so that neither time nor memory grows with the square of the lists.
+/// The algorithm is the greedy one of E. Myers, “An O(ND) Difference Algorithm and Its Variations” (1986). The search ends after
+/// `limit` edits or when the budget is used up, so that neither time nor memory grows with the square of the lists' lengths.
 struct EditScript {
   private let oldCount: Int
   private let newCount: Int
   private let areSame: (Int, Int) -> Bool
-  /// The furthest old position on each diagonal, one array a round.
+  /// The furthest old position on each diagonal, one array per round.
   private var rounds: [[Int]] = []
-  /// How many more pairs of elements may be compared.
+  /// Number of pairs of elements that may still be compared.
   private var budget: Int
 
-  /// What stays, in order; `nil` when more than `limit` elements leave or come, or when finding out takes too long.
+  /// The runs of unchanged elements, in order; nil if more than `limit` elements were removed or added, or if the budget is used up.
   ///
   /// - Parameters:
-  ///   - own: how many pairs of elements may be compared in any case.
-  ///   - budget: how many more may be compared; what was used is taken off.
+  ///   - own: Number of pairs that may be compared regardless of the budget.
+  ///   - budget: Number of further pairs that may be compared. The pairs used are subtracted.
   /// - Complexity: O(`own` + `budget`) time, O(`limit`²) memory.
   static func kept(
     oldCount: Int,
@@ -49,7 +49,7 @@ struct EditScript {
     return false
   }
 
-  /// Diagonal `k` of round `d` lies at index `(k + d) / 2`.
+  /// The furthest old position on a diagonal. Diagonal `k` of round `d` is stored at index `(k + d) / 2`.
   private func furthest(on diagonal: Int, in round: Int) -> Int {
     guard round >= 0, abs(diagonal) <= round else { return -1 }
     return rounds[round][(diagonal + round) / 2]

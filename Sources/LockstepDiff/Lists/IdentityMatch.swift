@@ -1,11 +1,11 @@
-/// Elements matched by their ids: what has stayed in order, and what has moved; the others have left or come.
+/// Elements matched by their ids: those that kept their order and those that moved. All others were removed or added.
 ///
-/// The fewest elements move when the most stay: the longest increasing subsequence of old positions, found as in M. Fredman,
-/// “On computing the length of longest increasing subsequences” (1975).
+/// The fewest elements move if the most stay: the longest increasing subsequence of old positions, found as in M. Fredman, “On
+/// computing the length of longest increasing subsequences” (1975).
 struct IdentityMatch {
-  /// The stretches of elements that stay, in order.
+  /// The runs of elements that kept their order.
   let kept: [MatchedRun]
-  /// The old position of each new element that moved; `nil` for all others.
+  /// The old position of each new element that moved; nil for all others.
   let origins: [Int?]
   /// Whether each old element moved.
   let hasMoved: [Bool]
@@ -13,9 +13,9 @@ struct IdentityMatch {
   let oldID: (Int) -> Any
   let newID: (Int) -> Any
 
-  /// `nil` when an id occurs twice.
+  /// Matches two lists of ids. Returns nil if an id occurs twice.
   ///
-  /// - Complexity: O(n log n), O(n) where all ids stay in their places.
+  /// - Complexity: O(n log n); O(n) if no id changes its position.
   init?<ID: Hashable>(old: [ID], new: [ID]) {
     guard let common = IdentityMatch.common(old, new) else { return nil }
     var origins = [Int?](repeating: nil, count: new.count)
@@ -30,7 +30,7 @@ struct IdentityMatch {
     (oldID, newID) = ({ old[$0] }, { new[$0] })
   }
 
-  /// The positions of what both sides have, by the new one; `nil` when an id occurs twice.
+  /// The positions of the ids that both lists contain, ordered by the new position; nil if an id occurs twice.
   private static func common<ID: Hashable>(_ old: [ID], _ new: [ID]) -> [(old: Int, new: Int)]? {
     if old.isEmpty || new.isEmpty { return areUnique(old) && areUnique(new) ? [] : nil }
     if old == new { return areUnique(old) ? old.indices.map { ($0, $0) } : nil }

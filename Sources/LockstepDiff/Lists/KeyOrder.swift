@@ -1,14 +1,14 @@
-/// The order in which the first of many keys or elements are found.
+/// The order in which the first of many keys or elements are selected.
 ///
-/// Keys that have an order of their own go by it, all others as they print: making text of each costs more than comparing the
-/// values did.
+/// Keys with an order of their own are sorted by it, all others by their printed text. Printing each key costs more than comparing
+/// the values.
 struct KeyOrder {
-  /// Makes the text of a key.
+  /// Prints a key.
   let text: (Any) -> String
 
-  /// Finds the first of the keys that `visit` hands out.
+  /// Selects the first of the keys that `visit` passes to its closure.
   ///
-  /// - Returns: the keys found, and how many there were.
+  /// - Returns: The selected keys, and the number of all keys.
   func first<Key>(_ limit: Int, among visit: ((Key) -> Void) -> Void) -> (keys: [Key], count: Int) {
     guard let precedes = KeyOrder.order(of: Key.self) else { return firstPrinted(limit, among: visit) }
     var first = SmallestElements(limit: limit, by: precedes)
@@ -23,7 +23,7 @@ struct KeyOrder {
   }
 }
 
-/// Keys without a known order: as long as all of them are among the first, none is looked at.
+/// Selects the first keys of a type without a known order. No key is read until there are more than `limit`.
 private struct FirstKeysFinder<Key> {
   let limit: Int
   let text: (Any) -> String
@@ -66,13 +66,13 @@ private struct FirstKeysFinder<Key> {
 }
 
 extension KeyOrder {
-  /// An order in which no two keys that differ are equal, so that always the same ones are found; `nil` where none is known.
+  /// An order in which different keys are never equal, so that the selection is always the same; nil if none is known.
   private static func order<Key>(of type: Key.Type) -> ((Key, Key) -> Bool)? {
     if let type = trusted(type) { return ownOrder(of: type) as? (Key, Key) -> Bool }
     return (type as? any RawRepresentable.Type).flatMap { rawOrder(of: $0) } as? (Key, Key) -> Bool
   }
 
-  /// A type whose own order tells all values apart.
+  /// The type, if its own order distinguishes all values.
   static func trusted(_ type: Any.Type) -> (any Comparable.Type)? {
     if let scalar = type as? any OrderedScalar.Type { return scalar }
     return TypeNameTraits.known(type).isFoundation ? type as? any Comparable.Type : nil

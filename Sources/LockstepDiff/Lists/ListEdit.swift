@@ -1,20 +1,22 @@
-/// A stretch of the way from an old list to a new one.
+/// One edit of the script that turns an old list into a new one.
 enum ListEdit: Hashable {
-  /// Elements stay as they are.
+  /// Elements are unchanged.
   case keep(MatchedRun)
-  /// Elements are the same ones, and may have changed inside.
+  /// Elements correspond to each other and may have changed inside.
   case pair(MatchedRun)
   case remove(Range<Int>)
   case add(Range<Int>)
 }
 
 extension ListEdit {
-  /// The whole way, when some stretches stay.
+  /// The whole edit script, given the runs of elements that stay.
   ///
   /// - Parameters:
-  ///   - staying: what stays, in order.
-  ///   - areEqual: whether what stays is known to be unchanged.
-  ///   - pairing: whether what left and what came in one place is paired as far as it goes, as position is all it has.
+  ///   - old: The range of old positions.
+  ///   - new: The range of new positions.
+  ///   - staying: The runs that stay, in order.
+  ///   - areEqual: Whether the elements that stay are known to be unchanged.
+  ///   - pairing: Whether removed and added elements of one gap are paired by position.
   static func edits(
     from old: Range<Int>,
     to new: Range<Int>,
@@ -47,18 +49,18 @@ extension ListEdit {
   }
 }
 
-/// Neighbours that stay: as many elements, from an old position and a new one on.
+/// A run of corresponding elements: its old position, its new position and its length.
 struct MatchedRun: Hashable {
   var old: Int
   var new: Int
   var count: Int
 
-  /// The same elements, of lists that begin further in front.
+  /// The run in lists with `start` more elements in front.
   func moved(by start: Int) -> MatchedRun { MatchedRun(old: old + start, new: new + start, count: count) }
 }
 
 extension [MatchedRun] {
-  /// Adds one element behind the others, to the last run where it continues it.
+  /// Appends one element, extending the last run if the element continues it.
   mutating func append(old: Int, new: Int) {
     if let last, last.old + last.count == old, last.new + last.count == new {
       self[count - 1].count += 1

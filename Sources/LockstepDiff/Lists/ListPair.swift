@@ -1,16 +1,16 @@
-/// Two arrays of one type side by side, opened once: afterwards elements are asked by position, whatever their type.
+/// Two arrays of the same type, opened once. Afterwards elements are accessed by position, whatever their type.
 struct ListPair {
   let oldCount: Int
   let newCount: Int
   let old: (Int) -> Any
   let new: (Int) -> Any
-  /// `==` of an old and a new element and of their ids; `nil` when their type has none.
+  /// Whether an old and a new element, and their ids, are equal; nil if their type has no `==`.
   let areEqual: ((Int, Int) -> Bool)?
-  /// Whether an old and a new element have the same id, where they need not hold it themselves.
+  /// Whether an old and a new element have the same id, if ids are stored separately.
   let haveSameID: (Int, Int) -> Bool
-  /// Whether as many elements, from an old and a new one on, are the same byte for byte.
+  /// Whether a number of elements, starting at an old and a new position, have the same bytes.
   let haveSameBytes: (Int, Int, Int) -> Bool
-  /// Some old and some new elements matched by their ids; `nil` when they have none, or one occurs twice.
+  /// Matches ranges of old and new elements by their ids; nil if they have none, or if an id occurs twice.
   let match: (Range<Int>, Range<Int>) -> IdentityMatch?
 
   init<Element, ID: Hashable>(old: [Element], new: [Element], ids: (old: [ID], new: [ID])) {
@@ -59,9 +59,11 @@ struct ListPair {
 }
 
 extension ListPair {
-  /// How many elements are the same at the front, and how many of the others at the back.
+  /// Number of elements that are the same at the front, and number of the remaining ones that are the same at the back.
   ///
-  /// - Parameter trustingBytes: whether elements that are the same byte for byte need not be asked.
+  /// - Parameters:
+  ///   - trustingBytes: Whether elements with the same bytes count as the same.
+  ///   - areSame: Whether an old and a new element are the same.
   func trimmed(trustingBytes: Bool, areSame: (Int, Int) -> Bool) -> (front: Int, back: Int) {
     let shorter = min(oldCount, newCount)
     let front = run(upTo: shorter, trustingBytes, areSame) { done, _ in (done, done) }
@@ -71,23 +73,23 @@ extension ListPair {
     return (front, back)
   }
 
-  /// Bytes first, a stretch at a time; elements one by one only in a stretch whose bytes differ.
+  /// Compares the bytes of 64 elements at a time. Elements are compared one by one only if the bytes of their stretch differ.
   private func run(
     upTo limit: Int,
     _ trustingBytes: Bool,
     _ areSame: (Int, Int) -> Bool,
-    at place: (_ done: Int, _ size: Int) -> (Int, Int)
+    at start: (_ done: Int, _ size: Int) -> (Int, Int)
   ) -> Int {
     var done = 0
     while done < limit {
       let size = min(64, limit - done)
-      let (old, new) = place(done, size)
+      let (old, new) = start(done, size)
       if trustingBytes, haveSameBytes(old, new, size) {
         done += size
         continue
       }
       for _ in 0..<size {
-        let (old, new) = place(done, 1)
+        let (old, new) = start(done, 1)
         guard areSame(old, new) else { return done }
         done += 1
       }

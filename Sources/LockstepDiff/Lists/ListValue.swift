@@ -1,17 +1,17 @@
-/// Elements in order, of any type.
+/// A list with elements of any type.
 protocol ListValue {
   var elementCount: Int { get }
   func element(at index: Int) -> Any
-  /// Lends the elements, in place where they can be looked at there.
+  /// Calls a closure with access to the elements, in place if possible.
   func withElements<Result>(types: TypeFactsCache, _ body: ((Int) -> FieldLayout.Content) -> Result) -> Result
-  /// The ids of some elements; `nil` when elements are known by position only.
+  /// The ids of a range of elements; nil if elements are identified by position only.
   func ids(in range: Range<Int>) -> [Any]?
-  /// The two lists side by side; `nil` when the other is of another type.
+  /// Pairs the list with another; nil if its type differs.
   func pair(with other: any ListValue) -> ListPair?
 }
 
 extension ListValue {
-  /// A value of exactly this type.
+  /// The list in a value of exactly this type.
   static func opened(_ value: Any) -> (any ListValue)? { value as? Self }
 
   func withElements<Result>(types: TypeFactsCache, _ body: ((Int) -> FieldLayout.Content) -> Result) -> Result {
@@ -51,7 +51,7 @@ extension ArraySlice: ListValue {
   }
 }
 
-/// In order, and keys may occur twice: a list of pairs.
+/// Keys may occur twice, so this is a list of pairs.
 extension KeyValuePairs: ListValue {
   var elementCount: Int { count }
   func element(at index: Int) -> Any { self[index] }
@@ -75,10 +75,10 @@ extension IdentifiedElements: ListValue {
   }
 }
 
-/// Ids that elements hold themselves.
+/// The ids that elements of an array contain.
 enum ElementIDs {
   static func ids<Element: Identifiable>(of type: Element.Type, in elements: Any) -> [Any]? {
-    // The default id of an object is its address, which neither lasts nor prints.
+    // The default id of an object is its address, which is neither stable nor printable.
     if Element.ID.self is ObjectIdentifier.Type { return nil }
     guard let elements = elements as? ArraySlice<Element>, ActorConformance.permits(type, to: elements.first)
     else { return nil }

@@ -1,15 +1,18 @@
-/// Elements without an order, of any type.
+/// A set with elements of any type.
 protocol SetValue {
   var elementCount: Int { get }
-  /// The first elements, in any order.
+  /// The first elements in an order. The result itself is unordered.
   func first(_ limit: Int, in order: KeyOrder) -> [Any]
-  /// What only one of the two has; `nil` when the other is of another type.
+  /// The differences to another set; nil if its type differs.
   ///
-  /// - Parameter limit: how many of the differences are wanted; the others are counted.
+  /// - Parameters:
+  ///   - other: The other set.
+  ///   - limit: Maximum number of differences to return; further ones are counted.
+  ///   - order: The order that decides which differences are returned.
   func changes(to other: any SetValue, first limit: Int, in order: KeyOrder) -> SetChanges?
 }
 
-/// What distinguishes two sets: the first elements that only one side has, in any order, and how many more there are.
+/// The differences between two sets: the first elements that only one of them contains, unordered, and the number of further ones.
 struct SetChanges {
   var removed: [Any]
   var added: [Any]
@@ -21,7 +24,7 @@ extension Set: SetValue {
   var elementCount: Int { count }
 
   func first(_ limit: Int, in order: KeyOrder) -> [Any] {
-    // Of elements as `Any` no order is known.
+    // The static type matters: no order is known for elements of type `Any`.
     let found: (keys: [Element], count: Int) = order.first(limit) { found in forEach(found) }
     return found.keys
   }
@@ -45,7 +48,7 @@ extension Set: SetValue {
   }
 }
 
-/// A set of some other library, known by reflection only: its elements are told apart as they print.
+/// A set type of another library, read by reflection. Its elements are compared by their printed text.
 struct ReflectedSet: SetValue {
   private let values: [Any]
   var elementCount: Int { values.count }

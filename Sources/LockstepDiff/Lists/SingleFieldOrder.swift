@@ -1,10 +1,10 @@
-// Reads a struct as its only field. Sound because a struct with one stored field is laid out as that field: reflection shows a
-// single field, no custom mirror speaks for the type, and both have the same size. A field that is declared as something wider
-// (an existential, an optional) has another size or shows another type.
+// Reads a struct as its only field. Sound because a struct with one stored field has the layout of that field: reflection shows a
+// single field, the type has no custom mirror, and both have the same size. A field whose declared type is wider (an existential, an
+// optional) differs in size or shows another type.
 
 /// The order of structs that wrap one value, as ids often do.
 enum SingleFieldOrder {
-  /// - Returns: `nil` for anything but a struct around a value with an order.
+  /// - Returns: nil unless the type is a struct that wraps one value with an order.
   static func order<Key>(like sample: Key) -> ((Key, Key) -> Bool)? {
     if sample is any CustomReflectable { return nil }
     let mirror = Mirror(reflecting: sample)

@@ -1,25 +1,27 @@
-/// The first few of many elements without an order of their own, found without sorting or keeping the many.
+/// Selects the first few of many elements by an order, without sorting or storing all of them.
 ///
-/// Which ones these are depends on the elements only, never on the order in which they come.
+/// If no two elements are equal in the order, the selection doesn't depend on the order of insertion.
 struct SmallestElements<Element> {
   private let limit: Int
   private let capacity: Int
   private let precedes: (Element, Element) -> Bool
   private var kept: [Element] = []
-  /// The last element that is among the first ones, once there are enough of them.
+  /// The last of the first `limit` elements, once there are that many.
   private var last: Element?
-  /// How many elements came in all.
+  /// Number of elements inserted.
   private(set) var count = 0
 
   /// - Parameters:
-  ///   - limit: how many elements to find, at least one.
-  ///   - precedes: whether one element comes before another.
+  ///   - limit: Number of elements to select, at least one.
+  ///   - precedes: Whether one element comes before another.
   init(limit: Int, by precedes: @escaping (Element, Element) -> Bool) {
     self.limit = max(limit, 1)
     capacity = limit < .max / 2 ? 2 * self.limit : .max
     self.precedes = precedes
   }
 
+  /// Inserts an element.
+  ///
   /// - Complexity: O(log `limit`) on average.
   mutating func insert(_ element: Element) {
     count += 1
@@ -28,7 +30,7 @@ struct SmallestElements<Element> {
     if kept.count >= capacity { cut() }
   }
 
-  /// The first elements, in no order while there are no more than `limit`.
+  /// The first elements, unordered if there are no more than `limit`.
   mutating func found() -> [Element] {
     if kept.count > limit { cut() }
     return kept

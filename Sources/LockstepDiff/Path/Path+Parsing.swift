@@ -1,15 +1,16 @@
 extension Path {
-  /// Why a text is not a path, and where.
+  /// The error thrown if a text is not a path.
   public struct ParsingError: Error, Hashable {
     /// The column at which reading stopped, counted from 1.
     public let column: Int
-    /// What should have stood there.
+    /// The text that was expected there.
     public let expected: String
   }
 
-  /// Reads a path from its ``description``; the empty text leads to the value itself.
+  /// Parses a path from its ``description``. The empty text is the path to the value itself.
   ///
-  /// - Throws: ``ParsingError`` with the column at which the text stops being a path.
+  /// - Parameter text: The text.
+  /// - Throws: ``ParsingError`` with the column at which parsing stopped.
   public init(parsing text: String) throws(ParsingError) {
     var reader = PathReader(text)
     self.init(try reader.components())
@@ -26,7 +27,7 @@ extension Path {
 }
 
 extension Path.ParsingError: CustomStringConvertible {
-  /// Where and what, in words.
+  /// The column and the expected text.
   public var description: String { "column \(column): expected \(expected)" }
 }
 
@@ -93,7 +94,7 @@ private struct PathReader {
     return .key(content)
   }
 
-  /// Up to the bracket that closes the one just read; brackets inside string literals don't count.
+  /// Reads up to the closing bracket, ignoring brackets inside string literals.
   private mutating func balanced() throws(Path.ParsingError) -> String {
     var content = ""
     var depth = 0

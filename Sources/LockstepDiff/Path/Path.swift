@@ -1,33 +1,33 @@
-/// The way from a value to one of its parts: `alert.title`, `rows[3].name`, `byID["a"].count`, `route.detail.id`.
+/// The path from a value to one of its parts: `alert.title`, `rows[3].name`, `byID["a"].count`, `route.detail.id`.
 ///
-/// Optionals add nothing to a path. A case of an enum reads like a field.
+/// Optionals add nothing to a path. A case of an enum prints like a field.
 public struct Path: Hashable, Sendable {
-  /// The steps, outermost first.
+  /// The components, outermost first.
   public var components: [Component]
 
-  /// A path of the given steps; without any it leads to the value itself.
+  /// Makes a path of components. Without components it leads to the value itself.
   public init(_ components: [Component] = []) { self.components = components }
 
   /// Whether the path leads to the value itself.
   public var isEmpty: Bool { components.isEmpty }
 
-  /// The path one step further.
+  /// Returns the path extended by one component.
   public func appending(_ component: Component) -> Path { Path(components + [component]) }
 
   /// The path one step shorter; `nil` for the whole value.
   package var parent: Path? { isEmpty ? nil : Path(Array(components.dropLast())) }
 
-  /// One step of a path.
+  /// One component of a path.
   public enum Component: Hashable, Sendable {
-    /// A field, a case of an enum, or the label of what a case carries: `.title`.
+    /// A field, a case of an enum, or the label of a payload value: `.title`.
     case name(String)
     /// The position of an unlabelled part of a tuple or payload: `.0`.
     case position(Int)
-    /// A key or an index, as it prints: `["a"]`, `[3]`.
+    /// A key or an index, as printed: `["a"]`, `[3]`.
     case key(String)
-    /// The id of an element, as it prints: `[id: 3]`.
+    /// The id of an element, as printed: `[id: 3]`.
     case id(String)
-    /// An element of a set, as it prints: `[element: "a"]`.
+    /// An element of a set, as printed: `[element: "a"]`.
     case element(String)
 
     /// The position of an element of an array: `[3]`.
@@ -36,7 +36,7 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path: CustomStringConvertible {
-  /// The path as ``init(parsing:)`` reads it; empty for the value itself.
+  /// The path in the form that ``init(parsing:)`` parses; empty for the value itself.
   public var description: String {
     var text = ""
     for component in components {
@@ -48,11 +48,11 @@ extension Path: CustomStringConvertible {
 }
 
 extension Path {
-  /// Columns that a key, and a whole path, may take where lines must not be long.
+  /// Maximum widths of a key and of a whole path in a path line, in columns.
   private static let widestKey = 60
   private static let widest = 200
 
-  /// The path as it is shown, not read again: long keys are cut, of a long path the end is told.
+  /// The path in a form for display: long keys are truncated, and of a long path only the end is shown.
   var shortDescription: String {
     let text = Path(components.map { $0.cut(to: Path.widestKey) }).description
     return text.isLonger(than: Path.widest) ? "…" + text.suffix(Path.widest - 1) : text
@@ -71,7 +71,7 @@ extension Path.Component {
 }
 
 extension Path.Component: CustomStringConvertible {
-  /// The step as it stands in a path, a name without its dot.
+  /// The component as in a path, a name without its dot.
   public var description: String {
     switch self {
     case .name(let name): Path.isIdentifier(name) ? name : "`\(name)`"
@@ -84,6 +84,6 @@ extension Path.Component: CustomStringConvertible {
 }
 
 extension Path: ExpressibleByArrayLiteral {
-  /// A path of the given steps.
+  /// Makes a path of components.
   public init(arrayLiteral elements: Component...) { self.init(elements) }
 }

@@ -1,12 +1,12 @@
 extension Difference {
-  /// The paths of all changes, a blank line, and the difference with `−` (U+2212) and `+` lines.
+  /// The path lines, a blank line, and the difference with `−` (U+2212) and `+` lines.
   ///
   /// - Parameters:
-  ///   - limit: lines of the whole text, the paths included, at least 8; what lies beyond is counted.
-  ///   - width: columns that a value may take on one line, at least 20. Of a longer one its beginning is shown, or where it
-  ///     differs from the other one, and how many characters it has.
-  ///   - indent: columns before the content, at least 2, as the markers stand in the two columns before it.
-  /// - Complexity: O(size of the difference); only `limit` lines are made into text.
+  ///   - limit: Maximum number of lines of the whole text, at least 8; the rest is counted.
+  ///   - width: Maximum width of a value on one line, in columns, at least 20. Of a longer value, the beginning or the surroundings
+  ///     of the first difference are shown, with its number of characters.
+  ///   - indent: Columns before the content, at least 2; the markers stand in the last two.
+  /// - Complexity: O(size of the difference); only `limit` lines are turned into text.
   public func text(limit: Int = 200, width: Int = 200, indent: Int = 4) -> String {
     let limit = max(limit, 8)
     let margin = String(repeating: " ", count: max(indent, 2))
@@ -18,12 +18,12 @@ extension Difference {
     return (paths + tree).joined(separator: "\n")
   }
 
-  /// The difference as lines with markers two columns left of the content.
+  /// The difference as lines, with the markers two columns left of the content.
   ///
   /// - Parameters:
-  ///   - limit: lines, the line that counts the rest not included.
-  ///   - width: columns that a value may take on one line, at least 20.
-  ///   - indent: columns before the content, at least 2.
+  ///   - limit: Maximum number of lines, not including the line that counts the rest.
+  ///   - width: Maximum width of a value on one line, in columns, at least 20.
+  ///   - indent: Columns before the content, at least 2.
   public func treeLines(limit: Int = 200, width: Int = 200, indent: Int = 4) -> [String] {
     var writer = LineWriter(limit: limit, width: width)
     writer.write(root)

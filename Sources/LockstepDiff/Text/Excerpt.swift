@@ -1,34 +1,34 @@
-/// A text that may be too long for its place: then a part of it, and how long it is.
+/// An excerpt of a text that may be too long for its line, with the length of the whole.
 ///
-/// `"It was the best of tim… (1,345,678 characters)`, or from shortly before the place where it differs from another text,
-/// `…it was the age of foolishness… (1,345,678 characters)`.
+/// The excerpt is the beginning, `"It was the best of tim… (1,345,678 characters)`, or starts shortly before the first difference
+/// from another text, `…it was the age of foolishness… (1,345,678 characters)`.
 struct Excerpt {
-  /// Columns that are shown before the place where two texts differ.
+  /// Columns shown before the first difference.
   private static let lead = 40
 
   private let text: String
   private let width: Int
 
   /// - Parameters:
-  ///   - text: the whole text.
-  ///   - width: columns that it may take, the count of its characters not included; at least 20.
+  ///   - text: The whole text.
+  ///   - width: Maximum width in columns, not including the character count; at least 20.
   init(_ text: String, width: Int) {
     self.text = text
     self.width = max(width, 20)
   }
 
-  /// The text, or how it begins.
+  /// The text, truncated at the end if it is too long.
   var beginning: String {
     text.isLonger(than: width) ? text.beginning(width - 1) + "…" + length : text
   }
 
-  /// The text, or what it says from shortly before a place on.
+  /// The text, truncated around a position if it is too long.
   ///
-  /// - Parameter place: where it differs from another text, counted in bytes.
-  func around(_ place: Int) -> String {
+  /// - Parameter offset: The offset of the first difference from another text, in bytes.
+  func around(_ offset: Int) -> String {
     guard text.isLonger(than: width) else { return text }
-    let place = text.character(atByte: place)
-    let start = text.index(place, offsetBy: -Excerpt.lead, limitedBy: text.startIndex) ?? text.startIndex
+    let position = text.character(atByte: offset)
+    let start = text.index(position, offsetBy: -Excerpt.lead, limitedBy: text.startIndex) ?? text.startIndex
     guard text.utf8.distance(from: text.startIndex, to: start) > width / 2 else { return beginning }
     let rest = String(text[start...])
     return "…" + (rest.isLonger(than: width - 2) ? rest.beginning(width - 2) + "…" : rest) + length
@@ -38,24 +38,24 @@ struct Excerpt {
 }
 
 extension String {
-  /// Whether the text takes more columns than that, found out without counting it to its end.
+  /// Whether the text is wider than a number of columns. Long texts aren't counted to their end.
   func isLonger(than columns: Int) -> Bool {
     guard utf8.count > columns else { return false }
     return utf8.count > columns * 16 || count > columns
   }
 
-  /// The first characters; of scalars piled on one character, only the first.
+  /// The first characters. Of many scalars combined into one character, only the first are kept.
   func beginning(_ columns: Int) -> String {
     let start = String(unicodeScalars.prefix(columns * 4))
     return String(start.prefix(columns))
   }
 
-  /// The text, or how it begins and an ellipsis.
+  /// The text, truncated with an ellipsis if it is too long.
   func cut(to columns: Int) -> String { isLonger(than: columns) ? beginning(columns - 1) + "…" : self }
 
-  /// How many bytes are the same at the front of two texts; it may be a few too many inside a character.
+  /// Number of equal bytes at the front of two texts. The result may be a few bytes too large inside a character.
   ///
-  /// - Complexity: O(n), at the speed of comparing whole texts; a byte at a time takes a hundred times as long.
+  /// - Complexity: O(n), at the speed of comparing whole texts; comparing byte by byte takes a hundred times as long.
   func commonBytes(with other: String) -> Int {
     var (low, high) = (0, Swift.min(utf8.count, other.utf8.count))
     while low < high {
@@ -69,24 +69,24 @@ extension String {
     Substring(utf8[utf8.index(startIndex, offsetBy: start)..<utf8.index(startIndex, offsetBy: end)])
   }
 
-  /// The text from some characters before a byte on.
+  /// The text starting a number of characters before a byte offset.
   func from(_ columns: Int, before byte: Int) -> String {
     String(self[(index(character(atByte: byte), offsetBy: -columns, limitedBy: startIndex) ?? startIndex)...])
   }
 
-  /// The character that a byte belongs to.
+  /// The index of the character that contains a byte.
   fileprivate func character(atByte byte: Int) -> Index {
-    var place = Swift.min(byte, utf8.count)
-    while place > 0 {
-      if let index = Index(utf8.index(startIndex, offsetBy: place), within: self) { return index }
-      place -= 1
+    var offset = Swift.min(byte, utf8.count)
+    while offset > 0 {
+      if let index = Index(utf8.index(startIndex, offsetBy: offset), within: self) { return index }
+      offset -= 1
     }
     return startIndex
   }
 }
 
 extension Int {
-  /// The number with its thousands apart: `12,345`.
+  /// The number with thousands separators: `12,345`.
   var grouped: String {
     let digits = Array(String(magnitude).utf8)
     var text = self < 0 ? "-" : ""

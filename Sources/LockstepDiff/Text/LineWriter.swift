@@ -1,15 +1,15 @@
-/// Lines in the making: kept up to a limit, counted beyond it, each of them no wider than it may be.
+/// Collects printed lines: it keeps them up to a limit and counts the rest, and limits the width of each.
 struct LineWriter {
   private let limit: Int
   let width: Int
   private(set) var lines: [Line] = []
   private var total = 0
-  /// Whether something was left out before it came here, so that nobody knows how many lines there are.
+  /// Whether values were omitted earlier, so that the total number of lines is unknown.
   private var isPartial = false
 
   /// - Parameters:
-  ///   - limit: lines, the one that counts the rest not included.
-  ///   - width: columns that a value may take on one line.
+  ///   - limit: Maximum number of lines, not including the one that counts the rest.
+  ///   - width: Maximum width of a value on one line, in columns.
   init(limit: Int, width: Int) {
     self.limit = max(limit, 0)
     self.width = width
@@ -18,14 +18,14 @@ struct LineWriter {
   private var isFull: Bool { lines.count >= limit }
   private var labelWidth: Int { width == .max ? .max : Tree.compactWidth }
 
-  /// The line that says how many are missing, if any are.
+  /// The line that counts the missing lines, if there are any.
   var rest: [String] {
     let count = total - lines.count
     guard count > 0 else { return [] }
     return ["… (\(isPartial ? "at least " : "")\(count.grouped) more \(count == 1 ? "line" : "lines"))"]
   }
 
-  /// Text beyond the limit is never made.
+  /// Adds a line. The text of lines beyond the limit is never computed.
   mutating func add(
     _ marker: Line.Marker,
     depth: Int,
@@ -39,10 +39,10 @@ struct LineWriter {
     lines.append(Line(marker: marker, depth: depth, text: head + text() + tail))
   }
 
-  /// Notes that nobody knows how many lines there would be.
+  /// Records that the total number of lines is unknown.
   mutating func noteOmission() { isPartial = true }
 
-  /// - Parameter offset: where the text differs from another one, in bytes.
+  /// - Parameter offset: The offset of the first difference from another text, in bytes.
   mutating func write(
     _ tree: Tree,
     marker: Line.Marker = .both,
@@ -59,7 +59,7 @@ struct LineWriter {
     add(marker, depth: depth, label: label, frame.opening)
     let count = tree.partCount
     for index in 0..<count {
-      // Texts of many lines have no lines inside lines.
+      // The lines of a paragraph have no nested lines.
       if isFull, frame == .paragraph {
         total += count - index
         break
@@ -78,13 +78,13 @@ struct LineWriter {
 }
 
 extension LineWriter {
-  /// Where two texts part, in bytes; `nil` when both fit on a line, or are none.
+  /// The offset of the first difference between two texts, in bytes; nil if both fit on a line, or if one is no plain text.
   func differingByte(_ old: Tree, _ new: Tree) -> Int? {
     guard case .leaf(let old) = old, case .leaf(let new) = new else { return nil }
     return old.isLonger(than: width) || new.isLonger(than: width) ? old.commonBytes(with: new) : nil
   }
 
-  /// The same for lines that came in the offset of lines that left, by the positions of both.
+  /// The offsets of the first differences between added lines and the removed lines that they replace, by the positions of both.
   func differingBytes(in lines: [Difference.Child]) -> [Int: Int] {
     var offsets: [Int: Int] = [:]
     var (firstOld, firstNew) = (0, 0)
@@ -105,7 +105,7 @@ extension LineWriter {
   }
 }
 
-/// One printed line: which side it is on, how deep, what it says.
+/// A printed line: its side of the difference, its depth and its text.
 struct Line {
   /// The side of a difference that a line belongs to.
   enum Marker: String {
@@ -118,10 +118,10 @@ struct Line {
   var depth: Int
   var text: String
 
-  /// The line without its marker.
+  /// The line without a marker.
   var plain: String { text.isEmpty ? "" : String(repeating: "  ", count: depth) + text }
 
-  /// The line with its marker two columns left of the content.
+  /// The line with a marker two columns left of the content.
   func marked(indent: Int) -> String {
     let margin = String(repeating: " ", count: max(indent - 2, 0))
     if marker == .both { return plain.isEmpty ? "" : margin + "  " + plain }

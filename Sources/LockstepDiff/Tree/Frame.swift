@@ -1,4 +1,4 @@
-/// What stands around the parts of a value.
+/// The brackets and the type name that enclose the parts of a value.
 public enum Frame: Sendable, Hashable {
   /// `Login.State(…)`.
   case structure(type: String)
@@ -8,16 +8,16 @@ public enum Frame: Sendable, Hashable {
   case enumeration(type: String, case: String)
   /// `(…)`.
   case tuple
-  /// `[…]` whose elements have positions.
+  /// `[…]`, for elements with positions.
   case array
-  /// `[…]` whose elements have none.
+  /// `[…]`, for elements without positions.
   case set
-  /// `[…]` of keys and values.
+  /// `[…]`, for keys and values.
   case dictionary
   /// `"""…"""`.
   case paragraph
 
-  /// What stands before the parts.
+  /// The text before the parts.
   public var opening: String {
     switch self {
     case .structure(let type), .object(let type): type + "("
@@ -28,7 +28,7 @@ public enum Frame: Sendable, Hashable {
     }
   }
 
-  /// What stands after the parts.
+  /// The text after the parts.
   public var closing: String {
     switch self {
     case .structure, .object, .enumeration, .tuple: ")"
@@ -37,7 +37,7 @@ public enum Frame: Sendable, Hashable {
     }
   }
 
-  /// What stands for the whole when there are no parts.
+  /// The text of a value without parts.
   var empty: String {
     switch self {
     case .enumeration(_, let name): "." + name
@@ -46,6 +46,6 @@ public enum Frame: Sendable, Hashable {
     }
   }
 
-  /// What stands between two parts.
+  /// The text between two parts.
   var separator: String { self == .paragraph ? "" : "," }
 }

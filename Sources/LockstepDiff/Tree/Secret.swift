@@ -1,14 +1,16 @@
-/// A value that never prints: `••••` stands in for it in dumps, differences and logs.
+/// A value that is never printed: dumps, differences and logs show `••••` instead.
 ///
 /// ```swift
 /// struct State { @Secret var password = "" }  // State(password: ••••)
 /// ```
 @propertyWrapper
 public struct Secret<Value>: TreeDescribable {
-  /// The value itself.
+  /// The value.
   public var wrappedValue: Value
 
-  /// Hides a value from everything that prints.
+  /// Wraps a value so that it is never printed.
+  ///
+  /// - Parameter wrappedValue: The value.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
   /// Always ``Tree/secret``.
@@ -19,14 +21,14 @@ extension Secret: Sendable where Value: Sendable {}
 extension Secret: Equatable where Value: Equatable {}
 extension Secret: Hashable where Value: Hashable {}
 
-/// Coded as the value itself, so that scripts and files need not know that it is hidden.
+/// Encoded and decoded like the value itself, so that scripts and files don't depend on the wrapper.
 extension Secret: Decodable where Value: Decodable {
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try Value(from: decoder))
   }
 }
 
-/// Coded as the value itself, so that scripts and files need not know that it is hidden.
+/// Encoded and decoded like the value itself, so that scripts and files don't depend on the wrapper.
 extension Secret: Encodable where Value: Encodable {
   public func encode(to encoder: any Encoder) throws {
     try wrappedValue.encode(to: encoder)
@@ -34,7 +36,7 @@ extension Secret: Encodable where Value: Encodable {
 }
 
 extension Secret: CustomReflectable {
-  /// Without children, so that `dump` shows nothing either.
+  /// A mirror without children, so that `dump` shows no value either.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

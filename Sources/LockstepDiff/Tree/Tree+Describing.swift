@@ -1,11 +1,11 @@
 extension Tree {
-  /// The tree of any value.
+  /// Describes any value.
   ///
   /// - Parameters:
-  ///   - value: the value to describe; types steer it by ``TreeDescribable`` and ``TreeSubstituting``.
-  ///   - limit: the number of values to look at; what lies beyond folds into `… (9800 more)`, what lies deeper than 100
-  ///     levels into `…`.
-  /// - Complexity: O(min(`limit`, size of the value)), a few hundred nanoseconds a value.
+  ///   - value: The value. Its type can customise the tree by ``TreeDescribable`` and ``TreeSubstituting``.
+  ///   - limit: Maximum number of values to read. Values beyond it fold into `… (9800 more)`, and values deeper than 100 levels into
+  ///     `…`.
+  /// - Complexity: O(min(`limit`, size of the value)), at a few hundred nanoseconds per value.
   public init(describing value: Any, limit: Int = .max) {
     var describer = Describer(limit: limit)
     self = describer.tree(of: value)
@@ -13,14 +13,14 @@ extension Tree {
 }
 
 extension Tree {
-  /// The tree of a part of a value; `nil` when there is none.
+  /// Describes a part of a value. Returns nil if the path leads nowhere.
   ///
-  /// The same as describing the whole value and following the path, but what stands beside the path is not described.
+  /// The result equals that of describing the whole value and following the path, but values beside the path aren't described.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - path: Leads to the part.
-  /// - Complexity: O(size of the part) through fields of structs; through anything else, O(size of that).
+  ///   - path: The path to the part.
+  /// - Complexity: O(size of the part) through fields of structs; through any other value, O(size of that value).
   package init?(describing value: Any, at path: Path) {
     var describer = Describer(limit: .max)
     guard let tree = describer.tree(of: value, at: path.components[...]) else { return nil }

@@ -1,11 +1,11 @@
 extension Tree {
-  /// A part of a tree as a writer sees it: the text before the colon and the value.
+  /// A part of a tree on a line of its own: the label before the colon and the value.
   struct Part {
     var label: String?
     var value: Tree
   }
 
-  /// The frame of a tree that has parts; `nil` for leaves.
+  /// The frame of a tree with parts; nil for leaves.
   var frame: Frame? {
     switch self {
     case .leaf, .nil, .folded: nil
@@ -20,7 +20,7 @@ extension Tree {
     }
   }
 
-  /// How many parts stand on lines of their own.
+  /// Number of parts that print on lines of their own.
   var partCount: Int {
     switch self {
     case .leaf, .nil, .folded: 0
@@ -32,9 +32,9 @@ extension Tree {
     }
   }
 
-  /// A part, labelled as on a line of its own.
+  /// A part, with the label of its own line.
   ///
-  /// - Parameter labelWidth: columns that the label may take; `nil` when it is not wanted, as making one takes time.
+  /// - Parameter labelWidth: Maximum width of the label, in columns; nil to omit the label, which takes time to make.
   func part(_ index: Int, labelWidth: Int?) -> Part {
     switch self {
     case .leaf, .nil, .folded: Part(value: self)
@@ -57,7 +57,7 @@ extension Tree {
     return (component ?? .index(index)).description
   }
 
-  /// The value without line breaks and without parts worth a line of their own.
+  /// Whether the value prints on one line, without parts on lines of their own.
   ///
   /// A payload or tuple of a few plain values stays on the line of its label: `.toggled(id: 3)`.
   var isCompact: Bool {
@@ -69,7 +69,7 @@ extension Tree {
     }
   }
 
-  /// Without any parts.
+  /// Whether the value has no parts.
   var isPlain: Bool {
     switch self {
     case .leaf, .nil, .folded: true
@@ -81,6 +81,6 @@ extension Tree {
     }
   }
 
-  /// The columns that a value may take and still count as small.
+  /// Maximum width of a compact value, in columns.
   static let compactWidth = 60
 }

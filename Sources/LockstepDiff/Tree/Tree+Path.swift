@@ -1,7 +1,7 @@
 extension Tree {
-  /// The part that a path leads to; `nil` when there is none.
+  /// The part at a path; nil if the path leads nowhere.
   ///
-  /// A case of an enum that carries one unlabelled value stands for that value, any other case for a tuple of its payload.
+  /// A case with one unlabelled payload value stands for that value; any other case stands for a tuple of its payload.
   ///
   /// - Complexity: O(length of the path × parts at each level).
   public subscript(path: Path) -> Tree? {
@@ -24,12 +24,12 @@ extension Tree {
     switch self {
     case .structure(_, let fields), .object(_, let fields), .tuple(let fields):
       fields.first { $0.label == name }?.value
-    case .enumeration(_, name, let payload): Tree.carried(payload)
+    case .enumeration(_, name, let payload): Tree.payloadTree(payload)
     case .enumeration, .leaf, .paragraph, .nil, .array, .set, .dictionary, .folded: nil
     }
   }
 
-  private static func carried(_ payload: [Field]) -> Tree {
+  private static func payloadTree(_ payload: [Field]) -> Tree {
     if payload.count == 1, payload[0].label == nil { return payload[0].value }
     return .tuple(payload)
   }

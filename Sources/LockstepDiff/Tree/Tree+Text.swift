@@ -1,5 +1,5 @@
 extension Tree: CustomStringConvertible {
-  /// The value on one line, as Swift would write it.
+  /// The value on one line, as in Swift source code.
   ///
   /// - Complexity: O(size of the tree).
   public var inline: String {
@@ -7,10 +7,10 @@ extension Tree: CustomStringConvertible {
     return inline(width: .max)
   }
 
-  /// The value on one line; what is beyond `width` columns folds into `…`.
+  /// The value on one line, truncated with `…` at a width.
   ///
-  /// - Parameter width: columns, at least 1.
-  /// - Complexity: O(`width`), whatever the size of the tree.
+  /// - Parameter width: Maximum width in columns, at least 1.
+  /// - Complexity: O(`width`), independent of the size of the tree.
   public func inline(width: Int) -> String {
     var line = FoldingLine(width: width)
     line.append(self)
@@ -20,11 +20,11 @@ extension Tree: CustomStringConvertible {
   /// The same as ``inline``.
   public var description: String { inline }
 
-  /// What a bound left out, in words.
+  /// The text for values beyond a limit.
   static func foldedText(_ count: Int) -> String { count > 0 ? "… (\(count.grouped) more)" : "…" }
 }
 
-/// One line that stops growing when it is full.
+/// Builds one line up to a maximum width.
 private struct FoldingLine {
   private let width: Int
   private var written = ""
@@ -40,7 +40,7 @@ private struct FoldingLine {
     if width == .max {
       written += text
     } else {
-      // Of a long text no more is looked at than there is room for.
+      // A long text is read only as far as the line has room.
       let part = text.isLonger(than: width - columns) ? text.beginning(width - columns + 1) : text
       written += part
       columns += part.count
@@ -57,7 +57,7 @@ private struct FoldingLine {
     }
   }
 
-  /// Line by line, so that a long text costs no more than the width.
+  /// Appends line by line, so that the cost of a long text is limited by the width.
   private mutating func append(_ lines: [String]) {
     append("\"")
     for (index, line) in lines.enumerated() {
@@ -105,7 +105,7 @@ private struct FoldingLine {
 }
 
 extension Tree {
-  /// The value on many lines, one a part, indented by two columns a level.
+  /// The value on several lines, one per part, indented by two columns per level.
   ///
   /// - Complexity: O(size of the tree).
   public var lines: [String] {
@@ -114,12 +114,12 @@ extension Tree {
     return writer.lines.map { $0.plain }
   }
 
-  /// The value on many lines; what is beyond `limit` lines is counted, not printed.
+  /// The value on several lines, limited in number; a last line counts the rest.
   ///
   /// - Parameters:
-  ///   - limit: lines, the line that counts the rest not included.
-  ///   - width: columns that a value may take on one line, at least 20; of a longer one its beginning is shown.
-  /// - Complexity: O(size of the tree); only `limit` lines are made into text.
+  ///   - limit: Maximum number of lines, not including the line that counts the rest.
+  ///   - width: Maximum width of a value on one line, in columns, at least 20. Longer values are truncated.
+  /// - Complexity: O(size of the tree); only `limit` lines are turned into text.
   public func text(limit: Int = 200, width: Int = 200) -> String {
     var writer = LineWriter(limit: limit, width: width)
     writer.write(self)

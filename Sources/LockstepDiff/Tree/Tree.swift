@@ -1,41 +1,41 @@
-/// A value as it prints: plain text at the leaves, names and order everywhere else.
+/// The printable form of a value: text at the leaves, names and order everywhere else.
 ///
 /// ```swift
 /// Tree(describing: Login.State(email: "blob@example.com")).inline
 /// // Login.State(email: "blob@example.com")
 /// ```
 public enum Tree: Sendable, Hashable {
-  /// A value without parts, as Swift would write it: `42`, `"blob"`, `1.5s`.
+  /// A value without parts, as in Swift source code: `42`, `"blob"`, `1.5s`.
   case leaf(String)
-  /// A string of several lines, one element a line, without its line feeds; a carriage return stays at the end of its line.
+  /// A string of several lines, one element per line, without line feeds. A carriage return stays at the end of its line.
   case paragraph([String])
-  /// An absent value. A present one prints as itself; only `.some(nil)` says that it is there.
+  /// An absent value. A present value prints as itself; only `.some(nil)` prints its case.
   case `nil`
-  /// A struct: the name of its type without the module, and its fields as declared.
+  /// A struct: the name of its type without the module, and its fields in the order of declaration.
   indirect case structure(type: String, fields: [Field])
-  /// A class instance: the name of its class without the module, and its fields, the superclass' first.
+  /// A class instance: the name of its class without the module, and its fields, those of the superclass first.
   indirect case object(type: String, fields: [Field])
-  /// A case of an enum and what it carries.
+  /// A case of an enum and its payload.
   indirect case enumeration(type: String, case: String, payload: [Field])
   /// A tuple.
   case tuple([Field])
-  /// Elements in order; `ids` has one printed id an element when the elements are identified.
+  /// Elements in order. If they are identified, `ids` contains one printed id per element.
   case array([Tree], ids: [String]? = nil)
-  /// Elements without an order, sorted as they print.
+  /// Elements without an order, sorted by their printed text.
   case set([Tree])
   /// Keys and values, sorted by printed key.
   case dictionary([Entry])
-  /// What a bound left out: the number of values, 0 when nobody counted them.
+  /// Values beyond a limit: their number, or 0 if it is unknown.
   case folded(Int)
 
   /// A value inside a struct, class, enum case or tuple.
   public struct Field: Sendable, Hashable {
-    /// The name before the colon; `nil` when there is none.
+    /// The name before the colon; nil if there is none.
     public var label: String?
     /// The value after the colon.
     public var value: Tree
 
-    /// A field as it prints: `label: value`.
+    /// Makes a field, which prints as `label: value`.
     public init(label: String? = nil, value: Tree) {
       self.label = label
       self.value = value
@@ -44,18 +44,18 @@ public enum Tree: Sendable, Hashable {
 
   /// A key and its value inside a dictionary.
   public struct Entry: Sendable, Hashable {
-    /// The key as it prints.
+    /// The key as printed.
     public var key: Tree
-    /// The value as it prints.
+    /// The value as printed.
     public var value: Tree
 
-    /// An entry as it prints: `key: value`.
+    /// Makes an entry, which prints as `key: value`.
     public init(key: Tree, value: Tree) {
       self.key = key
       self.value = value
     }
   }
 
-  /// What stands in for a value that hides itself.
+  /// The text of a hidden value, `••••`.
   public static let secret = Tree.leaf("••••")
 }

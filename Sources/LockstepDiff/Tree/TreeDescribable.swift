@@ -1,4 +1,4 @@
-/// A type that says how its values print.
+/// A type that customises how its values print.
 ///
 /// ```swift
 /// extension Token: TreeDescribable {
@@ -6,24 +6,24 @@
 /// }
 /// ```
 public protocol TreeDescribable {
-  /// The value as it prints.
+  /// The tree that prints for this value.
   var tree: Tree { get }
 }
 
-/// A type whose values print as other values: wrappers as what they wrap, collections as their elements.
+/// A type whose values print as other values: a wrapper as the value it wraps, a collection as its elements.
 ///
-/// Differences are made between the substitutes, so paths run straight through the wrapper.
+/// Comparisons use the substitutes, so paths contain no step for the wrapper.
 public protocol TreeSubstituting {
-  /// The value that prints in place of this one.
+  /// The value that prints instead of this one.
   var treeSubstitute: Any { get }
 }
 
 extension AnyHashable: TreeSubstituting {
-  /// The value inside the box.
+  /// The wrapped value.
   public var treeSubstitute: Any { base }
 }
 
-/// The substitute of a collection whose elements are known by ids that they need not hold themselves.
+/// The substitute of a collection whose elements are identified by separate ids, which the elements need not contain.
 ///
 /// ```swift
 /// extension StackState: TreeSubstituting {
@@ -31,14 +31,17 @@ extension AnyHashable: TreeSubstituting {
 /// }
 /// ```
 public struct IdentifiedElements<ID: Hashable, Element> {
-  /// One id an element.
+  /// The ids, one per element.
   public let ids: [ID]
-  /// The elements in order.
+  /// The elements, in order.
   public let elements: [Element]
 
-  /// Pairs the first id with the first element, and so on.
+  /// Pairs ids and elements by position.
   ///
-  /// - Precondition: as many ids as elements.
+  /// - Parameters:
+  ///   - ids: The ids, one per element.
+  ///   - elements: The elements, in order.
+  /// - Precondition: `ids` and `elements` have the same count.
   public init(ids: [ID], elements: [Element]) {
     precondition(
       ids.count == elements.count,

@@ -1,17 +1,19 @@
-// Unsafe, and sound because a type known by a protocol is the type and the table of its conformance, one word each, and the table
-// begins with the conformance's description, whose flags stand behind three addresses: all of it part of Swift's stable ABI.
+// Unsafe, and sound for these reasons. A metatype of protocol type consists of two words: the type and its witness table. The witness
+// table begins with the address of the conformance descriptor, and the descriptor's flags follow three 4-byte relative addresses.
+// Swift's stable ABI fixes all of this.
 
-/// Conformances that belong to an actor: a cast of a type finds them everywhere, a cast of a value only where they may be used.
+/// Conformances that are isolated to an actor. Casting the type finds such a conformance everywhere; casting a value finds it only
+/// where it may be used.
 enum ActorConformance {
-  /// Whether a type may have its `==` on an actor only: by itself, or as a type that it depends on has.
+  /// Whether the `==` of a type may be isolated to an actor, either itself or through a conformance that it depends on.
   static func isPossible(_ type: any Equatable.Type) -> Bool { isPossible(flags(of: type as any Equatable.Type)) }
 
-  /// Whether `==` of a type may be used here; where it may belong to an actor, a value says so.
+  /// Whether `==` of a type may be used here. If the conformance may be isolated, the function casts a value to find out.
   static func permits(_ type: any Equatable.Type, to value: @autoclosure () -> Any?) -> Bool {
     !isPossible(type) || value().map { $0 is any Equatable } ?? true
   }
 
-  /// Whether ids of a type may be asked here; where they may belong to an actor, a value says so.
+  /// Whether the ids of a type may be read here. If the conformance may be isolated, the function casts a value to find out.
   static func permits(_ type: any Identifiable.Type, to value: @autoclosure () -> Any?) -> Bool {
     !isPossible(flags(of: type as any Identifiable.Type)) || value().map { $0 is any Identifiable } ?? true
   }

@@ -1,27 +1,30 @@
 // Unsafe, and sound because:
 //
-// * The tag is read, and what a case carries uncovered, only by the type's own value witnesses, which are part of Swift's stable ABI,
-//   and only after the metadata has said that they are there.
-// * It is uncovered in raw bytes copied from the enum, which are looked at while the enum itself is held, and forgotten, never
-//   destroyed; and only if values of the type may be moved bitwise. Where one case alone carries something, that lies uncovered.
+// * Only the type's own value witnesses, which are part of Swift's stable ABI, read the tag and project the payload, and only if the
+//   metadata says that they exist.
+// * The payload is projected in a copy of the enum's raw bytes. The copy is read while the enum itself is kept alive, and is
+//   discarded without being destroyed. This happens only if values of the type are bitwise movable. If just one case has a payload,
+//   the payload needs no projection.
 
-/// What the cases of an enum carry: values of it are taken apart at a tenth of what reflection costs.
+/// The memory layout of each case's payload in an enum.
+///
+/// Reading payloads by layout costs a tenth of what reflection costs.
 final class EnumPayloadLayout {
-  /// What a case carries.
+  /// A case and its payload.
   enum Case {
     case bare(name: String)
     case payload(name: String, [FieldLayout])
-    /// Something that only reflection can read.
+    /// A case whose payload only reflection can read.
     case unreadable
   }
 
   private let cases: [Case]
   private let witnesses: EnumValueWitnesses
-  /// Whether what is carried lies covered by bits that tell the cases apart.
+  /// Whether the payload's bits also encode the tag, so that the payload must be projected before it is read.
   private let needsProjection: Bool
   private let size: (bytes: Int, alignment: Int)
 
-  /// - Returns: `nil` for anything but an enum whose cases are known and whose values may be moved bitwise.
+  /// - Returns: nil unless the type is an enum whose cases are known and whose values are bitwise movable.
   init?(_ type: Any.Type, types: TypeFactsCache) {
     guard TypeKind(of: type) == .enumeration, let witnesses = EnumValueWitnesses(of: type), witnesses.isMovableBitwise,
       let metadata = TypeMetadata(type),
@@ -33,13 +36,13 @@ final class EnumPayloadLayout {
     size = EnumPayloadLayout.size(of: type)
   }
 
-  /// The case of the value that lies at a pointer.
+  /// The case of a value.
   func `case`(of pointer: TypedPointer) -> Case {
     let tag = unsafe witnesses.tag(at: pointer.address)
     return cases.indices.contains(tag) ? cases[tag] : .unreadable
   }
 
-  /// The case of the values that lie at two places, where both are of one whose parts can be looked at in pointer.
+  /// The case of two values; nil if their cases differ or if a part of the payload can't be read in place.
   func commonCase(of old: TypedPointer, _ new: TypedPointer) -> (name: String, parts: [FieldLayout])? {
     guard unsafe witnesses.tag(at: old.address) == witnesses.tag(at: new.address),
       case .payload(let name, let parts) = `case`(of: old),
@@ -48,7 +51,7 @@ final class EnumPayloadLayout {
     return (name, parts)
   }
 
-  /// Lends the address from which on the parts lie of what the value at a pointer carries.
+  /// Calls a closure with the base address of a value's payload. The address is valid only during the call.
   func withParts<Result>(of pointer: TypedPointer, _ body: (UnsafeRawPointer) -> Result) -> Result {
     guard needsProjection else { return unsafe body(pointer.address) }
     return unsafe withUnsafeTemporaryAllocation(byteCount: size.bytes, alignment: size.alignment) { copy in
@@ -74,10 +77,10 @@ extension EnumPayloadLayout.Case {
     self = parts.map { .payload(name: field.name, $0) } ?? .unreadable
   }
 
-  /// The elements of a tuple, or the one value that a case carries; `nil` where one of them can't be read.
+  /// The elements of a tuple payload, or a single value; nil if one of them can't be read in place.
   private static func parts(of type: Any.Type, types: TypeFactsCache) -> [FieldLayout]? {
     guard TypeKind(of: type) == .tuple else {
-      // With a mirror of its own it may show itself as a tuple.
+      // A type with a custom mirror may present itself as a tuple.
       if type is any CustomReflectable.Type, types[type].mayBeTuple { return nil }
       return FieldLayout(label: nil, type: type, offset: 0, types: types).map { [$0] }
     }

@@ -1,25 +1,25 @@
-// Unsafe, and sound because value witnesses are part of Swift's stable ABI, and those of enums are called only after the flags have
-// said that they are there.
+// Unsafe, and sound because value witnesses are part of Swift's stable ABI, and the enum witnesses are called only if the flags say
+// that they exist. The payload of an optional starts at the optional's own address, as in every enum with a single payload case.
 
-/// What an enum's own type knows to do with its values.
+/// The functions in an enum's value witness table that read its tag and project its payload.
 struct EnumValueWitnesses {
   private typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
   private typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
 
-  /// Places in the table, in words: eight functions, the size and the stride come before the flags.
+  /// Offsets in the witness table, in words. Eight functions, the size and the stride precede the flags.
   private enum Word: Int {
     case flags = 10
     case getTag = 11
     case project = 12
   }
 
-  /// Whether a copy of a value's bytes can be looked at in its place.
+  /// Whether a bitwise copy of a value can be read like the value itself.
   let isMovableBitwise: Bool
   private let metadata: UnsafeRawPointer
   private let getTag: GetTag
   private let project: Project
 
-  /// `nil` for a type without them: anything but an enum or an optional, and some imported enums.
+  /// Returns nil if the type has no enum witnesses: it is neither an enum nor an optional, or it is one of some imported enums.
   init?(of type: Any.Type) {
     let word = MemoryLayout<Int>.size
     metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
@@ -33,19 +33,16 @@ struct EnumValueWitnesses {
     project = unsafe (table + Word.project.rawValue * word).load(as: Project.self)
   }
 
-  /// The tag of the enum at an address: cases that carry something first, then the others, each as declared.
+  /// The tag of the enum at an address. Cases with payloads come first, then the other cases, each in the order of declaration.
   func tag(at address: UnsafeRawPointer) -> Int { unsafe Int(getTag(address, metadata)) }
 
-  /// Turns the enum at an address into what it carries.
+  /// Turns the enum at an address into its payload, in place.
   func projectPayload(at address: UnsafeMutableRawPointer) { unsafe project(address, metadata) }
 }
 
-// Unsafe, and sound because the tag is read by the type's own value witness, which is part of Swift's stable ABI, and because what
-// an optional wraps lies at its own address, as it does in every enum of which one case carries something.
-
-/// How optionals of a type are looked into.
+/// Reads what an optional of a given type wraps.
 final class OptionalLayout {
-  /// Of the wrapped type, where that lies there as itself: no class, whose objects may be of another, and no box.
+  /// The facts of the wrapped type; nil for classes, whose instances may be of a subclass, and for existentials.
   private let wrapped: TypeFacts?
   private let witnesses: EnumValueWitnesses?
   private let unwrapped: (Any) -> Any?
@@ -56,7 +53,7 @@ final class OptionalLayout {
     wrapped = TypeKind.wrapped(in: type).flatMap { TypeKind(of: $0)?.isExact == true ? types[$0] : nil }
   }
 
-  /// What an optional holds; `nil` where that is nothing.
+  /// The wrapped value; nil if the optional is nil.
   func content(of pointer: TypedPointer) -> FieldLayout.Content? {
     guard let wrapped, let witnesses else { return unwrapped(pointer.value).map(FieldLayout.Content.value) }
     return unsafe witnesses.tag(at: pointer.address) == 0

@@ -1,11 +1,11 @@
-/// Field names as their author wrote them, where the compiler stores them under another name.
+/// Maps the compiler's names of stored fields to the names in the source code.
 enum FieldLabel {
-  /// What the label of a struct's field says by itself.
+  /// What a struct field's label alone determines.
   enum Kind {
     case dropped
     case plain(String?)
 
-    /// The value has a say, too.
+    /// The label depends on the value as well.
     case wrapped(name: String)
   }
 
@@ -34,7 +34,7 @@ enum FieldLabel {
     return ValueShape.Part(label: label.hasPrefix(prefix) ? String(label.dropFirst(prefix.count)) : label, value: value)
   }
 
-  /// `_count` of a property wrapper reads `count`, and the wrapper reads as its `wrappedValue` where it stores that.
+  /// The field `_count` of a property wrapper reads `count`. The wrapper prints as its `wrappedValue` if it stores one.
   private static func wrapped(label: String, _ value: Any, isObserved: Bool) -> ValueShape.Part? {
     if label.hasPrefix("_$") || isBookkeeping(label: label, value) { return nil }
     let name = String(label.dropFirst())
@@ -44,7 +44,7 @@ enum FieldLabel {
     let stored = Mirror(reflecting: value).children.first { $0.label == "wrappedValue" }
     return stored.map { ValueShape.Part(label: name, value: $0.value) } ?? ValueShape.Part(label: label, value: value)
   }
-  /// What Foundation's objects keep for the library below them: numbers that may change from run to run.
+  /// Whether the field is internal data of a Foundation object, whose numbers may change from run to run.
   private static func isBookkeeping(label: String, _ value: Any) -> Bool {
     (label == "_base" || label == "_cfinfo") && String(describing: type(of: value)) == "_CFInfo"
   }

@@ -1,24 +1,25 @@
 // Unsafe, and sound because:
 //
-// * A part is read as the type it is declared with, and only where generic code stores that type as a struct or an enum does:
-//   structs, enums, classes, boxes (`any P`) and optionals of these. Other parts have no layout.
-// * It is read while the value around it is held, from where that lies. What leaves is a copy, or a pointer that is lent as long.
-// * Of bytes one conclusion is drawn: parts of one type with the same bytes hold the same value.
+// * A field is read as its declared type, and only if generic code stores that type in the same representation as a struct or an enum
+//   does: structs, enums, classes, existentials (`any P`) and optionals of these. Other fields have no layout.
+// * A field is read at its address inside the enclosing value, while that value is kept alive. Results are copies, or pointers that
+//   are valid only as long as the enclosing value.
+// * Comparing bytes supports one conclusion only: two fields of one type with the same bytes hold the same value.
 
-/// Where a part of a value lies: a field of a struct, or one of the values that a case carries.
+/// The offset and type of a part of a value: a field of a struct, or one value of an enum case's payload.
 ///
-/// An object, as a copy of what is in here would cost more than a look at the part.
+/// This is a class because copying its contents would cost more than reading the field.
 final class FieldLayout {
-  /// The name before the colon; `nil` where there is none.
+  /// The name before the colon; nil if there is none.
   let label: String?
 
   private let type: Any.Type
   private let offset: Int
   private let size: Int
-  /// Of the declared type; `nil` where something else may lie there: an object of a subclass, anything in a box.
+  /// The facts of the declared type; nil if the dynamic type may differ: a subclass instance or the contents of an existential.
   private let facts: TypeFacts?
 
-  /// - Returns: `nil` where values of the type may lie in a form of their own.
+  /// - Returns: nil if values of the type may be stored in a special representation.
   init?(label: String?, type: Any.Type, offset: Int, types: TypeFactsCache) {
     guard let kind = TypeKind(of: type), kind != .tuple else { return nil }
     (self.label, self.type, self.offset) = (label, type, offset)
@@ -26,16 +27,16 @@ final class FieldLayout {
     facts = kind.isExact ? types[type] : nil
   }
 
-  /// Whether what lies there is of the declared type.
+  /// Whether the stored value is exactly of the declared type.
   var isExact: Bool { facts != nil }
 
-  /// What a part is.
+  /// The contents of a field.
   enum Content {
     case pointer(TypedPointer)
-    /// A copy of an object or a box: of which type that is, it must be asked itself.
+    /// A copy of an object or an existential, whose dynamic type must be looked up.
     case value(Any)
 
-    /// A copy.
+    /// A copy of the contents.
     var value: Any {
       switch self {
       case .pointer(let pointer): pointer.value
@@ -43,7 +44,7 @@ final class FieldLayout {
       }
     }
 
-    /// Whether it is an optional with nothing at the bottom.
+    /// Whether the contents are nil, at any level of nested optionals.
     var isAbsent: Bool {
       switch self {
       case .pointer(let pointer): pointer.isAbsent
@@ -52,23 +53,23 @@ final class FieldLayout {
     }
   }
 
-  /// The part of the value that begins at an address.
+  /// The field of the value at a base address.
   func content(at base: UnsafeRawPointer) -> Content {
     guard let facts else { return unsafe .value(value(at: base)) }
     return unsafe .pointer(TypedPointer(address: base + offset, facts: facts))
   }
 
-  /// A copy of the part of the value that begins at an address.
+  /// A copy of the field of the value at a base address.
   func value(at base: UnsafeRawPointer) -> Any {
     unsafe MemoryReader.copy(of: type, at: base + offset)
   }
 
-  /// Whether the parts of two values are the same, byte for byte.
+  /// Whether the field has the same bytes in two values.
   func hasSameBytes(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
     unsafe ByteComparison.areEqual(old + offset, new + offset, count: size)
   }
 
-  /// Lends the elements of an array, which lie one behind the other.
+  /// Calls a closure with access to an array's elements in place. The elements are valid only during the call.
   static func withElements<Element, Result>(
     of elements: [Element],
     types: TypeFactsCache,

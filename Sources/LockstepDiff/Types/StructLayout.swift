@@ -1,9 +1,11 @@
-/// Where the stored fields of a struct lie: values of it are taken apart in place, at a tenth of what reflection costs.
+/// The memory layout of a struct's stored fields.
+///
+/// Reading fields in place by layout costs a tenth of what reflection costs.
 struct StructLayout {
-  /// In the order in which they are declared, without what the compiler added.
+  /// The fields in the order of declaration, without those that the compiler added.
   let fields: [FieldLayout]
 
-  /// - Returns: `nil` for anything but a struct whose fields are known and can all be read.
+  /// - Returns: nil unless the type is a struct whose fields are known and can all be read in place.
   init?(_ type: Any.Type, types: TypeFactsCache) {
     guard !(type is any CustomReflectable.Type), let stored = StoredField.all(of: type) else { return nil }
     var fields: [FieldLayout] = []
@@ -22,13 +24,13 @@ struct StructLayout {
   }
 }
 
-/// A stored field of a struct, as the metadata knows it.
+/// A stored field of a struct, as described by the type's metadata.
 private struct StoredField {
   let name: String
   let type: Any.Type
   let offset: Int
 
-  /// - Returns: `nil` for anything but a struct whose fields are known, and where one of them may lie in a form of its own.
+  /// - Returns: nil unless the type is a struct whose fields are known and none of them may be stored in a special representation.
   static func all(of type: Any.Type) -> [StoredField]? {
     guard TypeKind(of: type) == .structure, let metadata = TypeMetadata(type) else { return nil }
     let fields = metadata.fields
@@ -47,7 +49,7 @@ private struct StoredField {
     FieldLayout(label: label, type: type, offset: start + offset, types: types)
   }
 
-  /// The field of a property wrapper: which name and value print depends on its type alone, where that is a struct.
+  /// The field of a property wrapper. If the wrapper is a struct, its type alone determines which name and value print.
   func wrappedPart(named name: String, types: TypeFactsCache) -> FieldLayout? {
     guard TypeKind(of: type) == .structure else { return nil }
     if type is any TreeDescribable.Type || type is any TreeSubstituting.Type {

@@ -1,7 +1,7 @@
-// Unchecked because a type as a value, a closure that opens lists and the layouts are not Sendable: they hold nothing but what
-// follows from the type, and nothing here changes after `init`.
+// Unchecked because metatypes, the closure that opens lists, and the layouts aren't Sendable. Sound because everything stored here
+// follows from the type alone and never changes after `init`.
 
-/// What is known of a type before any value of it is looked at; gathered once a type, as casts cost more than values.
+/// Facts about a type, gathered once per type because casts cost more than reading a value.
 final class TypeFacts: @unchecked Sendable {
   /// How values of the type are taken apart.
   enum Kind {
@@ -15,7 +15,7 @@ final class TypeFacts: @unchecked Sendable {
     case tree
     case mirrored
 
-    /// Whether only types of the standard library, and our own, are taken apart in this way.
+    /// Whether this kind applies only to types of the standard library and of this module.
     fileprivate var isBuiltIn: Bool {
       switch self {
       case .scalar, .optional, .list, .set, .dictionary, .tree: true
@@ -26,23 +26,24 @@ final class TypeFacts: @unchecked Sendable {
 
   let type: Any.Type
   let kind: Kind
-  /// The type, where it has `==`.
+  /// The type as an equatable type; nil if it has no `==`.
   let equatableType: (any Equatable.Type)?
 
-  /// Whether a value must be asked if it has `==` here, as that may belong to an actor.
+  /// Whether the conformance to `Equatable` may be isolated to an actor, so that each value must be cast before `==` is called.
   let equalityMayBeIsolated: Bool
   let names: TypeNameTraits
 
-  /// Where the fields of a struct lie that has no text of its own.
+  /// The layout of a struct without a text of its own.
   let layout: StructLayout?
 
-  /// What the cases carry of an enum that has no text of its own.
+  /// The payload layouts of an enum without a text of its own.
   let cases: EnumPayloadLayout?
 
-  /// Whether values may show themselves as tuples: asked once a type, as a mirror of a value costs a microsecond.
+  /// Whether values may present themselves as tuples. Decided once per type, because a mirror of a value costs a microsecond.
   let mayBeTuple: Bool
 
-  /// Whether looking inside is a race with another thread, or shows what changes from run to run.
+  /// Whether values must not be taken apart: reading them would race with another thread, or would show data that changes from run to
+  /// run.
   let isOpaque: Bool
 
   init(_ type: Any.Type, types: TypeFactsCache) {
@@ -68,10 +69,10 @@ final class TypeFacts: @unchecked Sendable {
     type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
   }
 
-  /// Whether values are numbers, or made of some, for all that is known here.
+  /// Whether values may be numbers, or consist of numbers, as far as the type shows.
   var isNumber: Bool { if case .scalar = kind { true } else { isFoundation } }
 
-  /// Whether `==` is asked only after a difference was found: lists ask each element, wrappers what they wrap.
+  /// Whether parts are compared before `==` of the whole: lists compare each element, and wrappers compare what they wrap.
   var comparesPartsFirst: Bool {
     switch kind {
     case .list, .substituting: true

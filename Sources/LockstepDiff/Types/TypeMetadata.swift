@@ -1,16 +1,16 @@
-// Unsafe, and sound because the metadata of a type is only read, in the form that Swift's stable ABI gives it, and only after it
-// has said that the type is of a kind that has what is read, and that its fields are known.
+// Unsafe, and sound because a type's metadata is only read, in the format that Swift's stable ABI defines, and only after checking
+// that the type's kind has the fields that are read and that its fields are described.
 
-/// What the metadata of a struct or enum says about its fields or cases.
+/// The fields or cases of a struct or enum, read from its metadata.
 package struct TypeMetadata {
-  /// A stored field, or a case and what it carries.
+  /// A stored field, or a case with its payload.
   package struct Field {
     package let name: String
-    /// `nil` for a case that carries nothing, and where the metadata doesn't tell.
+    /// The type; nil for a case without a payload, and if the metadata doesn't contain it.
     package let type: Any.Type?
-    /// Whether a case says that it carries something.
+    /// Whether a case has a payload.
     let isTyped: Bool
-    /// Whether what a case carries lies in a box.
+    /// Whether the payload of a case is stored in a box.
     let isIndirect: Bool
     /// Whether a field is a `var`.
     package let isVariable: Bool
@@ -21,7 +21,7 @@ package struct TypeMetadata {
   private let address: UnsafeRawPointer
   private let description: UnsafeRawPointer
 
-  /// - Returns: `nil` for anything but a struct or enum whose fields are known.
+  /// - Returns: nil unless the type is a struct or enum whose fields are described.
   package init?(_ type: Any.Type) {
     let kind = TypeKind(of: type)
     address = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
@@ -31,7 +31,7 @@ package struct TypeMetadata {
     guard isStruct == (kind == .structure), unsafe (description + 16).load(as: Int32.self) != 0 else { return nil }
   }
 
-  /// The fields as declared; the cases of an enum in the order of their tags.
+  /// The fields in the order of declaration; the cases of an enum in the order of their tags.
   package var fields: [Field] {
     let records = unsafe TypeMetadata.target(of: description + 16)
     let (count, stride) = unsafe (
@@ -40,13 +40,13 @@ package struct TypeMetadata {
     return (0..<count).map { unsafe field(in: records + 16 + $0 * stride) }
   }
 
-  /// Bytes from the beginning of a struct to each of its fields.
+  /// Offsets of a struct's fields, in bytes.
   package func offsets(count: Int) -> [Int] {
     let offsets = unsafe address + Int((description + 24).load(as: UInt32.self)) * MemoryLayout<Int>.size
     return (0..<count).map { unsafe Int((offsets + 4 * $0).load(as: UInt32.self)) }
   }
 
-  /// How many cases of an enum carry something.
+  /// Number of an enum's cases that have a payload.
   var payloadCaseCount: Int { unsafe Int((description + 20).load(as: UInt32.self) & 0xff_ffff) }
 
   private func field(in record: UnsafeRawPointer) -> Field {
@@ -73,14 +73,14 @@ package struct TypeMetadata {
     )
   }
 
-  /// Whether a field is weak or unowned, which its name says at the end: `Xw`, `Xo`, `Xu`.
+  /// Whether a field is weak or unowned. Its mangled type name then ends with `Xw`, `Xo` or `Xu`.
   private static func isReference(_ name: UnsafePointer<UInt8>) -> Bool {
     let length = unsafe Int(length(ofMangledName: name))
     guard length > 2, unsafe name[length - 2] == UInt8(ascii: "X") else { return false }
     return unsafe "wou".utf8.contains(name[length - 1])
   }
 
-  /// The length of a mangled name, whose symbolic references may contain zeros.
+  /// The length of a mangled name in bytes. The symbolic references in a name may contain zeros.
   package static func length(ofMangledName name: UnsafePointer<UInt8>) -> UInt {
     var length = 0
     while unsafe name[length] != 0 {
@@ -93,7 +93,7 @@ package struct TypeMetadata {
     return UInt(length)
   }
 
-  /// What a relative address in the metadata points to.
+  /// The address that a relative address in the metadata refers to.
   package static func target(of address: UnsafeRawPointer) -> UnsafeRawPointer {
     unsafe address + Int(address.load(as: Int32.self))
   }

@@ -1,4 +1,4 @@
-/// Type names as their readers know them: `Login.State` for `Shop.Login.State`, at every level of a generic type.
+/// Shortens type names by dropping modules at every level of a generic type: `Login.State` for `Shop.Login.State`.
 package enum TypeNameShortener {
   /// The name of a type without modules: `Dictionary<String, Login.State>`.
   package static func shortName(of type: Any.Type) -> String { shortened(String(reflecting: type)) }
@@ -8,9 +8,9 @@ package enum TypeNameShortener {
     return String(decoding: shortener.result(), as: UTF8.self)
   }
 
-  /// Drops modules, and the contexts of private and local types, whose names hold addresses.
+  /// Drops modules, and the contexts of private and local types, which contain addresses.
   ///
-  /// Reads bytes: everything that matters is ASCII, and characters cost ten times as much.
+  /// Works on bytes: all relevant characters are ASCII, and processing characters would cost ten times as much.
   private struct Shortener {
     private let bytes: [UInt8]
     private var position = 0
@@ -33,7 +33,7 @@ package enum TypeNameShortener {
       return text
     }
 
-    /// Dotted parts without the first, which is the module.
+    /// The dotted components without the first one, which is the module.
     private mutating func path() -> [UInt8] {
       var parts: [[UInt8]] = []
       while true {

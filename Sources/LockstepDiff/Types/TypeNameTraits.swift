@@ -1,18 +1,18 @@
 private import Synchronization
 
-/// The names of a type, made once a process, as they cost microseconds.
+/// Properties of a type that follow from its name. They are computed once per process because computing them takes microseconds.
 final class TypeNameTraits: Sendable {
   private static let known = Mutex<[ObjectIdentifier: TypeNameTraits]>([:])
 
-  /// Without the module, as it prints.
+  /// The name as printed, without the module.
   let short: String
   let isFunction: Bool
 
-  /// As tuples are, and functions.
+  /// Whether the name begins with a parenthesis, as names of tuples and functions do.
   let isParenthesised: Bool
   let isFoundation: Bool
 
-  /// Whether it is known by its name alone that nothing may be shown of it: a `Regex`, and a pointer to what can't be copied.
+  /// Whether the name alone shows that values must not be taken apart: a `Regex`, or a pointer to a noncopyable value.
   let isOpaque: Bool
 
   static func known(_ type: Any.Type) -> TypeNameTraits {

@@ -1,32 +1,36 @@
-// Unsafe, and sound because a pointer is lent while the value around it is held and is used in no other way; because its facts are
-// those of the very type that lies there; and because it is only read. What leaves is a copy.
+// Unsafe, and sound because a pointer is valid only while the value around it is kept alive and is not accessed otherwise; because
+// its facts describe exactly the type stored at the address; and because memory is only read. Results are copies.
 
-/// Where a value lies: parts of values are looked at there, without a copy and without a box around them.
+/// The address and type of a value. Parts of values are read in place, without copying or boxing them.
 struct TypedPointer {
   let address: UnsafeRawPointer
   let facts: TypeFacts
 
-  /// A copy.
+  /// A copy of the value.
   var value: Any { unsafe MemoryReader.copy(of: facts.type, at: address) }
 
-  /// `==` of this value and another of its type; `nil` where the type has none.
+  /// Compares the value with another of the same type by `==`. Returns nil if the type has no `==`.
   func equals(_ other: TypedPointer) -> Bool? {
     guard let type = facts.equatableType, !facts.equalityMayBeIsolated || value is any Equatable else { return nil }
     return unsafe MemoryReader.areEqual(type, address, other.address)
   }
 
-  /// Lends the pointer of a value; `nil` where it is not of the facts' type.
+  /// Calls a closure with a pointer to a value. The pointer is valid only during the call.
+  ///
+  /// - Returns: nil if the value is not of the facts' type.
   static func withPointer<Result>(to value: Any, _ facts: TypeFacts, _ body: (TypedPointer) -> Result) -> Result? {
     func read<Value>(_ value: Value) -> Result {
       unsafe withUnsafePointer(to: value) { unsafe body(TypedPointer(address: UnsafeRawPointer($0), facts: facts)) }
     }
     func open<Value>(_ value: Value) -> Result? { Value.self == facts.type ? read(value) : nil }
-    // Inside `Any` may be another box, such as `any Error`, which the value must be taken out of first.
+    // An `Any` may contain another existential, such as `any Error`, which must be opened first.
     func unpack<Value>(_ type: Value.Type) -> Result? { (value as? Value).map { read($0) } }
     return open(value) ?? _openExistential(facts.type, do: unpack)
   }
 
-  /// Lends the places of two values of one type; `nil` where one of them is not of the facts' type.
+  /// Calls a closure with pointers to two values. The pointers are valid only during the call.
+  ///
+  /// - Returns: nil if one of the values is not of the facts' type.
   static func withPointers<Result>(
     to old: Any,
     _ new: Any,
@@ -57,7 +61,7 @@ struct TypedPointer {
   }
 }
 
-/// Reads values of a type that is known as a value; types are asked themselves, as closures over them would have to be counted.
+/// Reads values of dynamic types. These functions open the metatype, because opening it in a closure would add reference counting.
 enum MemoryReader {
   static func copy(of type: Any.Type, at address: UnsafeRawPointer) -> Any {
     func copy<Value>(_ type: Value.Type) -> Any { unsafe address.assumingMemoryBound(to: Value.self).pointee }

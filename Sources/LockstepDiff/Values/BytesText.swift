@@ -1,19 +1,20 @@
-/// Raw bytes, as far as a line shows them.
+/// The text of raw bytes, limited to what fits on a line.
 struct BytesText {
   private static let shownCount = 16
 
   private let bytes: any Collection<UInt8>
 
-  /// `nil` when the value holds no bytes.
+  /// Returns nil if the value is no collection of bytes.
   init?(_ value: Any) {
     guard let bytes = value as? any Collection<UInt8> else { return nil }
     self.bytes = bytes
   }
 
-  /// `Data(5 bytes: 68 65 6c 6c 6f)`, at most sixteen of them.
+  /// The byte count and the first sixteen bytes: `Data(5 bytes: 68 65 6c 6c 6f)`.
   var text: String { text(from: 0) }
 
-  /// Both from their first difference on, `Data(100 bytes, [99]: 01)`; `nil` when their beginnings tell them apart.
+  /// The texts of both values, starting at their first difference: `Data(100 bytes, [99]: 01)`. Returns nil if the first sixteen
+  /// bytes already show a difference.
   static func textsFromFirstDifference(_ old: BytesText, _ new: BytesText) -> (old: String, new: String)? {
     guard let index = zip(Array(old.bytes), Array(new.bytes)).enumerated().first(where: { $1.0 != $1.1 })?.offset,
       index >= shownCount

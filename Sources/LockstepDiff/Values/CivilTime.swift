@@ -1,17 +1,17 @@
-/// A moment in the Gregorian calendar at Greenwich.
+/// A date and time in the proleptic Gregorian calendar, in UTC.
 ///
-/// The days are counted as in H. Hinnant, “chrono-Compatible Low-Level Date Algorithms”.
+/// The conversion of days follows H. Hinnant, “chrono-Compatible Low-Level Date Algorithms”.
 struct CivilTime {
   private let days: Int
-  /// Of the day.
+  /// Seconds since the start of the day.
   private let seconds: Int
-  /// After the seconds: at least three digits, or none.
+  /// The decimals of the seconds: none, or a point and at least three digits.
   private let fraction: String
 
-  /// ISO 8601, with as many decimals as it takes to tell the moment from every other; `nil` when no number of days tells it.
+  /// The date in ISO 8601, with enough decimals to distinguish it from every other date. Returns nil if the date is out of range.
   static func text(secondsSince2001 seconds: Double) -> String? {
     guard seconds.magnitude < 1e15, let decimal = Decimals(seconds) else { return nil }
-    // The decimals count from the second before.
+    // Before 2001, decimals count from the previous whole second.
     let isBefore = seconds < 0 && decimal.fraction > 0
     let whole = seconds < 0 ? -decimal.whole : decimal.whole
     let fraction = isBefore ? decimal.scale - decimal.fraction : decimal.fraction
@@ -20,7 +20,7 @@ struct CivilTime {
 
   private init(_ whole: Int, _ fraction: Int, of decimal: Decimals) {
     let (days, seconds) = CivilTime.divided(whole, by: 86_400)
-    // From 1970 to 2001.
+    // Days from 1970 to 2001.
     (self.days, self.seconds) = (days + 11_323, seconds)
     self.fraction = fraction == 0 ? "" : "." + CivilTime.padded(fraction, decimal.digits)
   }
@@ -55,15 +55,15 @@ struct CivilTime {
   }
 }
 
-/// The shortest decimal number that is read as a given one, without its sign: as Swift prints it.
+/// The shortest decimal number that parses as a given number, without its sign, as Swift prints it.
 private struct Decimals {
   let whole: Int
   let fraction: Int
-  /// How many digits the fraction has, at least three; and ten to the power of it.
+  /// Number of digits of the fraction, at least three.
   let digits: Int
   let scale: Int
 
-  /// `nil` for what has more decimals than a number holds, and for `1e+16`.
+  /// Returns nil if the number has more decimals than an `Int` holds, or is printed with a positive exponent such as `1e+16`.
   init?(_ number: Double) {
     // `762998400.25`, `1e-05` or `1.5e-05`.
     let parts = number.magnitude.description.split(separator: "e")

@@ -1,5 +1,5 @@
 extension Describer {
-  /// The order in which the first of many keys or elements are found.
+  /// The order in which the first of many keys or elements are selected.
   var keyOrder: KeyOrder {
     let describer = self
     return KeyOrder { value in
@@ -8,12 +8,13 @@ extension Describer {
     }
   }
 
-  /// A key as it prints.
+  /// A key as printed.
   mutating func key(_ key: Any) -> Tree { tree(of: key, limit: 64) }
 
-  /// Elements sorted as they print, with that text and what came with them; those that there is no room for are left out.
+  /// Sorts elements by their printed text. Returns each with its tree, its text and its tag, and drops elements beyond the limit.
   mutating func sorted<Tag>(_ elements: [(value: Any, tag: Tag)]) -> [(tree: Tree, text: String, tag: Tag)] {
-    // Described before it is known which come first, each as far as its share goes, twice where that cut it.
+    // Which elements come first is known only after describing them. Each is described within its share of the limit, and again in
+    // full if its share was too small.
     let share = max(remaining / max(elements.count, 1), 64)
     var described: [(value: Any, tag: Tag, tree: Tree, count: Int, text: String)] = []
     for element in elements {
@@ -50,9 +51,9 @@ extension Describer {
   }
 }
 
-/// The order of what has none of its own: whole numbers by size, then everything else by its characters.
+/// The order in which unordered values print: whole numbers by value, then everything else by its characters.
 enum PrintedOrder {
-  /// A text that is read once, however often it is compared.
+  /// A text that is parsed as a number once, however often it is compared.
   struct Text: Comparable {
     private let text: String
     private let number: Int?
@@ -72,7 +73,7 @@ enum PrintedOrder {
     }
   }
 
-  /// Prints each element once.
+  /// Sorts elements by their texts, each of which is computed once.
   static func sorted<Element>(_ elements: [Element], by text: (Element) -> String) -> [Element] {
     elements.map { (element: $0, text: Text(text($0))) }.sorted { $0.text < $1.text }.map(\.element)
   }

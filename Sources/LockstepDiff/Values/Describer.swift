@@ -1,9 +1,9 @@
-/// Turns values into trees, looking at a bounded number of them.
+/// Turns values into trees, reading a limited number of values.
 struct Describer {
-  /// Parts inside parts that are entered: a long chain of objects must not end on the stack of a small thread.
+  /// Maximum nesting depth: a long chain of objects must not overflow the stack of a small thread.
   static let depthLimit = 100
 
-  /// How many values may still be looked at.
+  /// Number of values that may still be read.
   private(set) var remaining: Int
   let types = TypeFactsCache()
   private var openObjects: [ObjectIdentifier] = []
@@ -30,7 +30,7 @@ struct Describer {
     return tree(inside: pointer)
   }
 
-  /// What lies in pointer is described there; a shape would copy each part of it into an array first.
+  /// Describes values in place if their layout allows it. A shape would first copy each part into an array.
   private mutating func tree(inside pointer: TypedPointer) -> Tree {
     let facts = pointer.facts
     switch facts.kind {
@@ -44,7 +44,7 @@ struct Describer {
         return .structure(type: facts.name, fields: unsafe fields(layout.fields, at: pointer.address))
       }
       if let cases = facts.cases, case .payload(let name, let parts) = cases.case(of: pointer) {
-        let payload = cases.withParts(of: pointer) { unsafe fields(carried: parts, at: $0) }
+        let payload = cases.withParts(of: pointer) { unsafe fields(payload: parts, at: $0) }
         return .enumeration(type: facts.name, case: name, payload: payload)
       }
     case .describable, .substituting, .list, .set, .dictionary, .tree: break
@@ -60,22 +60,25 @@ struct Describer {
 
   var isSpent: Bool { remaining <= 0 }
 
-  /// Notes values that somebody else described.
+  /// Counts values that were described elsewhere.
   mutating func count(_ values: Int) { remaining -= values }
 
-  /// Keeps a few values for parts that come later.
+  /// Reserves a few values for parts that come later.
+  ///
+  /// - Returns: The number of values to pass to ``release(_:)``.
   mutating func reserve(for parts: Int) -> Int {
-    let held = min(remaining / 2, parts * 8)
-    remaining -= held
-    return held
+    let reserved = min(remaining / 2, parts * 8)
+    remaining -= reserved
+    return reserved
   }
 
-  mutating func release(_ held: Int) { remaining += held }
+  mutating func release(_ reserved: Int) { remaining += reserved }
 
-  /// A tree of at most `limit` values, which don't count.
+  /// Describes at most `limit` values, which don't count towards the describer's own limit.
   mutating func tree(of value: Any, limit: Int) -> Tree { sized(value, limit: limit).tree }
 
-  /// A tree of at most `limit` values, which don't count, and how many it has.
+  /// Describes at most `limit` values, which don't count towards the describer's own limit. Also returns the number of values
+  /// described.
   mutating func sized(_ value: Any, limit: Int) -> (tree: Tree, count: Int) {
     let saved = remaining
     remaining = limit
@@ -86,7 +89,7 @@ struct Describer {
 
   private mutating func tree(_ frame: Frame, _ parts: [ValueShape.Part], _ identity: ObjectIdentifier?) -> Tree {
     guard let identity else { return Tree(frame, fields(parts)) }
-    // An object inside itself is named, not entered again.
+    // An object that contains itself prints as its type.
     if openObjects.contains(identity), case .object(let type) = frame { return .leaf("\(type)(↩)") }
     openObjects.append(identity)
     defer { openObjects.removeLast() }
@@ -99,8 +102,8 @@ struct Describer {
     }
   }
 
-  /// What a case carries: one object or box that shows itself as a tuple is its elements.
-  private mutating func fields(carried parts: [FieldLayout], at base: UnsafeRawPointer) -> [Tree.Field] {
+  /// The payload of a case. A single object or existential that presents itself as a tuple prints as the tuple's elements.
+  private mutating func fields(payload parts: [FieldLayout], at base: UnsafeRawPointer) -> [Tree.Field] {
     guard parts.count == 1, parts[0].label == nil, !parts[0].isExact else { return unsafe fields(parts, at: base) }
     return unsafe fields(ValueShape.opened([ValueShape.Part(value: parts[0].value(at: base))], types: types))
   }

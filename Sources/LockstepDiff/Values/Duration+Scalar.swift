@@ -1,5 +1,5 @@
 extension Duration: Scalar {
-  /// `500ms`, `1.5s`, `2m`: whole hours and minutes as such, else seconds, or the unit below that suits.
+  /// The duration as `500ms`, `1.5s` or `2m`: whole hours and minutes in these units, other durations in seconds or a smaller unit.
   var tree: Tree { .leaf(text) }
 
   private var text: String {

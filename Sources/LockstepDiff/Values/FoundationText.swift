@@ -1,4 +1,5 @@
-/// Foundation's values, known by name: importing Foundation would load it into every program that prints a state.
+/// Prints values of Foundation, recognised by their type names. Importing Foundation would load it into every program that prints a
+/// state.
 enum FoundationText {
   static func tree(of value: Any, named name: String) -> Tree? {
     switch name {
@@ -22,7 +23,7 @@ enum FoundationText {
     }
   }
 
-  /// What the text leaves out, for values whose texts are the same.
+  /// Fields that the text leaves out, used to compare values whose texts are the same.
   static func details(of value: Any, named name: String) -> [ValueShape.Part] {
     guard name == "Calendar" else { return [] }
     let shown: Set = ["locale", "timeZone", "firstWeekday", "minimumDaysInFirstWeek"]
@@ -50,7 +51,7 @@ enum FoundationText {
     return "CharacterSet(\(description.dropFirst(start.count).dropLast()))"
   }
 
-  /// The runs of an attributed string, each with its attributes by name; a run without any is its text.
+  /// The runs of an attributed string, each with its attributes sorted by name. A single run without attributes prints as its text.
   private static func attributed(_ description: String) -> Tree {
     let source = description.withoutAddresses.split(separator: "\n", omittingEmptySubsequences: false)
     var lines: [String] = []

@@ -1,6 +1,7 @@
-/// A value of the standard library that never shows what is inside: an address, a seed, the state of the machine's own threads.
+/// A value of the standard library that prints as its type because its contents change from run to run: an address, a seed, or the
+/// state of the concurrency runtime.
 ///
-/// It prints as its type in brackets, `(UnsafeRawPointer)`, so that texts of two runs stay the same.
+/// It prints as its type in parentheses, `(UnsafeRawPointer)`, so that two runs print the same text.
 protocol OpaqueScalar: Scalar {}
 
 extension OpaqueScalar {
@@ -20,7 +21,7 @@ extension UnsafePointer: OpaqueScalar {}
 extension UnsafeMutablePointer: OpaqueScalar {}
 extension UnsafeBufferPointer: OpaqueScalar {}
 extension UnsafeMutableBufferPointer: OpaqueScalar {}
-// Looking through one whose object has gone ends the program.
+// Reading a released object through it would crash.
 extension Unmanaged: OpaqueScalar {}
 
 extension Task: OpaqueScalar {}

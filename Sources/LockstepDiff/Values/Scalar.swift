@@ -1,7 +1,7 @@
-/// A value of the standard library that prints as Swift would write it, and has no parts to look into.
+/// A value of the standard library that prints as in Swift source code and has no parts.
 protocol Scalar {
   var tree: Tree { get }
-  /// Prints the value that lies at an address.
+  /// The tree of the value at an address.
   static func print(at address: UnsafeRawPointer) -> Tree
 }
 
@@ -33,7 +33,7 @@ extension Double: Scalar {}
 
 extension String: Scalar {
   var tree: Tree {
-    // Bytes are far cheaper than characters, which take a carriage return and a line break for one.
+    // Comparing bytes is far cheaper than comparing characters, and a carriage return and a line feed form a single character.
     guard utf8.contains(10) else { return .leaf(quoted) }
     return .paragraph(utf8.split(separator: 10, omittingEmptySubsequences: false).map { String(Substring($0)) })
   }
@@ -55,9 +55,9 @@ extension StaticString: Scalar {
   var tree: Tree { description.tree }
 }
 
-/// A scalar whose own order is as good as the one of its text: no two values that differ are equal in it.
+/// A scalar with an order in which different values are never equal.
 ///
-/// Of many keys the first are found by it, so that not each of them must be made into text.
+/// The first of many keys are selected by this order, so that most keys need not be printed.
 protocol OrderedScalar: Scalar, Comparable {}
 
 extension Int: OrderedScalar {}
@@ -100,7 +100,7 @@ extension AnyKeyPath: Scalar {
     let (root, text) = (type(of: self).rootType, debugDescription)
     let start = "\\\(root)"
     guard text.hasPrefix(start) else { return .leaf("(KeyPath)") }
-    // The part of a tuple comes with a dot of its own.
+    // The key path of a tuple element has a dot of its own.
     let path = text.dropFirst(text.hasPrefix(start + "..") ? start.count + 1 : start.count)
     return .leaf("\\\(TypeNameShortener.shortName(of: root))\(String(path).withoutAddresses)")
   }

@@ -9,7 +9,7 @@ extension String {
     return text
   }
 
-  /// The text as inside a string literal: what cannot be seen, or looks like something else, is escaped.
+  /// The text as inside a string literal. Characters that are invisible, or look like others, are escaped.
   var escaped: String { escaped(insideLines: false) }
 
   /// One line of a string of several lines, as inside a `"""` literal.
@@ -28,7 +28,7 @@ extension String {
     return isPlain ? self : escapedBytes(insideLines: insideLines)
   }
 
-  /// For ASCII, where characters would cost twenty times as much.
+  /// Escapes ASCII text, for which processing characters would cost twenty times as much.
   private func escapedBytes(insideLines: Bool) -> String {
     let bytes = Array(utf8)
     var text: [UInt8] = []
@@ -66,18 +66,18 @@ extension String {
 }
 
 extension Character {
-  /// The character as it is when it is drawn as a picture: what joins and marks its parts belongs to what is seen.
+  /// The character unescaped if it is displayed as an emoji: the joiners and modifiers in it are part of the image.
   fileprivate var picture: String? {
     guard let first = unicodeScalars.first, first.properties.isEmoji, let last = unicodeScalars.last else { return nil }
-    // A digit is an emoji only below a keycap, and a joiner joins nothing at the end.
+    // A digit is an emoji only if a keycap follows, and a joiner at the end joins nothing.
     return first.isASCII && last != "\u{20E3}" || last == "\u{200D}" ? nil : String(self)
   }
 }
 
 extension Unicode.Scalar {
-  /// What stands for a scalar that does not show, or not as itself; `nil` for all others.
+  /// The escape sequence of a scalar that is invisible or looks like another one; nil for all other scalars.
   ///
-  /// - Parameter isAlone: whether nothing stands before it that a combining mark could combine with.
+  /// - Parameter isAlone: Whether no preceding scalar exists that a combining mark could combine with.
   fileprivate func escape(isAlone: Bool) -> String? {
     switch self {
     case "\\": "\\\\"
@@ -93,7 +93,8 @@ extension Unicode.Scalar {
   /// `\u{200B}`.
   fileprivate var numbered: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 
-  /// Nothing to see, or a space that looks like another; only the wide space of East Asian text is told by its width.
+  /// Whether the scalar is invisible, or is a space that looks like another. The wide space of East Asian text is recognisable by its
+  /// width.
   private var isHidden: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse: true

@@ -1,5 +1,5 @@
 extension ValueShape {
-  /// One level of a value that is known by nothing but its type: by the layout of that, or else by reflection.
+  /// One level of a value without a conformance that describes it: by its type's layout if there is one, otherwise by reflection.
   init(mirrored pointer: TypedPointer, types: TypeFactsCache) {
     let facts = pointer.facts
     if facts.isOpaque {
@@ -20,7 +20,7 @@ extension ValueShape {
       ?? ValueShape(reflecting: pointer.value, facts: facts, types: types)
   }
 
-  /// One level of a value as its mirror shows it.
+  /// One level of a value as its mirror presents it.
   init(reflecting value: Any, facts: TypeFacts, types: TypeFactsCache) {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -38,7 +38,7 @@ extension ValueShape {
     }
   }
 
-  /// `nil` where the layout can't read the case, or the type prints it in words of its own.
+  /// Returns nil if the layout can't read the case, or if the type has a description of its own.
   private init?(enumeration layout: EnumPayloadLayout, of pointer: TypedPointer, types: TypeFactsCache) {
     let facts = pointer.facts
     switch layout.case(of: pointer) {
@@ -63,19 +63,20 @@ extension ValueShape {
     self = .fields(.enumeration(type: facts.name, case: name), parts, identity: nil)
   }
 
-  /// What a case carries: one value that is a tuple, or shows itself as one, is its elements.
+  /// Opens a payload: a single value that is a tuple, or presents itself as one, is replaced by its elements.
   static func opened(_ parts: [Part], types: TypeFactsCache) -> [Part] {
     guard parts.count == 1, parts[0].label == nil, types[type(of: parts[0].value)].mayBeTuple else { return parts }
     return ValueShape.parts(of: parts[0].value)
   }
 
-  /// The elements of a tuple; any other value alone.
+  /// The elements of a tuple; any other value is the only part.
   private static func parts(of payload: Any) -> [Part] {
     let mirror = Mirror(reflecting: payload)
     return mirror.displayStyle == .tuple ? mirror.parts : [Part(value: payload)]
   }
 
-  /// A case without payload. Swift prints its name only where the type doesn't print itself; a type that does is quoted.
+  /// A case without a payload. Swift prints the name only if the type has no description of its own; otherwise the description is
+  /// quoted, unless it is an identifier.
   private static func bareCase(_ value: Any, facts: TypeFacts) -> Tree {
     let text = String(describing: value)
     if !facts.describesItself || Path.isIdentifier(text) {
@@ -93,7 +94,7 @@ extension ValueShape {
   }
 }
 
-/// What has no parts and no text of its own. Never its description, which may hold an address.
+/// The text of a value without parts. Its description isn't used because it may contain an address.
 private enum OpaqueText {
   static func text(of value: Any, facts: TypeFacts) -> String {
     guard let type = value as? Any.Type else { return facts.isFunction ? facts.name : "(\(facts.name))" }
@@ -104,9 +105,9 @@ private enum OpaqueText {
 }
 
 extension Mirror {
-  /// The fields, the superclass' first, without what the compiler added.
+  /// The fields, those of the superclass first, without those that the compiler added.
   fileprivate var parts: [ValueShape.Part] {
-    // Each visit makes a child anew, so structs, which are never observed, are visited once.
+    // Each access creates the children again, so structs, which are never observable, are read once.
     let isClass = displayStyle == .class
     let isObserved = isClass && children.contains { $0.label == "_$observationRegistrar" }
     var parts = isClass ? superclassMirror?.parts ?? [] : []

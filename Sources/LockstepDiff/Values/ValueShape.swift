@@ -1,6 +1,6 @@
-/// One level of a value: either finished text, or a frame and the parts inside it, not looked at yet.
+/// One level of a value: either a finished tree, or a frame and its undescribed parts.
 ///
-/// All knowledge of how a Swift value is made lies here; describing and comparing both go through it.
+/// This type and its extensions decide how each kind of Swift value is taken apart; describing and comparing both use it.
 enum ValueShape {
   case finished(Tree)
   case fields(Frame, [Part], identity: ObjectIdentifier?)
@@ -43,7 +43,7 @@ enum ValueShape {
   private init(optional content: FieldLayout.Content?, types: TypeFactsCache) {
     switch content {
     case nil: self = .finished(.nil)
-    // `.some(nil)` must not read like `nil`; everything else that is there reads like itself.
+    // `.some(nil)` must not print like `nil`. Any other wrapped value prints like itself.
     case let inner? where inner.isAbsent: self.init(some: inner.value)
     case .pointer(let inner): self.init(of: inner, types: types)
     case .value(let inner): self.init(of: inner, types: types)
@@ -54,7 +54,7 @@ enum ValueShape {
     self = .fields(.enumeration(type: "Optional", case: "some"), [Part(value: value)], identity: nil)
   }
 
-  /// The whole tree, when there are no parts to look at.
+  /// The whole tree if the value has no parts; nil otherwise.
   var plainTree: Tree? {
     switch self {
     case .finished(let tree): tree.isPlain ? tree : nil
@@ -72,10 +72,10 @@ protocol OptionalValue {
 }
 
 extension OptionalValue {
-  /// What a value of exactly this type holds.
+  /// The wrapped value of a value of exactly this type.
   static func unwrapped(_ value: Any) -> Any? { (value as? Self)?.wrappedValue }
 
-  /// Whether there is nothing at the bottom of optionals inside optionals.
+  /// Whether the value is nil, at any level of nested optionals.
   var isAbsent: Bool {
     guard let wrappedValue else { return true }
     return (wrappedValue as? any OptionalValue)?.isAbsent ?? false
@@ -87,7 +87,7 @@ extension Optional: OptionalValue {
 }
 
 extension TypedPointer {
-  /// Whether there is nothing at the bottom of optionals inside optionals; `false` for what is no optional.
+  /// Whether the value is nil, at any level of nested optionals; false for values that aren't optional.
   var isAbsent: Bool {
     guard case .optional(let layout) = facts.kind else { return false }
     return layout.content(of: self).map(\.isAbsent) ?? true
@@ -95,7 +95,7 @@ extension TypedPointer {
 }
 
 extension ValueShape {
-  /// One level of a tree, so that trees are compared by the same code as the values they come from.
+  /// One level of a tree, so that trees are compared by the same code as other values.
   init(tree: Tree) {
     guard let frame = tree.frame else {
       self = .finished(tree)
@@ -116,7 +116,7 @@ extension ValueShape {
   }
 }
 
-/// Text that is printed already and must not be quoted again.
+/// Text that has been printed already and must not be quoted again.
 private struct PrintedText: Hashable, TreeDescribable {
   var text: String
   var tree: Tree { .leaf(text) }

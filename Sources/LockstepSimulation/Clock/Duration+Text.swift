@@ -1,11 +1,11 @@
 internal import LockstepDiff
 
 extension Duration {
-  /// The duration as scripts write it: `500ms`, `1.5s`, `2m`; in full where it is finer than a nanosecond.
+  /// The duration in the notation of scripts: `500ms`, `1.5s`, `2m`. Durations finer than a nanosecond are written in full.
   package var shortText: String {
-    // What `.seconds(1.1)` leaves after 1.1 seconds of milliseconds is not `0s`.
+    // The difference between `.seconds(1.1)` and 1,100 milliseconds must not print as `0s`.
     if components.attoseconds % 1_000_000_000 != 0 { return Tree(describing: self).inline }
-    // 128 bits: a sleep that is to last for ever is longer than 64 bits of nanoseconds.
+    // 128 bits, because a sleep without end may be longer than 64 bits of nanoseconds.
     let nanoseconds = Int128(components.seconds) * 1_000_000_000 + Int128(components.attoseconds / 1_000_000_000)
     for (unit, size) in [("h", 3_600_000_000_000), ("m", 60_000_000_000), ("s", 1_000_000_000)] as [(String, Int128)]
     where nanoseconds % size == 0 && nanoseconds != 0 {

@@ -6,7 +6,7 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
     let task: SimulatedTask?
     let continuation: UnsafeContinuation<Void, any Error>
 
-    /// Whom a run knows it as.
+    /// The worker in the log of a schedule run.
     var worker: RunLog.Worker { task?.worker ?? .outside }
   }
 
@@ -15,7 +15,7 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
   private var sleepers: [Sleeper] = []
   private var lastID = 0
 
-  /// Cancelled between asking for an id and lying down.
+  /// Ids that were cancelled after ``nextID()`` and before ``insert(_:at:)``.
   private var cancelled: Set<Int> = []
   private var expected: Set<Int> = []
 
@@ -31,9 +31,9 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
     return lastID
   }
 
-  /// Adds a sleeper, unless its deadline has passed. A deadline that is just now still waits for the clock to advance.
+  /// Adds a sleeper, unless its deadline has passed. A deadline equal to the current time still waits for the clock to advance.
   ///
-  /// - Complexity: O(log *n*) comparisons. The queue is kept backwards, so that waking is O(1).
+  /// - Complexity: O(log *n*) comparisons. The queue is stored in reverse, so that waking is O(1).
   mutating func insert(_ sleeper: Sleeper, at now: Instant) -> Verdict {
     expected.remove(sleeper.id)
     guard cancelled.remove(sleeper.id) == nil else { return .isCancelled }
@@ -42,14 +42,14 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
     return .sleeps
   }
 
-  /// Takes a sleeper out; one that has not lain down yet will learn it then.
+  /// Removes a sleeper. If it hasn't been added yet, its cancellation is remembered until then.
   mutating func cancel(_ id: Int) -> Sleeper? {
     if let index = sleepers.firstIndex(where: { $0.id == id }) { return sleepers.remove(at: index) }
     if expected.contains(id) { cancelled.insert(id) }
     return nil
   }
 
-  /// Those who wake first, all at the same instant, in order.
+  /// The sleepers with the earliest deadline, in the order of their arrival.
   var firstDue: [Sleeper] {
     guard let first else { return [] }
     return sleepers.reversed().prefix { $0.deadline == first.deadline }

@@ -7,7 +7,7 @@ extension TestClock {
   /// At most a million timers fire, 100,000 if tasks outside a simulation use the clock; more are reported as an issue, and time stops
   /// there.
   ///
-  /// - Parameter duration: How far to advance; zero fires what is due now.
+  /// - Parameter duration: The duration to advance by; zero fires the timers that are due now.
   public func advance(
     by duration: Duration = .zero,
     fileID: StaticString = #fileID,
@@ -24,7 +24,7 @@ extension TestClock {
   /// At most a million timers fire, 100,000 if tasks outside a simulation use the clock; more are reported as an issue, and time stops
   /// there.
   ///
-  /// - Parameter deadline: The clock's next time; one in the past fires what is due then.
+  /// - Parameter deadline: The clock's next time; a past time fires the timers that are due now.
   public func advance(
     to deadline: Instant,
     fileID: StaticString = #fileID,
@@ -167,9 +167,9 @@ extension TestClock {
   }
 }
 
-/// What ``TestClock/checkSuspension()`` throws.
+/// The error that ``TestClock/checkSuspension()`` throws if tasks sleep on the clock.
 public struct SuspensionError: Error, Hashable, CustomStringConvertible {
-  /// How many sleep on the clock.
+  /// Number of tasks that sleep on the clock.
   public let sleepers: Int
 
   public var description: String {

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import Synchronization
 
-/// A clock whose time advances only when the test says so.
+/// A clock whose time advances only when a test advances it.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -20,7 +20,7 @@ internal import Synchronization
 /// * Effects of a `TestStore` are driven until nothing can run. This is exact, and nothing yields.
 /// * Tasks outside a simulation, such as a `Task` of the test or an effect of a live `Store`, run on their own threads. If such tasks
 ///   use the clock, each `advance`, `run` and `checkSuspension` first waits until the process is idle: until every other thread waits
-///   for something. So a task that is about to sleep does so first, and no test needs a yield of its own.
+///   for something. A task that is about to sleep therefore does so first, and tests need no yields.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -29,7 +29,7 @@ internal import Synchronization
 /// try await task.value
 /// ```
 ///
-/// <doc:TasksOutsideASimulation> says how the clock knows, what that takes and what it cannot promise.
+/// <doc:TasksOutsideASimulation> explains how the clock detects this and what it can't guarantee.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A point on the clock: the time since it was made.
   public struct Instant: InstantProtocol {
@@ -75,13 +75,14 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// The clock's time.
   public var now: Instant { content.withLock { $0.now } }
 
-  /// The smallest difference the clock tells: none.
+  /// The smallest duration that the clock distinguishes, which is zero.
   public var minimumResolution: Duration { .zero }
 
   /// Sleeps until the clock has been advanced to the deadline.
   ///
   /// - Parameters:
-  ///   - deadline: When to wake. A deadline that is just now waits for the next `advance()`; one that has passed ends the sleep at once.
+  ///   - deadline: The end of the sleep. A deadline equal to the current time waits for the next `advance()`. A deadline that has
+  ///     passed ends the sleep at once.
   ///   - tolerance: Ignored.
   /// - Throws: `CancellationError` if the task is cancelled.
   // Almost every clock counts in `Duration`, and code that is generic over it looks each type up while the program runs.
@@ -102,7 +103,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
-  /// Suspends once: a loop of late or cancelled sleeps must not keep other tasks and its own cancellation from running.
+  /// Suspends once, so that a loop of late or cancelled sleeps lets other tasks run and notices its own cancellation.
   private func suspendOnce() async throws {
     await Task.yield()
     try Task.checkCancellation()
@@ -134,7 +135,7 @@ extension TestClock where Duration == Swift.Duration {
 }
 
 extension TestClock {
-  /// Makes the clock know a simulation before any of its effects sleeps.
+  /// Registers a simulation before any of its effects sleeps.
   func attach(to simulation: Simulation) {
     content.withLock { $0.note(simulation) }
   }

@@ -1,26 +1,28 @@
-/// Decides from one reading of the process' threads after another whether the process is idle.
+/// Decides from successive readings of the process' threads whether the process is idle.
 ///
-/// Two readings prove it, though each looks at one thread after another: if all threads are asleep in both and none has left a processor in
-/// between, then none has run in between, because a thread that runs and sleeps again has left a processor. So at the moment
-/// between the two readings all were asleep at once, and only the outside world could wake any.
+/// Two readings suffice, although each reading covers one thread after another. If all threads are asleep in both readings and none
+/// has left a processor in between, none has run in between, because a thread that runs and sleeps again leaves a processor. So
+/// between the two readings there was a moment at which all threads were asleep, and only the outside world could wake one of them.
 struct IdlenessCheck {
   enum Verdict: Sendable, Hashable {
     /// All threads were asleep at one moment.
     case idle
 
-    /// Threads keep running, but each that ran when the check found the first awake has slept since or has run for a millisecond.
+    /// Threads keep running, but each thread that ran when the check first found a thread awake has slept since, or has run for a
+    /// millisecond.
     case busy
 
     case undecided
   }
 
-  /// Enough for a task to take many steps, and less than a tick of the kernel's clock, with which processor time is updated.
+  /// Enough time for many steps of a task, and less than a tick of the kernel's clock, which updates processor times.
   private static let enoughTime = 1_000_000
 
   /// The last reading, if all threads were asleep.
   private var sleepers: [ThreadStatus]?
 
-  /// The processor time, in nanoseconds, of each thread that ran when the first was found awake and has not had its turn since.
+  /// The processor times, in nanoseconds, of the threads that ran when the check first found a thread awake and have neither slept
+  /// nor run for a millisecond since.
   private var pending: [Int: Int]?
 
   /// Takes a reading.
@@ -28,7 +30,7 @@ struct IdlenessCheck {
   /// - Parameters:
   ///   - threads: The process' threads, in the kernel's order.
   ///   - cpuTime: The processor time of a thread, in nanoseconds; nil if the thread has ended.
-  /// - Returns: What all readings so far tell.
+  /// - Returns: The verdict of all readings so far.
   mutating func take(_ threads: [ThreadStatus], cpuTime: (Int) -> Int?) -> Verdict {
     let awake = Set(threads.lazy.filter { !$0.isAsleep }.map(\.id))
     guard !awake.isEmpty else {

@@ -2,15 +2,15 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// Watches the process' threads from a thread of its own, which takes no place among those that run tasks.
+/// Observes the process' threads from a thread of its own, which doesn't belong to the pool that runs tasks.
 final class IdlenessObserver: Sendable {
   static let shared = IdlenessObserver()
 
-  /// The tasks waiting for the next observation. One serves all that came before it began.
+  /// The tasks waiting for the next observation, which serves all tasks that arrived before it began.
   private let waiters = Mutex<[CheckedContinuation<Bool, Never>]>([])
   private let queue = DispatchQueue(label: "LockstepSimulation.IdlenessObserver")
 
-  /// Waits until the process is idle, or until each busy thread has had its turn.
+  /// Waits until the process is idle, or until each busy thread has run for a while.
   ///
   /// - Returns: Whether the process was idle.
   func isIdle() async -> Bool {
@@ -32,10 +32,10 @@ final class IdlenessObserver: Sendable {
     for waiter in served { waiter.resume(returning: isIdle) }
   }
 
-  /// How long a thread that gets no processor, or a main actor that computes, keeps an observation waiting.
+  /// Maximum duration of an observation if a thread gets no processor or the main actor computes.
   private static let patience = Duration.seconds(1)
 
-  /// The time between two readings at most, in seconds: a tick of the kernel's clock, with which it updates processor times.
+  /// Maximum time between two readings, in seconds: a tick of the kernel's clock, which updates processor times.
   private static let longestPause = 0.004
 
   private func observe() -> Bool {
@@ -49,13 +49,13 @@ final class IdlenessObserver: Sendable {
       switch check.take(threads, cpuTime: ThreadStatus.cpuTime) {
       case .idle: return true
       case .busy:
-        // A main thread that is asleep has an empty queue, or one that it is blocked from serving.
+        // If the main thread is asleep, its queue is empty or it is blocked from serving it.
         if probe?.isOver != false || threads.contains(where: { $0.id == main && $0.isAsleep }) { return false }
       case .undecided: break
       }
-      // The main actor serves its queue in order, so its turn says that what waited there before has run.
+      // The main actor serves its queue in order, so once the probe has run, so have all jobs that waited before it.
       if probe == nil, threads.contains(where: { $0.id == main && !$0.isAsleep }) { probe = MainActorProbe() }
-      // Two readings in a row prove that the process is idle; only a busy one is given time.
+      // Two consecutive readings prove that the process is idle; a pause is needed only if it is busy.
       guard threads.contains(where: { !$0.isAsleep }) else { continue }
       Thread.sleep(forTimeInterval: pause)
       pause = min(pause * 2, Self.longestPause)
@@ -64,7 +64,7 @@ final class IdlenessObserver: Sendable {
   }
 }
 
-/// A job at the end of the main actor's queue.
+/// A job at the end of the main actor's queue, which shows when the jobs before it have run.
 private final class MainActorProbe: Sendable {
   private let hasRun = Atomic(false)
 
@@ -77,11 +77,12 @@ private final class MainActorProbe: Sendable {
 
 /// Lets tasks outside the simulations run as far as they can by themselves.
 enum ProcessIdleness {
-  /// Waits until every other thread of the process is asleep: then each task waits for a clock, for another task or for the outside world.
+  /// Waits until every other thread of the process is asleep: then each task waits for a clock, for another task or for the outside
+  /// world.
   ///
-  /// In a process that is never idle, because other tests compute in parallel, waits for ten rounds instead. In each round the queues
-  /// of the tasks of this priority and of the main actor are served to their ends as they were when the round began, and each running
-  /// thread has slept since or has run for a millisecond. So a chain of ten hops is waited for there as well.
+  /// If the process is never idle, because other tests compute in parallel, waits for ten rounds instead. In each round, the jobs
+  /// that waited at its beginning in the queues of the main actor and of tasks of this priority are run, and each running thread
+  /// sleeps once or runs for a millisecond. So a chain of ten hops completes in this case too.
   static func wait() async {
     guard ThreadStatus.isAvailable else { return await yieldInBackground() }
     for _ in 0..<10 {
@@ -90,7 +91,7 @@ enum ProcessIdleness {
     }
   }
 
-  /// What is left without a view of the threads: on Apple's systems tasks of the background class run after others, mostly.
+  /// The fallback without a view of the threads: on Apple's systems, tasks of the background class mostly run after all others.
   private static func yieldInBackground() async {
     for _ in 0..<20 {
       await Task.detached(priority: .background) { await Task.yield() }.value

@@ -1,22 +1,22 @@
 internal import Foundation
 
-/// A thread of this process as the Linux kernel describes it in `/proc`.
+/// The status of a thread of this process, as the Linux kernel reports it in `/proc`.
 struct ThreadStatus: Sendable, Hashable {
   let id: Int
 
-  /// Whether the thread waits for something, rather than running or waiting for a processor or a disk.
+  /// Whether the thread waits for an event, and neither runs nor waits for a processor or a disk.
   let isAsleep: Bool
 
-  /// How many times the thread has left a processor.
+  /// Number of times that the thread has left a processor.
   let switches: Int
 
-  /// Reads the lines of a `status` file; nil if one that is needed is missing.
+  /// Parses a `status` file. Returns nil if a required line is missing.
   ///
   /// - Parameters:
   ///   - id: The thread's number.
   ///   - status: The file's bytes.
   init?(id: Int, status: Data) {
-    // The lines on switches are the file's last; searching all of its 1,400 bytes takes longer than reading it in a debug build.
+    // The lines on switches are the last ones. In a debug build, searching all 1,400 bytes takes longer than reading the file.
     let tail = String(decoding: status.suffix(100), as: UTF8.self).split(separator: "\n")
     func count(_ label: String) -> Int? {
       tail.last { $0.hasPrefix(label) }.flatMap { Int($0.dropFirst(label.count).drop(while: \.isWhitespace)) }
@@ -25,7 +25,7 @@ struct ThreadStatus: Sendable, Hashable {
       let voluntary = count("voluntary_ctxt_switches:"), let involuntary = count("nonvoluntary_ctxt_switches:")
     else { return nil }
     self.id = id
-    // R runs or can run, D waits for a disk or a page; all other letters mean that the thread can't run by itself.
+    // R means running or runnable, D means waiting for a disk or a page. In all other states the thread can't run by itself.
     isAsleep = !"RD".utf8.contains(status[label.upperBound])
     switches = voluntary + involuntary
   }
@@ -40,7 +40,7 @@ struct ThreadStatus: Sendable, Hashable {
 // MARK: - Reading
 
 extension ThreadStatus {
-  /// Whether this system has the files; read once.
+  /// Whether this system provides the files; checked once.
   static let isAvailable: Bool = {
     guard let current else { return false }
     return !all(except: -1).isEmpty && cpuTime(of: current) != nil
@@ -52,7 +52,7 @@ extension ThreadStatus {
     return path?.split(separator: "/").last.flatMap { Int($0) }
   }
 
-  /// The process' threads, without one of them.
+  /// The process' threads, except one.
   static func all(except excluded: Int) -> [ThreadStatus] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
     return names.compactMap { name in
@@ -62,7 +62,7 @@ extension ThreadStatus {
     }
   }
 
-  /// How many nanoseconds a thread has run; nil if it has ended.
+  /// The processor time of a thread in nanoseconds; nil if the thread has ended.
   static func cpuTime(of id: Int) -> Int? {
     contents(of: "schedstat", id).flatMap { Int(String(decoding: $0, as: UTF8.self).prefix { $0 != " " }) }
   }

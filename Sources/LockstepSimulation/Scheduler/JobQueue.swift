@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// A task executor that only queues: every job of an effect waits here until the driver runs it (decision 8).
 ///
-/// Jobs come from the driving thread, and from others where an effect waits for the outside world.
+/// Jobs arrive from the driving thread, and from other threads if an effect waits for the outside world.
 package final class JobQueue: TaskExecutor {
   fileprivate struct Content {
     var jobs: [UnownedJob] = []
@@ -16,7 +16,7 @@ package final class JobQueue: TaskExecutor {
 
   private let content = Mutex(Content())
 
-  /// The run to tell whose jobs arrive, and the number of the store there.
+  /// The run that records the owners of jobs, and the store's number in that run.
   private let run: (run: ScheduleRun, store: Int)?
 
   package init() {
@@ -38,7 +38,7 @@ package final class JobQueue: TaskExecutor {
     if isAbandoned { runElsewhere(job) }
   }
 
-  /// The simulation that drives it.
+  /// The simulation that runs the jobs.
   var simulation: Simulation? { content.withLock { $0.simulation } }
 
   func attach(to simulation: Simulation) {
@@ -49,14 +49,13 @@ package final class JobQueue: TaskExecutor {
     content.withLock { $0.head == $0.jobs.count }
   }
 
-  /// The jobs that wait, oldest first.
+  /// The waiting jobs, oldest first.
   var waiting: [UnownedJob] {
     content.withLock { Array($0.jobs[$0.head...]) }
   }
 
-  /// Takes the job that the schedule picks.
-  ///
-  /// - Parameter pick: Given how many jobs wait (at least one), tells which is next, 0 being the oldest.
+  /// - Parameter pick: Returns the position of the next job, given the number of waiting jobs (at least one). Position 0 is the
+  ///   oldest job.
   package func next(_ pick: (Int) -> Int) -> UnownedJob? {
     content.withLock { content in
       let count = content.jobs.count - content.head
@@ -70,7 +69,8 @@ package final class JobQueue: TaskExecutor {
     }
   }
 
-  /// Tells who waits for an arrival, or will, of one that isn't a job: mail that an effect's detached task put in.
+  /// Signals an arrival other than a job: a message from a detached task of an effect. Resumes the current or the next waiter for
+  /// arrivals.
   func signalArrival() {
     let onArrival = content.withLock { content in
       content.hasSignal = content.onArrival == nil
@@ -79,7 +79,8 @@ package final class JobQueue: TaskExecutor {
     onArrival?()
   }
 
-  /// Calls back when the next job or ring arrives, once; at once where jobs wait already, or where it rang since the last call.
+  /// Calls a closure once, when the next job or signal arrives; immediately if jobs wait already or a signal has arrived since the
+  /// last call.
   func notifyOnArrival(_ notify: @escaping @Sendable () -> Void) {
     let waits = content.withLock { content in
       guard content.head == content.jobs.count, !content.hasSignal else {
@@ -92,7 +93,7 @@ package final class JobQueue: TaskExecutor {
     if !waits { notify() }
   }
 
-  /// Drops the jobs that wait. Their tasks never continue.
+  /// Drops the waiting jobs. Their tasks never continue.
   func discard() {
     content.withLock { content in
       content.jobs = []
@@ -100,7 +101,8 @@ package final class JobQueue: TaskExecutor {
     }
   }
 
-  /// Runs the jobs that wait, and those that still arrive, on threads of their own, because the simulation drives no more: tasks can end.
+  /// Runs the waiting jobs, and jobs that arrive later, on other threads, so that tasks can end although the simulation no longer
+  /// drives them.
   func abandon() {
     let rest = content.withLock { content in
       content.isAbandoned = true

@@ -3,35 +3,35 @@ internal import Synchronization
 
 /// A clock on which effects of a simulation may sleep.
 protocol SimulatedClock: AnyObject, Sendable {
-  /// The effects of the simulation that sleep on the clock, in the order in which they will wake.
+  /// The simulation's effects that sleep on the clock, in the order in which they will wake.
   func sleeps(in simulation: Simulation) -> [(effect: EffectID, remaining: Duration?)]
 
-  /// The timers of effects of the simulation that are due, in order: there are some only while time goes on.
+  /// The due timers of the simulation's effects, in order. Timers are due only during an advance of the clock.
   func due(in simulation: Simulation) -> [DueTimer]
 
-  /// The time since the clock was made; `nil` for a clock that doesn't count in `Duration`.
+  /// The time since the clock was made; nil if the clock doesn't count in `Duration`.
   var elapsed: Duration? { get }
 }
 
 extension Simulation {
-  /// Takes note that effects of this simulation sleep on a clock.
+  /// Records a clock that effects of this simulation sleep on.
   func note(_ clock: any SimulatedClock) {
     clocks.withLock { clocks in
       if !clocks.contains(where: { $0.clock === clock }) { clocks.append(ClockReference(clock: clock)) }
     }
   }
 
-  /// The virtual time: that of the clock on which effects of this simulation slept that is furthest on.
+  /// The virtual time: the latest time of the clocks that effects of this simulation have slept on.
   var time: Duration {
     clocks.withLock { $0.compactMap(\.clock) }.compactMap(\.elapsed).max() ?? .zero
   }
 
-  /// The timers that are due, on whatever clock.
+  /// The due timers of all clocks.
   var dueTimers: [DueTimer] {
     clocks.withLock { $0.compactMap(\.clock) }.flatMap { $0.due(in: self) }
   }
 
-  /// How long each effect still sleeps, by the first of its sleeps to end; nil for a clock that doesn't count in `Duration`.
+  /// The remaining time of each sleeping effect, up to the end of its first sleep; nil if its clock doesn't count in `Duration`.
   var sleeps: [EffectID: Duration?] {
     let clocks = clocks.withLock { $0.compactMap(\.clock) }
     let all = clocks.flatMap { $0.sleeps(in: self).map { ($0.effect, $0.remaining) } }
@@ -44,7 +44,7 @@ struct ClockReference: Sendable {
 }
 
 extension Simulation {
-  /// Takes the job that a run picks. Timers that are due are among what it may pick: one that fires early overtakes the jobs that wait.
+  /// Takes the job that the schedule run picks. Due timers are also candidates: a timer that fires early overtakes the waiting jobs.
   func nextPicked() -> UnownedJob? {
     guard let run else { return nil }
     while true {
@@ -64,7 +64,7 @@ extension Simulation {
   }
 }
 
-/// A timer of an effect that is due and has not fired yet.
+/// A timer of an effect that is due and hasn't fired yet.
 struct DueTimer {
   let worker: RunLog.Worker
   let fire: () -> Void

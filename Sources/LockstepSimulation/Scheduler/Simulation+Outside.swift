@@ -1,9 +1,9 @@
 internal import Synchronization
 
 extension Simulation {
-  /// Waits until a job arrives from outside the simulation: an effect waits for the real world.
+  /// Waits until a job arrives from outside the simulation, because an effect waits for the real world.
   ///
-  /// - Parameter deadline: When to give up, in real time: the only wait of that kind, and only for real I/O.
+  /// - Parameter deadline: The end of the wait, in real time. This is the only wait in real time, and applies only to real I/O.
   /// - Returns: Whether a job arrived.
   func waitForArrival(until deadline: ContinuousClock.Instant) async -> Bool {
     await waitForArrival { try? await Task.sleep(until: deadline) }
@@ -12,8 +12,8 @@ extension Simulation {
   /// Waits until a job arrives from outside the simulation.
   ///
   /// - Parameters:
-  ///   - duration: How long to wait at most.
-  ///   - clock: The clock that measures it.
+  ///   - duration: Maximum duration of the wait.
+  ///   - clock: The clock that measures the duration.
   /// - Returns: Whether a job arrived.
   func waitForArrival(within duration: Duration, on clock: any Clock<Duration>) async -> Bool {
     await waitForArrival { try? await clock.sleep(for: max(duration, .zero)) }
@@ -23,9 +23,9 @@ extension Simulation {
     await wait(atMost: sleep, arrange: { wait in queue.notifyOnArrival { wait.end(arrived: true) } })
   }
 
-  /// Waits until the main actor has done what it was given before this call.
+  /// Waits until the main actor has run all jobs that it was given before this call.
   ///
-  /// - Parameter deadline: When to give up, in real time.
+  /// - Parameter deadline: The end of the wait, in real time.
   func waitForMainActor(until deadline: ContinuousClock.Instant) async {
     _ = await wait(
       atMost: {
@@ -42,11 +42,11 @@ extension Simulation {
     arrange: (OutsideWait) -> Void
   ) async -> Bool {
     let wait = OutsideWait()
-    let alarm = Task {
+    let timer = Task {
       await sleep()
       wait.end(arrived: false)
     }
-    defer { alarm.cancel() }
+    defer { timer.cancel() }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         wait.begin(continuation)
@@ -58,7 +58,7 @@ extension Simulation {
   }
 }
 
-/// One wait, ended once by whoever comes first: a job, the deadline or cancellation.
+/// A wait that ends once: with the first of an arrival, the deadline or cancellation.
 private final class OutsideWait: Sendable {
   private enum Phase {
     case idle

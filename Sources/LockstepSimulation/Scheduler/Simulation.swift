@@ -1,33 +1,33 @@
-// `@unchecked Sendable`, and sound because: what is not sendable here (the participant and, through it, a machine) is touched only
-// while this thread holds the lock.
+// `@unchecked Sendable`, and sound because the properties that aren't sendable (the participant and, through it, a machine) are
+// accessed only while this thread holds the lock.
 
 internal import Foundation
 internal import Lockstep
 internal import Synchronization
 
-/// Drives the effects of one store: runs their jobs one at a time on the driving thread, and nothing when nobody drives.
+/// Drives the effects of one store: runs their jobs one at a time on the driving thread. Without a driver, nothing runs.
 ///
-/// That nothing can run is a fact here, not a guess: ``drive()`` returns when it is so.
+/// ``drive()`` returns once nothing can run. This is known exactly, not guessed.
 package final class Simulation: @unchecked Sendable {
   let queue: JobQueue
 
-  /// The run that decides who goes first; `nil` where the oldest does.
+  /// The run that picks the next job; nil if the oldest job always runs first.
   let run: ScheduleRun?
 
   /// Whether a schedule decides the order of jobs.
   package var isScheduled: Bool { run != nil }
 
-  /// Which of the run's stores it drives, counted from 1.
+  /// The number of the store within the run, counted from 1.
   let store: Int
   let clocks = Mutex<[ClockReference]>([])
 
-  /// Held while anybody drives or touches the store; recursive, because a job may advance the clock that drives it.
+  /// Held while a thread drives or accesses the store. Recursive, because a job may advance the clock that drives it.
   private let lock = NSRecursiveLock()
-  // Unchecked, because each job would pay for the check, and whoever touches them holds the lock.
+  // Unchecked, because every job would pay for the check. All accesses happen while the lock is held.
   @exclusivity(unchecked) private var isDriving = false
   private weak var participant: (any SimulationParticipant)?
 
-  /// Whether the last drive was stopped because there was no end of jobs.
+  /// Whether the last drive stopped because it exceeded the job limit.
   @exclusivity(unchecked) private(set) var hasExceededJobLimit = false
 
   /// Number of actions that effects have sent in this drive.
@@ -51,27 +51,27 @@ package final class Simulation: @unchecked Sendable {
     return try work()
   }
 
-  /// Maximum number of jobs of one drive.
+  /// Maximum number of jobs in one drive.
   static let jobLimit = 1_000_000
 
-  /// Maximum number of jobs of a drive that follows one which exceeded ``jobLimit``: the test has failed, and shall end soon.
+  /// Maximum number of jobs in a drive after one that exceeded ``jobLimit``. The test has failed by then and should end soon.
   private static let jobLimitAfterExceeding = 10_000
 
   /// Maximum number of actions that effects may send in one drive.
   ///
-  /// Each action keeps a copy of the state until it is received: a loop that adds an element to an array for each action would fill the
-  /// memory with ten times as many.
+  /// Each action keeps a copy of the state until it is received. With ten times this limit, a loop that adds an element to an array
+  /// for each action would fill the memory.
   @exclusivity(unchecked) package var actionLimit = 10_000
 
   /// Runs jobs, and lets the store process the actions they send, until nothing can run.
   ///
-  /// Two bounds stop loops that never end. After ``jobLimit`` jobs the drive stops, and the remaining jobs wait for the next drive. An
-  /// effect that sends more than the drive's ``actionLimit`` is cancelled and never continues. Either is reported as an issue.
+  /// Two limits stop endless loops. After ``jobLimit`` jobs the drive stops, and the remaining jobs wait for the next drive. An
+  /// effect that exceeds the drive's ``actionLimit`` is cancelled and never continues. Both cases are reported as issues.
   package func drive() {
     withLock { driveLocked(for: participant) }
   }
 
-  /// Does what ``drive()`` does, for a caller that has the lock.
+  /// Does what ``drive()`` does, for a caller that holds the lock.
   ///
   /// - Parameter participant: The store. Following the weak reference to it would cost more than an idle drive.
   func driveLocked(for participant: (any SimulationParticipant)?) {
@@ -80,7 +80,7 @@ package final class Simulation: @unchecked Sendable {
     defer { isDriving = false }
     let most = hasExceededJobLimit ? Self.jobLimitAfterExceeding : Self.jobLimit
     var rest = most
-    // Mail of detached tasks may come without jobs, and without end.
+    // Detached tasks may send messages without jobs, and without end.
     repeat {
       runJobs(of: participant, atMost: &rest)
       rest -= 1
@@ -111,15 +111,15 @@ package final class Simulation: @unchecked Sendable {
 
 /// A store whose effects a simulation drives.
 protocol SimulationParticipant: AnyObject {
-  /// Takes what effects sent and how they ended.
+  /// Processes the messages of effects: their actions, cancellations and ends.
   ///
-  /// - Returns: Whether there was anything.
+  /// - Returns: Whether there were any.
   func takeMessages() -> Bool
 
-  /// Reports effects that still run after the most jobs a drive may run.
+  /// Reports effects that still run after the job limit.
   func reportJobLimit(after jobs: Int)
 
-  /// Reports effects that were stopped because there was no end of their actions.
+  /// Reports effects that were stopped because they exceeded the action limit.
   func reportEndlessSends(after actions: Int)
 }
 
@@ -131,7 +131,7 @@ package struct SimulatedTask: Sendable {
   var effect: EffectID { job.id }
   var worker: RunLog.Worker { RunLog.Worker(job, of: simulation.store) }
 
-  /// `nil` outside a simulation.
+  /// The current effect; nil outside a simulation.
   package static var current: SimulatedTask? {
     guard let effect = TaskScope.current?.effect, let queue = effect.regions.executor as? JobQueue else { return nil }
     return queue.simulation.map { SimulatedTask(simulation: $0, job: effect.job) }

@@ -1,9 +1,11 @@
-/// Finds the choices of a run whose alternatives lead to the same order of actions: those that only move jobs without consequences.
+/// Finds the alternatives of a run's choices that lead to the same order of actions, because they only move jobs without
+/// consequences.
 ///
-/// A job has a consequence if it sends an action, or starts or resumes another job. After `await send(…)`, for instance, an effect's last
-/// job only ends it: when that happens between the actions of other effects changes nothing, unless they share state outside the store.
+/// A job has a consequence if it sends an action, or starts or resumes another job. For instance, the last job of an effect, after
+/// `await send(…)`, only ends the effect. Moving that job between the actions of other effects changes nothing, unless they share
+/// state outside the store.
 struct JobConsequenceTracker: Sendable {
-  /// A job, by its task and how many jobs of the task ran before it.
+  /// A job, identified by its task and the number of the task's earlier jobs.
   private struct Job: Hashable {
     let task: Int
     let number: Int
@@ -12,11 +14,12 @@ struct JobConsequenceTracker: Sendable {
   private struct Choice {
     let number: Int
 
-    /// The jobs that could run, oldest first; nil for one of an actor.
+    /// The jobs that could run, oldest first; nil for a job of an actor.
     let jobs: [Job?]
   }
 
-  /// Choices beyond these, and candidates of a choice beyond these, count as having consequences: a run that never rests has a million.
+  /// Further choices, and further candidates of a choice, count as having consequences, because a run without end has a million of
+  /// them.
   private static let (mostChoices, mostCandidates) = (10_000, 16)
 
   private var choices: [Choice] = []
@@ -26,11 +29,11 @@ struct JobConsequenceTracker: Sendable {
   private var running: Job?
   private var consequential: Set<Job> = []
 
-  /// A choice is about to be made.
+  /// Records a choice that is about to be made.
   ///
   /// - Parameters:
   ///   - number: The choice's number.
-  ///   - tasks: The tasks of the jobs that wait, oldest first; nil for a job of an actor.
+  ///   - tasks: The tasks of the waiting jobs, oldest first; nil for a job of an actor.
   mutating func noteChoice(_ number: Int, from tasks: some Sequence<Int?>) {
     guard choices.count < Self.mostChoices else { return }
     let candidates = tasks.prefix(Self.mostCandidates).map { task in
@@ -39,7 +42,7 @@ struct JobConsequenceTracker: Sendable {
     choices.append(Choice(number: number, jobs: candidates))
   }
 
-  /// A job begins.
+  /// Records the beginning of a job.
   ///
   /// - Parameter task: Its task; nil for a job of an actor, and for a timer.
   mutating func begin(task: Int?) {
@@ -47,12 +50,12 @@ struct JobConsequenceTracker: Sendable {
     if let task { jobs[task, default: 0] += 1 }
   }
 
-  /// The running job sends an action, or starts or resumes a job.
+  /// Records that the running job sends an action, or starts or resumes a job.
   mutating func noteConsequence() {
     if let running { consequential.insert(running) }
   }
 
-  /// The alternatives that move only jobs without consequences.
+  /// The alternatives that only move jobs without consequences.
   var inconsequentialChoices: Set<Schedule.Choice> {
     var found: Set<Schedule.Choice> = []
     for choice in choices {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The schedule that whoever starts tests or scripts asks for: the one place that reads `LOCKSTEP_SCHEDULE`.
+/// The schedule requested by the environment of a test or script run. No other type reads `LOCKSTEP_SCHEDULE`.
 package struct RequestedSchedule: Sendable, Hashable {
   /// The variable's name.
   package static let variable = "LOCKSTEP_SCHEDULE"
@@ -10,8 +10,8 @@ package struct RequestedSchedule: Sendable, Hashable {
   /// Reads the variable.
   ///
   /// - Parameter environment: Variables by their names.
-  /// - Returns: `nil` where it is not set, or empty.
-  /// - Throws: That its text is no schedule.
+  /// - Returns: The schedule; nil if the variable is not set, or empty.
+  /// - Throws: ``ScheduleMistake`` if its text is not a schedule.
   package static func read(
     from environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(ScheduleMistake) -> Self? {
@@ -24,9 +24,9 @@ package struct RequestedSchedule: Sendable, Hashable {
   }
 }
 
-/// A text that should be a schedule, where it stands, and what is wrong with it.
+/// A text that isn't a valid schedule, with its source and its fault.
 package struct ScheduleMistake: Error, Sendable, Hashable {
-  /// What holds the text: an environment variable, or a trait.
+  /// The source of the text: an environment variable, or a trait.
   package let place: String
   package let text: String
   package let fault: ScheduleSyntaxFault

@@ -1,37 +1,37 @@
 package import Lockstep
 
-/// What happened in one run under a schedule, in order: which job of which effect ran when, and what was picked.
+/// The events of one run under a schedule, in order: which jobs of which effects ran when, and what was picked.
 package struct RunLog: Sendable, Hashable {
-  /// Who a job or timer belongs to.
+  /// The owner of a job or timer.
   package enum Worker: Sendable, Hashable {
-    /// An effect; its number within its store, the store's within the run, both counted from 1.
+    /// An effect, with its number within its store and the store's number within the run, both counted from 1.
     case effect(EffectName, number: Int, store: Int)
 
     /// An actor that effects call.
     case actor
 
-    /// Nobody known: something outside the simulation.
+    /// An unknown owner outside the simulation.
     case outside
   }
 
-  /// What could go on.
+  /// A candidate at a choice: a job or a timer.
   package enum Turn: Sendable, Hashable {
-    /// A job; which one of its worker's, counted from 1.
+    /// A job, with its number among its worker's jobs, counted from 1.
     case job(Worker, number: Int)
 
-    /// A timer that was due.
+    /// A due timer.
     case timer(Worker)
   }
 
-  /// What went on, and the virtual time.
+  /// An event of the run.
   package enum Event: Sendable, Hashable {
     case turn(Turn, at: Duration)
 
-    /// An action that an effect sent, in one line.
+    /// An action that an effect sent, on one line.
     case action(String, from: Worker)
   }
 
-  /// A choice at which not the oldest went first.
+  /// A choice at which the oldest candidate didn't run first.
   package struct Deviation: Sendable, Hashable {
     package let choice: Schedule.Choice
     package let time: Duration
@@ -39,23 +39,24 @@ package struct RunLog: Sendable, Hashable {
     package let oldest: Turn
   }
 
-  /// Events beyond these are only counted: a run that never rests has a million.
+  /// Maximum number of events to keep, because a run without end has a million. Further ones are counted.
   private static let limit = 100_000
 
-  /// How many could go on at each choice.
+  /// Number of candidates at each choice.
   package private(set) var counts: [Int] = []
   package private(set) var deviations: [Deviation] = []
 
-  /// Choices not taken that would only move jobs which neither sent an action nor started or resumed another job.
+  /// Alternatives not taken that would only move jobs without consequences: jobs that neither sent an action nor started or resumed
+  /// another job.
   var inconsequential: Set<Schedule.Choice> = []
   package private(set) var events: [Event] = []
 
-  /// The last events, where there were too many to keep.
+  /// Number of events beyond the limit.
   private var omitted = 0
 
   package init() {}
 
-  /// The schedule that leads to the same run, told by what it picked.
+  /// The schedule that reproduces the run, expressed by its choices.
   package var schedule: Schedule {
     deviations.isEmpty ? .oldestFirst : .choosing(choices)
   }
@@ -74,9 +75,10 @@ package struct RunLog: Sendable, Hashable {
     deviations.append(deviation)
   }
 
-  /// Where two runs part.
+  /// The first difference between two runs.
   ///
-  /// - Returns: The first events that differ, `nil` where one run had ended; or `nil` where the runs are the same.
+  /// - Returns: The position of the first differing events, counted from 1, and these events, which are nil if a run ended before;
+  ///   nil if the runs are equal.
   package func difference(from other: RunLog) -> (position: Int, here: Event?, there: Event?)? {
     guard events != other.events || omitted != other.omitted || counts != other.counts || deviations != other.deviations
     else { return nil }

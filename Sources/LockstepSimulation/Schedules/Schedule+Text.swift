@@ -1,9 +1,10 @@
-/// A schedule as text, as `LOCKSTEP_SCHEDULE` holds it: `3:1,7:2`.
+/// The text form of a schedule, as in `LOCKSTEP_SCHEDULE`: `3:1,7:2`.
 ///
-/// That is “at the third choice the second oldest goes first, at the seventh the third oldest, else the oldest”.
+/// This example means: at the third choice the second oldest runs first, at the seventh choice the third oldest, and at all other
+/// choices the oldest.
 ///
 ///     schedule = "oldest" | "seed:" number | choice { "," choice } ;
-///     choice   = number ":" number ;      (* which choice, from 1 and ascending; who goes first, the oldest being 0 *)
+///     choice   = number ":" number ;      (* the choice, from 1 and ascending; the position that runs first, the oldest being 0 *)
 extension Schedule: CustomStringConvertible {
   /// The schedule as text: `oldest`, `seed:7` or `3:1,7:2`.
   public var description: String {
@@ -15,10 +16,10 @@ extension Schedule: CustomStringConvertible {
     }
   }
 
-  /// Reads a schedule.
+  /// Parses a schedule.
   ///
-  /// - Parameter text: As ``description`` writes it.
-  /// - Throws: What is wrong with the text.
+  /// - Parameter text: A text in the form of ``description``.
+  /// - Throws: ``ScheduleSyntaxFault`` if the text is not a schedule.
   package init(parsing text: String) throws(ScheduleSyntaxFault) {
     if text == "oldest" {
       self = .oldestFirst
@@ -44,7 +45,7 @@ extension Schedule: CustomStringConvertible {
     return choices
   }
 
-  /// Digits and nothing else: `Int` would take a sign, too.
+  /// Parses digits only; `Int` would also accept a sign.
   private static func number<Number: FixedWidthInteger>(_ text: Substring) -> Number? {
     text.utf8.allSatisfy { (48...57).contains($0) } ? Number(text) : nil
   }
@@ -55,14 +56,14 @@ extension Schedule.Choice: CustomStringConvertible {
   public var description: String { "\(number):\(pick)" }
 }
 
-/// What can be wrong with the text of a schedule. `ScheduleFinding+Text.swift` puts it into words.
+/// A syntax error in the text of a schedule. `ScheduleFinding+Text.swift` turns it into words.
 package enum ScheduleSyntaxFault: Error, Sendable, Hashable {
-  /// A part that is no choice.
+  /// A part that is not a choice.
   case badChoice(String)
 
-  /// What stands behind `seed:`.
+  /// The text after `seed:` is not a number.
   case badSeed(String)
 
-  /// A choice that stands behind one that it should stand before.
+  /// A choice follows one with the same or a higher number.
   case disorder(Schedule.Choice, after: Schedule.Choice)
 }

@@ -1,27 +1,27 @@
-/// In which order a simulation lets go on what could go on: jobs that wait, and timers that are due at one instant.
+/// The order in which a simulation runs waiting jobs, and timers that are due at one instant.
 public enum Schedule: Sendable, Hashable {
-  /// What has waited longest goes first.
+  /// The oldest job or timer always runs first.
   case oldestFirst
 
-  /// Anything may go first, as a seed decides: equal seeds, equal orders.
+  /// Random numbers from a seed decide; equal seeds give equal orders.
   case seeded(UInt64)
 
-  /// What has waited longest goes first, except at some choices; in the order of their numbers.
+  /// The oldest job or timer runs first, except at some choices, which are sorted by number.
   case choosing([Choice])
 
-  /// A choice at which something else than the oldest goes first.
+  /// A choice at which a job or timer other than the oldest runs first.
   public struct Choice: Sendable, Hashable {
-    /// Which of the choices of a run, counted from 1: a choice is a moment at which more than one thing could go on.
+    /// The number of the choice within a run, counted from 1. A choice is a moment at which more than one job or timer could run.
     public let number: Int
 
-    /// Who goes first, counted from the oldest, which is 0; beyond the youngest it is the youngest.
+    /// The position that runs first, counted from the oldest at 0. Positions beyond the newest mean the newest.
     public let pick: Int
 
-    /// Says who goes first at a choice.
+    /// Makes a choice.
     ///
     /// - Parameters:
-    ///   - number: Which of the choices of a run, counted from 1.
-    ///   - pick: Who goes first, counted from the oldest, which is 0.
+    ///   - number: The number of the choice within a run, counted from 1.
+    ///   - pick: The position that runs first, counted from the oldest at 0.
     public init(number: Int, pick: Int) {
       self.number = number
       self.pick = pick
@@ -29,15 +29,15 @@ public enum Schedule: Sendable, Hashable {
   }
 }
 
-/// Which schedules a test or script is run under; the first of each is oldest first.
+/// The selection of schedules that a test or script runs under. The first schedule is always oldest first.
 public enum ScheduleStrategy: String, Sendable, Hashable, CaseIterable {
-  /// All schedules in which one thing overtakes the oldest, then all in which two do, and so on (delay-bounded scheduling: Emmi, Qadeer,
-  /// Rakamarić 2011).
+  /// All schedules in which one job or timer overtakes the oldest, then all in which two do, and so on (delay-bounded scheduling:
+  /// Emmi, Qadeer, Rakamarić 2011).
   case systematic
 
-  /// Any order, as seeds decide, which count from 1.
+  /// Random schedules, whose seeds count from 1.
   case random
 
-  /// Half of them systematic, then at random: finds what few overtakings lead to, and what many do.
+  /// First half systematic, then random: finds failures that need few overtakings, and failures that need many.
   case mixed
 }

@@ -1,6 +1,6 @@
 package import Lockstep
 
-/// What runs under several schedules show: facts. `ScheduleFinding+Text.swift` puts them into words.
+/// A finding of runs under several schedules, as facts. `ScheduleFinding+Text.swift` turns it into words.
 package enum ScheduleFinding: Sendable, Hashable {
   /// A test failed in this run.
   case failed(RunLog)
@@ -8,22 +8,23 @@ package enum ScheduleFinding: Sendable, Hashable {
   /// Two runs under one schedule differ.
   case nondeterministic(Schedule, Divergence)
 
-  /// A test failed under a schedule, and did not when it was run again.
+  /// A test failed under a schedule, and passed when it was run again.
   case irreproducible(Schedule, failures: [String])
 
-  /// A schedule that was asked for picks what the test no longer offers; how many choices the test has.
+  /// A requested schedule contains choices that the test no longer has; with the number of choices that the test has.
   case outdated(Schedule, choices: Int)
 
-  /// Only one order was possible, and so many schedules were asked for: no failure, but such a test finds no race.
+  /// Only one order was possible although several schedules were requested. This isn't a failure, but such a test finds no race.
   case oneOrder(of: Int)
 
-  /// A store was made where the schedule can't be seen.
+  /// A store was made where the schedule isn't visible.
   case hiddenStore(CodeLocation)
 
-  /// A text is no schedule.
+  /// A text is not a schedule.
   case malformed(ScheduleMistake)
 
-  /// Where two runs part: how many events were the same and one more, and what came then, `nil` for nothing any more.
+  /// The first difference between two runs: the position of the event, counted from 1, and both events, which are nil if a run ended
+  /// before.
   package struct Divergence: Sendable, Hashable {
     package let position: Int
     package let first: RunLog.Event?

@@ -1,11 +1,11 @@
 internal import Lockstep
 
-/// Picks as a schedule wants.
+/// Picks the next job or timer according to a schedule.
 struct SchedulePicker: Sendable {
   private let schedule: Schedule
   private var generator: SeededGenerator
 
-  /// How many of a schedule's own choices are usedCount.
+  /// Number of the schedule's choices that have been made.
   private var usedCount = 0
 
   init(_ schedule: Schedule) {
@@ -17,11 +17,11 @@ struct SchedulePicker: Sendable {
       }
   }
 
-  /// Who goes first at a choice.
+  /// The position of the job or timer that runs first at a choice.
   ///
   /// - Parameters:
-  ///   - number: The choice's number; higher with each call.
-  ///   - count: How many there are to pick from, at least one.
+  ///   - number: The choice's number, higher with each call.
+  ///   - count: Number of candidates, at least one.
   mutating func pick(at number: Int, from count: Int) -> Int {
     switch schedule {
     case .oldestFirst: return 0

@@ -2,11 +2,11 @@ package import Lockstep
 internal import LockstepDiff
 internal import Synchronization
 
-/// One run under a schedule, which all simulations made in it share: decides who goes first, and remembers what it decided.
+/// One run under a schedule, shared by all simulations made in it. It picks the next job and records its decisions.
 ///
-/// Simulations without one run the oldest first and remember nothing, at full speed.
+/// Simulations without a run pick the oldest job and record nothing, at full speed.
 package final class ScheduleRun: Sendable {
-  /// The run that stores made here belong to.
+  /// The run of stores that are made in the current task.
   @TaskLocal package static var current: ScheduleRun?
 
   fileprivate struct Content {
@@ -15,7 +15,7 @@ package final class ScheduleRun: Sendable {
     var choices = 0
     var stores = 0
 
-    /// Who works in a task, by the task's number.
+    /// The owners of tasks, by task number.
     var workers: [Int: RunLog.Worker] = [:]
     var jobs: [RunLog.Worker: Int] = [:]
     var consequences = JobConsequenceTracker()
@@ -29,9 +29,9 @@ package final class ScheduleRun: Sendable {
   /// Begins a run.
   ///
   /// - Parameters:
-  ///   - schedule: What it runs under.
-  ///   - isRecorded: Whether it remembers what it did: costs a microsecond a job.
-  ///   - onJob: Told of each job that runs.
+  ///   - schedule: The schedule.
+  ///   - isRecorded: Whether to record the run, which costs a microsecond per job.
+  ///   - onJob: Called with each job that runs.
   package init(_ schedule: Schedule, isRecorded: Bool = true, onJob: (@Sendable (TraceEvent) -> Void)? = nil) {
     self.schedule = schedule
     self.isRecorded = isRecorded || onJob != nil
@@ -39,7 +39,7 @@ package final class ScheduleRun: Sendable {
     content = Mutex(Content(picker: SchedulePicker(schedule)))
   }
 
-  /// What happened so far.
+  /// The record of the run so far.
   package var log: RunLog {
     content.withLock { content in
       var log = content.log
@@ -48,7 +48,7 @@ package final class ScheduleRun: Sendable {
     }
   }
 
-  /// Takes a store in.
+  /// Adds a store to the run.
   ///
   /// - Returns: Its number, counted from 1.
   func addStore() -> Int {
@@ -62,17 +62,17 @@ package final class ScheduleRun: Sendable {
 // MARK: - Choices
 
 extension ScheduleRun {
-  /// Decides who goes first.
+  /// Picks the next job or timer.
   ///
   /// - Parameters:
-  ///   - jobs: What waits, oldest first.
-  ///   - timers: Whose timers are due, in order; they come after the jobs.
-  ///   - time: Now, on the virtual clock.
-  /// - Returns: The position of who goes first, in jobs and then timers.
+  ///   - jobs: The waiting jobs, oldest first.
+  ///   - timers: The owners of due timers, in order. Their positions follow those of the jobs.
+  ///   - time: The current virtual time.
+  /// - Returns: The position of the job or timer to run.
   func pick(from jobs: [UnownedJob], _ timers: [RunLog.Worker], at time: () -> Duration) -> Int {
     let count = jobs.count + timers.count
     guard count > 1 else { return 0 }
-    // Before the lock, here and below: the time is asked of clocks, which ask here under locks of their own.
+    // The time is read before taking the lock, here and below, because clocks call this type while holding locks of their own.
     let now = isRecorded ? time() : .zero
     return content.withLock { content in
       content.choices += 1
@@ -99,7 +99,7 @@ extension ScheduleRun {
 // MARK: - The record
 
 extension ScheduleRun {
-  /// Takes note of whose a job is: called where it arrives, by the task that makes it.
+  /// Records the owner of a job. Called when the job arrives, by the task that enqueues it.
   func register(_ job: UnownedJob, of store: Int) {
     guard isRecorded, let id = job.taskNumber else { return }
     content.withLock { content in
@@ -109,7 +109,7 @@ extension ScheduleRun {
     }
   }
 
-  /// Takes note that a job runs.
+  /// Records that a job runs.
   func note(_ job: UnownedJob, at time: () -> Duration) {
     guard isRecorded else { return }
     let now = time()
@@ -124,7 +124,7 @@ extension ScheduleRun {
     onJob?(TraceEvent(jobOf: worker, number: number, at: now))
   }
 
-  /// Takes note that a timer fires.
+  /// Records that a timer fires.
   func noteTimer(of worker: RunLog.Worker, at time: Duration) {
     guard isRecorded else { return }
     content.withLock { content in
@@ -133,7 +133,7 @@ extension ScheduleRun {
     }
   }
 
-  /// Takes note of what an effect sent.
+  /// Records an action that an effect sent.
   func note(_ action: AnyAction, from job: EffectJob, of store: Int) {
     guard isRecorded else { return }
     let text = Tree(describing: action).inline(width: 120)
@@ -156,7 +156,7 @@ extension ScheduleRun.Content {
 }
 
 extension UnownedJob {
-  /// The number of the task that it belongs to; `nil` for the turn of an actor. The description is the only place that tells it.
+  /// The number of the job's task; nil for a job of an actor. Only the description contains it.
   fileprivate var taskNumber: Int? { Int(description.filter(\.isNumber)) }
 }
 

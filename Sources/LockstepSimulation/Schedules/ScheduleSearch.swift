@@ -1,6 +1,6 @@
-/// Looks for a schedule under which a test fails, makes it shorter, and has it run once more for its failures to be told.
+/// Searches for a schedule under which a test fails, shrinks it, and requests one last run under it, whose failures are reported.
 ///
-/// It says what to run next, and is told what came of it.
+/// The search returns the next run, and the caller passes back its result:
 ///
 ///     while let attempt = search.next() {
 ///       …                                              // run the test under attempt.schedule
@@ -12,7 +12,7 @@ package struct ScheduleSearch: Sendable {
   package struct Attempt: Sendable, Hashable {
     package let schedule: Schedule
 
-    /// Whether the failures of this run are told to people; those of others are kept from them.
+    /// Whether the failures of this run are reported. Failures of other runs are suppressed.
     package let isReported: Bool
   }
 
@@ -26,8 +26,8 @@ package struct ScheduleSearch: Sendable {
     case done
   }
 
-  /// How many runs may go into making a schedule shorter.
-  private static let patience = 200
+  /// Maximum number of runs for shrinking a schedule.
+  private static let shrinkingLimit = 200
 
   private let budget: Int
   private let strategy: ScheduleStrategy
@@ -37,27 +37,27 @@ package struct ScheduleSearch: Sendable {
   private var seed: UInt64 = 0
   private var shrinkings = 0
 
-  /// How many schedules the test has been run under to see whether it fails.
+  /// Number of schedules tried in search of a failure.
   package private(set) var explored = 0
 
-  /// What was found out besides failures.
+  /// Findings other than failures.
   package private(set) var findings: [ScheduleFinding] = []
 
-  /// What is worth a look and no failure.
+  /// Findings that aren't errors.
   package private(set) var notes: [ScheduleFinding] = []
 
   /// Begins a search.
   ///
   /// - Parameters:
-  ///   - budget: How many schedules to run under at the most, the default order included.
-  ///   - strategy: Which ones.
+  ///   - budget: Maximum number of schedules to try, including the default order.
+  ///   - strategy: The selection of schedules.
   package init(budget: Int, strategy: ScheduleStrategy) {
     self.budget = max(budget, 1)
     self.strategy = strategy
     stage = .first
   }
 
-  /// Begins a search that is over after one run under one schedule.
+  /// Begins a search that consists of one run under one schedule.
   package init(replaying schedule: Schedule) {
     budget = 1
     strategy = .systematic
@@ -65,7 +65,7 @@ package struct ScheduleSearch: Sendable {
     stage = .reporting(nil, failures: [])
   }
 
-  /// What to run next; `nil` when all is known.
+  /// The next run; nil if the search is over.
   package mutating func next() -> Attempt? {
     switch stage {
     case .first, .repeating: current = .oldestFirst
@@ -73,7 +73,7 @@ package struct ScheduleSearch: Sendable {
       guard let schedule = nextExplored() else { return finish() }
       current = schedule
     case .shrinking(var shrinker, let failures):
-      guard shrinkings < Self.patience, let choices = shrinker.next() else {
+      guard shrinkings < Self.shrinkingLimit, let choices = shrinker.next() else {
         stage = .shortening(shrinker.best, failures: failures)
         return next()
       }
@@ -99,15 +99,15 @@ package struct ScheduleSearch: Sendable {
   }
 }
 
-// MARK: - What came of it
+// MARK: - Results
 
 extension ScheduleSearch {
-  /// Takes note of what came of a run.
+  /// Takes the result of a run.
   ///
   /// - Parameters:
-  ///   - log: What happened.
-  ///   - failures: The texts of what failed; empty when the test passed.
-  ///   - isReported: Whether people have been told of them already, which ends the search.
+  ///   - log: The record of the run.
+  ///   - failures: The texts of the failures; empty if the test passed.
+  ///   - isReported: Whether the failures have been reported already, which ends the search.
   package mutating func take(_ log: RunLog, failures: [String], isReported: Bool = false) {
     if isReported, !failures.isEmpty, !isReporting { return end(reported: log) }
     switch stage {
@@ -176,7 +176,7 @@ extension ScheduleSearch {
   }
 }
 
-// MARK: - What to run
+// MARK: - Schedules to try
 
 extension ScheduleSearch {
   private mutating func nextExplored() -> Schedule? {
@@ -192,9 +192,11 @@ extension ScheduleSearch {
     return .seeded(seed)
   }
 
-  /// A schedule with fewer choices than the best has that has not been tried yet.
+  /// The next untried schedule with fewer choices than the best one; nil if there is none.
   private mutating func nextShorter(than best: RunLog) -> [Schedule.Choice]? {
-    guard shrinkings < Self.patience, let depth = tree?.nextDepth(), depth < best.deviations.count else { return nil }
+    guard shrinkings < Self.shrinkingLimit, let depth = tree?.nextDepth(), depth < best.deviations.count else {
+      return nil
+    }
     return tree?.next()
   }
 }

@@ -1,9 +1,10 @@
-/// Makes the schedule under which a test fails shorter.
+/// Shrinks a schedule under which a test fails.
 ///
-/// Drops choices, halves of them first, then lowers picks, while the test still fails (delta debugging: Zeller, Hildebrandt 2002).
+/// Drops choices, starting with halves of them, and then lowers picks, as long as the test still fails (delta debugging: Zeller,
+/// Hildebrandt 2002).
 struct ScheduleShrinker: Sendable {
   private enum Stage {
-    /// Drops so many choices at a time, from a position on.
+    /// Drops a number of choices, starting at a position.
     case dropping(count: Int, at: Int)
 
     /// Tries a lower pick for the choice at a position.
@@ -11,7 +12,7 @@ struct ScheduleShrinker: Sendable {
     case done
   }
 
-  /// The shortest schedule so far, as the run under it made it.
+  /// The run under the shortest failing schedule so far.
   private(set) var best: RunLog
   private var stage: Stage
   private var tried: [Schedule.Choice] = []
@@ -21,7 +22,7 @@ struct ScheduleShrinker: Sendable {
     stage = .dropping(count: max(1, log.deviations.count / 2), at: 0)
   }
 
-  /// The next schedule to try; `nil` when none is left.
+  /// The next schedule to try; nil if none is left.
   mutating func next() -> [Schedule.Choice]? {
     let choices = best.choices
     switch stage {
@@ -47,7 +48,7 @@ struct ScheduleShrinker: Sendable {
     }
   }
 
-  /// Takes note of what the schedule that was tried led to.
+  /// Takes the result of a run under the last schedule returned.
   mutating func take(_ log: RunLog, failed: Bool) {
     switch stage {
     case .dropping(let count, let start):
@@ -56,7 +57,7 @@ struct ScheduleShrinker: Sendable {
         return
       }
       best = log
-      // What could not be dropped before may be superfluous now.
+      // Choices that could not be dropped before may be unnecessary now.
       stage = .dropping(count: count, at: 0)
     case .lowering(let position, let pick):
       if failed, log.choices.count <= tried.count {

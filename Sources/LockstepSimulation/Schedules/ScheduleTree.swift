@@ -1,19 +1,19 @@
-/// Enumerates schedules by how often something overtakes the oldest: all with one such choice, then all with two, and so on.
+/// Enumerates schedules by the number of choices that deviate from oldest first: all with one, then all with two, and so on.
 ///
-/// Each run that passed tells at which choices of its own one more may follow behind its last. Schedules that only move jobs without
-/// consequences come after all others: most of them repeat an order of actions that was tried.
+/// Each run that passed determines which choices may be added after its last one. Schedules that only move jobs without consequences
+/// come last, because most of them repeat an order of actions that was tried.
 struct ScheduleTree: Sendable {
   private struct Node {
     let choices: [Schedule.Choice]
 
-    /// How many could go on at each choice of the run.
+    /// Number of candidates at each choice of the run.
     let counts: [Int]
 
     /// Choices that lead to the same order of actions.
     let inconsequential: Set<Schedule.Choice>
   }
 
-  /// Schedules of one depth beyond these are left out.
+  /// Maximum number of schedules of one depth; further ones are omitted.
   private static let limit = 10_000
 
   private var parents: [Node] = []
@@ -22,31 +22,32 @@ struct ScheduleTree: Sendable {
   /// Schedules whose last choice is inconsequential.
   private var deferred: [[Schedule.Choice]] = []
 
-  /// Makes the tree below oldest first.
+  /// Makes the tree of deviations from the oldest-first schedule.
   ///
-  /// - Parameter log: Of a run oldest first.
+  /// - Parameter log: The record of a run under that schedule.
   init(below log: RunLog) {
     add(log, under: [])
   }
 
-  /// The next schedule; `nil` when there is no other.
+  /// The next schedule; nil if none is left.
   mutating func next() -> [Schedule.Choice]? {
     if waiting.isEmpty { descend() }
     return waiting.popFirst()
   }
 
-  /// The number of choices that the next schedule has; `nil` when there is none.
+  /// Number of choices in the next schedule; nil if none is left.
   mutating func nextDepth() -> Int? {
     if waiting.isEmpty { descend() }
     return waiting.first?.count
   }
 
-  /// Takes note of what a schedule led to.
+  /// Adds the result of a schedule.
   mutating func add(_ log: RunLog, under choices: [Schedule.Choice]) {
     parents.append(Node(choices: choices, counts: log.counts, inconsequential: log.inconsequential))
   }
 
-  /// The second oldest everywhere comes before the third oldest anywhere, as neighbours are what races most.
+  /// Adds the next level. Picks of the second oldest come before picks of the third oldest, because races are most likely between
+  /// neighbours.
   private mutating func descend() {
     var children: [[Schedule.Choice]] = []
     let most = parents.lazy.flatMap(\.counts).max() ?? 0

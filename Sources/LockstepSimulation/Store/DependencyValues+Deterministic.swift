@@ -2,9 +2,9 @@ internal import Foundation
 internal import Lockstep
 
 extension DependencyValues {
-  /// Replaces what differs from run to run: clocks, date, UUIDs and random numbers.
+  /// Replaces dependencies that differ from run to run: clocks, date, UUIDs and random numbers.
   ///
-  /// Time begins on 1 January 2000, 00:00 UTC; UUIDs count from zero; random numbers follow from seed 0.
+  /// Time starts on 1 January 2000, 00:00 UTC. UUIDs count from zero. Random numbers are generated from seed 0.
   mutating func makeDeterministic(clock: TestClock<Duration>) {
     continuousClock = clock
     suspendingClock = clock
@@ -13,14 +13,14 @@ extension DependencyValues {
     withRandomNumberGenerator = WithRandomNumberGenerator(SeededGenerator(seed: 0))
   }
 
-  /// Makes random numbers follow from another seed.
+  /// Generates random numbers from another seed.
   package mutating func seedRandomNumbers(_ seed: UInt64) {
     withRandomNumberGenerator = WithRandomNumberGenerator(SeededGenerator(seed: seed))
   }
 }
 
 extension Duration {
-  /// In seconds.
+  /// The duration in seconds.
   fileprivate var timeInterval: TimeInterval {
     TimeInterval(components.seconds) + TimeInterval(components.attoseconds) * 1e-18
   }

@@ -1,30 +1,31 @@
 package import Lockstep
 package import LockstepDiff
 
-/// An effect in flight, as a failure or a prompt tells of it.
+/// A description of an effect in flight, for failures and prompts.
 package struct EffectInFlight: Sendable, Hashable {
-  /// What it waits for.
+  /// The reason why an effect waits.
   package enum Wait: Sendable, Hashable {
-    /// A virtual clock; how long still, unless the clock doesn't count in `Duration`; and whether it is the store's own clock.
+    /// It sleeps on a virtual clock. The remaining time is nil if the clock doesn't count in `Duration`; `isStores` says whether it is the
+    /// store's own clock.
     case clock(remaining: Duration?, isStores: Bool = true)
 
-    /// Something outside the simulation: real I/O, another actor, a stream that the test feeds.
+    /// It waits for the outside world: real I/O, another actor, or a stream that the test feeds.
     case outside
   }
 
   package let id: EffectID
   package let name: EffectName
 
-  /// The action that started it, in one line of at most 120 columns.
+  /// The action that started the effect, on one line of at most 120 columns.
   package let starter: String
 
-  /// The step of that action, counted from 1.
+  /// The number of that action's step, counted from 1.
   package let step: Int
 
-  /// The virtual time of that step, since the store was made.
+  /// The virtual time of that step since the store was made.
   package let since: Duration
 
-  /// What it can be cancelled by, each in one line.
+  /// The ids that cancel the effect, each on one line.
   package let cancelIDs: [String]
   package let wait: Wait
   package let isCancelled: Bool
@@ -32,7 +33,7 @@ package struct EffectInFlight: Sendable, Hashable {
   /// Number of actions it has sent; 0 in a store without a history.
   package let sent: Int
 
-  /// How long it still sleeps on a virtual clock.
+  /// The remaining time of its sleep on a virtual clock.
   package var sleep: Duration? {
     if case .clock(let remaining, _) = wait { remaining } else { nil }
   }
@@ -44,7 +45,7 @@ extension SimulatedStore {
   /// The effects in flight, oldest first.
   package var effectsInFlight: [EffectInFlight] { effectsInFlight { _ in true } }
 
-  /// Those of the effects in flight that a condition holds for, oldest first.
+  /// The effects in flight that satisfy a condition, oldest first.
   ///
   /// - Parameter isIncluded: The condition.
   package func effectsInFlight(where isIncluded: (EffectLedger.Entry) -> Bool) -> [EffectInFlight] {
@@ -65,9 +66,9 @@ extension SimulatedStore {
     }
   }
 
-  /// Whether some effect in flight sleeps on no virtual clock, and so may wait for the outside world.
+  /// Whether an effect in flight sleeps on no virtual clock and so may wait for the outside world.
   ///
-  /// Describes nothing: it is asked at every wake.
+  /// Creates no descriptions, because it is called at every wake.
   func hasEffectOutside(where isIncluded: (EffectLedger.Entry) -> Bool) -> Bool {
     let inFlight = machine.desk.inFlight
     guard !inFlight.isEmpty else { return false }
@@ -77,14 +78,14 @@ extension SimulatedStore {
 }
 
 extension Tree {
-  /// The tree of a value that is told of on a line or two: an action that carries a whole document is described as far as that takes.
+  /// Describes a value for a text of one or two lines. An action that carries a whole document is described only as far as needed.
   ///
   /// - Parameter value: The value.
-  /// - Complexity: O(1): the size of the value doesn't matter.
+  /// - Complexity: O(1), independent of the size of the value.
   package init(brief value: Any) {
     self.init(describing: value, limit: 500)
   }
 
-  /// On one line of a list or a title: an action that carries a whole document must not bury the finding.
+  /// The value on one line of at most 120 columns, for lists and titles.
   package var brief: String { inline(width: 120) }
 }

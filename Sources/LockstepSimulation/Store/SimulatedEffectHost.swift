@@ -12,7 +12,7 @@ final class SimulatedEffectHost: EffectHost {
   }
 
   func assertIsolated() {
-    // Whoever holds the simulation's turn may use the store.
+    // A thread may use the store while it holds the simulation's lock.
   }
 
   func makeRegions(for _: ActionDesk) -> CancellableRegions {
@@ -46,9 +46,10 @@ final class Mailbox: EffectMailbox {
   }
 
   func put(_ delivery: EffectDelivery, resuming sender: UnsafeContinuation<Void, Never>?) {
-    // A closed mailbox drops the action, as a live store that is gone does.
+    // A closed mailbox drops the action, as a live store does after it was deallocated.
     guard !put(.action(delivery, sender: sender)), let sender else { return }
-    // As a job: resumed here, before it has suspended, a loop of sends would never leave its job, nor the drive that runs it.
+    // Resumed in a job of its own. If a sender were resumed here, before it has suspended, a loop of sends would never leave its job,
+    // nor the drive that runs it.
     Task(executorPreference: queue) { sender.resume() }
   }
 
@@ -60,7 +61,7 @@ final class Mailbox: EffectMailbox {
     put(.cancel(request))
   }
 
-  /// - Parameter messages: Made where it stays, because copying it would cost a simulated send 1 %.
+  /// - Parameter message: Evaluated inside the call, because copying it would cost 1 % of a simulated send.
   /// - Returns: Whether the mailbox was open.
   @discardableResult
   private func put(_ message: @autoclosure () -> Message) -> Bool {
@@ -68,14 +69,14 @@ final class Mailbox: EffectMailbox {
       if !content.isClosed { content.messages.append(message()) }
       return !content.isClosed
     }
-    // The thread may come back without a job, and the driver may be waiting for one.
+    // A detached task sends without enqueuing a job here, and the driver may be waiting for an arrival.
     queue.signalArrival()
     return isOpen
   }
 
   var isEmpty: Bool { content.withLock { $0.messages.isEmpty } }
 
-  /// Accepts no more messages: effects that still send continue at once.
+  /// Accepts no more messages. Effects that still send continue at once.
   func close() {
     let rest = content.withLock { content in
       content.isClosed = true
@@ -85,9 +86,9 @@ final class Mailbox: EffectMailbox {
     for case .action(_, let sender) in rest { sender?.resume() }
   }
 
-  /// Takes everything, newest first, in exchange for an empty array.
+  /// Takes all messages, newest first, in exchange for an empty array.
   ///
-  /// - Returns: Whether there was anything.
+  /// - Returns: Whether there were any.
   func takeAll(_ messages: inout [Message]) -> Bool {
     content.withLock { if !$0.messages.isEmpty { swap(&$0.messages, &messages) } }
     if messages.count > 1 { messages.reverse() }

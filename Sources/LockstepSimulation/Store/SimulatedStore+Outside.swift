@@ -1,22 +1,23 @@
 package import Lockstep
 
-/// While what an answer from outside is worth waiting for.
+/// The condition under which a drive waits for the outside world.
 package enum OutsideWaitPolicy: Sendable, Hashable {
-  /// While some effect sleeps on no virtual clock: then it is known that something waits for the outside.
+  /// Waits while some effect sleeps on no virtual clock, so that something certainly waits for the outside world.
   case whileAnEffectIsAwake
 
-  /// While an effect is in flight at all: of one that sleeps, other tasks may wait for the outside, and no executor is told which.
+  /// Waits while any effect is in flight. Other tasks of a sleeping effect may wait for the outside world, which no executor can
+  /// know.
   case whileAnEffectIsInFlight
 }
 
 extension SimulatedStore {
-  /// Drives; and while a condition does not hold and effects wait for the outside world, waits for it.
+  /// Drives, and waits for the outside world while a condition doesn't hold and effects wait for it.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait for the outside world at the most, in real time.
-  ///   - policy: While what there is something to wait for.
-  ///   - isAwaited: Which effects are waited for.
-  ///   - isDone: Whether there is nothing to wait for any more.
+  ///   - timeout: Maximum time to wait for the outside world, in real time.
+  ///   - policy: The condition under which to wait at all.
+  ///   - isAwaited: Which effects to wait for.
+  ///   - isDone: Whether there is nothing more to wait for.
   package func drive(
     timeout: Duration,
     policy: OutsideWaitPolicy = .whileAnEffectIsAwake,
@@ -25,9 +26,9 @@ extension SimulatedStore {
     until isDone: () -> Bool
   ) async {
     simulation.drive()
-    // Mostly there is nothing to wait for, and nobody asks what time it is.
+    // Usually there is nothing to wait for, and the current time isn't needed.
     lazy var deadline = ContinuousClock.now.advanced(by: timeout)
-    // What never rests always has a job more: waiting for another arrival would take no end.
+    // After exceeding the job limit there is always another job, so waiting for arrivals would never end.
     while !simulation.hasExceededJobLimit, !isDone(), isWorthWaiting(policy, for: isAwaited) {
       let arrived = await simulation.waitForArrival(until: deadline)
       simulation.drive()
@@ -42,14 +43,14 @@ extension SimulatedStore {
     }
   }
 
-  /// Lets effects that have hopped to the main actor do there what they can do at once, and drives what comes back.
+  /// Lets effects that have hopped to the main actor run there, and drives the jobs and messages that come back.
   ///
-  /// The main actor takes its jobs in the order in which they come: a job of ours comes after those of the effects. One round suffices for
-  /// a hop; effects that hop again get another, a hundred at the most.
+  /// The main actor runs its jobs in the order of their arrival, so a job added here runs after those of the effects. One round
+  /// suffices for one hop. Effects that hop again get another round, up to a hundred.
   package func settleMainActor(isolation: isolated (any Actor)? = #isolation) async {
     for _ in 0..<100 {
       guard !simulation.hasExceededJobLimit, hasEffectOutside(where: { _ in true }) else { return }
-      // Only who blocks the main thread while the test runs elsewhere keeps us waiting.
+      // This wait reaches its deadline only if the main thread is blocked while the test runs elsewhere.
       await simulation.waitForMainActor(until: .now.advanced(by: .seconds(10)))
       guard hasArrivals else { return }
       simulation.drive()

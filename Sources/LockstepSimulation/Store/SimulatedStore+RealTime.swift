@@ -1,14 +1,14 @@
 internal import Lockstep
 
-/// The simulation in real time: the store's clock advances with a real clock while the driver waits, and stands still otherwise.
+/// Simulation in real time: the store's clock advances with a real clock while the driver waits, and stands still otherwise.
 ///
-/// So a script that plays in virtual time also plays in real time, with the same times on its clock except for the time that answers
-/// from outside take.
+/// A script that runs in virtual time therefore also runs in real time. The times on its clock are the same, except for the time that
+/// answers from outside take.
 extension SimulatedStore {
-  /// Lets real time pass, and processes in the meantime what arrives from outside.
+  /// Lets real time pass and processes arrivals from outside in the meantime.
   ///
   /// - Parameters:
-  ///   - duration: How long.
+  ///   - duration: The duration.
   ///   - realClock: The clock that measures real time.
   package func advanceInRealTime(
     by duration: Duration,
@@ -17,7 +17,7 @@ extension SimulatedStore {
   ) async {
     let span = RealTime(from: clock.now, on: realClock)
     let end = clock.now.advanced(by: duration)
-    // Also ends sleeps of zero when no time passes.
+    // This also ends sleeps of zero if no time passes.
     catchUp(to: clock.now)
     while clock.now < end, !simulation.hasExceededJobLimit {
       await wait(until: min(clock.nextDeadline ?? end, end), in: span)
@@ -26,10 +26,10 @@ extension SimulatedStore {
     noteTime()
   }
 
-  /// Drives until a condition holds; if effects wait for the outside world, waits for it while time passes.
+  /// Drives until a condition holds. If effects wait for the outside world, waits for it while time passes.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait at most.
+  ///   - timeout: Maximum time to wait.
   ///   - realClock: The clock that measures real time.
   ///   - isDone: The condition.
   package func driveInRealTime(
@@ -48,14 +48,14 @@ extension SimulatedStore {
     if clock.now > start { noteTime() }
   }
 
-  /// Waits until a time on the store's clock, or until something arrives from outside, whichever is earlier.
+  /// Waits until a time on the store's clock or an arrival from outside, whichever comes first.
   private func wait(
     until time: TestClock<Duration>.Instant,
     in span: RealTime,
     isolation: isolated (any Actor)? = #isolation
   ) async {
     let arrived = await simulation.waitForArrival(within: span.time.duration(to: time), on: span.clock)
-    // The clock must not overtake an arrival that came before its time.
+    // The clock must not pass the time of an arrival.
     catchUp(to: arrived ? min(span.time, time) : time)
   }
 

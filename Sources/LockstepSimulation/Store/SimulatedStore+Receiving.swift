@@ -1,29 +1,29 @@
-/// How long to wait for effects that wait for the outside world.
+/// A time limit for effects that wait for the outside world.
 package enum OutsideTimeout: Sendable {
-  /// Up to a duration in real time, while the store's clock stands still.
+  /// Up to a duration in real time, during which the store's clock stands still.
   case upTo(Duration, OutsideWaitPolicy = .whileAnEffectIsAwake)
 
-  /// Up to a duration, while the store's clock advances with a real one.
+  /// Up to a duration, during which the store's clock advances with a real clock.
   case realTime(Duration, on: any Clock<Duration>)
 }
 
-/// What came of an attempt to receive an action.
+/// The outcome of an attempt to receive an action.
 package enum ReceiveOutcome<State, Action: Sendable> {
-  /// The expected action has been received.
+  /// The expected action was received.
   case received(RecordedStep<State, Action>)
 
-  /// Another action is next, and waits; the expected one may wait behind it.
+  /// Another action is next and still waits. The expected one may wait behind it.
   case other(RecordedStep<State, Action>, isExpectedWaiting: Bool)
 
-  /// No action came that was expected.
+  /// The expected action didn't arrive.
   case nothing
 }
 
 extension SimulatedStore {
-  /// Drives until a condition holds, nothing can run any more, and the outside world has been waited for.
+  /// Drives until a condition holds, or until nothing can run and the wait for the outside world is over.
   ///
   /// - Parameters:
-  ///   - wait: How long to wait for the outside world.
+  ///   - wait: The time limit for the outside world.
   ///   - isDone: The condition.
   package func drive(
     _ wait: OutsideTimeout,
@@ -39,8 +39,8 @@ extension SimulatedStore {
   /// Drives until an action waits, and receives it if it is the expected one.
   ///
   /// - Parameters:
-  ///   - wait: How long to wait for the outside world.
-  ///   - mayPassOver: Whether an action in front of the expected one may be passed over.
+  ///   - wait: The time limit for the outside world.
+  ///   - mayPassOver: Whether an action before the expected one may be skipped.
   ///   - matches: Whether an action is the expected one.
   package func receive(
     _ wait: OutsideTimeout,
@@ -62,7 +62,7 @@ extension SimulatedStore {
     }
   }
 
-  /// Receives all steps that wait, without asserting them.
+  /// Receives all waiting steps without asserting them.
   ///
   /// - Parameter each: Called with each step.
   package func skipReceived(_ each: (RecordedStep<State, Action>) -> Void = { _ in }) {

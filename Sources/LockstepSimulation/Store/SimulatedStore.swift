@@ -1,10 +1,11 @@
 package import Lockstep
 internal import LockstepDiff
 
-/// A store whose effects a simulation runs, and whose steps are recorded until they are received: the driver of test stores and scripts.
+/// A store whose effects run in a simulation, and whose steps are recorded until they are received. Test stores and scripts are built
+/// on it.
 ///
-/// The reducer runs when an effect sends, as it does live. ``state`` is the state after the last step asserted, by ``send(_:)`` or
-/// ``receiveNext()``; the machine's own state may be further on.
+/// The reducer runs when an effect sends, as in a live store. ``state`` is the state after the last step asserted, by ``send(_:)`` or
+/// ``receiveNext()``; the machine's own state may be further ahead.
 package final class SimulatedStore<State, Action: Sendable> {
   package let machine: Machine<State, Action>
   package let clock: TestClock<Duration>
@@ -12,21 +13,21 @@ package final class SimulatedStore<State, Action: Sendable> {
   private let host: SimulatedEffectHost
   private let log: StepLog
 
-  /// Takes the notes and issues of the store's steps.
+  /// The notes and issues of the store's steps.
   private let journal: StepJournal?
 
-  /// The messages being taken; empty between two takes, so that its memory is reused.
+  /// The messages being processed; empty otherwise. Stored here so that its memory is reused.
   @exclusivity(unchecked) private var messages: [Mailbox.Message] = []
 
   /// Makes a store and its simulation.
   ///
   /// - Parameters:
-  ///   - initialState: Makes the initial state, with the store's dependencies in force.
-  ///   - reducer: Makes the reducer, with the store's dependencies in force.
+  ///   - initialState: Makes the initial state. Called with the store's dependencies as the current ones.
+  ///   - reducer: Makes the reducer. Called with the store's dependencies as the current ones.
   ///   - run: Picks the next job; nil picks the oldest.
-  ///   - journal: Learns which step notes and issues belong to.
-  ///   - history: Keeps what failures tell of past steps.
-  ///   - prepare: Changes the deterministic dependencies the store starts with.
+  ///   - journal: Collects notes and issues by step.
+  ///   - history: Keeps what failures report about past steps.
+  ///   - prepare: Changes the deterministic dependencies that the store starts with.
   package init<R: ReducerProtocol>(
     initialState: () -> State,
     reducer: () -> R,
@@ -38,11 +39,11 @@ package final class SimulatedStore<State, Action: Sendable> {
     let clock = TestClock()
     let simulation = Simulation(run: run)
     let host = SimulatedEffectHost(simulation: simulation)
-    let inForce = BoundDependencies.current.values.forNewStore()
-    var values = inForce
+    let current = BoundDependencies.current.values.forNewStore()
+    var values = current
     values.makeDeterministic(clock: clock)
-    // What `withDependencies` overrides around the making of the store stays.
-    values = inForce.overriding(values)
+    // Overrides by `withDependencies` around the creation of the store remain.
+    values = current.overriding(values)
     prepare(&values)
     let dependencies = BoundDependencies(values)
     let reduce = dependencies.current { reducer().makeReduce() }
@@ -68,7 +69,7 @@ package final class SimulatedStore<State, Action: Sendable> {
     simulation.withLock { machine.desk.cancelAll() }
     host.mailbox.close()
     simulation.drive()
-    // A task that never rests must not go on in the background.
+    // A task that exceeded the job limit must not continue in the background.
     if simulation.hasExceededJobLimit { simulation.queue.discard() }
     simulation.queue.abandon()
   }
@@ -76,9 +77,9 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// The state after the last step asserted.
   package var state: State { unerased(log.assertedState, as: State.self) }
 
-  /// The last step asserted: the one sent or received last.
+  /// The last step asserted: the last one sent or received.
   package var asserted: RecordedStep<State, Action>? {
-    // Not `map`, which looks up the type that it returns.
+    // Not `map`, which would look up its result type at run time.
     guard let step = log.asserted else { return nil }
     return RecordedStep(step)
   }
@@ -98,7 +99,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// The virtual time, since the store was made: that of the clock that effects sleep on, if it is virtual.
   package var time: Duration { log.clock.now.offset }
 
-  /// Whether an effect was stopped because there was no end of its actions: it never continues.
+  /// Whether an effect was stopped because it exceeded the action limit. It never continues.
   func isStopped(_ id: EffectID) -> Bool { log.stopped.contains(id) }
 
   /// The source of the ids of stack elements.
@@ -106,7 +107,7 @@ package final class SimulatedStore<State, Action: Sendable> {
 
   /// Sends an action, then drives until nothing can run.
   ///
-  /// - Returns: A handle on the effects that follow from it.
+  /// - Returns: A handle on the effects that the action started.
   @discardableResult
   package func send(_ action: Action) -> StoreTask {
     simulation.withLock {
@@ -115,7 +116,7 @@ package final class SimulatedStore<State, Action: Sendable> {
     }
   }
 
-  /// Receives the oldest step that waits: its state becomes ``state``.
+  /// Receives the oldest waiting step, after which ``state`` is that step's state.
   ///
   /// - Returns: The step; nil if none waits.
   @discardableResult
@@ -139,7 +140,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - duration: The virtual time to let pass.
-  ///   - timerLimit: Maximum number of timers that may fire; if there are more, that is reported and time stops.
+  ///   - timerLimit: Maximum number of timers that may fire. If more are due, an issue is reported and time stops.
   package func advance(by duration: Duration, timerLimit: Int = 1_000_000) {
     simulation.withLock {
       journal?.beginCall()
@@ -156,14 +157,14 @@ package final class SimulatedStore<State, Action: Sendable> {
     machine.desk.noteTime(clock.now.offset)
   }
 
-  /// Puts other dependencies in force for what happens from now on.
+  /// Replaces the dependencies of all later actions and effects.
   package func replaceDependencies(with values: DependencyValues) {
     machine.desk.replaceDependencies(with: values)
     log.clock = values.continuousClock as? TestClock<Duration> ?? clock
     log.elementCounter = values.stackElementCounter
   }
 
-  /// Cancels what follows from a send, and lets it end.
+  /// Cancels the effects that a send started, and lets them end.
   package func cancel(_ task: StoreTask) {
     simulation.withLock {
       journal?.beginCall()
@@ -172,7 +173,7 @@ package final class SimulatedStore<State, Action: Sendable> {
     }
   }
 
-  /// Cancels everything in flight, and lets it end.
+  /// Cancels all effects in flight, and lets them end.
   package func cancelAll() {
     simulation.withLock {
       journal?.beginCall()
@@ -181,18 +182,18 @@ package final class SimulatedStore<State, Action: Sendable> {
     }
   }
 
-  /// Whether something came from outside since the last drive.
+  /// Whether jobs or messages have arrived from outside since the last drive.
   var hasArrivals: Bool { !simulation.queue.isEmpty || !host.mailbox.isEmpty }
 }
 
 extension SimulatedStore {
-  /// Makes a store and its simulation, which runs under a schedule of its own.
+  /// Makes a store and its simulation, which runs under its own schedule.
   ///
   /// - Parameters:
-  ///   - initialState: Made with the store's dependencies in force.
-  ///   - reducer: Made with the store's dependencies in force.
-  ///   - schedule: In which order jobs run.
-  ///   - prepare: Changes the deterministic dependencies the store starts with.
+  ///   - initialState: Makes the initial state. Called with the store's dependencies as the current ones.
+  ///   - reducer: Makes the reducer. Called with the store's dependencies as the current ones.
+  ///   - schedule: The schedule that orders jobs.
+  ///   - prepare: Changes the deterministic dependencies that the store starts with.
   package convenience init<R: ReducerProtocol>(
     initialState: () -> State,
     reducer: () -> R,
@@ -207,12 +208,12 @@ extension SimulatedStore {
 extension SimulatedStore: SimulationParticipant {
   func takeMessages() -> Bool {
     guard host.mailbox.takeAll(&messages) else { return false }
-    // Moved out from behind, not copied.
+    // Moved out of the array's end without a copy.
     while let message = messages.popLast() {
       switch consume message {
       case .action(let delivery, let sender):
         simulation.run?.note(delivery.action, from: delivery.job, of: simulation.store)
-        // A sender whose action was refused never continues: it may not suspend anywhere else.
+        // A sender whose action was refused is never resumed, because it may not suspend anywhere else.
         if machine.desk.deliver(delivery) { sender?.resume() }
       case .cancel(let request): machine.desk.cancel(request)
       case .end(let id, let outcome): machine.desk.finish(id, outcome: outcome)

@@ -1,11 +1,11 @@
 package import Lockstep
 internal import Synchronization
 
-/// Trace notes and issues of a simulated store, kept by step until the driver takes them. They may come from any thread.
+/// Collects the trace notes and issues of a simulated store by step, until the driver takes them. They may arrive from any thread.
 package final class StepJournal: Sendable {
-  /// What happened during one step, or between a call of the driver and the first step after it.
+  /// The notes and issues of one step, or of the time between a call of the driver and the next step.
   package struct Record: Sendable {
-    /// The number of the step; nil outside any.
+    /// The number of the step; nil outside steps.
     fileprivate let step: Int?
     package private(set) var notes: [TraceNote] = []
     package private(set) var issues: [EngineIssue] = []
@@ -31,7 +31,7 @@ package final class StepJournal: Sendable {
   fileprivate struct Content {
     var records: [Record] = []
 
-    /// The step that notes belong to; nil outside any.
+    /// The step that notes belong to; nil outside steps.
     var step: Int?
   }
 
@@ -54,23 +54,23 @@ package final class StepJournal: Sendable {
     add(.event(event))
   }
 
-  /// Notes belong to a step from now on.
+  /// Assigns the following notes to a step.
   func beginStep(_ number: Int) {
     content.withLock { $0.step = number }
   }
 
-  /// Notes belong to the driver's call from now on, up to the next step.
+  /// Assigns the following notes, up to the next step, to the driver's call.
   package func beginCall() {
     content.withLock { $0.step = nil }
   }
 
-  /// Takes the notes outside steps, and those of one step.
+  /// Takes the notes outside steps and the notes of one step.
   ///
   /// - Parameter step: The number of the step; nil for none.
   package func take(ofStep step: Int?) -> Record {
     content.withLock { content in
       guard !content.records.isEmpty else { return Record() }
-      // Mostly it is the only record.
+      // Usually there is only one record.
       if content.records.count == 1, content.records[0].step == step || content.records[0].step == nil {
         return content.records.removeLast()
       }

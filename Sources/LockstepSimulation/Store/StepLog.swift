@@ -1,14 +1,14 @@
 internal import Lockstep
 
-/// Records the steps of a simulated store. Those of effects wait here until a test or script receives them.
+/// Records the steps of a simulated store. Steps of effects wait here until a test or script receives them.
 final class StepLog: StepRecorder {
   private let simulation: Simulation
   private let journal: StepJournal?
 
-  /// Keeps what failures tell of past steps; nil if nothing asks for it.
+  /// Keeps what failures report about past steps; nil if nothing asks for it.
   let history: StepHistory?
 
-  /// The next id of stack elements before the step that is being processed.
+  /// The next id of stack elements before the current step.
   @exclusivity(unchecked) private var elementMark = 0
 
   /// The state before the first step.
@@ -17,19 +17,19 @@ final class StepLog: StepRecorder {
   /// The last step recorded.
   @exclusivity(unchecked) private var lastStep: ErasedStep?
 
-  /// Steps of actions that effects sent and that have not been received, oldest first.
+  /// Steps of actions that effects sent and that haven't been received, oldest first.
   @exclusivity(unchecked) private(set) var waiting = Inbox<ErasedStep>()
 
-  /// The last step asserted: the one sent last, or the one received last.
+  /// The last step asserted: the last one sent or received.
   @exclusivity(unchecked) private(set) var asserted: ErasedStep?
 
-  /// Senders of actions that this drive refused; nil stands for `Effect.send`.
+  /// The senders and actions that this drive refused; a nil sender stands for `Effect.send`.
   @exclusivity(unchecked) private var refused: [(sender: EffectJob?, action: AnyAction)] = []
 
-  /// Effects whose actions were refused: they never continue.
+  /// Effects whose actions were refused. They never continue.
   @exclusivity(unchecked) private(set) var stopped: Set<EffectID> = []
 
-  /// The clock that gives the time of a step: the one that effects sleep on, if it is virtual.
+  /// The clock that gives the time of a step: the clock that effects sleep on, if it is virtual.
   @exclusivity(unchecked) var clock: TestClock<Duration>
   @exclusivity(unchecked) private(set) var timeline = StepTimeline()
   @exclusivity(unchecked) var elementCounter: StackElementCounter
@@ -87,35 +87,37 @@ final class StepLog: StepRecorder {
 
   func effectDidEnd(_ id: EffectID) { history?.effectDidEnd(id) }
 
-  /// Receives the oldest step that waits.
+  /// Receives the oldest waiting step.
   func receiveNext() -> ErasedStep? {
     guard let step = waiting.popFirst() else { return nil }
     asserted = step
     return step
   }
 
-  /// Starts over with a state that was changed before the first step.
+  /// Starts again with a state that was changed before the first step.
   func restart(with state: Any) {
     initialState = state
   }
 
-  /// Returns the senders whose actions were refused since the last call.
+  /// Returns the senders and actions refused since the last call.
   func takeRefused() -> [(sender: EffectJob?, action: AnyAction)] {
     defer { refused = [] }
     return refused
   }
 }
 
-/// At what virtual time each step was: kept as the few steps before which time had gone on.
+/// The virtual times of steps, stored as the few steps before which time advanced.
 package struct StepTimeline {
   private var marks: [(step: Int, time: Duration)] = []
 
-  /// Takes note of the time of a step; steps come in order.
+  /// Records the time of a step. Steps are recorded in order.
   mutating func note(_ step: Int, at time: Duration) {
     if time != (marks.last?.time ?? .zero) { marks.append((step, time)) }
   }
 
-  /// - Complexity: O(log *n*) over the marks.
+  /// Returns the time of a step.
+  ///
+  /// - Complexity: O(log *n*) in the number of stored steps.
   package func time(ofStep step: Int) -> Duration {
     var (low, high) = (0, marks.count)
     while low < high {

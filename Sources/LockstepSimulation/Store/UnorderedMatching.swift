@@ -1,8 +1,8 @@
-/// Assigns actions to the expectations of an unordered block, each to one, as the actions arrive.
+/// Assigns each arriving action to one expectation of an unordered block.
 ///
-/// An action takes the first free expectation that it fits, in the order written. If all of these are taken, earlier actions move to other
-/// expectations if they can: `_` never takes the place that only a later action could fill. (Augmenting paths in a bipartite graph: Berge 1957,
-/// Kuhn 1955.)
+/// An action takes the first free expectation that it fits, in the order written. If all of these are taken, earlier actions move to
+/// other expectations if possible, so that `_` never occupies the only expectation that a later action fits. (Augmenting paths in a
+/// bipartite graph: Berge 1957, Kuhn 1955.)
 ///
 ///     var matching = UnorderedMatching(expectations: 2)
 ///     matching.add(fitting: [0, 1])      // takes 0
@@ -18,12 +18,14 @@ package struct UnorderedMatching: Sendable {
   /// The action that has taken each expectation.
   private var takers: [Int?]
 
+  /// Makes a matching without actions.
+  ///
   /// - Parameter expectations: Number of expectations in the block.
   package init(expectations: Int) {
     takers = Array(repeating: nil, count: expectations)
   }
 
-  /// Makes the matching of actions that have all arrived.
+  /// Matches actions that have all arrived.
   ///
   /// - Parameters:
   ///   - expectations: Number of expectations in the block.
@@ -41,7 +43,7 @@ package struct UnorderedMatching: Sendable {
   /// Whether every expectation has been taken.
   package var isComplete: Bool { assignment.count == takers.count }
 
-  /// The expectations that no action has taken, in order.
+  /// The free expectations, in order.
   package var missing: [Int] { takers.indices.filter { takers[$0] == nil } }
 
   /// Whether some action fits more than one expectation, so that other assignments may exist.
@@ -59,7 +61,7 @@ package struct UnorderedMatching: Sendable {
   /// Adds an action.
   ///
   /// - Parameter fitting: The expectations that it fits, in the order written.
-  /// - Returns: Whether one of them can be its own; otherwise nothing changes.
+  /// - Returns: Whether the action could be assigned; otherwise nothing changes.
   /// - Complexity: O(expectations × actions).
   @discardableResult
   package mutating func add(fitting: [Int]) -> Bool {
@@ -72,7 +74,7 @@ package struct UnorderedMatching: Sendable {
   }
 
   private mutating func place(_ action: Int) -> Bool {
-    // An iterative breadth-first search: a block of thousands must not exhaust the stack.
+    // The search is iterative, because a block of thousands must not exhaust the stack.
     var origins: [Int: Int] = [:]
     var queue = [action]
     var head = 0
@@ -91,7 +93,8 @@ package struct UnorderedMatching: Sendable {
     return false
   }
 
-  /// Gives an expectation to the action that reached it, whose own goes to the action that reached that, and so on.
+  /// Assigns an expectation to the action that reached it, assigns that action's previous expectation to the action that reached that
+  /// one, and so on.
   private mutating func move(to expectation: Int, along origins: [Int: Int], from first: Int) {
     var expectation = expectation
     while let mover = origins[expectation] {

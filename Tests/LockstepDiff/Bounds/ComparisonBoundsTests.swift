@@ -1,9 +1,9 @@
 import LockstepDiff
 import Testing
 
-/// What a comparison looks at, counted: times would prove nothing on a busy machine.
+/// Counts the values that a comparison reads. Measuring times would prove nothing on a busy machine.
 struct ComparisonBoundsTests {
-  @Test func noMoreIsTakenApartThanTheLimitAllows() {
+  @Test func comparisonsTakeApartNoMoreValuesThanTheLimit() {
     let counter = Counter()
     let old = (0..<20_000).map { Watched(value: $0, counter: counter) }
     let new = (0..<20_000).map { Watched(value: $0 + 1_000_000, counter: counter) }
@@ -22,7 +22,7 @@ struct ComparisonBoundsTests {
     #expect(counter.mirrors == 50)
   }
 
-  @Test func setsAndDictionariesAreTakenApartOnlyAsFarAsTheLimitAllows() {
+  @Test func setsAndDictionariesAreTakenApartUpToTheLimit() {
     let counter = Counter()
     let old = Dictionary(uniqueKeysWithValues: (0..<20_000).map { ($0, Watched(value: $0, counter: counter)) })
     let difference = Difference.between(old, old.mapValues { Watched(value: -$0.value, counter: counter) }, limit: 10)
@@ -31,7 +31,7 @@ struct ComparisonBoundsTests {
     #expect(counter.mirrors == 10)
   }
 
-  @Test func theSearchForShortestWaysHasOneEffortForAllLists() {
+  @Test func allListsShareOneBudgetForShortestEditScripts() {
     let counter = Counter()
     func lists(_ start: Int) -> [[Watched]] {
       (0..<100).map { row in (0..<300).map { Watched(value: start + row * 300 + $0, counter: counter) } }
@@ -40,7 +40,7 @@ struct ComparisonBoundsTests {
     #expect(counter.comparisons < 1_000_000 + 100 * 7 * 300, "and seven comparisons an element")
   }
 
-  @Test func fieldsBehindALongListAreStillTold() {
+  @Test func fieldsAfterALongListAreStillReported() {
     struct State: Equatable {
       var rows: [Int]
       var isLoading = false
@@ -52,12 +52,12 @@ struct ComparisonBoundsTests {
     #expect(paths.suffix(2) == ["isLoading: false → true", #"nested.value: "a" → "b""#])
   }
 
-  @Test func beyondTheLimitFieldsSayOnlyThatTheyDiffer() {
+  @Test func fieldsBeyondTheLimitReportOnlyThatTheyDiffer() {
     let difference = Difference.between(Plain(name: "a", count: 1), Plain(name: "b", count: 2), limit: 0)
     #expect(difference?.pathLines == ["name: \"a\" → \"b\"", "count: … → …"])
   }
 
-  @Test func whatWasNotComparedIsCounted() {
+  @Test func uncomparedPartsAreCounted() {
     let difference = Difference.between(Array(0..<5_000), Array(5_000..<10_000), limit: 4)
     #expect(
       difference?.text(indent: 2) == """
@@ -86,7 +86,7 @@ struct ComparisonBoundsTests {
     )
   }
 
-  @Test func theFirstKeysAreFoundWhateverTheOrderOfTheirHashes() {
+  @Test func theFirstKeysDoNotDependOnTheHashOrder() {
     struct Key: Hashable { var number: Int }
     enum Raw: Int, CaseIterable { case a, b, c, d, e, f, g, h }
     #expect(Tree(describing: Set(0..<1_000), limit: 4).inline == "[0, 1, 2, … (997 more)]")
@@ -105,9 +105,9 @@ struct ComparisonBoundsTests {
   private func lines(_ range: Range<Int>) -> String { range.map { "\($0)" }.joined(separator: "\n") }
 }
 
-/// Counts how often it is asked.
+/// Counts calls.
 private final class Counter: @unchecked Sendable {
-  // Each test has its own, and comparisons run on the thread that asks.
+  // Each test has its own counter, and comparisons run on the calling thread.
   var mirrors = 0
   var comparisons = 0
 }

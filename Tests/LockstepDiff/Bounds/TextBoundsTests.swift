@@ -2,7 +2,7 @@ import LockstepDiff
 import Testing
 
 struct TextBoundsTests {
-  /// A large change, and what bounds its text.
+  /// A large change and the limits of its text.
   struct Sample: Sendable, CustomTestStringConvertible {
     let name: String
     let compare: @Sendable () -> Comparison
@@ -76,7 +76,7 @@ struct TextBoundsTests {
     )
   }
 
-  @Test func longTextsThatBeginAlikeShowWhereTheyPart() {
+  @Test func longTextsWithTheSameBeginningShowTheFirstDifference() {
     let (front, back) = (String(repeating: "<", count: 5_000), String(repeating: ">", count: 7_000))
     #expect(
       Difference.between(front + "old" + back, front + "newer" + back)?.treeLines(width: 60, indent: 2) == [
@@ -117,7 +117,7 @@ struct TextBoundsTests {
     #expect(ids == "[\n  [id: \"\(cut.dropLast(6))…]: Owned(\n… (4 more lines)")
   }
 
-  @Test func theWholeTextKeepsToItsLines() {
+  @Test func theWholeTextRespectsItsLineLimit() {
     let difference = Difference.between(Array(0..<1_000), Array(1_000..<2_000))
     for limit in [8, 9, 50, 200] {
       #expect(difference?.text(limit: limit).split(separator: "\n", omittingEmptySubsequences: false).count == limit)
@@ -125,7 +125,7 @@ struct TextBoundsTests {
     #expect(difference?.text(limit: 2_500).hasSuffix("]") == true)
   }
 
-  @Test func inlineTextsLookNoFurtherThanTheirWidth() {
+  @Test func inlineTextsReadNoFurtherThanTheirWidth() {
     #expect(Tree(describing: long("a")).inline(width: 5) == "\"xxx…")
     #expect(Tree(describing: "ab\n" + long("a")).inline(width: 9) == "\"ab\\nxxx…")
     #expect(Tree(describing: [1, 2, 3]).inline(width: 9) == "[1, 2, 3]")

@@ -2,7 +2,7 @@ import Foundation
 import LockstepDiff
 import Testing
 
-/// Two values of every kind, and the paths of what differs between them.
+/// Two values of every kind, and the expected paths of their differences.
 struct DifferenceOfKindsTests {
   struct Sample: Sendable, CustomTestStringConvertible {
     let old: @Sendable () -> Any
@@ -141,12 +141,12 @@ struct DifferenceOfKindsTests {
     #expect(difference.text() == "    password: hidden values differ")
   }
 
-  @Test func whoeverReadsATraceDoesNotLearnThatHiddenValuesDiffer() {
+  @Test func tracesDoNotReportDifferencesOfHiddenValues() {
     #expect(Difference.between(Account(password: "a"), Account(password: "b")) == nil)
     #expect(Comparison(Account(password: "a"), Account(password: "a")) == .equal)
   }
 
-  @Test func whatEqualityLeavesOutIsLeftOutBesideOtherChanges() {
+  @Test func fieldsIgnoredByEqualityAreOmittedBesideOtherChanges() {
     let (old, new) = (Box(value: Folded(text: "A", count: 1)), Box(value: Folded(text: "a", count: 1)))
     #expect(Comparison(old, new) == .equal)
     let changed = Box(value: [Folded(text: "A", count: 1), Folded(text: "B", count: 1)])
@@ -179,7 +179,7 @@ private struct Account: Equatable {
   var age = 1
 }
 
-/// Equal whatever the case of its text.
+/// Ignores the case of its text in `==`.
 private struct Folded: Equatable {
   var text: String
   var count: Int

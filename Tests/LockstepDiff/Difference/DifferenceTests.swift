@@ -47,7 +47,7 @@ struct DifferenceTests {
     )
   }
 
-  @Test func whatEqualityCallsEqualIsNoDifference() {
+  @Test func equalValuesWithDifferentFieldsHaveNoDifference() {
     struct Same: Equatable {
       var seen: Int
       static func == (first: Same, second: Same) -> Bool { true }
@@ -57,7 +57,7 @@ struct DifferenceTests {
     #expect(Difference.between(Wrapper(inner: Same(seen: 1)), Wrapper(inner: Same(seen: 2))) == nil)
   }
 
-  @Test func equalElementsOfDifferentIDsDiffer() {
+  @Test func equalElementsWithDifferentIDsDiffer() {
     let difference = Difference.between(Rows(), Rows(ids: [1, 3]))
     #expect(difference?.pathLines == [#"[id: 2]: − "b""#, #"[id: 3]: + "b""#])
     let loose = [IdentifiedElements(ids: [1], elements: [Loose()]), IdentifiedElements(ids: [2], elements: [Loose()])]
@@ -72,7 +72,7 @@ struct DifferenceTests {
     #expect(difference?.pathLines == ["value.isLoading: false → true"])
   }
 
-  @Test func idsBesideElementsLeadToThem() {
+  @Test func separateIDsIdentifyElements() {
     let difference = Difference.between(Rows(), Rows(ids: [2, 1, 3], elements: ["b", "A", "c"]))
     #expect(
       difference?.pathLines == ["[id: 2]: moved 1 → 0", #"[id: 1]: "a" → "A""#, #"[id: 3]: + "c""#]
@@ -112,7 +112,7 @@ struct DifferenceTests {
     #expect(Difference.between(chain("a"), Node("x"))?.changes.count == 2)
   }
 
-  @Test func anotherClassIsAnotherValue() {
+  @Test func objectsOfDifferentClassesAreReplaced() {
     let (old, new): (Node, Node) = (Node("s"), Special())
     #expect(
       Difference.between(old, new)?.pathLines == [
@@ -121,7 +121,7 @@ struct DifferenceTests {
     )
   }
 
-  @Test func longValuesThatBeginAlikeShowWhereTheyPart() {
+  @Test func longValuesWithTheSameBeginningShowTheFirstDifference() {
     let start = String(repeating: "x", count: 100)
     #expect(
       Difference.between(start + "a", start + "b")?.pathLines == ["…xxxxxxxxxxxxa\" → …xxxxxxxxxxxxb\""]
@@ -135,7 +135,7 @@ struct DifferenceTests {
     #expect(difference?.pathLines(limit: 29).last == "… (1 more change)")
   }
 
-  @Test func textIsBoundedWhateverTheSizeOfTheState() {
+  @Test func textIsBoundedForStatesOfAnySize() {
     let difference = Difference.between([Int](), Array(0..<10_000))
     let lines = difference?.treeLines(limit: 200) ?? []
     #expect(lines.count == 201)

@@ -18,7 +18,7 @@ struct DifferenceTextTests {
     )
   }
 
-  @Test func theIndentMovesEverything() {
+  @Test func theIndentMovesAllLines() {
     #expect(
       Difference.between(Box(value: 1), Box(value: 2))?.text(indent: 0) == """
           value: 1 → 2
@@ -49,7 +49,7 @@ struct DifferenceTextTests {
     )
   }
 
-  /// A change of a shop and the text it must print.
+  /// A change of a shop and its expected text.
   struct Sample: Sendable, CustomTestStringConvertible {
     let name: String
     let old: Shop

@@ -61,7 +61,7 @@ struct InvisibleDifferenceTests {
     #expect(Comparison({ 1 }, { 1 }) == .equal)
   }
 
-  @Test func whatShowsIsDifferent() {
+  @Test func visibleDifferencesAreReported() {
     guard case .different(let difference) = Comparison(1.0, Double.nan) else {
       Issue.record("expected a visible difference")
       return

@@ -2,20 +2,20 @@ import LockstepDiff
 import Testing
 
 struct ObjectDifferenceTests {
-  /// What differs invisibly; empty when that is not so.
+  /// The reasons for an invisible difference; empty if there is none.
   private func reasons(_ old: Any, _ new: Any) -> [String] {
     guard case .invisible(let reasons) = Comparison(old, new) else { return [] }
     return reasons.map(\.description)
   }
 
-  @Test func objectsToldApartAsSuchSaySoWhereTheyAre() {
+  @Test func objectsThatDifferByIdentityAreReportedAtTheirPath() {
     let (old, new) = (Held(1), Held(1))
     #expect(reasons(Box(value: old), Box(value: new)) == ["value: two instances of Held with the same fields"])
     (old.next, new.next) = (Held(2), Held(2))
     #expect(reasons(Box(value: old), Box(value: new)) == ["value: two instances of Held with the same fields"])
   }
 
-  @Test func soDoObjectsInACircle() {
+  @Test func objectsInACycleAreReportedAtTheirPath() {
     let (old, new) = (Held(1), Held(1))
     (old.next, new.next) = (old, new)
     #expect(reasons(Box(value: old), Box(value: new)) == ["value: two instances of Held with the same fields"])
@@ -23,7 +23,7 @@ struct ObjectDifferenceTests {
     new.next = nil
   }
 
-  @Test func objectsInsideObjectsOfAnotherClassAreToldAfterThem() {
+  @Test func objectsInsideObjectsOfAnotherClassAreReportedAfterThem() {
     #expect(
       reasons(Owner(held: Held(1)), Owner(held: Held(1))) == [
         "two instances of Owner with the same fields", "held: two instances of Held with the same fields",
@@ -31,25 +31,25 @@ struct ObjectDifferenceTests {
     )
   }
 
-  @Test func whatExplainsObjectsFromInsideIsToldAlone() {
+  @Test func causesInsideObjectsAreReportedAlone() {
     #expect(
       reasons(Owner(held: nil, price: .nan), Owner(held: nil, price: .nan)) == ["price: nan is never equal to itself"]
     )
   }
 
-  @Test func theSameObjectThatIsNotEqualToItselfBlamesItsType() {
+  @Test func anObjectUnequalToItselfIsReportedByItsType() {
     let odd = Odd()
     #expect(reasons(odd, odd) == ["== of Odd tells apart values whose visible fields are the same"])
   }
 
-  @Test func objectsReachedOnTwoWaysDifferOnBoth() {
+  @Test func objectsReachedByTwoPathsDifferAtBoth() {
     let (old, new) = (Node("a"), Node("b"))
     #expect(
       Difference.between([old, old], [new, new])?.pathLines == [#"[0].name: "a" → "b""#, #"[1].name: "a" → "b""#]
     )
   }
 
-  @Test func circlesOfDifferentLengthsAreCompared() {
+  @Test func cyclesOfDifferentLengthsAreCompared() {
     let (one, first, second) = (Node("a"), Node("a"), Node("b"))
     one.next = one
     first.next = second
@@ -60,7 +60,7 @@ struct ObjectDifferenceTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func objectsWithMoreWaysThanPartsAreComparedInTime() {
+  func objectsWithMorePathsThanPartsAreComparedInTime() {
     func diamonds(_ last: String) -> Fork {
       (0..<40).reduce(Fork(name: last)) { next, _ in Fork(name: "", left: next, right: next) }
     }
@@ -75,7 +75,7 @@ struct ObjectDifferenceTests {
   }
 }
 
-/// Told apart by identity.
+/// Compared by identity.
 private final class Held: Equatable {
   let number: Int
   var next: Held?
@@ -85,7 +85,7 @@ private final class Held: Equatable {
   static func == (first: Held, second: Held) -> Bool { first === second }
 }
 
-/// Told apart by its fields.
+/// Compared by its fields.
 private final class Owner: Equatable {
   let held: Held?
   let price: Double

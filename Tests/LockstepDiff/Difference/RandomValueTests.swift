@@ -1,7 +1,7 @@
 import LockstepDiff
 import Testing
 
-/// Random values, changed at known places.
+/// Random values with changes at known paths.
 struct RandomValueTests {
   private static let rounds = 60
 
@@ -15,7 +15,7 @@ struct RandomValueTests {
     }
   }
 
-  @Test func exactlyWhatWasChangedIsListed() {
+  @Test func exactlyTheChangesAreListed() {
     let seed = UInt64.random(in: .min ... .max)
     var random = SeededNumbers(state: seed)
     for _ in 0..<Self.rounds {
@@ -28,7 +28,7 @@ struct RandomValueTests {
     }
   }
 
-  @Test func pathsLeadToWhatChanged() {
+  @Test func pathsLeadToTheChangedParts() {
     let seed = UInt64.random(in: .min ... .max)
     var random = SeededNumbers(state: seed)
     for _ in 0..<Self.rounds {
@@ -40,7 +40,7 @@ struct RandomValueTests {
         let path = change.path
         #expect(throws: Never.self, "seed \(seed)") { try #require(try Path(parsing: path.description) == path) }
         switch change.kind {
-        // Bytes print from where they differ.
+        // Bytes print from the first difference.
         case .changed where path.components.last == .name("data"): continue
         case .changed(_, let tree), .added(let tree): #expect(newTree[path] == tree, "seed \(seed), \(path)")
         case .removed(let tree): #expect(oldTree[path] == tree, "seed \(seed), \(path)")
@@ -62,7 +62,7 @@ struct RandomValueTests {
     }
   }
 
-  /// Changes as many different parts, of the value itself or of its children, and tells their paths.
+  /// Changes a number of different parts, of the value itself or of its children, and returns their paths.
   private func mutate(
     _ specimen: inout Specimen,
     count: Int,

@@ -2,9 +2,9 @@ import Testing
 
 @testable import LockstepDiff
 
-/// A conformance may belong to an actor: it is used there, and nowhere else.
+/// A conformance that is isolated to an actor is used on that actor and nowhere else.
 @Suite struct ActorConformanceTests {
-  @Test func whatPrintsItselfOnAnActorOnlyShowsNothingElsewhere() async {
+  @Test func isolatedDescriptionsPrintOnlyOnTheirActor() async {
     for _ in 0..<3 {
       #expect(Tree(describing: [Slip(), Slip()]).inline == "[…, …]")
       await MainActor.run { #expect(Tree(describing: [Slip(), Slip()]).inline == "[a slip, a slip]") }
@@ -31,8 +31,8 @@ import Testing
     elsewhere()
   }
 
-  /// Below the depth that is entered, and where nothing shows, `==` has the last word: not one that may not be asked.
-  @Test func anEqualityThatMayNotBeAskedTellsNothingApart() async {
+  /// Below the depth limit, and if nothing visible differs, `==` decides; an isolated `==` must not be called.
+  @Test func isolatedEqualityIsNotUsedElsewhere() async {
     func elsewhere() {
       let (old, new) = (Link.chain(length: 120), Link.chain(length: 120))
       #expect(Difference.between(old, new) == nil)
@@ -47,7 +47,7 @@ import Testing
     await MainActor.run { elsewhere() }
   }
 
-  @Test func elementsThatHaveIDsOnAnActorOnlyArePlacedByPositionElsewhere() async {
+  @Test func elementsWithIsolatedIDsAreIdentifiedByPositionElsewhere() async {
     func texts() -> [String] {
       let change = Difference.between([Badge(id: 1), Badge(id: 2)], [Badge(id: 2)])?.changes.map(\.path.description)
       return [Tree(describing: [Badge(id: 5)]).part(0), change?.first ?? "none"]
@@ -73,7 +73,7 @@ import Testing
 }
 
 extension Tree {
-  /// What stands before the first line of a list.
+  /// The text before the first line of a list.
   fileprivate func part(_ index: Int) -> String {
     guard case .array(_, let ids) = self else { return "no list" }
     return ids.map { "[id: \($0[index])]" } ?? "[\(index)]"

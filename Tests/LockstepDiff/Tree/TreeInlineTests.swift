@@ -2,7 +2,7 @@ import LockstepDiff
 import Testing
 
 struct TreeInlineTests {
-  /// A value of any type beside the text that it must print as.
+  /// A value of any type and its expected text.
   struct Sample: Sendable, CustomTestStringConvertible {
     let value: @Sendable () -> Any
     let text: String
@@ -117,7 +117,7 @@ struct TreeInlineTests {
     #expect(Tree(describing: Special()).inline == #"Special(name: "s", next: nil, extra: 1)"#)
   }
 
-  @Test func theSameObjectTwiceIsNoCycle() {
+  @Test func sharedObjectsAreNoCycle() {
     let node = Node("a")
     #expect(Tree(describing: [node, node]).inline == #"[Node(name: "a", next: nil), Node(name: "a", next: nil)]"#)
   }

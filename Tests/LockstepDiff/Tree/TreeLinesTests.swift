@@ -2,7 +2,7 @@ import LockstepDiff
 import Testing
 
 struct TreeLinesTests {
-  @Test func everyPartStandsOnALineOfItsOwn() {
+  @Test func everyPartHasItsOwnLine() {
     let shop = Shop(
       rows: [Row(id: 7, name: "a")],
       plain: [Plain(name: "p")],

@@ -2,10 +2,10 @@ import Testing
 
 @testable import LockstepDiff
 
-/// Enums whose cases are read by layout print as those that are reflected.
+/// Enums that are read by layout print like enums that are reflected.
 @Suite struct TreeOfEnumsTests {
   @Test(arguments: Sample.all)
-  fileprivate func casesReadByLayoutLookAsReflected(sample: Sample) throws {
+  fileprivate func layoutAndReflectionPrintCasesAlike(sample: Sample) throws {
     let types = TypeFactsCache()
     let facts = types[type(of: sample.value)]
     let cases = try #require(facts.cases)
@@ -19,7 +19,7 @@ import Testing
     #expect(Tree(describing: sample.value).inline == sample.text)
   }
 
-  @Test func whatACaseCarriesIsNeitherKeptNorFreedTwice() {
+  @Test func payloadsAreNeitherLeakedNorFreedTwice() {
     weak var watched: Counted?
     do {
       let value = Multi.object(Counted())
@@ -41,7 +41,7 @@ import Testing
     withExtendedLifetime(object) {}
   }
 
-  @Test func casesThatDifferAreTold() {
+  @Test func differingCasesAreReported() {
     let long = String(repeating: "x", count: 40)
     func changes<Value>(_ old: Value, _ new: Value) -> [String]? {
       Difference.between(old, new)?.changes.map(\.description)
@@ -78,9 +78,9 @@ import Testing
 
   fileprivate enum Bare: Sendable { case only }
 
-  fileprivate enum Told: Sendable, CustomStringConvertible {
+  fileprivate enum Described: Sendable, CustomStringConvertible {
     case one, two(Int)
-    var description: String { "is told" }
+    var description: String { "a description" }
   }
 
   fileprivate struct Held { weak var object: Counted? }
@@ -124,8 +124,8 @@ import Testing
       Sample(value: Wide.vector([1, 2, 3, 4]), text: ".vector(SIMD4<Double>(1.0, 2.0, 3.0, 4.0))"),
       Sample(value: Wide.byte(3), text: ".byte(3)"),
       Sample(value: Bare.only, text: ".only"),
-      Sample(value: Told.one, text: #"TreeOfEnumsTests.Told("is told")"#),
-      Sample(value: Told.two(2), text: ".two(2)"),
+      Sample(value: Described.one, text: #"TreeOfEnumsTests.Described("a description")"#),
+      Sample(value: Described.two(2), text: ".two(2)"),
     ]
   }
 

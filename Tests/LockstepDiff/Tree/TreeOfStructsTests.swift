@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepDiff
 
-/// Structs whose fields are read in place print as those that are reflected.
+/// Structs whose fields are read in place print like structs that are reflected.
 @Suite struct TreeOfStructsTests {
   @Test(
     arguments: [
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func fieldsThatDifferInPlaceAreTold() {
+  @Test func fieldsThatDifferInPlaceAreReported() {
     var (old, new) = (Padded(), Padded())
     (new.b, new.d) = (7, 8)
     #expect(Difference.between(old, new)?.changes.map(\.description) == ["b: 2 → 7", "d: 3 → 8"])
@@ -75,7 +75,7 @@ import Testing
     #expect(Difference.between(first, second)?.changes.map(\.description) == ["_raw.value: 5 → 6"])
   }
 
-  @Test func aStructInABoxOfItsOwnIsTakenOutOfIt() {
+  @Test func structsInNestedExistentialsAreOpened() {
     struct Fault: Error { var limit = 10, text = "slow" }
     let boxed: [any Error] = [Fault(), Fault(limit: 11)]
     #expect(Tree(describing: boxed[0]).inline == #"TreeOfStructsTests.Fault(limit: 10, text: "slow")"#)
@@ -91,7 +91,7 @@ import Testing
     #expect(Tree(describing: boxed, at: [.index(1), .name("limit")]) == .leaf("11"))
   }
 
-  @Test func whatIsInABoxIsComparedAsWhatItIs() {
+  @Test func existentialsAreComparedByTheirDynamicType() {
     let old = Boxing()
     var new = old
     new.any = 1
@@ -108,7 +108,7 @@ import Testing
     #expect(Difference.between(old, new) == nil)
   }
 
-  @Test func theSameTextAtAnotherPlaceIsNoDifference() {
+  @Test func equalTextsAtDifferentAddressesHaveNoDifference() {
     let (old, new) = (
       Pair(first: Crate(), second: String(repeating: "x", count: 40)),
       Pair(first: Crate(), second: String(repeating: "x", count: 40))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SleeperQueueTests {
   private typealias Instant = TestClock<Duration>.Instant
 
-  @Test func idsThatWereCancelledBeforeLyingDownAreRemembered() async {
+  @Test func idsCancelledBeforeInsertionAreRemembered() async {
     await #expect(throws: CancellationError.self) {
       try await withUnsafeThrowingContinuation { continuation in
         var queue = SleeperQueue<Instant>()
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func theFirstToWakeIsInFront() async throws {
+  @Test func theEarliestDeadlineIsFirst() async throws {
     try await withUnsafeThrowingContinuation { continuation in
       var queue = SleeperQueue<Instant>()
       for second in [3, 1, 2, 1, 3] {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func onlyADeadlineThatHasPassedNeedsNoSleep() async throws {
+  @Test func onlyAPassedDeadlineNeedsNoSleep() async throws {
     try await withUnsafeThrowingContinuation { continuation in
       var queue = SleeperQueue<Instant>()
       let (due, late) = (queue.nextID(), queue.nextID())

@@ -2,11 +2,11 @@ import LockstepSimulation
 import Testing
 
 @Suite struct SuspensionErrorTests {
-  @Test func checkingPassesWhereNobodySleeps() async throws {
+  @Test func checkingPassesIfNoTaskSleeps() async throws {
     try await TestClock().checkSuspension()
   }
 
-  @Test func checkingThrowsWhereSomebodySleepsAndTellsHowMany() async {
+  @Test func checkingThrowsTheNumberOfSleepingTasks() async {
     let clock = TestClock()
     let store = SimulatedStore.running { _, _ in
       async let short: Void = clock.sleep(for: .seconds(1))

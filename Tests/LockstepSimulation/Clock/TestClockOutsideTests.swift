@@ -15,7 +15,7 @@ import XCTest
     try await task.value
   }
 
-  @Test(arguments: 0..<5) func whatATaskDoesWhenItWakesIsDoneWhenTheAdvanceReturns(_: Int) async {
+  @Test(arguments: 0..<5) func theWorkOfAWokenTaskIsDoneWhenTheAdvanceReturns(_: Int) async {
     Task { [clock, journal] in
       try await clock.sleep(for: .seconds(1))
       journal.note("awake")
@@ -68,7 +68,7 @@ import XCTest
     #expect(journal.entries == ["1", "2", "3", "end"])
   }
 
-  @Test func aSleepOfZeroIsOverAtTheNextAdvance() async {
+  @Test func aSleepOfZeroEndsAtTheNextAdvance() async {
     Task { [clock, journal] in
       try await clock.sleep(for: .zero)
       journal.note("awake")
@@ -138,7 +138,7 @@ import XCTest
     #expect(journal.entries == ["awake"])
   }
 
-  @Test(arguments: 0..<3) func anActorMayAdvanceWhatSleepsOnIt(_: Int) async {
+  @Test(arguments: 0..<3) func anActorMayAdvanceAClockThatItSleepsOn(_: Int) async {
     #expect(await Napper().wakeItself(with: clock))
   }
 
@@ -193,7 +193,7 @@ private actor Napper {
   }
 }
 
-/// The same in XCTest.
+/// The tests' counterparts in XCTest.
 final class TestClockXCTests: XCTestCase {
   func testATaskThatIsAboutToSleepIsWaitedFor() async throws {
     for _ in 0..<50 {

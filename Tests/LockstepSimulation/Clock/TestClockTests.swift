@@ -10,7 +10,7 @@ import Testing
   private let clock = TestClock()
   private let journal = Journal()
 
-  /// Sleeps until each time, all at once, and notes who woke when.
+  /// Sleeps until each time, all concurrently, and records which task woke when.
   private func sleepers(_ seconds: Int...) -> Store {
     Store { [clock, journal] in
       .merge(
@@ -32,7 +32,7 @@ import Testing
     withExtendedLifetime(store) {}
   }
 
-  @Test func equalDeadlinesWakeInTheOrderInWhichTheyCame() async {
+  @Test func tasksWithEqualDeadlinesWakeInTheOrderOfTheirArrival() async {
     let store = sleepers(2, 1, 2, 1, 2)
     _ = store.send(.start)
     await clock.advance(by: .seconds(2))
@@ -40,7 +40,7 @@ import Testing
     withExtendedLifetime(store) {}
   }
 
-  @Test func onlyWhatIsDueFires() async {
+  @Test func onlyDueTimersFire() async {
     let store = sleepers(1, 2)
     _ = store.send(.start)
     await clock.advance(by: .milliseconds(1999))
@@ -61,7 +61,7 @@ import Testing
     #expect(TestClock(now: TestClock<Duration>.Instant(offset: .seconds(9))).now.offset == .seconds(9))
   }
 
-  @Test func aLoopOfSleepsIsAsleepAgainBeforeTimeGoesOn() async {
+  @Test func aLoopSleepsAgainBeforeTimeAdvances() async {
     let store = Store { [clock, journal] in
       .run { _ in
         while true {
@@ -91,7 +91,7 @@ import Testing
     #expect(clock.now.offset == .seconds(5))
   }
 
-  @Test func aSleepOfZeroIsOverAtTheNextAdvance() async {
+  @Test func aSleepOfZeroEndsAtTheNextAdvance() async {
     let store = Store { [clock, journal] in
       .merge(
         .run { _ in
@@ -113,7 +113,7 @@ import Testing
     withExtendedLifetime(store) {}
   }
 
-  @Test func sleepsOfZeroInARowAreOverInOneAdvance() async {
+  @Test func consecutiveSleepsOfZeroEndInOneAdvance() async {
     let store = Store { [clock, journal] in
       .run { _ in
         for turn in 0..<3 {
@@ -187,7 +187,7 @@ import Testing
     #expect(journal.entries == ["a1", "b1", "a2", "b2", "a3", "b3"])
   }
 
-  @Test func runGoesOnUntilNobodySleeps() async {
+  @Test func runContinuesUntilNoTaskSleeps() async {
     let store = Store { [clock, journal] in
       .run { _ in
         for seconds in [100, 20, 3] {

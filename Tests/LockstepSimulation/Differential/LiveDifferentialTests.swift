@@ -65,7 +65,7 @@ private actor Home {
 
   @Test(arguments: 1...300 as ClosedRange<UInt64>)
   func jobsInTheOrderOfTheirArrivalGiveOneOrderOfActions(seed: UInt64) throws {
-    // Without concatenations: a live store takes notice of an effect's end with the next action that arrives, which may be a turn earlier.
+    // Without concatenations: a live store notices an effect's end with the next action that arrives, which may be a job earlier.
     let program = RandomProgram(seed: seed, .init(concatenations: false))
     #expect(try liveHistory(of: program) == simulatedHistory(of: program), "\(program)")
   }

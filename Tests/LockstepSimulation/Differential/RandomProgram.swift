@@ -1,6 +1,6 @@
 import Lockstep
 
-/// What the effects of a small feature do: each action has a number of its own, and each effect sends actions of its own.
+/// A random program for a small feature: each action has its own number, and each effect sends its own actions.
 struct RandomProgram: Sendable, CustomStringConvertible {
   /// A step of an effect's operation.
   enum Step: Sendable {
@@ -29,7 +29,7 @@ struct RandomProgram: Sendable, CustomStringConvertible {
     case concatenate([Node])
   }
 
-  /// What a program may contain.
+  /// The kinds of steps and effects that a program may contain.
   struct Features: Sendable {
     var cancels = true
     var concatenations = true
@@ -99,7 +99,7 @@ struct RandomProgram: Sendable, CustomStringConvertible {
       for step in operation.steps {
         switch step {
         case .send(let action): await send(action)
-        // Goes on after its cancellation.
+        // Continues after its cancellation.
         case .sleep(let nanoseconds): try? await clock.sleep(for: .nanoseconds(nanoseconds))
         }
       }
@@ -144,7 +144,7 @@ extension RandomProgram {
     var operation = Operation(number: operations.count)
     operations.append(operation)
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
-      // So many times to choose from that no two timers fire at one instant.
+      // Enough different times that no two timers fire at one instant.
       if features.sleeps, chance(25) {
         operation.steps.append(.sleep(nanoseconds: Int.random(in: 1...1_000_000_000_000, using: &generator)))
       } else {

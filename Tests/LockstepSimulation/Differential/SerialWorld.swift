@@ -4,7 +4,7 @@ import Testing
 @testable import Lockstep
 @testable import LockstepSimulation
 
-/// Runs an actor, and the effects of a live store on it, on the thread of the test: one job at a time, in an order that the test picks.
+/// Runs an actor, and the effects of a live store on it, on the test's thread: one job at a time, in an order that the test picks.
 final class SerialWorld: Sendable {
   fileprivate enum Job {
     case ofActor(UnownedJob)
@@ -114,7 +114,7 @@ actor SerialHome {
   }
 }
 
-/// What the live host does, with the effects on a serial world's executor.
+/// A live effect host that runs effects on a serial world's executor.
 private final class SerialLiveHost: EffectHost {
   private weak let actor: (any Actor)?
   private let world: SerialWorld

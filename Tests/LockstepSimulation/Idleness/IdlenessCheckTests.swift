@@ -47,12 +47,12 @@ import Testing
     #expect(verdicts(readings) == [.undecided, .undecided, .undecided, .busy])
   }
 
-  @Test func aThreadThatHasSleptHasHadItsTurn() {
+  @Test func aThreadThatHasSleptIsNotWaitedFor() {
     let readings = [[awake(1), awake(2)], [asleep(1), awake(2)], [awake(1), asleep(2)]]
     #expect(verdicts(readings.map { ($0, 0) }) == [.undecided, .undecided, .busy])
   }
 
-  @Test func aThreadThatHasEndedHasHadItsTurn() {
+  @Test func aThreadThatHasEndedIsNotWaitedFor() {
     #expect(verdicts([([awake(1), asleep(2)], 0), ([awake(2)], nil)]) == [.undecided, .busy])
   }
 

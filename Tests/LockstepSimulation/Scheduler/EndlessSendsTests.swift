@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepSimulation
 
-/// Effects that would never end are stopped, and nothing of them goes on in the background.
+/// Effects that would never end are stopped, and none of their work continues in the background.
 @Suite struct EndlessSendsTests {
   private let issues = Journal()
   private let turns = Count()
@@ -16,7 +16,7 @@ import Testing
   private var loop: Effect<Int> {
     .run(name: "loop") { [turns] send in
       while true {
-        turns.raise()
+        turns.increment()
         await send(1)
       }
     }
@@ -184,7 +184,7 @@ import Testing
       guard action == 0 else { return .none }
       return .run(name: "spin") { _ in
         while true {
-          turns.raise()
+          turns.increment()
           await Task.yield()
         }
       }
@@ -206,7 +206,7 @@ import Testing
       return .run(name: "late loop") { send in
         await waitForCancellation()
         while true {
-          turns.raise()
+          turns.increment()
           await send(1)
         }
       }
@@ -221,7 +221,7 @@ import Testing
     #expect(queue?.isEmpty == true)
   }
 
-  @Test func anEffectGoesOnAfterASendThatItsStoresEndDrops() {
+  @Test func anEffectContinuesAfterASendThatItsStoresEndDrops() {
     let journal = Journal()
     var store: SimulatedStore? = store { action in
       guard action == 0 else { return .none }
@@ -236,13 +236,13 @@ import Testing
     #expect(journal.entries == ["cleaned up"])
   }
 
-  @Test func anEffectThatComesBackAfterItsStoresEndGoesOn() async {
+  @Test func anEffectThatReturnsAfterItsStoresEndContinues() async {
     let (gate, opener) = AsyncStream<Void>.makeStream()
     let (end, reporter) = AsyncStream<Void>.makeStream()
     var store: SimulatedStore? = store { action in
       guard action == 0 else { return .none }
       return .run { send in
-        // A detached task heeds no cancellation.
+        // A detached task ignores cancellation.
         await Task.detached { for await _ in gate {} }.value
         await send(1)
         reporter.finish()
@@ -254,7 +254,7 @@ import Testing
     for await _ in end {}
   }
 
-  @Test func aCancelledEffectThatGoesOnSendingIsStopped() {
+  @Test func aCancelledEffectThatKeepsSendingIsStopped() {
     let loop = loop
     let store = store { action in
       switch action {

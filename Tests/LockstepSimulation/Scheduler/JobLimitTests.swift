@@ -38,7 +38,7 @@ private struct Restless: ReducerProtocol {
     }
   }
 
-  @Test func effectsThatNeverRestAreReportedAndLeftAlone() {
+  @Test func effectsThatExceedTheJobLimitAreReported() {
     let texts = Mutex<[String]>([])
     let store = store { issue in texts.withLock { $0.append(issue.text) } }
     _ = store.send(.spin)
@@ -55,7 +55,7 @@ private struct Restless: ReducerProtocol {
     )
   }
 
-  @Test func anAdvancePastMoreTimersThanAnybodyWaitsForIsReportedAndStopsThere() {
+  @Test func anAdvanceThatExceedsTheTimerLimitIsReportedAndStops() {
     let texts = Mutex<[String]>([])
     let store = store { issue in texts.withLock { $0.append(issue.text) } }
     _ = store.send(.tick)
@@ -80,7 +80,7 @@ private struct Restless: ReducerProtocol {
     #expect(store.received.map(\.action) == [.won])
   }
 
-  @Test func aSleepForEverIsTold() {
+  @Test func aSleepWithoutEndIsReported() {
     let store = store()
     _ = store.send(.sleep)
     #expect(store.effectsInFlight.map(\.wait) == [.clock(remaining: .seconds(10_000_000_000))])

@@ -24,7 +24,7 @@ import Testing
     #expect(queue.next { _ in 0 }.map { _ in true } == nil)
   }
 
-  @Test func theScheduleIsAskedHowManyWaitAndPicksOne() {
+  @Test func theScheduleGetsTheNumberOfWaitingJobsAndPicksOne() {
     start(0..<4)
     var counts: [Int] = []
     runAll { count in

@@ -11,7 +11,7 @@ import Testing
     func add(_ number: Int) { sum += number }
   }
 
-  /// Child tasks, an actor, a part with an id of its own and a timer: every way in which jobs come.
+  /// Child tasks, an actor, a cancellable region and a timer: every source of jobs.
   @Sendable private static func effect() -> Effect<Launcher.Action> {
     let sum = Sum()
     return .merge(
@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  /// Plays the same under a schedule.
+  /// Runs the same effects under a schedule.
   private func run(_ run: ScheduleRun?) -> [String] {
     let store = Store(initialState: { [] }, reducer: { Launcher(effect: Self.effect) }, run: run) { _ in }
     _ = store.send(.start)
@@ -46,7 +46,7 @@ import Testing
     #expect(!first.log.events.isEmpty)
   }
 
-  @Test func whatASeedPickedReplaysTheSameRunAsChoices() {
+  @Test func theChoicesOfASeededRunReplayIt() {
     for seed in 1...20 as ClosedRange<UInt64> {
       let random = ScheduleRun(.seeded(seed))
       let state = run(random)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func aRunThatOnlyListensChangesNothing() {
+  @Test func recordingARunChangesNothing() {
     #expect(run(nil) == run(ScheduleRun(.oldestFirst)))
   }
 
@@ -81,7 +81,7 @@ import Testing
     #expect(Set(orders.dropFirst().prefix(6)).count == 6, "\(orders)")
   }
 
-  @Test func eachJobIsToldWithItsEffectItsNumberAndTheVirtualTime() {
+  @Test func eachJobIsReportedWithItsEffectItsNumberAndTheVirtualTime() {
     let events = Mutex<[TraceEvent]>([])
     let run = ScheduleRun(.oldestFirst, onJob: { event in events.withLock { $0.append(event) } })
     let store = Store(

@@ -2,9 +2,9 @@ import Testing
 
 @testable import LockstepSimulation
 
-/// How schedules are looked for and made shorter, on programs that are lists of choices.
+/// Searches and shrinks schedules of programs that are lists of choices.
 @Suite struct ScheduleSearchTests {
-  /// A program with so many choices of so many each; fails when it likes what was picked.
+  /// A program with a number of choices and candidates, and a condition on the picks under which it fails.
   private struct Program {
     var counts: [Int]
     var fails: ([Int]) -> Bool = { _ in false }
@@ -45,7 +45,7 @@ import Testing
     return (all.last { $0.isReported }, all.map(\.schedule.description), search)
   }
 
-  @Test func oldestFirstComesFirstAndTwiceThenOneChoiceThenTwo() {
+  @Test func oldestFirstRunsTwiceThenOneChoiceThenTwo() {
     let (told, all, search) = attempts(Program(counts: [3, 2]), budget: 200, .systematic)
     #expect(all == ["oldest", "oldest", "1:1", "2:1", "1:2", "1:1,2:1", "1:2,2:1"])
     #expect(told == nil && search.findings.isEmpty)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ScheduleStrategy.allCases)
-  func aSearchOfOneOrderIsNotedUnlessOneWasAskedFor(_ strategy: ScheduleStrategy) {
+  func aSearchWithOneOrderIsNotedUnlessOneWasRequested(_ strategy: ScheduleStrategy) {
     let (_, all, search) = attempts(Program(counts: []), budget: 100, strategy)
     #expect(all == ["oldest", "oldest"])
     #expect(search.notes == [.oneOrder(of: 100)])
@@ -82,26 +82,26 @@ import Testing
     }
   }
 
-  @Test func whatFailsOldestFirstIsToldAtOnce() {
+  @Test func aFailureUnderOldestFirstIsReportedAtOnce() {
     let (told, all, _) = attempts(Program(counts: [2, 2]) { _ in true }, budget: 200, .mixed)
     #expect(all == ["oldest", "oldest"])
     #expect(told == .init(schedule: .oldestFirst, isReported: true))
   }
 
-  @Test func theSystematicStrategyFindsWhatTakesTwoChoices() {
+  @Test func theSystematicStrategyFindsFailuresThatNeedTwoChoices() {
     let program = Program(counts: [3, 3, 3, 3]) { $0[1] == 2 && $0[3] == 1 }
     #expect(attempts(program, budget: 200, .systematic).told?.schedule.description == "2:2,4:1")
   }
 
-  @Test func aLongScheduleFoundAtRandomIsMadeAsShortAsItGets() {
+  @Test func aLongRandomScheduleIsShrunk() {
     let program = Program(counts: Array(repeating: 4, count: 60)) { $0[17] >= 2 && $0[41] >= 1 }
     let (told, _, search) = attempts(program, budget: 200, .random)
     #expect(told?.schedule.description == "18:2,42:1")
     #expect(search.findings.isEmpty)
   }
 
-  @Test func whatFewerChoicesLeadToIsFoundEvenWhereNoneOfThoseFoundCanBeDropped() {
-    // Parity: two of the many go together, and one other alone would do.
+  @Test func aShorterScheduleIsFoundEvenIfNoChoiceCanBeDropped() {
+    // Parity: two of the many choices cancel each other, and another one alone suffices.
     let program = Program(counts: [2, 2, 2, 2]) { $0[0] == 0 ? $0[1] == 1 && $0[2] == 1 : $0[3] == 0 && $0[1] == 0 }
     var search = ScheduleSearch(budget: 200, strategy: .random)
     var told: Schedule?
@@ -113,7 +113,7 @@ import Testing
     #expect(told?.description == "1:1")
   }
 
-  @Test func makingShorterTakesABoundedNumberOfRuns() {
+  @Test func shrinkingTakesABoundedNumberOfRuns() {
     // Every choice is needed.
     let program = Program(counts: Array(repeating: 2, count: 4_000)) { $0.reduce(0, +) > 1_000 }
     let (told, all, _) = attempts(program, budget: 3, .random)
@@ -121,7 +121,7 @@ import Testing
     #expect(all.count <= 3 + 1 + 200 + 1)
   }
 
-  @Test func whatFailsOnceAndNeverAgainIsToldWithItsText() {
+  @Test func aFailureThatDoesNotRecurIsReportedWithItsText() {
     var search = ScheduleSearch(budget: 200, strategy: .systematic)
     var runs = 0
     while let attempt = search.next() {
@@ -146,7 +146,7 @@ import Testing
     #expect(runs == 2)
   }
 
-  @Test func aScheduleThatIsAskedForRunsOnceAndIsTold() {
+  @Test func aRequestedScheduleRunsOnceAndIsReported() {
     var search = ScheduleSearch(replaying: .choosing([.init(number: 2, pick: 1)]))
     #expect(search.next() == .init(schedule: .choosing([.init(number: 2, pick: 1)]), isReported: true))
     search.take(Program(counts: [2, 2]).run(.choosing([.init(number: 2, pick: 1)])).log, failures: [])
@@ -154,7 +154,7 @@ import Testing
     #expect(search.findings.isEmpty)
   }
 
-  @Test func aScheduleThatIsAskedForAndDoesNotFitIsOutdated() {
+  @Test func aRequestedScheduleThatDoesNotFitIsOutdated() {
     let schedule = Schedule.choosing([.init(number: 9, pick: 1)])
     var search = ScheduleSearch(replaying: schedule)
     _ = search.next()

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ScheduleTests {
   private typealias Store = SimulatedStore<[String], Launcher.Action>
 
-  /// The order in which eight effects of three turns each report under a schedule.
+  /// The order in which eight effects with three jobs each report under a schedule.
   private func order(_ schedule: Schedule) -> [String] {
     let store = Store(schedule: schedule) {
       .merge(
@@ -43,7 +43,7 @@ import Testing
     #expect(orders.count == 20)
   }
 
-  @Test func whateverTheSeedNothingIsLostAndEachEffectKeepsItsOrder() {
+  @Test func anySeedKeepsAllActionsAndTheOrderOfEachEffect() {
     for seed in 0..<20 as Range<UInt64> {
       let order = order(.seeded(seed))
       #expect(order.sorted() == (0..<8).flatMap { effect in (0..<3).map { "\(effect).\($0)" } }, "seed \(seed)")

@@ -38,11 +38,11 @@ import Testing
       ("3:1,3:1", .disorder(.init(number: 3, pick: 1), after: .init(number: 3, pick: 1))),
     ] as [(String, ScheduleSyntaxFault)]
   )
-  func otherTextIsAMistake(text: String, fault: ScheduleSyntaxFault) {
+  func invalidTextsAreRejected(text: String, fault: ScheduleSyntaxFault) {
     #expect(throws: fault) { try Schedule(parsing: text) }
   }
 
-  @Test func theVariableIsReadWhereItHoldsSomething() throws {
+  @Test func theVariableIsReadUnlessItIsEmpty() throws {
     #expect(try RequestedSchedule.read(from: [:]) == nil)
     #expect(try RequestedSchedule.read(from: ["LOCKSTEP_SCHEDULE": ""]) == nil)
     #expect(try RequestedSchedule.read(from: ["LOCKSTEP_SCHEDULE": "seed:3"])?.schedule == .seeded(3))

@@ -2,11 +2,11 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// Timers that are due at one instant fire in the order that the schedule wants.
+/// Timers that are due at one instant fire in the order of the schedule.
 @Suite struct TimerChoiceTests {
   private typealias Store = SimulatedStore<[String], Launcher.Action>
 
-  /// Two timers of one instant, one of them set in two goes; each effect sends twice, so that it can be overtaken in between.
+  /// Two timers of one instant, one of them set in two sleeps. Each effect sends twice, so that it can be overtaken in between.
   @Sendable private static func effect() -> Effect<Launcher.Action> {
     .merge(
       .run(name: "whole") { send in
@@ -36,7 +36,7 @@ import Testing
     return store.state.joined(separator: " ")
   }
 
-  /// The orders that a search comes across.
+  /// The orders that a search finds.
   private func orders(_ strategy: ScheduleStrategy, budget: Int) -> Set<String> {
     var search = ScheduleSearch(budget: budget, strategy: strategy)
     var orders: Set<String> = []
@@ -53,7 +53,7 @@ import Testing
     return orders
   }
 
-  @Test func oldestFirstTheTimerThatWasSetFirstFiresFirstAndRunsToItsEnd() {
+  @Test func underOldestFirstTheTimerSetFirstFiresAndRunsToItsEndFirst() {
     #expect(order(.oldestFirst) == "w1 w2 p1 p2")
     let plain = Store(schedule: .oldestFirst, effect: Self.effect)
     _ = plain.send(.start)
@@ -68,7 +68,7 @@ import Testing
     #expect(orders(strategy, budget: 200) == all)
   }
 
-  @Test func theLogSaysWhichTimerOvertookWhichAndWhen() throws {
+  @Test func theLogRecordsWhichTimerOvertookWhichAndWhen() throws {
     let run = ScheduleRun(try Schedule(parsing: "2:1"))
     let store = Store(initialState: { [] }, reducer: { Launcher(effect: Self.effect) }, run: run) { _ in }
     _ = store.send(.start)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct EffectInFlightTests {
   private typealias Store = SimulatedStore<[String], Launcher.Action>
 
-  @Test func anEffectTellsWhatStartedItAndForWhatItWaits() throws {
+  @Test func anEffectReportsItsStarterAndItsWait() throws {
     let clock = TestClock()
     let store = Store {
       .merge(
@@ -37,7 +37,7 @@ import Testing
     #expect(store.effectsInFlight.isEmpty)
   }
 
-  @Test func anEffectTellsAtWhatTimeOfItsClockItWasStarted() {
+  @Test func anEffectReportsTheTimeOfItsStart() {
     let clock = TestClock()
     let store = Store { .run { _ in for await _ in AsyncStream<Never>.makeStream().stream {} } }
     _ = store.send(.start)
@@ -53,7 +53,7 @@ import Testing
     store.cancelAll()
   }
 
-  @Test func aStarterThatCarriesADocumentIsToldInPart() {
+  @Test func aLargeStarterIsTruncated() {
     let store = Store { .run { _ in for await _ in AsyncStream<Never>.makeStream().stream {} } }
     _ = store.send(.start)
     let starter = Launcher.Action.got(String(repeating: "long ", count: 10_000))
@@ -62,7 +62,7 @@ import Testing
     store.cancelAll()
   }
 
-  @Test func ofSeveralSleepsTheFirstToEndIsTold() {
+  @Test func theFirstOfSeveralSleepsToEndIsReported() {
     let store = Store.running { clock, _ in
       async let long: Void = clock.sleep(for: .seconds(9))
       async let short: Void = clock.sleep(for: .seconds(2))
@@ -74,7 +74,7 @@ import Testing
     #expect(store.effectsInFlight.map(\.wait) == [.clock(remaining: .seconds(7))])
   }
 
-  @Test func anEffectThatDoesNotHeedItsCancellationIsStillThere() async {
+  @Test func anEffectThatIgnoresItsCancellationStaysInFlight() async {
     let (stream, feed) = AsyncStream<Void>.makeStream()
     let store = Store.running { _, _ in await Task { for await _ in stream { return } }.value }
     let task = store.send(.start)

@@ -9,7 +9,7 @@ enum World: CaseIterable {
 
 private actor Home {}
 
-/// What an effect can rely on when `await send(…)` has returned, in a simulation as in a live store.
+/// The guarantees after `await send(…)` has returned, in a simulation and in a live store.
 @Suite struct LiveOrderTests {
   private let journal = Journal()
 

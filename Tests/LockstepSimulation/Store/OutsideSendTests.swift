@@ -3,7 +3,7 @@ import LockstepSimulation
 import Synchronization
 import Testing
 
-/// Sends that don't come from an effect's own tasks.
+/// Sends from outside an effect's own tasks.
 @Suite struct OutsideSendTests {
   private typealias Store = SimulatedStore<[Int], Int>
 
@@ -21,7 +21,7 @@ import Testing
   private let keeper = Keeper()
   private let issues = Journal()
 
-  /// A store whose action 0 starts an effect that gives its `Send` away and waits.
+  /// A store whose action 0 starts an effect that passes its `Send` on and waits.
   private var leakyStore: Store {
     Store([], issues: issues) {
       Relay { [keeper] action in

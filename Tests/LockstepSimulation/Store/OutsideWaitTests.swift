@@ -12,7 +12,7 @@ private actor Elsewhere {
 @Suite struct OutsideWaitTests {
   private typealias Store = SimulatedStore<[String], Launcher.Action>
 
-  /// What comes back from work that leaves the simulation.
+  /// The results of work that leaves the simulation.
   private func results(of work: @escaping @Sendable (Send<Launcher.Action>) async throws -> Void) async -> [String] {
     let store = Store.running { _, send in try await work(send) }
     let task = store.send(.start)
@@ -89,7 +89,7 @@ private actor Elsewhere {
     #expect(store.received.map(\.action) == [.got("3"), .got("2"), .got("1")])
   }
 
-  @Test func whatADetachedTaskSendsArrivesThoughTheEffectItselfWaits() async {
+  @Test func actionsOfADetachedTaskArriveWhileItsEffectWaits() async {
     let (stream, feed) = AsyncStream<Never>.makeStream()
     let store = Store.running { _, send in
       let task = Task.detached { await send(.got("detached")) }
@@ -97,14 +97,14 @@ private actor Elsewhere {
       await task.value
     }
     _ = store.send(.start)
-    // An hour, which would be noticed: the deadline doesn't have to pass.
+    // An hour would be noticed: the deadline need not pass.
     await store.drive(timeout: .seconds(3600)) { !store.received.isEmpty }
     #expect(store.received.map(\.action) == [.got("detached")])
     feed.finish()
     await store.drive(timeout: .seconds(60)) { store.effectsInFlight.isEmpty }
   }
 
-  @Test func nobodyIsWaitedForWhereOnlyTheVirtualClockIs() async {
+  @Test func effectsThatOnlySleepOnTheVirtualClockAreNotWaitedFor() async {
     let store = Store.running { clock, _ in try await clock.sleep(for: .seconds(1)) }
     _ = store.send(.start)
     let start = ContinuousClock.now

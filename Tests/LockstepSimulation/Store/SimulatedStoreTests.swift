@@ -52,7 +52,7 @@ import Testing
     #expect(store.effectsInFlight.isEmpty)
   }
 
-  @Test func cancellingTheIDOfAnEffectThatIsOverKeepsItsSteps() {
+  @Test func cancellingTheIDOfAnEndedEffectKeepsItsSteps() {
     let store = Store.running { _, send in await send(.got("a")) }
     _ = store.send(.start)
     #expect(store.effectsInFlight.isEmpty)
@@ -61,7 +61,7 @@ import Testing
     #expect(store.state == ["a"])
   }
 
-  @Test func aConcatenationGoesOnFromTimerToTimer() {
+  @Test func aConcatenationContinuesFromTimerToTimer() {
     let store = Store {
       .concatenate(
         (1...3).map { number in
@@ -107,7 +107,7 @@ import Testing
     )
   }
 
-  @Test func randomNumbersFollowFromTheSeedTheyAreGiven() {
+  @Test func randomNumbersFollowFromTheirSeed() {
     let store = Store(prepare: { $0.seedRandomNumbers(9) }) {
       .run { send in
         @Dependency(\.withRandomNumberGenerator) var random

@@ -32,7 +32,7 @@ private struct Pusher: ReducerProtocol {
     }
   }
 
-  // MARK: - What a step records
+  // MARK: - Contents of steps
 
   @Test func stepsRecordActionSenderAndStatesInTheOrderProcessed() throws {
     let store = store { action in
@@ -130,7 +130,7 @@ private struct Pusher: ReducerProtocol {
     #expect(store.machine.state == ["prepared", "go", "a"])
   }
 
-  // MARK: - Which state is asserted
+  // MARK: - The asserted state
 
   @Test func theStateIsThatOfTheLastStepSentOrReceived() {
     let store = store(sending: "a", "b")
@@ -157,7 +157,7 @@ private struct Pusher: ReducerProtocol {
     #expect(store.asserted?.before == ["go", "a", "b"])
     #expect(store.state == ["go", "a", "b", "x"])
     #expect(store.received.map(\.action) == ["a", "b"])
-    // The steps are received in the order processed, so the state goes back to that of the older step.
+    // The steps are received in the order processed, so the state returns to that of the older step.
     store.receiveNext()
     #expect(store.state == ["go", "a"])
     store.send("y")

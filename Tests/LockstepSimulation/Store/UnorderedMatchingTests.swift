@@ -12,7 +12,7 @@ import Testing
     #expect(!matching.isComplete)
   }
 
-  @Test func anEarlierActionMovesWhereALaterOneFitsOnlyItsPlace() {
+  @Test func anEarlierActionMovesIfALaterOneFitsOnlyItsExpectation() {
     var matching = UnorderedMatching(expectations: 3)
     _ = matching.add(fitting: [0, 1])
     _ = matching.add(fitting: [0, 1, 2])
@@ -32,7 +32,7 @@ import Testing
     #expect(matching.fits == [[0]])
   }
 
-  @Test func onlyWhatFitsSeveralExpectationsIsAmbiguous() {
+  @Test func onlyActionsThatFitSeveralExpectationsAreAmbiguous() {
     var matching = UnorderedMatching(expectations: 2)
     _ = matching.add(fitting: [1])
     #expect(!matching.isAmbiguous)
@@ -55,7 +55,7 @@ import Testing
     #expect(matching.isComplete)
   }
 
-  /// An assignment exists just when one is found that tries all of them.
+  /// The matching finds an assignment if and only if an exhaustive search finds one.
   @Test(arguments: 0..<200 as Range<UInt64>)
   func aMatchingIsFoundIfThereIsOne(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
