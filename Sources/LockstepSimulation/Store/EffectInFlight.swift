@@ -85,7 +85,4 @@ extension Tree {
   package init(brief value: Any) {
     self.init(describing: value, limit: 500)
   }
-
-  /// The value on one line of at most 120 columns, for lists and titles.
-  package var brief: String { inline(width: 120) }
 }
