@@ -48,7 +48,7 @@ struct RPCGenerator {
   ///
   /// - Parameter mistakes: The part of all members that are not what they should be.
   mutating func request(mistakes: Double) -> Message {
-    let method = random.pick(RPCMethod.allCases) ?? .features
+    let method = random.pick(ServerMethod.allCases) ?? .features
     let id = random.isSo(0.9) ? self.id() : nil
     var members = [
       #""jsonrpc":\#(random.isSo(mistakes) ? value() : #""2.0""#)"#,
@@ -93,7 +93,7 @@ struct RPCGenerator {
 // MARK: - Parameters
 
 extension RPCGenerator {
-  private mutating func parameters(of method: RPCMethod, _ mistakes: Double) -> String {
+  private mutating func parameters(of method: ServerMethod, _ mistakes: Double) -> String {
     var members: [String] = []
     for name in method.parameters where !random.isSo(mistakes) {
       if name == "seed" || name == "world" || name == "to" || name == "steps" || name == "path", random.isSo(0.6) {

@@ -122,7 +122,7 @@ import Testing
 
   @Test func openSessionsHaveALimit() async {
     let bench = ServeBench()
-    for _ in 0..<RPCServer.mostSessions { _ = await bench.call("open", #"{"feature":"Shop"}"#) }
+    for _ in 0..<SessionServer.mostSessions { _ = await bench.call("open", #"{"feature":"Shop"}"#) }
     #expect(
       await bench.call("open", #"{"feature":"Shop"}"#)
         == #"{"error":{"code":-32000,"message":"1000 sessions are open, which is the most. Close one."}}"#

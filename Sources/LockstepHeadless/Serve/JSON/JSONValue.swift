@@ -1,5 +1,3 @@
-internal import Lockstep
-
 /// A value of JSON as a program sent it.
 enum JSONValue: Sendable, Equatable {
   case null
@@ -30,18 +28,6 @@ enum JSONValue: Sendable, Equatable {
     case .string: "a string"
     case .array: "an array"
     case .object: "an object"
-    }
-  }
-}
-
-extension JSONWriter {
-  /// Writes what identifies a request, as it came.
-  mutating func write(_ id: RPCRequest.ID) {
-    switch id {
-    case .null: null()
-    case .integer(let integer): self.integer(integer)
-    case .number(let number): raw(number.utf8)
-    case .string(let string): self.string(string)
     }
   }
 }

@@ -1,18 +1,7 @@
-/// Why a request isn't done. `RPCFault+Text.swift` puts it into words and codes.
-enum RPCFault: Error, Sendable, Equatable {
-  // The message
-  case malformed
-  case tooLong(limit: Int)
-  case emptyBatch
-  case longBatch(count: Int, limit: Int)
-  case notARequest(String)
-  case wrongVersion
-  case missingMethod
-  case badID(String)
-
+/// Why a call isn't done. `ServerFault+Text.swift` puts it into words.
+enum ServerFault: Error, Sendable, Equatable {
   // The call
   case unknownMethod(String, known: [String])
-  case unnamedParameters(String)
   case missingParameter(String, method: String)
   case unknownParameter(String, method: String, known: [String])
 

@@ -1,5 +1,5 @@
 /// What a program can ask for. The article on serving describes each.
-enum RPCMethod: String, CaseIterable, Sendable {
+enum ServerMethod: String, CaseIterable, Sendable {
   case features
   case open
   case send

@@ -1,3 +1,5 @@
+internal import Lockstep
+
 /// What a program asks for: a request of JSON-RPC 2.0.
 struct RPCRequest: Sendable, Equatable {
   /// What the answer to a request repeats.
@@ -53,5 +55,17 @@ struct RPCFailure: Error, Sendable, Equatable {
   init(_ id: RPCRequest.ID, _ fault: RPCFault) {
     self.id = id
     self.fault = fault
+  }
+}
+
+extension JSONWriter {
+  /// Writes what identifies a request, as it came.
+  mutating func write(_ id: RPCRequest.ID) {
+    switch id {
+    case .null: null()
+    case .integer(let integer): self.integer(integer)
+    case .number(let number): raw(number.utf8)
+    case .string(let string): self.string(string)
+    }
   }
 }

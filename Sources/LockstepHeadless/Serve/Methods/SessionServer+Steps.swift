@@ -3,14 +3,16 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-extension RPCServer {
+extension SessionServer {
   /// Plays the next action that waits, or the one that a pattern names.
-  nonisolated(nonsending) func receive(_ parameters: RPCParameters) async throws(RPCFault) -> JSONWriter {
+  nonisolated(nonsending) func receive(_ parameters: ServerParameters) async throws(ServerFault) -> JSONWriter {
     try await play("receive " + (parameters.optionalText("action") ?? "_"), parameters)
   }
 
   /// Plays a step: its events are told before the answer.
-  nonisolated(nonsending) func play(_ text: String, _ parameters: RPCParameters) async throws(RPCFault) -> JSONWriter {
+  nonisolated(nonsending) func play(_ text: String, _ parameters: ServerParameters) async throws(ServerFault)
+    -> JSONWriter
+  {
     let (number, session) = try session(parameters)
     let source = ScriptSource(text, file: "request")
     let played: PlayedStep
@@ -34,7 +36,7 @@ extension RPCServer {
     in session: FeatureSession,
     _ number: Int,
     _ source: ScriptSource
-  ) throws(RPCFault) -> JSONWriter {
+  ) throws(ServerFault) -> JSONWriter {
     for event in played.events { notify(event, in: number) }
     guard played.failures.isEmpty else {
       throw .failures(played.failures.map { $0.text(in: source) }, step: session.position)
@@ -42,7 +44,7 @@ extension RPCServer {
     return result(of: played, in: session)
   }
 
-  nonisolated(nonsending) func undo(_ parameters: RPCParameters) async throws(RPCFault) -> JSONWriter {
+  nonisolated(nonsending) func undo(_ parameters: ServerParameters) async throws(ServerFault) -> JSONWriter {
     let (_, session) = try session(parameters)
     guard session.position > 0 else { throw .nothingToUndo }
     let steps = try parameters.optionalInteger("steps") ?? 1
@@ -54,21 +56,21 @@ extension RPCServer {
     return result(in: session)
   }
 
-  nonisolated(nonsending) func redo(_ parameters: RPCParameters) async throws(RPCFault) -> JSONWriter {
+  nonisolated(nonsending) func redo(_ parameters: ServerParameters) async throws(ServerFault) -> JSONWriter {
     let (number, session) = try session(parameters)
     let source = session.next?.source
     guard let played = await session.redo() else { throw .nothingToRedo }
     return try answer(played, in: session, number, source ?? ScriptSource(played.step.kind.text, file: "request"))
   }
 
-  nonisolated(nonsending) func go(_ parameters: RPCParameters) async throws(RPCFault) -> JSONWriter {
+  nonisolated(nonsending) func go(_ parameters: ServerParameters) async throws(ServerFault) -> JSONWriter {
     let (_, session) = try session(parameters)
     _ = await session.go(to: try position("position", parameters, session))
     return result(in: session)
   }
 
   /// What differs between the states at two positions.
-  nonisolated(nonsending) func difference(_ parameters: RPCParameters) async throws(RPCFault) -> JSONWriter {
+  nonisolated(nonsending) func difference(_ parameters: ServerParameters) async throws(ServerFault) -> JSONWriter {
     let (_, session) = try session(parameters)
     let from = try position("from", parameters, session)
     let to = try parameters.optionalInteger("to") == nil ? session.position : position("to", parameters, session)
@@ -84,9 +86,9 @@ extension RPCServer {
 
   private func position(
     _ name: String,
-    _ parameters: RPCParameters,
+    _ parameters: ServerParameters,
     _ session: FeatureSession
-  ) throws(RPCFault) -> Int {
+  ) throws(ServerFault) -> Int {
     let position = try parameters.integer(name)
     let last = session.end
     guard (0...Int64(last)).contains(position) else { throw .noSuchPosition(position, last: last) }
@@ -94,7 +96,7 @@ extension RPCServer {
   }
 }
 
-extension RPCServer {
+extension SessionServer {
   /// What a step did, and what can come next.
   private func result(of played: PlayedStep, in session: FeatureSession) -> JSONWriter {
     var json = JSONWriter()

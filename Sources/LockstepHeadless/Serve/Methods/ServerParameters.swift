@@ -1,10 +1,10 @@
 /// The parameters of a call, read by name.
-struct RPCParameters: Sendable {
-  let method: RPCMethod
+struct ServerParameters: Sendable {
+  let method: ServerMethod
   private let values: [String: JSONValue]
 
   /// - Throws: Which parameter the method doesn't have; the first by name.
-  init(_ values: [String: JSONValue], of method: RPCMethod) throws(RPCFault) {
+  init(_ values: [String: JSONValue], of method: ServerMethod) throws(ServerFault) {
     self.method = method
     // Null says the same as nothing.
     self.values = values.filter { $0.value != .null }
@@ -13,12 +13,12 @@ struct RPCParameters: Sendable {
     throw .unknownParameter(unknown, method: method.rawValue, known: known)
   }
 
-  func text(_ name: String) throws(RPCFault) -> String {
+  func text(_ name: String) throws(ServerFault) -> String {
     guard let text = try optionalText(name) else { throw .missingParameter(name, method: method.rawValue) }
     return text
   }
 
-  func optionalText(_ name: String) throws(RPCFault) -> String? {
+  func optionalText(_ name: String) throws(ServerFault) -> String? {
     switch values[name] {
     case nil: return nil
     case .string(let text): return text
@@ -26,12 +26,12 @@ struct RPCParameters: Sendable {
     }
   }
 
-  func integer(_ name: String) throws(RPCFault) -> Int64 {
+  func integer(_ name: String) throws(ServerFault) -> Int64 {
     guard let integer = try optionalInteger(name) else { throw .missingParameter(name, method: method.rawValue) }
     return integer
   }
 
-  func optionalInteger(_ name: String) throws(RPCFault) -> Int64? {
+  func optionalInteger(_ name: String) throws(ServerFault) -> Int64? {
     switch values[name] {
     case nil: return nil
     case .integer(let integer): return integer
@@ -44,7 +44,7 @@ struct RPCParameters: Sendable {
   }
 
   /// A whole number that is not negative.
-  func count(_ name: String) throws(RPCFault) -> UInt64? {
+  func count(_ name: String) throws(ServerFault) -> UInt64? {
     if case .number(let text) = values[name], let count = UInt64(text) { return count }
     guard let integer = try optionalInteger(name) else { return nil }
     guard let count = UInt64(exactly: integer) else {

@@ -2,27 +2,22 @@ internal import Lockstep
 internal import LockstepPlayback
 internal import LockstepTrace
 
-/// Answers messages of JSON-RPC 2.0, and drives features as they ask: what it knows is its open sessions.
+/// Answers messages of JSON-RPC 2.0: reads calls, hands them to a ``SessionServer``, and writes what comes of them.
 ///
 /// Bytes in, bytes out; ``ServeCommand`` connects it to the program's input and output.
 final class RPCServer {
-  /// Sessions that may be open at once.
-  static let mostSessions = 1000
-
   /// Bytes of a message.
   static let longestMessage = 16_777_216
 
   /// Requests of a batch: each is answered, and all answers are kept until the last is there.
   static let longestBatch = 1000
 
-  let catalog: FeatureCatalog
-  var sessions: [Int: FeatureSession] = [:]
-  var lastSession = 0
+  private let server: SessionServer
   private let output: ByteSink
 
   init(catalog: FeatureCatalog, output: ByteSink) {
-    self.catalog = catalog
     self.output = output
+    server = SessionServer(catalog: catalog) { Self.notify($0, in: $1, output) }
   }
 
   /// Answers a message: a request, a notification or a batch of them.
@@ -43,7 +38,7 @@ final class RPCServer {
   }
 
   /// Tells of an event in a session.
-  func notify(_ event: TraceEvent, in session: Int) {
+  private static func notify(_ event: TraceEvent, in session: Int, _ output: ByteSink) {
     var json = JSONWriter()
     json.object { json in
       json.write("2.0", under: "jsonrpc")
@@ -55,7 +50,7 @@ final class RPCServer {
         json.raw(event.json)
       }
     }
-    write(json.bytes)
+    write(json.bytes, to: output)
   }
 
   nonisolated(nonsending) private func take(batch: [JSONValue]) async {
@@ -86,18 +81,14 @@ final class RPCServer {
 
   nonisolated(nonsending) private func answer(to request: RPCRequest) async -> [UInt8] {
     let id = request.id ?? .null
-    do throws(RPCFault) {
-      let known = RPCMethod.allCases.map(\.rawValue)
-      guard let method = RPCMethod(rawValue: request.method) else {
-        throw RPCFault.unknownMethod(request.method, known: known)
-      }
-      let result = try await call(method, RPCParameters(request.parameters, of: method))
+    do throws(ServerFault) {
+      let result = try await server.call(request.method, request.parameters)
       return Self.answer(id) { json in
         json.key("result")
         json.raw(result.bytes)
       }
     } catch {
-      return Self.answer(RPCFailure(id, error))
+      return Self.answer(RPCFailure(id, .call(error)))
     }
   }
 
@@ -124,6 +115,10 @@ final class RPCServer {
   }
 
   private func write(_ message: [UInt8]) {
+    Self.write(message, to: output)
+  }
+
+  private static func write(_ message: [UInt8], to output: ByteSink) {
     output.append(message)
     output.append(CollectionOfOne(UInt8(ascii: "\n")))
   }

@@ -3,11 +3,11 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-extension RPCServer {
+extension SessionServer {
   /// Does what a method says.
   ///
   /// - Returns: The result.
-  nonisolated(nonsending) func call(_ method: RPCMethod, _ parameters: RPCParameters) async throws(RPCFault)
+  nonisolated(nonsending) func perform(_ method: ServerMethod, _ parameters: ServerParameters) async throws(ServerFault)
     -> JSONWriter
   {
     switch method {
@@ -27,7 +27,7 @@ extension RPCServer {
     }
   }
 
-  private func open(_ parameters: RPCParameters) throws(RPCFault) -> JSONWriter {
+  private func open(_ parameters: ServerParameters) throws(ServerFault) -> JSONWriter {
     let name = try parameters.text("feature")
     guard let entry = catalog[name] else { throw .unknownFeature(name, known: catalog.entries.map(\.name)) }
     var setting = Setting(seed: try parameters.count("seed"))
@@ -45,7 +45,7 @@ extension RPCServer {
     return json
   }
 
-  private func close(_ parameters: RPCParameters) throws(RPCFault) -> JSONWriter {
+  private func close(_ parameters: ServerParameters) throws(ServerFault) -> JSONWriter {
     let (number, session) = try session(parameters)
     sessions[number] = nil
     var json = JSONWriter()
@@ -54,7 +54,7 @@ extension RPCServer {
   }
 
   /// The session that a call is about.
-  func session(_ parameters: RPCParameters) throws(RPCFault) -> (number: Int, FeatureSession) {
+  func session(_ parameters: ServerParameters) throws(ServerFault) -> (number: Int, FeatureSession) {
     let number = try parameters.integer("session")
     guard let session = sessions[Int(number)] else { throw .unknownSession(number, open: sessions.keys.sorted()) }
     return (Int(number), session)
@@ -68,7 +68,7 @@ extension RPCServer {
     return json
   }
 
-  private func state(_ parameters: RPCParameters) throws(RPCFault) -> JSONWriter {
+  private func state(_ parameters: ServerParameters) throws(ServerFault) -> JSONWriter {
     let (_, session) = try session(parameters)
     var tree = session.playable.stateTree
     if let text = try parameters.optionalText("path") {
@@ -88,7 +88,7 @@ extension RPCServer {
     return json
   }
 
-  private func path(_ text: String) throws(RPCFault) -> ScriptPath {
+  private func path(_ text: String) throws(ServerFault) -> ScriptPath {
     do throws(ScriptErrors) {
       return try ScriptPath(parsing: text, file: "path")
     } catch {
@@ -96,7 +96,7 @@ extension RPCServer {
     }
   }
 
-  private func effects(_ parameters: RPCParameters) throws(RPCFault) -> JSONWriter {
+  private func effects(_ parameters: ServerParameters) throws(ServerFault) -> JSONWriter {
     let (_, session) = try session(parameters)
     var json = JSONWriter()
     json.array { json in
