@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// The walls between modules: a module imports only what the architecture lets it import.
+@Suite struct ModuleGraphTests {
+  /// Which modules a module may import; an arrow also allows what its target may import. Modules that don't exist yet are named, too.
+  private static let arrows: [String: Set<String>] = [
+    "Headless": ["LockstepHeadless", "Features"],
+    "Benchmarks": ["LockstepHeadless", "LockstepTesting", "Features"],
+    "LockstepHeadless": ["LockstepPlayback", "LockstepViewer"],
+    "LockstepPlayback": ["LockstepScript", "LockstepTrace", "LockstepSimulation", "LockstepScreen"],
+    "LockstepTesting": ["LockstepSimulation", "LockstepTrace"],
+    "LockstepScreenTesting": ["LockstepTesting", "LockstepScreen"],
+    "LockstepViewer": ["LockstepTrace"],
+    "LockstepTrace": ["Lockstep"],
+    "LockstepScript": ["LockstepDiff"],
+    "LockstepScreen": ["Lockstep"],
+    "LockstepSimulation": ["Lockstep"],
+    "Features": ["Lockstep", "LockstepScreen"],
+    "Lockstep": ["LockstepDiff"],
+    "LockstepDiff": [],
+  ]
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+
+  @Test func everyImportFollowsAnArrow() throws {
+    let files = try Self.files()
+    #expect(files.count > 500)
+    #expect(files.flatMap { Self.crossings(of: $0.module, $0.text, in: $0.path) } == [])
+  }
+
+  @Test func everyModuleHasItsArrows() throws {
+    let modules = try FileManager.default.contentsOfDirectory(atPath: Self.root.path + "/Sources")
+    #expect(modules.filter { Self.arrows[$0] == nil } == [])
+  }
+
+  @Test(arguments: [
+    ("import LockstepTrace", "LockstepTrace"),
+    ("@_exported public import struct LockstepPlayback.Entry", "LockstepPlayback"),
+    ("  internal import LockstepHeadless // why", "LockstepHeadless"), ("@testable import Features", "Features"),
+    ("@preconcurrency @_spi(Any) private import class Lockstep.Store", "Lockstep"),
+  ])
+  func anImportAgainstTheArrowsIsFound(line: String, module: String) {
+    let text = "// import Headless\nimport Foundation\nimport LockstepDiff\n\(line)\nlet text = 1\n"
+    #expect(Self.crossings(of: "LockstepScript", text, in: "a.swift") == ["a.swift: LockstepScript → \(module)"])
+  }
+
+  @Test func anArrowAllowsWhatItsTargetMayImport() {
+    #expect(Self.reachable(from: "LockstepTrace") == ["Lockstep", "LockstepDiff"])
+    #expect(Self.reachable(from: "LockstepDiff") == [])
+    #expect(!Self.reachable(from: "LockstepPlayback").contains("LockstepHeadless"))
+  }
+
+  /// The imports of a file that no arrow allows.
+  private static func crossings(of module: String, _ text: String, in file: String) -> [String] {
+    let allowed = reachable(from: module).union([module])
+    return imports(in: text).filter { arrows[$0] != nil && !allowed.contains($0) }.map { "\(file): \(module) → \($0)" }
+  }
+
+  private static func imports(in text: String) -> [String] {
+    let pattern =
+      /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:\w+\s+)?import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)/
+    return text.split(whereSeparator: \.isNewline).compactMap { $0.prefixMatch(of: pattern).map { String($0.1) } }
+  }
+
+  private static func reachable(from module: String) -> Set<String> {
+    let targets = arrows[module] ?? []
+    return targets.reduce(targets) { $0.union(reachable(from: $1)) }
+  }
+
+  private static func files() throws -> [(module: String, path: String, text: String)] {
+    var files: [(String, String, String)] = []
+    for folder in ["Sources", "Features"] {
+      let names = try #require(FileManager.default.enumerator(atPath: root.path + "/" + folder))
+      for case let name as String in names where name.hasSuffix(".swift") {
+        let module = folder == "Features" ? folder : String(name.prefix { $0 != "/" })
+        let path = folder + "/" + name
+        files.append((module, path, try String(contentsOfFile: root.path + "/" + path, encoding: .utf8)))
+      }
+    }
+    return files.sorted { $0.1 < $1.1 }
+  }
+}
