@@ -1,0 +1,246 @@
+#!/usr/bin/env python3
+"""Compiles and runs the code that the documentation shows, and compares the output that it shows.
+
+All `swift` blocks of an article are compiled in their order as one module, outside this package's targets. Blocks of statements become
+functions; they and the article's `@Test` functions are run. Comments, which a reader does not see, complete the code:
+
+    <!-- swift
+    struct Search: ReducerProtocol { … }
+    -->                               compiled at this place. If it leaves braces open, the following blocks stand inside them.
+    <!-- prints -->                   the next block is what the Swift block before it prints
+    <!-- not compiled: reason -->     concerns the next block
+    <!-- not run: reason -->          the next block is compiled only, or is a command that is not run
+
+A line that consists of `…` stands for omitted code, and for omitted lines of output. Each line `$ headless …` or `$ swift run headless …` of
+another block is run, and the lines below it are compared with what it prints.
+
+usage: check_documentation.py [--only-compile] [ARTICLE…]
+
+Without ARTICLEs, all articles are checked. README.md's code is a package: check_readme.py checks it.
+"""
+
+import argparse
+import concurrent.futures
+import dataclasses
+import os
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BUILD = ROOT / ".build/debug"
+OUTPUT = ROOT / ".build/articles"
+IMPORTS = "Foundation Lockstep LockstepHeadless LockstepTesting Observation Synchronization Testing XCTest"
+MODULES = "LockstepDiff Lockstep LockstepSimulation LockstepTesting LockstepHeadless Features"
+DECLARATION = re.compile(
+    r"(@\w+(\([^)]*\))?\s+)*((public|private|fileprivate|package|final|indirect|nonisolated(\(\w+\))?|static)\s+)*"
+    r"(import|struct|class|enum|actor|extension|protocol|func|typealias|macro)\b"
+)
+OMITTED = re.compile(r"\s*…$")
+
+
+@dataclasses.dataclass
+class Block:
+    """A block of code: its first line's number, its language and text, and the comment in front of it."""
+
+    line: int
+    language: str
+    text: str
+    directive: str = ""
+    argument: str = ""
+    prints: str | None = None
+
+
+def blocks(article):
+    """The article's blocks in order, hidden ones with the language `hidden`; and its mistakes as (line, text) pairs."""
+    found, mistakes, directive = [], [], None
+    lines = article.read_text().splitlines()
+    number = 0
+    while number < len(lines):
+        line = lines[number]
+        number += 1
+        if match := re.match(r"( *)<!-- swift$", line):
+            end = lines.index(match[1] + "-->", number)
+            found.append(Block(number + 1, "hidden", "\n".join(row.removeprefix(match[1]) for row in lines[number:end])))
+            number = end + 1
+        elif match := re.match(r"\s*<!-- (not compiled|not run|prints|file|log without)(?:: (.+))? -->$", line):
+            directive = (number, match[1], match[2] or "")
+            if match[1] != "prints" and not match[2]:
+                mistakes.append((number, f"`{match[1]}` needs a text after a colon"))
+        elif re.match(r"\s*<!--", line):
+            mistakes.append((number, "unknown comment: see check_documentation.py"))
+        elif match := re.match(r"( *)```(\w*)$", line):
+            start = number
+            while lines[number].strip() != "```":
+                number += 1
+            text = "\n".join(row.removeprefix(match[1]) for row in lines[start:number])
+            block = Block(start + 1, match[2], text, *(directive[1:] if directive else ()))
+            if block.directive == "prints":
+                if found and found[-1].language == "swift":
+                    found[-1].prints = text
+                else:
+                    mistakes.append((start, "`prints` must follow a block of Swift"))
+            else:
+                found.append(block)
+            directive, number = None, number + 1
+        elif line.strip() and directive:
+            mistakes.append((directive[0], f"`{directive[1]}` must stand directly before a block"))
+            directive = None
+    return found, mistakes
+
+
+def program(code):
+    """One file with all Swift code, as pairs of the article's line and the text. Lines that are not the article's have the block's line."""
+    rows = [(1, f"import {name}") for name in IMPORTS.split()]
+    depth = 0
+    for block in code:
+        text = "\n".join("" if OMITTED.match(row) else row for row in block.text.splitlines()).replace("@main ", "")
+        if block.directive == "not run":
+            text = re.sub(r"@Test(\(.*?\)\))? ", "", text)
+        first = next((row for row in text.splitlines() if row.strip() and not row.strip().startswith("//")), "")
+        before, after = "", ""
+        if block.language == "hidden":
+            depth += text.count("{") - text.count("}")
+        elif depth == 0 and not DECLARATION.match(first.strip()):
+            before, after = function(block)
+        rows += [(block.line, row) for row in before.splitlines()]
+        rows += [(block.line + number, row) for number, row in enumerate(text.splitlines())]
+        rows += [(block.line, row) for row in after.splitlines()]
+    return rows
+
+
+def function(block):
+    """What stands before and after a block of statements: a test around it."""
+    head = f"@MainActor func line{block.line}() async throws {{"
+    if block.directive != "not run":
+        head = f"@Test {head}"
+    if block.prints is None:
+        return head, "}"
+    before = f"""{head}
+var printed = ""
+func print(_ items: Any..., separator: String = " ", terminator: String = "\\n") {{
+printed += items.map {{ "\\($0)" }}.joined(separator: separator) + terminator
+}}"""
+    after = f"""let shown = ##\"\"\"
+{block.prints}
+
+\"\"\"##
+expectNoDifference(printed, shown)
+}}"""
+    return before, after
+
+
+def module(article):
+    """A name for an article's module."""
+    return "Article" + re.sub(r"\W", "", article.stem)
+
+
+def compile(article, code, cache):
+    """The compiler's errors about an article's code, as lines."""
+    file, rows = OUTPUT / f"{module(article)}.swift", program(code)
+    file.write_text("\n".join(text for _, text in rows) + "\n")
+    command = ["swiftc", "-c", "-Onone", "-swift-version", "6", "-parse-as-library", "-module-name", module(article)]
+    command += ["-o", str(file.with_suffix(".o")), "-diagnostic-style", "llvm", "-module-cache-path", str(cache)]
+    command += ["-I", str(BUILD / "Modules"), "-suppress-warnings", "-plugin-path", str(toolchain() / "lib/swift/host/plugins/testing")]
+    output = subprocess.run([*command, str(file)], capture_output=True, text=True)
+    if not output.returncode:
+        return []
+    errors = [line for line in output.stderr.splitlines() if "error: " in line]
+    return [located(line, {article: code}) for line in errors or [output.stderr]]
+
+
+def located(text, code):
+    """The text with places in articles instead of those in the files made from them."""
+    for article, found in code.items():
+        rows = program(found)
+        place = lambda match: f"{article.relative_to(ROOT)}:{rows[int(match[1]) - 1][0]}"
+        text = re.sub(rf"[\w/.]*\b{module(article)}\.swift:(\d+)", place, text)
+    return text
+
+
+def toolchain():
+    """The folder of the compiler's toolchain: `usr`."""
+    return pathlib.Path(shutil.which("swiftc")).resolve().parents[1]
+
+
+def run(code):
+    """The failures of all articles' tests, as lines."""
+    main, binary = OUTPUT / "Main.swift", OUTPUT / "articles"
+    main.write_text("import Testing\n@main struct Main { static func main() async { await Testing.__swiftPMEntryPoint() as Never } }\n")
+    objects = [str(OUTPUT / f"{module(article)}.o") for article in code]
+    objects += [str(file) for name in MODULES.split() for file in sorted((BUILD / f"{name}.build").rglob("*.o"))]
+    link = subprocess.run(["swiftc", "-parse-as-library", str(main), *objects, "-o", str(binary)], capture_output=True, text=True)
+    if link.returncode:
+        return ["the articles' code can't be linked:", link.stderr[-4000:]]
+    command, environment = [str(binary), "--testing-library", "swift-testing"], os.environ | {"NO_COLOR": "1"}
+    test = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=120, cwd=ROOT, env=environment)
+    log = [line for line in test.stdout.splitlines() if not re.search(r"(started\.|passed after .* seconds\.)$", line) or "Test run" in line]
+    if test.returncode or "Test run with" not in log[-1]:
+        return [located(line, code) for line in log]
+    print(log[-1])
+    return []
+
+
+def transcript(article, block):
+    """What is wrong with the commands of a block and their output, as lines."""
+    complaints, rows = [], block.text.splitlines()
+    starts = [row for row, line in enumerate(rows) if line.startswith("$ ")]
+    for start, end in zip(starts, starts[1:] + [len(rows)]):
+        words = shlex.split(rows[start][2:], comments=True)
+        words = words[2:] if words[:2] == ["swift", "run"] else words
+        if words[0] != "headless":
+            complaints.append(f"{article.relative_to(ROOT)}:{block.line + start}: only `headless` can be run: say `<!-- not run: reason -->`")
+            continue
+        result = subprocess.run(
+            [str(BUILD / "headless"), *words[1:]], capture_output=True, text=True, timeout=120, cwd=ROOT, stdin=subprocess.DEVNULL
+        )
+        shown = "\n".join(rows[start + 1 : end]).strip()
+        if shown and not fits(shown, result.stdout.strip()):
+            complaints += [f"{article.relative_to(ROOT)}:{block.line + start}: {rows[start]} prints something else:", result.stdout, result.stderr]
+        elif not shown and result.returncode:
+            complaints += [f"{article.relative_to(ROOT)}:{block.line + start}: {rows[start]} fails:", result.stdout, result.stderr]
+    return complaints
+
+
+def fits(shown, printed):
+    """Whether a text is as shown; a line of `…` stands for any lines."""
+    parts = [re.escape(row) + r"\n" if not OMITTED.match(row) else r"(.*\n)*?" for row in shown.splitlines()]
+    return re.fullmatch("".join(parts), printed + "\n") is not None
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__.split("usage: ")[1])
+    parser.add_argument("--only-compile", action="store_true")
+    parser.add_argument("articles", nargs="*", type=lambda name: pathlib.Path(name).resolve())
+    arguments = parser.parse_args()
+    articles = arguments.articles or [*sorted(ROOT.glob("Sources/*/*.docc/**/*.md")), *sorted(ROOT.glob("Features/*.docc/**/*.md"))]
+    if not (BUILD / "Modules/Lockstep.swiftmodule").exists():
+        sys.exit("check_documentation: no modules in .build/debug: build first")
+    OUTPUT.mkdir(parents=True, exist_ok=True)
+
+    complaints, code, shells = [], {}, []
+    for article in articles:
+        found, mistakes = blocks(article)
+        complaints += [f"{article.relative_to(ROOT)}:{line}: {text}" for line, text in mistakes]
+        swift = [block for block in found if block.language in ("swift", "hidden") and block.directive != "not compiled"]
+        if swift:
+            code[article] = swift
+        shells += [(article, block) for block in found if re.search(r"^\$ ", block.text, re.M) and block.directive != "not run"]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        errors = list(pool.map(lambda article: compile(article, code[article], OUTPUT / "cache"), code))
+        complaints += [line for lines in errors for line in lines]
+        if not arguments.only_compile:
+            complaints += [line for lines in pool.map(lambda pair: transcript(*pair), shells) for line in lines]
+    if not complaints and code and not arguments.only_compile:
+        complaints += run(code)
+    print(*complaints, sep="\n", end="\n" if complaints else "")
+    swift = sum(len([block for block in found if block.language == "swift"]) for found in code.values())
+    print(f"check_documentation: {swift} blocks of Swift in {len(code)} of {len(articles)} articles, {len(shells)} transcripts")
+    sys.exit(1 if complaints else 0)
+
+
+if __name__ == "__main__":
+    main()
