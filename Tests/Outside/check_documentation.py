@@ -7,6 +7,7 @@ functions; they and the article's `@Test` functions are run. Comments, which a r
     <!-- swift
     struct Search: ReducerProtocol { … }
     -->                               compiled at this place. If it leaves braces open, the following blocks stand inside them.
+                                      A line that begins with `@` is written `\\@`: DocC finds directives in comments, too.
     <!-- prints -->                   the next block is what the Swift block before it prints
     <!-- not compiled: reason -->     concerns the next block
     <!-- not run: reason -->          the next block is compiled only, or is a command that is not run
@@ -64,7 +65,9 @@ def blocks(article):
         number += 1
         if match := re.match(r"( *)<!-- swift$", line):
             end = lines.index(match[1] + "-->", number)
-            found.append(Block(number + 1, "hidden", "\n".join(row.removeprefix(match[1]) for row in lines[number:end])))
+            rows = [re.sub(r"^(\s*)\\@", r"\1@", row.removeprefix(match[1])) for row in lines[number:end]]
+            mistakes += [(row + 1, "write `\\@`") for row in range(number, end) if re.match(r"\s*@", lines[row])]
+            found.append(Block(number + 1, "hidden", "\n".join(rows)))
             number = end + 1
         elif match := re.match(r"\s*<!-- (not compiled|not run|prints|file|log without)(?:: (.+))? -->$", line):
             directive = (number, match[1], match[2] or "")
