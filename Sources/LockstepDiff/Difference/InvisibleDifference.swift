@@ -30,9 +30,9 @@ extension InvisibleDifference.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .type(let old, let new): "\(old) and \(new) print the same"
-    case .opaque(let type): "\(type) does not show what is inside"
+    case .opaque(let type): "\(type) can't be inspected"
     case .identity(let type): "two instances of \(type) with the same fields"
-    case .customEquality(let type): "== of \(type) tells apart values whose visible fields are the same"
+    case .customEquality(let type): "== of \(type) distinguishes values with the same visible fields"
     case .notANumber: "nan is never equal to itself"
     }
   }

@@ -173,6 +173,6 @@ public struct SuspensionError: Error, Hashable, CustomStringConvertible {
   public let sleepers: Int
 
   public var description: String {
-    "Expected nobody to sleep on the clock, found \(sleepers). Advance the clock, or cancel what sleeps."
+    "Expected no task to sleep on the clock, found \(sleepers). Advance the clock, or cancel the sleeping tasks."
   }
 }

@@ -26,21 +26,21 @@ struct InvisibleDifferenceTests {
       Sample(
         Box(value: Masked(text: "a")),
         Box(value: Masked(text: "b")),
-        "value: Masked does not show what is inside"
+        "value: Masked can't be inspected"
       ),
       Sample(
         Counter(hidden: 1),
         Counter(hidden: 2),
-        "== of Counter tells apart values whose visible fields are the same"
+        "== of Counter distinguishes values with the same visible fields"
       ),
       Sample(
         [Counter(hidden: 1)],
         [Counter(hidden: 2)],
-        "[0]: == of Counter tells apart values whose visible fields are the same"
+        "[0]: == of Counter distinguishes values with the same visible fields"
       ),
-      Sample(Never2(), Never2(), "== of Never2 tells apart values whose visible fields are the same"),
+      Sample(Never2(), Never2(), "== of Never2 distinguishes values with the same visible fields"),
       Sample(Reference(), Reference(), "two instances of Reference with the same fields"),
-      Sample(Handler(run: {}), Handler(run: {}), "run: (Function) does not show what is inside"),
+      Sample(Handler(run: {}), Handler(run: {}), "run: (Function) can't be inspected"),
       Sample(AnyBox(value: 1 as Int), AnyBox(value: 1 as Int64), "value: Int and Int64 print the same"),
     ]
   }

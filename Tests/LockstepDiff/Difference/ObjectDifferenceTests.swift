@@ -39,7 +39,7 @@ struct ObjectDifferenceTests {
 
   @Test func anObjectUnequalToItselfIsReportedByItsType() {
     let odd = Odd()
-    #expect(reasons(odd, odd) == ["== of Odd tells apart values whose visible fields are the same"])
+    #expect(reasons(odd, odd) == ["== of Odd distinguishes values with the same visible fields"])
   }
 
   @Test func objectsReachedByTwoPathsDifferAtBoth() {

@@ -18,7 +18,7 @@ import Testing
     #expect(error?.sleepers == 2)
     #expect(
       error?.description
-        == "Expected nobody to sleep on the clock, found 2. Advance the clock, or cancel what sleeps."
+        == "Expected no task to sleep on the clock, found 2. Advance the clock, or cancel the sleeping tasks."
     )
     await clock.advance(by: .seconds(2))
     await #expect(throws: Never.self) { try await clock.checkSuspension() }
