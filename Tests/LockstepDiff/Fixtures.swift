@@ -78,7 +78,7 @@ struct Plain: Equatable {
   var count = 0
 }
 
-/// Without `==`.
+/// A struct without `==`.
 struct Loose {
   var name = ""
   var tags: [String] = []

@@ -40,7 +40,7 @@ extension SimulatedStore where State == [String], Action == Launcher.Action {
     }
   }
 
-  /// Processes actions of effects until none waits.
+  /// Processes actions of effects until none is waiting.
   func processAll() {
     while !received.isEmpty { receiveNext() }
   }

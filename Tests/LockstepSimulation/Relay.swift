@@ -31,7 +31,7 @@ struct Sum: ReducerProtocol {
 }
 
 extension SimulatedStore {
-  /// A store whose jobs run in the order of a schedule, and whose issues are noted.
+  /// A store whose jobs run in the order of a schedule, and whose issues are recorded.
   convenience init<R: ReducerProtocol>(
     _ initialState: State,
     schedule: Schedule = .oldestFirst,
@@ -55,7 +55,7 @@ final class Journal: Sendable {
   }
 }
 
-/// A number that any thread may raise.
+/// A counter that any thread may increment.
 final class Count: Sendable {
   private let number = Atomic(0)
 

@@ -14,7 +14,7 @@ struct ComparisonBoundsTests {
   }
 
   @Test(arguments: [true, false])
-  func elementsThatComeAndGoAreTakenApartOnlyAsFarAsTheLimitAllows(_ isAdded: Bool) {
+  func addedAndRemovedElementsAreTakenApartUpToTheLimit(_ isAdded: Bool) {
     let counter = Counter()
     let many = (0..<20_000).map { Watched(value: $0, counter: counter) }
     let difference = Difference.between(isAdded ? [] : many, isAdded ? many : [], limit: 100)

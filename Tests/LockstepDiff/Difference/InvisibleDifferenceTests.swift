@@ -46,7 +46,7 @@ struct InvisibleDifferenceTests {
   }
 
   @Test(arguments: samples())
-  func whatDiffersInvisiblySaysWhy(_ sample: Sample) {
+  func invisibleDifferencesReportTheirReason(_ sample: Sample) {
     guard case .invisible(let found) = Comparison(sample.old(), sample.new()) else {
       Issue.record("expected an invisible difference")
       return

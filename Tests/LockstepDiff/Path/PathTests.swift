@@ -29,7 +29,7 @@ struct PathTests {
     ("a.99999999999999999999", "column 23: expected a position that fits a number"),
     ("[0]a", "column 4: expected “.” or “[”"),
   ])
-  func whatIsNoPathSaysWhereAndWhy(text: String, message: String) {
+  func parsingErrorsReportTheColumnAndTheExpectation(text: String, message: String) {
     #expect(performing: { try Path(parsing: text) }, throws: { "\($0)" == message })
   }
 

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1])
-  func whatIsEqualOnAnActorOnlyIsTakenApartElsewhere(first: Int) async {
+  func valuesWithIsolatedEqualityAreTakenApartElsewhere(first: Int) async {
     func changes(_ old: Any, _ new: Any) -> [String]? { Difference.between(old, new)?.changes.map(\.description) }
     func elsewhere() {
       #expect(changes(Ticket(n: 1), Ticket(n: 2)) == ["n: 1 → 2"])

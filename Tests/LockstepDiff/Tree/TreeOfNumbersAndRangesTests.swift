@@ -140,7 +140,7 @@ struct TreeOfNumbersAndRangesTests {
   }
 
   @Test(arguments: noNumbers())
-  func whatIsNoNumberSaysSo(_ sample: Sample) {
+  func numbersUnequalToThemselvesAreReported(_ sample: Sample) {
     guard case .invisible(let reasons) = Comparison(sample.value(), sample.value()) else {
       Issue.record("expected an invisible difference")
       return

@@ -51,7 +51,7 @@ struct TreeOfOpaqueValuesTests {
   }
 
   @Test(arguments: addresses() + machinery())
-  func whatNeverLastsPrintsAsItsType(_ sample: Sample) {
+  func valuesThatChangeFromRunToRunPrintAsTheirType(_ sample: Sample) {
     #expect(Tree(describing: sample.value()).inline == sample.text)
   }
 

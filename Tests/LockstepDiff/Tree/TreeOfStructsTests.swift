@@ -40,7 +40,7 @@ import Testing
       (.phase(.done(3)), ".phase(.done(3))"), (.absent(nil), ".absent(nil)"),
     ] as [(Place, String?)]
   )
-  fileprivate func payloadsAreTakenApartWhereTheyAreTuplesOrShowThemselvesAsSuch(place: Place, text: String?) {
+  fileprivate func tuplePayloadsAreTakenApart(place: Place, text: String?) {
     #expect(Tree(describing: place).inline == text ?? ".mixed(\(Tree(describing: Mixed(a: 3)).inline))")
   }
 

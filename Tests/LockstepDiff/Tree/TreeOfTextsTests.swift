@@ -11,12 +11,12 @@ struct TreeOfTextsTests {
     ("filler\u{3164}", #""filler\u{3164}""#), ("variant\u{FE0F}", #""variant\u{FE0F}""#),
     ("\u{301}alone", #""\u{301}alone""#), ("\t\u{301}", #""\t\u{301}""#), ("👩\u{200D}", #""👩\u{200D}""#),
   ])
-  func whatCannotBeSeenIsEscaped(text: String, printed: String) {
+  func invisibleCharactersAreEscaped(text: String, printed: String) {
     #expect(Tree(describing: text).inline == printed)
   }
 
   @Test(arguments: ["👨‍👩‍👧 ❤️ 🇩🇪 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣", "é e\u{301}", "全角　空白", "עברית", "हिन्दी", "it's"])
-  func whatCanBeSeenIsNot(text: String) {
+  func visibleCharactersAreNotEscaped(text: String) {
     #expect(Tree(describing: text).inline == "\"\(text)\"")
   }
 
@@ -72,7 +72,7 @@ struct TreeOfTextsTests {
     #expect(Difference.between(Box(value: old), Box(value: new))?.pathLines == ["value: " + line])
   }
 
-  @Test func longLinesAreShownFromWhereTheyDiffer() {
+  @Test func longLinesAreShownFromTheirFirstDifference() {
     let start = "x\n" + String(repeating: "y", count: 100)
     #expect(
       Difference.between(start + "a", start + "b")?.pathLines == [#"line 2 …yyyyyyyyyyyya" → …yyyyyyyyyyyyb""#]

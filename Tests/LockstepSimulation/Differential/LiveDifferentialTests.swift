@@ -32,7 +32,7 @@ private actor Home {
 
   /// Plays a program in a live store whose jobs run one at a time.
   ///
-  /// - Parameter pick: Given the number of jobs that wait, returns the one to run next, 0 being the oldest.
+  /// - Parameter pick: Returns the position of the next job, given the number of waiting jobs. Position 0 is the oldest job.
   private func liveHistory(of program: RandomProgram, _ pick: (Int) -> Int = { _ in 0 }) throws -> [Int] {
     let world = SerialWorld()
     let home = SerialHome(world: world)

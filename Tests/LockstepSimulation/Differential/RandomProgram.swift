@@ -42,7 +42,7 @@ struct RandomProgram: Sendable, CustomStringConvertible {
   /// The effects that follow from actions.
   private(set) var nodes: [Int: Node] = [:]
 
-  /// Every effect.
+  /// All effects.
   private(set) var operations: [Operation] = []
 
   /// Number of actions; they count from 0, the first one.
@@ -109,7 +109,7 @@ struct RandomProgram: Sendable, CustomStringConvertible {
   }
 }
 
-// MARK: - Programs whose effects run side by side
+// MARK: - Programs with concurrent effects
 
 extension RandomProgram {
   private mutating func chance(_ percent: Int) -> Bool {

@@ -29,9 +29,9 @@ final class SerialWorld: Sendable {
     effectExecutor = EffectExecutor(jobs: jobs)
   }
 
-  /// Runs jobs until none waits.
+  /// Runs jobs until none is waiting.
   ///
-  /// - Parameter pick: Given the number of jobs that wait, returns the one to run next, 0 being the oldest.
+  /// - Parameter pick: Returns the position of the next job, given the number of waiting jobs. Position 0 is the oldest job.
   func run(_ pick: (Int) -> Int) {
     while let job = jobs.waiting.withLock({ $0.isEmpty ? nil : $0.remove(at: pick($0.count)) }) {
       switch job {

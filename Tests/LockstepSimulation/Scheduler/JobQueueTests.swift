@@ -5,7 +5,7 @@ import Testing
   private let queue = JobQueue()
   private let journal = Journal()
 
-  /// Starts tasks that note their number.
+  /// Starts tasks that record their number.
   private func start(_ numbers: Range<Int>) {
     for number in numbers {
       Task(executorPreference: queue) { [journal] in journal.note("\(number)") }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct OutsideSendTests {
   private typealias Store = SimulatedStore<[Int], Int>
 
-  /// Keeps the `Send` of an effect.
+  /// Stores the `Send` of an effect.
   private final class Keeper: Sendable {
     private let content = Mutex<Send<Int>?>(nil)
 
