@@ -12,6 +12,9 @@ package struct RecordedStep<State, Action: Sendable> {
 
   package var action: Action { unerased(record.envelope.action, as: Action.self) }
   package var before: State { unerased(record.before, as: State.self) }
+
+  /// The state before the step, with its type erased.
+  package var erasedBefore: Any { record.before }
   package var after: State { unerased(record.after, as: State.self) }
 
   /// The action and its sender.

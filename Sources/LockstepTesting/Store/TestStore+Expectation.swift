@@ -21,10 +21,11 @@ extension TestStore {
     at location: CodeLocation
   ) {
     let (before, state) = (step.before, step.after)
-    let expected = expectation.map { apply($0, to: before, showing: before, replaying: step, at: location) } ?? before
+    var expected = before
+    let isApplied = apply(expectation, to: &expected, of: step, at: location)
     // Issues come first: they may be the cause of the rest.
     let hasIssues = reportIssues(ofStep: step.number, at: location)
-    guard let expected else { return }
+    guard isApplied else { return }
     if expected != state {
       let failure: TestFailure =
         expectation == nil
@@ -43,9 +44,10 @@ extension TestStore {
     at location: CodeLocation
   ) {
     let (before, state) = (step.before, step.after)
-    let partly = expectation.map { apply($0, to: state, showing: before, replaying: step, at: location) } ?? state
+    var partly = state
+    let isApplied = apply(expectation, to: &partly, of: step, at: location)
     reportIssues(ofStep: step.number, at: location)
-    guard let partly else { return }
+    guard isApplied else { return }
     if partly != state {
       return report(.mismatch(expected: partly, actual: state, after: change(by: step)), at: location)
     }
@@ -58,15 +60,28 @@ extension TestStore {
     report(.skippedChange(change, isPartlyAsserted: expectation != nil), severity: .note, at: location)
   }
 
+  /// Runs the expectation of a step, if there is one.
+  ///
+  /// - Returns: Whether it succeeded. An error that it throws is reported.
+  private func apply(
+    _ expectation: ((inout State) throws -> Void)?,
+    to state: inout State,
+    of step: RecordedStep<State, Action>,
+    at location: CodeLocation
+  ) -> Bool {
+    guard let expectation else { return true }
+    return apply(expectation, to: &state, showing: step.erasedBefore, elementMark: step.elementMark, at: location)
+  }
+
   /// Runs an expectation on a copy, with the store's dependencies in force; elements of stacks get the ids they got in the store.
   ///
   /// - Parameters:
   ///   - expectation: Changes the state.
-  ///   - state: What it starts from.
-  ///   - before: What ``state`` is meanwhile: an expectation that could read the outcome there would compare it with itself.
+  ///   - state: The state that it starts from.
+  ///   - before: The value of ``state`` meanwhile: an expectation that could read the outcome there would compare it with itself.
   ///   - step: The step whose ids of stack elements are used again; nil means the last step asserted.
-  ///   - location: Where the test asks.
-  /// - Returns: The state expected, or `nil` when the expectation threw, which is then reported.
+  ///   - location: The test's call.
+  /// - Returns: The expected state; nil if the expectation threw an error, which is reported.
   func apply(
     _ expectation: (inout State) throws -> Void,
     to state: State,
@@ -75,19 +90,30 @@ extension TestStore {
     at location: CodeLocation
   ) -> State? {
     var expected = state
+    let mark = (step ?? store.asserted)?.elementMark ?? 0
+    return apply(expectation, to: &expected, showing: before, elementMark: mark, at: location) ? expected : nil
+  }
+
+  // Without an optional of the state: looking up its type takes as long as a reducer.
+  private func apply(
+    _ expectation: (inout State) throws -> Void,
+    to state: inout State,
+    showing before: Any,
+    elementMark: Int,
+    at location: CodeLocation
+  ) -> Bool {
     // An expectation may assert inside, and must not see the outcome afterwards either.
     let outer = stateBefore
     stateBefore = before
     defer { stateBefore = outer }
     do {
-      let mark = (step ?? store.asserted)?.elementMark ?? 0
       try store.machine.desk.dependencies.current {
-        try store.elementCounter.replaying(from: mark) { try expectation(&expected) }
+        try store.elementCounter.replaying(from: elementMark) { try expectation(&state) }
       }
-      return expected
+      return true
     } catch {
       report(.expectationThrew(error: String(describing: error)), at: location)
-      return nil
+      return false
     }
   }
 

@@ -24,7 +24,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
 
   /// Past steps and the lines of the test that led to them.
   let history: StepHistory
-  var isFinished = false
+  @exclusivity(unchecked) var isFinished = false
 
   /// The number of the last step that was reported as not received: each is reported once.
   var lastReported = 0
@@ -33,7 +33,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   var lateReceipt: LateReceipt?
 
   /// The state before the action, while an expectation runs.
-  var stateBefore: State?
+  @exclusivity(unchecked) var stateBefore: Any?
 
   /// How much the test must account for.
   public var exhaustivity = Exhaustivity.on {
@@ -84,7 +84,9 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   /// The state after the last action sent or received; inside an expectation, the state before that action.
   ///
   /// Actions that effects sent have been processed already, as they are live. Each changes this state when the test receives it.
-  public var state: State { stateBefore ?? store.state }
+  public var state: State {
+    if let stateBefore { unerased(stateBefore, as: State.self) } else { store.state }
+  }
 
   /// The store's own virtual clock: `continuousClock` and `suspendingClock`, unless the test put others in their place.
   public var clock: TestClock<Duration> { store.clock }
