@@ -11,7 +11,7 @@ extension Difference {
     let limit = max(limit, 8)
     let margin = String(repeating: " ", count: max(indent, 2))
     let changes = pathLines(limit: min(20, limit / 3)).map { margin + $0 }
-    // Lines with − and + that read alike would only confuse.
+    // Lines with − and + that are the same would only confuse.
     if isHidden { return changes.joined(separator: "\n") }
     let paths = changes + [""]
     let tree = treeLines(limit: limit - paths.count - 1, width: width, indent: indent)

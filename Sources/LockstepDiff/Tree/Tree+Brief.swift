@@ -1,7 +1,7 @@
 extension Tree {
-  /// On one line of a list or a title, at most 120 columns: an action that carries a whole document must not bury the finding.
+  /// The value on one line of at most 120 columns, for lists and titles.
   ///
-  /// A value that needs more is elided from inside, so that the cases stay readable: `.loginResponse(.success(…))`.
+  /// Longer values are elided from inside, so that the cases stay readable: `.loginResponse(.success(…))`.
   package var brief: String {
     let width = 120
     let line = inline(width: width + 1)
@@ -13,14 +13,14 @@ extension Tree {
     return inline(width: width)
   }
 
-  /// The tree with `…` in place of everything inside the frames at a depth.
+  /// The tree with `…` instead of the contents of frames at a depth.
   private func elided(below depth: Int) -> Tree {
     guard let frame, !isPlain, frame != .paragraph else { return self }
     guard depth > 0 else { return withParts { _ in nil } }
     return withParts { $0.elided(below: depth - 1) }
   }
 
-  /// The tree with its parts changed; if they are left out, a single `…` stands for all of them.
+  /// The tree with its parts changed. If all parts are dropped, a single `…` replaces them.
   private func withParts(_ change: (Tree) -> Tree?) -> Tree {
     func changed(_ fields: [Field]) -> [Field] {
       let parts = fields.compactMap { field in change(field.value).map { Field(label: field.label, value: $0) } }

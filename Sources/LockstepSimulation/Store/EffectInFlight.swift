@@ -5,8 +5,7 @@ package import LockstepDiff
 package struct EffectInFlight: Sendable, Hashable {
   /// The reason why an effect waits.
   package enum Wait: Sendable, Hashable {
-    /// It sleeps on a virtual clock. The remaining time is nil if the clock doesn't count in `Duration`; `isStores` says whether it is the
-    /// store's own clock.
+    /// It sleeps on a virtual clock, which may be the store's own. The remaining time is nil if the clock doesn't count in `Duration`.
     case clock(remaining: Duration?, isStores: Bool = true)
 
     /// It waits for the outside world: real I/O, another actor, or a stream that the test feeds.
@@ -30,7 +29,7 @@ package struct EffectInFlight: Sendable, Hashable {
   package let wait: Wait
   package let isCancelled: Bool
 
-  /// Number of actions it has sent; 0 in a store without a history.
+  /// Number of actions that the effect has sent; 0 in a store without a history.
   package let sent: Int
 
   /// The remaining time of its sleep on a virtual clock.

@@ -26,7 +26,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   ///   - reducer: Makes the reducer. Called with the store's dependencies as the current ones.
   ///   - run: Picks the next job; nil picks the oldest.
   ///   - journal: Collects notes and issues by step.
-  ///   - history: Keeps what failures report about past steps.
+  ///   - history: Records past steps and effects for failures.
   ///   - prepare: Changes the deterministic dependencies that the store starts with.
   package init<R: ReducerProtocol>(
     initialState: () -> State,
@@ -96,7 +96,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// The times of the steps.
   package var timeline: StepTimeline { log.timeline }
 
-  /// The virtual time, since the store was made: that of the clock that effects sleep on, if it is virtual.
+  /// The virtual time since the store was made, on the clock that effects sleep on if it is virtual.
   package var time: Duration { log.clock.now.offset }
 
   /// Whether an effect was stopped because it exceeded the action limit. It never continues.

@@ -1,8 +1,8 @@
 package import Lockstep
 
-/// Past steps and effects of a simulated store, for failures: who sent each action, and what it started and cancelled.
+/// Past steps and effects of a simulated store, for failures: the sender of each action, and the effects it started and cancelled.
 ///
-/// Holds no state, and no closure of an effect. Only the latest steps and effects are kept, but the line of every step.
+/// Stores no state, and no closure of an effect. Only the latest steps and effects are kept, but the lines of all steps.
 package final class StepHistory {
   /// A step that was processed.
   package struct Step {
@@ -16,7 +16,7 @@ package final class StepHistory {
     /// Effects cancelled between the step and the next one.
     package fileprivate(set) var cancelledLater: [EffectID] = []
 
-    /// Whether the step cancelled by an id, with or without an effect that has it.
+    /// Whether the step cancelled by an id, whether or not an effect had that id.
     package fileprivate(set) var requestsCancellation = false
 
     package init(_ number: Int, _ envelope: Envelope) {
@@ -57,14 +57,14 @@ package final class StepHistory {
 
     package var name: EffectName { label.name }
 
-    /// Whether it still ran after a step that began later than it did.
+    /// Whether the effect began before a step and still ran after it.
     func isRunning(after step: Int) -> Bool { context.step < step && end.map { $0 > step } ?? true }
   }
 
-  /// The line of the test that is being executed: the steps processed from now on are its steps.
+  /// The line of the test that is being executed. Steps that are processed from now on belong to it.
   @exclusivity(unchecked) package var location: CodeLocation
 
-  /// The line of each step, by number; the one at 0 is that of the store itself.
+  /// The line of each step, by number. Line 0 is that of the store itself.
   @exclusivity(unchecked) private var locations: [CodeLocation]
   @exclusivity(unchecked) private var steps = RecentEntries<Step>()
   @exclusivity(unchecked) private var isInStep = false
@@ -107,13 +107,13 @@ extension StepHistory {
     effects.update(id.number) { if $0.end == nil { $0.end = steps.last } }
   }
 
-  /// Notes the line that asserted a step.
+  /// Records the line that asserted a step.
   package func assertStep(_ number: Int, at location: CodeLocation) {
     if locations.indices.contains(number) { locations[number] = location }
   }
 }
 
-// MARK: - Asking
+// MARK: - Reading
 
 extension StepHistory {
   /// The number of the last step; 0 before the first.
@@ -124,10 +124,10 @@ extension StepHistory {
     locations.indices.contains(number) ? locations[number] : location
   }
 
-  /// A step, unless it was so long ago that it is not kept any more.
+  /// A step; nil if it is too old to be kept.
   package subscript(step number: Int) -> Step? { steps[number] }
 
-  /// An effect, unless it started so long ago that it is not kept any more.
+  /// An effect; nil if it is too old to be kept.
   package subscript(id: EffectID) -> Effect? { effects[id.number] }
 
   /// The effects that a step returned, in the order in which they started.
@@ -142,7 +142,7 @@ extension StepHistory {
     steps.all.filter { $0.sender == .immediate(step: number) }
   }
 
-  /// Whether a step started an effect while an earlier one of the same name went on.
+  /// Whether a step started an effect while an earlier effect of the same name was running.
   ///
   /// - Complexity: O(effects kept × effects of the step).
   package func leavesNamesakeRunning(step number: Int) -> Bool {
@@ -162,7 +162,7 @@ extension StepHistory {
   }
 }
 
-/// Entries numbered from 1, of which only the latest are kept.
+/// Entries numbered from 1. Only the latest ones are kept.
 private struct RecentEntries<Entry> {
   private var entries: [Entry] = []
   private var dropped = 0
@@ -178,9 +178,9 @@ private struct RecentEntries<Entry> {
 
   /// - Complexity: O(1), amortised.
   mutating func append(_ entry: Entry) {
-    if entries.count == Self.most {
-      entries.removeFirst(Self.most / 2)
-      dropped += Self.most / 2
+    if entries.count == Self.limit {
+      entries.removeFirst(Self.limit / 2)
+      dropped += Self.limit / 2
     }
     entries.append(entry)
   }
@@ -190,5 +190,5 @@ private struct RecentEntries<Entry> {
     if entries.indices.contains(index) { change(&entries[index]) }
   }
 
-  private static var most: Int { 10_000 }
+  private static var limit: Int { 10_000 }
 }
