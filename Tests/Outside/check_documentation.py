@@ -10,7 +10,8 @@ functions; they and the article's `@Test` functions are run. Comments, which a r
                                       A line that begins with `@` is written `\\@`: DocC finds directives in comments, too.
     <!-- prints -->                   the next block is what the Swift block before it prints
     <!-- not compiled: reason -->     concerns the next block
-    <!-- not run: reason -->          the next block is compiled only, or is a command that is not run
+    <!-- not run: reason -->          the next block is compiled only, or is another text that is not run
+    <!-- checked by: FILE -->         the next block is compared by a test; FILE is its name somewhere in Tests
 
 A line that consists of `…` stands for omitted code, and for omitted lines of output. Each line `$ headless …` or `$ swift run headless …` of
 another block is run, and the lines below it are compared with what it prints.
@@ -69,7 +70,7 @@ def blocks(article):
             mistakes += [(row + 1, "write `\\@`") for row in range(number, end) if re.match(r"\s*@", lines[row])]
             found.append(Block(number + 1, "hidden", "\n".join(rows)))
             number = end + 1
-        elif match := re.match(r"\s*<!-- (not compiled|not run|prints|file|log without)(?:: (.+))? -->$", line):
+        elif match := re.match(r"\s*<!-- (not compiled|not run|prints|checked by|file|log without)(?:: (.+))? -->$", line):
             directive = (number, match[1], match[2] or "")
             if match[1] != "prints" and not match[2]:
                 mistakes.append((number, f"`{match[1]}` needs a text after a colon"))
@@ -187,6 +188,16 @@ def run(code):
     return []
 
 
+def unchecked(article, block):
+    """Complains about a block that nothing checks, as lines."""
+    place = f"{article.relative_to(ROOT)}:{block.line}"
+    if block.directive == "checked by" and not list(ROOT.glob(f"Tests/**/{block.argument}")):
+        return [f"{place}: no file {block.argument} in Tests"]
+    if block.directive or block.language in ("swift", "hidden") or re.search(r"^\$ ", block.text, re.M):
+        return []
+    return [f"{place}: nothing checks this block: see check_documentation.py"]
+
+
 def transcript(article, block):
     """What is wrong with the commands of a block and their output, as lines."""
     complaints, rows = [], block.text.splitlines()
@@ -231,6 +242,8 @@ def main():
         swift = [block for block in found if block.language in ("swift", "hidden") and block.directive != "not compiled"]
         if swift:
             code[article] = swift
+        for block in found:
+            complaints += unchecked(article, block)
         shells += [(article, block) for block in found if re.search(r"^\$ ", block.text, re.M) and block.directive != "not run"]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         errors = list(pool.map(lambda article: compile(article, code[article], OUTPUT / "cache"), code))

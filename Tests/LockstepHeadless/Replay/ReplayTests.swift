@@ -1,3 +1,4 @@
+import Foundation
 import Lockstep
 import Testing
 
@@ -130,6 +131,10 @@ import Testing
 
         """
     )
+    let article = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/LockstepHeadless/LockstepHeadless.docc/Traces.md")
+    let shown = replayed.text.replacing("t:9", with: "t.jsonl:9")
+    #expect(try String(contentsOf: article, encoding: .utf8).contains("```\n\(shown)```\n"))
   }
 
   @Test func theStateIsToldSinceTheLastHash() async throws {

@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+@testable import LockstepHeadless
+
+/// The article “Recording” shows what a recording writes.
+@Suite struct RecordingArticleTests {
+  @Test func theScriptOfTheArticleIsWhatIsRecorded() async throws {
+    let article = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/LockstepHeadless/LockstepHeadless.docc/Recording.md")
+    let blocks = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```\n")
+    let bench = try CommandBench()
+    try bench.write(blocks[1], to: "a.script")
+    let outcome = await bench.run("record", "$/a.script")
+    #expect(outcome.code == .success, "\(outcome.output)")
+    #expect(bench.text(of: "a.script") == blocks[3])
+  }
+}
