@@ -36,7 +36,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILD = ROOT / ".build/debug"
 OUTPUT = ROOT / ".build/articles"
 IMPORTS = "Foundation Lockstep LockstepHeadless LockstepTesting Observation Synchronization Testing XCTest"
-MODULES = "LockstepDiff Lockstep LockstepSimulation LockstepTesting LockstepHeadless Features"
+MODULES = "LockstepDiff Lockstep LockstepSimulation LockstepTesting LockstepScript LockstepTrace LockstepPlayback LockstepHeadless Features"
 DECLARATION = re.compile(
     r"(@\w+(\([^)]*\))?\s+)*((public|private|fileprivate|package|final|indirect|nonisolated(\(\w+\))?|static)\s+)*"
     r"(import|struct|class|enum|actor|extension|protocol|func|typealias|macro)\b"
@@ -175,7 +175,7 @@ def run(code):
     main, binary = OUTPUT / "Main.swift", OUTPUT / "articles"
     main.write_text("import Testing\n@main struct Main { static func main() async { await Testing.__swiftPMEntryPoint() as Never } }\n")
     objects = [str(OUTPUT / f"{module(article)}.o") for article in code]
-    objects += [str(file) for name in MODULES.split() for file in sorted((BUILD / f"{name}.build").rglob("*.o"))]
+    objects += [file for name in MODULES.split() for file in module_objects(name)]
     link = subprocess.run(["swiftc", "-parse-as-library", str(main), *objects, "-o", str(binary)], capture_output=True, text=True)
     if link.returncode:
         return ["the articles' code can't be linked:", link.stderr[-4000:]]
@@ -223,6 +223,13 @@ def fits(shown, printed):
     """Whether a text is as shown; a line of `…` stands for any lines."""
     parts = [re.escape(row) + r"\n" if not OMITTED.match(row) else r"(.*\n)*?" for row in shown.splitlines()]
     return re.fullmatch("".join(parts), printed + "\n") is not None
+
+
+def module_objects(name):
+    """The object files of a module's sources; the build folder may still have those of removed ones."""
+    sources = ROOT / name if name == "Features" else ROOT / "Sources" / name
+    names = {f"{file.name}.o" for file in sources.rglob("*.swift")}
+    return [str(file) for file in sorted((BUILD / f"{name}.build").rglob("*.o")) if file.name in names]
 
 
 def main():
