@@ -5,7 +5,7 @@ internal import LockstepHeadless
 @main
 struct Headless: HeadlessRunner {
   static let catalog = FeatureCatalog {
-    Entry("Broadcast", initialState: Broadcast.State()) { Broadcast() }
+    FeatureEntry("Broadcast", initialState: Broadcast.State()) { Broadcast() }
       .world("bidding") { $0.chat = .bidding }
       .world("breaking") { $0.chat = .breaking }
       .world("denying") { $0.capture = .denying }
@@ -22,7 +22,7 @@ struct Headless: HeadlessRunner {
       }
       .world("storm") { $0.chat = .storm }
       .world("unreachable") { $0.chat = .failing(.offline) }
-    Entry("Dashboard", initialState: Dashboard.State(today: "2000-01-01")) { Dashboard() }
+    FeatureEntry("Dashboard", initialState: Dashboard.State(today: "2000-01-01")) { Dashboard() }
       .world("expiring") { $0.stability = .forgetful(after: 3) }
       .world("missing") { $0.stability = .failing(.notFound) }
       .world("no-images") { ($0.stability, $0.remoteImages) = (.small, .failing(.offline)) }
@@ -31,7 +31,7 @@ struct Headless: HeadlessRunner {
       .world("slow") { $0.stability = .slow }
       .world("small") { $0.stability = .small }
       .world("unhurried") { $0.stability = .unhurried }
-    Entry("Home", initialState: Home.State()) { Home() }
+    FeatureEntry("Home", initialState: Home.State()) { Home() }
       .world("breaking-down") { $0.menu = .breakingDown }
       .world("empty") { $0.menu = .empty }
       .world("expired") { $0.menu = .failing(.sessionExpired) }
@@ -43,7 +43,7 @@ struct Headless: HeadlessRunner {
       .world("recovering") { $0.menu = .recovering }
       .world("slow") { $0.menu = .slow }
       .world("without-search") { $0.menu = .withoutSearch }
-    Entry("Login", initialState: Login.State()) { Login() }
+    FeatureEntry("Login", initialState: Login.State()) { Login() }
       .world("asking-for-code") { $0.authManager = .askingForCode }
       .world("forgetful") { $0.authManager = .forgetful }
       .world("losing-connection") { $0.authManager = .losingConnection }
@@ -52,7 +52,7 @@ struct Headless: HeadlessRunner {
       .world("server-error") { $0.authManager = .failing(.serverError) }
       .world("short-lived") { $0.authManager = .shortLived }
       .world("slow") { $0.authManager = .slow }
-    Entry("Root", initialState: Root.State()) { Root() }
+    FeatureEntry("Root", initialState: Root.State()) { Root() }
       .world("bad-links") { $0.issueSink = .ignoring }
       .world("damaged") { $0.fileStorage = .damagedVisit }
       .world("expiring") {
@@ -69,7 +69,7 @@ struct Headless: HeadlessRunner {
       .world("unreadable") { $0.fileStorage = .unreadableVisit }
       .world("visited") { $0.fileStorage = .visitedByBlob }
       .world("visited-long-ago") { $0.fileStorage = .visitedLongAgo }
-    Entry("Settings", initialState: Settings.State()) { Settings() }
+    FeatureEntry("Settings", initialState: Settings.State()) { Settings() }
       .world("damaged") { $0.fileStorage = .damagedSettings }
       .world("full") { $0.fileStorage = .fullDisk }
       .world("full-for-a-while") { $0.fileStorage = .fullDisk(forSaves: 3) }

@@ -6,7 +6,7 @@ internal import LockstepPlayback
 /// ```swift
 /// @main struct Runner: HeadlessRunner {
 ///   static let catalog = FeatureCatalog {
-///     Entry("Login", initialState: Login.State()) { Login() }
+///     FeatureEntry("Login", initialState: Login.State()) { Login() }
 ///       .world("offline") { $0.authManager = .failing(.offline) }
 ///   }
 /// }

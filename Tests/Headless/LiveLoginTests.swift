@@ -58,7 +58,9 @@ import Testing
     try script.write(toFile: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(atPath: file) }
     let catalog = FeatureCatalog {
-      Entry("Login", initialState: Login.State()) { Login() }.world("http") { $0.authManager = .http(baseURL: url) }
+      FeatureEntry("Login", initialState: Login.State()) { Login() }.world("http") {
+        $0.authManager = .http(baseURL: url)
+      }
     }
     var bytes: [UInt8] = []
     let sink = ByteSink { bytes += $0 }

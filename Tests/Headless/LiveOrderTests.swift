@@ -35,7 +35,7 @@ import Testing
     let entry = try #require(Headless.catalog[script.feature.value])
     var setting = Setting(world: script.world.flatMap { entry[world: $0.value] }, seed: script.seed?.value)
     if let clock {
-      setting.world = Entry.World(name: "live", prepare: sameAnswers(as: setting))
+      setting.world = FeatureEntry.World(name: "live", prepare: sameAnswers(as: setting))
       setting.liveClock = clock
     }
     let playable = entry.open(setting)

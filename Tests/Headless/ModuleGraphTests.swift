@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: [
     ("import LockstepTrace", "LockstepTrace"),
-    ("@_exported public import struct LockstepPlayback.Entry", "LockstepPlayback"),
+    ("@_exported public import struct LockstepPlayback.FeatureEntry", "LockstepPlayback"),
     ("  internal import LockstepHeadless // why", "LockstepHeadless"), ("@testable import Features", "Features"),
     ("@preconcurrency @_spi(Any) private import class Lockstep.Store", "Lockstep"),
   ])

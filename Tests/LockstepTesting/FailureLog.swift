@@ -4,7 +4,7 @@ import Synchronization
 
 /// What test stores report, kept in place of failing the test.
 final class FailureLog: Sendable {
-  struct Entry: Sendable {
+  struct FeatureEntry: Sendable {
     /// As it was reported, with the steps told beside it.
     let reported: TestFailure
     let severity: FailureReporter.Severity
@@ -14,10 +14,10 @@ final class FailureLog: Sendable {
     var failure: TestFailure { reported.itself }
   }
 
-  private let content = Mutex<[Entry]>([])
+  private let content = Mutex<[FeatureEntry]>([])
 
   /// Everything reported so far, oldest first.
-  var entries: [Entry] { content.withLock { $0 } }
+  var entries: [FeatureEntry] { content.withLock { $0 } }
 
   var texts: [String] { entries.map(\.reported.text) }
   var titles: [String] { entries.map(\.failure.title) }
@@ -34,7 +34,7 @@ final class FailureLog: Sendable {
 
   var reporter: FailureReporter {
     FailureReporter { failure, severity, location in
-      self.content.withLock { $0.append(Entry(reported: failure, severity: severity, location: location)) }
+      self.content.withLock { $0.append(FeatureEntry(reported: failure, severity: severity, location: location)) }
     }
   }
 }

@@ -64,7 +64,7 @@ extension Benchmark {
   }
 
   private static let catalog = FeatureCatalog {
-    Entry("Login", initialState: Login.State()) { Login() }
+    FeatureEntry("Login", initialState: Login.State()) { Login() }
       .world("offline") { $0.authManager = .failing(.offline) }
   }
 }

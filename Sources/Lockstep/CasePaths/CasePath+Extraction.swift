@@ -23,7 +23,7 @@ extension CasePath {
   }
 
   // Kept out of line: inlining the rarer shapes made every call site larger and none faster.
-  @inlinable @inline(never) func extractElsewhere(from root: Root, _ fact: CaseFact) -> Value? {
+  @inlinable @inline(never) func extractElsewhere(from root: Root, _ fact: CaseShape) -> Value? {
     if fact.has(.masked) { return EnumPayload.copyMasked(from: root, tag: fact.tag) }
     if fact.has(.boxed) { return EnumPayload.copyBoxed(from: root, tag: fact.tag) }
     if fact.has(.unknown), memory.isKnownMiss(root) { return nil }
@@ -31,7 +31,7 @@ extension CasePath {
     return extractSlowly(from: root, fact)
   }
 
-  @usableFromInline func extractSlowly(from root: Root, _ fact: CaseFact) -> Value? {
+  @usableFromInline func extractSlowly(from root: Root, _ fact: CaseShape) -> Value? {
     if fact.has(.unknown) { return learn(fromCaseOf: root) ? extract(from: root) : nil }
     if fact.has(.identity) { return root as? Value }
     if fact.has(.foreign) { return extractComposed(from: root) }

@@ -4,7 +4,7 @@ extension CasePath {
   /// - Returns: Whether the path now knows its case; if not, the root isn't of that case.
   @usableFromInline func learn(fromCaseOf root: Root) -> Bool {
     guard let layout = EnumLayout(Root.self) else {
-      memory.learn(CaseFact(.foreign))
+      memory.learn(CaseShape(.foreign))
       return true
     }
     if let value = onlyValue ?? root as? Value ?? sample(in: root) {
@@ -21,16 +21,16 @@ extension CasePath {
   /// Sound by construction: a payload is read by its tag only if the metadata says that the payload of that tag is of
   /// type `Value`, so even an embedding that breaks the rules never makes memory be read as another type.
   @usableFromInline func learn(from value: Value) {
-    guard let layout = EnumLayout(Root.self) else { return memory.learn(CaseFact(.foreign)) }
+    guard let layout = EnumLayout(Root.self) else { return memory.learn(CaseShape(.foreign)) }
     let root = embedding(value)
     if Root.self == Value.self, let same = root as? Value, isSameValue(same, value) {
-      return memory.learn(CaseFact(.identity))
+      return memory.learn(CaseShape(.identity))
     }
     let tag = layout.tag(of: root)
-    memory.learn(CaseFact(shape(of: tag, in: layout, root, value), tag: tag))
+    memory.learn(CaseShape(shape(of: tag, in: layout, root, value), tag: tag))
   }
 
-  private func shape(of tag: UInt32, in layout: EnumLayout, _ root: Root, _ value: Value) -> CaseFact.Shape {
+  private func shape(of tag: UInt32, in layout: EnumLayout, _ root: Root, _ value: Value) -> CaseShape.Shape {
     guard let type = layout.payloadType(of: tag) else { return Value.self == Void.self ? .inPlace : .composed }
     guard TypeShape.isSame(type, Value.self) else { return .composed }
     if TypeShape.holdsFunction(type), !layout.payloadIsGenericParameter(tag) { return .hidden }

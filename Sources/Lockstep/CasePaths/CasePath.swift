@@ -15,7 +15,7 @@
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extraction: (@Sendable (Root) -> Value?)?
-  @usableFromInline let memory: CaseMemory
+  @usableFromInline let memory: CaseShapeCache
 
   /// Makes a path from an enum's case constructor, or from a composition of constructors: `{ .a(.b($0)) }`,
   /// `{ .row(id: 1, action: .saved($0)) }`.
@@ -29,7 +29,7 @@ public struct CasePath<Root, Value>: Sendable {
   public init(_ embed: @escaping @Sendable (Value) -> Root) {
     embedding = embed
     extraction = nil
-    memory = CaseMemory()
+    memory = CaseShapeCache()
   }
 
   /// Makes a path from two functions, for what a constructor cannot express.
@@ -40,7 +40,7 @@ public struct CasePath<Root, Value>: Sendable {
   public init(embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?) {
     embedding = embed
     extraction = extract
-    memory = CaseMemory(CaseFact(.explicit))
+    memory = CaseShapeCache(CaseShape(.explicit))
   }
 
   /// Makes a path from the constructor of a case with two payloads.

@@ -135,7 +135,7 @@ private import LockstepDiff
       project(pointer, from: Root.self)
       defer { inject(tag, into: pointer, of: Root.self) }
       let address = UnsafeMutableRawPointer(pointer)
-      guard isKnownUniquelyReferenced(&address.assumingMemoryBound(to: CaseMemory.self).pointee) else { return nil }
+      guard isKnownUniquelyReferenced(&address.assumingMemoryBound(to: CaseShapeCache.self).pointee) else { return nil }
       let box = address.load(as: UnsafeMutableRawPointer.self)
       return try body(&(box + boxOffset(of: Value.self)).assumingMemoryBound(to: Value.self).pointee)
     }
@@ -238,7 +238,7 @@ struct EnumLayout {
   func box<Root>(of root: Root) -> UnsafeRawPointer {
     withProjectedCopy(of: root) { copy in
       let box = copy.load(as: UnsafeRawPointer.self)
-      Unmanaged<CaseMemory>.fromOpaque(box).release()
+      Unmanaged<CaseShapeCache>.fromOpaque(box).release()
       return box
     }
   }
@@ -254,13 +254,13 @@ struct EnumLayout {
     withProjectedCopy(of: root) { copy in
       guard isIndirect(tag) else { return copy.assumingMemoryBound(to: Payload.self).move() }
       let box = copy.load(as: UnsafeRawPointer.self)
-      defer { Unmanaged<CaseMemory>.fromOpaque(box).release() }
+      defer { Unmanaged<CaseShapeCache>.fromOpaque(box).release() }
       return (box + EnumPayload.boxOffset(of: Payload.self)).assumingMemoryBound(to: Payload.self).pointee
     }
   }
 
   /// How the payload of a case can be reached; one value of the case shows it, since all of them carry the same tag.
-  func shape<Root, Payload>(of root: Root, tag: UInt32, as type: Payload.Type) -> CaseFact.Shape {
+  func shape<Root, Payload>(of root: Root, tag: UInt32, as type: Payload.Type) -> CaseShape.Shape {
     let isMovableBitwise = TypeShape.witnessFlags(of: Root.self) & 0x10_0000 == 0
     if isIndirect(tag) {
       return isMovableBitwise && boxOffsetIsConfirmed(of: root, as: type) ? .boxed : .composed

@@ -68,7 +68,7 @@ extension IdentifiedArray {
   @inlinable func checkIdentity(at position: Int, is id: ID, _ operation: StaticString) {
     storage.withUnsafeBufferPointer { buffer in
       guard let first = buffer.baseAddress else { return }
-      let current = Lent.pass(first + position, to: identify)
+      let current = BorrowedValue.pass(first + position, to: identify)
       if current != id { identityChanged(from: id, to: current, operation) }
     }
   }

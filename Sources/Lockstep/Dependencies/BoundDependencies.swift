@@ -1,6 +1,6 @@
 /// Dependencies that are in force somewhere: a store's, or those of a `withDependencies`. Known by identity.
 ///
-/// Two places say what is in force. While a reducer runs it is the thread (see ``ThreadSlot``), because that costs every action and
+/// Two places say what is in force. While a reducer runs it is the thread (see ``ThreadContext``), because that costs every action and
 /// binding a task-local would cost several times the action itself. In effects and in `withDependencies` it is the task.
 @usableFromInline
 package final class BoundDependencies: Sendable {
@@ -20,11 +20,11 @@ package final class BoundDependencies: Sendable {
   var identity: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 
   /// What is in force while a reducer runs.
-  static var inReduce: BoundDependencies? { ThreadSlot.current }
+  static var inReduce: BoundDependencies? { ThreadContext.current }
 
   /// The identity of what is in force while a reducer runs; costs no retain.
   @usableFromInline
-  static var identityInReduce: UnsafeRawPointer? { ThreadSlot.identity }
+  static var identityInReduce: UnsafeRawPointer? { ThreadContext.identity }
 
   /// What is in force in this task.
   static var inTask: BoundDependencies? { TaskScope.current?.dependencies }
@@ -44,8 +44,8 @@ package final class BoundDependencies: Sendable {
   /// Runs synchronous work with these dependencies in force.
   @usableFromInline
   package func current<Result, Failure: Error>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
-    let previous = ThreadSlot.enter(identity)
-    defer { withExtendedLifetime(self) { ThreadSlot.leave(to: previous) } }
+    let previous = ThreadContext.enter(identity)
+    defer { withExtendedLifetime(self) { ThreadContext.leave(to: previous) } }
     return try work()
   }
 

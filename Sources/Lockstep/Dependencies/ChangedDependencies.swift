@@ -22,9 +22,9 @@ final class ChangedDependencies {
 
   /// Puts those in force on this thread, changed, in force in their place.
   @usableFromInline
-  func enter() -> ThreadSlot.Previous {
+  func enter() -> ThreadContext.Previous {
     depth += 1
-    return ThreadSlot.enter { current in
+    return ThreadContext.enter { current in
       if let outer, outer.identity == current, let inner { return inner.identity }
       return inForce().identity
     }
@@ -32,8 +32,8 @@ final class ChangedDependencies {
 
   /// Puts in force again what was before ``enter()``.
   @usableFromInline
-  func leave(to previous: ThreadSlot.Previous) {
-    ThreadSlot.leave(to: previous)
+  func leave(to previous: ThreadContext.Previous) {
+    ThreadContext.leave(to: previous)
     depth -= 1
     if depth == 0, !replaced.isEmpty { replaced = [] }
   }

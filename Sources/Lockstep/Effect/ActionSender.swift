@@ -28,11 +28,11 @@ enum ActionSender: Sendable {
     nonisolated(nonsending) func complete() async {
       switch self {
       case .effect(let delivery):
-        switch delivery.job.door {
+        switch delivery.job.channel {
         case nil: return
-        case .actor(let door):
-          guard let actor = door.actor else { return }
-          await door.deliver(delivery, on: actor)
+        case .actor(let channel):
+          guard let actor = channel.actor else { return }
+          await channel.deliver(delivery, on: actor)
         case .mailbox(let mailbox):
           guard delivery.job.isOfCallersStore else {
             // A caller outside the store's effects, such as the test itself, may be the one that drives the simulation: it can't wait.

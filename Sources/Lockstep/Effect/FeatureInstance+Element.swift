@@ -8,7 +8,7 @@ extension FeatureInstance {
     element id: ElementID,
     of elements: StatePath<Root, IdentifiedArray<ElementID, Element>>
   ) {
-    let way = StateWay(path: elements)
+    let way = SendableStatePath(path: elements)
     let instance = ID(place: elements.place, of: Element.self, identity: Identity(id))
     self.init(id: instance, canVanish: true) { state, rest in
       way.path.withAddress(in: state) { elements in

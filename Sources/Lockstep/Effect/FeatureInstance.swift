@@ -32,7 +32,7 @@ extension FeatureInstance {
   ///   - part: The way to the part.
   ///   - current: Where the part lies now.
   init<Root, Value>(part: StatePath<Root, Value>, current: StateAddress) {
-    let way = StateWay(path: part)
+    let way = SendableStatePath(path: part)
     let mark = IdentityMark(of: Value.self, at: current)
     let id = ID(place: part.place, of: Value.self, identity: mark.identity)
     self.init(id: id, canVanish: mark.identity != nil) { state, rest in
@@ -46,7 +46,7 @@ extension FeatureInstance {
   ///   - optional: The way to the part.
   ///   - current: Where the part, which is present, lies now.
   init<Root, Value>(optional: StatePath<Root, Value?>, current: StateAddress) {
-    let way = StateWay(path: optional)
+    let way = SendableStatePath(path: optional)
     let mark = IdentityMark(of: Value.self, at: current)
     let id = ID(place: optional.place, of: Value.self, identity: mark.identity)
     self.init(id: id, canVanish: true) { state, rest in
@@ -58,7 +58,7 @@ extension FeatureInstance {
 }
 
 /// A way into a state, carried by effects.
-struct StateWay<Root, Value>: @unchecked Sendable {
+struct SendableStatePath<Root, Value>: @unchecked Sendable {
   // Sound: a key path is immutable, and this one is followed only by the machine that owns the state, on that machine's actor.
   let path: StatePath<Root, Value>
 }

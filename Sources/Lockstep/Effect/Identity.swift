@@ -39,7 +39,7 @@ private protocol IdentityReader: Sendable {
 
 private struct StaticIdentityReader<State: Identifiable>: IdentityReader {
   func identity(at address: StateAddress) -> Identity? {
-    Lent.pass(address.pointer.assumingMemoryBound(to: State.self), to: { Identity($0.id) })
+    BorrowedValue.pass(address.pointer.assumingMemoryBound(to: State.self), to: { Identity($0.id) })
   }
 }
 

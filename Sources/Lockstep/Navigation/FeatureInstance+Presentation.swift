@@ -5,7 +5,7 @@ extension FeatureInstance {
     kind: PresentedKind,
     current: PresentationState<Value>
   ) {
-    let way = PresentationWay(path: path.learnt, kind: kind)
+    let way = SendablePresentationPath(path: path.learnt, kind: kind)
     let mark = way.mark(of: current)
     let id = ID(place: way.path.place, of: Value.self, identity: mark.map { Identity($0) })
     self.init(id: id, canVanish: true) {
@@ -19,7 +19,7 @@ extension FeatureInstance {
 }
 
 /// A way to a presentation, carried by effects.
-private struct PresentationWay<Root, Value>: @unchecked Sendable {
+private struct SendablePresentationPath<Root, Value>: @unchecked Sendable {
   // Sound: a key path is immutable, a kind as well, and both are used only by the machine that owns the state, on that machine's actor.
   let path: StatePath<Root, PresentationState<Value>>
   let kind: PresentedKind

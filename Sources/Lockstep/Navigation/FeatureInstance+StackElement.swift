@@ -1,7 +1,7 @@
 extension FeatureInstance {
   /// An element of a stack: until it is popped.
   init<Root, Element>(stack: StatePath<Root, StackState<Element>>, element id: StackElementID) {
-    let way = StateWay(path: stack)
+    let way = SendableStatePath(path: stack)
     let instance = ID(place: stack.place, of: Element.self, identity: Identity(id))
     self.init(id: instance, canVanish: true) {
       way.path.withAddress(in: $0) { [rest = $1] address in

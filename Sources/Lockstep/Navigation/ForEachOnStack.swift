@@ -100,11 +100,11 @@ public struct ForEachOnStack<Base: ReducerProtocol, Element: ReducerProtocol>: R
     self.state.withValue(in: &state) { stack in
       guard let position = stack.index(id: id) else { return reportAbsence(of: id, action) }
       let inner = dependencies.inForce()
-      let outer = ThreadSlot.enter(inner.identity)
+      let outer = ThreadContext.enter(inner.identity)
       // The one way to mutate a payload where it lies; elements are there while nobody changes them.
       // swift-format-ignore: NeverForceUnwrap
       let effect = element.reduce(into: &stack.elements[position]!, action: action)
-      withExtendedLifetime(inner) { ThreadSlot.leave(to: outer) }
+      withExtendedLifetime(inner) { ThreadContext.leave(to: outer) }
       return effect.isNone ? .none : lift(effect, from: id)
     }
   }

@@ -44,12 +44,12 @@ public struct IfPresented<Base: ReducerProtocol, Child: ReducerProtocol>: Reduce
     path.withPresentation(in: &state) { presentation in
       guard presentation.makeUnique() else { return reportAbsence(of: action) }
       let inner = dependencies.inForce()
-      let outer = ThreadSlot.enter(inner.identity)
+      let outer = ThreadContext.enter(inner.identity)
       // The one way to mutate a payload where it lies; a box holds a value while nobody changes it. Named without taking it out of the
       // presentation, which would retain it.
       // swift-format-ignore: NeverForceUnwrap
       let effect = child.reduce(into: &presentation.box!.value!, action: action)
-      withExtendedLifetime(inner) { ThreadSlot.leave(to: outer) }
+      withExtendedLifetime(inner) { ThreadContext.leave(to: outer) }
       return effect.isNone ? .none : lift(effect, from: presentation)
     }
   }

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// The parts of a store's effects that can be cancelled by ids of their own: what `withTaskCancellation` runs.
 ///
-/// They come and go on any thread. Paths of feature instances are compared only by the desk, on the store's actor.
+/// They come and go on any thread. Paths of feature instances are compared only by the core, on the store's actor.
 @usableFromInline
 package final class CancellableRegions: Sendable {
   private struct Content {
@@ -15,7 +15,7 @@ package final class CancellableRegions: Sendable {
   /// Where the store's effects run; `nil` where they run like any task.
   package let executor: (any TaskExecutor)?
 
-  /// Takes a request to the desk, before whatever who asks sends afterwards.
+  /// Takes a request to the core, before whatever who asks sends afterwards.
   let request: @Sendable (CancelRequest) -> Void
 
   package init(executor: (any TaskExecutor)?, request: @escaping @Sendable (CancelRequest) -> Void) {

@@ -1,4 +1,4 @@
-/// Starts effects; what they send and how they end goes to the desk's `deliver` and `finish`.
+/// Starts effects; what they send and how they end goes to the core's `deliver` and `finish`.
 ///
 /// There are two: the live host, and the one of a simulation.
 @usableFromInline
@@ -7,8 +7,8 @@ package protocol EffectHost: AnyObject {
   func assertIsolated()
 
   /// Makes the registry of the parts of effects that can be cancelled by ids of their own.
-  func makeRegions(for desk: ActionDesk) -> CancellableRegions
+  func makeRegions(for core: StoreCore) -> CancellableRegions
 
   /// Starts an effect; its first turn comes later.
-  func start(_ job: EffectJob, for desk: ActionDesk)
+  func start(_ job: EffectJob, for core: StoreCore)
 }

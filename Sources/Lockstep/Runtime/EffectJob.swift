@@ -1,4 +1,4 @@
-// Unsafe, and sound because: the task is set and read only by the desk of one store, on that store's actor; the door is set before the
+// Unsafe, and sound because: the task is set and read only by the core of one store, on that store's actor; the channel is set before the
 // task is made, the only one to read it; all else is immutable.
 
 internal import Synchronization
@@ -15,8 +15,8 @@ package final class EffectJob: Sendable {
   /// Whether a part of it has had an id of its own: only then must those who send ask which part they belong to.
   let hasRegions = Atomic(false)
 
-  /// The way back to the desk.
-  @exclusivity(unchecked) nonisolated(unsafe) private(set) var door: EffectDoor?
+  /// The way back to the core.
+  @exclusivity(unchecked) nonisolated(unsafe) private(set) var channel: EffectChannel?
 
   /// The task that runs it, from its start to its end.
   @exclusivity(unchecked) nonisolated(unsafe) var task: Task<Void, Never>?
@@ -37,14 +37,14 @@ package final class EffectJob: Sendable {
   /// Binding them in the task itself would cost 0.8 µs, half of what the task costs.
   ///
   /// - Parameters:
-  ///   - desk: Its store's: has the dependencies of an effect that was made outside any scope.
-  ///   - door: The way back to the desk.
+  ///   - core: Its store's: has the dependencies of an effect that was made outside any scope.
+  ///   - channel: The way back to the core.
   ///   - executor: Runs its jobs; `nil` where they run like those of any task.
-  package func start(for desk: ActionDesk, through door: EffectDoor, on executor: (any TaskExecutor)?) {
-    self.door = door
+  package func start(for core: StoreCore, through channel: EffectChannel, on executor: (any TaskExecutor)?) {
+    self.channel = channel
     let scope = TaskScope(
-      dependencies: operation.dependencies(in: desk.dependencies),
-      effect: RunningEffect(job: self, regions: desk.regions)
+      dependencies: operation.dependencies(in: core.dependencies),
+      effect: RunningEffect(job: self, regions: core.regions)
     )
     task = TaskScope.$current.withValue(scope) { operation.launch(self, executor) }
   }
@@ -62,7 +62,7 @@ package final class EffectJob: Sendable {
         if !Task.isCancelled {
           do { try await operation(Send(job)) } catch { outcome = EffectOutcome(error) }
         }
-        if let (door, actor) = job.put(outcome) { await door.takeNotices(on: actor) }
+        if let (channel, actor) = job.put(outcome) { await channel.takeNotices(on: actor) }
       }
     }
   }
@@ -87,17 +87,17 @@ package final class EffectJob: Sendable {
 
   /// The mailbox of its simulated store; nil live.
   private var mailbox: (any EffectMailbox)? {
-    if case .mailbox(let mailbox) = door { mailbox } else { nil }
+    if case .mailbox(let mailbox) = channel { mailbox } else { nil }
   }
 
   /// Tells of its end.
   ///
   /// - Returns: Where the notice has to be taken, if anywhere.
-  private func put(_ outcome: EffectOutcome) -> (LiveDoor, any Actor)? {
-    switch door {
+  private func put(_ outcome: EffectOutcome) -> (LiveChannel, any Actor)? {
+    switch channel {
     case nil: break
     case .mailbox(let mailbox): mailbox.put(endOf: id, outcome: outcome)
-    case .actor(let door): if let actor = door.note(.end(id, outcome)) { return (door, actor) }
+    case .actor(let channel): if let actor = channel.note(.end(id, outcome)) { return (channel, actor) }
     }
     return nil
   }

@@ -1,8 +1,8 @@
 /// Runs effects as any tasks run, and brings their actions to the actor that owns the store.
 final class LiveEffectHost: EffectHost {
-  // Weak, here and in the door: an actor that keeps its store in a property would otherwise never be freed.
+  // Weak, here and in the channel: an actor that keeps its store in a property would otherwise never be freed.
   private weak let actor: (any Actor)?
-  private var door: LiveDoor?
+  private var channel: LiveChannel?
 
   init(actor: any Actor) {
     self.actor = actor
@@ -13,46 +13,46 @@ final class LiveEffectHost: EffectHost {
     actor?.assertIsolated("A store was used off its actor: name `self` in the actor's closure that uses it.")
   }
 
-  func makeRegions(for desk: ActionDesk) -> CancellableRegions {
-    let door = door(to: desk)
-    return CancellableRegions(executor: nil) { door.cancelLater($0) }
+  func makeRegions(for core: StoreCore) -> CancellableRegions {
+    let channel = channel(to: core)
+    return CancellableRegions(executor: nil) { channel.cancelLater($0) }
   }
 
-  func start(_ job: EffectJob, for desk: ActionDesk) {
-    job.start(for: desk, through: .actor(door(to: desk)), on: nil)
+  func start(_ job: EffectJob, for core: StoreCore) {
+    job.start(for: core, through: .actor(channel(to: core)), on: nil)
   }
 
-  private func door(to desk: ActionDesk) -> LiveDoor {
-    if let door { return door }
-    let made = LiveDoor(desk: desk, actor: actor)
-    door = made
+  private func channel(to core: StoreCore) -> LiveChannel {
+    if let channel { return channel }
+    let made = LiveChannel(core: core, actor: actor)
+    channel = made
     return made
   }
 }
 
-/// The way of effects back to the desk of a live store.
+/// The way of effects back to the core of a live store.
 ///
-/// Sound although the desk is not sendable: the reference is followed only by functions isolated to the actor that owns it.
+/// Sound although the core is not sendable: the reference is followed only by functions isolated to the actor that owns it.
 /// `nonisolated(nonsending)` closures, the other way to say this, ran off their actor (decision 2).
 @usableFromInline
-package final class LiveDoor: @unchecked Sendable {
-  private weak let desk: ActionDesk?
+package final class LiveChannel: @unchecked Sendable {
+  private weak let core: StoreCore?
   weak let actor: (any Actor)?
   private let notices = Notices()
 
-  init(desk: ActionDesk, actor: (any Actor)?) {
-    self.desk = desk
+  init(core: StoreCore, actor: (any Actor)?) {
+    self.core = core
     self.actor = actor
   }
 
-  /// Keeps a notice for the desk.
+  /// Keeps a notice for the core.
   ///
   /// - Returns: Where to take it; `nil` where somebody is on the way already: one hop takes all that is there when it arrives.
   func note(_ notice: Notices.Notice) -> (any Actor)? {
     notices.add(notice) ? actor : nil
   }
 
-  /// Cancels what an effect demands, before the desk takes what the effect sends afterwards.
+  /// Cancels what an effect demands, before the core takes what the effect sends afterwards.
   func cancelLater(_ request: CancelRequest) {
     guard let actor = note(.cancel(request)) else { return }
     Task { await takeNotices(on: actor) }
@@ -68,19 +68,19 @@ package final class LiveDoor: @unchecked Sendable {
 
   func deliver(_ delivery: EffectDelivery, on actor: isolated any Actor) {
     takeNotices(on: actor)
-    desk?.deliver(delivery)
+    core?.deliver(delivery)
   }
 
   func takeNotices(on actor: isolated any Actor) {
     for notice in notices.takeAll() {
       switch notice {
-      case .end(let id, let outcome): desk?.finish(id, outcome: outcome)
-      case .cancel(let request): desk?.cancel(request)
+      case .end(let id, let outcome): core?.finish(id, outcome: outcome)
+      case .cancel(let request): core?.cancel(request)
       }
     }
   }
 
   private func cancel(_ lineage: Lineage, on actor: isolated any Actor) {
-    desk?.cancel(lineage)
+    core?.cancel(lineage)
   }
 }

@@ -4,8 +4,8 @@ extension Machine {
   /// - Parameter change: Changes it.
   /// - Returns: Whether no action had come before; otherwise nothing is changed.
   package func prepareState(_ change: (inout State) throws -> Void) rethrows -> Bool {
-    desk.checkReadable()
-    guard desk.step == 0 else { return false }
+    core.checkReadable()
+    guard core.step == 0 else { return false }
     try change(&memory.pointee)
     return true
   }

@@ -1,9 +1,9 @@
-// Unsafe, and sound because: the state lies in memory that is allocated and initialised here and freed by the desk when nobody holds it
-// any more; it is reached only through the machine, its desk and stores that keep the machine alive, all on one actor (decision 4).
+// Unsafe, and sound because: the state lies in memory that is allocated and initialised here and freed by the core when nobody holds it
+// any more; it is reached only through the machine, its core and stores that keep the machine alive, all on one actor (decision 4).
 
 /// The synchronous heart of a store: owns the state, takes one action at a time, first in, first out.
 ///
-/// What depends on the feature's types is here, and small; everything else is in its ``ActionDesk``.
+/// What depends on the feature's types is here, and small; everything else is in its ``StoreCore``.
 @usableFromInline
 package final class Machine<State, Action: Sendable> {
   @usableFromInline
@@ -11,7 +11,7 @@ package final class Machine<State, Action: Sendable> {
 
   @usableFromInline let memory: UnsafeMutablePointer<State>
   @usableFromInline let reduce: Reduce
-  @usableFromInline package let desk: ActionDesk
+  @usableFromInline package let core: StoreCore
 
   @usableFromInline
   package init(
@@ -25,7 +25,7 @@ package final class Machine<State, Action: Sendable> {
     dependencies.current { memory.initialize(to: makeState()) }
     self.memory = memory
     self.reduce = reduce
-    let feature = ActionDesk.Feature(
+    let feature = StoreCore.Feature(
       address: StateAddress(pointer: memory),
       reduce: { reduce(&memory.pointee, unerased($0, as: Action.self)).node },
       state: { memory.pointee },
@@ -34,16 +34,16 @@ package final class Machine<State, Action: Sendable> {
         memory.deallocate()
       }
     )
-    desk = ActionDesk(feature: feature, dependencies: dependencies, host: host)
+    core = StoreCore(feature: feature, dependencies: dependencies, host: host)
   }
 
   deinit {
-    desk.close()
+    core.close()
   }
 
   @inlinable
   package var state: State {
-    desk.checkReadable()
+    core.checkReadable()
     return memory.pointee
   }
 
@@ -57,20 +57,20 @@ package final class Machine<State, Action: Sendable> {
   @inlinable
   @discardableResult
   package func send(_ action: Action) -> Lineage? {
-    assert(desk.isUsedWhereItLives)
-    guard desk.status.isSubset(of: .watched) else { return desk.enqueueSend(action) }
-    desk.status.formUnion([.reducing, .borrowed])
-    desk.step += 1
-    let previous = ThreadSlot.enter(desk.identity)
+    assert(core.isUsedWhereItLives)
+    guard core.status.isSubset(of: .watched) else { return core.enqueueSend(action) }
+    core.status.formUnion([.reducing, .borrowed])
+    core.step += 1
+    let previous = ThreadContext.enter(core.identity)
     let effect = reduce(&memory.pointee, action)
-    ThreadSlot.leave(to: previous)
-    if effect.isNone, desk.status == [.reducing, .borrowed] {
-      desk.status = []
+    ThreadContext.leave(to: previous)
+    if effect.isNone, core.status == [.reducing, .borrowed] {
+      core.status = []
       return nil
     }
-    desk.status.remove(.borrowed)
+    core.status.remove(.borrowed)
     if let node = effect.node { return finishSend(of: action, effect: node) }
-    desk.finishSend()
+    core.finishSend()
     return nil
   }
 
@@ -78,27 +78,27 @@ package final class Machine<State, Action: Sendable> {
   @inlinable
   func finishSend(of action: Action, effect: EffectNode) -> Lineage? {
     var (action, effect) = (action, effect)
-    while case .send(let erased) = effect, desk.beginImmediate() {
+    while case .send(let erased) = effect, core.beginImmediate() {
       action = unerased(erased, as: Action.self)
-      let previous = ThreadSlot.enter(desk.identity)
+      let previous = ThreadContext.enter(core.identity)
       let next = reduce(&memory.pointee, action)
-      ThreadSlot.leave(to: previous)
-      desk.status.remove(.borrowed)
+      ThreadContext.leave(to: previous)
+      core.status.remove(.borrowed)
       guard let node = next.node else {
-        desk.finishSend()
+        core.finishSend()
         return nil
       }
       effect = node
     }
-    return desk.finishSend(of: action, effect: effect)
+    return core.finishSend(of: action, effect: effect)
   }
 
   /// Does what ``send(_:)`` does.
   ///
-  /// - Returns: A handle on what follows; it retains the desk only where something does.
+  /// - Returns: A handle on what follows; it retains the core only where something does.
   @inlinable
   package func sendAsTask(_ action: Action) -> StoreTask {
     guard let lineage = send(action) else { return StoreTask(nil) }
-    return StoreTask((desk, lineage))
+    return StoreTask((core, lineage))
   }
 }

@@ -9,6 +9,6 @@ extension Store {
   ///
   /// - Parameter listener: Is told of each event, in order, as long as the store is there.
   public func listen(_ listener: @escaping (TraceEvent) -> Void) {
-    desk.listen(listener)
+    core.listen(listener)
   }
 }

@@ -57,17 +57,17 @@ extension Store: Observable {
   ///   - key: Tells what is read from other values of the same state.
   ///   - make: Makes the observed value on its first read.
   func observe(_ key: @autoclosure () -> ValueKey, make: (_ state: StateAddress, _ number: Int) -> ObservedValue) {
-    guard let tracking = desk.tracking else { return }
-    let observations = desk.observations
+    guard let tracking = core.tracking else { return }
+    let observations = core.observations
     source.withAddress { state in
       let value = source.place.value(key()) { make(state, observations.nextNumber()) }
-      value.access(in: state, at: desk.step, by: tracking)
+      value.access(in: state, at: core.step, by: tracking)
     }
-    desk.updateWatched()
+    core.updateWatched()
   }
 
   /// Calls back after each step that may have changed the state, until the observation goes away.
   func watch(_ notify: @escaping () -> Void) -> StoreObservation {
-    StoreObservation(of: source.place, desk: desk, notify)
+    StoreObservation(of: source.place, core: core, notify)
   }
 }

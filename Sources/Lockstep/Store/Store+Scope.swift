@@ -12,7 +12,7 @@ extension Store {
     state: KeyPath<State, ChildState>,
     action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
-    Store<ChildState, ChildAction>(source: source(of: state, route: route(action)), desk: desk)
+    Store<ChildState, ChildAction>(source: source(of: state, route: route(action)), core: core)
   }
 
   /// A store over something computed from the state, which sends its actions through this one.
@@ -72,7 +72,7 @@ extension Store {
     route: ActionRoute<ChildAction>
   ) -> Store<ChildState, ChildAction> {
     let part = StorePart(first) { [self] body in source.withAddress { way($0, body) } }
-    return Store<ChildState, ChildAction>(source: .part(part, StoreLink(route: route, place: place)), desk: desk)
+    return Store<ChildState, ChildAction>(source: .part(part, StoreLink(route: route, place: place)), core: core)
   }
 
   /// Where a part is observed: the same place for everybody who scopes to it.

@@ -102,11 +102,11 @@ extension Store {
 
   @usableFromInline
   func observeMembership(of part: () -> ObservedElements) {
-    guard let tracking = desk.tracking else { return }
+    guard let tracking = core.tracking else { return }
     let part = part()
     source.withAddress {
-      part.accessMembership(number: desk.observations.nextNumber, in: $0, at: desk.step, by: tracking)
+      part.accessMembership(number: core.observations.nextNumber, in: $0, at: core.step, by: tracking)
     }
-    desk.updateWatched()
+    core.updateWatched()
   }
 }

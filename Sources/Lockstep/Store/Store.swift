@@ -15,12 +15,12 @@ public final class Store<State, Action: Sendable> {
   @usableFromInline let source: StoreSource<State, Action>
 
   /// The root store's; here, because one that is found behind the source is retained for each read.
-  @usableFromInline let desk: ActionDesk
+  @usableFromInline let core: StoreCore
 
   @inlinable
-  init(source: StoreSource<State, Action>, desk: ActionDesk) {
+  init(source: StoreSource<State, Action>, core: StoreCore) {
     self.source = source
-    self.desk = desk
+    self.core = core
     if case .machine(let machine) = source { self.machine = machine } else { machine = nil }
   }
 
@@ -69,13 +69,13 @@ public final class Store<State, Action: Sendable> {
     let reduce = dependencies.makeReduce(of: reducer)
     let host = liveHost(on: actor, isolation: isolation)
     let machine = Machine(state: initialState, dependencies: dependencies, host: host, reduce: reduce)
-    self.init(source: .machine(machine), desk: machine.desk)
+    self.init(source: .machine(machine), core: machine.core)
   }
 
   /// The state now.
   @inlinable
   public var state: State {
-    if desk.isTracked { observeWhole() }
+    if core.isTracked { observeWhole() }
     return untracked
   }
 
@@ -99,7 +99,7 @@ public final class Store<State, Action: Sendable> {
   /// - Parameter keyPath: From the state to the property.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    if desk.isTracked { observe(keyPath) }
+    if core.isTracked { observe(keyPath) }
     return untracked(keyPath)
   }
 
@@ -123,14 +123,14 @@ extension Store {
   /// The state now.
   @inlinable
   var untracked: State {
-    desk.checkReadable()
+    core.checkReadable()
     return source.state
   }
 
   /// A property of the state now.
   @inlinable
   func untracked<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    desk.checkReadable()
+    core.checkReadable()
     return source.value(keyPath)
   }
 }
@@ -159,8 +159,8 @@ extension BoundDependencies {
   // Not by `current`, which is not inlined: it would return the function as a generic result, wrapped in two thunks that every send calls.
   @inlinable
   func makeReduce<R: ReducerProtocol>(of reducer: () -> R) -> (inout R.State, R.Action) -> Effect<R.Action> {
-    let previous = ThreadSlot.enter(identity)
-    defer { withExtendedLifetime(self) { ThreadSlot.leave(to: previous) } }
+    let previous = ThreadContext.enter(identity)
+    defer { withExtendedLifetime(self) { ThreadContext.leave(to: previous) } }
     return reducer().makeReduce()
   }
 }

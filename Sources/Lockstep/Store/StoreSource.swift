@@ -56,7 +56,7 @@ extension StoreSource {
   /// Where the state is observed.
   var place: ObservedPlace {
     switch self {
-    case .machine(let machine): machine.desk.observations.root
+    case .machine(let machine): machine.core.observations.root
     case .stored(_, let link), .part(_, let link): link.place
     }
   }

@@ -11,7 +11,7 @@ public import Observation
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
   private var current: ViewState
-  private let desk: ActionDesk
+  private let core: StoreCore
   private let signal: ChangeSignal
   private let sendAction: (ViewAction) -> StoreTask
   private let isDuplicate: (ViewState, ViewState) -> Bool
@@ -30,8 +30,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
     removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
   ) {
     current = toViewState(store.untracked)
-    desk = store.desk
-    signal = ChangeSignal(number: desk.observations.nextNumber())
+    core = store.core
+    signal = ChangeSignal(number: core.observations.nextNumber())
     sendAction = { store.send($0) }
     self.isDuplicate = isDuplicate
     subscription = store.watch { [weak self] in self?.update(toViewState(store.untracked)) }
@@ -43,7 +43,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
 
   /// The observed state now; reading it under observation observes all of it.
   public var state: ViewState {
-    if let tracking = desk.tracking { signal.access(by: tracking) }
+    if let tracking = core.tracking { signal.access(by: tracking) }
     return current
   }
 
@@ -67,7 +67,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
     guard !isDuplicate(current, new) else { return }
     current = new
     streams.removeAll { !$0.yield(new) }
-    var round = ObservationRound(step: desk.step)
+    var round = ObservationRound(step: core.step)
     signal.collect(in: &round)
     round.tell()
   }
@@ -108,7 +108,7 @@ extension ViewStore where ViewState: Sendable {
   public var states: AsyncStream<ViewState> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       continuation.yield(state)
-      let over = Latch()
+      let over = OneShotFlag()
       continuation.onTermination = { _ in over.close() }
       streams.removeAll { $0.isOver() }
       let stream = Stream(

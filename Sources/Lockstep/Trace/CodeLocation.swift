@@ -1,4 +1,4 @@
-/// A place in source code, taken once at a public door and passed on as one value.
+/// A place in source code, taken once at a public channel and passed on as one value.
 public struct CodeLocation: Sendable, Hashable {
   /// `Module/File.swift`.
   public let fileID: StaticString

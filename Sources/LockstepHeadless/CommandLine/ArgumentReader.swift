@@ -15,7 +15,7 @@ struct ArgumentReader<Values> {
   ///
   /// - Parameter values: Changed option by option; the last one of the same name counts.
   /// - Returns: The operands, in order.
-  mutating func read(into values: inout Values) throws(UseError) -> [String] {
+  mutating func read(into values: inout Values) throws(UsageError) -> [String] {
     var operands: [String] = []
     while let argument = rest.popFirst() {
       if argument == "--" { return operands + rest }
@@ -28,7 +28,7 @@ struct ArgumentReader<Values> {
     return operands
   }
 
-  private mutating func take(_ argument: String, _ values: inout Values) throws(UseError) {
+  private mutating func take(_ argument: String, _ values: inout Values) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let name = parts[0] == "-h" ? "--help" : parts[0]
     guard let rule = rules.first(where: { $0.name == name }) else {
@@ -40,7 +40,7 @@ struct ArgumentReader<Values> {
     }
   }
 
-  private mutating func value(of rule: OptionRule<Values>, _ attached: String?) throws(UseError) -> String {
+  private mutating func value(of rule: OptionRule<Values>, _ attached: String?) throws(UsageError) -> String {
     guard let placeholder = rule.placeholder else {
       if attached != nil { throw .unexpectedValue(option: rule.name) }
       return ""

@@ -30,13 +30,13 @@ struct Commands {
   /// - Returns: How it went.
   nonisolated(nonsending) func run(_ arguments: [String]) async -> ExitCode {
     do {
-      if let fault = catalog.faults.first { throw UseError.catalog(fault) }
+      if let fault = catalog.faults.first { throw UsageError.catalog(fault) }
       return try await dispatch(arguments)
     } catch let errors as ScriptMistakes {
       console.errors.append(line: errors.text)
       return .wrongUse
     } catch {
-      console.errors.append(line: UseError(error)?.text(program: program) ?? "\(program): error: \(error)")
+      console.errors.append(line: UsageError(error)?.text(program: program) ?? "\(program): error: \(error)")
       return .wrongUse
     }
   }
@@ -47,7 +47,7 @@ struct Commands {
       return try answer(arguments, names)
     }
     if position > 0 { return try answer(Array(arguments.prefix(position)), names) }
-    guard let name = Name(rawValue: arguments[0]) else { throw UseError.unknownCommand(arguments[0], known: names) }
+    guard let name = Name(rawValue: arguments[0]) else { throw UsageError.unknownCommand(arguments[0], known: names) }
     let rest = Array(arguments.dropFirst())
     switch name {
     case .list: return try list(try ListOptions(rest))
@@ -67,7 +67,7 @@ struct Commands {
     var options = Options()
     var reader = ArgumentReader(arguments, command: nil, rules: Options.rules)
     _ = try reader.read(into: &options)
-    guard options.wantsHelp || options.wantsVersion else { throw UseError.missingCommand(known: names) }
+    guard options.wantsHelp || options.wantsVersion else { throw UsageError.missingCommand(known: names) }
     say(options.wantsHelp ? Help.text(of: program) : Version.text(of: program))
     return .success
   }
@@ -75,7 +75,9 @@ struct Commands {
   private func language(_ arguments: [String]) throws -> ExitCode {
     var options = Options()
     var reader = ArgumentReader(arguments, command: "language", rules: Options.rules.filter { $0.name == "--help" })
-    if let operand = try reader.read(into: &options).first { throw UseError.extraOperand(operand, command: "language") }
+    if let operand = try reader.read(into: &options).first {
+      throw UsageError.extraOperand(operand, command: "language")
+    }
     say(Help.language(of: program))
     return .success
   }
@@ -99,8 +101,8 @@ struct Commands {
       return .success
     }
     let schedule = try requestedSchedule()
-    if schedule != nil, options.golden != nil { throw UseError.excludes(RequestedSchedule.variable, "--golden") }
-    if schedule != nil, options.isLive { throw UseError.excludes(RequestedSchedule.variable, "--live") }
+    if schedule != nil, options.golden != nil { throw UsageError.excludes(RequestedSchedule.variable, "--golden") }
+    if schedule != nil, options.isLive { throw UsageError.excludes(RequestedSchedule.variable, "--live") }
     return try await RunCommand(
       program: program,
       catalog: catalog,
@@ -142,7 +144,7 @@ struct Commands {
     return try await ReplayCommand(program: program, catalog: catalog, console: console, options: options).run()
   }
 
-  private func requestedSchedule() throws(UseError) -> Schedule? {
+  private func requestedSchedule() throws(UsageError) -> Schedule? {
     do throws(ScheduleMistake) {
       return try RequestedSchedule.read(from: environment)?.schedule
     } catch {

@@ -10,7 +10,7 @@ final class Console {
   let showsColor: Bool
 
   /// Waits for input and takes what has come; `nil` at its end.
-  let read: () throws(UseError) -> [UInt8]?
+  let read: () throws(UsageError) -> [UInt8]?
 
   /// The terminal at which somebody types; `nil` where lines come from elsewhere.
   var terminal: () -> (any TerminalDevice)? = { nil }
@@ -27,8 +27,12 @@ final class Console {
   /// Whether the output goes to a terminal.
   var isTerminal = false
 
-  init(output: ByteSink, errors: ByteSink, showsColor: Bool, read: @escaping () throws(UseError) -> [UInt8]? = { nil })
-  {
+  init(
+    output: ByteSink,
+    errors: ByteSink,
+    showsColor: Bool,
+    read: @escaping () throws(UsageError) -> [UInt8]? = { nil }
+  ) {
     self.read = read
     self.output = output
     self.errors = errors
@@ -84,7 +88,7 @@ final class Console {
   func end(_ code: ExitCode, program: String) -> ExitCode {
     flush()
     guard output.isBroken else { return code }
-    errors.append(line: UseError.outputLost.text(program: program))
+    errors.append(line: UsageError.outputLost.text(program: program))
     errors.flush()
     return .wrongUse
   }

@@ -11,7 +11,7 @@ enum StandardInput {
   ///
   /// - Returns: `nil` at the end.
   /// - Throws: Where it can't be read: it is a folder, or closed.
-  static func read() throws(UseError) -> [UInt8]? {
+  static func read() throws(UsageError) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: piece)
     var count = -1
     repeat { count = Foundation.read(STDIN_FILENO, &bytes, piece) } while count < 0 && errno == EINTR

@@ -7,7 +7,7 @@ struct ScriptFinder {
   var endings = [".script"]
 
   /// The files that paths lead to, each once, in the order of the paths.
-  func files(at paths: [String]) throws(UseError) -> [String] {
+  func files(at paths: [String]) throws(UsageError) -> [String] {
     var files: [String] = []
     for path in paths {
       guard let isFolder = Self.isFolder(path) else { throw .noSuchFile(path, near: Self.near(path)) }
@@ -20,7 +20,7 @@ struct ScriptFinder {
   }
 
   /// The scripts in a folder and below; hidden folders and links to folders are not entered.
-  private func scripts(in folder: String) throws(UseError) -> [String] {
+  private func scripts(in folder: String) throws(UsageError) -> [String] {
     var files: [String] = []
     try collect(folder, &files)
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -33,7 +33,7 @@ struct ScriptFinder {
   private static let part = 65_536
 
   /// The bytes of a file, which may be a pipe.
-  func bytes(of file: String) throws(UseError) -> [UInt8] {
+  func bytes(of file: String) throws(UsageError) -> [UInt8] {
     let handle = try Self.open(file)
     let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
     var bytes: [UInt8] = []
@@ -51,14 +51,14 @@ struct ScriptFinder {
   }
 
   /// Opens a file to be read.
-  static func open(_ file: String) throws(UseError) -> FileHandle {
+  static func open(_ file: String) throws(UsageError) -> FileHandle {
     guard let isFolder = isFolder(file) else { throw .noSuchFile(file, near: near(file)) }
     guard !isFolder else { throw .folder(file) }
     guard let handle = FileHandle(forReadingAtPath: file) else { throw .unreadable(file) }
     return handle
   }
 
-  private func collect(_ folder: String, _ files: inout [String]) throws(UseError) {
+  private func collect(_ folder: String, _ files: inout [String]) throws(UsageError) {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { throw .unreadable(folder) }
     for name in names where !name.hasPrefix(".") {
       let path = Self.path(folder, name)

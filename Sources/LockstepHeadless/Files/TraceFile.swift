@@ -11,7 +11,7 @@ final class TraceFile {
   /// Makes the file, or empties it.
   ///
   /// It is opened as it stands: `FileManager.createFile` would put a new file in the place of a link or a device, `/dev/stdout` say.
-  init(path: String) throws(UseError) {
+  init(path: String) throws(UsageError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .unwritable(path) }
     (self.path, handle) = (path, FileHandle(fileDescriptor: descriptor, closeOnDealloc: true))
@@ -20,7 +20,7 @@ final class TraceFile {
   /// Writes what waits.
   ///
   /// - Throws: That the file is not whole: its disk was full, say.
-  func close() throws(UseError) {
+  func close() throws(UsageError) {
     sink.flush()
     if isBroken { throw .unwritable(path) }
   }

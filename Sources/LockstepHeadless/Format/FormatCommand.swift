@@ -49,7 +49,7 @@ struct FormatCommand {
   /// What `-` stands for is called.
   private static let input = "standard input"
 
-  private func readInput() throws(UseError) -> [UInt8] {
+  private func readInput() throws(UsageError) -> [UInt8] {
     var bytes: [UInt8] = []
     while let piece = try console.read() {
       bytes += piece

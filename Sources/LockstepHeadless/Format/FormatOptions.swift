@@ -14,7 +14,7 @@ struct FormatOptions: Sendable {
 
   init() {}
 
-  init(_ arguments: [String]) throws(UseError) {
+  init(_ arguments: [String]) throws(UsageError) {
     var reader = ArgumentReader(arguments, command: "format", rules: Self.rules)
     paths = try reader.read(into: &self)
     if wantsHelp { return }

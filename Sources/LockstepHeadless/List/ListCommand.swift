@@ -7,7 +7,7 @@ struct ListCommand {
 
   /// The whole list.
   ///
-  /// - Throws: `UseError` when the feature or the folder of scripts is not there.
+  /// - Throws: `UsageError` when the feature or the folder of scripts is not there.
   func text(_ options: ListOptions) throws -> String {
     let entries = try entries(named: options.feature)
     let scripts = try FoundScripts(in: options.scripts)
@@ -26,13 +26,13 @@ struct ListCommand {
     return blocks.isEmpty ? "The catalog is empty." : blocks.joined(separator: "\n\n")
   }
 
-  private func entries(named name: String?) throws(UseError) -> [Entry] {
+  private func entries(named name: String?) throws(UsageError) -> [FeatureEntry] {
     guard let name else { return catalog.entries }
     guard let entry = catalog[name] else { throw .unknownFeature(name, known: catalog.entries.map(\.name)) }
     return [entry]
   }
 
-  private func block(of entry: Entry, _ scripts: [String], withTypes: Bool) -> String {
+  private func block(of entry: FeatureEntry, _ scripts: [String], withTypes: Bool) -> String {
     let sections = [
       ("actions", entry.schema().cases.map(\.text)),
       ("types", withTypes ? entry.payloadTypes().all.flatMap(\.lines) : []),
@@ -54,7 +54,7 @@ private struct FoundScripts {
   private(set) var malformed: [String] = []
   private(set) var unreadable: [String] = []
 
-  init(in folder: String) throws(UseError) {
+  init(in folder: String) throws(UsageError) {
     let finder = ScriptFinder()
     for file in try finder.scriptsIfAny(in: folder) {
       guard let bytes = try? finder.bytes(of: file) else {
@@ -72,8 +72,8 @@ private struct FoundScripts {
 
 extension ScriptFinder {
   /// The scripts in a folder, also when there are none.
-  fileprivate func scriptsIfAny(in folder: String) throws(UseError) -> [String] {
-    do throws(UseError) {
+  fileprivate func scriptsIfAny(in folder: String) throws(UsageError) -> [String] {
+    do throws(UsageError) {
       return try files(at: [folder])
     } catch .noScripts {
       return []

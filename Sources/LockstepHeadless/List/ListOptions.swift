@@ -11,7 +11,7 @@ struct ListOptions: Sendable {
 
   init() {}
 
-  init(_ arguments: [String]) throws(UseError) {
+  init(_ arguments: [String]) throws(UsageError) {
     var reader = ArgumentReader(arguments, command: "list", rules: Self.rules)
     let operands = try reader.read(into: &self)
     if operands.count > 1 { throw .extraOperand(operands[1], command: "list") }

@@ -22,7 +22,7 @@ struct PlayCommand {
     let entry = try entry(of: script)
     let session = FeatureSession(entry, setting: try setting(of: entry))
     let transcript = PlayTranscript(output: console.output, paint: console.paint(options.color))
-    let file = try options.trace.map { path throws(UseError) in try TraceFile(path: path) }
+    let file = try options.trace.map { path throws(UsageError) in try TraceFile(path: path) }
     let recorder = file.map { TraceRecorder(output: $0.sink, options: TraceOptions(flushes: true)) }
     let player = Player(session, loader: loader, transcript: transcript, recorder: recorder)
     let start = await begin(player, script)
@@ -48,10 +48,10 @@ struct PlayCommand {
   }
 
   /// Asks for a line, in the way that the input allows.
-  private func lines(of player: Player) -> () throws(UseError) -> InputLine? {
+  private func lines(of player: Player) -> () throws(UsageError) -> InputLine? {
     guard let terminal = console.terminal() else {
       let lines = PipedLines(console: console)
-      return { () throws(UseError) in try lines.next(prompt: player.prompt) }
+      return { () throws(UsageError) in try lines.next(prompt: player.prompt) }
     }
     let lines = TypedLines(terminal)
     let completer = PromptCompleter(player)
@@ -61,7 +61,7 @@ struct PlayCommand {
     }
   }
 
-  private func entry(of script: LoadedScript?) throws(UseError) -> Entry {
+  private func entry(of script: LoadedScript?) throws(UsageError) -> FeatureEntry {
     let name = options.feature ?? script?.info.feature ?? ""
     guard let entry = catalog[name] else { throw .unknownFeature(name, known: catalog.entries.map(\.name)) }
     if let script, let file = options.script, script.info.feature != name {
@@ -70,7 +70,7 @@ struct PlayCommand {
     return entry
   }
 
-  private func setting(of entry: Entry) throws(UseError) -> Setting {
+  private func setting(of entry: FeatureEntry) throws(UsageError) -> Setting {
     guard let name = options.world else { return Setting(seed: options.seed) }
     guard let world = entry[world: name] else {
       throw .unknownWorld(name, feature: entry.name, known: entry.worlds.map(\.name))

@@ -19,7 +19,7 @@ struct PlayOptions: Sendable {
 
   init() {}
 
-  init(_ arguments: [String]) throws(UseError) {
+  init(_ arguments: [String]) throws(UsageError) {
     var reader = ArgumentReader(arguments, command: "play", rules: Self.rules)
     let operands = try reader.read(into: &self)
     if wantsHelp { return }

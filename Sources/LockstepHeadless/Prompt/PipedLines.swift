@@ -16,7 +16,7 @@ final class PipedLines {
   /// - Parameter prompt: What stands before a line that somebody types.
   /// - Returns: `nil` at the end of the input.
   /// - Throws: Where the input can't be read.
-  func next(prompt: String) throws(UseError) -> InputLine? {
+  func next(prompt: String) throws(UsageError) -> InputLine? {
     if console.isTyped { console.output.append(prompt.utf8) }
     console.flush()
     while true {

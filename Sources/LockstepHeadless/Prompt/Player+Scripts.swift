@@ -37,10 +37,10 @@ extension Player {
       return await play(script)
     } catch let mistakes as ScriptMistakes {
       return say(mistakes.text, .malformed)
-    } catch UseError.unreadable {
+    } catch UsageError.unreadable {
       return say("`\(file)` cannot be read. Look whether it is there.", .failed)
     } catch {
-      return say(UseError(error)?.title ?? "\(error)", .failed)
+      return say(UsageError(error)?.title ?? "\(error)", .failed)
     }
   }
 

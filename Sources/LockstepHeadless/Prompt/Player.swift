@@ -65,7 +65,7 @@ final class Player {
     if let recorder { session.beginTrace(recorder) }
   }
 
-  var entry: Entry { session.entry }
+  var entry: FeatureEntry { session.entry }
 
   /// The names of the feature's actions. To find them out takes longer than to play one.
   private lazy var actions = entry.schema().cases.map(\.name)

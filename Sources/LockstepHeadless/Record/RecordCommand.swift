@@ -64,7 +64,7 @@ struct RecordCommand {
   }
 
   /// The script with the world and the seed of the command line.
-  private func headed(_ script: Script) throws(UseError) -> [UInt8] {
+  private func headed(_ script: Script) throws(UsageError) -> [UInt8] {
     var edits = ScriptEdits()
     if let world = options.world, world != script.world?.value {
       let known = catalog[script.feature.value]?.worlds.map(\.name) ?? []

@@ -25,7 +25,7 @@ struct RecordOptions: Sendable {
 
   init() {}
 
-  init(_ arguments: [String]) throws(UseError) {
+  init(_ arguments: [String]) throws(UsageError) {
     var reader = ArgumentReader(arguments, command: "record", rules: Self.rules)
     paths = try reader.read(into: &self)
     if !wantsHelp, paths.isEmpty { throw .missingScript }

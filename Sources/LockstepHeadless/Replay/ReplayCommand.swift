@@ -13,7 +13,7 @@ struct ReplayCommand {
   ///
   /// - Returns: Whether all is the same; or that the trace can't be replayed, which is told, too.
   /// - Throws: That there is no such file, or none that can be read.
-  nonisolated(nonsending) func run() async throws(UseError) -> ExitCode {
+  nonisolated(nonsending) func run() async throws(UsageError) -> ExitCode {
     let lines = TraceLines(read: try Self.reader(of: options.trace))
     let reporter = ReplayReporter(output: console.output, paint: console.paint(options.color), form: options.form)
     let replay = TraceReplay(lines, catalog: catalog, listener: reporter)
@@ -30,7 +30,7 @@ struct ReplayCommand {
     }
   }
 
-  private static func reader(of path: String) throws(UseError) -> () -> [UInt8]? {
+  private static func reader(of path: String) throws(UsageError) -> () -> [UInt8]? {
     let handle = try ScriptFinder.open(path)
     return {
       do { return Array(try handle.read(upToCount: 1 << 18) ?? Data()) } catch { return nil }

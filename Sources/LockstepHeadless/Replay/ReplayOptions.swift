@@ -17,7 +17,7 @@ struct ReplayOptions: Sendable {
 
   init() {}
 
-  init(_ arguments: [String]) throws(UseError) {
+  init(_ arguments: [String]) throws(UsageError) {
     var reader = ArgumentReader(arguments, command: "replay", rules: Self.rules)
     let operands = try reader.read(into: &self)
     if wantsHelp { return }

@@ -20,7 +20,7 @@ struct RunCommand {
   /// - Throws: What is wrong with the command line or with scripts, before anything runs.
   nonisolated(nonsending) func run() async throws -> ExitCode {
     let (scripts, file) = try await loadOrReport()
-    let report = try options.junit.map { path throws(UseError) in try TraceFile(path: path) }
+    let report = try options.junit.map { path throws(UsageError) in try TraceFile(path: path) }
     var junit = JUnitReport()
     let summary = await play(scripts, file, &junit)
     // A trace that is not whole is told when the report is written.
@@ -33,7 +33,7 @@ struct RunCommand {
   /// Whoever gathers reports must not find that of the run before.
   nonisolated(nonsending) private func loadOrReport() async throws -> ([LoadedScript], trace: TraceFile?) {
     do {
-      return (try await load(), try options.trace.map { path throws(UseError) in try TraceFile(path: path) })
+      return (try await load(), try options.trace.map { path throws(UsageError) in try TraceFile(path: path) })
     } catch {
       let name = options.paths.joined(separator: " ")
       let whole = JUnitCase(feature: program, name: name, file: name, verdict: .mistaken(text: text(of: error)))
@@ -45,7 +45,7 @@ struct RunCommand {
 
   private func text(of error: any Error) -> String {
     if let mistakes = error as? ScriptMistakes { return mistakes.text }
-    return UseError(error)?.text(program: program) ?? "\(error)"
+    return UsageError(error)?.text(program: program) ?? "\(error)"
   }
 
   nonisolated(nonsending) private func play(
@@ -64,7 +64,7 @@ struct RunCommand {
   ) async -> RunSummary {
     let crew = ScriptCrew(
       workers: jobs,
-      telling: telling,
+      factory: factory,
       golden: golden,
       keepsGoing: options.keepsGoing,
       schedules: schedules
@@ -85,7 +85,7 @@ struct RunCommand {
     _ file: TraceFile?,
     _ junit: inout JUnitReport
   ) async -> RunSummary {
-    let gathering = options.junit.map { _ in JUnitReporter(page: telling.page) }
+    let gathering = options.junit.map { _ in JUnitReporter(page: factory.page) }
     var reporters = reporters(file) + (gathering.map { [$0] } ?? [])
     if let progressLine { reporters.append(ProgressReporter(Progress(line: progressLine, count: scripts.count))) }
     // It comes last: the others have printed then.
@@ -116,13 +116,13 @@ struct RunCommand {
     console.isTerminal && !options.isQuiet ? nil : console.progress
   }
 
-  private var telling: Telling {
+  private var factory: ReporterFactory {
     var page = console.columns.map(Page.init(columns:)) ?? Page()
     if options.isFull { page.stateLines = .max }
     // What is printed is whole, whatever the file of `--trace` keeps.
     let tracing = TraceOptions(hashesEvery: options.tracing.hashesEvery)
     let paint = console.paint(options.color)
-    return Telling(format: options.format, detail: options.detail, paint: paint, page: page, tracing: tracing)
+    return ReporterFactory(format: options.format, detail: options.detail, paint: paint, page: page, tracing: tracing)
   }
 
   private func sink(_ target: RunTarget) -> ByteSink {
@@ -150,7 +150,7 @@ struct RunCommand {
 
   private func reporters(_ file: TraceFile?) -> [any RunReporter] {
     let extra: [any RunReporter] = file.map { [JSONReporter(output: $0.sink, options: options.tracing)] } ?? []
-    return extra + telling.reporters(sink)
+    return extra + factory.reporters(sink)
   }
 
   /// Reads all scripts; what is wrong with any of them is told before one runs.
@@ -167,7 +167,7 @@ struct RunCommand {
 
 extension GoldenFolder {
   /// Each script needs a golden file of its own.
-  fileprivate func check(_ scripts: [LoadedScript]) throws(UseError) {
+  fileprivate func check(_ scripts: [LoadedScript]) throws(UsageError) {
     var files: [String: String] = [:]
     for script in scripts {
       let file = script.script.source.file
@@ -178,7 +178,7 @@ extension GoldenFolder {
 }
 
 extension TraceFile {
-  fileprivate func write(_ report: JUnitReport, name: String) throws(UseError) {
+  fileprivate func write(_ report: JUnitReport, name: String) throws(UsageError) {
     sink.append(report.text(name: name).utf8)
     try close()
   }

@@ -70,7 +70,7 @@ struct RunOptions: Sendable {
 
   init() {}
 
-  init(_ arguments: [String]) throws(UseError) {
+  init(_ arguments: [String]) throws(UsageError) {
     var reader = ArgumentReader(arguments, command: "run", rules: Self.rules)
     paths = try reader.read(into: &self)
     if wantsHelp { return }
@@ -88,7 +88,7 @@ struct RunOptions: Sendable {
   }
 
   /// JSON lines are the same, whatever people would be shown.
-  private func checkWhatIsPrinted() throws(UseError) {
+  private func checkWhatIsPrinted() throws(UsageError) {
     guard format == .jsonl else { return }
     let others = [
       ("--quiet", isQuiet), ("--verbose", isVerbose), ("--full", isFull), ("--color", color != .auto),

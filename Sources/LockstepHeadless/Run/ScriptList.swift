@@ -11,7 +11,7 @@ struct ScriptList: Sendable {
 
   /// Loads files.
   ///
-  /// - Throws: ``ScriptMistakes`` of all of them; or a ``UseError``, that of the first file that has one.
+  /// - Throws: ``ScriptMistakes`` of all of them; or a ``UsageError``, that of the first file that has one.
   nonisolated(nonsending) func load(_ files: [String]) async throws -> [LoadedScript] {
     var scripts: [LoadedScript] = []
     var mistakes = ScriptMistakes(texts: [])
@@ -27,7 +27,7 @@ struct ScriptList: Sendable {
   }
 
   private enum Outcome: Sendable {
-    case loaded(HandedScript)
+    case loaded(ScriptTransfer)
     case mistaken(ScriptMistakes)
     case failed(any Error)
   }
@@ -53,7 +53,7 @@ struct ScriptList: Sendable {
 
   private func outcome(of file: String) -> Outcome {
     do {
-      return .loaded(HandedScript(script: try loader.load(try finder.bytes(of: file), file: file)))
+      return .loaded(ScriptTransfer(script: try loader.load(try finder.bytes(of: file), file: file)))
     } catch let error as ScriptMistakes {
       return .mistaken(error)
     } catch {

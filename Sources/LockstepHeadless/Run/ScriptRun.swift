@@ -12,7 +12,7 @@ struct ScriptRun {
   var schedules: (budget: Int, strategy: ScheduleStrategy)?
 
   /// What steps pass through; `nil` where nothing holds them up.
-  var valve: (any RunValve)?
+  var valve: (any RunGate)?
 
   nonisolated(nonsending) func play(_ scripts: [LoadedScript]) async -> RunSummary {
     var summary = RunSummary()
@@ -32,7 +32,7 @@ struct ScriptRun {
     let trace = golden.map { _ in GoldenReporter() }
     let listeners = reporters + (trace.map { [$0] } ?? [])
     for listener in listeners { listener.begin(loaded.info) }
-    var snapshots = golden.map { SnapshotDesk(folder: $0, info: loaded.info) }
+    var snapshots = golden.map { GoldenSnapshots(folder: $0, info: loaded.info) }
     var (info, outcome) = (loaded.info, await steps(of: loaded, loaded.playable, listeners, &snapshots))
     if case .passed(let steps, _) = outcome, let trace,
       let fault = snapshots?.record() ?? golden?.check(trace.text, of: loaded.info)
@@ -63,7 +63,7 @@ struct ScriptRun {
         for reporter in reporters { reporter.begin(info) }
       }
       var played = outcome
-      var snapshots: SnapshotDesk?
+      var snapshots: GoldenSnapshots?
       if !isFirst { played = await steps(of: loaded, playable, errand.isReported ? reporters : [], &snapshots) }
       isFirst = false
       search.take(playable.log ?? RunLog(), failures: played.failures(in: loaded.script.source))
@@ -77,7 +77,7 @@ struct ScriptRun {
     of loaded: LoadedScript,
     _ playable: any Playable,
     _ listeners: [any RunReporter],
-    _ snapshots: inout SnapshotDesk?
+    _ snapshots: inout GoldenSnapshots?
   ) async -> ScriptOutcome {
     let steps = loaded.script.steps
     var (cursor, count) = (ScriptCursor(loaded.script), 0)

@@ -5,7 +5,7 @@ struct ServeCommand {
   let catalog: FeatureCatalog
   let console: Console
 
-  nonisolated(nonsending) func run() async throws(UseError) -> ExitCode {
+  nonisolated(nonsending) func run() async throws(UsageError) -> ExitCode {
     let server = RPCServer(catalog: catalog, output: console.output)
     var lines = LineCutter(limit: RPCServer.longestMessage)
     while let piece = try console.read() {

@@ -8,7 +8,7 @@ struct ServeOptions: Sendable {
 
   init() {}
 
-  init(_ arguments: [String]) throws(UseError) {
+  init(_ arguments: [String]) throws(UsageError) {
     var reader = ArgumentReader(arguments, command: "serve", rules: Self.rules)
     let operands = try reader.read(into: &self)
     if let operand = operands.first { throw .extraOperand(operand, command: "serve") }

@@ -2,22 +2,22 @@
 ///
 /// ```swift
 /// FeatureCatalog {
-///   Entry("Login", initialState: Login.State()) { Login() }
-///   Entry("Home", initialState: Home.State()) { Home() }
+///   FeatureEntry("Login", initialState: Login.State()) { Login() }
+///   FeatureEntry("Home", initialState: Home.State()) { Home() }
 /// }
 /// ```
 public struct FeatureCatalog: Sendable {
   /// In the order in which they were listed.
-  package let entries: [Entry]
+  package let entries: [FeatureEntry]
 
   /// Lists features.
   ///
-  /// - Parameter entries: One ``Entry`` a feature; names must differ.
-  public init(@Builder _ entries: () -> [Entry]) {
+  /// - Parameter entries: One ``FeatureEntry`` a feature; names must differ.
+  public init(@Builder _ entries: () -> [FeatureEntry]) {
     self.entries = entries()
   }
 
-  package subscript(name: String) -> Entry? {
+  package subscript(name: String) -> FeatureEntry? {
     entries.first { $0.name == name }
   }
 
@@ -44,17 +44,17 @@ extension FeatureCatalog {
   @resultBuilder
   public enum Builder {
     /// An entry.
-    public static func buildExpression(_ entry: Entry) -> [Entry] { [entry] }
+    public static func buildExpression(_ entry: FeatureEntry) -> [FeatureEntry] { [entry] }
     /// Entries in the order in which they stand.
-    public static func buildBlock(_ entries: [Entry]...) -> [Entry] { entries.flatMap(\.self) }
+    public static func buildBlock(_ entries: [FeatureEntry]...) -> [FeatureEntry] { entries.flatMap(\.self) }
     /// The entries below an `if`, where it holds.
-    public static func buildOptional(_ entries: [Entry]?) -> [Entry] { entries ?? [] }
+    public static func buildOptional(_ entries: [FeatureEntry]?) -> [FeatureEntry] { entries ?? [] }
     /// The entries below an `if` that has an `else`.
-    public static func buildEither(first entries: [Entry]) -> [Entry] { entries }
+    public static func buildEither(first entries: [FeatureEntry]) -> [FeatureEntry] { entries }
     /// The entries below an `else`.
-    public static func buildEither(second entries: [Entry]) -> [Entry] { entries }
+    public static func buildEither(second entries: [FeatureEntry]) -> [FeatureEntry] { entries }
     /// The entries of a `for`.
-    public static func buildArray(_ entries: [[Entry]]) -> [Entry] { entries.flatMap(\.self) }
+    public static func buildArray(_ entries: [[FeatureEntry]]) -> [FeatureEntry] { entries.flatMap(\.self) }
   }
 }
 

@@ -92,7 +92,7 @@ package struct ScriptLoader {
     }
   }
 
-  private func setting(of script: Script, _ entry: Entry) throws -> Setting {
+  private func setting(of script: Script, _ entry: FeatureEntry) throws -> Setting {
     Setting(
       world: try world(of: script, entry),
       seed: overrides.seed ?? script.seed?.value,
@@ -104,7 +104,7 @@ package struct ScriptLoader {
     )
   }
 
-  private func info(of script: Script, _ file: String, _ entry: Entry, _ setting: Setting) -> ScriptInfo {
+  private func info(of script: Script, _ file: String, _ entry: FeatureEntry, _ setting: Setting) -> ScriptInfo {
     let options =
       (overrides.world.map { " --world \($0)" } ?? "") + (overrides.seed.map { " --seed \($0)" } ?? "")
       + (overrides.isLive ? " --live" : "")
@@ -132,7 +132,7 @@ package struct ScriptLoader {
     }
   }
 
-  private func world(of script: Script, _ entry: Entry) throws -> Entry.World? {
+  private func world(of script: Script, _ entry: FeatureEntry) throws -> FeatureEntry.World? {
     let known = entry.worlds.map(\.name)
     if let name = overrides.world {
       guard let world = entry[world: name] else { throw UnknownWorld(name: name, feature: entry.name, known: known) }

@@ -5,10 +5,10 @@ internal import LockstepScript
 extension Playback {
   func plan(_ step: Script.Step) throws(PlanMistakes) -> Int {
     var mistakes: [PlanMistake] = []
-    var deed: Planned.Deed?
+    var operation: Planned.Operation?
     for part in step.receives + [step] {
       do throws(PlanMistake) {
-        deed = try self.deed(of: part)
+        operation = try self.operation(of: part)
       } catch {
         mistakes.append(error)
       }
@@ -18,11 +18,11 @@ extension Playback {
     }
     if let path = step.path, let mistake = mistake(in: path) { mistakes.append(mistake) }
     guard mistakes.isEmpty else { throw PlanMistakes(all: mistakes) }
-    planned.append(Planned(step: step, deed: deed))
+    planned.append(Planned(step: step, operation: operation))
     return planned.count - 1
   }
 
-  private func deed(of step: Script.Step) throws(PlanMistake) -> Planned.Deed? {
+  private func operation(of step: Script.Step) throws(PlanMistake) -> Planned.Operation? {
     switch step.kind {
     case .send(let literal):
       actions.append(try action(literal))

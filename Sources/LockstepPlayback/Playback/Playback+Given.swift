@@ -9,7 +9,7 @@ extension Playback {
     to literal: Literal,
     in step: Script.Step
   ) throws(PlanMistake) -> (inout State) throws -> Void {
-    guard store.machine.desk.step == 0 else {
+    guard store.machine.core.step == 0 else {
       throw PlanMistake(fault: .given(path: path.text, .afterSteps), range: step.range)
     }
     let names = try Self.names(in: path)
@@ -32,7 +32,7 @@ extension Playback {
 
   func give(_ planned: Planned) {
     // It held when it was planned, on the same state.
-    if case .give(let number) = planned.deed { _ = try? store.prepareState(changes[number]) }
+    if case .give(let number) = planned.operation { _ = try? store.prepareState(changes[number]) }
   }
 
   private static func names(in path: ScriptPath) throws(PlanMistake) -> [String] {

@@ -36,7 +36,7 @@ extension Playback {
   }
 
   private func send(_ planned: Planned, _ played: inout PlayedStep) {
-    guard case .send(let number) = planned.deed, settleReceived(&played) else { return }
+    guard case .send(let number) = planned.operation, settleReceived(&played) else { return }
     store.send(actions[number])
     assert(store.asserted, &played)
   }
@@ -87,7 +87,7 @@ extension Playback {
   }
 
   nonisolated(nonsending) private func finish(_ played: inout PlayedStep) async {
-    await store.drive(timeout) { store.machine.desk.inFlight.isEmpty }
+    await store.drive(timeout) { store.machine.core.inFlight.isEmpty }
     guard isExhaustive else { return skipAllReceived(&played) }
     let waiting = store.received.map(WaitingAction.init)
     if !waiting.isEmpty { played.fail(.unreceivedAtEnd(waiting)) }
@@ -104,7 +104,7 @@ extension Playback {
   private func skipEffects(_ played: inout PlayedStep) {
     store.simulation.drive()
     guard settleReceived(&played) else { return }
-    if store.machine.desk.inFlight.isEmpty { played.fail(.nothingToSkip(.effects)) }
+    if store.machine.core.inFlight.isEmpty { played.fail(.nothingToSkip(.effects)) }
     store.cancelAll()
   }
 

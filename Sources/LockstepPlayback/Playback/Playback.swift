@@ -58,7 +58,7 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
       values.issueSink = IssueSink { journal.add(.issue($0)) }
       setting.world?.prepare(&values)
     }
-    store.machine.desk.keep { journal.add($0) }
+    store.machine.core.keep { journal.add($0) }
   }
 
   var stateValue: Any { store.state }

@@ -4,7 +4,7 @@ internal import LockstepTrace
 
 /// What the first line of a script or session says: the feature and what it was played with.
 struct TraceOpening {
-  let entry: Entry
+  let entry: FeatureEntry
   let title: String
   let setting: Setting
 
@@ -37,9 +37,9 @@ struct TraceOpening {
 
   private static func world(
     _ line: JSONLine,
-    _ entry: Entry,
+    _ entry: FeatureEntry,
     _ replay: TraceReplay
-  ) throws(TraceFault) -> Entry.World? {
+  ) throws(TraceFault) -> FeatureEntry.World? {
     guard let name = try optional("world", line, replay, "a string", line.string) else { return nil }
     guard let world = entry[world: name] else {
       let reason = TraceFault.Reason.unknownWorld(name, feature: entry.name, known: entry.worlds.map(\.name))

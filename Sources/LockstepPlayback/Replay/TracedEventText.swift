@@ -117,10 +117,10 @@ extension Tree {
     return fields.count == values.count ? fields : nil
   }
 
-  private static func entries(_ values: [[Any]]) -> [Entry]? {
-    let entries: [Entry] = values.compactMap { pair in
+  private static func entries(_ values: [[Any]]) -> [Tree.Entry]? {
+    let entries: [Tree.Entry] = values.compactMap { pair in
       guard pair.count == 2, let key = Tree(traced: pair[0]), let value = Tree(traced: pair[1]) else { return nil }
-      return Entry(key: key, value: value)
+      return Tree.Entry(key: key, value: value)
     }
     return entries.count == values.count ? entries : nil
   }

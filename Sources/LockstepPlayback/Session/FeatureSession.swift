@@ -9,7 +9,7 @@ package import LockstepTrace
 /// State, clock, effects in flight and actions that wait are those of the position; only what touches the world outside the simulation
 /// happens again.
 package final class FeatureSession {
-  package let entry: Entry
+  package let entry: FeatureEntry
   package let setting: Setting
   package private(set) var playable: any Playable
 
@@ -26,7 +26,7 @@ package final class FeatureSession {
   ///   - entry: The feature.
   ///   - setting: What it is played with.
   ///   - steps: What ``redo()`` plays, in order; planned on this feature before.
-  package init(_ entry: Entry, setting: Setting = Setting(), toPlay steps: [SessionStep] = []) {
+  package init(_ entry: FeatureEntry, setting: Setting = Setting(), toPlay steps: [SessionStep] = []) {
     self.entry = entry
     self.setting = setting
     playable = entry.open(setting)

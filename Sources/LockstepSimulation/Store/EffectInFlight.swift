@@ -50,7 +50,7 @@ extension SimulatedStore {
   package func effectsInFlight(where isIncluded: (EffectLedger.Entry) -> Bool) -> [EffectInFlight] {
     let sleeps = simulation.sleeps
     let own = Set(clock.sleeps(in: simulation).map(\.effect))
-    return machine.desk.inFlight.filter(isIncluded).map { entry in
+    return machine.core.inFlight.filter(isIncluded).map { entry in
       EffectInFlight(
         id: entry.id,
         name: entry.name,
@@ -69,7 +69,7 @@ extension SimulatedStore {
   ///
   /// Creates no descriptions, because it is called at every wake.
   func hasEffectOutside(where isIncluded: (EffectLedger.Entry) -> Bool) -> Bool {
-    let inFlight = machine.desk.inFlight
+    let inFlight = machine.core.inFlight
     guard !inFlight.isEmpty else { return false }
     let sleeps = simulation.sleeps
     return inFlight.contains { sleeps[$0.id] == nil && !isStopped($0.id) && isIncluded($0) }

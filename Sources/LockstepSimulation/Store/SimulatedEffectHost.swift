@@ -15,13 +15,13 @@ final class SimulatedEffectHost: EffectHost {
     // A thread may use the store while it holds the simulation's lock.
   }
 
-  func makeRegions(for _: ActionDesk) -> CancellableRegions {
+  func makeRegions(for _: StoreCore) -> CancellableRegions {
     let mailbox = mailbox
     return CancellableRegions(executor: simulation.queue) { mailbox.put($0) }
   }
 
-  func start(_ job: EffectJob, for desk: ActionDesk) {
-    job.start(for: desk, through: .mailbox(mailbox), on: simulation.queue)
+  func start(_ job: EffectJob, for core: StoreCore) {
+    job.start(for: core, through: .mailbox(mailbox), on: simulation.queue)
   }
 }
 

@@ -39,7 +39,7 @@ extension SimulatedStore {
   private func isWorthWaiting(_ policy: OutsideWaitPolicy, for isAwaited: (EffectLedger.Entry) -> Bool) -> Bool {
     switch policy {
     case .whileAnEffectIsAwake: hasEffectOutside(where: isAwaited)
-    case .whileAnEffectIsInFlight: machine.desk.inFlight.contains { !isStopped($0.id) && isAwaited($0) }
+    case .whileAnEffectIsInFlight: machine.core.inFlight.contains { !isStopped($0.id) && isAwaited($0) }
     }
   }
 

@@ -63,7 +63,7 @@ extension SimulatedStore {
   private func catchUp(to time: TestClock<Duration>.Instant) {
     simulation.withLock {
       simulation.driveLocked(for: self)
-      if let issue = clock.advanceSynchronously(to: time) { machine.desk.dependencies.report(issue) }
+      if let issue = clock.advanceSynchronously(to: time) { machine.core.dependencies.report(issue) }
       simulation.driveLocked(for: self)
     }
   }

@@ -53,20 +53,20 @@ package final class SimulatedStore<State, Action: Sendable> {
     self.journal = journal
     machine = Machine(state: initialState, dependencies: dependencies, host: host, reduce: reduce)
     log = StepLog(
-      startingWith: machine.desk.stateCopy,
+      startingWith: machine.core.stateCopy,
       in: simulation,
       journal: journal,
       history: history,
       clock: values.continuousClock as? TestClock<Duration> ?? clock,
       elementCounter: dependencies.values.stackElementCounter
     )
-    machine.desk.record(with: log)
+    machine.core.record(with: log)
     simulation.attach(self)
     clock.attach(to: simulation)
   }
 
   deinit {
-    simulation.withLock { machine.desk.cancelAll() }
+    simulation.withLock { machine.core.cancelAll() }
     host.mailbox.close()
     simulation.drive()
     // A task that exceeded the job limit must not continue in the background.
@@ -131,7 +131,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   package func prepareState(_ change: (inout State) throws -> Void) rethrows -> Bool {
     try simulation.withLock {
       guard try machine.prepareState(change) else { return false }
-      log.restart(with: machine.desk.stateCopy)
+      log.restart(with: machine.core.stateCopy)
       return true
     }
   }
@@ -145,7 +145,7 @@ package final class SimulatedStore<State, Action: Sendable> {
     simulation.withLock {
       journal?.beginCall()
       let issue = clock.advanceSynchronously(to: clock.now.advanced(by: duration), timerLimit: timerLimit)
-      if let issue { machine.desk.dependencies.report(issue) }
+      if let issue { machine.core.dependencies.report(issue) }
       noteTime()
       simulation.driveLocked(for: self)
     }
@@ -154,12 +154,12 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// Traces the time of the store's own clock.
   func noteTime() {
     journal?.beginCall()
-    machine.desk.noteTime(clock.now.offset)
+    machine.core.noteTime(clock.now.offset)
   }
 
   /// Replaces the dependencies of all later actions and effects.
   package func replaceDependencies(with values: DependencyValues) {
-    machine.desk.replaceDependencies(with: values)
+    machine.core.replaceDependencies(with: values)
     log.clock = values.continuousClock as? TestClock<Duration> ?? clock
     log.elementCounter = values.stackElementCounter
   }
@@ -177,7 +177,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   package func cancelAll() {
     simulation.withLock {
       journal?.beginCall()
-      machine.desk.cancelAll()
+      machine.core.cancelAll()
       simulation.driveLocked(for: self)
     }
   }
@@ -214,9 +214,9 @@ extension SimulatedStore: SimulationParticipant {
       case .action(let delivery, let sender):
         simulation.run?.note(delivery.action, from: delivery.job, of: simulation.store)
         // A sender whose action was refused is never resumed, because it may not suspend anywhere else.
-        if machine.desk.deliver(delivery) { sender?.resume() }
-      case .cancel(let request): machine.desk.cancel(request)
-      case .end(let id, let outcome): machine.desk.finish(id, outcome: outcome)
+        if machine.core.deliver(delivery) { sender?.resume() }
+      case .cancel(let request): machine.core.cancel(request)
+      case .end(let id, let outcome): machine.core.finish(id, outcome: outcome)
       }
     }
     if messages.capacity > 1024 { messages = [] }
@@ -226,14 +226,14 @@ extension SimulatedStore: SimulationParticipant {
   func reportJobLimit(after jobs: Int) {
     journal?.beginCall()
     let awake = effectsInFlight.filter(\.waitsOutside).map(\.name)
-    machine.desk.dependencies.report(.restless(effects: awake, jobs: jobs))
+    machine.core.dependencies.report(.restless(effects: awake, jobs: jobs))
   }
 
   func reportEndlessSends(after actions: Int) {
     let refused = log.takeRefused()
     guard let first = refused.first else { return }
     journal?.beginCall()
-    machine.desk.dependencies.report(
+    machine.core.dependencies.report(
       .endlessSends(effects: refused.compactMap(\.sender?.name), action: Tree(brief: first.action), actions: actions)
     )
   }

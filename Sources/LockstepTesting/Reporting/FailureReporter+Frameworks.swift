@@ -3,7 +3,7 @@ internal import Testing
 internal import XCTest
 
 extension FailureReporter {
-  /// The one door to the test frameworks: Swift Testing where one of its tests runs, XCTest otherwise (decision 13).
+  /// The only way to the test frameworks: Swift Testing where one of its tests runs, XCTest otherwise (decision 13).
   package static let testFrameworks = FailureReporter { failure, severity, location in
     if Test.current == nil { tellXCTest(failure.text, severity: severity, at: location) }
     // Also where no test of its own is known: a detached task has left its test, and XCTest alone would keep silent then. Where XCTest

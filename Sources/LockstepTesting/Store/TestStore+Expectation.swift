@@ -107,7 +107,7 @@ extension TestStore {
     stateBefore = before
     defer { stateBefore = outer }
     do {
-      try store.machine.desk.dependencies.current {
+      try store.machine.core.dependencies.current {
         try store.elementCounter.replaying(from: elementMark) { try expectation(&state) }
       }
       return true

@@ -73,7 +73,7 @@ extension TestStore {
     store.received.drop { $0.number <= lastReported }
   }
 
-  private var hasEffects: Bool { !store.machine.desk.inFlight.isEmpty }
+  private var hasEffects: Bool { !store.machine.core.inFlight.isEmpty }
 
   /// Notes a step that a test which asserts in part has passed over, and shows it if asked to.
   func skip(_ step: RecordedStep<State, Action>, at location: CodeLocation) {

@@ -9,7 +9,7 @@ extension TestStore {
   ///   - location: The line for the count of those that are not reported.
   func reportLeftovers(_ moment: TestFailure.Moment, at location: CodeLocation) {
     reportAllIssues(at: location)
-    let inFlight = store.machine.desk.inFlight
+    let inFlight = store.machine.core.inFlight
     guard store.hasReceived || !inFlight.isEmpty, let severity = exhaustivity.severityOfLeftovers else { return }
     let waiting = Dictionary(grouping: unreportedActions) { $0.envelope.sender?.id }
     let reported = Set(inFlight.prefix(Self.mostLeftovers).map(\.id))

@@ -93,7 +93,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
 
   /// The dependencies; a change is seen by what happens from then on.
   public var dependencies: DependencyValues {
-    get { store.machine.desk.dependencies.values }
+    get { store.machine.core.dependencies.values }
     set { store.replaceDependencies(with: newValue) }
   }
 }

@@ -62,6 +62,6 @@ extension TestStore: TestStoreTaskOwner {
   }
 
   private func isInFlight(_ lineage: Lineage) -> Bool {
-    store.machine.desk.inFlight.contains { $0.context.lineage == lineage }
+    store.machine.core.inFlight.contains { $0.context.lineage == lineage }
   }
 }

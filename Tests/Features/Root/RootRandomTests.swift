@@ -90,7 +90,7 @@ private struct RandomRun {
 
 extension RandomRun {
   private func checkOwners() {
-    for entry in store.machine.desk.inFlight where !entry.isCancelled {
+    for entry in store.machine.core.inFlight where !entry.isCancelled {
       let name = entry.name.description
       if !store.state.owns(name) {
         Issue.record("seed \(seed), step \(step): “\(name)” has no owner in \(store.state.face)")

@@ -56,7 +56,7 @@ private struct Leaflet: ReducerProtocol {
   @Test func aTraceTellsFieldAndValue() {
     let journal = Journal()
     let store = SimulatedStore(Form.State()) { Form() }
-    store.machine.desk.listen { event in
+    store.machine.core.listen { event in
       if case .stepStarted(_, let action, _) = event { journal.note("\(action)") }
     }
     _ = store.send(.set(\.$email, "a"))

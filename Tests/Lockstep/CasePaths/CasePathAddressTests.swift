@@ -60,7 +60,7 @@ private enum Action {
     #expect(path.extract(from: .other(1, .tapped)) == nil)
     let found = path.extract(from: .row(id: 3, action: .renamed("x")))
     #expect(found?.0 == 3 && found?.1 == .renamed("x"))
-    #expect(CaseFact.Shape(rawValue: path.memory.fact.word >> 32) == .inPlace)
+    #expect(CaseShape.Shape(rawValue: path.memory.fact.word >> 32) == .inPlace)
   }
 
   @Test func aCaseIsNamedBeforeItIsLearntIfNoOtherHasItsPayload() {

@@ -230,7 +230,7 @@ import Testing
     #expect(CaseView(mirroring: Inner.refresh)?.payload == nil)
     #expect(CaseView(mirroring: 5) == nil)
     let path = CasePath(Inner.a)
-    path.memory.learn(CaseFact(.foreign))
+    path.memory.learn(CaseShape(.foreign))
     #expect(path.extract(from: .a(3)) == 3)
     #expect(path.extract(from: .b(3)) == nil)
   }

@@ -73,9 +73,9 @@ import Testing
   }
 
   @Test func everyShapeIsCovered() {
-    func shape<R, V>(_ path: CasePath<R, V>, _ value: V) -> CaseFact.Shape? {
+    func shape<R, V>(_ path: CasePath<R, V>, _ value: V) -> CaseShape.Shape? {
       _ = path.embed(value)
-      return CaseFact.Shape(rawValue: path.memory.fact.word >> 32)
+      return CaseShape.Shape(rawValue: path.memory.fact.word >> 32)
     }
     let object = Tracked(Alive())
     #expect(shape(CasePath(Slim.first), object) == .inPlace)

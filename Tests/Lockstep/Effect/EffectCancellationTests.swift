@@ -82,7 +82,7 @@ private struct Race: ReducerProtocol {
 
   @Test func aCancelledTaskInAnEffectSendsNothingAndTheTraceCountsIt() {
     let store = SimulatedStore<[String], String>([]) { Race() }
-    store.machine.desk.listen { [journal] in
+    store.machine.core.listen { [journal] in
       if case .actionDropped(let action, let effect) = $0 { journal.note("\(action) of \(effect)") }
     }
     _ = store.send("go")

@@ -7,7 +7,7 @@ import Testing
   private func start(_ effect: @escaping @Sendable () -> Effect<String>) -> (names: [String], actions: [String]) {
     let journal = Journal()
     let store = SimulatedStore<Int, String>(0) { Reduce { _, action in action == "go" ? effect() : .none } }
-    store.machine.desk.listen { if case .effectStarted(_, _, let name) = $0 { journal.note(name) } }
+    store.machine.core.listen { if case .effectStarted(_, _, let name) = $0 { journal.note(name) } }
     _ = store.send("go")
     return (journal.entries, store.received.map(\.action))
   }

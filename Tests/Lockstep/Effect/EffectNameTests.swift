@@ -33,7 +33,7 @@ import Testing
   private func names(of effect: @escaping @Sendable () -> Effect<String>) -> (full: [String], stable: [String]) {
     let journal = Journal()
     let store = SimulatedStore<Int, String>(0) { Reduce { _, action in action == "go" ? effect() : .none } }
-    store.machine.desk.listen { if case .effectStarted(_, _, let name) = $0 { journal.note(name) } }
+    store.machine.core.listen { if case .effectStarted(_, _, let name) = $0 { journal.note(name) } }
     _ = store.send("go")
     defer { store.cancelAll() }
     return (store.running, journal.entries)

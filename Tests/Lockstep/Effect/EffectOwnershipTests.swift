@@ -59,15 +59,15 @@ private struct Desk: ReducerProtocol {
 }
 
 private struct Office: ReducerProtocol {
-  struct State: Equatable { var desk: Desk.State? = Desk.State() }
-  enum Action: Sendable, Equatable { case desk(Desk.Action), leave }
+  struct State: Equatable { var core: Desk.State? = Desk.State() }
+  enum Action: Sendable, Equatable { case core(Desk.Action), leave }
 
   var body: some ReducerProtocolOf<Self> {
     Reduce { state, action in
-      if action == .leave { state.desk = nil }
+      if action == .leave { state.core = nil }
       return .none
     }
-    .ifLet(\.desk, action: Action.desk) { Desk() }
+    .ifLet(\.core, action: Action.core) { Desk() }
   }
 }
 
@@ -134,7 +134,7 @@ private struct Office: ReducerProtocol {
 
   @Test func effectsEndWhenAnAncestorGoesAway() {
     let store = SimulatedStore(Office.State(), issues: issues) { Office() }
-    for action in [Desk.Action.left(.start), .admit(7), .guest(.start)] { _ = store.send(.desk(action)) }
+    for action in [Desk.Action.left(.start), .admit(7), .guest(.start)] { _ = store.send(.core(action)) }
     #expect(store.running == ["ticks of 1", "ticks of 7"])
     _ = store.send(.leave)
     #expect(store.running == [])

@@ -206,7 +206,7 @@ private struct Desk: ReducerProtocol {
   @Test func theTraceTellsOfThePause() {
     let (store, journal) = (store(), Journal())
     play("a", on: store)
-    store.machine.desk.listen { event in
+    store.machine.core.listen { event in
       switch event {
       case .effectStarted(_, _, let name): journal.note("started \(name)")
       case .effectFinished(_, let name): journal.note("finished \(name)")

@@ -78,7 +78,7 @@ private struct Firm: ReducerProtocol {
   @Test func theCancellationComesBeforeTheActionsThatTheEffectSendsNext() {
     let journal = Journal()
     let store = SimulatedStore(Supervisor.State()) { Supervisor() }
-    store.machine.desk.listen { event in
+    store.machine.core.listen { event in
       switch event {
       case .effectCancelled(_, let name): journal.note("cancelled \(name)")
       case .stepStarted(_, let action, _): journal.note("\(action)")
@@ -106,7 +106,7 @@ private struct Firm: ReducerProtocol {
         $0.issueSink = issues.sink
         $0.continuousClock = TestClock()
       }
-      store.machine?.desk.listen { event in
+      store.machine?.core.listen { event in
         if case .effectCancelled(_, let name) = event { journal.note("cancelled \(name)") }
         if case .stepStarted(_, let action, _) = event { journal.note("\(action)") }
       }

@@ -70,7 +70,7 @@ private struct Team: ReducerProtocol {
   @Test func tracesHoldTheStableForm() {
     let journal = Journal()
     let store = SimulatedStore(Team.State()) { Team() }
-    store.machine.desk.listen { event in
+    store.machine.core.listen { event in
       if case .effectStarted(_, _, let name) = event { journal.note(name) }
     }
     for action in [Team.Action.left("unnamed"), .right("named")] { _ = store.send(action) }

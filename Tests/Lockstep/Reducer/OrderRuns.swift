@@ -95,7 +95,7 @@ private func scripted<R: ReducerProtocol<Whole, Act> & SendableMetatype>(
 ) async throws -> Run {
   let journal = Journal()
   let catalog = FeatureCatalog {
-    Entry("Order", initialState: Whole()) {
+    FeatureEntry("Order", initialState: Whole()) {
       Note<Whole>("→", journal)
       feature(journal)
     }

@@ -51,6 +51,6 @@ import Testing
       Reduce { _, _ in .run { _ in for _ in 1...10 { await withTaskCancellation(id: "part") {} } } }
     }
     _ = store.send("go")
-    #expect(store.machine.desk.regions.isEmpty)
+    #expect(store.machine.core.regions.isEmpty)
   }
 }

@@ -134,8 +134,8 @@ enum World: CaseIterable {
 
   @Test func sendsOfObserversAreProcessedBeforeActionsOfEffectsInASimulation() {
     let store = SimulatedStore<[String], String>([]) { Relay { $0 == "go" ? .run { await $0("a") } : .none } }
-    let desk = store.machine.desk
-    let observation = StoreObservation(of: desk.observations.root, desk: desk) { [unowned machine = store.machine] in
+    let core = store.machine.core
+    let observation = StoreObservation(of: core.observations.root, core: core) { [unowned machine = store.machine] in
       if machine.state.last == "go" { for action in ["x", "y"] { machine.send(action) } }
       if machine.state.last == "x" { machine.send("z") }
     }

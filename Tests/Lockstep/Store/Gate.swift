@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A door that opens once; who comes before waits.
+/// A channel that opens once; who comes before waits.
 final class Gate: Sendable {
   private struct Content {
     var isOpen = false

@@ -36,7 +36,7 @@ private struct Delayed: ReducerProtocol {
 
   init() {
     store = SimulatedStore(0) { Delayed() }
-    store.machine.desk.listen { [journal] in journal.note($0.words) }
+    store.machine.core.listen { [journal] in journal.note($0.words) }
   }
 
   @Test func anEffectFromItsStartToItsEnd() {

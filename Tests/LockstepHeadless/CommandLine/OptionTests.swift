@@ -83,9 +83,9 @@ import Testing
       (["a", "--quiet", "--verbose"], .excludes("--quiet", "--verbose")),
       (["a", "--record"], .needs("--record", "--golden DIR")),
       ([], .missingPath),
-    ] as [([String], UseError)]
+    ] as [([String], UsageError)]
   )
-  func mistakesAreFacts(arguments: [String], error: UseError) {
+  func mistakesAreFacts(arguments: [String], error: UsageError) {
     #expect(throws: error) { try RunOptions(arguments) }
   }
 }

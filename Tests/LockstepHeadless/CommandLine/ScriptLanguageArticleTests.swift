@@ -60,7 +60,7 @@ import Testing
 
   private func newsBench(_ steps: String) throws -> CommandBench {
     let bench = try CommandBench()
-    bench.catalog = FeatureCatalog { Entry("News", initialState: News.State()) { News() } }
+    bench.catalog = FeatureCatalog { FeatureEntry("News", initialState: News.State()) { News() } }
     try bench.write("feature News\n" + steps, to: "a.script")
     return bench
   }

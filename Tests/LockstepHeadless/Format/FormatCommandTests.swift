@@ -77,19 +77,19 @@ import Testing
   }
 
   @Test func inputThatCannotBeReadIsNoEmptyScript() throws {
-    #expect(throws: UseError.unreadable("standard input")) {
-      try Self.formatInput { () throws(UseError) in throw .unreadable("standard input") }
+    #expect(throws: UsageError.unreadable("standard input")) {
+      try Self.formatInput { () throws(UsageError) in throw .unreadable("standard input") }
     }
   }
 
   @Test func inputWithoutAnEndIsTooLarge() throws {
     let piece = [UInt8](repeating: 0, count: 10_000_000)
-    #expect(throws: UseError.tooLarge("standard input", limit: 64_000_000)) {
-      try Self.formatInput { () throws(UseError) in piece }
+    #expect(throws: UsageError.tooLarge("standard input", limit: 64_000_000)) {
+      try Self.formatInput { () throws(UsageError) in piece }
     }
   }
 
-  private static func formatInput(_ read: @escaping () throws(UseError) -> [UInt8]?) throws {
+  private static func formatInput(_ read: @escaping () throws(UsageError) -> [UInt8]?) throws {
     let sink = ByteSink { _ in }
     let console = Console(output: sink, errors: sink, showsColor: false, read: read)
     _ = try FormatCommand(console: console, options: try FormatOptions(["-"])).run()

@@ -139,7 +139,7 @@ struct Bazaar: ReducerProtocol, Sendable {
 extension ScriptBench {
   /// What the fuzzers drive.
   static let bazaar = FeatureCatalog {
-    Entry("Bazaar", initialState: Bazaar.State()) { Bazaar() }
+    FeatureEntry("Bazaar", initialState: Bazaar.State()) { Bazaar() }
       .world("full") { $0.stock = Stock { 99 } }
       .world("empty") { $0.stock = Stock { 0 } }
   }

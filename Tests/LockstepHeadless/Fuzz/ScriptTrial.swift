@@ -146,7 +146,7 @@ extension ScriptTrial {
 }
 
 /// Lets so many steps pass.
-private final class CountingValve: RunValve {
+private final class CountingValve: RunGate {
   private var rest: Int
 
   init(limit: Int) { rest = limit }

@@ -219,7 +219,7 @@ import Testing
 
   @Test func anActionThatLeadsToItselfDoesNotHangThePrompt() async throws {
     let bench = try CommandBench()
-    bench.catalog = FeatureCatalog { Entry("Loop", initialState: Loop.State()) { Loop() } }
+    bench.catalog = FeatureCatalog { FeatureEntry("Loop", initialState: Loop.State()) { Loop() } }
     let outcome = await bench.play(".again\n.again\nexhaustivity off\nskip effects", ["Loop"])
     #expect(outcome.code == .failure)
     let end = """

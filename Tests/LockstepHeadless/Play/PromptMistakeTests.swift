@@ -149,8 +149,8 @@ import Testing
   func wrongUseIsToldBeforeAnythingRuns(arguments: [String], errors: String) async throws {
     let bench = try CommandBench()
     bench.catalog = FeatureCatalog {
-      Entry("Shop", initialState: Shop.State()) { Shop() }.world("full") { _ in }
-      Entry("Home", initialState: Shop.State()) { Shop() }
+      FeatureEntry("Shop", initialState: Shop.State()) { Shop() }.world("full") { _ in }
+      FeatureEntry("Home", initialState: Shop.State()) { Shop() }
     }
     try bench.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
     #expect(await bench.run(arguments) == .init(output: "", errors: errors, code: .wrongUse))

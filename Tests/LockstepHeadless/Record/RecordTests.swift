@@ -312,7 +312,7 @@ import Testing
 
   @Test func actionsWithoutAnEndFail() async throws {
     let bench = try CommandBench()
-    bench.catalog = FeatureCatalog { Entry("Loop", initialState: 0) { Loop() } }
+    bench.catalog = FeatureCatalog { FeatureEntry("Loop", initialState: 0) { Loop() } }
     try bench.write("feature Loop\nsend .again\n", to: "a.script")
     let outcome = await bench.run("record", "$")
     #expect(

@@ -74,7 +74,7 @@ import Testing
       "feature Shop\nsend .race\nreceive .loaded\nreceive .rolled",
       to: "a.script"
     )
-    bench.catalog = FeatureCatalog { Entry("Shop", initialState: Shop.State()) { Race() } }
+    bench.catalog = FeatureCatalog { FeatureEntry("Shop", initialState: Shop.State()) { Race() } }
     _ = await bench.run("run", "$", "--schedules", "50", "--trace", "$/t", "--seed", "3")
     #expect(bench.text(of: "t")?.contains("\"schedule\":\"1:1\"") == true)
     #expect(await bench.run("replay", "$/t", "--quiet").output.hasPrefix("the same: 2 scripts"))
@@ -95,7 +95,7 @@ import Testing
   /// The shop, with another reducer.
   private func catalog(_ change: @escaping @Sendable (inout Shop.State, Shop.Action) -> Void) -> FeatureCatalog {
     FeatureCatalog {
-      Entry("Shop", initialState: Shop.State()) {
+      FeatureEntry("Shop", initialState: Shop.State()) {
         CombineReducers {
           Shop()
           Reduce { state, action in
@@ -190,7 +190,7 @@ import Testing
 
   @Test func aStateThatDiffersWithoutAnEventIsTold() async throws {
     let bench = try await ReplayBench("feature Shop\nsend .open\n  isOpen = true\nfinish")
-    let other = FeatureCatalog { Entry("Shop", initialState: Shop.State(count: 1)) { Shop() } }
+    let other = FeatureCatalog { FeatureEntry("Shop", initialState: Shop.State(count: 1)) { Shop() } }
     let text = await ReplayBench.replay(bench.trace, catalog: other).text
     #expect(text.hasPrefix("t:5: Shop/a, step 2 of 2, `finish`: the state is another one\n\n  − "), "\(text)")
   }

@@ -52,7 +52,7 @@ import Testing
   @Test func longStatesAreFoldedUnlessAskedForWhole() async throws {
     let bench = try CommandBench()
     bench.catalog = FeatureCatalog {
-      Entry("Shop", initialState: Shop.State(rows: (1...60).map { Shop.Row(id: $0, name: "tea") })) { Shop() }
+      FeatureEntry("Shop", initialState: Shop.State(rows: (1...60).map { Shop.Row(id: $0, name: "tea") })) { Shop() }
     }
     try bench.write("feature Shop\nsend .open\n  ...", to: "a.script")
     let folded = await bench.run("run", "$", "--verbose").output.split(separator: "\n")

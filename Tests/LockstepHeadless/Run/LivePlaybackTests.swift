@@ -9,7 +9,7 @@ import Testing
 @Suite struct LivePlaybackTests {
   @Test func advanceWaitsForRealTime() async throws {
     let bench = try CommandBench()
-    bench.catalog = FeatureCatalog { Entry("Post", initialState: Post.State()) { Post() } }
+    bench.catalog = FeatureCatalog { FeatureEntry("Post", initialState: Post.State()) { Post() } }
     try bench.write(
       "feature Post\nsend .wait\nadvance 150ms\nreceive .waited(100)\nadvance 150ms\nreceive .waited(200)\nfinish",
       to: "a.script"
@@ -23,7 +23,7 @@ import Testing
 
   @Test func timePassesWhileAnAnswerFromOutsideIsAwaited() async throws {
     let bench = try CommandBench()
-    bench.catalog = FeatureCatalog { Entry("Post", initialState: Post.State()) { Post() } }
+    bench.catalog = FeatureCatalog { FeatureEntry("Post", initialState: Post.State()) { Post() } }
     try bench.write("feature Post\nsend .race\nreceive .waited(50)\nreceive .answered\nfinish", to: "a.script")
     #expect(await bench.run("run", "$", "--live").code == .success)
   }
@@ -38,7 +38,7 @@ import Testing
 
   @Test func dependenciesAreThoseOfAnApp() async throws {
     let bench = try CommandBench()
-    bench.catalog = FeatureCatalog { Entry("Post", initialState: Post.State()) { Post() } }
+    bench.catalog = FeatureCatalog { FeatureEntry("Post", initialState: Post.State()) { Post() } }
     try bench.write("feature Post\nsend .look\n  ...\nexpect isPast2001 == true", to: "a.script")
     #expect(await bench.run("run", "$", "--live").code == .success)
     #expect(await bench.run("run", "$").code == .failure)

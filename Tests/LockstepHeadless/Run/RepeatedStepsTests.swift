@@ -17,8 +17,8 @@ private struct Counter: ReducerProtocol {
 
 @Suite struct RepeatedStepsTests {
   private static let catalog = FeatureCatalog {
-    Entry("Counter", initialState: 0) { Counter() }
-    Entry("Shop", initialState: Shop.State()) { Shop() }
+    FeatureEntry("Counter", initialState: 0) { Counter() }
+    FeatureEntry("Shop", initialState: Shop.State()) { Shop() }
   }
 
   @Test func repeatedStepsArePlayedAndPrintedEachTime() async throws {
@@ -73,7 +73,7 @@ private struct Counter: ReducerProtocol {
     #expect(summary.text == "1 script passed")
     let playback = try #require(loaded.playable as? Playback<Int, Counter.Action>)
     #expect(playback.planned.count == 3)
-    #expect(playback.store.machine.desk.step == 1_800)
+    #expect(playback.store.machine.core.step == 1_800)
   }
 }
 

@@ -41,20 +41,20 @@ import Testing
 
   private func bench(_ script: String, schedule: String? = nil) throws -> CommandBench {
     let bench = try CommandBench()
-    bench.catalog = FeatureCatalog { Entry("Race", initialState: Race.State()) { Race() } }
+    bench.catalog = FeatureCatalog { FeatureEntry("Race", initialState: Race.State()) { Race() } }
     bench.environment["LOCKSTEP_SCHEDULE"] = schedule
     try bench.write(script, to: "a.script")
     return bench
   }
 
   /// A script that nobody wants any more.
-  private final class ClosedValve: RunValve {
+  private final class ClosedValve: RunGate {
     nonisolated(nonsending) func pass() async -> Bool { false }
   }
 
   @Test(arguments: [true, false])
   func aScriptThatNobodyWantsIsNotPlayedUnderMoreSchedules(isWanted: Bool) async throws {
-    let catalog = FeatureCatalog { Entry("Race", initialState: Race.State()) { Race() } }
+    let catalog = FeatureCatalog { FeatureEntry("Race", initialState: Race.State()) { Race() } }
     let loader = ScriptLoader(catalog: catalog, overrides: Overrides(isRecorded: true))
     let loaded = try loader.load(Self.passing.utf8, file: "a.script")
     var played = 0
@@ -195,7 +195,7 @@ import Testing
     let bench = try bench("feature Shop\nexhaustivity off\nsend .load\nskip received")
     let count = Counter()
     bench.catalog = FeatureCatalog {
-      Entry("Shop", initialState: Shop.State()) { Shop() }.world("moody") { $0.stock = Stock { count.next() } }
+      FeatureEntry("Shop", initialState: Shop.State()) { Shop() }.world("moody") { $0.stock = Stock { count.next() } }
     }
     let text = """
       Two runs under one schedule differ (oldest): something decides that the schedule doesn't know.

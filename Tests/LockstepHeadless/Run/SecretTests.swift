@@ -39,7 +39,7 @@ extension Vault.Key: Sendable {}
 
 /// Nobody can tell what hides itself: no comparison with it is answered.
 @Suite struct SecretTests {
-  private static let catalog = FeatureCatalog { Entry("Vault", initialState: Vault.State()) { Vault() } }
+  private static let catalog = FeatureCatalog { FeatureEntry("Vault", initialState: Vault.State()) { Vault() } }
 
   private static func play(_ lines: String) async throws -> String {
     try await ScriptBench.play("feature Vault\n\(lines)", detail: .quiet, catalog: catalog)

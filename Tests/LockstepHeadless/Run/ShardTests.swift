@@ -29,7 +29,7 @@ import Testing
     #expect(Shard(text) == nil)
     let allowed = "I/N, such as `2/3`, with I from 1 to N"
     guard !text.isEmpty else { return }
-    #expect(throws: UseError.badValue(option: "--shard", value: text, allowed: allowed, command: "run")) {
+    #expect(throws: UsageError.badValue(option: "--shard", value: text, allowed: allowed, command: "run")) {
       try RunOptions(["a", "--shard=\(text)"])
     }
   }

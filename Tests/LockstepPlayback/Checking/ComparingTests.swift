@@ -26,7 +26,7 @@ private struct Board: ReducerProtocol {
 
 @Suite struct ComparingTests {
   private static func play(_ line: String) async throws -> String {
-    let catalog = FeatureCatalog { Entry("Board", initialState: Board.State()) { Board() } }
+    let catalog = FeatureCatalog { FeatureEntry("Board", initialState: Board.State()) { Board() } }
     return try await ScriptBench.play("feature Board\n\(line)", detail: .quiet, catalog: catalog)
   }
 

@@ -55,5 +55,5 @@ struct Relay: ReducerProtocol, Sendable {
     return .none
   }
 
-  static let catalog = FeatureCatalog { Entry("Relay", initialState: State()) { Relay() } }
+  static let catalog = FeatureCatalog { FeatureEntry("Relay", initialState: State()) { Relay() } }
 }

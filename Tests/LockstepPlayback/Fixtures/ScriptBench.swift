@@ -7,7 +7,7 @@ import Lockstep
 /// Plays scripts written in a test and keeps what is printed.
 enum ScriptBench {
   static let catalog = FeatureCatalog {
-    Entry("Shop", initialState: Shop.State()) { Shop() }
+    FeatureEntry("Shop", initialState: Shop.State()) { Shop() }
       .world("full") { $0.stock = Stock { 99 } }
       .world("empty") { $0.stock = Stock { 0 } }
   }

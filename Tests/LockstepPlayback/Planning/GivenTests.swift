@@ -50,8 +50,8 @@ private struct Desk: ReducerProtocol {
 
 @Suite struct GivenTests {
   private static let catalog = FeatureCatalog {
-    Entry("Desk", initialState: Desk.State()) { Desk() }
-    Entry("Shop", initialState: Shop.State()) { Shop() }
+    FeatureEntry("Desk", initialState: Desk.State()) { Desk() }
+    FeatureEntry("Shop", initialState: Shop.State()) { Shop() }
   }
 
   @Test func theStateBeginsAsTheScriptSays() async throws {

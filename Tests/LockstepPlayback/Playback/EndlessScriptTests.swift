@@ -37,7 +37,7 @@ import Testing
 
   private func play(_ steps: String) async throws -> String {
     let catalog = FeatureCatalog {
-      Entry("Treadmill", initialState: Treadmill.State()) { Treadmill() }
+      FeatureEntry("Treadmill", initialState: Treadmill.State()) { Treadmill() }
     }
     return try await ScriptBench.play(
       "feature Treadmill\nexhaustivity off\n\(steps)\n",

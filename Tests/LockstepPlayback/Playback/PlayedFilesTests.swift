@@ -27,7 +27,7 @@ private struct Launches: ReducerProtocol {
 
 @Suite struct PlayedFilesTests {
   private let catalog = FeatureCatalog {
-    Entry("Launches", initialState: 0) { Launches() }
+    FeatureEntry("Launches", initialState: 0) { Launches() }
       .world("tenth") { $0.fileStorage = .inMemory(initial: ["launches.json": Data("9".utf8)]) }
   }
 

@@ -51,7 +51,7 @@ import Testing
 
   private func play(_ steps: String) async throws -> String {
     let catalog = FeatureCatalog {
-      Entry("Pages", initialState: Pages.State()) { Pages() }
+      FeatureEntry("Pages", initialState: Pages.State()) { Pages() }
     }
     return try await ScriptBench.play("feature Pages\n\(steps)\n", detail: .quiet, catalog: catalog)
   }

@@ -108,7 +108,7 @@ actor SerialHome {
     let reduce = dependencies.current { Relay(effects).makeReduce() }
     let host = SerialLiveHost(actor: self, world: world)
     let machine = Machine(state: { [Int]() }, dependencies: dependencies, host: host, reduce: reduce)
-    let store = Store(source: .machine(machine), desk: machine.desk)
+    let store = Store(source: .machine(machine), core: machine.core)
     self.store = store
     store.send(action)
   }
@@ -118,7 +118,7 @@ actor SerialHome {
 private final class SerialLiveHost: EffectHost {
   private weak let actor: (any Actor)?
   private let world: SerialWorld
-  private var door: LiveDoor?
+  private var channel: LiveChannel?
 
   init(actor: any Actor, world: SerialWorld) {
     self.actor = actor
@@ -129,19 +129,19 @@ private final class SerialLiveHost: EffectHost {
     actor?.assertIsolated()
   }
 
-  func makeRegions(for desk: ActionDesk) -> CancellableRegions {
-    let door = door(to: desk)
-    return CancellableRegions(executor: world.effectExecutor) { door.cancelLater($0) }
+  func makeRegions(for core: StoreCore) -> CancellableRegions {
+    let channel = channel(to: core)
+    return CancellableRegions(executor: world.effectExecutor) { channel.cancelLater($0) }
   }
 
-  func start(_ job: EffectJob, for desk: ActionDesk) {
-    job.start(for: desk, through: .actor(door(to: desk)), on: world.effectExecutor)
+  func start(_ job: EffectJob, for core: StoreCore) {
+    job.start(for: core, through: .actor(channel(to: core)), on: world.effectExecutor)
   }
 
-  private func door(to desk: ActionDesk) -> LiveDoor {
-    if let door { return door }
-    let made = LiveDoor(desk: desk, actor: actor)
-    door = made
+  private func channel(to core: StoreCore) -> LiveChannel {
+    if let channel { return channel }
+    let made = LiveChannel(core: core, actor: actor)
+    channel = made
     return made
   }
 }

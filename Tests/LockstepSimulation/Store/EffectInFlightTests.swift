@@ -44,7 +44,7 @@ import Testing
     store.advance(by: .seconds(3))
     _ = store.send(.got("first"))
     _ = store.send(.start)
-    var values = store.machine.desk.dependencies.values
+    var values = store.machine.core.dependencies.values
     values.continuousClock = clock
     store.replaceDependencies(with: values)
     _ = store.send(.start)

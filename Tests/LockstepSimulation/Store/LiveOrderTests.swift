@@ -23,7 +23,7 @@ private actor Home {}
     switch world {
     case .simulated:
       let store = SimulatedStore([Int]()) { Relay(effects) }
-      store.machine.desk.listen(listener)
+      store.machine.core.listen(listener)
       store.send(action)
       #expect(store.received.map(\.action) == Array(store.machine.state.dropFirst()))
       return store.machine.state

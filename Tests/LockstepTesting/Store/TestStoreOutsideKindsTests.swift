@@ -112,15 +112,15 @@ private actor Librarian {
 
 /// Works on a queue of its own.
 private actor Clerk {
-  private let desk = Desk()
+  private let core = Desk()
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor { desk.asUnownedSerialExecutor() }
+  nonisolated var unownedExecutor: UnownedSerialExecutor { core.asUnownedSerialExecutor() }
 
   func find() -> String { "found" }
 }
 
 private final class Desk: SerialExecutor {
-  private let queue = DispatchQueue(label: "desk")
+  private let queue = DispatchQueue(label: "core")
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

@@ -1,5 +1,5 @@
 // Unsafe, and sound because: the unmanaged reference is to an object that `probe` keeps alive from the moment both are set, and neither
-// changes after that; both are touched only on the actor of the one store whose desk this is part of (decision 4).
+// changes after that; both are touched only on the actor of the one store whose core this is part of (decision 4).
 
 /// A ``TrackingProbe`` that is made for the first read, and asked without counting references to it: that would cost half a read.
 struct LazyProbe {

@@ -19,14 +19,14 @@ public final class StoreObservation {
 
 extension StoreObservation {
   /// Calls back after each step that may have changed the state of a place.
-  convenience init(of place: ObservedPlace, desk: ActionDesk, _ notify: @escaping () -> Void) {
-    let listener = ObservedListener(number: desk.observations.nextNumber(), notify)
+  convenience init(of place: ObservedPlace, core: StoreCore, _ notify: @escaping () -> Void) {
+    let listener = ObservedListener(number: core.observations.nextNumber(), notify)
     place.add(listener)
-    desk.updateWatched()
-    self.init { [weak desk] in
+    core.updateWatched()
+    self.init { [weak core] in
       listener.end()
       place.remove(listener)
-      desk?.updateWatched()
+      core?.updateWatched()
     }
   }
 }

@@ -14,10 +14,10 @@ final class TrackedReads {
   private(set) var run = 0
 
   /// The one who tracks the reads of this thread.
-  static var inForce: TrackedReads? { isAnyRunning ? ThreadSlot.reader : nil }
+  static var inForce: TrackedReads? { isAnyRunning ? ThreadContext.reader : nil }
 
   /// Whether one tracks the reads of this thread.
-  static var isInForce: Bool { isAnyRunning && ThreadSlot.hasReader }
+  static var isInForce: Bool { isAnyRunning && ThreadContext.hasReader }
 
   // Relaxed, because a thread needs to see its own changes only: those of others never take the number below what it has added itself.
   private static var isAnyRunning: Bool { running.load(ordering: .relaxed) > 0 }
@@ -29,9 +29,9 @@ final class TrackedReads {
   func begin() {
     run += 1
     Self.running.add(1, ordering: .relaxed)
-    let previous = ThreadSlot.enter(reader: Unmanaged.passUnretained(self).toOpaque())
+    let previous = ThreadContext.enter(reader: Unmanaged.passUnretained(self).toOpaque())
     defer {
-      withExtendedLifetime(self) { ThreadSlot.leave(to: previous) }
+      withExtendedLifetime(self) { ThreadContext.leave(to: previous) }
       Self.running.subtract(1, ordering: .relaxed)
     }
     reads()

@@ -1,7 +1,7 @@
 internal import LockstepTrace
 
 /// What the script that a worker plays has printed and nobody has taken yet.
-final class Outbox: RunValve {
+final class Outbox: RunGate {
   /// Bytes that are kept before the worker waits for its turn.
   private static let most = 1_048_576
 

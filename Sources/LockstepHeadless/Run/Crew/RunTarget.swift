@@ -6,7 +6,7 @@ enum RunTarget: Int, CaseIterable, Sendable {
 }
 
 /// Makes those who tell of a run, or of one script of it.
-struct Telling: Sendable {
+struct ReporterFactory: Sendable {
   let format: RunOptions.Format
   let detail: TextReporter.Detail
   let paint: Paint

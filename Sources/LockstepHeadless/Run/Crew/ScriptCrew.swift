@@ -8,7 +8,7 @@ internal import LockstepTrace
 /// the run, whichever came first by the clock.
 struct ScriptCrew {
   let workers: Int
-  let telling: Telling
+  let factory: ReporterFactory
   let golden: GoldenFolder?
   let keepsGoing: Bool
   let schedules: (budget: Int, strategy: ScheduleStrategy)?
@@ -24,9 +24,9 @@ struct ScriptCrew {
     _ sink: (RunTarget) -> ByteSink,
     note: (PlayedScript) -> Void
   ) async -> RunSummary {
-    let reporters = telling.reporters(sink)
+    let reporters = factory.reporters(sink)
     let control = CrewControl(scripts: scripts.count, workers: workers)
-    let handed = scripts.map(HandedScript.init)
+    let handed = scripts.map(ScriptTransfer.init)
     let summary = await withTaskGroup { group in
       for _ in 0..<workers {
         group.addTask {
@@ -40,13 +40,13 @@ struct ScriptCrew {
     return summary
   }
 
-  private func play(_ handed: HandedScript, _ position: Int, _ control: CrewControl) async {
+  private func play(_ handed: ScriptTransfer, _ position: Int, _ control: CrewControl) async {
     let outbox = Outbox(script: position, control: control)
-    let (told, cases) = (telling.reporters(outbox.sink), JUnitReporter(page: telling.page))
+    let (printers, cases) = (factory.reporters(outbox.sink), JUnitReporter(page: factory.page))
     // A format's header has been written for the whole run.
     outbox.clear()
     let run = ScriptRun(
-      reporters: told + [cases],
+      reporters: printers + [cases],
       golden: golden,
       keepsGoing: true,
       schedules: schedules,

@@ -6,7 +6,7 @@ internal import LockstepSimulation
 
 /// How sessions are told to programs.
 extension JSONWriter {
-  mutating func write(_ entry: Entry) {
+  mutating func write(_ entry: FeatureEntry) {
     object { json in
       json.write(entry.name, under: "name")
       json.write(entry.schema().cases.map(\.text), under: "actions")

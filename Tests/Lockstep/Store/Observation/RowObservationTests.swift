@@ -102,7 +102,7 @@ import Testing
     observation.cancel()
     store.send(.appended(200))
     store.send(.removed(200))
-    #expect(store.desk.observations.isEmpty)
+    #expect(store.core.observations.isEmpty)
   }
 
   @Test func viewStoresOfOtherRowsAreNotCalled() {

@@ -5,7 +5,7 @@ import LockstepHeadless
 @main
 struct Runner: HeadlessRunner {
   static let catalog = FeatureCatalog {
-    Entry("EggTimer", initialState: EggTimer.State()) { EggTimer() }
+    FeatureEntry("EggTimer", initialState: EggTimer.State()) { EggTimer() }
       .world("broken-bell") { $0[Bell.self].ring = { throw Bell.IsBroken() } }
   }
 }

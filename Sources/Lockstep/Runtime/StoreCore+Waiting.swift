@@ -1,5 +1,5 @@
 /// What a ``StoreTask`` asks.
-extension ActionDesk {
+extension StoreCore {
   /// Whether effects in flight or actions in the inbox follow from a send.
   package func isRunning(_ lineage: Lineage) -> Bool {
     ledger.isRunning(lineage) || inbox.contains { $0.lineage == lineage }

@@ -3,7 +3,7 @@ public import Synchronization
 /// What a case path has found out about its case, packed into one word so that one atomic load reads all of it.
 ///
 /// A fact is written whole and depends on no other memory, so relaxed ordering is enough.
-@usableFromInline struct CaseFact: Sendable, Equatable {
+@usableFromInline struct CaseShape: Sendable, Equatable {
   /// How the payload of the case is reached.
   @usableFromInline enum Shape: UInt64, Sendable {
     /// Nothing is known yet.
@@ -47,7 +47,7 @@ public import Synchronization
 }
 
 /// The facts learnt by all copies of one case path.
-@usableFromInline final class CaseMemory: Sendable {
+@usableFromInline final class CaseShapeCache: Sendable {
   @usableFromInline let word: Atomic<UInt64>
 
   /// One bit for each of the first 64 tags: set when no value of that case can hold what the path looks for.
@@ -55,15 +55,15 @@ public import Synchronization
   /// It is only asked while the shape is unknown; afterwards the tag itself answers.
   @usableFromInline let misses = Atomic<UInt64>(0)
 
-  init(_ fact: CaseFact = CaseFact(.unknown)) {
+  init(_ fact: CaseShape = CaseShape(.unknown)) {
     word = Atomic(fact.word)
   }
 
-  @inlinable var fact: CaseFact {
-    CaseFact(word: word.load(ordering: .relaxed))
+  @inlinable var fact: CaseShape {
+    CaseShape(word: word.load(ordering: .relaxed))
   }
 
-  func learn(_ fact: CaseFact) {
+  func learn(_ fact: CaseShape) {
     word.store(fact.word, ordering: .relaxed)
   }
 

@@ -4,8 +4,8 @@ internal import LockstepDiff
 ///
 /// It knows no task, no lock and no actor; whoever holds it provides the isolation. Its ``Feature`` reduces.
 @usableFromInline
-package final class ActionDesk {
-  /// A machine's state and reducer, seen from its desk.
+package final class StoreCore {
+  /// A machine's state and reducer, seen from its core.
   struct Feature {
     /// Where the state lies.
     let address: StateAddress

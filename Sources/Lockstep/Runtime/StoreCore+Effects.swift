@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-extension ActionDesk {
+extension StoreCore {
   /// Processes an action of an effect, or drops it if the effect has been cancelled or is over.
   ///
   /// - Parameter delivery: The action and its sender. Its task may be cancelled by itself, such as the loser of a race in a task group.

@@ -4,6 +4,6 @@
 internal import LockstepPlayback
 
 /// A script on its way from the task that loads it to the one that plays it.
-struct HandedScript: @unchecked Sendable {
+struct ScriptTransfer: @unchecked Sendable {
   let script: LoadedScript
 }

@@ -1,4 +1,4 @@
-extension ActionDesk {
+extension StoreCore {
   /// Passes what happens from now on to a listener.
   ///
   /// Whoever listens makes each step compare the state before with the state after.

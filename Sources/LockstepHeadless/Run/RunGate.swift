@@ -1,5 +1,5 @@
 /// Holds the steps of a script up while what it printed has nowhere to go, and ends it when nobody wants it any more.
-protocol RunValve: AnyObject {
+protocol RunGate: AnyObject {
   /// Waits where it must.
   ///
   /// - Returns: Whether the script is to go on; how it would have ended is not asked for otherwise.

@@ -6,7 +6,7 @@
 /// Swift copies what it reads through a pointer before it passes it on, large structs with all they refer to. A struct that can't be
 /// copied isn't.
 @usableFromInline
-struct Lent<Value>: ~Copyable {
+struct BorrowedValue<Value>: ~Copyable {
   private let value: Value
 
   /// Passes the value that a pointer points to; a large one isn't copied for that.
@@ -18,7 +18,7 @@ struct Lent<Value>: ~Copyable {
 
   @usableFromInline
   static func passInPlace<Result>(_ pointer: UnsafePointer<Value>, to function: (Value) -> Result) -> Result {
-    pointer.withMemoryRebound(to: Lent<Value>.self, capacity: 1) { $0.pointee.pass(to: function) }
+    pointer.withMemoryRebound(to: BorrowedValue<Value>.self, capacity: 1) { $0.pointee.pass(to: function) }
   }
 
   private borrowing func pass<Result>(to function: (Value) -> Result) -> Result {

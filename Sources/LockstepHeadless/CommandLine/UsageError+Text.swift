@@ -1,7 +1,7 @@
 internal import LockstepDiff
 internal import LockstepSimulation
 
-extension UseError {
+extension UsageError {
   /// The error as a person reads it: what is wrong, and the next step.
   func text(program: String) -> String {
     "\(program): error: \(title)\n\(hint(program))"

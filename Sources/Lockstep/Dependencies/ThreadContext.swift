@@ -13,7 +13,7 @@
 
 /// What is in force on each thread while a reducer runs: entering and leaving cost a tenth of what binding a task-local does.
 @usableFromInline
-enum ThreadSlot {
+enum ThreadContext {
   /// What a thread holds.
   @usableFromInline
   struct Content {

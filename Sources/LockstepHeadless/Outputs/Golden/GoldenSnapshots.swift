@@ -2,7 +2,7 @@ internal import Foundation
 internal import LockstepPlayback
 
 /// Compares what a script's `snapshot` steps show with golden files, `Login/offline.welcome.snapshot`, or writes these.
-struct SnapshotDesk {
+struct GoldenSnapshots {
   let folder: GoldenFolder
   let info: ScriptInfo
 

@@ -1,7 +1,7 @@
 /// The way of a store's effects back to it.
-package enum EffectDoor: Sendable {
+package enum EffectChannel: Sendable {
   /// To the actor that the store lives on.
-  case actor(LiveDoor)
+  case actor(LiveChannel)
 
   /// To the mailbox of a simulation, which resumes a sender when its action has been processed.
   case mailbox(any EffectMailbox)

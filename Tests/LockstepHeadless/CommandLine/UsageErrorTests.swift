@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepPlaybackTests
 
 /// Wrong use: the whole text, and exit code 2.
-@Suite struct UseErrorTests {
+@Suite struct UsageErrorTests {
   @Test(
     arguments: [
       (
@@ -138,7 +138,7 @@ import Testing
   @Test func namesOfACatalogMustDiffer() async throws {
     let bench = try CommandBench()
     bench.catalog = FeatureCatalog {
-      for _ in 0..<2 { Entry("Shop", initialState: Shop.State()) { Shop() } }
+      for _ in 0..<2 { FeatureEntry("Shop", initialState: Shop.State()) { Shop() } }
     }
     #expect(
       await bench.run("--help")
@@ -149,7 +149,7 @@ import Testing
         )
     )
     bench.catalog = FeatureCatalog {
-      Entry("Shop", initialState: Shop.State()) { Shop() }.world("full") { _ in }.world("full") { _ in }
+      FeatureEntry("Shop", initialState: Shop.State()) { Shop() }.world("full") { _ in }.world("full") { _ in }
     }
     #expect(
       await bench.run("list").errors

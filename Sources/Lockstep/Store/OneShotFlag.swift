@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Something that happens once, on whatever thread.
-final class Latch: Sendable {
+final class OneShotFlag: Sendable {
   private let closed = Atomic(false)
 
   var isClosed: Bool { closed.load(ordering: .acquiring) }

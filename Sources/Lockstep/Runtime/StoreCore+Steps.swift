@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-extension ActionDesk {
+extension StoreCore {
   /// Takes a send where an action is being processed, or the step is traced.
   @usableFromInline
   func enqueueSend(_ action: AnyAction) -> Lineage {

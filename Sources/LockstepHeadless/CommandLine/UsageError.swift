@@ -1,8 +1,8 @@
 internal import LockstepPlayback
 internal import LockstepSimulation
 
-/// What can be wrong in how a runner is used. `UseError+Text.swift` puts it into words.
-enum UseError: Error, Sendable, Equatable {
+/// What can be wrong in how a runner is used. `UsageError+Text.swift` puts it into words.
+enum UsageError: Error, Sendable, Equatable {
   // Commands and options
   case missingCommand(known: [String])
   case unknownCommand(String, known: [String])
@@ -42,13 +42,13 @@ enum UseError: Error, Sendable, Equatable {
   case sameName(String, files: [String])
 }
 
-extension UseError {
+extension UsageError {
   /// The error as one of use: playback finds some of them, and knows no command line.
   ///
   /// - Returns: `nil` for an error that is none.
   init?(_ error: any Error) {
     switch error {
-    case let error as UseError: self = error
+    case let error as UsageError: self = error
     case let world as UnknownWorld: self = .unknownWorld(world.name, feature: world.feature, known: world.known)
     default: return nil
     }

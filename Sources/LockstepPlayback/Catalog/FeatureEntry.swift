@@ -5,13 +5,13 @@ package import LockstepSimulation
 /// A feature that a runner can drive: its name, how it starts, and the worlds it can be played in.
 ///
 /// ```swift
-/// Entry("Login", initialState: Login.State()) { Login() }
+/// FeatureEntry("Login", initialState: Login.State()) { Login() }
 ///   .world("offline") { $0.authManager = .failing(.offline) }
 /// ```
 ///
 /// Without a world the feature runs on its live dependencies, except that clock, date, UUIDs, random numbers, calendar, time zone and
 /// locale are the same in every run, and that files are kept in memory, with none there at first.
-public struct Entry: Sendable {
+public struct FeatureEntry: Sendable {
   /// A named way in which the surroundings of a feature behave.
   package struct World: Sendable {
     package let name: String
@@ -47,7 +47,7 @@ public struct Entry: Sendable {
   ///   - name: What scripts and `--world` call it.
   ///   - prepare: Changes the dependencies the feature is played with.
   /// - Returns: The entry with one world more.
-  public func world(_ name: String, _ prepare: @escaping @Sendable (inout DependencyValues) -> Void) -> Entry {
+  public func world(_ name: String, _ prepare: @escaping @Sendable (inout DependencyValues) -> Void) -> FeatureEntry {
     var entry = self
     entry.worlds.append(World(name: name, prepare: prepare))
     return entry
@@ -65,7 +65,7 @@ public struct Entry: Sendable {
 
 /// What a feature is played with.
 package struct Setting: Sendable {
-  package var world: Entry.World?
+  package var world: FeatureEntry.World?
 
   /// Seeds random numbers and the order in which effects run; `nil` runs the oldest first.
   package var seed: UInt64?
@@ -83,7 +83,7 @@ package struct Setting: Sendable {
   var liveClock: (any Clock<Duration>)?
 
   package init(
-    world: Entry.World? = nil,
+    world: FeatureEntry.World? = nil,
     seed: UInt64? = nil,
     schedule: Schedule? = nil,
     isRecorded: Bool = false,
