@@ -1,31 +1,31 @@
 extension Broadcast {
-  /// What can happen to a broadcast.
+  /// The actions of a broadcast.
   public enum Action: Equatable, Sendable, Decodable {
-    /// Something while it is prepared.
+    /// An action of the preparation.
     case preparation(Preparation.Action)
-    /// Begin the countdown.
+    /// Start the countdown.
     case startButtonTapped
     /// A second of the countdown has passed.
     case countdownTicked
-    /// Not yet.
+    /// Cancel the countdown.
     case cancelButtonTapped
-    /// Something while it is live.
+    /// An action of the live room.
     case live(LiveRoom.Action)
-    /// The summary was read: prepare the next one.
+    /// The person has read the summary: prepare the next broadcast.
     case againButtonTapped
     /// Leave the screen.
     case closeButtonTapped
-    /// What the parent is told.
+    /// A message to the parent.
     case delegate(Delegate)
   }
 
-  /// What a broadcast tells its parent.
+  /// Messages from a broadcast to its parent.
   public enum Delegate: Equatable, Sendable, Decodable {
-    /// It is over.
+    /// The broadcast is over.
     case ended(Summary)
-    /// Its screen is to go.
+    /// The person closed the screen.
     case closed
-    /// The server says that the session is over.
+    /// The server reports that the session is over.
     case sessionExpired
   }
 }

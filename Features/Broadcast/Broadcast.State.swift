@@ -1,27 +1,27 @@
 extension Broadcast {
-  /// What a broadcast knows: what was prepared, and then a countdown, a live room or a summary.
+  /// The state of a broadcast: its preparation, then a countdown, a live room or a summary.
   public struct State: Equatable, Sendable {
-    /// Which room of the chat it is.
+    /// The chat room.
     public let room: String
-    /// Who broadcasts.
+    /// The host's name.
     public let host: String
-    /// What is sold.
+    /// The lot for sale.
     public var lot: Auction.Lot
-    /// What was prepared; kept for the next broadcast.
+    /// The preparation; kept for the next broadcast.
     public var preparation = Preparation.State()
-    /// Seconds until it is live.
+    /// Seconds until the broadcast is live.
     public var countdown: Int?
-    /// What is known while it is live.
+    /// The live room's state while the broadcast is live.
     public var live: LiveRoom.State?
-    /// What it came to.
+    /// The summary of a broadcast that has ended.
     public var summary: Summary?
 
-    /// Makes the state of a broadcast that is still to be prepared.
+    /// Makes the state of a broadcast that is not prepared yet.
     ///
     /// - Parameters:
-    ///   - room: Which room of the chat it is.
-    ///   - host: Who broadcasts.
-    ///   - lot: What is sold.
+    ///   - room: The chat room.
+    ///   - host: The host's name.
+    ///   - lot: The lot for sale.
     public init(room: String = "main", host: String = "Blob", lot: Auction.Lot = .example) {
       self.room = room
       self.host = host
@@ -29,31 +29,31 @@ extension Broadcast {
     }
   }
 
-  /// The faces of the screen; at any time it has exactly one.
+  /// The phases of the screen; exactly one applies at any time.
   public enum Phase: Hashable, Sendable {
-    /// It is being prepared.
+    /// The broadcast is being prepared.
     case preparing
-    /// It begins in a moment.
+    /// The countdown is running.
     case countingDown
-    /// It is live.
+    /// The broadcast is live.
     case live
-    /// It is over.
+    /// The broadcast is over.
     case ended
   }
 }
 
 extension Broadcast.State {
-  /// The face of the screen now.
+  /// The current phase of the screen.
   public var phase: Broadcast.Phase {
     if live != nil { return .live }
     if summary != nil { return .ended }
     return countdown == nil ? .preparing : .countingDown
   }
 
-  /// Whether the start button does anything.
+  /// Whether the start button is enabled.
   public var canStart: Bool { phase == .preparing && preparation.problem == nil }
 
-  /// What the countdown shows: `Live in 3 …`; `nil` when it doesn't run.
+  /// The countdown's text: `Live in 3 …`; `nil` when no countdown is running.
   public var countdownText: String? { countdown.map { "Live in \($0) …" } }
 }
 

@@ -1,25 +1,25 @@
 extension Broadcast {
-  /// What a broadcast came to.
+  /// The result of a broadcast.
   public struct Summary: Equatable, Sendable, Decodable {
-    /// How long it was live, in whole seconds.
+    /// The time on air, in whole seconds.
     public var duration: Int
-    /// How many people watched at most.
+    /// The maximum number of viewers.
     public var peakViewers: Int
-    /// How many messages there were, of all kinds.
+    /// The number of messages of all kinds.
     public var messages: Int
-    /// How many bids there were, accepted or not.
+    /// The number of bids, accepted or not.
     public var bids: Int
-    /// The auction, decided.
+    /// The auction with its final result.
     public var auction: Auction
 
     /// Makes a summary.
     ///
     /// - Parameters:
-    ///   - duration: How long it was live, in whole seconds.
-    ///   - peakViewers: How many people watched at most.
-    ///   - messages: How many messages there were, of all kinds.
-    ///   - bids: How many bids there were, accepted or not.
-    ///   - auction: The auction, decided.
+    ///   - duration: The time on air, in whole seconds.
+    ///   - peakViewers: The maximum number of viewers.
+    ///   - messages: The number of messages of all kinds.
+    ///   - bids: The number of bids, accepted or not.
+    ///   - auction: The auction with its final result.
     public init(duration: Int, peakViewers: Int, messages: Int, bids: Int, auction: Auction) {
       self.duration = duration
       self.peakViewers = peakViewers
@@ -39,7 +39,7 @@ extension Broadcast {
       ]
     }
 
-    /// A duration as a stopwatch shows it: `0:00:07`, `25:00:00`.
+    /// Formats a duration like a stopwatch: `0:00:07`, `25:00:00`.
     ///
     /// - Parameter seconds: Whole seconds.
     /// - Returns: Hours, as many digits as they need, and two digits each for minutes and seconds.

@@ -1,13 +1,13 @@
 public import Lockstep
 
-/// A live broadcast from its preparation to its summary, with a chat and an auction in it.
+/// A live broadcast from preparation to summary, with a chat and an auction.
 ///
-/// What it knows is ``State``, what can happen to it is ``Action``. ``Preparation`` and ``LiveRoom`` are features of their own; this one
-/// leads from the one to the other. Its parent hears of the end by ``Delegate``, be it of the broadcast or of the session.
+/// ``State`` is its state and ``Action`` lists its actions. ``Preparation`` and ``LiveRoom`` are separate features; this one switches
+/// between them. It reports the end of the broadcast or of the session to its parent by ``Delegate``.
 public struct Broadcast: ReducerProtocol, Sendable {
   @Dependency(\.continuousClock) var clock
 
-  /// How long the countdown is, in seconds.
+  /// The length of the countdown, in seconds.
   static let countdownSeconds = 3
 
   private enum CancelID: Hashable, Sendable { case countdown }
@@ -58,13 +58,13 @@ public struct Broadcast: ReducerProtocol, Sendable {
   private func countDown(_ state: inout State) -> Effect<Action> {
     guard let countdown = state.countdown else { return .none }
     state.countdown = countdown > 1 ? countdown - 1 : nil
-    // What was right when the countdown began may have changed.
+    // The problem may have appeared during the countdown.
     guard state.countdown == nil, state.preparation.problem == nil else { return .none }
     state.live = LiveRoom.State(room: state.room, host: state.host, lot: state.lot)
     return .send(.live(.started))
   }
 
-  /// A live broadcast is not left but stopped, which wants to be confirmed.
+  /// A live broadcast can't be closed, only stopped after a confirmation.
   private func close(_ state: inout State) -> Effect<Action> {
     if state.live != nil { return .send(.live(.stopButtonTapped)) }
     state.countdown = nil

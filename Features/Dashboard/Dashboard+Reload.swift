@@ -1,24 +1,24 @@
 internal import Lockstep
 
 extension Dashboard {
-  /// What can be cancelled.
+  /// Identifiers of cancellable effects.
   enum CancelID: Hashable, Sendable, CaseIterable {
-    /// Waiting for the filters to come to rest.
+    /// The delay after a filter change.
     case quiet
     case metric
     case trends
     case summary
-    /// Waiting to load again what failed.
+    /// The delay before failed requests are retried.
     case retry
   }
 
-  /// How long no filter must have changed before a reload.
+  /// How long filters must stay unchanged before a reload.
   static let quiet = Duration.milliseconds(500)
 
-  /// How long a request may take.
+  /// The timeout of a request.
   static let patience = Duration.seconds(10)
 
-  /// A filter other than `refresh` has changed: what is shown, and what is on its way, is for other filters.
+  /// A filter other than `refresh` has changed: the shown values and the pending requests are outdated.
   func changeFilters(_ state: inout State) -> Effect<Action> {
     state.metric.outdate()
     state.trends.outdate()
@@ -54,7 +54,7 @@ extension Dashboard {
     return .merge(.cancel(id: CancelID.retry), loadOutdated(&state))
   }
 
-  /// Leaves everything that is in flight; what is outdated is loaded when the screen is shown again.
+  /// Cancels all requests; outdated parts reload when the screen appears again.
   func disappear(_ state: inout State) -> Effect<Action> {
     state.isReloadDue = false
     state.failedLoads = 0
@@ -69,18 +69,18 @@ extension Dashboard {
     return .merge(.cancel(id: CancelID.retry), loadOutdated(&state))
   }
 
-  /// Asks for everything that is not what is asked for, and not on its way.
+  /// Requests every part that is outdated and not loading.
   func loadOutdated(_ state: inout State) -> Effect<Action> {
     .merge(loadMetric(&state), loadTrends(&state), loadSummary(&state))
   }
 }
 
 extension Dashboard.State {
-  /// Whether a load is under way, or will be as soon as the filters have come to rest.
+  /// Whether a load is running or waits for the filters to settle.
   public var isBusy: Bool { isReloadDue || isLoading }
 
   var isLoading: Bool { metric.isLoading || trends.isLoading || summary.isLoading }
 
-  /// Why something could not be loaded: the first reason found.
+  /// The first load error found.
   public var error: StabilityError? { metric.error ?? trends.error ?? summary.error }
 }

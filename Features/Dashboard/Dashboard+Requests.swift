@@ -44,15 +44,15 @@ extension Dashboard {
     return settle(&state, after: state.summary.error)
   }
 
-  /// How long to wait before what failed is loaded again.
+  /// The delay before failed requests are retried.
   ///
-  /// - Parameter failures: Failures in a row, at least 1.
-  /// - Returns: Seconds: 1, 2, 4, 8, 16, and 30 from then on.
+  /// - Parameter failures: The number of consecutive failures, at least 1.
+  /// - Returns: Seconds: 1, 2, 4, 8, 16, then 30.
   static func retryDelay(afterFailures failures: Int) -> Int {
     min(30, 1 << min(failures - 1, 5))
   }
 
-  /// When the last answer is there: ends a refresh, and plans to load again what failed.
+  /// After the last answer, ends a refresh and schedules a retry of failed requests.
   private func settle(_ state: inout State, after error: StabilityError?) -> Effect<Action> {
     if error == .sessionExpired { return expire(&state) }
     guard !state.isBusy else { return .none }
@@ -71,7 +71,7 @@ extension Dashboard {
     .cancellable(id: CancelID.retry, cancelInFlight: true)
   }
 
-  /// Nothing that is in flight can succeed any more.
+  /// No pending request can succeed any more.
   private func expire(_ state: inout State) -> Effect<Action> {
     state.refresh = false
     return .merge(disappear(&state), .send(.delegate(.sessionExpired)))
@@ -85,7 +85,7 @@ extension Dashboard {
 }
 
 extension TaskResult {
-  /// The value, or why there is none.
+  /// The value, or the error.
   var answer: Result<Success, StabilityError> {
     switch self {
     case .success(let value): .success(value)

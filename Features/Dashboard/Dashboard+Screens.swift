@@ -60,9 +60,9 @@ extension Dashboard {
 }
 
 extension Dashboard.State {
-  /// The days that can be looked at: a year, today included.
+  /// The days that can be selected: a year up to today.
   public var range: ClosedRange<CalendarDay> { today.advanced(by: -364)...today }
 
-  /// Whether a screen is the one shown: a second tap while it is being covered does nothing.
+  /// Whether a screen is on top: a second tap while it is being covered is ignored.
   func isOnTop(_ id: StackElementID) -> Bool { path.ids.last == id }
 }

@@ -1,45 +1,45 @@
 public import Lockstep
 
 extension Dashboard {
-  /// What can happen to the dashboard.
+  /// The actions of the dashboard.
   public enum Action: BindableAction, Equatable, Sendable, Decodable {
     /// A filter was changed.
     case binding(BindingAction<State>)
-    /// The screen is shown.
+    /// The screen appeared.
     case appeared
-    /// The screen is left.
+    /// The screen disappeared.
     case disappeared
 
-    /// The filters have come to rest.
+    /// The filters have settled.
     case reloadDue
-    /// The metric was answered.
+    /// The answer for the metric arrived.
     case metricResponse(TaskResult<Stability.Metric>)
     /// The trends were answered.
     case trendsResponse(TaskResult<[Stability.Trend]>)
-    /// The summary was answered.
+    /// The answer for the summary arrived.
     case summaryResponse(TaskResult<Stability.Summary>)
-    /// What failed is to be loaded again.
+    /// The delay before a retry is over.
     case retryDue
-    /// Load again at once what failed.
+    /// Retry the failed requests at once.
     case retryButtonTapped
 
     /// Choose a day and a version.
     case panelButtonTapped(DateVersionPanel.Side)
-    /// What happens in the date-and-version panel.
+    /// An action of the date-and-version panel.
     case panel(DateVersionPanel.Action)
 
     /// Show the crashes by signature.
     case aggregationsButtonTapped
-    /// Show a group of crashes: a link asked for it.
+    /// Show a group of crashes, for a link.
     case aggregationOpened(Stability.Aggregation.ID)
-    /// What happens on the screens behind the dashboard.
+    /// An action of the screens behind the dashboard.
     case path(StackAction<Path.State, Path.Action>)
 
-    /// What the parent is told.
+    /// A message to the parent.
     case delegate(Delegate)
   }
 
-  /// What a dashboard, or a screen behind it, tells its parent.
+  /// Messages from a dashboard, or a screen behind it, to its parent.
   public enum Delegate: Equatable, Sendable, Decodable {
     /// The server rejects the session.
     case sessionExpired

@@ -3,7 +3,7 @@ public import Lockstep
 extension Dashboard {
   /// A screen behind the dashboard.
   public struct Path: ReducerProtocol, Sendable {
-    /// The screens there are.
+    /// The state of a screen.
     public enum State: Equatable, Sendable {
       /// The crashes by signature.
       case aggregations(AggregationList.State)
@@ -13,13 +13,13 @@ extension Dashboard {
       case crash(CrashAnalysis.State)
     }
 
-    /// What happens on them.
+    /// The actions of the screens.
     public enum Action: Equatable, Sendable, Decodable {
-      /// On the list of crashes by signature.
+      /// An action of the list of crashes by signature.
       case aggregations(AggregationList.Action)
-      /// On the screen of a group of crashes.
+      /// An action of the screen of a group of crashes.
       case aggregation(AggregationDetail.Action)
-      /// On the screen of one crash.
+      /// An action of the screen of one crash.
       case crash(CrashAnalysis.Action)
     }
 

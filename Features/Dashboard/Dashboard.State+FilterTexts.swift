@@ -1,5 +1,5 @@
 extension Stability.CrashType {
-  /// As the filter shows it.
+  /// The filter's text.
   public var title: String {
     switch self {
     case .all: "All crashes"
@@ -12,7 +12,7 @@ extension Stability.CrashType {
 }
 
 extension Stability.Precision {
-  /// As the filter shows it.
+  /// The filter's text.
   public var title: String {
     switch self {
     case .day: "30 days"
@@ -24,14 +24,14 @@ extension Stability.Precision {
 }
 
 extension Stability.Quota {
-  /// As the filter shows it: `10 % of sessions`.
+  /// The filter's text: `10 % of sessions`.
   public var title: String {
     self == .all ? "All sessions" : "\(rawValue) % of sessions"
   }
 }
 
 extension Dashboard.State {
-  /// How many filters are not as they are at first: `3 filters`; `nil` for none.
+  /// The number of filters that differ from their defaults: `3 filters`; `nil` if there are none.
   public var filterText: String? {
     let first = Dashboard.State(today: today)
     let changes = [

@@ -1,60 +1,60 @@
 extension Dashboard.State {
-  /// The number everybody looks at: `0.42 %`; `–` where nothing was counted.
+  /// The main number: `0.42 %`; `–` if nothing was counted.
   public var metricText: String? {
     metric.value.map { $0.value.rateText }
   }
 
-  /// What the number is made of: `842 crashes in 200,000 sessions`.
+  /// The counts behind the main number: `842 crashes in 200,000 sessions`.
   public var countText: String? {
     metric.value.map { $0.value.text }
   }
 
-  /// What it is compared with: `0.40 % on 24 Dec 1999, all versions`.
+  /// The comparison: `0.40 % on 24 Dec 1999, all versions`.
   public var comparisonText: String? {
     metric.value.map { metric in
       "\(metric.comparison?.rateText ?? "–") on \(comparisonDate.title), \(comparisonVersion ?? "all versions")"
     }
   }
 
-  /// How much it has changed: `+5.0 %`; `nothing to compare with` where there is no comparison.
+  /// The relative change: `+5.0 %`; `nothing to compare with` if there is no comparison.
   public var changeText: String? {
     metric.value.map { metric in
       metric.change.map { DashboardNumber.change($0, digits: 1) } ?? "nothing to compare with"
     }
   }
 
-  /// What is looked at: `31 Dec 1999, all versions`.
+  /// The main selection: `31 Dec 1999, all versions`.
   public var selectionText: String {
     "\(date.title), \(version ?? "all versions")"
   }
 
-  /// What comes next after a failure: `Next try in 4 s`.
+  /// The time until the next retry: `Next try in 4 s`.
   public var retryText: String? {
     guard failedLoads > 0, !isBusy else { return nil }
     return "Next try in \(Dashboard.retryDelay(afterFailures: failedLoads)) s"
   }
 
-  /// The face of the metric now.
+  /// The current phase of the metric.
   public var metricPhase: LoadedPartPhase {
     isReloadDue ? .loading : metric.phase { $0.value.sessions == 0 }
   }
 
-  /// The face of the trends now.
+  /// The current phase of the trends.
   public var trendsPhase: LoadedPartPhase {
     isReloadDue ? .loading : trends.phase { $0.allSatisfy(\.points.values.isEmpty) }
   }
 
-  /// The face of the summary now.
+  /// The current phase of the summary.
   public var summaryPhase: LoadedPartPhase {
     summary.phase { $0.count.sessions == 0 }
   }
 
-  /// A line a series: `30.2.0: 24 points, 0.301 to 0.523 %, one an hour`.
+  /// One line per series: `30.2.0: 24 points, 0.301 to 0.523 %, one an hour`.
   public var trendTexts: [String] {
     (trends.value ?? []).map { "\($0.version): \($0.points.text), \(precision.pointText)" }
   }
 
-  /// The lines of the summary, each a number with its unit.
+  /// The lines of the summary: each has a number with its unit.
   public var summaryTexts: [String] {
     guard let summary = summary.value else { return [] }
     return [
@@ -66,7 +66,7 @@ extension Dashboard.State {
     .compactMap(\.self)
   }
 
-  /// A line an outage: `30 Dec 1999, 14:20–15:05: bad configuration rolled out`.
+  /// One line per outage: `30 Dec 1999, 14:20–15:05: bad configuration rolled out`.
   public var outageTexts: [String] {
     (summary.value?.outages ?? []).map(\.text)
   }
@@ -94,7 +94,7 @@ extension Stability.TrendPoints {
 }
 
 extension Stability.Precision {
-  /// How much time a point stands for: `one an hour`.
+  /// The interval between points: `one an hour`.
   public var pointText: String {
     switch self {
     case .day: "one a day"
@@ -106,7 +106,7 @@ extension Stability.Precision {
 }
 
 extension Stability.Outage {
-  /// `30 Dec 1999, 14:20–15:05: bad configuration rolled out`; with the day of its end where that is another one.
+  /// `30 Dec 1999, 14:20–15:05: bad configuration rolled out`; includes the end day if it differs.
   public var text: String {
     let lastDay = day.advanced(by: endMinute / 1440)
     let end = lastDay == day ? "–\(Self.time(endMinute))" : " – \(lastDay.title), \(Self.time(endMinute))"

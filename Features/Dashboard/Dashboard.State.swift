@@ -1,50 +1,50 @@
 public import Lockstep
 
 extension Dashboard {
-  /// What the dashboard knows.
+  /// The state of the dashboard.
   public struct State: Equatable, Sendable {
     /// Whether crashes that were reported twice count once.
     @BindingState public var correctionOn = true
-    /// Whether the server must count anew instead of answering from its cache.
+    /// Whether the server must count again instead of answering from its cache.
     @BindingState public var forced = false
-    /// Which crashes count.
+    /// The kind of crash to count.
     @BindingState public var crashType = Stability.CrashType.all
-    /// How fine trends are.
+    /// The interval between the points of a trend.
     @BindingState public var precision = Stability.Precision.hour
     /// The share of sessions that are counted.
     @BindingState public var quota = Stability.Quota.all
-    /// The day looked at.
+    /// The selected day.
     @BindingState public var date: CalendarDay
-    /// The version looked at; `nil` for all.
+    /// The selected version; `nil` for all versions.
     @BindingState public var version: String?
-    /// The day it is compared with.
+    /// The comparison day.
     @BindingState public var comparisonDate: CalendarDay
-    /// The version it is compared with; `nil` for all.
+    /// The comparison version; `nil` for all versions.
     @BindingState public var comparisonVersion: String?
-    /// Whether everything is to be loaded anew, the summary too; `false` again when that is over.
+    /// Whether everything, including the summary, is to be reloaded; resets to `false` when that is done.
     @BindingState public var refresh = false
 
     /// The share of sessions that crash.
     public var metric = LoadedPart<Stability.Metric>()
-    /// The course of that share.
+    /// The trend of that share.
     public var trends = LoadedPart<[Stability.Trend]>()
-    /// How the app has been in the last seven days.
+    /// The app's stability over the last seven days.
     public var summary = LoadedPart<Stability.Summary>()
-    /// Whether a reload waits for the filters to come to rest.
+    /// Whether a reload waits for the filters to settle.
     public var isReloadDue = false
-    /// Loads that failed in a row, after which another one is tried.
+    /// The number of consecutive failed loads; each is followed by a retry.
     public var failedLoads = 0
 
-    /// Today: the last day that can be looked at.
+    /// Today: the last day that can be selected.
     public var today: CalendarDay
-    /// What the date-and-version panel knows besides the filters it is bound to; `nil` while it is closed.
+    /// The panel's own state, without the filters it is bound to; `nil` while the panel is closed.
     public var panelScreen: DateVersionPanel.Screen?
     /// The screens behind the dashboard.
     public var path = StackState<Path.State>()
 
-    /// Makes a dashboard of the last whole day, compared with the same day a week before.
+    /// Makes a dashboard for the last complete day, compared with the same day one week before.
     ///
-    /// - Parameter today: The last day that can be looked at.
+    /// - Parameter today: The last day that can be selected.
     public init(today: CalendarDay) {
       self.today = today
       date = today.advanced(by: -1)
@@ -54,7 +54,7 @@ extension Dashboard {
 }
 
 extension Dashboard.State {
-  /// What the filters ask for.
+  /// The query for the current filters.
   public var query: Stability.Query {
     Stability.Query(
       date: date,
@@ -69,7 +69,7 @@ extension Dashboard.State {
     )
   }
 
-  /// The date-and-version panel: a lens on the filters, so that both always agree.
+  /// The date-and-version panel: a computed view of the filters, so both always agree.
   public var panel: DateVersionPanel.State? {
     get {
       panelScreen.map { screen in

@@ -1,9 +1,9 @@
 public import Lockstep
 
-/// Shows how stable an app is, for people on duty: filters, a metric with its comparison, trends, a summary, and the crashes behind them.
+/// Shows an app's stability to on-call staff: filters, a metric with its comparison, trends, a summary, and the crashes behind them.
 ///
-/// What it knows is ``State``, what can happen to it is ``Action``; the server is behind ``Stability``. Its parent hears by ``Delegate``
-/// that the session is over.
+/// ``State`` is its state and ``Action`` lists its actions; ``Stability`` is the interface to the server. It reports to its parent by
+/// ``Delegate`` that the session is over.
 public struct Dashboard: ReducerProtocol, Sendable {
   @Dependency(\.stability) var stability
   @Dependency(\.continuousClock) var clock
@@ -42,7 +42,7 @@ public struct Dashboard: ReducerProtocol, Sendable {
       }
       .ifLet(\.panel, action: Action.panel) { DateVersionPanel() }
     }
-    // Whoever changes a filter, a binding or the panel: the reload is the same.
+    // Every filter change triggers the same reload: by an action, a binding or the panel.
     .onChange(of: \.query) { _, _ in Reduce { state, _ in changeFilters(&state) } }
     .forEach(\.path, action: Action.path) { Path() }
   }

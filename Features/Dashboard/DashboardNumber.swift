@@ -1,4 +1,4 @@
-/// Numbers as people read them, the same on every machine.
+/// Formats numbers for display, independently of the locale.
 enum DashboardNumber {
   /// `1,234,567`.
   static func grouped(_ number: Int) -> String {
@@ -11,7 +11,7 @@ enum DashboardNumber {
     return text
   }
 
-  /// A number with so many digits after the point, rounded: `0.42`.
+  /// A number rounded to the given fraction digits: `0.42`.
   static func fixed(_ number: Double, digits: Int) -> String {
     guard number.isFinite, abs(number) < 1e12 else { return "–" }
     let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
@@ -27,7 +27,7 @@ enum DashboardNumber {
     fixed(number, digits: digits) + " %"
   }
 
-  /// A difference with its sign: `+5.0 %`, `−5.0 %`, `±0.0 %`.
+  /// A signed difference: `+5.0 %`, `−5.0 %`, `±0.0 %`.
   static func change(_ number: Double, digits: Int) -> String {
     let text = percent(number, digits: digits)
     if text.hasPrefix("−") { return text }

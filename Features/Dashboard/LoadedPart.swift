@@ -1,24 +1,24 @@
-/// A part of a screen that is loaded by itself: what it shows, and how it stands with the request for something newer.
+/// A separately loaded part of a screen: its value and the status of its request.
 public struct LoadedPart<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// What was loaded last.
+  /// The last loaded value.
   public var value: Value?
-  /// Whether what is shown, if anything, is not what is asked for.
+  /// Whether the shown value, if any, is outdated.
   public var isOutdated = true
   /// Whether a request is in flight.
   public var isLoading = false
   /// Why the last request failed.
   public var error: StabilityError?
 
-  /// Makes a part that has yet to be loaded.
+  /// Makes a part that is not loaded yet.
   ///
-  /// - Parameter value: What it shows until then.
+  /// - Parameter value: The value shown until then.
   public init(_ value: Value? = nil) {
     self.value = value
   }
 
   /// Makes a part that is loaded.
   ///
-  /// - Parameter value: What it shows.
+  /// - Parameter value: The value.
   /// - Returns: The part.
   public static func loaded(_ value: Value) -> Self {
     var part = Self(value)
@@ -26,10 +26,10 @@ public struct LoadedPart<Value: Equatable & Sendable>: Equatable, Sendable {
     return part
   }
 
-  /// Whether it should be asked for.
+  /// Whether it should be requested.
   var needsLoading: Bool { isOutdated && !isLoading }
 
-  /// What is shown is no longer what is asked for, and neither is what is on its way.
+  /// Marks the shown value and any pending answer as outdated.
   mutating func outdate() {
     isOutdated = true
     isLoading = false
@@ -42,7 +42,7 @@ public struct LoadedPart<Value: Equatable & Sendable>: Equatable, Sendable {
 
   /// Takes an answer.
   ///
-  /// - Parameter answer: The value, or why there is none.
+  /// - Parameter answer: The value, or the error.
   mutating func take(_ answer: Result<Value, StabilityError>) {
     isLoading = false
     switch answer {
@@ -56,22 +56,22 @@ public struct LoadedPart<Value: Equatable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// The faces of a part of a screen; at any time it has exactly one.
+/// The phases of a part of a screen; exactly one applies at any time.
 public enum LoadedPartPhase: Equatable, Sendable {
-  /// Nothing was asked for yet.
+  /// Nothing was requested yet.
   case idle
   /// A request is in flight; an older value may be shown, dimmed.
   case loading
   /// The request failed; an older value may be shown, dimmed.
   case failed
-  /// There is an answer, and nothing in it.
+  /// The answer is empty.
   case empty
-  /// There is something to show.
+  /// There is a value to show.
   case content
 }
 
 extension LoadedPart {
-  /// The face of the part now.
+  /// The current phase of the part.
   ///
   /// - Parameter isEmpty: Whether a value holds nothing to show.
   /// - Returns: The face.

@@ -1,12 +1,12 @@
 internal import Lockstep
 
 extension Home {
-  /// How long a request may take.
+  /// The timeout of a request.
   static let patience = Duration.seconds(10)
 
   func appear(_ state: inout State) -> Effect<Action> {
     let search = state.search == .off ? beginSearch(&state, after: .zero) : .none
-    // A refresh that failed was to be repeated, but leaving ended that.
+    // Leaving the screen cancelled the retry of a failed refresh.
     return state.hasLoaded && state.failure == nil ? search : .merge(load(&state), search)
   }
 
@@ -16,7 +16,7 @@ extension Home {
     return .cancel(ids: [CancelID.load, .search])
   }
 
-  /// Asks for the menu, unless it is asked for already.
+  /// Requests the menu, unless a request is in flight.
   func load(_ state: inout State) -> Effect<Action> {
     guard !state.isLoading else { return .none }
     state.isLoading = true
@@ -53,10 +53,10 @@ extension Home {
     return error.passes ? retryLater(.seconds(Self.retryDelay(afterFailures: state.failedLoads))) : .none
   }
 
-  /// How long to wait before a failed request is repeated.
+  /// The delay before a failed request is retried.
   ///
-  /// - Parameter failures: Failures in a row, at least 1.
-  /// - Returns: Seconds: 1, 2, 4, 8, 16, and 30 from then on.
+  /// - Parameter failures: The number of consecutive failures, at least 1.
+  /// - Returns: Seconds: 1, 2, 4, 8, 16, then 30.
   static func retryDelay(afterFailures failures: Int) -> Int {
     min(30, 1 << min(failures - 1, 5))
   }

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Home {
-  /// Shows an item above everything else; one that is on the menu no longer is shown as nothing.
+  /// Shows an item on top of the stack; does nothing if it is no longer on the menu.
   func push(_ id: MenuItem.ID, on state: inout State) -> Effect<Action> {
     guard let item = state.rows[id: id]?.item else { return .none }
     let similar = state.rows.map(\.item).filter { $0.section == item.section && $0.id != id }
@@ -10,7 +10,7 @@ extension Home {
     return .none
   }
 
-  /// Shows the order, unless it is on top already.
+  /// Shows the order, unless it is already on top.
   func pushOrder(on state: inout State) -> Effect<Action> {
     if case .order = state.path.last { return .none }
     state.linkedItem = nil
@@ -24,7 +24,7 @@ extension Home {
     return .none
   }
 
-  /// Screens of items show the new menu as well.
+  /// Updates the screens of items to the new menu.
   func refreshScreens(of state: inout State) {
     let rows = state.rows
     for screen in state.path.ids {
@@ -41,7 +41,7 @@ extension Home {
 // MARK: - Links
 
 extension Home {
-  /// Shows the item a link asks for: now, or as soon as there is a menu that has it.
+  /// Shows a link's item: now, or as soon as a menu with it is loaded.
   func openItem(_ id: MenuItem.ID, on state: inout State) -> Effect<Action> {
     state.path.removeAll()
     state.linkedItem = id
@@ -62,7 +62,7 @@ extension Home {
 // MARK: - Favourite buttons of one item agree
 
 extension Home {
-  /// Buttons hear of a change one after another. Who hears of it first tells all others, so that no step shows two that differ.
+  /// Buttons receive a change one after another. The first one updates all others, so that they never differ after any step.
   func agree(on id: MenuItem.ID, _ isFavorite: Bool, in state: inout State) -> Effect<Action> {
     state.rows[id: id]?.favorite.isFavorite = isFavorite
     for screen in state.path.ids where state.path[id: screen, case: Path.State.item]?.item.id == id {
@@ -76,7 +76,7 @@ extension Home {
     return agree(on: id, isFavorite, in: &state)
   }
 
-  /// What the buttons of an item show now.
+  /// The value that the buttons of an item show now.
   func isFavorite(_ id: MenuItem.ID, in state: State) -> Bool {
     if let row = state.rows[id: id] { return row.favorite.isFavorite }
     return state.path.contains { screen in

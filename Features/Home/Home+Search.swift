@@ -1,13 +1,13 @@
 internal import Lockstep
 
 extension Home {
-  /// How long nothing must be typed before a search begins.
+  /// How long typing must pause before a search starts.
   static let pause = Duration.milliseconds(300)
 
   func changeQuery(_ state: inout State, to query: String) -> Effect<Action> {
     let term = state.term
     state.query = query
-    // A space at the end of the same word doesn't make it another one.
+    // Trailing spaces don't change the query.
     if state.term == term { return .none }
     return beginSearch(&state, after: Self.pause)
   }
@@ -17,7 +17,7 @@ extension Home {
     return beginSearch(&state, after: .zero)
   }
 
-  /// Searches for what the field holds; a newer search replaces an older one, whether that still waits or is on its way.
+  /// Searches for the field's text and cancels an older search, whether it is waiting or in flight.
   func beginSearch(_ state: inout State, after pause: Duration) -> Effect<Action> {
     let term = state.term
     guard !term.isEmpty else {

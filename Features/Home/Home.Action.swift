@@ -1,50 +1,50 @@
 public import Lockstep
 
 extension Home {
-  /// What can happen to the menu.
+  /// The actions of the menu.
   public enum Action: Equatable, Sendable, Decodable {
-    /// It came onto the screen.
+    /// The screen appeared.
     case appeared
-    /// It left the screen: another tab was selected, or the person signed out.
+    /// The screen disappeared: the person selected another tab or signed out.
     case disappeared
 
-    /// Load the menu again.
+    /// Reload the menu.
     case refreshButtonTapped
-    /// Repeat the request that failed, now.
+    /// Retry the failed request now.
     case retryButtonTapped
-    /// The pause before the next try is over.
+    /// The delay before the retry is over.
     case retryDue
-    /// The request for the menu was answered.
+    /// The answer to the request for the menu arrived.
     case menuResponse(TaskResult<[MenuItem]>)
 
     /// The search field was edited.
     case queryChanged(String)
-    /// Repeat the search that failed.
+    /// Retry the failed search.
     case searchRetryButtonTapped
-    /// The search was answered.
+    /// The answer for the search arrived.
     case searchResponse(TaskResult<[MenuItem.ID]>)
 
-    /// Show an item, and no other screen: a link asked for it.
+    /// Show an item and close all other screens, for a link.
     case itemOpened(MenuItem.ID)
-    /// Show the order, and no other screen: a link asked for it.
+    /// Show the order and close all other screens, for a link.
     case orderOpened
 
-    /// What happened to the row of an item.
+    /// An action of the row of an item.
     case row(id: MenuItem.ID, action: MenuRow.Action)
-    /// What happened to the badge of the order.
+    /// An action of the badge of the order.
     case badge(OrderBadge.Action)
-    /// What happened to the screens above.
+    /// An action of the screens above.
     case path(StackAction<Path.State, Path.Action>)
-    /// Leave all screens above the menu.
+    /// Close all screens above the menu.
     case popToRootButtonTapped
 
-    /// What the parent is told.
+    /// A message to the parent.
     case delegate(Delegate)
   }
 
-  /// What a menu tells its parent.
+  /// Messages from a menu to its parent.
   public enum Delegate: Equatable, Sendable, Decodable {
-    /// The server says that the session is over.
+    /// The server reports that the session is over.
     case sessionExpired
   }
 }

@@ -3,7 +3,7 @@ public import Lockstep
 extension Home {
   /// A screen above the menu.
   public struct Path: ReducerProtocol, Sendable {
-    /// What a screen knows.
+    /// The state of a screen.
     public enum State: Equatable, Sendable {
       /// An item.
       case item(ItemDetail.State)
@@ -11,11 +11,11 @@ extension Home {
       case order(OrderScreen.State)
     }
 
-    /// What can happen to a screen.
+    /// The actions of a screen.
     public enum Action: Equatable, Sendable, Decodable {
-      /// To an item's.
+      /// An action of an item's screen.
       case item(ItemDetail.Action)
-      /// To the order's.
+      /// An action of the order's screen.
       case order(OrderScreen.Action)
     }
 

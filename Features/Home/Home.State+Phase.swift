@@ -1,27 +1,27 @@
 internal import Lockstep
 
 extension Home.State {
-  /// The faces of the screen; at any time it has exactly one.
+  /// The phases of the screen; exactly one applies at any time.
   public enum Phase: Equatable, Sendable {
-    /// The menu is on its way, and there is nothing to show yet.
+    /// The menu is loading, and there is nothing to show yet.
     case loading
-    /// There is nothing on the menu.
+    /// The menu is empty.
     case empty
-    /// There is no menu to show, and why.
+    /// The menu failed to load, with the error.
     case failed(MenuError)
-    /// The menu, by sections.
+    /// The menu, grouped by section.
     case content
-    /// The answer to the query is on its way.
+    /// The search is in flight.
     case searching
     /// The query found nothing.
     case nothingFound
-    /// The query found rows.
+    /// The query found items.
     case found
-    /// The query has no answer, and why.
+    /// The search failed, with the error.
     case searchFailed(MenuError)
   }
 
-  /// The face of the screen now.
+  /// The current phase of the screen.
   public var phase: Phase {
     switch search {
     case .searching: return .searching
@@ -34,7 +34,7 @@ extension Home.State {
     return hasLoaded ? .empty : .loading
   }
 
-  /// What is searched for: the query without the spaces around it.
+  /// The search text: the query without surrounding spaces.
   public var term: String {
     let head = query.drop { $0.isWhitespace }
     return String(head.reversed().drop { $0.isWhitespace }.reversed())
@@ -46,7 +46,7 @@ extension Home {
   public struct Section: Equatable, Sendable, Identifiable {
     /// The heading.
     public let name: String
-    /// The ids of its rows, in order.
+    /// The ids of the section's rows, in order.
     public var rows: [MenuItem.ID]
 
     /// The heading.
@@ -55,7 +55,7 @@ extension Home {
 }
 
 extension Home.State {
-  /// The menu by sections, in the order in which sections and items first come.
+  /// The menu by sections; sections and items keep the order of their first appearance.
   ///
   /// - Complexity: O(*n*).
   public var sections: [Home.Section] {
@@ -72,7 +72,7 @@ extension Home.State {
     return sections
   }
 
-  /// The ids of the rows that the query found, best first; what the server found but the menu doesn't have is left out.
+  /// The ids of the found rows, best first; ids that are not on the menu are left out.
   public var foundRows: [MenuItem.ID] {
     guard case .found(let ids) = search else { return [] }
     return ids.filter { rows[id: $0] != nil }

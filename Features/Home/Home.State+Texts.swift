@@ -1,5 +1,5 @@
 extension Home.State {
-  /// What stands in the place of the rows; `nil` where there are rows.
+  /// The text shown instead of rows; `nil` if there are rows.
   public var placeholderText: String? {
     switch phase {
     case .loading: "Loading the menu…"
@@ -12,28 +12,28 @@ extension Home.State {
     }
   }
 
-  /// What stands above the rows of a menu that could not be refreshed; `nil` where there is nothing to say.
+  /// The text above the rows of a menu that failed to refresh; `nil` if there is nothing to report.
   public var bannerText: String? {
     guard let failure, !isLoading, hasLoaded else { return nil }
     return "This menu may be old: \(failure.title)"
   }
 
-  /// What stands above the rows while an item that a link asked for is not shown; `nil` where there is nothing to say.
+  /// The text above the rows while a link's item is not shown; `nil` if there is nothing to report.
   public var linkText: String? {
     guard linkedItem != nil else { return nil }
     return hasLoaded && !isLoading ? "What the link leads to is not on the menu" : "Looking for what the link leads to…"
   }
 
-  /// When the request is repeated: `Next try in 4 s`; `nil` where it is not repeated by itself.
+  /// The time until the next retry: `Next try in 4 s`; `nil` if there is no automatic retry.
   public var retryText: String? {
     guard let failure, failure.passes, !isLoading else { return nil }
     return "Next try in \(Home.retryDelay(afterFailures: failedLoads)) s"
   }
 
-  /// Whether the button that repeats the request for the menu is there.
+  /// Whether the retry button is visible.
   public var canRetry: Bool { failure != nil && !isLoading && failure != .sessionExpired }
 
-  /// How many rows there are: `6 items`, `2 of 6 items`.
+  /// The number of rows: `6 items`, `2 of 6 items`.
   public var countText: String {
     let all = rows.count == 1 ? "1 item" : "\(rows.count) items"
     if case .found = search { return "\(foundRows.count) of \(all)" }

@@ -1,23 +1,23 @@
 public import Lockstep
 
 extension Home {
-  /// What the menu knows.
+  /// The state of the menu.
   public struct State: Equatable, Sendable {
     /// A row for each item on the menu.
     public var rows: IdentifiedArrayOf<MenuRow.State> = []
-    /// Whether the menu has come.
+    /// Whether the menu has been loaded.
     public var hasLoaded = false
     /// Whether a request for the menu is in flight.
     public var isLoading = false
-    /// Why the menu did not come, or could not be refreshed.
+    /// Why the last request for the menu failed.
     public var failure: MenuError?
-    /// Requests for the menu that failed in a row.
+    /// The number of consecutive failed requests for the menu.
     public var failedLoads = 0
-    /// What the search field holds.
+    /// The text of the search field.
     public var query = ""
-    /// What became of the query.
+    /// The status of the search.
     public var search = Search.off
-    /// The item that a link asked for, as long as it waits for the menu or is not on it.
+    /// The item requested by a link, while the menu is loading or does not contain it.
     public var linkedItem: MenuItem.ID?
     /// The badge of the order.
     public var badge = OrderBadge.State()
@@ -28,15 +28,15 @@ extension Home {
     public init() {}
   }
 
-  /// What became of a query.
+  /// The status of a search.
   public enum Search: Equatable, Sendable {
-    /// Nothing is searched for.
+    /// There is no query.
     case off
-    /// The person is typing, or the answer is on its way.
+    /// The person is typing, or the search is in flight.
     case searching
     /// The items found, best first.
     case found([MenuItem.ID])
-    /// There is no answer.
+    /// The search failed.
     case failed(MenuError)
   }
 }

@@ -1,15 +1,15 @@
 public import Lockstep
 
-/// The menu: sections of items, a search, favourites, an order, and the screens that are pushed above it.
+/// The menu: sections of items, a search, favourites, an order, and the screens pushed above it.
 ///
-/// What it knows is ``State``, what can happen to it is ``Action``. The menu comes from the ``MenuClient``; what the person likes and
-/// orders is in ``Favorites`` and ``OrderService``. Its parent hears by ``Delegate`` when the session is over.
+/// ``State`` is its state and ``Action`` lists its actions. The menu comes from the ``MenuClient``; favourites and the order are in
+/// ``Favorites`` and ``OrderService``. It reports the end of the session to its parent by ``Delegate``.
 public struct Home: ReducerProtocol, Sendable {
-  /// What can be cancelled.
+  /// Identifiers of cancellable effects.
   enum CancelID: Hashable, Sendable {
-    /// The request for the menu, or the pause before it is repeated.
+    /// The request for the menu, or the delay before a retry.
     case load
-    /// The pause before a search, and the search.
+    /// The delay before a search, and the search.
     case search
   }
 

@@ -2,11 +2,11 @@ public import Lockstep
 
 /// A row of the menu: an item with its favourite button.
 public struct MenuRow: ReducerProtocol, Sendable {
-  /// What the row knows.
+  /// The state of the row.
   public struct State: Equatable, Sendable, Identifiable {
     /// The item.
     public var item: MenuItem
-    /// The button at its end.
+    /// The favourite button.
     public var favorite: FavoriteButton.State
 
     /// The item's id.
@@ -16,18 +16,18 @@ public struct MenuRow: ReducerProtocol, Sendable {
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - isFavorite: What the button shows until it has heard of the service.
+    ///   - isFavorite: What the button shows until the service reports.
     public init(item: MenuItem, isFavorite: Bool = false) {
       self.item = item
       favorite = FavoriteButton.State(id: item.id, isFavorite: isFavorite)
     }
   }
 
-  /// What can happen to the row.
+  /// The actions of the row.
   public enum Action: Equatable, Sendable, Decodable {
     /// The person wants to see the item; the parent shows it.
     case tapped
-    /// What happened to the button.
+    /// An action of the favourite button.
     case favorite(FavoriteButton.Action)
   }
 

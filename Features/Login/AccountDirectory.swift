@@ -6,26 +6,26 @@ internal import Lockstep
   internal import Foundation
 #endif
 
-/// Accounts and their sessions in memory: what a login server knows.
+/// Accounts and their sessions in memory: a simulated login server.
 public actor AccountDirectory {
   /// An account that can log in.
   public struct Account: Hashable, Sendable {
     /// An email address, or the name of an internal account.
     public var name: String
-    /// What proves that it is its owner who logs in.
+    /// The account's password.
     public var password: Password
-    /// Whether it belongs to the internal network and takes the second step.
+    /// Whether the account belongs to the internal network and needs the second step.
     public var isInternal: Bool
-    /// The one-time code its owner is sent in the second step; `nil` where none is asked for.
+    /// The one-time code of the second step; `nil` if none is required.
     public var code: String?
 
     /// Makes an account.
     ///
     /// - Parameters:
     ///   - name: An email address, or the name of an internal account.
-    ///   - password: What proves that it is its owner who logs in.
-    ///   - isInternal: Whether it takes the second step.
-    ///   - code: The one-time code of the second step; `nil` where none is asked for.
+    ///   - password: The account's password.
+    ///   - isInternal: Whether the account needs the second step.
+    ///   - code: The one-time code of the second step; `nil` if none is required.
     public init(name: String, password: Password, isInternal: Bool = false, code: String? = nil) {
       self.name = name
       self.password = password

@@ -5,9 +5,9 @@ internal import Foundation
 #endif
 
 extension AuthError {
-  /// What a status other than success means, whatever was asked for.
+  /// The error for an HTTP status other than success.
   ///
-  /// - Parameter status: The status code of HTTP.
+  /// - Parameter status: The HTTP status code.
   init(status: Int) {
     self =
       switch status {
@@ -20,9 +20,9 @@ extension AuthError {
       }
   }
 
-  /// Why there is no answer at all.
+  /// The error for a request without an answer.
   ///
-  /// - Parameter code: What the connection says.
+  /// - Parameter code: The connection's error code.
   init(_ code: URLError.Code) {
     self =
       switch code {

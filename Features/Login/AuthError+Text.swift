@@ -1,10 +1,10 @@
 extension AuthError {
-  /// What the person is told.
+  /// The message shown to the person.
   public var notice: Login.Notice {
     Login.Notice(title: title, message: advice)
   }
 
-  /// What happened, in a few words.
+  /// A short description of the problem.
   public var title: String {
     switch self {
     case .wrongCredentials: "Wrong email or password"
@@ -21,7 +21,7 @@ extension AuthError {
     }
   }
 
-  /// What to do about it.
+  /// Advice on what to do next.
   public var advice: String {
     switch self {
     case .wrongCredentials: "Check both and try again."

@@ -1,33 +1,33 @@
 internal import Lockstep
 
-/// Why the server did not do what was asked of it.
+/// Why a request to the login server failed.
 public enum AuthError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
-  /// The account is unknown or the password is not its own.
+  /// The account is unknown or the password is wrong.
   case wrongCredentials
   /// The account may not log in.
   case accountDisabled
-  /// A one-time code is needed; the server has sent one to the person.
+  /// A one-time code is required; the server has sent one to the person.
   case codeRequired
-  /// The one-time code is not the one that was sent last.
+  /// The one-time code does not match the last one sent.
   case wrongCode
-  /// The session is over or was never known.
+  /// The session is over or unknown.
   case sessionExpired
-  /// The server wants to be asked less often.
+  /// The server received too many requests.
   case tooManyRequests
   /// The server cannot be reached, or the connection broke.
   case offline
-  /// No answer came in time.
+  /// The answer did not arrive in time.
   case timedOut
   /// The server failed.
   case serverError
-  /// There is a server, but it knows nothing of logging in.
+  /// There is a server, but it does not support logging in.
   case serviceNotFound
-  /// The answer is not what was agreed upon.
+  /// The answer does not match the protocol.
   case unexpectedAnswer
 
-  /// The reason behind any error; what is not known is an unexpected answer.
+  /// Converts any error; an unknown error becomes an unexpected answer.
   ///
-  /// - Parameter error: What a function of ``AuthManager`` threw, or what a recording of it says.
+  /// - Parameter error: An error thrown by ``AuthManager`` or read from a recording.
   public init(_ error: any Error) {
     switch error {
     case let error as AuthError: self = error
@@ -38,7 +38,7 @@ public enum AuthError: String, Error, Hashable, Sendable, Decodable, CaseIterabl
 }
 
 extension AuthError {
-  /// Whether asking again may bring another answer.
+  /// Whether a retry may succeed.
   public var isWorthRetrying: Bool {
     switch self {
     case .tooManyRequests, .offline, .timedOut, .serverError, .serviceNotFound, .unexpectedAnswer: true
@@ -46,7 +46,7 @@ extension AuthError {
     }
   }
 
-  /// Whether the server has refused the session itself.
+  /// Whether the server has rejected the session itself.
   public var endsSession: Bool {
     switch self {
     case .wrongCredentials, .accountDisabled, .sessionExpired: true
@@ -56,7 +56,7 @@ extension AuthError {
     }
   }
 
-  /// Whether somebody may be guessing.
+  /// Whether the error may be caused by guessing.
   public var isWrongTry: Bool {
     self == .wrongCredentials || self == .wrongCode
   }

@@ -1,10 +1,10 @@
 extension AuthManager {
-  /// A directory of accounts in memory, with sessions, tickets and one-time codes: no network, and the same in every run.
+  /// Serves accounts in memory with sessions, tickets and one-time codes; uses no network and is deterministic.
   ///
   /// - Parameters:
-  ///   - accounts: Who can log in.
-  ///   - lifetime: How long a token is valid.
-  /// - Returns: An auth manager with a directory of its own.
+  ///   - accounts: The accounts that can log in.
+  ///   - lifetime: The lifetime of a token.
+  /// - Returns: An auth manager with its own directory.
   public static func embedded(
     accounts: [AccountDirectory.Account] = .examples,
     lifetime: Duration = .seconds(3600)

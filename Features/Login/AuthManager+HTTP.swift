@@ -13,9 +13,9 @@ extension AuthManager {
   /// | `logout` | none | none |
   ///
   /// - Parameters:
-  ///   - baseURL: Where the server is: `https://auth.example.com/v1`; passwords go there, so let it be `https`.
-  ///   - timeout: How long a request may stay without an answer, in real time, in whole seconds.
-  /// - Returns: An auth manager with connections of its own.
+  ///   - baseURL: The server's address: `https://auth.example.com/v1`. Use `https`, because passwords are sent to it.
+  ///   - timeout: How long a request may wait for an answer, in whole seconds of real time.
+  /// - Returns: An auth manager with its own connections.
   public static func http(baseURL: URL, timeout: Duration = .seconds(10)) -> AuthManager {
     let server = AuthServer(baseURL: baseURL, timeout: timeout)
     return AuthManager(

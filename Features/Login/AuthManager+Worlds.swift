@@ -1,10 +1,10 @@
 internal import Lockstep
 
-/// Auth managers to play a login against: each shows one way in which things go.
+/// Auth managers for playing a login; each covers one scenario.
 extension AuthManager {
-  /// Every request fails alike.
+  /// Every request fails with the same error.
   ///
-  /// - Parameter error: Why.
+  /// - Parameter error: The error to throw.
   /// - Returns: An auth manager that throws the error.
   public static func failing(_ error: AuthError) -> AuthManager {
     AuthManager(
@@ -15,13 +15,13 @@ extension AuthManager {
     )
   }
 
-  /// Nobody's password is right.
+  /// Every password is wrong.
   public static var rejecting: AuthManager { .failing(.wrongCredentials) }
 
-  /// Answers come after a minute on the injected clock: too late.
+  /// Answers take a minute on the injected clock, which exceeds every timeout.
   public static var slow: AuthManager { AuthManager.embedded().delayed(by: .seconds(60)) }
 
-  /// Every account needs a one-time code, which is `123456`.
+  /// Every account needs the one-time code `123456`.
   public static var askingForCode: AuthManager {
     let accounts = [AccountDirectory.Account].examples.map { account in
       AccountDirectory.Account(name: account.name, password: account.password, isInternal: true, code: "123456")
@@ -29,13 +29,13 @@ extension AuthManager {
     return .embedded(accounts: accounts)
   }
 
-  /// Tokens are valid for 90 seconds, so that the first refresh comes after 30.
+  /// Tokens are valid for 90 seconds, so the first refresh happens after 30.
   public static var shortLived: AuthManager { .embedded(lifetime: .seconds(90)) }
 
-  /// One logs in, and then the connection is lost for good; tokens are valid for 90 seconds.
+  /// Logging in succeeds, then the connection is lost for good; tokens are valid for 90 seconds.
   public static var losingConnection: AuthManager { shortLived.failingAfterLogin(.offline) }
 
-  /// One logs in, and then the server forgets the session; tokens are valid for 90 seconds.
+  /// Logging in succeeds, then the server forgets the session; tokens are valid for 90 seconds.
   public static var forgetful: AuthManager { shortLived.failingAfterLogin(.sessionExpired) }
 
   private func failingAfterLogin(_ error: AuthError) -> AuthManager {
@@ -44,9 +44,9 @@ extension AuthManager {
     return manager
   }
 
-  /// The same answers, later.
+  /// Delays the answers.
   ///
-  /// - Parameter delay: How much later, on the injected clock.
+  /// - Parameter delay: The delay, on the injected clock.
   /// - Returns: An auth manager that waits before it answers.
   public func delayed(by delay: Duration) -> AuthManager {
     AuthManager(

@@ -1,27 +1,27 @@
 public import Lockstep
 
-/// The server that knows accounts and sessions, as a struct of functions.
+/// The login server's interface, as a struct of functions.
 ///
-/// Each function throws an ``AuthError``; one that is cancelled throws a `CancellationError`.
+/// Each function throws an ``AuthError``; a cancelled call throws a `CancellationError`.
 public struct AuthManager: Sendable {
   /// Begins a session for an account and its password.
   public var login: @Sendable (_ account: String, _ password: Password) async throws -> Session
-  /// Exchanges an internal account's session for a network ticket; a code is the one-time code, `nil` as long as none was asked for.
+  /// Exchanges an internal account's session for a network ticket; the code is `nil` until the server requires one.
   ///
-  /// Throws ``AuthError/codeRequired`` after having sent the person a code: once when the account needs one, and whenever it is
-  /// called without.
+  /// Throws ``AuthError/codeRequired`` after sending a code to the person: once when the account needs a code, and on each call without
+  /// one.
   public var exchangeTicket: @Sendable (_ session: Session, _ code: String?) async throws -> NetworkTicket
-  /// Exchanges a session for one that lasts longer.
+  /// Exchanges a session for one with a later expiry.
   public var refresh: @Sendable (_ session: Session) async throws -> Session
   /// Ends a session.
   public var logout: @Sendable (_ session: Session) async throws -> Void
 
-  /// Makes an auth manager of its functions.
+  /// Makes an auth manager from its functions.
   ///
   /// - Parameters:
   ///   - login: Begins a session for an account and its password.
   ///   - exchangeTicket: Exchanges an internal account's session for a network ticket.
-  ///   - refresh: Exchanges a session for one that lasts longer.
+  ///   - refresh: Exchanges a session for one with a later expiry.
   ///   - logout: Ends a session.
   public init(
     login: @escaping @Sendable (_ account: String, _ password: Password) async throws -> Session,
@@ -50,7 +50,7 @@ extension AuthManager: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The server that knows accounts and sessions.
+  /// The login server's interface.
   public var authManager: AuthManager {
     get { self[AuthManager.self] }
     set { self[AuthManager.self] = newValue }

@@ -5,7 +5,7 @@ internal import Lockstep
   internal import FoundationNetworking
 #endif
 
-/// The requests of ``AuthManager/http(baseURL:timeout:)`` and what their answers mean.
+/// The requests of ``AuthManager/http(baseURL:timeout:)`` and the decoding of their answers.
 final class AuthServer: Sendable {
   private let baseURL: URL
   private let timeout: Duration
@@ -18,7 +18,7 @@ final class AuthServer: Sendable {
   }
 
   deinit {
-    // A session of connections that isn't invalidated is never freed.
+    // A URL session that isn't invalidated is never freed.
     connections.finishTasksAndInvalidate()
   }
 
@@ -43,7 +43,7 @@ final class AuthServer: Sendable {
     try self.session(from: try await post("refresh", token: session.token))
   }
 
-  /// A session that the server doesn't know is over: that is all a logout wants.
+  /// If the server doesn't know the session, the logout counts as successful.
   func logout(_ session: Session) async throws {
     do {
       _ = try await post("logout", token: session.token)
@@ -89,7 +89,7 @@ extension AuthServer {
   private func session(from answer: Data) throws -> Session {
     @Dependency(\.date.now) var now
     let answer = try decode(SessionAnswer.self, from: answer)
-    // The server says how long, not until when: its clock and ours need not agree.
+    // The server sends a lifetime, not an expiry date: its clock and the device's may differ.
     let expiry = now.addingTimeInterval(answer.expiresIn)
     return Session(account: answer.account, token: answer.token, expiresAt: expiry, isInternal: answer.isInternal)
   }

@@ -1,10 +1,10 @@
 internal import Lockstep
 
 extension Login {
-  /// How many wrong tries in a row begin a cooldown.
+  /// The number of consecutive wrong tries that starts a cooldown.
   static let triesBeforeCooldown = 3
 
-  /// How long a cooldown lasts, in seconds.
+  /// The length of a cooldown, in seconds.
   static let cooldownSeconds = 30
 
   func countWrongTry(_ state: inout State) -> Effect<Action> {

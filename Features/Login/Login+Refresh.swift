@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Login {
-  /// Waits until the token is about to expire.
+  /// Waits until shortly before the token expires.
   func refreshOnTime(_ session: Session) -> Effect<Action> {
     refreshLater(session.timeToRefresh(at: date.now))
   }
@@ -30,15 +30,15 @@ extension Login {
     return refreshLater(.seconds(Self.refreshDelay(afterFailures: state.failedRefreshes)))
   }
 
-  /// How long to wait before a failed refresh is repeated.
+  /// The delay before a failed refresh is retried.
   ///
-  /// - Parameter failures: Failures in a row, at least 1.
-  /// - Returns: Seconds: 1, 2, 4, 8, 16, and 30 from then on.
+  /// - Parameter failures: The number of consecutive failures, at least 1.
+  /// - Returns: Seconds: 1, 2, 4, 8, 16, then 30.
   static func refreshDelay(afterFailures failures: Int) -> Int {
     min(30, 1 << min(failures - 1, 5))
   }
 
-  /// Replaces whatever was planned or in flight for the token.
+  /// Replaces any scheduled or pending refresh of the token.
   private func refreshLater(_ delay: Duration) -> Effect<Action> {
     .task(name: "token refresh timer") { [clock] in
       try await clock.sleep(for: delay)

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Login {
-  /// Exchanges the session for a network ticket, with the one-time code where one was asked for and typed.
+  /// Exchanges the session for a network ticket, with the one-time code if one is required and typed.
   func exchangeTicket(_ state: inout State) -> Effect<Action> {
     guard state.isIdle, let step = state.secondStep else { return .none }
     let code = state.canVerify ? step.code : nil
@@ -14,7 +14,7 @@ extension Login {
   }
 
   func changeCode(_ state: inout State, to code: String) -> Effect<Action> {
-    // People paste codes as they are printed: `123 456`.
+    // People paste codes in their printed form: `123 456`.
     state.secondStep?.code = code.filter { !$0.isWhitespace }
     return .none
   }
@@ -23,7 +23,7 @@ extension Login {
     state.canVerify ? exchangeTicket(&state) : .none
   }
 
-  /// Asks for another code: an exchange without a code makes the server send one.
+  /// Requests another code: an exchange without a code makes the server send one.
   func resendCode(_ state: inout State) -> Effect<Action> {
     guard state.canResend else { return .none }
     state.secondStep?.code = ""

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Login {
-  /// Begins a session; the parent is told where it has not brought the session itself.
+  /// Begins a session; notifies the parent unless the parent supplied the session.
   func signIn(_ state: inout State, with session: Session, isNews: Bool = true) -> Effect<Action> {
     state = State(account: session.account)
     state.session = session
@@ -17,13 +17,13 @@ extension Login {
     return .merge(endOnServer(session), signOut(&state, notice: nil))
   }
 
-  /// The server knows the session no longer: there is nothing to log out of.
+  /// The server no longer knows the session, so there is no need to log out.
   func expire(_ state: inout State) -> Effect<Action> {
     guard state.session != nil else { return .none }
     return signOut(&state, notice: AuthError.sessionExpired.notice)
   }
 
-  /// Tells the server; the person is logged out already and needn't wait for it.
+  /// Logs out on the server in the background; the person is already logged out locally.
   func endOnServer(_ session: Session) -> Effect<Action> {
     let token = session.token
     let logout = Effect<Action>.task(name: "logout") {

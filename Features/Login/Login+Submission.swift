@@ -1,18 +1,18 @@
 internal import Lockstep
 
 extension Login {
-  /// What can be cancelled.
+  /// Identifiers of cancellable effects.
   enum CancelID: Hashable, Sendable {
-    /// The request of the first or second step, at most one at a time.
+    /// The request of the first or second step; at most one runs at a time.
     case request
     case cooldown
-    /// Waiting for the refresh of the token, and the refresh.
+    /// The delay before the token's refresh, and the refresh.
     case refresh
-    /// Telling the server that the session of a token is over; that of another goes on.
+    /// The logout request for one token; those of other tokens continue.
     case logout(Token)
   }
 
-  /// How long a request may take.
+  /// The timeout of a request.
   static let patience = Duration.seconds(10)
 
   func logIn(_ state: inout State) -> Effect<Action> {
@@ -55,7 +55,7 @@ extension Login {
     return .cancel(id: CancelID.request)
   }
 
-  /// A request and the clock that gives it up: whichever answers first is handled, and its handler cancels the other.
+  /// A request and its timeout: the first to finish is handled, and its handler cancels the other.
   func patiently(_ request: Effect<Action>, _ name: String, timeout: Action, id: CancelID) -> Effect<Action> {
     let clock = Effect<Action>.task(name: name) { [clock] in
       try await clock.sleep(for: Self.patience)

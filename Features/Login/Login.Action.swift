@@ -1,62 +1,62 @@
 public import Lockstep
 
 extension Login {
-  /// What can happen to the login.
+  /// The actions of the login.
   public enum Action: Equatable, Sendable, Decodable {
     /// The account field was edited.
     case accountChanged(String)
     /// The password field was edited.
     case passwordChanged(Password)
-    /// Log in with what the fields hold.
+    /// Log in with the fields' values.
     case loginButtonTapped
-    /// The first step was answered.
+    /// The answer for the first step arrived.
     case loginResponse(TaskResult<Session>)
-    /// Repeat the request that failed.
+    /// Retry the failed request.
     case retryButtonTapped
-    /// Give up the request in flight.
+    /// Cancel the request in flight.
     case cancelButtonTapped
-    /// The alert was read.
+    /// The alert was dismissed.
     case alertDismissed
 
-    /// A second of the cooldown has passed.
+    /// One second of the cooldown has passed.
     case cooldownTicked
-    /// The last second of the cooldown has passed.
+    /// The cooldown is over.
     case cooldownEnded
 
     /// The field of the one-time code was edited.
     case codeChanged(String)
-    /// Hand the one-time code in.
+    /// Submit the one-time code.
     case verifyButtonTapped
-    /// Ask for another one-time code.
+    /// Request another one-time code.
     case resendButtonTapped
-    /// Leave the second step for the first.
+    /// Return from the second step to the first.
     case backButtonTapped
-    /// The second step was answered.
+    /// The answer for the second step arrived.
     case ticketResponse(TaskResult<NetworkTicket>)
 
     /// A session of an earlier launch was found.
     case sessionRestored(Session)
-    /// Some other part of the app was told that the session is over.
+    /// Another part of the app reported that the session is over.
     case sessionRejected
-    /// The token expires in a minute, or a failed refresh is to be repeated.
+    /// The token expires in a minute, or the delay before a refresh is retried is over.
     case tokenRefreshDue
-    /// The refresh was answered.
+    /// The answer for the refresh arrived.
     case refreshResponse(TaskResult<Session>)
 
     /// Log out.
     case logoutButtonTapped
-    /// The server was told that the session of a token is over, or could not be told.
+    /// The server confirmed or failed the logout of a token.
     case logoutResponse(Token, AuthError?)
 
-    /// What the parent is told.
+    /// A message to the parent.
     case delegate(Delegate)
   }
 
-  /// What a login tells its parent.
+  /// Messages from a login to its parent.
   public enum Delegate: Equatable, Sendable, Decodable {
-    /// A person has logged in, with all steps behind them.
+    /// A person has logged in and completed all steps.
     case signedIn(Session)
-    /// The session is over: by a logout, or because the server rejects it.
+    /// The session is over: the person logged out, or the server rejected it.
     case signedOut
   }
 }

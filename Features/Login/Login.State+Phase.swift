@@ -1,23 +1,23 @@
 extension Login.State {
-  /// The faces of the screen; at any time it has exactly one.
+  /// The phases of the screen; exactly one applies at any time.
   public enum Phase: Equatable, Sendable {
-    /// Nothing typed yet.
+    /// The fields are empty.
     case empty
     /// The fields are being filled in.
     case editing
-    /// The second step waits for a code, or to be repeated.
+    /// The second step waits for a code or a retry.
     case secondStep
     /// A request is in flight.
     case loading
     /// Something went wrong.
     case failed
-    /// Login is refused for a while.
+    /// Login is blocked by a cooldown.
     case coolingDown
-    /// Somebody is logged in.
+    /// A person is logged in.
     case signedIn
   }
 
-  /// The face of the screen now.
+  /// The current phase of the screen.
   public var phase: Phase {
     if session != nil { return .signedIn }
     if isLoading { return .loading }

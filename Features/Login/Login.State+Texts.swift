@@ -1,17 +1,17 @@
 extension Login.State {
-  /// How long login is refused: `Try again in 30 s`.
+  /// The remaining cooldown: `Try again in 30 s`.
   public var cooldownText: String? {
     cooldown.map { "Try again in \($0) s" }
   }
 
-  /// How many wrong tries are left before the cooldown: `2 tries left`; `nil` before the first wrong one.
+  /// The remaining tries before the cooldown: `2 tries left`; `nil` before the first wrong one.
   public var triesText: String? {
     guard wrongTries > 0, cooldown == nil else { return nil }
     let left = Login.triesBeforeCooldown - wrongTries
     return left == 1 ? "1 try left" : "\(left) tries left"
   }
 
-  /// What the second step waits for: `Enter the 6 digits we sent you`.
+  /// The prompt of the second step: `Enter the 6 digits we sent you`.
   public var codeText: String? {
     guard let secondStep, secondStep.needsCode else { return nil }
     let hint = "Enter the 6 digits we sent you"

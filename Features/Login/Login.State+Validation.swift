@@ -1,5 +1,5 @@
 extension Login.State {
-  /// The account without the spaces that keyboards and password managers leave around it.
+  /// The account, trimmed of spaces that keyboards and password managers add.
   public var trimmedAccount: String {
     guard let first = account.firstIndex(where: { !$0.isWhitespace }),
       let last = account.lastIndex(where: { !$0.isWhitespace })
@@ -7,10 +7,10 @@ extension Login.State {
     return String(account[first...last])
   }
 
-  /// What is wrong with the account; `nil` while nothing is typed.
+  /// The problem with the account; `nil` while the field is empty.
   ///
-  /// An account is an email address (`blob@example.com`) or the name of an internal account: 3 to 32 lower-case letters, digits,
-  /// dots or hyphens, a letter first.
+  /// An account is an email address (`blob@example.com`) or the name of an internal account: 3 to 32 lower-case letters, digits, dots or
+  /// hyphens, starting with a letter.
   public var accountProblem: String? {
     let account = trimmedAccount
     if account.isEmpty { return nil }
@@ -19,7 +19,7 @@ extension Login.State {
     return "An internal account has 3 to 32 lower-case letters, digits, dots or hyphens, a letter first."
   }
 
-  /// What is wrong with the password; `nil` while nothing is typed.
+  /// The problem with the password; `nil` while the field is empty.
   public var passwordProblem: String? {
     switch password.count {
     case 0, 8...128: nil
@@ -28,30 +28,30 @@ extension Login.State {
     }
   }
 
-  /// Whether the login button does anything.
+  /// Whether the login button is enabled.
   public var canLogIn: Bool {
     isIdle && secondStep == nil && !trimmedAccount.isEmpty && !password.isEmpty
       && accountProblem == nil && passwordProblem == nil
   }
 
-  /// What is wrong with the one-time code; `nil` while it may still become right.
+  /// The problem with the one-time code; `nil` while it may still become valid.
   public var codeProblem: String? {
     guard let code = secondStep?.code else { return nil }
     if !code.allSatisfy(\.isDigit) { return "A code has digits only." }
     return code.count > 6 ? "A code has 6 digits; this one has \(code.count)." : nil
   }
 
-  /// Whether the button that hands the one-time code in does anything.
+  /// Whether the button that submits the one-time code is enabled.
   public var canVerify: Bool {
     isIdle && secondStep?.needsCode == true && secondStep?.code.count == 6 && codeProblem == nil
   }
 
-  /// Whether another one-time code can be asked for.
+  /// Whether another one-time code can be requested.
   public var canResend: Bool {
     isIdle && secondStep?.needsCode == true
   }
 
-  /// Whether a request may be made: none is in flight, nobody is logged in and no cooldown runs.
+  /// Whether a request is allowed: none is in flight, no session exists and no cooldown runs.
   var isIdle: Bool {
     !isLoading && session == nil && cooldown == nil
   }

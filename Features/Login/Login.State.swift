@@ -1,44 +1,44 @@
 extension Login {
-  /// What the login knows.
+  /// The state of the login.
   public struct State: Equatable, Sendable {
     /// An email address or the name of an internal account, as typed.
     public var account: String
-    /// The password as typed; empty as soon as it has served.
+    /// The password as typed; cleared after use.
     public var password = Password()
     /// Whether a request of the first or second step is in flight.
     public var isLoading = false
-    /// What the person must be told.
+    /// A notice to show.
     public var alert: Notice?
-    /// Whether repeating what failed may help.
+    /// Whether a retry of the failed request may help.
     public var canRetry = false
-    /// Wrong passwords and codes since the last success or cooldown.
+    /// The number of wrong passwords and codes since the last success or cooldown.
     public var wrongTries = 0
-    /// How long login is refused, in seconds.
+    /// The remaining cooldown, in seconds.
     public var cooldown: Int?
-    /// The step that internal accounts take after the password.
+    /// The second step of internal accounts, after the password.
     public var secondStep: SecondStep?
-    /// Who is logged in.
+    /// The current session.
     public var session: Session?
-    /// Refreshes of the token that failed in a row.
+    /// The number of consecutive failed refreshes of the token.
     public var failedRefreshes = 0
 
     /// Makes the state of a login screen.
     ///
-    /// - Parameter account: What the account field holds at first.
+    /// - Parameter account: The initial value of the account field.
     public init(account: String = "") {
       self.account = account
     }
   }
 
-  /// The second step: the session of the first is exchanged for a network ticket.
+  /// The second step: exchanges the session of the first step for a network ticket.
   public struct SecondStep: Equatable, Sendable {
-    /// The session of the first step, which has no ticket yet.
+    /// The session of the first step, still without a ticket.
     public var session: Session
-    /// Whether the server wants a one-time code.
+    /// Whether the server requires a one-time code.
     public var needsCode = false
-    /// The one-time code as typed, without spaces. It prints: it is worthless once used.
+    /// The one-time code as typed, without spaces. It may print, because it is worthless after use.
     public var code = ""
-    /// How often a code was sent to the person.
+    /// How many codes the server has sent to the person.
     public var codesSent = 0
 
     /// Begins a second step.
@@ -49,18 +49,18 @@ extension Login {
     }
   }
 
-  /// Something the person must be told.
+  /// A notice to show to the person.
   public struct Notice: Equatable, Sendable {
-    /// What happened, in a few words.
+    /// A short description of the problem.
     public var title: String
-    /// What to do about it.
+    /// Advice on what to do next.
     public var message: String?
 
     /// Makes a notice.
     ///
     /// - Parameters:
-    ///   - title: What happened, in a few words.
-    ///   - message: What to do about it.
+    ///   - title: A short description of the problem.
+    ///   - message: Advice on what to do next.
     public init(title: String, message: String? = nil) {
       self.title = title
       self.message = message

@@ -1,9 +1,9 @@
 public import Lockstep
 
-/// Logs a person in: account and password, a second step for the internal network, and a session that is kept fresh.
+/// Logs a person in: account and password, a second step for the internal network, and a session with automatic refresh.
 ///
-/// What it knows is ``State``, what can happen to it is ``Action``; the server is behind ``AuthManager``. Its parent hears of a
-/// session's begin and end by ``Delegate``.
+/// ``State`` is its state and ``Action`` lists its actions; ``AuthManager`` is the interface to the server. It reports the start and end of
+/// a session to its parent by ``Delegate``.
 public struct Login: ReducerProtocol, Sendable {
   @Dependency(\.authManager) var authManager
   @Dependency(\.continuousClock) var clock

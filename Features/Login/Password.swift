@@ -7,12 +7,12 @@ public struct Password: Hashable, Sendable, SecretText {
     self.text = text
   }
 
-  /// No password.
+  /// An empty password.
   public init() {
     self.init(text: "")
   }
 
-  /// Whether nothing is typed.
+  /// Whether the password is empty.
   public var isEmpty: Bool { text.isEmpty }
 
   /// The number of characters.

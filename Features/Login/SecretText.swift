@@ -1,15 +1,15 @@
 public import Lockstep
 
-/// A text that never prints: `••••` stands in for it in dumps, differences, traces and logs.
+/// A text that never prints: dumps, differences, traces and logs show `••••` instead.
 ///
-/// Coded as a plain string, so that scripts write `.passwordChanged("correct horse")`.
+/// It is coded as a plain string, so that scripts can write `.passwordChanged("correct horse")`.
 public protocol SecretText: Codable, ExpressibleByStringLiteral, CustomStringConvertible, CustomReflectable,
   TreeDescribable
 {
   /// The text itself.
   var text: String { get }
 
-  /// Hides a text.
+  /// Wraps a text.
   ///
   /// - Parameter text: The text itself.
   init(text: String)

@@ -4,27 +4,27 @@
   public import Foundation
 #endif
 
-/// Somebody is logged in: who, by which token, and for how long.
+/// A login session: the account, its token and the expiry date.
 public struct Session: Hashable, Sendable, Codable {
-  /// Who is logged in.
+  /// The account's name.
   public var account: String
-  /// What proves it to the server.
+  /// The token that authorizes requests.
   public var token: Token
-  /// When the token stops being valid.
+  /// The token's expiry date.
   public var expiresAt: Date
   /// Whether the account belongs to the internal network and needs a ticket.
   public var isInternal: Bool
-  /// The ticket of an internal account that has passed the second step.
+  /// The ticket of an internal account, after the second step.
   public var ticket: NetworkTicket?
 
   /// Makes a session.
   ///
   /// - Parameters:
-  ///   - account: Who is logged in.
-  ///   - token: What proves it to the server.
-  ///   - expiresAt: When the token stops being valid.
+  ///   - account: The account's name.
+  ///   - token: The token that authorizes requests.
+  ///   - expiresAt: The token's expiry date.
   ///   - isInternal: Whether the account belongs to the internal network.
-  ///   - ticket: The ticket of an internal account that has passed the second step.
+  ///   - ticket: The ticket of an internal account, after the second step.
   public init(
     account: String,
     token: Token,
@@ -39,23 +39,23 @@ public struct Session: Hashable, Sendable, Codable {
     self.ticket = ticket
   }
 
-  /// How long to wait before the token is refreshed: until a minute before it expires.
+  /// The delay before the token is refreshed, one minute before it expires.
   ///
-  /// - Parameter now: The date now.
-  /// - Returns: One second at least, so that a server which hands out expired tokens is not asked without end.
+  /// - Parameter now: The current date.
+  /// - Returns: At least one second, so that a server that issues expired tokens doesn't cause an endless loop of requests.
   public func timeToRefresh(at now: Date) -> Duration {
     max(.seconds(1), .seconds(expiresAt.timeIntervalSince(now)) - .seconds(60))
   }
 }
 
-/// What admits an internal account to the internal network.
+/// A ticket that admits an internal account to the internal network.
 public struct NetworkTicket: Hashable, Sendable, Codable {
-  /// What proves it.
+  /// The ticket's token.
   public var token: Token
 
   /// Makes a ticket.
   ///
-  /// - Parameter token: What proves it.
+  /// - Parameter token: The ticket's token.
   public init(token: Token) {
     self.token = token
   }

@@ -1,4 +1,4 @@
-/// What proves a session to the server; it never prints.
+/// A token that authorizes requests to the server; it never prints.
 public struct Token: Hashable, Sendable, SecretText {
   /// The token itself.
   public let text: String

@@ -1,13 +1,13 @@
 internal import Lockstep
 
 extension Root {
-  /// What can be cancelled.
+  /// Identifiers of cancellable effects.
   enum CancelID: Hashable, Sendable {
-    /// Saving the visit: a newer one replaces it.
+    /// Saving the visit; a newer save replaces it.
     case save
   }
 
-  /// Saves what the next launch needs to know, unless it was read just now. What is to be forgotten is removed by ``erase(_:)``.
+  /// Saves the visit for the next launch, unless it was just read. ``erase(_:)`` removes data that must not be kept.
   func keep(_ visit: Visit?, after action: Action) -> Effect<Action> {
     guard let visit, action != .visitLoaded(.success(.found(visit))) else { return .none }
     return save(visit)
@@ -29,10 +29,10 @@ extension Root {
   }
 }
 
-// MARK: - Forgetting
+// MARK: - Erasing
 
 extension Root {
-  /// Removes what belongs to whoever was here before: all that can be, even where something can't.
+  /// Removes the previous person's data; a failure doesn't stop the remaining removals.
   func erase(_ state: inout State) -> Effect<Action> {
     state.phase = .erasing
     state.lastVisit = nil

@@ -18,7 +18,7 @@ extension Root {
     state.phase = .known
     state.notice = opening.notice ?? state.notice
     guard case .found(var visit) = opening else { return settle(&state) }
-    // Who has logged in meanwhile needs no other session.
+    // A person who has logged in meanwhile keeps that session.
     let restored = state.login.session == nil ? visit.session : nil
     if let restored, restored.expiresAt > date.now {
       state.lastVisit = visit
@@ -33,7 +33,7 @@ extension Root {
     return settle(&state)
   }
 
-  /// Nobody knows now whose data are here. They wait for another try, but not for ever: they are not shown to who has logged in.
+  /// The owner of the stored data is unknown. The data stay for a retry, but only until a person logs in, who must not see them.
   func failOpening(_ state: inout State, with error: SettingsError) -> Effect<Action> {
     guard state.phase == .reading else { return .none }
     state.phase = .unreadable(error)
@@ -48,13 +48,13 @@ extension Root {
 }
 
 extension Root.State {
-  /// The phase while nobody is signed in.
+  /// The phase while no person is signed in.
   var phase: Root.SignedOut.Phase? {
     get { if case .signedOut(let signedOut) = stage { signedOut.phase } else { nil } }
     set { if let newValue { change { $0.phase = newValue } } }
   }
 
-  /// The last visit while nobody is signed in.
+  /// The last visit while no person is signed in.
   var lastVisit: Visit? {
     get { if case .signedOut(let signedOut) = stage { signedOut.lastVisit } else { nil } }
     set { change { $0.lastVisit = newValue } }

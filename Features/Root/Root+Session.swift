@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Root {
-  /// Follows the session: asked after each of the login's actions, so that no step shows tabs without a session.
+  /// Follows the session: runs after each login action, so that the tabs never appear without a session.
   func follow(_ action: Login.Action, in state: inout State) -> Effect<Action> {
     switch state.stage {
     case .signedIn(let tabs) where state.login.session == nil:
@@ -12,7 +12,7 @@ extension Root {
     }
   }
 
-  /// Shows the tabs to who has logged in, as soon as nothing of anybody else is left.
+  /// Shows the tabs to the signed-in person once all data of other people are removed.
   func settle(_ state: inout State) -> Effect<Action> {
     guard case .signedOut(let signedOut) = state.stage, let session = state.login.session else { return .none }
     switch signedOut.phase {
@@ -32,7 +32,7 @@ extension Root {
     return .merge(.send(.signedIn(.appeared)), link.map { .send(.signedIn(.linkOpened($0))) } ?? .none)
   }
 
-  /// The person wants to go: nothing of theirs stays, but what they have set for the device.
+  /// The person signed out: removes all of the person's data except the device's settings.
   private func signOut(_ state: inout State, from tabs: Tabs.State) -> Effect<Action> {
     state.stage = .signedOut(SignedOut())
     state.login.account = ""
@@ -41,7 +41,7 @@ extension Root {
     return .merge(Settings.lastSave(of: tabs.settings), .cancel(id: CancelID.save), erase(&state))
   }
 
-  /// The session ended by itself: the person will come back, and finds everything as it was.
+  /// The session expired: keeps the data, because the person is expected to come back.
   private func expire(_ state: inout State, from tabs: Tabs.State) -> Effect<Action> {
     var signedOut = SignedOut()
     signedOut.phase = .known

@@ -1,31 +1,31 @@
 public import Lockstep
 
 extension Root {
-  /// What can happen to the app.
+  /// The actions of the app.
   public enum Action: Equatable, Sendable, Decodable {
-    /// The app was started.
+    /// The app launched.
     case launched
-    /// The app came back from the background.
+    /// The app entered the foreground.
     case enteredForeground
-    /// The app went into the background.
+    /// The app entered the background.
     case enteredBackground
     /// The person followed a link.
     case linkOpened(String)
 
-    /// What happened to the login.
+    /// An action of the login.
     case login(Login.Action)
-    /// What happened to the tabs.
+    /// An action of the tabs.
     case signedIn(Tabs.Action)
 
-    /// The last visit was read, or could not be.
+    /// The last visit was read, or could not be read.
     case visitLoaded(TaskResult<Visit.Opening>)
-    /// The visit was saved, or could not be.
+    /// The visit was saved, or could not be saved.
     case visitSaved(SettingsError?)
-    /// What belonged to somebody else was removed, but for this.
+    /// Another person's data were removed, except for these parts.
     case userDataErased(left: [UserData])
-    /// Repeat what failed: reading the last visit, or saving this one.
+    /// Retry reading the last visit, or saving the current one.
     case retryButtonTapped
-    /// The notice was read.
+    /// The notice was dismissed.
     case noticeDismissed
   }
 }

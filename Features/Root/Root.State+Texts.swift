@@ -1,19 +1,19 @@
 extension Root.State {
-  /// The faces of the app; at any time it has exactly one.
+  /// The phases of the app; exactly one applies at any time.
   public enum Phase: Equatable, Sendable {
-    /// It is being found out who was here last.
+    /// The last visit is being read.
     case launching
-    /// The login is shown; above it what could not be read, with a retry.
+    /// The login is shown, below an error about the last visit with a retry button.
     case failed(SettingsError)
     /// The login is shown.
     case signedOut
-    /// Somebody has logged in, and what others have left is being removed.
+    /// A person has logged in, and other people's data are being removed.
     case entering
     /// The tabs are shown.
     case signedIn
   }
 
-  /// The face of the app now.
+  /// The current phase of the app.
   public var face: Phase {
     switch stage {
     case .signedIn: .signedIn
@@ -27,13 +27,13 @@ extension Root.State {
     }
   }
 
-  /// Whether the retry button does anything.
+  /// Whether the retry button is enabled.
   public var canRetry: Bool {
     if case .failed = face { return true }
     return saveError != nil && visit != nil
   }
 
-  /// What stands above the login: `After logging in you see the dashboard.`; `nil` where there is nothing to say.
+  /// The text above the login: `After logging in you see the dashboard.`; `nil` if there is nothing to report.
   public var loginText: String? {
     guard case .signedOut(let signedOut) = stage else { return nil }
     if case .unreadable(let error) = signedOut.phase {
@@ -42,14 +42,14 @@ extension Root.State {
     return signedOut.link.map { "After logging in you see \($0.place)." }
   }
 
-  /// What follows from a visit that could not be saved; `nil` where it was.
+  /// The consequence of a visit that could not be saved; `nil` if it was saved.
   public var saveText: String? {
     saveError.map { "The next start of the app won't find you here: \($0.text). \($0.advice)" }
   }
 }
 
 extension Root.Notice {
-  /// What could not be removed.
+  /// The data that could not be removed.
   static func left(_ data: [Root.UserData]) -> Self {
     let names = data.map(\.name).joined(separator: ", ")
     let message =
@@ -66,7 +66,7 @@ extension Root.Notice {
 }
 
 extension Root.UserData {
-  /// What it is called.
+  /// The display name.
   public var name: String {
     switch self {
     case .visit: "your session"
@@ -77,7 +77,7 @@ extension Root.UserData {
 }
 
 extension Visit.Opening {
-  /// What the person must be told of what was found.
+  /// A notice to show.
   var notice: Root.Notice? {
     let title = "You have to log in again"
     switch self {

@@ -1,20 +1,20 @@
 extension Root {
-  /// What the app knows.
+  /// The state of the app.
   public struct State: Equatable, Sendable {
     /// The login, and the session while there is one.
     public var login = Login.State()
-    /// Whether the tabs are shown, and what is known on either side.
+    /// Whether the tabs are shown, with the state of either case.
     public var stage = Stage.signedOut(SignedOut())
     /// Why the last visit could not be saved.
     public var saveError: SettingsError?
-    /// What the person must be told.
+    /// A notice to show.
     public var notice: Notice?
 
-    /// Makes the state of an app that has just been started.
+    /// Makes the state of an app that has just launched.
     public init() {}
   }
 
-  /// Whether somebody is signed in. It is `signedIn` in just the steps in which the login has a session and the person's data are theirs.
+  /// The signed-in status. It is `signedIn` exactly while the login has a session and the stored data belong to its person.
   public enum Stage: Equatable, Sendable {
     /// The login is shown.
     case signedOut(SignedOut)
@@ -22,52 +22,52 @@ extension Root {
     case signedIn(Tabs.State)
   }
 
-  /// What is known while nobody is signed in.
+  /// The state while no person is signed in.
   public struct SignedOut: Equatable, Sendable {
-    /// How far it is known, or cleared up, what others have left.
+    /// The status of data that other people left behind.
     public var phase = Phase.notRead
-    /// The visit that ended by itself: whose favourites and order are still here.
+    /// The visit whose session expired: its favourites and order are still stored.
     public var lastVisit: Visit?
-    /// What is to be shown after signing in.
+    /// The place to show after signing in.
     public var link: DeepLink?
 
-    /// Makes the state of an app that has just been started.
+    /// Makes the state of an app that has just launched.
     public init() {}
 
-    /// How far it is known, or cleared up, what others have left.
+    /// The status of data that other people left behind.
     public enum Phase: Equatable, Sendable {
-      /// The last visit is not asked for yet.
+      /// The last visit is not requested yet.
       case notRead
       /// The last visit is being read.
       case reading
       /// The last visit could not be read; a retry is offered.
       case unreadable(SettingsError)
-      /// It is known.
+      /// The last visit is known.
       case known
-      /// What belongs to somebody else is being removed.
+      /// Another person's data are being removed.
       case erasing
     }
   }
 
-  /// Something the person must be told.
+  /// A notice to show to the person.
   public struct Notice: Equatable, Sendable {
-    /// What happened, in a few words.
+    /// A short description of the problem.
     public var title: String
-    /// What to do about it, or what follows from it.
+    /// Advice on what to do next, or the consequence.
     public var message: String
 
     /// Makes a notice.
     ///
     /// - Parameters:
-    ///   - title: What happened, in a few words.
-    ///   - message: What to do about it, or what follows from it.
+    ///   - title: A short description of the problem.
+    ///   - message: Advice on what to do next, or the consequence.
     public init(title: String, message: String) {
       self.title = title
       self.message = message
     }
   }
 
-  /// What is removed when a person signs out.
+  /// The data removed on sign-out.
   public enum UserData: String, Hashable, Sendable, Decodable, CaseIterable {
     /// The last visit with its session.
     case visit
@@ -84,12 +84,12 @@ extension Root.State {
     if case .signedIn = stage { true } else { false }
   }
 
-  /// The tabs while somebody is signed in: `store.scope(state: \.signedIn, action: Root.Action.signedIn)`.
+  /// The tabs while a person is signed in: `store.scope(state: \.signedIn, action: Root.Action.signedIn)`.
   public var signedIn: Tabs.State? {
     if case .signedIn(let tabs) = stage { tabs } else { nil }
   }
 
-  /// What the next launch needs to know; `nil` where there is nothing.
+  /// The visit to store for the next launch; `nil` if there is none.
   public var visit: Visit? {
     switch stage {
     case .signedOut(let signedOut): signedOut.lastVisit

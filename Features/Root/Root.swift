@@ -1,9 +1,9 @@
 public import Lockstep
 
-/// The whole app: a login, and behind it the tabs of who is signed in.
+/// The whole app: a login, then the tabs of the signed-in person.
 ///
-/// What it knows is ``State``, what can happen to it is ``Action``. ``Login`` runs all the time, as it keeps the session fresh; ``Tabs`` run
-/// while there is a session. Root remembers the last ``Visit``, follows links, and sees to it that nothing of a person who has gone is left.
+/// ``State`` is its state and ``Action`` lists its actions. ``Login`` always runs because it refreshes the session; ``Tabs`` run while
+/// there is a session. Root stores the last ``Visit``, follows links, and removes all data of a person who has signed out.
 public struct Root: ReducerProtocol, Sendable {
   @Dependency(\.visitKeeper) var visitKeeper
   @Dependency(\.favorites) var favorites
@@ -44,12 +44,12 @@ public struct Root: ReducerProtocol, Sendable {
         }
       }
     }
-    // Whatever changes it: another tab, a fresh token, the end of a session.
+    // Runs after every change, regardless of its cause: another tab, a new token, the end of a session.
     .onChange(of: \.visit) { _, visit in
       Reduce { _, action in keep(visit, after: action) }
     }
   }
 
-  /// The tabs are in a part of the state, but their actions are Root's.
+  /// The tabs are part of the state, but Root handles their actions.
   private static let sameAction = CasePath<Action, Action>(embed: { $0 }, extract: { $0 })
 }

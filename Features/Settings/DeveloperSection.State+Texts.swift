@@ -1,13 +1,13 @@
 extension DeveloperSection.State {
-  /// Whether the export button does anything.
+  /// Whether the export button is enabled.
   public var canExport: Bool { export != .inFlight }
 
-  /// How many effects are live: `3 effects are live`.
+  /// The number of running effects: `3 effects are live`.
   public var liveEffectsText: String? {
     liveEffects.map { $0 == 1 ? "1 effect is live" : "\($0) effects are live" }
   }
 
-  /// How it stands with the export: `trace.jsonl, 12 kB`; `nil` before the first.
+  /// The status of the export: `trace.jsonl, 12 kB`; `nil` before the first.
   public var exportText: String? {
     switch export {
     case .notAsked: nil
@@ -19,7 +19,7 @@ extension DeveloperSection.State {
 }
 
 extension ExportedTrace {
-  /// The size in the largest unit of which there is one, rounded down: `999 bytes`, `12 kB`, `3 MB`.
+  /// The size in the largest suitable unit, rounded down: `999 bytes`, `12 kB`, `3 MB`.
   var sizeText: String {
     switch byteCount {
     case 1: "1 byte"

@@ -1,46 +1,46 @@
 public import Lockstep
 
-/// What developers want to know of a running app: its build, how many effects are live, and what happened.
+/// Shows developers the running app's build, its number of live effects, and a trace of its events.
 ///
-/// It stands on its own: what it shows comes from ``Diagnostics``. Its effects end when it goes away.
+/// It is independent: its data come from ``Diagnostics``. Its effects end when it is removed.
 public struct DeveloperSection: ReducerProtocol, Sendable {
   @Dependency(\.diagnostics) var diagnostics
   @Dependency(\.fileStorage) var files
   @Dependency(\.continuousClock) var clock
 
-  /// What the section knows.
+  /// The state of the section.
   public struct State: Equatable, Sendable {
-    /// Which build runs: `1.4.0 (45)`.
+    /// The app's build: `1.4.0 (45)`.
     public var build: String
-    /// How many effects are live, as of the last second; `nil` as long as nobody has counted.
+    /// The number of live effects, updated each second; `nil` before the first count.
     public var liveEffects: Int?
-    /// How far exporting the trace has come.
+    /// The status of the trace export.
     public var export = Export.notAsked
 
-    /// Makes the state of a section that has just been opened.
+    /// Makes the state of a section that was just opened.
     ///
-    /// - Parameter build: Which build runs.
+    /// - Parameter build: The app's build.
     public init(build: String) {
       self.build = build
     }
   }
 
-  /// How far exporting the trace has come.
+  /// The status of the trace export.
   public enum Export: Equatable, Sendable {
     case notAsked, inFlight
     case done(ExportedTrace)
     case failed(SettingsError)
   }
 
-  /// What can happen to the section.
+  /// The actions of the section.
   public enum Action: Equatable, Sendable, Decodable {
     /// The section was opened.
     case opened
-    /// So many effects are live.
+    /// The number of live effects was counted.
     case effectsCounted(Int)
-    /// Write the trace to a file.
+    /// Export the trace to a file.
     case exportButtonTapped
-    /// The trace was written, or could not be.
+    /// The trace was written, or the export failed.
     case exportResponse(TaskResult<ExportedTrace>)
   }
 
@@ -96,9 +96,9 @@ public struct DeveloperSection: ReducerProtocol, Sendable {
 
 /// A trace that was written to a file.
 public struct ExportedTrace: Equatable, Sendable, Decodable {
-  /// Where it is in the app's folder.
+  /// The file's place in the app's folder.
   public var file: String
-  /// Its size, in bytes.
+  /// The file's size, in bytes.
   public var byteCount: Int
 
   static let fileName = "trace.jsonl"
@@ -106,8 +106,8 @@ public struct ExportedTrace: Equatable, Sendable, Decodable {
   /// Makes the fact.
   ///
   /// - Parameters:
-  ///   - file: Where it is in the app's folder.
-  ///   - byteCount: Its size, in bytes.
+  ///   - file: The file's place in the app's folder.
+  ///   - byteCount: The file's size, in bytes.
   public init(file: String, byteCount: Int) {
     self.file = file
     self.byteCount = byteCount

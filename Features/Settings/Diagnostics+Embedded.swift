@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Diagnostics {
-  /// An app that stands still in the midst of a download and a chat: the same in every run.
+  /// Diagnostics of an app frozen during a download and a chat; deterministic.
   public static var embedded: Diagnostics {
     let log = TraceLog()
     log.note(.effectStarted(step: 1, id: 1, name: "login"))

@@ -6,21 +6,21 @@ public import Lockstep
   public import Foundation
 #endif
 
-/// What the running app can tell about itself, as a struct of functions.
+/// Diagnostics of the running app, as a struct of functions.
 public struct Diagnostics: Sendable {
-  /// Which build runs: `1.4.0 (45)`.
+  /// Returns the app's build: `1.4.0 (45)`.
   public var build: @Sendable () -> String
-  /// How many effects are live.
+  /// Returns the number of live effects.
   public var liveEffects: @Sendable () -> Int
-  /// What happened of late, as a trace of JSON lines.
+  /// Returns the recent events, as a trace of JSON lines.
   public var trace: @Sendable () async throws -> Data
 
-  /// Makes diagnostics of their functions.
+  /// Makes diagnostics from their functions.
   ///
   /// - Parameters:
-  ///   - build: Which build runs.
-  ///   - liveEffects: How many effects are live.
-  ///   - trace: What happened of late.
+  ///   - build: Returns the app's build.
+  ///   - liveEffects: Returns the number of live effects.
+  ///   - trace: Returns the recent events.
   public init(
     build: @escaping @Sendable () -> String,
     liveEffects: @escaping @Sendable () -> Int,
@@ -31,7 +31,7 @@ public struct Diagnostics: Sendable {
     self.trace = trace
   }
 
-  /// What a store tells its log.
+  /// Diagnostics based on a store's trace log.
   ///
   /// ```swift
   /// let log = TraceLog()
@@ -42,8 +42,8 @@ public struct Diagnostics: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - build: Which build runs.
-  ///   - log: Is told what happens by the app's store.
+  ///   - build: The app's build.
+  ///   - log: The log that records the events of the app's store.
   /// - Returns: The diagnostics of the app with that store.
   public static func live(build: String, log: TraceLog) -> Diagnostics {
     Diagnostics(build: { build }, liveEffects: { log.liveEffects }, trace: { log.trace })
@@ -51,7 +51,7 @@ public struct Diagnostics: Sendable {
 }
 
 extension Diagnostics: DependencyKey {
-  /// Those of an app that does not run, until a real one overrides them by ``live(build:log:)``.
+  /// Embedded diagnostics, until an app overrides them by ``live(build:log:)``.
   public static var liveValue: Diagnostics { .embedded }
 
   /// Functions that must not be called.
@@ -63,7 +63,7 @@ extension Diagnostics: DependencyKey {
 }
 
 extension DependencyValues {
-  /// What the running app can tell about itself.
+  /// Diagnostics of the running app.
   public var diagnostics: Diagnostics {
     get { self[Diagnostics.self] }
     set { self[Diagnostics.self] = newValue }

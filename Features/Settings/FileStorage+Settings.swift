@@ -2,17 +2,17 @@ internal import Lockstep
 internal import Synchronization
 
 extension FileStorage {
-  /// Reads the settings file, upgrades an old one, and sets one aside that can't be used.
+  /// Reads the settings file, upgrades an old version, and renames an unusable file.
   ///
-  /// - Returns: What was found.
-  /// - Throws: What `load` and `move` throw: then nothing is known of the file, and it must not be overwritten.
+  /// - Returns: The result.
+  /// - Throws: The errors of `load` and `move`; the file's content is then unknown, and it must not be overwritten.
   func openSettings() throws -> Settings.Opening {
     do {
       switch try load(SettingsFile.self, from: SettingsFile.name) {
       case nil: return .firstLaunch
       case .preferences(let preferences, SettingsFile.version): return .found(preferences)
       case .preferences(let preferences, let version):
-        // What can't be written now is upgraded again by the next launch.
+        // If the upgrade can't be written now, the next launch repeats it.
         try? saveSettings(preferences)
         return .upgraded(preferences, fromVersion: version)
       case .newer(let version): return .newer(version: version, keptAs: try setSettingsAside("newer"))
@@ -24,11 +24,11 @@ extension FileStorage {
 
   /// Replaces the settings file.
   ///
-  /// - Parameter preferences: What it holds then.
-  /// - Throws: What `save` throws.
+  /// - Parameter preferences: The new content.
+  /// - Throws: The errors of `save`.
   func saveSettings(_ preferences: Preferences) throws {
     try turn.withLock { _ in
-      // A save that was cancelled while it waited is older than the one it waited for.
+      // A save that was cancelled while waiting is older than the save before it.
       try Task.checkCancellation()
       try save(SettingsFile.preferences(preferences, version: SettingsFile.version), to: SettingsFile.name)
     }
@@ -41,5 +41,5 @@ extension FileStorage {
   }
 }
 
-/// One save at a time: of two that overlap the first might win.
+/// Runs one save at a time: if two overlapped, the older could win.
 private let turn = Mutex(())

@@ -7,32 +7,32 @@ internal import Synchronization
   internal import Foundation
 #endif
 
-/// Storages to play settings with: each shows one way in which things go. All are in memory.
+/// Storages for playing settings, all in memory; each covers one scenario.
 extension FileStorage {
-  /// The settings file holds a text.
+  /// Contains a text as the settings file.
   ///
-  /// - Parameter text: What the file holds.
-  /// - Returns: A storage with that one file.
+  /// - Parameter text: The file's content.
+  /// - Returns: A storage with only that file.
   public static func settings(_ text: String) -> FileStorage {
     .inMemory(initial: [SettingsFile.name: Data(text.utf8)])
   }
 
-  /// The settings file of an earlier launch.
+  /// A settings file from an earlier launch.
   public static var settingsOfBlob: FileStorage {
     let files = FileStorage.inMemory()
     try? files.saveSettings(Preferences(name: "Blob", videoQuality: .high, language: .german, appearance: .dark))
     return files
   }
 
-  /// The settings file of an app of long ago.
+  /// A settings file from a very old version of the app.
   public static var settingsOfVersion1: FileStorage {
     .settings(#"{"version":1,"name":"Blob","notifications":false,"quality":"low","language":"de","dark":true}"#)
   }
 
-  /// A settings file of which the end is missing.
+  /// A truncated settings file.
   public static var damagedSettings: FileStorage { .settings(#"{"version":2,"preferences":{"name":"Bl"#) }
 
-  /// A settings file of an app to come.
+  /// A settings file from a newer app.
   public static var newerSettings: FileStorage { .settings(#"{"version":3,"themes":["dark"]}"#) }
 
   /// The settings file can't be read.
@@ -42,20 +42,20 @@ extension FileStorage {
     return files
   }
 
-  /// A settings file of which the end is missing, and which can't be set aside.
+  /// A truncated settings file that can't be set aside.
   public static var stuckSettings: FileStorage {
     var files = FileStorage.damagedSettings
     files.move = { _, _ in throw SettingsError.notAllowed }
     return files
   }
 
-  /// Nothing fits on the disk.
+  /// A full disk: every save fails.
   public static var fullDisk: FileStorage { .fullDisk(forSaves: .max) }
 
-  /// Nothing fits on the disk for a while.
+  /// A disk that is full for a while.
   ///
-  /// - Parameter count: How many saves fail.
-  /// - Returns: A storage that is empty.
+  /// - Parameter count: The number of failing saves.
+  /// - Returns: An empty storage.
   public static func fullDisk(forSaves count: Int) -> FileStorage {
     var files = FileStorage.inMemory()
     let failures = FailuresToCome(count: count)
@@ -74,7 +74,7 @@ private final class FailuresToCome: Sendable {
     self.count = Mutex(count)
   }
 
-  /// - Returns: Whether there was one left.
+  /// - Returns: Whether the count was not zero yet.
   func takeOne() -> Bool {
     count.withLock { count in
       guard count > 0 else { return false }

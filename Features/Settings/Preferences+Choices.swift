@@ -1,9 +1,9 @@
 extension Preferences {
-  /// How good the picture of a broadcast is.
+  /// The video quality of a broadcast.
   public enum VideoQuality: String, Hashable, Sendable, Codable, CaseIterable {
     case low, medium, high
 
-    /// The height of the picture, in pixels.
+    /// The picture's height, in pixels.
     public var height: Int {
       switch self {
       case .low: 480
@@ -12,7 +12,7 @@ extension Preferences {
       }
     }
 
-    /// What a minute of it costs, in megabytes.
+    /// The data volume per minute, in megabytes.
     public var megabytesPerMinute: Int {
       switch self {
       case .low: 8
@@ -22,9 +22,9 @@ extension Preferences {
     }
   }
 
-  /// In which language the app speaks; raw values are the languages' codes of ISO 639-1.
+  /// The app's language; raw values are ISO 639-1 codes.
   public enum Language: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The one the device is set to.
+    /// The device's language.
     case system
     case english = "en"
     case german = "de"
@@ -33,9 +33,9 @@ extension Preferences {
     case chinese = "zh"
   }
 
-  /// Whether the app is light or dark.
+  /// The app's appearance: light or dark.
   public enum Appearance: String, Hashable, Sendable, Codable, CaseIterable {
-    /// As the device is.
+    /// The device's appearance.
     case system
     case light, dark
   }

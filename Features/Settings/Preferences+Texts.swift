@@ -1,5 +1,5 @@
 extension Preferences {
-  /// How much room the name has left: `36 of 40 characters left`; `nil` while there is plenty.
+  /// The remaining length of the name: `36 of 40 characters left`; `nil` while there is plenty.
   public var nameText: String? {
     let left = Self.longestName - name.count
     return left <= 10 ? "\(left) of \(Self.longestName) characters left" : nil
@@ -7,7 +7,7 @@ extension Preferences {
 }
 
 extension Preferences.Notifications {
-  /// How many switches are on: `3 of 4 on`.
+  /// The number of enabled switches: `3 of 4 on`.
   public var text: String {
     let switches = [broadcasts, bids, orders, stability]
     let count = switches.count { $0 }
@@ -16,12 +16,12 @@ extension Preferences.Notifications {
 }
 
 extension Preferences.VideoQuality {
-  /// What it is and what it costs: `720p, 19 MB a minute`.
+  /// The quality and its data volume: `720p, 19 MB a minute`.
   public var text: String { "\(height)p, \(megabytesPerMinute) MB a minute" }
 }
 
 extension Preferences.Language {
-  /// The language's name in the language itself.
+  /// The language's own name.
   public var text: String {
     switch self {
     case .system: "As the device"
@@ -35,7 +35,7 @@ extension Preferences.Language {
 }
 
 extension Preferences.Appearance {
-  /// What it looks like.
+  /// The appearance's name.
   public var text: String {
     switch self {
     case .system: "As the device"

@@ -1,28 +1,28 @@
 public import Lockstep
 
-/// What a person has chosen, and the settings file keeps.
+/// The person's choices, stored in the settings file.
 ///
-/// Each field may be written by a binding: `.set(\.preferences.$name, "Blob")`.
+/// Bindings can write each field: `.set(\.preferences.$name, "Blob")`.
 public struct Preferences: Equatable, Sendable, Codable {
-  /// What others call the person; at most 40 characters, without line breaks.
+  /// The person's display name; at most 40 characters, without line breaks.
   @BindingState public var name: String
-  /// What the person wants to be told of.
+  /// The enabled notifications.
   public var notifications: Notifications
-  /// How good the picture of a broadcast is.
+  /// The video quality of a broadcast.
   @BindingState public var videoQuality: VideoQuality
-  /// In which language the app speaks.
+  /// The app's language.
   @BindingState public var language: Language
-  /// Whether the app is light or dark.
+  /// The app's appearance: light or dark.
   @BindingState public var appearance: Appearance
 
-  /// Makes preferences; by default those of a person who has chosen nothing yet.
+  /// Makes preferences; the defaults apply to a new person.
   ///
   /// - Parameters:
-  ///   - name: What others call the person.
-  ///   - notifications: What the person wants to be told of.
-  ///   - videoQuality: How good the picture of a broadcast is.
-  ///   - language: In which language the app speaks.
-  ///   - appearance: Whether the app is light or dark.
+  ///   - name: The person's display name.
+  ///   - notifications: The enabled notifications.
+  ///   - videoQuality: The video quality of a broadcast.
+  ///   - language: The app's language.
+  ///   - appearance: The app's appearance.
   public init(
     name: String = "",
     notifications: Notifications = Notifications(),
@@ -37,23 +37,23 @@ public struct Preferences: Equatable, Sendable, Codable {
     self.appearance = appearance
   }
 
-  /// What a person can be told of, a switch each.
+  /// The notifications: one switch per kind.
   public struct Notifications: Equatable, Sendable, Codable {
-    /// A broadcast begins.
+    /// A broadcast starts.
     @BindingState public var broadcasts: Bool
-    /// A bid was topped, or has won.
+    /// A bid was outbid, or has won.
     @BindingState public var bids: Bool
-    /// An order makes progress.
+    /// An order progresses.
     @BindingState public var orders: Bool
     /// The app crashes more often than usual.
     @BindingState public var stability: Bool
 
-    /// Makes the switches; by default all are on but the one for people on duty.
+    /// Makes the switches; by default all are on except `stability`, which is for on-call staff.
     ///
     /// - Parameters:
-    ///   - broadcasts: A broadcast begins.
-    ///   - bids: A bid was topped, or has won.
-    ///   - orders: An order makes progress.
+    ///   - broadcasts: A broadcast starts.
+    ///   - bids: A bid was outbid, or has won.
+    ///   - orders: An order progresses.
     ///   - stability: The app crashes more often than usual.
     public init(broadcasts: Bool = true, bids: Bool = true, orders: Bool = true, stability: Bool = false) {
       self.broadcasts = broadcasts
@@ -65,10 +65,10 @@ public struct Preferences: Equatable, Sendable, Codable {
 }
 
 extension Preferences {
-  /// How long a name may be, in characters.
+  /// The maximum length of a name, in characters.
   static let longestName = 40
 
-  /// Takes out of a name what a field of one line can't show: pasted texts bring line breaks.
+  /// Removes characters that a one-line field can't show, such as line breaks from pasted text.
   mutating func tidyName() {
     let line = name.split(whereSeparator: \.isNewline).joined(separator: " ")
     if line.count > Self.longestName || line != name { name = String(line.prefix(Self.longestName)) }

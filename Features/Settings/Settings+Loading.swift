@@ -1,10 +1,10 @@
 internal import Lockstep
 
 extension Settings {
-  /// What can be cancelled.
+  /// Identifiers of cancellable effects.
   enum CancelID: Hashable, Sendable {
     case load
-    /// The pause before a save; a save itself is never cancelled, as a file half written helps nobody.
+    /// The delay before a save. A running save is never cancelled, because a partly written file would be useless.
     case pause
   }
 
@@ -13,7 +13,7 @@ extension Settings {
     return load(&state)
   }
 
-  /// Ends what the person no longer waits for, and saves what is not saved yet.
+  /// Ends effects that are no longer needed, and saves pending edits.
   func disappear(_ state: inout State) -> Effect<Action> {
     state.hasLeft = true
     state.confirmation = nil

@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension Settings {
-  /// How long nothing must be edited before a save.
+  /// How long edits must pause before a save.
   static let quiet = Duration.seconds(1)
 
   func edit(_ state: inout State) -> Effect<Action> {
@@ -13,7 +13,7 @@ extension Settings {
     return saveLater(&state)
   }
 
-  /// Writes what is not saved yet; never two at a time, as the older might win.
+  /// Saves pending edits, one save at a time, because the older of two could win.
   func save(_ state: inout State) -> Effect<Action> {
     guard state.hasUnsavedChanges, !state.isSaving else { return .none }
     state.isSaving = true
@@ -33,7 +33,7 @@ extension Settings {
     state.saved = preferences
     state.failedSaves = 0
     state.saveError = nil
-    // What was edited meanwhile.
+    // Edits made during the save.
     if state.hasUnsavedChanges { return state.hasLeft || state.isSigningOut ? save(&state) : saveLater(&state) }
     return endSignOut(&state)
   }
@@ -45,10 +45,10 @@ extension Settings {
     return .merge(saveLater(&state), endSignOut(&state))
   }
 
-  /// How long to wait before a failed save is repeated.
+  /// The delay before a failed save is retried.
   ///
-  /// - Parameter failures: Failures in a row, at least 1.
-  /// - Returns: Seconds: 1, 2, 4, 8, 16, and 30 from then on.
+  /// - Parameter failures: The number of consecutive failures, at least 1.
+  /// - Returns: Seconds: 1, 2, 4, 8, 16, then 30.
   static func saveDelay(afterFailures failures: Int) -> Int {
     min(30, 1 << min(failures - 1, 5))
   }
@@ -59,7 +59,7 @@ extension Settings {
       state.saveError = nil
       return .cancel(id: CancelID.pause)
     }
-    // Edits don't shorten the pause after a failure: a full disk is not asked at each key.
+    // Edits don't shorten the delay after a failure; otherwise each key press would write to a full disk.
     let delay = state.failedSaves > 0 ? .seconds(Self.saveDelay(afterFailures: state.failedSaves)) : Self.quiet
     return .task(name: "save timer") { [clock] in
       try await clock.sleep(for: delay)
@@ -70,7 +70,7 @@ extension Settings {
 }
 
 extension Settings {
-  /// Saves what is not saved yet as an effect of the parent's own: for a parent that removes the settings without waiting.
+  /// Saves pending edits as an effect of the parent, for a parent that removes the settings without waiting.
   ///
   /// ```swift
   /// case .sessionExpired:
@@ -79,14 +79,14 @@ extension Settings {
   ///   return lastSave
   /// ```
   ///
-  /// - Parameter state: The settings as they are before they go.
-  /// - Returns: An effect that belongs to whoever returns it; over at once where everything is saved.
+  /// - Parameter state: The settings before their removal.
+  /// - Returns: An effect of the parent; it ends at once if everything is saved.
   public static func lastSave<Action>(of state: State) -> Effect<Action> {
-    // What is being written may be older than what was edited back.
+    // The running save may be older than a later edit that restored the saved value.
     guard state.hasUnsavedChanges || state.isSaving else { return .none }
     return .fireAndForget(name: "last save") { [preferences = state.preferences] in
       @Dependency(\.fileStorage) var files
-      // Nobody is there to be told.
+      // There is no receiver for an error.
       try? files.saveSettings(preferences)
     }
   }

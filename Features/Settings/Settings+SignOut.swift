@@ -7,14 +7,14 @@ extension Settings {
     return .none
   }
 
-  /// Saves first: the parent may remove the settings as soon as it is told.
+  /// Saves first, because the parent may remove the settings as soon as it receives the message.
   func signOut(_ state: inout State) -> Effect<Action> {
     state.isSigningOut = true
     let lastSave = save(&state)
     return state.isSaving ? lastSave : endSignOut(&state)
   }
 
-  /// Tells the parent, also after a save that failed: nobody is kept signed in by a full disk.
+  /// Notifies the parent even after a failed save: a full disk must not prevent signing out.
   func endSignOut(_ state: inout State) -> Effect<Action> {
     guard state.isSigningOut else { return .none }
     state.isSigningOut = false
@@ -23,7 +23,7 @@ extension Settings {
 }
 
 extension ConfirmationDialogState<Settings.Action.Confirmation> {
-  /// The question before a sign-out.
+  /// The sign-out confirmation.
   public static var signOut: Self {
     ConfirmationDialogState(titleVisibility: .visible) {
       TextState("Sign out?")

@@ -1,62 +1,62 @@
 public import Lockstep
 
 extension Settings {
-  /// What can happen to the settings.
+  /// The actions of the settings.
   public enum Action: BindableAction, Equatable, Sendable, Decodable {
-    /// The screen came, or the app.
+    /// The screen appeared, or the app entered the foreground.
     case appeared
-    /// The screen went, or the app.
+    /// The screen disappeared, or the app entered the background.
     case disappeared
-    /// The file was read, or could not be.
+    /// The file was read, or could not be read.
     case loadResponse(TaskResult<Opening>)
     /// A field was edited.
     case binding(BindingAction<State>)
 
-    /// Nothing was edited for a second, or a failed save is to be repeated.
+    /// Edits paused for a second, or the delay before a retry is over.
     case saveDue
-    /// The file was written with these preferences, or could not be.
+    /// These preferences were written, or could not be written.
     case saveResponse(TaskResult<Preferences>)
-    /// Repeat what failed.
+    /// Retry the failed operation.
     case retryButtonTapped
-    /// The notice was read.
+    /// The notice was dismissed.
     case noticeDismissed
 
-    /// Sign out, after a confirmation.
+    /// Ask for confirmation to sign out.
     case signOutButtonTapped
-    /// The question before a sign-out was answered.
+    /// The person answered the sign-out confirmation.
     case confirmation(PresentationAction<Confirmation>)
 
-    /// Open the section for developers, or close it.
+    /// Open or close the developer section.
     case developerButtonTapped
-    /// Something happened to the section for developers.
+    /// An action of the developer section.
     case developer(DeveloperSection.Action)
 
-    /// What the parent is told.
+    /// A message to the parent.
     case delegate(Delegate)
 
-    /// The buttons of the question before a sign-out.
+    /// The buttons of the sign-out confirmation.
     public enum Confirmation: Equatable, Sendable, Decodable {
       case signOutTapped
     }
   }
 
-  /// What was found where the settings file should be.
+  /// The result of reading the settings file.
   public enum Opening: Equatable, Sendable, Decodable {
-    /// No file.
+    /// There is no file.
     case firstLaunch
-    /// Preferences as this app writes them.
+    /// Preferences in the current version.
     case found(Preferences)
-    /// Preferences of an older version, which were upgraded.
+    /// Preferences upgraded from an older version.
     case upgraded(Preferences, fromVersion: Int)
-    /// Something that holds no preferences; it has another name now.
+    /// The file was invalid; it has been renamed.
     case damaged(keptAs: String)
-    /// A file that a newer app has written; it has another name now.
+    /// A newer app wrote the file; it has been renamed.
     case newer(version: Int, keptAs: String)
   }
 
-  /// What the settings tell their parent.
+  /// Messages from the settings to their parent.
   public enum Delegate: Equatable, Sendable, Decodable {
-    /// The person wants to be signed out, and confirmed it; what was edited is saved, or could not be.
+    /// The person confirmed signing out; edits were saved, or could not be saved.
     case signOutConfirmed
   }
 }

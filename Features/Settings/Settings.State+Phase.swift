@@ -1,17 +1,17 @@
 extension Settings.State {
-  /// The faces of the screen; at any time it has exactly one.
+  /// The phases of the screen; exactly one applies at any time.
   public enum Phase: Equatable, Sendable {
-    /// The file is being read, or about to be.
+    /// The file is being read, or will be read next.
     case loading
     /// The file could not be read; a retry is offered.
     case failed
-    /// Nothing was ever chosen: the screen shows the defaults and says so.
+    /// There are no saved preferences: the screen shows the defaults and says so.
     case empty
-    /// The screen shows what was chosen.
+    /// The screen shows the saved preferences.
     case content
   }
 
-  /// The face of the screen now.
+  /// The current phase of the screen.
   public var phase: Phase {
     switch loading {
     case .notStarted, .inFlight: .loading
@@ -20,18 +20,18 @@ extension Settings.State {
     }
   }
 
-  /// Whether the fields can be edited: what is written before the file is read would be lost.
+  /// Whether the fields can be edited: edits before the file is read would be lost.
   public var canEdit: Bool { loading == .done }
 
-  /// Whether the file does not hold yet what was chosen.
+  /// Whether there are unsaved edits.
   public var hasUnsavedChanges: Bool { canEdit && preferences != saved ?? Preferences() }
 
-  /// Whether the retry button does anything.
+  /// Whether the retry button is enabled.
   public var canRetry: Bool {
     if case .failed = loading { return true }
     return hasUnsavedChanges && failedSaves > 0 && !isSaving
   }
 
-  /// Whether the sign-out button does anything.
+  /// Whether the sign-out button is enabled.
   public var canSignOut: Bool { !isSigningOut && confirmation == nil }
 }

@@ -1,5 +1,5 @@
 extension Settings.State {
-  /// What stands in place of the fields, or above them; `nil` where they speak for themselves.
+  /// The text above or instead of the fields; `nil` if none is needed.
   public var headline: String? {
     switch phase {
     case .loading: "Loading your settings…"
@@ -9,7 +9,7 @@ extension Settings.State {
     }
   }
 
-  /// How it stands with saving: `Not saved, the disk is full: next try in 4 s`.
+  /// The status of saving: `Not saved, the disk is full: next try in 4 s`.
   public var saveText: String? {
     guard canEdit else { return nil }
     if isSaving { return "Saving…" }
@@ -24,7 +24,7 @@ extension Settings.State {
 }
 
 extension Settings.Opening {
-  /// What the person must be told of what was found.
+  /// A notice to show.
   var notice: Settings.Notice? {
     switch self {
     case .firstLaunch, .found, .upgraded: nil

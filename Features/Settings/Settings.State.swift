@@ -1,54 +1,54 @@
 public import Lockstep
 
 extension Settings {
-  /// What the settings know.
+  /// The state of the settings.
   public struct State: Equatable, Sendable {
-    /// What the person has chosen.
+    /// The person's choices.
     public var preferences = Preferences()
-    /// How far reading the settings file has come.
+    /// The status of reading the settings file.
     public var loading = Loading.notStarted
-    /// What the file holds, as far as known; `nil` where there is none.
+    /// The known content of the file; `nil` if there is none.
     public var saved: Preferences?
     /// Whether the file is being written.
     public var isSaving = false
-    /// Saves that failed in a row.
+    /// The number of consecutive failed saves.
     public var failedSaves = 0
     /// Why the last save failed.
     public var saveError: SettingsError?
-    /// Whether the person has left the screen: what is not saved yet is saved without delay.
+    /// Whether the person has left the screen: pending edits are then saved at once.
     public var hasLeft = false
-    /// What the person must be told.
+    /// A notice to show.
     public var notice: Notice?
     /// Whether the sign-out waits for the last save.
     public var isSigningOut = false
-    /// The question before a sign-out.
+    /// The sign-out confirmation.
     @PresentationState public var confirmation: ConfirmationDialogState<Action.Confirmation>?
-    /// The section for developers, while it is open.
+    /// The developer section, while it is open.
     public var developer: DeveloperSection.State?
 
     /// Makes the state of a settings screen, with nothing read yet.
     public init() {}
   }
 
-  /// How far reading the settings file has come.
+  /// The status of reading the settings file.
   public enum Loading: Equatable, Sendable {
     case notStarted, inFlight, done
     /// The file could not be read or set aside.
     case failed(SettingsError)
   }
 
-  /// Something the person must be told.
+  /// A notice to show to the person.
   public struct Notice: Equatable, Sendable {
-    /// What happened, in a few words.
+    /// A short description of the problem.
     public var title: String
-    /// What follows from it.
+    /// The consequence.
     public var message: String
 
     /// Makes a notice.
     ///
     /// - Parameters:
-    ///   - title: What happened, in a few words.
-    ///   - message: What follows from it.
+    ///   - title: A short description of the problem.
+    ///   - message: The consequence.
     public init(title: String, message: String) {
       self.title = title
       self.message = message

@@ -1,9 +1,9 @@
 public import Lockstep
 
-/// What a person sets: name, notifications, video quality, language and appearance, kept in a file.
+/// The person's settings: name, notifications, video quality, language and appearance, stored in a file.
 ///
-/// What it knows is ``State``, what can happen to it is ``Action``; the file is behind `fileStorage`. Edits are saved a second after the
-/// last one, and at once on leaving. Its parent hears of a confirmed sign-out by ``Delegate``.
+/// ``State`` is its state and ``Action`` lists its actions; `fileStorage` holds the file. Edits are saved one second after the last edit,
+/// and at once on leaving. It reports a confirmed sign-out to its parent by ``Delegate``.
 public struct Settings: ReducerProtocol, Sendable {
   @Dependency(\.fileStorage) var files
   @Dependency(\.continuousClock) var clock

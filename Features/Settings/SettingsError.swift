@@ -3,16 +3,16 @@ internal import Lockstep
 
 /// Why a file could not be read or written.
 public enum SettingsError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
-  /// The disk is full, or the person's share of it.
+  /// The disk or the person's quota is full.
   case noSpace
-  /// The system does not let the app.
+  /// The system denies the app access.
   case notAllowed
   /// Anything else: the disk is broken or gone.
   case diskFailure
 
-  /// The reason behind any error.
+  /// Converts any error.
   ///
-  /// - Parameter error: What a function of `FileStorage` threw, or what a recording of it says.
+  /// - Parameter error: An error thrown by `FileStorage` or read from a recording.
   public init(_ error: any Error) {
     switch error {
     case let error as SettingsError: self = error
@@ -31,7 +31,7 @@ public enum SettingsError: String, Error, Hashable, Sendable, Decodable, CaseIte
       }
   }
 
-  /// What happened, in a few words: `the disk is full`.
+  /// A short description of the problem: `the disk is full`.
   public var text: String {
     switch self {
     case .noSpace: "the disk is full"
@@ -40,7 +40,7 @@ public enum SettingsError: String, Error, Hashable, Sendable, Decodable, CaseIte
     }
   }
 
-  /// What to do about it.
+  /// Advice on what to do next.
   public var advice: String {
     switch self {
     case .noSpace: "Make room and try again."

@@ -1,19 +1,19 @@
-/// What a settings file holds: JSON that begins with its version.
+/// The content of a settings file: JSON that begins with its version.
 ///
 /// | version | content |
 /// |---|---|
 /// | 1 | `{"version":1,"name":"Blob","notifications":true,"quality":"low","language":"de","dark":true}` |
 /// | 2 | `{"version":2,"preferences":{…}}`, as ``Preferences`` codes itself |
 enum SettingsFile: Equatable {
-  /// Preferences, upgraded from the version the file has.
+  /// Preferences, upgraded from the file's version if necessary.
   case preferences(Preferences, version: Int)
 
-  /// A newer app has written it; what it says is not known.
+  /// A file written by a newer app, with unknown content.
   case newer(version: Int)
 
   static let name = "settings.json"
 
-  /// What is written.
+  /// The version to write.
   static let version = 2
 }
 
@@ -46,7 +46,7 @@ extension SettingsFile: Codable {
   }
 }
 
-/// The first version: one switch for all notifications, and no appearance but light and dark.
+/// The first version: a single switch for all notifications, and only the appearances light and dark.
 private struct Version1: Decodable {
   let name: String
   let notifications: Bool
@@ -60,7 +60,7 @@ private struct Version1: Decodable {
       name: name,
       notifications: .init(broadcasts: all, bids: all, orders: all, stability: all),
       videoQuality: quality,
-      // It took any code, also those of languages that there never were.
+      // This version accepted any language code, including unknown ones.
       language: Preferences.Language(rawValue: language) ?? .system,
       appearance: dark ? .dark : .light
     )

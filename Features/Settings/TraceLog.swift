@@ -7,12 +7,12 @@ internal import Synchronization
   public import Foundation
 #endif
 
-/// Keeps the last events of one store, and counts the effects that are live.
+/// Keeps the last events of one store, and counts its live effects.
 ///
-/// A store numbers its effects itself: give each store a log of its own.
+/// Each store numbers its own effects: give each store its own log.
 public final class TraceLog: Sendable {
   private struct Content {
-    /// A ring once it is full: the oldest is where the next one goes.
+    /// A ring buffer once it is full: the next event replaces the oldest.
     var events: [TraceEvent] = []
     var next = 0
     var live: Set<Int> = []
@@ -31,14 +31,14 @@ public final class TraceLog: Sendable {
 
   /// Makes an empty log.
   ///
-  /// - Parameter capacity: How many events it keeps, at least 1.
+  /// - Parameter capacity: The maximum number of events, at least 1.
   public init(capacity: Int = 2000) {
     self.capacity = max(1, capacity)
   }
 
-  /// Notes what a store did.
+  /// Records an event of the store.
   ///
-  /// - Parameter event: What it did.
+  /// - Parameter event: The event.
   public func note(_ event: TraceEvent) {
     content.withLock { content in
       content.count(event)
@@ -51,7 +51,7 @@ public final class TraceLog: Sendable {
     }
   }
 
-  /// How many effects have started and not ended since the log began.
+  /// The number of effects that have started and not ended since the log was created.
   public var liveEffects: Int { content.withLock { $0.live.count } }
 
   /// The events, oldest first, as JSON lines.

@@ -1,7 +1,7 @@
 internal import Features
 internal import LockstepHeadless
 
-/// `headless`: drives the features of this package by scripts.
+/// `headless`: drives the features of this package with scripts.
 @main
 struct Headless: HeadlessRunner {
   static let catalog = FeatureCatalog {

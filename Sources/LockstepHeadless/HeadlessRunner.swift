@@ -1,7 +1,7 @@
 internal import Foundation
 internal import LockstepPlayback
 
-/// A program that drives features without a screen: by scripts, with every step printed as a diff.
+/// A program that drives features without a screen: it plays scripts and prints every step as a diff.
 ///
 /// ```swift
 /// @main struct Runner: HeadlessRunner {
@@ -12,14 +12,14 @@ internal import LockstepPlayback
 /// }
 /// ```
 ///
-/// `runner run Scripts` then plays every script in the folder `Scripts`; `runner --help` tells the rest.
+/// `runner run Scripts` then plays every script in the folder `Scripts`; `runner --help` describes all commands.
 public protocol HeadlessRunner {
-  /// The features that can be driven.
+  /// The available features.
   static var catalog: FeatureCatalog { get }
 }
 
 extension HeadlessRunner {
-  /// Does what the command line asks for and ends the program: 0 all held, 1 a script failed, 2 wrong use.
+  /// Runs the command line and exits: 0 if everything passed, 1 if a script failed, 2 for wrong usage.
   public static func main() async {
     let arguments = CommandLine.arguments
     let program = arguments.first.map { URL(filePath: $0).lastPathComponent } ?? "headless"
@@ -31,14 +31,14 @@ extension HeadlessRunner {
   }
 }
 
-/// How a program ended, as the shell sees it.
+/// The exit status of the program.
 enum ExitCode: Int32 {
-  /// All held.
+  /// Everything passed.
   case success = 0
 
   /// A script failed, or a golden file differs or was rewritten.
   case failure = 1
 
-  /// Wrong use: an option, a feature, a file.
+  /// Wrong usage: an option, a feature, a file.
   case wrongUse = 2
 }

@@ -1,3 +1,3 @@
-// A test imports one module and has the clocks and the engine too, as users of the field expect.
+// Tests import only this module, and also get the clocks and the engine, as TCA users expect.
 @_exported public import Lockstep
 @_exported public import LockstepSimulation

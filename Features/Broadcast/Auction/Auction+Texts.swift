@@ -1,22 +1,22 @@
 extension Auction {
-  /// Who leads: `Leading: ann, 12.50 EUR`.
+  /// The leader and the highest bid: `Leading: ann, 12.50 EUR`.
   public var leaderText: String {
     guard let highest else { return "No bids yet, starts at \(price(minimumBid))" }
     return "Leading: \(highest.bidder), \(price(highest.amount))"
   }
 
-  /// What to bid: `Next bid from 13.50 EUR`; `nil` when bidding is over.
+  /// The lowest valid bid: `Next bid from 13.50 EUR`; `nil` when bidding is over.
   public var nextBidText: String? {
     isOpen ? "Next bid from \(price(minimumBid))" : nil
   }
 
-  /// How many bids there were: `12 bids, 3 refused`.
+  /// The number of bids: `12 bids, 3 refused`.
   public var bidsText: String {
     let bids = acceptedBids == 1 ? "1 bid" : "\(Self.grouped(acceptedBids)) bids"
     return refusedBids == 0 ? bids : "\(bids), \(Self.grouped(refusedBids)) refused"
   }
 
-  /// What it has come to: `Sold to ann for 12.50 EUR`; `nil` while it is open.
+  /// The result: `Sold to ann for 12.50 EUR`; `nil` while the auction is open.
   public var outcomeText: String? {
     switch outcome {
     case .open: nil
@@ -26,9 +26,9 @@ extension Auction {
     }
   }
 
-  /// An amount of the lot's currency: `12.50 EUR`.
+  /// Formats an amount in the lot's currency: `12.50 EUR`.
   ///
-  /// - Parameter amount: In minor units, a hundred to one.
+  /// - Parameter amount: The amount in minor units, a hundred to one.
   /// - Returns: Digits in groups of three, two after the point, and the currency's code.
   public func price(_ amount: Int) -> String {
     let (units, cents) = amount.magnitude.quotientAndRemainder(dividingBy: 100)

@@ -1,13 +1,13 @@
 extension Auction {
-  /// What is sold, and how one bids for it.
+  /// The item for sale and its bidding rules.
   public struct Lot: Hashable, Sendable, Decodable {
-    /// What it is called.
+    /// The item's name.
     public var title: String
-    /// What the first bid must reach, in minor units: cents.
+    /// The minimum first bid, in minor units: cents.
     public var startingPrice: Int
-    /// By how much a bid must beat the highest, in minor units; taken as 1 where it is less.
+    /// The minimum raise over the highest bid, in minor units; values below 1 count as 1.
     public var increment: Int
-    /// How long one can bid, extensions aside, in seconds.
+    /// The bidding time without extensions, in seconds.
     public var seconds: Int
     /// The currency's code: `EUR`.
     public var currency: String
@@ -15,10 +15,10 @@ extension Auction {
     /// Makes a lot.
     ///
     /// - Parameters:
-    ///   - title: What it is called.
-    ///   - startingPrice: What the first bid must reach, in minor units.
-    ///   - increment: By how much a bid must beat the highest, in minor units.
-    ///   - seconds: How long one can bid.
+    ///   - title: The item's name.
+    ///   - startingPrice: The minimum first bid, in minor units.
+    ///   - increment: The minimum raise over the highest bid, in minor units.
+    ///   - seconds: The bidding time without extensions.
     ///   - currency: The currency's code.
     public init(title: String, startingPrice: Int, increment: Int, seconds: Int, currency: String = "EUR") {
       self.title = title
@@ -28,25 +28,25 @@ extension Auction {
       self.currency = currency
     }
 
-    /// A lamp, for a minute.
+    /// An example: a lamp with one minute of bidding.
     public static let example = Lot(title: "Brass lamp", startingPrice: 1000, increment: 100, seconds: 60)
   }
 
-  /// A bid that counts.
+  /// A valid bid.
   public struct Bid: Hashable, Sendable, Decodable {
-    /// Who bids.
+    /// The bidder's name.
     public var bidder: String
-    /// How much, in minor units.
+    /// The amount, in minor units.
     public var amount: Int
-    /// The number of its message in the chat.
+    /// The sequence number of the bid's chat message.
     public var sequence: Int
 
     /// Makes a bid.
     ///
     /// - Parameters:
-    ///   - bidder: Who bids.
-    ///   - amount: How much, in minor units.
-    ///   - sequence: The number of its message in the chat.
+    ///   - bidder: The bidder's name.
+    ///   - amount: The amount, in minor units.
+    ///   - sequence: The sequence number of the bid's chat message.
     public init(bidder: String, amount: Int, sequence: Int) {
       self.bidder = bidder
       self.amount = amount
@@ -54,15 +54,15 @@ extension Auction {
     }
   }
 
-  /// What an auction has come to.
+  /// The result of an auction.
   public enum Outcome: Hashable, Sendable, Decodable {
-    /// One can still bid, or the last bids are still on their way.
+    /// Bidding is open, or the last bids are still on their way.
     case open
-    /// The hammer fell on the highest bid.
+    /// The auction ended with a highest bid.
     case sold(Bid)
-    /// The hammer fell, and nobody had bid.
+    /// The auction ended without bids.
     case unsold
-    /// The broadcast was stopped before the hammer: nobody has won.
+    /// The broadcast stopped before the auction ended; there is no winner.
     case calledOff
   }
 }

@@ -1,12 +1,12 @@
 internal import Synchronization
 
 extension Chat {
-  /// A chat in memory with a crowd of its own in each room: no network, and the same in every run.
+  /// A chat in memory with its own crowd in each room; uses no network and is deterministic.
   ///
   /// - Parameters:
-  ///   - crowd: Who is there; everybody does the same in every room.
-  ///   - outages: When there is no connection, in milliseconds since the room was opened; a connection breaks when one begins.
-  ///   - pulseInterval: How often a connection shows a sign of life, in milliseconds.
+  ///   - crowd: The people in the chat; they do the same in every room.
+  ///   - outages: Periods without a connection, in milliseconds since the room was opened; existing connections break at the start.
+  ///   - pulseInterval: The time between signs of life on a connection, in milliseconds.
   /// - Returns: A chat with rooms of its own.
   public static func embedded(
     crowd: Crowd = .seeded(7),
@@ -22,7 +22,7 @@ extension Chat {
   }
 }
 
-/// The rooms by their names, each made when it is first asked for.
+/// The rooms by name; each is created on first use.
 private final class ChatHouse: Sendable {
   private let rooms = Mutex<[String: ChatRoom]>([:])
   private let makeRoom: @Sendable () -> ChatRoom

@@ -3,8 +3,8 @@ public import Foundation
 extension Chat {
   /// A server that streams JSON over HTTP, one value a line.
   ///
-  /// `GET rooms/{room}/messages?after={number}` answers with lines for as long as the connection lasts: what was said
-  /// since, then a sign of life, and from then on what is said as it is said, and a sign of life every few seconds.
+  /// `GET rooms/{room}/messages?after={number}` streams lines for as long as the connection lasts: first the messages since that number,
+  /// then a sign of life, then new messages as they arrive, with a sign of life every few seconds.
   ///
   ///     {"sequence": 1, "time": 1300, "author": "ann", "join": true}
   ///     {"sequence": 2, "time": 1350, "author": "ann", "comment": "Hello!", "nonce": "…"}
@@ -12,7 +12,7 @@ extension Chat {
   ///     {"sequence": 4, "time": 2100, "author": "ben", "gift": "rose"}
   ///     {"pulse": {"time": 2200, "viewers": 3, "sequence": 4}}
   ///
-  /// Times are milliseconds since the room was opened, bids minor units. Empty lines mean nothing.
+  /// Times are milliseconds since the room was opened; bids are minor units. Empty lines are ignored.
   ///
   /// | `POST` | body |
   /// |---|---|
@@ -20,9 +20,9 @@ extension Chat {
   /// | `rooms/{room}/blocks` | `{"person"}` |
   ///
   /// - Parameters:
-  ///   - baseURL: Where the server is: `https://chat.example.com/v1`.
-  ///   - timeout: How long a request may stay without an answer, and a stream without a line, in real time, in whole seconds.
-  ///   - authorization: What the header `Authorization` says, asked for each request; `nil` for no such header.
+  ///   - baseURL: The server's address: `https://chat.example.com/v1`.
+  ///   - timeout: How long a request may wait for an answer, and a stream for a line, in whole seconds of real time.
+  ///   - authorization: Returns the `Authorization` header, called for each request; `nil` omits the header.
   /// - Returns: A chat with connections of its own.
   public static func http(
     baseURL: URL,

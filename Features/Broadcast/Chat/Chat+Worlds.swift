@@ -1,10 +1,10 @@
 internal import Lockstep
 
-/// Chats to play a broadcast against: each shows one way in which things go.
+/// Chats for playing a broadcast; each covers one scenario.
 extension Chat {
-  /// Every request fails alike.
+  /// Every request fails with the same error.
   ///
-  /// - Parameter error: Why.
+  /// - Parameter error: The error to throw.
   /// - Returns: A chat that throws the error.
   public static func failing(_ error: ChatError) -> Chat {
     Chat(
@@ -14,32 +14,32 @@ extension Chat {
     )
   }
 
-  /// Nobody is there.
+  /// An empty room.
   public static var empty: Chat { .embedded(crowd: .scripted([], viewers: 0)) }
 
   /// Two people say hello.
   public static var quiet: Chat { .embedded(crowd: .scripted(.hello)) }
 
-  /// Two people say hello, and the server takes no word from the host and blocks nobody.
+  /// Two people say hello; the server rejects the host's messages and blocks.
   ///
-  /// - Parameter error: Why.
-  /// - Returns: A chat one can only read.
+  /// - Parameter error: The error to throw.
+  /// - Returns: A read-only chat.
   public static func readOnly(_ error: ChatError) -> Chat {
     var chat = Chat.failing(error)
     chat.connect = quiet.connect
     return chat
   }
 
-  /// Two people bid for the example lot in its last moment, one of them too little and one at the same price.
+  /// Two people bid for the example lot in its last moment; one bid is too low and one repeats the price.
   public static var bidding: Chat { .embedded(crowd: .scripted(.bids)) }
 
-  /// The same, and the connection is broken for the whole of the bidding.
+  /// The same as ``bidding``, with the connection broken during all bids.
   public static var breaking: Chat { .embedded(crowd: .scripted(.bids), outages: [48_050..<51_500]) }
 
-  /// A crowd that says 50,000 things a second.
+  /// A crowd that sends 50,000 messages a second.
   public static var storm: Chat { .embedded(crowd: .seeded(7, rate: 50_000)) }
 
-  /// The connection opens and then shows no sign of life.
+  /// The connection opens, then sends no sign of life.
   public static var silent: Chat {
     var chat = Chat.quiet
     chat.connect = { _, _ in
@@ -75,12 +75,12 @@ extension Chat {
 }
 
 extension [Crowd.Line] {
-  /// Two people come in and say hello.
+  /// Two people join and say hello.
   public static var hello: Self {
     [.init(300, "ann", .join), .init(500, "ann", .comment("Hello!")), .init(1200, "ben", .comment("Hi."))]
   }
 
-  /// Two people bid for the example lot, whose hammer falls after 60 s, and after 70 s as there is a bid in the last moment.
+  /// Two people bid for the example lot. It ends after 70 s instead of 60 s because of a last-moment bid.
   public static var bids: Self {
     [
       .init(48_100, "ann", .bid(1500)), .init(48_200, "ben", .bid(1500)), .init(48_300, "ben", .bid(1550)),

@@ -1,22 +1,22 @@
 public import Lockstep
 
-/// The server behind a chat, as a struct of functions.
+/// The chat server's interface, as a struct of functions.
 ///
-/// What fails throws a ``ChatError``; what is cancelled throws a `CancellationError`.
+/// Failures throw a ``ChatError``; cancellation throws a `CancellationError`.
 public struct Chat: Sendable {
-  /// Streams a room's messages from the one after a given number on, and signs of life, until the connection breaks.
+  /// Streams a room's messages after a given number, and signs of life, until the connection breaks.
   public var connect: @Sendable (_ room: String, _ after: Int) -> AsyncThrowingStream<ChatBatch, any Error>
-  /// Says something in a room; said twice under one nonce it is said once.
+  /// Sends a message to a room; the server publishes one message per nonce.
   public var send: @Sendable (_ room: String, _ draft: ChatDraft) async throws -> Void
-  /// Lets a person say nothing more in a room.
+  /// Blocks a person from sending messages to a room.
   public var block: @Sendable (_ room: String, _ person: String) async throws -> Void
 
-  /// Makes a chat of its functions.
+  /// Makes a chat from its functions.
   ///
   /// - Parameters:
-  ///   - connect: Streams a room's messages from the one after a given number on.
-  ///   - send: Says something in a room.
-  ///   - block: Lets a person say nothing more in a room.
+  ///   - connect: Streams a room's messages after a given number.
+  ///   - send: Sends a message to a room.
+  ///   - block: Blocks a person from sending messages to a room.
   public init(
     connect: @escaping @Sendable (_ room: String, _ after: Int) -> AsyncThrowingStream<ChatBatch, any Error>,
     send: @escaping @Sendable (_ room: String, _ draft: ChatDraft) async throws -> Void,
@@ -28,21 +28,21 @@ public struct Chat: Sendable {
   }
 }
 
-/// Something to be said in a chat.
+/// A message to be sent to a chat.
 public struct ChatDraft: Hashable, Sendable, Decodable {
-  /// Who says it.
+  /// The author's name.
   public var author: String
-  /// What is said.
+  /// The message's text.
   public var text: String
-  /// A name for it that no other has, so that it is known again when it comes back.
+  /// A unique identifier that recognizes the message when it comes back.
   public var nonce: String
 
   /// Makes a draft.
   ///
   /// - Parameters:
-  ///   - author: Who says it.
-  ///   - text: What is said.
-  ///   - nonce: A name for it that no other has.
+  ///   - author: The author's name.
+  ///   - text: The message's text.
+  ///   - nonce: A unique identifier.
   public init(author: String, text: String, nonce: String) {
     self.author = author
     self.text = text
@@ -63,7 +63,7 @@ extension Chat: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The server behind a chat.
+  /// The chat server's interface.
   public var chat: Chat {
     get { self[Chat.self] }
     set { self[Chat.self] = newValue }

@@ -1,44 +1,44 @@
-/// What a connection to a chat has brought since it was last asked.
+/// What a chat connection delivered since the last read.
 public struct ChatBatch: Equatable, Sendable, Decodable {
-  /// The messages, by number.
+  /// The messages, ordered by number.
   public var messages: [ChatMessage]
-  /// The last sign of life.
+  /// The latest sign of life.
   public var pulse: ChatPulse?
 
   /// Makes a batch.
   ///
   /// - Parameters:
-  ///   - messages: The messages, by number.
-  ///   - pulse: The last sign of life.
+  ///   - messages: The messages, ordered by number.
+  ///   - pulse: The latest sign of life.
   public init(_ messages: [ChatMessage] = [], pulse: ChatPulse? = nil) {
     self.messages = messages
     self.pulse = pulse
   }
 
-  /// Adds what came later.
+  /// Appends a later batch.
   ///
   /// - Parameter later: The next batch of the same connection.
-  /// - Complexity: O(*n*) in the messages that came later.
+  /// - Complexity: O(*n*) in the number of later messages.
   public mutating func append(_ later: ChatBatch) {
     messages.append(contentsOf: later.messages)
     pulse = later.pulse ?? pulse
   }
 }
 
-/// A sign of life of the server, which sends one when a connection has caught up and every few seconds from then on.
+/// A sign of life: the server sends one when a connection has caught up, then one every few seconds.
 public struct ChatPulse: Hashable, Sendable, Decodable {
   /// All messages up to this moment have been sent, in milliseconds since the room was opened.
   public var time: Int
-  /// How many people watch.
+  /// The number of viewers.
   public var viewers: Int
-  /// The number of the last message at that moment, which has been sent before.
+  /// The number of the last message at that moment; the message was sent before the sign of life.
   public var sequence: Int
 
   /// Makes a sign of life.
   ///
   /// - Parameters:
   ///   - time: All messages up to this moment have been sent, in milliseconds since the room was opened.
-  ///   - viewers: How many people watch.
+  ///   - viewers: The number of viewers.
   ///   - sequence: The number of the last message at that moment.
   public init(time: Int, viewers: Int, sequence: Int) {
     self.time = time

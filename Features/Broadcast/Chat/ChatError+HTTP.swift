@@ -5,7 +5,7 @@ internal import Foundation
 #endif
 
 extension ChatError {
-  /// What is wrong with an answer; `nil` when nothing is.
+  /// The error in an answer; `nil` if there is none.
   ///
   /// - Parameter response: The answer's head.
   init?(response: URLResponse) {
@@ -24,9 +24,9 @@ extension ChatError {
     }
   }
 
-  /// Why there is no answer, or no more of it.
+  /// The error for an answer that is missing or broke off.
   ///
-  /// - Parameter error: What the connection says.
+  /// - Parameter error: The connection's error.
   init(connection error: any Error) {
     self = (error as? URLError)?.code == .timedOut ? .timedOut : .offline
   }

@@ -1,5 +1,5 @@
 extension ChatError {
-  /// What happened, in a few words.
+  /// A short description of the problem.
   public var title: String {
     switch self {
     case .offline: "You are offline"
@@ -14,7 +14,7 @@ extension ChatError {
     }
   }
 
-  /// What to do about it.
+  /// Advice on what to do next.
   public var advice: String {
     switch self {
     case .offline, .timedOut: "Check the connection and try again."

@@ -1,29 +1,29 @@
 internal import Lockstep
 
-/// Why a chat did not do what was asked of it, or broke off.
+/// Why a chat request failed or a connection broke off.
 public enum ChatError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
   /// The server cannot be reached, or the connection broke.
   case offline
-  /// No answer, or no sign of life, came in time.
+  /// The answer or the sign of life did not arrive in time.
   case timedOut
-  /// The session is over: the app has to ask the person to log in.
+  /// The session is over: the person has to log in again.
   case sessionExpired
-  /// The server does not let this person in.
+  /// The server denies this person access.
   case forbidden
   /// There is no such room.
   case roomNotFound
-  /// The server wants to be asked less often.
+  /// The server received too many requests.
   case tooManyRequests
   /// The server failed.
   case serverError
-  /// What came is not what was agreed upon.
+  /// The answer does not match the protocol.
   case unexpectedAnswer
   /// Messages are missing between two that came.
   case lostMessages
 
-  /// The reason behind any error; what is not known is an unexpected answer.
+  /// Converts any error; an unknown error becomes an unexpected answer.
   ///
-  /// - Parameter error: What a function of ``Chat`` threw, or what a recording of it says.
+  /// - Parameter error: An error thrown by ``Chat`` or read from a recording.
   public init(_ error: any Error) {
     switch error {
     case let error as ChatError: self = error
@@ -33,7 +33,7 @@ public enum ChatError: String, Error, Hashable, Sendable, Decodable, CaseIterabl
     }
   }
 
-  /// Whether connecting again by itself is of no use.
+  /// Whether an automatic reconnect is useless.
   public var isFinal: Bool {
     switch self {
     case .sessionExpired, .forbidden, .roomNotFound: true

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// What a connection has brought and nobody has taken yet: one side fills it as fast as messages come, the other takes at leisure.
+/// Messages from a connection that are not read yet. The producer fills it at full speed; the consumer reads at its own pace.
 final class ChatInbox: Sendable {
-  /// What was taken: what came, and why nothing more will come.
+  /// The content read from the inbox: the messages, and the error that ended the connection.
   struct Content {
     var batch: ChatBatch?
     var end: ChatError?
@@ -10,9 +10,9 @@ final class ChatInbox: Sendable {
 
   private let content = Mutex(Content())
 
-  /// Takes in all that a connection brings, and why it ends.
+  /// Stores everything that a connection delivers, and the error that ends it.
   ///
-  /// - Parameter stream: What the connection brings.
+  /// - Parameter stream: The connection's messages.
   func fill(from stream: AsyncThrowingStream<ChatBatch, any Error>) async {
     var reason = ChatError.offline
     do {
@@ -25,7 +25,7 @@ final class ChatInbox: Sendable {
 
   /// Empties the inbox.
   ///
-  /// - Returns: What was in it.
+  /// - Returns: The content.
   func take() -> Content {
     content.withLock { content in
       defer { content.batch = nil }

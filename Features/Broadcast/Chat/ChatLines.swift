@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// Makes messages of bytes that come in pieces of any size.
+/// Decodes messages from bytes that arrive in pieces of any size.
 struct ChatLines {
   private var rest = Data()
 
-  /// The longest line, in bytes: a server that never ends one is none of ours.
+  /// The longest accepted line, in bytes. It protects against a server that never ends a line.
   static let longestLine = 1_000_000
 
-  /// Takes the next piece.
+  /// Takes the next piece of data.
   ///
-  /// - Parameter data: What comes after what was taken before.
-  /// - Returns: What the lines say that are whole now, up to the first that makes no sense, and what is wrong with that one.
+  /// - Parameter data: The bytes that follow the previous piece.
+  /// - Returns: The content of the lines completed so far, up to the first invalid line, and that line's error.
   mutating func take(_ data: Data) -> (ChatBatch, ChatError?) {
     rest.append(data)
     guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else {
@@ -25,14 +25,14 @@ struct ChatLines {
     return (all, nil)
   }
 
-  /// Decodes many lines at once, which is much faster than one after the other.
+  /// Decodes many lines at once, which is much faster than line by line.
   private static func decode(_ array: Data) throws -> ChatBatch {
     var batch = ChatBatch()
     for line in try JSONDecoder().decode([ChatLine].self, from: array) { try line.add(to: &batch) }
     return batch
   }
 
-  /// What is before a line that makes no sense is taken: else the next connection would begin before it again, and so on for ever.
+  /// Keeps the messages before an invalid line. Otherwise the next connection would start before that line again, in an endless loop.
   private static func takeOneByOne(_ lines: [Data]) -> (ChatBatch, ChatError?) {
     var batch = ChatBatch()
     for line in lines {
@@ -48,7 +48,7 @@ struct ChatLines {
   }
 }
 
-/// A line as the server writes it.
+/// A line in the server's format.
 private struct ChatLine: Decodable {
   let sequence: Int?
   let time: Int?

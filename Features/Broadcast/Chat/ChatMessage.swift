@@ -1,38 +1,38 @@
-/// What somebody does in the chat, as the server has numbered it.
+/// A chat message or event, numbered by the server.
 public struct ChatMessage: Hashable, Sendable, Decodable, Identifiable {
-  /// Its number: the first of a room is 1, and none is left out.
+  /// The message's number: a room starts at 1 and has no gaps.
   public var sequence: Int
-  /// When the server took it, in milliseconds since the room was opened; never less than that of the message before.
+  /// When the server accepted it, in milliseconds since the room was opened; never decreases from message to message.
   public var time: Int
-  /// Whose it is.
+  /// The author's name.
   public var author: String
-  /// What it says.
+  /// The message's content.
   public var content: Content
-  /// The name its sender gave it, so that it is known again; `nil` where the sender gave none.
+  /// The sender's identifier for recognizing the message; `nil` if the sender gave none.
   public var nonce: String?
 
   public var id: Int { sequence }
 
-  /// What a message says.
+  /// The content of a message.
   public enum Content: Hashable, Sendable, Decodable {
-    /// Something said.
+    /// A comment.
     case comment(String)
     /// A bid, in minor units.
     case bid(Int)
-    /// Somebody has come in.
+    /// The author joined the room.
     case join
-    /// A present for the host, by its name.
+    /// A gift for the host, by its name.
     case gift(String)
   }
 
   /// Makes a message.
   ///
   /// - Parameters:
-  ///   - sequence: Its number.
-  ///   - time: When the server took it, in milliseconds since the room was opened.
-  ///   - author: Whose it is.
-  ///   - content: What it says.
-  ///   - nonce: The name its sender gave it.
+  ///   - sequence: The message's number.
+  ///   - time: When the server accepted it, in milliseconds since the room was opened.
+  ///   - author: The author's name.
+  ///   - content: The message's content.
+  ///   - nonce: The sender's identifier for recognizing the message.
   public init(sequence: Int, time: Int, author: String, content: Content, nonce: String? = nil) {
     self.sequence = sequence
     self.time = time

@@ -5,7 +5,7 @@ internal import Synchronization
   internal import FoundationNetworking
 #endif
 
-/// Hands on what a streaming answer brings, as it comes, and why it ends.
+/// Forwards a streaming answer as it arrives, and the reason for its end.
 final class ChatReception: NSObject, URLSessionDataDelegate, Sendable {
   private let continuation: AsyncThrowingStream<ChatBatch, any Error>.Continuation
   private let lines = Mutex(ChatLines())
@@ -21,9 +21,9 @@ final class ChatReception: NSObject, URLSessionDataDelegate, Sendable {
     self.continuation = continuation
   }
 
-  /// Asks for the answer, unless nobody wants it any more.
+  /// Sends the request, unless the stream was already closed.
   ///
-  /// The session is its own: only a session's delegate is given data as it comes.
+  /// It has its own session because only a session's delegate receives data as it arrives.
   func open(_ request: URLRequest) {
     connection.withLock { connection in
       guard case .new = connection else { return }
@@ -33,7 +33,7 @@ final class ChatReception: NSObject, URLSessionDataDelegate, Sendable {
     }
   }
 
-  /// Hangs up.
+  /// Closes the connection.
   func close() {
     let last = connection.withLock { connection in
       defer { connection = .closed }
@@ -49,7 +49,7 @@ final class ChatReception: NSObject, URLSessionDataDelegate, Sendable {
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
     if let error = ChatError(response: response) {
-      // Ended first: what comes of cancelling the rest is no news then.
+      // Finish first: events caused by the cancellation must not be reported.
       continuation.finish(throwing: error)
       return completionHandler(.cancel)
     }
@@ -63,7 +63,7 @@ final class ChatReception: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    // The stream of who hangs up is ended only after that: what comes of it in between is no news.
+    // Errors caused by `close()` are not reported: the stream finishes without an error.
     if isClosed { return continuation.finish() }
     continuation.finish(throwing: error.map { ChatError(connection: $0) } ?? .offline)
   }

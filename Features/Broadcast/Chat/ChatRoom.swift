@@ -7,7 +7,7 @@ internal import Synchronization
   internal import Foundation
 #endif
 
-/// A room of a chat in memory: what a chat server knows, on the injected date and clock.
+/// A chat room in memory: simulates a chat server on the injected date and clock.
 final class ChatRoom: Sendable {
   fileprivate struct Log {
     var openedAt: Date?
@@ -22,7 +22,7 @@ final class ChatRoom: Sendable {
   private let outages: [Range<Int>]
   private let pulseInterval: Int
 
-  /// How often a connection looks for what is new.
+  /// How often a connection checks for new messages.
   private static let lookInterval = Duration.milliseconds(100)
 
   init(crowd: Crowd, outages: [Range<Int>], pulseInterval: Int) {
@@ -31,7 +31,7 @@ final class ChatRoom: Sendable {
     self.pulseInterval = pulseInterval
   }
 
-  /// A connection that does nothing unless it is read, and all it does in the task of its reader.
+  /// A pull-based connection: it does all its work in the reader's task.
   func connect(after sequence: Int) -> AsyncThrowingStream<ChatBatch, any Error> {
     let reader = Reader(sequence: sequence)
     return AsyncThrowingStream {
@@ -74,7 +74,7 @@ final class ChatRoom: Sendable {
     }
   }
 
-  /// Lets the crowd do what it has done meanwhile; the room opens when it is first asked for anything.
+  /// Advances the crowd to the current time; the first request opens the room.
   ///
   /// - Returns: Milliseconds since the room was opened.
   private func bringUpToNow(_ log: inout Log, connectedAt: Int?) throws -> Int {
@@ -101,7 +101,7 @@ extension ChatRoom.Log {
   }
 }
 
-/// How far one connection has come.
+/// The progress of one connection.
 private final class Reader: Sendable {
   struct Place {
     var sequence: Int

@@ -4,7 +4,7 @@ internal import Foundation
   internal import FoundationNetworking
 #endif
 
-/// The requests of ``Chat/http(baseURL:timeout:authorization:)`` and what their answers mean.
+/// The requests of ``Chat/http(baseURL:timeout:authorization:)`` and the decoding of their answers.
 final class ChatServer: Sendable {
   private let baseURL: URL
   private let timeout: Duration
@@ -19,7 +19,7 @@ final class ChatServer: Sendable {
   }
 
   deinit {
-    // A session of connections that isn't invalidated is never freed.
+    // A URL session that isn't invalidated is never freed.
     connections.finishTasksAndInvalidate()
   }
 

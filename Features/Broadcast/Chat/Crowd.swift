@@ -1,22 +1,22 @@
 internal import Lockstep
 
-/// People in an embedded chat: what they say and when, the same in every run.
+/// The simulated people in an embedded chat: what they say and when. Deterministic.
 public struct Crowd: Sendable {
-  /// What one of them does.
+  /// One event in the chat.
   public struct Line: Hashable, Sendable {
-    /// When, in milliseconds since the room was opened.
+    /// The time, in milliseconds since the room was opened.
     public var time: Int
-    /// Who.
+    /// The author's name.
     public var author: String
-    /// What.
+    /// The content.
     public var content: ChatMessage.Content
 
     /// Makes a line.
     ///
     /// - Parameters:
-    ///   - time: When, in milliseconds since the room was opened.
-    ///   - author: Who.
-    ///   - content: What.
+    ///   - time: The time, in milliseconds since the room was opened.
+    ///   - author: The author's name.
+    ///   - content: The content.
     public init(_ time: Int, _ author: String, _ content: ChatMessage.Content) {
       self.time = time
       self.author = author
@@ -24,46 +24,46 @@ public struct Crowd: Sendable {
     }
   }
 
-  /// What is done as the first, second, third and so on, in order of time; `nil` after the last.
+  /// The event with a given number, in order of time; `nil` after the last.
   public var line: @Sendable (_ number: Int) -> Line?
-  /// How many people watch, so many milliseconds after the room was opened.
+  /// The number of viewers at a time, in milliseconds after the room was opened.
   public var viewers: @Sendable (_ time: Int) -> Int
 
   /// Makes a crowd.
   ///
   /// - Parameters:
-  ///   - line: What is done as the first, second, third and so on, in order of time; `nil` after the last.
-  ///   - viewers: How many people watch, so many milliseconds after the room was opened.
+  ///   - line: The event with a given number, in order of time; `nil` after the last.
+  ///   - viewers: The number of viewers at a time, in milliseconds after the room was opened.
   public init(line: @escaping @Sendable (_ number: Int) -> Line?, viewers: @escaping @Sendable (_ time: Int) -> Int) {
     self.line = line
     self.viewers = viewers
   }
 
-  /// A crowd that does what is written.
+  /// A crowd that follows a script.
   ///
   /// - Parameters:
-  ///   - lines: What is done, in order of time.
-  ///   - viewers: How many people watch.
+  ///   - lines: The events, in order of time.
+  ///   - viewers: The number of viewers.
   /// - Returns: The crowd.
   public static func scripted(_ lines: [Line], viewers: Int = 3) -> Crowd {
     Crowd(line: { lines.indices.contains($0 - 1) ? lines[$0 - 1] : nil }, viewers: { _ in viewers })
   }
 
-  /// A crowd without end, in which people come in, talk, give presents and outbid one another.
+  /// An endless crowd whose people join, talk, give presents and outbid one another.
   ///
   /// - Parameters:
-  ///   - seed: Equal seeds, equal crowds.
-  ///   - rate: How many lines there are a second.
-  ///   - lot: What they bid for; some bids are too low.
+  ///   - seed: Equal seeds give equal crowds.
+  ///   - rate: The number of lines per second.
+  ///   - lot: The lot for sale; some bids are too low.
   /// - Returns: The crowd.
   public static func seeded(_ seed: UInt64, rate: Int = 3, lot: Auction.Lot = .example) -> Crowd {
     Crowd { number in
-      // Any line can be made without those before it.
+      // Each line can be generated without the previous ones.
       var numbers = SeededGenerator(seed: seed &+ UInt64(number) &* 0x2545_f491_4f6c_dd1d)
       let author = people[Int.random(in: 0..<people.count, using: &numbers)]
       return Line(number * 1000 / rate, author, content(number, lot, &numbers))
     } viewers: { time in
-      // Up and down by 50, once in ten minutes.
+      // Oscillates by 50 with a period of ten minutes.
       150 + abs(time / 3000 % 200 - 100)
     }
   }

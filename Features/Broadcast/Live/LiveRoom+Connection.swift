@@ -1,16 +1,16 @@
 internal import Lockstep
 
 extension LiveRoom {
-  /// How often the chat may change the state: ten times a second.
+  /// The minimum interval between two state changes by the chat: at most ten a second.
   static let batchInterval = Duration.milliseconds(100)
 
-  /// How long a connection may bring nothing, not even a sign of life.
+  /// How long a connection may stay silent, without even a sign of life.
   static let longestSilence = Duration.seconds(15)
 
-  /// Connects to the chat, from the message after the last one that came.
+  /// Connects to the chat, starting after the last received message.
   ///
-  /// However fast messages come, they wait in an inbox that is emptied ten times a second. Only one task sends: what came is told before
-  /// the end, in any order of tasks.
+  /// Messages wait in an inbox that is emptied ten times a second, however fast they arrive. A single task sends all actions, so messages
+  /// are always reported before the end of the connection, regardless of task order.
   func connect(_ state: inout State) -> Effect<Action> {
     state.connection = .connecting
     return .run(name: "chat") { [chat, clock, room = state.room, after = state.lastSequence] send in
@@ -38,7 +38,7 @@ extension LiveRoom {
     silence < longestSilence ? nil : .timedOut
   }
 
-  /// Connects at once, if there is no connection and the room was ever connected.
+  /// Connects at once if there is no connection and the room was connected before.
   func reconnect(_ state: inout State) -> Effect<Action> {
     switch state.connection {
     case .idle, .connecting, .open: .none
@@ -46,7 +46,7 @@ extension LiveRoom {
     }
   }
 
-  /// Waits before the next try, each time longer, unless a next try is of no use.
+  /// Schedules the next attempt, with a growing delay, unless a retry is useless.
   func loseConnection(_ state: inout State, to error: ChatError) -> Effect<Action> {
     guard state.connection.isUp else { return .none }
     state.failures += 1
@@ -63,11 +63,11 @@ extension LiveRoom {
     .cancellable(id: CancelID.chat, cancelInFlight: true)
   }
 
-  /// How long to wait before the next try: 1, 2, 4, 8, 16, and 30 seconds from then on, less up to a half, so that a crowd whose server
-  /// comes back doesn't come back all at once.
+  /// The delay before the next attempt: 1, 2, 4, 8, 16, then 30 seconds, reduced randomly by up to half. The jitter keeps a crowd from
+  /// reconnecting all at once when its server comes back.
   ///
-  /// - Parameter failures: Failures in a row, at least 1.
-  /// - Returns: Milliseconds.
+  /// - Parameter failures: The number of consecutive failures, at least 1.
+  /// - Returns: The delay in milliseconds.
   private func reconnectDelay(afterFailures failures: Int) -> Int {
     let longest = 1000 * min(30, 1 << min(failures - 1, 5))
     return withRandomNumberGenerator { Int.random(in: longest / 2...longest, using: &$0) }

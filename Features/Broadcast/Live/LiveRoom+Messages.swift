@@ -1,17 +1,17 @@
 internal import Lockstep
 
 extension LiveRoom {
-  /// How many messages are kept.
+  /// The number of messages kept.
   static let keptMessages = 500
 
-  /// Takes what the chat has brought: each message once and in order, whatever the connection went through.
+  /// Takes new messages, each once and in order, regardless of connection failures.
   func take(_ state: inout State, _ batch: ChatBatch) -> Effect<Action> {
     guard state.connection.isUp else { return .none }
     state.connection = .open
     guard state.take(batch.messages), state.lastSequence >= batch.pulse?.sequence ?? 0 else {
       return loseConnection(&state, to: .lostMessages)
     }
-    // Only a connection from which nothing is missing ends the row of failures, or tells the time.
+    // Only a batch without gaps resets the failure count or advances the time.
     state.failures = 0
     if let pulse = batch.pulse { state.take(pulse) }
     return .none
@@ -19,10 +19,10 @@ extension LiveRoom {
 }
 
 extension LiveRoom.State {
-  /// Takes messages up to the first one before which another is missing.
+  /// Takes messages up to the first gap.
   ///
-  /// - Parameter batch: Messages; those that are known already are passed over.
-  /// - Returns: Whether none is missing.
+  /// - Parameter batch: The messages; known ones are skipped.
+  /// - Returns: Whether there is no gap.
   fileprivate mutating func take(_ batch: [ChatMessage]) -> Bool {
     let known = lastSequence
     var end = 0
@@ -47,7 +47,7 @@ extension LiveRoom.State {
     if let nonce = message.nonce, message.author == host { takeOwn(nonce) }
   }
 
-  /// Something the host has sent has come back: it needs no stand-in any more, nor to be sent again.
+  /// One of the host's messages came back: it needs neither a placeholder nor a retry.
   private mutating func takeOwn(_ nonce: String) {
     outgoing.removeAll { $0.nonce == nonce }
     guard let unsent, unsent.nonce == nonce else { return }
@@ -55,11 +55,11 @@ extension LiveRoom.State {
     self.unsent = nil
   }
 
-  /// Keeps the last messages of those who are heard.
+  /// Keeps the last messages of people who are not muted.
   private mutating func keep(_ batch: ArraySlice<ChatMessage>, after known: Int) {
     var new: [ChatMessage] = []
     var next = lastSequence
-    // From the last one back, as of thousands only few are kept. A number that comes twice in a batch is passed over here too.
+    // Iterates backwards because few of possibly thousands are kept. This also skips a number that appears twice in a batch.
     for message in batch.reversed() where message.sequence == next {
       guard next > known, new.count < LiveRoom.keptMessages else { break }
       next -= 1

@@ -6,9 +6,9 @@ extension LiveRoom {
     return .none
   }
 
-  /// Hides what a person says at once, and tells the server.
+  /// Hides a person's messages at once, and asks the server to block the person.
   ///
-  /// What the server still lets through of that person counts in the auction: the stream decides who wins, the same for all who watch.
+  /// Messages that the server still delivers count in the auction: the stream decides the winner, identically for all viewers.
   func block(_ state: inout State, _ person: String) -> Effect<Action> {
     guard person != state.host, state.blocked.insert(person).inserted else { return .none }
     state.notice = nil

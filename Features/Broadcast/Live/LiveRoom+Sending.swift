@@ -7,11 +7,11 @@ internal import Lockstep
 #endif
 
 extension LiveRoom {
-  /// Shows what the host says at once, and tells the server.
+  /// Shows the host's message at once, and sends it to the server.
   func sendDraft(_ state: inout State) -> Effect<Action> {
     guard state.canSend else { return .none }
     let text = state.trimmedDraft
-    // The server may have got what seemed lost: under the same nonce it says it but once.
+    // The server may have received a message that seemed lost; the same nonce prevents a duplicate.
     let nonce = state.unsent.flatMap { $0.text == text ? $0.nonce : nil } ?? uuid().uuidString
     state.draft = ""
     state.unsent = nil
@@ -27,9 +27,9 @@ extension LiveRoom {
     .cancellable(id: CancelID.send(nonce: nonce), cancelInFlight: true)
   }
 
-  /// What could not be sent is taken back and given back to the host to try again.
+  /// Removes a message that could not be sent and restores its text for another try.
   func endSending(_ state: inout State, of nonce: String, error: ChatError?) -> Effect<Action> {
-    // What has come back meanwhile has arrived, whatever became of the answer.
+    // A message that has already come back was delivered, even if the answer is an error.
     guard let index = state.outgoing.firstIndex(where: { $0.nonce == nonce }) else { return .none }
     guard let error else {
       state.outgoing[index].isAccepted = true

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension LiveRoom {
-  /// Counts the seconds since now.
+  /// Counts the seconds from now on.
   func runStopwatch() -> Effect<Action> {
     .run(name: "stopwatch") { [clock] send in
       try await clock.countSeconds { await send(.stopwatchTicked($0)) }
@@ -11,10 +11,10 @@ extension LiveRoom {
 }
 
 extension Clock where Duration == Swift.Duration {
-  /// Tells each whole second as it begins, until the task is cancelled.
+  /// Reports each whole second as it begins, until the task is cancelled.
   ///
-  /// Seconds are read off the clock, not counted: a tick that comes late doesn't delay the next, and after the device has slept the
-  /// seconds it slept through are skipped rather than made up for.
+  /// Seconds are read from the clock, not counted. A late tick doesn't delay the next one, and seconds during which the device slept are
+  /// skipped.
   fileprivate func countSeconds(_ tell: @Sendable (_ seconds: Int) async -> Void) async throws {
     let start = now
     let elapsed = { Int(start.duration(to: now).components.seconds) }

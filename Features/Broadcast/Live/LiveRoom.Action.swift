@@ -1,60 +1,60 @@
 public import Lockstep
 
 extension LiveRoom {
-  /// What can happen while a broadcast is live.
+  /// The actions while a broadcast is live.
   public enum Action: Equatable, Sendable, Decodable {
     /// The broadcast has just gone live.
     case started
-    /// The stopwatch shows another second: so many in all.
+    /// The stopwatch advanced; the value is the total number of seconds.
     case stopwatchTicked(Int)
 
-    /// The chat has brought something.
+    /// The chat delivered messages.
     case chatReceived(ChatBatch)
-    /// The chat's connection is broken.
+    /// The chat's connection broke.
     case chatEnded(ChatError)
-    /// It is time to connect again.
+    /// The delay before the next connection attempt is over.
     case reconnectDue
     /// Connect again without waiting.
     case reconnectButtonTapped
 
-    /// The field of the message was edited.
+    /// The message field was edited.
     case draftChanged(String)
-    /// Say what the field holds.
+    /// Send the field's text.
     case sendButtonTapped
-    /// The server has taken a message of the host, or has not.
+    /// The server accepted or rejected a message of the host.
     case sendResponse(nonce: String, ChatError?)
 
-    /// Don't show me what this person says.
+    /// Hide this person's messages.
     case muteButtonTapped(String)
-    /// Show me again what this person says.
+    /// Show this person's messages again.
     case unmuteButtonTapped(String)
-    /// Let this person say nothing more.
+    /// Block this person from sending messages.
     case blockButtonTapped(String)
-    /// The server has blocked somebody, or has not.
+    /// The server blocked a person, or failed to.
     case blockResponse(String, ChatError?)
-    /// The notice was read.
+    /// The notice was dismissed.
     case noticeDismissed
 
     /// Stop the broadcast.
     case stopButtonTapped
-    /// The host was asked for confirmation.
+    /// The person answered the stop confirmation.
     case confirmation(PresentationAction<Confirmation>)
 
-    /// What the parent is told.
+    /// A message to the parent.
     case delegate(Delegate)
   }
 
-  /// What the host can confirm.
+  /// The buttons of the stop confirmation.
   public enum Confirmation: Hashable, Sendable, Decodable {
-    /// The broadcast is to end.
+    /// End the broadcast.
     case stop
   }
 
-  /// What a room tells its parent.
+  /// Messages from a room to its parent.
   public enum Delegate: Equatable, Sendable, Decodable {
     /// The broadcast is over.
     case ended(Broadcast.Summary)
-    /// The server says that the session is over.
+    /// The server reports that the session is over.
     case sessionExpired
   }
 }

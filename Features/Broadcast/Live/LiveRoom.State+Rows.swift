@@ -1,40 +1,40 @@
 extension LiveRoom {
   /// One line of the chat on the screen.
   public struct Row: Hashable, Sendable, Identifiable {
-    /// `message 17` or `outgoing` and a nonce.
+    /// The identifier: `message 17`, or `outgoing` and a nonce.
     public let id: String
-    /// Whose it is.
+    /// The author's name.
     public let author: String
-    /// What it says.
+    /// The row's text.
     public let text: String
-    /// Whether the server has not got it yet.
+    /// Whether the server has not received it yet.
     public let isPending: Bool
   }
 }
 
 extension LiveRoom.State {
-  /// The faces of the chat; at any time it has exactly one.
+  /// The phases of the chat; exactly one applies at any time.
   public enum ChatFace: Hashable, Sendable {
-    /// Nothing has come yet.
+    /// No message has arrived yet.
     case loading
-    /// Nobody has said anything.
+    /// The room has no comments.
     case empty
-    /// There is no chat, and connecting again by itself is of no use.
+    /// The chat is unavailable, and an automatic reconnect is useless.
     case failed(ChatError)
-    /// There are rows.
+    /// There are rows to show.
     case rows
   }
 
-  /// The face of the chat now. What was said stays in view while the connection is broken.
+  /// The current phase of the chat. Rows stay visible while the connection is broken.
   public var chatFace: ChatFace {
     if case .refused(let error) = connection, rows.isEmpty { return .failed(error) }
     if !rows.isEmpty { return .rows }
     return connection == .open ? .empty : .loading
   }
 
-  /// The lines of the chat, oldest first: what was said by those who are heard, then what the host has just sent.
+  /// The chat's rows, oldest first: messages of people who are not muted, then the host's pending messages.
   ///
-  /// - Complexity: O(*n*) in the messages kept, which are 500 at most.
+  /// - Complexity: O(*n*) in the number of kept messages, at most 500.
   public var rows: [LiveRoom.Row] {
     let said = messages.lazy.filter { isHeard($0.author) }.map { message in
       LiveRoom.Row(

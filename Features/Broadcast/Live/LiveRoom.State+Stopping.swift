@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension LiveRoom.State {
-  /// What the broadcast came to, as of now.
+  /// The summary of the broadcast so far.
   var summary: Broadcast.Summary {
     Broadcast.Summary(
       duration: elapsed,
@@ -14,7 +14,7 @@ extension LiveRoom.State {
 }
 
 extension ConfirmationDialogState<LiveRoom.Confirmation> {
-  /// Asks whether to stop, and says what becomes of an auction that is open.
+  /// Asks for confirmation before stopping, and explains the effect on an open auction.
   static func stop(_ auction: Auction) -> Self {
     ConfirmationDialogState(titleVisibility: .visible) {
       TextState("Stop the broadcast?")

@@ -2,33 +2,33 @@ extension LiveRoom.State {
   /// The longest message, in characters.
   static let longestMessage = 200
 
-  /// What is being written, without the white space around it.
+  /// The message being written, trimmed of white space.
   public var trimmedDraft: String { Broadcast.trimmed(draft) }
 
-  /// What is wrong with what is being written: `50 characters too long`; `nil` while it is right.
+  /// The problem with the message being written: `50 characters too long`; `nil` if it is valid.
   public var draftProblem: String? {
     let excess = trimmedDraft.count - Self.longestMessage
     if excess <= 0 { return nil }
     return excess == 1 ? "1 character too long" : "\(excess) characters too long"
   }
 
-  /// Whether the send button does anything.
+  /// Whether the send button is enabled.
   public var canSend: Bool { !trimmedDraft.isEmpty && draftProblem == nil }
 
-  /// How long it has been live: `0:00:07`, `25:00:00`.
+  /// The time on air: `0:00:07`, `25:00:00`.
   public var stopwatchText: String { Broadcast.Summary.durationText(elapsed) }
 
-  /// How many people watch: `1,204 viewers`.
+  /// The number of viewers: `1,204 viewers`.
   public var viewersText: String {
     viewers == 1 ? "1 viewer" : "\(Auction.grouped(viewers)) viewers"
   }
 
-  /// How many messages there were: `3,000,000 messages`.
+  /// The number of messages: `3,000,000 messages`.
   public var messagesText: String {
     counts.total == 1 ? "1 message" : "\(Auction.grouped(counts.total)) messages"
   }
 
-  /// What is wrong with the chat's connection; `nil` while messages come.
+  /// The problem with the chat's connection; `nil` while messages arrive.
   public var connectionText: String? {
     switch connection {
     case .idle, .open: return nil
@@ -40,7 +40,7 @@ extension LiveRoom.State {
     }
   }
 
-  /// Whether the button that connects again does anything.
+  /// Whether the button that connects again is enabled.
   public var canReconnect: Bool {
     switch connection {
     case .idle, .connecting, .open: false
@@ -48,10 +48,10 @@ extension LiveRoom.State {
     }
   }
 
-  /// How long one can still bid: `0:42`; what is next when time is up; `nil` when it is decided.
+  /// The remaining bidding time: `0:42`. At zero, the text says what happens next; `nil` when the auction is decided.
   public var auctionTimeText: String? {
     guard auction.isOpen else { return nil }
-    // Rounded up, so that zero means over.
+    // Rounds up, so that zero means over.
     let left = (auction.endsAt - auction.knownUntil + 999) / 1000 - (elapsed - auctionHeardAt)
     guard left > 0 else { return "Waiting for the last bids" }
     return "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"

@@ -1,53 +1,53 @@
 public import Lockstep
 
 extension LiveRoom {
-  /// What is known while a broadcast is live.
+  /// The state of a live broadcast.
   public struct State: Equatable, Sendable {
-    /// Which room of the chat it is.
+    /// The chat room.
     public let room: String
-    /// Who broadcasts, and speaks in the chat.
+    /// The host's name, also used in the chat.
     public let host: String
-    /// How long it has been live, in whole seconds.
+    /// The time on air, in whole seconds.
     public var elapsed = 0
-    /// How many people watch.
+    /// The number of viewers.
     public var viewers = 0
-    /// How many people watched at most.
+    /// The maximum number of viewers.
     public var peakViewers = 0
-    /// How the chat's connection is.
+    /// The status of the chat's connection.
     public var connection = Connection.idle
-    /// Connections that failed in a row.
+    /// The number of consecutive failed connections.
     public var failures = 0
-    /// The number of the last message that came; the next connection goes on from there.
+    /// The number of the last received message; the next connection resumes there.
     public var lastSequence = 0
-    /// The last messages, 500 at most, by number.
+    /// The last messages, at most 500, ordered by number.
     public var messages: [ChatMessage] = []
-    /// How many messages of each kind there were.
+    /// The number of messages of each kind.
     public var counts = Counts()
     /// The auction.
     public var auction: Auction
-    /// How long it had been live when the auction's time was last heard of, in whole seconds.
+    /// The time on air at the last update of the auction's time, in whole seconds.
     public var auctionHeardAt = 0
-    /// What is being written.
+    /// The message being written.
     public var draft = ""
-    /// What was sent and has not come back from the server yet, oldest first.
+    /// Sent messages that have not come back from the server yet, oldest first.
     public var outgoing: [Outgoing] = []
-    /// What could not be sent last; sent again as it is, it keeps its nonce.
+    /// The last message that could not be sent; it keeps its nonce if it is sent again unchanged.
     public var unsent: Outgoing?
-    /// Whose messages are not shown to the host; everybody else sees them.
+    /// People whose messages are hidden from the host; all other viewers still see them.
     public var muted: Set<String> = []
-    /// Who may say nothing more.
+    /// People who are blocked from sending messages.
     public var blocked: Set<String> = []
-    /// What the host must be told.
+    /// A notice to show.
     public var notice: Notice?
-    /// Whether the host really wants to stop.
+    /// The stop confirmation.
     @PresentationState public var confirmation: ConfirmationDialogState<Confirmation>?
 
     /// Makes the state of a room that is about to go live.
     ///
     /// - Parameters:
-    ///   - room: Which room of the chat it is.
-    ///   - host: Who broadcasts.
-    ///   - lot: What is sold.
+    ///   - room: The chat room.
+    ///   - host: The host's name.
+    ///   - lot: The lot for sale.
     public init(room: String, host: String, lot: Auction.Lot) {
       self.room = room
       self.host = host
@@ -55,38 +55,38 @@ extension LiveRoom {
     }
   }
 
-  /// How the chat's connection is.
+  /// The status of the chat's connection.
   public enum Connection: Hashable, Sendable, Decodable {
-    /// Not asked for yet.
+    /// Not connected yet.
     case idle
-    /// Asked for, and nothing has come yet.
+    /// Connecting; nothing has arrived yet.
     case connecting
-    /// Messages come.
+    /// Connected; messages arrive.
     case open
-    /// Broken; the next try comes after so many milliseconds.
+    /// Broken; the next attempt follows after this many milliseconds.
     case waiting(ChatError, milliseconds: Int)
-    /// Refused; there is no next try unless the host wants one.
+    /// Refused; there is no automatic retry.
     case refused(ChatError)
 
-    /// Whether messages may come.
+    /// Whether messages may arrive.
     var isUp: Bool { self == .connecting || self == .open }
   }
 
-  /// How many messages of each kind there were.
+  /// The number of messages of each kind.
   public struct Counts: Hashable, Sendable, Decodable {
-    /// Things said.
+    /// The number of comments.
     public var comments = 0
-    /// Bids, accepted or not.
+    /// The number of bids, accepted or not.
     public var bids = 0
-    /// People who came in.
+    /// The number of people who joined.
     public var joins = 0
-    /// Presents.
+    /// The number of gifts.
     public var gifts = 0
 
-    /// Makes counts of nothing.
+    /// Makes counts of zero.
     public init() {}
 
-    /// All of them.
+    /// The total.
     public var total: Int { comments + bids + joins + gifts }
 
     mutating func count(_ content: ChatMessage.Content) {
@@ -99,40 +99,40 @@ extension LiveRoom {
     }
   }
 
-  /// Something the host has sent, shown as if it had been said already.
+  /// A message of the host that is shown before the server confirms it.
   public struct Outgoing: Hashable, Sendable, Decodable, Identifiable {
-    /// The name by which it is known again when it comes back.
+    /// The identifier that recognizes the message when it comes back.
     public var nonce: String
-    /// What it says.
+    /// The message's text.
     public var text: String
-    /// Whether the server has it.
+    /// Whether the server has received it.
     public var isAccepted = false
 
     public var id: String { nonce }
 
-    /// Makes something that was sent.
+    /// Makes a pending message.
     ///
     /// - Parameters:
-    ///   - nonce: The name by which it is known again when it comes back.
-    ///   - text: What it says.
+    ///   - nonce: The identifier that recognizes the message when it comes back.
+    ///   - text: The message's text.
     public init(nonce: String, text: String) {
       self.nonce = nonce
       self.text = text
     }
   }
 
-  /// Something the host must be told.
+  /// A notice to show to the host.
   public struct Notice: Hashable, Sendable, Decodable {
-    /// What happened, in a few words.
+    /// A short description of the problem.
     public var title: String
-    /// What to do about it.
+    /// Advice on what to do next.
     public var message: String
 
     /// Makes a notice.
     ///
     /// - Parameters:
-    ///   - title: What happened, in a few words.
-    ///   - message: What to do about it.
+    ///   - title: A short description of the problem.
+    ///   - message: Advice on what to do next.
     public init(title: String, message: String) {
       self.title = title
       self.message = message

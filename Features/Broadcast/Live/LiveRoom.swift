@@ -1,22 +1,22 @@
 public import Lockstep
 
-/// A broadcast while it is live: a stopwatch, a chat as fast as its crowd, an auction in it, and the host's own words.
+/// A live broadcast: a stopwatch, a high-volume chat with an auction, and the host's own messages.
 ///
-/// What it knows is ``State``, what can happen to it is ``Action``; the server is behind ``Chat``. All that is in flight ends when
-/// its state goes away.
+/// ``State`` is its state and ``Action`` lists its actions; ``Chat`` is the interface to the server. All effects end when the state is
+/// removed.
 public struct LiveRoom: ReducerProtocol, Sendable {
   @Dependency(\.chat) var chat
   @Dependency(\.continuousClock) var clock
   @Dependency(\.uuid) var uuid
   @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
 
-  /// How long the server may take to answer a request.
+  /// The timeout of a request.
   static let patience = Duration.seconds(10)
 
-  /// What can be cancelled.
+  /// Identifiers of cancellable effects.
   enum CancelID: Hashable, Sendable {
     case stopwatch
-    /// The connection, or waiting for the next try.
+    /// The connection, or the delay before the next attempt.
     case chat
     case send(nonce: String)
     case block(String)
@@ -70,7 +70,7 @@ public struct LiveRoom: ReducerProtocol, Sendable {
     .ifLet(\.$confirmation, action: Action.confirmation)
   }
 
-  /// Tells the parent where an answer says that the session is over.
+  /// Reports to the parent if an answer says that the session is over.
   func report(_ error: ChatError) -> Effect<Action> {
     error == .sessionExpired ? .send(.delegate(.sessionExpired)) : .none
   }

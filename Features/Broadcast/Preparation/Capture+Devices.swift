@@ -1,12 +1,12 @@
 public import Foundation
 
 extension Capture {
-  /// Devices as Linux shows them, as files: access is granted where one of them can be read, and denied where none can.
+  /// Device access on Linux, read from device files: granted if one of them is readable, denied if none is.
   ///
-  /// There is no question to be asked: whoever administers the machine has answered it.
+  /// The app can't ask for access; the machine's administrator sets the permissions.
   ///
-  /// - Parameter folder: Where devices are: `/dev`, with `video0` and so on in it, and `snd/pcm…c` for what records sound.
-  /// - Returns: What the files say each time they are looked at.
+  /// - Parameter folder: The device folder: `/dev`, with `video0` and so on in it, and `snd/pcm…c` for sound recording.
+  /// - Returns: A capture that checks the files on each call.
   public static func devices(in folder: URL = URL(filePath: "/dev")) -> Capture {
     let access: @Sendable (CaptureDevice) async -> CaptureAccess = { device in
       switch device {

@@ -1,16 +1,16 @@
 internal import Synchronization
 
 extension Capture {
-  /// A person in memory, who is asked once for each device and keeps to the answer.
+  /// Simulates a person who is asked once per device and keeps the answer.
   ///
-  /// - Parameter answers: What the person answers, by device; `granted` where nothing is said.
-  /// - Returns: What the system would say.
+  /// - Parameter answers: The person's answers by device; `granted` by default.
+  /// - Returns: A simulated capture.
   public static func embedded(answers: [CaptureDevice: CaptureAccess] = [:]) -> Capture {
     let person = Person(answers: answers)
     return Capture(access: { person.access($0) }, request: { person.ask($0) })
   }
 
-  /// The person lets nobody use anything.
+  /// The person denies access to every device.
   public static var denying: Capture { .embedded(answers: [.camera: .denied, .microphone: .denied]) }
 
   private final class Person: Sendable {

@@ -1,35 +1,35 @@
 public import Lockstep
 
-/// What a broadcast captures with.
+/// A capture device.
 public enum CaptureDevice: String, Hashable, Sendable, Decodable, CaseIterable {
-  /// Takes pictures.
+  /// The camera.
   case camera
-  /// Records sound.
+  /// The microphone.
   case microphone
 }
 
 /// Whether the person lets the app use a device.
 public enum CaptureAccess: String, Hashable, Sendable, Decodable, CaseIterable {
-  /// The person was not asked yet.
+  /// The person has not been asked yet.
   case undetermined
-  /// Yes.
+  /// Access is granted.
   case granted
-  /// No; only the system's settings can change it.
+  /// Access is denied; only the system's settings can change that.
   case denied
 }
 
-/// The system's word on camera and microphone, as a struct of functions.
+/// The system's access control for camera and microphone, as a struct of functions.
 public struct Capture: Sendable {
-  /// Whether a device may be used, without asking.
+  /// Returns the access to a device without asking the person.
   public var access: @Sendable (_ device: CaptureDevice) async -> CaptureAccess
-  /// Asks the person, if that was not done yet.
+  /// Asks the person, unless there is an answer already.
   public var request: @Sendable (_ device: CaptureDevice) async -> CaptureAccess
 
-  /// Makes it of its functions.
+  /// Makes a capture from its functions.
   ///
   /// - Parameters:
-  ///   - access: Whether a device may be used, without asking.
-  ///   - request: Asks the person, if that was not done yet.
+  ///   - access: Returns the access to a device without asking the person.
+  ///   - request: Asks the person, unless there is an answer already.
   public init(
     access: @escaping @Sendable (_ device: CaptureDevice) async -> CaptureAccess,
     request: @escaping @Sendable (_ device: CaptureDevice) async -> CaptureAccess
@@ -40,7 +40,7 @@ public struct Capture: Sendable {
 }
 
 extension Capture: DependencyKey {
-  /// A person in memory who agrees, until an app overrides it: by ``devices(in:)`` or by the system's own question.
+  /// A simulated person who grants access, until an app overrides it by ``devices(in:)`` or by the system's own question.
   public static var liveValue: Capture { .embedded() }
 
   /// Functions that must not be called.
@@ -51,7 +51,7 @@ extension Capture: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The system's word on camera and microphone.
+  /// The system's access control for camera and microphone.
   public var capture: Capture {
     get { self[Capture.self] }
     set { self[Capture.self] = newValue }

@@ -1,25 +1,25 @@
 internal import Lockstep
 
-/// Why there is no cover.
+/// Why a cover could not be loaded.
 public enum CoverError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
   /// The server cannot be reached, or the connection broke.
   case offline
-  /// No answer came in time.
+  /// The answer did not arrive in time.
   case timedOut
-  /// The server doesn't show it to this person.
+  /// The server denies this person access.
   case unauthorized
-  /// There is nothing at that place.
+  /// There is nothing at the URL.
   case notFound
   /// The server failed.
   case serverError
-  /// What is there is no image, or none of a known format.
+  /// The data is not an image of a known format.
   case notAnImage
-  /// It has more than 10 MB.
+  /// The image is larger than 10 MB.
   case tooLarge
 
-  /// The reason behind any error; what is not known is a failure of the server.
+  /// Converts any error; an unknown error becomes a failure of the server.
   ///
-  /// - Parameter error: What a function of ``Covers`` threw, or what a recording of it says.
+  /// - Parameter error: An error thrown by ``Covers`` or read from a recording.
   public init(_ error: any Error) {
     switch error {
     case let error as CoverError: self = error
@@ -29,7 +29,7 @@ public enum CoverError: String, Error, Hashable, Sendable, Decodable, CaseIterab
     }
   }
 
-  /// What happened, in a few words.
+  /// A short description of the problem.
   public var title: String {
     switch self {
     case .offline: "You are offline"
@@ -42,7 +42,7 @@ public enum CoverError: String, Error, Hashable, Sendable, Decodable, CaseIterab
     }
   }
 
-  /// What to do about it.
+  /// Advice on what to do next.
   public var advice: String {
     switch self {
     case .offline, .timedOut: "Check the connection and try again."

@@ -2,10 +2,10 @@ internal import Foundation
 internal import Lockstep
 
 extension Covers {
-  /// The smallest of images at every URL: no network, and the same in every run.
+  /// A minimal image for every URL; uses no network and is deterministic.
   ///
-  /// - Parameter delay: How long it takes, on the injected clock.
-  /// - Returns: Where covers come from.
+  /// - Parameter delay: The duration of a load, on the injected clock.
+  /// - Returns: A source of covers.
   public static func embedded(delay: Duration = .zero) -> Covers {
     Covers { _ in
       if delay > .zero {
@@ -16,13 +16,13 @@ extension Covers {
     }
   }
 
-  /// Covers come after a minute on the injected clock: too late.
+  /// Covers take a minute on the injected clock, which exceeds the timeout.
   public static var slow: Covers { .embedded(delay: .seconds(60)) }
 
-  /// Every load fails alike.
+  /// Every load fails with the same error.
   ///
-  /// - Parameter error: Why.
-  /// - Returns: Where covers would come from.
+  /// - Parameter error: The error to throw.
+  /// - Returns: A source of covers that throws the error.
   public static func failing(_ error: CoverError) -> Covers {
     Covers { _ in throw error }
   }

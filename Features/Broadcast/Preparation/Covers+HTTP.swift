@@ -7,8 +7,8 @@ internal import Foundation
 extension Covers {
   /// Covers loaded over HTTP, by `GET`.
   ///
-  /// - Parameter timeout: How long a load may bring nothing, in real time, in whole seconds.
-  /// - Returns: Covers with connections of their own.
+  /// - Parameter timeout: How long a load may receive no data, in whole seconds of real time.
+  /// - Returns: A source of covers with its own connections.
   public static func http(timeout: Duration = .seconds(10)) -> Covers {
     let connections = URLSession(configuration: .ephemeral)
     return Covers { url in
@@ -22,7 +22,7 @@ extension Covers {
     }
   }
 
-  /// The largest cover, in bytes.
+  /// The maximum size of a cover, in bytes.
   private static let largest = 10_000_000
 
   private static func answer(to request: URLRequest, on connections: URLSession) async throws -> (Data, URLResponse) {

@@ -1,12 +1,12 @@
 public import Foundation
 public import Lockstep
 
-/// Where covers come from, as a struct of functions.
+/// A source of covers, as a struct of functions.
 public struct Covers: Sendable {
   /// Loads a cover; throws a ``CoverError``.
   public var load: @Sendable (_ url: URL) async throws -> CoverImage
 
-  /// Makes it of its functions.
+  /// Makes a source from its function.
   ///
   /// - Parameter load: Loads a cover.
   public init(load: @escaping @Sendable (_ url: URL) async throws -> CoverImage) {
@@ -14,29 +14,29 @@ public struct Covers: Sendable {
   }
 }
 
-/// A cover: an image as it was loaded.
+/// A cover: an image in its original format.
 public struct CoverImage: Hashable, Sendable, Decodable {
-  /// What format it has.
+  /// The image's format.
   public var format: Format
-  /// The image in that format.
+  /// The encoded image.
   public var data: Data
 
-  /// A format of images.
+  /// An image format.
   public enum Format: String, Hashable, Sendable, Decodable, CaseIterable {
-    /// Few colours, and movement.
+    /// GIF: few colours, and animation.
     case gif
-    /// Photographs.
+    /// JPEG: photographs.
     case jpeg
-    /// Drawings, with transparency.
+    /// PNG: drawings, with transparency.
     case png
-    /// Any of these, smaller.
+    /// WebP: any of these, in smaller files.
     case webp
   }
 
-  /// Recognizes an image by its first bytes, whatever its sender calls it.
+  /// Detects the image format from the first bytes and ignores the declared type.
   ///
-  /// - Parameter data: The image.
-  /// - Throws: ``CoverError/notAnImage`` where the format is none of those known.
+  /// - Parameter data: The encoded image.
+  /// - Throws: ``CoverError/notAnImage`` if the format is unknown.
   public init(_ data: Data) throws {
     let head = Array(data.prefix(12))
     if head.starts(with: Array("GIF8".utf8)) {
@@ -63,7 +63,7 @@ extension Covers: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Where covers come from.
+  /// The source of covers.
   public var covers: Covers {
     get { self[Covers.self] }
     set { self[Covers.self] = newValue }

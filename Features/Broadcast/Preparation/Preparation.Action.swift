@@ -2,32 +2,32 @@ public import Foundation
 public import Lockstep
 
 extension Preparation {
-  /// What can happen before a broadcast begins.
+  /// The actions before a broadcast begins.
   public enum Action: Equatable, Sendable, Decodable {
-    /// The screen is there.
+    /// The screen appeared.
     case appeared
-    /// What may be captured was looked up.
+    /// The current access to the devices was read.
     case accessRead(camera: CaptureAccess, microphone: CaptureAccess)
     /// Ask the person for access to a device.
     case accessButtonTapped(CaptureDevice)
-    /// The person has answered.
+    /// The person answered the question about access.
     case accessAnswered(CaptureDevice, CaptureAccess)
 
-    /// The field of the title was edited.
+    /// The title field was edited.
     case titleChanged(String)
-    /// Another quality was chosen.
+    /// The person chose another quality.
     case qualityChanged(Quality)
 
-    /// A cover was chosen.
+    /// The person chose a cover.
     case coverPicked(URL)
-    /// The cover has come, or has not.
+    /// The cover was loaded, or failed to load.
     case coverResponse(TaskResult<CoverImage>)
-    /// Load the cover again.
+    /// Retry loading the cover.
     case coverRetryButtonTapped
-    /// No cover, please.
+    /// Remove the cover.
     case coverRemoved
 
-    /// The screen is gone.
+    /// The screen disappeared.
     case left
   }
 }

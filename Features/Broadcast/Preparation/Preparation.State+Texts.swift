@@ -5,16 +5,16 @@ extension Preparation.State {
   /// The title without the white space around it.
   public var trimmedTitle: String { Broadcast.trimmed(title) }
 
-  /// What is wrong with the title; `nil` while nothing is typed.
+  /// The problem with the title; `nil` while the field is empty.
   public var titleProblem: String? {
     let count = trimmedTitle.count
     return count > Self.longestTitle ? "A title has at most 60 characters; this one has \(count)." : nil
   }
 
-  /// How much of the title is used: `12 / 60`.
+  /// The length of the title: `12 / 60`.
   public var titleCountText: String { "\(trimmedTitle.count) / \(Self.longestTitle)" }
 
-  /// Why the broadcast can't begin: the first thing to be done about it; `nil` when it can.
+  /// The first problem that keeps the broadcast from starting; `nil` if there is none.
   public var problem: String? {
     if trimmedTitle.isEmpty { return "Give your broadcast a title." }
     if let titleProblem { return titleProblem }
@@ -24,9 +24,9 @@ extension Preparation.State {
     return nil
   }
 
-  /// What the screen says of access to a device.
+  /// The screen's text about access to a device.
   ///
-  /// - Parameter device: Camera or microphone.
+  /// - Parameter device: The camera or the microphone.
   /// - Returns: A sentence.
   public func text(of device: CaptureDevice) -> String {
     if asking == device { return "Answer the question about your \(device.rawValue)." }
@@ -38,7 +38,7 @@ extension Preparation.State {
     }
   }
 
-  /// What the screen says of the cover.
+  /// The screen's text about the cover.
   public var coverText: String {
     switch cover {
     case .placeholder: "No cover"
@@ -48,7 +48,7 @@ extension Preparation.State {
     }
   }
 
-  /// Whether the button that loads the cover again does anything.
+  /// Whether the button that reloads the cover is enabled.
   public var canRetryCover: Bool {
     guard case .failed = cover else { return false }
     return true
@@ -56,7 +56,7 @@ extension Preparation.State {
 }
 
 extension Preparation.Quality {
-  /// What the person chooses from: `720p`.
+  /// The text of the choice: `720p`.
   public var text: String {
     switch self {
     case .low: "480p"

@@ -1,44 +1,44 @@
 public import Foundation
 
 extension Preparation {
-  /// What is known of a broadcast before it begins.
+  /// The state of a broadcast's preparation.
   public struct State: Equatable, Sendable {
-    /// What it is called, as typed.
+    /// The title, as typed.
     public var title = ""
-    /// How good its picture is.
+    /// The video quality.
     public var quality = Quality.high
-    /// What is shown in lists and before the first picture.
+    /// The cover shown in lists and before the first picture.
     public var cover = Cover.placeholder
-    /// Whether pictures may be taken; `nil` until it is known.
+    /// The access to the camera; `nil` until it is known.
     public var camera: CaptureAccess?
-    /// Whether sound may be recorded; `nil` until it is known.
+    /// The access to the microphone; `nil` until it is known.
     public var microphone: CaptureAccess?
-    /// What the person is being asked for.
+    /// The device that the person is being asked about.
     public var asking: CaptureDevice?
 
-    /// Makes the state of a broadcast of which nothing is known.
+    /// Makes the initial state of a preparation.
     public init() {}
   }
 
-  /// How good the picture is.
+  /// The video quality.
   public enum Quality: String, Hashable, Sendable, Decodable, CaseIterable {
-    /// For bad connections.
+    /// For slow connections.
     case low
-    /// For most.
+    /// For most connections.
     case high
-    /// For good connections.
+    /// For fast connections.
     case full
   }
 
   /// The cover: a placeholder until there is an image.
   public enum Cover: Equatable, Sendable {
-    /// None was chosen.
+    /// No cover was chosen.
     case placeholder
-    /// On its way.
+    /// The cover is loading.
     case loading(URL)
-    /// There.
+    /// The cover is loaded.
     case image(CoverImage)
-    /// Not to be had; the placeholder is shown.
+    /// The cover failed to load; the placeholder is shown.
     case failed(URL, CoverError)
   }
 }

@@ -1,13 +1,13 @@
 internal import Foundation
 public import Lockstep
 
-/// What comes before a broadcast: its title, quality and cover, and access to camera and microphone.
+/// Prepares a broadcast: its title, quality and cover, and access to camera and microphone.
 public struct Preparation: ReducerProtocol, Sendable {
   @Dependency(\.capture) var capture
   @Dependency(\.continuousClock) var clock
   @Dependency(\.covers) var covers
 
-  /// How long a cover may take.
+  /// The timeout for loading a cover.
   static let patience = Duration.seconds(10)
 
   private enum CancelID: Hashable, Sendable { case access, cover }
@@ -63,7 +63,7 @@ public struct Preparation: ReducerProtocol, Sendable {
     }
   }
 
-  /// Looks up what may be captured, but not while the person is asked: the answer tells it.
+  /// Reads the access to the devices, except while the person is asked: the answer contains it.
   private func readAccess(_ state: State) -> Effect<Action> {
     guard state.asking == nil else { return .none }
     return .task(name: "capture access") { [capture] in
@@ -73,7 +73,7 @@ public struct Preparation: ReducerProtocol, Sendable {
     .cancellable(id: CancelID.access, cancelInFlight: true)
   }
 
-  /// Asks for one device at a time, and only where an answer is still to be had.
+  /// Asks for one device at a time, and only if there is no answer yet.
   private func ask(_ state: inout State, for device: CaptureDevice) -> Effect<Action> {
     guard state.asking == nil, state[device] == .undetermined else { return .none }
     state.asking = device
@@ -100,7 +100,7 @@ public struct Preparation: ReducerProtocol, Sendable {
 }
 
 extension Preparation.State {
-  /// Where the cover on its way comes from.
+  /// The URL of the cover that is loading.
   fileprivate var coverURL: URL? {
     guard case .loading(let url) = cover else { return nil }
     return url

@@ -1,5 +1,5 @@
 extension AggregationDetail.State {
-  /// The face of the screen now.
+  /// The current phase of the screen.
   public var phase: LoadedPartPhase { distribution.phase { $0.aggregation.crashes == 0 } }
 
   /// The title of the screen: `EXC_BAD_ACCESS in CartModel.checkout()`; `Signature 42` until it is known.
@@ -7,7 +7,7 @@ extension AggregationDetail.State {
     distribution.value?.aggregation.title ?? "Signature \(id)"
   }
 
-  /// Crashes by version, system and device, each a title and its lines.
+  /// Crashes by version, system and device: each section has a title and lines.
   public var sections: [Section] {
     guard let distribution = distribution.value else { return [] }
     return [
@@ -19,16 +19,16 @@ extension AggregationDetail.State {
 
   /// A part of the screen.
   public struct Section: Equatable, Sendable {
-    /// What its lines are.
+    /// The title of its lines.
     public var title: String
-    /// A line a value, the most crashes first: `iOS 18.2: 402 crashes, 41.5 %`.
+    /// One line per value, most crashes first: `iOS 18.2: 402 crashes, 41.5 %`.
     public var lines: [String]
 
     /// Makes a section.
     ///
     /// - Parameters:
-    ///   - title: What its lines are.
-    ///   - lines: A line a value.
+    ///   - title: The title of its lines.
+    ///   - lines: One line per value.
     public init(title: String, lines: [String]) {
       self.title = title
       self.lines = lines

@@ -1,40 +1,40 @@
 public import Lockstep
 
-/// Shows a group of crashes: how it is distributed by version, system and device, and some of its crashes.
+/// Shows a group of crashes: its distribution by version, system and device, and some of its crashes.
 public struct AggregationDetail: ReducerProtocol, Sendable {
-  /// What the screen knows.
+  /// The state of the screen.
   public struct State: Equatable, Sendable {
     /// The number of the group.
     public let id: Stability.Aggregation.ID
-    /// What is asked for; as the filters were when the group was opened.
+    /// The query: the filters at the time the group was opened.
     public let query: Stability.Query
-    /// The group and how it is distributed.
+    /// The group and its distribution.
     public var distribution = LoadedPart<Stability.Distribution>()
 
-    /// Makes a screen that has yet to be loaded.
+    /// Makes a screen that is not loaded yet.
     ///
     /// - Parameters:
     ///   - id: The number of the group.
-    ///   - query: What is asked for.
+    ///   - query: The query.
     public init(id: Stability.Aggregation.ID, query: Stability.Query) {
       self.id = id
       self.query = query
     }
   }
 
-  /// What can happen to the screen.
+  /// The actions of the screen.
   public enum Action: Equatable, Sendable, Decodable {
-    /// The screen is shown.
+    /// The screen appeared.
     case appeared
-    /// The screen is left.
+    /// The screen disappeared.
     case disappeared
-    /// Ask again.
+    /// Retry the request.
     case retryButtonTapped
-    /// The group was answered.
+    /// The answer for the group arrived.
     case response(TaskResult<Stability.Distribution>)
-    /// Show one of its crashes.
+    /// Show one of the group's crashes.
     case crashTapped(Stability.Crash.ID)
-    /// What the parent is told.
+    /// A message to the parent.
     case delegate(Dashboard.Delegate)
   }
 

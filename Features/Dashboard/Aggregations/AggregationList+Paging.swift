@@ -3,10 +3,10 @@ internal import Lockstep
 extension AggregationList {
   private enum CancelID: Hashable, Sendable { case page }
 
-  /// How many rows before the last one the next page is asked for.
+  /// How many rows before the last one the next page is requested.
   static let rowsAhead = Stability.AggregationPage.size / 2
 
-  /// A refresh that was left is begun again; a page further down, when its rows come into sight again.
+  /// Restarts an interrupted refresh. An interrupted later page is requested again when its rows become visible.
   func appear(_ state: inout State) -> Effect<Action> {
     state.rows.isEmpty || state.position == .start ? loadPage(&state) : .none
   }
@@ -31,7 +31,7 @@ extension AggregationList {
     .cancellable(id: CancelID.page, cancelInFlight: true)
   }
 
-  /// A page that failed is not asked for by scrolling, or every row would ask again.
+  /// Scrolling doesn't retry a failed page; otherwise every row would send a request.
   func loadAhead(_ state: inout State, at id: Stability.Aggregation.ID) -> Effect<Action> {
     guard state.error == nil, let index = state.rows.index(id: id), index >= state.rows.count - Self.rowsAhead else {
       return .none
@@ -60,7 +60,7 @@ extension AggregationList {
     }
   }
 
-  /// Appends what is new. Numbers change while one scrolls, and a group whose number fell comes again on a later page: it stays where it is.
+  /// Appends new groups. Counts change during scrolling, so a group may come again on a later page: it keeps its first position.
   private func add(_ page: Stability.AggregationPage, to state: inout State) -> Effect<Action> {
     if state.position == .start { state.rows = [] }
     let (count, cursor) = (state.rows.count, state.position.cursor)
@@ -68,19 +68,19 @@ extension AggregationList {
       state.rows.append(AggregationRow.State(aggregation))
     }
     state.total = page.total
-    // A server that gives the same cursor twice would be asked for the same page for ever.
+    // A server that repeats a cursor would cause an endless loop of requests for one page.
     guard let next = page.next, next != cursor else {
       state.position = .end
       return .none
     }
     state.position = .after(next)
-    // Nothing new to scroll to: nobody would ask for the next page.
+    // There are no new rows to scroll to, so nothing else would request the next page.
     return state.rows.count == count ? loadPage(&state) : .none
   }
 }
 
 extension AggregationList.Position {
-  /// What the server is asked to go on from; `nil` at the top.
+  /// The cursor for the next request; `nil` at the top.
   var cursor: String? {
     switch self {
     case .start, .end: nil

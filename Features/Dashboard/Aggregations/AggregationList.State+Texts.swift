@@ -1,5 +1,5 @@
 extension AggregationList.State {
-  /// The face of the list now; with rows, a page that loads or failed shows below them.
+  /// The current phase of the list. With rows, a loading or failed page shows below them.
   public var phase: LoadedPartPhase {
     if !rows.isEmpty { return .content }
     if isLoading { return .loading }
@@ -7,12 +7,12 @@ extension AggregationList.State {
     return position == .end ? .empty : .idle
   }
 
-  /// How much of the list is there: `200 of 10,000 signatures`.
+  /// The loaded part of the list: `200 of 10,000 signatures`.
   public var countText: String? {
     total.map { "\(DashboardNumber.grouped(rows.count)) of \(DashboardNumber.count($0, "signature", "signatures"))" }
   }
 
-  /// What stands below the rows.
+  /// The text below the rows.
   public var footText: String? {
     if rows.isEmpty { return nil }
     if let error { return error.title }
@@ -22,10 +22,10 @@ extension AggregationList.State {
 }
 
 extension Stability.Aggregation {
-  /// The first line of its row: `EXC_BAD_ACCESS in CartModel.checkout()`.
+  /// The first line of the row: `EXC_BAD_ACCESS in CartModel.checkout()`.
   public var title: String { "\(reason) in \(place)" }
 
-  /// The second line of its row: `1,204 crashes, 986 users`.
+  /// The second line of the row: `1,204 crashes, 986 users`.
   public var text: String {
     "\(DashboardNumber.count(crashes, "crash", "crashes")), \(DashboardNumber.count(users, "user", "users"))"
   }

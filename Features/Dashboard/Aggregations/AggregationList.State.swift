@@ -1,54 +1,54 @@
 public import Lockstep
 
 extension AggregationList {
-  /// What the list knows.
+  /// The state of the list.
   public struct State: Equatable, Sendable {
-    /// What is asked for; as the filters were when the list was opened.
+    /// The query: the filters at the time the list was opened.
     public let query: Stability.Query
-    /// The rows of all pages so far, each signature once, in the order in which they came.
+    /// The rows of all loaded pages in the order of arrival, each signature once.
     public var rows: IdentifiedArrayOf<AggregationRow.State> = []
-    /// Where the next page begins.
+    /// The start of the next page.
     public var position = Position.start
-    /// How many rows there are on all pages; `nil` before the first.
+    /// The number of rows on all pages; `nil` before the first page.
     public var total: Int?
-    /// Whether a page is on its way.
+    /// Whether a page is loading.
     public var isLoading = false
-    /// Why the last page did not come.
+    /// Why the last page failed.
     public var error: StabilityError?
 
-    /// Makes a list that has yet to be loaded.
+    /// Makes a list that is not loaded yet.
     ///
-    /// - Parameter query: What is asked for.
+    /// - Parameter query: The query.
     public init(query: Stability.Query) {
       self.query = query
     }
   }
 
-  /// Where the next page begins.
+  /// The start of the next page.
   public enum Position: Equatable, Sendable {
-    /// At the top: the page that comes replaces all rows.
+    /// The top: the next page replaces all rows.
     case start
-    /// Where a cursor of the server says.
+    /// A cursor from the server.
     case after(String)
-    /// Nowhere: the last page is there.
+    /// There is no next page.
     case end
   }
 
-  /// What can happen to the list.
+  /// The actions of the list.
   public enum Action: Equatable, Sendable, Decodable {
-    /// The list is shown.
+    /// The list appeared.
     case appeared
-    /// The list is left, or covered by another screen.
+    /// The list disappeared, or another screen covers it.
     case disappeared
-    /// Load the list anew, from the top.
+    /// Reload the list from the top.
     case refreshed
-    /// Ask again for the page that did not come.
+    /// Retry the failed page.
     case retryButtonTapped
-    /// A page was answered.
+    /// The answer for a page arrived.
     case pageResponse(TaskResult<Stability.AggregationPage>)
-    /// What happens to a row.
+    /// An action of a row.
     case row(id: Stability.Aggregation.ID, action: AggregationRow.Action)
-    /// What the parent is told.
+    /// A message to the parent.
     case delegate(Dashboard.Delegate)
   }
 }

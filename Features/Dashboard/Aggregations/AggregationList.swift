@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Lists crashes grouped by signature, a page at a time: the next page is loaded before the last row is reached.
+/// Lists crashes grouped by signature, page by page: the next page loads before the last row is reached.
 public struct AggregationList: ReducerProtocol, Sendable {
   @Dependency(\.stability) var stability
   @Dependency(\.continuousClock) var clock

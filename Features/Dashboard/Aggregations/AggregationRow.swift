@@ -1,12 +1,12 @@
 public import Lockstep
 
-/// A row of ``AggregationList``: a group of crashes, and the icon of the module it happens in.
+/// A row of ``AggregationList``: a group of crashes, and the icon of the crashing module.
 public struct AggregationRow: ReducerProtocol, Sendable {
-  /// What a row knows.
+  /// The state of a row.
   public struct State: Equatable, Sendable, Identifiable {
     /// The group.
     public var aggregation: Stability.Aggregation
-    /// The icon of the module it happens in.
+    /// The icon of the crashing module.
     public var icon: RemoteImage.State
 
     public var id: Stability.Aggregation.ID { aggregation.id }
@@ -20,13 +20,13 @@ public struct AggregationRow: ReducerProtocol, Sendable {
     }
   }
 
-  /// What can happen to a row.
+  /// The actions of a row.
   public enum Action: Equatable, Sendable, Decodable {
-    /// The row was scrolled into sight.
+    /// The row became visible.
     case appeared
-    /// Show what is behind it.
+    /// Show the group.
     case tapped
-    /// What happens to its icon.
+    /// An action of the icon.
     case icon(RemoteImage.Action)
   }
 

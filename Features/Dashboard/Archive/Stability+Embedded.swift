@@ -7,14 +7,14 @@ internal import Lockstep
 #endif
 
 extension Stability {
-  /// A year of generated data up to now, with releases, weekdays and known outages: no network, and the same in every run.
+  /// Serves a year of generated data up to now, with releases, weekdays and outages; uses no network and is deterministic.
   ///
-  /// Outages come on 17 January, 29 March, 8 June, 14 September, 11 November and 30 December.
+  /// The outages are on 17 January, 29 March, 8 June, 14 September, 11 November and 30 December.
   ///
   /// - Parameters:
   ///   - seed: Equal seeds give equal data.
-  ///   - signatures: How many signatures crashes may have.
-  ///   - pageSize: How many rows a page of aggregations has at most.
+  ///   - signatures: The maximum number of crash signatures.
+  ///   - pageSize: The maximum number of rows on a page of aggregations.
   /// - Returns: A service that answers at once.
   public static func embedded(
     seed: UInt64 = 2000,
@@ -35,7 +35,7 @@ extension Stability {
 }
 
 extension StabilityArchive.Moment {
-  /// The minute it is, in UTC: the archive's days are the server's, not the person's.
+  /// The current minute in UTC: the archive uses the server's days, not the person's.
   fileprivate static var now: Self {
     @Dependency(\.date.now) var now
     let minute = Int((now.timeIntervalSince1970 / 60).rounded(.down))

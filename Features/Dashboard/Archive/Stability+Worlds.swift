@@ -1,48 +1,48 @@
 internal import Lockstep
 internal import Synchronization
 
-/// Services to play a dashboard against: each shows one way in which things go.
+/// Services for playing a dashboard; each covers one scenario.
 extension Stability {
-  /// Every request fails alike.
+  /// Every request fails with the same error.
   ///
-  /// - Parameter error: Why.
+  /// - Parameter error: The error to throw.
   /// - Returns: A service that throws the error.
   public static func failing(_ error: StabilityError) -> Stability {
     embedded().before { _ in throw error }
   }
 
-  /// Answers come after two seconds on the injected clock.
+  /// Answers take two seconds on the injected clock.
   public static var unhurried: Stability { embedded().delayed(by: .seconds(2)) }
 
-  /// Answers come after a minute on the injected clock: too late.
+  /// Answers take a minute on the injected clock, which exceeds every timeout.
   public static var slow: Stability { embedded().delayed(by: .seconds(60)) }
 
   /// A few signatures on pages of three rows.
   public static var small: Stability { embedded(signatures: 7, pageSize: 3) }
 
-  /// The first requests fail, the others don't.
+  /// The first requests fail; later ones succeed.
   ///
   /// - Parameters:
-  ///   - count: How many requests fail.
-  ///   - error: Why.
-  /// - Returns: A service with a count of its own.
+  ///   - count: The number of failing requests.
+  ///   - error: The error to throw.
+  /// - Returns: A service with its own counter.
   public static func recovering(after count: Int, from error: StabilityError = .serverError) -> Stability {
     let requests = RequestCount()
     return small.before { _ in if requests.next() <= count { throw error } }
   }
 
-  /// The first requests are answered, and then the server forgets the session.
+  /// The first requests succeed, then the server forgets the session.
   ///
-  /// - Parameter count: How many requests are answered.
-  /// - Returns: A service with a count of its own.
+  /// - Parameter count: The number of successful requests.
+  /// - Returns: A service with its own counter.
   public static func forgetful(after count: Int) -> Stability {
     let requests = RequestCount()
     return small.before { _ in if requests.next() > count { throw StabilityError.sessionExpired } }
   }
 
-  /// The same answers, later.
+  /// Delays the answers.
   ///
-  /// - Parameter delay: How much later, on the injected clock.
+  /// - Parameter delay: The delay, on the injected clock.
   /// - Returns: A service that waits before it answers.
   public func delayed(by delay: Duration) -> Stability {
     before { _ in
@@ -51,10 +51,10 @@ extension Stability {
     }
   }
 
-  /// The same answers, after something else.
+  /// Runs a hook before each request.
   ///
-  /// - Parameter hook: Done before every request, of which it is told the name: `metric`; what it throws is thrown instead.
-  /// - Returns: A service with the hook before each of its functions.
+  /// - Parameter hook: Called with the request's name, such as `metric`; an error it throws replaces the answer.
+  /// - Returns: A service that calls the hook before each of its functions.
   public func before(_ hook: @escaping @Sendable (_ request: String) async throws -> Void) -> Stability {
     Stability(
       metric: {

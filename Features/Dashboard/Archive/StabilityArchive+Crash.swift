@@ -1,5 +1,5 @@
 extension StabilityArchive {
-  /// A crash by its name: `42-7` is the seventh of the group with the number 42.
+  /// Returns a crash by its name: `42-7` is the seventh crash of group 42.
   func crash(_ name: String, now: Moment) throws -> Stability.Crash {
     let numbers = name.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let id = numbers[0], let number = numbers[1], 1...max(1, groupCount) ~= id, number > 0
@@ -16,7 +16,7 @@ extension StabilityArchive {
     )
   }
 
-  /// The stack of a group: the system's calls, those of our own with some recursion among them, and those that start an app.
+  /// The stack of a group: system calls, app calls with some recursion among them, and the calls that start an app.
   private func frames(of id: Int) -> [Stability.Frame] {
     let places = places(of: id)
     let recursion = Int(hash([34, id]) % 4) * 3 + 1

@@ -5,14 +5,14 @@
 #endif
 
 extension StabilityArchive {
-  /// A page that begins after a cursor: `23:42` is the row with 23 crashes and the number 42.
+  /// The page after a cursor: `23:42` is the row with 23 crashes and the number 42.
   func page(_ query: Stability.Query, after cursor: String?, now: Moment) throws -> Stability.AggregationPage {
     let all = aggregations(query, now: now)
     var rest = all[...]
     if let cursor {
       let numbers = cursor.split(separator: ":").compactMap { Int($0) }
       guard numbers.count == 2 else { throw StabilityError.notFound }
-      // By value, not by position: rows that moved between two pages are neither skipped nor repeated without need.
+      // Compares by value, not by position: rows that moved between two pages are neither skipped nor repeated needlessly.
       rest = all.drop { ($0.crashes, -$0.id) >= (numbers[0], -numbers[1]) }
     }
     let rows = Array(rest.prefix(pageSize))
@@ -48,7 +48,7 @@ extension StabilityArchive {
     )
   }
 
-  /// The functions of our own that lead to a crash, the innermost first.
+  /// The app functions that lead to a crash, the innermost first.
   func places(of id: Int) -> [StabilityPlace] {
     let all = StabilityPlace.all
     return (0..<3).map { all[Int(hash([23, id, $0]) % UInt64(all.count))] }
@@ -65,7 +65,7 @@ extension StabilityArchive {
     tally(of: Subject(day: query.date, version: query.version, query: query), minutes: 0..<1440, now: now).crashes
   }
 
-  /// A few groups have most crashes, and many have one or two (Zipf's law).
+  /// A few groups have most of the crashes, and many have one or two (Zipf's law).
   private func crashes(in id: Int, _ query: Stability.Query, total: Double) -> Int {
     let weight = (0.6 + 0.8 * noise(24, id, query.date.number)) / Double(id + 7)
     return Int((total * weight / 4.5).rounded())

@@ -57,7 +57,7 @@ extension StabilityArchive {
     }
   }
 
-  /// A point a unit of time, as far as it is known.
+  /// One point per unit of time, up to now.
   private func points(_ version: String, _ query: Stability.Query, _ now: Moment) -> Stability.TrendPoints {
     let count = query.precision.pointCount
     let tallies = (0..<count).map { index in

@@ -1,33 +1,33 @@
-/// A generated year of an app's stability, with releases, weekdays, nights and known outages in it.
+/// A generated year of an app's stability, with releases, weekdays, nights and outages.
 ///
-/// Nothing is stored: every number follows from the seed and from what is asked for, so equal questions have equal answers.
+/// Nothing is stored: every number is computed from the seed and the query, so equal queries have equal answers.
 struct StabilityArchive: Sendable {
-  /// A minute of a day: nothing is known of what comes after now.
+  /// The current minute of a day; there is no data after it.
   struct Moment: Hashable, Sendable {
     var day: CalendarDay
     var minute: Int
   }
 
   let seed: UInt64
-  /// How many signatures there are.
+  /// The number of signatures.
   let groupCount: Int
-  /// How many rows a page has at most.
+  /// The maximum number of rows on a page.
   let pageSize: Int
 
-  /// What is counted.
+  /// The selection to count.
   struct Subject: Hashable, Sendable {
     var day: CalendarDay
-    /// `nil` for all.
+    /// The version; `nil` for all versions.
     var version: String?
     var query: Stability.Query
   }
 
-  /// Sessions and crashes, before they are rounded.
+  /// Sessions and crashes before rounding.
   struct Tally: Hashable, Sendable {
     var crashes = 0.0
     var sessions = 0.0
 
-    /// In percent, with three digits.
+    /// The crash rate in percent, with three digits.
     var rate: Double { sessions > 0 ? (crashes / sessions * 100_000).rounded() / 1000 : 0 }
 
     static func += (total: inout Tally, part: Tally) {
@@ -38,13 +38,13 @@ struct StabilityArchive: Sendable {
 
   func count(of subject: Subject, now: Moment) -> Stability.Count {
     let tally = tally(of: subject, minutes: 0..<1440, now: now)
-    // A session more or less: who counts a part of all sessions rounds both numbers.
+    // The result may be off by one session, because a sampled count rounds both numbers.
     return Stability.Count(crashes: Int(tally.crashes.rounded()), sessions: Int(tally.sessions.rounded()))
   }
 
-  /// Counts a part of a day, up to now.
+  /// Counts part of a day, up to now.
   ///
-  /// - Parameter minutes: A part of one hour, or whole hours.
+  /// - Parameter minutes: Part of one hour, or whole hours.
   func tally(of subject: Subject, minutes: Range<Int>, now: Moment) -> Tally {
     var total = Tally()
     let releases = subject.version.map { name in StabilityRelease.live(on: subject.day).filter { $0.name == name } }
@@ -74,7 +74,7 @@ struct StabilityArchive: Sendable {
     let hourly = daily * Self.traffic[minutes.lowerBound / 60] / Self.traffic.reduce(0, +)
     let sessions = hourly * Double(minutes.count) / 60 * share * Double(query.quota.rawValue) / 100
     let hour = day.number * 24 + minutes.lowerBound / 60
-    // An hour is as rough as its minutes on average: only a part of it has noise of its own.
+    // An hour is on average as noisy as its minutes, so only part of an hour gets noise of its own.
     let roughness = minutes.count == 60 ? 1 : 0.8 + 0.4 * noise(3, day.number * 1440 + minutes.lowerBound)
     let risk = release.risk(noise(2, release.number)) * (0.88 + 0.24 * noise(4, hour)) * roughness
     let outages = StabilityOutage.factor(on: day, minutes: minutes, query.crashType)
@@ -82,20 +82,20 @@ struct StabilityArchive: Sendable {
     return Tally(crashes: sessions * risk * outages * query.crashType.share * correction, sessions: sessions)
   }
 
-  /// Sessions by hour of the day, relative to one another.
+  /// Relative sessions by hour of the day.
   private static let traffic: [Double] = [
     18, 11, 7, 5, 5, 8, 19, 38, 47, 44, 42, 45, 58, 55, 46, 44, 48, 57, 68, 79, 88, 82, 61, 35,
   ]
 
-  /// A number from 0 up to 1 that follows from the seed and from what it is for.
+  /// A number from 0 up to 1, derived from the seed and its purpose.
   func noise(_ parts: Int...) -> Double {
     Double(hash(parts) >> 11) / Double(1 << 53)
   }
 
-  /// 64 bits that follow from the seed and from what they are for.
+  /// 64 bits, derived from the seed and their purpose.
   func hash(_ parts: [Int]) -> UInt64 {
     parts.reduce(seed) { hash, part in
-      // SplitMix64 (Steele, Lea, Flood 2014), once a part.
+      // SplitMix64 (Steele, Lea, Flood 2014), once per part.
       var mixed = (hash ^ UInt64(bitPattern: Int64(part))) &+ 0x9e37_79b9_7f4a_7c15
       mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
       mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
@@ -118,7 +118,7 @@ extension CalendarWeekday {
 }
 
 extension Stability.CrashType {
-  /// The part of all crashes.
+  /// The share of all crashes.
   fileprivate var share: Double {
     switch self {
     case .all: 1

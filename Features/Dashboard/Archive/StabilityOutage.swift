@@ -1,12 +1,12 @@
-/// What goes wrong every year in the generated data, so that there is something to be found.
+/// A yearly outage in the generated data, so that there is something to find.
 struct StabilityOutage: Hashable, Sendable {
   let month: Int
   let day: Int
   let minutes: Range<Int>
   let title: String
-  /// The crashes there are more of.
+  /// The kind of crash that becomes more frequent.
   let crashType: Stability.CrashType
-  /// How many times as many crashes there are.
+  /// The factor by which crashes increase.
   let factor: Double
 
   static let known = [
@@ -32,13 +32,13 @@ struct StabilityOutage: Hashable, Sendable {
     Self(month: 12, day: 30, minutes: 1140..<1215, title: "the image service was down", crashType: .memory, factor: 9),
   ]
 
-  /// What goes wrong on a day.
+  /// The outages on a day.
   static func on(_ day: CalendarDay) -> [StabilityOutage] {
     let (month, number) = (day.month.month, day.dayOfMonth)
     return known.filter { $0.month == month && $0.day == number }
   }
 
-  /// How many times as many crashes there are in a part of a day.
+  /// The factor by which crashes increase in part of a day.
   static func factor(on day: CalendarDay, minutes: Range<Int>, _ crashType: Stability.CrashType) -> Double {
     on(day).reduce(1) { factor, outage in
       let concerns = crashType == outage.crashType || crashType == .all || outage.crashType == .all

@@ -1,15 +1,15 @@
 extension CalendarDay {
-  /// As people read it: `29 Feb 2000`.
+  /// The day for display: `29 Feb 2000`.
   public var title: String {
     "\(dayOfMonth) \(month.name.prefix(3)) \(month.year)"
   }
 }
 
 extension CalendarMonth {
-  /// As people read it: `February 2000`.
+  /// The month for display: `February 2000`.
   public var title: String { "\(name) \(year)" }
 
-  /// The name alone: `February`.
+  /// The month's name: `February`.
   public var name: String {
     let names = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

@@ -6,21 +6,21 @@ public import Lockstep
   public import Foundation
 #endif
 
-/// A day of the Gregorian calendar, without a time and without a time zone.
+/// A day of the Gregorian calendar, without time or time zone.
 ///
-/// Coded, printed and written in code as `"2000-02-29"`.
+/// Its coded, printed and literal form is `"2000-02-29"`.
 public struct CalendarDay: Hashable, Sendable {
   /// Days since 1 January 1970; negative before it.
   public let number: Int
 
-  /// Makes a day by its number.
+  /// Makes a day from its number.
   ///
   /// - Parameter number: Days since 1 January 1970.
   public init(number: Int) {
     self.number = number
   }
 
-  /// Makes a day that exists; `nil` for 29 February of a common year and the like.
+  /// Makes a day; `nil` if it doesn't exist, such as 29 February of a common year.
   ///
   /// - Parameters:
   ///   - year: 1 to 9999.
@@ -33,17 +33,17 @@ public struct CalendarDay: Hashable, Sendable {
     number = month.firstDay.number + day - 1
   }
 
-  /// The day it is at a moment in a place.
+  /// Makes the day of a moment in a time zone.
   ///
   /// - Parameters:
   ///   - date: The moment.
-  ///   - timeZone: The place.
+  ///   - timeZone: The time zone.
   public init(_ date: Date, in timeZone: TimeZone) {
     let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
     number = Int((seconds / 86400).rounded(.down))
   }
 
-  /// Reads a day as it is coded; `nil` if the text is none.
+  /// Parses the coded form; `nil` if the text is not a day.
   ///
   /// - Parameter text: `2000-02-29`.
   public init?(_ text: String) {
@@ -54,15 +54,15 @@ public struct CalendarDay: Hashable, Sendable {
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
 
-  /// The day so many days later.
+  /// Returns the day a number of days later.
   ///
-  /// - Parameter count: How many days; negative for earlier ones.
+  /// - Parameter count: The number of days; negative for earlier days.
   /// - Returns: That day.
   public func advanced(by count: Int) -> CalendarDay {
     CalendarDay(number: number + count)
   }
 
-  /// The month it lies in.
+  /// The day's month.
   public var month: CalendarMonth { CalendarMonth(containing: self) }
 
   /// The day of the month, 1 to 31.
@@ -74,7 +74,7 @@ public struct CalendarDay: Hashable, Sendable {
     CalendarWeekday.allCases[((number + 4) % 7 + 7) % 7]
   }
 
-  /// As it is coded: `2000-02-29`.
+  /// The coded form: `2000-02-29`.
   public var text: String {
     let month = month
     return "\(padded(month.year, 4))-\(padded(month.month, 2))-\(padded(dayOfMonth, 2))"

@@ -2,7 +2,7 @@ public import Lockstep
 
 /// A month of the Gregorian calendar.
 ///
-/// Coded and printed as `"2000-02"`.
+/// Its coded and printed form is `"2000-02"`.
 public struct CalendarMonth: Hashable, Sendable {
   /// The year, 1 to 9999.
   public let year: Int
@@ -19,7 +19,7 @@ public struct CalendarMonth: Hashable, Sendable {
     self.month = month
   }
 
-  /// The month a day lies in ("chrono-compatible low-level date algorithms", Hinnant 2013).
+  /// Makes the month of a day ("chrono-compatible low-level date algorithms", Hinnant 2013).
   ///
   /// - Parameter day: The day.
   public init(containing day: CalendarDay) {
@@ -55,14 +55,14 @@ public struct CalendarMonth: Hashable, Sendable {
     }
   }
 
-  /// Whether its year has a 29 February.
+  /// Whether the month's year has a 29 February.
   public var isLeapYear: Bool {
     year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
   }
 
-  /// The month so many months later.
+  /// Returns the month a number of months later.
   ///
-  /// - Parameter count: How many months; negative for earlier ones.
+  /// - Parameter count: The number of months; negative for earlier months.
   /// - Returns: That month.
   public func advanced(by count: Int) -> CalendarMonth {
     let months = year * 12 + month - 1 + count
@@ -77,6 +77,6 @@ extension CalendarMonth: Comparable {
 extension CalendarMonth: TreeDescribable, CustomStringConvertible {
   public var tree: Tree { .leaf("\"\(description)\"") }
 
-  /// `2000-02`.
+  /// The coded form: `2000-02`.
   public var description: String { String(firstDay.text.dropLast(3)) }
 }

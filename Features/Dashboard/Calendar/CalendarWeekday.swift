@@ -4,9 +4,9 @@ public import Foundation
 public enum CalendarWeekday: String, Hashable, Sendable, Codable, CaseIterable {
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
-  /// The day with which weeks begin.
+  /// The first day of a week.
   ///
-  /// - Parameter locale: Where.
+  /// - Parameter locale: The locale that defines it.
   public init(firstIn locale: Locale) {
     self =
       switch locale.firstDayOfWeek {
@@ -21,22 +21,22 @@ public enum CalendarWeekday: String, Hashable, Sendable, Codable, CaseIterable {
       }
   }
 
-  /// The seven days in the order of a week that begins with this one.
+  /// The seven days in order, starting with this one.
   public var week: [CalendarWeekday] {
     let all = Self.allCases
     let start = all.firstIndex(of: self) ?? 0
     return Array(all[start...] + all[..<start])
   }
 
-  /// How many days after the first of its week it comes, 0 to 6.
+  /// The day's offset from the first day of its week, 0 to 6.
   ///
-  /// - Parameter first: The day with which weeks begin.
-  /// - Returns: Days.
+  /// - Parameter first: The first day of a week.
+  /// - Returns: The number of days.
   public func offset(from first: CalendarWeekday) -> Int {
     first.week.firstIndex(of: self) ?? 0
   }
 
-  /// Two letters: `Mo`.
+  /// The two-letter name: `Mo`.
   public var shortName: String {
     String(rawValue.prefix(1).uppercased() + rawValue.dropFirst().prefix(1))
   }

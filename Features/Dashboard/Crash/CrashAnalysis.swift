@@ -1,15 +1,15 @@
 public import Lockstep
 
-/// Shows one crash: its stack grouped by frame, the first frame of our own highlighted, and crashes like it.
+/// Shows one crash: its stack grouped by frame, with the app's first frame highlighted, and similar crashes.
 public struct CrashAnalysis: ReducerProtocol, Sendable {
-  /// What the screen knows.
+  /// The state of the screen.
   public struct State: Equatable, Sendable {
     /// The name of the crash.
     public let id: Stability.Crash.ID
     /// The crash.
     public var crash = LoadedPart<Stability.Crash>()
 
-    /// Makes a screen that has yet to be loaded.
+    /// Makes a screen that is not loaded yet.
     ///
     /// - Parameter id: The name of the crash.
     public init(id: Stability.Crash.ID) {
@@ -17,19 +17,19 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
     }
   }
 
-  /// What can happen to the screen.
+  /// The actions of the screen.
   public enum Action: Equatable, Sendable, Decodable {
-    /// The screen is shown.
+    /// The screen appeared.
     case appeared
-    /// The screen is left.
+    /// The screen disappeared.
     case disappeared
-    /// Ask again.
+    /// Retry the request.
     case retryButtonTapped
-    /// The crash was answered.
+    /// The answer for the crash arrived.
     case response(TaskResult<Stability.Crash>)
-    /// Show a crash like it.
+    /// Show a similar crash.
     case similarTapped(Stability.Crash.ID)
-    /// What the parent is told.
+    /// A message to the parent.
     case delegate(Dashboard.Delegate)
   }
 

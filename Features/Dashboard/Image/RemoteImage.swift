@@ -6,52 +6,52 @@ public import Lockstep
   public import Foundation
 #endif
 
-/// Shows an image of a server: a placeholder first, then the image, or that there is none.
+/// Shows a remote image: a placeholder first, then the image or a failure.
 ///
-/// However many of them show one address, it is loaded once: see ``RemoteImages``.
+/// Several views of one address cause a single load: see ``RemoteImages``.
 public struct RemoteImage: ReducerProtocol, Sendable {
-  /// What it knows.
+  /// The state of an image.
   public struct State: Equatable, Sendable {
-    /// Where the image is; `nil` where there is none, and the placeholder stays.
+    /// The image's address; `nil` if there is none, and the placeholder stays.
     public let url: URL?
-    /// What is shown.
+    /// The visible content.
     public var phase = Phase.placeholder
 
-    /// Makes an image that has yet to be loaded.
+    /// Makes an image that is not loaded yet.
     ///
-    /// - Parameter url: Where it is.
+    /// - Parameter url: The image's address.
     public init(url: URL?) {
       self.url = url
     }
   }
 
-  /// What is shown.
+  /// The visible content.
   public enum Phase: Equatable, Sendable {
-    /// The placeholder; nobody asked for the image yet.
+    /// The placeholder, before the image is requested.
     case placeholder
-    /// The placeholder, while the image is on its way.
+    /// The placeholder, while the image is loading.
     case loading
     /// The image.
     case image(RemoteImageContent)
-    /// That there is none.
+    /// The load failed.
     case failed(RemoteImageError)
   }
 
-  /// What can happen to it.
+  /// The actions of an image.
   public enum Action: Equatable, Sendable, Decodable {
-    /// It was scrolled into sight.
+    /// The image became visible.
     case appeared
-    /// It was scrolled out of sight.
+    /// The image was scrolled out of view.
     case disappeared
-    /// Try again what failed.
+    /// Retry a failed load.
     case tapped
-    /// The image was answered.
+    /// The answer for the image arrived.
     case response(TaskResult<RemoteImageContent>)
   }
 
   private enum CancelID: Hashable, Sendable { case load }
 
-  /// How long an image may take.
+  /// The timeout of a load.
   static let patience = Duration.seconds(10)
 
   @Dependency(\.remoteImages) private var images

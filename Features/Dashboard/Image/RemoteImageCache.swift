@@ -7,9 +7,9 @@ internal import Synchronization
   internal import Foundation
 #endif
 
-/// Loads each image once, however many ask for it, and keeps the last of them.
+/// Loads each image once for all callers, and caches the most recent ones.
 ///
-/// Who asks first loads, in its own task; the others wait. When the first gives up, the next one in line loads in its place.
+/// The first caller loads the image in its own task, and the others wait. If the first is cancelled, the next one in line loads instead.
 final class RemoteImageCache: Sendable {
   private let desk: Mutex<RemoteImageDesk>
   private let load: @Sendable (URL) async throws -> RemoteImageContent
@@ -37,7 +37,7 @@ final class RemoteImageCache: Sendable {
       return image
     } catch {
       let waiters = desk.withLock { $0.end(url, with: nil) }
-      // Who gives up has no answer for the others: they ask again, and the first of them loads.
+      // A cancelled load has no answer for the waiters: they ask again, and the first of them loads.
       let isGivenUp = error is CancellationError || Task.isCancelled
       for waiter in waiters {
         if isGivenUp { waiter.resume(returning: nil) } else { waiter.resume(throwing: error) }
@@ -46,14 +46,14 @@ final class RemoteImageCache: Sendable {
     }
   }
 
-  /// Waits for what another loads; `nil` if that one gave up.
+  /// Waits for another caller's load; `nil` if that load was cancelled.
   private func wait(for url: URL) async throws -> RemoteImageContent? {
     let ticket = desk.withLock { $0.ticket() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiter in
         let isKept = desk.withLock { $0.wait(waiter, ticket: ticket, for: url) }
         if !isKept { return waiter.resume(returning: nil) }
-        // A cancellation that came before the waiter was kept has found nobody to tell.
+        // A cancellation before the waiter was stored could not resume it.
         if Task.isCancelled { leave(ticket, url) }
       }
     } onCancel: {

@@ -8,7 +8,7 @@ public import Lockstep
 
 /// The bytes of an image; they print as format and size: `GIF, 35 bytes`.
 public struct RemoteImageContent: Hashable, Sendable {
-  /// What can be shown.
+  /// The supported formats.
   public enum Format: String, Hashable, Sendable, CaseIterable {
     /// Graphics Interchange Format.
     case gif = "GIF"
@@ -18,15 +18,15 @@ public struct RemoteImageContent: Hashable, Sendable {
     case png = "PNG"
   }
 
-  /// What the bytes are.
+  /// The image's format.
   public let format: Format
-  /// The bytes as they came.
+  /// The encoded bytes.
   public let data: Data
 
-  /// Makes an image of its bytes.
+  /// Makes an image from its bytes.
   ///
   /// - Parameter data: The bytes.
-  /// - Throws: ``RemoteImageError/notAnImage`` when they don't begin as an image does.
+  /// - Throws: ``RemoteImageError/notAnImage`` if they don't start like an image of a supported format.
   public init(_ data: Data) throws {
     guard let format = Format.allCases.first(where: { data.starts(with: $0.signature) }) else {
       throw RemoteImageError.notAnImage
@@ -35,14 +35,14 @@ public struct RemoteImageContent: Hashable, Sendable {
     self.data = data
   }
 
-  /// What can be read out for it: `GIF, 35 bytes`.
+  /// The accessibility label: `GIF, 35 bytes`.
   public var text: String {
     "\(format.rawValue), \(DashboardNumber.count(data.count, "byte", "bytes"))"
   }
 }
 
 extension RemoteImageContent.Format {
-  /// How the bytes begin.
+  /// The first bytes of the format.
   var signature: [UInt8] {
     switch self {
     case .gif: Array("GIF8".utf8)

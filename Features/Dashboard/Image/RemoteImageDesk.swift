@@ -4,26 +4,26 @@
   internal import Foundation
 #endif
 
-/// Who loads which image, who waits for it, and which images are kept: what ``RemoteImageCache`` does, without doing it.
+/// The bookkeeping of ``RemoteImageCache``: loads, waiters and cached images. It performs no loads itself.
 struct RemoteImageDesk {
-  /// Somebody who waits for an image that another loads.
+  /// A caller that waits for another caller's load.
   typealias Waiter = CheckedContinuation<RemoteImageContent?, any Error>
 
-  /// What one who asks for an image has to do.
+  /// What a caller has to do to get an image.
   enum Answer {
-    /// Nothing: here it is.
+    /// Nothing: the image is cached.
     case image(RemoteImageContent)
-    /// Load it, for all who will ask meanwhile.
+    /// Load the image for itself and later callers.
     case load
-    /// Wait for it.
+    /// Wait for the current load.
     case wait
   }
 
   private let capacity: Int
   private var images: [URL: RemoteImageContent] = [:]
-  /// The kept addresses; the one that was not asked for the longest first.
+  /// The cached addresses, least recently used first.
   private var order: [URL] = []
-  /// An address has an entry as long as somebody loads it.
+  /// The waiters of each address; an address has an entry while its image is loading.
   private var waiters: [URL: [Int: Waiter]] = [:]
   private var lastTicket = 0
 
@@ -31,7 +31,7 @@ struct RemoteImageDesk {
     self.capacity = max(0, capacity)
   }
 
-  /// What one who asks for an image has to do; whoever is told to load must report how it went.
+  /// Returns what a caller has to do; a caller that loads must report the result.
   mutating func ask(for url: URL) -> Answer {
     if let image = images[url] {
       touch(url)
@@ -42,32 +42,32 @@ struct RemoteImageDesk {
     return .load
   }
 
-  /// A number by which one who waits can leave.
+  /// A number that identifies a waiter.
   mutating func ticket() -> Int {
     lastTicket += 1
     return lastTicket
   }
 
-  /// Lets somebody wait.
+  /// Adds a waiter.
   ///
-  /// - Returns: Whether the load still goes on; else nothing was kept and one has to ask again.
+  /// - Returns: Whether the load is still running; if not, the waiter was not stored and the caller must ask again.
   mutating func wait(_ waiter: Waiter, ticket: Int, for url: URL) -> Bool {
     guard waiters[url] != nil else { return false }
     waiters[url]?[ticket] = waiter
     return true
   }
 
-  /// Takes somebody off the list.
+  /// Removes a waiter.
   ///
-  /// - Returns: Who must be told, if they waited.
+  /// - Returns: The waiter to resume, if it was waiting.
   mutating func leave(_ ticket: Int, url: URL) -> Waiter? {
     waiters[url]?.removeValue(forKey: ticket)
   }
 
   /// Ends a load.
   ///
-  /// - Parameter image: What came of it; `nil` if nothing did.
-  /// - Returns: Who waited, in the order in which they came.
+  /// - Parameter image: The result; `nil` if there is none.
+  /// - Returns: The waiters, in order of arrival.
   mutating func end(_ url: URL, with image: RemoteImageContent?) -> [Waiter] {
     if let image { keep(image, url) }
     return (waiters.removeValue(forKey: url) ?? [:]).sorted { $0.key < $1.key }.map(\.value)

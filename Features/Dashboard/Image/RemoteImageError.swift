@@ -1,23 +1,23 @@
 internal import Lockstep
 
-/// Why there is no image.
+/// Why an image could not be loaded.
 public enum RemoteImageError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
-  /// There is none at the address.
+  /// There is no image at the address.
   case notFound
-  /// The server doesn't show it to this person.
+  /// The server denies this person access.
   case unauthorized
   /// The server cannot be reached, or the connection broke.
   case offline
-  /// It did not come in time.
+  /// The image did not arrive in time.
   case timedOut
   /// The server failed.
   case serverError
-  /// What came is no image, or too large for one.
+  /// The data is not an image, or is too large.
   case notAnImage
 
-  /// The reason behind any error; what is not known is no image.
+  /// Converts any error; an unknown error becomes no image.
   ///
-  /// - Parameter error: What ``RemoteImages/load`` threw, a timeout, or what a recording of either says.
+  /// - Parameter error: An error thrown by ``RemoteImages/load``, a timeout, or either of them read from a recording.
   public init(_ error: any Error) {
     switch error {
     case let error as RemoteImageError: self = error
@@ -27,7 +27,7 @@ public enum RemoteImageError: String, Error, Hashable, Sendable, Decodable, Case
     }
   }
 
-  /// What is read out in place of the image.
+  /// The accessibility label of a missing image.
   public var text: String {
     switch self {
     case .notFound: "There is no image"

@@ -4,9 +4,9 @@ internal import Foundation
   internal import FoundationNetworking
 #endif
 
-/// The requests of ``RemoteImages/http(timeout:capacity:)`` and what their answers mean.
+/// The requests of ``RemoteImages/http(timeout:capacity:)`` and the decoding of their answers.
 final class RemoteImageServer: Sendable {
-  /// The largest image, in bytes: a hundred of them can be kept.
+  /// The maximum size of an image, in bytes; a hundred images of this size can be cached.
   private static let largest = 1_000_000
 
   private let timeout: Duration
@@ -18,7 +18,7 @@ final class RemoteImageServer: Sendable {
   }
 
   deinit {
-    // A session of connections that isn't invalidated is never freed.
+    // A URL session that isn't invalidated is never freed.
     connections.finishTasksAndInvalidate()
   }
 

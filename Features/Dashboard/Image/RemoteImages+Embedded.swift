@@ -5,12 +5,12 @@
 #endif
 
 extension RemoteImages {
-  /// Images of one pixel, whose colour follows from the address: no network, and the same in every run.
+  /// Images of one pixel whose colour is derived from the address; uses no network and is deterministic.
   public static let embedded = RemoteImages { try RemoteImageContent(pixel(of: $0)) }
 
-  /// Every image fails alike.
+  /// Every image fails with the same error.
   ///
-  /// - Parameter error: Why.
+  /// - Parameter error: The error to throw.
   /// - Returns: A service that throws the error.
   public static func failing(_ error: RemoteImageError) -> RemoteImages {
     RemoteImages { _ in throw error }
@@ -18,7 +18,7 @@ extension RemoteImages {
 
   /// A GIF of one pixel.
   private static func pixel(of url: URL) -> Data {
-    // FNV-1a (Fowler, Noll, Vo 1991): the same in every run, as `Hasher` is not.
+    // FNV-1a (Fowler, Noll, Vo 1991): deterministic across runs, unlike `Hasher`.
     let hash = url.absoluteString.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }

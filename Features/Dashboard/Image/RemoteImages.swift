@@ -6,22 +6,22 @@ public import Lockstep
   public import Foundation
 #endif
 
-/// The service that loads images, as a struct of functions.
+/// The image loader, as a struct of functions.
 public struct RemoteImages: Sendable {
-  /// Loads an image; throws a ``RemoteImageError``, or a `CancellationError` when it is cancelled.
+  /// Loads an image; throws a ``RemoteImageError``, or a `CancellationError` if it is cancelled.
   public var load: @Sendable (_ url: URL) async throws -> RemoteImageContent
 
-  /// Makes a service of its function.
+  /// Makes a service from its function.
   ///
   /// - Parameter load: Loads an image.
   public init(load: @escaping @Sendable (_ url: URL) async throws -> RemoteImageContent) {
     self.load = load
   }
 
-  /// The same images, each loaded once however many ask for it, and the last of them kept.
+  /// Adds a cache: loads each image once for all callers, and keeps the most recent ones.
   ///
-  /// - Parameter capacity: How many images are kept; the one that was not asked for the longest goes first.
-  /// - Returns: A service with a cache of its own.
+  /// - Parameter capacity: The number of cached images; the least recently used image is dropped first.
+  /// - Returns: A service with its own cache.
   public func cached(capacity: Int = 100) -> RemoteImages {
     let cache = RemoteImageCache(capacity: capacity, load: load)
     return RemoteImages { try await cache.image(at: $0) }
@@ -29,7 +29,7 @@ public struct RemoteImages: Sendable {
 }
 
 extension RemoteImages: DependencyKey {
-  /// Images made from their addresses, until an app overrides it by ``http(timeout:capacity:)``.
+  /// Images generated from their addresses, until an app overrides it by ``http(timeout:capacity:)``.
   public static var liveValue: RemoteImages { .embedded.cached() }
 
   /// A function that must not be called.
@@ -37,7 +37,7 @@ extension RemoteImages: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The service that loads images.
+  /// The image loader.
   public var remoteImages: RemoteImages {
     get { self[RemoteImages.self] }
     set { self[RemoteImages.self] = newValue }

@@ -1,29 +1,29 @@
 public import Lockstep
 
 extension DateVersionPanel {
-  /// What can happen to the panel.
+  /// The actions of the panel.
   public enum Action: Equatable, Sendable, Decodable {
-    /// The panel is shown.
+    /// The panel appeared.
     case appeared
-    /// The screen below the panel is left, and the panel with it.
+    /// The screen below the panel disappeared, and the panel with it.
     case disappeared
-    /// The other choice is to be made.
+    /// Switch to the other selection.
     case sideChanged(Side)
-    /// Another month is to be shown, so many months later, or earlier.
+    /// Show another month: the number of months later, negative for earlier.
     case monthChanged(Int)
-    /// A day was chosen.
+    /// The person chose a day.
     case dayTapped(CalendarDay)
     /// The search field was edited.
     case searchChanged(String)
-    /// A version was chosen; `nil` is all of them.
+    /// The person chose a version; `nil` for all versions.
     case versionTapped(String?)
     /// The versions were answered.
     case versionsResponse(TaskResult<[Stability.Version]>)
-    /// Ask for the versions again.
+    /// Retry the request for the versions.
     case retryButtonTapped
-    /// The panel is left.
+    /// The panel was closed.
     case closeButtonTapped
-    /// What the parent is told.
+    /// A message to the parent.
     case delegate(Dashboard.Delegate)
   }
 }

@@ -1,9 +1,9 @@
 extension DateVersionPanel {
-  /// A day as the calendar shows it.
+  /// A day in the calendar.
   public struct Cell: Equatable, Sendable, Identifiable {
     /// The day.
     public var day: CalendarDay
-    /// Whether it lies in the month shown, not in one beside it.
+    /// Whether the day belongs to the shown month, not to an adjacent one.
     public var isInMonth: Bool
     /// Whether it can be chosen.
     public var isSelectable: Bool
@@ -12,7 +12,7 @@ extension DateVersionPanel {
 
     public var id: CalendarDay { day }
 
-    /// What the calendar writes: `29`.
+    /// The calendar's text: `29`.
     public var text: String { String(day.dayOfMonth) }
   }
 }
@@ -21,7 +21,7 @@ extension DateVersionPanel.Screen {
   /// The months that can be shown.
   var months: ClosedRange<CalendarMonth> { range.lowerBound.month...range.upperBound.month }
 
-  /// Shows a month, or the nearest that can be shown: from any other there is no way back.
+  /// Shows a month, clamped to the valid range: there would be no way back from a month outside of it.
   mutating func show(_ month: CalendarMonth) {
     self.month = min(max(month, months.lowerBound), months.upperBound)
   }
@@ -31,10 +31,10 @@ extension DateVersionPanel.State {
   /// The title of the month shown: `February 2000`.
   public var monthText: String { screen.month.title }
 
-  /// The heads of the seven columns: `Su Mo Tu We Th Fr Sa`.
+  /// The headers of the seven columns: `Su Mo Tu We Th Fr Sa`.
   public var weekdayTexts: [String] { screen.firstWeekday.week.map(\.shortName) }
 
-  /// The weeks that the month touches, four to six of seven days each.
+  /// The weeks of the month: four to six, each with seven days.
   public var weeks: [[DateVersionPanel.Cell]] {
     let (first, last) = (screen.month.firstDay, screen.month.lastDay)
     let start = first.advanced(by: -first.weekday.offset(from: screen.firstWeekday))

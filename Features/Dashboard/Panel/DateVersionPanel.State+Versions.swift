@@ -1,17 +1,17 @@
 extension DateVersionPanel.State {
-  /// The versions that hold what is searched for, whatever its case and the spaces around it.
+  /// The versions that contain the search text, ignoring case and surrounding spaces.
   public var foundVersions: [Stability.Version] {
     let query = screen.search.lowercased().filter { !$0.isWhitespace }
     let all = screen.versions.value ?? []
     return query.isEmpty ? all : all.filter { $0.name.lowercased().contains(query) }
   }
 
-  /// The face of the list now.
+  /// The current phase of the list.
   public var versionsPhase: LoadedPartPhase {
     screen.versions.phase { _ in foundVersions.isEmpty }
   }
 
-  /// What an empty list says: `No version holds “31.”`.
+  /// The text of an empty list: `No version holds “31.”`.
   public var emptyText: String? {
     guard versionsPhase == .empty else { return nil }
     return screen.search.isEmpty ? "There are no versions" : "No version holds “\(screen.search)”"
@@ -19,7 +19,7 @@ extension DateVersionPanel.State {
 }
 
 extension Stability.Version {
-  /// What stands beside the name: `released 24 Dec 1999, 41.5 % of sessions`.
+  /// The text beside the name: `released 24 Dec 1999, 41.5 % of sessions`.
   public var text: String {
     "released \(released.title), \(DashboardNumber.percent(share, digits: 1)) of sessions"
   }

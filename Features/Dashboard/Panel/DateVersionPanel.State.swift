@@ -1,26 +1,26 @@
 extension DateVersionPanel {
-  /// What is chosen, and what the panel shows.
+  /// The two selections and the panel's own state.
   public struct State: Equatable, Sendable {
-    /// What is looked at.
+    /// The main selection.
     public var main: Choice
-    /// What it is compared with.
+    /// The comparison selection.
     public var comparison: Choice
-    /// What only the panel knows.
+    /// The panel's own state.
     public var screen: Screen
 
     /// Makes the state of a panel.
     ///
     /// - Parameters:
-    ///   - main: What is looked at.
-    ///   - comparison: What it is compared with.
-    ///   - screen: What only the panel knows.
+    ///   - main: The main selection.
+    ///   - comparison: The comparison selection.
+    ///   - screen: The panel's own state.
     public init(main: Choice, comparison: Choice, screen: Screen) {
       self.main = main
       self.comparison = comparison
       self.screen = screen
     }
 
-    /// The choice that is being made.
+    /// The selection being edited.
     public var choice: Choice {
       get { screen.side == .main ? main : comparison }
       set {
@@ -32,11 +32,11 @@ extension DateVersionPanel {
     }
   }
 
-  /// Which of the two choices is being made.
+  /// The side of the comparison that is edited.
   public enum Side: String, Equatable, Sendable, Decodable, CaseIterable {
-    /// What is looked at.
+    /// The main selection.
     case main
-    /// What it is compared with.
+    /// The comparison selection.
     case comparison
   }
 
@@ -44,31 +44,31 @@ extension DateVersionPanel {
   public struct Choice: Equatable, Sendable {
     /// The day.
     public var date: CalendarDay
-    /// The version; `nil` for all.
+    /// The version; `nil` for all versions.
     public var version: String?
 
     /// Makes a choice.
     ///
     /// - Parameters:
     ///   - date: The day.
-    ///   - version: The version; `nil` for all.
+    ///   - version: The version; `nil` for all versions.
     public init(date: CalendarDay, version: String? = nil) {
       self.date = date
       self.version = version
     }
   }
 
-  /// What only the panel knows.
+  /// The panel's own state.
   public struct Screen: Equatable, Sendable {
-    /// Which of the two choices is being made.
+    /// The side being edited.
     public var side: Side
     /// The month shown.
     public var month: CalendarMonth
     /// The days that can be chosen.
     public var range: ClosedRange<CalendarDay>
-    /// The day with which weeks begin.
+    /// The first day of a week.
     public var firstWeekday: CalendarWeekday
-    /// What is searched for among the versions, as typed.
+    /// The search text for versions, as typed.
     public var search = ""
     /// The versions that can be chosen.
     public var versions = LoadedPart<[Stability.Version]>()
@@ -76,10 +76,10 @@ extension DateVersionPanel {
     /// Makes the screen of a panel that opens.
     ///
     /// - Parameters:
-    ///   - side: Which of the two choices is being made.
-    ///   - month: The month shown; the nearest that holds a day of the range where it holds none.
+    ///   - side: The side being edited.
+    ///   - month: The shown month, clamped to the months of the range.
     ///   - range: The days that can be chosen.
-    ///   - firstWeekday: The day with which weeks begin.
+    ///   - firstWeekday: The first day of a week.
     public init(
       side: Side,
       month: CalendarMonth,

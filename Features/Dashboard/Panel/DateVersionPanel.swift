@@ -1,8 +1,8 @@
 public import Lockstep
 
-/// Chooses a day in a month calendar and a version in a list, for what is looked at or for what it is compared with.
+/// Chooses a day in a calendar and a version in a list, for the main selection or the comparison.
 ///
-/// Its state is a lens on the filters of who shows it: what is chosen here is chosen there.
+/// Its state is derived from the presenting screen's filters: a choice here changes them directly.
 public struct DateVersionPanel: ReducerProtocol, Sendable {
   @Dependency(\.stability) var stability
   @Dependency(\.continuousClock) var clock

@@ -16,16 +16,16 @@ extension Stability {
   /// | `crashes/ID` | `{"id", "reason", "version", "system", "device", "frames": [FRAME], "similar": [SIMILAR]}` |
   ///
   /// The first page has no `after`. The parts have the names of their properties: ``Outage``, ``Aggregation``, ``Share``, ``Frame``,
-  /// ``SimilarCrash``; what is optional there may be absent. A day is written `2000-02-29`.
+  /// ``SimilarCrash``; optional properties may be absent. A day is written as `2000-02-29`.
   ///
   /// The filters are `date`, `comparisonDate`, `version`, `comparisonVersion` (both absent for all versions), `crashType`, `precision`,
   /// `quota` (in percent), `correctionOn` and `forced`.
   ///
   /// - Parameters:
-  ///   - baseURL: Where the server is: `https://stability.example.com/v1`.
-  ///   - timeout: How long a request may stay without an answer, in real time, in whole seconds.
-  ///   - authorization: What the header `Authorization` says, asked for each request; `nil` for no such header.
-  /// - Returns: A service with connections of its own.
+  ///   - baseURL: The server's address: `https://stability.example.com/v1`.
+  ///   - timeout: How long a request may wait for an answer, in whole seconds of real time.
+  ///   - authorization: Returns the `Authorization` header, called for each request; `nil` omits the header.
+  /// - Returns: A service with its own connections.
   public static func http(
     baseURL: URL,
     timeout: Duration = .seconds(10),

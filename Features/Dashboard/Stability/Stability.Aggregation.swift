@@ -7,31 +7,31 @@
 extension Stability {
   /// Crashes with one signature: the same error at the same place.
   public struct Aggregation: Hashable, Sendable, Codable, Identifiable {
-    /// Its number; links name it: `app://dashboard/aggregation/42`.
+    /// The group's number, used in links: `app://dashboard/aggregation/42`.
     public var id: Int
-    /// What its crashes share, as a fingerprint: `c0ffee42`.
+    /// The fingerprint that its crashes share: `c0ffee42`.
     public var signature: String
     /// The error: `EXC_BAD_ACCESS`.
     public var reason: String
-    /// Where it happens: `CartModel.checkout()`.
+    /// The function that crashed: `CartModel.checkout()`.
     public var place: String
-    /// Crashes on the day looked at.
+    /// Crashes on the selected day.
     public var crashes: Int
-    /// Users who met one.
+    /// The number of users with such a crash.
     public var users: Int
-    /// The icon of the module it happens in.
+    /// The icon of the crashing module.
     public var icon: URL?
 
     /// Makes an aggregation.
     ///
     /// - Parameters:
-    ///   - id: Its number.
-    ///   - signature: What its crashes share, as a fingerprint.
+    ///   - id: The group's number.
+    ///   - signature: The fingerprint that its crashes share.
     ///   - reason: The error.
-    ///   - place: Where it happens.
-    ///   - crashes: Crashes on the day looked at.
-    ///   - users: Users who met one.
-    ///   - icon: The icon of the module it happens in.
+    ///   - place: The function that crashed.
+    ///   - crashes: Crashes on the selected day.
+    ///   - users: The number of users with such a crash.
+    ///   - icon: The icon of the crashing module.
     public init(
       id: Int,
       signature: String,
@@ -53,22 +53,22 @@ extension Stability {
 
   /// A page of aggregations.
   public struct AggregationPage: Hashable, Sendable, Codable {
-    /// How many a server is asked for at once.
+    /// The number of rows in a request.
     public static let size = 100
 
     /// The aggregations, the most frequent first.
     public var rows: [Aggregation]
-    /// Where the next page begins; `nil` after the last.
+    /// The start of the next page; `nil` after the last page.
     public var next: String?
-    /// How many there are on all pages.
+    /// The number of aggregations on all pages.
     public var total: Int
 
     /// Makes a page.
     ///
     /// - Parameters:
     ///   - rows: The aggregations, the most frequent first.
-    ///   - next: Where the next page begins; `nil` after the last.
-    ///   - total: How many there are on all pages.
+    ///   - next: The start of the next page; `nil` after the last page.
+    ///   - total: The number of aggregations on all pages.
     public init(rows: [Aggregation], next: String?, total: Int) {
       self.rows = rows
       self.next = next
@@ -76,15 +76,15 @@ extension Stability {
     }
   }
 
-  /// A group of crashes and how it is distributed.
+  /// A group of crashes and its distribution.
   public struct Distribution: Hashable, Sendable, Codable {
     /// The group.
     public var aggregation: Aggregation
-    /// Crashes by version of the app, the most first.
+    /// Crashes by version of the app, largest share first.
     public var versions: [Share]
-    /// Crashes by version of the system, the most first.
+    /// Crashes by version of the system, largest share first.
     public var systems: [Share]
-    /// Crashes by device, the most first.
+    /// Crashes by device, largest share first.
     public var devices: [Share]
     /// Some of its crashes, the newest first.
     public var crashIDs: [String]
@@ -93,9 +93,9 @@ extension Stability {
     ///
     /// - Parameters:
     ///   - aggregation: The group.
-    ///   - versions: Crashes by version of the app, the most first.
-    ///   - systems: Crashes by version of the system, the most first.
-    ///   - devices: Crashes by device, the most first.
+    ///   - versions: Crashes by version of the app, largest share first.
+    ///   - systems: Crashes by version of the system, largest share first.
+    ///   - devices: Crashes by device, largest share first.
     ///   - crashIDs: Some of its crashes, the newest first.
     public init(
       aggregation: Aggregation,
@@ -112,18 +112,18 @@ extension Stability {
     }
   }
 
-  /// How many crashes fall to one value of a property.
+  /// The number of crashes with one value of a property.
   public struct Share: Hashable, Sendable, Codable {
     /// The value: `iOS 18.2`.
     public var name: String
-    /// Crashes.
+    /// The number of crashes.
     public var crashes: Int
 
     /// Makes a share.
     ///
     /// - Parameters:
     ///   - name: The value.
-    ///   - crashes: Crashes.
+    ///   - crashes: The number of crashes.
     public init(name: String, crashes: Int) {
       self.name = name
       self.crashes = crashes

@@ -1,7 +1,7 @@
 extension Stability {
-  /// One crash: its stack, and crashes like it.
+  /// One crash: its stack, and similar crashes.
   public struct Crash: Hashable, Sendable, Codable, Identifiable {
-    /// Its name: `42-7`.
+    /// The crash's name: `42-7`.
     public var id: String
     /// The error: `EXC_BAD_ACCESS`.
     public var reason: String
@@ -13,19 +13,19 @@ extension Stability {
     public var device: String
     /// The stack of the thread that crashed, the innermost call first.
     public var frames: [Frame]
-    /// Crashes whose stacks are like this one, the most similar first.
+    /// Crashes with similar stacks, the most similar first.
     public var similar: [SimilarCrash]
 
     /// Makes a crash.
     ///
     /// - Parameters:
-    ///   - id: Its name.
+    ///   - id: The crash's name.
     ///   - reason: The error.
     ///   - version: The version of the app that crashed.
     ///   - system: The version of the system.
     ///   - device: The device.
     ///   - frames: The stack of the thread that crashed, the innermost call first.
-    ///   - similar: Crashes whose stacks are like this one, the most similar first.
+    ///   - similar: Crashes with similar stacks, the most similar first.
     public init(
       id: String,
       reason: String,
@@ -49,23 +49,23 @@ extension Stability {
   public struct Frame: Hashable, Sendable, Codable {
     /// The binary: `Shop`, `UIKitCore`.
     public var module: String
-    /// The function; `nil` where there are no symbols.
+    /// The function; `nil` if there are no symbols.
     public var symbol: String?
-    /// Where in the binary, in bytes.
+    /// The offset in the binary, in bytes.
     public var offset: Int
     /// The file and line: `CartModel.swift:42`.
     public var location: String?
-    /// Whether the binary is our own.
+    /// Whether the binary belongs to the app.
     public var isOurs: Bool
 
     /// Makes a frame.
     ///
     /// - Parameters:
     ///   - module: The binary.
-    ///   - symbol: The function; `nil` where there are no symbols.
-    ///   - offset: Where in the binary, in bytes.
+    ///   - symbol: The function; `nil` if there are no symbols.
+    ///   - offset: The offset in the binary, in bytes.
     ///   - location: The file and line.
-    ///   - isOurs: Whether the binary is our own.
+    ///   - isOurs: Whether the binary belongs to the app.
     public init(module: String, symbol: String?, offset: Int, location: String? = nil, isOurs: Bool = false) {
       self.module = module
       self.symbol = symbol
@@ -75,21 +75,21 @@ extension Stability {
     }
   }
 
-  /// A crash that is like another.
+  /// A crash that is similar to another.
   public struct SimilarCrash: Hashable, Sendable, Codable, Identifiable {
-    /// Its name.
+    /// The crash's name.
     public var id: String
     /// The error.
     public var reason: String
-    /// How much of the stacks agrees, in percent.
+    /// The similarity of the stacks, in percent.
     public var similarity: Int
 
     /// Makes a similar crash.
     ///
     /// - Parameters:
-    ///   - id: Its name.
+    ///   - id: The crash's name.
     ///   - reason: The error.
-    ///   - similarity: How much of the stacks agrees, in percent.
+    ///   - similarity: The similarity of the stacks, in percent.
     public init(id: String, reason: String, similarity: Int) {
       self.id = id
       self.reason = reason

@@ -1,31 +1,31 @@
 public import Lockstep
 
 extension Stability {
-  /// The share of sessions that crashed, and what it is compared with.
+  /// The share of sessions that crashed, and a comparison.
   public struct Metric: Hashable, Sendable, Codable {
-    /// The day looked at.
+    /// The count of the selected day.
     public var value: Count
-    /// The day it is compared with; `nil` where nothing was counted.
+    /// The count of the comparison day; `nil` if nothing was counted.
     public var comparison: Count?
 
     /// Makes a metric.
     ///
     /// - Parameters:
-    ///   - value: The day looked at.
-    ///   - comparison: The day it is compared with.
+    ///   - value: The count of the selected day.
+    ///   - comparison: The count of the comparison day.
     public init(value: Count, comparison: Count?) {
       self.value = value
       self.comparison = comparison
     }
 
-    /// How much more often sessions crash than in the comparison, in percent; `nil` where there is nothing to compare with.
+    /// The relative change of the crash rate, in percent; `nil` if there is no comparison.
     public var change: Double? {
       guard let new = value.rate, let old = comparison?.rate, old > 0 else { return nil }
       return (new - old) / old * 100
     }
   }
 
-  /// Sessions, and how many of them crashed.
+  /// A number of sessions, and how many of them crashed.
   public struct Count: Hashable, Sendable, Codable {
     /// Sessions that crashed.
     public var crashes: Int
@@ -48,11 +48,11 @@ extension Stability {
     }
   }
 
-  /// The course of the share of sessions that crash, for one version.
+  /// The share of sessions that crash over time, for one version.
   public struct Trend: Hashable, Sendable, Codable, Identifiable {
     /// The version.
     public var version: String
-    /// A point a unit of time, the oldest first, 1,440 at most.
+    /// One point per unit of time, the oldest first, at most 1,440.
     public var points: TrendPoints
 
     public var id: String { version }
@@ -61,16 +61,16 @@ extension Stability {
     ///
     /// - Parameters:
     ///   - version: The version.
-    ///   - points: A point a unit of time, the oldest first.
+    ///   - points: One point per unit of time, the oldest first.
     public init(version: String, points: TrendPoints) {
       self.version = version
       self.points = points
     }
   }
 
-  /// The points of a trend; they print as a summary, so that a difference stays readable.
+  /// The points of a trend; they print as a summary, which keeps differences readable.
   public struct TrendPoints: Hashable, Sendable {
-    /// How many a trend may have.
+    /// The maximum number of points.
     public static let limit = 1440
 
     /// The share of sessions that crashed, in percent, the oldest first.

@@ -1,37 +1,37 @@
 extension Stability {
-  /// What is asked for: the filters, without `refresh`.
+  /// A query: the filters, without `refresh`.
   public struct Query: Hashable, Sendable, Codable {
     /// Whether crashes that were reported twice count once.
     public var correctionOn: Bool
-    /// Whether the server must count anew instead of answering from its cache.
+    /// Whether the server must count again instead of answering from its cache.
     public var forced: Bool
-    /// Which crashes count.
+    /// The kind of crash to count.
     public var crashType: CrashType
-    /// How fine trends are.
+    /// The interval between the points of a trend.
     public var precision: Precision
     /// The share of sessions that are counted.
     public var quota: Quota
-    /// The day looked at.
+    /// The selected day.
     public var date: CalendarDay
-    /// The version looked at; `nil` for all.
+    /// The selected version; `nil` for all versions.
     public var version: String?
-    /// The day it is compared with.
+    /// The comparison day.
     public var comparisonDate: CalendarDay
-    /// The version it is compared with; `nil` for all.
+    /// The comparison version; `nil` for all versions.
     public var comparisonVersion: String?
 
-    /// Asks for a day in comparison with another.
+    /// Makes a query that compares one day with another.
     ///
     /// - Parameters:
-    ///   - date: The day looked at.
-    ///   - version: The version looked at; `nil` for all.
-    ///   - comparisonDate: The day it is compared with.
-    ///   - comparisonVersion: The version it is compared with; `nil` for all.
-    ///   - crashType: Which crashes count.
-    ///   - precision: How fine trends are.
+    ///   - date: The selected day.
+    ///   - version: The selected version; `nil` for all versions.
+    ///   - comparisonDate: The comparison day.
+    ///   - comparisonVersion: The comparison version; `nil` for all versions.
+    ///   - crashType: The kind of crash to count.
+    ///   - precision: The interval between the points of a trend.
     ///   - quota: The share of sessions that are counted.
     ///   - correctionOn: Whether crashes that were reported twice count once.
-    ///   - forced: Whether the server must count anew.
+    ///   - forced: Whether the server must count again.
     public init(
       date: CalendarDay,
       version: String? = nil,
@@ -59,7 +59,7 @@ extension Stability {
   public enum CrashType: String, Hashable, Sendable, Codable, CaseIterable {
     /// Every kind.
     case all
-    /// A signal or an exception that nobody caught.
+    /// A signal or an uncaught exception.
     case exception
     /// A crash within five seconds of launch.
     case launch
@@ -69,18 +69,18 @@ extension Stability {
     case memory
   }
 
-  /// How much time a point of a trend stands for.
+  /// The interval between the points of a trend.
   public enum Precision: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A point a day, for the 30 days that end with the day looked at.
+    /// One point per day, for the 30 days that end with the selected day.
     case day
-    /// A point an hour, 24 for the day looked at.
+    /// One point per hour, 24 for the selected day.
     case hour
-    /// A point every ten minutes, 144 for the day looked at.
+    /// One point every ten minutes, 144 for the selected day.
     case tenMinutes
-    /// A point a minute, 1,440 for the day looked at.
+    /// One point per minute, 1,440 for the selected day.
     case minute
 
-    /// Minutes a point stands for.
+    /// The interval in minutes.
     public var minutes: Int {
       switch self {
       case .day: 1440
@@ -90,13 +90,13 @@ extension Stability {
       }
     }
 
-    /// Points of a trend that is complete.
+    /// The number of points of a complete trend.
     public var pointCount: Int {
       self == .day ? 30 : 1440 / minutes
     }
   }
 
-  /// The share of sessions that are counted: less is faster, and rougher.
+  /// The share of sessions that are counted: a smaller share is faster but less precise.
   public enum Quota: Int, Hashable, Sendable, Codable, CaseIterable {
     /// One session in a hundred.
     case onePercent = 1

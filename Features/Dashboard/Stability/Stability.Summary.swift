@@ -1,15 +1,15 @@
 extension Stability {
-  /// How the app has been in the last seven days.
+  /// The app's stability over the last seven days.
   public struct Summary: Hashable, Sendable, Codable {
     /// Sessions and crashes of seven days.
     public var count: Count
     /// Users of seven days.
     public var users: Int
-    /// Users who met a crash.
+    /// Users who had a crash.
     public var affectedUsers: Int
-    /// The version that most sessions run.
+    /// The version with the most sessions.
     public var mainVersion: String
-    /// What is known to have gone wrong in the last 30 days, newest first.
+    /// The known outages of the last 30 days, newest first.
     public var outages: [Outage]
 
     /// Makes a summary.
@@ -17,9 +17,9 @@ extension Stability {
     /// - Parameters:
     ///   - count: Sessions and crashes of seven days.
     ///   - users: Users of seven days.
-    ///   - affectedUsers: Users who met a crash.
-    ///   - mainVersion: The version that most sessions run.
-    ///   - outages: What is known to have gone wrong in the last 30 days, newest first.
+    ///   - affectedUsers: Users who had a crash.
+    ///   - mainVersion: The version with the most sessions.
+    ///   - outages: The known outages of the last 30 days, newest first.
     public init(count: Count, users: Int, affectedUsers: Int, mainVersion: String, outages: [Outage]) {
       self.count = count
       self.users = users
@@ -28,30 +28,30 @@ extension Stability {
       self.outages = outages
     }
 
-    /// Users who met no crash, in percent; `nil` without users.
+    /// The share of users without a crash, in percent; `nil` without users.
     public var crashFreeUsers: Double? {
       users > 0 ? Double(users - affectedUsers) / Double(users) * 100 : nil
     }
   }
 
-  /// Something that is known to have gone wrong.
+  /// A known outage.
   public struct Outage: Hashable, Sendable, Codable {
     /// The day.
     public var day: CalendarDay
-    /// When it began, in minutes since midnight.
+    /// The start, in minutes since midnight.
     public var startMinute: Int
-    /// When it was over, in minutes since the midnight before it began: 1,500 is one o'clock on the next day.
+    /// The end, in minutes since midnight of the start day: 1,500 is one o'clock on the next day.
     public var endMinute: Int
-    /// What it was.
+    /// A short description.
     public var title: String
 
     /// Makes an outage.
     ///
     /// - Parameters:
     ///   - day: The day.
-    ///   - startMinute: When it began, in minutes since midnight.
-    ///   - endMinute: When it was over, in minutes since midnight.
-    ///   - title: What it was.
+    ///   - startMinute: The start, in minutes since midnight.
+    ///   - endMinute: The end, in minutes since midnight of the start day.
+    ///   - title: A short description.
     public init(day: CalendarDay, startMinute: Int, endMinute: Int, title: String) {
       self.day = day
       self.startMinute = startMinute
@@ -60,13 +60,13 @@ extension Stability {
     }
   }
 
-  /// A version of the app that people run.
+  /// A version of the app in use.
   public struct Version: Hashable, Sendable, Codable, Identifiable {
-    /// What it is called: `30.2.0`.
+    /// The name: `30.2.0`.
     public var name: String
-    /// When it was released.
+    /// The release day.
     public var released: CalendarDay
-    /// Its share of yesterday's sessions, in percent.
+    /// The version's share of yesterday's sessions, in percent.
     public var share: Double
 
     public var id: String { name }
@@ -74,9 +74,9 @@ extension Stability {
     /// Makes a version.
     ///
     /// - Parameters:
-    ///   - name: What it is called.
-    ///   - released: When it was released.
-    ///   - share: Its share of yesterday's sessions, in percent.
+    ///   - name: The name.
+    ///   - released: The release day.
+    ///   - share: The version's share of yesterday's sessions, in percent.
     public init(name: String, released: CalendarDay, share: Double) {
       self.name = name
       self.released = released

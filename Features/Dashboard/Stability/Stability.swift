@@ -2,33 +2,33 @@ public import Lockstep
 
 /// The service that counts an app's sessions and crashes, as a struct of functions.
 ///
-/// Each function throws a ``StabilityError``; one that is cancelled throws a `CancellationError`.
+/// Each function throws a ``StabilityError``; a cancelled call throws a `CancellationError`.
 public struct Stability: Sendable {
-  /// The share of sessions that crashed, on the day and on the day it is compared with.
+  /// Returns the share of sessions that crashed, on the selected day and on the comparison day.
   public var metric: @Sendable (_ query: Query) async throws -> Metric
-  /// The course of that share: one series a version, the most important first.
+  /// Returns that share over time: one series per version, the most important first.
   public var trends: @Sendable (_ query: Query) async throws -> [Trend]
-  /// How the app has been in the last seven days, whatever the filters.
+  /// Returns the app's stability over the last seven days, independent of the filters.
   public var summary: @Sendable () async throws -> Summary
-  /// The versions people may choose from, newest first.
+  /// Returns the versions to choose from, newest first.
   public var versions: @Sendable () async throws -> [Version]
-  /// A page of crashes grouped by signature, the most frequent first; the cursor is that of the page before, `nil` for the first page.
+  /// Returns a page of crashes grouped by signature, the most frequent first, after the previous page's cursor; `nil` for the first page.
   public var aggregations: @Sendable (_ query: Query, _ cursor: String?) async throws -> AggregationPage
-  /// A group of crashes and how it is distributed.
+  /// Returns a group of crashes and its distribution.
   public var aggregation: @Sendable (_ id: Int, _ query: Query) async throws -> Distribution
-  /// One crash: its stack, and crashes like it.
+  /// Returns one crash: its stack, and similar crashes.
   public var crash: @Sendable (_ id: String) async throws -> Crash
 
-  /// Makes a service of its functions.
+  /// Makes a service from its functions.
   ///
   /// - Parameters:
-  ///   - metric: The share of sessions that crashed.
-  ///   - trends: The course of that share.
-  ///   - summary: How the app has been in the last seven days.
-  ///   - versions: The versions people may choose from, newest first.
-  ///   - aggregations: A page of crashes grouped by signature.
-  ///   - aggregation: A group of crashes and how it is distributed.
-  ///   - crash: One crash: its stack, and crashes like it.
+  ///   - metric: Returns the share of sessions that crashed.
+  ///   - trends: Returns that share over time.
+  ///   - summary: Returns the app's stability over the last seven days.
+  ///   - versions: Returns the versions to choose from, newest first.
+  ///   - aggregations: Returns a page of crashes grouped by signature.
+  ///   - aggregation: Returns a group of crashes and its distribution.
+  ///   - crash: Returns one crash: its stack, and similar crashes.
   public init(
     metric: @escaping @Sendable (_ query: Query) async throws -> Metric,
     trends: @escaping @Sendable (_ query: Query) async throws -> [Trend],

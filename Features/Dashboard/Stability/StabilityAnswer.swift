@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// What a server answers: more than JSON can say about it is agreed upon.
+/// A server's answer. The protocol has constraints that JSON can't express.
 protocol StabilityAnswer: Decodable {
-  /// Whether its numbers can be what they are called, so that who adds them up or divides them need not ask.
+  /// Whether the numbers are valid, so that later sums and divisions need no checks.
   var isSound: Bool { get }
 }
 
-/// Up to a trillion: sums of them fit into an `Int`.
+/// At most a trillion, so that sums fit into an `Int`.
 private let counts = 0...1_000_000_000_000
 
 private let percent = 0.0...100.0
@@ -89,7 +89,7 @@ struct AggregationAnswer: Decodable {
       place: place,
       crashes: crashes,
       users: users,
-      // An address that is none costs the icon, not the page.
+      // An invalid URL loses the icon, not the page.
       icon: icon.flatMap { URL(string: $0) }
     )
   }

@@ -1,5 +1,5 @@
 extension StabilityError {
-  /// What happened, in a few words.
+  /// A short description of the problem.
   public var title: String {
     switch self {
     case .sessionExpired: "Your session has expired"
@@ -13,7 +13,7 @@ extension StabilityError {
     }
   }
 
-  /// What to do about it.
+  /// Advice on what to do next.
   public var advice: String {
     switch self {
     case .sessionExpired: "Log in again."

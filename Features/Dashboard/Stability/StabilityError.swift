@@ -1,27 +1,27 @@
 internal import Lockstep
 
-/// Why the stability service did not answer.
+/// Why a request to the stability service failed.
 public enum StabilityError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
-  /// The session is over or was never known.
+  /// The session is over or unknown.
   case sessionExpired
-  /// The account may not see these numbers.
+  /// The account has no access to these numbers.
   case forbidden
-  /// What was asked for is not there, or not any longer.
+  /// The requested item does not exist, or no longer exists.
   case notFound
-  /// The server wants to be asked less often.
+  /// The server received too many requests.
   case tooManyRequests
   /// The server cannot be reached, or the connection broke.
   case offline
-  /// No answer came in time.
+  /// The answer did not arrive in time.
   case timedOut
   /// The server failed.
   case serverError
-  /// The answer is not what was agreed upon.
+  /// The answer does not match the protocol.
   case unexpectedAnswer
 
-  /// The reason behind any error; what is not known is an unexpected answer.
+  /// Converts any error; an unknown error becomes an unexpected answer.
   ///
-  /// - Parameter error: What a function of ``Stability`` threw, a timeout, or what a recording of either says.
+  /// - Parameter error: An error thrown by ``Stability``, a timeout, or either of them read from a recording.
   public init(_ error: any Error) {
     switch error {
     case let error as StabilityError: self = error
@@ -31,7 +31,7 @@ public enum StabilityError: String, Error, Hashable, Sendable, Decodable, CaseIt
     }
   }
 
-  /// Whether asking again without being told to may bring another answer.
+  /// Whether an automatic retry may succeed.
   public var isWorthRetrying: Bool {
     switch self {
     case .tooManyRequests, .offline, .timedOut, .serverError: true

@@ -4,7 +4,7 @@ internal import Foundation
   internal import FoundationNetworking
 #endif
 
-/// The requests of ``Stability/http(baseURL:timeout:authorization:)`` and what their answers mean.
+/// The requests of ``Stability/http(baseURL:timeout:authorization:)`` and the decoding of their answers.
 final class StabilityServer: Sendable {
   private let baseURL: URL
   private let timeout: Duration
@@ -19,7 +19,7 @@ final class StabilityServer: Sendable {
   }
 
   deinit {
-    // A session of connections that isn't invalidated is never freed.
+    // A URL session that isn't invalidated is never freed.
     connections.finishTasksAndInvalidate()
   }
 
@@ -70,7 +70,7 @@ extension StabilityServer {
   }
 
   private func request(_ url: URL) async -> URLRequest {
-    // Who refreshes wants to know how it is now: no answer that was kept will do.
+    // A refresh needs current values: it ignores cached answers.
     var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
     request.timeoutInterval = timeout / .seconds(1)
     request.setValue("application/json", forHTTPHeaderField: "Accept")
@@ -95,7 +95,7 @@ extension StabilityServer {
     components?.percentEncodedPath = ([base.hasSuffix("/") ? String(base.dropLast()) : base] + path.map(\.asComponent))
       .joined(separator: "/")
     if !items.isEmpty { components?.queryItems = items }
-    // Foundation leaves a plus as it is, and servers read it as a space.
+    // Foundation doesn't encode a plus, and servers decode it as a space.
     let query = components?.percentEncodedQuery?.replacingOccurrences(of: "+", with: "%2B")
     components?.percentEncodedQuery = query
     guard let url = components?.url else { throw StabilityError.notFound }
@@ -104,7 +104,7 @@ extension StabilityServer {
 }
 
 extension String {
-  /// As one component of a path, whatever it holds.
+  /// The text encoded as a single path component, for any characters.
   fileprivate var asComponent: String {
     let unreserved = CharacterSet(charactersIn: "a"..."z").union(CharacterSet(charactersIn: "A"..."Z"))
       .union(CharacterSet(charactersIn: "0"..."9")).union(CharacterSet(charactersIn: "-_~"))
@@ -113,7 +113,7 @@ extension String {
 }
 
 extension Stability.Query {
-  /// As the server is asked.
+  /// The value's name in a request.
   fileprivate var items: [URLQueryItem] {
     let values = [
       ("date", date.text), ("version", version),

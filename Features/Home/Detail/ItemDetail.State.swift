@@ -1,27 +1,27 @@
 extension ItemDetail {
-  /// What the screen of an item knows.
+  /// The state of the screen of an item.
   public struct State: Equatable, Sendable {
     /// The item.
     public var item: MenuItem
     /// Whether the item is still on the menu.
     public var isAvailable = true
-    /// The button in the bar.
+    /// The favourite button in the bar.
     public var favorite: FavoriteButton.State
-    /// How many of the item are ordered.
+    /// The ordered quantity of the item.
     public var quantity = 0
     /// Whether the order is being changed.
     public var isChanging = false
-    /// Why the order was not changed.
+    /// Why the last change of the order failed.
     public var failure: OrderError?
-    /// What stands in the same section.
+    /// Other items of the same section.
     public var similar: [MenuItem]
 
     /// Makes the screen of an item.
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - isFavorite: What the button shows until it has heard of the service.
-    ///   - similar: What stands in the same section.
+    ///   - isFavorite: What the button shows until the service reports.
+    ///   - similar: Other items of the same section.
     public init(item: MenuItem, isFavorite: Bool = false, similar: [MenuItem] = []) {
       self.item = item
       self.similar = similar
@@ -29,25 +29,25 @@ extension ItemDetail {
     }
   }
 
-  /// What can happen to the screen of an item.
+  /// The actions of the screen of an item.
   public enum Action: Equatable, Sendable, Decodable {
-    /// It came onto the screen.
+    /// The screen appeared.
     case appeared
-    /// It left the screen, or another covered it.
+    /// The screen disappeared, or another one covers it.
     case disappeared
-    /// What happened to the button in the bar.
+    /// An action of the favourite button.
     case favorite(FavoriteButton.Action)
-    /// The service says how many of the item are ordered.
+    /// The service reported how many of the item are ordered.
     case quantityChanged(Int)
-    /// One more of the item.
+    /// Add one of the item.
     case addButtonTapped
-    /// One less of the item.
+    /// Remove one of the item.
     case removeButtonTapped
-    /// The order was changed, or not.
+    /// The change succeeded or failed.
     case changeResponse(OrderError?)
-    /// The failure was read.
+    /// The failure was dismissed.
     case failureDismissed
-    /// The person wants to see another item; its parent shows it.
+    /// The person wants to see another item; the parent shows it.
     case similarTapped(MenuItem.ID)
     /// Leave the screen.
     case backButtonTapped
@@ -55,15 +55,15 @@ extension ItemDetail {
 }
 
 extension ItemDetail.State {
-  /// Whether the button that adds one does anything.
+  /// Whether the add button is enabled.
   public var canAdd: Bool { isAvailable && !isChanging && quantity < Order.mostOfOne }
 
-  /// Whether the button that removes one does anything.
+  /// Whether the remove button is enabled.
   public var canRemove: Bool { !isChanging && quantity > 0 }
 
-  /// What stands below the name: `2.40 EUR`, or that it is not to be had.
+  /// The text below the name: the price `2.40 EUR`, or that the item is unavailable.
   public var priceText: String { isAvailable ? item.price.text : "No longer on the menu" }
 
-  /// How many are ordered: `2 in your order`; `nil` where there are none.
+  /// The ordered quantity: `2 in your order`; `nil` if there is none.
   public var quantityText: String? { quantity > 0 ? "\(quantity) in your order" : nil }
 }

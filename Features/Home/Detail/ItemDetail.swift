@@ -1,8 +1,8 @@
 public import Lockstep
 
-/// An item on a screen of its own: its favourite button, how many are ordered, and what is similar.
+/// Shows one item: its favourite button, the ordered quantity, and similar items.
 ///
-/// Its state is ``State``, its actions are ``Action``. It is pushed on a stack, and what is similar is pushed above it.
+/// ``State`` is its state and ``Action`` lists its actions. It is pushed on a stack, and similar items are pushed above it.
 public struct ItemDetail: ReducerProtocol, Sendable {
   private enum CancelID: Hashable, Sendable { case observation }
 

@@ -1,25 +1,25 @@
 public import Lockstep
 
-/// A button that shows whether an item is a favourite, and changes it: it works wherever an item is shown.
+/// A button that shows and changes whether an item is a favourite; works on every screen that shows an item.
 ///
-/// It needs an item's id and the ``Favorites`` service, nothing else. All buttons of an item agree, as each observes the service.
+/// It needs only an item's id and the ``Favorites`` service. All buttons of an item agree because each observes the service.
 public struct FavoriteButton: ReducerProtocol, Sendable {
-  /// What the button knows.
+  /// The state of the button.
   public struct State: Equatable, Sendable, Identifiable {
-    /// The item it belongs to.
+    /// The item's id.
     public let id: MenuItem.ID
     /// Whether the item is a favourite.
     public var isFavorite: Bool
     /// Whether a change is being made.
     public var isChanging = false
-    /// Why the last change was not made.
+    /// Why the last change failed.
     public var failure: FavoritesError?
 
     /// Makes the state of a button.
     ///
     /// - Parameters:
-    ///   - id: The item it belongs to.
-    ///   - isFavorite: What it shows until it has heard of the service.
+    ///   - id: The item's id.
+    ///   - isFavorite: What it shows until the service reports.
     public init(id: MenuItem.ID, isFavorite: Bool = false) {
       self.id = id
       self.isFavorite = isFavorite
@@ -28,23 +28,23 @@ public struct FavoriteButton: ReducerProtocol, Sendable {
     /// What the button shows.
     public var symbol: String { isFavorite ? "♥" : "♡" }
 
-    /// What the button says to who can't see it.
+    /// The button's accessibility label.
     public var label: String { isFavorite ? "Remove from favourites" : "Add to favourites" }
   }
 
-  /// What can happen to the button.
+  /// The actions of the button.
   public enum Action: Equatable, Sendable, Decodable {
-    /// It came onto the screen.
+    /// The button appeared.
     case appeared
-    /// It left the screen.
+    /// The button disappeared.
     case disappeared
     /// The person tapped it.
     case tapped
-    /// The service says what the item is.
+    /// The service reported whether the item is a favourite.
     case isFavoriteChanged(Bool)
-    /// The change was made, or not.
+    /// The change succeeded or failed.
     case toggleResponse(FavoritesError?)
-    /// The failure was read.
+    /// The failure was dismissed.
     case failureDismissed
   }
 

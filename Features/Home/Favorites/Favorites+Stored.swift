@@ -1,13 +1,13 @@
 public import Lockstep
 
 extension Favorites {
-  /// Favourites that are kept in the file `favorites.json`, a sorted list of ids.
+  /// Stores favourites in the file `favorites.json`, a sorted list of ids.
   ///
-  /// A change is written before anybody hears of it; one that is cancelled before its turn is not made, so that what a signed-out person
-  /// had in flight doesn't come after `removeAll`. A damaged file is set aside as `favorites.json.damaged`.
+  /// A change is written before it is published. A change that is cancelled before its turn is not made, so a signed-out person's pending
+  /// changes don't take effect after `removeAll`. A damaged file is renamed to `favorites.json.damaged`.
   ///
-  /// - Parameter files: Where the file is.
-  /// - Returns: A service that is the only one to use the file.
+  /// - Parameter files: The storage that holds the file.
+  /// - Returns: A service; nothing else may use the file.
   public static func stored(in files: FileStorage) -> Favorites {
     let keeper = FavoritesKeeper(files)
     return Favorites(
@@ -17,23 +17,23 @@ extension Favorites {
     )
   }
 
-  /// Favourites in memory: no files, and the same in every run.
+  /// Favourites in memory; uses no files and is deterministic.
   ///
   /// - Returns: A service with no favourites at first.
   public static func embedded() -> Favorites {
     .stored(in: .inMemory())
   }
 
-  /// Favourites on a disk that is full: nothing can be saved.
+  /// Favourites on a full disk: every save fails.
   public static var onFullDisk: Favorites {
     var files = FileStorage.inMemory()
-    // What the system says of a full disk: ENOSPC.
+    // The system's error for a full disk: ENOSPC.
     files.save = { _, name in throw FileStorageError.failed(.save, file: name, code: 28) }
     return .stored(in: files)
   }
 }
 
-/// One change after another, each written before it is told.
+/// Applies changes in order and writes each one before publishing it.
 private actor FavoritesKeeper {
   private let file: KeptFile<[MenuItem.ID]>
   private let subscribers = Subscribers<MenuItem.ID, Bool>()
@@ -44,7 +44,7 @@ private actor FavoritesKeeper {
   }
 
   func observe(_ id: MenuItem.ID) -> AsyncStream<Bool> {
-    // Who only looks is not told of a disk that can't be read: who changes something is.
+    // Observers don't see a read error; callers that change something do.
     let isFavorite = (try? favorites().contains(id)) ?? false
     return subscribers.subscribe(to: id, startingWith: isFavorite)
   }

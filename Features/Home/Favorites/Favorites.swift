@@ -1,24 +1,24 @@
 public import Lockstep
 
-/// The one place that knows which items are favourites, as a struct of functions.
+/// The single source of truth for favourites, as a struct of functions.
 ///
-/// Whoever shows a favourite observes it here and changes it here; nobody keeps a list of their own.
+/// All features observe and change favourites here; none keeps a list of its own.
 public struct Favorites: Sendable {
-  /// Whether an item is a favourite: now, and again whenever that changes.
+  /// Streams whether an item is a favourite: the current value, then each change.
   ///
-  /// Only changes of this item are told; who is slow hears the newest.
+  /// It reports only changes of this item; a slow consumer receives only the newest value.
   public var observe: @Sendable (_ id: MenuItem.ID) async -> AsyncStream<Bool>
-  /// Makes an item a favourite, or no favourite any more; throws a ``FavoritesError``, and then nothing has changed.
+  /// Toggles whether an item is a favourite; throws a ``FavoritesError`` and changes nothing on failure.
   public var toggle: @Sendable (_ id: MenuItem.ID) async throws -> Void
-  /// Forgets all favourites, as when the person signs out; throws a ``FavoritesError``, and then nothing has changed.
+  /// Removes all favourites, for example on sign-out; throws a ``FavoritesError`` and changes nothing on failure.
   public var removeAll: @Sendable () async throws -> Void
 
-  /// Makes the service of its functions.
+  /// Makes the service from its functions.
   ///
   /// - Parameters:
-  ///   - observe: Whether an item is a favourite, now and from now on.
-  ///   - toggle: Makes an item a favourite, or no favourite any more.
-  ///   - removeAll: Forgets all favourites.
+  ///   - observe: Streams whether an item is a favourite.
+  ///   - toggle: Toggles whether an item is a favourite.
+  ///   - removeAll: Removes all favourites.
   public init(
     observe: @escaping @Sendable (_ id: MenuItem.ID) async -> AsyncStream<Bool>,
     toggle: @escaping @Sendable (_ id: MenuItem.ID) async throws -> Void,
@@ -37,7 +37,7 @@ public enum FavoritesError: String, Error, Hashable, Sendable, Decodable, CaseIt
   /// The change can't be written.
   case notSaved
 
-  /// What the person is told.
+  /// The message shown to the person.
   public var text: String {
     switch self {
     case .notReadable: "Your favourites can't be read. Restart the app and try again."
@@ -62,7 +62,7 @@ extension Favorites: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The one place that knows which items are favourites.
+  /// The single source of truth for favourites.
   public var favorites: Favorites {
     get { self[Favorites.self] }
     set { self[Favorites.self] = newValue }

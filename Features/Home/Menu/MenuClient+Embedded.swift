@@ -5,11 +5,11 @@
 #endif
 
 extension MenuClient {
-  /// A menu in memory: no network, and the same in every run.
+  /// A menu in memory; uses no network and is deterministic.
   ///
-  /// A term finds the items whose name or section holds it, whatever the case: those whose name begins with it come first.
+  /// A search finds items whose name or section contains the term, ignoring case. Items whose name starts with the term come first.
   ///
-  /// - Parameter items: What is on the menu.
+  /// - Parameter items: The items on the menu.
   /// - Returns: A menu client of these items.
   public static func embedded(items: [MenuItem] = .examples) -> MenuClient {
     MenuClient(
@@ -31,7 +31,7 @@ extension MenuItem {
 }
 
 extension [MenuItem] {
-  /// A small café: three sections, six items, one of them without a picture.
+  /// A small café: three sections, six items; one item has no picture.
   public static var examples: Self {
     [
       .example("espresso", "Espresso", 240, in: "Coffee"),

@@ -11,10 +11,10 @@ extension MenuClient {
   /// | `search?q=TERM` | `{"ids": [ID]}`, best first |
   ///
   /// - Parameters:
-  ///   - baseURL: Where the server is: `https://menu.example.com/v1`.
-  ///   - timeout: How long a request may stay without an answer, in real time, in whole seconds.
-  ///   - authorization: What the header `Authorization` says, asked for each request; `nil` for no such header.
-  /// - Returns: A menu client with connections of its own.
+  ///   - baseURL: The server's address: `https://menu.example.com/v1`.
+  ///   - timeout: How long a request may wait for an answer, in whole seconds of real time.
+  ///   - authorization: Returns the `Authorization` header, called for each request; `nil` omits the header.
+  /// - Returns: A menu client with its own connections.
   public static func http(
     baseURL: URL,
     timeout: Duration = .seconds(10),

@@ -1,26 +1,26 @@
 internal import Lockstep
 internal import Synchronization
 
-/// Menu clients to play a menu against: each shows one way in which things go.
+/// Menu clients for playing a menu; each covers one scenario.
 extension MenuClient {
-  /// Every request fails alike.
+  /// Every request fails with the same error.
   ///
-  /// - Parameter error: Why.
+  /// - Parameter error: The error to throw.
   /// - Returns: A menu client that throws the error.
   public static func failing(_ error: MenuError) -> MenuClient {
     MenuClient(load: { throw error }, search: { _ in throw error })
   }
 
-  /// There is nothing on the menu.
+  /// The menu is empty.
   public static var empty: MenuClient { .embedded(items: []) }
 
-  /// Answers come after a minute on the injected clock: too late.
+  /// Answers take a minute on the injected clock, which exceeds every timeout.
   public static var slow: MenuClient { MenuClient.embedded().delayed(by: .seconds(60)) }
 
-  /// The first three requests for the menu fail, and then it comes.
+  /// The first three requests for the menu fail; later ones succeed.
   public static var recovering: MenuClient { MenuClient.embedded().failingFirst(3, with: .offline) }
 
-  /// The menu comes once, and then the server fails.
+  /// The first request for the menu succeeds; later ones fail with a server error.
   public static var breakingDown: MenuClient {
     var client = MenuClient.failing(.serverError)
     let first = Countdown(1)
@@ -28,16 +28,16 @@ extension MenuClient {
     return client
   }
 
-  /// The menu comes, but searching fails.
+  /// The menu loads, but searching fails.
   public static var withoutSearch: MenuClient {
     var client = MenuClient.embedded()
     client.search = { _ in throw MenuError.serverError }
     return client
   }
 
-  /// The same answers, later.
+  /// Delays the answers.
   ///
-  /// - Parameter delay: How much later, on the injected clock.
+  /// - Parameter delay: The delay, on the injected clock.
   /// - Returns: A menu client that waits before it answers.
   public func delayed(by delay: Duration) -> MenuClient {
     MenuClient(
@@ -52,11 +52,11 @@ extension MenuClient {
     )
   }
 
-  /// The same answers, but for the first requests for the menu.
+  /// Fails the first requests for the menu.
   ///
   /// - Parameters:
-  ///   - count: How many fail.
-  ///   - error: Why.
+  ///   - count: The number of failing requests.
+  ///   - error: The error to throw.
   /// - Returns: A menu client that fails at first.
   public func failingFirst(_ count: Int, with error: MenuError) -> MenuClient {
     let failures = Countdown(count)
@@ -74,7 +74,7 @@ extension MenuClient {
   }
 }
 
-/// Counts requests down.
+/// A countdown of requests.
 private final class Countdown: Sendable {
   private let left: Mutex<Int>
 
@@ -82,7 +82,7 @@ private final class Countdown: Sendable {
     left = Mutex(count)
   }
 
-  /// Counts one; whether there was none left to count.
+  /// Counts one request; returns whether the count was already zero.
   func isOver() -> Bool {
     left.withLock { left in
       defer { left -= 1 }

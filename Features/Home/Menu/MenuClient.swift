@@ -1,19 +1,19 @@
 public import Lockstep
 
-/// The server that knows the menu, as a struct of functions.
+/// The menu server's interface, as a struct of functions.
 ///
-/// Each function throws a ``MenuError``; one that is cancelled throws a `CancellationError`.
+/// Each function throws a ``MenuError``; a cancelled call throws a `CancellationError`.
 public struct MenuClient: Sendable {
-  /// All items, in the order in which they are to be shown.
+  /// Returns all items, in display order.
   public var load: @Sendable () async throws -> [MenuItem]
-  /// The ids of the items that a term finds, best first; the term is not empty.
+  /// Returns the ids of the items that match a non-empty term, best first.
   public var search: @Sendable (_ term: String) async throws -> [MenuItem.ID]
 
-  /// Makes a menu client of its functions.
+  /// Makes a menu client from its functions.
   ///
   /// - Parameters:
-  ///   - load: All items, in the order in which they are to be shown.
-  ///   - search: The ids of the items that a term finds, best first.
+  ///   - load: Returns all items, in display order.
+  ///   - search: Returns the ids of the items that match a term, best first.
   public init(
     load: @escaping @Sendable () async throws -> [MenuItem],
     search: @escaping @Sendable (_ term: String) async throws -> [MenuItem.ID]
@@ -35,7 +35,7 @@ extension MenuClient: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The server that knows the menu.
+  /// The menu server's interface.
   public var menu: MenuClient {
     get { self[MenuClient.self] }
     set { self[MenuClient.self] = newValue }

@@ -1,27 +1,27 @@
 internal import Lockstep
 
-/// Why the menu did not come.
+/// Why a request for the menu failed.
 public enum MenuError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
-  /// The session is over: the app has to ask the person to log in.
+  /// The session is over: the person has to log in again.
   case sessionExpired
-  /// The account may not see the menu.
+  /// The account has no access to the menu.
   case forbidden
   /// There is a server, but it has no menu.
   case notFound
-  /// The server wants to be asked less often.
+  /// The server received too many requests.
   case tooManyRequests
   /// The server cannot be reached, or the connection broke.
   case offline
-  /// No answer came in time.
+  /// The answer did not arrive in time.
   case timedOut
   /// The server failed.
   case serverError
-  /// The answer is not what was agreed upon.
+  /// The answer does not match the protocol.
   case unexpectedAnswer
 
-  /// The reason behind any error; what is not known is an unexpected answer.
+  /// Converts any error; an unknown error becomes an unexpected answer.
   ///
-  /// - Parameter error: What a function of ``MenuClient`` threw, or what a recording of it says.
+  /// - Parameter error: An error thrown by ``MenuClient`` or read from a recording.
   public init(_ error: any Error) {
     switch error {
     case let error as MenuError: self = error
@@ -33,7 +33,7 @@ public enum MenuError: String, Error, Hashable, Sendable, Decodable, CaseIterabl
 }
 
 extension MenuError {
-  /// Whether it may pass by itself, so that asking again without being told to makes sense.
+  /// Whether an automatic retry may succeed because the error may be temporary.
   public var passes: Bool {
     switch self {
     case .tooManyRequests, .offline, .timedOut, .serverError: true
@@ -41,7 +41,7 @@ extension MenuError {
     }
   }
 
-  /// What happened, in a few words.
+  /// A short description of the problem.
   public var title: String {
     switch self {
     case .sessionExpired: "Your session has expired"
@@ -55,7 +55,7 @@ extension MenuError {
     }
   }
 
-  /// What to do about it.
+  /// Advice on what to do next.
   public var advice: String {
     switch self {
     case .sessionExpired: "Log in again."

@@ -4,27 +4,27 @@
   public import Foundation
 #endif
 
-/// Something on the menu.
+/// An item on the menu.
 public struct MenuItem: Hashable, Sendable, Codable, Identifiable {
-  /// What tells it from all others, also when its name changes.
+  /// The item's stable identifier; independent of its name.
   public let id: String
-  /// What it is called.
+  /// The name.
   public var name: String
-  /// What one of it costs.
+  /// The price of one.
   public var price: Money
-  /// Where its picture is; `nil` where it has none.
+  /// The picture's address; `nil` if there is none.
   public var imageURL: URL?
-  /// The heading it stands under.
+  /// The heading of its section.
   public var section: String
 
   /// Makes an item.
   ///
   /// - Parameters:
-  ///   - id: What tells it from all others.
-  ///   - name: What it is called.
-  ///   - price: What one of it costs.
-  ///   - imageURL: Where its picture is; `nil` where it has none.
-  ///   - section: The heading it stands under.
+  ///   - id: The item's stable identifier.
+  ///   - name: The name.
+  ///   - price: The price of one.
+  ///   - imageURL: The picture's address; `nil` if there is none.
+  ///   - section: The heading of its section.
   public init(id: String, name: String, price: Money, imageURL: URL? = nil, section: String) {
     self.id = id
     self.name = name

@@ -4,7 +4,7 @@ internal import Foundation
   internal import FoundationNetworking
 #endif
 
-/// The requests of ``MenuClient/http(baseURL:timeout:authorization:)`` and what their answers mean.
+/// The requests of ``MenuClient/http(baseURL:timeout:authorization:)`` and the decoding of their answers.
 final class MenuServer: Sendable {
   private let baseURL: URL
   private let timeout: Duration
@@ -19,7 +19,7 @@ final class MenuServer: Sendable {
   }
 
   deinit {
-    // A session of connections that isn't invalidated is never freed.
+    // A URL session that isn't invalidated is never freed.
     connections.finishTasksAndInvalidate()
   }
 
@@ -68,7 +68,7 @@ extension URL {
   fileprivate func asking(for term: String) -> URL {
     var components = URLComponents(url: self, resolvingAgainstBaseURL: false)
     components?.queryItems = [URLQueryItem(name: "q", value: term)]
-    // Foundation leaves a plus as it is, and servers read it as a space.
+    // Foundation doesn't encode a plus, and servers decode it as a space.
     let query = components?.percentEncodedQuery?.replacingOccurrences(of: "+", with: "%2B")
     components?.percentEncodedQuery = query
     return components?.url ?? self
@@ -86,7 +86,7 @@ private struct MenuAnswer: Decodable {
     let section: String
 
     var item: MenuItem {
-      // An address that is none costs the picture, not the menu.
+      // An invalid URL loses the picture, not the menu.
       MenuItem(id: id, name: name, price: price, imageURL: image.flatMap { URL(string: $0) }, section: section)
     }
   }

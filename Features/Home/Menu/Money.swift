@@ -4,28 +4,28 @@ public import Lockstep
 public struct Money: Hashable, Sendable {
   /// The amount in minor units: cents, pence, whole yen.
   public var minorUnits: Int
-  /// The currency's code of ISO 4217: `EUR`.
+  /// The ISO 4217 currency code: `EUR`.
   public var currency: String
 
-  /// The largest amount there is, in minor units: so large that sums of an order can't overflow, and no price comes near.
+  /// The largest allowed amount, in minor units: above any real price, and small enough that an order's sum can't overflow.
   public static let mostMinorUnits = 1_000_000_000
 
   /// Makes an amount.
   ///
   /// - Parameters:
   ///   - minorUnits: The amount in minor units.
-  ///   - currency: The currency's code of ISO 4217.
+  ///   - currency: The ISO 4217 currency code.
   public init(_ minorUnits: Int, _ currency: String) {
     self.minorUnits = minorUnits
     self.currency = currency
   }
 
-  /// Whether this can be a price: neither negative nor beyond ``mostMinorUnits``, and the currency has three capital letters.
+  /// Whether this is a valid price: not negative, at most ``mostMinorUnits``, and with a currency code of three capital letters.
   public var isPrice: Bool {
     0...Self.mostMinorUnits ~= minorUnits && currency.utf8.count == 3 && currency.allSatisfy { "A"..."Z" ~= $0 }
   }
 
-  /// The amount with its unit: `4.50 EUR`, `450 JPY`.
+  /// The amount with its currency: `4.50 EUR`, `450 JPY`.
   public var text: String {
     let digits = Self.fractionDigits(of: currency)
     guard digits > 0 else { return "\(minorUnits) \(currency)" }
@@ -34,7 +34,7 @@ public struct Money: Hashable, Sendable {
     return "\(minorUnits < 0 ? "−" : "")\(padded.dropLast(digits)).\(padded.suffix(digits)) \(currency)"
   }
 
-  /// How many digits stand behind the point, as ISO 4217 says.
+  /// The number of digits after the point, according to ISO 4217.
   private static func fractionDigits(of currency: String) -> Int {
     switch currency {
     case "CLP", "ISK", "JPY", "KRW", "PYG", "UGX", "VND", "XAF", "XOF", "XPF": 0
@@ -50,10 +50,10 @@ extension Money: Codable {
     case currency
   }
 
-  /// Reads a price.
+  /// Decodes a price.
   ///
-  /// - Parameter decoder: Holds `minor` and `currency`.
-  /// - Throws: `DecodingError` when they are no price: see ``isPrice``.
+  /// - Parameter decoder: A decoder with `minor` and `currency`.
+  /// - Throws: `DecodingError` if they are not a valid price: see ``isPrice``.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     minorUnits = try container.decode(Int.self, forKey: .minorUnits)
@@ -66,7 +66,7 @@ extension Money: Codable {
 }
 
 extension Money: TreeDescribable, CustomStringConvertible {
-  /// The amount with its unit, as dumps and traces print it.
+  /// The amount with its currency, as dumps and traces print it.
   public var description: String { text }
 
   public var tree: Tree { .leaf(text) }

@@ -1,55 +1,55 @@
-/// What a person wants to buy: items and how many of each, all in one currency.
+/// An order: items with quantities, all in one currency.
 public struct Order: Hashable, Sendable {
-  /// An item and how many of it.
+  /// An item with its quantity.
   public struct Line: Hashable, Sendable, Codable, Identifiable {
-    /// The item as it was when it was first added: its price stays.
+    /// The item as it was when it was first added; it keeps that price.
     public let item: MenuItem
-    /// How many, from 1 to ``Order/mostOfOne``.
+    /// The quantity, from 1 to ``Order/mostOfOne``.
     public fileprivate(set) var quantity: Int
 
     /// The item's id.
     public var id: MenuItem.ID { item.id }
 
-    /// The price of all of them.
+    /// The price of the whole quantity.
     public var total: Money { Money(item.price.minorUnits * quantity, item.price.currency) }
 
-    /// The line as it is shown: `2 × Espresso, 4.80 EUR`.
+    /// The line's text: `2 × Espresso, 4.80 EUR`.
     public var text: String { "\(quantity) × \(item.name), \(total.text)" }
   }
 
-  /// How many of one item an order holds at most.
+  /// The maximum quantity of one item.
   public static let mostOfOne = 99
 
-  /// The lines, in the order in which their items were first added.
+  /// The lines, in the order in which the items were first added.
   public private(set) var lines: [Line] = []
 
   /// Makes an empty order.
   public init() {}
 
-  /// How many items there are, counting each as often as it is wanted.
+  /// The sum of all quantities.
   public var count: Int { lines.reduce(0) { $0 + $1.quantity } }
 
-  /// The price of everything; `nil` where there is nothing.
+  /// The total price; `nil` if the order is empty.
   public var total: Money? {
     guard let currency = lines.first?.item.price.currency else { return nil }
     return Money(lines.reduce(0) { $0 + $1.total.minorUnits }, currency)
   }
 
-  /// How many of an item there are.
+  /// Returns the quantity of an item.
   ///
   /// - Parameter id: The item's id.
-  /// - Returns: 0 where there is none of it.
+  /// - Returns: The quantity; 0 if the order doesn't contain the item.
   /// - Complexity: O(*n*) in the number of lines.
   public func quantity(of id: MenuItem.ID) -> Int {
     lines.first { $0.id == id }?.quantity ?? 0
   }
 
-  /// Adds some of an item; where it is there already, at the price it has there.
+  /// Adds a quantity of an item; an item in the order keeps its earlier price.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - quantity: How many, at least 1.
-  /// - Throws: ``OrderError/otherCurrency`` or ``OrderError/tooMany``; then nothing has changed.
+  ///   - quantity: The quantity to add, at least 1.
+  /// - Throws: ``OrderError/otherCurrency`` or ``OrderError/tooMany``; the order is then unchanged.
   public mutating func add(_ item: MenuItem, quantity: Int = 1) throws(OrderError) {
     let old = self.quantity(of: item.id)
     if let total, old == 0, total.currency != item.price.currency { throw .otherCurrency }
@@ -57,14 +57,14 @@ public struct Order: Hashable, Sendable {
     if old == 0 { lines.append(Line(item: item, quantity: quantity)) } else { set(old + quantity, of: item.id) }
   }
 
-  /// Removes one of an item, and its line with the last one; where there is none, nothing.
+  /// Removes one of an item, and its line when none is left; does nothing if the order doesn't contain the item.
   ///
   /// - Parameter id: The item's id.
   public mutating func removeOne(_ id: MenuItem.ID) {
     set(quantity(of: id) - 1, of: id)
   }
 
-  /// Removes an item, however many there are.
+  /// Removes an item completely.
   ///
   /// - Parameter id: The item's id.
   public mutating func removeAll(_ id: MenuItem.ID) {
@@ -80,10 +80,10 @@ public struct Order: Hashable, Sendable {
 extension Order: Codable {
   private enum CodingKeys: String, CodingKey { case lines }
 
-  /// Reads an order, by the rules by which one is made.
+  /// Decodes an order and checks its rules.
   ///
-  /// - Parameter decoder: Holds `lines`.
-  /// - Throws: `DecodingError` when the lines break a rule.
+  /// - Parameter decoder: A decoder with `lines`.
+  /// - Throws: `DecodingError` if the lines break a rule.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     for line in try container.decode([Line].self, forKey: .lines) {

@@ -1,39 +1,39 @@
 public import Lockstep
 
-/// A badge that shows how many items are in the order: it works wherever there is room for one.
+/// A badge that shows the number of items in the order; works on every screen.
 public struct OrderBadge: ReducerProtocol, Sendable {
-  /// What the badge knows.
+  /// The state of the badge.
   public struct State: Equatable, Sendable {
-    /// How many items are in the order.
+    /// The number of items in the order.
     public var count = 0
-    /// What they cost together; `nil` where there is nothing.
+    /// The total price; `nil` if the order is empty.
     public var total: Money?
 
-    /// Makes the state of a badge that has not heard of the order yet.
+    /// Makes the state of a badge that has not received the order yet.
     public init() {}
 
-    /// What the badge shows: `3`, `99+`; `nil` where it is hidden.
+    /// The badge's text: `3`, `99+`; `nil` if it is hidden.
     public var text: String? {
       if count == 0 { return nil }
       return count > 99 ? "99+" : "\(count)"
     }
 
-    /// What the badge says to who can't see it: `3 items, 9.60 EUR`.
+    /// The badge's accessibility label: `3 items, 9.60 EUR`.
     public var label: String {
       guard let total else { return "Your order is empty" }
       return "\(count == 1 ? "1 item" : "\(count) items"), \(total.text)"
     }
   }
 
-  /// What can happen to the badge.
+  /// The actions of the badge.
   public enum Action: Equatable, Sendable, Decodable {
-    /// It came onto the screen.
+    /// The badge appeared.
     case appeared
-    /// It left the screen.
+    /// The badge disappeared.
     case disappeared
-    /// The person tapped it; its parent shows the order.
+    /// The person tapped the badge; the parent shows the order.
     case tapped
-    /// The service says what the order is.
+    /// The service reported the order.
     case orderChanged(Order)
   }
 

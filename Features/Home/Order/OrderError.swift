@@ -1,15 +1,15 @@
-/// Why an order was not changed.
+/// Why an order could not be changed.
 public enum OrderError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
-  /// The order holds items of another currency.
+  /// The order holds items in another currency.
   case otherCurrency
-  /// There would be more of one item than an order holds.
+  /// The quantity would exceed the maximum for one item.
   case tooMany
   /// The order of earlier launches can't be read.
   case notReadable
   /// The change can't be written.
   case notSaved
 
-  /// What the person is told.
+  /// The message shown to the person.
   public var text: String {
     switch self {
     case .otherCurrency: "Your order is in another currency. Finish or empty it first."

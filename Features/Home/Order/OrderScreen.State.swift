@@ -1,38 +1,38 @@
 extension OrderScreen {
-  /// What the screen of the order knows.
+  /// The state of the screen of the order.
   public struct State: Equatable, Sendable {
-    /// The order; `nil` until the service has said what it is.
+    /// The order; `nil` until the service reports it.
     public var order: Order?
     /// Whether a change is being made.
     public var isChanging = false
-    /// Why the last change was not made.
+    /// Why the last change failed.
     public var failure: OrderError?
 
-    /// Makes the state of a screen that has not heard of the order yet.
+    /// Makes the state of a screen that has not received the order yet.
     public init() {}
   }
 
-  /// What can happen to the screen of the order.
+  /// The actions of the screen of the order.
   public enum Action: Equatable, Sendable, Decodable {
-    /// It came onto the screen.
+    /// The screen appeared.
     case appeared
-    /// It left the screen, or another covered it.
+    /// The screen disappeared, or another one covers it.
     case disappeared
-    /// The service says what the order is.
+    /// The service reported the order.
     case orderChanged(Order)
-    /// One more of an item.
+    /// Add one of an item.
     case plusButtonTapped(MenuItem.ID)
-    /// One less of an item.
+    /// Remove one of an item.
     case minusButtonTapped(MenuItem.ID)
-    /// None of an item any more.
+    /// Remove an item.
     case removeButtonTapped(MenuItem.ID)
-    /// Nothing of anything any more.
+    /// Remove everything.
     case emptyButtonTapped
-    /// The change was made, or not.
+    /// The change succeeded or failed.
     case changeResponse(OrderError?)
-    /// The failure was read.
+    /// The failure was dismissed.
     case failureDismissed
-    /// The person wants to see an item; its parent shows it.
+    /// The person wants to see an item; the parent shows it.
     case lineTapped(MenuItem.ID)
     /// Leave the screen.
     case backButtonTapped
@@ -40,25 +40,25 @@ extension OrderScreen {
 }
 
 extension OrderScreen.State {
-  /// The faces of the screen; at any time it has exactly one.
+  /// The phases of the screen; exactly one applies at any time.
   public enum Phase: Equatable, Sendable {
     /// The order is not known yet.
     case loading
-    /// Nothing is ordered.
+    /// The order is empty.
     case empty
-    /// There are lines.
+    /// The order has lines.
     case content
   }
 
-  /// The face of the screen now.
+  /// The current phase of the screen.
   public var phase: Phase {
     guard let order else { return .loading }
     return order.lines.isEmpty ? .empty : .content
   }
 
-  /// The lines as they are shown: `2 × Espresso, 4.80 EUR`.
+  /// The texts of the lines: `2 × Espresso, 4.80 EUR`.
   public var lineTexts: [String] { order?.lines.map(\.text) ?? [] }
 
-  /// What all costs: `Total 9.60 EUR`; `nil` where there is nothing.
+  /// The total's text: `Total 9.60 EUR`; `nil` if the order is empty.
   public var totalText: String? { order?.total.map { "Total \($0.text)" } }
 }

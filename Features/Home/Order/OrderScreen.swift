@@ -1,8 +1,8 @@
 public import Lockstep
 
-/// The order on a screen of its own: its lines, how many of each, and what all costs.
+/// Shows the order: its lines with quantities, and the total.
 ///
-/// Its state is ``State``, its actions are ``Action``; the order itself is in the ``OrderService``.
+/// ``State`` is its state and ``Action`` lists its actions; the order itself is in the ``OrderService``.
 public struct OrderScreen: ReducerProtocol, Sendable {
   private enum CancelID: Hashable, Sendable { case observation }
 
@@ -50,7 +50,7 @@ public struct OrderScreen: ReducerProtocol, Sendable {
     }
   }
 
-  /// Makes one change at a time.
+  /// Applies one change at a time.
   private func change(_ state: inout State, _ body: @escaping @Sendable () async throws -> Void) -> Effect<Action> {
     guard !state.isChanging, state.phase == .content else { return .none }
     state.isChanging = true

@@ -1,13 +1,13 @@
 public import Lockstep
 
 extension OrderService {
-  /// An order that is kept in the file `order.json`.
+  /// Stores the order in the file `order.json`.
   ///
-  /// A change is written before anybody hears of it; one that is cancelled before its turn is not made, so that what a signed-out person
-  /// had in flight doesn't come after `empty`. A damaged file is set aside as `order.json.damaged`.
+  /// A change is written before it is published. A change that is cancelled before its turn is not made, so a signed-out person's pending
+  /// changes don't take effect after `empty`. A damaged file is renamed to `order.json.damaged`.
   ///
-  /// - Parameter files: Where the file is.
-  /// - Returns: A service that is the only one to use the file.
+  /// - Parameter files: The storage that holds the file.
+  /// - Returns: A service; nothing else may use the file.
   public static func stored(in files: FileStorage) -> OrderService {
     let keeper = OrderKeeper(files)
     return OrderService(
@@ -20,23 +20,23 @@ extension OrderService {
     )
   }
 
-  /// An order in memory: no files, and the same in every run.
+  /// An order in memory; uses no files and is deterministic.
   ///
   /// - Returns: A service with an empty order.
   public static func embedded() -> OrderService {
     .stored(in: .inMemory())
   }
 
-  /// An order on a disk that is full: nothing can be saved.
+  /// An order on a full disk: every save fails.
   public static var onFullDisk: OrderService {
     var files = FileStorage.inMemory()
-    // What the system says of a full disk: ENOSPC.
+    // The system's error for a full disk: ENOSPC.
     files.save = { _, name in throw FileStorageError.failed(.save, file: name, code: 28) }
     return .stored(in: files)
   }
 }
 
-/// One change after another, each written before it is told.
+/// Applies changes in order and writes each one before publishing it.
 private actor OrderKeeper {
   private let file: KeptFile<Order>
   private let whole = Subscribers<Bool, Order>()
@@ -47,7 +47,7 @@ private actor OrderKeeper {
     file = KeptFile(name: "order.json", files: files)
   }
 
-  // Who only looks is not told of a disk that can't be read: who changes something is.
+  // Observers don't see a read error; callers that change something do.
   func observe() -> AsyncStream<Order> {
     whole.subscribe(to: true, startingWith: (try? order()) ?? Order())
   }

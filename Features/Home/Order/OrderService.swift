@@ -1,27 +1,27 @@
 public import Lockstep
 
-/// The one place that knows the order, as a struct of functions.
+/// The single source of truth for the order, as a struct of functions.
 ///
-/// Functions that change it throw an ``OrderError``, and then nothing has changed.
+/// Functions that change the order throw an ``OrderError`` and change nothing on failure.
 public struct OrderService: Sendable {
-  /// The order now, and again whenever it changes; who is slow hears the newest.
+  /// Streams the order: the current value, then each change; a slow consumer receives only the newest value.
   public var observe: @Sendable () async -> AsyncStream<Order>
-  /// How many of an item there are now, and again whenever that changes: changes of other items are not told.
+  /// Streams the quantity of an item: the current value, then each change; changes of other items are not reported.
   public var observeQuantity: @Sendable (_ id: MenuItem.ID) async -> AsyncStream<Int>
   /// Adds one of an item.
   public var add: @Sendable (_ item: MenuItem) async throws -> Void
   /// Removes one of an item.
   public var removeOne: @Sendable (_ id: MenuItem.ID) async throws -> Void
-  /// Removes an item, however many there are.
+  /// Removes an item completely.
   public var removeAll: @Sendable (_ id: MenuItem.ID) async throws -> Void
-  /// Removes everything, as when the order is placed or the person signs out.
+  /// Removes everything, for example when the order is placed or the person signs out.
   public var empty: @Sendable () async throws -> Void
 
-  /// Makes the service of its functions.
+  /// Makes the service from its functions.
   ///
   /// - Parameters:
-  ///   - observe: The order, now and from now on.
-  ///   - observeQuantity: How many of an item there are, now and from now on.
+  ///   - observe: Streams the order.
+  ///   - observeQuantity: Streams the quantity of an item.
   ///   - add: Adds one of an item.
   ///   - removeOne: Removes one of an item.
   ///   - removeAll: Removes an item.
@@ -62,7 +62,7 @@ extension OrderService: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The one place that knows the order.
+  /// The single source of truth for the order.
   public var order: OrderService {
     get { self[OrderService.self] }
     set { self[OrderService.self] = newValue }

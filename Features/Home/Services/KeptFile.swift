@@ -1,14 +1,14 @@
 internal import Lockstep
 
-/// A value that a service keeps in a file between launches.
+/// A service's value, stored in a file between launches.
 struct KeptFile<Value: Codable & Sendable>: Sendable {
   let name: String
   let files: FileStorage
 
-  /// Reads the value; a file that holds something else is set aside as `NAME.damaged`.
+  /// Reads the value; a file with invalid content is renamed to `NAME.damaged`.
   ///
-  /// - Returns: The value; `nil` where there is none.
-  /// - Throws: ``FileStorageError`` when the disk can't be read, so that nobody takes that for an empty file and replaces it.
+  /// - Returns: The value; `nil` if there is none.
+  /// - Throws: ``FileStorageError`` if the disk can't be read, so that callers don't mistake it for an empty file and overwrite it.
   func load() throws -> Value? {
     do {
       return try files.load(Value.self, from: name)
@@ -20,14 +20,14 @@ struct KeptFile<Value: Codable & Sendable>: Sendable {
 
   /// Replaces the value as a whole.
   ///
-  /// - Throws: ``FileStorageError`` when it could not be written; the file is what it was.
+  /// - Throws: ``FileStorageError`` if it can't be written; the file is then unchanged.
   func save(_ value: Value) throws {
     try files.save(value, to: name)
   }
 
-  /// Removes what `load` has set aside, as when the person it belongs to signs out.
+  /// Removes the files that `load` renamed, for example when their owner signs out.
   ///
-  /// - Throws: ``FileStorageError`` when it could not be removed.
+  /// - Throws: ``FileStorageError`` if a file can't be removed.
   func removeDamaged() throws {
     try files.remove(name + ".damaged")
   }

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Who wants to hear of a service's values, by topic: publishing tells those of that topic and nobody else.
+/// The subscribers to a service's values, by topic; publishing reaches only the subscribers of that topic.
 ///
-/// What is told is told in the order of subscription, so that runs are the same. A subscriber that is slow hears the newest value only.
+/// Values are published in the order of subscription, which makes runs deterministic. A slow subscriber receives only the newest value.
 package final class Subscribers<Topic: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Waiting {
     var streams: [Topic: [Int: AsyncStream<Value>.Continuation]] = [:]
@@ -11,22 +11,22 @@ package final class Subscribers<Topic: Hashable & Sendable, Value: Sendable>: Se
 
   private let waiting = Mutex(Waiting())
 
-  /// Makes a service's subscribers, of which there are none yet.
+  /// Makes an empty set of subscribers.
   package init() {}
 
-  /// How many there are, whatever their topic.
+  /// The number of subscribers of all topics.
   package var count: Int {
     waiting.withLock { $0.streams.values.reduce(0) { $0 + $1.count } }
   }
 
-  /// Begins with a value, and goes on with what is published.
+  /// Streams a first value, then the published values.
   ///
-  /// The caller sees to it that nothing is published between taking the value and subscribing.
+  /// The caller must ensure that nothing is published between reading the value and subscribing.
   ///
   /// - Parameters:
-  ///   - topic: What to hear of.
-  ///   - value: The value now.
-  /// - Returns: The value now, and each new one; it ends when its consumer is cancelled.
+  ///   - topic: The topic to subscribe to.
+  ///   - value: The current value.
+  /// - Returns: The current value, then each new one; the stream ends when its consumer is cancelled.
   package func subscribe(to topic: Topic, startingWith value: Value) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
     let number = waiting.withLock { waiting in
@@ -39,9 +39,9 @@ package final class Subscribers<Topic: Hashable & Sendable, Value: Sendable>: Se
     return stream
   }
 
-  /// Tells the subscribers of a topic.
+  /// Publishes a value to the subscribers of a topic.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of subscribers of that topic.
+  /// - Complexity: O(*n* log *n*) in the number of subscribers of the topic.
   package func publish(_ value: Value, to topic: Topic) {
     let streams = waiting.withLock { $0.streams[topic] ?? [:] }
     for (_, stream) in streams.sorted(by: { $0.key < $1.key }) { stream.yield(value) }

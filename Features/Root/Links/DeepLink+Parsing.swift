@@ -1,15 +1,15 @@
 extension DeepLink {
-  /// How long a link may be, in bytes.
+  /// The maximum length of a link, in bytes.
   static let longest = 2048
 
-  /// Reads a link as anybody may have written it.
+  /// Parses a link from any source.
   ///
-  /// Scheme and place may be in capitals, one slash may stand at the end, and what follows a `?` or `#` is passed over: mailers append
-  /// such things. Ids may be percent-encoded.
+  /// Scheme and place are case-insensitive, and one trailing slash is allowed. Everything after a `?` or `#` is ignored, because mailers
+  /// append such parts. Ids may be percent-encoded.
   ///
   /// - Parameter text: The link.
-  /// - Throws: ``DeepLinkError``: what is wrong with it.
-  /// - Complexity: O(*n*), and no more than the first 2048 bytes.
+  /// - Throws: ``DeepLinkError`` with the link's problem.
+  /// - Complexity: O(*n*), limited to the first 2048 bytes.
   public init(_ text: String) throws(DeepLinkError) {
     guard !text.isEmpty else { throw .empty }
     guard text.utf8.count <= Self.longest else { throw .tooLong(bytes: text.utf8.count) }
@@ -38,7 +38,7 @@ extension DeepLink {
   }
 
   private static func number(_ text: String) throws(DeepLinkError) -> Int {
-    // `Int` would take a plus as well.
+    // `Int` would also accept a plus.
     guard text.allSatisfy({ "0"..."9" ~= $0 }), let number = Int(text) else { throw .badNumber(text) }
     return number
   }
@@ -57,7 +57,7 @@ extension DeepLink {
 }
 
 extension Substring {
-  /// The text with `%20` and its like decoded; `nil` where a percent stands for no byte, the bytes are no UTF-8, or one is a control code.
+  /// Decodes percent-encoding such as `%20`; `nil` for an invalid escape, invalid UTF-8 or a control character.
   fileprivate var withoutPercents: String? {
     var bytes: [UInt8] = []
     var rest = utf8[...]

@@ -5,7 +5,7 @@
 /// | `app://home` | the menu |
 /// | `app://home/item/ID` | an item of the menu |
 /// | `app://home/order` | the order |
-/// | `app://broadcast` | the broadcast, whatever its phase |
+/// | `app://broadcast` | the broadcast, in any phase |
 /// | `app://dashboard` | the dashboard |
 /// | `app://dashboard/aggregation/NUMBER` | a group of crashes |
 /// | `app://settings` | the settings |
@@ -18,7 +18,7 @@ public enum DeepLink: Hashable, Sendable, Decodable {
   case aggregation(Stability.Aggregation.ID)
   case settings
 
-  /// The tab in which the place is.
+  /// The tab of the place.
   public var tab: Tab {
     switch self {
     case .home, .item, .order: .home
@@ -28,7 +28,7 @@ public enum DeepLink: Hashable, Sendable, Decodable {
     }
   }
 
-  /// The place in words: `the dashboard`.
+  /// The place's display name: `the dashboard`.
   public var place: String {
     switch self {
     case .home: "the menu"

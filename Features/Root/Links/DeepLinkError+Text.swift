@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension DeepLinkError {
-  /// What is found, for who made the link.
+  /// The technical description, for the link's author.
   public var finding: String {
     switch self {
     case .empty: "it is empty"
@@ -18,12 +18,12 @@ extension DeepLinkError {
     }
   }
 
-  /// What the person is told, who can't help it.
+  /// The message shown to the person, who can't fix the link.
   public var notice: Root.Notice {
     Root.Notice(title: "This link leads nowhere", message: "Ask who gave it to you for another one.")
   }
 
-  /// Tells the developers.
+  /// Reports the problem to the developers.
   ///
   /// - Parameter link: The link.
   func report(_ link: String) {

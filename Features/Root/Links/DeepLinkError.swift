@@ -1,25 +1,25 @@
 /// What is wrong with a link.
 public enum DeepLinkError: Error, Hashable, Sendable {
-  /// There is nothing.
+  /// The link is empty.
   case empty
-  /// It is longer than any of ours, so many bytes.
+  /// The link is too long; the value is its number of bytes.
   case tooLong(bytes: Int)
-  /// Nothing in it ends a scheme.
+  /// The scheme's end is missing.
   case noScheme
-  /// It is for another app.
+  /// The scheme belongs to another app.
   case wrongScheme(String)
-  /// It ends after the scheme.
+  /// The link ends after the scheme.
   case noPlace
-  /// There is no such place.
+  /// The place does not exist.
   case unknownPlace(String)
   /// The place has no such screen.
   case unknownScreen(String, of: String)
-  /// The screen shows one of many, and it doesn't say which.
+  /// The screen needs an id, and the link has none.
   case missingID
-  /// A number is expected.
+  /// The id is not a number.
   case badNumber(String)
-  /// Two slashes follow one another.
+  /// The link has two consecutive slashes.
   case emptyPart
-  /// A part is not encoded as parts of links are.
+  /// A part has an invalid encoding.
   case badEncoding(String)
 }

@@ -1,24 +1,24 @@
 public import Foundation
 public import Lockstep
 
-/// Where the servers of the app are.
+/// The addresses of the app's servers.
 public struct Servers: Hashable, Sendable {
-  /// Knows accounts and sessions: `https://auth.example.com/v1`.
+  /// The server for accounts and sessions: `https://auth.example.com/v1`.
   public var auth: URL
-  /// Knows the menu.
+  /// The server for the menu.
   public var menu: URL
-  /// Carries the chat of broadcasts.
+  /// The server for the chat of broadcasts.
   public var chat: URL
-  /// Counts sessions and crashes.
+  /// The server for the counts of sessions and crashes.
   public var stability: URL
 
   /// Makes the addresses.
   ///
   /// - Parameters:
-  ///   - auth: Knows accounts and sessions; passwords go there, so let it be `https`.
-  ///   - menu: Knows the menu.
-  ///   - chat: Carries the chat of broadcasts.
-  ///   - stability: Counts sessions and crashes.
+  ///   - auth: The server for accounts and sessions. Use `https`, because passwords are sent to it.
+  ///   - menu: The server for the menu.
+  ///   - chat: The server for the chat of broadcasts.
+  ///   - stability: The server for the counts of sessions and crashes.
   public init(auth: URL, menu: URL, chat: URL, stability: URL) {
     self.auth = auth
     self.menu = menu
@@ -26,7 +26,7 @@ public struct Servers: Hashable, Sendable {
     self.stability = stability
   }
 
-  /// Makes the addresses of servers that are behind one: `auth`, `menu`, `chat` and `stability` below it.
+  /// Makes the addresses of servers with a common base URL: `auth`, `menu`, `chat` and `stability` below it.
   ///
   /// - Parameter baseURL: `https://api.example.com/v1`.
   public init(baseURL: URL) {
@@ -40,7 +40,7 @@ public struct Servers: Hashable, Sendable {
 }
 
 extension DependencyValues {
-  /// Connects all features to their servers, which are shown the token of who is signed in.
+  /// Connects all features to their servers, with the token of the signed-in user.
   ///
   /// ```swift
   /// let store = Store(initialState: Root.State()) { Root() } withDependencies: {
@@ -48,9 +48,9 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// The signed-in user is kept in `fileStorage` as it is now: whoever sets another does so before.
+  /// The current `fileStorage` is captured for the signed-in user: set another one before this call.
   ///
-  /// - Parameter servers: Where the servers are.
+  /// - Parameter servers: The addresses of the servers.
   public mutating func connect(to servers: Servers) {
     let pass = SessionPass()
     authManager = pass.noting(.http(baseURL: servers.auth))

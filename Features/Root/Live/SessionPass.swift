@@ -1,41 +1,41 @@
 internal import Lockstep
 internal import Synchronization
 
-/// What clients show to their servers: the token of the session as it is at the moment, however often it was refreshed.
+/// The clients' authorization: always the current token of the session, including refreshes.
 ///
-/// It notes what the auth manager hands out on its way to the login, so that no reducer has to tell anybody of a token.
+/// It captures the token from the auth manager's answers, so reducers don't have to pass tokens on.
 public final class SessionPass: Sendable {
   private let token = Mutex<Token?>(nil)
 
   /// Makes a pass without a token.
   public init() {}
 
-  /// What the header `Authorization` says; `nil` while there is no session. Clients ask for it at each request.
+  /// The value of the `Authorization` header; `nil` while there is no session. Clients read it for each request.
   public var authorization: @Sendable () async -> String? {
     { [self] in token.withLock { $0.map { "Bearer \($0.text)" } } }
   }
 
-  /// The same auth manager, with the pass told of what it hands out.
+  /// Wraps an auth manager so that the pass captures its tokens.
   ///
   /// - Parameter manager: An auth manager.
-  /// - Returns: One that does what it does.
+  /// - Returns: An auth manager with the same behaviour.
   public func noting(_ manager: AuthManager) -> AuthManager {
     AuthManager(
       login: { [self] account, password in note(try await manager.login(account, password)) },
       exchangeTicket: manager.exchangeTicket,
       refresh: { [self] session in note(try await manager.refresh(session)) },
       logout: { [self] session in
-        // Who logs in meanwhile keeps their token.
+        // Clear only this session's token: a newer login keeps its own.
         token.withLock { if $0 == session.token { $0 = nil } }
         try await manager.logout(session)
       }
     )
   }
 
-  /// The same visit keeper, with the pass told of the session of the last visit.
+  /// Wraps a visit keeper so that the pass captures the last visit's session.
   ///
   /// - Parameter keeper: A visit keeper.
-  /// - Returns: One that does what it does.
+  /// - Returns: A visit keeper with the same behaviour.
   public func noting(_ keeper: VisitKeeper) -> VisitKeeper {
     var noting = keeper
     noting.load = { [self] in

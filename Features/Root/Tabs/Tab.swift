@@ -1,15 +1,15 @@
-/// The places of the app between which a person chooses at the bottom of the screen.
+/// The tabs at the bottom of the screen.
 public enum Tab: String, Hashable, Sendable, Codable, CaseIterable {
   /// The menu.
   case home
   /// Live broadcasts.
   case broadcast
-  /// How stable an app is.
+  /// The app's stability.
   case dashboard
-  /// What a person sets.
+  /// The person's settings.
   case settings
 
-  /// What the tab is called.
+  /// The tab's title.
   public var title: String {
     switch self {
     case .home: "Home"

@@ -1,23 +1,23 @@
 public import Lockstep
 
-/// The bar of tabs: which one is selected is one small value, and nobody but the bar observes it.
+/// The tab bar: the selected tab is one small value that only the bar observes.
 public struct TabBar: ReducerProtocol, Sendable {
-  /// What the bar knows.
+  /// The state of the bar.
   public struct State: Equatable, Sendable {
-    /// The tab that is shown.
+    /// The selected tab.
     public var selected: Tab
 
     /// Makes the state of a bar.
     ///
-    /// - Parameter selected: The tab that is shown.
+    /// - Parameter selected: The selected tab.
     public init(selected: Tab = .home) {
       self.selected = selected
     }
   }
 
-  /// What can happen to the bar.
+  /// The actions of the bar.
   public enum Action: Equatable, Sendable, Decodable {
-    /// The person wants to see a tab.
+    /// The person selected a tab.
     case tapped(Tab)
   }
 

@@ -1,9 +1,9 @@
 internal import Lockstep
 
 extension Tabs {
-  /// Shows what a link leads to, and nothing above it: screens that were open there are left.
+  /// Shows a link's target and closes all screens above it.
   ///
-  /// Other tabs stay as they are. A broadcast stays as it is in any case: a link doesn't end one.
+  /// Other tabs stay unchanged. A broadcast always stays unchanged: a link doesn't end it.
   func open(_ link: DeepLink, in state: inout State) -> Effect<Action> {
     state.bar.selected = link.tab
     switch link {

@@ -1,20 +1,20 @@
 internal import Lockstep
 
 extension Tabs {
-  /// Tells a feature that its tab is shown.
+  /// Notifies a feature that its tab appeared.
   func come(to tab: Tab) -> Effect<Action> {
     switch tab {
     case .home: .send(.home(.appeared))
-    // What may be captured can have been changed in the system's settings.
+    // Access to the devices may have changed in the system's settings.
     case .broadcast: .send(.broadcast(.preparation(.appeared)))
     case .dashboard: .send(.dashboard(.appeared))
     case .settings: .send(.settings(.appeared))
     }
   }
 
-  /// Tells a feature that its tab is left, so that it ends what nobody waits for any more.
+  /// Notifies a feature that its tab disappeared, so that it ends effects that are no longer needed.
   ///
-  /// A broadcast that is live goes on; one that has yet to begin doesn't begin behind its host's back.
+  /// A live broadcast continues. A countdown is cancelled, so that no broadcast starts without its host noticing.
   func leave(_ tab: Tab, of state: State) -> Effect<Action> {
     switch tab {
     case .home: .send(.home(.disappeared))

@@ -1,9 +1,9 @@
 extension Tabs {
-  /// What is known while somebody is signed in.
+  /// The state while a person is signed in.
   public struct State: Equatable, Sendable {
-    /// Who is signed in.
+    /// The signed-in account.
     public let account: String
-    /// The bar of tabs.
+    /// The tab bar.
     public var bar: TabBar.State
     /// The menu.
     public var home = Home.State()
@@ -14,12 +14,12 @@ extension Tabs {
     /// The settings.
     public var settings = Settings.State()
 
-    /// Makes the state of tabs of which nothing has been loaded.
+    /// Makes the state of tabs with nothing loaded.
     ///
     /// - Parameters:
-    ///   - account: Who is signed in.
-    ///   - selected: The tab that is shown.
-    ///   - today: The last day that the dashboard can look at.
+    ///   - account: The signed-in account.
+    ///   - selected: The selected tab.
+    ///   - today: The last day that the dashboard can select.
     public init(account: String, selected: Tab = .home, today: CalendarDay) {
       self.account = account
       bar = TabBar.State(selected: selected)
@@ -27,41 +27,41 @@ extension Tabs {
       dashboard = Dashboard.State(today: today)
     }
 
-    /// What others see of an account: an email address is nobody else's business.
+    /// The account's public name; an email address is private.
     private static func publicName(of account: String) -> String {
       String(account.prefix { $0 != "@" })
     }
   }
 
-  /// What can happen while somebody is signed in.
+  /// The actions while a person is signed in.
   public enum Action: Equatable, Sendable, Decodable {
-    /// The tabs came onto the screen: after signing in, or back from the background.
+    /// The tabs appeared: after signing in, or when the app enters the foreground.
     case appeared
-    /// The app went into the background.
+    /// The app entered the background.
     case disappeared
-    /// Something is to be shown.
+    /// Show a link's target.
     case linkOpened(DeepLink)
 
-    /// What happened to the bar.
+    /// An action of the bar.
     case bar(TabBar.Action)
-    /// What happened to the menu.
+    /// An action of the menu.
     case home(Home.Action)
-    /// What happened to the broadcast.
+    /// An action of the broadcast.
     case broadcast(Broadcast.Action)
-    /// What happened to the dashboard.
+    /// An action of the dashboard.
     case dashboard(Dashboard.Action)
-    /// What happened to the settings.
+    /// An action of the settings.
     case settings(Settings.Action)
 
-    /// What the parent is told.
+    /// A message to the parent.
     case delegate(Delegate)
   }
 
-  /// What the tabs tell their parent.
+  /// Messages from the tabs to their parent.
   public enum Delegate: Equatable, Sendable, Decodable {
-    /// Some server says that the session is over.
+    /// A server reports that the session is over.
     case sessionExpired
-    /// The person wants to be signed out, and confirmed it.
+    /// The person confirmed signing out.
     case signOutConfirmed
   }
 }

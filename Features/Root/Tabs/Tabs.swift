@@ -1,9 +1,9 @@
 public import Lockstep
 
-/// What a signed-in person has: a bar of tabs, and behind each tab a feature that knows nothing of the others.
+/// The app of a signed-in person: a tab bar, and independent features behind the tabs.
 ///
-/// What it knows is ``State``, what can happen to it is ``Action``. It tells each feature when its tab comes and goes, leads links to the
-/// right place, and tells its parent by ``Delegate`` what only the parent can do. All that is in flight ends when its state goes away.
+/// ``State`` is its state and ``Action`` lists its actions. It notifies features when their tab appears and disappears, routes links, and
+/// forwards requests to its parent by ``Delegate``. All effects end when the state is removed.
 public struct Tabs: ReducerProtocol, Sendable {
   /// Makes the feature.
   public init() {}
@@ -34,7 +34,7 @@ public struct Tabs: ReducerProtocol, Sendable {
         }
       }
     }
-    // Whoever selects a tab, a tap or a link: coming and leaving are the same.
+    // Every tab selection, by a tap or a link, notifies both features.
     .onChange(of: \.bar.selected) { old, new in
       Reduce { state, _ in .merge(leave(old, of: state), come(to: new)) }
     }

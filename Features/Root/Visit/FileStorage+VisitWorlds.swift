@@ -6,36 +6,36 @@ public import Lockstep
   internal import Foundation
 #endif
 
-/// Storages to launch an app with: each shows one way in which things go. All are in memory.
+/// Storages for launching an app, all in memory; each covers one scenario.
 extension FileStorage {
-  /// The last visit was this one.
+  /// Contains the given last visit.
   ///
   /// - Parameter visit: The last visit.
-  /// - Returns: A storage with that one file.
+  /// - Returns: A storage with only that file.
   public static func visited(_ visit: Visit) -> FileStorage {
     let files = FileStorage.inMemory()
     try? files.save(VisitFile.visit(visit), to: VisitFile.name)
     return files
   }
 
-  /// The file of the last visit holds a text.
+  /// Contains a text as the last visit's file.
   ///
-  /// - Parameter text: What the file holds.
-  /// - Returns: A storage with that one file.
+  /// - Parameter text: The file's content.
+  /// - Returns: A storage with only that file.
   public static func visit(_ text: String) -> FileStorage {
     .inMemory(initial: [VisitFile.name: Data(text.utf8)])
   }
 
-  /// Blob was on the dashboard an hour before the session ends; time begins with the year 2000.
+  /// Blob was on the dashboard, and the session has one hour left; time starts with the year 2000.
   public static var visitedByBlob: FileStorage { .visited(.byBlob(until: 3600)) }
 
-  /// Blob was on the dashboard, and the session has ended a second ago.
+  /// Blob was on the dashboard, and the session expired a second ago.
   public static var visitedLongAgo: FileStorage { .visited(.byBlob(until: -1)) }
 
-  /// A file of which the end is missing.
+  /// A truncated file.
   public static var damagedVisit: FileStorage { .visit(#"{"version":1,"visit":{"account":"bl"#) }
 
-  /// A file of an app to come.
+  /// A file written by a newer app.
   public static var newerVisit: FileStorage { .visit(#"{"version":2,"visits":[]}"#) }
 
   /// The file can't be read.
@@ -62,6 +62,6 @@ extension Visit {
 }
 
 extension IssueSink {
-  /// Takes issues and does nothing: for a script that provokes one.
+  /// Ignores reported issues: for a script that provokes one.
   public static let ignoring = IssueSink { _ in }
 }

@@ -1,58 +1,58 @@
 public import Lockstep
 
-/// A person's stay in the app, as it is kept between launches: who, by which session, and where.
+/// A person's stay in the app, stored between launches: the account, its session and the selected tab.
 ///
-/// A session that has ended by itself leaves a visit without one: favourites and order still are that person's.
+/// An expired session leaves a visit without a session; favourites and order still belong to its account.
 public struct Visit: Hashable, Sendable, Codable {
-  /// Whose favourites and order are on this device.
+  /// The owner of the favourites and the order on this device.
   public var account: String
-  /// What signs the person in without a password, as long as it lasts.
+  /// The session that signs the person in without a password until it expires.
   public var session: Session?
-  /// The tab that was shown last.
+  /// The last selected tab.
   public var tab: Tab
 
   /// Makes a visit.
   ///
   /// - Parameters:
-  ///   - account: Whose favourites and order are on this device.
-  ///   - session: What signs the person in without a password.
-  ///   - tab: The tab that was shown last.
+  ///   - account: The owner of the favourites and the order on this device.
+  ///   - session: The session that signs the person in without a password.
+  ///   - tab: The last selected tab.
   public init(account: String, session: Session? = nil, tab: Tab = .home) {
     self.account = account
     self.session = session
     self.tab = tab
   }
 
-  /// What was found where the last visit should be.
+  /// The result of reading the last visit.
   public enum Opening: Hashable, Sendable, Decodable {
-    /// Nothing: nobody was ever here, or the last one has signed out.
+    /// There is no visit: the first launch, or the last person signed out.
     case none
     /// The last visit.
     case found(Visit)
-    /// Something that holds no visit; it has another name now.
+    /// The file was invalid; it has been renamed.
     case damaged(keptAs: String)
-    /// A visit that a newer app has written; it has another name now.
+    /// A newer app wrote the file; it has been renamed.
     case newer(version: Int, keptAs: String)
   }
 }
 
-/// The one place that knows the last visit, as a struct of functions.
+/// The single source of truth for the last visit, as a struct of functions.
 ///
-/// Each function throws what the file storage throws.
+/// Each function throws the errors of the file storage.
 public struct VisitKeeper: Sendable {
-  /// Reads the last visit, and sets aside what is none.
+  /// Reads the last visit, and renames an invalid file.
   public var load: @Sendable () async throws -> Visit.Opening
-  /// Replaces the last visit; one that is cancelled before its turn is not saved.
+  /// Replaces the last visit; a save that is cancelled before its turn is skipped.
   public var save: @Sendable (_ visit: Visit) async throws -> Void
-  /// Forgets the last visit, and what was set aside.
+  /// Removes the last visit and the renamed files.
   public var remove: @Sendable () async throws -> Void
 
-  /// Makes it of its functions.
+  /// Makes a keeper from its functions.
   ///
   /// - Parameters:
   ///   - load: Reads the last visit.
   ///   - save: Replaces the last visit.
-  ///   - remove: Forgets the last visit.
+  ///   - remove: Removes the last visit.
   public init(
     load: @escaping @Sendable () async throws -> Visit.Opening,
     save: @escaping @Sendable (_ visit: Visit) async throws -> Void,
@@ -80,7 +80,7 @@ extension VisitKeeper: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The one place that knows the last visit.
+  /// The single source of truth for the last visit.
   public var visitKeeper: VisitKeeper {
     get { self[VisitKeeper.self] }
     set { self[VisitKeeper.self] = newValue }

@@ -1,17 +1,17 @@
-/// What the file of the last visit holds: JSON that begins with its version, `{"version":1,"visit":{…}}`.
+/// The content of the last visit's file: JSON that begins with its version, `{"version":1,"visit":{…}}`.
 enum VisitFile: Equatable {
   /// A visit.
   case visit(Visit)
 
-  /// A newer app has written it; what it says is not known.
+  /// A file written by a newer app, with unknown content.
   case newer(version: Int)
 
   static let name = "visit.json"
 
-  /// What is written.
+  /// The version to write.
   static let version = 1
 
-  /// What a file that holds no visit is called.
+  /// The file's name after it was renamed as invalid.
   enum Aside: String, CaseIterable {
     case damaged, newer
 

@@ -2,12 +2,12 @@ public import Lockstep
 internal import Synchronization
 
 extension VisitKeeper {
-  /// Keeps the visit in the file `visit.json`: replaced as a whole, set aside where it is damaged or from a newer app.
+  /// Stores the visit in the file `visit.json`. Saves replace it as a whole; a damaged or newer file is renamed.
   ///
-  /// The session's token is in it as it is: give the folder the system's protection, or write a keeper for its key chain.
+  /// The file contains the session's token in plain text: protect the folder with the system's means, or write a keeper for the key chain.
   ///
-  /// - Parameter files: Where the file is.
-  /// - Returns: A keeper that is the only one to use the file.
+  /// - Parameter files: The storage that holds the file.
+  /// - Returns: A keeper; nothing else may use the file.
   public static func stored(in files: FileStorage) -> VisitKeeper {
     let shelf = VisitShelf(files: files)
     return VisitKeeper(
@@ -17,7 +17,7 @@ extension VisitKeeper {
     )
   }
 
-  /// Keeps the visit in memory: no files, and the same in every run.
+  /// Keeps the visit in memory; uses no files and is deterministic.
   ///
   /// - Returns: A keeper without a visit.
   public static func embedded() -> VisitKeeper {
@@ -25,7 +25,7 @@ extension VisitKeeper {
   }
 }
 
-/// One at a time: what was begun first is over first, or was cancelled.
+/// Runs operations one at a time: each starts after the previous one finished or was cancelled.
 private final class VisitShelf: Sendable {
   private let files: FileStorage
   private let turn = Mutex(())

@@ -10,7 +10,7 @@ public protocol BindableAction: Sendable {
   /// The state whose fields are written.
   associatedtype State
 
-  /// Makes the action of a write: the case `binding`.
+  /// Makes the action for a write: the case `binding`.
   ///
   /// - Parameter action: The write.
   /// - Returns: The action.
@@ -31,9 +31,9 @@ extension BindableAction {
     .binding(.set(keyPath, value))
   }
 
-  /// The write this action carries, if it carries one.
+  /// The write in this action, if it carries one.
   ///
-  /// - Complexity: Microseconds: it learns anew which case carries writes. Reducers match `case .binding` instead.
+  /// - Complexity: Microseconds: each call learns again which case carries writes. Reducers match `case .binding` instead.
   public var binding: BindingAction<State>? {
     CasePath(Self.binding).extract(from: self)
   }

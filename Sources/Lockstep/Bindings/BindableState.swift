@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// Only scripts need it: Swift cannot find a key path by its name. It makes ``BindingAction`` `Decodable`.
+/// Only scripts need it, because Swift cannot look up a key path by name. It makes ``BindingAction`` `Decodable`.
 public protocol BindableState {
   /// The fields that scripts may write.
   static var bindings: BindingFields<Self> { get }
@@ -14,7 +14,7 @@ public protocol BindableState {
 
 /// The fields of a state that scripts may write.
 public struct BindingFields<Root>: Sendable {
-  /// In the order given.
+  /// In declaration order.
   let all: [BindingField<Root>]
 
   /// Lists fields.
@@ -29,9 +29,9 @@ public struct BindingFields<Root>: Sendable {
   }
 }
 
-/// A field that can be found by its name, and its value decoded.
+/// A field that can be looked up by name, and whose value can be decoded.
 struct BindingField<Root>: Sendable {
-  /// Makes a write to the field of a value that a container holds.
+  /// Makes a write to the field with the value in a container.
   let action: @Sendable (any BindingValueContainer) throws -> BindingAction<Root>
 
   private let path: @Sendable () -> String
@@ -45,17 +45,17 @@ struct BindingField<Root>: Sendable {
 
   /// `name`, for `\.$name`.
   ///
-  /// - Complexity: Tens of microseconds: it is found anew at each call.
+  /// - Complexity: Tens of microseconds. The name is computed at each call.
   var name: String { Self.bareName(path()) }
 
-  /// A name without the signs of a key path: `name`, for `\.$name`, `$name` or `name`.
+  /// A name without key-path punctuation: `name` for `\.$name`, `$name` or `name`.
   static func bareName(_ text: String) -> String {
     let name = text.filter { $0 != "\\" && $0 != "$" }
     return name.hasPrefix(".") ? String(name.dropFirst()) : name
   }
 }
 
-/// What holds a value to be written.
+/// A container for a value to be written.
 protocol BindingValueContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value
 }

@@ -1,4 +1,4 @@
-/// A value kept elsewhere: how to read it, and how to ask for another.
+/// A reference to a value that is stored elsewhere: reads the value and requests changes.
 ///
 /// ```swift
 /// let name = store.binding(\.$name)
@@ -11,17 +11,17 @@ public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 
-  /// Makes a binding of two functions.
+  /// Makes a binding from two functions.
   ///
   /// - Parameters:
   ///   - get: Reads the value.
-  ///   - set: Asks for a new one.
+  ///   - set: Requests a new value.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
-  /// The value; setting it asks its keeper to change it.
+  /// The value; setting it requests a change from the owner.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
@@ -30,9 +30,9 @@ public struct Binding<Value> {
   /// The binding itself.
   public var projectedValue: Self { self }
 
-  /// A binding to a part of the value; setting it asks for the whole value with that part changed.
+  /// A binding to a property of the value. Setting it requests a change to the whole value.
   ///
-  /// - Parameter keyPath: From the value to the part.
+  /// - Parameter keyPath: The path from the value to the property.
   public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
     Binding<Part>(get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
   }

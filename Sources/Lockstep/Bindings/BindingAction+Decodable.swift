@@ -8,12 +8,12 @@ extension BindingAction: Decodable where Root: BindableState {
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try payload.decode(type, forKey: ._1) }
   }
 
-  /// Reads what Swift would write for an enum of this shape: the field's name under `_0`, the value under `_1`.
+  /// Decodes the format that Swift synthesizes for an enum of this shape: the field's name under `_0`, the value under `_1`.
   ///
-  /// The field is named as it prints, `\.$name`, or by its bare name.
+  /// The name is the printed form `\.$name` or the bare name.
   ///
-  /// - Parameter decoder: Holds one key, `set`, with both.
-  /// - Throws: `DecodingError` when the state lists no such field, or the value is of another type.
+  /// - Parameter decoder: Holds one key, `set`, with both values.
+  /// - Throws: `DecodingError` if the state doesn't list the field, or if the value has another type.
   public init(from decoder: any Decoder) throws {
     let payload = try decoder.container(keyedBy: Case.self).nestedContainer(keyedBy: Payload.self, forKey: .set)
     let name = BindingField<Root>.bareName(try payload.decode(String.self, forKey: ._0))

@@ -1,6 +1,6 @@
 public import LockstepDiff
 
-/// A write to a field of a feature's state, as an action carries it.
+/// A write to a field of a feature's state, carried by an action.
 ///
 /// ```swift
 /// case .binding(\.$name):     // the name was written
@@ -10,7 +10,7 @@ public import LockstepDiff
 ///   return .none
 /// ```
 ///
-/// Two are equal when they write equal values to the same field. It prints as it is written: `.set(\.$name, "Blob")`.
+/// Two writes are equal if they write equal values to the same field. A write prints like its source code: `.set(\.$name, "Blob")`.
 public struct BindingAction<Root>: Sendable {
   @usableFromInline let write: BindingWrite<Root>
 
@@ -27,7 +27,7 @@ public struct BindingAction<Root>: Sendable {
     Self(write: BindingWrite(keyPath: keyPath, value: value) { $0[keyPath: keyPath].wrappedValue = value })
   }
 
-  /// The field that is written: `\.$name`.
+  /// The field to write: `\.$name`.
   public var keyPath: PartialKeyPath<Root> { write.keyPath }
 
   /// Matches the writes to one field: `case .binding(\.$name):`.
@@ -42,7 +42,7 @@ extension BindingAction: Hashable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    // By field alone: a value need not be hashable.
+    // Hashes the field only, because a value need not be hashable.
     hasher.combine(keyPath)
   }
 }

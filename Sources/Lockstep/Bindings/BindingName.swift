@@ -1,7 +1,7 @@
-/// The key path of a binding as it is written in code: `\.$name`.
+/// The source text of a binding's key path: `\.$name`.
 ///
-/// Swift prints an address in place of `$name`, another one in each run. Which field it is shows when a state is written to: one made
-/// for that purpose, as there is none at hand where an action prints.
+/// Swift prints an address in place of `$name`, a different one in each run. A write to a state reveals the field. A state is created for
+/// this purpose, because none is available when an action is printed.
 enum BindingName {
   private static let computed = "<computed 0x"
 
@@ -13,18 +13,18 @@ enum BindingName {
     if leadsThroughFields(parts), let field = field(writtenBy: write, of: type(of: keyPath).valueType) {
       return "\\\(parts[0])$\(field)"
     }
-    // `<computed (BindingState<String>)>`: Swift's own words, without the address.
+    // `<computed (BindingState<String>)>`: the description Swift prints, without the address.
     return parts.dropFirst().reduce("\\\(parts[0])") { $0 + "<computed" + $1.drop(while: \.isHexDigit) }
   }
 
-  /// Whether there is nothing on the way that an empty state lacks: an optional's value, an element.
+  /// Whether every step of the path exists in an empty state, unlike an optional's value or an element.
   private static func leadsThroughFields(_ parts: [Substring]) -> Bool {
     parts.count == 2 && parts[1].hasSuffix(")>") && parts[0].allSatisfy { $0 != "!" && $0 != "?" }
   }
 
   private static func field<Root>(writtenBy write: (inout Root) -> Void, of type: Any.Type) -> String? {
     guard let offset = EmptyValue.offset(writtenBy: write) else { return nil }
-    // A wrapper's storage is called `_name`.
+    // A wrapper's storage is named `_name`.
     return StructFields(Root.self)?.name(of: type, at: offset).map { String($0.dropFirst()) }
   }
 }

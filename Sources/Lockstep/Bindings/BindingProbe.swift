@@ -2,9 +2,9 @@
 
 internal import Synchronization
 
-/// Notes where in memory a field lies that is written through its key path.
+/// Records the memory address of a field that is written through its key path.
 final class BindingProbe: Sendable {
-  /// `nil` whenever a store's state is written.
+  /// `nil` during writes to a store's state.
   @TaskLocal static var current: BindingProbe?
 
   private let address = Atomic<UInt>(0)
@@ -13,7 +13,7 @@ final class BindingProbe: Sendable {
     withUnsafeMutablePointer(to: &field) { address.store(UInt(bitPattern: $0), ordering: .relaxed) }
   }
 
-  /// Where the field lies in what is at a pointer, in bytes; `nil` where it lies outside, or none was written.
+  /// The offset of the field from a pointer, in bytes; `nil` if it lies outside the root or no field was written.
   func offset<Root>(from root: UnsafeMutablePointer<Root>) -> Int? {
     let (offset, isBefore) = address.load(ordering: .relaxed).subtractingReportingOverflow(UInt(bitPattern: root))
     return isBefore || offset >= MemoryLayout<Root>.size ? nil : Int(offset)

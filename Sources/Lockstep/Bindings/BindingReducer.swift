@@ -1,4 +1,4 @@
-/// Applies the writes that a feature's actions carry to its state.
+/// Applies the binding writes in a feature's actions to its state.
 ///
 /// ```swift
 /// var body: some ReducerProtocolOf<Self> {
@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// What stands below it in a body finds the field written. A write that no reducer of its feature applies is reported as an issue.
+/// Reducers below it in a body see the field already written. A write that no reducer of its feature applies is reported as an issue.
 public struct BindingReducer<State, Action: Sendable>: ReducerProtocol {
   @usableFromInline let write: (Action) -> BindingAction<State>?
 
@@ -18,9 +18,9 @@ public struct BindingReducer<State, Action: Sendable>: ReducerProtocol {
     write = { path.extract(from: $0) }
   }
 
-  /// Applies the writes of a part of the feature's actions: `BindingReducer(action: Action.view)`.
+  /// Applies the writes in one case of the feature's actions: `BindingReducer(action: Action.view)`.
   ///
-  /// - Parameter action: The case that carries that part: its constructor.
+  /// - Parameter action: The case that carries the bindable actions: its constructor.
   @inlinable
   public init<ViewAction: BindableAction>(
     action: @escaping @Sendable (ViewAction) -> Action

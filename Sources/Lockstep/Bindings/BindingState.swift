@@ -1,6 +1,6 @@
 public import LockstepDiff
 
-/// A field of a feature's state that its view may write without an action of the field's own.
+/// A field of a feature's state that its view may write without a dedicated action.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -9,15 +9,15 @@ public import LockstepDiff
 /// }
 /// ```
 ///
-/// It compares, codes and prints as the plain value. `\.$name` names the field in a ``BindingAction``.
+/// It compares, codes and prints like the plain value. `\.$name` identifies the field in a ``BindingAction``.
 @propertyWrapper
 public struct BindingState<Value> {
   /// The value itself.
   public var wrappedValue: Value
 
-  /// Makes a field that may be written by bindings.
+  /// Makes a field that bindings may write.
   ///
-  /// - Parameter wrappedValue: Its first value.
+  /// - Parameter wrappedValue: Its initial value.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
@@ -36,14 +36,14 @@ extension BindingState: Sendable where Value: Sendable {}
 extension BindingState: Equatable where Value: Equatable {}
 extension BindingState: Hashable where Value: Hashable {}
 
-/// Coded as the value itself: files need not know which fields have bindings.
+/// Coded like the value itself: the file format doesn't depend on which fields have bindings.
 extension BindingState: Decodable where Value: Decodable {
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try Value(from: decoder))
   }
 }
 
-/// Coded as the value itself: files need not know which fields have bindings.
+/// Coded like the value itself: the file format doesn't depend on which fields have bindings.
 extension BindingState: Encodable where Value: Encodable {
   public func encode(to encoder: any Encoder) throws {
     try wrappedValue.encode(to: encoder)
@@ -56,6 +56,6 @@ extension BindingState: TreeSubstituting {
 }
 
 extension BindingState: CustomStringConvertible {
-  /// What the value itself prints.
+  /// The description of the value.
   public var description: String { String(describing: wrappedValue) }
 }

@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// What a ``BindingAction`` refers to: one word in an action's payload, whatever the field and its value.
+/// The storage of a ``BindingAction``: one word in an action's payload, regardless of the field and its value.
 @usableFromInline
 final class BindingWrite<Root>: Sendable {
-  /// Whether somebody waits for the write to be applied, and whether it has been.
+  /// Whether a reducer waits for the write to be applied, and whether the write has been applied.
   private enum Receipt: UInt8 {
     case none, awaited, given
   }
@@ -24,9 +24,9 @@ final class BindingWrite<Root>: Sendable {
     self.change = change
   }
 
-  /// The key path as it is written in code.
+  /// The key path as written in source code.
   ///
-  /// - Complexity: Tens of microseconds: it is found anew at each call, and asked for only to print.
+  /// - Complexity: Tens of microseconds. The name is computed at each call and used only for printing.
   var name: String { BindingName.text(of: keyPath, writing: change) }
 
   @usableFromInline
@@ -40,10 +40,10 @@ final class BindingWrite<Root>: Sendable {
     return isEqual(value)
   }
 
-  /// Begins to wait for the write to be applied.
+  /// Starts waiting for the write to be applied.
   ///
-  /// - Returns: Whether nobody waits already and it hasn't been applied: a reducer of which another's body is made leaves the
-  ///   waiting to that one, as what stands beside it may apply the write.
+  /// - Returns: Whether the write hasn't been applied and no reducer waits for it yet. A reducer inside another one's body leaves
+  ///   the waiting to the outer one, because reducers beside it may apply the write.
   @usableFromInline
   func awaitReceipt() -> Bool {
     let (isOurs, _) = receipt.compareExchange(
@@ -54,9 +54,9 @@ final class BindingWrite<Root>: Sendable {
     return isOurs
   }
 
-  /// Ends to wait for the write to be applied.
+  /// Stops waiting for the write to be applied.
   ///
-  /// - Returns: Whether it was lost.
+  /// - Returns: Whether the write was lost.
   func isLost() -> Bool {
     let (isLost, _) = receipt.compareExchange(
       expected: Receipt.awaited.rawValue,

@@ -1,13 +1,14 @@
-// Unsafe, and sound because: a struct is its fields, and each is initialised as a value of its own type before the whole is used; where
-// they lie is what the metadata says. The value is only copied, written to through one key path and destroyed. That is why references
-// may be null in it: retaining and releasing null do nothing. What copying would look into, an `any P`, is never made up.
+// Unsafe, and sound because: a struct consists of its fields, and each field is initialised as a value of its own type before the whole
+// is used, at the offset in the metadata. The value is only copied, written to through one key path and destroyed. Therefore references
+// in it may be null: retaining and releasing null have no effect. Values whose contents a copy would inspect, such as an `any P`, are
+// never created.
 
 /// A value of a type, made without running any code of that type: numbers are zero, collections empty, references null.
 enum EmptyValue {
-  /// Makes the value in memory that holds none yet.
+  /// Initialises the value in uninitialised memory.
   typealias Fill = (UnsafeMutableRawPointer) -> Void
 
-  /// Where in an empty value a write lands, in bytes; `nil` where the type has no empty value, or nothing notices the write.
+  /// The offset of a write in an empty value, in bytes; `nil` if the type has no empty value or the write isn't detected.
   static func offset<Root>(writtenBy write: (inout Root) -> Void) -> Int? {
     guard let fill = fill(for: Root.self) else { return nil }
     let root = UnsafeMutablePointer<Root>.allocate(capacity: 1)
@@ -52,9 +53,9 @@ enum EmptyValue {
     return { memory in for part in fills { part.fill(memory + part.offset) } }
   }
 
-  /// A case without a payload if there is one, else the first whose payload has an empty value.
+  /// A case without a payload if there is one, otherwise the first case whose payload has an empty value.
   private static func fill<Value>(for type: Value.Type, _ layout: EnumLayout, _ zeros: @escaping Fill) -> Fill? {
-    // In the lower three bytes of the word after the cases; cases with a payload come first.
+    // The lower three bytes of the word after the cases hold the number of cases with a payload, which come first.
     let payloads = TypeShape.description(of: type).load(fromByteOffset: 20, as: UInt32.self) & 0xff_ffff
     func fill(_ tag: UInt32, with payload: @escaping Fill) -> Fill {
       { memory in
@@ -73,12 +74,12 @@ enum EmptyValue {
   }
 
   private static func isReference(existential type: Any.Type) -> Bool {
-    // The topmost bit of the flags, in the second word, is clear where only classes conform.
+    // The topmost bit of the flags, in the second word, is clear if only classes can conform.
     EnumPayload.metadata(of: type).load(fromByteOffset: MemoryLayout<Int>.size, as: UInt32.self) & 0x8000_0000 == 0
   }
 }
 
-/// A type whose empty value its own code makes: its fields don't show how.
+/// A type whose own code makes its empty value, because its fields don't describe it.
 private protocol Emptiable {
   static var empty: Self { get }
 }

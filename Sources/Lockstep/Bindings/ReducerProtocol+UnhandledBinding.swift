@@ -4,7 +4,7 @@ extension ReducerProtocol
 where
   Body: ReducerProtocol, Body.State == State, Body.Action == Action, Action: BindableAction, Action.State == State
 {
-  /// The body as a function that reports the writes it loses.
+  /// Returns the body as a function that reports unapplied writes.
   @inlinable
   public func makeReduce() -> (inout State, Action) -> Effect<Action> {
     let body = body
@@ -13,14 +13,14 @@ where
 }
 
 extension ReducerProtocol where Body == Never, Action: BindableAction, Action.State == State {
-  /// ``reduce(into:action:)`` as a function that reports the writes it loses.
+  /// Returns ``reduce(into:action:)`` as a function that reports unapplied writes.
   @inlinable
   public func makeReduce() -> (inout State, Action) -> Effect<Action> {
     BindingWatch(of: Self.self).watching { reduce(into: &$0, action: $1) }
   }
 }
 
-/// Sees to it that a feature applies the writes it is sent.
+/// Checks that a feature applies the writes it receives.
 @usableFromInline
 struct BindingWatch<Action: BindableAction> {
   @usableFromInline let feature: Any.Type

@@ -1,12 +1,12 @@
-// Unsafe, and sound because: a field is lent only where the metadata of its struct says that it lies, as a value of the type that the
-// metadata says it has, and only while the whole is lent `inout` itself. Constants, whose values may have become part of the code, are
-// never lent, nor are fields that don't print, which a type keeps for itself.
+// Unsafe, and sound because: a field is lent only at the offset and with the type in the metadata of its struct, and only while the whole
+// is lent `inout` itself. Constants, whose values may have been compiled into the code, are never lent. Neither are fields that aren't
+// printed, which are private to their type.
 
 internal import LockstepDiff
 
-/// A place in a state that is found by the names of stored properties, on a way through wrappers and optionals.
+/// Finds a location in a state by the names of stored properties, through wrappers and optionals.
 package enum StatePlace {
-  /// Why a place cannot be changed.
+  /// Why a location cannot be changed.
   package enum Obstacle: Error {
     case noField(String, of: Any.Type, fields: [String])
     case noFields(of: Any.Type)
@@ -15,13 +15,13 @@ package enum StatePlace {
     case absent(Any.Type)
   }
 
-  /// Lends the value at a place to somebody who may change it.
+  /// Lends the value at a location to a visitor, which may change it.
   ///
   /// - Parameters:
-  ///   - names: The way, from the whole; a wrapped property goes by its own name.
-  ///   - root: The whole.
+  ///   - names: The property names from the root; a wrapped property is identified by its own name.
+  ///   - root: The root value.
   ///   - visitor: Changes the value.
-  /// - Throws: ``Obstacle``, or what the visitor throws.
+  /// - Throws: ``Obstacle``, or any error thrown by the visitor.
   package static func lend<Root>(
     _ names: some Collection<String>,
     of root: inout Root,
@@ -58,7 +58,7 @@ package enum StatePlace {
   }
 
   private static func field<Value>(named name: String, in value: Value) throws -> StructFields.Field {
-    // What a value prints are its fields, unless its type says otherwise, as collections and dates do.
+    // The printed form of a value shows its fields, unless its type customizes it, as collections and dates do.
     guard case .structure(_, let shown) = Tree(describing: value), let fields = StructFields(Value.self)?.all else {
       throw Obstacle.noFields(of: Value.self)
     }
@@ -72,15 +72,15 @@ package enum StatePlace {
   }
 }
 
-/// Changes a value, whatever its type.
+/// Changes a value of any type.
 package protocol StatePlaceVisitor {
-  /// Changes the value, or leaves it.
+  /// Changes the value, or leaves it unchanged.
   func visit<Value>(_ value: inout Value) throws
 }
 
-/// A type that stands for the value in it.
+/// A type that forwards access to its wrapped value.
 private protocol Passage {
-  /// - Parameter place: Holds a value of the type.
+  /// - Parameter place: The address of a value of the type.
   static func lend(
     _ names: ArraySlice<String>,
     at place: UnsafeMutableRawPointer,

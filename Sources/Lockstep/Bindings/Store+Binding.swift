@@ -1,5 +1,5 @@
 extension Store where Action: BindableAction, Action.State == State {
-  /// A field of the state to show, and a way to write it.
+  /// A binding to a field of the state.
   ///
   /// - Parameter keyPath: The field: `\.$name`.
   /// - Returns: A binding that sends `.binding(.set(keyPath, value))` when it is set.

@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// What the metadata of a struct says about its fields.
+/// Reads the fields of a struct from its metadata.
 struct StructFields {
   struct Field {
     let name: String
@@ -13,10 +13,10 @@ struct StructFields {
     let isVariable: Bool
   }
 
-  /// As declared.
+  /// In declaration order.
   let all: [Field]
 
-  /// Reads the fields of a type; `nil` if it is no struct, or one whose fields aren't known.
+  /// Reads the fields of a type. Returns `nil` if the type isn't a struct, or if its fields aren't known.
   init?(_ type: Any.Type) {
     guard TypeShape.kind(of: type) == .struct, let metadata = TypeMetadata(type) else { return nil }
     let fields = metadata.fields
@@ -26,7 +26,7 @@ struct StructFields {
     guard all.count == fields.count else { return nil }
   }
 
-  /// The name of the field of a type at an offset, which may lie in structs inside this one.
+  /// The name of the field with the given type and offset, which may be in a nested struct.
   func name(of type: Any.Type, at offset: Int) -> String? {
     if let field = all.first(where: { $0.offset == offset && $0.type == type }) { return field.name }
     guard let around = all.last(where: { $0.offset <= offset }) else { return nil }

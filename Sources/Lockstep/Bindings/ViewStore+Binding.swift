@@ -1,5 +1,5 @@
 extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewState {
-  /// A field of the observed state to show, and a way to write it.
+  /// A binding to a field of the observed state.
   ///
   /// - Parameter keyPath: The field: `\.$name`.
   /// - Returns: A binding that sends `.binding(.set(keyPath, value))` when it is set.
@@ -9,7 +9,7 @@ extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewSt
     binding(get: { $0[keyPath: keyPath].wrappedValue }, send: { .binding(.set(keyPath, $0)) })
   }
 
-  /// A field of the observed state to show, and a way to write it: `viewStore.$name`.
+  /// A binding to a field of the observed state: `viewStore.$name`.
   ///
   /// - Parameter keyPath: The field: `\.$name`.
   public subscript<Value: Equatable & Sendable>(

@@ -1,13 +1,13 @@
-// Unsafe, and sound because: a payload is read as `Value` only where the path has learnt that the case's payload is of that type and
-// lies there; a projected copy of the enum's bytes is only looked at, while the enum itself is alive. What is handed out is valid for
-// the length of one call.
+// Unsafe, and sound because: a payload is read as `Value` only if the path has learned that the case's payload is of that type and lies
+// there. A projected copy of the enum's bytes is only read, and only while the enum itself is alive. The pointers passed to closures are
+// valid for the length of one call.
 
 extension CasePath {
-  /// Gives the payload's address to `body`: where the payload lies, or that of a copy where it lies in no form that can be read there.
+  /// Passes the payload's address to `body`, or the address of a copy if the payload can't be read in place.
   ///
   /// - Parameters:
-  ///   - root: Where the root lies; a value of this type must lie there, and not change meanwhile.
-  ///   - body: Looks at the payload.
+  ///   - root: The address of the root. A value of this type must lie there and must not change during the call.
+  ///   - body: Reads the payload.
   /// - Returns: What `body` returns, or `nil` if the root is another case.
   package func withPayload<Result>(
     at root: UnsafePointer<Root>,
@@ -26,7 +26,7 @@ extension CasePath {
     return extract(from: root.pointee).map { withUnsafePointer(to: $0, body) }
   }
 
-  /// Tells the case this path stands for from the others of the same type; stable as long as the path, and once learnt, the program.
+  /// Identifies the case among the others of the same type. Stable as long as the path exists; for the whole program once learned.
   package var place: Int {
     let fact = memory.fact
     let isOneCase = fact.has(.inPlace) || fact.has(.masked) || fact.has(.boxed) || fact.has(.hidden)

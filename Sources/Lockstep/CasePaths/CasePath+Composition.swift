@@ -1,5 +1,5 @@
 extension CasePath {
-  /// Looks in the payloads of a root for one that, embedded, comes to lie at the same place, with the same constants beside it.
+  /// Searches the payloads of a root for a value that embeds at the same position, with the same constants beside it.
   func extractComposed(from root: Root) -> Value? {
     if Value.self == Void.self, let nothing = () as? Value {
       return isSameConstant(root, embedding(nothing)) ? nothing : nil
@@ -7,7 +7,7 @@ extension CasePath {
     return find(in: root)?.value
   }
 
-  /// Where in a root, made by this path or not, a value lies that this path would have put there.
+  /// Finds the value in a root at the position where this path embeds values, even if the root wasn't made by this path.
   func find(in root: Root) -> (value: Value, route: CaseRoute)? {
     func search(_ outer: Any, _ route: CaseRoute) -> (Value, CaseRoute)? {
       for (step, inner) in CaseRoute.steps(into: outer, lookingFor: Value.self) {
@@ -28,7 +28,7 @@ extension CasePath {
     return isSameValue(again, value)
   }
 
-  /// Reads a payload that Swift stores in a form of its own, for the types that are known to this file.
+  /// Reads a payload that Swift stores in a representation of its own, for the types that this file supports.
   func extractHidden(from root: Root, tag: UInt32) -> Value? {
     if let only = TypeShape.instanceType(ofThinMetatype: Value.self) as? Value { return only }
     if let function = EnumPayload.copyFunction(from: root, tag: tag, as: Value.self) { return function }

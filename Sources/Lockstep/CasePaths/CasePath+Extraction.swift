@@ -1,19 +1,19 @@
 extension CasePath {
-  /// Takes the payload out of a root, if the root is this path's case.
+  /// Extracts the payload of a root, if the root is this path's case.
   ///
-  /// - Parameter root: The value to look into.
+  /// - Parameter root: The value to inspect.
   /// - Returns: A copy of the payload, or `nil` if the root is another case.
-  /// - Complexity: O(1); a few nanoseconds once the case is learnt.
+  /// - Complexity: O(1); a few nanoseconds once the case is learned.
   @inlinable public func extract(from root: Root) -> Value? {
     let fact = memory.fact
     guard fact.has(.inPlace) else { return extractElsewhere(from: root, fact) }
     return EnumPayload.copy(from: root, tag: fact.tag)
   }
 
-  /// Tells whether a root is this path's case, without copying the payload.
+  /// Whether a root is this path's case, without copying the payload.
   ///
-  /// - Parameter root: The value to look at.
-  /// - Returns: Whether ``extract(from:)`` would give a payload.
+  /// - Parameter root: The value to inspect.
+  /// - Returns: Whether ``extract(from:)`` would return a payload.
   @inlinable package func isCase(_ root: Root) -> Bool {
     let fact = memory.fact
     if fact.has(.inPlace) || fact.has(.masked) || fact.has(.boxed) || fact.has(.hidden) {
@@ -43,7 +43,7 @@ extension CasePath {
 // MARK: - Patterns
 
 extension CasePath {
-  /// Whether a value is this path's case: what `case path:` in a `switch` and `if case path = value` ask.
+  /// Whether a value is this path's case: used by `case path:` in a `switch` and by `if case path = value`.
   ///
   /// ```swift
   /// switch action {
@@ -53,9 +53,9 @@ extension CasePath {
   /// ```
   ///
   /// - Parameters:
-  ///   - path: The case; kept and used again, it need not be learnt again.
-  ///   - value: The value to look at.
-  /// - Returns: Whether ``extract(from:)`` would give a payload.
+  ///   - path: The case. Keep and reuse the path so that it doesn't have to learn its case again.
+  ///   - value: The value to inspect.
+  /// - Returns: Whether ``extract(from:)`` would return a payload.
   @inlinable public static func ~= (path: Self, value: Root) -> Bool {
     path.isCase(value)
   }

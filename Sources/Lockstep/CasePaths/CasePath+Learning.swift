@@ -1,7 +1,7 @@
 extension CasePath {
-  /// Learns the case from a root, if the root holds anything this path could have embedded.
+  /// Learns the case from a root, if the root holds a value that this path could have embedded.
   ///
-  /// - Returns: Whether the path now knows its case; if not, the root isn't of that case.
+  /// - Returns: Whether the path now knows its case. If not, the root isn't of that case.
   @usableFromInline func learn(fromCaseOf root: Root) -> Bool {
     guard let layout = EnumLayout(Root.self) else {
       memory.learn(CaseShape(.foreign))
@@ -16,10 +16,10 @@ extension CasePath {
     return false
   }
 
-  /// Learns the case from what the embedding makes of a value.
+  /// Learns the case by embedding a value.
   ///
-  /// Sound by construction: a payload is read by its tag only if the metadata says that the payload of that tag is of
-  /// type `Value`, so even an embedding that breaks the rules never makes memory be read as another type.
+  /// Sound by construction: a payload is read by its tag only if the metadata confirms that the payload of that tag is of type `Value`.
+  /// Even an embedding that breaks the rules never causes memory to be read as another type.
   @usableFromInline func learn(from value: Value) {
     guard let layout = EnumLayout(Root.self) else { return memory.learn(CaseShape(.foreign)) }
     let root = embedding(value)
@@ -39,13 +39,13 @@ extension CasePath {
     return layout.shape(of: root, tag: tag, as: Value.self)
   }
 
-  /// The value of a type that has but one.
+  /// The only value of a single-valued type.
   private var onlyValue: Value? {
     if Value.self == Void.self { return () as? Value }
     return TypeShape.instanceType(ofThinMetatype: Value.self) as? Value
   }
 
-  /// Any value in a root or its payloads that could be embedded; it need not lie where the path would put it.
+  /// Any value in a root or its payloads that could be embedded, not necessarily where the path would put it.
   private func sample(in root: Any) -> Value? {
     for (_, inner) in CaseRoute.steps(into: root, lookingFor: Value.self) {
       if let value = inner as? Value ?? sample(in: inner) { return value }

@@ -1,8 +1,8 @@
 extension CasePath {
-  /// Changes the payload of a root where it lies, if the root is this path's case.
+  /// Changes the payload of a root in place, if the root is this path's case.
   ///
-  /// The payload isn't copied, so a large array in it isn't either. Changes made before `body` throws are kept.
-  /// A payload of an `indirect` case that several values share is copied first, and so is one of a composed path.
+  /// The payload isn't copied, so a large array in it isn't copied either. Changes made before `body` throws are kept. The payload of an
+  /// `indirect` case that is shared by several values is copied first, and so is the payload of a composed path.
   ///
   /// ```swift
   /// CasePath(State.list).modify(&state) { $0.append(row) }
@@ -12,8 +12,8 @@ extension CasePath {
   ///   - root: The value to change.
   ///   - body: Changes the payload.
   /// - Returns: What `body` returns, or `nil` if the root is another case.
-  /// - Throws: What `body` throws.
-  /// - Complexity: O(1), beside what `body` does.
+  /// - Throws: Any error thrown by `body`.
+  /// - Complexity: O(1), plus the cost of `body`.
   @inlinable public func modify<R, E: Error>(
     _ root: inout Root,
     _ body: (inout Value) throws(E) -> R

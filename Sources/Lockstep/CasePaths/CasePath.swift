@@ -1,4 +1,4 @@
-/// A case of an enum as a pair of functions: one puts a payload into the case, the other takes it out.
+/// A case of an enum as a pair of functions: one embeds a payload in the case, the other extracts it.
 ///
 /// An enum case is its own case path; nothing has to be generated:
 ///
@@ -10,8 +10,8 @@
 /// login.extract(from: .refresh)            // nil
 /// ```
 ///
-/// The path learns which case it stands for the first time it sees a payload; copies share what was learnt, so keep
-/// a path instead of making it anew for each action.
+/// The path learns its case the first time it sees a payload. Copies share what was learned, so keep a path instead of creating one for
+/// each action.
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extraction: (@Sendable (Root) -> Value?)?
@@ -20,23 +20,24 @@ public struct CasePath<Root, Value>: Sendable {
   /// Makes a path from an enum's case constructor, or from a composition of constructors: `{ .a(.b($0)) }`,
   /// `{ .row(id: 1, action: .saved($0)) }`.
   ///
-  /// A constructor whose payload holds functions or metatypes works only where Swift stores them in their generic
-  /// form, as `() -> Void`, or alone as a metatype; write ``init(embed:extract:)`` for any other.
+  /// A constructor whose payload holds functions or metatypes works only if Swift stores them in their generic form, as `() -> Void`, or
+  /// as a metatype alone. Use ``init(embed:extract:)`` for any other.
   ///
-  /// What a composition puts beside its argument must be the same in a root that it extracts from: equal by `==`, where there is one.
+  /// The constants that a composition puts beside its argument must match those of the root it extracts from: by `==` if their types are
+  /// equatable.
   ///
-  /// - Parameter embed: The constructor. What it makes has to depend on its argument only, and always be the same case.
+  /// - Parameter embed: The constructor. Its result must depend only on its argument and always be the same case.
   public init(_ embed: @escaping @Sendable (Value) -> Root) {
     embedding = embed
     extraction = nil
     memory = CaseShapeCache()
   }
 
-  /// Makes a path from two functions, for what a constructor cannot express.
+  /// Makes a path from two functions, for cases that a constructor cannot express.
   ///
   /// - Parameters:
   ///   - embed: Makes a root from a value.
-  ///   - extract: Gives back the value that `embed` was given, or `nil` if the root was not made by `embed`.
+  ///   - extract: Returns the value that was passed to `embed`, or `nil` if the root was not made by `embed`.
   public init(embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?) {
     embedding = embed
     extraction = extract
@@ -73,10 +74,10 @@ public struct CasePath<Root, Value>: Sendable {
     return embedding(value)
   }
 
-  /// How a composition of constructors is written, around what it embeds: `.row(id: 1, action: .saved(…))`.
+  /// The source text of a composition of constructors around the embedded value: `.row(id: 1, action: .saved(…))`.
   ///
   /// - Parameter sample: Any value that can be embedded.
-  /// - Returns: `nil` for a path that is no composition.
+  /// - Returns: `nil` if the path isn't a composition.
   package func compositionText(embedding sample: Value) -> String? {
     let root = embed(sample)
     guard memory.fact.has(.composed) else { return nil }
@@ -84,7 +85,7 @@ public struct CasePath<Root, Value>: Sendable {
     return find(in: root)?.route.text(of: root)
   }
 
-  /// The name of the outermost case this path leads through, once it is learnt.
+  /// The name of the outermost case on this path, once it is learned.
   package var caseName: String? {
     let fact = memory.fact
     if fact.has(.unknown) || fact.has(.identity) || fact.has(.foreign) || fact.has(.explicit) { return nil }

@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// The way from a value to one that lies in it: through cases of enums and elements of the tuples that they carry.
+/// The route from a value to a nested value, through enum cases and the elements of their tuples.
 struct CaseRoute {
   enum Step: Equatable {
     case payload(of: String)
@@ -13,7 +13,7 @@ struct CaseRoute {
     CaseRoute(steps: steps + [step])
   }
 
-  /// What lies one step inwards: the payload of a case, or the elements of a tuple; nothing in any other value.
+  /// The values one step further inward: the payload of a case, or the elements of a tuple. Empty for any other value.
   static func steps<Wanted>(into value: Any, lookingFor wanted: Wanted.Type) -> [(step: Step, inner: Any)] {
     if let view = CaseView(value, lookingFor: wanted) {
       return view.payload.map { [(.payload(of: view.name), $0)] } ?? []
@@ -21,13 +21,13 @@ struct CaseRoute {
     return tupleElements(of: value).enumerated().map { (.element($0.offset), $0.element.value) }
   }
 
-  /// Goes this way in a value.
+  /// Follows this route in a value.
   ///
   /// - Parameters:
-  ///   - value: Where to begin.
-  ///   - model: A value in which this way exists: what lies beside the way must be the same there.
-  ///   - wanted: The type of what lies at the end.
-  /// - Returns: What lies at the end; `nil` where the two part.
+  ///   - value: The start of the route.
+  ///   - model: A value that contains this route. The values beside the route must be equal to those in `model`.
+  ///   - wanted: The type of the value at the end of the route.
+  /// - Returns: The value at the end of the route; `nil` if the two values differ along the route.
   func follow<Wanted>(_ value: Any, beside model: Any, lookingFor wanted: Wanted.Type) -> Any? {
     var (inner, other) = (value, model)
     for step in steps {
@@ -43,7 +43,7 @@ struct CaseRoute {
     return inner
   }
 
-  /// A value that was made by embedding something at the end of this way, as one writes that: `.row(id: 1, action: .saved(…))`.
+  /// The source text of a value that was made by embedding at the end of this route: `.row(id: 1, action: .saved(…))`.
   func text(of value: Any) -> String {
     guard let step = steps.first else { return "…" }
     let rest = CaseRoute(steps: Array(steps.dropFirst()))
@@ -64,11 +64,11 @@ struct CaseRoute {
     Tree(describing: value, limit: 500).inline(width: 60)
   }
 
-  /// The elements of a tuple with the labels they are declared with; empty for any other value.
+  /// The elements of a tuple with their declared labels. Empty for any other value.
   static func tupleElements(of value: Any) -> [(label: String?, value: Any)] {
     guard TypeShape.kind(of: type(of: value)) == .tuple else { return [] }
     return Mirror(reflecting: value).children.map { child in
-      // Elements without a label are shown as `.0`, `.1`.
+      // Elements without a label are reported as `.0`, `.1`.
       (child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }, child.value)
     }
   }

@@ -1,26 +1,26 @@
 public import Synchronization
 
-/// What a case path has found out about its case, packed into one word so that one atomic load reads all of it.
+/// The facts a case path has learned about its case, packed into one word so that one atomic load reads them all.
 ///
-/// A fact is written whole and depends on no other memory, so relaxed ordering is enough.
+/// A fact is written as a whole and depends on no other memory, so relaxed ordering is enough.
 @usableFromInline struct CaseShape: Sendable, Equatable {
-  /// How the payload of the case is reached.
+  /// How to access the payload of the case.
   @usableFromInline enum Shape: UInt64, Sendable {
     /// Nothing is known yet.
     case unknown
     /// The payload lies at the enum's address, bit for bit.
     case inPlace
-    /// The payload lies at the enum's address once the tag's bits are taken out of it.
+    /// The payload lies at the enum's address once the tag bits are cleared.
     case masked
     /// The payload lies in a box of its own (`indirect`).
     case boxed
-    /// The payload is stored in a form only the compiler can read (functions, metatypes).
+    /// The payload is stored in a representation that only the compiler can read (functions, metatypes).
     case hidden
-    /// The embedding is no single constructor: `{ .a(.b($0)) }`.
+    /// The embedding isn't a single constructor: `{ .a(.b($0)) }`.
     case composed
-    /// The embedding returns what it is given.
+    /// The embedding returns its argument.
     case identity
-    /// The root is no enum whose layout is known.
+    /// The root isn't an enum with a known layout.
     case foreign
     /// The extraction was written by hand.
     case explicit
@@ -46,13 +46,13 @@ public import Synchronization
   }
 }
 
-/// The facts learnt by all copies of one case path.
+/// The facts learned by all copies of one case path.
 @usableFromInline final class CaseShapeCache: Sendable {
   @usableFromInline let word: Atomic<UInt64>
 
-  /// One bit for each of the first 64 tags: set when no value of that case can hold what the path looks for.
+  /// One bit for each of the first 64 tags, set if no value of that case can hold a value that the path extracts.
   ///
-  /// It is only asked while the shape is unknown; afterwards the tag itself answers.
+  /// Read only while the shape is unknown. Afterwards the tag itself decides.
   @usableFromInline let misses = Atomic<UInt64>(0)
 
   init(_ fact: CaseShape = CaseShape(.unknown)) {
@@ -67,9 +67,9 @@ public import Synchronization
     word.store(fact.word, ordering: .relaxed)
   }
 
-  /// Whether a root is of a case that is known to hold nothing this path looks for.
+  /// Whether the case of a root is known to hold no value that this path extracts.
   ///
-  /// Misses are remembered only of roots whose layout is known, so the tag is read only then.
+  /// Misses are recorded only for roots whose layout is known, so the tag is read only for those.
   @inlinable func isKnownMiss<Root>(_ root: Root) -> Bool {
     let misses = misses.load(ordering: .relaxed)
     guard misses != 0 else { return false }

@@ -1,13 +1,13 @@
-/// One enum value taken apart: the name of its case and a copy of its payload.
+/// The case name of an enum value and a copy of its payload.
 struct CaseView {
   let name: String
   let payload: Any?
 
-  /// Takes a value apart, by its layout if that is known, else through `Mirror`; `nil` if it is no enum.
+  /// Inspects a value through its layout if that is known, otherwise through `Mirror`. Returns `nil` if the value isn't an enum.
   ///
   /// - Parameters:
   ///   - value: The value; existentials are opened.
-  ///   - wanted: A payload of this type is copied as such, whatever the labels of a tuple.
+  ///   - wanted: A payload of this type is copied as this type, regardless of tuple labels.
   init?<Wanted>(_ value: some Any, lookingFor wanted: Wanted.Type) {
     func view<Enum>(_ value: Enum) -> CaseView? {
       guard let layout = EnumLayout(Enum.self) else { return CaseView(mirroring: value) }
@@ -35,7 +35,7 @@ struct CaseView {
     self.payload = payload
   }
 
-  /// `Mirror` shows a single labelled payload as a tuple of one element.
+  /// `Mirror` represents a single labeled payload as a tuple of one element.
   private static func withoutLabel(_ value: Any) -> Any {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .tuple, mirror.children.count == 1 else { return value }

@@ -1,23 +1,23 @@
-/// What tools may know about the cases of an enum.
+/// Case names of enums, for tools.
 package enum EnumCases {
-  /// The names of an enum's cases, in the order the runtime keeps them.
+  /// The names of an enum's cases, in the runtime's order.
   ///
   /// - Parameter type: Any type.
-  /// - Returns: Cases with a payload in declaration order, then those without; `nil` if the type is no enum.
+  /// - Returns: Cases with a payload in declaration order, then those without; `nil` if the type isn't an enum.
   /// - Complexity: O(*n*) in the number of cases.
   package static func names(of type: Any.Type) -> [String]? {
     guard let layout = EnumLayout(type) else { return nil }
     return (0..<layout.caseCount).compactMap { layout.name(of: UInt32($0)) }
   }
 
-  /// The name of the case that a value is in; its type's name where that is no enum.
+  /// The name of a value's case, or its type's name if the value isn't an enum.
   package static func name<Root>(of root: Root) -> String {
     EnumLayout(Root.self).flatMap { $0.name(of: $0.tag(of: root)) } ?? String(describing: Root.self)
   }
 }
 
 extension CasePath {
-  /// What a failure calls the case: its name or, where the path has met no payload yet, the names of the cases that may be meant.
+  /// The case name for failure messages: the name itself or, if the path hasn't met a payload yet, the names of the possible cases.
   package var presumedCaseName: String {
     if let caseName { return caseName }
     guard let layout = EnumLayout(Root.self) else { return String(describing: Value.self) }

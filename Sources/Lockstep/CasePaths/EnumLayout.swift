@@ -1,23 +1,23 @@
-// The one file of this room that touches memory by hand. Why it is sound:
+// The only file of this folder that accesses memory directly. Why it is sound:
 //
-// * The tag is read, taken out and put back only by the type's own value witnesses, which are part of Swift's stable
-//   ABI, and only after the metadata says that the type is an enum or an optional and that it has those witnesses.
-// * A payload is read as `Value` only after the metadata says that the case's payload is of type `Value` (or a tuple
-//   that differs in labels), and only where Swift stores that type in the form generic code expects.
-// * Enums are copied as raw bytes only to look at them while the original is alive, never to be destroyed, and only if
-//   their type may be moved bitwise. What leaves a function is a proper copy.
-// * A box is used only after its own metadata has confirmed where its content begins. It is treated as an instance of
-//   a native class for reference counting alone, which is what the compiler does with it.
+// * The tag is read, projected and injected only through the type's own value witnesses, which are part of Swift's stable ABI, and only
+//   after the metadata confirms that the type is an enum or an optional and that it has those witnesses.
+// * A payload is read as `Value` only after the metadata confirms that the case's payload is of type `Value` (or a tuple that differs
+//   only in labels), and only if Swift stores that type in the form that generic code expects.
+// * Enums are copied as raw bytes only for reading while the original is alive. The byte copies are never destroyed, and they are made
+//   only of bitwise-movable types. Functions return proper copies only.
+// * A box is used only after its own metadata has confirmed where its content begins. It is treated as an instance of a native class for
+//   reference counting only, as the compiler does.
 
 private import LockstepDiff
 
-/// The hot paths: a payload whose tag and shape are learnt.
+/// The fast paths, for payloads whose tag and shape are known.
 @usableFromInline enum EnumPayload {
   @usableFromInline typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
   @usableFromInline typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
   @usableFromInline typealias Inject = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
 
-  /// The place of a witness in the table, in words: eight functions, size, stride and flags come before the enum's.
+  /// The index of a witness in the table, in words. Eight functions, size, stride and flags precede the enum witnesses.
   @usableFromInline enum Witness: Int {
     case getTag = 11
     case project = 12
@@ -57,7 +57,7 @@ private import LockstepDiff
     witness(.inject, of: metadata, as: Inject.self)(root, tag, metadata)
   }
 
-  /// Where the payload begins in the box of an `indirect` case: after the two-word header, aligned.
+  /// The offset of the payload in the box of an `indirect` case: after the two-word header, aligned.
   @inlinable static func boxOffset<Value>(of type: Value.Type) -> Int {
     let header = 2 * MemoryLayout<UnsafeRawPointer>.size
     let mask = MemoryLayout<Value>.alignment - 1
@@ -124,7 +124,7 @@ private import LockstepDiff
     }
   }
 
-  /// Changes a payload in its box; `nil` as well if the box is shared.
+  /// Changes a payload in its box. Also returns `nil` if the box is shared.
   @inlinable static func modifyBoxed<Root, Value, Result, Failure: Error>(
     _ root: inout Root,
     tag: UInt32,
@@ -142,12 +142,12 @@ private import LockstepDiff
   }
 }
 
-/// A function in the form Swift gives it where its type is known.
+/// A function in the representation that Swift uses when its type is known statically.
 private struct PlainFunction { let call: () -> Void }
 private struct SendableFunction { let call: @Sendable () -> Void }
 
 extension EnumPayload {
-  /// Copies a function that was stored as Swift stores a payload declared `() -> Void`, not as generic code does.
+  /// Copies a function that is stored in the representation of a payload declared `() -> Void`, not in the generic one.
   static func copyFunction<Root, Value>(from root: Root, tag: UInt32, as type: Value.Type) -> Value? {
     guard let layout = EnumLayout(Root.self), layout.payloadIsPlainCallback(tag) else { return nil }
     if type == (() -> Void).self { return layout.payload(of: root, tag: tag, as: PlainFunction.self).call as? Value }
@@ -158,15 +158,15 @@ extension EnumPayload {
   }
 }
 
-/// What the metadata of an enum says about its cases.
+/// The metadata of an enum's cases.
 ///
-/// Payloads are copied out of a full copy of the enum here: slower than ``EnumPayload``, and right for every enum.
+/// Payloads are copied out of a full copy of the enum here, which is slower than ``EnumPayload`` but works for every enum.
 struct EnumLayout {
   private let metadata: UnsafeRawPointer
   private let description: UnsafeRawPointer
   private let fields: UnsafeRawPointer
 
-  /// Reads the layout of a type; `nil` if it is no enum with cases and enum witnesses.
+  /// Reads the layout of a type. Returns `nil` if the type isn't an enum with cases and enum witnesses.
   init?(_ type: Any.Type) {
     let kind = TypeShape.kind(of: type)
     guard kind == .enum || kind == .optional else { return nil }
@@ -191,7 +191,7 @@ struct EnumLayout {
     record(of: tag).map { $0.load(as: UInt32.self) & 1 != 0 } ?? false
   }
 
-  /// The type of a case's payload; the one element of `case row(id: Int)` stands for itself.
+  /// The type of a case's payload. A single labeled element, as in `case row(id: Int)`, is unwrapped from its tuple.
   func payloadType(of tag: UInt32) -> Any.Type? {
     guard let name = payloadTypeName(of: tag) else { return nil }
     let arguments = metadata + 2 * MemoryLayout<UnsafeRawPointer>.size
@@ -220,7 +220,7 @@ struct EnumLayout {
     return TypeMetadata.target(of: record + 4).assumingMemoryBound(to: UInt8.self)
   }
 
-  /// Whether some value of a case could hold a value of the wanted type, itself or in cases further inwards.
+  /// Whether a value of this case could hold a value of the wanted type, directly or in nested cases.
   func payloadMayHold(_ wanted: Any.Type, tag: UInt32) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     return payloadType(of: tag).map { TypeShape.mayHold(wanted, in: $0, &seen) } ?? false
@@ -234,7 +234,7 @@ struct EnumLayout {
     EnumPayload.tag(of: root)
   }
 
-  /// The identity of the box that an indirect case's payload lies in.
+  /// The identity of the box that holds an indirect case's payload.
   func box<Root>(of root: Root) -> UnsafeRawPointer {
     withProjectedCopy(of: root) { copy in
       let box = copy.load(as: UnsafeRawPointer.self)
@@ -243,7 +243,7 @@ struct EnumLayout {
     }
   }
 
-  /// Copies a payload, as the wanted type if it is that but for labels; `nil` if it can't be read.
+  /// Copies a payload as the wanted type if the types match except for labels. Returns `nil` if the payload can't be read.
   func payload<Root, Wanted>(of root: Root, tag: UInt32, lookingFor wanted: Wanted.Type) -> Any? {
     guard let type = payloadType(of: tag), TypeShape.isReadable(type) else { return nil }
     func copied<Payload>(_ type: Payload.Type) -> Any { erase(payload(of: root, tag: tag, as: type)) }
@@ -259,7 +259,7 @@ struct EnumLayout {
     }
   }
 
-  /// How the payload of a case can be reached; one value of the case shows it, since all of them carry the same tag.
+  /// How to access the payload of a case. One sample value is enough, because all values of a case carry the same tag.
   func shape<Root, Payload>(of root: Root, tag: UInt32, as type: Payload.Type) -> CaseShape.Shape {
     let isMovableBitwise = TypeShape.witnessFlags(of: Root.self) & 0x10_0000 == 0
     if isIndirect(tag) {
@@ -302,10 +302,10 @@ struct EnumLayout {
 }
 
 extension TypeShape {
-  /// The kind of a type, `nil` for kinds this room needn't know.
+  /// The kind of a type; `nil` for kinds that this folder doesn't handle.
   static func kind(of type: Any.Type) -> Kind? {
     let kind = EnumPayload.metadata(of: type).load(as: UInt.self)
-    // A class's metadata begins with its metaclass instead of a number, where there are Objective-C classes.
+    // With Objective-C interop, a class's metadata begins with its metaclass instead of a number.
     return kind > 0x7ff ? .class : Kind(rawValue: kind)
   }
 

@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// Tells whether two values are the same: by `==` where their type has one, else case by case, and at last as they print.
+/// Whether two values are equal: by `==` if their type is equatable, otherwise case by case, and finally by their printed form.
 func isSameConstant(_ first: Any, _ second: Any) -> Bool {
   if let first = first as? any Equatable { return isEqual(first, second) }
   if let view = CaseView(first, lookingFor: Never.self) {

@@ -1,7 +1,7 @@
-/// Tells whether two values are the same as far as enum cases, boxes and dynamic types go.
+/// Whether two values have the same enum cases, boxes and dynamic types.
 ///
-/// It separates a constructor from compositions that wrap the value once more. Values of other types can't be wrapped
-/// and keep their type, and comparing their bytes would compare padding.
+/// It distinguishes a constructor from a composition that wraps the value once more. Values of other types can't be wrapped and keep
+/// their type, and comparing their bytes would compare padding.
 func isSameValue<T>(_ first: T, _ second: T) -> Bool {
   if TypeShape.isExistential(T.self) {
     func opened<U>(_ value: U, _ other: Any) -> Bool {
@@ -21,7 +21,7 @@ func isSameValue<T>(_ first: T, _ second: T) -> Bool {
   return isSameValue(payload, other)
 }
 
-/// Erases a value to its dynamic type; in generic code `as Any` would wrap an existential in another one.
+/// Erases a value to its dynamic type. In generic code, `as Any` would wrap an existential in another existential.
 func erase<Value>(_ value: Value) -> Any {
   guard TypeShape.isExistential(Value.self) else { return value }
   func cast<Dynamic>(to type: Dynamic.Type) -> Any? { value as? Dynamic }

@@ -1,4 +1,4 @@
-/// What the metadata of any type says about how its values are stored.
+/// Reads from the metadata of any type how its values are stored.
 enum TypeShape {
   enum Kind: UInt {
     case `struct` = 0x200
@@ -22,14 +22,14 @@ enum TypeShape {
     return kind == .class || kind == .foreignClass || kind == .wrappedClass
   }
 
-  /// Whether two types are the same, or tuples that differ in labels alone.
+  /// Whether two types are identical, or tuples that differ only in labels.
   static func isSame(_ first: Any.Type, _ second: Any.Type) -> Bool {
     if first == second { return true }
     guard let elements = elements(of: first), let others = self.elements(of: second) else { return false }
     return elements.count == others.count && zip(elements, others).allSatisfy { isSame($0.type, $1.type) }
   }
 
-  /// Whether Swift stores values of a type in a form that depends on where they are declared.
+  /// Whether Swift stores values of a type in a representation that depends on their declaration.
   static func holdsFunction(_ type: Any.Type) -> Bool {
     switch kind(of: type) {
     case .function: true
@@ -40,7 +40,7 @@ enum TypeShape {
     }
   }
 
-  /// Whether a payload of a type is at least as large as the type says; a metatype of a struct is stored as nothing.
+  /// Whether the stored payload is at least as large as its type. A metatype of a struct, for example, takes no space.
   static func isReadable(_ type: Any.Type) -> Bool {
     switch kind(of: type) {
     case .metatype: instanceType(ofThinMetatype: type) == nil
@@ -50,7 +50,7 @@ enum TypeShape {
     }
   }
 
-  /// The type whose metatype is given, if it has no subclasses: its metatype has one value and needs no room.
+  /// The instance type of a metatype, if it has no subclasses. Such a metatype has only one value and takes no space.
   static func instanceType(ofThinMetatype type: Any.Type) -> Any.Type? {
     guard kind(of: type) == .metatype else { return nil }
     let instance = word(1, of: type)
@@ -64,7 +64,7 @@ enum TypeShape {
     case .class, .foreignClass, .wrappedClass:
       return isClass(wanted)
     case .struct:
-      // `[Subclass]` becomes `[Class]` without a word in the source.
+      // Swift converts `[Subclass]` to `[Class]` implicitly.
       return kind(of: wanted) == .struct && description(of: type) == description(of: wanted)
     case .enum, .optional:
       guard let layout = EnumLayout(type) else { return true }

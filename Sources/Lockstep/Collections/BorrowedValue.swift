@@ -1,18 +1,18 @@
-// Unsafe, and sound because: a struct of one stored property is laid out as that property, and the memory is looked at as such only for
-// the length of one call, during which whoever gives the pointer keeps the value alive and unchanged.
+// Unsafe, and sound because: a struct with one stored property has the layout of that property, and the memory is read as such a struct
+// only for the length of one call, during which the caller that passes the pointer keeps the value alive and unchanged.
 
-/// A value looked at where it lies.
+/// A value that is read in place.
 ///
-/// Swift copies what it reads through a pointer before it passes it on, large structs with all they refer to. A struct that can't be
-/// copied isn't.
+/// Swift copies a value that it reads through a pointer before it passes the value on, including everything a large struct refers to. A
+/// noncopyable struct isn't copied.
 @usableFromInline
 struct BorrowedValue<Value>: ~Copyable {
   private let value: Value
 
-  /// Passes the value that a pointer points to; a large one isn't copied for that.
+  /// Passes the value at a pointer to a function, without copying a large value.
   @inlinable
   static func pass<Result>(_ pointer: UnsafePointer<Value>, to function: (Value) -> Result) -> Result {
-    // In place is for code that doesn't know the type, which costs 30 ns: code that knows it would copy its bytes after all.
+    // Reading in place calls code that doesn't know the type, which costs 30 ns. Code that knows the type would copy its bytes after all.
     MemoryLayout<Value>.size > 256 ? passInPlace(pointer, to: function) : function(pointer.pointee)
   }
 

@@ -1,36 +1,36 @@
-/// Which elements of an array were touched since somebody marked it: who observes 10,000 rows need look at one.
+/// Records which elements of an array changed since a mark, so that an observer of 10,000 rows can inspect only one.
 ///
-/// The log is part of the array's value, so a copy that goes its own way keeps a log of its own. Until somebody marks the array nothing is
-/// logged, and a change costs one comparison more.
+/// The log is part of the array's value, so a copy that diverges has its own log. Nothing is logged before the first mark, and a change
+/// then costs only one extra comparison.
 @usableFromInline
 struct ChangeLog: Sendable {
-  /// The positions that are remembered one by one; more count as all.
+  /// The maximum number of positions recorded individually. With more changes, all elements count as changed.
   private static let capacity = 4
 
-  /// Names the moment of marking, unique in the process; 0 while nobody has.
+  /// Identifies the mark, unique in the process; 0 before the first mark.
   @usableFromInline private(set) var mark: UInt64 = 0
   private var touched: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
   private var count: Int8 = 0
 
-  /// Whether elements came, went or changed places, or more were touched than are remembered.
+  /// Whether elements were added, removed or moved, or more elements changed than can be recorded.
   private var isOverturned = false
 
   @inlinable
   var isKept: Bool { mark != 0 }
 
-  /// Forgets what was logged and logs from now on.
+  /// Clears the log and starts logging.
   mutating func begin(as mark: UInt64) {
     self = ChangeLog()
     self.mark = mark
   }
 
-  /// The positions touched since a moment of marking; `nil` where any may have been.
+  /// The positions changed since a mark; `nil` if any position may have changed.
   func touched(since mark: UInt64) -> [Int]? {
     guard mark == self.mark, mark != 0, !isOverturned else { return nil }
     return [touched.0, touched.1, touched.2, touched.3].prefix(Int(count)).map(Int.init)
   }
 
-  /// Whether nothing at all was touched since a moment of marking.
+  /// Whether nothing changed since a mark.
   func isUntouched(since mark: UInt64) -> Bool {
     mark == self.mark && mark != 0 && count == 0 && !isOverturned
   }

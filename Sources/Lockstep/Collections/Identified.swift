@@ -1,4 +1,4 @@
-/// A value and the id that identifies it, for values that have no id of their own.
+/// A value with an id, for values that have no id of their own.
 ///
 /// ```swift
 /// var selection: Identified<Row.ID, Detail.State>?
@@ -23,18 +23,18 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     self.value = value
   }
 
-  /// Makes an identified value whose id is a part of the value, or computed from it.
+  /// Makes an identified value whose id is a property of the value, or is computed from it.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - id: Gives the id of the value, such as `\.number`.
+  ///   - id: Returns the id of the value, such as `\.number`.
   public init(_ value: Value, id: (Value) -> ID) {
     self.init(value, id: id(value))
   }
 
   /// A property of the value.
   ///
-  /// - Parameter keyPath: From the value to the property.
+  /// - Parameter keyPath: The path from the value to the property.
   public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Part {
     get { value[keyPath: keyPath] }
     set { value[keyPath: keyPath] = newValue }

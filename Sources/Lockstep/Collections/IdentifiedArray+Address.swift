@@ -1,7 +1,7 @@
-// Unsafe, and sound because: the address of an element is valid for the length of the call, in which the array is only read.
+// Unsafe, and sound because: the address of an element is valid for the length of the call, during which the array is only read.
 
 extension StateAddress {
-  /// Gives the address of an element to `body`, if it is there.
+  /// Passes the address of an element to `body`, if the array contains it.
   ///
   /// - Precondition: An array of this type lies here.
   /// - Complexity: O(1).

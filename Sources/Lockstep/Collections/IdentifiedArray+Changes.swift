@@ -1,5 +1,5 @@
 extension IdentifiedArray {
-  /// Adds an element at the end, unless its identity is there already.
+  /// Adds an element at the end, unless its identity is already present.
   ///
   /// - Parameter element: The element.
   /// - Returns: Whether it was added, and the position of the element with that identity.
@@ -8,7 +8,7 @@ extension IdentifiedArray {
     insert(element, at: storage.count)
   }
 
-  /// Adds elements at the end, each unless its identity is there already.
+  /// Adds elements at the end, except those whose identity is already present.
   ///
   /// - Parameter newElements: The elements, in order.
   /// - Complexity: O(*m*) in the number of new elements.
@@ -16,7 +16,7 @@ extension IdentifiedArray {
     for element in newElements { append(element) }
   }
 
-  /// Adds an element at a position, unless its identity is there already.
+  /// Adds an element at a position, unless its identity is already present.
   ///
   /// - Parameters:
   ///   - element: The element.
@@ -34,7 +34,7 @@ extension IdentifiedArray {
     return (true, position)
   }
 
-  /// Replaces the element with the same identity where it is, or adds the element at the end.
+  /// Replaces the element with the same identity in place, or adds the element at the end.
   ///
   /// - Parameter element: The element.
   /// - Returns: The element it replaced, if any.
@@ -43,12 +43,12 @@ extension IdentifiedArray {
     updateOrInsert(element, at: storage.count).originalMember
   }
 
-  /// Replaces the element with the same identity where it is, or adds the element at a position.
+  /// Replaces the element with the same identity in place, or adds the element at a position.
   ///
   /// - Parameters:
   ///   - element: The element.
   ///   - position: A position from `startIndex` to `endIndex`, used if the element is new.
-  /// - Returns: The element it replaced, if any, and the position of the element now.
+  /// - Returns: The element it replaced, if any, and the element's new position.
   /// - Complexity: O(1) to replace, O(*n*) to insert.
   @discardableResult public mutating func updateOrInsert(
     _ element: Element,
@@ -63,7 +63,7 @@ extension IdentifiedArray {
     return (original, existing)
   }
 
-  /// Replaces an element by another of the same identity; traps if the identities differ.
+  /// Replaces an element with another of the same identity; traps if the identities differ.
   ///
   /// - Parameters:
   ///   - element: The new element.
@@ -80,8 +80,8 @@ extension IdentifiedArray {
 
   /// The elements that satisfy a predicate, in order.
   ///
-  /// - Parameter isIncluded: Whether an element is to stay.
-  /// - Returns: The array of the others removed.
+  /// - Parameter isIncluded: Whether to keep an element.
+  /// - Returns: An array of the remaining elements.
   /// - Complexity: O(*n*).
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     var copy = self
@@ -89,7 +89,7 @@ extension IdentifiedArray {
     return copy
   }
 
-  /// Moves elements, in their order, in front of the element at a position.
+  /// Moves elements in front of the element at a position and keeps their order.
   ///
   /// - Parameters:
   ///   - source: The positions of the elements to move, in any order.
@@ -103,9 +103,9 @@ extension IdentifiedArray {
     rebuild(with: before + moved + after)
   }
 
-  /// Makes room for a number of elements.
+  /// Reserves space for a number of elements.
   ///
-  /// - Parameter capacity: The number of elements there is to be room for.
+  /// - Parameter capacity: The total number of elements to reserve space for.
   /// - Complexity: O(*n*).
   public mutating func reserveCapacity(_ capacity: Int) {
     storage.reserveCapacity(capacity)

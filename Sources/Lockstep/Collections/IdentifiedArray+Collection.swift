@@ -5,7 +5,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// The position after the last element.
   @inlinable public var endIndex: Int { storage.count }
 
-  /// The element at a position; it may be changed in place, but traps if its identity changes.
+  /// The element at a position. It can be changed in place; traps if its identity changes.
   ///
   /// - Parameter position: A position from `startIndex` to before `endIndex`.
   /// - Complexity: O(1) if the storage isn't shared, else O(*n*) for a change.
@@ -30,22 +30,22 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// The number of elements.
   @inlinable public var count: Int { storage.count }
 
-  /// Lends the elements as they lie in memory.
+  /// Provides direct access to the elements in memory.
   ///
   /// - Parameter body: Reads the elements; the buffer must not outlive the call.
   /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  /// - Throws: Any error thrown by `body`.
   @inlinable public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
     try storage.withContiguousStorageIfAvailable(body)
   }
 
-  /// Exchanges the elements at two positions.
+  /// Swaps the elements at two positions.
   ///
   /// - Parameters:
   ///   - first: A position.
-  ///   - second: Another position, or the same.
+  ///   - second: Another position, or the same position.
   public mutating func swapAt(_ first: Int, _ second: Int) {
     log.noteOverturn()
     storage.swapAt(first, second)
@@ -70,7 +70,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     indexElements(from: 0)
   }
 
-  /// Brings the elements into random order.
+  /// Shuffles the elements in place.
   ///
   /// - Parameter generator: The source of randomness.
   /// - Complexity: O(*n*).
@@ -79,10 +79,10 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     indexElements(from: 0)
   }
 
-  /// Moves the elements that belong into the second part behind the others.
+  /// Moves the elements that belong to the second partition behind the others.
   ///
-  /// - Parameter belongsInSecondPartition: Whether an element belongs into the second part.
-  /// - Returns: The position of the first element of the second part.
+  /// - Parameter belongsInSecondPartition: Whether an element belongs to the second partition.
+  /// - Returns: The position of the first element of the second partition.
   /// - Complexity: O(*n*).
   @discardableResult public mutating func partition(
     by belongsInSecondPartition: (Element) throws -> Bool

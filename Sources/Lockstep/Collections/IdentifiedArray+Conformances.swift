@@ -23,7 +23,7 @@ extension IdentifiedArray: Encodable where Element: Encodable {
   /// Encodes the elements as an array.
   ///
   /// - Parameter encoder: The encoder.
-  /// - Throws: What encoding an element throws.
+  /// - Throws: Any error thrown while encoding an element.
   /// - Complexity: O(*n*).
   public func encode(to encoder: any Encoder) throws {
     try elements.encode(to: encoder)
@@ -34,7 +34,7 @@ extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID
   /// Decodes an array of elements whose identities differ.
   ///
   /// - Parameter decoder: The decoder.
-  /// - Throws: What decoding an element throws, or `DecodingError.dataCorrupted` if two have the same identity.
+  /// - Throws: Any error thrown while decoding an element, or `DecodingError.dataCorrupted` if two have the same identity.
   /// - Complexity: O(*n*).
   public init(from decoder: any Decoder) throws {
     self.init()
@@ -53,7 +53,7 @@ extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID
 }
 
 extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The elements in brackets, as an array shows them.
+  /// The elements in brackets, in the format of an array.
   public var description: String { elements.description }
 
   /// The type and the elements, for debugging.
@@ -61,13 +61,13 @@ extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible
 }
 
 extension IdentifiedArray: CustomReflectable {
-  /// The elements in order; the index is nobody's business.
+  /// The elements in order, without the index.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: storage, displayStyle: .collection)
   }
 }
 
 extension IdentifiedArray: TreeSubstituting {
-  /// Prints and compares as a list whose elements are known by their ids: `rows[id: 1].name`.
+  /// Prints and compares as a list whose elements are identified by their ids: `rows[id: 1].name`.
   public var treeSubstitute: Any { IdentifiedElements(ids: ids, elements: elements) }
 }

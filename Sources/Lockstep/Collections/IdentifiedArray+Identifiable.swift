@@ -4,7 +4,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(identifiedBy: { $0.id })
   }
 
-  /// Makes an array of elements whose identities differ; trapping otherwise.
+  /// Makes an array of elements whose identities differ; traps otherwise.
   ///
   /// - Parameter elements: The elements, in order.
   /// - Complexity: O(*n*).
@@ -15,7 +15,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 
   /// Makes an array of elements whose identities are known to differ.
   ///
-  /// If they don't, finding an element by a repeated identity gives any of them.
+  /// If two identities are equal, a lookup by this identity returns any of the elements.
   ///
   /// - Parameter elements: The elements, in order.
   /// - Complexity: O(*n*).
@@ -23,11 +23,11 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(uncheckedUniqueElements: elements, identifiedBy: { $0.id })
   }
 
-  /// Makes an array, choosing one of the elements with the same identity.
+  /// Makes an array and combines elements with the same identity.
   ///
   /// - Parameters:
-  ///   - elements: The elements, in order; the first of those with one identity decides the position.
-  ///   - combine: Given the element so far and the next one with that identity, gives the one that stays.
+  ///   - elements: The elements, in order. The first element with an identity determines the position.
+  ///   - combine: Returns the element to keep, given the current element and the next one with the same identity.
   /// - Complexity: O(*n*).
   public init(
     _ elements: some Sequence<Element>,

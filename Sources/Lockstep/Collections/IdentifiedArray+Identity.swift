@@ -1,7 +1,7 @@
-// An element is moved out of the array's storage while it is changed through an optional, and back afterwards. It is
-// sound because the array is held exclusively from the moment the element leaves until it, or a stand-in, is back:
-// nobody can see the hole, and `defer` fills it however the change ends. An only element is removed and appended
-// instead, because there is no stand-in for it.
+// An element is moved out of the array's storage while it is changed through an optional, and moved back afterwards. This is sound
+// because the array is held exclusively from the moment the element leaves until the element, or a stand-in, is back: no other code can
+// see the hole, and `defer` fills it regardless of how the change ends. A single element is removed and appended instead, because there
+// is no stand-in for it.
 
 extension IdentifiedArray {
   /// The position of an element.
@@ -14,7 +14,7 @@ extension IdentifiedArray {
 
   /// Whether there is an element with the same identity as another one.
   ///
-  /// - Parameter element: An element; only its identity counts, also if elements can be compared.
+  /// - Parameter element: An element. Only its identity is compared, even if elements are equatable.
   /// - Returns: Whether the array has an element with that identity.
   @inlinable public func contains(_ element: Element) -> Bool {
     positions[identify(element)] != nil
@@ -22,8 +22,8 @@ extension IdentifiedArray {
 
   /// The element with an identity.
   ///
-  /// Setting it to `nil` removes the element; setting one that isn't there appends it. Traps if the new element has
-  /// another identity. An element that is changed is changed where it lies: no storage is copied.
+  /// Setting it to `nil` removes the element; setting an identity that isn't in the array appends the element. Traps if the new element
+  /// has another identity. Elements are changed in place: no storage is copied.
   ///
   /// - Parameter id: The identity of the element.
   /// - Complexity: O(1); O(*n*) to remove, and to change an array whose storage is shared.
@@ -44,15 +44,15 @@ extension IdentifiedArray {
     }
   }
 
-  /// Changes the element with an identity where it lies.
+  /// Changes the element with an identity in place.
   ///
-  /// Unlike a change through ``subscript(id:)`` the element isn't even moved, which counts for large ones.
+  /// Unlike a change through ``subscript(id:)``, the element isn't even moved, which matters for large elements.
   ///
   /// - Parameters:
   ///   - id: The identity of the element; traps if `body` changes it.
   ///   - body: Changes the element.
   /// - Returns: What `body` returns, or `nil` if there is no such element.
-  /// - Throws: What `body` throws; changes made before are kept.
+  /// - Throws: Any error thrown by `body`; changes made before the error are kept.
   /// - Complexity: O(1) if the storage isn't shared, else O(*n*).
   @inlinable public mutating func modify<Result, Failure: Error>(
     id: ID,
@@ -64,7 +64,7 @@ extension IdentifiedArray {
     return try body(&storage[position])
   }
 
-  /// Looks at an element where it lies: it may be large.
+  /// Reads an element in place, because it may be large.
   @inlinable func checkIdentity(at position: Int, is id: ID, _ operation: StaticString) {
     storage.withUnsafeBufferPointer { buffer in
       guard let first = buffer.baseAddress else { return }
@@ -97,7 +97,7 @@ extension IdentifiedArray {
     checkIdentity(of: storage[position], is: id, "subscript(id:)")
   }
 
-  /// Closes the hole an element has left; a neighbour stands in for it, so that the array can remove it itself.
+  /// Closes the hole left by an element. A neighbour is copied into it, so that the array can remove the position itself.
   @usableFromInline mutating func forgetTakenOut(at position: Int, id: ID) {
     log.noteOverturn()
     positions[id] = nil

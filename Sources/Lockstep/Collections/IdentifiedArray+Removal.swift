@@ -31,7 +31,7 @@ extension IdentifiedArray {
 
   /// Removes the elements at several positions.
   ///
-  /// - Parameter offsets: The positions, in any order; those that are no position of this array are passed over.
+  /// - Parameter offsets: The positions, in any order. Positions outside this array are ignored.
   /// - Complexity: O(*n*).
   public mutating func remove(atOffsets offsets: some Sequence<Int>) {
     let offsets = Set(offsets)
@@ -91,7 +91,7 @@ extension IdentifiedArray {
 
   /// Removes all elements that satisfy a predicate.
   ///
-  /// - Parameter shouldBeRemoved: Whether an element is to go.
+  /// - Parameter shouldBeRemoved: Whether to remove an element.
   /// - Complexity: O(*n*).
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     let kept = try storage.filter { try !shouldBeRemoved($0) }

@@ -1,4 +1,4 @@
-/// An ordered collection whose elements are found by their identity as fast as by their position.
+/// An ordered collection with constant-time access to its elements by identity and by position.
 ///
 /// ```swift
 /// var rows: IdentifiedArrayOf<Row> = [Row(id: 7, title: "Milk")]
@@ -6,11 +6,11 @@
 /// rows.remove(id: 7)
 /// ```
 ///
-/// Every identity occurs once. An element can be changed in place, its identity can't: trying to traps.
-/// It is a value: copies share their storage until one of them is changed.
+/// Identities are unique. An element can be changed in place, but changing its identity traps. An identified array is a value: copies
+/// share their storage until one of them is changed.
 public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var storage: ContiguousArray<Element>
-  /// The position of every element. Changing an element in place leaves it alone.
+  /// The position of every element. In-place changes to an element don't affect it.
   @usableFromInline var positions: [ID: Int]
   @usableFromInline let identify: (Element) -> ID
   @usableFromInline var log = ChangeLog()
@@ -30,16 +30,16 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Makes an empty array.
   ///
-  /// - Parameter id: Gives the identity of an element, such as `\.number`.
+  /// - Parameter id: Returns the identity of an element, such as `\.number`.
   public init(id: @escaping @Sendable (Element) -> ID) {
     self.init(identifiedBy: id)
   }
 
-  /// Makes an array of elements whose identities differ; trapping otherwise.
+  /// Makes an array of elements whose identities differ; traps otherwise.
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
-  ///   - id: Gives the identity of an element.
+  ///   - id: Returns the identity of an element.
   /// - Complexity: O(*n*).
   public init(uniqueElements elements: some Sequence<Element>, id: @escaping @Sendable (Element) -> ID) {
     self.init(uncheckedUniqueElements: elements, identifiedBy: id)
@@ -48,22 +48,22 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Makes an array of elements whose identities are known to differ.
   ///
-  /// If they don't, finding an element by a repeated identity gives any of them.
+  /// If two identities are equal, a lookup by this identity returns any of the elements.
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
-  ///   - id: Gives the identity of an element.
+  ///   - id: Returns the identity of an element.
   /// - Complexity: O(*n*).
   public init(uncheckedUniqueElements elements: some Sequence<Element>, id: @escaping @Sendable (Element) -> ID) {
     self.init(uncheckedUniqueElements: elements, identifiedBy: id)
   }
 
-  /// Makes an array, choosing one of the elements with the same identity.
+  /// Makes an array and combines elements with the same identity.
   ///
   /// - Parameters:
-  ///   - elements: The elements, in order; the first of those with one identity decides the position.
-  ///   - id: Gives the identity of an element.
-  ///   - combine: Given the element so far and the next one with that identity, gives the one that stays.
+  ///   - elements: The elements, in order. The first element with an identity determines the position.
+  ///   - id: Returns the identity of an element.
+  ///   - combine: Returns the element to keep, given the current element and the next one with the same identity.
   /// - Complexity: O(*n*).
   public init(
     _ elements: some Sequence<Element>,
@@ -81,13 +81,13 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     self = elements
   }
 
-  /// Makes an array of a part of another.
+  /// Makes an array from a slice of another.
   ///
   /// ```swift
   /// let newest = IdentifiedArray(rows.prefix(3))
   /// ```
   ///
-  /// - Parameter elements: The part.
+  /// - Parameter elements: The slice.
   /// - Complexity: O(*n*).
   public init(_ elements: Slice<Self>) {
     self.init(uncheckedUniqueElements: elements, identifiedBy: elements.base.identify)
@@ -157,9 +157,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 }
 
-/// An identified array of elements that know their identity.
+/// An identified array of `Identifiable` elements.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
-// `identify` was given as a `@Sendable` function, or it reads the `id` of an `Identifiable` and captures nothing. It is
-// stored without `@Sendable` because the second can't be written so in generic code.
+// `identify` was passed as a `@Sendable` function, or it reads the `id` of an `Identifiable` and captures nothing. It is stored without
+// `@Sendable` because the latter can't be expressed as `@Sendable` in generic code.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}

@@ -1,17 +1,18 @@
-// Unsafe, and sound because: the slot of a thread holds dependencies only between `enter` and `leave`, and until the outermost of them this
-// object retains all it has put there; it is used only on the actor of the one store whose composition it is part of.
+// Unsafe, and sound because: a thread's slot holds dependencies of this object only between `enter` and `leave`, and this object retains
+// all dependencies it has put there until the outermost `leave`. It is used only on the actor of the only store whose composition
+// contains it.
 
-/// The dependencies in force, changed in one way for a part of a composition.
+/// The current dependencies with a change for one branch of a composition.
 ///
-/// The change is made once per store and kept: making it anew for each action would cost more than the action, and a dependency
-/// found once is found again only in the same scope.
+/// The change is made once per store and kept. Repeating it for each action would cost more than the action, and a cached dependency is
+/// found again only in the same scope.
 @usableFromInline
 final class ChangedDependencies {
   private let change: (inout DependencyValues) -> Void
   @exclusivity(unchecked) private var outer: BoundDependencies?
   @exclusivity(unchecked) private var inner: BoundDependencies?
 
-  /// How often they are in force at this moment: more than once where two stores share a composition, and one sends to the other.
+  /// The current nesting depth of `enter`: more than one if two stores share a composition and one sends to the other.
   @exclusivity(unchecked) private var depth = 0
   @exclusivity(unchecked) private var replaced: [BoundDependencies] = []
 
@@ -20,7 +21,7 @@ final class ChangedDependencies {
     self.change = change
   }
 
-  /// Puts those in force on this thread, changed, in force in their place.
+  /// Changes the thread's current dependencies and installs the result in their place.
   @usableFromInline
   func enter() -> ThreadContext.Previous {
     depth += 1
@@ -30,7 +31,7 @@ final class ChangedDependencies {
     }
   }
 
-  /// Puts in force again what was before ``enter()``.
+  /// Restores the dependencies from before ``enter()``.
   @usableFromInline
   func leave(to previous: ThreadContext.Previous) {
     ThreadContext.leave(to: previous)
@@ -38,7 +39,7 @@ final class ChangedDependencies {
     if depth == 0, !replaced.isEmpty { replaced = [] }
   }
 
-  /// Those in force now, changed: for who puts them in force otherwise, and retains them meanwhile.
+  /// The current dependencies with the change, for callers that install and retain them by other means.
   @usableFromInline
   func inForce() -> BoundDependencies {
     let current = BoundDependencies.current

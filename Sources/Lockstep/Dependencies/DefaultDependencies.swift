@@ -1,7 +1,7 @@
 internal import LockstepDiff
 internal import Synchronization
 
-/// The values of keys that nobody overrides, asked for at most once per store.
+/// The default values of keys, read at most once per store.
 final class DefaultDependencies: Sendable {
   let context: DependencyContext
   private let values = Mutex<[ObjectIdentifier: any Sendable]>([:])
@@ -12,12 +12,12 @@ final class DefaultDependencies: Sendable {
 
   func value<Key: TestDependencyKey>(of key: Key.Type, in dependencies: DependencyValues) -> Key.Value {
     if let known = values.withLock({ $0[ObjectIdentifier(key)] }), let value = known as? Key.Value { return value }
-    // Not under the lock: a key's value may be made of other dependencies.
-    // What is read to change a part of it is made of what has been set before, like what is read when the store runs.
+    // Not under the lock, because a key's value may depend on other dependencies. A value that is read during configuration, to change
+    // one of its properties, is made with the overrides set so far, like a value that is read when the store runs.
     let (value, isMissing) =
       dependencies.isInPreparation ? BoundDependencies(dependencies).inForce { ask(key) } : ask(key)
     if isMissing {
-      // Who prepares dependencies may read a value to change a part of it; only who depends on it misses it.
+      // Configuration code may read a value to change one of its properties. Only a `@Dependency` read reports a missing value.
       guard let inquiry = dependencies.inquiry else { return value }
       dependencies.issueSink.report(missing(key, askedBy: inquiry))
     }
@@ -36,7 +36,7 @@ final class DefaultDependencies: Sendable {
     }
   }
 
-  /// The live value of a key, if it has one: the module that gives it one need not be the one that asks.
+  /// The live value of a key, if it has one. It may be declared in a different module than the key.
   private func live<Key: TestDependencyKey>(_ key: Key.Type) -> Key.Value? {
     func value<LiveKey: DependencyKey>(of key: LiveKey.Type) -> LiveKey.Value { key.liveValue }
     guard let key = key as? any DependencyKey.Type else { return nil }
@@ -44,7 +44,7 @@ final class DefaultDependencies: Sendable {
   }
 
   private func missing<Key: TestDependencyKey>(_ key: Key.Type, askedBy inquiry: DependencyInquiry) -> EngineIssue {
-    // On Linux a key path of an executable prints an address, `<computed 0x…>`: the key's name is then the better one.
+    // On Linux a key path of an executable prints an address, `<computed 0x…>`. The key's name is used instead.
     let name = inquiry.name.contains("<") ? "\(key).self" : inquiry.name
     let type = TypeNameShortener.shortName(of: Key.Value.self)
     return context == .live

@@ -1,4 +1,4 @@
-/// A dependency of a feature, read where it is needed.
+/// A dependency of a feature, read when it is used.
 ///
 /// ```swift
 /// struct Login: ReducerProtocol {
@@ -7,16 +7,16 @@
 /// }
 /// ```
 ///
-/// In a reducer and in its effects it is the store's; elsewhere that of the surrounding `withDependencies`, else the one in force where
-/// this property was made, else the live value.
+/// In a reducer and in its effects, the value comes from the store. Elsewhere it comes from the surrounding `withDependencies`, otherwise
+/// from the dependencies that were current when this property was made, otherwise it is the live value.
 @propertyWrapper
 public struct Dependency<Value: Sendable>: Sendable {
   @usableFromInline let source: DependencySource<Value>
   @usableFromInline let origin: BoundDependencies?
 
-  /// Names a dependency by its key path.
+  /// Refers to a dependency by its key path.
   ///
-  /// - Parameter keyPath: From ``DependencyValues`` to the dependency, or to something it computes, such as `\.date.now`.
+  /// - Parameter keyPath: The path from ``DependencyValues`` to the dependency, or to a value it computes, such as `\.date.now`.
   public init(
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -32,7 +32,7 @@ public struct Dependency<Value: Sendable>: Sendable {
     origin = BoundDependencies.inScope
   }
 
-  /// Names a dependency by its key: by its type, where the type is its own key.
+  /// Refers to a dependency by its key; by its type, if the type is its own key.
   ///
   /// - Parameter key: The key's type.
   public init<Key: TestDependencyKey>(
@@ -47,7 +47,7 @@ public struct Dependency<Value: Sendable>: Sendable {
     origin = BoundDependencies.inScope
   }
 
-  /// The dependency in force here.
+  /// The current value of the dependency.
   @inlinable
   public var wrappedValue: Value {
     source.known(in: BoundDependencies.identityInReduce) ?? source.find(madeIn: origin)

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// One reading of a `@Dependency`: who asks, and which keys were consulted to answer.
+/// One read of a `@Dependency`: the reading property, and the keys that were consulted.
 final class DependencyInquiry: Sendable {
-  /// As written at the property: `\.authManager`.
+  /// The key path as written at the property: `\.authManager`.
   let name: String
   let location: CodeLocation
 
@@ -17,7 +17,7 @@ final class DependencyInquiry: Sendable {
     consulted.withLock { $0.append(ObjectIdentifier(Key.Value.self)) }
   }
 
-  /// Whether the answer is a dependency itself, which stays the same, and not something it computes, such as `\.date.now`.
+  /// Whether the result is a dependency itself, which doesn't change, rather than a value it computes, such as `\.date.now`.
   func isAnsweredByDependency<Value>(ofType _: Value.Type) -> Bool {
     consulted.withLock { $0 == [ObjectIdentifier(Value.self)] }
   }

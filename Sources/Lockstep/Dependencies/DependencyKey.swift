@@ -1,4 +1,4 @@
-/// The key of a dependency, with the values it has where nobody overrides it.
+/// The key of a dependency, with its default values.
 ///
 /// ```swift
 /// private enum AuthManagerKey: DependencyKey {
@@ -14,18 +14,19 @@
 /// }
 /// ```
 ///
-/// A value is asked for at most once per store. To keep the live value in a module of its own, see ``TestDependencyKey``.
+/// A store reads each value at most once. To keep the live value in a module of its own, see ``TestDependencyKey``.
 public protocol DependencyKey<Value>: TestDependencyKey {
-  // Repeated from the protocol it refines, because Swift infers the type of an inherited requirement only from the protocol that states it.
+  // Repeated from the inherited protocol, because Swift infers the type of an inherited requirement only from the protocol that declares
+  // it.
   associatedtype Value = Self
 
   /// The value outside tests and previews.
   static var liveValue: Value { get }
 
-  /// The value in a test store; by default asking for it is an issue, and the preview's value is used.
+  /// The value in a test store. By default, reading it is an issue, and the preview value is used.
   static var testValue: Value { get }
 
-  /// The value in a preview; by default the live one.
+  /// The value in a preview; the live value by default.
   static var previewValue: Value { get }
 }
 
@@ -38,7 +39,7 @@ extension DependencyKey {
   }
 }
 
-/// Where a store runs, which decides the values of dependencies that nobody overrides.
+/// The environment of a store, which selects the default values of dependencies.
 public enum DependencyContext: String, Sendable, Hashable {
   case live, preview, test
 }

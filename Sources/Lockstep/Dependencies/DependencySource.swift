@@ -1,14 +1,14 @@
 // Unsafe, and sound because: `first` is zero or the bits of a reference that this object retains from the moment it is set, once, until
-// `deinit`; whoever reads it holds this object. AtomicLazyReference says the same, but is not inlined and costs 40 ns a read.
+// `deinit`, and every reader holds this object. AtomicLazyReference has the same semantics, but is not inlined and costs 40 ns per read.
 
 public import Synchronization
 
-/// How a `@Dependency` finds its value, and the value once found: a read in the same store's reducers costs no look-up.
+/// Finds and caches the value of a `@Dependency`. A cached read in the same store's reducers needs no look-up.
 @usableFromInline
 final class DependencySource<Value: Sendable>: Sendable {
   @usableFromInline
   final class Found: Sendable {
-    /// Keeps the identity below from being given to another object.
+    /// Keeps the identity below from being reused for another object.
     let scope: BoundDependencies
     @usableFromInline let identity: UInt
     @usableFromInline let value: Value
@@ -44,7 +44,7 @@ final class DependencySource<Value: Sendable>: Sendable {
     UnsafeRawPointer(bitPattern: first.load(ordering: .acquiring)).map { Unmanaged.fromOpaque($0) }
   }
 
-  /// The value found before in the same scope, given by its identity.
+  /// The cached value for a scope with the given identity.
   @inlinable
   func known(in scope: UnsafeRawPointer?) -> Value? {
     found?._withUnsafeGuaranteedRef { $0.identity == UInt(bitPattern: scope) ? $0.value : nil }
@@ -57,9 +57,9 @@ final class DependencySource<Value: Sendable>: Sendable {
     if !isKept { found.release() }
   }
 
-  /// The value in force here.
+  /// The current value.
   ///
-  /// - Parameter origin: What was in force where the property was made.
+  /// - Parameter origin: The dependencies that were current when the property was made.
   @usableFromInline
   func find(madeIn origin: BoundDependencies?) -> Value {
     let scope = BoundDependencies.inScope ?? origin ?? .current

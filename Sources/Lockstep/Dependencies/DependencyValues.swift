@@ -1,69 +1,69 @@
-/// The dependencies of a store: overrides, and the values of their keys for everything else.
+/// The dependencies of a store: overrides, and default values from keys for everything else.
 ///
-/// A value. A store's are fixed when the store is made and belong to it alone: nothing is shared between stores, so tests that run
-/// side by side cannot see one another's.
+/// A value type. A store's dependencies are fixed when the store is made. Stores share nothing, so tests that run in parallel don't
+/// affect each other.
 public struct DependencyValues: Sendable {
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
   private var defaults: DefaultDependencies
   var inquiry: DependencyInquiry?
 
-  /// Whether these are a store's, or made of a store's.
+  /// Whether these belong to a store, or were derived from a store's dependencies.
   private(set) var belongsToStore = false
 
-  /// Whether these are being set for a store that does not run yet: nobody else has the values its keys are asked for.
+  /// Whether these are being configured for a store that isn't running yet. The values from keys aren't shared at that point.
   private(set) var isInPreparation = false
 
-  /// What traces call the feature instance these are for, its parents' names first: `left`, `left/player`.
+  /// The trace name of the feature instance these belong to, with the names of its parents first: `left`, `left/player`.
   var instanceName: String?
 
-  /// Makes the dependencies of a new store: no overrides, no values asked for yet.
+  /// Makes the dependencies of a new store, without overrides or cached values.
   ///
-  /// - Parameter context: Decides which value of a key is used where nobody overrides it.
+  /// - Parameter context: Selects the default value of a key.
   public init(context: DependencyContext = .live) {
     defaults = DefaultDependencies(context: context)
   }
 
-  /// Decides which value of a key is used where nobody overrides it.
+  /// Selects the default value of a key.
   public var context: DependencyContext {
     get { defaults.context }
     set { if newValue != context { defaults = DefaultDependencies(context: newValue) } }
   }
 
-  /// The dependency of a key.
+  /// The dependency for a key.
   ///
   /// - Parameter key: The key's type.
   public subscript<Key: TestDependencyKey>(key: Key.Type) -> Key.Value {
     get {
       inquiry?.note(key)
-      // Found before it is cast: where the value is optional, a cast of nothing succeeds.
+      // Looked up before the cast: if the value is optional, casting `nil` succeeds.
       if let override = overrides[ObjectIdentifier(key)], let value = override as? Key.Value { return value }
       return defaults.value(of: key, in: self)
     }
     set { overrides[ObjectIdentifier(key)] = newValue }
   }
 
-  /// The same values, set.
+  /// The same values after configuration.
   var prepared: DependencyValues {
     var copy = self
     copy.isInPreparation = false
     return copy
   }
 
-  /// These values, and where somebody overrides one, the other's override.
+  /// The default values of `other` with both sets of overrides. The overrides of `other` take precedence.
   func merging(_ other: DependencyValues) -> DependencyValues {
     var merged = other
     merged.overrides.merge(overrides) { theirs, _ in theirs }
     return merged
   }
 
-  /// Another's values, with these overrides.
+  /// The default values of `other` with both sets of overrides. These overrides take precedence.
   package func overriding(_ other: DependencyValues) -> DependencyValues {
     var merged = other
     merged.overrides.merge(overrides) { _, ours in ours }
     return merged
   }
 
-  /// The same overrides for another store, which asks keys for their values anew.
+  /// The same overrides for another store, which reads default values from keys again.
   package func forNewStore() -> DependencyValues {
     var copy = self
     copy.defaults = DefaultDependencies(context: context)

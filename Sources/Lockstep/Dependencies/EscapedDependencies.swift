@@ -1,4 +1,4 @@
-/// Keeps the dependencies in force for work that leaves the task: a callback, a delegate, a queue.
+/// Keeps the current dependencies for work that leaves the task: a callback, a delegate, a queue.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -6,30 +6,30 @@
 /// }
 /// ```
 ///
-/// - Parameter operation: Given the dependencies in force here.
+/// - Parameter operation: Receives the current dependencies.
 /// - Returns: What the operation returns.
 public func withEscapedDependencies<Result>(_ operation: (EscapedDependencies) throws -> Result) rethrows -> Result {
   try operation(EscapedDependencies(dependencies: .current))
 }
 
-/// Dependencies that were in force somewhere, to be put in force elsewhere.
+/// Captured dependencies that can be applied elsewhere.
 public struct EscapedDependencies: Sendable {
   let dependencies: BoundDependencies
 
-  /// Runs synchronous work with the dependencies in force.
+  /// Runs synchronous work with the captured dependencies.
   ///
   /// - Parameter operation: The work.
-  /// - Returns: What the work returns.
+  /// - Returns: The result of the work.
   public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try dependencies.inForce(operation)
   }
 
-  /// Runs asynchronous work with the dependencies in force.
+  /// Runs asynchronous work with the captured dependencies.
   ///
   /// - Parameters:
-  ///   - isolation: Where the caller is.
+  ///   - isolation: The caller's isolation.
   ///   - operation: The work.
-  /// - Returns: What the work returns.
+  /// - Returns: The result of the work.
   public func yield<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result

@@ -8,7 +8,7 @@
   internal import Darwin
 #endif
 
-/// Receives a store's issues: a dependency like any other, so that each app, runner and test decides what to do with its own.
+/// Receives a store's issues. A dependency, so that each app, runner and test decides how to handle its issues.
 public struct IssueSink: Sendable {
   private let receive: @Sendable (EngineIssue, CodeLocation?) -> Void
 
@@ -23,27 +23,27 @@ public struct IssueSink: Sendable {
     self.receive = receive
   }
 
-  /// Fails the running test of Swift Testing or XCTest; writes to standard error if no test runs.
+  /// Fails the running test of Swift Testing or XCTest. Writes to standard error if no test runs.
   ///
-  /// The default. A test target has to link `LockstepTesting`; its files need not import it. The failure belongs to the test that
-  /// the reporting task belongs to, and stands at the issue's own place in the code (the effect, the `ifLet`), or else at the line
-  /// that made the store.
+  /// The default. A test target has to link `LockstepTesting`, but its files need not import it. The failure is attributed to the test of
+  /// the reporting task. Its location is the issue's own source location (the effect, the `ifLet`), or otherwise the line that made the
+  /// store.
   public static let runningTest = IssueSink { issue, location in
     guard let reporter = RunningTest.reporter, reporter.report(issue, at: issue.location ?? location) else {
       return standardError.report(issue)
     }
   }
 
-  /// Writes issues to standard error, also in a test.
+  /// Writes issues to standard error, even in a test.
   public static let standardError = IssueSink { issue in
-    // One call a text, so that texts of several threads don't mix.
+    // One call per text, so that texts of several threads aren't interleaved.
     let bytes = Array((issue.text + "\n").utf8)
     _ = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
   }
 
   /// Receives an issue.
   ///
-  /// - Parameter issue: What was misused.
+  /// - Parameter issue: The issue.
   public func report(_ issue: EngineIssue) {
     receive(issue, nil)
   }
@@ -51,8 +51,8 @@ public struct IssueSink: Sendable {
   /// Receives an issue.
   ///
   /// - Parameters:
-  ///   - issue: What was misused.
-  ///   - location: Where to report an issue that has no location of its own.
+  ///   - issue: The issue.
+  ///   - location: The location for an issue without one.
   func report(_ issue: EngineIssue, at location: CodeLocation?) {
     receive(issue, location)
   }

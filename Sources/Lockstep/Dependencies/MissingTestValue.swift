@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A note that ``DependencyKey/testValue`` leaves for who asked for it: the key has none of its own.
+/// Records that the default ``DependencyKey/testValue`` was used because the key has no test value of its own.
 final class MissingTestValue: Sendable {
   @TaskLocal static var inQuestion: MissingTestValue?
 
@@ -10,9 +10,9 @@ final class MissingTestValue: Sendable {
     isMissing.store(true, ordering: .relaxed)
   }
 
-  /// Asks a key for its test value.
+  /// Reads a key's test value.
   ///
-  /// - Returns: The value, and whether it is only a stand-in.
+  /// - Returns: The value, and whether it is only a fallback.
   static func ask<Key: TestDependencyKey>(_: Key.Type) -> (value: Key.Value, isMissing: Bool) {
     let note = MissingTestValue()
     let value = $inQuestion.withValue(note) { Key.testValue }

@@ -1,4 +1,4 @@
-/// Reports a misuse that a feature has noticed: what must not happen, but is no reason to crash.
+/// Reports a misuse that a feature has detected: an error in the program that is no reason to crash.
 ///
 /// ```swift
 /// guard let place = Place(link) else {
@@ -7,12 +7,12 @@
 /// }
 /// ```
 ///
-/// It goes where issues of the engine go: to the store's ``DependencyValues/issueSink``, which fails a test or a script, and writes to
-/// standard error in an app. Failures that are to be expected, such as a missing connection, are no issues but state.
+/// The issue goes to the store's ``DependencyValues/issueSink``, like issues of the engine. The sink fails a test or a script, and writes
+/// to standard error in an app. Expected failures, such as a missing connection, belong in the state and are not issues.
 ///
 /// - Parameters:
-///   - finding: What was noticed, in one line; cut after 300 characters.
-///   - hint: The one next step.
+///   - finding: A description of the misuse, in one line; truncated after 300 characters.
+///   - hint: The next step, in one sentence.
 public func reportIssue(
   _ finding: String,
   hint: String,

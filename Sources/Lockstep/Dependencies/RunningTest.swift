@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// Reports issues to the test frameworks; this module links neither of them.
+/// Reports issues to the test frameworks. This module links neither of them.
 package protocol RunningTestReporter: SendableMetatype {
   /// Fails the running test.
   ///
   /// - Parameters:
-  ///   - issue: What was misused.
-  ///   - location: The issue's place in the code, or that of its store.
-  /// - Returns: Whether a test runs; otherwise nothing has been reported.
+  ///   - issue: The issue to report.
+  ///   - location: The issue's source location, or the location of its store.
+  /// - Returns: Whether a test is running. If not, nothing has been reported.
   static func report(_ issue: EngineIssue, at location: CodeLocation?) -> Bool
 }
 
@@ -20,8 +20,8 @@ enum RunningTest {
 
   /// The reporter; nil if the process has not loaded `LockstepTesting`.
   ///
-  /// Only issues ask for it, so a process without issues pays nothing. A search takes about 0.1 ms. Its success is kept, its failure
-  /// is not: a test bundle may be loaded into an app that is already running.
+  /// Only issues look it up, so a process without issues pays nothing. A search takes about 0.1 ms. A successful result is cached, a
+  /// failure is not, because a test bundle may be loaded into an app that is already running.
   static var reporter: (any RunningTestReporter.Type)? {
     found.withLock { found in
       if found == nil { found = _typeByName(reporterName) as? any RunningTestReporter.Type }

@@ -1,6 +1,6 @@
-/// The key of a dependency whose live value is elsewhere: its value in tests and in previews.
+/// The key of a dependency without its live value: provides the values for tests and previews.
 ///
-/// It separates a dependency's interface, which features import, from the module that does the work and that only the app links:
+/// It separates a dependency's interface, which features import, from the implementation module that only the app links:
 ///
 /// ```swift
 /// // Module MailClient
@@ -18,15 +18,15 @@
 /// }
 /// ```
 ///
-/// A live store that asks for a key without a live value reports an issue that names the key, and uses the test value.
+/// A live store that reads a key without a live value reports an issue that names the key, and uses the test value.
 public protocol TestDependencyKey<Value>: SendableMetatype {
-  /// What depends on nothing but itself: a struct of functions, a clock, a generator.
+  /// A self-contained value: a struct of functions, a clock, a generator.
   associatedtype Value: Sendable = Self
 
   /// The value in a test store.
   static var testValue: Value { get }
 
-  /// The value in a preview; by default the test value.
+  /// The value in a preview; the test value by default.
   static var previewValue: Value { get }
 }
 

@@ -1,4 +1,4 @@
-// Unsafe, and sound because: a cell belongs to one thread, is freed by the thread's end and touched by no other thread. It holds a
+// Unsafe, and sound because: a cell belongs to one thread, is freed when the thread ends and is accessed by no other thread. It holds a
 // reference that its caller retains from `enter` to `leave`, both on the same thread with nothing asynchronous between them.
 
 #if canImport(Glibc)
@@ -11,35 +11,35 @@
   internal import Darwin
 #endif
 
-/// What is in force on each thread while a reducer runs: entering and leaving cost a tenth of what binding a task-local does.
+/// The context of each thread while a reducer runs. Entering and leaving costs a tenth of binding a task-local.
 @usableFromInline
 enum ThreadContext {
-  /// What a thread holds.
+  /// The context of one thread.
   @usableFromInline
   struct Content {
-    /// The dependencies in force, by their identity.
+    /// The identity of the current dependencies.
     var dependencies: UnsafeRawPointer?
 
-    /// Who tracks the reads of stores, a ``TrackedReads``.
+    /// The tracker of store reads, a ``TrackedReads``.
     var reader: UnsafeRawPointer?
   }
 
   @usableFromInline typealias Cell = UnsafeMutablePointer<Content>
 
-  /// What to put in force again.
+  /// The context to restore.
   @usableFromInline
   struct Previous {
     let cell: Cell
     let content: Content
   }
 
-  /// Puts dependencies in force on this thread, given by their identity; the caller retains them.
+  /// Installs dependencies on this thread, given by their identity; the caller must retain them.
   @usableFromInline
   static func enter(_ identity: UnsafeRawPointer) -> Previous {
     enter { _ in identity }
   }
 
-  /// Puts dependencies in force on this thread, given by their identity in exchange for that of those in force; the caller retains them.
+  /// Replaces the dependencies on this thread: `change` maps the old identity to the new one. The caller must retain the new ones.
   static func enter(_ change: (UnsafeRawPointer?) -> UnsafeRawPointer) -> Previous {
     let cell = cell
     let previous = Previous(cell: cell, content: cell.pointee)
@@ -47,30 +47,30 @@ enum ThreadContext {
     return previous
   }
 
-  /// Puts one who tracks reads in force on this thread; the caller retains him.
+  /// Installs a read tracker on this thread; the caller must retain it.
   static func enter(reader: UnsafeRawPointer) -> Previous {
     let cell = cell
     defer { cell.pointee.reader = reader }
     return Previous(cell: cell, content: cell.pointee)
   }
 
-  /// Puts in force again what was before it was entered.
+  /// Restores the context from before the matching `enter`.
   @usableFromInline
   static func leave(to previous: Previous) {
     previous.cell.pointee = previous.content
   }
 
-  /// The identity of what is in force on this thread; costs no retain.
+  /// The identity of the current dependencies on this thread; costs no retain.
   static var identity: UnsafeRawPointer? {
     pthread_getspecific(key)?.assumingMemoryBound(to: Content.self).pointee.dependencies
   }
 
-  /// Whether somebody tracks the reads of stores on this thread.
+  /// Whether store reads are tracked on this thread.
   static var hasReader: Bool {
     pthread_getspecific(key)?.assumingMemoryBound(to: Content.self).pointee.reader != nil
   }
 
-  /// Who tracks the reads of stores on this thread.
+  /// The tracker of store reads on this thread.
   static var reader: TrackedReads? {
     pthread_getspecific(key)?.assumingMemoryBound(to: Content.self).pointee.reader
       .map { Unmanaged<TrackedReads>.fromOpaque($0).takeUnretainedValue() }

@@ -1,13 +1,13 @@
-/// A function of a dependency that must not be called: calling it is an issue that names it.
+/// A function of a dependency that must not be called. A call is an issue that contains the function's name.
 ///
 /// ```swift
 /// static let testValue = AuthManager(login: unimplemented("AuthManager.login", placeholder: .failure(AuthError.offline)))
 /// ```
 ///
 /// - Parameters:
-///   - name: What was called: `"AuthManager.login"`.
-///   - placeholder: Returned after the report.
-/// - Returns: A function that reports and returns the placeholder.
+///   - name: The function's name: `"AuthManager.login"`.
+///   - placeholder: The value to return after the report.
+/// - Returns: A function that reports an issue and returns the placeholder.
 public func unimplemented<each Argument, Result: Sendable>(
   _ name: String,
   placeholder: @autoclosure @escaping @Sendable () -> Result,
@@ -23,12 +23,12 @@ public func unimplemented<each Argument, Result: Sendable>(
   }
 }
 
-/// A throwing function of a dependency that must not be called: calling it is an issue that names it, and throws.
+/// A throwing function of a dependency that must not be called. A call is an issue that contains the function's name, and throws.
 ///
-/// The same call makes a function that returns nothing and cannot throw: calling it is an issue, and it returns.
+/// The same call also makes a function that returns nothing and cannot throw. Calling it reports an issue and returns.
 ///
-/// - Parameter name: What was called: `"AuthManager.login"`.
-/// - Returns: A function that reports and throws an ``UnimplementedError``.
+/// - Parameter name: The function's name: `"AuthManager.login"`.
+/// - Returns: A function that reports an issue and throws an ``UnimplementedError``.
 public func unimplemented<each Argument, Result>(
   _ name: String,
   fileID: StaticString = #fileID,
@@ -43,11 +43,11 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// A function of a dependency that returns nothing and must not be called: calling it is an issue that names it.
+/// A function of a dependency that returns nothing and must not be called. A call is an issue that contains the function's name.
 ///
-/// - Parameter name: What was called: `"Analytics.track"`.
-/// - Returns: A function that reports.
-// Private to the documentation, where the other function with these labels describes both: links to one of two don't work in DocC.
+/// - Parameter name: The function's name: `"Analytics.track"`.
+/// - Returns: A function that reports an issue.
+// Private to the documentation. The other function with these labels documents both, because DocC can't link to one of the two.
 @_documentation(visibility: private)
 @_disfavoredOverload
 public func unimplemented<each Argument>(
@@ -60,9 +60,9 @@ public func unimplemented<each Argument>(
   unimplemented(name, placeholder: (), fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// What an unimplemented function throws.
+/// The error thrown by an unimplemented function.
 public struct UnimplementedError: Error, Hashable, CustomStringConvertible {
-  /// What was called.
+  /// The function's name.
   public let name: String
 
   public var description: String { "\(name) is unimplemented" }

@@ -1,9 +1,9 @@
-/// Runs synchronous work with other dependencies: stores made in it, and `@Dependency` read in it, see them.
+/// Runs synchronous work with changed dependencies. They apply to stores made in it and to every `@Dependency` read in it.
 ///
 /// - Parameters:
-///   - update: Changes the dependencies in force.
+///   - update: Changes the current dependencies.
 ///   - operation: The work.
-/// - Returns: What the work returns.
+/// - Returns: The result of the work.
 @discardableResult
 public func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void,
@@ -15,13 +15,13 @@ public func withDependencies<Result>(
   return try BoundDependencies(values, storeLocation: current.storeLocation).inForce(operation)
 }
 
-/// Runs asynchronous work with other dependencies: stores made in it, and `@Dependency` read in it, see them.
+/// Runs asynchronous work with changed dependencies. They apply to stores made in it and to every `@Dependency` read in it.
 ///
 /// - Parameters:
-///   - isolation: Where the caller is.
-///   - update: Changes the dependencies in force.
-///   - operation: The work; it runs where the caller does.
-/// - Returns: What the work returns.
+///   - isolation: The caller's isolation.
+///   - update: Changes the current dependencies.
+///   - operation: The work; it runs on the caller's isolation.
+/// - Returns: The result of the work.
 @discardableResult
 public func withDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,

@@ -1,10 +1,10 @@
-/// The way of actions to whoever takes them.
+/// Where a ``Send`` delivers its actions: to an effect's store or to a function.
 @usableFromInline
 enum ActionSender: Sendable {
   case effect(EffectJob)
   case function(@Sendable (AnyAction) async -> Void)
 
-  /// Prepares an action for delivery, without an asynchronous call, which would cost every send 60 ns.
+  /// Prepares an action for delivery. Synchronous, because an asynchronous call would cost every send 60 ns.
   ///
   /// - Returns: The delivery to complete; nil if the action goes nowhere.
   @usableFromInline
@@ -15,7 +15,7 @@ enum ActionSender: Sendable {
     }
   }
 
-  /// An action on its way.
+  /// An action that is ready for delivery.
   @usableFromInline
   enum Delivery: Sendable {
     case effect(EffectDelivery)
@@ -23,7 +23,7 @@ enum ActionSender: Sendable {
 
     /// Delivers the action and returns when it has been processed.
     ///
-    /// On the caller's executor: switching there and back would cost a simulated send 5 %.
+    /// Runs on the caller's executor: switching executors and back would cost a simulated send 5 %.
     @usableFromInline
     nonisolated(nonsending) func complete() async {
       switch self {
@@ -35,7 +35,7 @@ enum ActionSender: Sendable {
           await channel.deliver(delivery, on: actor)
         case .mailbox(let mailbox):
           guard delivery.job.isOfCallersStore else {
-            // A caller outside the store's effects, such as the test itself, may be the one that drives the simulation: it can't wait.
+            // A caller outside the store's effects, such as the test itself, can't wait: it may be driving the simulation.
             return mailbox.put(delivery, resuming: nil)
           }
           await withUnsafeContinuation { mailbox.put(delivery, resuming: $0) }

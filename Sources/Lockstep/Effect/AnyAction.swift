@@ -1,21 +1,21 @@
-// Unsafe, and sound because: a value is taken as another type only where that type is its own.
+// Unsafe, and sound because: a value is reinterpreted as another type only after a check that the two types are identical.
 
-/// An action whose type only the feature at the ends knows.
+/// An action with its type erased; only the features that send and reduce it know the type.
 ///
-/// Everything between a reducer and its store handles actions in this one shape: code over concrete types is compiled once and runs
-/// ten times as fast as code that is generic over each feature's actions.
+/// All code between a reducer and its store handles actions in this form: code over concrete types is compiled once and runs ten times as
+/// fast as code that is generic over each feature's actions.
 @usableFromInline
 package typealias AnyAction = any Sendable
 
-/// Takes an action or a state out of its erased shape.
+/// Casts an erased action or state back to its type.
 ///
-/// - Precondition: The value was erased from this type. `Effect` and `Machine` are the only ones to erase, and see to it.
+/// - Precondition: The value was erased from this type. Only `Effect` and `Machine` erase values, and they ensure this.
 @usableFromInline
 package func unerased<Value>(_ value: Any, as _: Value.Type) -> Value {
   taken(value)
 }
 
-// Not `as?`, which tries every conversion from one type to another, at ten times the price.
+// Not `as?`, which tries every conversion between the types and takes ten times as long.
 private func taken<Found, Value>(_ value: Found) -> Value {
   guard Found.self == Value.self else {
     fatalError("Expected a value of type \(Value.self), found \(Found.self): report this fault of Lockstep.")

@@ -1,6 +1,6 @@
-/// An id of cancellation: any hashable value, equal to values of its own type only.
+/// A cancellation id: any hashable value, equal only to values of the same type.
 ///
-/// Not an `AnyHashable`: that compares numbers of all types with one another, at twenty times the price.
+/// Not an `AnyHashable`, which compares numbers across all types and takes twenty times as long.
 @usableFromInline
 package struct CancelID: Hashable, Sendable {
   package let value: any Hashable & Sendable

@@ -1,8 +1,8 @@
 extension Effect {
   /// Makes this effect cancellable by an id.
   ///
-  /// Ids belong to the store and to the feature instance that uses them: rows of a list that all use `CancelID.load` never cancel
-  /// each other's work, and a parent's ``cancel(id:)`` reaches the effects of its children.
+  /// An id is scoped to the store and to the feature instance that uses it: rows of a list that all use `CancelID.load` never cancel each
+  /// other's work. A parent's ``cancel(id:)`` reaches the effects of its children.
   ///
   /// - Parameters:
   ///   - id: The id: any hashable value, such as a case of a private enum; values of different types are different ids.
@@ -12,18 +12,18 @@ extension Effect {
     Self(node: node.map { .cancellable($0, CancelID(id), cancelInFlight: cancelInFlight) })
   }
 
-  /// Cancels the effects in flight with an id, even those that have not had their first turn.
+  /// Cancels the effects in flight with an id, including effects that have not run yet.
   ///
-  /// - Parameter id: The id they were made cancellable by.
-  /// - Returns: An effect that is over at once.
+  /// - Parameter id: The id that was passed to ``cancellable(id:cancelInFlight:)``.
+  /// - Returns: An effect that ends immediately.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(node: .cancel([CancelID(id)]))
   }
 
   /// Cancels the effects in flight with any of several ids.
   ///
-  /// - Parameter ids: The ids they were made cancellable by.
-  /// - Returns: An effect that is over at once.
+  /// - Parameter ids: The ids that were passed to ``cancellable(id:cancelInFlight:)``.
+  /// - Returns: An effect that ends immediately.
   public static func cancel(ids: [some Hashable & Sendable]) -> Self {
     ids.isEmpty ? .none : Self(node: .cancel(ids.map { CancelID($0) }))
   }

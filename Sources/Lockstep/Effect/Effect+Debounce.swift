@@ -1,5 +1,5 @@
 extension Effect {
-  /// Lets a pause go by before this effect; a newer one of the same id replaces it, whether it still waits or runs already.
+  /// Delays this effect by a pause; a newer effect with the same id replaces it, whether it is waiting or already running.
   ///
   /// ```swift
   /// case .queryChanged(let query):
@@ -7,13 +7,13 @@ extension Effect {
   ///     .debounce(id: CancelID.search, for: .milliseconds(300), clock: clock)
   /// ```
   ///
-  /// ``cancel(id:)`` ends it too. Traces and failures call the pause `debounce of search`, after what waits.
+  /// ``cancel(id:)`` cancels it as well. Traces and failures name the pause after the delayed effect: `debounce of search`.
   ///
   /// - Parameters:
-  ///   - id: Belongs to the feature instance, as in ``cancellable(id:cancelInFlight:)``.
-  ///   - pause: How long nothing newer must come.
-  ///   - clock: The clock the pause is measured on: `continuousClock`, so that tests decide how its time goes on.
-  /// - Returns: The same effect, later; over at once where this one does nothing.
+  ///   - id: Scoped to the feature instance, as in ``cancellable(id:cancelInFlight:)``.
+  ///   - pause: The delay, which starts again with each newer effect.
+  ///   - clock: The clock that measures the pause: `continuousClock`, so that tests control its time.
+  /// - Returns: The delayed effect; if this effect does nothing, an effect that does nothing.
   public func debounce(
     id: some Hashable & Sendable,
     for pause: Duration,
@@ -32,7 +32,7 @@ extension Effect {
 }
 
 extension EffectOperation {
-  /// The pause that an operator lets go by before an effect.
+  /// Makes the pause by which an operator delays an effect.
   convenience init(
     pause name: EffectName,
     dependencies: BoundDependencies? = .inScope,

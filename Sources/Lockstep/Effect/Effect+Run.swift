@@ -10,11 +10,11 @@ extension Effect {
   /// A `CancellationError` ends the effect silently. Another error goes to `handler`; without one it is reported as an issue.
   ///
   /// - Parameters:
-  ///   - priority: The task's priority; `nil` inherits.
-  ///   - name: What traces and failures call this effect; by default the file and line of this call.
+  ///   - priority: The task's priority; `nil` inherits the current priority.
+  ///   - name: The effect's name in traces and failures; by default the file and line of this call.
   ///   - operation: The work.
   ///   - handler: Called with an error that the work threw.
-  /// - Returns: An effect that is over when the work is.
+  /// - Returns: An effect that ends when the work ends.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,
@@ -44,11 +44,11 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - priority: The task's priority; `nil` inherits.
-  ///   - name: What traces and failures call this effect; by default the file and line of this call.
+  ///   - priority: The task's priority; `nil` inherits the current priority.
+  ///   - name: The effect's name in traces and failures; by default the file and line of this call.
   ///   - operation: The work; its result is sent to the store.
-  ///   - handler: Turns an error that the work threw into an action.
-  /// - Returns: An effect that is over when its one action has been sent.
+  ///   - handler: Converts an error that the work threw to an action.
+  /// - Returns: An effect that ends when its action has been sent.
   public static func task(
     priority: TaskPriority? = nil,
     name: String? = nil,
@@ -76,14 +76,14 @@ extension Effect {
 
   /// Runs asynchronous work that sends nothing.
   ///
-  /// An error that the work throws is reported as an issue, as from ``run(priority:name:operation:catch:fileID:filePath:line:column:)``:
-  /// what nobody handles, somebody should hear of.
+  /// An error that the work throws is reported as an issue, as with
+  /// ``run(priority:name:operation:catch:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
-  ///   - priority: The task's priority; `nil` inherits.
-  ///   - name: What traces and failures call this effect; by default the file and line of this call.
+  ///   - priority: The task's priority; `nil` inherits the current priority.
+  ///   - name: The effect's name in traces and failures; by default the file and line of this call.
   ///   - work: The work.
-  /// - Returns: An effect that is over when the work is.
+  /// - Returns: An effect that ends when the work ends.
   public static func fireAndForget(
     priority: TaskPriority? = nil,
     name: String? = nil,
@@ -108,7 +108,7 @@ extension Effect {
     _ operation: @escaping @Sendable (Send<Action>) async throws -> Void,
     with handler: (@Sendable (any Error, Send<Action>) async -> Void)?
   ) -> EffectOperation.Launch {
-    // Not `map` and `??`: of function types they have to be looked up while the program runs.
+    // Not `map` and `??`: with function types, these require type lookups at run time.
     guard let handler else { return EffectJob.launch(operation) }
     return EffectJob.launch(handling(operation, with: handler))
   }

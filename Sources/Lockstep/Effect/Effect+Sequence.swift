@@ -5,16 +5,16 @@ extension Effect {
   /// return .run(name: "scores", sequence: { await feed.scores() }, transform: { .scoreChanged($0) })
   /// ```
   ///
-  /// Cancelling the effect ends the sequence. A `CancellationError` ends the effect silently; another error goes to `handler`, and
-  /// without one it is reported as an issue.
+  /// Cancelling the effect ends the sequence. A `CancellationError` ends the effect silently. Another error goes to `handler`; without a
+  /// handler it is reported as an issue.
   ///
   /// - Parameters:
-  ///   - priority: The task's priority; `nil` inherits.
-  ///   - name: What traces and failures call this effect; by default the file and line of this call.
-  ///   - sequence: Makes the sequence, in the effect.
-  ///   - transform: Makes the action of an element: the case's constructor.
+  ///   - priority: The task's priority; `nil` inherits the current priority.
+  ///   - name: The effect's name in traces and failures; by default the file and line of this call.
+  ///   - sequence: Returns the sequence; called in the effect's task.
+  ///   - transform: Returns the action for an element: the case's constructor.
   ///   - handler: Called with an error that making or reading the sequence threw.
-  /// - Returns: An effect that is over when the sequence is.
+  /// - Returns: An effect that ends when the sequence ends.
   public static func run<Element, Failure: Error>(
     priority: TaskPriority? = nil,
     name: String? = nil,

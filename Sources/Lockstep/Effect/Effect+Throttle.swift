@@ -1,22 +1,23 @@
 extension Effect {
-  /// Lets effects of an id start at most once in an interval; those that come too early wait for its end, or are dropped.
+  /// Starts effects with an id at most once per interval; effects that arrive early wait for the interval's end or are dropped.
   ///
-  /// | An effect comes                                 | `latest: true`      | `latest: false` |
-  /// | ----------------------------------------------- | ------------------- | --------------- |
-  /// | first, or at the end of the interval, or later  | runs at once        | runs at once    |
-  /// | within the interval, and nothing waits          | waits for its end   | waits for its end |
-  /// | within the interval, and one waits              | replaces that one   | is dropped      |
+  /// | An effect arrives                                    | `latest: true`        | `latest: false`       |
+  /// | ---------------------------------------------------- | --------------------- | --------------------- |
+  /// | first, at the end of the interval, or later          | runs immediately      | runs immediately      |
+  /// | within the interval, and no effect waits             | waits for the end     | waits for the end     |
+  /// | within the interval, and another effect waits        | replaces that effect  | is dropped            |
   ///
-  /// The interval begins when an effect starts, also when it is one that has waited, and goes on when that effect is over, cancelled
-  /// or still at work at the end. What runs is left to run: make it ``cancellable(id:cancelInFlight:)`` by another id where the next
-  /// one shall replace it. ``cancel(id:)`` ends what waits and what runs, not the interval. Nothing is in flight while nothing waits.
+  /// The interval begins when an effect starts, including an effect that has waited. It runs its full length even if that effect ends, is
+  /// cancelled or keeps running. A new effect doesn't cancel a running one: to replace it, make it ``cancellable(id:cancelInFlight:)`` by
+  /// another id. ``cancel(id:)`` cancels waiting and running effects, but not the interval. Without a waiting effect, the interval itself
+  /// keeps nothing in flight.
   ///
   /// - Parameters:
-  ///   - id: Belongs to the feature instance, as in ``cancellable(id:cancelInFlight:)``.
-  ///   - interval: The time from one start to the next; at zero or less every effect runs at once.
-  ///   - clock: The clock the interval is measured on: `continuousClock`, so that tests decide how its time goes on.
-  ///   - latest: Whether the newest of those that come within the interval runs at its end, or the first of them.
-  /// - Returns: The same effect, at its time.
+  ///   - id: Scoped to the feature instance, as in ``cancellable(id:cancelInFlight:)``.
+  ///   - interval: The time from one start to the next; if zero or less, every effect runs immediately.
+  ///   - clock: The clock that measures the interval: `continuousClock`, so that tests control its time.
+  ///   - latest: Whether the newest or the first of the effects that arrive within the interval runs at its end.
+  /// - Returns: The throttled effect.
   public func throttle(
     id: some Hashable & Sendable,
     for interval: Duration,
@@ -35,7 +36,7 @@ extension Effect {
       interval: interval,
       latest: latest,
       stopwatch: { clock.stopwatch },
-      // The ledger makes the pause, in the scope of whatever runs at that moment.
+      // The ledger makes the pause, in whatever scope is current at that moment.
       pause: { rest in EffectOperation(pause: name, dependencies: nil) { try await clock.sleep(for: rest) } }
     )
     return Self(node: .cancellable(.throttle(node, rule), rule.id, cancelInFlight: false))
@@ -43,7 +44,7 @@ extension Effect {
 }
 
 extension Clock {
-  /// Tells the time that has gone by since now.
+  /// A function that returns the time elapsed since this property was read.
   fileprivate var stopwatch: @Sendable () -> Duration {
     let start = now
     return { start.duration(to: now) }

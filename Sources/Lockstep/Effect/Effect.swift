@@ -1,8 +1,8 @@
-/// What shall happen outside the reducer, as a value: reducers return effects, the store's machine starts them.
+/// A description of work outside the reducer: reducers return effects, and the store's machine starts them.
 ///
 /// Effects start after the reducer has returned, in the order in which they were returned.
 public struct Effect<Action: Sendable>: Sendable {
-  /// `nil` is the effect that does nothing: the common case costs a comparison with zero.
+  /// `nil` if the effect does nothing: the common case costs only a comparison with zero.
   @usableFromInline
   package let node: EffectNode?
 
@@ -19,16 +19,16 @@ public struct Effect<Action: Sendable>: Sendable {
   @inlinable
   public static var none: Self { Self(node: nil) }
 
-  /// Sends an action back to the store, behind the actions already waiting there.
+  /// Sends an action back to the store, after the actions that already wait there.
   ///
-  /// - Parameter action: The action; it joins the inbox as soon as the reducer has returned.
-  /// - Returns: An effect that is over at once.
+  /// - Parameter action: The action; it is added to the inbox as soon as the reducer has returned.
+  /// - Returns: An effect that ends immediately.
   public static func send(_ action: Action) -> Self {
     Self(node: .send(action))
   }
 }
 
-/// The newer and the older name of the field for one type.
+/// An alternative name of ``Effect``, for code that uses the older name.
 public typealias EffectTask<Action: Sendable> = Effect<Action>
 
 /// The effects of a reducer: `EffectOf<Login>`.

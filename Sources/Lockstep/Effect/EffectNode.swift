@@ -1,4 +1,4 @@
-/// An effect's structure, taken apart by the ledger.
+/// The structure of an effect, which the ledger interprets.
 @usableFromInline
 package enum EffectNode: Sendable {
   indirect case send(AnyAction)
@@ -17,12 +17,12 @@ extension EffectNode {
     .merge([first, second])
   }
 
-  /// Turns each action that the effect sends into another.
+  /// Transforms each action that the effect sends.
   func map(_ transform: @escaping @Sendable (AnyAction) -> AnyAction) -> EffectNode {
     with(actions: transform) { $0.map(transform) }
   }
 
-  /// Changes each operation of the effect.
+  /// Transforms each operation of the effect.
   func with(operations change: (EffectOperation) -> EffectOperation) -> EffectNode {
     with(actions: { $0 }, operations: change)
   }
@@ -45,7 +45,7 @@ extension EffectNode {
     }
   }
 
-  /// The first name that an author gave in it.
+  /// The first name in the effect that its author gave explicitly.
   var givenName: String? {
     switch self {
     case .send, .cancel: nil

@@ -1,24 +1,24 @@
-/// The asynchronous work of one effect, with all that is known about it before it starts.
+/// The asynchronous work of one effect, with all that is known before it starts.
 ///
-/// An object, because effects are copied on their way from the reducer to the ledger, and each copy of its fields would count references.
+/// A class, because effects are copied on their way from the reducer to the ledger, and copying a struct would retain each field.
 @usableFromInline
 package final class EffectOperation: Sendable {
-  /// Turns an action of the work into one of the store.
+  /// Converts an action of the work to an action of the store.
   typealias Lift = @Sendable (AnyAction) -> AnyAction
 
-  /// Starts the task that does the work, for a job, on an executor where there is one.
+  /// Starts a job's task, on an executor if one is given.
   typealias Launch = @Sendable (EffectJob, (any TaskExecutor)?) -> Task<Void, Never>
 
   let name: EffectName
   let priority: TaskPriority?
 
-  /// The dependencies in scope where the effect was made; `nil` outside any scope: then the store's own.
+  /// The dependencies in scope when the effect was made; `nil` outside any scope, which selects the store's own.
   let dependencies: BoundDependencies?
 
-  /// The action that dismisses the feature that made the effect; `nil` where nothing presents it.
+  /// The action that dismisses the feature that made the effect; `nil` if the feature isn't presented.
   let dismissal: AnyAction?
 
-  /// `nil` where the work sends the store's own actions.
+  /// Lifts the work's actions to the store's; `nil` if the work sends the store's own actions.
   let lift: Lift?
 
   let launch: Launch
@@ -39,11 +39,11 @@ package final class EffectOperation: Sendable {
     self.launch = launch
   }
 
-  /// The dependencies that the operation runs with.
+  /// Returns the dependencies that the operation runs with.
   ///
   /// - Parameter store: The dependencies of the store that starts it.
-  /// - Returns: Those of the scope where the effect was made. If that scope belongs to no store, only its overrides count: everything else,
-  ///   such as the clock of a simulation, is the starting store's.
+  /// - Returns: The dependencies of the scope in which the effect was made. If that scope belongs to no store, only its overrides apply:
+  ///   all other dependencies, such as the clock of a simulation, come from the starting store.
   func dependencies(in store: BoundDependencies) -> BoundDependencies {
     guard let dependencies else { return store }
     return dependencies.values.belongsToStore ? dependencies : dependencies.overriding(store)
@@ -55,7 +55,7 @@ package final class EffectOperation: Sendable {
     return with(dismissal: dismissal, lift: { transform(lift($0)) })
   }
 
-  /// The same operation of a feature that an action dismisses, unless another one does already.
+  /// Returns a copy of the operation with a dismissal action, unless it already has one.
   func dismissed(by action: AnyAction) -> EffectOperation {
     dismissal == nil ? with(dismissal: action, lift: lift) : self
   }

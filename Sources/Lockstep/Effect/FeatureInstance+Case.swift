@@ -1,9 +1,9 @@
 extension FeatureInstance {
-  /// A case of an enum state: there while the state is in it, and its payload of the same identity.
+  /// An instance for a case of an enum state: present while the state is in that case and its payload keeps its identity.
   ///
   /// - Parameters:
   ///   - path: The case.
-  ///   - current: Where the state, which is in the case, lies now.
+  ///   - current: The address of the state now; the state is in that case.
   init<Root, Value>(case path: CasePath<Root, Value>, current: StateAddress) {
     let mark = current.withPayload(of: path) { IdentityMark(of: Value.self, at: $0) }
     let id = ID(place: path.place, of: Value.self, identity: mark?.identity)
@@ -14,7 +14,7 @@ extension FeatureInstance {
 }
 
 extension StateAddress {
-  /// Gives the address of a case's payload to `body`, or answers `nil` where the state is in another case.
+  /// Calls `body` with the address of a case's payload; returns `nil` if the state is in another case.
   func withPayload<Root, Value, Result>(
     of path: CasePath<Root, Value>,
     _ body: (StateAddress) -> Result

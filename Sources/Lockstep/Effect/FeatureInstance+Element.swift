@@ -1,9 +1,9 @@
 extension FeatureInstance {
-  /// An element of a collection: there while the collection holds its id.
+  /// An instance for an element of a collection: present while the collection contains its id.
   ///
   /// - Parameters:
   ///   - id: The element's id in the collection.
-  ///   - elements: The way to the collection.
+  ///   - elements: The path to the collection.
   init<Root, ElementID: Hashable & Sendable, Element>(
     element id: ElementID,
     of elements: StatePath<Root, IdentifiedArray<ElementID, Element>>

@@ -1,9 +1,9 @@
-/// One feature at one place of the state: who owns an effect, and how to tell whether it is still there (decisions 10 and 11).
+/// A feature at one place of the state: the owner of an effect, with a check for whether it is still present (decisions 10 and 11).
 ///
-/// An effect carries the instances it passed through, outermost first. Ids of cancellation belong to that path, and so does its life.
+/// An effect carries the instances it passed through, outermost first. This path scopes its cancellation ids and limits its lifetime.
 @usableFromInline
 package struct FeatureInstance: Sendable {
-  /// What tells this instance from its siblings: the operator's way into the state, and the identity found there.
+  /// Distinguishes this instance from its siblings: by the operator's path into the state and the identity found there.
   package struct ID: Hashable, Sendable {
     let place: Int
     let type: ObjectIdentifier
@@ -18,19 +18,19 @@ package struct FeatureInstance: Sendable {
 
   let id: ID
 
-  /// Whether the instance can go away while its parent stays.
+  /// Whether the instance can vanish while its parent stays.
   let canVanish: Bool
 
-  /// Whether the instance is present in the parent state at the address, and whether the rest of the path is present in it.
+  /// Returns whether the instance is present in the parent state at the address, and the rest of the path is present in the instance.
   let isPresent: @Sendable (_ parent: StateAddress, _ rest: (StateAddress) -> Bool) -> Bool
 }
 
 extension FeatureInstance {
-  /// A part of the state that is always there, and may be replaced by one of another identity.
+  /// An instance for a part of the state that is always present, but may be replaced by a part with another identity.
   ///
   /// - Parameters:
-  ///   - part: The way to the part.
-  ///   - current: Where the part lies now.
+  ///   - part: The path to the part.
+  ///   - current: The address of the part now.
   init<Root, Value>(part: StatePath<Root, Value>, current: StateAddress) {
     let way = SendableStatePath(path: part)
     let mark = IdentityMark(of: Value.self, at: current)
@@ -40,11 +40,11 @@ extension FeatureInstance {
     }
   }
 
-  /// A part of the state that may be absent, and may be replaced by one of another identity.
+  /// An instance for a part of the state that may be absent, and may be replaced by a part with another identity.
   ///
   /// - Parameters:
-  ///   - optional: The way to the part.
-  ///   - current: Where the part, which is present, lies now.
+  ///   - optional: The path to the part.
+  ///   - current: The address of the part now; the part is present.
   init<Root, Value>(optional: StatePath<Root, Value?>, current: StateAddress) {
     let way = SendableStatePath(path: optional)
     let mark = IdentityMark(of: Value.self, at: current)
@@ -57,14 +57,14 @@ extension FeatureInstance {
   }
 }
 
-/// A way into a state, carried by effects.
+/// A path into a state that effects can carry.
 struct SendableStatePath<Root, Value>: @unchecked Sendable {
-  // Sound: a key path is immutable, and this one is followed only by the machine that owns the state, on that machine's actor.
+  // Sound: a key path is immutable, and only the machine that owns the state follows this one, on that machine's actor.
   let path: StatePath<Root, Value>
 }
 
 extension StatePath {
-  /// Tells this place in `Root` from the others of the same type; stable while the program runs.
+  /// Distinguishes this place in `Root` from others of the same type; stable while the program runs.
   var place: Int {
     // Properties without size may share an offset.
     offset >= 0 && MemoryLayout<Value>.size > 0 ? offset : keyPath.hashValue

@@ -1,6 +1,6 @@
-/// What tells a feature's state from another that takes its place: its `Identifiable.id`, or its id in a collection.
+/// The identity of a feature's state, which a replacement doesn't share: its `Identifiable.id` or its id in a collection.
 struct Identity: Hashable, @unchecked Sendable {
-  // Sound: read and compared only by the machine that owns the state, on that machine's actor.
+  // Sound: only the machine that owns the state reads and compares it, on that machine's actor.
   private let id: AnyHashable
 
   init(_ id: some Hashable) {
@@ -15,11 +15,11 @@ struct Identity: Hashable, @unchecked Sendable {
   }
 }
 
-/// The identity that a state had when it started an effect, and the way to find it in the state that is in its place later.
+/// The identity of a state when it started an effect, and a reader of the identity that is at its address later.
 ///
-/// States are looked at where they lie: they may be large.
+/// States are read in place, because they may be large.
 struct IdentityMark: Sendable {
-  /// `nil` where states of this type have no identity: then presence decides.
+  /// `nil` if states of this type have no identity; then only presence counts.
   let identity: Identity?
   private let reader: (any IdentityReader)?
 
@@ -43,7 +43,7 @@ private struct StaticIdentityReader<State: Identifiable>: IdentityReader {
   }
 }
 
-/// For states declared as `any` of some protocol: only the value says whether it has an identity.
+/// For states declared as `any` of some protocol: only the value shows whether it has an identity.
 private struct DynamicIdentityReader<State>: IdentityReader {
   func identity(at address: StateAddress) -> Identity? {
     Identity(of: address.load(State.self))

@@ -1,23 +1,23 @@
-/// An effect as its own task knows it: the way back to its store for what it does besides sending.
+/// An effect as seen from its own task: gives access to its store for operations other than sending.
 package struct RunningEffect: Sendable {
   package let job: EffectJob
 
-  /// The parts of its store's effects that have ids of their own.
+  /// The cancellable regions of the store's effects.
   package let regions: CancellableRegions
 
-  /// The part that the task runs; `nil` where it runs the effect itself.
+  /// The region that the task runs; `nil` if it runs the effect itself.
   package var region: CancellableRegion?
 
   /// The number of the effect.
   package var id: EffectID { job.id }
 
-  /// The feature instances it belongs to, outermost first.
+  /// The effect's feature instances, outermost first.
   var path: [FeatureInstance] { job.context.path }
 }
 
-/// What is in force in a task: dependencies, and the effect it runs.
+/// The context of a task: its dependencies and the effect that it runs.
 ///
-/// One object for both, because each task-local costs every effect.
+/// One object for both, because each task-local adds a cost to every effect.
 package final class TaskScope: Sendable {
   @TaskLocal package static var current: TaskScope?
 

@@ -1,6 +1,6 @@
 /// Sends actions from an effect back to the store.
 ///
-/// Actions of a cancelled effect, or of a cancelled child task in it, are dropped; the trace records each dropped action.
+/// Actions of a cancelled effect, or of a cancelled child task in an effect, are dropped; the trace records each dropped action.
 public struct Send<Action: Sendable>: Sendable {
   @usableFromInline let sender: ActionSender
 
@@ -8,20 +8,20 @@ public struct Send<Action: Sendable>: Sendable {
     sender = .effect(job)
   }
 
-  /// Makes a way to send out of a function: for tests of operations that take a `Send`.
+  /// Makes a `Send` from a function, for tests of operations that take a `Send`.
   ///
   /// - Parameter deliver: Called with each action.
   public init(_ deliver: @escaping @Sendable (Action) async -> Void) {
     sender = .function { await deliver(unerased($0, as: Action.self)) }
   }
 
-  /// Sends an action and returns when the store has processed it, live and in tests alike.
+  /// Sends an action and returns when the store has processed it, both live and in tests.
   ///
-  /// The state has changed by then, the action's effects have been started, and the effects it cancels have been cancelled, this one
-  /// possibly among them. In a simulation, a call from outside the store's effects, such as a detached task, returns at once instead.
+  /// When this returns, the state has changed, the action's effects have started, and the effects it cancels have been cancelled, possibly
+  /// including this one. In a simulation, a call from outside the store's effects, such as a detached task, returns immediately instead.
   ///
-  /// - Parameter action: What happened.
-  // Inlined, because an asynchronous call costs as much as all that it does.
+  /// - Parameter action: The action.
+  // Inlined, because an asynchronous call costs as much as all of its work.
   @inlinable
   @inline(__always)
   public func callAsFunction(_ action: Action) async {

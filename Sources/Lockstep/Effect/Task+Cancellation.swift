@@ -1,5 +1,5 @@
 extension Task where Failure == any Error {
-  /// The result of the task; cancels the task if the task that waits for it is cancelled.
+  /// The result of the task. If the task that waits for it is cancelled, cancels this task too.
   ///
   /// ```swift
   /// return .run { send in
@@ -21,7 +21,7 @@ extension Task where Failure == any Error {
 }
 
 extension Task where Failure == Never {
-  /// The result of the task; cancels the task if the task that waits for it is cancelled.
+  /// The result of the task. If the task that waits for it is cancelled, cancels this task too.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {
@@ -36,7 +36,7 @@ extension Task where Failure == Never {
 extension Task where Failure == Never {
   /// Suspends until the current task is cancelled.
   ///
-  /// For dependencies of tests that never answer: `$0.mail.unread = { try await Task.never() }`.
+  /// For test dependencies that never return: `$0.mail.unread = { try await Task.never() }`.
   ///
   /// - Returns: Never.
   /// - Throws: `CancellationError` when the current task is cancelled.

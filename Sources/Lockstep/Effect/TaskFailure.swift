@@ -1,11 +1,11 @@
-/// An error known only by its text: what a ``TaskResult`` read from a script or a trace fails with.
+/// An error known only by its text: the error of a failed ``TaskResult`` that was read from a script or a trace.
 public struct TaskFailure: Error, Hashable, CustomStringConvertible {
-  /// What went wrong.
+  /// A description of the failure.
   public let message: String
 
-  /// Makes an error of its text.
+  /// Makes an error from its text.
   ///
-  /// - Parameter message: What went wrong.
+  /// - Parameter message: A description of the failure.
   public init(message: String) {
     self.message = message
   }

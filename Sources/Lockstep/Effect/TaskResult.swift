@@ -1,12 +1,12 @@
 /// The outcome of asynchronous work that may throw, as a value an action can carry.
 ///
-/// Equatable when `Success` is: failures are equal when their errors are, by `==` where the error is equatable, and else by type and
-/// description.
+/// Equatable when `Success` is: failures are equal when their errors are. Errors are compared by `==` if they are equatable, otherwise by
+/// type and description.
 public enum TaskResult<Success: Sendable>: Sendable {
   case success(Success)
   case failure(any Error)
 
-  /// Runs the work and keeps what it returned or threw.
+  /// Runs the work and stores the returned value or the thrown error.
   ///
   /// - Parameter body: The work.
   public init(catching body: @Sendable () async throws -> Success) async {
@@ -17,9 +17,9 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Makes a task result of a result.
+  /// Makes a task result from a result.
   ///
-  /// - Parameter result: What the work came to.
+  /// - Parameter result: The result.
   public init<Failure: Error>(_ result: Result<Success, Failure>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -39,9 +39,9 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Turns the value of a success into another.
+  /// Transforms the value of a success.
   ///
-  /// - Parameter transform: Makes the new value.
+  /// - Parameter transform: Returns the new value.
   /// - Returns: The new success, or the same failure.
   public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> TaskResult<NewSuccess> {
     switch self {
@@ -77,7 +77,7 @@ extension TaskResult: Hashable where Success: Hashable {
       hasher.combine(0)
       hasher.combine(value)
     case .failure(let error):
-      // By type alone: equal errors have one type, and an equatable error need not be hashable.
+      // By type alone: equal errors have the same type, and an equatable error need not be hashable.
       hasher.combine(1)
       hasher.combine(ObjectIdentifier(type(of: error)))
     }
@@ -88,10 +88,10 @@ extension TaskResult: Decodable where Success: Decodable {
   private enum Case: String, CodingKey { case success, failure }
   private enum Payload: String, CodingKey { case _0 }
 
-  /// Reads what Swift would write for an enum of this shape; a failure's error is its text.
+  /// Decodes the format that Swift synthesizes for an enum of this shape; a failure's error is its text.
   ///
   /// - Parameter decoder: Holds one key, `success` or `failure`, with the payload under `_0`.
-  /// - Throws: `DecodingError` when neither case is there.
+  /// - Throws: `DecodingError` if neither case is present.
   public init(from decoder: any Decoder) throws {
     let cases = try decoder.container(keyedBy: Case.self)
     if cases.allKeys.first == .failure {

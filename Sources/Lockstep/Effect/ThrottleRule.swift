@@ -1,17 +1,17 @@
-/// How often effects of an id may run, and on which clock, whose type only the closures know.
+/// The maximum rate of effects with an id, and the clock that measures it; only the closures know the clock's type.
 @usableFromInline
 package struct ThrottleRule: Sendable {
   let id: CancelID
 
-  /// The time from the start of one to the start of the next, at the least.
+  /// The minimum time from one start to the next.
   let interval: Duration
 
-  /// Whether the newest of those that come within the interval runs at its end, or the first of them.
+  /// Whether the newest or the first of the effects that arrive within the interval runs at its end.
   let latest: Bool
 
-  /// Starts to measure time: the closure returned tells how much has gone by.
+  /// Starts a time measurement; the closure returned gives the elapsed time.
   let stopwatch: @Sendable () -> @Sendable () -> Duration
 
-  /// Makes the effect that waits so long.
+  /// Makes an operation that waits for a duration.
   let pause: @Sendable (Duration) -> EffectOperation
 }

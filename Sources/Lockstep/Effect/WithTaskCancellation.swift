@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Runs a part of an effect that can be cancelled by an id of its own; the rest of the effect goes on.
+/// Runs part of an effect under a cancellation id of its own; cancelling it doesn't stop the rest of the effect.
 ///
 /// ```swift
 /// return .run { send in
@@ -12,16 +12,16 @@ internal import Synchronization
 /// }
 /// ```
 ///
-/// ``Effect/cancel(id:)`` cancels it, returned by a reducer of the same feature instance or of one around it; so does the effect's end.
-/// What a cancelled part sends is dropped. Outside an effect the operation just runs.
+/// The operation is cancelled when the effect ends, or when a reducer of the same feature instance or an enclosing one returns
+/// ``Effect/cancel(id:)``. Actions of a cancelled operation are dropped. Outside an effect, the operation runs without an id.
 ///
 /// - Parameters:
-///   - id: Belongs to the feature instance, as in ``Effect/cancellable(id:cancelInFlight:)``.
-///   - cancelInFlight: Whether what is in flight with the same id is cancelled first, effects and parts of effects.
-///   - isolation: Where the caller is.
-///   - operation: The part.
-/// - Returns: What the operation returns, even where it returns in spite of its cancellation.
-/// - Throws: What the operation throws: `CancellationError` where it heeds its cancellation.
+///   - id: Scoped to the feature instance, as in ``Effect/cancellable(id:cancelInFlight:)``.
+///   - cancelInFlight: Whether effects and parts of effects in flight with the same id are cancelled first.
+///   - isolation: The actor of the caller.
+///   - operation: The work.
+/// - Returns: The operation's result, even if it returns after it was cancelled.
+/// - Throws: The operation's error; `CancellationError` if the operation responds to its cancellation.
 public func withTaskCancellation<Success: Sendable, Failure: Error>(
   id: some Hashable & Sendable,
   cancelInFlight: Bool = false,
@@ -43,9 +43,9 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels what carries an id, from within an effect: what ``Effect/cancel(id:)`` does from a reducer.
+  /// Cancels effects and parts of effects with an id, from within an effect, as ``Effect/cancel(id:)`` does from a reducer.
   ///
-  /// Cancelled before the store takes what the effect sends afterwards. Outside an effect this does nothing.
+  /// The store processes the cancellation before the effect's later actions. Outside an effect this does nothing.
   ///
   /// - Parameter id: The id of effects or parts of effects, at the feature instance of this effect and below it.
   public static func cancel(id: some Hashable & Sendable) {

@@ -1,19 +1,19 @@
-/// Runs work that has to be done in time.
+/// Runs work with a time limit.
 ///
 /// ```swift
 /// let session = try await withTimeout(.seconds(10), clock: clock) { try await authManager.login(account, password) }
 /// ```
 ///
-/// When time is up the work is cancelled, and what it still returns or throws is discarded. This function returns when the work has
-/// ended, as structured work does: at once where the work heeds its cancellation.
+/// When the time is up, the work is cancelled, and its later result or error is discarded. This function returns when the work has ended,
+/// as in structured concurrency: promptly, if the work responds to cancellation.
 ///
 /// - Parameters:
-///   - limit: How long the work may take; work that needs no longer than zero is let through.
-///   - clock: The clock the time is measured on: `continuousClock`, so that tests decide how its time goes on.
-///   - isolation: Where the caller is.
+///   - limit: How long the work may take. Work that takes no time passes a limit of zero.
+///   - clock: The clock that measures the time: `continuousClock`, so that tests control its time.
+///   - isolation: The actor of the caller.
 ///   - operation: The work.
-/// - Returns: What the work returned in time.
-/// - Throws: What the work threw in time, or ``TimeoutError``.
+/// - Returns: The work's result, if it returned in time.
+/// - Throws: The work's error, if it threw in time; otherwise ``TimeoutError``.
 public func withTimeout<Success: Sendable>(
   _ limit: Duration,
   clock: any Clock<Duration>,
@@ -26,7 +26,7 @@ public func withTimeout<Success: Sendable>(
       do {
         try await clock.sleep(for: limit)
       } catch is CancellationError {
-        // Whoever is cancelled from outside learns it from the work, which may return something yet.
+        // If the caller was cancelled, the work decides the outcome: it may still return a value.
         return nil
       }
       throw TimeoutError(limit: limit)
@@ -39,14 +39,14 @@ public func withTimeout<Success: Sendable>(
   }
 }
 
-/// What ``withTimeout(_:clock:isolation:operation:)`` throws when time is up.
+/// The error that ``withTimeout(_:clock:isolation:operation:)`` throws when the time is up.
 public struct TimeoutError: Error, Hashable, CustomStringConvertible {
-  /// How long the work was allowed to take.
+  /// The time limit.
   public let limit: Duration
 
-  /// Makes the error: for a dependency of a test that shall time out.
+  /// Makes the error, for a test dependency that should time out.
   ///
-  /// - Parameter limit: How long the work was allowed to take.
+  /// - Parameter limit: The time limit.
   public init(limit: Duration) {
     self.limit = limit
   }

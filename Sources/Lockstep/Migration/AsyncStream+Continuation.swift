@@ -1,11 +1,11 @@
 // How streams were made in The Composable Architecture 0.40 to 0.54, before the standard library had `makeStream`.
 
 extension AsyncStream {
-  /// Makes a stream and what feeds it: the older name of `makeStream(of:bufferingPolicy:)`.
+  /// Makes a stream and its continuation: the older name of `makeStream(of:bufferingPolicy:)`.
   ///
   /// - Parameters:
   ///   - elementType: The type of the elements.
-  ///   - limit: What happens to elements that nobody has read yet.
+  ///   - limit: The buffering policy for unread elements.
   /// - Returns: The stream, and its continuation.
   public static func streamWithContinuation(
     _ elementType: Element.Type = Element.self,
@@ -16,11 +16,11 @@ extension AsyncStream {
 }
 
 extension AsyncThrowingStream where Failure == any Error {
-  /// Makes a stream and what feeds it: the older name of `makeStream(of:throwing:bufferingPolicy:)`.
+  /// Makes a stream and its continuation: the older name of `makeStream(of:throwing:bufferingPolicy:)`.
   ///
   /// - Parameters:
   ///   - elementType: The type of the elements.
-  ///   - limit: What happens to elements that nobody has read yet.
+  ///   - limit: The buffering policy for unread elements.
   /// - Returns: The stream, and its continuation.
   public static func streamWithContinuation(
     _ elementType: Element.Type = Element.self,

@@ -1,9 +1,10 @@
-// Case paths in The Composable Architecture before macros: `/Action.child`. Declared for the compiler's message only, like the declarations
-// of the folder Mistakes, and private to the documentation. Three overloads, so that neither language mode finds another error first.
+// Case paths in The Composable Architecture before macros: `/Action.child`. Declared only for the compiler's message, like the
+// declarations in the folder Mistakes, and private to the documentation. Three overloads, so that neither language mode reports another
+// error first.
 
 prefix operator /
 
-/// Not available: where a function takes a case path, the case itself is enough.
+/// Not available: pass the case itself to a function that takes a case path.
 ///
 /// - Parameter embed: The case.
 /// - Returns: Never.
@@ -13,7 +14,7 @@ public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> @Sendabl
   mistake()
 }
 
-/// Not available: a case path is made by its initializer.
+/// Not available: use an initializer to make a case path.
 ///
 /// - Parameter embed: The case.
 /// - Returns: Never.
@@ -24,7 +25,7 @@ public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> CasePath
   mistake()
 }
 
-/// Not available: a case without a payload, or with several, is written without a slash, too.
+/// Not available: write a case without a payload, or with several, without a slash, too.
 ///
 /// - Parameter embed: The case.
 /// - Returns: Never.

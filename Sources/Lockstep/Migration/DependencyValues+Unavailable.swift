@@ -1,10 +1,11 @@
-// Dependencies of The Composable Architecture that do not exist here. They are declared for the compiler's message only, like the
-// declarations of the folder Mistakes, and private to the documentation. A property of the same name in another module takes precedence.
+// Dependencies of The Composable Architecture that do not exist here. They are declared only for the compiler's message, like the
+// declarations in the folder Mistakes, and are private to the documentation. A property of the same name in another module takes
+// precedence.
 
-/// The type of the unavailable schedulers; `.immediate` keeps `$0.mainQueue = .immediate` from failing with another message first.
+/// The type of the unavailable schedulers. `.immediate` keeps `$0.mainQueue = .immediate` from failing with another message first.
 @_documentation(visibility: private)
 public struct UnavailableScheduler: Sendable {
-  /// Stands for the scheduler that doesn't wait.
+  /// A stand-in for the immediate scheduler.
   public static var immediate: Self { mistake() }
 }
 

@@ -1,13 +1,13 @@
-// How dependencies were overridden in The Composable Architecture 0.40 to 0.49. New code calls `withDependencies`.
+// Overriding dependencies in The Composable Architecture 0.40 to 0.49. New code calls `withDependencies`.
 
 extension DependencyValues {
-  /// Runs synchronous work with another dependency: the older way to call ``withDependencies(_:operation:)``.
+  /// Runs synchronous work with another dependency: the older form of ``withDependencies(_:operation:)``.
   ///
   /// - Parameters:
   ///   - keyPath: The dependency.
-  ///   - value: What it is in the work.
+  ///   - value: The overriding value.
   ///   - operation: The work.
-  /// - Returns: What the work returns.
+  /// - Returns: The result of the work.
   public static func withValue<Value, Result>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     _ value: @autoclosure () -> Value,
@@ -16,14 +16,14 @@ extension DependencyValues {
     try withDependencies({ $0[keyPath: keyPath] = value() }, operation: operation)
   }
 
-  /// Runs asynchronous work with another dependency: the older way to call ``withDependencies(isolation:_:operation:)``.
+  /// Runs asynchronous work with another dependency: the older form of ``withDependencies(isolation:_:operation:)``.
   ///
   /// - Parameters:
   ///   - keyPath: The dependency.
-  ///   - value: What it is in the work.
-  ///   - isolation: Where the caller is.
+  ///   - value: The overriding value.
+  ///   - isolation: The caller's isolation.
   ///   - operation: The work.
-  /// - Returns: What the work returns.
+  /// - Returns: The result of the work.
   public static func withValue<Value, Result>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     _ value: @autoclosure () -> Value,
@@ -33,12 +33,12 @@ extension DependencyValues {
     try await withDependencies({ $0[keyPath: keyPath] = value() }, operation: operation)
   }
 
-  /// Runs synchronous work with other dependencies: the older way to call ``withDependencies(_:operation:)``.
+  /// Runs synchronous work with changed dependencies: the older form of ``withDependencies(_:operation:)``.
   ///
   /// - Parameters:
-  ///   - update: Changes the dependencies in force.
+  ///   - update: Changes the current dependencies.
   ///   - operation: The work.
-  /// - Returns: What the work returns.
+  /// - Returns: The result of the work.
   public static func withValues<Result>(
     _ update: (inout DependencyValues) throws -> Void,
     operation: () throws -> Result
@@ -46,13 +46,13 @@ extension DependencyValues {
     try withDependencies(update, operation: operation)
   }
 
-  /// Runs asynchronous work with other dependencies: the older way to call ``withDependencies(isolation:_:operation:)``.
+  /// Runs asynchronous work with changed dependencies: the older form of ``withDependencies(isolation:_:operation:)``.
   ///
   /// - Parameters:
-  ///   - update: Changes the dependencies in force.
-  ///   - isolation: Where the caller is.
+  ///   - update: Changes the current dependencies.
+  ///   - isolation: The caller's isolation.
   ///   - operation: The work.
-  /// - Returns: What the work returns.
+  /// - Returns: The result of the work.
   public static func withValues<Result>(
     _ update: (inout DependencyValues) async throws -> Void,
     isolation: isolated (any Actor)? = #isolation,

@@ -1,10 +1,10 @@
-// Types as ids of cancellation: The Composable Architecture 0.40 to 0.52. New code uses values, such as the cases of an enum. Private to the
-// documentation, so that links to the functions with the same labels stay unambiguous.
+// Types as cancellation ids, as in The Composable Architecture 0.40 to 0.52. New code uses values, such as the cases of an enum. Private
+// to the documentation, so that links to the functions with the same labels stay unambiguous.
 
 extension Effect {
   /// Makes this effect cancellable by a type.
   ///
-  /// Code from the time of `ReducerProtocol` keeps it: `enum TimerID {}` and `.cancellable(id: TimerID.self)`. New code uses
+  /// Kept for code from the time of `ReducerProtocol`: `enum TimerID {}` and `.cancellable(id: TimerID.self)`. New code uses
   /// ``cancellable(id:cancelInFlight:)``.
   ///
   /// - Parameters:
@@ -16,19 +16,19 @@ extension Effect {
     cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
   }
 
-  /// Cancels the effects in flight with a type as their id.
+  /// Cancels the effects in flight that have a type as their id.
   ///
   /// - Parameter id: The type.
-  /// - Returns: An effect that is over at once.
+  /// - Returns: An effect that finishes immediately.
   @_documentation(visibility: private)
   public static func cancel(id: Any.Type) -> Self {
     cancel(id: ObjectIdentifier(id))
   }
 
-  /// Cancels the effects in flight with any of several types as their id.
+  /// Cancels the effects in flight that have one of several types as their id.
   ///
   /// - Parameter ids: The types.
-  /// - Returns: An effect that is over at once.
+  /// - Returns: An effect that finishes immediately.
   @_documentation(visibility: private)
   public static func cancel(ids: [Any.Type]) -> Self {
     cancel(ids: ids.map { ObjectIdentifier($0) })
@@ -36,7 +36,7 @@ extension Effect {
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels what has a type as its id, from within an effect.
+  /// Cancels work with a type as its id, from within an effect.
   ///
   /// - Parameter id: The type.
   @_documentation(visibility: private)
@@ -45,15 +45,15 @@ extension Task where Success == Never, Failure == Never {
   }
 }
 
-/// Runs a part of an effect that can be cancelled by a type; the rest of the effect goes on.
+/// Runs a section of an effect that can be cancelled by a type; the rest of the effect continues.
 ///
 /// - Parameters:
 ///   - id: The type.
-///   - cancelInFlight: Whether what is in flight with the same id is cancelled first, effects and parts of effects.
-///   - isolation: Where the caller is.
-///   - operation: The part.
+///   - cancelInFlight: Whether effects and sections in flight with the same id are cancelled first.
+///   - isolation: The caller's isolation.
+///   - operation: The section.
 /// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+/// - Throws: Any error thrown by the operation.
 @_documentation(visibility: private)
 public func withTaskCancellation<Success: Sendable, Failure: Error>(
   id: Any.Type,

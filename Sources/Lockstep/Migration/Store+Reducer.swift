@@ -1,17 +1,17 @@
-// How stores were made when a reducer was given as a value: The Composable Architecture 0.40 to 0.54. New code gives a closure.
+// Creating stores with a reducer as a value, as in The Composable Architecture 0.40 to 0.54. New code passes a closure.
 
 extension Store {
-  /// Makes a store on the actor of the caller, of a reducer given as a value.
+  /// Makes a store on the actor of the caller, from a reducer that is passed as a value.
   ///
-  /// Code from the time of `ReducerProtocol` keeps it. It does what
-  /// ``init(initialState:isolation:actor:reducer:withDependencies:fileID:filePath:line:column:)`` does.
+  /// Kept for code from the time of `ReducerProtocol`. Equivalent to
+  /// ``init(initialState:isolation:actor:reducer:withDependencies:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
-  ///   - initialState: The state before the first action; made with the store's dependencies in force.
+  ///   - initialState: The state before the first action, evaluated with the store's dependencies.
   ///   - isolation: The actor of the caller; leave it out.
-  ///   - actor: The actor that the store lives on, the same one; leave it out.
-  ///   - reducer: The feature; made with the store's dependencies in force.
-  ///   - prepareDependencies: Changes the dependencies of this store alone.
+  ///   - actor: The actor of the store, the same as `isolation`; leave it out.
+  ///   - reducer: The feature, evaluated with the store's dependencies.
+  ///   - prepareDependencies: Changes the dependencies of this store only.
   @inlinable
   public convenience init<R: ReducerProtocol>(
     initialState: @autoclosure () -> State,
@@ -39,15 +39,15 @@ extension Store {
 
   /// Makes a store on the actor of the caller.
   ///
-  /// Code from the time of `ReducerProtocol` keeps it. It does what
-  /// ``init(initialState:isolation:actor:reducer:withDependencies:fileID:filePath:line:column:)`` does.
+  /// Kept for code from the time of `ReducerProtocol`. Equivalent to
+  /// ``init(initialState:isolation:actor:reducer:withDependencies:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
-  ///   - initialState: The state before the first action; made with the store's dependencies in force.
+  ///   - initialState: The state before the first action, evaluated with the store's dependencies.
   ///   - isolation: The actor of the caller; leave it out.
-  ///   - actor: The actor that the store lives on, the same one; leave it out.
-  ///   - reducer: The feature; made with the store's dependencies in force.
-  ///   - prepareDependencies: Changes the dependencies of this store alone.
+  ///   - actor: The actor of the store, the same as `isolation`; leave it out.
+  ///   - reducer: The feature, evaluated with the store's dependencies.
+  ///   - prepareDependencies: Changes the dependencies of this store only.
   @inlinable
   public convenience init<R: ReducerProtocol>(
     initialState: @autoclosure () -> State,

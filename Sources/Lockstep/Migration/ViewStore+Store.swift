@@ -1,13 +1,13 @@
-// How view stores were made in The Composable Architecture 0.40 to 0.54. New code says what it observes.
+// Creating view stores in The Composable Architecture 0.40 to 0.54. New code specifies the observed value.
 
 extension ViewStore {
   /// Observes all of a store's state.
   ///
-  /// Code from the time of `ReducerProtocol` keeps it. New code uses ``init(_:observe:removeDuplicates:)``.
+  /// Kept for code from the time of `ReducerProtocol`. New code uses ``init(_:observe:removeDuplicates:)``.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - isDuplicate: Whether two values count as the same; such a change is not told.
+  ///   - isDuplicate: Whether two values count as the same. Observers aren't notified of such a change.
   public convenience init(
     _ store: Store<ViewState, ViewAction>,
     removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
@@ -17,9 +17,9 @@ extension ViewStore {
 }
 
 extension ViewStore where ViewState: Equatable {
-  /// Observes all of a store's state; a change to an equal value is not told.
+  /// Observes all of a store's state. Observers aren't notified of a change to an equal value.
   ///
-  /// Code from the time of `ReducerProtocol` keeps it. New code uses ``init(_:observe:)``.
+  /// Kept for code from the time of `ReducerProtocol`. New code uses ``init(_:observe:)``.
   ///
   /// - Parameter store: The store.
   public convenience init(_ store: Store<ViewState, ViewAction>) {

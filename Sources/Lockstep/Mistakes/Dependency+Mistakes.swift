@@ -18,7 +18,7 @@ extension ReducerProtocol {
   ///
   /// - Parameters:
   ///   - keyPath: The unknown dependency.
-  ///   - value: What it should be here.
+  ///   - value: The intended value.
   /// - Returns: Never.
   @_documentation(visibility: private)
   @available(
@@ -34,9 +34,9 @@ extension ReducerProtocol {
   }
 }
 
-/// Not available: a function that returns a value and cannot throw has nothing to return without a placeholder.
+/// Not available: a function that returns a value and cannot throw needs a placeholder to return.
 ///
-/// - Parameter name: What was called: `"Radio.volume"`.
+/// - Parameter name: The function's name: `"Radio.volume"`.
 /// - Returns: Never.
 @_documentation(visibility: private)
 @available(*, unavailable, message: "Add 'placeholder:': this function does not throw, so it must return a value")

@@ -1,7 +1,7 @@
 extension Reduce {
   /// Not available: a reducer does not throw.
   ///
-  /// There is none for asynchronous closures: the compiler's own message points at the `await`.
+  /// There is no overload for asynchronous closures, because the compiler's own message points at the `await`.
   ///
   /// - Parameter reduce: The throwing closure.
   @_documentation(visibility: private)
@@ -37,7 +37,7 @@ extension Scope {
     mistake()
   }
 
-  /// Not available: the state has no such property, or one of another type.
+  /// Not available: the state has no such property, or the property has another type.
   ///
   /// - Parameters:
   ///   - state: The unknown property.
@@ -86,7 +86,7 @@ extension ReducerProtocol {
     mistake()
   }
 
-  /// Not available: the action presents, and the state is not the projection of a presentation.
+  /// Not available: the action is a presentation action, but the state is not the projection of a presentation.
   ///
   /// - Parameters:
   ///   - state: The optional state.

@@ -3,7 +3,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - state: The optional state.
-  ///   - action: Makes this store's action of the part's.
+  ///   - action: Converts a child action to an action of this store.
   /// - Returns: Never.
   @_documentation(visibility: private)
   @available(
@@ -22,7 +22,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - state: The unknown property.
-  ///   - action: Makes this store's action of the part's.
+  ///   - action: Converts a child action to an action of this store.
   /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "The state has no property of this name")

@@ -1,12 +1,12 @@
-// The declarations of this folder exist for the compiler's messages only. Each accepts one common mistake, cannot be called, and says in one
-// sentence what to write instead. Valid code never picks them, because the compiler prefers every available overload. They are private to the
-// documentation. Tests/Outside/check_mistakes.py checks what the compiler says about each mistake.
+// The declarations in this folder exist only for the compiler's messages. Each accepts one common mistake, cannot be called, and says in
+// one sentence what to write instead. Valid code never selects them, because the compiler prefers every available overload. They are
+// private to the documentation. Tests/Outside/check_mistakes.py checks the compiler's message for each mistake.
 
-/// What `@Dependency(\.mial)` leads to, where `DependencyValues` has no such property.
+/// The result of `@Dependency(\.mial)` when `DependencyValues` has no such property.
 @_documentation(visibility: private)
 public struct UnknownDependency: Sendable {}
 
-/// What `scope(state: \.chld)` leads to, where the state has no such property.
+/// The result of `scope(state: \.chld)` when the state has no such property.
 @_documentation(visibility: private)
 public struct UnknownState: Sendable {}
 
@@ -14,7 +14,7 @@ public struct UnknownState: Sendable {}
 @_documentation(visibility: private)
 @dynamicMemberLookup
 public struct UnknownMembers<Member> {
-  /// Stands for any property.
+  /// Accepts any property name.
   ///
   /// - Parameter name: The property's name.
   public subscript(dynamicMember name: String) -> Member {
@@ -22,7 +22,7 @@ public struct UnknownMembers<Member> {
   }
 }
 
-/// The body of a function that does not compile where it is called.
+/// The body of a function whose call never compiles.
 func mistake() -> Never {
   fatalError("This function exists for the compiler's message only: it cannot be called.")
 }

@@ -1,4 +1,4 @@
-/// Dismisses the feature that calls it, whoever presents it: `@Dependency(\.dismiss) var dismiss`.
+/// Dismisses the feature that calls it, regardless of how it is presented: `@Dependency(\.dismiss) var dismiss`.
 ///
 /// ```swift
 /// case .saveButtonTapped:
@@ -8,8 +8,8 @@
 ///   }
 /// ```
 ///
-/// It sends `.dismiss` to the `ifLet` that presents the feature or one around it, and `.popFrom(id:)` to the `forEach` of a stack. Only
-/// effects can call it; the effect that does is cancelled with the others of the feature.
+/// It sends `.dismiss` to the `ifLet` that presents the feature or its nearest presented ancestor, and `.popFrom(id:)` to the `forEach`
+/// of a stack. Only effects can call it. The calling effect is cancelled together with the feature's other effects.
 public struct DismissEffect: Sendable {
   private let substitute: (@Sendable () async -> Void)?
 
@@ -17,16 +17,16 @@ public struct DismissEffect: Sendable {
     substitute = nil
   }
 
-  /// Puts something else in the place of a dismissal: for tests of a feature without its parent.
+  /// Replaces the dismissal, for tests of a feature without its parent.
   ///
-  /// - Parameter substitute: Called in place of a dismissal.
+  /// - Parameter substitute: Called instead of a dismissal.
   public init(_ substitute: @escaping @Sendable () async -> Void) {
     self.substitute = substitute
   }
 
-  /// Dismisses the feature; returns when the store has processed the dismissal, live and in tests.
+  /// Dismisses the feature and returns when the store has processed the dismissal, live and in tests.
   ///
-  /// Called where nothing presents the feature, it is reported as an issue.
+  /// A call from a feature that isn't presented is reported as an issue.
   public func callAsFunction(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -44,13 +44,13 @@ public struct DismissEffect: Sendable {
 }
 
 extension DependencyValues {
-  /// Dismisses the feature that calls it, in its effects.
+  /// Dismisses the feature whose effects call it.
   public var dismiss: DismissEffect {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
   }
 
-  /// Whether the feature that asks is presented, by itself or below something that is: by `ifLet(\.$…)` or on a stack.
+  /// Whether the current feature or one of its ancestors is presented, by `ifLet(\.$…)` or on a stack.
   public var isPresented: Bool {
     get { self[IsPresentedKey.self] }
     set { self[IsPresentedKey.self] = newValue }
@@ -68,7 +68,7 @@ private enum IsPresentedKey: DependencyKey {
 }
 
 extension ChangedDependencies {
-  /// Those of what an operator presents.
+  /// The dependencies of a feature that an operator presents.
   @usableFromInline
   convenience init(presenting: Void) {
     self.init { $0.isPresented = true }

@@ -1,5 +1,5 @@
 extension FeatureInstance {
-  /// A presented part of the state: until it is dismissed, or another identity or presentation takes its place.
+  /// A presented property of the state. The instance ends when it is dismissed, or when another identity or presentation replaces it.
   init<Root, Value>(
     presentation path: PresentationPath<Root, Value>,
     kind: PresentedKind,
@@ -18,13 +18,13 @@ extension FeatureInstance {
   }
 }
 
-/// A way to a presentation, carried by effects.
+/// A path to a presentation that effects carry.
 private struct SendablePresentationPath<Root, Value>: @unchecked Sendable {
-  // Sound: a key path is immutable, a kind as well, and both are used only by the machine that owns the state, on that machine's actor.
+  // Sound: key paths and kinds are immutable, and both are used only by the machine that owns the state, on that machine's actor.
   let path: StatePath<Root, PresentationState<Value>>
   let kind: PresentedKind
 
-  /// Which feature it is: one alert in place of another is the same feature, shown anew.
+  /// Identifies the feature. An alert that replaces another is the same feature, shown again.
   func mark(of presentation: PresentationState<Value>) -> PresentationMark? {
     var mark = kind.mark(of: presentation)
     mark?.edition = nil

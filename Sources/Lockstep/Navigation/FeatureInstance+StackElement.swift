@@ -1,5 +1,5 @@
 extension FeatureInstance {
-  /// An element of a stack: until it is popped.
+  /// An element of a stack. The instance ends when the element is popped.
   init<Root, Element>(stack: StatePath<Root, StackState<Element>>, element id: StackElementID) {
     let way = SendableStatePath(path: stack)
     let instance = ID(place: stack.place, of: Element.self, identity: Identity(id))

@@ -3,9 +3,9 @@ internal import LockstepDiff
 extension ReducerProtocol {
   /// Runs a reducer on the elements of a stack: the element first, then this reducer.
   ///
-  /// `.push` puts an element on top before this reducer runs, `.popFrom` takes one and all above it off after it has. Effects of an
-  /// element end when it is popped; `dismiss()` in them pops it. An action for an element that is not there is reported as an issue,
-  /// and this reducer still sees it. So is a push under an id above the next one of the store: the element is pushed all the same.
+  /// `.push` adds an element on top before this reducer runs. `.popFrom` pops an element and all elements above it after this reducer has
+  /// run. Effects of an element end when it is popped; `dismiss()` in them pops it. An action for an absent element is reported as an
+  /// issue, and this reducer still sees it. A push with an id above the store's next id is also reported, but still adds the element.
   ///
   /// ```swift
   /// .forEach(\.path, action: Action.path) { Path() }
@@ -52,7 +52,7 @@ extension ReducerProtocol {
   }
 }
 
-/// A reducer with a stack of children: what `forEach` makes of a ``StackState``.
+/// A reducer with a stack of children. Made by `forEach` on a ``StackState``.
 public struct ForEachOnStack<Base: ReducerProtocol, Element: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let base: PreparedReducer<Base>
   @usableFromInline let state: StatePath<Base.State, StackState<Element.State>>
@@ -101,7 +101,7 @@ public struct ForEachOnStack<Base: ReducerProtocol, Element: ReducerProtocol>: R
       guard let position = stack.index(id: id) else { return reportAbsence(of: id, action) }
       let inner = dependencies.inForce()
       let outer = ThreadContext.enter(inner.identity)
-      // The one way to mutate a payload where it lies; elements are there while nobody changes them.
+      // The only way to mutate a payload in place. Elements are `nil` only while they are being changed.
       // swift-format-ignore: NeverForceUnwrap
       let effect = element.reduce(into: &stack.elements[position]!, action: action)
       withExtendedLifetime(inner) { ThreadContext.leave(to: outer) }

@@ -1,8 +1,9 @@
 extension ReducerProtocol {
-  /// Runs a child reducer on a presented part of the state while it is presented: the child first, then this reducer.
+  /// Runs a child reducer on a presented property of the state while it is presented: the child first, then this reducer.
   ///
-  /// `.dismiss` ends the presentation after this reducer has run; state that is ephemeral ends after any of its actions. Effects of the
-  /// child end with the presentation, and when another identity or case takes its place. `dismiss()` in them dismisses the child.
+  /// `.dismiss` ends the presentation after this reducer has run. The presentation of ephemeral state ends after any of its actions.
+  /// Effects of the child end with the presentation, and when another identity or case replaces the child's. `dismiss()` in them
+  /// dismisses the child.
   ///
   /// ```swift
   /// .ifLet(\.$destination, action: Action.destination) { Destination() }
@@ -29,7 +30,7 @@ extension ReducerProtocol {
     return IfPresented(base: self, state: state, action: CasePath(action), child: child(), location: location)
   }
 
-  /// Runs a child reducer on a presented part of the state while it is presented: the child first, then this reducer.
+  /// Runs a child reducer on a presented property of the state while it is presented: the child first, then this reducer.
   ///
   /// - Parameters:
   ///   - state: The projection of the `@PresentationState` property.
@@ -50,7 +51,7 @@ extension ReducerProtocol {
     return IfPresented(base: self, state: state, action: action, child: child(), location: location)
   }
 
-  /// Presents what needs no reducer, such as an alert: it is cleared by its actions and its dismissal, which this reducer sees first.
+  /// Presents state without a reducer, such as an alert. Its actions and its dismissal clear it after this reducer has run.
   ///
   /// ```swift
   /// .ifLet(\.$alert, action: Action.alert)
@@ -59,7 +60,7 @@ extension ReducerProtocol {
   /// - Parameters:
   ///   - state: The projection of the `@PresentationState` property.
   ///   - action: The case that carries its actions: its constructor.
-  /// - Returns: A reducer that runs this one.
+  /// - Returns: A reducer that runs this one and then clears the state.
   @inlinable
   public func ifLet<ChildState, ChildAction: Sendable>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -73,12 +74,12 @@ extension ReducerProtocol {
     return IfPresented(base: self, state: state, action: CasePath(action), child: EmptyReducer(), location: location)
   }
 
-  /// Presents what needs no reducer, such as an alert: it is cleared by its actions and its dismissal, which this reducer sees first.
+  /// Presents state without a reducer, such as an alert. Its actions and its dismissal clear it after this reducer has run.
   ///
   /// - Parameters:
   ///   - state: The projection of the `@PresentationState` property.
   ///   - action: The case that carries its actions.
-  /// - Returns: A reducer that runs this one.
+  /// - Returns: A reducer that runs this one and then clears the state.
   @inlinable
   public func ifLet<ChildState, ChildAction: Sendable>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,

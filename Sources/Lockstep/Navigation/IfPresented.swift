@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// A reducer with a child that may be presented: what `ifLet(\.$…)` makes.
+/// A reducer with a child that may be presented. Made by `ifLet(\.$…)`.
 public struct IfPresented<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let base: PreparedReducer<Base>
   @usableFromInline let path: PresentationPath<Base.State, Child.State>
@@ -45,8 +45,8 @@ public struct IfPresented<Base: ReducerProtocol, Child: ReducerProtocol>: Reduce
       guard presentation.makeUnique() else { return reportAbsence(of: action) }
       let inner = dependencies.inForce()
       let outer = ThreadContext.enter(inner.identity)
-      // The one way to mutate a payload where it lies; a box holds a value while nobody changes it. Named without taking it out of the
-      // presentation, which would retain it.
+      // The only way to mutate a payload in place. A box contains a value except while the value is being changed. The box is accessed
+      // through the presentation, because moving it to a variable would retain it.
       // swift-format-ignore: NeverForceUnwrap
       let effect = child.reduce(into: &presentation.box!.value!, action: action)
       withExtendedLifetime(inner) { ThreadContext.leave(to: outer) }
@@ -76,7 +76,7 @@ public struct IfPresented<Base: ReducerProtocol, Child: ReducerProtocol>: Reduce
 // MARK: - Ending
 
 extension IfPresented {
-  /// Whether the state's case alone doesn't rule out that it clears itself.
+  /// Whether the state's case leaves open that it is cleared automatically.
   @inlinable
   func mayPresentEphemeral(in state: inout Base.State) -> Bool {
     let tags = path.memory.ephemeralTags
@@ -115,7 +115,7 @@ extension IfPresented {
     return effect
   }
 
-  /// Ends a presentation, unless another has taken its place.
+  /// Ends a presentation, unless another one has replaced it.
   private func end(_ mark: PresentationMark, in state: inout Base.State) {
     let kind = kind
     path.withPresentation(in: &state) { if kind.mark(of: $0) == mark { $0.end() } }

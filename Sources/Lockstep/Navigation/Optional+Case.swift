@@ -1,8 +1,8 @@
 extension Optional {
-  /// The payload of a value that is of a case.
+  /// The payload of the value, if the value is of the given case.
   ///
-  /// While the payload is changed it lies nowhere else, so that a large array in it is not copied. A write while the value is absent or
-  /// of another case is reported as an issue and changes nothing.
+  /// The payload is moved out while it is changed, so that a large array in it isn't copied. A write while the value is absent or of
+  /// another case is reported as an issue and changes nothing.
   @inlinable
   subscript<Case>(case path: CasePath<Wrapped, Case>, location: CodeLocation) -> Case? {
     get { flatMap { path.extract(from: $0) } }
@@ -19,14 +19,14 @@ extension Optional {
 }
 
 extension CasePath {
-  /// Reports a write through this case that found another one, or nothing.
+  /// Reports a write through this case while the value was of another case or absent.
   @usableFromInline
   func reportWrongWrite(found root: Root?, at location: CodeLocation) {
     let found = root.map { EnumCases.name(of: $0) }
     BoundDependencies.current.report(.wrongCaseWrite(expected: presumedCaseName, found: found, location: location))
   }
 
-  /// Reports a write through this case to an element that is not in a stack.
+  /// Reports a write through this case to an element that isn't in a stack.
   @usableFromInline
   func reportWrite(toAbsent id: StackElementID, in stack: some Sequence<StackElementID>, at location: CodeLocation) {
     BoundDependencies.current.report(

@@ -1,4 +1,4 @@
-/// What happens to a child that is presented: its own actions, and its dismissal.
+/// An event of a presented child: one of its own actions, or its dismissal.
 ///
 /// ```swift
 /// enum Action: Sendable {
@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// A feature that presents itself marks its own action `indirect`.
+/// A feature that presents itself must mark its own action `indirect`.
 public enum PresentationAction<Action> {
   /// An action of the child.
   case presented(Action)

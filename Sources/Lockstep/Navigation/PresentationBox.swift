@@ -1,10 +1,10 @@
-// Unsafe, and sound because: the address of the value is that of a stored property without observers, given for the length of one
-// call during which the box is retained; an optional keeps its payload at its own address.
+// Unsafe, and sound because: the address of the value is the address of a stored property without observers, passed on only for the
+// length of one call during which the box is retained, and an optional keeps its payload at its own address.
 
-/// Where a presented value lies.
+/// The storage of a presented value.
 @usableFromInline
 final class PresentationBox<Value> {
-  // Unchecked: who changes it holds the only presentation that has this box, and holds that exclusively.
+  // Unchecked: the code that changes the value holds the only presentation with this box, and holds that presentation exclusively.
   @exclusivity(unchecked) @usableFromInline var value: Value?
 
   @inlinable
@@ -12,7 +12,7 @@ final class PresentationBox<Value> {
     self.value = value
   }
 
-  /// Gives the value's address to `body`.
+  /// Passes the value's address to `body`.
   ///
   /// - Precondition: There is a value.
   @inlinable
@@ -22,9 +22,9 @@ final class PresentationBox<Value> {
 }
 
 extension PresentationState {
-  /// Gives the address of the presented value to `body`; valid for the length of the call.
+  /// Passes the address of the presented value to `body`; valid for the length of the call.
   ///
-  /// - Returns: What `body` returns, or `nil` where nothing is presented.
+  /// - Returns: What `body` returns, or `nil` if nothing is presented.
   @inlinable
   package func withValueAddress<Result>(_ body: (UnsafePointer<Value>) -> Result) -> Result? {
     box?.withAddress(body)

@@ -1,13 +1,13 @@
-// Unsafe, and sound because: an offset is used only after a presentation that was set through the key path has been found at it, bit for
-// bit and nowhere else, in a copy of the state; its bits hold the address of a box made for this alone, so nothing else looks like it.
-// It is added only to the address of a state of the type it was found in, for the length of one call with exclusive access to that
-// state (an `inout` parameter). Debug builds check at each access that the key path still leads there.
+// Unsafe, and sound because: an offset is used only after a presentation that was set through the key path has been found at that offset,
+// bit for bit and nowhere else, in a copy of the state. The presentation's bits hold the address of a box made only for this search, so
+// no other value has the same bits. The offset is added only to the address of a state of the type it was found in, during one call with
+// exclusive access to that state (an `inout` parameter). Debug builds check at each access that the key path still leads to this offset.
 
-/// The way from a state to a presentation in it.
+/// The path from a state to a presentation in it.
 ///
-/// `\.$destination` is computed, and a computed property is read and written as a whole: the box would be shared while a child's
-/// reducer changes it, hence copied at each action, and a key path's getter alone costs more than the action. So the place where
-/// the property is stored is found out once.
+/// `\.$destination` is computed, and a computed property is read and written as a whole. The box would be shared while a child's reducer
+/// changes it, and therefore copied at each action, and a key path's getter alone costs more than the action. So the offset of the stored
+/// property is searched for once.
 @usableFromInline
 struct PresentationPath<Root, Value> {
   @usableFromInline let state: StatePath<Root, PresentationState<Value>>
@@ -19,7 +19,7 @@ struct PresentationPath<Root, Value> {
     memory = PresentationMemory()
   }
 
-  /// Gives access to the presentation, in place where it is stored.
+  /// Gives access to the presentation, in place if it is stored.
   @inlinable
   func withPresentation<Result>(
     in root: inout Root,
@@ -45,7 +45,7 @@ struct PresentationPath<Root, Value> {
     return withPresentation(in: &root, body)
   }
 
-  /// The same way for those who follow it later; straight, where the place is known.
+  /// The same path for later use: direct if the offset is known.
   var learnt: StatePath<Root, PresentationState<Value>> {
     memory.offset >= 0 ? StatePath(state, offset: memory.offset) : state
   }
@@ -54,7 +54,7 @@ struct PresentationPath<Root, Value> {
     guard let keyPath = state.writable else { return nil }
     var copy = root
     let original = copy[keyPath: keyPath]
-    // Put back, because a key path through an object leads out of the copy.
+    // Restores the original, because a key path through an object leads out of the copy.
     defer { copy[keyPath: keyPath] = original }
     let probe = PresentationState<Value>(probing: ())
     copy[keyPath: keyPath] = probe
@@ -73,7 +73,7 @@ struct PresentationPath<Root, Value> {
     return offsets.count == 1 ? offsets[0] : nil
   }
 
-  /// True, or stops the program: for debug builds.
+  /// Returns true or traps. For debug builds.
   @usableFromInline
   func leads(to offset: Int, in root: UnsafePointer<Root>) -> Bool {
     let found = root.pointee[keyPath: state.keyPath]
@@ -88,22 +88,22 @@ struct PresentationPath<Root, Value> {
   }
 }
 
-/// What an operator has found out about the presentation it serves: shared by the copies of the operator, in the one store it is part of.
+/// Facts that an operator has learned about its presentation. The copies of the operator in its store share them.
 @usableFromInline
 final class PresentationMemory {
-  /// Nobody has looked yet.
+  /// The search has not run yet.
   static var unknown: Int { -2 }
 
-  /// The presentation doesn't lie in the state itself.
+  /// The presentation isn't stored in the state itself.
   static var nowhere: Int { -1 }
 
-  /// In bytes, from the state to the presentation.
+  /// The offset from the state to the presentation, in bytes.
   @exclusivity(unchecked) @usableFromInline var offset = PresentationMemory.unknown
 
-  /// The cases that hold ephemeral state, a bit for each of the first 63 tags; the last bit says that the tag alone doesn't tell.
+  /// The cases that hold ephemeral state: one bit for each of the first 63 tags. The last bit is set if the tag alone does not decide.
   @exclusivity(unchecked) @usableFromInline var ephemeralTags = UInt64.max
 
-  /// What the presented type says of its values; `nil` until somebody asks.
+  /// Facts about the presented type; `nil` until first used.
   var kind: PresentedKind?
 
   @usableFromInline
@@ -111,7 +111,7 @@ final class PresentationMemory {
 }
 
 extension PresentationState {
-  /// A presentation like no other.
+  /// A presentation with unique bits.
   fileprivate init(probing: Void) {
     box = PresentationBox(nil)
     generation = 0xA5C3_96F0
@@ -120,7 +120,7 @@ extension PresentationState {
 }
 
 extension StatePath {
-  /// The same way, with the place of the part found out by other means.
+  /// The same path, with an offset that was found by other means.
   fileprivate init(_ path: Self, offset: Int) {
     keyPath = path.keyPath
     writable = path.writable

@@ -1,9 +1,9 @@
 public import LockstepDiff
 
 extension PresentationState: Equatable where Value: Equatable {
-  /// Whether two presentations show equal values, or both nothing.
+  /// Whether two presentations present equal values, or both present nothing.
   ///
-  /// - Complexity: That of comparing the values; O(1) if they share their storage.
+  /// - Complexity: The cost of comparing the values; O(1) if they share their storage.
   public static func == (first: Self, second: Self) -> Bool {
     first.box === second.box || first.wrappedValue == second.wrappedValue
   }
@@ -19,7 +19,7 @@ extension PresentationState: Hashable where Value: Hashable {
 }
 
 extension PresentationState: TreeSubstituting {
-  /// Prints and compares as the optional: `destination.edit.title`.
+  /// Prints and compares like the optional: `destination.edit.title`.
   public var treeSubstitute: Any { wrappedValue as Any }
 }
 
@@ -27,7 +27,7 @@ extension PresentationState: CustomReflectable, CustomStringConvertible {
   /// The mirror of the optional.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
 
-  /// The optional, as it describes itself.
+  /// The description of the optional.
   public var description: String { String(describing: wrappedValue) }
 }
 
@@ -37,7 +37,7 @@ extension PresentationState: Encodable where Value: Encodable {
   /// Encodes the optional.
   ///
   /// - Parameter encoder: The encoder.
-  /// - Throws: What encoding the value throws.
+  /// - Throws: Any error thrown while encoding the value.
   public func encode(to encoder: any Encoder) throws {
     try wrappedValue.encode(to: encoder)
   }
@@ -47,33 +47,33 @@ extension PresentationState: Decodable where Value: Decodable {
   /// Decodes an optional.
   ///
   /// - Parameter decoder: The decoder.
-  /// - Throws: What decoding the value throws.
+  /// - Throws: Any error thrown while decoding the value.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try Value?(from: decoder))
   }
 }
 
-// What Swift synthesises for a type with a presentation calls these in place of the container's own functions.
+// Synthesized conformances of types with a presentation call these instead of the container's own functions.
 extension KeyedEncodingContainer {
-  /// Encodes a presentation; nothing presented leaves no key, as it does for an optional.
+  /// Encodes a presentation. If nothing is presented, no key is written, as with an optional.
   ///
   /// - Parameters:
   ///   - presentation: The presentation.
   ///   - key: Its key.
-  /// - Throws: What encoding the value throws.
+  /// - Throws: Any error thrown while encoding the value.
   public mutating func encode<Value: Encodable>(_ presentation: PresentationState<Value>, forKey key: Key) throws {
     try encodeIfPresent(presentation.wrappedValue, forKey: key)
   }
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a presentation; a key that is missing means that nothing is presented, as it does for an optional.
+  /// Decodes a presentation. A missing key means that nothing is presented, as with an optional.
   ///
   /// - Parameters:
   ///   - type: The type of the presentation.
   ///   - key: Its key.
   /// - Returns: The presentation.
-  /// - Throws: What decoding the value throws.
+  /// - Throws: Any error thrown while decoding the value.
   public func decode<Value: Decodable>(
     _ type: PresentationState<Value>.Type,
     forKey key: Key

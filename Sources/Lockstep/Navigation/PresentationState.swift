@@ -11,17 +11,17 @@
 /// }
 /// ```
 ///
-/// The value lies in a box of its own, so a feature may present itself. Copies share the box until one of them changes; a box that
-/// nobody shares is changed in place. Equality, hashing, coding and printing are those of the optional.
+/// The value is stored in a box, so a feature may present itself. Copies share the box until one of them changes; a box that isn't shared
+/// is changed in place. Equality, hashing, coding and printing are those of the optional.
 @propertyWrapper
 public struct PresentationState<Value> {
-  /// `nil` where nothing is presented; otherwise it holds a value, but for the moment in which somebody changes it.
+  /// `nil` if nothing is presented. Otherwise the box contains a value, except while the value is being changed.
   @usableFromInline var box: PresentationBox<Value>?
 
-  /// Counts how often a presentation ended: what is presented now is not what was presented then, however equal they are.
+  /// The number of presentations that have ended. It distinguishes the current presentation from earlier ones with equal values.
   @usableFromInline var generation: UInt32 = 0
 
-  /// Counts how often the whole value was set: tells one alert from the next, which have no identity.
+  /// The number of times the whole value was set. It distinguishes alerts, which have no identity.
   @usableFromInline var edition: UInt32 = 0
 
   /// Presents a value, or nothing.
@@ -34,8 +34,8 @@ public struct PresentationState<Value> {
 
   /// The child's state, `nil` while nothing is presented.
   ///
-  /// Setting it to `nil` ends the presentation: what is set afterwards is a new one, and effects of the former end even if both happen
-  /// in one action.
+  /// Setting it to `nil` ends the presentation. A value set afterwards is a new presentation, and effects of the previous one end even if
+  /// both happen in one action.
   @inlinable
   public var wrappedValue: Value? {
     get { box?.value }
@@ -56,7 +56,7 @@ public struct PresentationState<Value> {
     }
   }
 
-  /// The presentation itself: `\.$destination` leads `ifLet` to it.
+  /// The presentation itself: pass `\.$destination` to `ifLet`.
   @inlinable
   public var projectedValue: Self {
     get { self }
@@ -64,16 +64,16 @@ public struct PresentationState<Value> {
     _modify { yield &self }
   }
 
-  /// The value, if it is of one case of an enum.
+  /// The value, if it is of the given enum case.
   ///
   /// ```swift
   /// state.$destination[case: Destination.State.edit]?.title = "Milk"
   /// ```
   ///
   /// Setting it to `nil` ends the presentation. A write while another case or nothing is presented is reported as an issue and changes
-  /// nothing: to present a case, set the whole value.
+  /// nothing. To present a case, set the whole value.
   ///
-  /// - Parameter path: The case; kept and used again, it need not be learnt again.
+  /// - Parameter path: The case. Keep and reuse the path so that it doesn't have to learn its case again.
   @inlinable
   public subscript<Case>(
     case path: CasePath<Value, Case>,
@@ -89,7 +89,7 @@ public struct PresentationState<Value> {
     }
   }
 
-  /// The value, if it is of one case of an enum.
+  /// The value, if it is of the given enum case.
   ///
   /// - Parameter constructor: The case: its constructor.
   @inlinable
@@ -113,9 +113,9 @@ public struct PresentationState<Value> {
     generation &+= 1
   }
 
-  /// Makes the box nobody else's.
+  /// Copies the box if it is shared.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is a box.
   @inlinable
   mutating func makeUnique() -> Bool {
     if isKnownUniquelyReferenced(&box) { return true }
@@ -125,5 +125,5 @@ public struct PresentationState<Value> {
   }
 }
 
-// Copies share a box only until one of them changes: the box of two threads is read by both and written by none.
+// Copies share a box only until one of them changes: two threads may read a shared box, but neither writes to it.
 extension PresentationState: @unchecked Sendable where Value: Sendable {}

@@ -1,9 +1,9 @@
-/// What a presented type says of its values: how one is told from the next, and which clear themselves.
+/// Facts about a presented type: how to distinguish its values, and which of them are cleared automatically.
 ///
-/// Asked once an operator: a question of a type costs more than an action.
+/// Computed once per operator, because inspecting a type costs more than an action.
 @usableFromInline
 final class PresentedKind {
-  /// What holds for the values of a type, or for those of one case.
+  /// Facts about the values of a type, or about those of one case.
   private struct Traits {
     let isIdentifiable: Bool
     let ephemerality: Ephemerality?
@@ -14,24 +14,24 @@ final class PresentedKind {
     }
   }
 
-  /// Which actions clear ephemeral state.
+  /// The actions that clear ephemeral state.
   private enum Ephemerality {
     case anyAction
 
-    /// Those of cases that carry the state's own action.
+    /// Actions of the cases that carry the state's own action.
     case cases(Set<UInt32>)
   }
 
   private let traits: Traits
 
-  /// The layout and the traits of each case, where the type is an enum.
+  /// The layout and the traits of each case, if the type is an enum.
   private let cases: (layout: EnumLayout, traits: [Traits])?
 
-  /// Asks a type.
+  /// Inspects a type.
   ///
   /// - Parameters:
-  ///   - type: The presented state's.
-  ///   - action: The type of what can happen to it.
+  ///   - type: The type of the presented state.
+  ///   - action: The type of the state's actions.
   init(of type: Any.Type, action: Any.Type) {
     traits = Traits(of: type) { $0 is any EphemeralState.Type ? .anyAction : nil }
     cases = EnumLayout(type).map { layout in
@@ -40,9 +40,9 @@ final class PresentedKind {
     }
   }
 
-  /// The cases that hold ephemeral state, a bit for each of the first 63 tags.
+  /// The cases that hold ephemeral state: one bit for each of the first 63 tags.
   ///
-  /// The last bit is set if the tag alone does not tell; all are set if the type itself is ephemeral.
+  /// The last bit is set if the tag alone does not decide; all bits are set if the type itself is ephemeral.
   var ephemeralTags: UInt64 {
     if traits.ephemerality != nil { return .max }
     guard let cases else { return 0 }
@@ -51,14 +51,14 @@ final class PresentedKind {
     }
   }
 
-  /// The ephemeral cases of a type; 0 for a type whose values never clear themselves. Most types answer without being looked into.
+  /// The ephemeral cases of a type; 0 if its values are never cleared automatically. Most types need no inspection.
   @usableFromInline
   static func ephemeralTags(of type: Any.Type, action: Any.Type) -> UInt64 {
     guard type is any EphemeralState.Type || TypeShape.kind(of: type) == .enum else { return 0 }
     return PresentedKind(of: type, action: action).ephemeralTags
   }
 
-  /// Whether a value's case alone doesn't rule out that it clears itself.
+  /// Whether the value's case leaves open that it is cleared automatically.
   static func isCandidate<Value>(_ value: UnsafePointer<Value>, among tags: UInt64) -> Bool {
     tags == .max || tags & (1 << UInt64(min(EnumPayload.tag(at: value), 63))) != 0
   }
@@ -68,7 +68,7 @@ final class PresentedKind {
     let wanted = actionType(of: ephemeral)
     guard action != wanted, let layout = EnumLayout(action) else { return .anyAction }
     let tags = (0..<UInt32(layout.caseCount)).filter { layout.payloadType(of: $0) == wanted }
-    // Where no case carries that action, there is no telling whose an action is.
+    // If no case carries that action, an action can't be attributed to a case.
     return tags.isEmpty ? .anyAction : .cases(Set(tags))
   }
 
@@ -77,10 +77,10 @@ final class PresentedKind {
   }
 }
 
-// MARK: - Asking for a value
+// MARK: - Inspecting a value
 
 extension PresentedKind {
-  /// Which presentation it is; `nil` where nothing is presented.
+  /// Identifies the presentation; `nil` if nothing is presented.
   func mark<Value>(of presentation: PresentationState<Value>) -> PresentationMark? {
     presentation.withValueAddress { value in
       let tag = tag(at: value)
@@ -93,7 +93,7 @@ extension PresentedKind {
     }
   }
 
-  /// Whether an action clears what is presented.
+  /// Whether an action clears the presented value.
   func isCleared<Value, Action>(_ presentation: PresentationState<Value>, by action: Action) -> Bool {
     presentation.withValueAddress { isCleared(at: $0, by: action) } ?? false
   }
@@ -146,16 +146,16 @@ extension PresentedKind {
   }
 }
 
-/// Which presentation it is: what an effect remembers of its own, and what is compared before and after a parent has run.
+/// Identifies a presentation: stored by effects for their own feature, and compared before and after a parent's reducer runs.
 struct PresentationMark: Hashable {
   let generation: UInt32
 
   /// The case of an enum that has no identity of its own.
   let tag: UInt32?
 
-  /// That of the value, or of the payload of an enum.
+  /// The identity of the value, or of an enum's payload.
   let identity: Identity?
 
-  /// Only of ephemeral state, which has nothing else to tell one from the next.
+  /// Set only for ephemeral state, whose values have nothing else to distinguish them.
   var edition: UInt32?
 }

@@ -1,4 +1,4 @@
-/// What happens to a stack: actions of its elements, pushes and pops.
+/// An event of a stack: an action of an element, a push or a pop.
 ///
 /// ```swift
 /// enum Action: Sendable {
@@ -6,16 +6,16 @@
 /// }
 /// ```
 ///
-/// A feature whose stack holds the feature itself marks its own action `indirect`.
+/// A feature whose stack contains the feature itself must mark its own action `indirect`.
 public enum StackAction<State, Action> {
-  /// An action of the element with an id.
+  /// An action of the element with the given id.
   case element(id: StackElementID, action: Action)
 
-  // In a box: a push is rare, and every action would otherwise be as large as the largest state.
+  // Boxed, because pushes are rare and every action would otherwise be as large as the largest state.
   /// Puts an element on top of the stack, before the parent's reducer runs.
   indirect case push(id: StackElementID, state: State)
 
-  /// Takes the element with an id and all above it off the stack, after the parent's reducer has run.
+  /// Pops the element with the given id and all elements above it, after the parent's reducer has run.
   case popFrom(id: StackElementID)
 }
 
@@ -29,10 +29,10 @@ extension StackAction: Decodable where Action: Decodable {
   private enum PushCodingKeys: String, CodingKey { case id, state }
   private enum PopFromCodingKeys: String, CodingKey { case id }
 
-  /// Reads what Swift would write for an enum of this shape; a push only where the state is decodable.
+  /// Decodes the format that Swift synthesizes for an enum of this shape. A push is decodable only if the state is.
   ///
-  /// - Parameter decoder: Holds one key, the case, with its payload by labels.
-  /// - Throws: `DecodingError` when it doesn't.
+  /// - Parameter decoder: Holds one key, the case, whose payload is keyed by labels.
+  /// - Throws: `DecodingError` for any other format.
   public init(from decoder: any Decoder) throws {
     let cases = try decoder.container(keyedBy: CodingKeys.self)
     switch cases.allKeys.first {
@@ -55,7 +55,7 @@ extension StackAction: Decodable where Action: Decodable {
     }
   }
 
-  // Asked of the type at run time, so that a script can drive a stack whose states nobody ever decodes.
+  // Checks the type at run time, so that a script can drive a stack whose states aren't decodable.
   private static func state(in payload: KeyedDecodingContainer<PushCodingKeys>) throws -> State {
     guard let type = State.self as? any Decodable.Type, let state = try payload.decode(type, forKey: .state) as? State
     else {

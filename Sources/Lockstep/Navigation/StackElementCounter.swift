@@ -1,15 +1,15 @@
 internal import Synchronization
 
-/// Where a store's stack elements get their ids from: one a store, whatever its number of stacks, so that no id comes twice.
+/// Generates the ids of a store's stack elements. One counter serves all stacks of a store, so that ids are unique.
 package final class StackElementCounter: Sendable {
   private let next = Mutex(0)
 
   /// The number of the next id.
   package var mark: Int { next.withLock { $0 } }
 
-  /// Counts on.
+  /// Returns the next number and advances.
   ///
-  /// - Parameter floor: The least number that will do: one above all that the stack ever held.
+  /// - Parameter floor: The lowest acceptable number: one above every number that the stack ever contained.
   func next(atLeast floor: Int) -> Int {
     next.withLock { next in
       let number = max(next, floor)
@@ -18,12 +18,12 @@ package final class StackElementCounter: Sendable {
     }
   }
 
-  /// Counts on from an id that was given from outside, so that it is not given again.
+  /// Advances past an id that was assigned externally, so that it isn't assigned again.
   ///
   /// - Parameters:
   ///   - number: The number of the id.
-  ///   - floor: One above all that the stack ever held.
-  /// - Returns: The number that the next id would have had.
+  ///   - floor: One above every number that the stack ever contained.
+  /// - Returns: The number that the next id would otherwise have had.
   func take(_ number: Int, atLeast floor: Int) -> Int {
     next.withLock { next in
       let expected = max(next, floor)
@@ -32,12 +32,12 @@ package final class StackElementCounter: Sendable {
     }
   }
 
-  /// Lets work that does again what a reducer has done get the same ids, and counts on afterwards as if it had not run.
+  /// Gives work that repeats a reducer's changes the same ids as the reducer, then restores the counter.
   ///
   /// - Parameters:
-  ///   - mark: Where the counter was before the reducer ran.
-  ///   - work: Makes the elements that the reducer is expected to have made.
-  /// - Returns: What the work returns.
+  ///   - mark: The counter's position before the reducer ran.
+  ///   - work: Creates the elements that the reducer is expected to have created.
+  /// - Returns: The result of `work`.
   package func replaying<Result, Failure: Error>(
     from mark: Int,
     _ work: () throws(Failure) -> Result
@@ -52,7 +52,7 @@ package final class StackElementCounter: Sendable {
 }
 
 extension StackElementCounter {
-  /// The one of the store whose dependencies are in force here; `nil` outside stores, where stacks count for themselves.
+  /// The counter of the store whose dependencies are current; `nil` outside stores, where each stack counts by itself.
   static var inForce: StackElementCounter? {
     guard let values = BoundDependencies.inScope?.values, values.belongsToStore else { return nil }
     return values.stackElementCounter
@@ -60,7 +60,7 @@ extension StackElementCounter {
 }
 
 extension DependencyValues {
-  /// Where the store's stack elements get their ids from.
+  /// Generates the ids of the store's stack elements.
   package var stackElementCounter: StackElementCounter { self[StackElementCounterKey.self] }
 }
 

@@ -1,8 +1,8 @@
 public import LockstepDiff
 
-/// What tells an element of a stack from all others that its store ever made: `#0`, `#1`, …
+/// Identifies an element of a stack among all elements that its store ever created: `#0`, `#1`, …
 ///
-/// Ids are counted per store, so a test knows them beforehand; an integer literal makes one: `state.path[id: 0]`.
+/// Ids are counted per store, so a test can predict them. Integer literals are ids: `state.path[id: 0]`.
 public struct StackElementID: Hashable, Sendable {
   @usableFromInline let number: Int
 
@@ -13,16 +13,16 @@ public struct StackElementID: Hashable, Sendable {
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
-  /// The id that prints as `#` and the number.
+  /// Makes the id that prints as `#` followed by the number.
   ///
-  /// - Parameter number: What the store had counted when the element was made, from 0.
+  /// - Parameter number: The store's count when the element was created, from 0.
   public init(integerLiteral number: Int) {
     self.init(number: number)
   }
 }
 
 extension StackElementID: Comparable {
-  /// Whether the first element was made before the second.
+  /// Whether the first element was created before the second.
   public static func < (first: Self, second: Self) -> Bool {
     first.number < second.number
   }
@@ -37,22 +37,22 @@ extension StackElementID: TreeDescribable, CustomStringConvertible {
 }
 
 extension StackElementID: Codable {
-  /// Reads a number, or what an id prints as: a script may copy either from a trace.
+  /// Decodes a number or the printed form of an id. A script may copy either from a trace.
   ///
   /// - Parameter decoder: Holds one integer, or a string such as `"#0"`.
-  /// - Throws: `DecodingError` when it doesn't.
+  /// - Throws: `DecodingError` for any other format.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // A number first, as most write it: what doesn't decode costs more than what does.
+    // Tries a number first, the more common format, because a failed decoding costs more than a successful one.
     let number = try? container.decode(Int.self)
     let printed = number ?? (try? container.decode(String.self)).flatMap { $0.first == "#" ? Int($0.dropFirst()) : nil }
     self.init(number: try printed ?? container.decode(Int.self))
   }
 
-  /// Writes the number.
+  /// Encodes the number.
   ///
   /// - Parameter encoder: The encoder.
-  /// - Throws: What the encoder throws.
+  /// - Throws: Any error thrown by the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(number)

@@ -5,16 +5,16 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   /// The position after the last element.
   @inlinable public var endIndex: Int { elements.count }
 
-  /// The element at a position; to change one, use its id.
+  /// The element at a position. To change an element, use its id.
   ///
   /// - Parameter position: A position from `startIndex` to before `endIndex`.
   @inlinable public subscript(position: Int) -> Element { element(at: position) }
 
-  /// Replaces elements by others, which get ids of their own.
+  /// Replaces elements with others, which get new ids.
   ///
   /// - Parameters:
-  ///   - subrange: The positions of the elements that go.
-  ///   - newElements: The elements that come.
+  ///   - subrange: The positions of the elements to replace.
+  ///   - newElements: The new elements.
   /// - Complexity: O(*n* + *m*).
   public mutating func replaceSubrange(_ subrange: Range<Int>, with newElements: some Collection<Element>) {
     let newElements = Array(newElements)
@@ -22,7 +22,7 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
     elements.replaceSubrange(subrange, with: newElements.lazy.map(Optional.some))
   }
 
-  /// Adds an element on top, under an id of its own.
+  /// Adds an element on top, with a new id.
   ///
   /// - Parameter newElement: The element.
   public mutating func append(_ newElement: Element) {
@@ -31,16 +31,16 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
 
   /// Removes all elements that satisfy a predicate; the others keep their ids.
   ///
-  /// - Parameter shouldBeRemoved: Whether an element is to go.
+  /// - Parameter shouldBeRemoved: Whether to remove an element.
   /// - Complexity: O(*n*).
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     self = try filter { try !shouldBeRemoved($0) }
   }
 
-  /// A stack of the elements that satisfy a predicate, under the ids they have.
+  /// A stack of the elements that satisfy a predicate, with their current ids.
   ///
-  /// - Parameter isIncluded: Whether an element is to stay.
-  /// - Returns: The stack without the others.
+  /// - Parameter isIncluded: Whether to keep an element.
+  /// - Returns: The stack of the remaining elements.
   /// - Complexity: O(*n*).
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     let kept = try indices.filter { try isIncluded(self[$0]) }

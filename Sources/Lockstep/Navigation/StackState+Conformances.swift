@@ -1,7 +1,7 @@
 public import LockstepDiff
 
 extension StackState: Equatable where Element: Equatable {
-  /// Whether two stacks hold equal elements under equal ids, in the same order.
+  /// Whether two stacks contain equal elements with equal ids, in the same order.
   ///
   /// - Complexity: O(*n*); O(1) if they share their storage.
   public static func == (first: Self, second: Self) -> Bool {
@@ -24,7 +24,7 @@ extension StackState: Encodable where Element: Encodable {
   /// Encodes the elements as an array, without their ids.
   ///
   /// - Parameter encoder: The encoder.
-  /// - Throws: What encoding an element throws.
+  /// - Throws: Any error thrown while encoding an element.
   /// - Complexity: O(*n*).
   public func encode(to encoder: any Encoder) throws {
     try Array(self).encode(to: encoder)
@@ -32,10 +32,10 @@ extension StackState: Encodable where Element: Encodable {
 }
 
 extension StackState: Decodable where Element: Decodable {
-  /// Decodes an array of elements, which get ids of their own.
+  /// Decodes an array of elements, which get new ids.
   ///
   /// - Parameter decoder: The decoder.
-  /// - Throws: What decoding an element throws.
+  /// - Throws: Any error thrown while decoding an element.
   /// - Complexity: O(*n*).
   public init(from decoder: any Decoder) throws {
     self.init(try [Element](from: decoder))
@@ -43,20 +43,20 @@ extension StackState: Decodable where Element: Decodable {
 }
 
 extension StackState: TreeSubstituting {
-  /// Prints and compares as a list whose elements are known by their ids: `path[id: #0].title`.
+  /// Prints and compares as a list whose elements are identified by their ids: `path[id: #0].title`.
   public var treeSubstitute: Any {
-    // By position, as an array made of the collection would ask it in generic code, at five times the price.
+    // Maps positions, because an array made from the collection would go through generic code, at five times the cost.
     IdentifiedElements(ids: ids, elements: (0..<elements.count).map { element(at: $0) })
   }
 }
 
 extension StackState: CustomStringConvertible, CustomReflectable {
-  /// The ids and the elements in brackets, as a dictionary shows them.
+  /// The ids and the elements in brackets, in the format of a dictionary.
   public var description: String {
     "[" + zip(ids, self).map { "\($0): \($1)" }.joined(separator: ", ") + "]"
   }
 
-  /// The elements in order, labelled by their ids.
+  /// The elements in order, labeled with their ids.
   public var customMirror: Mirror {
     Mirror(self, children: zip(ids, self).map { ($0.description, $1) }, displayStyle: .collection)
   }

@@ -1,14 +1,14 @@
-// Unsafe, and sound because: the address of an element is given for the length of one call during which the storage is retained; an
-// optional keeps its payload at its own address.
+// Unsafe, and sound because: the address of an element is passed on only for the length of one call during which the storage is retained,
+// and an optional keeps its payload at its own address.
 
 extension StackState {
   /// The element with an id.
   ///
-  /// Setting it to `nil` removes the element alone, not those above it; setting one that isn't there appends it. An element that is
-  /// changed is changed where it lies: no storage is copied.
+  /// Setting it to `nil` removes only this element, not the elements above it. Setting an id that isn't in the stack appends the element.
+  /// Elements are changed in place: no storage is copied.
   ///
   /// - Parameter id: The element's id.
-  /// - Complexity: O(1) but for finding the id; O(*n*) to remove, and to change a stack whose storage is shared.
+  /// - Complexity: O(1), plus finding the id; O(*n*) to remove, and to change a stack whose storage is shared.
   @inlinable
   public subscript(id id: StackElementID) -> Element? {
     get { index(id: id).map { element(at: $0) } }
@@ -24,18 +24,18 @@ extension StackState {
     }
   }
 
-  /// The element with an id, if it is of one case of an enum.
+  /// The element with an id, if the element is of the given enum case.
   ///
   /// ```swift
   /// state.path[id: id, case: Path.State.detail]?.title = "Milk"
   /// ```
   ///
   /// Setting it to `nil` removes the element. A write while the element is of another case or absent is reported as an issue and changes
-  /// nothing: to change the case, set the whole element.
+  /// nothing. To change the case, set the whole element.
   ///
   /// - Parameters:
   ///   - id: The element's id.
-  ///   - path: The case; kept and used again, it need not be learnt again.
+  ///   - path: The case. Keep and reuse the path so that it doesn't have to learn its case again.
   @inlinable
   public subscript<Case>(
     id id: StackElementID,
@@ -58,7 +58,7 @@ extension StackState {
     }
   }
 
-  /// The element with an id, if it is of one case of an enum.
+  /// The element with an id, if the element is of the given enum case.
   ///
   /// - Parameters:
   ///   - id: The element's id.
@@ -78,23 +78,23 @@ extension StackState {
     }
   }
 
-  /// Removes an element and all above it; without such an element, nothing.
+  /// Pops an element and all elements above it. Does nothing if there is no such element.
   ///
   /// - Parameter id: The element's id.
   public mutating func pop(from id: StackElementID) {
     if let position = index(id: id) { keepFirst(position) }
   }
 
-  /// Removes all elements above another, which becomes the top; without such an element, nothing.
+  /// Pops all elements above another one, which becomes the top. Does nothing if there is no such element.
   ///
   /// - Parameter id: The id of the element that stays.
   public mutating func pop(to id: StackElementID) {
     if let position = index(id: id) { keepFirst(position + 1) }
   }
 
-  /// Gives the address of an element to `body`; valid for the length of the call.
+  /// Passes the address of an element to `body`; valid for the length of the call.
   ///
-  /// - Returns: What `body` returns, or `nil` where there is no such element.
+  /// - Returns: What `body` returns, or `nil` if there is no such element.
   package func withElementAddress<Result>(
     id: StackElementID,
     _ body: (UnsafePointer<Element>) -> Result

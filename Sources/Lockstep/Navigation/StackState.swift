@@ -1,4 +1,4 @@
-/// The features on a navigation stack, the root's first guest first, each known by an id.
+/// The features on a navigation stack from the bottom to the top, without the root. Each is identified by an id.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -9,16 +9,16 @@
 /// state.path.pop(from: id)
 /// ```
 ///
-/// Elements get their ids when they are added; an id is never given twice in one store. Two stacks are equal when they hold equal
-/// elements under equal ids.
+/// Elements get their ids when they are added. A store never assigns an id twice. Two stacks are equal if they contain equal elements
+/// with equal ids.
 public struct StackState<Element> {
   /// The ids of the elements, in order.
   public internal(set) var ids: [StackElementID] = []
 
-  // Optional, so that an element can be changed, or taken away, where it lies; none is `nil` but while somebody changes it.
+  // Optional, so that an element can be changed or removed in place. An element is `nil` only while it is being changed.
   @usableFromInline var elements: ContiguousArray<Element?> = []
 
-  /// Above every id that was ever in this stack, so that no id comes back; not part of the value.
+  /// Above the number of every id that was ever in this stack, so that ids aren't reused. Not part of the value.
   var nextNumber = 0
 
   /// Makes an empty stack.
@@ -28,36 +28,36 @@ public struct StackState<Element> {
   ///
   /// - Parameter id: The element's id.
   /// - Returns: Its position, or `nil` if there is none.
-  /// - Complexity: O(*n*) over few words; stacks are short.
+  /// - Complexity: O(*n*) over a few words per element; stacks are short.
   @inlinable
   package func index(id: StackElementID) -> Int? {
     ids.lastIndex(of: id)
   }
 
-  /// Adds an element under an id that is not in the stack.
+  /// Adds an element with an id that isn't in the stack.
   @usableFromInline
   mutating func append(_ element: Element, id: StackElementID) {
     ids.append(id)
     elements.append(element)
-    // Wraps around at the last number there is, after which no id can be above it.
+    // Wraps around at the largest number, which no id can exceed.
     nextNumber = Swift.max(nextNumber, id.number &+ 1)
   }
 
-  /// An id that was never in the stack.
+  /// Returns an id that was never in the stack.
   mutating func makeID() -> StackElementID {
     let number = StackElementCounter.inForce?.next(atLeast: nextNumber) ?? nextNumber
     nextNumber = number + 1
     return StackElementID(number: number)
   }
 
-  /// Notes an id that was not made here, so that it is not made later.
+  /// Records an id that was assigned elsewhere, so that it isn't assigned again.
   ///
-  /// - Returns: The id that would have been made.
+  /// - Returns: The id that would otherwise have been assigned next.
   func takeID(_ id: StackElementID) -> StackElementID {
     StackElementID(number: StackElementCounter.inForce?.take(id.number, atLeast: nextNumber) ?? nextNumber)
   }
 
-  /// What an element taken by its position is; there always is one.
+  /// Unwraps an element that was read by its position. It is never `nil` here.
   @usableFromInline
   func element(at position: Int) -> Element {
     guard let element = elements[position] else {

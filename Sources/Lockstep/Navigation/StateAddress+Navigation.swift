@@ -1,8 +1,8 @@
-// Unsafe, and sound because: a presentation or a stack of the type lies at the address (a precondition), and what is given to `body` lies
-// where they say for the length of the call.
+// Unsafe, and sound because: a presentation or a stack of the type lies at the address (a precondition), and its value or element lies at
+// the address that is passed to `body` for the length of the call.
 
 extension StateAddress {
-  /// Gives the address of a stack's element to `body`, if it is there.
+  /// Passes the address of a stack's element to `body`, if the stack contains it.
   ///
   /// - Precondition: A stack of this type lies here.
   @usableFromInline
@@ -14,14 +14,14 @@ extension StateAddress {
     _ = pointer.assumingMemoryBound(to: type).pointee.withElementAddress(id: id) { body(StateAddress(pointer: $0)) }
   }
 
-  /// Gives the address of the presented value to `body`, if there is one.
+  /// Passes the address of the presented value to `body`, if there is one.
   ///
   /// - Precondition: A presentation of this type lies here.
   func withPresented<Value>(_ type: PresentationState<Value>.Type, _ body: (StateAddress) -> Void) {
     _ = pointer.assumingMemoryBound(to: type).pointee.withValueAddress { body(StateAddress(pointer: $0)) }
   }
 
-  /// Which presentation there is: told apart by its generation, so that one which follows another in the same step is seen.
+  /// Identifies the current presentation by its generation, so that a presentation that follows another in the same step is detected.
   ///
   /// - Precondition: A presentation of values of this type lies here.
   func presentation<Value>(of _: Value.Type) -> UInt32? {

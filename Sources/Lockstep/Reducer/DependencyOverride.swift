@@ -1,5 +1,5 @@
 extension ReducerProtocol {
-  /// Gives this reducer, its children and their effects another dependency.
+  /// Overrides a dependency for this reducer, its children and their effects.
   ///
   /// ```swift
   /// Scope(state: \.preview, action: Action.preview) {
@@ -7,11 +7,11 @@ extension ReducerProtocol {
   /// }
   /// ```
   ///
-  /// Overrides nest: the innermost wins. What stands beside or above this reducer doesn't see it.
+  /// Overrides nest: the innermost wins. Reducers beside or above this one don't see the override.
   ///
   /// - Parameters:
   ///   - keyPath: The dependency.
-  ///   - value: What it is here.
+  ///   - value: The overriding value.
   /// - Returns: This reducer with that dependency.
   @inlinable
   public func dependency<Value>(
@@ -21,11 +21,11 @@ extension ReducerProtocol {
     DependencyOverride(base: self) { $0[keyPath: keyPath] = value }
   }
 
-  /// Gives this reducer, its children and their effects a dependency that is changed from what it is around them.
+  /// Overrides a dependency for this reducer, its children and their effects with a change of the surrounding value.
   ///
   /// - Parameters:
-  ///   - keyPath: The dependency, or a part of one.
-  ///   - transform: Changes it; called once a store, and again when the dependencies around change.
+  ///   - keyPath: The dependency, or a property of one.
+  ///   - transform: Changes the value; called once per store, and again when the surrounding dependencies change.
   /// - Returns: This reducer with the changed dependency.
   @inlinable
   public func transformDependency<Value>(
@@ -35,11 +35,11 @@ extension ReducerProtocol {
     DependencyOverride(base: self) { transform(&$0[keyPath: keyPath]) }
   }
 
-  /// Gives this reducer, its children and their effects a dependency that is changed from what it is around them.
+  /// Overrides a dependency for this reducer, its children and their effects with a change of the surrounding value.
   ///
   /// - Parameters:
-  ///   - key: The dependency's key; its type, where that is its own key.
-  ///   - transform: Changes it; called once a store, and again when the dependencies around change.
+  ///   - key: The dependency's key; the dependency's type if it is its own key.
+  ///   - transform: Changes the value; called once per store, and again when the surrounding dependencies change.
   /// - Returns: This reducer with the changed dependency.
   @inlinable
   public func transformDependency<Key: TestDependencyKey>(
@@ -50,7 +50,7 @@ extension ReducerProtocol {
   }
 }
 
-/// A reducer with dependencies of its own: what `dependency` and `transformDependency` make.
+/// A reducer with dependencies of its own. Made by `dependency` and `transformDependency`.
 public struct DependencyOverride<Base: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let base: PreparedReducer<Base>
   @usableFromInline let dependencies: ChangedDependencies

@@ -3,8 +3,8 @@ internal import LockstepDiff
 extension ReducerProtocol {
   /// Runs a child reducer on an element of a collection: the element first, then this reducer.
   ///
-  /// Effects of an element end when the collection no longer holds its id. An action for an element that is not there is reported as an
-  /// issue, and this reducer still sees it.
+  /// Effects of an element end when the collection no longer contains its id. An action for an absent element is reported as an issue,
+  /// and this reducer still sees it.
   ///
   /// ```swift
   /// struct State { var rows: IdentifiedArrayOf<Row.State> = [] }
@@ -55,7 +55,7 @@ extension ReducerProtocol {
   }
 }
 
-/// A reducer with a child for each element of a collection: what `forEach` makes.
+/// A reducer with a child for each element of a collection. Made by `forEach`.
 public struct ForEachElement<Base: ReducerProtocol, ID, Element: ReducerProtocol>: ReducerProtocol
 where ID: Hashable & Sendable {
   @usableFromInline let base: PreparedReducer<Base>
@@ -63,7 +63,7 @@ where ID: Hashable & Sendable {
   @usableFromInline let action: CasePath<Base.Action, (ID, Element.Action)>
   @usableFromInline let element: Element
 
-  /// A closure, because what only a misuse needs would make each level of a composition larger and slower.
+  /// A closure, because storing data that only a misuse needs would make each level of a composition larger and slower.
   @usableFromInline let reportAbsence: (_ id: ID, _ action: Element.Action) -> Void
 
   @inlinable

@@ -1,7 +1,7 @@
 extension ReducerProtocol {
-  /// Runs a child reducer on a case of an enum state while the state is in it: the child first, then this reducer.
+  /// Runs a child reducer on a case of an enum state while the state is in that case: the child first, then this reducer.
   ///
-  /// Effects of the child end when the state leaves the case or, where the child's state is `Identifiable`, takes another identity.
+  /// Effects of the child end when the state leaves the case or when the child's state is `Identifiable` and its identity changes.
   /// An action for a case that the state is not in is reported as an issue, and this reducer still sees it.
   ///
   /// ```swift
@@ -29,7 +29,7 @@ extension ReducerProtocol {
     return IfCaseLet(base: self, state: CasePath(state), action: CasePath(action), child: child(), location: location)
   }
 
-  /// Runs a child reducer on a case of an enum state while the state is in it: the child first, then this reducer.
+  /// Runs a child reducer on a case of an enum state while the state is in that case: the child first, then this reducer.
   ///
   /// - Parameters:
   ///   - state: The case that holds the child's state.
@@ -50,7 +50,7 @@ extension ReducerProtocol {
     return IfCaseLet(base: self, state: state, action: action, child: child(), location: location)
   }
 
-  /// Runs a child reducer on a case of an enum state while the state is in it: the child first, then this reducer.
+  /// Runs a child reducer on a case of an enum state while the state is in that case: the child first, then this reducer.
   ///
   /// - Parameters:
   ///   - state: The case that holds the child's state: its constructor.
@@ -71,7 +71,7 @@ extension ReducerProtocol {
     return IfCaseLet(base: self, state: CasePath(state), action: action, child: child(), location: location)
   }
 
-  /// Runs a child reducer on a case of an enum state while the state is in it: the child first, then this reducer.
+  /// Runs a child reducer on a case of an enum state while the state is in that case: the child first, then this reducer.
   ///
   /// - Parameters:
   ///   - state: The case that holds the child's state.
@@ -93,7 +93,7 @@ extension ReducerProtocol {
   }
 }
 
-/// A reducer with a child for one case of its state: what `ifCaseLet` makes.
+/// A reducer with a child for one case of its state. Made by `ifCaseLet`.
 public struct IfCaseLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let base: PreparedReducer<Base>
   @usableFromInline let action: CasePath<Base.Action, Child.Action>

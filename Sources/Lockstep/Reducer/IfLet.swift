@@ -1,11 +1,11 @@
 internal import LockstepDiff
 
 extension ReducerProtocol {
-  /// Runs a child reducer on an optional part of the state while it is present: the child first, then this reducer.
+  /// Runs a child reducer on an optional property of the state while it is present: the child first, then this reducer.
   ///
-  /// Effects of the child end when its state becomes `nil` or, where the state is `Identifiable`, another identity.
-  /// An action for an absent child is reported as an issue, and this reducer still sees it. State that is ephemeral, such as an alert,
-  /// becomes `nil` after any of its actions, unless this reducer has replaced it.
+  /// Effects of the child end when its state becomes `nil` or when the state is `Identifiable` and its identity changes. An action for an
+  /// absent child is reported as an issue, and this reducer still sees it. Ephemeral state, such as an alert, becomes `nil` after any of
+  /// its actions, unless this reducer has replaced it.
   ///
   /// - Parameters:
   ///   - state: The optional state of the child.
@@ -26,7 +26,7 @@ extension ReducerProtocol {
     return IfLet(base: self, state: state, action: CasePath(action), child: child(), location: location)
   }
 
-  /// Runs a child reducer on an optional part of the state while it is present: the child first, then this reducer.
+  /// Runs a child reducer on an optional property of the state while it is present: the child first, then this reducer.
   ///
   /// - Parameters:
   ///   - state: The optional state of the child.
@@ -48,19 +48,19 @@ extension ReducerProtocol {
   }
 }
 
-/// A reducer with a child that may be absent: what `ifLet` makes.
+/// A reducer with a child that may be absent. Made by `ifLet`.
 public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let base: PreparedReducer<Base>
   @usableFromInline let state: StatePath<Base.State, Child.State?>
   @usableFromInline let action: CasePath<Base.Action, Child.Action>
   @usableFromInline let child: Child
 
-  /// A closure, because what only a misuse needs would make each level of a composition larger and slower.
+  /// A closure, because storing data that only a misuse needs would make each level of a composition larger and slower.
   @usableFromInline let reportAbsence: (_ action: Child.Action) -> Void
 
-  /// The cases of the child's state that are ephemeral, as ``PresentedKind/ephemeralTags`` gives them; 0 for most states.
+  /// The ephemeral cases of the child's state, from ``PresentedKind/ephemeralTags``; 0 for most states.
   ///
-  /// Not the kind itself: counting references to it would cost each action more than everything else that this operator adds.
+  /// Not the kind itself: counting references to it would cost each action more than the rest of this operator.
   @usableFromInline let ephemeralTags: UInt64
 
   @inlinable
@@ -94,14 +94,14 @@ public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProto
         reportAbsence(action)
         return .none
       }
-      // The one way to mutate a payload where it lies; checked one line up.
+      // The only way to mutate a payload in place. The condition above has checked it.
       // swift-format-ignore: NeverForceUnwrap
       let effect = child.reduce(into: &optional!, action: action)
       return effect.isNone ? .none : lift(effect, from: &optional)
     }
   }
 
-  /// A function of its own, because debug builds copy what they compare with `nil`, and keep the copy as long as the function runs.
+  /// A separate function, because debug builds copy the operands of a comparison with `nil` and keep the copy until the function returns.
   @inlinable
   func isPresent(_ child: inout Child.State?) -> Bool {
     child != nil

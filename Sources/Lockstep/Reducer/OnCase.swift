@@ -1,8 +1,8 @@
 internal import LockstepDiff
 
-/// Runs a child on a case of an enum state: what `Scope` and `ifCaseLet` make of a case.
+/// Runs a child on a case of an enum state. Used by `Scope` and `ifCaseLet`.
 ///
-/// Its state is the whole enum, its actions are the child's. An action that finds another case is reported as an issue.
+/// Its state is the whole enum; its actions are the child's. An action that arrives in another case is reported as an issue.
 public struct OnCase<State, Child: ReducerProtocol>: ReducerProtocol {
   public typealias Action = Child.Action
   public typealias Body = Never
@@ -10,7 +10,7 @@ public struct OnCase<State, Child: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let path: CasePath<State, Child.State>
   @usableFromInline let child: Child
 
-  /// A closure, because what only a misuse needs would make each level of a composition larger and slower.
+  /// A closure, because storing data that only a misuse needs would make each level of a composition larger and slower.
   @usableFromInline let reportWrongCase: (_ found: State, _ action: Child.Action) -> Void
 
   @inlinable
@@ -42,7 +42,7 @@ public struct OnCase<State, Child: ReducerProtocol>: ReducerProtocol {
 }
 
 extension CasePath {
-  /// A function that reports an action for this case that found another one.
+  /// A function that reports an action for this case that arrived in another case.
   @usableFromInline
   func reporter<ParentAction: Sendable, Action>(
     of action: CasePath<ParentAction, Action>,

@@ -1,5 +1,5 @@
 extension ReducerProtocol {
-  /// Runs another reducer after this one when a part of the state has changed.
+  /// Runs another reducer after this one when a property of the state has changed.
   ///
   /// ```swift
   /// BindingReducer()
@@ -8,15 +8,15 @@ extension ReducerProtocol {
   ///   }
   /// ```
   ///
-  /// The effects of this reducer come first, then those of the other. The other reducer is made anew at each change, so keep what is
-  /// costly to make outside of it.
+  /// The effects of this reducer come first, then those of the other reducer. The other reducer is created at each change, so keep
+  /// expensive objects outside of it.
   ///
   /// - Parameters:
-  ///   - value: The part: a stored property is compared where it lies.
+  ///   - value: The property. A stored property is compared in place.
   ///   - isDuplicate: Whether two values count as the same; `==` by default.
-  ///   - reducer: Given the part before and after, makes the other reducer.
+  ///   - reducer: Makes the other reducer from the old and the new value.
   /// - Returns: A reducer that runs this one, then the other.
-  /// - Complexity: A copy of the part an action: an array in it that this reducer changes is copied as well.
+  /// - Complexity: One copy of the property per action. An array in it that this reducer changes is copied as well.
   @inlinable
   public func onChange<Value: Equatable, Other: ReducerProtocol>(
     of value: KeyPath<State, Value>,
@@ -26,14 +26,14 @@ extension ReducerProtocol {
     OnChange(base: self, part: StateReader(value), isDuplicate: isDuplicate, other: reducer)
   }
 
-  /// Runs another reducer after this one when something computed from the state has changed.
+  /// Runs another reducer after this one when a value computed from the state has changed.
   ///
-  /// The effects of this reducer come first, then those of the other. The other reducer is made anew at each change.
+  /// The effects of this reducer come first, then those of the other reducer. The other reducer is created at each change.
   ///
   /// - Parameters:
-  ///   - value: Computes the value; called twice an action.
+  ///   - value: Computes the value; called twice per action.
   ///   - isDuplicate: Whether two values count as the same; `==` by default.
-  ///   - reducer: Given the value before and after, makes the other reducer.
+  ///   - reducer: Makes the other reducer from the old and the new value.
   /// - Returns: A reducer that runs this one, then the other.
   @_disfavoredOverload
   @inlinable
@@ -46,7 +46,7 @@ extension ReducerProtocol {
   }
 }
 
-/// A reducer that another follows when a part of the state has changed: what `onChange` makes.
+/// A reducer followed by another one when a value of the state has changed. Made by `onChange`.
 public struct OnChange<Base: ReducerProtocol, Value, Other: ReducerProtocol>: ReducerProtocol
 where Other.State == Base.State, Other.Action == Base.Action {
   @usableFromInline let base: PreparedReducer<Base>

@@ -1,11 +1,11 @@
-// Unsafe, and sound because: the unmanaged reference is to an object that `evaluation` keeps alive from the moment both are set, and
-// neither changes after that; both are touched only on the actor of the one store whose composition this is part of (decision 5).
+// Unsafe, and sound because: the unmanaged reference points to an object that `evaluation` keeps alive from the moment both are set, and
+// neither changes after that. Both are used only on the actor of the only store whose composition contains this reducer (decision 5).
 
 /// A reducer whose body is evaluated once, on its first action, and kept.
 ///
-/// A body is full of key-path literals, closures and child reducers; making them anew costs microseconds. First use rather than
-/// creation, so that a feature may contain itself. A class, so that copies of a composition share the one evaluation; a reference that
-/// is not counted, because counting costs every level of a composition as much as its work.
+/// A body is full of key-path literals, closures and child reducers; creating them again costs microseconds. The body is evaluated on
+/// first use rather than on creation, so that a feature may contain itself. This is a class, so that copies of a composition share the
+/// evaluation. The reference is not counted, because counting costs every level of a composition as much as its work.
 public final class PreparedReducer<Base: ReducerProtocol>: ReducerProtocol {
   public typealias State = Base.State
   public typealias Action = Base.Action
@@ -33,7 +33,8 @@ public final class PreparedReducer<Base: ReducerProtocol>: ReducerProtocol {
 
   @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    // A leaf has no body to keep. Known when this is compiled for its types; and called directly, operators in a row are compiled as one.
+    // A leaf has no body to keep. This is known at compile time for concrete types, and with a direct call consecutive operators are
+    // compiled into one function.
     if Base.Body.self == Never.self { return base.reduce(into: &state, action: action) }
     guard let uncounted else { return makeReduce()(&state, action) }
     return uncounted._withUnsafeGuaranteedRef { $0.run(&state, action) }

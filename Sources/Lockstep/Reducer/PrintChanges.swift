@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
 extension ReducerProtocol {
-  /// Prints each action this reducer receives and how it changes the state: for debugging.
+  /// Prints each action that this reducer receives and how the action changes the state, for debugging.
   ///
   ///     left: received .incrementButtonTapped
   ///
@@ -12,17 +12,17 @@ extension ReducerProtocol {
   ///       +   count: 1
   ///         )
   ///
-  /// Below ``named(_:)`` the instance's name stands first.
+  /// With ``named(_:)``, the name of the instance comes first.
   ///
-  /// - Parameter printer: Where the text goes; to standard output by default.
-  /// - Returns: This reducer, printing.
-  /// - Complexity: A copy and a comparison of the state an action.
+  /// - Parameter printer: The output; standard output by default.
+  /// - Returns: A reducer that prints and runs this one.
+  /// - Complexity: One copy and one comparison of the state per action.
   public func _printChanges(_ printer: ChangePrinter = .standardOutput) -> PrintChanges<Self> {
     PrintChanges(base: PreparedReducer(self), printer: printer)
   }
 }
 
-/// A reducer that prints what it does: what `_printChanges` makes.
+/// A reducer that prints its changes. Made by `_printChanges`.
 public struct PrintChanges<Base: ReducerProtocol>: ReducerProtocol {
   let base: PreparedReducer<Base>
   let printer: ChangePrinter

@@ -1,21 +1,21 @@
-/// A reducer made of a closure, or of another reducer whose type shall not show.
+/// A reducer made from a closure, or from another reducer whose type is erased.
 public struct Reduce<State, Action: Sendable>: ReducerProtocol {
   @usableFromInline
   let reduce: (inout State, Action) -> Effect<Action>
 
-  /// Makes a reducer of a closure.
+  /// Makes a reducer from a closure.
   ///
-  /// - Parameter reduce: Changes the state as the action demands and returns the effects that follow.
+  /// - Parameter reduce: Changes the state in response to the action and returns the resulting effects.
   @inlinable
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     self.reduce = reduce
   }
 
-  /// Makes a reducer of another one, hiding its type.
+  /// Makes a reducer from another one and erases its type.
   ///
   /// - Parameter reducer: The reducer to run.
-  // An existential, not a type parameter: with the latter the compiler takes a mistake in a closure for a reducer of an unknown type, and says
-  // that the closure is no reducer instead of what is wrong in it.
+  // An existential, not a type parameter: with a type parameter the compiler takes a closure with an error in it for a reducer of an
+  // unknown type, and reports that the closure is not a reducer instead of the actual error.
   public init(_ reducer: any ReducerProtocol<State, Action>) {
     reduce = Self.prepare(reducer)
   }

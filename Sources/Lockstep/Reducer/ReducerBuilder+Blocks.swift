@@ -1,4 +1,4 @@
-/// Two reducers, one after the other.
+/// Two reducers that run one after the other.
 public struct ReducerSequence<First: ReducerProtocol, Second: ReducerProtocol>: ReducerProtocol
 where First.State == Second.State, First.Action == Second.Action {
   @usableFromInline let first: First
@@ -17,7 +17,7 @@ where First.State == Second.State, First.Action == Second.Action {
   }
 }
 
-/// One of two reducers, as an `if`/`else` or a `switch` in a body chose.
+/// One of two reducers, chosen by an `if`/`else` or a `switch` in a body.
 public enum EitherReducer<First: ReducerProtocol, Second: ReducerProtocol>: ReducerProtocol
 where First.State == Second.State, First.Action == Second.Action {
   case first(First)
@@ -32,7 +32,7 @@ where First.State == Second.State, First.Action == Second.Action {
   }
 }
 
-/// Reducers from a `for` loop in a body, one after the other.
+/// Reducers from a `for` loop in a body, run one after the other.
 public struct ReducerArray<Element: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let reducers: [Element]
 
@@ -47,7 +47,7 @@ public struct ReducerArray<Element: ReducerProtocol>: ReducerProtocol {
   }
 }
 
-/// A reducer that may be absent, as from an `if` without `else` in a body.
+/// A reducer that may be absent, such as the result of an `if` without `else` in a body.
 extension Optional: ReducerProtocol where Wrapped: ReducerProtocol {
   public typealias State = Wrapped.State
   public typealias Action = Wrapped.Action

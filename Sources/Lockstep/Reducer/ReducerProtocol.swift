@@ -19,41 +19,41 @@
 /// }
 /// ```
 ///
-/// A store evaluates `body` once, not once per action: what a body computes outside its closures is computed once per store.
+/// A store evaluates `body` once, not once per action. Code in `body` outside its closures runs once per store.
 public protocol ReducerProtocol<State, Action> {
-  /// What the feature knows. A value; mutated in place, only by this reducer.
+  /// The feature's data. A value that is mutated in place, only by this reducer.
   associatedtype State
 
-  /// What can happen to the feature. Crosses from effects to the store, hence `Sendable`.
+  /// The events of the feature. `Sendable`, because effects send actions to the store.
   associatedtype Action: Sendable
 
   /// The type of ``body-swift.property``; `Never` for a reducer that implements ``reduce(into:action:)``.
   associatedtype Body
 
-  /// Changes the state as the action demands and returns the effects that follow.
+  /// Changes the state in response to the action and returns the resulting effects.
   ///
   /// - Parameters:
   ///   - state: The current state, mutated in place.
-  ///   - action: What happened.
-  /// - Returns: The effects to start once this call has returned, or ``Effect/none``.
+  ///   - action: The action to handle.
+  /// - Returns: The effects to start after this call returns, or ``Effect/none``.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducers this one is made of, run from top to bottom.
+  /// The reducers that make up this one, run from top to bottom.
   @ReducerBuilder<State, Action> var body: Body { get }
 
-  /// This reducer as a function, its body evaluated: what a store makes of a reducer, once. Has a default; don't implement it.
+  /// Makes a function of this reducer with its body evaluated. A store calls it once. Has a default; don't implement it.
   ///
-  /// - Returns: A function that does what ``reduce(into:action:)`` does without evaluating the body again.
+  /// - Returns: A function with the behavior of ``reduce(into:action:)`` that doesn't evaluate the body again.
   func makeReduce() -> (inout State, Action) -> Effect<Action>
 }
 
-/// The newer name of the field for ``ReducerProtocol``.
+/// The newer name of ``ReducerProtocol`` among composable architectures.
 public typealias Reducer = ReducerProtocol
 
-/// A reducer over the state and the actions of another: `var body: some ReducerProtocolOf<Self>`.
+/// A reducer with the state and the actions of another one: `var body: some ReducerProtocolOf<Self>`.
 public typealias ReducerProtocolOf<R: ReducerProtocol> = ReducerProtocol<R.State, R.Action>
 
-/// The newer name of the field for ``ReducerProtocolOf``.
+/// The newer name of ``ReducerProtocolOf`` among composable architectures.
 public typealias ReducerOf<R: ReducerProtocol> = ReducerProtocol<R.State, R.Action>
 
 extension ReducerProtocol where Body == Never {
@@ -74,7 +74,7 @@ extension ReducerProtocol where Body: ReducerProtocol, Body.State == State, Body
   ///
   /// - Parameters:
   ///   - state: The current state, mutated in place.
-  ///   - action: What happened.
+  ///   - action: The action to handle.
   /// - Returns: The effects of the body.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -1,4 +1,4 @@
-/// Runs a child reducer on a part of the state, or on a case of an enum state.
+/// Runs a child reducer on a property of the state, or on a case of an enum state.
 ///
 /// ```swift
 /// var body: some ReducerProtocolOf<Self> {
@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// An enum case is its own case path: pass its constructor. Effects of the child end when its state is replaced by one of another
+/// An enum case is its own case path: pass its constructor. Effects of the child end when its state is replaced by one with another
 /// identity (`Identifiable.id`).
 public struct Scope<ParentState, ParentAction: Sendable, Child: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let state: StatePath<ParentState, Child.State>
@@ -17,7 +17,7 @@ public struct Scope<ParentState, ParentAction: Sendable, Child: ReducerProtocol>
   /// Runs `child` on a stored or computed property of the state.
   ///
   /// - Parameters:
-  ///   - state: The child's part of the state.
+  ///   - state: The property that holds the child's state.
   ///   - action: The case that carries the child's actions: its constructor.
   ///   - child: The child's reducer.
   @inlinable
@@ -32,7 +32,7 @@ public struct Scope<ParentState, ParentAction: Sendable, Child: ReducerProtocol>
   /// Runs `child` on a stored or computed property of the state.
   ///
   /// - Parameters:
-  ///   - state: The child's part of the state.
+  ///   - state: The property that holds the child's state.
   ///   - action: The case that carries the child's actions.
   ///   - child: The child's reducer.
   @inlinable

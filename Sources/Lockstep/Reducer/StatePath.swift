@@ -1,14 +1,14 @@
-// Unsafe, and sound because: an offset comes from `MemoryLayout.offset(of:)`, which answers only for stored properties that may be
-// accessed directly, and it is added only to the address of a value of the type it was computed for, for the length of one call
-// that has exclusive access to that value (an `inout` parameter) or shared access to it (a pointer its giver keeps valid).
+// Unsafe, and sound because: an offset comes from `MemoryLayout.offset(of:)`, which returns a value only for stored properties that may
+// be accessed directly, and it is added only to the address of a value of the type it was computed for, during one call that has
+// exclusive access to that value (an `inout` parameter) or shared access to it (a pointer that the caller keeps valid).
 
-/// The way from a state to a part of it: a byte offset where the property is stored, its key path otherwise (decision 6).
+/// The path from a state to a property: a byte offset if the property is stored, otherwise its key path (decision 6).
 @usableFromInline
 package struct StatePath<Root, Value> {
   @usableFromInline let keyPath: KeyPath<Root, Value>
   @usableFromInline let writable: WritableKeyPath<Root, Value>?
 
-  /// In bytes; negative where the property is computed or observed.
+  /// In bytes; negative if the property is computed or observed.
   @usableFromInline let offset: Int
 
   @inlinable
@@ -18,14 +18,14 @@ package struct StatePath<Root, Value> {
     offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
   }
 
-  /// A path for reading only.
+  /// A read-only path.
   package init(reading keyPath: KeyPath<Root, Value>) {
     self.keyPath = keyPath
     writable = keyPath as? WritableKeyPath<Root, Value>
     offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
   }
 
-  /// Gives access to the part, in place where it is stored.
+  /// Gives access to the property, in place if it is stored.
   @inlinable
   package func withValue<Result>(in root: inout Root, _ body: (inout Value) -> Result) -> Result {
     guard offset >= 0 else { return withComputedValue(in: &root, body) }
@@ -42,19 +42,19 @@ package struct StatePath<Root, Value> {
     return body(&root[keyPath: writable])
   }
 
-  /// Where the part lies, given where the whole lies; `nil` for a computed property, which lies nowhere.
+  /// The address of the property in a state at the given address; `nil` for a computed property, which has no address.
   package func address(in root: StateAddress) -> StateAddress? {
     offset >= 0 ? root.part(at: offset) : nil
   }
 
-  /// Gives the part's address to `body`: in place where it is stored, of a copy otherwise.
+  /// Passes the property's address to `body`: in place if it is stored, otherwise the address of a copy.
   package func withAddress<Result>(in root: StateAddress, _ body: (StateAddress) -> Result) -> Result {
     if let address = address(in: root) { return body(address) }
     return withUnsafePointer(to: root.load(Root.self)[keyPath: keyPath]) { body(StateAddress(pointer: $0)) }
   }
 }
 
-/// Where a state lies, its type known only to who asks: lets an effect's owner be found without naming the types on the way.
+/// The address of a state without its static type. It lets an effect's owner be found without naming the types on the path.
 @usableFromInline
 package struct StateAddress {
   @usableFromInline let pointer: UnsafeRawPointer
@@ -64,14 +64,14 @@ package struct StateAddress {
     self.pointer = pointer
   }
 
-  /// Gives a state's address to `body`.
+  /// Passes a state's address to `body`.
   package static func of<State, Result>(_ state: inout State, _ body: (StateAddress) -> Result) -> Result {
     withUnsafePointer(to: &state) { body(StateAddress(pointer: $0)) }
   }
 
-  /// Where a stored part lies.
+  /// The address of a stored property.
   ///
-  /// - Parameter offset: In bytes, as `MemoryLayout.offset(of:)` gives it for the type of what lies here.
+  /// - Parameter offset: In bytes, from `MemoryLayout.offset(of:)` for the type of the value that lies here.
   func part(at offset: Int) -> StateAddress {
     StateAddress(pointer: pointer + offset)
   }
@@ -92,14 +92,14 @@ package struct StateAddress {
     pointer.assumingMemoryBound(to: State.self).pointee[keyPath: keyPath]
   }
 
-  /// Whether the value that lies here equals another.
+  /// Whether the value that lies here equals another value.
   ///
   /// - Precondition: A value of this type lies here.
   package func hasValue<Value: Equatable>(equalTo other: Value) -> Bool {
     pointer.assumingMemoryBound(to: Value.self).pointee == other
   }
 
-  /// Whether the value that lies here has the bytes of another.
+  /// Whether the value that lies here has the same bytes as another value.
   ///
   /// - Precondition: A value of this type lies here.
   package func hasBytes<Value>(of other: Value) -> Bool {
@@ -108,28 +108,29 @@ package struct StateAddress {
     }
   }
 
-  /// Gives the wrapped value's address to `body`, if there is one.
+  /// Passes the wrapped value's address to `body`, if there is one.
   ///
   /// - Precondition: An optional of this type lies here.
   @discardableResult
   package func withUnwrapped<Wrapped, Result>(_: Wrapped.Type, _ body: (StateAddress) -> Result) -> Result? {
-    // By its tag, of which `some` is the first, because loading it would copy it; its payload lies at its own address.
+    // Checks the tag, whose first value is `some`, because loading the optional would copy it. The payload lies at the optional's own
+    // address.
     EnumPayload.tag(at: pointer.assumingMemoryBound(to: Wrapped?.self)) == 0 ? body(self) : nil
   }
 
-  /// Whether an optional part is present.
+  /// Whether an optional property is present.
   func hasPart<Whole, Part>(_ path: StatePath<Whole, Part?>) -> Bool {
     path.withAddress(in: self) { $0.withUnwrapped(Part.self) { _ in } != nil }
   }
 
-  /// Gives the address of something computed of the state to `body`.
+  /// Passes the address of a value computed from the state to `body`.
   ///
   /// - Precondition: A state of this type lies here.
   func withComputed<Whole, Part, Result>(_ compute: (Whole) -> Part, _ body: (StateAddress) -> Result) -> Result {
     withUnsafePointer(to: compute(load(Whole.self))) { body(StateAddress(pointer: $0)) }
   }
 
-  /// The number of the case that an enum is in; `nil` for other states.
+  /// The tag of an enum state; `nil` for other states.
   ///
   /// - Precondition: A state of this type lies here.
   func tag<Whole>(of type: Whole.Type) -> UInt32? {

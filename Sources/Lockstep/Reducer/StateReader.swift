@@ -1,11 +1,11 @@
-// Unsafe, and sound because: an offset comes from `MemoryLayout.offset(of:)`, which answers only for stored properties that may be
-// accessed directly, and it is added only to the address of a value of the type it was computed for, for the length of one call that
-// has exclusive access to that value.
+// Unsafe, and sound because: an offset comes from `MemoryLayout.offset(of:)`, which returns a value only for stored properties that may
+// be accessed directly, and it is added only to the address of a value of the type it was computed for, during one call that has
+// exclusive access to that value.
 
-/// How to read a part of a state, or what follows from it: where it is stored, by its offset (decision 6).
+/// Reads a property of a state or a value computed from it. Stored properties are read through their offset (decision 6).
 @usableFromInline
 struct StateReader<Root, Value> {
-  /// In bytes; negative where the part is computed.
+  /// In bytes; negative if the property is computed.
   @usableFromInline let offset: Int
   @usableFromInline let compute: (Root) -> Value
 

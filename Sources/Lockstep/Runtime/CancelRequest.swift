@@ -1,16 +1,16 @@
-/// A demand to cancel what carries an id, at a feature instance and below it.
+/// A request to cancel the effects with an id, at a feature instance and below it.
 package struct CancelRequest: Sendable {
   let key: EffectLedger.CancelKey
 
-  /// Regions count up from 1; only those before this one are meant.
+  /// Regions are numbered from 1; the request covers only regions with a lower number.
   var regionsBefore = Int.max
 
-  /// Whether this is one of what is meant.
+  /// Returns whether the request covers the key.
   func concerns(_ key: EffectLedger.CancelKey) -> Bool {
     key.id == self.key.id && key.path.starts(with: self.key.path)
   }
 
-  /// Whether this is an effect that is meant.
+  /// Returns whether the request covers an effect with this context.
   func concerns(_ context: EffectLedger.Context) -> Bool {
     context.cancelKeys.contains(where: concerns)
   }

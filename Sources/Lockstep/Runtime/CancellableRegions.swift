@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// The parts of a store's effects that can be cancelled by ids of their own: what `withTaskCancellation` runs.
+/// A store's open cancellable regions: the parts of its effects that `withTaskCancellation` runs.
 ///
-/// They come and go on any thread. Paths of feature instances are compared only by the core, on the store's actor.
+/// Regions open and close on any thread. Only the core compares paths of feature instances, on the store's actor.
 @usableFromInline
 package final class CancellableRegions: Sendable {
   private struct Content {
@@ -12,10 +12,10 @@ package final class CancellableRegions: Sendable {
 
   private let content = Mutex(Content())
 
-  /// Where the store's effects run; `nil` where they run like any task.
+  /// The executor of the store's effects; `nil` for the default executor.
   package let executor: (any TaskExecutor)?
 
-  /// Takes a request to the core, before whatever who asks sends afterwards.
+  /// Passes a request to the core, before any later action of the same sender.
   let request: @Sendable (CancelRequest) -> Void
 
   package init(executor: (any TaskExecutor)?, request: @escaping @Sendable (CancelRequest) -> Void) {
@@ -42,18 +42,18 @@ package final class CancellableRegions: Sendable {
     }
   }
 
-  /// Cancels the regions that a request means, oldest first.
+  /// Cancels the regions that a request covers, oldest first.
   func cancel(_ request: CancelRequest) {
-    // Not under the lock: cancelling runs the cancellation handlers of the operations.
+    // Not under the lock: cancelling runs the operations' cancellation handlers.
     for region in content.withLock({ $0.open[request.key.id] ?? [] })
     where region.number < request.regionsBefore && request.concerns(region.key) {
       region.cancel()
     }
   }
 
-  /// Starts the task of a region.
+  /// Starts a region's task.
   ///
-  /// A task of its own, because a child task could be cancelled only by the task that waits for it: later than at once.
+  /// The task is unstructured: only the waiting parent could cancel a child task, and not immediately.
   func start<Success: Sendable, Failure: Error>(
     _ operation: @escaping @Sendable () async throws(Failure) -> Success,
     in region: CancellableRegion
@@ -70,7 +70,7 @@ package final class CancellableRegions: Sendable {
   }
 }
 
-/// A part of an effect that can be cancelled by an id.
+/// A part of an effect that can be cancelled by its own id.
 @usableFromInline
 package final class CancellableRegion: Sendable {
   private enum Phase {
@@ -90,7 +90,7 @@ package final class CancellableRegion: Sendable {
     self.outer = outer
   }
 
-  /// Whether it or a region around it has been cancelled.
+  /// Whether this region or an enclosing region has been cancelled.
   var isCancelled: Bool {
     if phase.withLock({ if case .cancelled = $0 { true } else { false } }) { return true }
     return outer?.isCancelled ?? false

@@ -1,25 +1,25 @@
-/// The way of a store's effects back to it.
+/// How a store's effects send messages back to the store.
 package enum EffectChannel: Sendable {
-  /// To the actor that the store lives on.
+  /// Messages go to the store's actor.
   case actor(LiveChannel)
 
-  /// To the mailbox of a simulation, which resumes a sender when its action has been processed.
+  /// Messages go to the mailbox of a simulation, which resumes a sender when its action has been processed.
   case mailbox(any EffectMailbox)
 }
 
 /// Messages from the effects of a simulated store to the store. Effects may add one from any thread.
 package protocol EffectMailbox: AnyObject, Sendable {
-  /// Takes an action.
+  /// Receives an action.
   ///
   /// - Parameters:
   ///   - delivery: The action and its sender.
   ///   - sender: Resumed when the action has been processed; nil if the sender doesn't wait.
   func put(_ delivery: EffectDelivery, resuming sender: UnsafeContinuation<Void, Never>?)
 
-  /// Takes note of an effect's end.
+  /// Receives the end of an effect.
   func put(endOf id: EffectID, outcome: EffectOutcome)
 
-  /// Takes a request to cancel.
+  /// Receives a cancellation request.
   func put(_ request: CancelRequest)
 }
 

@@ -1,14 +1,14 @@
-/// Starts effects; what they send and how they end goes to the core's `deliver` and `finish`.
+/// Starts effects; their actions and outcomes go to the core's `deliver` and `finish`.
 ///
-/// There are two: the live host, and the one of a simulation.
+/// There are two implementations: the live host and the simulation's host.
 @usableFromInline
 package protocol EffectHost: AnyObject {
-  /// Stops a debug build that uses the store where its effects can't find it: off the actor it lives on.
+  /// Stops a debug build that uses the store off its actor, where the store's effects can't reach it.
   func assertIsolated()
 
-  /// Makes the registry of the parts of effects that can be cancelled by ids of their own.
+  /// Makes the registry of the store's cancellable regions.
   func makeRegions(for core: StoreCore) -> CancellableRegions
 
-  /// Starts an effect; its first turn comes later.
+  /// Starts an effect. Its task first runs later.
   func start(_ job: EffectJob, for core: StoreCore)
 }

@@ -1,4 +1,4 @@
-/// An effect's number: counted per store, in the order in which effects start.
+/// An effect's number, counted per store in start order.
 @usableFromInline
 package struct EffectID: Hashable, Comparable, Sendable {
   package let number: Int
@@ -7,45 +7,45 @@ package struct EffectID: Hashable, Comparable, Sendable {
   package static func < (lhs: Self, rhs: Self) -> Bool { lhs.number < rhs.number }
 }
 
-/// The number of a send from outside: all that follows from it, action by effect by action, carries it.
+/// The number of an external send. Every action and effect that follows from the send carries it.
 @usableFromInline
 package struct Lineage: Hashable, Sendable {
   package let number: Int
 }
 
-/// Where an action came from.
+/// The origin of an action.
 package enum ActionOrigin: Sendable {
-  /// From outside: `store.send`.
+  /// An external `store.send`.
   case sent
 
-  /// From an effect's `send`.
+  /// An effect's `send`.
   case effect(EffectID, name: EffectName)
 
-  /// From an effect made by `Effect.send`, which is over as soon as it starts.
+  /// An `Effect.send`, which ends as soon as it starts.
   case immediate
 }
 
-/// What an effect is called.
+/// An effect's name.
 public struct EffectName: Hashable, Sendable, CustomStringConvertible {
   public let given: String?
   public let location: CodeLocation
 
-  /// What the feature instance is called that made the effect: `left`, `left/player`.
+  /// The name of the feature instance that made the effect: `left`, `left/player`.
   public internal(set) var instance: String?
 
-  /// Which operator's pause this is, where the name is that of what comes after the pause.
+  /// The operator whose pause this is, if the name is that of the effect after the pause.
   var pause: Pause?
 
-  /// An operator that lets a pause go by before an effect.
+  /// An operator that delays an effect by a pause.
   enum Pause: String, Sendable { case debounce, throttle }
 
-  /// The name given, else file and line; after the instance's name, where it has one: `search`, `left/debounce of Search.swift:42`.
+  /// The given name or file and line, prefixed by the instance's name if it has one: `search`, `left/debounce of Search.swift:42`.
   public var description: String { full(given ?? "\(location.file):\(location.line)") }
 
-  /// The name given, else the file; after the instance's name, where it has one: what golden files may hold.
+  /// The given name or the file, prefixed by the instance's name if it has one. Stable enough for golden files.
   package var stable: String { full(given ?? location.file) }
 
-  /// The same name in a feature instance of a name.
+  /// Returns a copy of the name for a named feature instance.
   func inInstance(_ instance: String?) -> Self {
     var name = self
     name.instance = instance
@@ -60,7 +60,7 @@ public struct EffectName: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// How an effect ended by itself.
+/// The outcome of an effect that ended by itself.
 package enum EffectOutcome: Sendable {
   case finished
   case failed(any Error)

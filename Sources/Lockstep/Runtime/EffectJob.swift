@@ -1,24 +1,24 @@
-// Unsafe, and sound because: the task is set and read only by the core of one store, on that store's actor; the channel is set before the
-// task is made, the only one to read it; all else is immutable.
+// Unsafe, and sound because: only the core of one store sets and reads the task, on that store's actor; the channel is set before the task
+// is made, and only the task reads it; all other properties are immutable.
 
 internal import Synchronization
 
-/// An effect that has been taken from a reducer, from its start to its end: the one place that starts the tasks of effects.
+/// A running effect, from start to end. Only this type starts effect tasks.
 ///
-/// An object, because ledger, task and waiting actions all hold it: as a value of forty words it would be copied at each step.
+/// A class, because ledger, task and waiting actions all hold it: a struct of forty words would be copied at each step.
 @usableFromInline
 package final class EffectJob: Sendable {
   package let id: EffectID
   let operation: EffectOperation
   package let context: EffectLedger.Context
 
-  /// Whether a part of it has had an id of its own: only then must those who send ask which part they belong to.
+  /// Whether the effect has ever opened a cancellable region. Only then must a send look up the region it belongs to.
   let hasRegions = Atomic(false)
 
-  /// The way back to the core.
+  /// The channel back to the core.
   @exclusivity(unchecked) nonisolated(unsafe) private(set) var channel: EffectChannel?
 
-  /// The task that runs it, from its start to its end.
+  /// The effect's task, from its start to its end.
   @exclusivity(unchecked) nonisolated(unsafe) var task: Task<Void, Never>?
 
   init(id: EffectID, operation: EffectOperation, context: EffectLedger.Context) {
@@ -29,17 +29,17 @@ package final class EffectJob: Sendable {
 
   package var name: EffectName { label.name }
 
-  /// What names the effect.
+  /// The effect's label.
   package var label: EffectLabel { EffectLabel(name: operation.name, dependencies: operation.dependencies) }
 
-  /// Starts the task, with the effect's dependencies in force: a task begins with the task-locals of where it is made.
+  /// Starts the task with the effect's dependencies installed: a task inherits the task-locals of the code that creates it.
   ///
-  /// Binding them in the task itself would cost 0.8 µs, half of what the task costs.
+  /// Binding them inside the task would cost 0.8 µs, half the cost of the task.
   ///
   /// - Parameters:
-  ///   - core: Its store's: has the dependencies of an effect that was made outside any scope.
-  ///   - channel: The way back to the core.
-  ///   - executor: Runs its jobs; `nil` where they run like those of any task.
+  ///   - core: The store's core; supplies the dependencies of an effect that was made outside any scope.
+  ///   - channel: The channel back to the core.
+  ///   - executor: Runs the task's jobs; `nil` for the default executor.
   package func start(for core: StoreCore, through channel: EffectChannel, on executor: (any TaskExecutor)?) {
     self.channel = channel
     let scope = TaskScope(
@@ -49,16 +49,16 @@ package final class EffectJob: Sendable {
     task = TaskScope.$current.withValue(scope) { operation.launch(self, executor) }
   }
 
-  /// How to start the task of an operation.
+  /// Returns a function that starts an operation's task.
   ///
-  /// The operation is called by the task itself: each asynchronous function between them would cost every effect 60 ns.
+  /// The task itself calls the operation: each asynchronous function in between would cost every effect 60 ns.
   static func launch<Action>(
     _ operation: @escaping @Sendable (Send<Action>) async throws -> Void
   ) -> EffectOperation.Launch {
     { job, executor in
       Task(executorPreference: executor, priority: job.operation.priority) {
         var outcome = EffectOutcome.finished
-        // An effect that was cancelled before its first turn doesn't run at all.
+        // An effect that is cancelled before its task first runs is skipped.
         if !Task.isCancelled {
           do { try await operation(Send(job)) } catch { outcome = EffectOutcome(error) }
         }
@@ -67,32 +67,32 @@ package final class EffectJob: Sendable {
     }
   }
 
-  /// Sends an action of the operation.
+  /// Sends an action of the operation's action type.
   func put(_ action: AnyAction) -> ActionSender.Delivery {
     if let lift = operation.lift { put(lifted: lift(action)) } else { put(lifted: action) }
   }
 
-  /// Sends an action of the store.
+  /// Sends an action of the store's action type.
   func put(lifted action: AnyAction) -> ActionSender.Delivery {
-    // Looking up the part of the effect that the task runs costs as much as all the rest.
+    // Looking up the task's region costs as much as the rest of the send.
     let region = hasRegions.load(ordering: .relaxed) ? TaskScope.current?.effect?.region : nil
     return .effect(EffectDelivery(action: action, job: self, region: region, isCancelled: Task.isCancelled))
   }
 
-  /// Whether the calling task is one of an effect of the same simulated store.
+  /// Whether the calling task belongs to an effect of the same simulated store.
   var isOfCallersStore: Bool {
     guard let scope = TaskScope.current, let caller = scope.effect?.job else { return false }
     return caller === self || caller.mailbox === mailbox
   }
 
-  /// The mailbox of its simulated store; nil live.
+  /// The mailbox of the simulated store; nil in a live store.
   private var mailbox: (any EffectMailbox)? {
     if case .mailbox(let mailbox) = channel { mailbox } else { nil }
   }
 
-  /// Tells of its end.
+  /// Reports the effect's end.
   ///
-  /// - Returns: Where the notice has to be taken, if anywhere.
+  /// - Returns: The channel and actor on which the caller must take the notice; nil if that isn't needed.
   private func put(_ outcome: EffectOutcome) -> (LiveChannel, any Actor)? {
     switch channel {
     case nil: break
@@ -104,9 +104,9 @@ package final class EffectJob: Sendable {
 }
 
 extension EffectOutcome {
-  /// How an effect ended that threw.
+  /// Makes the outcome of an effect that threw.
   fileprivate init(_ error: any Error) {
-    // What a cancelled effect throws is the cancellation's echo, whatever its type (URLError.cancelled, say).
+    // A cancelled effect's error is a consequence of the cancellation, whatever its type (URLError.cancelled, say).
     self = error is CancellationError || Task.isCancelled ? .finished : .failed(error)
   }
 }

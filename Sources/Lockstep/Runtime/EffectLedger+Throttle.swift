@@ -1,18 +1,18 @@
-/// The time since an effect of a throttled id last started, and what waits for it to be long enough.
+/// The time since an effect with a throttled id last started, and the effect that waits for the interval to end.
 struct ThrottleWindow: Sendable {
   let elapsed: @Sendable () -> Duration
   let interval: Duration
 
-  /// The concatenation of a pause and the throttled effect, and the pause.
+  /// The concatenation of a pause and the throttled effect, and the pause itself.
   var waiting: (frame: EffectLedger.FrameID, pause: EffectID)?
 
   var isOver: Bool { elapsed() >= interval }
 }
 
 extension EffectLedger {
-  /// Starts a throttled effect, lets it wait or drops it, as the table of `Effect.throttle` says.
+  /// Starts, delays or drops a throttled effect, following the table of `Effect.throttle`.
   ///
-  /// - Returns: How many things now run that the frame must wait for.
+  /// - Returns: The number of effects and concatenations that the frame must now wait for.
   mutating func throttle(
     _ node: EffectNode,
     by rule: ThrottleRule,
@@ -32,9 +32,9 @@ extension EffectLedger {
     return admit(node, context: context, frame: frame, into: &commands)
   }
 
-  /// Lets the newest have the place of the one that waits.
+  /// Makes room for the newest effect by replacing the waiting effect.
   ///
-  /// - Returns: Whether the place is free: not where the first to come keeps it.
+  /// - Returns: Whether there is room. If `latest` is false, the waiting effect keeps its place.
   private mutating func makeWay(for rule: ThrottleRule, at key: CancelKey, into commands: inout [Command]) -> Bool {
     guard let waiting = windows[key]?.waiting, isWaiting(waiting.frame) else { return true }
     guard rule.latest else { return false }
@@ -43,7 +43,7 @@ extension EffectLedger {
     return true
   }
 
-  /// Lets a pause go by before the effect asks again.
+  /// Delays the effect by a pause, after which it is throttled again.
   private mutating func wait(
     _ rest: Duration,
     for node: EffectNode,
@@ -63,10 +63,10 @@ extension EffectLedger {
     frames[frame]?.remaining.isEmpty == false
   }
 
-  /// So many windows may stay when they are over.
+  /// The number of expired windows to keep.
   static let fewWindows = 16
 
-  /// Forgets the windows that are over, each time that they have become twice as many as were left.
+  /// Removes expired windows each time the count has doubled since the last removal.
   private mutating func forgetWindows() {
     guard windows.count > windowLimit else { return }
     windows = windows.filter { _, window in !window.isOver || window.waiting.map { isWaiting($0.frame) } ?? false }

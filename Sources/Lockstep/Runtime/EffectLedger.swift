@@ -1,18 +1,18 @@
-/// Every effect in flight: a pure value whose mutating functions return what the host shall do (house rule 8).
+/// All effects in flight: a pure value whose mutating functions return commands for the host (house rule 8).
 ///
-/// It starts nothing and cancels nothing itself, knows no task and no clock, and is therefore tested without either.
+/// It neither starts nor cancels effects itself and uses no task and no clock, so tests need neither.
 package struct EffectLedger: Sendable {
-  /// What the machine shall do, in order.
+  /// A command for the machine; commands are executed in order.
   package enum Command {
     case enqueue(AnyAction, context: Context)
     case start(EffectJob)
     case cancel(EffectJob)
 
-    /// Cancels the regions of effects that a request names.
+    /// Cancels the regions that a request covers.
     case cancelRegions(CancelRequest)
   }
 
-  /// Why an effect runs, and what can end it.
+  /// The cause of an effect, and the ids and instances that can end it.
   package struct Context: Sendable {
     package let starter: AnyAction
     package let step: Int
@@ -20,10 +20,10 @@ package struct EffectLedger: Sendable {
     private(set) var path: [FeatureInstance] = []
     var cancelKeys: [CancelKey] = []
 
-    /// Whether it belongs to a feature instance that can go away.
+    /// Whether the effect belongs to a feature instance that can vanish.
     private(set) var isMortal = false
 
-    /// What it can be cancelled by.
+    /// The effect's cancellation ids.
     package var cancelIDs: [CancelID] { cancelKeys.map(\.id) }
 
     package init(starter: AnyAction, step: Int, lineage: Lineage) {
@@ -37,7 +37,7 @@ package struct EffectLedger: Sendable {
       isMortal = isMortal || instance.canVanish
     }
 
-    /// Whether the feature instance it belongs to is in the state.
+    /// Returns whether the effect's feature instance is present in the state.
     func isPresent(in state: StateAddress) -> Bool {
       func isPresent(_ path: ArraySlice<FeatureInstance>, in state: StateAddress) -> Bool {
         guard let first = path.first else { return true }
@@ -47,7 +47,7 @@ package struct EffectLedger: Sendable {
     }
   }
 
-  /// One effect in flight.
+  /// An effect in flight.
   package struct Entry: Sendable {
     let job: EffectJob
     let frame: FrameID?
@@ -58,13 +58,13 @@ package struct EffectLedger: Sendable {
     package var context: Context { job.context }
   }
 
-  /// An id of cancellation at the instance that used it.
+  /// A cancellation id together with the feature instance that used it.
   package struct CancelKey: Hashable, Sendable {
     let id: CancelID
     let path: [FeatureInstance.ID]
   }
 
-  /// A concatenation in progress: what comes when the effects now running for it are over.
+  /// A concatenation in progress: the effects to start after those that now run for it.
   struct Frame {
     let parent: FrameID?
     let context: Context
@@ -80,58 +80,58 @@ package struct EffectLedger: Sendable {
   var frames: [FrameID: Frame] = [:]
   private var cancellable: [CancelID: NumberedList<EffectJob>] = [:]
 
-  /// Also those that are cancelled and not yet over: what comes after one in a concatenation is as mortal.
+  /// The effects whose instance can vanish. Includes cancelled effects that haven't ended: the rest of their concatenation can vanish too.
   private var mortal: Set<EffectID> = []
 
-  /// How many effects are in flight, by the number of their send.
+  /// The number of effects in flight per send.
   private var counts = NumberedList<Int>()
   private(set) var lastEffect = 0
   private(set) var lastFrame = 0
 
-  /// How long ago effects of throttled ids started; those that are over are forgotten when there are more than the limit.
+  /// The throttle windows by key. Expired windows are removed once there are more than the limit.
   var windows: [CancelKey: ThrottleWindow] = [:]
   var windowLimit = Self.fewWindows
 
   package init() {}
 }
 
-// MARK: - Asking
+// MARK: - Queries
 
 extension EffectLedger {
   /// The effects in flight, oldest first.
   ///
-  /// - Complexity: O(*n*) over the effects in flight.
+  /// - Complexity: O(*n*) in the number of effects in flight.
   package var inFlight: [Entry] { entries.values }
 
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// Whether some effect belongs to a feature instance that can go away.
+  /// Whether some effect belongs to a feature instance that can vanish.
   var hasMortals: Bool { !mortal.isEmpty }
 
   package subscript(id: EffectID) -> Entry? { entries[id.number] }
 
-  /// Whether an effect is in flight and nobody cancelled it.
+  /// Returns whether an effect is in flight and not cancelled.
   func isRunning(_ id: EffectID) -> Bool { entries[id.number].map { !$0.isCancelled } ?? false }
 
-  /// Whether effects that follow from a send are in flight.
+  /// Returns whether effects that follow from a send are in flight.
   package func isRunning(_ lineage: Lineage) -> Bool { counts[lineage.number] != nil }
 }
 
 // MARK: - Starting
 
 extension EffectLedger {
-  /// Takes an effect that a reducer returned.
+  /// Admits an effect that a reducer returned.
   ///
-  /// - Returns: What to enqueue, start and cancel, in this order.
+  /// - Returns: The commands to enqueue actions and to start and cancel effects, in this order.
   package mutating func admit(_ node: EffectNode, context: Context) -> [Command] {
     var commands: [Command] = []
     admit(node, context: context, frame: nil, into: &commands)
     return commands
   }
 
-  /// Takes a part of an effect.
+  /// Admits one node of an effect.
   ///
-  /// - Returns: How many things now run that the frame must wait for.
+  /// - Returns: The number of effects and concatenations that the frame must now wait for.
   @discardableResult
   mutating func admit(
     _ node: EffectNode,
@@ -169,9 +169,9 @@ extension EffectLedger {
     }
   }
 
-  /// Takes an operation.
+  /// Registers an operation as an effect in flight.
   ///
-  /// - Returns: What to start.
+  /// - Returns: The job to start.
   mutating func open(_ operation: EffectOperation, context: Context, frame: FrameID? = nil) -> EffectJob {
     lastEffect += 1
     let id = EffectID(number: lastEffect)
@@ -195,9 +195,9 @@ extension EffectLedger {
     return advance(id, into: &commands) ? 1 : 0
   }
 
-  /// Starts the next part of a concatenation that has something to wait for.
+  /// Starts the next part of a concatenation that runs effects to wait for.
   ///
-  /// - Returns: Whether there was one; otherwise the concatenation is over.
+  /// - Returns: Whether there was such a part; otherwise the concatenation has ended.
   private mutating func advance(_ id: FrameID, into commands: inout [Command]) -> Bool {
     while let next = frames[id]?.remaining.popFirst(), let context = frames[id]?.context {
       let running = admit(next, context: context, frame: id, into: &commands)
@@ -212,9 +212,9 @@ extension EffectLedger {
 // MARK: - Ending
 
 extension EffectLedger {
-  /// Takes note that an effect is over.
+  /// Removes an effect that has ended.
   ///
-  /// - Returns: What to start next, where it was part of a concatenation.
+  /// - Returns: The commands to start the next effects of its concatenation, if any.
   package mutating func finish(_ id: EffectID) -> [Command] {
     guard let entry = entries[id.number] else { return [] }
     entries[id.number] = nil
@@ -224,7 +224,7 @@ extension EffectLedger {
     return commands
   }
 
-  /// Cancels the effects whose owner is no longer in the state.
+  /// Cancels the effects whose feature instance is no longer in the state.
   package mutating func cancelOrphans(in state: StateAddress) -> [Command] {
     var commands: [Command] = []
     let orphans = mortal.filter { id in entries[id.number].map { !$0.context.isPresent(in: state) } ?? false }
@@ -233,7 +233,7 @@ extension EffectLedger {
     return commands
   }
 
-  /// Cancels all that followed from a send.
+  /// Cancels all effects that follow from a send.
   package mutating func cancel(_ lineage: Lineage) -> [Command] {
     var commands: [Command] = []
     dropFrames { $0.lineage == lineage }
@@ -241,7 +241,7 @@ extension EffectLedger {
     return commands
   }
 
-  /// Cancels everything.
+  /// Cancels all effects.
   package mutating func cancelAll() -> [Command] {
     var commands: [Command] = []
     dropFrames { _ in true }
@@ -256,7 +256,7 @@ extension EffectLedger {
     return commands
   }
 
-  /// Cancels what an effect demands.
+  /// Executes a cancellation request of an effect.
   package mutating func cancel(_ request: CancelRequest) -> [Command] {
     var commands: [Command] = []
     cancel(request, into: &commands)
@@ -279,7 +279,7 @@ extension EffectLedger {
     commands.append(.cancel(entry.job))
   }
 
-  /// Lets concatenations end with the effects that run for them now.
+  /// Drops the remaining parts of matching concatenations; they end when the effects that now run for them end.
   private mutating func dropFrames(where condition: (Context) -> Bool) {
     for (id, frame) in frames where condition(frame.context) { frames[id]?.remaining = [] }
   }

@@ -3,16 +3,16 @@ package struct Envelope {
   package let action: AnyAction
   package let lineage: Lineage
 
-  /// The step that led to it; its own, for an action from outside.
+  /// The step that caused the action; for an external action, its own step.
   package let step: Int
 
-  /// The effect that sent it; nil for an action from outside or of `Effect.send`.
+  /// The effect that sent the action; nil for an external action or an `Effect.send`.
   package var sender: EffectJob?
 
-  /// Whether it came from an `Effect.send`.
+  /// Whether an `Effect.send` sent the action.
   var isImmediate = false
 
-  /// Whether it came from outside. Unlike ``origin``, doesn't name the effect that sent it, which costs more than a step.
+  /// Whether the action is external. Doesn't name the sending effect as ``origin`` does, which costs more than a step.
   package var isFromOutside: Bool { sender == nil && !isImmediate }
 
   package var origin: ActionOrigin {
@@ -20,6 +20,6 @@ package struct Envelope {
     return isImmediate ? .immediate : .sent
   }
 
-  /// The cancellation ids of the effect that sent it.
+  /// The cancellation ids of the sending effect.
   package var cancelIDs: [CancelID] { sender?.context.cancelIDs ?? [] }
 }

@@ -1,4 +1,4 @@
-/// A first-in, first-out queue. Taken elements leave a gap at the front, which is reclaimed from time to time.
+/// A first-in, first-out queue. Removed elements leave a gap at the front, which is reclaimed occasionally.
 @usableFromInline
 package struct Inbox<Element> {
   @usableFromInline var elements: [Element?] = []
@@ -15,7 +15,7 @@ package struct Inbox<Element> {
   /// - Complexity: O(1), amortised.
   @inlinable
   package mutating func popFirst() -> Element? {
-    // Mostly there is one.
+    // Usually there is only one element.
     guard elements.count > 1 else { return elements.popLast() ?? nil }
     // Moved out, not copied.
     let first = elements[head].take()
@@ -30,7 +30,7 @@ package struct Inbox<Element> {
     head = 0
   }
 
-  /// Gives up the gap, so that a queue that never runs dry doesn't grow.
+  /// Removes the gap, so that a queue that is never empty doesn't grow without bound.
   @inlinable
   mutating func compact() {
     elements.removeFirst(head)

@@ -1,13 +1,13 @@
-// Unsafe, and sound because: a reference to an actor is one word, and only that word is looked at, as a number.
+// Unsafe, and sound because: a reference to an actor is one word, and the code reads only that word, as a number.
 
-/// Makes the host of a live store.
+/// Makes a live store's effect host.
 ///
 /// - Parameters:
 ///   - actor: The actor the store lives on.
-///   - isolation: The actor that makes it.
+///   - isolation: The actor of the caller.
 @usableFromInline
 func liveHost(on actor: any Actor, isolation: (any Actor)?) -> any EffectHost {
-  // Swift 6.3 hands over a null `#isolation` in an actor's `init`, and there is no telling at compile time.
+  // Swift 6.3 passes a null `#isolation` in an actor's `init`, which can't be detected at compile time.
   guard unsafeBitCast(actor as AnyObject, to: UInt.self) != 0 else {
     fatalError("A store was made in an actor's `init`, where it has no actor yet to live on: make it in a method.")
   }

@@ -1,6 +1,6 @@
-/// Runs effects as any tasks run, and brings their actions to the actor that owns the store.
+/// Runs effects as ordinary tasks and delivers their actions to the store's actor.
 final class LiveEffectHost: EffectHost {
-  // Weak, here and in the channel: an actor that keeps its store in a property would otherwise never be freed.
+  // Weak, here and in the channel: otherwise an actor with its store in a property would never be freed.
   private weak let actor: (any Actor)?
   private var channel: LiveChannel?
 
@@ -9,7 +9,7 @@ final class LiveEffectHost: EffectHost {
   }
 
   func assertIsolated() {
-    // The compiler lets a closure that doesn't capture an actor's `self` run off the actor with the actor's store in it.
+    // The compiler lets a closure that doesn't capture an actor's `self` use the actor's store off the actor.
     actor?.assertIsolated("A store was used off its actor: name `self` in the actor's closure that uses it.")
   }
 
@@ -30,10 +30,10 @@ final class LiveEffectHost: EffectHost {
   }
 }
 
-/// The way of effects back to the core of a live store.
+/// The channel from effects back to a live store's core.
 ///
-/// Sound although the core is not sendable: the reference is followed only by functions isolated to the actor that owns it.
-/// `nonisolated(nonsending)` closures, the other way to say this, ran off their actor (decision 2).
+/// Sound although the core is not sendable: only functions isolated to the owning actor dereference it.
+/// `nonisolated(nonsending)` closures, the alternative, ran off their actor (decision 2).
 @usableFromInline
 package final class LiveChannel: @unchecked Sendable {
   private weak let core: StoreCore?
@@ -45,20 +45,20 @@ package final class LiveChannel: @unchecked Sendable {
     self.actor = actor
   }
 
-  /// Keeps a notice for the core.
+  /// Stores a notice for the core.
   ///
-  /// - Returns: Where to take it; `nil` where somebody is on the way already: one hop takes all that is there when it arrives.
+  /// - Returns: The actor on which to take it; `nil` if a hop is already pending: one hop takes all notices present when it arrives.
   func note(_ notice: Notices.Notice) -> (any Actor)? {
     notices.add(notice) ? actor : nil
   }
 
-  /// Cancels what an effect demands, before the core takes what the effect sends afterwards.
+  /// Executes an effect's cancellation request, before the core receives the effect's later actions.
   func cancelLater(_ request: CancelRequest) {
     guard let actor = note(.cancel(request)) else { return }
     Task { await takeNotices(on: actor) }
   }
 
-  /// Cancels what follows from a send, from wherever the caller is.
+  /// Cancels the effects that follow from a send. Callable from any context.
   func cancelLater(_ lineage: Lineage) {
     Task {
       guard let actor else { return }

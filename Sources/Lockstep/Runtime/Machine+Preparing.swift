@@ -1,8 +1,8 @@
 extension Machine {
-  /// Changes the state without an action, before the first one.
+  /// Changes the state directly, before the first action.
   ///
-  /// - Parameter change: Changes it.
-  /// - Returns: Whether no action had come before; otherwise nothing is changed.
+  /// - Parameter change: Changes the state.
+  /// - Returns: Whether the state was changed; false if an action has already been processed.
   package func prepareState(_ change: (inout State) throws -> Void) rethrows -> Bool {
     core.checkReadable()
     guard core.step == 0 else { return false }

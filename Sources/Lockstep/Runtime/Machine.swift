@@ -1,9 +1,9 @@
-// Unsafe, and sound because: the state lies in memory that is allocated and initialised here and freed by the core when nobody holds it
-// any more; it is reached only through the machine, its core and stores that keep the machine alive, all on one actor (decision 4).
+// Unsafe, and sound because: the state's memory is allocated and initialised here and freed by the core when nothing references the core
+// any more; only the machine, its core and stores that keep the machine alive access it, all on one actor (decision 4).
 
-/// The synchronous heart of a store: owns the state, takes one action at a time, first in, first out.
+/// The synchronous part of a store: owns the state and processes one action at a time, first in, first out.
 ///
-/// What depends on the feature's types is here, and small; everything else is in its ``StoreCore``.
+/// Contains only what depends on the feature's types; everything else is in its ``StoreCore``.
 @usableFromInline
 package final class Machine<State, Action: Sendable> {
   @usableFromInline
@@ -21,7 +21,7 @@ package final class Machine<State, Action: Sendable> {
     reduce: @escaping Reduce
   ) {
     let memory = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    // Made where it stays: on the way it would lie on the stack several times.
+    // Initialised in place: otherwise it would be on the stack several times.
     dependencies.current { memory.initialize(to: makeState()) }
     self.memory = memory
     self.reduce = reduce
@@ -47,13 +47,13 @@ package final class Machine<State, Action: Sendable> {
     return memory.pointee
   }
 
-  /// Where the state lies, for as long as the machine lives.
+  /// The address of the state, valid as long as the machine lives.
   @inlinable
   package var address: UnsafePointer<State> { UnsafePointer(memory) }
 
-  /// Processes an action from outside, or lets it wait its turn where one is being processed.
+  /// Processes an external action, or enqueues it if another action is being processed.
   ///
-  /// - Returns: What follows from it can be awaited and cancelled by this number; `nil` when nothing follows.
+  /// - Returns: A number by which the caller can await or cancel what follows; `nil` if nothing follows.
   @inlinable
   @discardableResult
   package func send(_ action: Action) -> Lineage? {
@@ -74,7 +74,7 @@ package final class Machine<State, Action: Sendable> {
     return nil
   }
 
-  /// Ends a send that found an effect; processes the actions of `Effect.send` itself as long as nothing else goes on.
+  /// Completes a send whose reducer returned an effect. Processes actions of `Effect.send` itself while nothing else is pending.
   @inlinable
   func finishSend(of action: Action, effect: EffectNode) -> Lineage? {
     var (action, effect) = (action, effect)
@@ -93,9 +93,9 @@ package final class Machine<State, Action: Sendable> {
     return core.finishSend(of: action, effect: effect)
   }
 
-  /// Does what ``send(_:)`` does.
+  /// Sends an action as ``send(_:)`` does.
   ///
-  /// - Returns: A handle on what follows; it retains the core only where something does.
+  /// - Returns: A handle on what follows; it retains the core only if something follows.
   @inlinable
   package func sendAsTask(_ action: Action) -> StoreTask {
     guard let lineage = send(action) else { return StoreTask(nil) }

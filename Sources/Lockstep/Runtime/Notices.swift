@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What effects have for their store besides actions, and the store doesn't know yet.
+/// Messages from effects, other than actions, that the store hasn't received yet.
 final class Notices: Sendable {
   enum Notice {
     case end(EffectID, EffectOutcome)
@@ -11,7 +11,7 @@ final class Notices: Sendable {
 
   /// Adds a notice.
   ///
-  /// - Returns: Whether it is the first one since ``takeAll()``: then who asks has to tell the store.
+  /// - Returns: Whether it is the first notice since ``takeAll()``: if so, the caller must notify the store.
   func add(_ notice: Notice) -> Bool {
     content.withLock { content in
       content.append(notice)
@@ -19,7 +19,7 @@ final class Notices: Sendable {
     }
   }
 
-  /// Takes everything, oldest first.
+  /// Removes and returns all notices, oldest first.
   func takeAll() -> [Notice] {
     content.withLock { content in
       guard !content.isEmpty else { return [] }

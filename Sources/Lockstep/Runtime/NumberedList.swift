@@ -1,6 +1,6 @@
-/// Values under numbers that count up: kept in the order of the numbers, found by halving, and taken out by leaving a gap.
+/// Values keyed by increasing numbers: sorted by number, found by binary search, and removed by leaving a gap.
 ///
-/// What is in flight is few and young: a dictionary would spend more on its hashes than this on its order.
+/// Effects in flight are few and recent: a dictionary would spend more on hashing than this list spends on ordering.
 struct NumberedList<Value: Sendable>: Sendable {
   private var items: [(number: Int, value: Value?)] = []
   private var gaps = 0
@@ -10,14 +10,14 @@ struct NumberedList<Value: Sendable>: Sendable {
   /// The values, in the order of their numbers.
   var values: [Value] { items.compactMap(\.value) }
 
-  /// - Complexity: O(log *n*); setting the value of a number that is not the greatest yet, O(*n*).
+  /// - Complexity: O(log *n*); inserting a number that is not the greatest so far, O(*n*).
   subscript(number: Int) -> Value? {
     get {
       guard let index = index(of: number) else { return nil }
       return items[index].value
     }
     set {
-      // The greatest number yet is what comes in mostly, and needs no search.
+      // Most inserted numbers are the greatest so far and need no search.
       if let newValue, items.last.map({ $0.number < number }) ?? true { return items.append((number, newValue)) }
       switch (index(of: number), newValue) {
       case (let index?, let value?):
@@ -35,7 +35,7 @@ struct NumberedList<Value: Sendable>: Sendable {
     return index < items.count && items[index].number == number ? index : nil
   }
 
-  /// Where the first number lies that is not less than this one.
+  /// The index of the first number that is not less than this one.
   private func firstIndex(from number: Int) -> Int {
     var (low, high) = (0, items.count)
     while low < high {

@@ -1,4 +1,4 @@
-/// Records the steps of a store while they are processed: a simulated store's, which a test or script asserts afterwards.
+/// Records the steps of a simulated store as they are processed; a test or script asserts them afterwards.
 package protocol StepRecorder: AnyObject {
   /// A step is about to begin.
   ///
@@ -22,14 +22,14 @@ package protocol StepRecorder: AnyObject {
   /// An effect was cancelled: in the last step, or after it.
   func effectWasCancelled(_ id: EffectID)
 
-  /// The last step cancels by an id, whether or not an effect has it.
+  /// The last step cancels by an id, whether or not an effect with that id exists.
   func cancellationWasRequested()
 
   /// An effect has ended.
   func effectDidEnd(_ id: EffectID)
 }
 
-/// What names an effect. Unlike the effect's job it can be kept: it holds no closure of the feature.
+/// An effect's name and instance. Unlike the effect's job, a label can be kept: it holds no closure of the feature.
 package struct EffectLabel: Sendable {
   private let given: EffectName
   private let dependencies: BoundDependencies?
@@ -39,6 +39,6 @@ package struct EffectLabel: Sendable {
     self.dependencies = dependencies
   }
 
-  /// The name, after that of the feature instance that made the effect.
+  /// The effect's name, prefixed by the name of the feature instance that made it.
   package var name: EffectName { given.inInstance(dependencies?.values.instanceName) }
 }

@@ -1,9 +1,9 @@
 internal import LockstepDiff
 
 extension StoreCore {
-  /// Processes an action of an effect, or drops it if the effect has been cancelled or is over.
+  /// Processes an action of an effect, or drops it if the effect has been cancelled or has ended.
   ///
-  /// - Parameter delivery: The action and its sender. Its task may be cancelled by itself, such as the loser of a race in a task group.
+  /// - Parameter delivery: The action and its sender. The sending task may be cancelled alone, such as the loser of a race in a task group.
   /// - Returns: Whether the sender may continue. It may not if the store's recorder refused the action.
   @discardableResult
   package func deliver(_ delivery: EffectDelivery) -> Bool {
@@ -15,7 +15,7 @@ extension StoreCore {
     return take(Envelope(action: delivery.action, lineage: job.context.lineage, step: job.context.step, sender: job))
   }
 
-  /// Takes note that an effect is over.
+  /// Completes an effect that has ended.
   package func finish(_ id: EffectID, outcome: EffectOutcome) {
     guard let entry = ledger[id] else { return }
     emitEnd(of: entry, outcome: outcome)
@@ -37,7 +37,7 @@ extension StoreCore {
     resumeWaiters()
   }
 
-  /// Cancels what an effect demands.
+  /// Executes a cancellation request of an effect.
   package func cancel(_ request: CancelRequest) {
     execute(ledger.cancel(request))
     drain()
@@ -51,12 +51,12 @@ extension StoreCore {
     resumeWaiters()
   }
 
-  /// Puts other dependencies in force for what happens from now on.
+  /// Replaces the dependencies for everything that happens from now on.
   package func replaceDependencies(with values: DependencyValues) {
     dependencies = BoundDependencies(values)
   }
 
-  /// Takes note that a simulation's clock went on.
+  /// Traces that a simulation's clock advanced.
   ///
   /// - Parameter offset: The time since the clock's start.
   package func noteTime(_ offset: Duration) {

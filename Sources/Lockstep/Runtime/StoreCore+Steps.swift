@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
 extension StoreCore {
-  /// Takes a send where an action is being processed, or the step is traced.
+  /// Handles a send if an action is being processed or the step is traced.
   @usableFromInline
   func enqueueSend(_ action: AnyAction) -> Lineage {
     let lineage = nextLineage()
@@ -9,9 +9,9 @@ extension StoreCore {
     return lineage
   }
 
-  /// Begins the step of an action of `Effect.send` where it is next and nobody has to be told of the step before.
+  /// Begins the step of an `Effect.send` action if it is next and the previous step has no observers.
   ///
-  /// - Returns: Whether it is so; otherwise the action has to wait its turn.
+  /// - Returns: Whether the step began; otherwise the action must wait its turn.
   @usableFromInline
   func beginImmediate() -> Bool {
     guard status == .reducing else { return false }
@@ -20,7 +20,7 @@ extension StoreCore {
     return true
   }
 
-  /// Ends a send that took the fast way and found effects to start.
+  /// Completes a fast-path send whose reducer returned effects.
   @usableFromInline
   func finishSend(of action: AnyAction, effect: EffectNode?) -> Lineage? {
     let lineage = nextLineage()
@@ -29,7 +29,7 @@ extension StoreCore {
     return isRunning(lineage) ? lineage : nil
   }
 
-  /// Ends a send that took the fast way and found that somebody watches, or that actions wait.
+  /// Completes a fast-path send of an observed store, or one with actions waiting.
   @usableFromInline
   func finishSend() {
     endOrphans()
@@ -42,7 +42,7 @@ extension StoreCore {
     drain()
   }
 
-  /// Processes an action after those in the inbox: at once if the inbox is empty.
+  /// Processes an action after those in the inbox: immediately if the inbox is empty.
   ///
   /// - Returns: Whether the action was accepted; see ``StepRecorder``.
   @discardableResult
@@ -58,7 +58,7 @@ extension StoreCore {
     return isAccepted
   }
 
-  /// Processes what waits in the inbox, unless that is being done already.
+  /// Processes the actions in the inbox, unless that is already in progress.
   func drain() {
     guard status.contains(.waiting), !status.contains(.reducing) else { return }
     while let envelope = inbox.popFirst() {
@@ -73,7 +73,7 @@ extension StoreCore {
     status.insert(.waiting)
   }
 
-  /// Runs the reducer on an action and starts what follows from it.
+  /// Runs the reducer on an action and starts the effects that follow.
   ///
   /// - Returns: Whether the action was accepted; see ``StepRecorder``.
   private func process(_ envelope: Envelope) -> Bool {
@@ -109,16 +109,16 @@ extension StoreCore {
     trace?.emit(.stateChanged(step: step, difference: difference))
   }
 
-  /// A copy of the state; the trace's own, if the step is traced.
+  /// A copy of the state: the trace's copy if the step is traced.
   private var stateAfterStep: Any {
     if trace != nil, let lastTold { lastTold } else { feature.state() }
   }
 
-  /// Starts and cancels what an action demands: its effects first, then the effects whose owner it removed.
+  /// Starts and cancels effects after an action: first its own effects, then the effects of feature instances that it removed.
   private func follow(_ effect: EffectNode?, of action: AnyAction, lineage: Lineage) {
     switch effect {
     case nil: break
-    // What is over at once needs no entry in the ledger.
+    // An effect that ends immediately needs no entry in the ledger.
     case .send(let action): takeImmediate(action, lineage: lineage, step: step)
     case .run(let operation):
       admit(ledger.open(operation, context: EffectLedger.Context(starter: action, step: step, lineage: lineage)))
@@ -135,9 +135,9 @@ extension StoreCore {
     admitted.append(job)
   }
 
-  /// Starts the effects that were admitted and have not been cancelled since: what is cancelled in the step that started it never runs.
+  /// Starts the admitted effects that have not been cancelled since: an effect that is cancelled in its starting step never runs.
   func startAdmitted() {
-    // What comes after a cancelled part of a concatenation is admitted meanwhile.
+    // The loop also starts what is admitted meanwhile: the parts that follow a cancelled part of a concatenation.
     while let job = admitted.popFirst() {
       if ledger.isRunning(job.id) { host.start(job, for: self) } else { execute(ledger.finish(job.id)) }
     }
@@ -168,7 +168,7 @@ extension StoreCore {
 
   /// Puts an action of `Effect.send` into the inbox.
   ///
-  /// - Parameter step: The step that returned the effect, which a concatenation may have held back.
+  /// - Parameter step: The step that returned the effect; a concatenation may have delayed it.
   private func takeImmediate(_ action: AnyAction, lineage: Lineage, step: Int) {
     enqueue(Envelope(action: action, lineage: lineage, step: step, isImmediate: true))
   }

@@ -1,13 +1,13 @@
 internal import LockstepDiff
 
-/// Everything about a store that doesn't depend on the types of its feature: inbox, effects, who waits and who watches.
+/// The part of a store that doesn't depend on its feature's types: inbox, effects, waiters and observers.
 ///
-/// It knows no task, no lock and no actor; whoever holds it provides the isolation. Its ``Feature`` reduces.
+/// It uses no task, lock or actor; its owner provides the isolation. Its ``Feature`` runs the reducer.
 @usableFromInline
 package final class StoreCore {
-  /// A machine's state and reducer, seen from its core.
+  /// A type-erased view of a machine's state and reducer.
   struct Feature {
-    /// Where the state lies.
+    /// The address of the state.
     let address: StateAddress
 
     /// Reduces an action and returns the effects that follow.
@@ -20,17 +20,17 @@ package final class StoreCore {
     let free: () -> Void
   }
 
-  /// What a send must look at before and after it has reduced; when empty, an action passes at full speed.
+  /// The conditions that a send checks before and after reducing. If empty, the send takes the fast path.
   @usableFromInline
   struct Status: OptionSet {
     @usableFromInline let rawValue: UInt8
     @usableFromInline static var reducing: Self { Self(rawValue: 1) }
     @usableFromInline static var waiting: Self { Self(rawValue: 2) }
 
-    /// Somebody is to hear of the step, or its end may end effects.
+    /// The step has observers, or its end may end effects.
     @usableFromInline static var watched: Self { Self(rawValue: 4) }
 
-    /// The reducer is at work on the state, in place: nobody else may look at it.
+    /// The reducer is mutating the state in place: no other code may read it.
     @usableFromInline static var borrowed: Self { Self(rawValue: 8) }
 
     /// Each step is traced with the state before and after.
@@ -46,7 +46,7 @@ package final class StoreCore {
   let feature: Feature
   let host: any EffectHost
 
-  // Unchecked, here and below: no access to them is held across a call of the reducer, an observer or the host.
+  // Unchecked, here and below: no access is held across a call to the reducer, an observer or the host.
   @exclusivity(unchecked) @usableFromInline var identity: UnsafeRawPointer
   @exclusivity(unchecked) @usableFromInline var status: Status = []
 
@@ -61,21 +61,21 @@ package final class StoreCore {
   @exclusivity(unchecked) var inbox = Inbox<Envelope>()
   @exclusivity(unchecked) var lastLineage = 0
 
-  /// Effects that wait to be started until all that a step cancels is cancelled.
+  /// Effects to start once the step's cancellations are done.
   @exclusivity(unchecked) var admitted = Inbox<EffectJob>()
   @exclusivity(unchecked) var waiters: [Lineage: [CheckedContinuation<Void, Never>]] = [:]
 
   private(set) lazy var regions = host.makeRegions(for: self)
 
-  /// The sends whose followers were cancelled on request.
+  /// The sends whose effects were cancelled on request.
   var cancelled: Set<Lineage> = []
 
-  /// Made when somebody first observes: most stores of a test are not observed.
+  /// Created by the first observation: most stores in tests are not observed.
   @exclusivity(unchecked) private(set) var observed: ObservationTree?
   @exclusivity(unchecked) private var probe = LazyProbe()
   @exclusivity(unchecked) var trace: TraceStream?
 
-  /// The state after the last step that was traced, which is the state before the next one: each is copied once.
+  /// The state after the last traced step, which is the state before the next one: each is copied once.
   @exclusivity(unchecked) var lastTold: Any?
 
   /// Records each step; set only in a simulation.
@@ -93,7 +93,7 @@ package final class StoreCore {
     feature.free()
   }
 
-  /// What is observed of the state.
+  /// The store's observations; created on first use.
   var observations: ObservationTree {
     if let observed { return observed }
     let made = ObservationTree()
@@ -101,24 +101,24 @@ package final class StoreCore {
     return made
   }
 
-  /// Whether somebody tracks the reads of this moment.
+  /// Whether reads are tracked at the moment.
   @usableFromInline
   var isTracked: Bool { TrackedReads.isInForce || probe.isTracked }
 
-  /// Who tracks the reads of this moment, if anybody does.
+  /// The trackers of reads at the moment, if any.
   var tracking: Tracking? {
     let (reads, isObservation) = (TrackedReads.inForce, probe.isTracked)
     return reads == nil && !isObservation ? nil : Tracking(reads: reads, isObservation: isObservation)
   }
 
-  /// True, or stops the program: for debug builds.
+  /// Returns true or stops the program; for debug builds.
   @usableFromInline
   var isUsedWhereItLives: Bool {
     host.assertIsolated()
     return true
   }
 
-  /// Stops the program where the state is read by its own reducer: there is no whole state to read at that moment.
+  /// Stops the program if its own reducer reads the state: while the reducer runs, the state is incomplete.
   @inlinable
   func checkReadable() {
     if status.contains(.borrowed) { stopReading() }
@@ -138,7 +138,7 @@ package final class StoreCore {
     status.insert(.recorded)
   }
 
-  /// The store goes away: nothing is processed any more, and effects are asked to end.
+  /// Closes the store: drops waiting actions, cancels all effects and resumes all waiters.
   func close() {
     inbox = Inbox()
     if !ledger.isEmpty {

@@ -1,13 +1,12 @@
-/// The way of a scoped store's actions to the machine: made into an action of the root level by level, then processed.
+/// Routes a scoped store's actions to the machine: converts an action to one of the root, level by level, then processes it.
 ///
-/// In two steps, so that the functions of the levels have returned when the reducers run: one nested in the other, ten levels of each take a third
-/// longer.
+/// In two steps, so that the levels' functions have returned before the reducers run: if nested, ten levels of each take a third longer.
 @usableFromInline
 struct ActionRoute<Action> {
-  /// Makes an action of the root and brings it to the machine.
+  /// Converts an action to one of the root and hands it to the machine's entry.
   @usableFromInline let bring: (Action) -> Void
 
-  /// Processes what was brought.
+  /// Processes the action that was handed over.
   @usableFromInline let process: () -> StoreTask
 
   @inlinable
@@ -23,8 +22,8 @@ struct ActionRoute<Action> {
   }
 }
 
-/// Where the root's actions arrive that a route makes.
-// Not a property of the machine, because making a store would take 400 instructions more: its generic code looks up the type of the optional.
+/// Holds the root action that a route has made until it is processed.
+// Not a property of the machine, because making a store would take 400 more instructions: its generic code looks up the optional's type.
 @usableFromInline
 final class ActionEntry<State, Action: Sendable> {
   @usableFromInline let machine: Machine<State, Action>

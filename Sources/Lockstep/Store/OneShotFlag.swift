@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Something that happens once, on whatever thread.
+/// A flag that is set once, from any thread.
 final class OneShotFlag: Sendable {
   private let closed = Atomic(false)
 

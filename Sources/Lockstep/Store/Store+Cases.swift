@@ -1,17 +1,17 @@
 extension Store {
-  /// Calls back with a store of the wrapped state whenever it comes, and when it goes; at once for how it is now.
+  /// Calls `present` with a store of the wrapped state whenever it appears and `absent` when it disappears; one of them immediately.
   ///
   /// ```swift
   /// let child: Store<Child.State?, Child.Action> = store.scope(state: \.child, action: Action.child)
   /// observation = child.ifLet { child in show(child) } else: { hide() }
   /// ```
   ///
-  /// A state that another identity replaces counts as a new one.
+  /// A state that is replaced by one with another identity counts as new.
   ///
   /// - Parameters:
-  ///   - present: Called with the store of the state that has come.
-  ///   - absent: Called when the state has gone.
-  /// - Returns: The observation, which ends when it goes away.
+  ///   - present: Called with the store of the state that appeared.
+  ///   - absent: Called when the state has disappeared.
+  /// - Returns: The observation, which ends when it is deallocated.
   public func ifLet<Wrapped>(
     then present: @escaping (Store<Wrapped, Action>) -> Void,
     else absent: @escaping () -> Void = {}
@@ -24,7 +24,7 @@ extension Store {
     )
   }
 
-  /// Calls back with an enum state whenever its case changes; at once for the case now.
+  /// Calls `changed` with an enum state whenever its case changes, and immediately for the current case.
   ///
   /// ```swift
   /// observation = store.switch { state in
@@ -35,14 +35,14 @@ extension Store {
   /// }
   /// ```
   ///
-  /// - Parameter changed: Called with the state in its new case. A change of the payload alone is not told.
-  /// - Returns: The observation, which ends when it goes away.
+  /// - Parameter changed: Called with the state in its new case, but not when only the payload changes.
+  /// - Returns: The observation, which ends when it is deallocated.
   public func `switch`(_ changed: @escaping (State) -> Void) -> StoreObservation {
     let layout = EnumLayout(State.self)
     return following(by: { layout?.tag(of: $0) }, tell: changed)
   }
 
-  /// Tells of the state now, and whenever what is taken from it has changed.
+  /// Calls `tell` with the state now, and again whenever an aspect of it has changed.
   private func following<Aspect: Equatable>(
     by aspect: @escaping (State) -> Aspect,
     tell: @escaping (State) -> Void
@@ -57,7 +57,7 @@ extension Store {
   }
 }
 
-/// That a state is there, and which one.
+/// The presence and identity of a state.
 private struct Presence: Equatable {
   let identity: Identity?
 }

@@ -1,10 +1,10 @@
 public import Observation
 
-/// Reads under `withObservationTracking` observe what they read and nothing else.
+/// Reads under `withObservationTracking` observe only the values they read.
 ///
-/// A change is told once a step, when the step is over: `onChange` already reads the new value.
+/// A change is reported once per step, when the step is over: `onChange` already reads the new value.
 extension Store: Observable {
-  /// Runs a function now, and again after each step that changed a value it has read from this store or one scoped from it.
+  /// Runs a function now, and again after each step that changed a value it read from this store or a store scoped from it.
   ///
   /// ```swift
   /// observation = store.observe { [store] in
@@ -12,16 +12,16 @@ extension Store: Observable {
   /// }
   /// ```
   ///
-  /// - Parameter reads: Reads from stores of this actor, and does what it likes with it; sends wait until the step is over.
-  /// - Returns: The observation, which ends when it goes away.
+  /// - Parameter reads: A function that reads stores of this actor. Actions that it sends are processed after the step.
+  /// - Returns: The observation, which ends when it is deallocated.
   public func observe(_ reads: @escaping () -> Void) -> StoreObservation {
     let tracked = TrackedReads(reads)
     tracked.begin()
     return StoreObservation { tracked.end() }
   }
 
-  // Inlinable, because the offset of a literal key path is known when it is compiled, and the key path itself, which takes longer to get than
-  // the rest of the read, is left out.
+  // Inlinable, because the offset of a literal key path is known at compile time. The key path itself, which takes longer to get than the
+  // rest of the read, is then not needed.
   @inlinable
   func observe<Value>(_ keyPath: KeyPath<State, Value>) {
     if let offset = MemoryLayout<State>.offset(of: keyPath) {
@@ -31,7 +31,7 @@ extension Store: Observable {
     }
   }
 
-  /// - Parameter offset: In bytes, from the start of the state.
+  /// - Parameter offset: The offset in bytes from the start of the state.
   @usableFromInline
   func observeStored<Value>(_ type: Value.Type, at offset: Int) {
     observe(.stored(type: ObjectIdentifier(type), offset: offset)) { state, number in
@@ -51,10 +51,10 @@ extension Store: Observable {
     }
   }
 
-  /// Takes note of a read, where reads are tracked.
+  /// Records a read if reads are tracked.
   ///
   /// - Parameters:
-  ///   - key: Tells what is read from other values of the same state.
+  ///   - key: Distinguishes the value from others of the same state.
   ///   - make: Makes the observed value on its first read.
   func observe(_ key: @autoclosure () -> ValueKey, make: (_ state: StateAddress, _ number: Int) -> ObservedValue) {
     guard let tracking = core.tracking else { return }
@@ -66,7 +66,7 @@ extension Store: Observable {
     core.updateWatched()
   }
 
-  /// Calls back after each step that may have changed the state, until the observation goes away.
+  /// Calls `notify` after each step that may have changed the state, until the observation is deallocated.
   func watch(_ notify: @escaping () -> Void) -> StoreObservation {
     StoreObservation(of: source.place, core: core, notify)
   }

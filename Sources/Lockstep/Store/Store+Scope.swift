@@ -1,11 +1,11 @@
 extension Store {
-  /// A store over a part of the state, which sends its actions through this one.
+  /// Returns a store over a part of the state, which sends its actions through this one.
   ///
-  /// A lens: it holds no state of its own, and costs nothing while it isn't used.
+  /// The scoped store is a lens: it holds no state of its own, and costs nothing while it isn't used.
   ///
   /// - Parameters:
   ///   - state: The part.
-  ///   - action: Makes this store's action of the part's: the case's constructor.
+  ///   - action: Converts the part's action to this store's: the case's constructor.
   /// - Returns: The scoped store.
   @inlinable
   public func scope<ChildState, ChildAction>(
@@ -15,14 +15,14 @@ extension Store {
     Store<ChildState, ChildAction>(source: source(of: state, route: route(action)), core: core)
   }
 
-  /// A store over something computed from the state, which sends its actions through this one.
+  /// Returns a store over a value computed from the state, which sends its actions through this one.
   ///
-  /// Its values are observed as long as it lives: keep it, where it is read under observation. What the closure returns is the state of
-  /// the store, an optional included: `scope(state: { $0 }, action: { $0 })` shows what this store shows.
+  /// Its values are observed as long as it lives: keep it if it is read under observation. The closure's result is the state of the store,
+  /// even if it is an optional: `scope(state: { $0 }, action: { $0 })` shows the same state as this store.
   ///
   /// - Parameters:
   ///   - state: Computes the part; called at each read.
-  ///   - action: Makes this store's action of the part's.
+  ///   - action: Converts the part's action to this store's.
   /// - Returns: The scoped store.
   public func scope<ChildState, ChildAction>(
     state: @escaping (State) -> ChildState,
@@ -32,10 +32,10 @@ extension Store {
     return child(state(untracked), way: way, place: placeOfItsOwn(way), route: route(action))
   }
 
-  // Inlinable, so that the constructors on the way to the root are called as concrete functions.
+  // Inlinable, so that the constructors on the path to the root are called as concrete functions.
   @inlinable
   func route<ChildAction>(_ action: @escaping (ChildAction) -> Action) -> ActionRoute<ChildAction> {
-    // Not by way of the root's own route, which would take one more call.
+    // Doesn't use the root's own route, which would take one more call.
     if let machine {
       let entry = ActionEntry(machine)
       return ActionRoute(bring: { entry.arrival = action($0) }, process: { entry.process() })
@@ -60,10 +60,10 @@ extension Store {
   }
 }
 
-// MARK: - Parts without a place of their own
+// MARK: - Parts without a fixed address
 
 extension Store {
-  /// A store over a part that may be absent or move.
+  /// Returns a store over a part that may be absent or move.
   @usableFromInline
   func child<ChildState, ChildAction>(
     _ first: ChildState,
@@ -75,12 +75,12 @@ extension Store {
     return Store<ChildState, ChildAction>(source: .part(part, StoreLink(route: route, place: place)), core: core)
   }
 
-  /// Where a part is observed: the same place for everybody who scopes to it.
+  /// Returns the observed place of a part; all stores scoped to the part share it.
   func place(_ key: PartKey, _ way: @escaping PartWay) -> () -> ObservedPlace {
     { [self] in source.place.part(key) { ObservedWay(way) }.place }
   }
 
-  /// Where a part is observed that nobody else can be told to scope to: a function is equal to no other.
+  /// Returns an unshared observed place for a part given by a function: functions can't be compared.
   func placeOfItsOwn(_ way: @escaping PartWay) -> () -> ObservedPlace {
     let own = ObservedWay(way)
     return { [self] in

@@ -1,15 +1,15 @@
 extension Store {
-  /// The stores of the elements of a collection, one each.
+  /// Returns a store for each element of a collection.
   ///
   /// ```swift
   /// for row in store.scope(state: \.rows, action: Action.row) { row.send(.refreshed) }
   /// ```
   ///
-  /// Which elements there are is observed; what is in them is observed by who reads it from their stores.
+  /// The elements' ids and order are observed. The contents of an element are observed when they are read from its store.
   ///
   /// - Parameters:
   ///   - state: The collection.
-  ///   - action: Makes this store's action of an element's id and action: the case's constructor.
+  ///   - action: Makes this store's action from an element's id and action: the case's constructor.
   /// - Returns: The stores, in the order of the elements.
   @inlinable
   public func scope<ID, ElementState, ElementAction>(
@@ -31,11 +31,11 @@ extension Store {
     )
   }
 
-  /// The stores of the elements of a stack, one each, the lowest first.
+  /// Returns a store for each element of a stack, the lowest first.
   ///
   /// - Parameters:
   ///   - state: The stack.
-  ///   - action: Makes this store's action of the stack's: the case's constructor.
+  ///   - action: Converts the stack's action to this store's: the case's constructor.
   /// - Returns: The stores, in the order of the elements.
   @inlinable
   public func scope<ElementState, ElementAction>(
@@ -80,7 +80,7 @@ extension Store {
     return { path.withAddress(in: $0, $1) }
   }
 
-  /// What is observed of the collection.
+  /// Returns the observed elements of the collection.
   @usableFromInline
   func observedElements(
     _ state: AnyKeyPath,

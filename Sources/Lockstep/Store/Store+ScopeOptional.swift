@@ -1,13 +1,13 @@
 extension Store {
-  /// A store over an optional part of the state, if it is present now.
+  /// Returns a store over an optional part of the state, if the part is present now.
   ///
-  /// When the part goes away later, the scoped store shows it as it was when the store was made, or when all of it was last read; actions
-  /// sent to it are reported as issues by `ifLet`. Whether the part is present is observed.
+  /// When the part disappears later, the scoped store keeps the state from when it was made or when its whole state was last read. `ifLet`
+  /// reports actions sent to it as issues. The presence of the part is observed.
   ///
   /// - Parameters:
   ///   - state: The optional part.
-  ///   - action: Makes this store's action of the part's: the case's constructor.
-  /// - Returns: The scoped store, or `nil` where the part is absent.
+  ///   - action: Converts the part's action to this store's: the case's constructor.
+  /// - Returns: The scoped store; `nil` if the part is absent.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -16,7 +16,7 @@ extension Store {
     optional(state, route: route(action))
   }
 
-  /// A store over what is presented, if anything is.
+  /// Returns a store over the presented state, if there is one.
   ///
   /// ```swift
   /// let detail = store.scope(state: \.$detail, action: Action.detail)
@@ -24,8 +24,8 @@ extension Store {
   ///
   /// - Parameters:
   ///   - state: The presentation.
-  ///   - action: Makes this store's action of the presentation's: the case's constructor.
-  /// - Returns: The scoped store, or `nil` where nothing is presented.
+  ///   - action: Converts the presentation's action to this store's: the case's constructor.
+  /// - Returns: The scoped store; `nil` if nothing is presented.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, PresentationState<ChildState>>,
@@ -34,16 +34,16 @@ extension Store {
     presented(state, route: route { action(.presented($0)) })
   }
 
-  /// A store over the payload of a case of an enum state, if the state is in that case now.
+  /// Returns a store over the payload of a case of an enum state, if the state is in that case now.
   ///
-  /// A case whose payload is of the state's own type is given as a path: `CasePath(State.child)`. Its constructor alone is taken for a
-  /// function that computes a state.
+  /// If the payload has the same type as the state, pass the case as a path: `CasePath(State.child)`. The constructor alone would be taken
+  /// for a function that computes a state.
   ///
   /// - Parameters:
-  ///   - state: The case: its constructor.
-  ///   - action: Makes this store's action of the payload's: the case's constructor.
-  /// - Returns: The scoped store, or `nil` where the state is another case.
-  // Disfavored, because a closure such as `{ $0 }` fits here as well, and is no case.
+  ///   - state: The case's constructor.
+  ///   - action: Converts the payload's action to this store's: the case's constructor.
+  /// - Returns: The scoped store; `nil` if the state is in another case.
+  // Disfavored, because a closure such as `{ $0 }` also matches here, but is not a case.
   @_disfavoredOverload
   @inlinable
   public func scope<ChildState, ChildAction>(
@@ -53,12 +53,12 @@ extension Store {
     scope(state: CasePath(state), action: action)
   }
 
-  /// A store over the payload of a case of an enum state, if the state is in that case now.
+  /// Returns a store over the payload of a case of an enum state, if the state is in that case now.
   ///
   /// - Parameters:
   ///   - state: The case.
-  ///   - action: Makes this store's action of the payload's: the case's constructor.
-  /// - Returns: The scoped store, or `nil` where the state is another case.
+  ///   - action: Converts the payload's action to this store's: the case's constructor.
+  /// - Returns: The scoped store; `nil` if the state is in another case.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: CasePath<State, ChildState>,
@@ -104,7 +104,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     let first = state.extract(from: untracked)
     let key = state.caseName.map { PartKey.payload(enumCase: $0, type: ObjectIdentifier(ChildState.self)) }
-    // The case rather than whether it is this one: a constructor that has seen no value of its case can't tell which one it is.
+    // Observes the current case, not whether it is this one: a constructor that has never seen a value of its case doesn't know the case.
     observe(.currentCase) { ObservedValue(of: $0, number: $1) { $0.tag(of: State.self) } }
     guard let first else { return nil }
     let way: PartWay = { whole, body in _ = whole.withPayload(of: state, body) }

@@ -6,15 +6,15 @@
 /// store.account  // "blob@example.com"
 /// ```
 ///
-/// A store lives on the actor that makes it — the main actor or any other — and is used only there; the compiler sees to it. Actions of
-/// effects come back to that actor. `send` while an action is being processed is queued, first in, first out.
+/// A store lives on the actor that makes it — the main actor or any other — and is used only there; the compiler ensures this. Actions
+/// of effects are delivered on that actor. Actions sent while an action is being processed are queued, first in, first out.
 @dynamicMemberLookup
 public final class Store<State, Action: Sendable> {
-  /// The machine of a root store; beside its source, because a direct reference saves a send two reference counts.
+  /// The machine of a root store. Stored beside the source, because a direct reference saves a send two reference counts.
   @usableFromInline let machine: Machine<State, Action>?
   @usableFromInline let source: StoreSource<State, Action>
 
-  /// The root store's; here, because one that is found behind the source is retained for each read.
+  /// The root store's core. Stored here, because a core reached through the source is retained for each read.
   @usableFromInline let core: StoreCore
 
   @inlinable
@@ -27,13 +27,13 @@ public final class Store<State, Action: Sendable> {
   /// Makes a store on the actor of the caller.
   ///
   /// - Parameters:
-  ///   - initialState: The state before the first action; made with the store's dependencies in force.
+  ///   - initialState: The state before the first action; made with the store's dependencies installed.
   ///   - isolation: The actor of the caller; leave it out.
-  ///   - actor: The actor that the store lives on, the same one; leave it out.
-  ///   - reducer: The feature; made with the store's dependencies in force.
+  ///   - actor: The actor that the store lives on, which is also the caller's; leave it out.
+  ///   - reducer: The feature; made with the store's dependencies installed.
   ///   - prepareDependencies: Changes the dependencies of this store alone.
-  // Two parameters for one actor, because of the compiler's messages: where there is no actor, a single `isolated any Actor` is reported by
-  // three errors of 43 lines. An optional one accepts `nil`, and `actor` is the one error that is left.
+  // Two parameters for one actor, because of the compiler's messages: without an actor, a single `isolated any Actor` produces three errors
+  // of 43 lines. An optional parameter accepts `nil`, and `actor` produces the only remaining error.
   @inlinable
   public convenience init<R: ReducerProtocol>(
     initialState: @autoclosure () -> State,
@@ -56,7 +56,7 @@ public final class Store<State, Action: Sendable> {
     )
   }
 
-  /// Makes a store with its dependencies. Apart from the public initializer, whose literals differ at each call: this way the optimizer
+  /// Makes a store with its dependencies. Separate from the public initializer, whose literals differ at each call: this way the optimizer
   /// makes one specialized copy per reducer, and a root send stays 14 instructions shorter.
   @inlinable
   convenience init<R: ReducerProtocol>(
@@ -72,31 +72,31 @@ public final class Store<State, Action: Sendable> {
     self.init(source: .machine(machine), core: machine.core)
   }
 
-  /// The state now.
+  /// The current state.
   @inlinable
   public var state: State {
     if core.isTracked { observeWhole() }
     return untracked
   }
 
-  /// Calls a function with the state now.
+  /// Calls a function with the current state.
   ///
   /// ```swift
   /// let isComplete = store.withState { $0.todos.allSatisfy(\.isComplete) }
   /// ```
   ///
-  /// Observes all of the state, as ``state`` does.
+  /// Observes the whole state, as ``state`` does.
   ///
-  /// - Parameter body: Given the state.
-  /// - Returns: What the function returns.
+  /// - Parameter body: Receives the state.
+  /// - Returns: The function's result.
   @inlinable
   public func withState<Result>(_ body: (_ state: State) throws -> Result) rethrows -> Result {
     try body(state)
   }
 
-  /// A property of the state now.
+  /// The current value of a property of the state.
   ///
-  /// - Parameter keyPath: From the state to the property.
+  /// - Parameter keyPath: The key path from the state to the property.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     if core.isTracked { observe(keyPath) }
@@ -105,10 +105,10 @@ public final class Store<State, Action: Sendable> {
 
   /// Sends an action.
   ///
-  /// The reducer has run when this returns, unless an action is being processed at the moment: then it runs after that one and those
-  /// that wait already.
+  /// The reducer has run when this returns, unless an action is being processed at the moment: then the new action is processed after that
+  /// one and those that already wait.
   ///
-  /// - Parameter action: What happened.
+  /// - Parameter action: The action.
   /// - Returns: A handle on all effects that follow from the action.
   @inlinable
   @discardableResult
@@ -117,17 +117,17 @@ public final class Store<State, Action: Sendable> {
   }
 }
 
-// MARK: - Reads that nobody is told of
+// MARK: - Untracked reads
 
 extension Store {
-  /// The state now.
+  /// The current state.
   @inlinable
   var untracked: State {
     core.checkReadable()
     return source.state
   }
 
-  /// A property of the state now.
+  /// The current value of a property of the state.
   @inlinable
   func untracked<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     core.checkReadable()
@@ -137,14 +137,14 @@ extension Store {
 
 /// The actor that a store lives on.
 ///
-/// Make stores on one: in a function or a test that is `@MainActor`, or in a method of an actor of your own.
+/// Make stores in an isolated context: a `@MainActor` function or test, or a method of your own actor.
 public typealias ActorOfStore = any Actor
 
 /// A store over the state and actions of a reducer: `StoreOf<Login>`.
 public typealias StoreOf<R: ReducerProtocol> = Store<R.State, R.Action>
 
 extension BoundDependencies {
-  /// The dependencies of a new store: those in force, changed, with values of keys asked for anew.
+  /// The dependencies of a new store: the current overrides and the given changes. Keys compute their default values again for it.
   @usableFromInline
   package static func forNewStore(
     at location: CodeLocation? = nil,
@@ -155,8 +155,8 @@ extension BoundDependencies {
     return BoundDependencies(values, storeLocation: location)
   }
 
-  /// Makes a reducer, and the function it runs, with these dependencies in force.
-  // Not by `current`, which is not inlined: it would return the function as a generic result, wrapped in two thunks that every send calls.
+  /// Makes a reducer and its reduce function, with these dependencies installed.
+  // Not with `current`, which is not inlined: it would return the function as a generic result, wrapped in two thunks per send.
   @inlinable
   func makeReduce<R: ReducerProtocol>(of reducer: () -> R) -> (inout R.State, R.Action) -> Effect<R.Action> {
     let previous = ThreadContext.enter(identity)

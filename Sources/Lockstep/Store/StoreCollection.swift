@@ -1,9 +1,9 @@
-/// The stores of a collection's elements, in their order: what `scope` makes of a collection or a stack.
+/// The stores of a collection's elements, in order: the result of `scope` for a collection or a stack.
 ///
-/// It holds the elements as they were when it was made; a change to the collection doesn't change it. Make it anew where it is needed:
-/// a store of it is made when it is asked for, and costs nothing before.
+/// It holds a snapshot of the elements; a later change to the collection doesn't affect it. Call `scope` again when the elements are
+/// needed: each element's store is made only on access.
 public struct StoreCollection<ID: Hashable, State, Action: Sendable> {
-  /// The elements as they were, whatever collection holds them.
+  /// A snapshot of the elements of any kind of collection.
   @usableFromInline
   struct Elements {
     let count: Int
@@ -42,8 +42,8 @@ public struct StoreCollection<ID: Hashable, State, Action: Sendable> {
   /// The store of an element.
   ///
   /// - Parameter id: The element's id.
-  /// - Returns: The store, or `nil` where there was no such element.
-  /// - Complexity: O(1), and O(*n*) in a stack.
+  /// - Returns: The store; `nil` if there was no such element.
+  /// - Complexity: O(1); O(*n*) in a stack.
   public subscript(id id: ID) -> Store<State, Action>? {
     elements.position(id).map { self[$0] }
   }
@@ -55,7 +55,7 @@ extension StoreCollection: RandomAccessCollection {
 
   /// The store of the element at a position.
   ///
-  /// - Parameter position: From `startIndex` to before `endIndex`.
+  /// - Parameter position: A position from `startIndex` up to, but not including, `endIndex`.
   public subscript(position: Int) -> Store<State, Action> {
     let (id, state) = elements.element(position)
     return store(id, state)

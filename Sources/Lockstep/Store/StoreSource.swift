@@ -1,13 +1,13 @@
 // Unsafe, and sound because: the pointer of a stored part points into the state of the root store's machine, which its link keeps alive
-// through its parent; it is read only by the store, on the actor that owns the machine, and not while the reducer is at work (decisions 4 and 6).
+// through its parent; only the store reads it, on the actor that owns the machine, and not while the reducer runs (decisions 4 and 6).
 
-/// Where a store's state is and how its actions travel.
+/// The source of a store's state and the route of its actions.
 @usableFromInline
 enum StoreSource<State, Action: Sendable> {
-  /// A root store: its own machine.
+  /// A root store with its own machine.
   case machine(Machine<State, Action>)
 
-  /// A scoped store whose state is stored inside the root's, always at the same place.
+  /// A scoped store whose state is stored inside the root's, always at the same address.
   case stored(UnsafePointer<State>, StoreLink<Action>)
 
   /// A scoped store whose state is computed, may be absent, or may move.
@@ -33,7 +33,7 @@ extension StoreSource {
     }
   }
 
-  /// The way of actions from here to the root store's machine.
+  /// The route of actions from here to the root store's machine.
   @inlinable
   var route: ActionRoute<Action> {
     switch self {
@@ -53,7 +53,7 @@ extension StoreSource {
     }
   }
 
-  /// Where the state is observed.
+  /// The place at which the state is observed.
   var place: ObservedPlace {
     switch self {
     case .machine(let machine): machine.core.observations.root
@@ -61,7 +61,7 @@ extension StoreSource {
     }
   }
 
-  /// The address of the state, where it never changes.
+  /// The address of the state, if it never changes.
   var fixedAddress: StateAddress? {
     switch self {
     case .machine(let machine): StateAddress(pointer: machine.address)
@@ -70,7 +70,7 @@ extension StoreSource {
     }
   }
 
-  /// Gives the address of the state to `body`, if the state is present.
+  /// Calls `body` with the address of the state, if the state is present.
   func withAddress(_ body: (StateAddress) -> Void) {
     switch self {
     case .machine(let machine): body(StateAddress(pointer: machine.address))
@@ -80,7 +80,7 @@ extension StoreSource {
   }
 }
 
-/// A scoped store's way to its parent.
+/// A scoped store's link to its parent.
 @usableFromInline
 final class StoreLink<Action: Sendable> {
   @usableFromInline let route: ActionRoute<Action>
@@ -92,7 +92,7 @@ final class StoreLink<Action: Sendable> {
     findPlace = place
   }
 
-  /// Where the state is observed.
+  /// The place at which the state is observed.
   var place: ObservedPlace {
     if let foundPlace, foundPlace.isKept { return foundPlace }
     let place = findPlace()
@@ -101,17 +101,17 @@ final class StoreLink<Action: Sendable> {
   }
 }
 
-/// A scoped store's state where it has no fixed place.
+/// A scoped store's state without a fixed address.
 @usableFromInline
 final class StorePart<State> {
   @usableFromInline typealias Access = (_ body: (StateAddress) -> Void) -> Void
 
-  /// Gives the address of the state to `body`, if the state is present.
+  /// Calls `body` with the address of the state, if the state is present.
   @usableFromInline let withAddress: Access
 
-  /// What to show when the state has gone: as it was when the store was made, or when all of it was last read.
+  /// The state to show once the real one is gone: from when the store was made or when the whole state was last read.
   ///
-  /// Not refreshed by the read of a property: a copy kept here makes the next reducer copy the arrays in it.
+  /// Reading a property doesn't refresh it: with a copy kept here, the next reducer would have to copy the arrays in it.
   @exclusivity(unchecked) @usableFromInline var last: State
 
   init(_ first: State, _ withAddress: @escaping Access) {

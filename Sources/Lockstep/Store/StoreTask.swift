@@ -1,6 +1,6 @@
 /// The effects that follow from an action sent to a store, whether directly or through further actions.
 public struct StoreTask {
-  /// The store's core and the number of the send; `nil` where nothing followed from it.
+  /// The store's core and the number of the send; `nil` if nothing followed from it.
   @usableFromInline
   package typealias Link = (core: StoreCore, lineage: Lineage)
 
@@ -11,7 +11,7 @@ public struct StoreTask {
     self.link = link
   }
 
-  /// The number of the send; `nil` where nothing followed from it.
+  /// The number of the send; `nil` if nothing followed from it.
   package var lineage: Lineage? { link?.lineage }
 
   /// Cancels the effects.
@@ -19,24 +19,24 @@ public struct StoreTask {
     if let link { link.core.cancel(link.lineage) }
   }
 
-  /// Whether nothing follows from the action any more.
+  /// Whether all effects and actions that followed from the action have ended.
   public var isFinished: Bool {
     link.map { !$0.core.isRunning($0.lineage) } ?? true
   }
 
-  /// Whether the effects were cancelled by this handle, or by the cancellation of who waited for them.
+  /// Whether the effects were cancelled by this handle, or because a task that waited for them was cancelled.
   public var isCancelled: Bool {
     link.map { $0.core.cancelled.contains($0.lineage) } ?? false
   }
 
-  /// Waits until the effects are over, and cancels them when the waiting task is cancelled.
+  /// Waits until the effects have ended; cancels them if the waiting task is cancelled.
   ///
-  /// - Parameter isolation: The actor of the store: that of the caller.
+  /// - Parameter isolation: The store's actor, which is the caller's.
   public func finish(isolation: isolated (any Actor)? = #isolation) async {
     guard let (core, lineage) = link, core.isRunning(lineage) else { return }
     let channel = LiveChannel(core: core, actor: isolation)
     await withTaskCancellationHandler {
-      // Named, because a closure is isolated only to what it captures: without this line it would run off the store's actor.
+      // Captured explicitly, because a closure is isolated only to what it captures: otherwise it would run off the store's actor.
       _ = isolation
       await withCheckedContinuation { core.wait(for: lineage, with: $0) }
     } onCancel: {

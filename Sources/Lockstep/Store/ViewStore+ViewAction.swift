@@ -1,5 +1,5 @@
 extension ViewStore {
-  /// Observes a part of a store's state, and sends actions of a type of its own.
+  /// Observes a part of a store's state and sends actions of a separate view action type.
   ///
   /// ```swift
   /// let viewStore = ViewStore(store, observe: \.view, send: Feature.Action.view, removeDuplicates: ==)
@@ -7,9 +7,9 @@ extension ViewStore {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Takes the part from the state.
-  ///   - fromViewAction: Makes the store's action of the view's: the case's constructor.
-  ///   - isDuplicate: Whether two values count as the same; such a change is not reported.
+  ///   - toViewState: Returns the part of the state.
+  ///   - fromViewAction: Converts the view's action to the store's: the case's constructor.
+  ///   - isDuplicate: Whether two values count as equal; such a change is not reported.
   public convenience init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (State) -> ViewState,
@@ -22,12 +22,12 @@ extension ViewStore {
 }
 
 extension ViewStore where ViewState: Equatable {
-  /// Observes a part of a store's state, and sends actions of a type of its own; a change to an equal value is not reported.
+  /// Observes a part of a store's state and sends actions of a separate view action type. A change to an equal value is not reported.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Takes the part from the state.
-  ///   - fromViewAction: Makes the store's action of the view's: the case's constructor.
+  ///   - toViewState: Returns the part of the state.
+  ///   - fromViewAction: Converts the view's action to the store's: the case's constructor.
   public convenience init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (State) -> ViewState,

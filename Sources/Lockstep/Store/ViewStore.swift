@@ -22,8 +22,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Takes the part from the state.
-  ///   - isDuplicate: Whether two values count as the same; such a change is not told.
+  ///   - toViewState: Returns the part of the state.
+  ///   - isDuplicate: Whether two values count as equal; such a change is not reported.
   public init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (State) -> ViewState,
@@ -41,22 +41,22 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
     for stream in streams { stream.finish() }
   }
 
-  /// The observed state now; reading it under observation observes all of it.
+  /// The current observed state; reading it under observation observes all of it.
   public var state: ViewState {
     if let tracking = core.tracking { signal.access(by: tracking) }
     return current
   }
 
-  /// A property of the observed state now.
+  /// The current value of a property of the observed state.
   ///
-  /// - Parameter keyPath: From the state to the property.
+  /// - Parameter keyPath: The key path from the observed state to the property.
   public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
     state[keyPath: keyPath]
   }
 
   /// Sends an action to the store.
   ///
-  /// - Parameter action: What happened.
+  /// - Parameter action: The action.
   /// - Returns: A handle on all effects that follow from the action.
   @discardableResult
   public func send(_ action: ViewAction) -> StoreTask {
@@ -72,11 +72,11 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
     round.tell()
   }
 
-  /// A reader of ``states``, as functions: only a sendable state has readers, which this class cannot say.
+  /// A reader of ``states``, as closures: only a sendable state has readers, which this class can't express.
   private struct Stream {
     let isOver: () -> Bool
 
-    /// Passes a state on and tells whether somebody still reads.
+    /// Yields a state and returns whether the stream is still being read.
     let yield: (ViewState) -> Bool
     let finish: () -> Void
   }
@@ -86,11 +86,11 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
 public typealias ViewStoreOf<R: ReducerProtocol> = ViewStore<R.State, R.Action>
 
 extension ViewStore where ViewState: Equatable {
-  /// Observes a part of a store's state; a change to an equal value is not told.
+  /// Observes a part of a store's state. A change to an equal value is not reported.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Takes the part from the state.
+  ///   - toViewState: Returns the part of the state.
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (State) -> ViewState
@@ -102,9 +102,9 @@ extension ViewStore where ViewState: Equatable {
 // MARK: - Streams and bindings
 
 extension ViewStore where ViewState: Sendable {
-  /// The observed state now and after each change; ends when the view store goes away.
+  /// The observed state now and after each change; ends when the view store is deallocated.
   ///
-  /// A reader that is slow gets only the newest state.
+  /// A slow reader receives only the newest state.
   public var states: AsyncStream<ViewState> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       continuation.yield(state)
@@ -122,11 +122,11 @@ extension ViewStore where ViewState: Sendable {
 }
 
 extension ViewStore {
-  /// A value to show and a way to change it by an action.
+  /// Returns a binding that shows a value and sends an action to change it.
   ///
   /// - Parameters:
-  ///   - get: Takes the value from the observed state.
-  ///   - valueToAction: Makes the action of a new value.
+  ///   - get: Returns the value from the observed state.
+  ///   - valueToAction: Makes the action for a new value.
   /// - Returns: A binding, valid as long as this view store lives.
   public func binding<Value>(
     get: @escaping (ViewState) -> Value,
@@ -135,11 +135,11 @@ extension ViewStore {
     Binding(get: { [self] in get(state) }, set: { [self] in send(valueToAction($0)) })
   }
 
-  /// A value to show and a way to send one action whenever another is asked for.
+  /// Returns a binding that shows a value and sends the same action for each new value.
   ///
   /// - Parameters:
-  ///   - get: Takes the value from the observed state.
-  ///   - action: Sent for each new value, whatever it is.
+  ///   - get: Returns the value from the observed state.
+  ///   - action: The action to send for each new value, regardless of the value.
   /// - Returns: A binding, valid as long as this view store lives.
   public func binding<Value>(get: @escaping (ViewState) -> Value, send action: ViewAction) -> Binding<Value> {
     binding(get: get) { _ in action }

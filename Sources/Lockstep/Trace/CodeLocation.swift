@@ -1,4 +1,4 @@
-/// A place in source code, taken once at a public channel and passed on as one value.
+/// A source location, captured once in a public function and passed on as one value.
 public struct CodeLocation: Sendable, Hashable {
   /// `Module/File.swift`.
   public let fileID: StaticString
@@ -6,13 +6,13 @@ public struct CodeLocation: Sendable, Hashable {
   /// The file's path on the machine that compiled it.
   public let filePath: StaticString
 
-  /// Counted from 1.
+  /// The line, counted from 1.
   public let line: UInt
 
-  /// Counted from 1.
+  /// The column, counted from 1.
   public let column: UInt
 
-  /// Makes a location of what `#fileID`, `#filePath`, `#line` and `#column` say.
+  /// Makes a location from `#fileID`, `#filePath`, `#line` and `#column`.
   ///
   /// - Parameters:
   ///   - fileID: `Module/File.swift`.
@@ -29,7 +29,7 @@ public struct CodeLocation: Sendable, Hashable {
 
   /// The file's name without its module and folders: `Login.swift`.
   public var file: String {
-    // Bytes, as each effect without a name asks for it several times.
+    // Uses bytes for speed: each unnamed effect reads this several times.
     fileID.withUTF8Buffer { id in
       String(decoding: id.suffix(from: id.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0), as: UTF8.self)
     }

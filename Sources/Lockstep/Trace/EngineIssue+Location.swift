@@ -1,5 +1,5 @@
 extension EngineIssue {
-  /// The place in the code that the issue is about; nil if only the store is known.
+  /// The source location of the issue; nil if only the store is known.
   package var location: CodeLocation? {
     switch self {
     case .absentChild(_, let location), .absentElement(_, _, let location), .wrongCase(_, _, _, let location),

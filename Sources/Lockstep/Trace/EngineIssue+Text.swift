@@ -1,12 +1,12 @@
 internal import LockstepDiff
 
 extension EngineIssue {
-  /// The issue as a person reads it: title, finding, evidence, next step.
+  /// The issue as readable text: title, finding, evidence, next step.
   public var text: String {
     ([title, ""] + findings + ["", nextStep]).joined(separator: "\n")
   }
 
-  /// What happened, in one line.
+  /// A one-line summary of what happened.
   public var title: String {
     switch self {
     case .absentChild(let action, _): "An action was sent to a child whose state is nil: \(action.brief)"
@@ -38,7 +38,7 @@ extension EngineIssue {
     }
   }
 
-  /// What supports the title, a line each.
+  /// The evidence for the title, one item per line.
   package var findings: [String] {
     switch self {
     case .absentChild(_, let location):
@@ -123,9 +123,9 @@ extension EngineIssue {
     case .unimplemented(_, let location):
       ["    declared at  \(location)"]
     case .restless(let effects, _):
-      effects.prefix(20).map { "    • “\($0)”" }
+      bullets(of: effects)
     case .endlessSends(let effects, let action, _):
-      (effects.isEmpty ? ["    • Effect.send"] : effects.prefix(20).map { "    • “\($0)”" })
+      (effects.isEmpty ? ["    • Effect.send"] : bullets(of: effects))
         + ["", "    The first action refused was \(action.brief)."]
     case .endlessClock(_, let next), .endlessAdvance(_, let next):
       ["    next timer at  \(next)"]
@@ -134,7 +134,13 @@ extension EngineIssue {
     }
   }
 
-  /// What to do about it.
+  /// The effects, one per line; twenty at most.
+  private func bullets(of effects: [EffectName]) -> [String] {
+    let rest = effects.count - 20
+    return effects.prefix(20).map { "    • “\($0)”" } + (rest > 0 ? ["    … (\(rest) more)"] : [])
+  }
+
+  /// How to resolve the issue.
   package var nextStep: String {
     switch self {
     case .absentChild: "Handle the action before its state becomes nil, or cancel the effect that sends it."
@@ -188,6 +194,6 @@ extension String {
 }
 
 extension String {
-  /// The text of an error, which may be a whole document.
+  /// An error's text, truncated to one line: it may be a whole document.
   fileprivate var brief: String { onOneLine(atMost: 500) }
 }

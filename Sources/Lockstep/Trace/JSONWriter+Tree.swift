@@ -1,7 +1,7 @@
 package import LockstepDiff
 
 extension JSONWriter {
-  /// Writes a value as ``TraceFormat`` says.
+  /// Writes a value in the format of ``TraceFormat``.
   package mutating func write(_ tree: Tree) {
     switch tree {
     case .leaf(let text): string(text)

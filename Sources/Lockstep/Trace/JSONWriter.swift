@@ -1,4 +1,4 @@
-/// JSON in the making, on one line: what is written first stands first, so that equal values give equal bytes.
+/// Writes JSON on one line. Members keep the order in which they are written, so equal values give equal bytes.
 ///
 /// ```swift
 /// var json = JSONWriter()
@@ -8,30 +8,30 @@
 /// json.bytes  // {"step":1}
 /// ```
 package struct JSONWriter {
-  /// UTF-8.
+  /// The JSON so far, in UTF-8.
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
   package init() {}
 
-  /// The same as ``bytes``.
+  /// The ``bytes`` as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Writes an object whose members the function writes, a key and a value each.
+  /// Writes an object; the function writes its members, a key and a value each.
   package mutating func object(_ members: (inout JSONWriter) -> Void) {
     open(UInt8(ascii: "{"))
     members(&self)
     close(UInt8(ascii: "}"))
   }
 
-  /// Writes an array whose elements the function writes.
+  /// Writes an array; the function writes its elements.
   package mutating func array(_ elements: (inout JSONWriter) -> Void) {
     open(UInt8(ascii: "["))
     elements(&self)
     close(UInt8(ascii: "]"))
   }
 
-  /// Writes the key of the value that is written next.
+  /// Writes the key of the next value.
   package mutating func key(_ name: StaticString) {
     beginValue()
     bytes.append(UInt8(ascii: "\""))
@@ -53,7 +53,7 @@ package struct JSONWriter {
     bytes.append(contentsOf: String(value).utf8)
   }
 
-  /// Writes a value that is JSON already.
+  /// Writes a value that is already JSON.
   package mutating func raw(_ value: some Sequence<UInt8>) {
     beginValue()
     bytes.append(contentsOf: value)

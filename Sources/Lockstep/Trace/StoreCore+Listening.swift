@@ -1,12 +1,12 @@
 extension StoreCore {
-  /// Passes what happens from now on to a listener.
+  /// Passes future events to a listener.
   ///
-  /// Whoever listens makes each step compare the state before with the state after.
+  /// With a listener, each step compares the states before and after it.
   package func listen(_ listener: @escaping (TraceEvent) -> Void) {
     openTrace().listen(listener)
   }
 
-  /// Passes what happens from now on to who keeps it and may never read it: actions are described when they are asked for.
+  /// Passes future events to a keeper, which may never read them: actions are described only on demand.
   package func keep(_ keeper: @escaping (TraceNote) -> Void) {
     openTrace().keep(keeper)
   }

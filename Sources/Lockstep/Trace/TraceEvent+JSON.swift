@@ -1,9 +1,9 @@
 package import LockstepDiff
 
 extension TraceEvent {
-  /// The event as a line of a trace, without its end. ``TraceFormat`` has the grammar.
+  /// The event as a line of a trace, without the line terminator. ``TraceFormat`` defines the grammar.
   ///
-  /// - Complexity: O(size of what it tells).
+  /// - Complexity: O(size of the event's content).
   public var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -110,7 +110,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a change as ``TraceFormat`` says.
+  /// Writes a change in the format of ``TraceFormat``.
   package mutating func write(_ change: Change) {
     object { json in
       json.write(change.path.description, under: "path")

@@ -1,8 +1,8 @@
 public import LockstepDiff
 
-/// What a store did: the one stream of events that every consumer reads.
+/// An event of a store. All consumers read the same stream of events.
 ///
-/// Values only; text is made by who prints them. Effects are numbered per store in the order in which they start.
+/// Events hold only values; consumers make the text. Effects are numbered per store in start order.
 public enum TraceEvent: Sendable, Hashable {
   /// A step began: an action is about to be reduced. Steps count from 1.
   case stepStarted(step: Int, action: Tree, origin: TraceOrigin)
@@ -16,36 +16,36 @@ public enum TraceEvent: Sendable, Hashable {
   /// An effect ended by itself.
   case effectFinished(id: Int, name: String)
 
-  /// An effect was asked to end: by its id, its owner's end or its store's.
+  /// An effect was cancelled: by its id, or because its feature instance or its store ended.
   case effectCancelled(id: Int, name: String)
 
-  /// An effect threw an error that nobody caught.
+  /// An effect threw an unhandled error.
   case effectFailed(id: Int, name: String, error: String)
 
-  /// An effect sent an action when it was cancelled or over.
+  /// An effect sent an action after it was cancelled or had ended.
   case actionDropped(action: Tree, effect: Int)
 
-  /// A simulation's clock went on; the time since its start, in nanoseconds.
+  /// A simulation's clock advanced; the time since its start, in nanoseconds.
   case clockAdvanced(nanoseconds: Int64)
 
-  /// A simulation ran a job: which one of its effect's, counted from 1, and when since the clock's start, in nanoseconds.
+  /// A simulation ran a job: the job's number within its effect, counted from 1, and the nanoseconds since the clock's start.
   ///
-  /// Told only where it is asked for. Jobs of actors and of tasks that no effect made have no effect.
+  /// Emitted only on request. Jobs of actors, and of tasks that no effect made, have no effect.
   case jobRan(effect: Int?, name: String, job: Int, nanoseconds: Int64)
 
-  /// The engine noticed a misuse.
+  /// The engine detected a misuse.
   case issue(EngineIssue)
 }
 
-/// Where a step's action came from.
+/// The origin of a step's action.
 public enum TraceOrigin: Sendable, Hashable {
-  /// From outside: `store.send`.
+  /// An external `store.send`.
   case sent
 
-  /// From an effect; its number, and its name.
+  /// An effect's send, with the effect's number and name.
   case effect(id: Int, name: String)
 
-  /// From `Effect.send`.
+  /// An `Effect.send`.
   case immediate
 
   init(_ origin: ActionOrigin) {

@@ -1,10 +1,10 @@
-/// A trace as a file: JSON lines, which one store's events are written to in the order in which they happened.
+/// The file format of traces: JSON lines with one store's events, in the order in which they happened.
 ///
 /// # Grammar, version 2
 ///
-/// UTF-8; a line is one JSON object and ends with LF; keys stand in the order given here, and there is no white space. The first line
-/// names the format; a reader upgrades older versions step by step and refuses newer ones. A last line without LF is what a crash left:
-/// readers report it and ignore it.
+/// The encoding is UTF-8. A line is one JSON object and ends with LF. Keys have the order given here, without white space. The first line
+/// names the format; a reader upgrades older versions step by step and refuses newer ones. A last line without LF is left by a crash:
+/// readers report and ignore it.
 ///
 ///     trace   = header { line } ;
 ///     header  = {"format":"lockstep-trace","version":2} ;
@@ -41,18 +41,18 @@
 ///     id, n   = integer ;
 ///     path    = as ``Path`` prints it; empty for the whole state ;
 ///
-/// A runner adds lines of its own: what was played, hashes of the state, how it ended.
+/// A runner adds lines of its own: the played input, hashes of the state, and the outcome.
 ///
 /// # Versions
 ///
-/// 2 (now): the lines of a runner hold what was played, so that a trace can be replayed. Events are the same.
+/// 2 (current): the runner's lines hold the played input, so that a trace can be replayed. Events are unchanged.
 ///
-/// 1: events only. A reader of version 2 takes its lines as they are; as they don't hold what was played, nothing can be replayed.
+/// 1: events only. A reader of version 2 accepts these lines unchanged, but can't replay them, because they don't hold the played input.
 public enum TraceFormat {
-  /// What this engine writes.
+  /// The version that this engine writes.
   public static let version = 2
 
-  /// The first line, without its end.
+  /// The first line, without the line terminator.
   public static var header: [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -1,13 +1,13 @@
 internal import LockstepDiff
 
-/// What a store did, its action not described yet: for who keeps much and reads little of it.
+/// An event of a store with its action not yet described, for consumers that keep many events and read few.
 package enum TraceNote: Sendable {
   case event(TraceEvent)
 
   /// A step began: an action is about to be reduced.
   case step(Int, action: AnyAction, origin: TraceOrigin)
 
-  /// The event as everybody reads it.
+  /// The event with its action described.
   ///
   /// - Complexity: O(size of the action) for a step.
   package var event: TraceEvent {

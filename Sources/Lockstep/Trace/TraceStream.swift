@@ -1,4 +1,4 @@
-/// Passes the events of one store to those who listen.
+/// Passes one store's events to its listeners and keepers.
 package final class TraceStream {
   private var listeners: [(TraceEvent) -> Void] = []
   private var keepers: [(TraceNote) -> Void] = []
@@ -9,7 +9,7 @@ package final class TraceStream {
     listeners.append(listener)
   }
 
-  /// Passes events to who may never read them: actions are described when they are asked for.
+  /// Passes events to a keeper, which may never read them: actions are described only on demand.
   package func keep(_ keeper: @escaping (TraceNote) -> Void) {
     keepers.append(keeper)
   }
@@ -19,7 +19,7 @@ package final class TraceStream {
     for keeper in keepers { keeper(.event(event)) }
   }
 
-  /// Tells of a step that begins.
+  /// Emits the beginning of a step.
   func emit(step: Int, action: AnyAction, origin: TraceOrigin) {
     let note = TraceNote.step(step, action: action, origin: origin)
     if !listeners.isEmpty {

@@ -1,4 +1,4 @@
-/// Reads the arguments of a command by its table of options: `--name value`, `--name=value`, operands, and `--`, after which everything
+/// Parses a command's arguments by its option table: `--name value`, `--name=value`, operands, and `--`, after which every argument
 /// is an operand.
 struct ArgumentReader<Values> {
   let command: String?
@@ -11,9 +11,9 @@ struct ArgumentReader<Values> {
     rest = arguments[...]
   }
 
-  /// Sets what options say.
+  /// Sets the options.
   ///
-  /// - Parameter values: Changed option by option; the last one of the same name counts.
+  /// - Parameter values: Updated option by option; the last option of the same name counts.
   /// - Returns: The operands, in order.
   mutating func read(into values: inout Values) throws(UsageError) -> [String] {
     var operands: [String] = []

@@ -2,11 +2,11 @@ internal import LockstepPlayback
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// The commands of a runner: reads the arguments and does what they ask for.
+/// The commands of a runner: parses the arguments and runs the requested command.
 struct Commands {
   private enum Name: String, CaseIterable { case list, run, play, record, replay, format, serve, language, help }
 
-  /// What the arguments before a command say.
+  /// The options before a command.
   private struct Options {
     var wantsHelp = false
     var wantsVersion = false
@@ -21,13 +21,13 @@ struct Commands {
   let catalog: FeatureCatalog
   let console: Console
 
-  /// Variables that say what options don't: `LOCKSTEP_SCHEDULE`.
+  /// Environment variables that replace options: `LOCKSTEP_SCHEDULE`.
   var environment: [String: String] = [:]
 
-  /// Does what the arguments ask for, and tells what is wrong with them.
+  /// Runs the requested command, and reports wrong arguments.
   ///
-  /// - Parameter arguments: Without the program's name.
-  /// - Returns: How it went.
+  /// - Parameter arguments: The arguments without the program's name.
+  /// - Returns: The program's result.
   nonisolated(nonsending) func run(_ arguments: [String]) async -> ExitCode {
     do {
       if let fault = catalog.faults.first { throw UsageError.catalog(fault) }
@@ -62,7 +62,7 @@ struct Commands {
     }
   }
 
-  /// Answers options without a command.
+  /// Handles options without a command.
   private func answer(_ arguments: [String], _ names: [String]) throws -> ExitCode {
     var options = Options()
     var reader = ArgumentReader(arguments, command: nil, rules: Options.rules)

@@ -1,27 +1,27 @@
 internal import Foundation
 internal import LockstepTrace
 
-/// Where a runner speaks: standard output for what was asked for, standard error for what is wrong.
+/// A runner's console: standard output for results, standard error for errors.
 final class Console {
   let output: ByteSink
   let errors: ByteSink
 
-  /// Whether somebody looks at the output who sees colours.
+  /// Whether the output goes to a terminal that shows colours.
   let showsColor: Bool
 
-  /// Waits for input and takes what has come; `nil` at its end.
+  /// Waits for input and returns the available bytes; `nil` at the end of the input.
   let read: () throws(UsageError) -> [UInt8]?
 
-  /// The terminal at which somebody types; `nil` where lines come from elsewhere.
+  /// The interactive terminal; `nil` if lines come from elsewhere.
   var terminal: () -> (any TerminalDevice)? = { nil }
 
-  /// Whether somebody types and reads, at whatever terminal.
+  /// Whether the program is used interactively, at any terminal.
   var isTyped = false
 
-  /// Columns of the lines; `nil` where the output goes into a file or a pipe and nobody says.
+  /// Width of the output in columns; `nil` if the output goes into a file or a pipe and no width is set.
   var columns: Int?
 
-  /// The line that shows how far a run has come; `nil` where no terminal does.
+  /// The progress line of a run; `nil` without a terminal.
   var progress: ProgressLine?
 
   /// Whether the output goes to a terminal.
@@ -39,7 +39,7 @@ final class Console {
     self.showsColor = showsColor
   }
 
-  /// The program's own.
+  /// The program's own console.
   static var standard: Console {
     let environment = ProcessInfo.processInfo.environment
     let refusesColor = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
@@ -67,7 +67,7 @@ final class Console {
     }
   }
 
-  /// How the output is coloured, where the command line says so.
+  /// The paint for a colour setting of the command line.
   func paint(_ color: RunOptions.Color) -> Paint {
     switch color {
     case .auto: Paint(isOn: showsColor)
@@ -76,15 +76,15 @@ final class Console {
     }
   }
 
-  /// Writes what waits; the output first, so that errors stand behind what led to them.
+  /// Flushes both streams; the output first, so that errors come after the output that led to them.
   func flush() {
     output.flush()
     errors.flush()
   }
 
-  /// Writes what waits, at the end of the program.
+  /// Flushes both streams at the end of the program.
   ///
-  /// - Returns: How the program ends: not well where its output is not whole.
+  /// - Returns: The program's result: a failure if the output is incomplete.
   func end(_ code: ExitCode, program: String) -> ExitCode {
     flush()
     guard output.isBroken else { return code }

@@ -1,5 +1,5 @@
 extension Help {
-  /// The language of scripts on one page; the article ScriptLanguage has its grammar.
+  /// The script language on one page; the article ScriptLanguage has its grammar.
   static func language(of program: String) -> String {
     """
     What a script may say. A script drives one feature, a line a step; the indented
@@ -54,7 +54,7 @@ extension Help {
     """
   }
 
-  /// Stands in the text, indented.
+  /// The example script in the page, which indents it.
   static let example = """
     feature Login
     world   offline

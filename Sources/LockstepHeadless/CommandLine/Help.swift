@@ -1,4 +1,4 @@
-/// The help of a runner: at most 80 columns, with an example that works. Each command has its own in its folder.
+/// The help of a runner: at most 80 columns, with a working example. Each command's help is in its own folder.
 enum Help {
   static func text(of program: String) -> String {
     """
@@ -24,7 +24,7 @@ enum Help {
     """
   }
 
-  /// The options of a command, as its help lists them.
+  /// The options of a command, as listed in its help.
   static func table<Values>(_ rules: [OptionRule<Values>]) -> String {
     let heads = rules.map { "  " + $0.name + ($0.placeholder.map { " " + $0 } ?? "") }
     let width = (heads.map(\.count).max() ?? 0) + 2

@@ -1,9 +1,9 @@
-/// Cuts bytes that come in pieces into lines, and lines that are too long out of them.
+/// Splits a stream of bytes into lines, and discards lines that are too long.
 struct LineCutter: Sendable {
   enum Line: Sendable, Equatable {
     case whole([UInt8])
 
-    /// It had more bytes than it may have, and was passed over.
+    /// The line exceeded the maximum length and was skipped.
     case tooLong
   }
 
@@ -15,9 +15,9 @@ struct LineCutter: Sendable {
     self.limit = limit
   }
 
-  /// Takes a piece.
+  /// Adds a piece of the stream.
   ///
-  /// - Returns: The lines that end in it.
+  /// - Returns: The lines that this piece completes.
   mutating func take(_ piece: some Sequence<UInt8>) -> [Line] {
     var lines: [Line] = []
     for byte in piece {
@@ -32,7 +32,7 @@ struct LineCutter: Sendable {
     return lines
   }
 
-  /// Takes the end of all: a last line needs no end.
+  /// Ends the stream: the last line needs no terminator.
   mutating func end() -> Line? {
     waiting.isEmpty && !isTooLong ? nil : endLine()
   }

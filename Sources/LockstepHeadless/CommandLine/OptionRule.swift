@@ -1,14 +1,14 @@
-/// One option of a command: how it is written, what the help says, and what it sets.
+/// An option of a command: its spelling, its help and its effect.
 struct OptionRule<Values>: Sendable {
   let name: String
 
-  /// What the help calls the value; `nil` for an option without one.
+  /// The placeholder for the value in the help; `nil` for an option without a value.
   let placeholder: String?
 
-  /// For the help; at most 54 columns a line.
+  /// The help text; at most 54 columns per line.
   let help: String
 
-  /// Sets the value; what it returns says what the value may be where it is none of those.
+  /// Sets the value. If the value is invalid, returns a description of the valid values.
   let set: @Sendable (inout Values, String) -> String?
 
   /// An option without a value.
@@ -19,7 +19,7 @@ struct OptionRule<Values>: Sendable {
     }
   }
 
-  /// An option with a value, any text.
+  /// An option with a text value.
   static func text(
     _ name: String,
     _ placeholder: String,
@@ -32,7 +32,7 @@ struct OptionRule<Values>: Sendable {
     }
   }
 
-  /// An option with a whole number.
+  /// An option with an integer value.
   static func number(
     _ name: String,
     _ placeholder: String,
@@ -46,7 +46,7 @@ struct OptionRule<Values>: Sendable {
     }
   }
 
-  /// An option that says how many.
+  /// An option with a count.
   static func count(
     _ name: String,
     _ placeholder: String,
@@ -60,7 +60,7 @@ struct OptionRule<Values>: Sendable {
     }
   }
 
-  /// An option with one of a few values; without a placeholder, the help lists them.
+  /// An option with a choice of values; without a placeholder, the help lists them.
   static func choice<Choice: RawRepresentable & CaseIterable & SendableMetatype>(
     _ name: String,
     placeholder: String? = nil,

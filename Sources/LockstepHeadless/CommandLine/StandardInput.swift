@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// The program's input, piece by piece.
+/// Reads the program's input in pieces.
 ///
-/// Foundation's `availableData` traps where the input is a folder or closed, and `read(upToCount:)` waits until all of so many bytes are
-/// there: neither serves who answers line by line.
+/// Foundation's `availableData` traps if the input is a folder or closed, and `read(upToCount:)` waits for the full number of bytes:
+/// neither suits a program that responds line by line.
 enum StandardInput {
   private static let piece = 65_536
 
-  /// Waits for input and takes what has come.
+  /// Waits for input and returns the available bytes.
   ///
   /// - Returns: `nil` at the end.
-  /// - Throws: Where it can't be read: it is a folder, or closed.
+  /// - Throws: An error if the input can't be read because it is a folder or closed.
   static func read() throws(UsageError) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: piece)
     var count = -1

@@ -2,12 +2,12 @@ internal import LockstepDiff
 internal import LockstepSimulation
 
 extension UsageError {
-  /// The error as a person reads it: what is wrong, and the next step.
+  /// The complete message: the problem and the next step.
   func text(program: String) -> String {
     "\(program): error: \(title)\n\(hint(program))"
   }
 
-  /// What is wrong, in one line.
+  /// The problem, on one line.
   var title: String {
     switch self {
     case .missingCommand: "a command is missing"
@@ -91,7 +91,7 @@ extension UsageError {
     names.map { "`\($0)`" }.joined(separator: ", ")
   }
 
-  /// Long text is not repeated in full.
+  /// Truncates long text.
   private static func cut(_ text: String) -> String {
     VisibleText(text, limit: 80).text
   }

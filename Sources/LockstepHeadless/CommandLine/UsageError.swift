@@ -1,7 +1,7 @@
 internal import LockstepPlayback
 internal import LockstepSimulation
 
-/// What can be wrong in how a runner is used. `UsageError+Text.swift` puts it into words.
+/// An error in the use of a runner. `UsageError+Text.swift` puts it into words.
 enum UsageError: Error, Sendable, Equatable {
   // Commands and options
   case missingCommand(known: [String])
@@ -19,7 +19,7 @@ enum UsageError: Error, Sendable, Equatable {
   case excludes(String, String)
   case needs(String, String)
 
-  /// Two options would write one file.
+  /// Two options would write the same file.
   case sameTarget(String, String, file: String)
 
   // Features
@@ -43,9 +43,9 @@ enum UsageError: Error, Sendable, Equatable {
 }
 
 extension UsageError {
-  /// The error as one of use: playback finds some of them, and knows no command line.
+  /// Converts an error to a usage error: playback throws some of them, but has no command line.
   ///
-  /// - Returns: `nil` for an error that is none.
+  /// - Returns: `nil` for other errors.
   init?(_ error: any Error) {
     switch error {
     case let error as UsageError: self = error

@@ -1,8 +1,8 @@
 internal import Lockstep
 
-/// What `--version` tells.
+/// The output of `--version`.
 enum Version {
-  /// Lockstep's.
+  /// Lockstep's version.
   static let number = "0.1.0"
 
   static func text(of program: String) -> String {

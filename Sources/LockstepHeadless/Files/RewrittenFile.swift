@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// A file of the user's that is written anew.
+/// A user's file that is rewritten.
 enum RewrittenFile {
-  /// Replaces a file at once, so that nobody finds half of it: a link still leads to it, and its permissions stay.
+  /// Replaces a file atomically, so that no reader sees half of it. Links to it and its permissions are preserved.
   ///
-  /// - Throws: That it can't be written; one that may only be read is left as it is.
+  /// - Throws: An error if the file can't be written; a read-only file is not changed.
   static func write(_ bytes: some Sequence<UInt8>, to file: String) throws(UsageError) {
     let url = URL(filePath: file).resolvingSymlinksInPath()
     let permissions = (try? FileManager.default.attributesOfItem(atPath: url.path))?[.posixPermissions]

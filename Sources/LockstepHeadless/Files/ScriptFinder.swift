@@ -1,12 +1,12 @@
 internal import Foundation
 internal import LockstepDiff
 
-/// Finds scripts: files as they are named, and in folders every file `*.script`, sorted by path.
+/// Finds scripts: named files, and every `*.script` file in folders, sorted by path.
 struct ScriptFinder {
-  /// How the names of files end that are scripts.
+  /// The file name suffix of scripts.
   var endings = [".script"]
 
-  /// The files that paths lead to, each once, in the order of the paths.
+  /// The files at the paths, each once, in the order of the paths.
   func files(at paths: [String]) throws(UsageError) -> [String] {
     var files: [String] = []
     for path in paths {
@@ -19,17 +19,17 @@ struct ScriptFinder {
     return files.filter { known.insert($0).inserted }
   }
 
-  /// The scripts in a folder and below; hidden folders and links to folders are not entered.
+  /// The scripts in a folder and its subfolders, except hidden folders and links to folders.
   private func scripts(in folder: String) throws(UsageError) -> [String] {
     var files: [String] = []
     try collect(folder, &files)
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Bytes of a script.
+  /// Maximum size of a script in bytes.
   static let mostBytes = 64_000_000
 
-  /// Bytes that are read at a time.
+  /// Number of bytes per read.
   private static let part = 65_536
 
   /// The bytes of a file, which may be a pipe.
@@ -39,7 +39,7 @@ struct ScriptFinder {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(size ?? 0, Self.mostBytes))
     do {
-      // In parts, as a large file would lie in the memory twice otherwise; a device such as `/dev/zero` has no end.
+      // Reads in parts: a large file would otherwise be in memory twice, and a device such as `/dev/zero` has no end.
       while bytes.count <= Self.mostBytes, let part = try handle.read(upToCount: Self.part), !part.isEmpty {
         bytes += part
       }
@@ -50,7 +50,7 @@ struct ScriptFinder {
     return bytes
   }
 
-  /// Opens a file to be read.
+  /// Opens a file for reading.
   static func open(_ file: String) throws(UsageError) -> FileHandle {
     guard let isFolder = isFolder(file) else { throw .noSuchFile(file, near: near(file)) }
     guard !isFolder else { throw .folder(file) }
@@ -70,7 +70,7 @@ struct ScriptFinder {
     }
   }
 
-  /// Whether a path leads to a folder; `nil` if it leads nowhere.
+  /// Whether a path is a folder; `nil` if it does not exist.
   static func isFolder(_ path: String) -> Bool? {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
@@ -87,7 +87,7 @@ struct ScriptFinder {
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The file that a mistyped path most likely meant.
+  /// The file that a mistyped path most likely refers to.
   static func near(_ path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last.map(String.init), !name.isEmpty else { return nil }

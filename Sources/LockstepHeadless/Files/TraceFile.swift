@@ -8,24 +8,24 @@ final class TraceFile {
   private var isBroken = false
   private(set) lazy var sink = ByteSink { [unowned self] in write($0) }
 
-  /// Makes the file, or empties it.
+  /// Creates the file, or truncates it.
   ///
-  /// It is opened as it stands: `FileManager.createFile` would put a new file in the place of a link or a device, `/dev/stdout` say.
+  /// Opens the existing file: `FileManager.createFile` would replace a link or a device, such as `/dev/stdout`, with a new file.
   init(path: String) throws(UsageError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .unwritable(path) }
     (self.path, handle) = (path, FileHandle(fileDescriptor: descriptor, closeOnDealloc: true))
   }
 
-  /// Writes what waits.
+  /// Flushes the file.
   ///
-  /// - Throws: That the file is not whole: its disk was full, say.
+  /// - Throws: An error if the file is incomplete, for example because its disk is full.
   func close() throws(UsageError) {
     sink.flush()
     if isBroken { throw .unwritable(path) }
   }
 
-  /// After a failure nothing more is written: a trace has no gaps.
+  /// Writes nothing more after a failure: a trace has no gaps.
   private func write(_ bytes: [UInt8]) {
     guard !isBroken else { return }
     do { try handle.write(contentsOf: Data(bytes)) } catch { isBroken = true }

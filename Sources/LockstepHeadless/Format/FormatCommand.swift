@@ -2,12 +2,12 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepTrace
 
-/// Writes scripts in their one form, or tells which are not.
+/// Formats scripts, or lists those that are not formatted.
 struct FormatCommand {
   let console: Console
   let options: FormatOptions
 
-  /// A script, before and after.
+  /// A script, before and after formatting.
   private struct Draft {
     let file: String
     let bytes: [UInt8]
@@ -16,10 +16,10 @@ struct FormatCommand {
     var differs: Bool { bytes != Array(text.utf8) }
   }
 
-  /// Formats everything.
+  /// Formats all scripts.
   ///
-  /// - Returns: Whether all is well: with `--check`, whether nothing differs.
-  /// - Throws: What is wrong with the command line or with scripts; nothing is written then.
+  /// - Returns: Whether it succeeded: with `--check`, whether all scripts are already formatted.
+  /// - Throws: Errors in the command line or in scripts; no file is written then.
   func run() throws -> ExitCode {
     if options.paths == ["-"] { return try formatInput() }
     let finder = ScriptFinder(endings: [".script", ".steps"])
@@ -46,7 +46,7 @@ struct FormatCommand {
     return draft.differs ? .failure : .success
   }
 
-  /// What `-` stands for is called.
+  /// The name shown for `-`.
   private static let input = "standard input"
 
   private func readInput() throws(UsageError) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// What the arguments of `format` say.
+/// The arguments of `format`.
 struct FormatOptions: Sendable {
   var paths: [String] = []
   var checks = false

@@ -1,13 +1,13 @@
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// Lists features: their actions with what these take, worlds and scripts; of one feature also the types that its actions carry.
+/// Lists features with their actions and payloads, worlds and scripts; for a single feature, also the payload types.
 struct ListCommand {
   let catalog: FeatureCatalog
 
-  /// The whole list.
+  /// Creates the whole list.
   ///
-  /// - Throws: `UsageError` when the feature or the folder of scripts is not there.
+  /// - Throws: `UsageError` if the feature or the folder of scripts does not exist.
   func text(_ options: ListOptions) throws -> String {
     let entries = try entries(named: options.feature)
     let scripts = try FoundScripts(in: options.scripts)
@@ -19,7 +19,7 @@ struct ListCommand {
         section("Scripts of the unknown feature \(feature)", scripts.byFeature[feature] ?? [], margin: "")
       }
     }
-    // Whose they are nobody knows: they may be of the one feature that was asked for.
+    // The feature of these scripts is unknown: they may belong to the requested feature.
     for (title, files) in [("Malformed scripts", scripts.malformed), ("Unreadable scripts", scripts.unreadable)] {
       if !files.isEmpty { blocks.append(section(title, files, margin: "")) }
     }
@@ -48,7 +48,7 @@ struct ListCommand {
   }
 }
 
-/// The scripts in a folder, by the features they name.
+/// The scripts in a folder, grouped by feature.
 private struct FoundScripts {
   private(set) var byFeature: [String: [String]] = [:]
   private(set) var malformed: [String] = []
@@ -71,7 +71,7 @@ private struct FoundScripts {
 }
 
 extension ScriptFinder {
-  /// The scripts in a folder, also when there are none.
+  /// The scripts in a folder; empty if there are none.
   fileprivate func scriptsIfAny(in folder: String) throws(UsageError) -> [String] {
     do throws(UsageError) {
       return try files(at: [folder])

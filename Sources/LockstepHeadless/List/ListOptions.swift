@@ -1,4 +1,4 @@
-/// What the arguments of `list` say.
+/// The arguments of `list`.
 struct ListOptions: Sendable {
   var feature: String?
   var scripts = "."

@@ -2,7 +2,7 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// Lets people and pipes have what was printed: after each script, and where somebody watches after each step.
+/// Flushes the output after each script, and after each step if the output is watched interactively.
 final class FlushingReporter: RunReporter {
   private let console: Console
   private let isWatched: Bool

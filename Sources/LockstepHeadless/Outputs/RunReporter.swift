@@ -2,18 +2,18 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// Who tells what scripts do, while they do it.
+/// Receives progress while scripts run.
 protocol RunReporter: AnyObject {
   func begin(_ info: ScriptInfo)
 
-  /// Tells of a step.
+  /// Reports a step.
   ///
   /// - Parameters:
-  ///   - played: What happened.
-  ///   - state: Describes the state after it.
+  ///   - played: The played step.
+  ///   - state: Describes the state after the step.
   func take(_ played: PlayedStep, state: () -> Tree)
 
-  /// Tells how a script ended.
+  /// Reports the outcome of a script.
   func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource)
 
   func end(_ summary: RunSummary)

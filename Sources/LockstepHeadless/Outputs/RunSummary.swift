@@ -1,6 +1,6 @@
 internal import LockstepPlayback
 
-/// How many scripts ended how.
+/// Counts scripts by outcome.
 struct RunSummary: Sendable, Equatable {
   var passed = 0
   var failed = 0
@@ -9,13 +9,13 @@ struct RunSummary: Sendable, Equatable {
   /// Golden files that were rewritten.
   var recorded = 0
 
-  /// The scripts that failed and where, in order: `Login/offline  step 3 of 9`.
+  /// The failed scripts and the place of each failure, in order: `Login/offline  step 3 of 9`.
   private(set) var failures: [String] = []
 
-  /// Whether something else was told after the last failure, or between two.
+  /// Whether other output came after the last failure, or between two failures.
   private(set) var buriesFailures = false
 
-  /// The scripts that were played.
+  /// Number of scripts that were played.
   var told: Int { passed + failed + recorded }
 
   mutating func count(_ outcome: ScriptOutcome, of info: ScriptInfo) {
@@ -40,7 +40,7 @@ struct RunSummary: Sendable, Equatable {
 }
 
 extension ScriptOutcome {
-  /// Where it ended: `step 3 of 9`, `golden file`.
+  /// The place of the failure: `step 3 of 9`, `golden file`.
   var place: String {
     switch self {
     case .passed(let steps, let schedules):

@@ -1,18 +1,18 @@
 internal import LockstepPlayback
 internal import LockstepSimulation
 
-/// How a script ended.
+/// The outcome of a script.
 enum ScriptOutcome: Sendable {
-  /// How many steps held, under how many schedules.
+  /// All steps passed: the number of steps, and of schedules.
   case passed(steps: Int, schedules: Int = 1)
 
-  /// Something did not hold: what, in which step (from 1) of how many, and what the schedule had to do with it.
+  /// A step failed: the failures, the step's number (from 1), the number of steps, and the schedule's influence.
   case failed(PlayedStep, position: Int, steps: Int, under: RunLog? = nil)
 
-  /// Every step held, but two runs under one schedule were not the same.
+  /// Every step passed, but two runs under one schedule differed.
   case undetermined([ScheduleFinding])
 
-  /// The script passed, but its trace is not the golden one.
+  /// The script passed, but its trace differs from the golden file.
   case golden(GoldenFault, steps: Int)
 
   var isFailure: Bool {

@@ -2,7 +2,7 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepTrace
 
-/// Drives a feature by what is typed, line by line.
+/// Drives a feature interactively, line by line.
 struct PlayCommand {
   let program: String
   let catalog: FeatureCatalog
@@ -11,8 +11,8 @@ struct PlayCommand {
 
   /// Plays until the input ends.
   ///
-  /// - Returns: 0 where somebody typed. Of a pipe: 2 if a line was wrong, else 1 if a step failed.
-  /// - Throws: What is wrong with the command line or with the script to start from.
+  /// - Returns: 0 if the input is interactive. For a pipe: 2 if a line was wrong, else 1 if a step failed.
+  /// - Throws: Errors in the command line or in the initial script.
   nonisolated(nonsending) func run() async throws -> ExitCode {
     let loader = ScriptLoader(
       catalog: catalog,
@@ -47,7 +47,7 @@ struct PlayCommand {
     return console.isTyped ? .success : worst.exitCode
   }
 
-  /// Asks for a line, in the way that the input allows.
+  /// Prompts for a line, in a way that suits the input.
   private func lines(of player: Player) -> () throws(UsageError) -> InputLine? {
     guard let terminal = console.terminal() else {
       let lines = PipedLines(console: console)
@@ -80,7 +80,7 @@ struct PlayCommand {
 }
 
 extension Player {
-  /// Does what a line of the input asks for, and prints it.
+  /// Executes a line of the input, and prints the result.
   nonisolated(nonsending) func answer(_ line: InputLine) async -> Outcome {
     switch line {
     case .text(let text): return await take(text)

@@ -1,4 +1,4 @@
-/// What the arguments of `play` say.
+/// The arguments of `play`.
 struct PlayOptions: Sendable {
   var feature: String?
   var world: String?

@@ -1,25 +1,25 @@
 internal import Lockstep
 internal import LockstepScript
 
-/// What an action could go on with: cases, and the labels of what they carry, however deep.
+/// Completions of an action: cases and the labels of their payloads, at any depth.
 struct ActionCompletion {
   let schema: ActionSchema
 
-  /// Brackets that are open around what is being typed.
+  /// Open brackets around the cursor.
   private struct Frame {
-    /// What is carried; `nil` where nobody knows.
+    /// The payload; `nil` if its type is unknown.
     let fields: [FieldProbe.Field]?
     var index = 0
     var label: String?
 
-    /// What is to be written at the place.
+    /// The kind of text expected at the cursor.
     var field: FieldProbe.Field? {
       guard let fields else { return nil }
       if let label { return fields.first { $0.label == label } }
       return fields.indices.contains(index) && fields[index].label == nil ? fields[index] : nil
     }
 
-    /// The label that comes next; `nil` where none does.
+    /// The next label; `nil` if there is none.
     var nextLabel: String? {
       guard label == nil, let fields, fields.indices.contains(index) else { return nil }
       return fields[index].label
@@ -27,8 +27,8 @@ struct ActionCompletion {
   }
 
   /// - Parameters:
-  ///   - text: The action so far, and nothing before it.
-  ///   - opensPayloads: Whether cases that carry something go on with `(`.
+  ///   - text: The beginning of the action, without any text before it.
+  ///   - opensPayloads: Whether to add `(` to cases with a payload.
   func completion(of text: String, opensPayloads: Bool) -> Completion {
     guard let (frames, token) = scan(text) else { return .none }
     guard let frame = frames.last else {
@@ -56,9 +56,9 @@ struct ActionCompletion {
     return schema.cases.isEmpty ? nil : schema
   }
 
-  /// Finds what is open at the end of a text, and the word that is being typed there.
+  /// Finds the open brackets at the end of a text, and the word being typed there.
   ///
-  /// - Returns: `nil` inside a string or behind a value.
+  /// - Returns: `nil` inside a string or after a value.
   private func scan(_ text: String) -> (frames: [Frame], token: String)? {
     var frames: [Frame] = []
     var token = ""
@@ -91,7 +91,7 @@ struct ActionCompletion {
     return isQuoted || isValue ? nil : (frames, token)
   }
 
-  /// What a case carries that stands at a place.
+  /// The payload of a case at a place.
   private func fields(carriedBy name: String, in frames: [Frame]) -> [FieldProbe.Field]? {
     let schema = frames.isEmpty ? schema : frames.last?.field?.type.flatMap(Self.values)
     guard let dot = name.lastIndex(of: ".") else { return nil }

@@ -1,7 +1,7 @@
 internal import LockstepDiff
 internal import LockstepScript
 
-/// Where playing on stops.
+/// A condition that pauses playback.
 struct Breakpoint: Sendable, Equatable {
   enum Place: Sendable, Equatable {
     /// Before an action that matches a pattern.
@@ -24,10 +24,10 @@ struct Breakpoint: Sendable, Equatable {
   /// `breakpoint 1 on .ticked`
   var text: String { "breakpoint \(number) on \(place.text)" }
 
-  /// Whether it stops before a step.
+  /// Whether it pauses before a step.
   ///
   /// - Parameters:
-  ///   - step: The step to be played.
+  ///   - step: The next step.
   ///   - waiting: The action that a `receive` would take.
   func stops(before step: Script.Step, waiting: Tree?) -> Bool {
     guard case .action(let pattern) = place else { return false }
@@ -44,11 +44,11 @@ struct Breakpoint: Sendable, Equatable {
     }
   }
 
-  /// Those of the changes that it stops after.
+  /// The changes after which it pauses.
   ///
   /// - Parameters:
-  ///   - changes: What a step changed.
-  ///   - state: The state after it; asked for only where the path counts elements.
+  ///   - changes: The changes of a step.
+  ///   - state: The state after the step; evaluated only if the path counts elements.
   func stops(after changes: [Change], in state: @autoclosure () -> Tree) -> [Change] {
     guard case .path(let path) = place, !changes.isEmpty else { return [] }
     let place = path.path
@@ -58,7 +58,7 @@ struct Breakpoint: Sendable, Equatable {
 }
 
 extension Literal {
-  /// Whether everything this pattern says is said by another literal, too.
+  /// Whether another literal includes everything that this pattern specifies.
   fileprivate func covers(_ other: Literal) -> Bool {
     switch (kind, other.kind) {
     case (.wildcard, _): return true

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// What the name of a file could go on with.
+/// Completions of a file name.
 enum FileCompletion {
-  /// - Parameter path: What was typed of it; its folder is looked into.
+  /// - Parameter path: The beginning of a path, whose folder is searched.
   static func completion(of path: String) -> Completion {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []

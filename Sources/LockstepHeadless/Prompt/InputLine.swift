@@ -1,29 +1,29 @@
 /// A line of the input.
 enum InputLine: Sendable, Equatable {
-  /// Without its end and the spaces around it.
+  /// The text, without the line terminator and surrounding spaces.
   case text(String)
 
   /// A line that cannot be read.
   case fault(PromptFault)
 }
 
-/// The lines of an input that is typed or piped, whatever pieces it comes in.
+/// The lines of a typed or piped input, independent of how it is split into pieces.
 struct InputLines: Sendable {
-  /// Bytes of a line; nobody types more.
+  /// Maximum size of a line in bytes; no typed line is longer.
   static let longest = 1_000_000
 
   private var cutter = LineCutter(limit: longest)
   private var lines: [InputLine] = []
 
-  /// How many of the lines have been handed out: taking them off the front would take long.
+  /// Number of lines already returned: removing them from the front would be slow.
   private var taken = 0
 
-  /// Takes a piece of the input.
+  /// Adds a piece of the input.
   mutating func take(_ piece: some Sequence<UInt8>) {
     lines += cutter.take(piece).map(InputLine.init)
   }
 
-  /// Takes the end of the input, which also ends a line that has begun.
+  /// Ends the input, and with it a line that has begun.
   mutating func end() {
     if let last = cutter.end() { lines.append(InputLine(last)) }
   }

@@ -1,14 +1,14 @@
 internal import LockstepDiff
 internal import LockstepScript
 
-/// What a path of the state could go on with.
+/// Completions of a path in the state.
 struct PathCompletion {
   let state: Tree
 
-  /// Parts of one value that are looked at.
+  /// Maximum number of parts of a value to search.
   private static let mostParts = 1_000
 
-  /// - Parameter text: The path so far, and nothing before it.
+  /// - Parameter text: The beginning of the path, without any text before it.
   func completion(of text: String) -> Completion {
     guard let head = Self.head(of: text) else { return .none }
     guard let path = head.isEmpty ? Path() : try? ScriptPath(parsing: head, file: "").path, let tree = state[path]
@@ -19,7 +19,7 @@ struct PathCompletion {
     return Completion(of: text, in: parts.compactMap { ScriptPath($0.path)?.text })
   }
 
-  /// The path up to its last part, which is being typed; `nil` inside a string or behind the path.
+  /// The path up to its last component, which is being typed; `nil` inside a string or after the path.
   private static func head(of text: String) -> String? {
     var (depth, isQuoted, isEscaped) = (0, false, false)
     var end = text.startIndex

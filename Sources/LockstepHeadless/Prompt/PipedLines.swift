@@ -1,7 +1,7 @@
 internal import LockstepDiff
 internal import LockstepTrace
 
-/// The lines of an input without a line editor: those that nobody types are echoed, so that what is printed reads as a conversation.
+/// Reads lines without a line editor. Lines that are not typed are echoed, so that the output reads as a conversation.
 final class PipedLines {
   private let console: Console
   private var lines = InputLines()
@@ -11,11 +11,11 @@ final class PipedLines {
     self.console = console
   }
 
-  /// Waits for the next line; what was printed before is written first.
+  /// Waits for the next line, after flushing the output.
   ///
-  /// - Parameter prompt: What stands before a line that somebody types.
+  /// - Parameter prompt: The prompt before a typed line.
   /// - Returns: `nil` at the end of the input.
-  /// - Throws: Where the input can't be read.
+  /// - Throws: An error if the input can't be read.
   func next(prompt: String) throws(UsageError) -> InputLine? {
     if console.isTyped { console.output.append(prompt.utf8) }
     console.flush()

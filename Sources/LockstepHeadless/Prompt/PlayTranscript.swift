@@ -3,13 +3,13 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepTrace
 
-/// Prints what is said at the prompt: steps as `run` prints them.
+/// Prints the output of the prompt, with steps in the format of `run`.
 final class PlayTranscript {
   private let output: ByteSink
   private let paint: Paint
   private var trace = TraceText()
 
-  /// Failures of one step that are told before the rest is counted.
+  /// Maximum number of printed failures per step; the rest is counted.
   private static let mostFailures = 20
 
   init(output: ByteSink, paint: Paint) {
@@ -17,11 +17,11 @@ final class PlayTranscript {
     self.paint = paint
   }
 
-  /// Prints a step, what it changed and what failed.
+  /// Prints a step, its changes and its failures.
   ///
   /// - Parameters:
-  ///   - played: What happened.
-  ///   - source: Where the step is written.
+  ///   - played: The played step.
+  ///   - source: The source text that contains the step.
   func write(_ played: PlayedStep, in source: ScriptSource?) {
     for line in trace.lines(of: played) { output.append(line: paint.line(line)) }
     for failure in played.failures.prefix(Self.mostFailures) {
@@ -33,7 +33,7 @@ final class PlayTranscript {
     if !played.failures.isEmpty { output.append(line: "") }
   }
 
-  /// Takes note of a step that is not printed: later ones speak of its effects.
+  /// Records a step that is not printed: later steps refer to its effects.
   func pass(_ played: PlayedStep) {
     _ = trace.lines(of: played)
   }

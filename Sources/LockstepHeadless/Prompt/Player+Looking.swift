@@ -31,7 +31,7 @@ extension Player {
     say((["actions"] + entry.schema().cases.map { "  " + $0.text }).joined(separator: "\n"))
   }
 
-  /// The last steps up to the position, and as many of those that were undone.
+  /// The last steps up to the position, and the same number of undone steps.
   func showHistory(_ count: Int) -> Outcome {
     guard session.end > 0 else { return say("No step has been played.") }
     let first = max(0, session.position - count)
@@ -55,7 +55,7 @@ extension Player {
     return "\(mark) \(margin)\(digits)  \(VisibleText(step.kind.title, limit: 120).text)"
   }
 
-  /// Tells which step changed a part of the state last.
+  /// Prints the step that last changed a part of the state.
   func explain(_ path: ScriptPath) throws(PromptMistake) -> Outcome {
     try check(Script.Step(kind: .state(path), range: path.range))
     if isSecret(path) { return sayIsSecret(path) }
@@ -67,7 +67,7 @@ extension Player {
     return .well
   }
 
-  /// Whether what a path leads to hides itself now, and its changes with it.
+  /// Whether the value at a path is now hidden, together with its changes.
   func isSecret(_ path: ScriptPath) -> Bool { session.playable.stateTree[path.path] == .secret }
 
   func sayIsSecret(_ path: ScriptPath) -> Outcome {

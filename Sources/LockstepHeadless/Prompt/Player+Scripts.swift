@@ -11,7 +11,7 @@ extension Player {
     return .well
   }
 
-  /// Starts over in another world; the steps so far can be played there.
+  /// Restarts in another world; the previous steps can be played there.
   func reopen(in name: Located<String>) throws(PromptMistake) -> Outcome {
     let known = entry.worlds.map(\.name)
     let world = entry[world: name.value]
@@ -27,7 +27,7 @@ extension Player {
       ? .well : say("`continue` plays \(count == 1 ? "the step" : "the \(count) steps") so far here, too.")
   }
 
-  /// Starts over with the steps of a script.
+  /// Restarts with the steps of a script.
   nonisolated(nonsending) func load(_ file: String) async -> Outcome {
     do {
       let script = try loader.load(try ScriptFinder().bytes(of: file), file: file)
@@ -44,7 +44,7 @@ extension Player {
     }
   }
 
-  /// Starts over with a script.
+  /// Restarts with a script.
   nonisolated(nonsending) func play(_ script: LoadedScript) async -> Outcome {
     let setting = Setting(world: script.info.world.flatMap { entry[world: $0] }, seed: script.info.seed)
     let source = script.script.source

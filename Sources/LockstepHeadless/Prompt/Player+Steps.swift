@@ -4,7 +4,7 @@ internal import LockstepPlayback
 internal import LockstepScript
 
 extension Player {
-  /// Plays a step; what waits is received before it, by steps of its own, where it must be.
+  /// Plays a step. If necessary, receives waiting actions first, as separate steps.
   nonisolated(nonsending) func perform(
     _ step: Script.Step,
     in source: ScriptSource,
@@ -24,7 +24,7 @@ extension Player {
     return try await play(step, in: source)
   }
 
-  /// Receives the next action, whatever it is.
+  /// Receives the next action of any kind.
   nonisolated(nonsending) func receive() async -> Outcome {
     pending = nil
     let outcome = await receiveNext()
@@ -32,7 +32,7 @@ extension Player {
     return outcome
   }
 
-  /// Finds out what is wrong with a step.
+  /// Finds the mistakes in a step.
   func check(_ step: Script.Step) throws(PromptMistake) {
     do throws(PlanMistakes) {
       try session.check(step)
@@ -84,7 +84,7 @@ extension Player {
     let receipt = session.playable.received.first.map(Receipt.init(of:)) ?? .anything
     let (step, source) = (receipt.step, receipt.source)
     let position = session.position
-    // A pattern made of what waits names a case that there is.
+    // A pattern made from a waiting action always names an existing case.
     guard let played = try? await session.perform(step, in: source) else { return .failed }
     if session.position > position, case .receive(let pattern) = step.kind, pattern.kind == .wildcard {
       rephrase(played)
@@ -93,7 +93,7 @@ extension Player {
     return played.failures.isEmpty ? .well : .failed
   }
 
-  /// What came only while it was waited for gets its name afterwards.
+  /// Adds the names of actions that came only during the wait.
   private func rephrase(_ played: PlayedStep) {
     for case .stepStarted(_, let action, _) in played.events.reversed() {
       session.rephraseLast(Receipt(of: WaitingAction(action: action)).step.kind)
@@ -102,7 +102,7 @@ extension Player {
   }
 }
 
-/// The step that receives just one action, as a script writes it.
+/// The step that receives exactly one action, as a script writes it.
 private struct Receipt {
   let step: Script.Step
   let source: ScriptSource
@@ -135,7 +135,7 @@ private struct Receipt {
 }
 
 extension Script.Step.Kind {
-  /// Whether an exhaustive script must have received everything before.
+  /// Whether an exhaustive script requires that all actions have been received before the step.
   fileprivate var needsNothingWaiting: Bool {
     switch self {
     case .send, .skipEffects, .finish: true

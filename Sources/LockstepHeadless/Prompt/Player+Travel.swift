@@ -16,7 +16,7 @@ extension Player {
     return .well
   }
 
-  /// Goes to a position; its step is printed.
+  /// Moves to a position and prints its step.
   nonisolated(nonsending) func go(to position: Int) async -> Outcome {
     pending = nil
     guard position <= session.end else {
@@ -29,7 +29,7 @@ extension Player {
     return say(place)
   }
 
-  /// Goes on with what a breakpoint stopped, or with what was undone.
+  /// Continues the steps that a breakpoint paused, or the undone steps.
   nonisolated(nonsending) func goOn() async throws(PromptMistake) -> Outcome {
     switch pending?.goal {
     case .step(let step, let source): return try await perform(step, in: source, isResumed: pending?.isBefore == true)
@@ -40,12 +40,12 @@ extension Player {
     }
   }
 
-  /// Plays what was undone, up to a position, a breakpoint or a step that fails.
+  /// Replays undone steps up to a position, a breakpoint or a failing step.
   ///
   /// - Parameters:
-  ///   - position: Where it ends.
-  ///   - showsAll: Whether each step is printed, or only the one it comes to.
-  ///   - isResumed: Whether the first step was stopped at before.
+  ///   - position: The final position.
+  ///   - showsAll: Whether to print each step, or only the last one.
+  ///   - isResumed: Whether a breakpoint has already paused before the first step.
   nonisolated(nonsending) func playOn(
     upTo position: Int,
     showsAll: Bool = true,
@@ -134,7 +134,7 @@ extension Player {
     return say("removed \(breakpoints.remove(at: index).text)")
   }
 
-  /// Whether playing on stops before an action is received.
+  /// Whether to pause before an action is received.
   func stop(before waiting: WaitingAction) -> Bool {
     stop(at: "`\(waiting.line)`") { breakpoint in
       if case .action(let pattern) = breakpoint.place {
@@ -156,7 +156,7 @@ extension Player {
     return true
   }
 
-  /// Whether playing on stops after what the last step changed.
+  /// Whether to pause after the changes of the last step.
   func stopAfterChanges() -> Bool {
     guard let (breakpoint, changes) = firstHit else { return false }
     transcript.say("stopped after step \(session.position): \(breakpoint.text); `continue` goes on.")
@@ -164,7 +164,7 @@ extension Player {
     return true
   }
 
-  /// Says which breakpoint the last step met, where nothing is left to be stopped.
+  /// Prints the breakpoint that the last step hit, if no steps remain to be paused.
   func reportChanges() {
     guard let (breakpoint, _) = firstHit else { return }
     transcript.say("\(breakpoint.text): changed by step \(session.position).")

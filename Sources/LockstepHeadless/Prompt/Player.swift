@@ -3,30 +3,30 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepTrace
 
-/// Does what lines typed at a prompt ask for.
+/// Executes lines typed at a prompt.
 final class Player {
-  /// How a line went.
+  /// The result of a line.
   enum Outcome: Sendable, Comparable {
     case well
 
-    /// A step failed, or something could not be done.
+    /// A step failed, or a command could not be executed.
     case failed
 
-    /// The line was wrong; nothing happened.
+    /// The line was invalid; it had no effect.
     case malformed
   }
 
-  /// What goes on after a breakpoint.
+  /// The work that continues after a breakpoint.
   struct Pending: Sendable {
     enum Goal: Sendable {
-      /// A step that was typed, before which others are received.
+      /// A typed step, before which other actions are received.
       case step(Script.Step, ScriptSource)
       case position(Int)
     }
 
     let goal: Goal
 
-    /// Whether the next step was stopped before, which must not happen again.
+    /// Whether playback already paused before the next step, and must not pause there again.
     let isBefore: Bool
   }
 
@@ -36,12 +36,12 @@ final class Player {
   private let recorder: TraceRecorder?
   var breakpoints: [Breakpoint] = []
 
-  /// How many breakpoints there have been.
+  /// Number of breakpoints created so far.
   var breakpointCount = 0
   var pending: Pending?
   private(set) var hasQuit = false
 
-  /// Actions that are received before a step that needs all received: one that leads to itself must not hang the prompt.
+  /// Maximum number of actions received before a step that requires it: an action that triggers itself must not hang the prompt.
   static let mostReceived = 1_000
 
   init(
@@ -57,7 +57,7 @@ final class Player {
     if let recorder { session.beginTrace(recorder) }
   }
 
-  /// Starts over with another session.
+  /// Restarts with another session.
   func open(_ session: FeatureSession) {
     pending = nil
     self.session.endTrace()
@@ -67,12 +67,12 @@ final class Player {
 
   var entry: FeatureEntry { session.entry }
 
-  /// The names of the feature's actions. To find them out takes longer than to play one.
+  /// The names of the feature's actions. Computing them takes longer than playing an action.
   private lazy var actions = entry.schema().cases.map(\.name)
 
-  /// Does what a line asks for, and prints it.
+  /// Executes a line, and prints the result.
   ///
-  /// - Parameter text: Without a line end.
+  /// - Parameter text: The line, without a terminator.
   nonisolated(nonsending) func take(_ text: String) async -> Outcome {
     let source = ScriptSource(text, file: "prompt")
     do throws(PromptMistake) {

@@ -1,7 +1,7 @@
 internal import LockstepDiff
 internal import LockstepScript
 
-/// Tells what a line at the prompt could go on with.
+/// Completes a line at the prompt.
 struct PromptCompleter {
   let actions: ActionCompletion
   let worlds: [String]
@@ -9,7 +9,7 @@ struct PromptCompleter {
   let breakpoints: () -> [Int]
   let files: (String) -> Completion
 
-  /// - Parameter line: What stands before the cursor.
+  /// - Parameter line: The text before the cursor.
   func completion(of line: String) -> Completion {
     let line = String(line.drop { $0 == " " })
     if line.hasPrefix(".") { return actions.completion(of: line, opensPayloads: true) }

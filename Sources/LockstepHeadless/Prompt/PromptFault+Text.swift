@@ -2,7 +2,7 @@ internal import LockstepDiff
 internal import LockstepScript
 
 extension PromptFault {
-  /// What is wrong, in one line.
+  /// The problem, on one line.
   var title: String {
     switch self {
     case .script(let fault): fault.title
@@ -53,14 +53,14 @@ extension PromptFault {
       ? "The feature has no worlds." : "Its worlds are " + worlds.map { "`\($0)`" }.joined(separator: ", ") + "."
   }
 
-  /// What a line may begin with.
+  /// The words that can start a line.
   static var words: [String] {
     var known: Set<String> = []
     let all = PromptVerb.allCases.map(\.rawValue) + Verb.allCases.filter(\.isTyped).map(\.rawValue)
     return all.filter { known.insert($0).inserted }
   }
 
-  /// Long text is not repeated in full.
+  /// Truncates long text.
   private static func cut(_ text: String) -> String {
     VisibleText(text, limit: 40).text
   }
@@ -95,7 +95,7 @@ extension PromptVerb {
 }
 
 extension Verb {
-  /// Whether it can be typed at a prompt: the others belong to files.
+  /// Whether it can be typed at a prompt; the others belong in files.
   fileprivate var isTyped: Bool {
     switch self {
     case .feature, .world, .seed, .let, .include, .repeat, .unordered, .end: false

@@ -1,17 +1,17 @@
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// What can be wrong with a line typed at the prompt, before anything happens. `PromptFault+Text.swift` puts it into words.
+/// A mistake in a line typed at the prompt, found before execution. `PromptFault+Text.swift` puts it into words.
 enum PromptFault: Sendable, Equatable {
   case script(ScriptFault)
   case plan(PlanFault)
 
   case unknownCommand(String, actions: [String])
 
-  /// Something that only the head of a script says.
+  /// A statement that is valid only in a script's header.
   case header(Verb)
 
-  /// Something that only scripts say.
+  /// A statement that is valid only in scripts.
   case ofScripts(Verb)
   case missingArgument(PromptVerb)
   case badNumber(PromptVerb, String)
@@ -24,7 +24,7 @@ enum PromptFault: Sendable, Equatable {
   case tooLong(limit: Int)
 }
 
-/// A mistake of a line and its place.
+/// A mistake in a line and its location.
 struct PromptMistake: Error, Sendable, Equatable {
   var fault: PromptFault
   var range: SourceRange

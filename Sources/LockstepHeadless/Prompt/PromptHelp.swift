@@ -1,6 +1,6 @@
 internal import LockstepScript
 
-/// What `help` prints at the prompt: at most 80 columns.
+/// The output of `help` at the prompt: at most 80 columns.
 enum PromptHelp {
   static var text: String {
     let steps = [
@@ -20,7 +20,7 @@ enum PromptHelp {
       + (verb.summary + "\n" + verb.detail).split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
   }
 
-  /// More on a step of a script.
+  /// Detailed help for a script step.
   static func text(of verb: Verb) -> String {
     switch verb {
     case .feature: return "feature NAME\n  Stands in the head of a script: `quit`, and play the other feature."

@@ -1,6 +1,6 @@
 internal import LockstepScript
 
-/// What a line typed at the prompt asks for.
+/// The command or step in a line typed at the prompt.
 enum PromptOrder: Sendable, Equatable {
   /// A comment.
   case nothing
@@ -15,12 +15,12 @@ enum PromptOrder: Sendable, Equatable {
   case go(to: Int)
   case goOn
 
-  /// A step `state`, which only looks.
+  /// A `state` step, which only inspects the state.
   case look(Script.Step)
   case effects
   case waiting
 
-  /// How many steps to show at the most.
+  /// Maximum number of steps to show.
   case history(Int)
   case why(ScriptPath)
   case actions
@@ -28,12 +28,12 @@ enum PromptOrder: Sendable, Equatable {
   case breakOn(Breakpoint.Place)
   case breaks
 
-  /// Which breakpoint to remove; all without a number.
+  /// The number of the breakpoint to remove; nil removes all.
   case clear(Int?)
 
   case worlds
 
-  /// `none` is the feature's own dependencies, unless a world is called so.
+  /// `none` selects the feature's own dependencies, unless a world has that name.
   case world(Located<String>)
   case save(String, replaces: Bool)
   case load(String)

@@ -1,10 +1,10 @@
 internal import LockstepScript
 
-/// Reads a line typed at the prompt.
+/// Parses a line typed at the prompt.
 struct PromptParser {
   let source: ScriptSource
 
-  /// The names of the feature's actions, for who forgets the point.
+  /// The names of the feature's actions, to recognize an action with a missing point.
   let actions: [String]
   private var parser: LineParser
 
@@ -14,7 +14,7 @@ struct PromptParser {
     parser = LineParser(source: source, line: 1)
   }
 
-  /// Reads the whole line.
+  /// Parses the whole line.
   ///
   /// - Throws: The first mistake.
   mutating func order() throws(PromptMistake) -> PromptOrder {
@@ -51,7 +51,7 @@ extension PromptParser {
   private mutating func step(_ kind: Script.Step.Kind, from start: Int) throws(PromptMistake) -> Script.Step {
     let range = parser.range(from: start)
     try expectEnd()
-    // Nobody types what will change: that is what the prompt is asked.
+    // Typed steps list no changes: the purpose of the prompt is to show them.
     return Script.Step(kind: kind, range: range, waiver: kind.verb.takesExpectations ? range : nil)
   }
 }
@@ -147,7 +147,7 @@ extension PromptParser {
 }
 
 extension PromptFault {
-  /// What is wrong with a word that begins no step; `nil` for one that does.
+  /// The mistake in a word that starts no step; `nil` for a word that does.
   fileprivate init?(ofVerbInScripts verb: Verb) {
     switch verb {
     case .feature, .world, .seed: self = .header(verb)

@@ -1,4 +1,4 @@
-/// What can be asked for at the prompt besides the steps of a script.
+/// The commands of the prompt besides the steps of a script.
 enum PromptVerb: String, CaseIterable, Sendable {
   // Travelling
   case undo
@@ -30,7 +30,7 @@ enum PromptVerb: String, CaseIterable, Sendable {
 }
 
 extension PromptVerb {
-  /// How it is written.
+  /// Its syntax.
   var usage: String {
     switch self {
     case .redo, .undo, .continue, .effects, .waiting, .actions, .breaks, .quit: rawValue
@@ -48,7 +48,7 @@ extension PromptVerb {
     }
   }
 
-  /// What it does, in at most 54 columns.
+  /// Its description, in at most 54 columns.
   var summary: String {
     switch self {
     case .undo: "Takes the last step back."
@@ -73,7 +73,7 @@ extension PromptVerb {
     }
   }
 
-  /// What `help COMMAND` adds.
+  /// The additional text of `help COMMAND`.
   var detail: String {
     switch self {
     case .undo:

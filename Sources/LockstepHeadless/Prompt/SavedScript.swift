@@ -2,18 +2,18 @@ internal import Lockstep
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// A session as a script that `run` plays: every change is named, and what goes on at the end is skipped.
+/// A session as a script that `run` plays: it names every change, and skips the effects in flight at the end.
 ///
-/// It is tried out while it is written: lines that would not hold give way to `...`.
+/// The script is played while it is written: lines that would fail are replaced by `...`.
 struct SavedScript {
   private(set) var text: String
 
-  /// The numbers of the steps that fail whatever stands below them, as they did when they were played.
+  /// The numbers of the steps that fail with any lines below them, as they did in the session.
   private(set) var failing: [Int] = []
 
   /// Writes the steps played so far.
   ///
-  /// - Complexity: That of playing them.
+  /// - Complexity: The same as playing them.
   nonisolated(nonsending) init(_ session: FeatureSession) async {
     text = Self.head(of: session)
     let trial = Trial(session)
@@ -34,7 +34,7 @@ struct SavedScript {
   }
 }
 
-/// Plays the script that comes into being.
+/// Plays the script while it is being written.
 private final class Trial {
   private let playable: any Playable
   private(set) var text = ""
@@ -45,7 +45,7 @@ private final class Trial {
 
   /// Writes a step.
   ///
-  /// - Returns: Whether it fails whatever stands below it.
+  /// - Returns: Whether it fails with any lines below it.
   nonisolated(nonsending) func play(_ record: SessionStep) async -> Bool {
     let waived = record.step.waived.text + "\n"
     let whole = Self.text(of: record)
@@ -56,7 +56,7 @@ private final class Trial {
     }
     let played = await playable.play(number)
     if played.failures.contains(where: \.fault.isForNothing) {
-      // It only passed over what waited, if it did anything.
+      // Its only possible effect was to skip waiting actions.
       text += played.events.contains(where: \.isStep) ? "skip received\n" : "# \(record.step.kind.title)\n"
       return false
     }
@@ -65,7 +65,7 @@ private final class Trial {
     return !played.failures.allSatisfy(\.fault.isOfLine)
   }
 
-  /// Ends what goes on, so that the script may end.
+  /// Ends the effects in flight, so that the script may end.
   nonisolated(nonsending) func end() async {
     var ending: [Script.Step.Kind] = []
     if !playable.received.isEmpty { ending.append(.skipReceived) }
@@ -87,7 +87,7 @@ private final class Trial {
     return true
   }
 
-  /// The step with the lines that name what it changed; `nil` where they don't hold either.
+  /// The step with lines that name its changes; `nil` if these fail, too.
   private func named(_ record: SessionStep, after played: PlayedStep) -> String? {
     let text = record.step.receives.isEmpty ? Self.named(record) : namedBlock(record.step, after: played)
     guard played.hasDoneSomething, let step = Self.step(text) else { return nil }
@@ -95,7 +95,7 @@ private final class Trial {
     return playable.failures(below: step, in: played, isStrict: isStrict).isEmpty ? text : nil
   }
 
-  /// An `unordered` block with the lines that name what each of its actions changed.
+  /// An `unordered` block with the lines that name the changes of each of its actions.
   private func namedBlock(_ block: Script.Step, after played: PlayedStep) -> String {
     var lines: [Int: [String?]] = [:]
     for part in played.parts { lines[part.receive] = playable.lines(naming: part.played) }
@@ -107,7 +107,7 @@ private final class Trial {
     return (["unordered"] + receives + ["end"]).joined(separator: "\n") + "\n"
   }
 
-  /// The step as it was loaded with lines, or with those that name what it changed.
+  /// The step with its original lines, or with lines that name its changes.
   private static func text(of record: SessionStep) -> String {
     if !record.step.receives.isEmpty { return record.step.text + "\n" }
     return record.step.expectations.isEmpty ? named(record) : record.step.text + "\n"
@@ -125,10 +125,10 @@ private final class Trial {
 }
 
 extension Script.Step {
-  /// Whether lines stand below the step, or inside the block that it is.
+  /// Whether there are lines below the step, or inside it if it is a block.
   fileprivate var hasLines: Bool { !expectations.isEmpty || receives.contains { !$0.expectations.isEmpty } }
 
-  /// The step with nothing but `...` below it.
+  /// The step with only `...` below it.
   fileprivate var waived: Script.Step {
     let bare = receives.map { Script.Step(kind: $0.kind, range: $0.range) }
     let kind = receives.isEmpty ? kind : with(receives: bare).kind
@@ -137,7 +137,7 @@ extension Script.Step {
 }
 
 extension StepFault {
-  /// Whether the step found nothing to do.
+  /// Whether the step failed because there was nothing to do.
   fileprivate var isForNothing: Bool {
     switch self {
     case .nothingReceived, .nothingToSkip: true
@@ -149,7 +149,7 @@ extension StepFault {
     }
   }
 
-  /// Whether it is about a line below a step.
+  /// Whether the failure concerns a line below a step.
   fileprivate var isOfLine: Bool {
     switch self {
     case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere, .isSecret: true

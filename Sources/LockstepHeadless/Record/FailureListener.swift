@@ -3,7 +3,7 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepSimulation
 
-/// Keeps what fails when scripts are played.
+/// Collects the failures of scripts while they are played.
 final class FailureListener: RunReporter {
   private(set) var texts: [String] = []
 

@@ -1,17 +1,17 @@
 internal import LockstepScript
 
-/// Consecutive `receive` steps of a script, between which nothing else happens: their actions may come in another order.
+/// Consecutive `receive` steps of a script, with no other step between them: their actions may come in another order.
 struct ReceiveSegment: Sendable {
-  /// The steps of the script: each a `receive`, or an `unordered` block.
+  /// The indices of the script's steps: each a `receive`, or an `unordered` block.
   let steps: Range<Int>
 
-  /// All `receive` steps, those of blocks among them.
+  /// All `receive` steps, including those inside blocks.
   let receives: [Script.Step]
 
-  /// The `receive` steps of each step, by their positions in ``receives``.
+  /// The `receive` steps of each step, as positions in ``receives``.
   private let units: [Range<Int>]
 
-  /// The orders in which the actions came: for each, the position of the `receive` that took it.
+  /// The observed orders of the actions: for each action, the position of the `receive` that took it.
   private var orders: Set<[Int]> = []
 
   private init(_ steps: Range<Int>, of script: Script) {
@@ -25,18 +25,18 @@ struct ReceiveSegment: Sendable {
     (self.receives, self.units) = (receives, units)
   }
 
-  /// Takes note of an order in which the actions came.
+  /// Records an observed order of the actions.
   mutating func note(_ order: [Int]) {
     orders.insert(order)
   }
 
-  /// The steps that belong into one `unordered` block each.
+  /// The ranges of steps to combine into one `unordered` block each.
   ///
-  /// Between two blocks is a place that no action ever passed: before it came, in any order, those that are written before it.
+  /// No action ever crosses the boundary between two blocks: all actions written before the boundary came before it, in any order.
   var blocks: [Range<Int>] {
     var (blocks, first): ([Range<Int>], Int) = ([], 0)
     for (number, unit) in units.enumerated() where isCut(at: unit.upperBound) {
-      // A block that stands there already stays.
+      // An existing block stays as it is.
       if number > first { blocks.append(steps.lowerBound + first..<steps.lowerBound + number + 1) }
       first = number + 1
     }
@@ -49,7 +49,7 @@ struct ReceiveSegment: Sendable {
 }
 
 extension ReceiveSegment {
-  /// The segments of a script's own file: steps of included files are not edited.
+  /// The segments in a script's own file: steps of included files are not edited.
   ///
   /// - Complexity: O(steps × nested blocks)
   static func all(in script: Script) -> [ReceiveSegment] {
@@ -69,6 +69,6 @@ extension ReceiveSegment {
 }
 
 extension Script.Step {
-  /// Whether it does nothing but receive, in the script's own file.
+  /// Whether the step only receives, and is in the script's own file.
   fileprivate var isReceive: Bool { range.file == 0 && (kind.verb == .receive || kind.verb == .unordered) }
 }

@@ -3,17 +3,17 @@ internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// Plays scripts and writes into them what happens.
+/// Plays scripts and updates them with the observed actions and changes.
 struct RecordCommand {
   let program: String
   let catalog: FeatureCatalog
   let console: Console
   let options: RecordOptions
 
-  /// Records everything.
+  /// Records all scripts.
   ///
-  /// - Returns: Whether all could be recorded; with `--check`, whether nothing would change.
-  /// - Throws: What is wrong with the command line or with scripts, before anything runs.
+  /// - Returns: Whether all scripts could be recorded; with `--check`, whether no script would change.
+  /// - Throws: Errors in the command line or in scripts, before anything runs.
   nonisolated(nonsending) func run() async throws -> ExitCode {
     let originals = try load()
     var tally = Tally()
@@ -27,7 +27,7 @@ struct RecordCommand {
     return tally.failed > 0 || changes ? .failure : .success
   }
 
-  /// A script as its file has it, and with the headers that the command line asks for.
+  /// A script with its original text, and with the headers that the command line sets.
   private struct Original {
     let file: String
     let bytes: [UInt8]
@@ -38,12 +38,12 @@ struct RecordCommand {
     ScriptLoader(catalog: catalog, overrides: Overrides(program: program))
   }
 
-  /// Loads scripts that are played under several schedules.
+  /// Loads scripts to be played under several schedules.
   private var scheduled: ScriptLoader {
     ScriptLoader(catalog: catalog, overrides: Overrides(isRecorded: true, program: program))
   }
 
-  /// Reads all scripts; what is wrong with any of them is told before one is played.
+  /// Reads all scripts, and reports all of their mistakes before any script is played.
   private func load() throws -> [Original] {
     let finder = ScriptFinder()
     var originals: [Original] = []
@@ -63,7 +63,7 @@ struct RecordCommand {
     return originals
   }
 
-  /// The script with the world and the seed of the command line.
+  /// The script with the world and the seed from the command line.
   private func headed(_ script: Script) throws(UsageError) -> [UInt8] {
     var edits = ScriptEdits()
     if let world = options.world, world != script.world?.value {
@@ -89,7 +89,7 @@ struct RecordCommand {
     var (bytes, notes) = (recording.edits.applied(to: source), recording.notes)
     if let budget = options.schedules { try await reorder(&bytes, &notes, original.file, budget) }
     if bytes == original.bytes, options.schedules == nil { return .same }
-    // What is written must hold: it is played as `run` would.
+    // The written script must pass: it is played as `run` would play it.
     let failures = try await failures(of: bytes, original.file)
     guard failures.isEmpty else {
       return .failed(["What was recorded does not hold when it is played again."] + failures)
@@ -112,7 +112,7 @@ struct RecordCommand {
     notes += reordering.notes
   }
 
-  /// The order of a script's own seed, and those of the schedules that were asked for.
+  /// The order of a script's own seed, and those of the requested schedules.
   nonisolated(nonsending) private func failures(of bytes: [UInt8], _ file: String) async throws -> [String] {
     let listener = FailureListener()
     let run = ScriptRun(reporters: [listener], golden: nil, keepsGoing: false)
@@ -125,7 +125,7 @@ struct RecordCommand {
 }
 
 extension ScriptEdits {
-  /// Sets a header: in the line that there is, or in one below another.
+  /// Sets a header: replaces an existing line, or inserts one below another header.
   fileprivate mutating func set(
     _ header: String,
     _ value: String,

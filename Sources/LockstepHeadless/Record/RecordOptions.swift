@@ -1,10 +1,10 @@
-/// What the arguments of `record` say.
+/// The arguments of `record`.
 struct RecordOptions: Sendable {
   var paths: [String] = []
   var world: String?
   var seed: UInt64?
 
-  /// How many schedules to look for other orders in; nil for none.
+  /// Maximum number of schedules to search for other orders; nil for no search.
   var schedules: Int?
   var checks = false
   var wantsHelp = false

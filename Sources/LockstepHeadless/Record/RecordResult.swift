@@ -2,15 +2,15 @@ internal import LockstepPlayback
 internal import LockstepScript
 
 extension RecordCommand {
-  /// What became of a script.
+  /// The result for one script.
   enum Result {
     case same
     case recorded(ScriptEdits, [String])
 
-    /// What failed; the file was left as it was.
+    /// The script's failure; its file was not changed.
     case failed([String])
 
-    /// What to tell, a line each.
+    /// Notes to print, one per line.
     func lines(of file: String, checks: Bool) -> [String] {
       switch self {
       case .same: ["same      \(file)"]
@@ -21,7 +21,7 @@ extension RecordCommand {
     }
   }
 
-  /// How many scripts became what.
+  /// Counts scripts by result.
   struct Tally {
     private(set) var same = 0
     private(set) var recorded = 0
@@ -51,7 +51,7 @@ extension ScriptEdits {
 }
 
 extension RecordingFailure {
-  /// What failed, as people read it.
+  /// The failure's text.
   func texts(in source: ScriptSource) -> [String] {
     switch self {
     case .step(let played): played.failures.prefix(20).map { $0.text(in: source) }

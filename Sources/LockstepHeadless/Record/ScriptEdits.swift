@@ -1,14 +1,14 @@
 internal import LockstepScript
 
-/// Lines of a script that are replaced, and lines that come in between; all others stay as they are, byte for byte.
+/// Replacements and insertions of lines in a script; all other lines are preserved, byte for byte.
 struct ScriptEdits {
-  /// What stands instead of a line, by the line's number; nothing removes it.
+  /// Replacement lines, by line number; an empty array removes the line.
   private var replaced: [Int: [String]] = [:]
 
-  /// What comes after a line.
+  /// Lines to insert after a line.
   private var inserted: [Int: [String]] = [:]
 
-  /// How many lines come and go.
+  /// Number of added and removed lines.
   var added: Int { replaced.values.reduce(inserted.values.reduce(0) { $0 + $1.count }) { $0 + $1.count } }
   var removed: Int { replaced.count }
 
@@ -20,7 +20,7 @@ struct ScriptEdits {
     inserted[line, default: []] += lines
   }
 
-  /// The script with the edits; new lines end as its first line does.
+  /// The script with the edits applied; new lines get the terminator of its first line.
   ///
   /// - Complexity: O(bytes)
   func applied(to source: ScriptSource) -> [UInt8] {
@@ -48,18 +48,18 @@ struct ScriptEdits {
 }
 
 extension ScriptSource {
-  /// What stands before a range on its line.
+  /// The text before a range on its line.
   func margin(of range: SourceRange) -> String {
     text(of: SourceRange(line: range.line, lower: bounds(ofLine: range.line).lowerBound, upper: range.lower))
   }
 
-  /// What stands behind it: spaces and a comment.
+  /// The text after the range: spaces and a comment.
   func rest(behind range: SourceRange) -> String {
     let last = lines(of: range).upperBound
     return text(of: SourceRange(line: last, lower: range.upper, upper: bounds(ofLine: last).upperBound))
   }
 
-  /// The lines that a range of this file is on, from 1.
+  /// The line numbers that a range of this file covers, from 1.
   func lines(of range: SourceRange) -> ClosedRange<Int> {
     var last = range.line
     while last < lineCount, bounds(ofLine: last).upperBound < range.upper { last += 1 }

@@ -4,7 +4,7 @@ internal import LockstepScript
 internal import LockstepSimulation
 
 extension ScriptRecording {
-  /// Plays an `unordered` block, and puts its lines right. Actions that it does not expect are added to it.
+  /// Plays an `unordered` block, and corrects its lines. Adds unexpected actions to it.
   nonisolated(nonsending) mutating func receiveUnordered(
     _ number: Int,
     _ step: Script.Step
@@ -14,13 +14,13 @@ extension ScriptRecording {
     let block = extras.isEmpty ? step : step.with(receives: step.receives + extras)
     let played = await playable.play(extras.isEmpty ? number : try plan(block))
     if played.failures.isEmpty, extras.isEmpty { return }
-    guard played.failures.allSatisfy({ StepRevision.mends($0, of: block) }) else { throw .step(played) }
+    guard played.failures.allSatisfy({ StepRevision.fixes($0, of: block) }) else { throw .step(played) }
     if isRepeated { return }
     guard step.range.file == 0 else { throw .step(played) }
     write(block, played, extras: extras.count)
   }
 
-  /// The steps that receive what comes before the block is complete, and that it does not expect.
+  /// The steps that receive unexpected actions which come before the block is complete.
   private func extras(in block: Script.Step) -> [Script.Step] {
     let patterns = block.receives.compactMap { if case .receive(let pattern) = $0.kind { pattern } else { nil } }
     var matching = UnorderedMatching(expectations: patterns.count)
@@ -29,7 +29,7 @@ extension ScriptRecording {
       let fitting = patterns.indices.filter { LiteralMatcher.mismatch(patterns[$0], waiting.action) == nil }
       if !matching.add(fitting: fitting) { others.append(waiting) }
     }
-    // The same case with something else in it is what the user expects, and is not what came: the block fails.
+    // An action of an expected case with a different payload contradicts the user's expectation: the block fails.
     let missing = matching.missing.map { patterns[$0] }
     let isExpected = others.contains { other in
       missing.contains { LiteralMatcher.mismatch($0, other.action)?.isOfCase == false }
@@ -86,7 +86,7 @@ extension ScriptRecording {
     }
   }
 
-  /// Finds the lines that belong below the `end` of a block: those that stand there, put right.
+  /// Finds the lines that belong below the `end` of a block: the existing lines, corrected.
   private func revision(ofLinesBelowEndOf block: Script.Step, _ played: PlayedStep) -> StepRevision {
     StepRevision(block, isStrict: false) { [playable, isExhaustive] lines, isStrict in
       let waiver = isStrict ? nil : block.waiver

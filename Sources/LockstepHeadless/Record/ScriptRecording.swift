@@ -2,22 +2,22 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// Plays a script and finds out how its file must be edited so that it holds: nothing that the user wrote is moved or lost.
+/// Plays a script and computes the edits with which it passes. No text of the user is moved or lost.
 struct ScriptRecording {
   let loaded: LoadedScript
   var edits = ScriptEdits()
 
-  /// What to tell about what was written, a line each.
+  /// Notes about the edits, one per line.
   private(set) var notes: [String] = []
   private(set) var isExhaustive = true
 
-  /// The line behind which new steps come, and where their failures are told.
+  /// The line after which new steps are inserted, and at which their failures are reported.
   private var anchor: SourceRange
 
-  /// What stands before the step at the anchor.
+  /// The indentation of the step at the anchor.
   private var margin = ""
 
-  /// Whether the steps are those of a repetition after the first: what they need has been written.
+  /// Whether this is a later iteration of a repetition: its missing lines were already written in the first one.
   private(set) var isRepeated = false
 
   var playable: any Playable { loaded.playable }
@@ -29,7 +29,7 @@ struct ScriptRecording {
 
   /// Plays the script to its end.
   ///
-  /// - Throws: The first step that fails for another reason than its lines.
+  /// - Throws: The first failure of a step that its lines did not cause.
   nonisolated(nonsending) mutating func play() async throws(RecordingFailure) {
     let steps = loaded.script.steps
     let needsNothingWaiting = steps.needingNothingWaiting
@@ -68,7 +68,7 @@ struct ScriptRecording {
     loaded.script.source.lastLine(of: step)
   }
 
-  /// What ends a script stands outside its blocks, and not in a file that it includes.
+  /// The end of a script is outside its blocks, and not in an included file.
   private mutating func moveAnchorToEnd() {
     isRepeated = false
     let (script, last) = (loaded.script, loaded.script.steps.count - 1)
@@ -78,22 +78,22 @@ struct ScriptRecording {
     (anchor, margin) = (SourceRange(line: line, lower: anchor.lower, upper: anchor.lower), "")
   }
 
-  /// Puts new lines behind the anchor, as far in as the step there.
+  /// Inserts new lines after the anchor, indented like the step there.
   private mutating func insert(_ lines: [String]) {
     guard !isRepeated else { return }
     edits.insert(lines.map { margin + $0 }, after: anchor.line)
   }
 }
 
-// MARK: - Steps that come in between
+// MARK: - Inserted steps
 
 extension ScriptRecording {
-  /// Receives what waits, so that the step after it can be played.
+  /// Receives all waiting actions, so that the next step can be played.
   nonisolated(nonsending) private mutating func receiveAll() async throws(RecordingFailure) {
     while let first = playable.received.first { try await receive(first) }
   }
 
-  /// Receives what the user expects, and what waits in front of it.
+  /// Receives the expected action, and the actions that wait in front of it.
   nonisolated(nonsending) private mutating func receive(
     _ pattern: Literal,
     _ number: Int,
@@ -101,14 +101,14 @@ extension ScriptRecording {
   ) async throws(RecordingFailure) {
     let other = try await receiveWhatComes(before: pattern, number)
     let played = await playable.play(number)
-    // What is expected never came: what came instead tells more, and `run` tells it, too.
+    // The expected action never came. Reports the action that came instead, as `run` does, because it says more.
     if played.failures.contains(where: \.fault.isNothingReceived), let other { throw .step(other) }
     try write(step, played)
   }
 
-  /// Receives what waits in front of what the user expects.
+  /// Receives the actions that wait in front of the expected one.
   ///
-  /// - Returns: The step as it fails where nothing else comes than the last one of these.
+  /// - Returns: The step's failure, to be reported if nothing comes after the last of these actions.
   nonisolated(nonsending) private mutating func receiveWhatComes(
     before pattern: Literal,
     _ number: Int
@@ -118,7 +118,7 @@ extension ScriptRecording {
       let mismatch = LiteralMatcher.mismatch(pattern, first.action)
     {
       let isWaiting = playable.received.contains { LiteralMatcher.mismatch(pattern, $0.action) == nil }
-      // The same case with something else in it is what the user expects, and is not what came: the step fails.
+      // An action of the expected case with a different payload contradicts the user's expectation: the step fails.
       if !isWaiting, !mismatch.isOfCase { return nil }
       other = isWaiting ? nil : await playable.play(number)
       try await receive(first)
@@ -134,7 +134,7 @@ extension ScriptRecording {
     insert([step.kind.text] + revision.textLines)
   }
 
-  /// What matches an action and can be written; a long payload is left out.
+  /// A pattern that matches an action and can be written in a script; omits a long payload.
   func pattern(of waiting: WaitingAction) -> Literal {
     let whole = Literal(waiting.action).text
     let texts = (whole.count > 80 ? [] : [whole]) + [waiting.action.cases].compactMap(\.self)
@@ -145,7 +145,7 @@ extension ScriptRecording {
     return Literal(kind: .wildcard, range: .nowhere)
   }
 
-  /// Ends the script; what is in flight at its end is skipped.
+  /// Ends the script, and skips the effects in flight at its end.
   nonisolated(nonsending) private mutating func finish(_ number: Int, _ step: Script.Step)
     async throws(RecordingFailure)
   {
@@ -156,7 +156,7 @@ extension ScriptRecording {
       let skip = Script.Step(kind: .skipEffects, range: anchor)
       try write(skip, await playable.play(try plan(skip)))
       if anchor.file != 0 {
-        // The step before lies in another file: what comes between stands right above `finish`.
+        // The previous step is in another file: inserts the new steps directly above `finish`.
         guard step.range.file == 0 else { throw .step(played) }
         anchor = SourceRange(line: step.range.line - 1, lower: step.range.lower, upper: step.range.lower)
         margin = loaded.script.source.margin(of: step.range)
@@ -186,21 +186,21 @@ extension ScriptRecording {
 
 extension ScriptRecording {
   private func revision(of step: Script.Step, _ played: PlayedStep) throws(RecordingFailure) -> StepRevision {
-    guard played.failures.allSatisfy({ StepRevision.mends($0, of: step) }) else { throw .step(played) }
+    guard played.failures.allSatisfy({ StepRevision.fixes($0, of: step) }) else { throw .step(played) }
     return StepRevision(step, played, on: playable, isExhaustive: isExhaustive)
   }
 
-  /// Puts the lines below a step right.
+  /// Corrects the lines below a step.
   private mutating func write(_ step: Script.Step, _ played: PlayedStep) throws(RecordingFailure) {
     if played.failures.isEmpty { return }
     let revision = try revision(of: step, played)
     if isRepeated { return }
-    // Another file is not edited: its step says itself what it lacks.
+    // Another file is not edited: its step fails with its own missing lines.
     guard step.range.file == 0 else { throw .step(played) }
     write(revision, below: step)
   }
 
-  /// Puts the lines below a step right; those of an `unordered` block stand below its `end`.
+  /// Corrects the lines below a step; those of an `unordered` block are below its `end`.
   mutating func write(_ revision: StepRevision, below step: Script.Step) {
     let (source, head) = (loaded.script.source, step.endOfBlock ?? step.range)
     let margin =
@@ -224,7 +224,7 @@ extension ScriptRecording {
 }
 
 extension ScriptRecording {
-  /// Puts lines instead of those that a range is on: a string may go over several.
+  /// Replaces the lines that a range covers: a string may span several lines.
   private mutating func replace(_ range: SourceRange, with lines: [String]) {
     for (index, line) in loaded.script.source.lines(of: range).enumerated() {
       edits.replace(line, with: index == 0 ? lines : [])
@@ -233,7 +233,7 @@ extension ScriptRecording {
 }
 
 extension StepRevision {
-  /// What comes below the lines that stand there.
+  /// The lines to insert below the existing lines.
   var added: [String] {
     var texts = lines.compactMap { if case .written(let text, nil) = $0 { text } else { nil } }
     if !unwritten.isEmpty {
@@ -243,12 +243,12 @@ extension StepRevision {
     return texts
   }
 
-  /// All lines of a step that had none.
+  /// All lines of a step that had no lines.
   var textLines: [String] { added.map { "  " + $0 } }
 }
 
 extension LiteralMismatch {
-  /// Whether it is another case of an enum.
+  /// Whether the actions have different enum cases.
   var isOfCase: Bool {
     if case .enumCase = expected.kind { reason == .differs } else { false }
   }
@@ -261,7 +261,7 @@ extension StepFault {
 }
 
 extension Tree {
-  /// The case, and the case in it, and so on: `.live(.chatReceived)`.
+  /// The case, followed by its nested cases: `.live(.chatReceived)`.
   fileprivate var cases: String? {
     guard case .enumeration(_, let name, let payload) = self else { return nil }
     let inner = payload.count == 1 && payload[0].label == nil ? payload[0].value.cases : nil
@@ -269,11 +269,11 @@ extension Tree {
   }
 }
 
-/// Why a script can't be recorded.
+/// The reason why a script can't be recorded.
 enum RecordingFailure: Error {
-  /// A step fails for another reason than the lines below it.
+  /// A step fails, and the lines below it are not the reason.
   case step(PlayedStep)
 
-  /// A step that was to come in between can't be played.
+  /// A step that should be inserted can't be played.
   case mistakes(PlanMistakes)
 }

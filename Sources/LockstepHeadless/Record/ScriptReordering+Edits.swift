@@ -1,7 +1,7 @@
 internal import LockstepScript
 
 extension ScriptReordering {
-  /// How the file must be edited so that it has the blocks; all other lines stay as they are, byte for byte.
+  /// The edits that add the blocks to the file; all other lines are preserved, byte for byte.
   var edits: ScriptEdits {
     var edits = ScriptEdits()
     for draft in drafts { UnorderedEdits(draft, of: script).add(to: &edits) }
@@ -37,7 +37,7 @@ private struct UnorderedEdits {
     edits.insert([margin + "end"] + below.map { margin + "  " + $0 }, after: lastLine(of: last))
   }
 
-  /// A line of the script, as far in as it belongs inside the block.
+  /// A line of the script, indented for the inside of the block.
   private func indented(_ line: Int, _ margin: String) -> String {
     let text = source.text(ofLine: line)
     if text.allSatisfy(\.isWhitespace) { return text }
@@ -46,7 +46,7 @@ private struct UnorderedEdits {
     return margin + "  " + (text.hasPrefix(old) ? text.dropFirst(old.count) : text.drop { $0 == " " || $0 == "\t" })
   }
 
-  /// The lines that go, and the comments that stay of them: those that moved below `end`, and the frames of other blocks.
+  /// The removed lines, with the comments to keep from them: lines that moved below `end`, and the first and last lines of other blocks.
   private var linesGone: [Int: String] {
     var gone: [Int: String] = [:]
     func remove(_ range: SourceRange) {

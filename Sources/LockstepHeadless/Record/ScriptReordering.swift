@@ -3,14 +3,14 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepSimulation
 
-/// Plays a script in other orders of its effects, and puts `unordered` blocks around the `receive` steps whose actions change places.
+/// Plays a script in other orders of its effects, and puts `unordered` blocks around `receive` steps whose actions change order.
 ///
-/// The script holds in one order. Nothing is moved: lines that hold in every order stay below their `receive`, the others go below `end`.
+/// The script passes in one order. No step is moved: lines that hold in every order stay below their `receive`, others move below `end`.
 struct ScriptReordering {
   private let loaded: LoadedScript
   private let budget: Int
 
-  /// The schedules that the script could be played under up to its end.
+  /// The schedules under which the script could be played to its end.
   private var schedules: [Schedule] = []
   private var segments: [ReceiveSegment]
   private(set) var drafts: [UnorderedDraft] = []
@@ -18,7 +18,7 @@ struct ScriptReordering {
   /// Prepares a script.
   ///
   /// - Parameters:
-  ///   - loaded: A script that holds, loaded so that its runs are kept.
+  ///   - loaded: A script that passes, loaded so that its runs are recorded.
   ///   - budget: Maximum number of schedules.
   init(_ loaded: LoadedScript, budget: Int) {
     (self.loaded, self.budget) = (loaded, budget)
@@ -30,7 +30,7 @@ struct ScriptReordering {
     await findOrders()
     drafts = segments.flatMap(\.blocks).map { UnorderedDraft(around: $0, of: loaded.script) }
     guard !drafts.isEmpty else { return }
-    // Each round moves or loosens a line, so it ends; the bound is for what the engine could decide differently each time.
+    // Each round moves or loosens a line, so the loop ends; the bound guards against an engine that decides differently each time.
     for _ in 0..<Self.mostRounds {
       var hasLearned = false
       for schedule in schedules { if await learn(under: schedule) { hasLearned = true } }
@@ -42,7 +42,7 @@ struct ScriptReordering {
 
   var script: Script { loaded.script }
 
-  /// What to tell about the blocks, a line each.
+  /// Notes about the blocks, one per line.
   var notes: [String] {
     drafts.map { draft in
       let patterns = draft.block.receives.map { String($0.kind.text.dropFirst(8)) }
@@ -65,9 +65,9 @@ struct ScriptReordering {
     schedules.append(.seeded(seed))
   }
 
-  /// Plays the script with each segment in any order.
+  /// Plays the script, and accepts any order within each segment.
   ///
-  /// - Returns: Whether it came to its end.
+  /// - Returns: Whether it was played to its end.
   nonisolated(nonsending) private mutating func findOrders(on playable: any Playable) async -> Bool {
     var orders: [(segment: Int, order: [Int])] = []
     let blocks = segments.map { (steps: $0.steps, step: $0.anyOrder) }
@@ -82,15 +82,15 @@ struct ScriptReordering {
 
   // MARK: Lines
 
-  /// Plays the script with the blocks as they are so far.
+  /// Plays the script with the current blocks.
   ///
-  /// - Returns: Whether a block has learned something.
+  /// - Returns: Whether any block changed.
   nonisolated(nonsending) private mutating func learn(under schedule: Schedule) async -> Bool {
     let playable = loaded.reopen(schedule)
     var (learned, hasLearned) = (drafts, false)
     let blocks = drafts.map { (steps: $0.steps, step: $0.block) }
     _ = await play(on: playable, blocks) { draft, played in
-      guard played.failures.allSatisfy({ StepRevision.mends($0, of: played.step) }) else { return false }
+      guard played.failures.allSatisfy({ StepRevision.fixes($0, of: played.step) }) else { return false }
       if learned[draft].learn(from: played, on: playable) { hasLearned = true }
       return true
     }
@@ -98,15 +98,15 @@ struct ScriptReordering {
     return hasLearned
   }
 
-  /// Plays the script, some of its steps as blocks.
+  /// Plays the script with some of its steps replaced by blocks.
   ///
-  /// Lines of other steps need not hold: they may depend on the order, too, which the last run will tell.
+  /// Lines of other steps need not hold: they may depend on the order, too, which the last run will show.
   ///
   /// - Parameters:
-  ///   - playable: What it is played on.
-  ///   - blocks: The steps of the script, and what is played instead of them.
-  ///   - take: Takes what a block did; returns whether the script may continue.
-  /// - Returns: Whether it came to its end.
+  ///   - playable: The feature that plays the script.
+  ///   - blocks: Ranges of the script's steps, and the blocks that replace them.
+  ///   - take: Receives the result of a block; returns whether the script may continue.
+  /// - Returns: Whether it was played to its end.
   nonisolated(nonsending) private func play(
     on playable: any Playable,
     _ blocks: [(steps: Range<Int>, step: Script.Step)],
@@ -114,7 +114,7 @@ struct ScriptReordering {
   ) async -> Bool {
     var (cursor, numbers) = (ScriptCursor(loaded.script), [Int: Int]())
     while let number = cursor.next() {
-      // Without exhaustivity, `receive` passes over what comes in another order.
+      // Without exhaustivity, `receive` skips actions that come in another order.
       if playable.isExhaustive, let block = blocks.firstIndex(where: { $0.steps.lowerBound == number }) {
         guard let planned = numbers[block] ?? (try? playable.plan(blocks[block].step)) else { return false }
         numbers[block] = planned
@@ -123,7 +123,7 @@ struct ScriptReordering {
       } else {
         let step = loaded.script.steps[number]
         let played = await playable.play(number)
-        guard played.failures.allSatisfy({ StepRevision.mends($0, of: step) }) else { return false }
+        guard played.failures.allSatisfy({ StepRevision.fixes($0, of: step) }) else { return false }
       }
     }
     return true
@@ -131,7 +131,7 @@ struct ScriptReordering {
 }
 
 extension ReceiveSegment {
-  /// A block that receives the actions of the segment in any order, whatever they change.
+  /// A block that receives the segment's actions in any order, with any changes.
   fileprivate var anyOrder: Script.Step {
     let range = receives.first?.range ?? .nowhere
     let bare = receives.map { Script.Step(kind: $0.kind, range: $0.range) }

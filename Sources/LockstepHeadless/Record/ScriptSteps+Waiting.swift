@@ -1,8 +1,8 @@
 internal import LockstepScript
 
 extension [Script.Step] {
-  /// For each step and the end, whether what does something first from there on can only be played when no action waits, in an
-  /// exhaustive script; in any other, none is.
+  /// For each step and the end of an exhaustive script, whether the next step with an effect can only be played when no action waits.
+  /// In any other script, all are false.
   ///
   /// - Complexity: O(steps)
   var needingNothingWaiting: [Bool] {
@@ -12,7 +12,7 @@ extension [Script.Step] {
       case .send, .skipEffects, .finish: continue
       case .advance(let duration): if duration == .zero { needing[number] = needing[number + 1] }
       case .receive, .unordered, .skipReceived: needing[number] = false
-      // What waits when it is switched on is received behind that line.
+      // The actions that wait when it is switched on are received after that line.
       case .exhaustivity(let isOn): needing[number] = isOn && needing[number + 1]
       case .note, .expect, .expectCount, .state, .snapshot, .given: needing[number] = needing[number + 1]
       }

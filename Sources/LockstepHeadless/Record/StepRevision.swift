@@ -2,31 +2,31 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// Finds the lines that belong below a step, once it was played: those that hold stay, wrong ones are replaced, missing ones added.
+/// Finds the lines that belong below a played step: lines that hold stay, wrong ones are replaced, missing ones are added.
 struct StepRevision {
-  /// A line below a step as it should be.
+  /// A line that belongs below a step.
   enum Line: Equatable {
-    /// One that stands there already: its number among the step's lines.
+    /// An existing line: its index among the step's lines.
     case kept(Int)
 
-    /// A new one, and the one it stands instead of.
+    /// A new line, and the index of the line that it replaces.
     case written(String, insteadOf: Int?)
   }
 
   private let step: Script.Step
 
-  /// What does not hold of any lines below the step.
+  /// The failures of the given lines below the step.
   private let findings: ([Script.Expectation], _ isStrict: Bool) -> [StepFailure]
 
-  /// The lines, in order; those that must go are in none of them.
+  /// The lines, in order; lines to remove are not included.
   private(set) var lines: [Line] = []
 
-  /// The places of changes that no line can name: `...` must stand below the step.
+  /// The places of changes that no line can name: `...` must be added below the step.
   private(set) var unwritten: [Path] = []
 
   /// - Parameters:
-  ///   - step: The step as the script has it.
-  ///   - played: What it did; it was played last.
+  ///   - step: The step as written in the script.
+  ///   - played: The result of the step, which was the last one played.
   ///   - isExhaustive: Whether every change must be named.
   init(_ step: Script.Step, _ played: PlayedStep, on playable: any Playable, isExhaustive: Bool) {
     self.init(step, isStrict: isExhaustive && step.waiver == nil) { lines, isStrict in
@@ -35,9 +35,9 @@ struct StepRevision {
   }
 
   /// - Parameters:
-  ///   - step: The step as the script has it.
+  ///   - step: The step as written in the script.
   ///   - isStrict: Whether every change must be named.
-  ///   - findings: What does not hold of any lines below the step.
+  ///   - findings: Returns the failures of the given lines below the step.
   init(
     _ step: Script.Step,
     isStrict: Bool,
@@ -47,9 +47,9 @@ struct StepRevision {
     revise(isStrict: isStrict)
   }
 
-  /// Whether a revision mends what failed: lines below the step are to blame.
-  static func mends(_ failure: StepFailure, of step: Script.Step) -> Bool {
-    // `expect`, `state` and `snapshot` have a path themselves, which may lead nowhere.
+  /// Whether a revision fixes the failures: lines below the step caused them.
+  static func fixes(_ failure: StepFailure, of step: Script.Step) -> Bool {
+    // `expect`, `state` and `snapshot` have a path of their own, which may not exist.
     guard step.kind.verb.takesExpectations else { return false }
     return switch failure.fault {
     case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere, .isSecret: true
@@ -65,7 +65,7 @@ struct StepRevision {
     let kept = holding(isStrict: isStrict)
     let wrong = step.expectations.indices.filter { !kept.contains($0) }.map { step.expectations[$0].path.path }
     var news = missing(beside: kept, isStrict: isStrict)
-    // Where not all must be named, only what a wrong line speaks of is put right.
+    // If not all changes must be named, only the places of wrong lines are corrected.
     if !isStrict {
       news.removeAll { new in !wrong.contains { $0.leads(to: new.path.path) || new.path.path.leads(to: $0) } }
     }
@@ -81,7 +81,7 @@ struct StepRevision {
 }
 
 extension StepRevision {
-  /// The numbers of the lines that hold together.
+  /// The indices of the lines that hold together.
   private func holding(isStrict: Bool) -> [Int] {
     var numbers = Array(step.expectations.indices)
     while true {
@@ -92,7 +92,7 @@ extension StepRevision {
     }
   }
 
-  /// The lines that name what others don't; what can't be written is noted.
+  /// The lines for changes that no other line names; records changes that can't be written.
   private mutating func missing(beside kept: [Int], isStrict: Bool) -> [Script.Expectation] {
     let kept = kept.map { step.expectations[$0] }
     var written: [String] = []
@@ -116,7 +116,7 @@ extension StepRevision {
 }
 
 extension Script.Expectation {
-  /// Lines as they would stand below a step; none if one of them can't.
+  /// Parses the lines as they would appear below a step; returns none if one of them is invalid.
   static func parsing(_ lines: [String]) -> [Script.Expectation] {
     let text = "feature F\nsend .a\n" + lines.map { "  \($0)\n" }.joined()
     return (try? Script(parsing: text.utf8, file: ""))?.steps.first?.expectations ?? []
@@ -124,14 +124,14 @@ extension Script.Expectation {
 }
 
 extension [StepFailure] {
-  /// Whether one of them is about a line.
+  /// Whether one of the failures concerns a line.
   fileprivate func blames(_ line: Script.Expectation) -> Bool {
     contains { $0.isAbout(line) }
   }
 }
 
 extension StepFailure {
-  /// Whether it stands at a line below the step.
+  /// Whether the failure is located at a line below the step.
   func isAbout(_ line: Script.Expectation) -> Bool {
     if case .unnamed = fault { return false }
     return (line.range.lower...line.range.upper).contains(range.lower)
@@ -139,7 +139,7 @@ extension StepFailure {
 }
 
 extension Path {
-  /// Whether another path is this one or goes on from it.
+  /// Whether another path equals this path or extends it.
   fileprivate func leads(to other: Path) -> Bool {
     other.components.starts(with: components)
   }

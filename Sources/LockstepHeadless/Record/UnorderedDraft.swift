@@ -2,21 +2,21 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// An `unordered` block that comes into being: it learns from each schedule which lines depend on the order.
+/// A draft of an `unordered` block: each schedule shows which of its lines depend on the order.
 struct UnorderedDraft {
-  /// The steps of the script that the block stands around.
+  /// The indices of the script's steps that the block encloses.
   let steps: Range<Int>
 
-  /// The block as it is so far.
+  /// The current version of the block.
   private(set) var block: Script.Step
 
   /// The lines below `end`.
   private(set) var lines: [String] {
-    // Parsed together, so that each has a place of its own: a failure is told by it.
+    // Parses all lines together, so that each has its own location: failures refer to it.
     didSet { block = block.with(expectations: Script.Expectation.parsing(lines)) }
   }
 
-  /// Makes a block around steps, with all their lines.
+  /// Creates a block around steps, with all their lines.
   init(around steps: Range<Int>, of script: Script) {
     self.steps = steps
     let parts = script.steps[steps]
@@ -32,12 +32,12 @@ struct UnorderedDraft {
     )
   }
 
-  /// Moves lines that do not hold below `end`, and names there what no line names.
+  /// Moves lines that do not hold below `end`, and adds lines there for changes that no line names.
   ///
   /// - Parameters:
-  ///   - played: What the block did under a schedule; only lines failed.
-  ///   - playable: Has played it last.
-  /// - Returns: Whether the block is another one now.
+  ///   - played: The block's result under a schedule; only lines failed.
+  ///   - playable: The feature that played it last.
+  /// - Returns: Whether the block changed.
   mutating func learn(from played: PlayedStep, on playable: any Playable) -> Bool {
     let old = block
     for failure in played.failures where !failure.isInUnordered { loosen(failure) }
@@ -55,7 +55,7 @@ struct UnorderedDraft {
 
   /// Removes lines that do not hold.
   ///
-  /// - Returns: These lines.
+  /// - Returns: The removed lines.
   private mutating func remove(wrong failures: [StepFailure], below position: Int) -> [Script.Expectation] {
     let receive = block.receives[position]
     let wrong = receive.expectations.filter { line in failures.contains { $0.isAbout(line) } }
@@ -66,7 +66,7 @@ struct UnorderedDraft {
     return wrong
   }
 
-  /// Puts a line below `end`, as it is written where it holds there, else with the value after the block.
+  /// Moves a line below `end`: unchanged if it holds there, else with the value after the block.
   private mutating func move(_ line: Script.Expectation, _ played: PlayedStep, _ playable: any Playable) {
     let alone = block.with(expectations: [line])
     let holds = playable.unorderedFindings(below: alone, in: played, isStrict: true).block.isEmpty
@@ -74,7 +74,7 @@ struct UnorderedDraft {
     if case .becomes = line.change, let text = playable.line(for: line.path, after: played) { add(text) }
   }
 
-  /// Makes a line below `end` say less: what holds after one order only becomes `_`, and what holds after none is waived.
+  /// Weakens a line below `end`: a value that holds after one order only becomes `_`; a line that never holds is removed and waived.
   private mutating func loosen(_ failure: StepFailure) {
     guard let index = block.expectations.firstIndex(where: failure.isAbout) else { return }
     if let loose = block.expectations[index].loosened, loose != lines[index] {
@@ -98,7 +98,7 @@ struct UnorderedDraft {
 }
 
 extension Script.Expectation {
-  /// The line with any value; nil for one that names none.
+  /// The line with `_` as its value; nil for a line without a value.
   fileprivate var loosened: String? {
     switch change {
     case .becomes: "\(path.text) = _"
@@ -117,8 +117,8 @@ extension Playable {
   /// - Parameters:
   ///   - change: A change of one of its actions.
   ///   - line: The line that would name it below that action.
-  ///   - played: What the block did; it was played last.
-  /// - Returns: What is there after the block, or what came or left; nil if a script cannot write it.
+  ///   - played: The result of the block, which was the last step played.
+  /// - Returns: A line with the value after the block, or with the added or removed element; nil if a script cannot write it.
   func lineBelowEnd(naming change: Change, or line: String?, after played: PlayedStep) -> String? {
     guard let line, case .becomes = Script.Expectation.parsing([line]).first?.change else { return line }
     return ScriptPath(change.path).flatMap { self.line(for: $0, after: played) }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import LockstepPlayback
 internal import LockstepTrace
 
-/// Plays a trace again and tells whether the same happens.
+/// Replays a trace and reports whether the result is the same.
 struct ReplayCommand {
   let program: String
   let catalog: FeatureCatalog
@@ -11,8 +11,8 @@ struct ReplayCommand {
 
   /// Replays the trace.
   ///
-  /// - Returns: Whether all is the same; or that the trace can't be replayed, which is told, too.
-  /// - Throws: That there is no such file, or none that can be read.
+  /// - Returns: Whether the result is the same; or that the trace can't be replayed, which is reported, too.
+  /// - Throws: An error if the file does not exist or can't be read.
   nonisolated(nonsending) func run() async throws(UsageError) -> ExitCode {
     let lines = TraceLines(read: try Self.reader(of: options.trace))
     let reporter = ReplayReporter(output: console.output, paint: console.paint(options.color), form: options.form)

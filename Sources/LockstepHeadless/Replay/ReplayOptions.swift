@@ -1,4 +1,4 @@
-/// What the arguments of `replay` say.
+/// The arguments of `replay`.
 struct ReplayOptions: Sendable {
   var trace = ""
   var format = RunOptions.Format.text

@@ -3,7 +3,7 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepTrace
 
-/// Tells people or programs how a replay goes.
+/// Reports the progress and result of a replay, as text or as JSON.
 final class ReplayReporter: TraceReplay.Listener {
   enum Form: Sendable { case text(TextReporter.Detail), jsonl }
 

@@ -2,16 +2,16 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepSimulation
 
-/// A script that is played from its beginning and told to nobody, as often as somebody likes: for measurements.
+/// Plays a script from its beginning without any output, any number of times; for measurements.
 package struct QuietRun {
   private let loader: ScriptLoader
   private let bytes: [UInt8]
 
-  /// Makes a run of a script.
+  /// Creates a run of a script.
   ///
   /// - Parameters:
-  ///   - text: The script; it includes no other files.
-  ///   - catalog: The features it may name.
+  ///   - text: The text of the script; it includes no other files.
+  ///   - catalog: The features that the script may name.
   package init(of text: String, in catalog: FeatureCatalog) {
     loader = ScriptLoader(catalog: catalog, overrides: Overrides())
     bytes = Array(text.utf8)
@@ -19,8 +19,8 @@ package struct QuietRun {
 
   /// Reads the script and plays it.
   ///
-  /// - Returns: How many steps passed.
-  /// - Throws: What is wrong with the script, or the text of the failures of the step that did not hold.
+  /// - Returns: The number of steps that passed.
+  /// - Throws: The mistakes in the script, or the text of the failures of the first failing step.
   /// - Complexity: O(bytes + steps)
   package nonisolated(nonsending) func play() async throws -> Int {
     let script = try loader.load(bytes, file: "quiet.script")

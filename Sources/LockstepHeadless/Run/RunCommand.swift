@@ -4,40 +4,40 @@ internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// Plays scripts, one after the other, and tells what they do.
+/// Plays scripts in order, and reports their progress.
 struct RunCommand {
   let program: String
   let catalog: FeatureCatalog
   let console: Console
   let options: RunOptions
 
-  /// The one schedule to play under, where the environment asks for one.
+  /// The schedule that the environment requests, if any.
   let schedule: Schedule?
 
-  /// Plays everything.
+  /// Plays all scripts.
   ///
-  /// - Returns: Whether all held.
-  /// - Throws: What is wrong with the command line or with scripts, before anything runs.
+  /// - Returns: Whether all scripts passed.
+  /// - Throws: Errors in the command line or in scripts, before anything runs.
   nonisolated(nonsending) func run() async throws -> ExitCode {
     let (scripts, file) = try await loadOrReport()
     let report = try options.junit.map { path throws(UsageError) in try TraceFile(path: path) }
     var junit = JUnitReport()
     let summary = await play(scripts, file, &junit)
-    // A trace that is not whole is told when the report is written.
+    // An incomplete trace is reported when the report is written.
     let closing = Result { try file?.close() }
     try report?.write(junit.completed(with: scripts), name: program)
     try closing.get()
     return summary.exitCode
   }
 
-  /// Whoever gathers reports must not find that of the run before.
+  /// Loads the scripts. On failure, replaces the previous run's report, so that tools don't collect that by mistake.
   nonisolated(nonsending) private func loadOrReport() async throws -> ([LoadedScript], trace: TraceFile?) {
     do {
       return (try await load(), try options.trace.map { path throws(UsageError) in try TraceFile(path: path) })
     } catch {
       let name = options.paths.joined(separator: " ")
       let whole = JUnitCase(feature: program, name: name, file: name, verdict: .mistaken(text: text(of: error)))
-      // Mistakes come first: a file that can't be written is told when they are mended.
+      // Mistakes in scripts come first: a file that can't be written is reported once they are fixed.
       try? options.junit.map { try TraceFile(path: $0).write(JUnitReport(cases: [whole]), name: program) }
       throw error
     }
@@ -79,7 +79,7 @@ struct RunCommand {
     return summary
   }
 
-  /// One after the other, without anything between them and where they print: so what a trace holds is in its file at once.
+  /// Plays the scripts in turn, writing directly to the output without buffering: so a trace's contents are in its file immediately.
   nonisolated(nonsending) private func playInTurn(
     _ scripts: [LoadedScript],
     _ file: TraceFile?,
@@ -88,7 +88,7 @@ struct RunCommand {
     let gathering = options.junit.map { _ in JUnitReporter(page: factory.page) }
     var reporters = reporters(file) + (gathering.map { [$0] } ?? [])
     if let progressLine { reporters.append(ProgressReporter(Progress(line: progressLine, count: scripts.count))) }
-    // It comes last: the others have printed then.
+    // Flushes last, after the other reporters have printed.
     reporters.append(FlushingReporter(console, isWatched: options.isLive || console.isTerminal))
     let run = ScriptRun(
       reporters: reporters,
@@ -105,13 +105,13 @@ struct RunCommand {
     schedule == nil ? options.schedules.map { ($0, options.strategy ?? .mixed) } : nil
   }
 
-  /// How many scripts to play at a time.
+  /// Number of scripts to play at a time.
   private var jobs: Int {
     if options.records || options.trace != nil { return 1 }
     return options.jobs ?? (options.isLive ? 1 : ProcessInfo.processInfo.activeProcessorCount)
   }
 
-  /// Where nothing else is shown that tells how far the run has come.
+  /// The progress line; used only if no other output shows the progress of the run.
   private var progressLine: ProgressLine? {
     console.isTerminal && !options.isQuiet ? nil : console.progress
   }
@@ -119,7 +119,7 @@ struct RunCommand {
   private var factory: ReporterFactory {
     var page = console.columns.map(Page.init(columns:)) ?? Page()
     if options.isFull { page.stateLines = .max }
-    // What is printed is whole, whatever the file of `--trace` keeps.
+    // The printed trace is complete, whatever options the file of `--trace` has.
     let tracing = TraceOptions(hashesEvery: options.tracing.hashesEvery)
     let paint = console.paint(options.color)
     return ReporterFactory(format: options.format, detail: options.detail, paint: paint, page: page, tracing: tracing)
@@ -153,7 +153,7 @@ struct RunCommand {
     return extra + factory.reporters(sink)
   }
 
-  /// Reads all scripts; what is wrong with any of them is told before one runs.
+  /// Reads all scripts, and reports all of their mistakes before any script runs.
   nonisolated(nonsending) private func load() async throws -> [LoadedScript] {
     let finder = ScriptFinder()
     var files = try finder.files(at: options.paths)
@@ -166,7 +166,7 @@ struct RunCommand {
 }
 
 extension GoldenFolder {
-  /// Each script needs a golden file of its own.
+  /// Checks that each script has its own golden file.
   fileprivate func check(_ scripts: [LoadedScript]) throws(UsageError) {
     var files: [String: String] = [:]
     for script in scripts {
@@ -185,7 +185,7 @@ extension TraceFile {
 }
 
 extension JUnitReport {
-  /// The report with the scripts that were not run.
+  /// The report, including the scripts that were not run.
   fileprivate func completed(with scripts: [LoadedScript]) -> JUnitReport {
     var report = self
     for script in scripts.dropFirst(cases.count) {

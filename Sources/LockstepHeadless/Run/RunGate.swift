@@ -1,7 +1,7 @@
-/// Holds the steps of a script up while what it printed has nowhere to go, and ends it when nobody wants it any more.
+/// Pauses the steps of a script while its output can't be printed, and ends the script when its result is no longer needed.
 protocol RunGate: AnyObject {
-  /// Waits where it must.
+  /// Waits if necessary.
   ///
-  /// - Returns: Whether the script is to go on; how it would have ended is not asked for otherwise.
+  /// - Returns: Whether the script should continue; if not, its outcome is ignored.
   nonisolated(nonsending) func pass() async -> Bool
 }

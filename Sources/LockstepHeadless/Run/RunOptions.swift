@@ -2,7 +2,7 @@ internal import Foundation
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// What the arguments of `run` say.
+/// The arguments of `run`.
 struct RunOptions: Sendable {
   enum Format: String, CaseIterable, Sendable { case text, jsonl }
   enum Color: String, CaseIterable, Sendable { case auto, always, never }
@@ -11,7 +11,7 @@ struct RunOptions: Sendable {
   var world: String?
   var seed: UInt64?
 
-  /// How many schedules to play each script under at the most; `nil` for the default order alone.
+  /// Maximum number of schedules to play each script under; `nil` for the default order only.
   var schedules: Int?
   var strategy: ScheduleStrategy?
   var showsJobs = false
@@ -87,7 +87,7 @@ struct RunOptions: Sendable {
     if paths.isEmpty { throw .missingPath }
   }
 
-  /// JSON lines are the same, whatever people would be shown.
+  /// Rejects display options together with JSON lines, which are the same for all of them.
   private func checkWhatIsPrinted() throws(UsageError) {
     guard format == .jsonl else { return }
     let others = [
@@ -101,7 +101,7 @@ struct RunOptions: Sendable {
     return places[0] == places[1]
   }
 
-  /// How the trace of `--trace` is written.
+  /// The trace options for `--trace`.
   var tracing: TraceOptions {
     TraceOptions(hashesEvery: hashEvery ?? TraceOptions().hashesEvery, keepsLast: traceLast, flushes: true)
   }

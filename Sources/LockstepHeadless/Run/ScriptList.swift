@@ -1,17 +1,17 @@
 internal import LockstepPlayback
 internal import Synchronization
 
-/// Loads scripts, several at a time; what is wrong with any of them is told before one runs, in their order.
+/// Loads several scripts at a time, and reports all of their mistakes in order before any script runs.
 struct ScriptList: Sendable {
   let loader: ScriptLoader
   let finder: ScriptFinder
 
-  /// How many to load at a time, at least one.
+  /// Number of files to load at a time, at least one.
   let jobs: Int
 
   /// Loads files.
   ///
-  /// - Throws: ``ScriptMistakes`` of all of them; or a ``UsageError``, that of the first file that has one.
+  /// - Throws: ``ScriptMistakes`` of all files; or the ``UsageError`` of the first file that has one.
   nonisolated(nonsending) func load(_ files: [String]) async throws -> [LoadedScript] {
     var scripts: [LoadedScript] = []
     var mistakes = ScriptMistakes(texts: [])
@@ -62,7 +62,7 @@ struct ScriptList: Sendable {
   }
 }
 
-/// Deals out positions, each once, to whoever asks.
+/// Hands out positions, each once, to concurrent tasks.
 final class PositionDealer: Sendable {
   private let next = Atomic(0)
 

@@ -2,16 +2,16 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepSimulation
 
-/// Plays loaded scripts in order: the first failure ends the run, unless it shall go on.
+/// Plays loaded scripts in order: the first failure ends the run, unless it is set to continue.
 struct ScriptRun {
   let reporters: [any RunReporter]
   let golden: GoldenFolder?
   let keepsGoing: Bool
 
-  /// How many schedules to play each script under at the most, and which; `nil` for one.
+  /// Maximum number of schedules to play each script under, and how they are chosen; `nil` for one schedule.
   var schedules: (budget: Int, strategy: ScheduleStrategy)?
 
-  /// What steps pass through; `nil` where nothing holds them up.
+  /// The gate that all steps pass; `nil` if nothing pauses them.
   var valve: (any RunGate)?
 
   nonisolated(nonsending) func play(_ scripts: [LoadedScript]) async -> RunSummary {
@@ -46,7 +46,7 @@ struct ScriptRun {
     return outcome
   }
 
-  /// Plays a script that passed oldest first under other schedules: in silence, until one is found under which it fails.
+  /// Plays a script that passed in default order under other schedules: without output, until it fails under one.
   nonisolated(nonsending) private func search(
     _ schedules: (budget: Int, strategy: ScheduleStrategy),
     _ loaded: LoadedScript,
@@ -82,14 +82,14 @@ struct ScriptRun {
     let steps = loaded.script.steps
     var (cursor, count) = (ScriptCursor(loaded.script), 0)
     var fault: GoldenFault?
-    // Only where somebody asked for a schedule, or looks for one, is it part of the finding.
+    // The schedule is part of the finding only if one was requested or is being searched for.
     let log = { playable.log.map { $0.deviations.isEmpty ? nil : $0 } ?? nil }
     while let number = cursor.next() {
       var played = await playable.play(number)
       count += 1
       played.note(cursor.repetitions)
       if let snapshot = played.snapshot, snapshots != nil {
-        // The file tells what was shown.
+        // The golden file contains the output.
         played.shown = []
         fault = fault ?? snapshots?.check(snapshot)
       }
@@ -108,14 +108,14 @@ struct ScriptRun {
 }
 
 extension PlayedStep {
-  /// Failures tell in which repetition they came.
+  /// Adds the current repetitions to the failures.
   fileprivate mutating func note(_ repetitions: [ScriptCursor.Repetition]) {
     for index in failures.indices { failures[index].repetitions = repetitions }
   }
 }
 
 extension ScriptOutcome {
-  /// The same, where it was not worse already, with files that were written.
+  /// The outcome with the written files, unless it is already worse.
   fileprivate func recording(_ files: [String]) -> ScriptOutcome {
     switch self {
     case _ where files.isEmpty: self
@@ -126,7 +126,7 @@ extension ScriptOutcome {
     }
   }
 
-  /// Whether nothing more is played; a golden file that was rewritten as asked for stops nothing.
+  /// Whether the run ends here; a golden file that was rewritten as requested does not end it.
   var stopsRun: Bool {
     switch self {
     case .passed, .golden(.recorded, _): false
@@ -136,13 +136,13 @@ extension ScriptOutcome {
 }
 
 extension ScriptOutcome {
-  /// What did not hold, as people read it.
+  /// The failures as text.
   func failures(in source: ScriptSource) -> [String] {
     guard case .failed(let played, _, _, _) = self else { return [] }
     return played.failures.map { $0.text(in: source) }
   }
 
-  /// The same, under so many schedules.
+  /// The outcome with the number of schedules.
   fileprivate func under(schedules: Int) -> ScriptOutcome {
     guard case .passed(let steps, _) = self else { return self }
     return .passed(steps: steps, schedules: schedules)
@@ -150,7 +150,7 @@ extension ScriptOutcome {
 }
 
 extension LoadedScript {
-  /// That the schedule asked for picks what was not there, as it turned out.
+  /// The finding that the requested schedule contains choices that did not exist in this run.
   fileprivate var outdated: ScheduleFinding? {
     guard let schedule = info.schedule, case .choosing(let choices) = schedule, let log = playable.log else {
       return nil

@@ -1,9 +1,9 @@
-// `@unchecked Sendable`, and sound because: whoever loads a script hands it over whole and keeps nothing of it, and only one task has it
-// at a time.
+// `@unchecked Sendable`, and sound because: the task that loads a script hands it over completely and keeps no reference to any part of
+// it, and only one task has access to it at a time.
 
 internal import LockstepPlayback
 
-/// A script on its way from the task that loads it to the one that plays it.
+/// Transfers a script from the task that loads it to the task that plays it.
 struct ScriptTransfer: @unchecked Sendable {
   let script: LoadedScript
 }

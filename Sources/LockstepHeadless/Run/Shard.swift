@@ -1,23 +1,23 @@
-/// One of the parts into which scripts are split, for one of several machines: `2/3` is the second of three.
+/// One of the parts into which scripts are split across several machines: `2/3` is the second of three.
 struct Shard: Sendable, Equatable {
   private static let most = 1_000_000
 
-  /// From 1.
+  /// The part's number, from 1.
   let number: Int
   let count: Int
 
-  /// Reads `I/N`.
+  /// Parses `I/N`.
   ///
-  /// - Returns: `nil` where I is not one of 1 to N.
+  /// - Returns: `nil` if I is not one of 1 to N.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(Self.number)
     guard parts.count == 2, let number = parts[0], let count = parts[1], number <= count else { return nil }
     (self.number, self.count) = (number, count)
   }
 
-  /// The files of this part, in their order: of all, sorted by path, every N-th.
+  /// The files of this part, in their original order: every N-th of all files, sorted by path.
   ///
-  /// Parts differ by one file at most, and which files a part has doesn't depend on the order in which they were given.
+  /// The sizes of parts differ by at most one file, and a part's files don't depend on the order in which the files were given.
   func part(of files: [String]) -> [String] {
     let sorted = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let own = Set(sorted.indices.lazy.filter { $0 % count == number - 1 }.map { sorted[$0] })

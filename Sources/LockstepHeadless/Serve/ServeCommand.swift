@@ -1,6 +1,6 @@
 internal import LockstepPlayback
 
-/// Answers the messages that come in, until no more can come.
+/// Responds to incoming messages until the input ends.
 struct ServeCommand {
   let catalog: FeatureCatalog
   let console: Console
@@ -15,7 +15,7 @@ struct ServeCommand {
     return .success
   }
 
-  /// Who asks waits for the answer: it is written before the next line is looked at.
+  /// The client waits for the response: it is written before the next line is read.
   nonisolated(nonsending) private func answer(_ line: LineCutter.Line, _ server: RPCServer) async {
     switch line {
     case .whole(let bytes): await server.take(bytes)

@@ -1,4 +1,4 @@
-/// What the arguments of `serve` say.
+/// The arguments of `serve`.
 struct ServeOptions: Sendable {
   var wantsHelp = false
 

@@ -1,20 +1,20 @@
 internal import LockstepDiff
 
-/// What a line could go on with.
+/// The possible completions of a line.
 struct Completion: Sendable, Equatable {
-  /// Characters before the cursor that a candidate takes the place of.
+  /// Number of characters before the cursor that a candidate replaces.
   var replaced: Int
 
-  /// In the order in which they are shown.
+  /// The candidates, in display order.
   var candidates: [String]
 
   static let none = Completion(replaced: 0, candidates: [])
 
-  /// Those of the candidates that go on from what was typed.
+  /// Selects the candidates that start with the typed text.
   ///
   /// - Parameters:
-  ///   - typed: What was typed of one.
-  ///   - candidates: All that there are.
+  ///   - typed: The typed part of a candidate.
+  ///   - candidates: All candidates.
   init(of typed: String, in candidates: some Sequence<String>) {
     replaced = typed.count
     self.candidates = candidates.filter { $0.hasPrefix(typed) }
@@ -25,7 +25,7 @@ struct Completion: Sendable, Equatable {
     self.candidates = candidates
   }
 
-  /// What all candidates begin with.
+  /// The longest common prefix of all candidates.
   var commonPrefix: String {
     guard let first = candidates.first else { return "" }
     return candidates.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
@@ -38,12 +38,12 @@ extension String {
   }
 }
 
-/// Candidates side by side, as many as fit, read downwards.
+/// Arranges candidates in columns, as many as fit, sorted downwards.
 struct CandidateTable: Sendable {
   let candidates: [String]
   let columns: Int
 
-  /// Candidates that are shown before the rest is counted.
+  /// Maximum number of candidates shown; the rest is counted.
   static let most = 100
 
   var lines: [String] {

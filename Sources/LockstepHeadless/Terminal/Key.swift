@@ -1,6 +1,6 @@
-/// What somebody pressed.
+/// A pressed key.
 enum Key: Sendable, Equatable {
-  /// A character, or a part of one: accents and the like may come by themselves.
+  /// A character, or a part of one: combining marks may come separately.
   case text(Unicode.Scalar)
 
   case enter
@@ -26,13 +26,13 @@ enum Key: Sendable, Equatable {
   case deleteToStart
   case deleteToEnd
 
-  /// Brings back what was deleted last by word or by line.
+  /// Inserts the text that was last deleted by word or by line.
   case yank
 
-  /// Control-C: gives the line up.
+  /// Control-C: abandons the line.
   case cancel
 
-  /// Control-D: the end of the input on an empty line, else deletes.
+  /// Control-D: ends the input on an empty line, else deletes.
   case endOrDelete
 
   /// Control-L.

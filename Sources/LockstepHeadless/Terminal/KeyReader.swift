@@ -1,7 +1,7 @@
-/// Turns the bytes that a terminal sends into keys, in whatever pieces they come.
+/// Parses a terminal's bytes into keys, independent of how they are split into pieces.
 ///
-/// It knows UTF-8, the control characters of Emacs, and the sequences of xterm, rxvt, the Linux console and their kin (ECMA-48). What it
-/// does not know it passes over.
+/// It supports UTF-8, the control characters of Emacs, and the sequences of xterm, rxvt, the Linux console and similar terminals
+/// (ECMA-48). It skips everything else.
 struct KeyReader: Sendable {
   private enum State: Sendable, Equatable {
     case ground
@@ -21,13 +21,13 @@ struct KeyReader: Sendable {
   private var state = State.ground
   private var wasReturn = false
 
-  /// Parameters that a sequence may have; the rest is passed over.
+  /// Maximum number of parameters in a sequence; the rest is skipped.
   private static let mostParameters = 32
 
-  /// Whether more bytes must come before it is known what was pressed.
+  /// Whether more bytes are needed to determine the key.
   var isWaiting: Bool { state != .ground }
 
-  /// Takes a byte.
+  /// Adds a byte.
   ///
   /// - Returns: The keys that it completes, at most two.
   mutating func take(_ byte: UInt8) -> [Key] {
@@ -54,7 +54,7 @@ struct KeyReader: Sendable {
     }
   }
 
-  /// Nothing more came for a while: what was begun stays without an end.
+  /// Handles a timeout: drops an unfinished sequence.
   mutating func giveUp() {
     state = .ground
   }
@@ -78,7 +78,7 @@ extension KeyReader {
 
   private mutating func character(_ bytes: [UInt8], _ rest: Int, _ byte: UInt8) -> [Key] {
     guard byte & 0xC0 == 0x80 else {
-      // What was begun is broken off; the byte begins something of its own.
+      // The unfinished character is dropped; the byte starts a new one.
       state = .ground
       return [.text("\u{FFFD}")] + ground(byte)
     }
@@ -90,7 +90,7 @@ extension KeyReader {
     guard let scalar = String(validating: bytes + [byte], as: UTF8.self)?.unicodeScalars.first else {
       return [.text("\u{FFFD}")]
     }
-    // C1 controls would be obeyed by the terminal when they are shown.
+    // The terminal would execute C1 controls when they are printed.
     return scalar.properties.generalCategory == .control ? [] : [.text(scalar)]
   }
 
@@ -133,7 +133,7 @@ extension KeyReader {
     case UInt8(ascii: "f"): return [.wordRight]
     case UInt8(ascii: "d"): return [.deleteWordRight]
     case 0x08, 0x7F: return [.deleteWordLeft]
-    // Escape, and then something else: Return must not be lost.
+    // Escape followed by another key: Return must not be lost.
     case 0x0D, 0x03, 0x04: return ground(byte)
     default: break
     }

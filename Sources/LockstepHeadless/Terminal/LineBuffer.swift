@@ -1,13 +1,13 @@
-/// A line that is being typed, and where the cursor stands: always between two characters as a reader sees them.
+/// A line being edited and its cursor, which is always between two characters as a reader sees them.
 struct LineBuffer: Sendable, Equatable {
-  /// Characters that a line may have.
+  /// Maximum number of characters in a line.
   static let longest = 10_000
 
-  /// What stands before the cursor, and behind it, the nearest one last.
+  /// The characters before the cursor, and those behind it, each with the nearest one last.
   private(set) var before: [Character] = []
   private(set) var reversedAfter: [Character] = []
 
-  /// What was deleted last by word or by line.
+  /// The text that was last deleted by word or by line.
   private(set) var deleted: [Character] = []
 
   init(_ text: String = "") {
@@ -18,7 +18,7 @@ struct LineBuffer: Sendable, Equatable {
   var isEmpty: Bool { before.isEmpty && reversedAfter.isEmpty }
   private var hasRoom: Bool { before.count + reversedAfter.count < Self.longest }
 
-  /// Inserts a part of a character at the cursor, joining it to the one before if it belongs to it.
+  /// Inserts a part of a character at the cursor, and joins it to the previous character if it belongs to it.
   ///
   /// - Returns: Whether there was room.
   mutating func insert(_ scalar: Unicode.Scalar) -> Bool {
@@ -44,7 +44,7 @@ struct LineBuffer: Sendable, Equatable {
     return true
   }
 
-  /// What now stands on both sides of the cursor may be one character.
+  /// Merges the text on both sides of the cursor, which may now be one character.
   private mutating func joinAtCursor() {
     guard let left = before.last, let right = reversedAfter.last else { return }
     let joined = String(left) + String(right)
@@ -81,10 +81,10 @@ extension LineBuffer {
     for _ in 0..<wordRight { moveRight() }
   }
 
-  /// Characters up to the start of the word before the cursor.
+  /// Number of characters to the start of the word before the cursor.
   private var wordLeft: Int { Self.word(before.reversed()) }
 
-  /// Characters up to the end of the word behind the cursor.
+  /// Number of characters to the end of the word behind the cursor.
   private var wordRight: Int { Self.word(reversedAfter.reversed()) }
 
   private static func word(_ characters: some Collection<Character>) -> Int {
@@ -118,10 +118,10 @@ extension LineBuffer {
 
   mutating func deleteToEnd() { deleteRight(reversedAfter.count) }
 
-  /// Inserts what was deleted last.
+  /// Inserts the last deleted text.
   mutating func yank() -> Bool { insert(deleted) }
 
-  /// Puts a text in place of the last characters before the cursor.
+  /// Replaces the last characters before the cursor with a text.
   mutating func replaceLeft(_ count: Int, with text: String) -> Bool {
     before.removeLast(min(count, before.count))
     return insert(text)

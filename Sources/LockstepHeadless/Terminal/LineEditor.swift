@@ -1,38 +1,38 @@
-/// Edits a line key by key, and remembers those entered before.
+/// Edits a line key by key, and keeps a history of entered lines.
 struct LineEditor: Sendable {
-  /// What is to be done after a key.
+  /// The action to perform after a key.
   enum Response: Sendable, Equatable {
     case draw
     case enter(String)
 
-    /// The line was given up.
+    /// The line was abandoned.
     case cancel
 
-    /// There will be no more lines.
+    /// The input has ended.
     case end
 
-    /// Shows what the line could go on with, and draws it again.
+    /// Shows the completions of the line, and redraws it.
     case list([String])
     case clearScreen
     case suspend
 
-    /// Nothing can be done.
+    /// The key has no effect.
     case ring
   }
 
   private(set) var buffer = LineBuffer()
   private var entered: [String] = []
 
-  /// How far back the line is that is shown; 0 is the new one, which is kept meanwhile.
+  /// The history position of the shown line; 0 is the new line, which is kept meanwhile.
   private var back = 0
   private var draft = LineBuffer()
 
-  /// Lines that are remembered.
+  /// Maximum number of lines in the history.
   private static let mostLines = 1_000
 
-  /// Takes a key.
+  /// Processes a key.
   ///
-  /// - Parameter complete: What a line could go on with, of which the part before the cursor is given.
+  /// - Parameter complete: Returns the completions of a line, given the text before the cursor.
   mutating func take(_ key: Key, complete: (String) -> Completion) -> Response {
     switch key {
     case .text(let scalar): return buffer.insert(scalar) ? .draw : .ring

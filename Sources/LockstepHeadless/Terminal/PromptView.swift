@@ -1,14 +1,14 @@
 internal import LockstepDiff
 
-/// What a terminal shows of a line that is being typed: one row, of which a long line shows the part around the cursor.
+/// The view of a line being edited: one terminal row, which shows the part of a long line around the cursor.
 struct PromptView: Sendable {
   let prompt: String
   let buffer: LineBuffer
 
-  /// Columns of the terminal.
+  /// Width of the terminal in columns.
   let columns: Int
 
-  /// Draws the row in place of the one where the cursor stands.
+  /// Draws the row over the row of the cursor.
   var bytes: [UInt8] {
     let shown = shown
     let place = shown.prompt.terminalColumns + shown.before.terminalColumns
@@ -17,7 +17,7 @@ struct PromptView: Sendable {
     return Array("\r\(shown.prompt)\(String(shown.before))\(String(shown.after))\u{1B}[K\r\(move)".utf8)
   }
 
-  /// The parts that are shown; a column stays free for the cursor at the end.
+  /// The visible parts; a column stays free for the cursor at the end.
   var shown: (prompt: String, before: [Character], after: [Character]) {
     let all = max(2, columns - 1)
     let prompt = prompt.terminalColumns * 2 <= all ? prompt : ""

@@ -1,7 +1,7 @@
 extension Character {
-  /// Columns that a terminal takes to show it: 0, 1 or 2.
+  /// Number of columns that the character occupies in a terminal: 0, 1 or 2.
   ///
-  /// Wide are the East Asian Wide and Fullwidth characters of Unicode (UAX #11) and what shows as an emoji.
+  /// The East Asian Wide and Fullwidth characters of Unicode (UAX #11) and emoji are wide.
   var terminalColumns: Int {
     let scalars = unicodeScalars
     if scalars.contains("\u{FE0F}") { return 2 }

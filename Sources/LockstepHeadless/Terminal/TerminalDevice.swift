@@ -1,33 +1,33 @@
-/// A terminal at which somebody types: the one thing here that is not a value.
+/// An interactive terminal: the only type here without value semantics.
 protocol TerminalDevice: AnyObject {
-  /// How many columns it has now.
+  /// The current number of columns.
   var columns: Int { get }
 
-  /// Takes every key as it comes, and shows none by itself, until ``leaveRawMode()``.
+  /// Delivers every key immediately and without echo, until ``leaveRawMode()``.
   func enterRawMode()
   func leaveRawMode()
 
-  /// Waits for something to happen.
+  /// Waits for an event.
   ///
-  /// - Parameter milliseconds: How long at the most; `nil` for as long as it takes.
+  /// - Parameter milliseconds: Maximum time to wait; `nil` waits indefinitely.
   func wait(milliseconds: Int?) -> TerminalEvent
 
   func write(_ bytes: [UInt8])
 
-  /// Stops the program, as Control-Z does, until the shell lets it go on.
+  /// Suspends the program, as Control-Z does, until the shell resumes it.
   func suspend()
 }
 
-/// What a terminal tells.
+/// An event of a terminal.
 enum TerminalEvent: Sendable, Equatable {
   case bytes([UInt8])
 
-  /// It has other columns now.
+  /// The number of columns changed.
   case resized
 
-  /// Nothing happened in time.
+  /// The wait timed out.
   case nothing
 
-  /// Nobody is there any more.
+  /// The terminal was closed.
   case end
 }

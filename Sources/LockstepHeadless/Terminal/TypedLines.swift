@@ -1,24 +1,24 @@
-/// The lines that somebody types at a terminal.
+/// Reads lines typed at a terminal.
 final class TypedLines {
   private let terminal: any TerminalDevice
   private var editor = LineEditor()
   private var keys = KeyReader()
 
-  /// Bytes that came together with those of a line before.
+  /// Bytes that arrived together with those of a previous line.
   private var bytes: ArraySlice<UInt8> = []
 
-  /// How long the rest of a key may take: over a slow line, its bytes come one by one.
+  /// Maximum wait for the rest of a key: over a slow connection, its bytes arrive one by one.
   private static let patience = 50
 
   init(_ terminal: any TerminalDevice) {
     self.terminal = terminal
   }
 
-  /// Lets somebody type a line.
+  /// Reads a typed line.
   ///
   /// - Parameters:
-  ///   - prompt: What stands before it.
-  ///   - complete: What a line could go on with.
+  ///   - prompt: The prompt before the line.
+  ///   - complete: Returns the completions of a line.
   /// - Returns: `nil` at the end of the input.
   func next(prompt: String, complete: (String) -> Completion) -> String? {
     terminal.enterRawMode()
@@ -57,7 +57,7 @@ final class TypedLines {
     return nil
   }
 
-  /// The next key; `nil` where nobody is there any more.
+  /// The next key; `nil` if the terminal was closed.
   private func nextKey(_ prompt: String) -> Key? {
     while true {
       if let key = pressed.popFirst() { return key }

@@ -1,6 +1,6 @@
-// The one file that touches termios, signals and file descriptors. Its calls to C are sound because each passes the address of a local
-// variable, or of an array with its true count, to a function that uses it only until it returns; nothing keeps an address. What signal
-// handlers need they hold as copies: they share nothing with the thread that reads.
+// The only file that uses termios, signals and file descriptors. Its C calls are sound because each passes the address of a local
+// variable, or of an array with its true count, to a function that uses it only until it returns; nothing keeps an address. Signal
+// handlers hold copies of what they need: they share nothing with the thread that reads.
 internal import Dispatch
 internal import Foundation
 
@@ -39,7 +39,7 @@ final class UnixTerminal: TerminalDevice {
     guard !isRaw else { return }
     var raw = original
     cfmakeraw(&raw)
-    // What other threads print must still begin at the left.
+    // Output of other threads must still start at the left margin.
     raw.c_oflag |= tcflag_t(OPOST)
     isRaw = tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) == 0
   }
@@ -70,7 +70,7 @@ final class UnixTerminal: TerminalDevice {
   }
 
   func suspend() {
-    // The shell has the terminal until it sends SIGCONT; raise returns then.
+    // The shell owns the terminal until it sends SIGCONT; raise returns then.
     raise(SIGTSTP)
   }
 
@@ -90,10 +90,10 @@ final class UnixTerminal: TerminalDevice {
 // MARK: - Signals
 
 extension UnixTerminal {
-  /// Those that end the program.
+  /// The signals that end the program.
   private static let ending = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
 
-  /// The program ends as it would, but leaves the terminal as it was.
+  /// Lets the signal end the program as usual, after restoring the terminal.
   private static func endingSignals(_ original: termios) -> [any DispatchSourceSignal] {
     ending.map { number in
       source(number) {
@@ -109,7 +109,7 @@ extension UnixTerminal {
   }
 
   private static func source(_ number: Int32, _ handler: @escaping @Sendable () -> Void) -> any DispatchSourceSignal {
-    // The source is told of the signal beside what the program does with it, which must be nothing.
+    // The dispatch source observes the signal in addition to the process's own handling, which must be to ignore it.
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler(handler: handler)

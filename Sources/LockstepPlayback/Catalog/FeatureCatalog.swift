@@ -1,4 +1,4 @@
-/// The features a runner can drive.
+/// The features that a runner can drive.
 ///
 /// ```swift
 /// FeatureCatalog {
@@ -7,12 +7,12 @@
 /// }
 /// ```
 public struct FeatureCatalog: Sendable {
-  /// In the order in which they were listed.
+  /// The entries, in the order in which they were listed.
   package let entries: [FeatureEntry]
 
-  /// Lists features.
+  /// Creates a catalog of the listed features.
   ///
-  /// - Parameter entries: One ``FeatureEntry`` a feature; names must differ.
+  /// - Parameter entries: One ``FeatureEntry`` per feature; names must be unique.
   public init(@Builder _ entries: () -> [FeatureEntry]) {
     self.entries = entries()
   }
@@ -21,7 +21,7 @@ public struct FeatureCatalog: Sendable {
     entries.first { $0.name == name }
   }
 
-  /// What makes the catalog ambiguous, in order.
+  /// The faults that make the catalog ambiguous, in order.
   package var faults: [CatalogFault] {
     let features = Self.repeated(entries.map(\.name)).map(CatalogFault.repeatedFeature)
     let worlds = entries.flatMap { entry in
@@ -40,25 +40,25 @@ public struct FeatureCatalog: Sendable {
 }
 
 extension FeatureCatalog {
-  /// Collects entries, also under `if` and `for`.
+  /// Collects entries, including those under `if` and `for`.
   @resultBuilder
   public enum Builder {
-    /// An entry.
+    /// Wraps a single entry.
     public static func buildExpression(_ entry: FeatureEntry) -> [FeatureEntry] { [entry] }
-    /// Entries in the order in which they stand.
+    /// Joins entries in source order.
     public static func buildBlock(_ entries: [FeatureEntry]...) -> [FeatureEntry] { entries.flatMap(\.self) }
-    /// The entries below an `if`, where it holds.
+    /// Returns the entries of an `if`, or none if its condition is false.
     public static func buildOptional(_ entries: [FeatureEntry]?) -> [FeatureEntry] { entries ?? [] }
-    /// The entries below an `if` that has an `else`.
+    /// Returns the entries of an `if` that has an `else`.
     public static func buildEither(first entries: [FeatureEntry]) -> [FeatureEntry] { entries }
-    /// The entries below an `else`.
+    /// Returns the entries of an `else`.
     public static func buildEither(second entries: [FeatureEntry]) -> [FeatureEntry] { entries }
-    /// The entries of a `for`.
+    /// Joins the entries of a `for` loop.
     public static func buildArray(_ entries: [[FeatureEntry]]) -> [FeatureEntry] { entries.flatMap(\.self) }
   }
 }
 
-/// What makes a catalog ambiguous.
+/// A fault that makes a catalog ambiguous.
 package enum CatalogFault: Sendable, Equatable {
   case repeatedFeature(String)
   case repeatedWorld(String, feature: String)

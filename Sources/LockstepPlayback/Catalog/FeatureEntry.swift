@@ -2,17 +2,17 @@ public import Lockstep
 package import LockstepScript
 package import LockstepSimulation
 
-/// A feature that a runner can drive: its name, how it starts, and the worlds it can be played in.
+/// A feature that a runner can drive: its name, its initial state and the worlds it can be played in.
 ///
 /// ```swift
 /// FeatureEntry("Login", initialState: Login.State()) { Login() }
 ///   .world("offline") { $0.authManager = .failing(.offline) }
 /// ```
 ///
-/// Without a world the feature runs on its live dependencies, except that clock, date, UUIDs, random numbers, calendar, time zone and
-/// locale are the same in every run, and that files are kept in memory, with none there at first.
+/// Without a world the feature uses its live dependencies, with two exceptions. Clock, date, UUIDs, random numbers, calendar, time zone
+/// and locale are the same in every run. Files are kept in memory, and there are none at first.
 public struct FeatureEntry: Sendable {
-  /// A named way in which the surroundings of a feature behave.
+  /// A named set of dependencies for a feature.
   package struct World: Sendable {
     package let name: String
     let prepare: @Sendable (inout DependencyValues) -> Void
@@ -24,12 +24,12 @@ public struct FeatureEntry: Sendable {
   package let payloadTypes: @Sendable () -> PayloadTypes
   private let openFeature: @Sendable (Setting) -> any Playable
 
-  /// Names a feature and says how it starts.
+  /// Creates an entry for a feature.
   ///
   /// - Parameters:
-  ///   - name: What scripts and the command line call it.
-  ///   - initialState: The state before the first action; made anew for each script.
-  ///   - reducer: The feature; made anew for each script.
+  ///   - name: The name that scripts and the command line use.
+  ///   - initialState: The state before the first action; evaluated again for each script.
+  ///   - reducer: The feature; created again for each script.
   public init<State, Action: Sendable & Decodable, R: ReducerProtocol & SendableMetatype>(
     _ name: String,
     initialState: @escaping @autoclosure @Sendable () -> State,
@@ -44,9 +44,9 @@ public struct FeatureEntry: Sendable {
   /// Adds a world.
   ///
   /// - Parameters:
-  ///   - name: What scripts and `--world` call it.
-  ///   - prepare: Changes the dependencies the feature is played with.
-  /// - Returns: The entry with one world more.
+  ///   - name: The name that scripts and `--world` use.
+  ///   - prepare: Changes the feature's dependencies.
+  /// - Returns: The entry with the added world.
   public func world(_ name: String, _ prepare: @escaping @Sendable (inout DependencyValues) -> Void) -> FeatureEntry {
     var entry = self
     entry.worlds.append(World(name: name, prepare: prepare))
@@ -57,29 +57,29 @@ public struct FeatureEntry: Sendable {
     worlds.first { $0.name == name }
   }
 
-  /// Makes a store of the feature, to be driven by steps.
+  /// Creates a store of the feature that script steps can drive.
   package func open(_ setting: Setting) -> any Playable {
     openFeature(setting)
   }
 }
 
-/// What a feature is played with.
+/// The settings that a feature is played with.
 package struct Setting: Sendable {
   package var world: FeatureEntry.World?
 
-  /// Seeds random numbers and the order in which effects run; `nil` runs the oldest first.
+  /// Seeds random numbers and the order in which effects run; if `nil`, effects run oldest first.
   package var seed: UInt64?
 
-  /// In which order effects run, whatever the seed.
+  /// The order in which effects run, regardless of the seed.
   var schedule: Schedule?
 
-  /// Whether it is kept what ran when.
+  /// Whether to record the order in which jobs run.
   var isRecorded = false
 
-  /// Whether it is told which job ran when.
+  /// Whether to report each job that runs.
   var showsJobs = false
 
-  /// The clock of real time, if time passes really and dependencies are those of an app; nil for virtual time.
+  /// The real-time clock for runs with real time and live dependencies; nil for virtual time.
   var liveClock: (any Clock<Duration>)?
 
   package init(

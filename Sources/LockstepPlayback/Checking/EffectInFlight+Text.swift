@@ -2,7 +2,7 @@ internal import LockstepScript
 internal import LockstepSimulation
 
 extension EffectInFlight {
-  /// What it is, who started it and what it waits for, in one line.
+  /// The effect, its origin and the operation it awaits, in one line.
   package var line: String {
     "“\(name)”, started by \(starter): \(isCancelled ? "was cancelled, but still " : "")\(waitText)"
   }
@@ -22,14 +22,14 @@ extension [EffectInFlight] {
 
   private var firstAlarm: String? { compactMap(\.sleep).min()?.scriptText }
 
-  /// What to do when no action came.
+  /// The suggested fix when no action was received.
   var receivingStep: String {
     if isEmpty { return "Check that the reducer returns the effect that sends it, or remove this step." }
     if contains(where: \.waitsOutside) { return "Play it in a world whose dependencies answer." }
     return "Let the time go by first: `advance \(firstAlarm ?? "…")`"
   }
 
-  /// What to do when effects go on at the end.
+  /// The suggested fix when effects are still running at the end.
   var endingStep: String {
     if contains(where: \.isCancelled) {
       return "Let the effect end when it is cancelled: let CancellationError through."
@@ -42,7 +42,7 @@ extension [EffectInFlight] {
 extension Array {
   func bullets(_ line: (Element) -> String) -> [String] { lines("    • ", line) }
 
-  /// A line an element; at most twenty, the rest is counted.
+  /// Formats one line per element; elements after the first twenty are only counted.
   package func lines(_ margin: String, _ line: (Element) -> String) -> [String] {
     let most = 20
     let rest = count > most ? ["    … (\(count - most) more)"] : []

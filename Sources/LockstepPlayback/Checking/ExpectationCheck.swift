@@ -1,18 +1,18 @@
 internal import LockstepDiff
 internal import LockstepScript
 
-/// Compares the lines below a step with what the step changed.
+/// Compares the lines below a step with the changes that the step made.
 ///
 /// A line covers the change at its path, all changes below it, and its part of a change above it: `alert.title = "…"` names a part of
-/// `alert: nil → Notice(…)`. Fields that are nil need not be named. A row that moved is named by a line for the row itself:
+/// `alert: nil → Notice(…)`. Nil fields may be omitted. A moved row is named by a line for the row itself:
 /// `rows[id: 3] = Row(…)` or `rows[0] = Row(…)`.
 struct ExpectationCheck {
   let changes: [Change]
 
-  /// Whether every change must be named, and every line must name one.
+  /// Whether every change must be named, and every line must name a change.
   let isStrict: Bool
 
-  /// Whether values are read from the state, as several changes of one place have several values.
+  /// Whether values are read from the state, because one path may have changed several times.
   private let readsState: Bool
   private let part: (Path) -> Tree?
   private lazy var state = part(Path()) ?? .folded(0)
@@ -20,23 +20,23 @@ struct ExpectationCheck {
   /// The positions of changes by their paths.
   private var positions = PathTable<Int>()
 
-  /// The lines that say what is there, by their paths.
+  /// The lines that assert a value, by their paths.
   private var named = PathTable<ScriptPath>()
 
   /// The changes that a `+=` or `-=` has claimed.
   private(set) var isClaimed: [Bool]
 
-  /// What does not hold so far, in the order of the lines.
+  /// The failures so far, in the order of the lines.
   private(set) var failures: [StepFailure] = []
 
-  /// Prepares a check.
+  /// Creates a check.
   ///
   /// - Parameters:
-  ///   - changes: What the step changed.
+  ///   - changes: The changes that the step made.
   ///   - isStrict: Whether every change must be named.
-  ///   - claimed: Which changes other lines have claimed; nil for none.
-  ///   - readsState: Whether values are read from the state: the changes are those of several steps.
-  ///   - part: Describes a part of the state after the step; asked only when changes alone don't tell.
+  ///   - claimed: The changes that other lines have claimed; nil for none.
+  ///   - readsState: Whether values are read from the state, because the changes are those of several steps.
+  ///   - part: Describes a part of the state after the step; called only if the changes are not enough.
   init(
     changes: [Change],
     isStrict: Bool,
@@ -50,20 +50,20 @@ struct ExpectationCheck {
     self.part = part
     isClaimed = claimed ?? Array(repeating: false, count: changes.count)
     for (position, change) in changes.enumerated() {
-      // What an element became says more than where it went.
+      // An element's new value is more useful than its move.
       if let first = positions[change.path], !changes[first].kind.isMove { continue }
       positions.insert(position, under: change.path)
     }
   }
 
-  /// What does not hold: lines in their order, then what no line names.
+  /// Returns the failures: first those of the lines in order, then the changes that no line names.
   mutating func failures(of step: Script.Step) -> [StepFailure] {
     check(step.expectations)
     if isStrict { checkNames(of: step) }
     return failures
   }
 
-  /// Checks lines; what they don't name is not looked at.
+  /// Checks lines, and ignores changes that they don't name.
   mutating func check(_ lines: [Script.Expectation]) {
     for line in lines { check(line) }
   }
@@ -75,7 +75,7 @@ struct ExpectationCheck {
     }
   }
 
-  /// The lines that name every change; `nil` for one that a script cannot write.
+  /// The lines that name every change; `nil` for a change that a script cannot write.
   func linesNamingAll() -> [String?] {
     changes.map { suggestion(for: $0) }
   }
@@ -139,9 +139,9 @@ extension ExpectationCheck {
     )
   }
 
-  /// Claims the first element like a literal that came to a collection, or left it, and that no line has claimed yet.
+  /// Claims the first added or removed element that matches a literal and that no line has claimed yet.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is such an element.
   private mutating func claim(_ literal: Literal, in container: Path, _ element: (Change.Kind) -> Tree?) -> Bool {
     let match = changes.indices.first { position in
       guard !isClaimed[position], container.isParent(of: changes[position].path) else { return false }
@@ -158,7 +158,7 @@ extension ExpectationCheck {
     }
   }
 
-  /// Notes that a line speaks of a place.
+  /// Records that a line names a path.
   private mutating func name(_ line: ScriptPath) -> Path {
     let path = resolved(line.path)
     named.insert(line, under: path)
@@ -169,12 +169,12 @@ extension ExpectationCheck {
 // MARK: - Places
 
 extension ExpectationCheck {
-  /// Whether something changed at a place, below it or around it.
+  /// Whether something changed at a path, below it or above it.
   private func isTouched(_ path: Path) -> Bool {
     positions[path] != nil || positions.hasPath(below: path) || positions.hasPath(above: path)
   }
 
-  /// The value at a place after the step, taken from a change where one tells it.
+  /// The value at a path after the step, taken from a change if it holds that value.
   private func value(at path: Path) -> Tree? {
     if readsState { return part(path) }
     if let position = positions[path], !changes[position].kind.isMove { return changes[position].kind.new }
@@ -187,13 +187,13 @@ extension ExpectationCheck {
     return part(path)
   }
 
-  /// The path as changes name it: elements that have an id go by it, though the line may count them.
+  /// Returns the path in the form that changes use: elements with an id are identified by it, even if the line uses an index.
   private mutating func resolved(_ path: Path) -> Path {
     isTouched(path) ? path : path.resolved(in: state)
   }
 }
 
-// MARK: - What no line names
+// MARK: - Unnamed changes
 
 extension ExpectationCheck {
   private mutating func checkNames(of step: Script.Step) {
@@ -203,7 +203,7 @@ extension ExpectationCheck {
     fail(.unnamed(unnamed, suggestions: lines), at: step.range)
   }
 
-  /// The parts of a change that no line names; lines that claim elements are not looked at.
+  /// The parts of a change that no line names; lines that claim elements are ignored.
   func unnamedParts(of change: Change) -> [Change] {
     guard !isNamed(change.path) else { return [] }
     guard named.hasPath(below: change.path), let new = change.kind.new else { return [change] }
@@ -224,7 +224,7 @@ extension ExpectationCheck {
     return parts.isEmpty ? [(path, tree)] : parts.flatMap { unnamedParts(of: $0.tree, at: $0.path) }
   }
 
-  /// The line that would name a change.
+  /// Returns the line that would name a change.
   func suggestion(for change: Change) -> String? {
     guard let path = ScriptPath(change.path)?.text else { return nil }
     let container = change.path.parent.flatMap(ScriptPath.init)?.text
@@ -249,7 +249,7 @@ extension ExpectationCheck {
 }
 
 extension Change.Kind {
-  /// What is there now.
+  /// The new value.
   var new: Tree? {
     switch self {
     case .changed(_, let new), .added(let new): new
@@ -257,10 +257,10 @@ extension Change.Kind {
     }
   }
 
-  /// The element that came.
+  /// The added element.
   var arrival: Tree? { if case .added(let tree) = self { tree } else { nil } }
 
-  /// The element that left.
+  /// The removed element.
   var departure: Tree? { if case .removed(let tree) = self { tree } else { nil } }
 
   var isMove: Bool { if case .moved = self { true } else { false } }

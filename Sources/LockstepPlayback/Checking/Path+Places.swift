@@ -1,15 +1,15 @@
 package import LockstepDiff
 
 extension Path {
-  /// Whether a path is one step longer than this one, which it leads through.
+  /// Whether the other path extends this path by exactly one component.
   func isParent(of path: Path) -> Bool {
     path.components.count == components.count + 1 && path.components.starts(with: components)
   }
 
-  /// The path as changes name it: elements that have an id go by it, though the path may count them.
+  /// Returns the path in the form that changes use: elements with an id are identified by it, even if the path uses an index.
   ///
-  /// - Parameter state: The value that the path leads into; asked for only where the path counts.
-  /// - Complexity: O(length of the path × parts at each level) where it counts.
+  /// - Parameter state: The value that the path refers to; evaluated only if the path contains an index.
+  /// - Complexity: O(length of the path × parts at each level) if the path contains an index.
   package func resolved(in state: @autoclosure () -> Tree) -> Path {
     guard components.contains(where: { if case .key = $0 { true } else { false } }) else { return self }
     var (resolved, tree) = (Path(), Optional(state()))
@@ -26,14 +26,14 @@ extension Path {
     return resolved
   }
 
-  /// Every shorter path that leads towards this one, the whole value first.
+  /// All proper prefixes of this path, the empty path first.
   var strictPrefixes: some Sequence<Path> {
     components.indices.lazy.map { Path(Array(components.prefix($0))) }
   }
 }
 
 extension Tree {
-  /// The parts of a value with their paths, as differences name them.
+  /// The parts of a value with their paths, as differences identify them.
   package func parts(at path: Path) -> [(path: Path, tree: Tree)] {
     switch self {
     case .structure(_, let fields), .object(_, let fields), .tuple(let fields): Self.parts(fields, at: path)
@@ -55,7 +55,7 @@ extension Tree {
     }
   }
 
-  /// A case with one value without a label stands for that value.
+  /// A case with a single unlabelled value is identified with that value.
   private static func parts(carriedBy payload: [Field], at path: Path) -> [(path: Path, tree: Tree)] {
     if let only = payload.first, payload.count == 1, only.label == nil { return [(path, only.value)] }
     return parts(payload, at: path)

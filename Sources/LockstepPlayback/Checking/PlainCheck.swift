@@ -1,19 +1,19 @@
 internal import LockstepDiff
 internal import LockstepScript
 
-/// Sees at once that the lines below a step hold where each of them names one change at its own path, as most do.
+/// A fast check that succeeds if each line below a step names one change at its own path, which is the common case.
 ///
-/// What it doesn't see may hold all the same: ``ExpectationCheck`` finds that out, and what to tell.
+/// Lines that fail this check may still hold: ``ExpectationCheck`` decides that and describes the failures.
 struct PlainCheck {
   let changes: [Change]
 
   /// Whether every change must be named.
   let isStrict: Bool
 
-  /// Changes that a word has bits for.
+  /// The number of changes that fit into the bits of one word.
   private static let most = UInt.bitWidth
 
-  /// Whether every line is plainly right, and the lines name all that they must.
+  /// Whether every line holds, and the lines name every change that they must.
   ///
   /// - Complexity: O(lines × changes).
   func holds(_ step: Script.Step) -> Bool {
@@ -36,13 +36,13 @@ struct PlainCheck {
     return !isStrict || (named | claimed).nonzeroBitCount == changes.count
   }
 
-  /// The one change at a path; nil where there is none or more than one.
+  /// Returns the position of the only change at a path; nil if there are none or several.
   private func position(of path: Path) -> Int? {
     guard let first = changes.firstIndex(where: { $0.path == path }) else { return nil }
     return changes[(first + 1)...].contains { $0.path == path } ? nil : first
   }
 
-  /// The first element like a literal that came to a collection, or left it, and that no line has claimed.
+  /// Returns the first added or removed element that matches a literal and that no line has claimed.
   private func position(
     notIn claimed: UInt,
     below container: Path,
@@ -57,7 +57,7 @@ struct PlainCheck {
 }
 
 extension Change {
-  /// Whether what is there now is what a literal says.
+  /// Whether the new value matches a literal.
   fileprivate func holds(_ literal: Literal) -> Bool {
     kind.new.map { LiteralMatcher.mismatch(literal, $0) == nil } ?? false
   }

@@ -1,14 +1,14 @@
 package import LockstepDiff
 package import LockstepScript
 
-/// What to write instead of a path that leads nowhere.
+/// Hints for paths that don't exist.
 extension StepFault {
-  /// Names what is there and nearest to what a path wants, or all that is there.
+  /// Suggests the existing name nearest to the path's next component, or lists all existing names.
   package static func hint(_ path: ScriptPath, _ reached: Path, _ tree: Tree) -> String {
     guard let wanted = path.path.components.dropFirst(reached.components.count).first else { return otherwise }
     let there = tree.parts(at: Path()).compactMap(\.path.components.first)
     let places = there.filter { $0.kind == wanted.kind }
-    // Any number is near to any other of as many digits.
+    // Any number is near any other number with as many digits.
     if Int(wanted.name) == nil, let near = NearestName(wanted.name).nearest(in: places.map(\.name)).first {
       return "Did you mean `\(cut(near))`?"
     }
@@ -21,11 +21,11 @@ extension StepFault {
     return "Its \(first.kind) are " + places.prefix(8).map { "`\(cut($0.name))`" }.joined(separator: ", ") + rest + "."
   }
 
-  private static let otherwise = "Correct the path, or mend the reducer."
+  private static let otherwise = "Correct the path, or fix the reducer."
 }
 
 extension Path.Component {
-  /// What such places are called.
+  /// The noun for components of this kind.
   fileprivate var kind: String {
     switch self {
     case .name: "fields"
@@ -35,7 +35,7 @@ extension Path.Component {
     }
   }
 
-  /// What tells it from others of its kind.
+  /// The text that distinguishes this component from others of its kind.
   fileprivate var name: String {
     switch self {
     case .name(let text), .key(let text), .id(let text), .element(let text): text

@@ -1,23 +1,23 @@
 internal import LockstepDiff
 internal import LockstepScript
 
-/// What hides itself equals nothing and differs from nothing: neither `==` nor `!=` would be the truth.
+/// Secrets are neither equal to nor different from anything: both `==` and `!=` would be wrong.
 extension StepFault {
-  /// What to tell where a literal met a secret; `nil` where it met something else.
+  /// Returns the fault for a literal that was compared with a secret; `nil` if the mismatch has another cause.
   ///
   /// - Parameters:
-  ///   - mismatch: What the literal met.
-  ///   - path: Leads to the value that was compared.
+  ///   - mismatch: The mismatch of the literal.
+  ///   - path: The path of the compared value.
   static func secret(_ mismatch: LiteralMismatch, at path: ScriptPath) -> StepFault? {
     mismatch.reason == .isSecret ? .isSecret(Path(path.path.components + mismatch.path.components)) : nil
   }
 
-  /// What to tell where elements of a collection were searched for one like a literal, and a secret was among them.
+  /// Returns the fault for a search among elements that include a secret.
   ///
   /// - Parameters:
-  ///   - elements: The elements, none of which was found to be like it.
-  ///   - literal: What was searched for.
-  ///   - path: Leads to the collection.
+  ///   - elements: The searched elements, none of which matches.
+  ///   - literal: The literal that was searched for.
+  ///   - path: The path of the collection.
   static func secret(among elements: [Tree], _ literal: Literal, _ path: ScriptPath) -> StepFault? {
     let mismatches = elements.lazy.compactMap { LiteralMatcher.mismatch(literal, $0) }
     return mismatches.contains { $0.reason == .isSecret } ? .isSecret(path.path) : nil

@@ -3,9 +3,9 @@ internal import LockstepDiff
 package import LockstepScript
 internal import LockstepSimulation
 
-/// The one place that words what failed while a script was played: title, the script's line, evidence, one next step.
+/// The only place that words playback failures: title, the script's line, evidence, one suggested fix.
 extension StepFailure {
-  /// The failure as a person reads it.
+  /// The failure, formatted for people.
   package func text(in source: ScriptSource) -> String {
     let excerpt = SourceExcerpt(source: source, range: range, title: fault.title, hint: "").text
     let places = repetitions.map { "    in repetition \($0.number) of \($0.block.count), line \($0.block.range.line)" }
@@ -15,7 +15,7 @@ extension StepFailure {
 }
 
 extension StepFault {
-  /// What is wrong, in one line.
+  /// Describes the failure in one line.
   package var title: String {
     switch self {
     case .unreceivedBefore(let verb, let waiting):
@@ -55,7 +55,7 @@ extension StepFault {
     }
   }
 
-  /// What supports the title, a line each.
+  /// The evidence for the title, one item per line.
   var evidence: [String] {
     switch self {
     case .unreceivedBefore(_, let waiting), .unreceivedAtEnd(let waiting): waiting.bullets(\.lineWithOrigin)
@@ -83,7 +83,7 @@ extension StepFault {
     }
   }
 
-  /// The one next step.
+  /// Suggests one fix.
   package var hint: String {
     switch self {
     case .unreceivedBefore(_, let waiting), .unreceivedAtEnd(let waiting):
@@ -91,11 +91,11 @@ extension StepFault {
         + ", or write `skip received`."
     case .nothingReceived(_, _, let inFlight): inFlight.receivingStep
     case .otherReceived(let waiting, _, true):
-      "The expected action waits behind it: write `\(waiting.step)` first, or mend the order of the effects."
-    case .otherReceived(let waiting, _, false): "Write `\(waiting.step)`, or mend the effect that sent it."
+      "The expected action waits behind it: write `\(waiting.step)` first, or fix the order of the effects."
+    case .otherReceived(let waiting, _, false): "Write `\(waiting.step)`, or fix the effect that sent it."
     case .otherInUnordered(let waiting, _): "Write `\(waiting.step)` in the block, or fix the effect that sent it."
     case .missingInUnordered(_, _, let inFlight): inFlight.receivingStep
-    case .nothingToSkip: "Remove the step, or mend the reducer."
+    case .nothingToSkip: "Remove the step, or fix the reducer."
     case .inFlightAtEnd(let effects): effects.endingStep
     case .unnamed(_, let lines): Self.hint(naming: lines)
     case .differs(_, let mismatch) where mismatch.reason == .unexpected,
@@ -105,22 +105,22 @@ extension StepFault {
       "Compare numbers with numbers, and durations, dates and strings with their like; or write `==`."
     case .containsNothing: "Only arrays, sets, dictionaries and strings contain something; write `==`."
     case .notCountable: "Only arrays, sets, dictionaries and strings have a count."
-    case .isOutOfOrder, .lacks, .otherCount: "Correct the line, or mend the reducer."
+    case .isOutOfOrder, .lacks, .otherCount: "Correct the line, or fix the reducer."
     case .differs(_, let mismatch), .isNotEqual(_, let mismatch):
       mismatch.nearLabel.map { "Did you mean `\($0):`?" } ?? mismatch.nearName.map {
-        "Did you mean `.\($0)`? Else mend the reducer."
+        "Did you mean `.\($0)`? Else fix the reducer."
       }
-        ?? "Correct the line, or mend the reducer."
-    case .isEqual, .notGained, .notLost, .notAbsent: "Correct the line, or mend the reducer."
+        ?? "Correct the line, or fix the reducer."
+    case .isEqual, .notGained, .notLost, .notAbsent: "Correct the line, or fix the reducer."
     case .isSecret: "Remove the line; check what follows from it instead."
     case .actionIsSecret: "Write `_` for it; check what follows from it instead."
-    case .unchanged: "Remove the line, or mend the reducer."
+    case .unchanged: "Remove the line, or fix the reducer."
     case .nowhere(let path, let reached, let tree): Self.hint(path, reached, tree)
     case .issue(let issue): issue.nextStep
     }
   }
 
-  /// A second step for a line inside an `unordered` block.
+  /// A second suggestion for a line inside an `unordered` block.
   fileprivate var unorderedHint: String? {
     switch self {
     case .unnamed: "A change that depends on the order is named below `end`."
@@ -135,19 +135,19 @@ extension StepFault {
 
   private static func hint(naming lines: [String?]) -> String {
     let known = lines.prefix(20).compactMap(\.self).map { cut($0, 400) }
-    guard !known.isEmpty else { return "Write `...` below the step, or mend the reducer." }
-    return "Name \(lines.count == 1 ? "it" : "them"), or mend the reducer:\n"
+    guard !known.isEmpty else { return "Write `...` below the step, or fix the reducer." }
+    return "Name \(lines.count == 1 ? "it" : "them"), or fix the reducer:\n"
       + known.map { "  " + $0 }.joined(separator: "\n")
   }
 
-  /// Long text is not repeated in full.
+  /// Truncates long text.
   static func cut(_ text: String, _ limit: Int = 120) -> String {
     VisibleText(text, limit: limit).text
   }
 }
 
 extension LiteralMismatch {
-  /// What is there, and what should be.
+  /// Describes the actual and the expected value.
   fileprivate func finding(at base: ScriptPath?) -> String {
     let path = Path((base?.path.components ?? []) + path.components)
     let place = path.isEmpty ? (base == nil ? "The action" : "the state") : "`\(path)`"
@@ -160,11 +160,11 @@ extension LiteralMismatch {
 }
 
 extension UnorderedProgress {
-  /// What is missing and what came, a line each.
+  /// Lists the missing and the received actions, one per line.
   ///
   /// - Parameters:
-  ///   - missing: The heading of what is missing.
-  ///   - received: The heading of what came.
+  ///   - missing: The heading above the missing actions.
+  ///   - received: The heading above the received actions.
   fileprivate func evidence(missing: String, received: String) -> [String] {
     ["    \(missing):"] + self.missing.bullets { StepFault.cut($0.text) }
       + (self.received.isEmpty ? [] : ["    \(received):"] + self.received.bullets(\.lineWithOrigin))

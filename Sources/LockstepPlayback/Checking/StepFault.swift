@@ -3,7 +3,7 @@ package import LockstepDiff
 package import LockstepScript
 package import LockstepSimulation
 
-/// What can fail while a script is played. `StepFault+Text.swift` puts it into words.
+/// Failures that can occur while a script is played. `StepFault+Text.swift` words them.
 package enum StepFault: Sendable, Equatable {
   // Actions
   case unreceivedBefore(Verb, [WaitingAction])
@@ -17,12 +17,12 @@ package enum StepFault: Sendable, Equatable {
   /// No action came for some `receive` steps of an `unordered` block.
   case missingInUnordered(UnorderedProgress, passedOver: [WaitingAction], inFlight: [EffectInFlight])
 
-  // The end
+  // End of the script
   case unreceivedAtEnd([WaitingAction])
   case inFlightAtEnd([EffectInFlight])
 
   // Lines below a step
-  /// What changed and no line names, and the lines that would name it, where a script can write them.
+  /// Changes that no line names, and the lines that would name them if a script can write them.
   case unnamed([Change], suggestions: [String?])
   case differs(ScriptPath, LiteralMismatch)
   case unchanged(ScriptPath, Tree)
@@ -30,11 +30,11 @@ package enum StepFault: Sendable, Equatable {
   case notLost(ScriptPath, Literal, left: [Tree])
   case notAbsent(ScriptPath, Tree)
 
-  /// What hides itself was compared with something; so was a part of an action.
+  /// A secret, or a part of an action, was compared with something.
   case isSecret(Path)
   case actionIsSecret(Path)
 
-  /// A path leads nowhere; how far it leads, and what is there.
+  /// A path that doesn't exist: the part of it that does exist, and the value there.
   case nowhere(ScriptPath, reached: Path, Tree)
 
   // expect
@@ -47,17 +47,17 @@ package enum StepFault: Sendable, Equatable {
   case otherCount(ScriptPath, Int, Script.Step.Comparison, Literal)
   case notCountable(ScriptPath, Tree)
 
-  /// The engine noticed a misuse.
+  /// The engine reported a misuse.
   case issue(EngineIssue)
 
   package enum Skippable: Sendable, Equatable { case received, effects }
 }
 
-/// How far an `unordered` block has come.
+/// The progress of an `unordered` block.
 package struct UnorderedProgress: Sendable, Equatable {
-  /// The actions received, in the order in which they came.
+  /// The received actions, oldest first.
   var received: [WaitingAction]
 
-  /// The patterns of the `receive` steps that no action has taken, in the order written.
+  /// The patterns of the `receive` steps that no action has matched, in source order.
   var missing: [Literal]
 }

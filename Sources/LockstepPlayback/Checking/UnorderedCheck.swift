@@ -1,12 +1,12 @@
 internal import LockstepDiff
 internal import LockstepScript
 
-/// Compares the lines of an `unordered` block with what its actions changed.
+/// Compares the lines of an `unordered` block with the changes that its actions made.
 ///
-/// The lines below a `receive` name changes of its own action. The lines below `end` name the rest: changes that come with one action or
-/// another, as the order decides. They say what is there after the whole block.
+/// The lines below a `receive` name changes of its own action. The lines below `end` name the remaining changes, whose action depends on
+/// the order. They describe the state after the whole block.
 package struct UnorderedCheck {
-  /// What an action of the block changed.
+  /// A received action and its changes.
   struct Received {
     let changes: [Change]
 
@@ -14,12 +14,12 @@ package struct UnorderedCheck {
     let part: (Path) -> Tree?
   }
 
-  /// What does not hold.
+  /// The failures of a block.
   package struct Findings {
-    /// For each action, in the order in which they came.
+    /// The failures of each action, in the order in which the actions were received.
     package var actions: [[StepFailure]]
 
-    /// Of the lines below `end`.
+    /// The failures of the lines below `end`.
     package var block: [StepFailure]
 
     var isEmpty: Bool { block.isEmpty && actions.allSatisfy(\.isEmpty) }
@@ -32,7 +32,7 @@ package struct UnorderedCheck {
 
   /// - Parameters:
   ///   - block: The block.
-  ///   - received: What its actions changed, in the order in which they came.
+  ///   - received: The actions and their changes, in the order in which they were received.
   ///   - isExhaustive: Whether every change must be named.
   init(_ block: Script.Step, received: [Received], isExhaustive: Bool) {
     self.block = block
@@ -40,9 +40,9 @@ package struct UnorderedCheck {
     isStrict = isExhaustive && block.waiver == nil
   }
 
-  /// What does not hold if each action belongs to one `receive`.
+  /// Returns the failures if each action is assigned to one `receive`.
   ///
-  /// - Parameter assignment: The position of the `receive` of each action.
+  /// - Parameter assignment: The position of the `receive` for each action.
   func findings(under assignment: [Int]) -> Findings {
     var checks: [ExpectationCheck] = []
     for (receive, action) in zip(assignment.map { block.receives[$0] }, received) {
@@ -67,13 +67,13 @@ package struct UnorderedCheck {
     return findings
   }
 
-  /// The `receive` steps whose lines hold for an action.
+  /// Returns the `receive` steps whose lines hold for an action.
   ///
   /// - Parameters:
-  ///   - receives: Positions of the steps to look at.
-  ///   - position: The action's.
+  ///   - receives: The positions of the steps to check.
+  ///   - position: The position of the action.
   func holding(of receives: [Int], for position: Int) -> [Int] {
-    // Which elements the lines below `end` claim is not known before all actions have their steps: here they may claim any.
+    // The elements that the lines below `end` claim are unknown until all actions have their steps. Here they may claim any element.
     var whole = wholeCheck(claimed: nil)
     whole.check(block.expectations)
     return receives.filter { receive in
@@ -86,7 +86,7 @@ package struct UnorderedCheck {
     }
   }
 
-  /// The line below `end` that says what is at a place after the block; nil if a script cannot write it.
+  /// Returns the line below `end` that asserts the value at a path after the block; nil if a script cannot write it.
   func line(for path: ScriptPath) -> String? {
     guard let tree = received.last?.part(path.path) else { return nil }
     return "\(path.text) = \(Literal(tree).text)"
@@ -106,7 +106,7 @@ package struct UnorderedCheck {
     )
   }
 
-  /// Whether a line below `end` could claim an element that came or left.
+  /// Whether a line below `end` could claim an added or removed element.
   private func isClaimable(_ change: Change) -> Bool {
     block.expectations.contains { line in
       let container = line.path.path.resolved(in: received.last?.part(Path()) ?? .folded(0))

@@ -1,13 +1,13 @@
 internal import Lockstep
 internal import LockstepScript
 
-/// Why nothing can be given to a place of the state.
+/// The reason why `given` cannot set a value.
 package enum GivenObstacle: Error, Sendable, Equatable {
   /// An element of a collection, or a part of a tuple.
   case element
   case afterSteps
 
-  /// The way leads through a value that is no struct, or not one whose fields are its own.
+  /// The path leads through a value that is not a struct, or a struct whose fields are not its own.
   case noFields(type: String)
   case constant(String, type: String)
   case wrapper(type: String)
@@ -25,10 +25,10 @@ package enum GivenObstacle: Error, Sendable, Equatable {
     }
   }
 
-  /// Whether the value, not the path, is what must change.
+  /// Whether to change the value rather than the path.
   var isAboutValue: Bool { if case .notDecodable = self { true } else { false } }
 
-  /// What is in the way.
+  /// Describes the obstacle.
   var title: String {
     switch self {
     case .element: "it is a part of a collection or tuple"
@@ -41,7 +41,7 @@ package enum GivenObstacle: Error, Sendable, Equatable {
     }
   }
 
-  /// The one next step.
+  /// Suggests one fix.
   var hint: String {
     switch self {
     case .element: "Give the whole collection or tuple: `given rows = […]`"

@@ -2,29 +2,29 @@ internal import Foundation
 package import LockstepScript
 package import LockstepSimulation
 
-/// A script that may be played: parsed, its feature opened, every step planned.
+/// A script that is ready to be played: it is parsed, its feature is opened and every step is planned.
 package struct LoadedScript {
   package let script: Script
   package let info: ScriptInfo
   package let playable: any Playable
 
-  /// Makes the script ready to be played once more, under a schedule.
+  /// Prepares the script to be played again under another schedule.
   package let reopen: (Schedule) -> any Playable
 }
 
-/// What takes the place of what scripts say about how they are played.
+/// Settings that override those of the scripts.
 package struct Overrides: Sendable {
   var world: String?
   var seed: UInt64?
 
-  /// The one schedule to play under, whatever the seed.
+  /// The schedule to play under, regardless of the seed.
   var schedule: Schedule?
 
   /// Whether scripts are played under several schedules.
   var isRecorded = false
   var showsJobs = false
 
-  /// Whether time passes really, with live dependencies.
+  /// Whether to use real time and live dependencies.
   var isLive = false
   var program = "headless"
 
@@ -47,14 +47,14 @@ package struct Overrides: Sendable {
   }
 }
 
-/// A world that overrides name and the feature does not have.
+/// A world that the overrides name but the feature does not have.
 package struct UnknownWorld: Error, Sendable, Equatable {
   package let name: String
   package let feature: String
   package let known: [String]
 }
 
-/// Makes scripts of files, and finds out what is wrong with them before anything runs.
+/// Loads scripts from files, and reports their mistakes before anything runs.
 package struct ScriptLoader {
   let catalog: FeatureCatalog
   let overrides: Overrides
@@ -66,14 +66,14 @@ package struct ScriptLoader {
 
   /// Loads a script.
   ///
-  /// - Throws: ``ScriptMistakes``, or ``UnknownWorld`` where the overrides are to blame.
+  /// - Throws: ``ScriptMistakes``, or ``UnknownWorld`` if the overrides name an unknown world.
   package func load(_ bytes: some Sequence<UInt8>, file: String) throws -> LoadedScript {
     try load(try parse(bytes, file: file), file: file)
   }
 
-  /// Loads a script that has been read.
+  /// Loads a script that is already parsed.
   ///
-  /// - Throws: ``ScriptMistakes``, or ``UnknownWorld`` where the overrides are to blame.
+  /// - Throws: ``ScriptMistakes``, or ``UnknownWorld`` if the overrides name an unknown world.
   package func load(_ script: Script, file: String) throws -> LoadedScript {
     guard let entry = catalog[script.feature.value] else {
       let known = catalog.entries.map(\.name)
@@ -86,7 +86,7 @@ package struct ScriptLoader {
       var setting = setting
       setting.schedule = schedule
       let playable = entry.open(setting)
-      // It was planned before: what is wrong with it has been told.
+      // The script was planned before, so its mistakes are already reported.
       for step in script.steps { _ = try? playable.plan(step) }
       return playable
     }
@@ -96,7 +96,7 @@ package struct ScriptLoader {
     Setting(
       world: try world(of: script, entry),
       seed: overrides.seed ?? script.seed?.value,
-      // Several schedules begin with the default one; the seed is for random numbers then.
+      // A run under several schedules begins with the default schedule; the seed then applies to random numbers only.
       schedule: overrides.schedule ?? (overrides.isRecorded ? .oldestFirst : nil),
       isRecorded: overrides.isRecorded || overrides.schedule != nil,
       showsJobs: overrides.showsJobs,
@@ -167,7 +167,7 @@ package struct ScriptLoader {
   }
 }
 
-/// The texts of what is wrong with scripts.
+/// The texts of mistakes in scripts.
 package struct ScriptMistakes: Error, Sendable {
   package var texts: [String]
 
@@ -175,7 +175,7 @@ package struct ScriptMistakes: Error, Sendable {
     self.texts = texts
   }
 
-  /// At most twenty mistakes of one script.
+  /// Keeps at most twenty mistakes of one script.
   package init(_ mistakes: [PlanMistake], in source: ScriptSource) {
     let rest = mistakes.count - ScriptErrors.limit
     texts = mistakes.prefix(ScriptErrors.limit).map { $0.text(in: source) } + (rest > 0 ? ["… (\(rest) more)"] : [])

@@ -1,14 +1,14 @@
 internal import LockstepDiff
 
-/// Values under paths, and what lies above and below a place.
+/// Values by path, with queries for paths above and below a given path.
 ///
-/// Few paths are looked at one by one: comparing some costs less than hashing one.
+/// A small table is searched linearly: comparing a few paths costs less than hashing one.
 struct PathTable<Value> {
-  /// All paths, once there are many.
+  /// An index of all paths, created once there are many.
   private struct Index {
     var values: [Path: Value] = [:]
 
-    /// The places that have paths below them.
+    /// The paths that are prefixes of longer paths.
     var places: Set<Path> = []
 
     mutating func insert(_ value: Value, under path: Path) {
@@ -22,7 +22,7 @@ struct PathTable<Value> {
   private var list: [(path: Path, value: Value)] = []
   private var index: Index?
 
-  /// The value under a path.
+  /// The value at a path.
   ///
   /// - Complexity: O(length of the path).
   subscript(path: Path) -> Value? {
@@ -30,7 +30,7 @@ struct PathTable<Value> {
     return list.first { $0.path == path }?.value
   }
 
-  /// Puts a value under a path, in place of the one that is there.
+  /// Sets the value at a path, replacing any previous value.
   ///
   /// - Complexity: O(length of the path²).
   mutating func insert(_ value: Value, under path: Path) {
@@ -44,13 +44,13 @@ struct PathTable<Value> {
     }
   }
 
-  /// Whether there is a longer path that leads through a place.
+  /// Whether the table contains an extension of a path.
   func hasPath(below place: Path) -> Bool {
     if let index { return index.places.contains(place) }
     return list.contains { place.leadsTowards($0.path) }
   }
 
-  /// Whether there is a shorter path that leads towards a place.
+  /// Whether the table contains a proper prefix of a path.
   func hasPath(above place: Path) -> Bool {
     if let index { return place.strictPrefixes.contains { index.values[$0] != nil } }
     return list.contains { $0.path.leadsTowards(place) }
@@ -65,7 +65,7 @@ struct PathTable<Value> {
 }
 
 extension Path {
-  /// Whether this is the beginning of a longer path.
+  /// Whether this path is a proper prefix of another.
   fileprivate func leadsTowards(_ path: Path) -> Bool {
     components.count < path.components.count && path.components.starts(with: components)
   }

@@ -2,7 +2,7 @@ internal import LockstepDiff
 internal import LockstepScript
 
 extension PlanFault {
-  /// What is wrong, in one line.
+  /// Describes the mistake in one line.
   package var title: String {
     switch self {
     case .unknownFeature(let name, _): "there is no feature `\(Self.cut(name))`"
@@ -14,7 +14,7 @@ extension PlanFault {
     }
   }
 
-  /// The one next step.
+  /// Suggests one fix.
   package var hint: String {
     switch self {
     case .unknownFeature(let name, let known): Self.hint(name, known, "The features are", "Add it to the catalog.")
@@ -33,7 +33,7 @@ extension PlanFault {
     return list + " " + known.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + rest
   }
 
-  /// Long text is not repeated in full.
+  /// Truncates long text.
   private static func cut(_ text: String) -> String {
     VisibleText(text, limit: 40).text
   }

@@ -1,20 +1,20 @@
 package import LockstepScript
 
-/// What can be known to be wrong with a script before it is played. `PlanFault+Text.swift` puts it into words.
+/// Mistakes that can be found before a script is played. `PlanFault+Text.swift` words them.
 package enum PlanFault: Sendable, Equatable {
   case unknownFeature(String, known: [String])
   case unknownWorld(String, feature: String, known: [String])
   case noSteps
 
-  /// A step of a path that names no field of the structure it has come to.
+  /// A path component that is no field of the structure at that point.
   case unknownField(String, type: String, fields: [String])
   case literal(LiteralFault)
 
-  /// A place of the state to which nothing can be given.
+  /// A path that `given` cannot set.
   case given(path: String, GivenObstacle)
 }
 
-/// A mistake of a script and its place.
+/// A mistake in a script and its location.
 package struct PlanMistake: Error, Sendable, Equatable {
   package var fault: PlanFault
   package var range: SourceRange

@@ -1,8 +1,8 @@
 internal import LockstepScript
 
-/// A step that may be played. It knows neither state nor action, as code that doesn't either is faster.
+/// A planned step. It is generic over neither state nor action, because non-generic code is faster.
 struct Planned {
-  /// What only the feature's own types can express.
+  /// The operations that only the feature's own types can express.
   enum Operation {
     case send(Int)
     case give(Int)

@@ -46,7 +46,7 @@ extension Playback {
     }
   }
 
-  /// A pattern need not be a value, but its case must be one of the action's.
+  /// A pattern need not be a complete value, but its case must be one of the action's cases.
   private func check(_ pattern: Literal) throws(PlanMistake) {
     guard case .enumCase(_, let name, _) = pattern.kind else { return }
     guard let cases = actionCases, !cases.contains(name) else { return }
@@ -70,7 +70,7 @@ extension Playback {
 }
 
 extension Script.Step {
-  /// The path that a step itself names; nil for `given`, as where it leads is found out more exactly.
+  /// The path that the step names; nil for `given`, whose path is checked more precisely elsewhere.
   fileprivate var path: ScriptPath? {
     switch kind {
     case .expect(let path, _, _), .expectCount(let path, _, _): path

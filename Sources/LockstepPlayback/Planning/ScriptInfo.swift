@@ -1,7 +1,7 @@
 internal import LockstepScript
 package import LockstepSimulation
 
-/// What a script is called, and what it is played with.
+/// A script's name and settings.
 package struct ScriptInfo: Sendable {
   package var feature: String
 
@@ -10,26 +10,26 @@ package struct ScriptInfo: Sendable {
   package var world: String?
   package var seed: UInt64?
 
-  /// In which order effects ran, where it was not left to the seed.
+  /// The order in which effects ran, if the seed did not determine it.
   package var schedule: Schedule?
 
-  /// Plays it alone: `headless run Login/offline.script`.
+  /// The command that plays only this script: `headless run Login/offline.script`.
   package var command = ""
 
-  /// What a trace must hold so that it can be replayed.
+  /// The inputs that a trace must record for a replay.
   var inputs = Inputs()
 
-  /// What was played, and how.
+  /// The script and the settings that it was played with.
   struct Inputs: Sendable {
     var script: Script?
 
-    /// In which order effects ran, where the seed does not tell.
+    /// The order in which effects ran, if the seed does not determine it.
     var schedule: Schedule?
 
-    /// Whether it is told which job ran when.
+    /// Whether to report each job that runs.
     var showsJobs = false
 
-    /// Whether time passed really, with live dependencies: what came then comes from outside, and not again.
+    /// Whether the run used real time and live dependencies: its events come from outside and cannot be replayed.
     var isLive = false
   }
 

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension DependencyValues {
-  /// Puts back what an app has, but for the clocks: those go on with real time, so that scripts can tell what happens in it.
+  /// Restores an app's live dependencies, except for the clocks: these follow real time and let scripts observe it.
   mutating func makeLive() {
     let live = DependencyValues(context: .live)
     date = live.date

@@ -2,60 +2,60 @@ package import LockstepDiff
 package import LockstepScript
 package import LockstepSimulation
 
-/// A feature in a simulated store, driven by steps of a script, whatever its state and actions are.
+/// A feature in a simulated store that script steps drive, with its state and action types erased.
 package protocol Playable: AnyObject {
-  /// Takes a step that may be played, once or more often.
+  /// Plans a step, which may then be played once or more often.
   ///
-  /// - Returns: Its number, counted from 0.
-  /// - Throws: What can be known to be wrong with it before anything runs.
+  /// - Returns: The step's number, counted from 0.
+  /// - Throws: The mistakes that can be found before anything runs.
   func plan(_ step: Script.Step) throws(PlanMistakes) -> Int
 
-  /// Plays a planned step, as far as it holds.
+  /// Plays a planned step until it fails or ends.
   ///
-  /// - Parameter number: What ``plan(_:)`` returned.
-  /// - Returns: What happened.
+  /// - Parameter number: The number returned by ``plan(_:)``.
+  /// - Returns: The step's events, changes and failures.
   nonisolated(nonsending) func play(_ number: Int) async -> PlayedStep
 
-  /// Ends as `finish` would.
+  /// Ends the script as `finish` would.
   ///
-  /// - Parameter step: The last one that was played; failures stand at its place.
-  /// - Returns: What must still be told; `nil` where nothing is wrong.
+  /// - Parameter step: The last step that was played; failures are reported at its location.
+  /// - Returns: The remaining failures; `nil` if there are none.
   nonisolated(nonsending) func leftovers(after step: Script.Step) async -> PlayedStep?
 
-  /// The lines that name all that a step changed, as they would stand below it; `nil` for a change that a script cannot write. For an
-  /// `unordered` block, those of its actions in the order in which they came.
+  /// Returns the lines that name all changes of a step, as they would be written below it; `nil` for a change that a script cannot write.
+  /// For an `unordered` block, returns the lines of its actions in the order in which they were received.
   ///
   /// - Parameter played: The step played last.
-  /// - Complexity: O(size of the state), where the step changed something.
+  /// - Complexity: O(size of the state) if the step changed something.
   func lines(naming played: PlayedStep) -> [String?]
 
-  /// What does not hold of the lines below a step.
+  /// Returns the failures of the lines below a step.
   ///
   /// - Parameters:
-  ///   - step: Any lines, below the step played last.
-  ///   - played: What it did.
+  ///   - step: A step with any lines, compared with the step played last.
+  ///   - played: The result of that step.
   ///   - isStrict: Whether the lines must name every change.
   func failures(below step: Script.Step, in played: PlayedStep, isStrict: Bool) -> [StepFailure]
 
-  /// What does not hold of the lines of an `unordered` block.
+  /// Returns the failures of the lines of an `unordered` block.
   ///
   /// - Parameters:
   ///   - block: The block played last, with any lines.
-  ///   - played: What it did.
+  ///   - played: The result of the block.
   ///   - isStrict: Whether the lines must name every change.
   func unorderedFindings(below block: Script.Step, in played: PlayedStep, isStrict: Bool) -> UnorderedCheck.Findings
 
-  /// The line below `end` that says what is at a place after an `unordered` block; nil if a script cannot write it.
+  /// Returns the line below `end` that asserts the value at a path after an `unordered` block; nil if a script cannot write it.
   ///
   /// - Parameters:
-  ///   - path: The place.
-  ///   - played: What the block did; it was played last.
+  ///   - path: The path.
+  ///   - played: The result of the block, which was played last.
   func line(for path: ScriptPath, after played: PlayedStep) -> String?
 
-  /// The state now, as it is.
+  /// The current state.
   var stateValue: Any { get }
 
-  /// The state now, described.
+  /// A description of the current state.
   ///
   /// - Complexity: O(size of the state).
   var stateTree: Tree { get }
@@ -63,7 +63,7 @@ package protocol Playable: AnyObject {
   /// Whether every change, every action and every effect must be accounted for.
   var isExhaustive: Bool { get }
 
-  /// The actions that wait to be received, oldest first; each is described when it is looked at.
+  /// The actions that wait to be received, oldest first; each is described on access.
   var received: any RandomAccessCollection<WaitingAction> { get }
 
   /// The effects in flight, oldest first.
@@ -72,6 +72,6 @@ package protocol Playable: AnyObject {
   /// The virtual time since the start.
   var now: Duration { get }
 
-  /// What ran when; `nil` where it is not kept.
+  /// The log of the jobs that ran; `nil` if it is not recorded.
   var log: RunLog? { get }
 }

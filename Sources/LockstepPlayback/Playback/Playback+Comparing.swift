@@ -54,7 +54,7 @@ extension Playback {
 }
 
 extension Tree {
-  /// The number of elements, or of a string's characters; nil where there is nothing to count.
+  /// The number of elements, or of a string's characters; nil for other values.
   fileprivate var elementCount: Int? {
     switch self {
     case .array(let elements, _), .set(let elements): elements.count
@@ -64,7 +64,7 @@ extension Tree {
     }
   }
 
-  /// Whether a collection holds an element, a dictionary a key, a string a part; nil where the value is none of these.
+  /// Whether a collection contains an element, a dictionary a key, a string a substring; nil for other values.
   fileprivate func contains(_ literal: Literal) -> Bool? {
     switch self {
     case .array(let elements, _), .set(let elements):
@@ -77,7 +77,7 @@ extension Tree {
     }
   }
 
-  /// What a collection is asked for when it is asked what it contains.
+  /// The elements of a collection, or the keys of a dictionary, that `contains` searches.
   fileprivate var elements: [Tree] {
     switch self {
     case .array(let elements, _), .set(let elements): elements
@@ -86,7 +86,7 @@ extension Tree {
     }
   }
 
-  /// What a string holds.
+  /// The content of a string.
   fileprivate var string: String? {
     switch self {
     case .paragraph(let lines): lines.joined(separator: "\n")
@@ -97,13 +97,13 @@ extension Tree {
   }
 }
 
-/// How a printed value and a literal lie to each other: numbers by value, durations by length, dates by moment, strings by their scalars.
+/// The order of a printed value and a literal: numbers by value, durations by length, dates by moment, strings by their scalars.
 struct TreeOrder {
   private enum Relation { case less, same, greater, unordered }
 
   private let relation: Relation
 
-  /// Compares; nil where the two have no order.
+  /// Compares a value with a literal; fails if they have no order.
   init?(of tree: Tree, to literal: Literal) {
     let found: Literal.Kind
     switch tree {

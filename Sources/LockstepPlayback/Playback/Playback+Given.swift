@@ -3,7 +3,7 @@ internal import LockstepScript
 internal import LockstepSimulation
 
 extension Playback {
-  /// What `given` does to the state; tried on a copy, so that what is wrong is told before anything runs.
+  /// Returns the change that `given` makes to the state. It is tried on a copy, so that mistakes are reported before anything runs.
   func change(
     at path: ScriptPath,
     to literal: Literal,
@@ -31,7 +31,7 @@ extension Playback {
   }
 
   func give(_ planned: Planned) {
-    // It held when it was planned, on the same state.
+    // The change succeeded during planning, on the same state.
     if case .give(let number) = planned.operation { _ = try? store.prepareState(changes[number]) }
   }
 
@@ -47,7 +47,7 @@ extension Playback {
   }
 }
 
-/// Puts the value of a literal into a place.
+/// Assigns the value of a literal to a property.
 private struct GivenValue: StatePlaceVisitor {
   let literal: Literal
 
@@ -65,7 +65,7 @@ private struct GivenValue: StatePlaceVisitor {
   }
 }
 
-/// An optional of any type.
+/// A type-erased optional.
 private protocol NilHolding {
   static var absent: Any { get }
 }

@@ -4,7 +4,7 @@ package import LockstepScript
 internal import LockstepSimulation
 
 extension Playback {
-  /// Compares what the last action changed with the lines below the step.
+  /// Compares the changes of the last action with the lines below the step.
   func check(_ played: inout PlayedStep) {
     let isStrict = isExhaustive && played.step.waiver == nil
     let changes = played.changes
@@ -39,7 +39,7 @@ extension Playback {
     played.shown = tree.textLines()
   }
 
-  /// Shows a part of the state whole, to be compared with a golden file.
+  /// Records a part of the state in full, for comparison with a golden file.
   func keep(_ path: ScriptPath?, under name: String, _ played: inout PlayedStep) {
     let tree = path.map { part(at: $0, &played) } ?? stateTree
     guard let tree else { return }
@@ -47,7 +47,7 @@ extension Playback {
     played.snapshot = PlayedStep.Snapshot(name: name, text: tree.text(limit: Self.mostLines) + "\n")
   }
 
-  /// Lines of a snapshot.
+  /// Maximum number of lines of a snapshot.
   private static var mostLines: Int { 1_000_000 }
 
   func part(at path: ScriptPath, _ played: inout PlayedStep) -> Tree? {
@@ -58,7 +58,7 @@ extension Playback {
 }
 
 extension StepFault {
-  /// A path that leads nowhere: how far it leads tells what is wrong with it.
+  /// Returns the fault for a path that doesn't exist, with the part of it that does exist.
   package static func nowhere(_ path: ScriptPath, in state: Tree) -> StepFault {
     var (reached, tree) = (Path(), state)
     for component in path.path.components {

@@ -27,7 +27,7 @@ extension Playback {
     return played
   }
 
-  /// Takes the notes of the call, and those of one of the store's steps.
+  /// Collects the notes of the call, and those of one of the store's steps.
   func takeNotes(ofStep number: Int?, _ played: inout PlayedStep) {
     let page = journal.take(ofStep: number)
     guard !page.notes.isEmpty else { return }
@@ -41,7 +41,7 @@ extension Playback {
     assert(store.asserted, &played)
   }
 
-  /// Compares the step asserted last with the lines below the script's step.
+  /// Compares the last asserted step with the lines below the script's step.
   private func assert(_ step: RecordedStep<State, Action>?, _ played: inout PlayedStep) {
     guard let step else { return }
     played.number = step.number
@@ -49,7 +49,7 @@ extension Playback {
     check(&played)
   }
 
-  /// In an exhaustive script, what came before has to be received before time goes on: so what comes too early is noticed.
+  /// In an exhaustive script, earlier actions must be received before time advances. This detects actions that come too early.
   nonisolated(nonsending) private func advance(by duration: Duration, _ played: inout PlayedStep) async {
     guard !isExhaustive || duration == .zero || settleReceived(&played) else { return }
     if let liveClock {
@@ -108,7 +108,7 @@ extension Playback {
     store.cancelAll()
   }
 
-  /// Reports actions that wait to be received, or skips them in a script that is not exhaustive.
+  /// Reports actions that wait to be received, or skips them if the script is not exhaustive.
   ///
   /// - Returns: Whether the script may continue.
   private func settleReceived(_ played: inout PlayedStep) -> Bool {
@@ -127,7 +127,7 @@ extension Playback {
 }
 
 extension PlayedStep {
-  /// Notes what did not hold, at the step's own place unless another is given.
+  /// Records a failure, at the step's own location by default.
   mutating func fail(_ fault: StepFault, at range: SourceRange? = nil) {
     failures.append(StepFailure(fault: fault, range: range ?? step.range))
   }

@@ -34,7 +34,7 @@ extension Playback {
         )
         return fail(&played, fault, at: block.firstMissing, of: block)
       case .other(let step, _):
-        // Asked again, as actions behind it were asked about, too.
+        // Called again, because later actions have also been tested in the meantime.
         _ = block.admits(Tree(describing: step.action))
         let fault = block.secret.map { StepFault.actionIsSecret($0.path) }
         let other = StepFault.otherInUnordered(WaitingAction(step), block.progress)
@@ -54,9 +54,9 @@ extension Playback {
     played.fail(fault, at: range)
   }
 
-  /// Compares what the actions changed with the lines of the block.
+  /// Compares the changes of the actions with the lines of the block.
   ///
-  /// Any assignment of actions to `receive` steps will do: one whose lines hold is preferred.
+  /// Any assignment of actions to `receive` steps is valid; an assignment whose lines hold is preferred.
   private func assertUnordered(_ block: UnorderedReception, _ played: inout PlayedStep) {
     let numbers = receivedInBlock.map(\.number)
     var assignment = block.matching.assignment
@@ -94,7 +94,7 @@ extension Playback {
     return UnorderedCheck(block, received: received, isExhaustive: isStrict)
   }
 
-  /// The state after a step, or after an action of the block played last.
+  /// The state after a step, or after one action of the block played last.
   func state(after played: PlayedStep) -> State {
     guard let number = played.number else { return store.state }
     return receivedInBlock.first { $0.number == number }?.after ?? store.state
@@ -107,13 +107,13 @@ private struct UnorderedReception {
   private(set) var matching: UnorderedMatching
   private var received: [WaitingAction] = []
 
-  /// The expectations that the action asked about last fits.
+  /// The expectations that match the last tested action.
   private var fitting: [Int] = []
 
-  /// Where the action asked about last hides what a pattern names, if it fits none.
+  /// The secret that prevents a match with the last tested action, if nothing matches it.
   private(set) var secret: LiteralMismatch?
 
-  /// What the store did with each action.
+  /// The store's notes for each action.
   var notes: [[TraceNote]] = []
 
   init(_ block: Script.Step) {
@@ -121,7 +121,7 @@ private struct UnorderedReception {
     matching = UnorderedMatching(expectations: receives.count)
   }
 
-  /// Whether a free `receive` expects an action, or one that can be freed.
+  /// Whether a free `receive`, or one that can be freed, expects an action.
   mutating func admits(_ action: Tree) -> Bool {
     (fitting, secret) = ([], nil)
     for (position, receive) in receives.enumerated() {
@@ -140,7 +140,7 @@ private struct UnorderedReception {
     return false
   }
 
-  /// Takes the action that was admitted last.
+  /// Takes the last admitted action.
   mutating func take(_ action: WaitingAction) {
     matching.add(fitting: fitting)
     received.append(action)
@@ -152,7 +152,7 @@ private struct UnorderedReception {
 
   var firstMissing: SourceRange? { matching.missing.first.map { receives[$0].range } }
 
-  /// What each action was received by.
+  /// Pairs each action with the `receive` step that it is assigned to.
   func parts(numbers: [Int], assignment: [Int]) -> [PlayedStep.Part] {
     zip(zip(numbers, notes), assignment).map { step, receive in
       PlayedStep.Part(

@@ -9,36 +9,36 @@ internal import LockstepSimulation
   internal import Foundation
 #endif
 
-/// A feature in a simulated store, and the steps it is to play: the one engine, driven by a script.
+/// A feature in a simulated store, and the planned steps of a script that drives it.
 final class Playback<State, Action: Sendable & Decodable>: Playable {
   let store: SimulatedStore<State, Action>
   let journal: StepJournal
   private let run: ScheduleRun?
   var planned: [Planned] = []
 
-  /// What `send` sends, and what `given` does, by the numbers that planned steps hold.
+  /// The actions of `send` steps and the changes of `given` steps, indexed by the numbers in planned steps.
   var actions: [Action] = []
   var changes: [(inout State) throws -> Void] = []
 
-  /// The names of the action's cases; nil where they are not known.
+  /// The names of the action's cases; nil if they are unknown.
   private(set) lazy var actionCases = EnumCases.names(of: Action.self)
 
-  /// The state as it was when planning began: what its structures have they always have.
+  /// The state when planning began; its structures always have the same fields.
   private(set) lazy var plannedState = stateTree
 
-  /// The state as it will be when what was planned has been given.
+  /// The state after all `given` steps planned so far.
   var givenState: State?
 
   /// Whether every change, every action and every effect must be accounted for.
   var isExhaustive = true
 
-  /// What the `unordered` block played last has received.
+  /// The actions that the last `unordered` block received.
   var receivedInBlock: [RecordedStep<State, Action>] = []
 
-  /// The clock of real time, if time passes really.
+  /// The real-time clock, if the run uses real time.
   let liveClock: (any Clock<Duration>)?
 
-  /// How long to wait for the outside world.
+  /// How long to wait for events from outside.
   var timeout: OutsideTimeout { liveClock.map { .realTime(.seconds(30), on: $0) } ?? .upTo(.seconds(1)) }
 
   init<R: ReducerProtocol>(
@@ -81,7 +81,7 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
 }
 
 extension Setting {
-  /// The run under the schedule; `nil` where the oldest goes first and nobody wants to know.
+  /// The run under the schedule; `nil` if effects run oldest first and the run is neither recorded nor reported.
   fileprivate func run(onJob: @escaping @Sendable (TraceEvent) -> Void) -> ScheduleRun? {
     let schedule = schedule ?? seed.map(Schedule.seeded) ?? .oldestFirst
     guard schedule != .oldestFirst || isRecorded || showsJobs else { return nil }
@@ -90,7 +90,7 @@ extension Setting {
 }
 
 extension DependencyValues {
-  /// Replaces what differs from machine to machine, in addition to what differs from run to run.
+  /// Replaces the dependencies that differ between machines, in addition to those that differ between runs.
   mutating func makeSameEverywhere() {
     locale = Locale(identifier: "en_US")
     timeZone = .gmt

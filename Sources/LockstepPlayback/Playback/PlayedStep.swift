@@ -2,41 +2,41 @@ package import Lockstep
 package import LockstepDiff
 package import LockstepScript
 
-/// What a step of a script did.
+/// The result of a step of a script.
 package struct PlayedStep: Sendable {
   package var step: Script.Step
 
-  /// The number of the store's step that it asserted; nil if it asserted none.
+  /// The number of the store's step that was asserted; nil if none was.
   package var number: Int?
 
-  /// What the store did, in order; actions are described when they are read.
+  /// The store's notes, in order; actions are described on access.
   package var notes: [TraceNote] = []
 
-  /// What the store did, in order.
+  /// The store's events, in order.
   ///
   /// - Complexity: O(size of the actions).
   package var events: [TraceEvent] { notes.map(\.event) }
 
-  /// What the store's step changed.
+  /// The changes of the store's step.
   var changes: [Change] {
     guard let number else { return [] }
     for case .event(.stateChanged(number, let difference)) in notes.reversed() { return difference.changes }
     return []
   }
 
-  /// Whether it held, or failed only when something had happened already.
+  /// Whether the step passed, or failed only after it had an effect.
   package var hasDoneSomething: Bool { failures.isEmpty || !notes.isEmpty }
 
-  /// What `state` shows.
+  /// The output of `state`.
   package var shown: [String] = []
 
-  /// What `snapshot` keeps.
+  /// The snapshot taken by `snapshot`.
   package var snapshot: Snapshot?
 
-  /// What did not hold; empty for a step that passed.
+  /// The failures; empty for a step that passed.
   package var failures: [StepFailure] = []
 
-  /// What an `unordered` block received, in the order in which it came.
+  /// The actions received by an `unordered` block, oldest first.
   package var parts: [Part] = []
 
   package init(
@@ -64,22 +64,22 @@ package struct PlayedStep: Sendable {
     package var played: PlayedStep
   }
 
-  /// A part of the state, as a golden file holds it.
+  /// A part of the state, as written to a golden file.
   package struct Snapshot: Sendable, Equatable {
     package var name: String
     package var text: String
   }
 }
 
-/// One thing that did not hold, and where the script says so.
+/// A failure and its location in the script.
 package struct StepFailure: Sendable, Equatable {
   package var fault: StepFault
   package var range: SourceRange
 
-  /// The blocks it came in, the outermost first.
+  /// The repetitions of the enclosing blocks, the outermost first.
   package var repetitions: [ScriptCursor.Repetition] = []
 
-  /// Whether it is about a line inside an `unordered` block, which could stand below its `end`.
+  /// Whether the failure is about a line inside an `unordered` block that could be moved below the block's `end`.
   package var isInUnordered = false
 
   package init(

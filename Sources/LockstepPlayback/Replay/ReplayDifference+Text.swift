@@ -2,7 +2,7 @@ internal import LockstepDiff
 internal import LockstepTrace
 
 extension ReplayDifference {
-  /// What differs, in one line.
+  /// Describes the difference in one line.
   var finding: String {
     switch kind {
     case .event(_?, _?): "another event came"
@@ -14,7 +14,7 @@ extension ReplayDifference {
     }
   }
 
-  /// What a person reads: place, step, difference, the state, one next step.
+  /// Formats the difference for people: location, step, difference, state, one suggested fix.
   package func lines(file: String, program: String) -> [String] {
     var lines = ["\(file):\(line): \(title)\(place): \(finding)"]
     lines += evidence
@@ -51,19 +51,19 @@ extension ReplayDifference {
     if let old = TracedEventText(recorded)?.lines, let new = TracedEventText(replayed)?.lines, old != new {
       return [""] + Self.marked(old, new) + ["", Self.legend]
     }
-    // What people are shown is the same: the lines of the trace tell what is not.
+    // The printed events are equal, so the difference is shown in the lines of the trace.
     guard let difference = Difference.between(JSONLine.lines(of: recorded), JSONLine.lines(of: replayed)) else {
       return []
     }
-    // A string of several lines prints between its quotes; those of JSON are enough.
+    // A multiline string is printed between its own quotes; the JSON quotes are enough.
     let lines = difference.treeLines().filter { $0.drop { $0 == " " } != "\"\"\"" }
     return [""] + lines + ["", Self.legend]
   }
 
-  /// The lines that only one of the two has; of those that both have, how many.
+  /// Returns the lines that only one side has, and the number of common lines.
   private static func marked(_ old: [String], _ new: [String]) -> [String] {
     var lines: [String] = []
-    // Finding what long lists have in common takes long; their beginnings tell enough.
+    // Comparing long lists takes long, so only their beginnings are compared.
     let changes = new.prefix(mostCompared).difference(from: old.prefix(mostCompared))
     for case .remove(_, let line, _) in changes { lines.append("  − " + line) }
     for case .insert(_, let line, _) in changes { lines.append("  + " + line) }
@@ -82,6 +82,6 @@ extension ReplayDifference {
   }
 
   private func hint(_ program: String) -> String {
-    "If the change is meant, record the trace again: `\(program) run PATH… --trace FILE`; otherwise mend the reducer."
+    "If the change is intended, record the trace again: `\(program) run PATH… --trace FILE`; otherwise fix the reducer."
   }
 }

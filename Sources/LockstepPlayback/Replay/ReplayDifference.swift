@@ -1,18 +1,18 @@
 internal import LockstepDiff
 
-/// Where a replay is not what the trace says. `ReplayDifference+Text.swift` puts it into words.
+/// A difference between a replay and its trace. `ReplayDifference+Text.swift` words it.
 package struct ReplayDifference: Sendable {
   enum Kind: Sendable {
-    /// Another event; `nil` where one of the two had none.
+    /// The events differ; `nil` if one side has no event.
     case event(recorded: [UInt8]?, replayed: [UInt8]?)
 
-    /// Every event was the same, but not the state.
+    /// Every event was equal, but the state differs.
     case hash(recorded: String, replayed: String)
 
-    /// It ended otherwise.
+    /// The outcome differs.
     case outcome(recorded: [String], replayed: [String])
 
-    /// What was played can't be played any more.
+    /// The script or session can no longer be played.
     case unplayable([String])
   }
 
@@ -21,15 +21,15 @@ package struct ReplayDifference: Sendable {
   /// `Login/offline`
   package var title: String
 
-  /// The line of the trace.
+  /// The line number in the trace.
   package var line: Int
 
-  /// The step, counted from 1, and of how many; what it was.
+  /// The number of the step, counted from 1, the number of all steps, and the step itself.
   package var step: Int
   var steps: Int?
   var action: String?
 
-  /// After how many steps the state was known to be the same, and what the replay has changed since.
+  /// The last step after which the state was known to be equal, and the replay's changes since then.
   var known = 0
   var changes: Difference?
 }

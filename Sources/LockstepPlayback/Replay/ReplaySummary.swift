@@ -1,17 +1,17 @@
-/// What a replay compared.
+/// The counts of a replay.
 package struct ReplaySummary {
   package var runs = 0
   package var events = 0
   package var hashes = 0
 
-  /// Lines of events that this version does not know.
+  /// The number of event lines that this version does not recognize.
   package var skipped = 0
 
-  /// How many whole lines there were, and the bytes of a last one that is not whole.
+  /// The number of complete lines, and the byte count of an incomplete last line.
   var lines = 0
   package var unfinished = 0
 
-  /// What the trace broke off in: its title, how many steps had been played, of how many.
+  /// The script or session that the trace ends in: its title, the number of played steps, and of all steps.
   var cut: (title: String, steps: Int, all: Int?)?
 
   mutating func add(_ run: ReplayedRun) {
@@ -20,7 +20,7 @@ package struct ReplaySummary {
     hashes += run.compared.hashes
   }
 
-  /// For people, a line each.
+  /// The summary for people, one item per line.
   package var text: [String] {
     var lines = ["the same: \(runs.of("script")), \(events.of("event")), \(hashes.of("hash", "hashes"))"]
     if let cut {

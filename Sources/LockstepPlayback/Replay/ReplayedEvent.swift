@@ -1,13 +1,13 @@
 internal import Lockstep
 
-/// An event that a replay brought about.
+/// An event produced by a replay.
 struct ReplayedEvent {
-  /// As a trace has it.
+  /// The event as a line of a trace.
   let line: [UInt8]
 
-  /// How many steps had been played with the one it belongs to.
+  /// The number of steps played so far, including the step that produced this event.
   let step: Int
 
-  /// What did it.
+  /// The step that produced the event.
   let played: PlayedStep
 }

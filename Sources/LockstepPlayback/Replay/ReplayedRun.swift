@@ -2,33 +2,33 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepScript
 
-/// A script or session that is played again: what it brings about, step by step, no further than it is asked for.
+/// A script or session that is replayed lazily: it plays each step only when its events are needed.
 package final class ReplayedRun {
   /// `Login/offline`, or `Login` for a session.
   package let title: String
 
-  /// The line of the trace where it begins.
+  /// The line of the trace at which the run begins.
   package let line: Int
 
-  /// How many steps the script has; `nil` for a session.
+  /// The number of steps in the script; `nil` for a session.
   let allSteps: Int?
 
-  /// Whether the trace has only its last events, and those behind the hashes.
+  /// The number of last events that the trace keeps; they are written after the hashes.
   let keepsLast: Int?
   private let stage: Stage
 
-  /// The way through the script; a session has none.
+  /// The position in the script; nil for a session.
   private var cursor: ScriptCursor?
   private let listener: (PlayedStep, () -> Tree) -> Void
 
-  /// What was brought about and not yet compared, oldest first.
+  /// Events that were produced but not yet compared, oldest first.
   private var pending: [ReplayedEvent] = []
   private var head = 0
 
-  /// Whether the trace has come to its events, so that from now on all are compared.
+  /// Whether the trace has reached its events, so that all events are compared from now on.
   private var comesToEvents: Bool
 
-  /// How many events were brought about, steps were played, and what went wrong.
+  /// The number of produced events and of played steps, and the failures.
   private(set) var events = 0
   package private(set) var steps = 0
   private(set) var failed: PlayedStep?
@@ -37,13 +37,13 @@ package final class ReplayedRun {
   /// The step played last.
   private(set) var last: PlayedStep?
 
-  /// How many events and hashes were compared.
+  /// The number of compared events and hashes.
   package var compared = (events: 0, hashes: 0)
 
-  /// The state at the last hash that was the same, and after how many steps that was.
+  /// The state at the last matching hash, and the number of steps played at that point.
   private(set) var known: (state: Tree, steps: Int)
 
-  /// What a run is played on.
+  /// The store or session that a run is played on.
   enum Stage {
     case script(LoadedScript)
     case session(FeatureSession)
@@ -104,7 +104,7 @@ extension ReplayedRun {
     return true
   }
 
-  /// Plays a step of a session.
+  /// Plays one step of a session.
   nonisolated(nonsending) func perform(_ step: Script.Step) async throws(PlanMistakes) {
     guard let session else { return }
     take(try await session.perform(step))
@@ -121,7 +121,7 @@ extension ReplayedRun {
     listener(played) { state }
   }
 
-  /// Where the trace has only the last events, which stand behind the hashes, the earlier ones can't be compared.
+  /// If the trace keeps only the last events, they follow the hashes. Earlier events then can't be compared, and are dropped.
   private func compact() {
     let waiting = pending.count - head
     if !comesToEvents, let keepsLast { head += max(0, waiting - keepsLast) }
@@ -131,31 +131,31 @@ extension ReplayedRun {
   }
 }
 
-// MARK: - What came of it
+// MARK: - Results
 
 extension ReplayedRun {
-  /// The oldest event that was not compared; plays on until there is one.
+  /// Returns the oldest event that has not been compared, and plays steps until there is one.
   nonisolated(nonsending) func next() async -> ReplayedEvent? {
     comesToEvents = true
     while head == pending.count { guard await playNext() else { return nil } }
     return pending[head]
   }
 
-  /// The oldest event there is already.
+  /// The oldest event that has already been produced.
   var waiting: ReplayedEvent? { head < pending.count ? pending[head] : nil }
 
-  /// The number of the oldest event that was not compared, counted from 0.
+  /// The number of the oldest event that has not been compared, counted from 0.
   var position: Int { events - (pending.count - head) }
 
-  /// The oldest event is what the trace says.
+  /// Confirms that the oldest event matches the trace.
   func confirm() {
     head += 1
     compared.events += 1
   }
 
-  /// Leaves out what the trace leaves out.
+  /// Skips as many events as the trace omits.
   ///
-  /// - Returns: Whether so many can be left out.
+  /// - Returns: Whether there are that many events to skip.
   nonisolated(nonsending) func omit(_ count: Int) async -> Bool {
     comesToEvents = true
     while position < count {
@@ -165,7 +165,7 @@ extension ReplayedRun {
     return position == count
   }
 
-  /// The state is what the trace says.
+  /// Confirms that the state matches the hash in the trace.
   func confirmHash(of state: Tree) {
     known = (state, steps)
     compared.hashes += 1

@@ -2,16 +2,16 @@ internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// What the first line of a script or session says: the feature and what it was played with.
+/// The first line of a script or session: the feature and the settings that it was played with.
 struct TraceOpening {
   let entry: FeatureEntry
   let title: String
   let setting: Setting
 
-  /// How many events the trace keeps of it, the last ones; `nil` for all.
+  /// The number of last events that the trace keeps; `nil` if it keeps all.
   let keepsLast: Int?
 
-  /// - Throws: What is missing, or unknown to this program.
+  /// - Throws: A fault if a member is missing, or is unknown to this program.
   init(_ line: JSONLine, in replay: TraceReplay) throws(TraceFault) {
     let event = line.string("event") ?? ""
     guard let feature = line.string("feature") else { throw replay.missing("feature", in: event, "a string") }
@@ -48,7 +48,7 @@ struct TraceOpening {
     return world
   }
 
-  /// A member that need not be there; but where it is, it must be right.
+  /// Reads an optional member, which must be valid if it is present.
   private static func optional<Value>(
     _ key: String,
     _ line: JSONLine,
@@ -71,10 +71,10 @@ struct TraceOpening {
     }
   }
 
-  /// The script that was played, ready to be played again.
+  /// Prepares the recorded script for a replay.
   ///
-  /// - Returns: Why it can't be played any more, where that is so: an action has another name now, say.
-  /// - Throws: That it is no script.
+  /// - Returns: The script, or its mistakes if it can no longer be played: for example, because an action was renamed.
+  /// - Throws: A fault if the source is no script.
   func script(_ source: [String], in replay: TraceReplay) throws(TraceFault) -> Result<LoadedScript, ScriptMistakes> {
     let script = try parsed(source.joined(separator: "\n") + "\n", replay)
     guard script.feature.value == entry.name else {

@@ -1,16 +1,16 @@
 internal import LockstepTrace
 
-/// How a script ended, as far as it must be the same in a replay.
+/// The outcome of a script, limited to the facts that a replay must reproduce.
 struct TraceOutcome: Equatable {
   var isFailure: Bool
 
-  /// The step that failed, or how many there are.
+  /// The number of the failed step, or of all steps.
   var steps: Int
 
-  /// The titles of what did not hold; where in the script's file that was written is left out, as a trace holds its canonical text.
+  /// The titles of the failures. Their line numbers in the script's file are omitted, because a trace holds the canonical text.
   var titles: [String] = []
 
-  /// For a difference, a line each.
+  /// The outcome for a difference, one fact per line.
   var lines: [String] {
     (isFailure ? ["failed in step \(steps)"] : ["passed after \(steps) \(steps == 1 ? "step" : "steps")"])
       + titles.map { "  " + $0 }
@@ -18,9 +18,9 @@ struct TraceOutcome: Equatable {
 }
 
 extension TraceOutcome {
-  /// What a line of a trace says.
+  /// Reads the outcome from a line of a trace.
   ///
-  /// - Returns: `nil` for a line that says nothing about steps.
+  /// - Returns: `nil` if the line does not mention steps.
   init?(_ line: JSONLine) {
     switch line.string("event") {
     case "scriptPassed":
@@ -33,7 +33,7 @@ extension TraceOutcome {
     }
   }
 
-  /// How a replay ended.
+  /// Creates the outcome of a replay.
   init(_ run: ReplayedRun) {
     let all = run.allSteps ?? run.steps
     guard let failed = run.failed else {
@@ -43,7 +43,7 @@ extension TraceOutcome {
     self.init(isFailure: true, steps: min(run.steps, all), titles: failed.failures.map(\.fault.title).map(Self.line))
   }
 
-  /// `a.script:5:1: error: TITLE` and what follows.
+  /// Extracts the title from a text that begins with `a.script:5:1: error: TITLE`.
   private static func title(of text: String) -> String {
     let line = line(text)
     return line.firstRange(of: ": error: ").map { String(line[$0.upperBound...]) } ?? line

@@ -3,7 +3,7 @@ internal import LockstepDiff
 internal import LockstepScript
 internal import LockstepTrace
 
-/// Lines of which the place tells what had happened when they were written: steps of sessions, hashes, and what was left out.
+/// Handles lines whose position in the trace matters: steps of sessions, hashes and counts of omitted events.
 extension TraceReplay {
   nonisolated(nonsending) func performStep(_ line: JSONLine) async throws(TraceFault) -> ReplayDifference? {
     guard let run, let session = run.session else { throw fault(.outsideSession(event: "step")) }
@@ -58,7 +58,7 @@ extension TraceReplay {
     return difference(run, .outcome(recorded: ["more than \(count) events"], replayed: ["\(run.events) events"]))
   }
 
-  /// An event that the trace should have had before this line; where it keeps only the last ones, they come later.
+  /// Returns an event that the trace should have recorded before this line; if the trace keeps only the last events, they come later.
   private func unexpected(in run: ReplayedRun) -> ReplayDifference? {
     guard run.keepsLast == nil, let event = run.waiting else { return nil }
     return difference(run, nil, event)
@@ -66,7 +66,7 @@ extension TraceReplay {
 }
 
 extension Script.Step {
-  /// A step and the lines below it, as a trace holds it.
+  /// Parses a step and the lines below it from a trace.
   convenience init?(traced text: String, of feature: String) {
     let script = try? Script(parsing: "feature \(Literal.quoted(feature))\n\(text)\n".utf8, file: feature)
     guard let script, script.steps.count == 1, let step = script.steps.first else { return nil }
@@ -75,14 +75,14 @@ extension Script.Step {
 }
 
 extension PlayedStep {
-  /// The step; actions print as they are, so that secrets stay hidden.
+  /// The text of the step; actions are printed as they are described, so that secrets stay hidden.
   var replayedText: String {
     let verb = step.kind.verb
     guard verb == .send || verb == .receive else { return step.kind.title }
     return verb.rawValue + (lastAction.map { " " + $0.inline(width: 120) } ?? "")
   }
 
-  /// The action that was reduced last, as it prints.
+  /// The printed form of the last reduced action.
   private var lastAction: Tree? {
     for case .stepStarted(_, let action, _) in events.reversed() { return action }
     return nil

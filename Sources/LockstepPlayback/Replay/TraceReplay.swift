@@ -2,18 +2,18 @@ internal import Lockstep
 package import LockstepDiff
 package import LockstepTrace
 
-/// Plays again what a trace holds, and compares as it goes: line by line, up to the first difference.
+/// Replays a trace and compares it line by line, up to the first difference.
 ///
-/// In memory are a line of the trace, the script that it belongs to and what a step of it brings about.
+/// Memory use is one line of the trace, the current script and the events of one step.
 package final class TraceReplay {
-  /// Who tells what scripts of a trace do, while they do it.
+  /// Receives progress while the scripts of a trace are replayed.
   package protocol Listener: AnyObject {
     func begin(_ run: ReplayedRun)
     func take(_ played: PlayedStep, state: () -> Tree)
 
-    /// All that the trace has of a script was the same.
+    /// Called when everything that the trace recorded of a script was equal.
     ///
-    /// - Parameter isWhole: Whether the trace goes on to its end.
+    /// - Parameter isWhole: Whether the trace contains the whole script, to its end.
     func end(_ run: ReplayedRun, isWhole: Bool)
   }
 
@@ -33,7 +33,7 @@ package final class TraceReplay {
   /// Replays the trace.
   ///
   /// - Returns: The first difference; `nil` if all is the same.
-  /// - Throws: Why the trace can't be replayed, and where.
+  /// - Throws: The reason why the trace can't be replayed, and its location.
   package nonisolated(nonsending) func play() async throws(TraceFault) -> ReplayDifference? {
     try readHeader()
     while let line = try lines.next() {
@@ -65,7 +65,7 @@ extension TraceReplay {
   nonisolated(nonsending) private func take(
     _ bytes: ArraySlice<UInt8>
   ) async throws(TraceFault) -> ReplayDifference? {
-    // Most lines are events and the same, byte for byte: only others are taken apart.
+    // Most lines are events that match byte for byte. Only other lines are parsed.
     if let run, Self.isEngineEvent(bytes) {
       guard let next = await run.next() else { return difference(run, try checked(bytes), nil) }
       guard next.line[...] == bytes else { return difference(run, try checked(bytes), next) }
@@ -94,7 +94,7 @@ extension TraceReplay {
     }
   }
 
-  /// The events of the engine, as their lines begin.
+  /// The names of engine events, as their lines begin.
   private static let engineEvents: Set<String> = [
     "stepStarted", "stateChanged", "effectStarted", "effectFinished", "effectCancelled", "effectFailed",
     "actionDropped", "clockAdvanced", "jobRan", "issue",
@@ -177,7 +177,7 @@ extension TraceReplay {
     return await end(run, outcome: outcome)
   }
 
-  /// Ends what is open: under another schedule a script starts again without having ended, and then it had passed.
+  /// Ends an open run. Under another schedule a script starts again without an end line, which means that it passed.
   nonisolated(nonsending) private func endOpen() async -> ReplayDifference? {
     guard let run else { return nil }
     return await end(run, outcome: run.allSteps.map { TraceOutcome(isFailure: false, steps: $0) })
@@ -199,7 +199,7 @@ extension TraceReplay {
 // MARK: - Differences
 
 extension TraceReplay {
-  /// Where only the last events are kept, the run may have gone on beyond the step that the event belongs to.
+  /// If only the last events are kept, the run may have advanced beyond the step that the event belongs to.
   func difference(_ run: ReplayedRun, _ recorded: [UInt8]?, _ replayed: ReplayedEvent?) -> ReplayDifference {
     difference(run, .event(recorded: recorded, replayed: replayed?.line), in: replayed)
   }

@@ -3,12 +3,12 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepScript
 
-/// An event of a trace as `run` prints it, read from its line.
+/// An event of a trace in the format that `run` prints, read from its line.
 struct TracedEventText {
   let lines: [String]
 
-  /// - Parameter line: JSON, of this program or of any other.
-  /// - Returns: `nil` for what is no event, or none that this program can read.
+  /// - Parameter line: A line of JSON, written by this or another program.
+  /// - Returns: `nil` if the line is no event, or an event that this program can't read.
   init?(_ line: [UInt8]) {
     guard line.count <= Self.mostRead, let object = try? JSONSerialization.jsonObject(with: Data(line)),
       let event = object as? [String: Any], let name = event["event"] as? String,
@@ -17,7 +17,7 @@ struct TracedEventText {
     self.lines = lines
   }
 
-  /// Bytes of a line that is made into values.
+  /// The longest line, in bytes, that is decoded into values.
   private static let mostRead = 1 << 20
 
   private static func lines(of name: String, _ event: [String: Any]) -> [String]? {
@@ -60,7 +60,7 @@ struct TracedEventText {
 }
 
 extension Change {
-  /// A change as a trace has it.
+  /// Reads a change from a trace.
   fileprivate init?(traced facts: [String: Any]) {
     guard let text = facts["path"] as? String, let path = try? Path(parsing: text) else { return nil }
     let (old, new) = (Tree(traced: facts["old"]), Tree(traced: facts["new"]))
@@ -76,7 +76,7 @@ extension Change {
 }
 
 extension Tree {
-  /// A value as a trace has it. Foundation's reader has bounded its depth.
+  /// Reads a value from a trace. Foundation's JSON reader has already limited its depth.
   fileprivate init?(traced value: Any?) {
     switch value {
     case let text as String: self = .leaf(text)

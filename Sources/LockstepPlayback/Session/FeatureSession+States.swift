@@ -1,7 +1,7 @@
 extension FeatureSession {
-  /// The state after a number of steps, the undone ones included.
+  /// Returns the state after a number of steps, including undone steps.
   ///
-  /// - Complexity: That of playing these steps, where the session is at another position.
+  /// - Complexity: The cost of playing these steps if the session is at another position.
   package nonisolated(nonsending) func state(at position: Int) async -> Any {
     guard position != self.position else { return playable.stateValue }
     let other = FeatureSession(entry, setting: setting, toPlay: steps + undone.reversed())

@@ -4,10 +4,10 @@ package import LockstepScript
 internal import LockstepSimulation
 package import LockstepTrace
 
-/// A feature driven step by step, and travelled through: going back plays the steps before once more, so that it is exact.
+/// An interactive session that drives a feature step by step, with exact undo: going back replays the earlier steps.
 ///
-/// State, clock, effects in flight and actions that wait are those of the position; only what touches the world outside the simulation
-/// happens again.
+/// State, clock, effects in flight and waiting actions are those of the current position. Only side effects outside the simulation
+/// happen again.
 package final class FeatureSession {
   package let entry: FeatureEntry
   package let setting: Setting
@@ -16,16 +16,16 @@ package final class FeatureSession {
   /// The steps played so far.
   package private(set) var steps: [SessionStep] = []
 
-  /// The steps that were undone, and those that were only written down, the next one last: ``redo()`` plays these.
+  /// Undone steps, and loaded steps that have not been played yet, the next step last: ``redo()`` plays these.
   package private(set) var undone: [SessionStep] = []
   private var trace: SessionTrace?
 
-  /// Opens a feature.
+  /// Opens a session for a feature.
   ///
   /// - Parameters:
   ///   - entry: The feature.
-  ///   - setting: What it is played with.
-  ///   - steps: What ``redo()`` plays, in order; planned on this feature before.
+  ///   - setting: The settings to play it with.
+  ///   - steps: The steps that ``redo()`` plays, in order; they must already have been planned on this feature.
   package init(_ entry: FeatureEntry, setting: Setting = Setting(), toPlay steps: [SessionStep] = []) {
     self.entry = entry
     self.setting = setting
@@ -33,23 +33,23 @@ package final class FeatureSession {
     undone = steps.reversed()
   }
 
-  /// How many steps have been played.
+  /// The number of steps played so far.
   package var position: Int { steps.count }
 
-  /// The last position that can be gone to.
+  /// The last reachable position.
   package var end: Int { steps.count + undone.count }
 
-  /// What ``redo()`` would play.
+  /// The step that ``redo()`` would play.
   package var next: SessionStep? { undone.last }
 
-  /// Plays a step; what was undone can't be redone any more.
+  /// Plays a step and discards all undone steps.
   ///
-  /// A step that fails before it does anything is not kept.
+  /// A step that fails before it has any effect is not kept.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - source: Where it is written.
-  /// - Throws: What can be known to be wrong with it; nothing has happened then.
+  ///   - source: The source that contains the step.
+  /// - Throws: The mistakes that can be found in advance; nothing has happened then.
   package nonisolated(nonsending) func perform(
     _ step: Script.Step,
     in source: ScriptSource? = nil
@@ -60,21 +60,21 @@ package final class FeatureSession {
     return await play(SessionStep(step: step, source: source), number)
   }
 
-  /// Plays a step that only looks, and is not kept.
+  /// Plays a step that only inspects the state, without keeping it.
   ///
-  /// - Throws: What can be known to be wrong with it.
+  /// - Throws: The mistakes that can be found in advance.
   package nonisolated(nonsending) func look(_ step: Script.Step) async throws(PlanMistakes) -> PlayedStep {
     await playable.play(try plan(step))
   }
 
-  /// Finds out what is wrong with a step; nothing happens.
+  /// Checks a step without playing it.
   ///
-  /// - Throws: What can be known to be wrong with it.
+  /// - Throws: The mistakes that can be found in advance.
   package func check(_ step: Script.Step) throws(PlanMistakes) {
     _ = try plan(step)
   }
 
-  /// What a script would refuse is refused here, so that steps can be saved as one.
+  /// Refuses every step that a script would refuse, so that the session can be saved as a script.
   private func plan(_ step: Script.Step) throws(PlanMistakes) -> Int {
     if case .given(let path, _) = step.kind, steps.contains(where: { !$0.step.kind.isOfStart }) {
       throw PlanMistakes(all: [PlanMistake(fault: .given(path: path.text, .afterSteps), range: path.range)])
@@ -82,40 +82,40 @@ package final class FeatureSession {
     return try playable.plan(step)
   }
 
-  /// Writes the last step down in other words, which must mean the same.
+  /// Replaces the last step by an equivalent step with different text.
   package func rephraseLast(_ kind: Script.Step.Kind) {
     if let last = steps.indices.last { steps[last].step = steps[last].step.with(kind: kind) }
   }
 
   /// Goes back by one step.
   ///
-  /// - Returns: The step that was undone; `nil` at the start.
-  /// - Complexity: That of playing all steps before it.
+  /// - Returns: The undone step; `nil` at the start.
+  /// - Complexity: The cost of playing all steps before it.
   package nonisolated(nonsending) func undo() async -> Script.Step? {
     guard let last = steps.last?.step else { return nil }
     _ = await go(to: position - 1)
     return last
   }
 
-  /// Plays the step again that was undone last, or the next one of those that were only written down.
+  /// Plays the step that was undone last, or the next loaded step.
   ///
-  /// It is kept even where it fails before it does anything: it belongs to what was written down.
+  /// The step is kept even if it fails before it has any effect, because it belongs to the loaded steps.
   ///
-  /// - Returns: What happened; `nil` where nothing was undone.
+  /// - Returns: The result of the step; `nil` if there is nothing to redo.
   package nonisolated(nonsending) func redo() async -> PlayedStep? {
-    // It was planned before, on the same feature: it can be planned again.
+    // The step was planned before on the same feature, so planning succeeds again.
     guard let record = undone.last, let number = try? playable.plan(record.step) else { return nil }
     undone.removeLast()
     return await play(record, number, isKept: true)
   }
 
-  /// Goes to where a number of steps have been played; those after it can be redone.
+  /// Goes to a position; steps after it can be redone.
   ///
   /// - Parameters:
-  ///   - position: From 0 to the number of steps there are, the undone ones included.
-  ///   - each: Told of every step that is played on the way.
-  /// - Returns: Whether there is such a position.
-  /// - Complexity: That of playing all steps up to it, going back; else those between.
+  ///   - position: A number from 0 to the number of all steps, including undone steps.
+  ///   - each: Called for every step that is played on the way.
+  /// - Returns: Whether the position exists.
+  /// - Complexity: Going back costs as much as playing all steps up to the position; going forward, the steps in between.
   package nonisolated(nonsending) func go(to position: Int, each: (PlayedStep) -> Void = { _ in }) async -> Bool {
     guard (0...end).contains(position) else { return false }
     if position < steps.count { await playAgain(upTo: position, each) }
@@ -123,11 +123,11 @@ package final class FeatureSession {
     return true
   }
 
-  /// The step that changed a place last: itself, something in it or something around it.
+  /// Finds the last step that changed a path, something below it or something above it.
   ///
-  /// - Parameter path: An element that has an id may be counted: then the one is meant that stands there now.
+  /// - Parameter path: A path that may refer to an element with an id by its index, which means the element currently at that index.
   ///
-  /// - Returns: Its number, counted from 1, and the changes that did it; `nil` where no step changed it.
+  /// - Returns: The step's number, counted from 1, and the matching changes; `nil` if no step changed the path.
   package func lastChange(of path: Path) -> (number: Int, changes: [Change])? {
     let resolved = path.resolved(in: playable.stateTree)
     for (index, step) in steps.enumerated().reversed() {
@@ -137,7 +137,7 @@ package final class FeatureSession {
     return nil
   }
 
-  /// Starts over. What the steps changed is known, as they change the same again.
+  /// Restarts and replays. The recorded changes of the steps stay valid, because the steps make the same changes again.
   nonisolated(nonsending) private func playAgain(upTo position: Int, _ each: (PlayedStep) -> Void) async {
     trace?.go(to: position)
     undone += steps[position...].reversed()
@@ -155,7 +155,7 @@ package final class FeatureSession {
     isKept: Bool = false
   ) async -> PlayedStep {
     let before = position
-    // First, so that a trace holds it even if playing it is a crash.
+    // Recorded first, so that the trace contains the step even if playing it crashes.
     trace?.begin(record.step, after: before)
     let played = await playable.play(number)
     if isKept || played.hasDoneSomething {
@@ -172,7 +172,7 @@ package final class FeatureSession {
 // MARK: - The trace
 
 extension FeatureSession {
-  /// Tells all that is played from now on to a trace; nothing has been played yet.
+  /// Begins recording into a trace; must be called before any step is played.
   package func beginTrace(_ recorder: TraceRecorder) {
     trace = SessionTrace(recorder, of: entry, setting)
   }
@@ -185,7 +185,7 @@ extension FeatureSession {
 }
 
 extension Script.Step.Kind {
-  /// Whether the state at the start may still be given after it.
+  /// Whether `given` steps may still follow this step.
   fileprivate var isOfStart: Bool { verb == .given || verb == .exhaustivity }
 }
 
@@ -196,7 +196,7 @@ extension TraceEvent {
 }
 
 extension Path {
-  /// Whether one of the two leads to the other.
+  /// Whether one of the two paths is a prefix of the other.
   package func touches(_ other: Path) -> Bool {
     zip(components, other.components).allSatisfy(==)
   }

@@ -1,18 +1,18 @@
 package import LockstepDiff
 package import LockstepScript
 
-/// A step of a session that was played, or is to be.
+/// A step of a session, played or still to be played.
 package struct SessionStep: Sendable {
-  /// The step as it was asked for; nothing stands below one that was typed.
+  /// The step as it was entered; a typed step has no lines below it.
   package var step: Script.Step
 
-  /// What it changed, in order; nothing yet where it was never played.
+  /// The changes of the step, in order; empty if it was never played.
   package var changes: [Change] = []
 
-  /// The lines that name its changes; `nil` for a change that a script cannot write.
+  /// The lines that name the changes; `nil` for a change that a script cannot write.
   package var lines: [String?] = []
 
-  /// Where it is written; `nil` where no failure will be shown.
+  /// The source that contains the step; `nil` if no failure will be shown.
   package var source: ScriptSource?
 
   package init(

@@ -3,16 +3,16 @@ internal import LockstepDiff
 internal import LockstepScript
 internal import LockstepTrace
 
-/// Tells a trace what a session does: a step in words when it is new, a position when it was told before.
+/// Records a session in a trace: a new step by its text, a step that was recorded before by its position.
 final class SessionTrace {
   private let recorder: TraceRecorder
 
-  /// Writes that the session begins; `nil` when that is written. A session in which nothing happens leaves no trace.
+  /// Writes the beginning of the session; `nil` once it is written. A session without steps leaves no trace.
   private var beginning: (() -> Void)?
 
-  /// Which of the session's steps have been told and were not replaced since: whether a replay keeps them, too.
+  /// For each recorded step that was not replaced since, whether a replay keeps it, too.
   ///
-  /// It has no steps that are only written down, so it keeps none that fail before they do anything.
+  /// A replay has no loaded steps, so it keeps no step that fails before it has any effect.
   private var isReplayed: [Bool] = []
 
   private var known: Int { isReplayed.count }
@@ -22,35 +22,35 @@ final class SessionTrace {
     beginning = { recorder.beginSession(feature: entry.name, setting: setting) }
   }
 
-  /// A step is about to be played, after so many others.
+  /// Records that a step is about to be played, after `position` other steps.
   func begin(_ step: Script.Step, after position: Int) {
     beginning?()
     beginning = nil
     if position < known { go(to: position + 1) } else { recorder.begin(step) }
   }
 
-  /// A step was played, after so many others.
+  /// Records that a step was played.
   ///
   /// - Parameters:
-  ///   - played: What happened.
-  ///   - position: How many steps had been played before.
-  ///   - end: How many have been played now: no more where it was not kept.
-  ///   - state: Describes the state after it.
+  ///   - played: The result of the step.
+  ///   - position: The number of steps played before it.
+  ///   - end: The number of steps played now; equal to `position` if the step was not kept.
+  ///   - state: Describes the state after the step.
   func take(_ played: PlayedStep, after position: Int, end: Int, state: () -> Tree) {
     guard position >= known else { return }
     recorder.take(played, state: state)
     if end > position { isReplayed.append(played.hasDoneSomething) }
   }
 
-  /// The session goes to where so many steps have been played, all of them told before.
+  /// Records that the session goes to a position; all steps up to it were recorded before.
   func go(to position: Int) {
     recorder.went(to: isReplayed.prefix(position).count { $0 })
   }
 
-  /// The steps after a position will not be played again.
+  /// Forgets the steps after a position, because they will not be played again.
   func forget(after position: Int) { isReplayed.removeLast(max(0, known - position)) }
 
-  /// The session is over.
+  /// Records the end of the session.
   func end(state: () -> Tree) {
     if beginning == nil { recorder.endSession(state: state()) }
   }

@@ -4,9 +4,9 @@ internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// How a trace is told of what is played.
+/// Records played scripts and sessions in a trace.
 extension TraceRecorder {
-  /// A script begins; its text is written, so that the trace can be replayed.
+  /// Begins a script, and writes its text so that the trace can be replayed.
   package func beginScript(_ info: ScriptInfo) {
     let (inputs, schedule) = (info.inputs, info.schedule ?? info.inputs.schedule)
     let heading = TraceHeading(
@@ -21,7 +21,7 @@ extension TraceRecorder {
     beginScript(heading, steps: inputs.script?.playedSteps, source: inputs.script?.tracedLines)
   }
 
-  /// An interactive session begins.
+  /// Begins an interactive session.
   func beginSession(feature: String, setting: Setting) {
     let heading = TraceHeading(
       feature: feature,
@@ -34,35 +34,35 @@ extension TraceRecorder {
     beginSession(heading)
   }
 
-  /// A step of an interactive session is about to be played.
+  /// Records that a step of an interactive session is about to be played.
   func begin(_ step: Script.Step) {
     begin(step: step.tracedText)
   }
 
-  /// A step was played.
+  /// Records that a step was played.
   ///
   /// - Parameters:
-  ///   - played: What happened.
-  ///   - state: Describes the state after it.
+  ///   - played: The result of the step.
+  ///   - state: Describes the state after the step.
   package func take(_ played: PlayedStep, state: () -> Tree) {
     take(played.events, isFailure: !played.failures.isEmpty, state: state)
   }
 }
 
 extension Schedule {
-  /// The schedule as a trace has it: without a seed the oldest goes first anyway.
+  /// The schedule as written to a trace; nil for the default, which is oldest first without a seed.
   fileprivate func traced(with seed: UInt64?) -> String? {
     seed != nil || self != .oldestFirst ? description : nil
   }
 }
 
 extension Script.Step {
-  /// The step as a script could hold it: only below some steps may `...` stand.
+  /// The step as a script could contain it: `...` is allowed only below some steps.
   fileprivate var tracedText: String { kind.verb.takesExpectations ? text : kind.text }
 }
 
 extension Script {
-  /// The canonical text in lines.
+  /// The lines of the canonical text.
   fileprivate var tracedLines: [Substring] {
     let text = text
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0)

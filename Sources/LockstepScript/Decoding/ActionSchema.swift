@@ -1,11 +1,11 @@
-/// The cases of an action with what each takes, as `headless list` shows them.
+/// The cases of an action and their payloads, as `headless list` prints them.
 package struct ActionSchema: Equatable {
   package var cases: [Case]
 
   package struct Case: Equatable {
     package var name: String
     package var payload: [FieldProbe.Field]
-    /// Whether `payload` is all that the case takes.
+    /// Whether `payload` lists everything that the case takes.
     package var isComplete: Bool
 
     /// `emailChanged(String)`, `row(id: Int, action: Row.Action)`, `loginButtonTapped`
@@ -15,7 +15,7 @@ package struct ActionSchema: Equatable {
     }
   }
 
-  /// The schema of an enum; no cases if their names are not known.
+  /// Creates the schema of an enum; it has no cases if their names are unknown.
   ///
   /// - Complexity: O(cases); each probe makes at most 2,000 placeholders.
   package init(of type: any Decodable.Type, caseNames: @escaping @Sendable (Any.Type) -> [String]?) {

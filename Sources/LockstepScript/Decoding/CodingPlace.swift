@@ -1,4 +1,4 @@
-/// The keys that lead to a value, put together only where somebody asks for them: few types do.
+/// The coding path of a value. It is assembled only on demand, because few types read it.
 indirect enum CodingPlace {
   case start
   case under(any CodingKey, CodingPlace)

@@ -1,11 +1,11 @@
-/// Finds out what a type's `init(from:)` asks for, without values.
+/// Finds out which fields a type's `init(from:)` decodes, without values.
 ///
-/// It decodes the type from placeholders and notes each question. A type whose placeholder cannot be made (a custom
-/// `init(from:)` that rejects it) ends the questions early.
+/// It decodes the type from placeholders and records each request. The requests end early at a type whose placeholder
+/// cannot be made, for example because a custom `init(from:)` rejects it.
 package struct FieldProbe {
   var caseNames: @Sendable (Any.Type) -> [String]?
 
-  /// What was asked for, in order.
+  /// The requested fields, in order.
   struct Fields: Equatable {
     var all: [Field] = []
     var isComplete = true
@@ -17,7 +17,7 @@ package struct FieldProbe {
     package var label: String?
     package var typeName: String
 
-    /// The type itself, where it was asked for; of an optional, what it wraps.
+    /// The requested type; for an optional, the wrapped type.
     package var type: Any.Type?
 
     package static func == (left: Field, right: Field) -> Bool {
@@ -27,7 +27,7 @@ package struct FieldProbe {
     var text: String { (label.map { $0 + ": " } ?? "") + typeName }
   }
 
-  /// The fields of a type, or of one case's payload.
+  /// Returns the fields of a type, or of one case's payload.
   func fields(of type: any Decodable.Type, caseName: String?) -> Fields {
     if type is any RawRepresentable.Type, caseName != nil { return Fields() }
     let notes = ProbeNotes(caseNames: caseNames)
@@ -43,15 +43,15 @@ package struct FieldProbe {
   }
 }
 
-/// What a probe has noted so far.
+/// The requests recorded by a probe.
 final class ProbeNotes {
   let caseNames: @Sendable (Any.Type) -> [String]?
   private(set) var fields: [FieldProbe.Field] = []
-  /// Whether a container for fields was opened.
+  /// Whether a keyed container for fields was opened.
   var hasFields = false
-  /// The names of all fields, if the keys of the container are known.
+  /// The names of all fields, if the container's keys are known.
   var keys: [String]?
-  /// Values that may still be made: a type that holds itself many times over would not end in sensible time.
+  /// The number of values that may still be made. Without a limit, a type that contains itself many times would take too long.
   private var budget = 2_000
 
   init(caseNames: @escaping @Sendable (Any.Type) -> [String]?) {
@@ -79,5 +79,5 @@ final class ProbeNotes {
   }
 }
 
-/// A placeholder cannot be made.
+/// Thrown if a placeholder cannot be made.
 struct ProbeEnd: Error {}

@@ -1,8 +1,8 @@
-/// A moment as ISO 8601 writes it: `2024-01-31T12:00:00.250Z`, `2024-01-31T13:00+01:00`, or the day alone for its beginning at Greenwich.
+/// A moment in ISO 8601: `2024-01-31T12:00:00.250Z`, `2024-01-31T13:00+01:00`, or a day alone, which means midnight UTC.
 ///
-/// The days are counted as in H. Hinnant, “chrono-Compatible Low-Level Date Algorithms”.
+/// Days are counted as in H. Hinnant, “chrono-Compatible Low-Level Date Algorithms”.
 package struct ISODate {
-  /// Since the beginning of 2001 at Greenwich, as dates count.
+  /// Seconds since the beginning of 2001 in UTC, the reference date of `Date`.
   package let seconds: Double
 
   package init?(_ text: String) {
@@ -16,11 +16,11 @@ package struct ISODate {
       return
     }
     guard reader.take("T"), let time = reader.time(), let zone = reader.zone(), reader.rest.isEmpty else { return nil }
-    // The whole is summed up first: a number of seconds is exact as far as it can be.
+    // Whole seconds are summed first, so that the result is as exact as possible.
     seconds = Double(midnight + time.seconds - zone) + time.fraction
   }
 
-  /// From 1970; nil for a day that its month doesn't have.
+  /// Returns the days since 1970; nil if the month has no such day.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
     let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
     let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -70,7 +70,7 @@ package struct ISODate {
       return (hour * 3600 + minute * 60 + second, fraction)
     }
 
-    /// `Z`, `+01:00`, `-0130`, `+01`: seconds that it is ahead of Greenwich.
+    /// The seconds ahead of UTC: `Z`, `+01:00`, `-0130`, `+01`.
     mutating func zone() -> Int? {
       if take("Z") { return 0 }
       let sign = take("+") ? 1 : take("-") ? -1 : 0

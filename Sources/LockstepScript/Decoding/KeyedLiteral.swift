@@ -1,4 +1,4 @@
-/// A literal's fields, as `Decodable` asks for them.
+/// A keyed decoding container over the fields of a literal.
 struct KeyedLiteral<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let reading: LiteralReading
 
@@ -34,13 +34,13 @@ struct KeyedLiteral<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try nested(key) }
 
-  /// The payload of a case, or any other field, to be read further by the same type.
+  /// Opens the payload of a case, or any other field, for further decoding by the same type.
   private func nested(_ key: Key) throws -> LiteralReading {
     let literal = try reading.take(key.stringValue)
     return reading.nested(literal, key: key)
   }
 
-  /// A hand-written `init(from:)` asks for a case's one value without a container around it.
+  /// A hand-written `init(from:)` requests the only value of a case without a container around it.
   private func onlyValue(in literal: Literal) -> Literal {
     guard reading.isCase, case .tuple(let payload) = literal.kind, payload.arguments.count == 1,
       let only = payload.arguments.first, only.label == nil

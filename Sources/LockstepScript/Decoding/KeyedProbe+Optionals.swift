@@ -1,4 +1,4 @@
-/// Without these, Swift asks through `contains` and `decodeNil`, which are not told the type.
+/// Without these methods, Swift calls `contains` and `decodeNil`, which don't receive the type.
 extension KeyedProbe {
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) -> Bool? { absent(type, key) }
   func decodeIfPresent(_ type: String.Type, forKey key: Key) -> String? { absent(type, key) }

@@ -1,13 +1,13 @@
-/// The fields of a type, or its cases, as a probe answers for them.
+/// A keyed decoding container that answers with placeholders for the fields or cases of a type.
 struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: ProbingDecoder
-  /// Whether the keys are those of fields; otherwise they may be those of cases.
+  /// Whether the keys are known to be fields; otherwise they may be cases.
   var holdsFields = false
 
   var codingPath: [any CodingKey] { [] }
   var allKeys: [Key] { decoder.caseName.flatMap(Key.init(stringValue:)).map { [$0] } ?? [] }
 
-  /// Optional fields are asked for only if they are there.
+  /// Optional fields are requested only if the container contains them.
   func contains(_ key: Key) -> Bool { true }
 
   func decodeNil(forKey key: Key) -> Bool { true }

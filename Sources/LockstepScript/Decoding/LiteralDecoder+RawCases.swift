@@ -1,5 +1,5 @@
 extension LiteralDecoder {
-  /// `.high` for `enum Quality: String`: Swift decodes such enums by raw value, scripts name the case.
+  /// Decodes `.high` for `enum Quality: String`: Swift decodes such enums by raw value, but scripts name the case.
   func rawCase<Value>(of type: Value.Type, from literal: Literal) throws -> Value? {
     guard case .enumCase(_, let name, let payload) = literal.kind, payload?.arguments.isEmpty ?? true,
       let raw = type as? any RawRepresentable.Type
@@ -9,7 +9,7 @@ extension LiteralDecoder {
     throw LiteralError(fault: fault, range: literal.range)
   }
 
-  /// The names of an enum's cases, also of one that only lists its cases.
+  /// The names of an enum's cases, also for an enum that is only `CaseIterable`.
   func names(of type: Any.Type) -> [String]? {
     if let names = caseNames(type) { return names }
     guard let type = type as? any CaseIterable.Type else { return nil }
@@ -32,7 +32,7 @@ extension LiteralDecoder {
     return numberedCase(name, of: type)
   }
 
-  /// Nothing lists the cases, but raw values are small numbers as a rule.
+  /// The cases cannot be listed, but raw values are usually small numbers.
   private func numberedCase<Type: RawRepresentable>(_ name: String, of type: Type.Type) -> Any? {
     guard let integer = Type.RawValue.self as? any FixedWidthInteger.Type else { return nil }
     for number in 0..<256 {

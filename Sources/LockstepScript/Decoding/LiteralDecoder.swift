@@ -1,11 +1,11 @@
-/// Makes values of `Decodable` types from literals.
+/// Decodes values of `Decodable` types from literals.
 ///
-/// Enums, structures, wrappers and collections are asked for what Swift's synthesised `init(from:)` asks; anything that
-/// does not fit is an error at the literal's own place.
+/// Enums, structures, wrappers and collections support the requests of Swift's synthesised `init(from:)`. A value that
+/// does not fit is an error at the literal's own location.
 ///
 ///     let action = try LiteralDecoder().decode(Login.Action.self, from: literal)
 package struct LiteralDecoder: Sendable {
-  /// The names of an enum's cases in the order of their declaration; nil if they are not known.
+  /// Returns the names of an enum's cases in declaration order; nil if they are unknown.
   let caseNames: @Sendable (Any.Type) -> [String]?
 
   package init(caseNames: @escaping @Sendable (Any.Type) -> [String]? = { _ in nil }) {
@@ -22,11 +22,11 @@ package struct LiteralDecoder: Sendable {
     }
   }
 
-  /// Decodes a part.
+  /// Decodes a nested value.
   ///
   /// - Parameters:
-  ///   - place: Where the value around it is.
-  ///   - key: The key that leads to it from there; nil where no key does.
+  ///   - place: The coding path of the enclosing value.
+  ///   - key: The key of the value in its container; nil if it has none.
   func value<Value: Decodable>(
     _ type: Value.Type,
     of literal: Literal,
@@ -51,13 +51,13 @@ package struct LiteralDecoder: Sendable {
     }
   }
 
-  /// What a type or one of its cases takes, for errors.
+  /// The arguments of a type or of one of its cases, for errors.
   func takes(_ type: Any.Type, caseName: String?) -> [String] {
     guard let type = type as? any Decodable.Type else { return ["…"] }
     return FieldProbe(caseNames: caseNames).fields(of: type, caseName: caseName).texts
   }
 
-  /// Collections are decoded through containers that would take more than they should.
+  /// Checks the form of the literal, because the containers of collections would accept other forms, too.
   private func checkForm(of literal: Literal, for type: Any.Type) throws {
     guard let collection = type as? any SugaredType.Type, let form = collection.literalForm else { return }
     if case .structure(let name, let payload) = literal.kind {
@@ -78,7 +78,7 @@ package struct LiteralDecoder: Sendable {
     }
   }
 
-  /// Puts an error of a type's own `init(from:)` at the literal it was reading.
+  /// Attaches an error of a type's own `init(from:)` to the literal that it was reading.
   private func rejection(of literal: Literal, as type: Any.Type, by error: any Error) -> LiteralError {
     let name = TypeName(type).text
     var reason = String(describing: error)

@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
 extension LiteralFault {
-  /// What is wrong, in one line.
+  /// Describes the problem in one line.
   package var title: String {
     switch self {
     case .mismatch(let expected, let found): "expected `\(expected)`, found \(found.rawValue)"
@@ -21,7 +21,7 @@ extension LiteralFault {
     }
   }
 
-  /// The one next step.
+  /// Suggests one fix.
   package var hint: String {
     switch self {
     case .mismatch(let expected, let found): Self.mismatchHint(expected, found)
@@ -73,7 +73,7 @@ extension LiteralFault {
   }
 
   private static func caseHint(_ name: String, _ cases: [String]) -> String {
-    // Swift decodes it by a raw value that cannot be found from the name.
+    // Swift decodes the case by a raw value that cannot be derived from its name.
     if cases.contains(name) { return "Write its raw value, or make the type `CaseIterable`." }
     let near = NearestName(name).nearest(in: cases, count: 3).map { "`.\($0)`" }
     if !near.isEmpty { return "Did you mean \(near.joined(separator: " or "))?" }

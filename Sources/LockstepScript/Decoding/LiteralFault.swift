@@ -1,12 +1,12 @@
-/// Why a literal is not a value of a type. `LiteralFault+Text.swift` puts it into words.
+/// The reason why a literal is not a value of a type. `LiteralFault+Text.swift` words it.
 package enum LiteralFault: Sendable, Equatable {
-  /// Names of types are without their modules.
+  /// Type names don't include modules.
   case mismatch(expected: String, found: Literal.Form)
   case wrongType(expected: String, found: String)
   case outOfRange(type: String, value: String)
-  /// `cases` is empty if they are not known.
+  /// `cases` is empty if they are unknown.
   case unknownCase(String, type: String, cases: [String])
-  /// What a case or a structure takes, without its brackets: `["id: Int", "String"]`.
+  /// The arguments of a case or a structure, without parentheses: `["id: Int", "String"]`.
   case missingArgument(String, of: String, takes: [String])
   case unknownLabel(String, of: String, takes: [String])
   case missingLabel(String, of: String, takes: [String])
@@ -19,7 +19,7 @@ package enum LiteralFault: Sendable, Equatable {
 }
 
 extension Literal {
-  /// What a literal is, for errors.
+  /// The form of a literal, for errors.
   package enum Form: String, Sendable {
     case string = "a string"
     case integer = "an integer"
@@ -53,7 +53,7 @@ extension Literal {
   }
 }
 
-/// A literal that is not a value of the wanted type, and its place.
+/// A literal that is not a value of the expected type, and its location.
 package struct LiteralError: Error, Sendable, Equatable {
   package var fault: LiteralFault
   package var range: SourceRange

@@ -1,20 +1,20 @@
-/// What a literal holds under names, and which of it has been asked for.
+/// The named values of a literal, with a record of those that were requested.
 struct LiteralFields {
   struct Field {
     let key: String
     let value: Literal
-    /// Nil for one that is found by its position.
+    /// Nil for a field that is found by its position.
     let label: Located<String>?
     fileprivate(set) var isUsed = false
   }
 
-  /// Looking at so few one by one is faster than hashing a key.
+  /// A linear search over so few fields is faster than hashing a key.
   private static let few = 8
 
   private(set) var fields: [Field]
-  /// Where fields are by their keys; nil where there are few.
+  /// The positions of fields by key; nil if there are few.
   private let positions: [String: Int]?
-  /// Keys of a dictionary are data: asking for some of them is enough.
+  /// The keys of a dictionary are data, so they need not all be requested.
   private let mayLeaveSome: Bool
 
   private init(_ fields: [Field], mayLeaveSome: Bool) {
@@ -23,7 +23,7 @@ struct LiteralFields {
     positions = fields.count > Self.few ? Self.positions(of: fields) : nil
   }
 
-  /// Labelled values under their labels, others under `_0`, `_1`: the names Swift gives them.
+  /// Labelled values use their labels, others `_0`, `_1`, the names that Swift gives them.
   init(payload: Literal.Payload) throws {
     guard !payload.ignoresRest else { throw LiteralError(fault: .patternInValue, range: payload.range) }
     let fields = payload.arguments.enumerated().map { position, argument in
@@ -32,11 +32,11 @@ struct LiteralFields {
     self.init(fields, mayLeaveSome: false)
   }
 
-  /// One case: its name leads to its payload.
+  /// Creates a single field: the name of a case, with its payload.
   init(case name: String, payload: Literal.Payload?, of literal: Literal) {
     let payload = payload ?? Literal.Payload(arguments: [], range: literal.range)
     let field = Field(key: name, value: Literal(kind: .tuple(payload), range: literal.range), label: nil)
-    // A case without a payload need not be looked into.
+    // A case without a payload need not be decoded further.
     self.init([field], mayLeaveSome: payload.arguments.isEmpty)
   }
 
@@ -47,14 +47,14 @@ struct LiteralFields {
 
   func contains(_ key: String) -> Bool { position(of: key) != nil }
 
-  /// The value under a key, which counts as asked for; nil where there is none.
+  /// Returns the value of a key and marks it as requested; nil if there is none.
   mutating func take(_ key: String) -> Literal? {
     guard let position = position(of: key) else { return nil }
     fields[position].isUsed = true
     return fields[position].value
   }
 
-  /// The first field that should have been asked for.
+  /// The first field that should have been requested, but was not.
   var unused: Field? { mayLeaveSome ? nil : fields.first { !$0.isUsed } }
 
   private func position(of key: String) -> Int? {

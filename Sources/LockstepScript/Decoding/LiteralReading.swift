@@ -1,4 +1,4 @@
-/// One literal while a type's `init(from:)` reads it.
+/// A literal that a type's `init(from:)` is decoding.
 final class LiteralReading: Decoder {
   let literal: Literal
   let type: Any.Type
@@ -6,11 +6,11 @@ final class LiteralReading: Decoder {
   let place: CodingPlace
   var codingPath: [any CodingKey] { place.path }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
-  /// The case whose payload this is.
+  /// The name of the case, if this is the payload of a case.
   let caseName: String?
-  /// What is written in the literal; nil until a keyed container is asked for.
+  /// The fields of the literal; nil until a keyed container is requested.
   var fields: LiteralFields?
-  /// Payloads that the same type has opened.
+  /// The payloads that the same type has opened.
   private(set) var adopted: [LiteralReading] = []
 
   init(
@@ -40,7 +40,7 @@ final class LiteralReading: Decoder {
     SingleLiteral(reading: self)
   }
 
-  /// Whether the fields are one case and its payload.
+  /// Whether the fields are a case and its payload.
   var isCase: Bool {
     if case .enumCase = literal.kind { true } else { false }
   }
@@ -73,7 +73,7 @@ final class LiteralReading: Decoder {
     }
   }
 
-  /// A type that is written must be the one that is wanted; its outer types may be left out.
+  /// A written type name must match the expected type; its outer types may be omitted.
   private func check(_ typeName: String?) throws {
     guard let typeName, TypeName.last(ofName: typeName) != TypeName.last(of: type) else { return }
     let fault = LiteralFault.wrongType(expected: TypeName(type).text, found: typeName)

@@ -1,13 +1,13 @@
-/// A type that takes its value from one literal, without asking a container.
+/// A type that is decoded from a single literal, without a container.
 protocol LiteralScalar {
   /// - Throws: `LiteralError`
   init(literal: Literal) throws
-  /// Any value, for probes that only look at what a type asks for.
+  /// Any value, for probes that only record the requested types.
   static var placeholder: Self { get }
 }
 
 extension Literal {
-  /// The one argument of a literal that names the type: `UUID("…")`, `URL(string: "…")`.
+  /// The only argument of a literal that names the type: `UUID("…")`, `URL(string: "…")`.
   func unwrapped(for type: Any.Type) -> Literal {
     guard case .structure(let name, let payload) = kind, let only = payload.arguments.first,
       payload.arguments.count == 1, TypeName.last(ofName: name) == TypeName.last(of: type)
@@ -93,7 +93,7 @@ extension Float: LiteralScalar {}
 extension Duration: LiteralScalar {
   static var placeholder: Duration { .zero }
 
-  /// `1.5s`, or as Swift writes it: `.seconds(2)`, `.milliseconds(500)`, `.zero`
+  /// `1.5s`, or Swift's form: `.seconds(2)`, `.milliseconds(500)`, `.zero`
   package init(literal: Literal) throws {
     if case .duration(let value) = literal.kind {
       self = value

@@ -1,4 +1,4 @@
-/// A type that actions carry, as `headless list FEATURE` shows it.
+/// A type that actions contain, as `headless list FEATURE` prints it.
 package struct PayloadType: Equatable {
   enum Shape: Equatable {
     case cases([ActionSchema.Case])
@@ -8,7 +8,7 @@ package struct PayloadType: Equatable {
   var name: String
   var shape: Shape
 
-  /// A structure in one line, `Price(amount: Int, currency: String)`; an enum's name, and its cases indented below it.
+  /// A structure on one line, `Price(amount: Int, currency: String)`; an enum as its name, with its cases indented below.
   package var lines: [String] {
     switch shape {
     case .cases(let cases): [name] + cases.map { "  " + $0.text }
@@ -17,16 +17,16 @@ package struct PayloadType: Equatable {
   }
 }
 
-/// Finds the types that an action carries, at any depth, in the order in which they are first mentioned.
+/// Finds the types that an action contains at any depth, in the order of their first occurrence.
 package struct PayloadTypes {
   package private(set) var all: [PayloadType] = []
   private let caseNames: @Sendable (Any.Type) -> [String]?
   private var seen: Set<ObjectIdentifier>
 
-  /// Who carries more types than these reads their declarations.
+  /// Maximum number of types; for actions with more, reading their declarations is easier.
   private static let most = 200
 
-  /// Looks through the cases of an action.
+  /// Collects the types in the cases of an action.
   ///
   /// - Complexity: O(types × cases); each probe makes at most 2,000 placeholders.
   package init(of action: any Decodable.Type, caseNames: @escaping @Sendable (Any.Type) -> [String]?) {
@@ -42,9 +42,9 @@ package struct PayloadTypes {
     }
   }
 
-  /// Notes a type that has parts.
+  /// Records a type that has components.
   ///
-  /// - Returns: The types of its parts.
+  /// - Returns: The types of its components.
   private mutating func note(_ type: Any.Type) -> [Any.Type] {
     guard let decodable = type as? any Decodable.Type, !(type is any LiteralScalar.Type) else { return [] }
     let schema = ActionSchema(of: decodable, caseNames: caseNames)

@@ -1,11 +1,11 @@
-/// Answers every question with a placeholder and notes those of the outermost type.
+/// Answers every request with a placeholder, and records the requests of the outermost type.
 struct ProbingDecoder: Decoder {
   let notes: ProbeNotes
-  /// The case that an enum is made to believe in.
+  /// The case that the keyed container of an enum reports.
   let caseName: String?
   let depth: Int
 
-  /// Types that are recursive without an end would exhaust the stack.
+  /// The maximum depth: infinitely recursive types would exhaust the stack.
   private static let deepest = 12
 
   var codingPath: [any CodingKey] { [] }
@@ -30,7 +30,7 @@ struct ProbingDecoder: Decoder {
     notes.keys = notes.caseNames(type)
   }
 
-  /// A placeholder of any type that is asked for.
+  /// Makes a placeholder of any requested type.
   func placeholder<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try notes.spend()
     guard depth < Self.deepest else { throw ProbeEnd() }
@@ -81,7 +81,7 @@ struct SingleProbe: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { true }
 
-  /// The raw value of a case is its name, as a rule.
+  /// The raw value of a case is usually its name.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let name = decoder.caseName as? Value { return name }
     return try decoder.placeholder(type)

@@ -1,4 +1,4 @@
-/// A literal as one value, as wrappers and raw-value enums ask for it.
+/// A single-value container over a literal, for wrappers and raw-value enums.
 struct SingleLiteral: SingleValueDecodingContainer {
   let reading: LiteralReading
 
@@ -10,7 +10,7 @@ struct SingleLiteral: SingleValueDecodingContainer {
     try reading.decoder.value(type, of: unwrapped, at: reading.place)
   }
 
-  /// `ID(rawValue: 3)` is what `3` is, if the type is the one that unwraps itself.
+  /// `ID(rawValue: 3)` means `3` if the decoded type is `ID`.
   private var unwrapped: Literal {
     guard case .structure(let name, let payload) = reading.literal.kind, payload.arguments.count == 1,
       let only = payload.arguments.first,
@@ -20,7 +20,7 @@ struct SingleLiteral: SingleValueDecodingContainer {
   }
 }
 
-/// Tells optionals from other types.
+/// Identifies optional types at run time.
 protocol OptionalType {}
 
 extension Optional: OptionalType {}

@@ -1,11 +1,11 @@
-/// A type of the standard library that Swift writes with signs instead of its name.
+/// A standard-library type that Swift writes with punctuation instead of its name.
 protocol SugaredType {
   static var sugaredName: String { get }
-  /// The only form of literal it is written with; nil if any.
+  /// The only form of literal that the type accepts; nil if it accepts any.
   static var literalForm: Literal.Form? { get }
   /// The type of a dictionary's keys.
   static var keyType: Any.Type? { get }
-  /// The types of what it holds.
+  /// The types of the contained values.
   static var partTypes: [Any.Type] { get }
 }
 

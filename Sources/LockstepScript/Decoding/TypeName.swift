@@ -1,4 +1,4 @@
-/// The name of a type as its author writes it: nested, without modules, `[Item]` and `Item?` as such.
+/// The name of a type as written in source: nested, without modules, with `[Item]` and `Item?` in short form.
 package struct TypeName {
   package let text: String
 
@@ -10,7 +10,7 @@ package struct TypeName {
     }
   }
 
-  /// The last name without generic arguments, which a structure's literal must repeat: `State` of `Login.State`.
+  /// The last name without generic arguments, which a structure's literal must use: `State` of `Login.State`.
   package static func last(of type: Any.Type) -> String {
     last(ofName: TypeName(type).text)
   }
@@ -20,7 +20,7 @@ package struct TypeName {
     return String(base.split(separator: ".").last ?? base)
   }
 
-  /// Writes `Array<Item>` and its like with signs, also inside other types' brackets.
+  /// Replaces `Array<Item>` and similar names by their short forms, including inside other types' brackets.
   private static func sugared(_ name: Substring) -> String {
     guard let open = name.firstIndex(of: "<"), let close = closing(of: name[open...]) else { return String(name) }
     let arguments = arguments(in: name[name.index(after: open)..<close]).map(sugared)
@@ -33,19 +33,19 @@ package struct TypeName {
     }
   }
 
-  /// Where the bracket closes that a name opens at its start.
+  /// Returns the index of the bracket that closes the name's first bracket.
   private static func closing(of name: Substring) -> Substring.Index? {
     var depth = 0
     for index in name.indices {
       if name[index] == "<" { depth += 1 }
-      // An arrow closes nothing.
+      // The `>` of an arrow closes no bracket.
       if name[index] == ">", name[..<index].last != "-" { depth -= 1 }
       if depth == 0 { return index }
     }
     return nil
   }
 
-  /// The parts between the commas that no bracket encloses.
+  /// Splits a list at the commas outside of brackets.
   private static func arguments(in list: Substring) -> [Substring] {
     var depth = 0
     return list.split { character in
@@ -55,7 +55,7 @@ package struct TypeName {
     }.map { $0.drop { $0 == " " } }
   }
 
-  /// Drops the module before each name, and the contexts of local types, which hold addresses.
+  /// Removes the module before each name, and the contexts of local types, which contain addresses.
   private static func withoutModules(_ name: String) -> String {
     var text = ""
     var chain = ""

@@ -1,4 +1,4 @@
-/// A literal's elements, as `Decodable` asks for them.
+/// An unkeyed decoding container over the elements of a literal.
 struct UnkeyedLiteral: UnkeyedDecodingContainer {
   let elements: [Literal]
   let reading: LiteralReading

@@ -1,5 +1,5 @@
 extension InclusionFault {
-  /// What is wrong, in one line.
+  /// Describes the mistake in one line.
   var title: String {
     switch self {
     case .badFile(let text): "`\(ScriptFault.cut(text))` is not the path of a file"
@@ -16,7 +16,7 @@ extension InclusionFault {
     }
   }
 
-  /// The one next step.
+  /// Suggests one fix.
   var hint: String {
     switch self {
     case .badFile: "Write it in double quotes: `include \"opening.steps\"`"
@@ -38,7 +38,7 @@ extension InclusionFault {
 }
 
 extension BlockFault {
-  /// What is wrong, in one line.
+  /// Describes the mistake in one line.
   var title: String {
     switch self {
     case .badCount(let text): "`\(ScriptFault.cut(text))` is not a number of repetitions"
@@ -53,7 +53,7 @@ extension BlockFault {
     }
   }
 
-  /// The one next step.
+  /// Suggests one fix.
   var hint: String {
     switch self {
     case .badCount: "Write a whole number from 1: `repeat 3`"
@@ -70,7 +70,7 @@ extension BlockFault {
 }
 
 extension NameFault {
-  /// What is wrong, in one line.
+  /// Describes the mistake in one line.
   var title: String {
     switch self {
     case .badName(let text): "a name was expected, found \(ScriptFault.found(text))"
@@ -81,7 +81,7 @@ extension NameFault {
     }
   }
 
-  /// The one next step.
+  /// Suggests one fix.
   var hint: String {
     switch self {
     case .badName: "Write a name that is no word of the language: `let id = 3`"

@@ -1,18 +1,18 @@
-/// What can be wrong with an included file. `BlockFault+Text.swift` puts it into words.
+/// Mistakes with included files. `BlockFault+Text.swift` words them.
 package enum InclusionFault: Sendable, Equatable {
   case badFile(String)
-  /// The path to write instead.
+  /// `near` is the suggested path.
   case noSuchFile(String, near: String?)
   case unreadable(String)
   case includesItself(chain: [String])
   case tooDeep(limit: Int)
   case tooManyFiles(limit: Int)
   case tooLarge(limit: Int)
-  /// An included file is for another feature, world or seed than the script.
+  /// An included file declares another feature, world or seed than the script.
   case otherHeader(Verb, String, own: String?)
 }
 
-/// What can be wrong with a block of steps.
+/// Mistakes with blocks of steps.
 package enum BlockFault: Sendable, Equatable {
   case badCount(String)
   case tooManySteps(limit: Int)
@@ -24,18 +24,18 @@ package enum BlockFault: Sendable, Equatable {
   /// A block of this verb holds no steps.
   case empty(Verb)
 
-  /// `unordered` around one `receive`.
+  /// An `unordered` block contains a single `receive`.
   case singleReceive
 
-  /// A statement that may not stand inside `unordered`.
+  /// A statement that is not allowed inside `unordered`.
   case notReceived(Verb)
 }
 
-/// What can be wrong where a name or a place is given a value.
+/// Mistakes where a name is defined or a path is given a value.
 package enum NameFault: Sendable, Equatable {
   case badName(String)
   case missingAssignment(String)
   case equality
-  /// Where it was defined first; the file, if it is another one.
+  /// The line of the first definition, and its file if that is another file.
   case redefined(String, line: Int, file: String?)
 }

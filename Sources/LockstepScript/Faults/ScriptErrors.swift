@@ -1,10 +1,10 @@
-/// The mistakes of a script, in order.
+/// The mistakes of a script, in source order.
 package struct ScriptErrors: Error, Sendable, CustomStringConvertible {
-  /// The script; completed by the files it includes when it has been read.
+  /// The script; its included files are added once it has been read.
   var source: ScriptSource
   /// The first mistakes, at most `limit`.
   private(set) var issues: [ScriptIssue] = []
-  /// How many more there are.
+  /// The number of mistakes beyond the limit.
   private(set) var omitted = 0
 
   package static let limit = 20
@@ -17,7 +17,7 @@ package struct ScriptErrors: Error, Sendable, CustomStringConvertible {
 
   var isEmpty: Bool { issues.isEmpty }
 
-  /// Whether a mistake would be among the first.
+  /// Whether a mistake would be among those that are kept.
   func keeps(_ issue: ScriptIssue) -> Bool { issues.count < Self.limit || index(of: issue) < issues.endIndex }
 
   private func index(of issue: ScriptIssue) -> Int {
@@ -27,7 +27,7 @@ package struct ScriptErrors: Error, Sendable, CustomStringConvertible {
     return issues.firstIndex(where: isAfter) ?? issues.endIndex
   }
 
-  /// Adds a mistake at its place in the order.
+  /// Inserts a mistake in source order.
   mutating func add(_ issue: ScriptIssue) {
     let index = index(of: issue)
     issues.insert(issue, at: index)

@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
 extension ScriptFault {
-  /// What is wrong, in one line.
+  /// Describes the mistake in one line.
   package var title: String {
     switch self {
     case .emptyScript: "the script is empty"
@@ -43,7 +43,7 @@ extension ScriptFault {
     }
   }
 
-  /// The one next step.
+  /// Suggests one fix.
   package var hint: String {
     switch self {
     case .emptyScript, .onlyComments, .featureMissing:
@@ -95,7 +95,7 @@ extension ScriptFault {
     suggestion(text, in: ["contains"], else: "Write one of \(comparisons).")
   }
 
-  /// Long text is not repeated in full.
+  /// Truncates long text.
   static func cut(_ text: String, _ limit: Int = 40) -> String {
     VisibleText(text, limit: limit).text
   }

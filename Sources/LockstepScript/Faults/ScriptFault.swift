@@ -1,4 +1,4 @@
-/// What can be wrong in the text of a script. `ScriptFault+Text.swift` puts it into words.
+/// Mistakes in the text of a script. `ScriptFault+Text.swift` words them.
 package enum ScriptFault: Sendable, Equatable {
   // The file
   case emptyScript
@@ -14,13 +14,13 @@ package enum ScriptFault: Sendable, Equatable {
   case duplicateHeader(Verb, firstLine: Int)
   case headerAfterStep(Verb)
   case headerInBlock(Verb)
-  /// What stands in a whole script only.
+  /// A statement that is allowed only in a whole script.
   case notAStep(Verb)
   case lineWithoutStep
   case expectationsNotTaken(Verb)
   case stepIndented(Verb)
 
-  // What lines stand for
+  // Meaning of lines
   case inclusion(InclusionFault)
   case block(BlockFault)
   case name(NameFault)
@@ -43,16 +43,16 @@ package enum ScriptFault: Sendable, Equatable {
   case unclosedCount
   case countContains
   case badPresence(String)
-  /// A trace's line, and what a script says instead.
+  /// A line pasted from a trace, and the line that a script uses instead.
   case tracedChange(line: String)
-  /// A trace's line about an effect.
+  /// A line about an effect, pasted from a trace.
   case tracedEffect
 
   // Values
   case value(ValueFault)
 }
 
-/// A mistake in a script and its place.
+/// A mistake in a script and its location.
 package struct ScriptIssue: Error, Sendable, Equatable {
   package var fault: ScriptFault
   package var range: SourceRange

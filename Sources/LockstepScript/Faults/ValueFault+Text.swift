@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
 extension ValueFault {
-  /// What is wrong, in one line.
+  /// Describes the mistake in one line.
   var title: String {
     switch self {
     case .missingValue: "a value is missing"
@@ -32,7 +32,7 @@ extension ValueFault {
     }
   }
 
-  /// The one next step.
+  /// Suggests one fix.
   var hint: String {
     switch self {
     case .missingValue:
@@ -78,7 +78,7 @@ extension ValueFault {
     return "For a structure write `\(cut(word))(…)`; for a string write `\"\(cut(word))\"`."
   }
 
-  /// Long text is not repeated in full.
+  /// Truncates long text.
   private static func cut(_ text: String) -> String {
     VisibleText(text, limit: 40).text
   }

@@ -1,8 +1,8 @@
-/// What can be wrong in a value of a script. `ValueFault+Text.swift` puts it into words.
+/// Mistakes in a value of a script. `ValueFault+Text.swift` words them.
 package enum ValueFault: Sendable, Equatable {
   case missingValue
   case notAValue(String)
-  /// A word that names no value; and the name of a value that is like it.
+  /// A word that is no name of a value, and a similar name that is.
   case bareWord(String, near: String?)
   case namesTooLarge(limit: Int)
   case missingCaseName
@@ -31,7 +31,7 @@ package enum ValueFault: Sendable, Equatable {
   case restNotLast
   case nestedTooDeeply(limit: Int)
 
-  /// A bracket that was opened.
+  /// An opening bracket.
   package enum Bracket: String, Sendable {
     case parenthesis = "("
     case square = "["

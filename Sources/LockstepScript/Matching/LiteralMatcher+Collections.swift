@@ -23,10 +23,10 @@ extension LiteralMatcher {
     return LiteralMismatch(reason: .unexpected, expected: literal, found: found).under(step(literals.count))
   }
 
-  /// The order does not matter.
+  /// Matches the elements of a set in any order.
   package func mismatch(_ literals: [Literal], set elements: [Tree], of literal: Literal) -> LiteralMismatch? {
     var rest = Unmatched(elements)
-    // What is exact goes first, so that `_` takes only what is left.
+    // Exact matches come first, so that `_` matches only the remaining elements.
     let patterns = literals.filter { !rest.take(printedAs: $0.text) }
     for pattern in patterns.filter({ $0.kind != .wildcard }) + patterns.filter({ $0.kind == .wildcard }) {
       guard rest.take(where: { mismatch(pattern, $0) == nil }) else {
@@ -40,7 +40,7 @@ extension LiteralMatcher {
     }
   }
 
-  /// The first of many values that could be what a literal says, for all that anybody can tell.
+  /// Returns the mismatch of the first value that may match a literal but is a secret.
   private func secret(among trees: [Tree], against literal: Literal) -> LiteralMismatch? {
     trees.lazy.compactMap { mismatch(literal, $0) }.first { $0.reason == .isSecret }
   }
@@ -65,7 +65,7 @@ extension LiteralMatcher {
   }
 }
 
-/// Elements that no literal has claimed yet, found by their text at once.
+/// Elements that no literal has matched yet, with constant-time lookup by text.
 private struct Unmatched {
   private let elements: [Tree]
   private let indices: [String: Int]

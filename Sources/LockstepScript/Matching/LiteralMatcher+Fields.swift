@@ -1,7 +1,7 @@
 package import LockstepDiff
 
 extension LiteralMatcher {
-  /// The fields of a structure, the payload of a case, or the elements of a tuple.
+  /// Matches the fields of a structure, the payload of a case or the elements of a tuple.
   package func mismatch(
     _ payload: Literal.Payload?,
     _ fields: [Tree.Field],
@@ -9,7 +9,7 @@ extension LiteralMatcher {
     isCase: Bool
   ) -> LiteralMismatch? {
     guard let payload else { return nil }
-    // Most arguments stand where their fields do.
+    // Most arguments are at the position of their fields.
     var strays: [(argument: Int, field: Int)] = []
     for (position, argument) in payload.arguments.enumerated() {
       guard let field = field(of: argument, at: position, in: fields) else {
@@ -33,14 +33,14 @@ extension LiteralMatcher {
       .under(Self.step(to: field, of: fields, isCase: isCase))
   }
 
-  /// A label finds its field wherever it stands; what has none is found by its position.
+  /// Finds the field of an argument: by label if it has one, otherwise by position.
   private func field(of argument: Literal.Argument, at position: Int, in fields: [Tree.Field]) -> Int? {
     guard let label = argument.label?.value else { return fields.indices.contains(position) ? position : nil }
     if fields.indices.contains(position), fields[position].label == label { return position }
     return fields.firstIndex { $0.label == label }
   }
 
-  /// The label nearest to one that is not there, of those that are not written themselves.
+  /// Returns the field label that is most similar to an unknown label, among labels that the literal does not contain.
   private static func label(
     near argument: Literal.Argument,
     in payload: Literal.Payload,
@@ -51,7 +51,7 @@ extension LiteralMatcher {
     return NearestName(label).nearest(in: fields.compactMap(\.label).filter { !written.contains($0) }).first
   }
 
-  /// A case with one value without a label stands for that value: no step leads there.
+  /// A case with a single unlabelled value is identified with that value, so its path has no component for the field.
   private static func step(to field: Int, of fields: [Tree.Field], isCase: Bool) -> Path.Component? {
     if let label = fields[field].label { return .name(label) }
     return isCase && fields.count == 1 ? nil : .position(field)

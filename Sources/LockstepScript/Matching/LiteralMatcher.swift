@@ -1,20 +1,20 @@
 package import LockstepDiff
 
-/// Compares what a script says with a value as it prints.
+/// Compares a literal of a script with the printed form of a value.
 ///
-/// `_` matches anything, a payload that is left out matches any payload, `...` any further fields, and a field that is
-/// nil need not be named. A secret matches nothing but `_`. Names of types may lack their outer types. Numbers and durations compare by value, strings by
-/// content; a value without a literal (a range, data, a function) compares with the string of what it prints, and the id
-/// of a stack's element also with its number.
+/// `_` matches anything, an omitted payload matches any payload, `...` matches any further fields, and nil fields may be omitted.
+/// A secret matches only `_`. Type names may omit their outer types. Numbers and durations compare by value, strings by content.
+/// A value without a literal (a range, data, a function) compares with the string of its printed form. The id of a stack's element
+/// also compares with its number.
 package struct LiteralMatcher {
-  /// The first mismatch, or nil if the literal matches.
+  /// Returns the first mismatch, or nil if the literal matches.
   ///
   /// - Complexity: O(size of the literal); sets and dictionaries whose elements hold `_` are searched element by element.
   package static func mismatch(_ literal: Literal, _ tree: Tree) -> LiteralMismatch? {
     LiteralMatcher().mismatch(literal, tree)
   }
 
-  /// A part tells where in itself the mismatch is; whoever asked adds the way to the part, so that what matches makes no paths.
+  /// Each level returns a path relative to itself, and its caller prepends a component. A successful match therefore builds no paths.
   package func mismatch(_ literal: Literal, _ tree: Tree) -> LiteralMismatch? {
     switch (literal.kind, tree) {
     case (.wildcard, _), (.null, .nil): nil
@@ -40,7 +40,7 @@ package struct LiteralMatcher {
     return LiteralMismatch(reason: reason, expected: literal, found: tree.inline(width: 120))
   }
 
-  /// Outer types may be left out on either side: a module is never printed.
+  /// Outer types may be omitted on either side. Modules are never printed.
   private static func isSame(_ written: String?, _ printed: String) -> Bool {
     guard let written, written != printed else { return true }
     if !printed.utf8.contains(UInt8(ascii: "<")), printed.hasSuffix("." + written) { return true }
@@ -62,14 +62,14 @@ extension LiteralMatcher {
     let leaf = Literal(leaf: text)
     switch (literal.kind, leaf.kind) {
     case (.integer(let value), .floatingPoint(let number)): return Double(value) == number
-    // The id of a stack's element: one may send it as its number, so one may receive it as that.
+    // The id of a stack's element can be sent as its number, so it can also be received as its number.
     case (.integer(let value), .string) where text.first == "#": return text == "#\(value)"
     case (.enumCase, .duration(let duration)): return (try? Duration(literal: literal)) == duration
     default: return literal.kind.isSameScalar(as: leaf.kind)
     }
   }
 
-  /// Whether a value is written as it prints: then the printed text need not be read.
+  /// Whether a literal is written exactly as the value prints, so that the printed text need not be parsed.
   private func isPlainly(_ literal: Literal, leaf text: String) -> Bool {
     switch literal.kind {
     case .string(let string): string.utf8.allSatisfy(\.standsForItself) && text.isQuotation(of: string)
@@ -85,14 +85,14 @@ extension LiteralMatcher {
 }
 
 extension UInt8 {
-  /// Whether a byte of a string is written as it is: no escape begins with it, it ends no string, and one can see it.
+  /// Whether a byte appears unescaped in a string: it begins no escape, ends no string, and is visible.
   fileprivate var standsForItself: Bool {
     self >= 0x20 && self != 0x7F && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 }
 
 extension String {
-  /// Whether this is a text between quotes.
+  /// Whether this is a text in quotes.
   fileprivate func isQuotation(of text: String) -> Bool {
     let quote = UInt8(ascii: "\"")
     guard utf8.count == text.utf8.count + 2, utf8.first == quote, utf8.last == quote else { return false }

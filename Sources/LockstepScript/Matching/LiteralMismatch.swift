@@ -1,31 +1,31 @@
 package import LockstepDiff
 
-/// The first place where a printed value is not what a literal says.
+/// The first place where a printed value differs from a literal.
 package struct LiteralMismatch: Sendable, Equatable {
   package enum Reason: Sendable, Equatable {
-    /// Something else is there.
+    /// The values differ.
     case differs
-    /// What is there hides itself: nobody can tell whether it is what the literal says.
+    /// The value is a secret, so it cannot be compared.
     case isSecret
-    /// The literal names what is not there.
+    /// The value has no part for this part of the literal.
     case missing
-    /// Something is there that the literal does not name.
+    /// The value has a part that the literal does not mention.
     case unexpected
   }
 
   package var reason: Reason
-  /// From the value that was matched.
+  /// The path from the compared value to the mismatch.
   package var path = Path()
-  /// The part of the literal, or the list that should have named what was found.
+  /// The mismatching part of the literal, or the list that does not mention a part of the value.
   package var expected: Literal
-  /// What is there, on one line of at most 120 columns; nil if it is missing.
+  /// The actual value, on one line of at most 120 columns; nil if it is missing.
   package var found: String?
-  /// The label that is there, where the one that was written looks like a slip for it.
+  /// An actual label that is similar to the written label, if the latter looks like a typo.
   package var nearLabel: String?
 }
 
 extension LiteralMismatch {
-  /// The same mismatch, seen from around the value that was matched; from itself where no step leads to that.
+  /// Returns the mismatch with a component prepended to its path; the same mismatch if the component is nil.
   func under(_ step: Path.Component?) -> LiteralMismatch {
     guard let step else { return self }
     var mismatch = self
@@ -33,7 +33,7 @@ extension LiteralMismatch {
     return mismatch
   }
 
-  /// The name of the case that is there, where the one that was expected looks like a slip for it.
+  /// The name of the actual case, if the expected name looks like a typo of it.
   package var nearName: String? {
     guard reason == .differs, case .enumCase(_, let wanted, _) = expected.kind, let found, found.first == "." else {
       return nil

@@ -1,4 +1,4 @@
-/// The places that a script names by fields alone, by their text: most lines name one that others named before.
+/// Parsed paths that consist of fields only, cached by their text, because most lines name a path that an earlier line named.
 final class KnownPlaces {
   private var places: [String: ScriptPath.Place] = [:]
 

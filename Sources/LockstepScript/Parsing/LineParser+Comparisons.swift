@@ -1,5 +1,5 @@
 extension LineParser {
-  /// What follows `expect`: a path or the number of its elements, how it is compared, and with what.
+  /// Parses the argument of `expect`: a path or an element count, a comparison, and a value.
   mutating func expect() throws(ScriptIssue) -> Script.Step.Kind {
     let counts = take("count(")
     if counts { skipSpaces() }

@@ -1,11 +1,11 @@
-/// What an indented line says.
+/// The content of an indented line.
 enum IndentedLine {
   case expectation(Script.Expectation)
   case waiver(SourceRange)
 }
 
 extension LineParser {
-  /// A line below a step, from its first character that is not a space.
+  /// Parses a line below a step, from its first non-space character.
   mutating func indentedLine() throws(ScriptIssue) -> IndentedLine {
     let start = position
     if take("...") || take("…") {
@@ -22,7 +22,7 @@ extension LineParser {
     return .expectation(Script.Expectation(path: path, change: change, range: range))
   }
 
-  /// `  • “ticks” finished`
+  /// Rejects `  • “ticks” finished`.
   mutating func rejectTracedEffect() throws(ScriptIssue) {
     guard isAt("•") else { return }
     let start = position
@@ -58,7 +58,7 @@ extension LineParser {
     throw ScriptIssue(fault: .badPresence(word.value), range: word.range)
   }
 
-  /// What a script says where a trace's line was pasted: `false → true`, `+ Row(…)`, `− "a"`.
+  /// Returns the script line for a line pasted from a trace: `false → true`, `+ Row(…)`, `− "a"`.
   private mutating func tracedChange(of path: ScriptPath) -> Located<String>? {
     let start = position
     position = end
@@ -71,13 +71,13 @@ extension LineParser {
     return line(" = " + Self.wholeValue(text[arrow.upperBound...]))
   }
 
-  /// A value that goes on in the next lines, or is cut, is any.
+  /// Replaces a value that continues on the next line, or is truncated, by `_`.
   private static func wholeValue(_ text: Substring) -> String {
     let isWhole = text.last.map { !"([".contains($0) } ?? false && !text.contains("…")
     return isWhole ? String(text) : "_"
   }
 
-  /// `  send .tapped` is a step that slipped to the right, unless the word is the name of a field: `  state = 1`.
+  /// `  send .tapped` is a step indented by mistake, unless the word is the name of a field: `  state = 1`.
   mutating func rejectIndentedStep() throws(ScriptIssue) {
     let start = position
     defer { position = start }

@@ -1,5 +1,5 @@
 extension LineParser {
-  /// Values in brackets, each with or without a label.
+  /// Parses values in brackets, each with or without a label.
   mutating func arguments(_ bracket: ValueFault.Bracket) throws(ScriptIssue) -> Literal.Payload {
     let start = position
     var payload = Literal.Payload(arguments: [], range: range(from: start))
@@ -20,7 +20,7 @@ extension LineParser {
     return payload
   }
 
-  /// `[…]`: an array, or a dictionary if its first element has a `:`.
+  /// Parses `[…]`: a dictionary if its first element contains a `:`, otherwise an array.
   mutating func collection() throws(ScriptIssue) -> Literal {
     let start = position
     if take("[:]") { return Literal(kind: .dictionary([]), range: range(from: start)) }
@@ -56,17 +56,17 @@ extension LineParser {
     return Literal.Argument(label: nil, value: try literal())
   }
 
-  /// `...` or `…`, where a pattern may stand.
+  /// Parses `...` or `…`, if patterns are allowed here.
   private mutating func rest() throws(ScriptIssue) -> Bool {
     let start = position
-    // This is asked before each of what may be a million arguments.
+    // A fast path, because this runs before each of possibly a million arguments.
     guard byte == UInt8(ascii: ".") || byte == 0xE2 else { return false }
     guard take("...") || take("…") else { return false }
     guard admitsPatterns else { throw issue(.value(.patternInValue("...")), from: start) }
     return true
   }
 
-  /// Reads what a pair of brackets holds, element by element; a last comma is allowed.
+  /// Parses the elements between a pair of brackets; a trailing comma is allowed.
   private mutating func elements(
     in bracket: ValueFault.Bracket,
     read: (inout LineParser) throws(ScriptIssue) -> Void
@@ -102,7 +102,7 @@ extension LineParser {
     return true
   }
 
-  /// An issue at the one character that stands here.
+  /// Returns an issue that marks the character at the position.
   private func markedIssue(_ fault: ScriptFault) -> ScriptIssue {
     ScriptIssue(
       fault: fault,
@@ -111,7 +111,7 @@ extension LineParser {
   }
 }
 
-/// The labels of a list so far; few are looked at one by one, as hashing them costs more.
+/// The labels of a list so far. A few labels are searched linearly, because hashing them costs more.
 private struct ArgumentLabels {
   private static let mostListed = 8
 

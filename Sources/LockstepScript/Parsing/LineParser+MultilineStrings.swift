@@ -1,7 +1,7 @@
 extension LineParser {
-  /// A string between two `"""`: its lines, without the indentation of the closing one.
+  /// Parses a string between two `"""`: its lines, without the indentation of the closing delimiter.
   ///
-  /// Where something is wrong with it, the parser is behind it all the same: what it holds is no line of the script.
+  /// Even if the string has a mistake, the position is then behind it, so that its lines are not parsed as lines of the script.
   mutating func multilineString() throws(ScriptIssue) -> String {
     let opening = position
     position += 3
@@ -27,7 +27,7 @@ extension LineParser {
     return try lines(first + 1..<closing.line, indentedBy: source.bytes[indentation])
   }
 
-  /// The first `"""` from here on that no backslash hides.
+  /// Finds the next unescaped `"""`.
   private func closing() -> (line: Int, offset: Int)? {
     var (line, offset, end) = (line, position, end)
     while true {
@@ -66,7 +66,7 @@ extension LineParser {
     return String(decoding: content, as: UTF8.self)
   }
 
-  /// - Returns: Whether a backslash at the end of the line joins it with the next.
+  /// - Returns: Whether a backslash at the end of the line joins it with the next line.
   private mutating func append(
     to content: inout [UInt8],
     withoutIndentation indentation: ArraySlice<UInt8>

@@ -1,9 +1,9 @@
 extension LineParser {
-  /// What `let` gave a name to; nil where the word is no name of a value, or goes on as the name of a type.
+  /// Returns the value that `let` bound to a name; nil if there is none, or if the word continues as the name of a type.
   mutating func variable(_ name: Located<String>) throws(ScriptIssue) -> Literal? {
     guard let names, byte != UInt8(ascii: "("), byte != UInt8(ascii: "."), byte != UInt8(ascii: "<") else { return nil }
     guard let value = names[name.value] else {
-      // A fragment may use what the script knows that includes it.
+      // A fragment may use names from the script that includes it.
       return names.areOpen ? Literal(kind: .wildcard, range: name.range) : nil
     }
     guard depth + value.depth <= Self.deepest else {
@@ -21,7 +21,7 @@ extension LineParser {
     issue(.value(.bareWord(word, near: nil)), from: start)
   }
 
-  /// `identifier = value`, after `let`.
+  /// Parses `identifier = value`, after `let`.
   mutating func definition() throws(ScriptIssue) -> (name: Located<String>, value: ScriptNames.Value) {
     guard let name = identifier() else { throw wordIssue({ .name(.badName($0)) }) }
     guard !["true", "false", "nil", "_", "self"].contains(name.value) else {
@@ -33,14 +33,14 @@ extension LineParser {
       let size = position - start + bytesOfNames
       return (name, ScriptNames.Value(kind: literal.kind, range: name.range, depth: deepestReached, size: size))
     } catch {
-      // That the name is unknown would only repeat that its value is wrong.
+      // The name is defined anyway: an unknown name would only repeat that its value is wrong.
       let nothing = ScriptNames.Value(kind: .wildcard, range: name.range, depth: 0, size: 0)
       if names?[name.value] == nil { names?.define(name.value, as: nothing) }
       throw error
     }
   }
 
-  /// `= value`
+  /// Parses `= value`.
   mutating func assignedValue(or fault: ScriptFault, at range: SourceRange) throws(ScriptIssue) -> Literal {
     skipSpaces()
     let start = position

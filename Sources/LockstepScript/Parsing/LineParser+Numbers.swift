@@ -7,7 +7,7 @@ extension LineParser {
     return Self.isDigit(next) || isAt("-.infinity")
   }
 
-  /// An integer, a floating-point number or a duration.
+  /// Parses an integer, a floating-point number or a duration.
   mutating func number() throws(ScriptIssue) -> Literal {
     let start = position
     let isNegative = take(sign: UInt8(ascii: "-"))
@@ -30,7 +30,7 @@ extension LineParser {
     return Literal(kind: kind, range: range(from: start))
   }
 
-  /// Whether the text at the position would still be read as part of a number.
+  /// Whether the text at the position would still be parsed as part of a number.
   private var isInNumber: Bool {
     guard let byte else { return false }
     return Self.isDigit(byte) || Self.beginsIdentifier(byte) || byte == UInt8(ascii: ".")
@@ -116,7 +116,7 @@ extension LineParser {
     return Literal(kind: .duration(isNegative ? .zero - duration : duration), range: range(from: start))
   }
 
-  /// Decimal digits times a unit, exactly; what is finer than an attosecond is cut off.
+  /// Multiplies decimal digits by a unit, exactly; fractions of an attosecond are dropped.
   private static func duration(_ whole: String, _ fraction: String, _ unit: DurationUnit) -> Duration? {
     guard whole.utf8.count <= 400, let count = Int128(whole) else { return nil }
     let digits = fraction.prefix(15)

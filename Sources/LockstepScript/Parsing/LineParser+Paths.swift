@@ -1,5 +1,5 @@
 extension LineParser {
-  /// A place in the state: `alert.title`, `rows[id: 3].name`, `self`.
+  /// Parses a path into the state: `alert.title`, `rows[id: 3].name`, `self`.
   package mutating func path() throws(ScriptIssue) -> ScriptPath {
     let (start, plain) = (position, plainPath)
     if let plain, let place = places?[plain.text] {
@@ -11,13 +11,13 @@ extension LineParser {
     return path
   }
 
-  /// What could be a path of fields alone, by its bytes.
+  /// The text up to the end of a path that consists of fields only, recognized by its bytes.
   private var plainPath: (text: String, end: Int)? {
     guard places != nil else { return nil }
     let isPlain = { (byte: UInt8) in Self.beginsIdentifier(byte) || Self.isDigit(byte) || byte == UInt8(ascii: ".") }
     var stop = position
     while stop < end, isPlain(source.bytes[stop]) { stop += 1 }
-    // A bracket would go on with it.
+    // A bracket would continue the path.
     guard stop == end || source.bytes[stop] != UInt8(ascii: "[") else { return nil }
     return (String(decoding: source.bytes[position..<stop], as: UTF8.self), stop)
   }

@@ -1,4 +1,4 @@
-/// What a line that is not indented says.
+/// The content of a line that is not indented.
 package enum ScriptStatement {
   case feature(Located<String>)
   case world(Located<String>)
@@ -12,10 +12,10 @@ package enum ScriptStatement {
 }
 
 extension LineParser {
-  /// The longest advance: further on, instants of a clock could overflow.
+  /// Maximum duration of an advance: with longer ones, instants of a clock could overflow.
   static let longestAdvance = Duration.seconds(3_600_000_000)
 
-  /// What follows a verb, up to the end of the line.
+  /// Parses the rest of the line after a verb.
   package mutating func statement(after verb: Verb) throws(ScriptIssue) -> ScriptStatement {
     skipSpaces()
     if isAtEnd, verb.needsArgument { throw missingArgument(of: verb) }
@@ -44,7 +44,7 @@ extension LineParser {
     }
   }
 
-  /// Marks the verb, which is the last word before the position.
+  /// Returns an issue that marks the verb, which is the last word before the position.
   private func missingArgument(of verb: Verb) -> ScriptIssue {
     var words = LineParser(source: source, line: line)
     words.skipSpaces()
@@ -96,7 +96,7 @@ extension LineParser {
     return duration
   }
 
-  /// How often a block may be played.
+  /// Maximum number of repetitions of a block.
   static let mostRepetitions = 1_000_000_000
 
   private mutating func repetitions() throws(ScriptIssue) -> Int {
@@ -113,7 +113,7 @@ extension LineParser {
     return Int(count)
   }
 
-  /// Whether a word stands here that `let` has named.
+  /// Whether the word at the position is a name defined by `let`.
   private var startsName: Bool {
     var words = self
     guard let names, let name = words.identifier() else { return false }

@@ -1,12 +1,12 @@
 extension LineParser {
-  /// A string in double quotes, its escapes resolved.
+  /// Parses a string in double quotes and resolves its escapes.
   mutating func string() throws(ScriptIssue) -> String {
     let start = position
     if isAt("\"\"\"") { return try multilineString() }
     position += 1
     let first = position
     while let byte, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { position += 1 }
-    // Most strings have no escapes: they are what stands there.
+    // Fast path: most strings have no escapes.
     if take(sign: UInt8(ascii: "\"")) { return String(decoding: source.bytes[first..<position - 1], as: UTF8.self) }
     var content = Array(source.bytes[first..<position])
     while let next = byte {
@@ -24,7 +24,7 @@ extension LineParser {
     throw issue(.value(.unterminatedString), from: start)
   }
 
-  /// What a backslash and what follows it stand for.
+  /// Parses an escape, which begins with a backslash.
   mutating func escape() throws(ScriptIssue) -> Unicode.Scalar {
     let start = position
     position += 1

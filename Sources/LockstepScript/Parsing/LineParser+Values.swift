@@ -1,5 +1,5 @@
 extension LineParser {
-  /// A value, written as Swift would write it.
+  /// Parses a value in Swift syntax.
   package mutating func literal() throws(ScriptIssue) -> Literal {
     let start = position
     guard !isAtEnd, let first = byte else { throw issue(.value(.missingValue), from: start) }
@@ -17,7 +17,7 @@ extension LineParser {
     }
   }
 
-  /// `#0`, which is the string `"#0"`.
+  /// Parses `#0`, which means the string `"#0"`.
   mutating func stackID() -> Literal {
     let start = position
     position += 1
@@ -25,7 +25,7 @@ extension LineParser {
     return Literal(kind: .string(text(from: start)), range: range(from: start))
   }
 
-  /// `true`, `false`, `nil`, `_`, `Type(…)` or `Type.case(…)`.
+  /// Parses `true`, `false`, `nil`, `_`, `Type(…)` or `Type.case(…)`.
   private mutating func namedValue() throws(ScriptIssue) -> Literal {
     let start = position
     guard let name = identifier() else { throw wordIssue({ .value(.notAValue($0)) }) }
@@ -42,7 +42,7 @@ extension LineParser {
     }
   }
 
-  /// A chain of names ends in a case if its last name is in lower case, and otherwise in a type.
+  /// A chain of names ends in a case if its last name is in lower case, otherwise in a type.
   private mutating func typedValue(_ first: Located<String>, from start: Int) throws(ScriptIssue) -> Literal {
     try skipGenericArguments()
     while byte == UInt8(ascii: ".") {
@@ -62,7 +62,7 @@ extension LineParser {
     byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
   }
 
-  /// `Page<Item>(…)`: what stands between the angle brackets is part of the name.
+  /// Skips the angle brackets of `Page<Item>(…)`, which are part of the name.
   private mutating func skipGenericArguments() throws(ScriptIssue) {
     guard byte == UInt8(ascii: "<") else { return }
     let start = position
@@ -87,7 +87,7 @@ extension LineParser {
     return Literal(kind: kind, range: range(from: start))
   }
 
-  /// One value in parentheses is that value.
+  /// A single value in parentheses is that value itself.
   private mutating func tuple() throws(ScriptIssue) -> Literal {
     let payload = try arguments(.parenthesis)
     if let only = payload.arguments.first, payload.arguments.count == 1, only.label == nil, !payload.ignoresRest {

@@ -1,5 +1,5 @@
 extension LineParser {
-  /// Text up to a space or a comment; empty at the end of the line.
+  /// Parses text up to a space or a comment; empty at the end of the line.
   package mutating func word() -> Located<String> {
     let start = position
     skipWord()
@@ -10,7 +10,7 @@ extension LineParser {
     while let byte, byte != 0x20, byte != 0x09, byte != UInt8(ascii: "#") { position += 1 }
   }
 
-  /// A word or a string: what a feature, a world or a note is called.
+  /// Parses a word or a string: the name of a feature, a world or a note.
   package mutating func name() throws(ScriptIssue) -> Located<String> {
     guard byte == UInt8(ascii: "\"") else { return word() }
     let start = position
@@ -18,7 +18,7 @@ extension LineParser {
     return Located(value: value, range: range(from: start))
   }
 
-  /// The rest of the line up to a comment, or a string.
+  /// Parses the rest of the line up to a comment, or a string.
   mutating func note() throws(ScriptIssue) -> String {
     if byte == UInt8(ascii: "\"") { return try string() }
     let start = position
@@ -29,11 +29,11 @@ extension LineParser {
     return text(from: start)
   }
 
-  /// A Swift identifier, possibly in backticks; nil if none stands here.
+  /// Parses a Swift identifier, possibly in backticks; nil if there is none here.
   mutating func identifier() -> Located<String>? {
     let start = position
     if byte == UInt8(ascii: "`"), let quoted = quotedIdentifier() { return quoted }
-    // `…` stands for the rest of a list; it would be a name as bytes go.
+    // `…` means the rest of a list, although its bytes would be valid in a name.
     guard let first = byte, Self.beginsIdentifier(first), !(first == 0xE2 && isAt("…")) else { return nil }
     while let byte, Self.beginsIdentifier(byte) || Self.isDigit(byte) { position += 1 }
     return Located(value: text(from: start), range: range(from: start))

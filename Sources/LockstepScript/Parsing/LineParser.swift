@@ -1,7 +1,7 @@
-/// Reads one line of a script, byte by byte; further lines only where a string crosses them.
+/// Parses one line of a script, byte by byte; it reads further lines only if a string spans them.
 ///
-/// The aspects of a line are in the extensions: words, paths, values, numbers, strings, statements. A mistake ends the
-/// line: it is thrown, and the parser of the script goes on with the next line.
+/// The extensions parse words, paths, values, numbers, strings and statements. A mistake ends the line: the parser throws it,
+/// and the parser of the script continues with the next line.
 package struct LineParser {
   let source: ScriptSource
   private(set) var line: Int
@@ -9,20 +9,20 @@ package struct LineParser {
   /// The offset of the line's first byte.
   private var start: Int
   package var position: Int
-  /// Brackets that are open around the position.
+  /// The number of brackets open at the position.
   var depth = 0
-  /// The most that were open, those in what names stand for among them.
+  /// The maximum nesting depth so far, including the depth of named values.
   var deepestReached = 0
-  /// The bytes of what names stand for.
+  /// The number of bytes of the named values used so far.
   var bytesOfNames = 0
-  /// Whether `_`, `...` and the like may stand for values.
+  /// Whether `_`, `...` and other patterns are allowed in place of values.
   var admitsPatterns = false
-  /// What the names of values stand for.
+  /// The values of names.
   var names: ScriptNames?
-  /// The places that other lines have named.
+  /// The paths that earlier lines have named.
   var places: KnownPlaces?
 
-  /// Deeper values would be a mistake, and could exhaust the stack.
+  /// Maximum nesting depth: deeper values count as mistakes, and could exhaust the stack.
   static let deepest = 100
 
   package init(source: ScriptSource, line: Int) {
@@ -34,13 +34,13 @@ package struct LineParser {
     end = bounds.upperBound
   }
 
-  /// Goes on with another line as if it were the first.
+  /// Starts parsing another line.
   mutating func begin(line: Int) {
     move(toLine: line, at: source.bounds(ofLine: line).lowerBound)
     (depth, deepestReached, bytesOfNames, admitsPatterns) = (0, 0, 0, false)
   }
 
-  /// Goes on at an offset of a line further down.
+  /// Continues at an offset of a later line.
   mutating func move(toLine line: Int, at position: Int) {
     let bounds = source.bounds(ofLine: line)
     self.line = line
@@ -69,14 +69,14 @@ package struct LineParser {
     }
   }
 
-  /// Goes past a text if it stands here.
+  /// Consumes a text if it is at the position.
   mutating func take(_ text: StaticString) -> Bool {
     guard isAt(text) else { return false }
     position += text.utf8CodeUnitCount
     return true
   }
 
-  /// Goes past one sign if it stands here.
+  /// Consumes one ASCII character if it is at the position.
   mutating func take(sign: UInt8) -> Bool {
     guard position < end, source.bytes[position] == sign else { return false }
     position += 1
@@ -87,12 +87,13 @@ package struct LineParser {
     while let byte, byte == 0x20 || byte == 0x09 { position += 1 }
   }
 
-  /// Whether nothing but a comment is left.
+  /// Whether only a comment is left.
   package var isAtEnd: Bool {
     byte == nil || byte == UInt8(ascii: "#") && !isAtStackID
   }
 
-  /// Whether the id of a stack's element stands here, as traces print it: `#0` inside of brackets, where a comment would leave them open.
+  /// Whether the id of a stack's element is at the position, as traces print it: `#0` inside brackets, where a comment would leave
+  /// them open.
   var isAtStackID: Bool {
     depth > 0 && byte == UInt8(ascii: "#") && byte(ahead: 1).map(Self.isDigit) ?? false
   }
@@ -110,14 +111,14 @@ package struct LineParser {
     ScriptIssue(fault: fault, range: range(from: lower))
   }
 
-  /// Goes to the end of what is written here without a space, so that an error can name it.
+  /// Consumes the text up to the next space, so that an error can name it.
   mutating func wordIssue(_ fault: (String) -> ScriptFault) -> ScriptIssue {
     let start = position
     while let byte, byte != 0x20, byte != 0x09, byte != UInt8(ascii: "#") { position += 1 }
     return issue(fault(text(from: start)), from: start)
   }
 
-  /// Only a comment may follow.
+  /// Checks that only a comment follows.
   package mutating func expectEnd() throws(ScriptIssue) {
     skipSpaces()
     guard !isAtEnd else { return }

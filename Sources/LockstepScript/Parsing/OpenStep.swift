@@ -1,4 +1,4 @@
-/// The step that was read last, until it is known what stands below it.
+/// The last parsed step, while the lines below it are still being parsed.
 struct OpenStep {
   private var head: (kind: Script.Step.Kind, range: SourceRange)?
   private var lines: [Script.Expectation] = []
@@ -16,16 +16,16 @@ struct OpenStep {
     }
   }
 
-  /// Ends the step.
+  /// Completes the step.
   ///
-  /// - Returns: The step; nil where none is open.
+  /// - Returns: The step; nil if there is none.
   mutating func close() -> Script.Step? {
     guard let (kind, range) = head.take() else { return nil }
     defer {
       lines.removeAll(keepingCapacity: true)
       waiver = nil
     }
-    // Copied, as an array that grew line by line has room for more.
+    // Copied, because an array that grew line by line has spare capacity.
     return Script.Step(kind: kind, range: range, expectations: lines.map(\.self), waiver: waiver)
   }
 }

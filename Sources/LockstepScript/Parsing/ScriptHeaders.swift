@@ -1,16 +1,16 @@
-/// The headers of a script while it is read, and those of the files it includes, which must be the same.
+/// The headers of a script during parsing, and those of its included files, which must be equal.
 struct ScriptHeaders {
   var feature: Located<String>?
   var world: Located<String>?
   var seed: Located<UInt64>?
 
-  /// The first line of each header of the script, also of a malformed one.
+  /// The first line of each header of the script, including malformed headers.
   var lines: [Verb: Int] = [:]
 
-  /// What included files say.
+  /// The headers of included files.
   private var included: [(verb: Verb, value: String, range: SourceRange)] = []
 
-  /// Keeps what an included file says until the script has been read.
+  /// Keeps a header of an included file until the script has been parsed.
   mutating func addIncluded(_ verb: Verb, _ value: String, at range: SourceRange) {
     included.append((verb, value, range))
   }
@@ -27,7 +27,7 @@ struct ScriptHeaders {
 }
 
 extension ScriptParser {
-  /// A header of the script itself must come once and before steps; one of an included file says nothing new.
+  /// Checks that a header of the script itself occurs once and before all steps; headers of included files only repeat the script's.
   mutating func admitHeader(_ verb: Verb, at range: SourceRange) throws(ScriptIssue) {
     guard verb == .given || open.count == 1 else { return }
     if verb != .given {
@@ -40,7 +40,7 @@ extension ScriptParser {
     guard !hasSteps else { throw ScriptIssue(fault: .headerAfterStep(verb), range: range) }
   }
 
-  /// What a header becomes where a file says something.
+  /// Returns the value of a header after a file declared it.
   mutating func header<Value>(
     _ verb: Verb,
     _ value: Located<Value>,

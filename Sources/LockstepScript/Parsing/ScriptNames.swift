@@ -1,26 +1,26 @@
 internal import LockstepDiff
 
-/// The names that `let` gave to values, while a script is read.
+/// The values that `let` defined, during parsing.
 package final class ScriptNames {
-  /// A value, and what it costs to use it.
+  /// A value, and the cost of using it.
   package struct Value {
     let kind: Literal.Kind
     let range: SourceRange
 
-    /// Brackets around its innermost part.
+    /// The number of brackets around its innermost part.
     let depth: Int
 
-    /// About the bytes of its text.
+    /// The approximate number of bytes of its text.
     let size: Int
   }
 
-  /// Names that stand for names would let a script of a few lines fill the memory: uses of all of them may not cost more.
+  /// Maximum total size of all uses. Names that refer to other names would otherwise let a script of a few lines exhaust memory.
   static let budget = 64_000_000
 
-  /// Whether unknown names may be those of another file.
+  /// Whether unknown names may be defined in another file.
   let areOpen: Bool
   private var values: [String: Value] = [:]
-  /// The names that were given in each open block; those outside of blocks first.
+  /// The names defined in each open block; the first element holds those outside of blocks.
   private var blocks: [[String]] = [[]]
   private var spent = 0
 
@@ -30,7 +30,7 @@ package final class ScriptNames {
 
   subscript(name: String) -> Value? { values[name] }
 
-  /// Names a value, until the block ends that is open now.
+  /// Defines a name until the current block ends.
   func define(_ name: String, as value: Value) {
     values[name] = value
     blocks[blocks.count - 1].append(name)
@@ -45,18 +45,18 @@ package final class ScriptNames {
     for name in blocks.removeLast() { values[name] = nil }
   }
 
-  /// Counts the use of a value.
+  /// Counts a use of a value.
   ///
-  /// - Returns: Whether it may be used.
+  /// - Returns: Whether the value may be used within the budget.
   func spend(_ size: Int) -> Bool {
     guard size <= Self.budget - spent else { return false }
     spent += size
     return true
   }
 
-  /// A mistake with the name that was meant; the same where there is none.
+  /// Adds the most similar name to a mistake about an unknown name; returns other mistakes unchanged.
   ///
-  /// - Complexity: O(names log names): only what is told is worth it.
+  /// - Complexity: O(names log names), so this should only be called for mistakes that are reported.
   func completing(_ issue: ScriptIssue) -> ScriptIssue {
     guard let word = issue.fault.meantName, values[word] == nil, let near = nearest(to: word) else { return issue }
     return ScriptIssue(fault: .value(.bareWord(word, near: near)), range: issue.range)
@@ -68,7 +68,7 @@ package final class ScriptNames {
 }
 
 extension ScriptFault {
-  /// The word that may have been meant as the name of a value.
+  /// The word that may be a misspelled name of a value.
   fileprivate var meantName: String? {
     if case .value(.bareWord(let word, nil)) = self { return word }
     if case .badDuration(let word) = self, word.beginsAsName { return word }

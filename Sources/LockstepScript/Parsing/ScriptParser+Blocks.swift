@@ -1,26 +1,26 @@
-/// A `repeat` or `unordered` whose `end` has not come yet.
+/// A `repeat` or `unordered` without its `end` so far.
 struct OpenBlock {
   let verb: Verb
   let range: SourceRange
   var count = 1
   let firstStep: Int
-  /// Its place among the repeats of the script, if it is one.
+  /// Its index among the script's repeats, if it is one.
   let number: Int
-  /// How far its steps are indented; nil before the first.
+  /// The indentation of its steps; nil before the first step.
   var margin: Int?
-  /// The mistakes above it.
+  /// The number of mistakes before it.
   let mistakes: Int
-  /// The steps of blocks inside it that are played again, as often as that happens.
+  /// The number of additional steps played by repetitions of the blocks inside it.
   var repeated = 0
 }
 
 extension ScriptParser {
-  /// Deeper blocks would be a mistake.
+  /// Maximum nesting depth of blocks: deeper nesting counts as a mistake.
   private static let deepest = 16
 
-  /// How far steps are indented here; what is indented further belongs to a step.
+  /// Returns the indentation of steps at this point; lines with more indentation belong to a step.
   ///
-  /// - Parameter indentation: That of the line at hand: the first one of a block decides.
+  /// - Parameter indentation: The indentation of the current line, which applies to the whole block if it is the block's first line.
   mutating func margin(offering indentation: Int) -> Int {
     guard let file = open.last, blocks.count > file.blocks, let last = blocks.indices.last else { return 0 }
     if let margin = blocks[last].margin { return margin }
@@ -28,7 +28,7 @@ extension ScriptParser {
     return indentation
   }
 
-  /// Opens a block. The count of a `repeat` is not known yet.
+  /// Opens a block. The count of a `repeat` is set later.
   mutating func begin(_ verb: Verb, at range: SourceRange) {
     names.beginBlock()
     blocks.append(
@@ -46,7 +46,7 @@ extension ScriptParser {
     blocks[last].count = count
   }
 
-  /// Ends the innermost block.
+  /// Closes the innermost block.
   ///
   /// - Returns: The verb that began it.
   mutating func endBlock(at range: SourceRange) throws(ScriptIssue) -> Verb {
@@ -73,7 +73,7 @@ extension ScriptParser {
     blocks[outer].repeated += all - (steps.count - block.firstStep)
   }
 
-  /// The steps of an `unordered` block become one step, which the lines below `end` belong to.
+  /// Combines the steps of an `unordered` block into one step. The lines below `end` belong to that step.
   private mutating func end(unordered block: OpenBlock, at range: SourceRange) throws(ScriptIssue) {
     let receives = Array(steps[block.firstStep...])
     steps.removeSubrange(block.firstStep...)
@@ -83,14 +83,14 @@ extension ScriptParser {
     openStep.begin(.unordered(receives, end: range), block.range)
   }
 
-  /// Inside `unordered` only `receive` may stand.
+  /// Rejects everything but `receive` inside `unordered`.
   func rejectInsideUnordered(_ verb: Verb, at range: SourceRange) throws(ScriptIssue) {
     let isAdmitted = verb == .receive || verb == .end
     guard !isAdmitted, blocks.last?.verb == .unordered else { return }
     throw ScriptIssue(fault: .block(.notReceived(verb)), range: range)
   }
 
-  /// What is open at the end of a file has no end.
+  /// Reports the blocks that are still open at the end of a file.
   mutating func closeBlocks() {
     guard let file = open.last else { return }
     while blocks.count > file.blocks, let block = blocks.popLast() {

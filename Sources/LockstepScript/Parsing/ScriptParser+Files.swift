@@ -2,7 +2,7 @@ extension ScriptParser {
   private static let deepest = 16
   private static let mostFiles = 256
 
-  /// Reads an included file as if its lines stood here.
+  /// Parses an included file as if its lines were part of the including file.
   mutating func include(_ path: Located<String>, at range: SourceRange) throws(ScriptIssue) {
     guard !isFragment, let includer = open.last else { return }
     let file = files.path(path.value, from: includer.source.file)
@@ -43,7 +43,7 @@ extension ScriptParser {
 }
 
 extension String {
-  /// The same path to another file of the folder.
+  /// Returns the path with another file name.
   fileprivate func replacingLastName(by name: String) -> String {
     guard let slash = lastIndex(of: "/") else { return name }
     return self[...slash] + name

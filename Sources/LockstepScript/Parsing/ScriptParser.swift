@@ -1,16 +1,16 @@
-/// Reads a script line by line, collecting every mistake. The grammar stands in the article <doc:ScriptLanguage>.
+/// Parses a script line by line and collects all mistakes. The article <doc:ScriptLanguage> defines the grammar.
 ///
-/// What it includes is read where it is included, as if its lines stood there; what is repeated is read once.
+/// Included files are parsed at the line that includes them. The body of a `repeat` is parsed once.
 struct ScriptParser {
-  /// A file while it is read.
+  /// A file that is being parsed.
   struct OpenFile {
     let source: ScriptSource
-    /// How many blocks were open before it.
+    /// The number of blocks open before it.
     let blocks: Int
   }
 
   let files: ScriptFiles
-  /// Whether a part of a script is read for its form only: included files are not, and a feature need not be named.
+  /// Whether only the syntax of a part of a script is checked: includes are not read, and the feature may be missing.
   let isFragment: Bool
   let names: ScriptNames
   private let places = KnownPlaces()
@@ -22,23 +22,23 @@ struct ScriptParser {
   var repeats: [Script.Repeat] = []
   var steps: [Script.Step] = []
   var headers = ScriptHeaders()
-  /// What stands in which lines, where somebody asked for it.
+  /// The parts of the script by line, recorded only on request.
   var outline: ScriptOutline?
   var bytesIncluded = 0
-  /// Whether something has been done that headers and `given` must stand above.
+  /// Whether there has been a step, after which headers and `given` are no longer allowed.
   private(set) var hasSteps = false
   private var firstStatement: SourceRange?
   private var hasComments = false
   private var above = Above.nothing
   var openStep = OpenStep()
 
-  /// What the indented lines that come next belong to.
+  /// The line that the next indented lines belong to.
   private enum Above {
     case nothing
     case step
-    /// A step with a mistake: the lines below it are read for their own mistakes only.
+    /// A step with a mistake: the lines below it are parsed only to report their own mistakes.
     case brokenStep
-    /// Any other mistake: what is below would only repeat it.
+    /// Any other mistake: mistakes in the lines below would only repeat it.
     case mistake
     case lineWithoutRoom(Verb)
   }
@@ -46,8 +46,8 @@ struct ScriptParser {
   /// - Parameters:
   ///   - source: The script.
   ///   - files: Reads the files that it includes.
-  ///   - isFragment: Whether it is a part of a script.
-  ///   - hasOpenNames: Whether a name may be one of another part; by default in a fragment.
+  ///   - isFragment: Whether the source is only a part of a script.
+  ///   - hasOpenNames: Whether names may be defined in another part; by default true for a fragment.
   init(source: ScriptSource, files: ScriptFiles, isFragment: Bool = false, hasOpenNames: Bool? = nil) {
     self.files = files
     self.isFragment = isFragment
@@ -56,7 +56,7 @@ struct ScriptParser {
     open = [OpenFile(source: source, blocks: 0)]
   }
 
-  /// - Complexity: O(bytes), those of included files counted as often as they are included.
+  /// - Complexity: O(bytes); each included file counts as often as it is included.
   mutating func parse() throws(ScriptErrors) -> Script {
     var source = open[0].source
     readLines(of: source)
@@ -86,7 +86,7 @@ struct ScriptParser {
       do throws(ScriptIssue) {
         if !isValid { try rejectInvalidUTF8(inLine: line, of: source) }
         try parse(&parser)
-        // Strings cross lines.
+        // Strings can span lines.
         if !isValid, parser.line > line {
           for line in line + 1...parser.line { try rejectInvalidUTF8(inLine: line, of: source) }
         }
@@ -114,7 +114,7 @@ struct ScriptParser {
       outline?.end(parser.line)
     } else {
       outline?.add(.statement(depth: blocks.count), line)
-      // Until the line turns out to be right, what is below it is not to be judged.
+      // Ignores the lines below until this line turns out to be correct.
       above = .mistake
       firstStatement = firstStatement ?? parser.range(from: parser.position)
       try parser.rejectControlCharacters()
@@ -167,7 +167,7 @@ extension ScriptParser {
     }
     if verb.takesExpectations { above = .brokenStep }
     let misplaced = Result { () throws(ScriptIssue) in try rejectInsideUnordered(verb, at: word.range) }
-    // A block with a mistake still ends at its `end`.
+    // A block with a mistake must still be closed by its `end`.
     if verb.beginsBlock { begin(verb, at: word.range) }
     try misplaced.get()
     if verb.isHeader || verb == .given { try admitHeader(verb, at: word.range) }
@@ -179,9 +179,9 @@ extension ScriptParser {
     above = owner.takesExpectations ? .step : .lineWithoutRoom(owner)
   }
 
-  /// Adds what a line says.
+  /// Adds a statement.
   ///
-  /// - Returns: The verb that decides about lines below: that of the block, if the line ends one.
+  /// - Returns: The verb that determines which lines may follow; if the line ends a block, that of the block.
   private mutating func add(
     _ statement: ScriptStatement,
     _ range: SourceRange,
@@ -228,7 +228,7 @@ extension ScriptParser {
 }
 
 extension LineParser {
-  /// Nobody sees them, so nobody could say why two lines differ.
+  /// Rejects control characters: they are invisible, so differences between two lines would be inexplicable.
   package func rejectControlCharacters() throws(ScriptIssue) {
     let isControl = { (byte: UInt8) in byte < 0x20 && byte != 0x09 || byte == 0x7F }
     guard let offset = source.bytes[position..<end].firstIndex(where: isControl) else { return }

@@ -1,25 +1,25 @@
 internal import Foundation
 internal import LockstepDiff
 
-/// Where the files lie that scripts include.
+/// Access to the files that scripts include.
 package struct ScriptFiles: Sendable {
   enum Fault: Error, Sendable, Equatable {
-    /// The name of a file in the same folder that is like it.
+    /// `near` is a similar name of a file in the same folder.
     case missing(near: String?)
     case unreadable
     case tooLarge
   }
 
-  /// Reads a file of at most so many bytes.
+  /// Reads a file of at most `limit` bytes.
   var read: @Sendable (String, _ limit: Int) -> Result<[UInt8], Fault>
 
-  /// The same for all paths to one file.
+  /// Returns a canonical identity, equal for all paths of the same file.
   var identity: @Sendable (String) -> String
 
-  /// The bytes of all files that a script includes, counted as often as they are included.
+  /// Maximum number of bytes of all included files; each file counts as often as it is included.
   var mostBytes = 64_000_000
 
-  /// The path of a file as the file that names it sees it.
+  /// Resolves a path relative to the file that contains it.
   func path(_ path: String, from file: String) -> String {
     guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }
     return file[...slash] + path
@@ -27,7 +27,7 @@ package struct ScriptFiles: Sendable {
 
   func identity(of file: String) -> String { identity(file) }
 
-  /// The files of the machine. What is no regular file, a pipe or a device, might never end: it isn't read.
+  /// The files on disk. Pipes, devices and other non-regular files are not read, because they might never end.
   static let disk = ScriptFiles(
     read: { file, limit in
       let url = URL(filePath: file).resolvingSymlinksInPath()
@@ -41,7 +41,7 @@ package struct ScriptFiles: Sendable {
     identity: { URL(filePath: $0).standardizedFileURL.resolvingSymlinksInPath().path }
   )
 
-  /// Files that a test holds, by their paths.
+  /// In-memory files for tests, by their paths.
   static func held(_ files: [String: String]) -> ScriptFiles {
     ScriptFiles(
       read: { file, limit in

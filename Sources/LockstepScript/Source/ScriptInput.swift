@@ -1,10 +1,10 @@
 extension Literal {
-  /// Parses one value, as typed at a prompt.
+  /// Parses a value entered at a prompt.
   ///
   /// - Parameters:
   ///   - text: One line.
-  ///   - file: The name that errors show.
-  ///   - admitsPatterns: Whether `_` and `...` may stand for values.
+  ///   - file: The file name in errors.
+  ///   - admitsPatterns: Whether `_` and `...` are allowed in place of values.
   package init(parsing text: String, file: String, admitsPatterns: Bool = false) throws(ScriptErrors) {
     self = try LineParser.whole(of: text, file: file) { parser throws(ScriptIssue) in
       parser.admitsPatterns = admitsPatterns
@@ -14,7 +14,7 @@ extension Literal {
 }
 
 extension ScriptPath {
-  /// Parses one path, as typed at a prompt.
+  /// Parses a path entered at a prompt.
   package init(parsing text: String, file: String) throws(ScriptErrors) {
     self = try LineParser.whole(of: text, file: file) { parser throws(ScriptIssue) in
       try parser.path()
@@ -23,7 +23,7 @@ extension ScriptPath {
 }
 
 extension Script.Step {
-  /// Parses one step without lines below it, as typed at a prompt; an `unordered` block whole, with all its lines.
+  /// Parses a step entered at a prompt, without lines below it; an `unordered` block is parsed with all its lines.
   package convenience init(parsing text: String, file: String) throws(ScriptErrors) {
     if let block = try Self.block(parsing: text, file: file) {
       self.init(kind: block.kind, range: block.range, expectations: block.expectations, waiver: block.waiver)
@@ -43,7 +43,7 @@ extension Script.Step {
     self.init(kind: parsed.0, range: parsed.1)
   }
 
-  /// - Returns: The block; nil for a text that begins with another word.
+  /// - Returns: The block; nil if the text begins with another word.
   private static func block(parsing text: String, file: String) throws(ScriptErrors) -> Script.Step? {
     let source = ScriptSource(text, file: file)
     var words = LineParser(source: source, line: 1)
@@ -64,7 +64,7 @@ extension Script.Step {
 }
 
 extension LineParser {
-  /// A string may have crossed lines; nothing else may.
+  /// Checks that no lines follow; a string may have spanned several lines.
   private static func rejectMore(after line: Int, of source: ScriptSource) throws(ScriptIssue) {
     let bounds = source.bounds(ofLine: line + 1)
     guard source.lineCount > line, !bounds.isEmpty else { return }
@@ -72,7 +72,7 @@ extension LineParser {
     throw ScriptIssue(fault: .extraText(source.text(ofLine: line + 1)), range: range)
   }
 
-  /// Reads a text of one line, all of it.
+  /// Parses a one-line text completely.
   fileprivate static func whole<Value>(
     of text: String,
     file: String,

@@ -1,20 +1,20 @@
-/// The bytes of a script, cut into lines.
+/// The bytes of a script and the offsets of its lines.
 ///
-/// Lines end with LF, CR LF or CR. A byte-order mark at the start belongs to no line. Columns count characters as a
-/// reader sees them (grapheme clusters, from 1).
+/// Lines end with LF, CR LF or CR. A byte-order mark at the start belongs to no line. Columns count grapheme clusters
+/// from 1, like the characters that a reader sees.
 package struct ScriptSource: Sendable {
   package let file: String
   package let bytes: [UInt8]
 
-  /// 0 for the script itself, otherwise the number of the included file; ranges name it.
+  /// 0 for the script itself, otherwise the number of the included file; ranges refer to files by this number.
   private(set) var number = 0
 
-  /// Where the file was included.
+  /// The statement that includes the file; nil for the script itself.
   private(set) var inclusion: SourceRange?
 
-  /// The files that the script includes, by their numbers, from 1.
+  /// The files that the script includes, in the order of their numbers, which begin at 1.
   var included: [ScriptSource] = []
-  /// The byte offsets where lines begin; a file has fewer bytes than half a word can count.
+  /// The byte offsets at which lines begin; 32 bits are enough, because no script has 4 GB.
   private let starts: [UInt32]
 
   /// - Complexity: O(bytes)
@@ -28,20 +28,20 @@ package struct ScriptSource: Sendable {
     self.init(bytes: text.utf8, file: file)
   }
 
-  /// An included file.
+  /// Creates the source of an included file.
   package init(bytes: some Sequence<UInt8>, file: String, number: Int, inclusion: SourceRange) {
     self.init(bytes: bytes, file: file)
     self.number = number
     self.inclusion = inclusion
   }
 
-  /// The file that a range lies in.
+  /// Returns the file that contains a range.
   func source(of range: SourceRange) -> ScriptSource {
     guard range.file != number, included.indices.contains(range.file - 1) else { return self }
     return included[range.file - 1]
   }
 
-  /// The number of the line (from 1) that a byte belongs to.
+  /// Returns the number of the line (from 1) that contains a byte.
   ///
   /// - Complexity: O(log lines)
   func line(at offset: Int) -> Int {
@@ -55,7 +55,7 @@ package struct ScriptSource: Sendable {
 
   package var lineCount: Int { starts.count }
 
-  /// The byte offsets of a line (from 1), without its end.
+  /// Returns the byte offsets of a line (from 1), without its line end.
   package func bounds(ofLine line: Int) -> Range<Int> {
     guard starts.indices.contains(line - 1) else { return bytes.count..<bytes.count }
     let start = Int(starts[line - 1])
@@ -65,7 +65,7 @@ package struct ScriptSource: Sendable {
     return start..<(isPair ? last - 1 : last)
   }
 
-  /// The text of a line (from 1), without its end.
+  /// Returns the text of a line (from 1), without its line end.
   package func text(ofLine line: Int) -> String {
     String(decoding: bytes[bounds(ofLine: line)], as: UTF8.self)
   }
@@ -75,7 +75,7 @@ package struct ScriptSource: Sendable {
     return String(decoding: bytes[lower..<min(max(range.upper, lower), bytes.count)], as: UTF8.self)
   }
 
-  /// The column (characters, from 1) where a range begins.
+  /// Returns the column (in characters, from 1) at which a range begins.
   ///
   /// - Complexity: O(bytes of the line)
   func column(of range: SourceRange) -> Int {
@@ -97,7 +97,7 @@ package struct ScriptSource: Sendable {
 }
 
 extension ScriptSource {
-  /// The offset of the first byte of a line that is not UTF-8, if there is one.
+  /// Returns the offset of the first byte of a line that is not UTF-8; nil if there is none.
   func firstInvalidByte(inLine line: Int) -> Int? {
     let bounds = bounds(ofLine: line)
     var parser = Unicode.UTF8.ForwardParser()
@@ -112,9 +112,9 @@ extension ScriptSource {
     }
   }
 
-  /// Whether every byte belongs to well-formed UTF-8.
+  /// Whether all bytes are well-formed UTF-8.
   var isValid: Bool {
-    // Most scripts are ASCII: that is seen without a second copy of them.
+    // Fast path for ASCII, which most scripts are: it needs no copy.
     bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil
   }
 }

@@ -1,26 +1,26 @@
 internal import LockstepDiff
 
-/// The text of an error in a script: place and title, the quoted line, a caret below it, and one next step.
+/// Formats an error in a script: location and title, the quoted line, a caret below it, and one suggested fix.
 ///
 ///     login.script:3:1: error: there is no step `sned`
 ///         sned .emailChanged("blob@example.com")
 ///         ^~~~
 ///     Did you mean `send`?
 package struct SourceExcerpt {
-  /// The file that the range lies in.
+  /// The file that contains the range.
   let source: ScriptSource
   let range: SourceRange
   let title: String
   let hint: String
   private let script: ScriptSource
 
-  /// Prepares the text of an error.
+  /// Creates the text of an error.
   ///
   /// - Parameters:
   ///   - source: The script; the range may lie in a file it includes.
-  ///   - range: What the caret marks.
-  ///   - title: What is wrong, in one line.
-  ///   - hint: The one next step; empty where somebody else tells it.
+  ///   - range: The range that the caret marks.
+  ///   - title: A description of the error in one line.
+  ///   - hint: One suggested fix; empty if it is shown elsewhere.
   package init(source: ScriptSource, range: SourceRange, title: String, hint: String) {
     script = source
     self.source = source.source(of: range)
@@ -29,9 +29,9 @@ package struct SourceExcerpt {
     self.hint = hint
   }
 
-  /// Bytes of a line that are looked at on either side of the caret.
+  /// Maximum number of bytes that are read on either side of the caret.
   private static let reach = 256
-  /// Characters quoted before and after the caret of a line that is too long.
+  /// The number of characters quoted before and after the caret if the line is too long.
   private static let before = 40
   private static let after = 60
 
@@ -45,7 +45,7 @@ package struct SourceExcerpt {
     return lines.joined(separator: "\n")
   }
 
-  /// Where the file is included, and where the file that does so is, and so on.
+  /// The chain of include statements that leads to the file, innermost first.
   private var inclusions: [String] {
     var lines: [String] = []
     var file = source
@@ -84,7 +84,7 @@ package struct SourceExcerpt {
     return (Array(characters.prefix(Self.after)), upper < end || characters.count > Self.after)
   }
 
-  /// The nearest offset, going back, that starts a scalar.
+  /// Returns the nearest offset, going backwards, at which a Unicode scalar begins.
   private func boundary(_ offset: Int) -> Int {
     var offset = offset
     while offset > 0, offset < source.bytes.count, source.bytes[offset] & 0xC0 == 0x80 { offset -= 1 }

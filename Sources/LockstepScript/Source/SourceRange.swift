@@ -1,8 +1,8 @@
-/// A stretch of a script, in byte offsets of the whole file.
+/// A range of byte offsets in a script file.
 ///
-/// The number of the line where it begins (from 1) is kept with the offsets: a place can be shown without searching for it.
+/// The line number (from 1) of its start is stored with the offsets, so that a location can be shown without a search.
 package struct SourceRange: Sendable, Hashable {
-  // A long script is full of ranges, and no file has as many bytes as half a word can count.
+  // A long script contains many ranges, so they are compact: 32 bits are enough, because no script has 4 GB.
   private var storedLine: UInt32
   private var storedLower: UInt32
   private var storedUpper: UInt32
@@ -30,14 +30,14 @@ package struct SourceRange: Sendable, Hashable {
     set { storedUpper = UInt32(clamping: newValue) }
   }
 
-  /// The number of the file: 0 for the script itself, otherwise that of an included file.
+  /// The number of the file: 0 for the script itself, otherwise the number of the included file.
   package var file: Int { Int(storedFile) }
 
-  /// The place of what no script says.
+  /// The range of text that is in no script.
   package static let nowhere = SourceRange(line: 0, lower: 0, upper: 0)
 }
 
-/// A value of a script and where it is written.
+/// A parsed value and its location.
 package struct Located<Value> {
   package var value: Value
   package var range: SourceRange

@@ -1,4 +1,4 @@
-/// A value as a script writes it, with its place.
+/// A parsed value of a script, with its location.
 package struct Literal: Sendable, Equatable {
   package var kind: Kind
   package var range: SourceRange
@@ -17,8 +17,8 @@ package struct Literal: Sendable, Equatable {
     case duration(Duration)
     case array([Literal])
     case dictionary([Entry])
-    // What has a payload is boxed: without it every number and every string would take as much room.
-    /// `.name`, `.name(…)`, `Type.name(…)`. A nil payload was left out; an empty one was written `()`.
+    // Cases with a payload are boxed. Otherwise every number and every string would take as much memory as the largest case.
+    /// `.name`, `.name(…)`, `Type.name(…)`. A nil payload was omitted; an empty payload was written as `()`.
     indirect case enumCase(typeName: String?, name: String, payload: Payload?)
     /// `Type(…)`
     indirect case structure(typeName: String, payload: Payload)
@@ -34,12 +34,12 @@ package struct Literal: Sendable, Equatable {
 }
 
 extension Literal {
-  /// What stands between the parentheses of an enum case, a structure or a tuple.
+  /// The values between the parentheses of an enum case, a structure or a tuple.
   package struct Payload: Sendable, Equatable {
     package var arguments: [Argument]
-    /// `...` was written: further arguments are ignored.
+    /// Whether the payload ends with `...`, which ignores further arguments.
     package var ignoresRest = false
-    /// From `(` to `)`.
+    /// The range from `(` to `)`.
     var range: SourceRange
   }
 

@@ -1,9 +1,9 @@
 extension Script {
-  /// A line below a step: one change of the state.
+  /// A line below a step: one expected change of the state.
   package struct Expectation: Sendable, Equatable {
     package var path: ScriptPath
     package var change: Change
-    /// From the path to the end of the value.
+    /// The range from the path to the end of the value.
     package var range: SourceRange
 
     package enum Change: Sendable, Equatable {

@@ -1,13 +1,13 @@
 extension Script {
   /// One step of a script and the expectation lines below it.
   ///
-  /// It is an object, so that a script, what plays it and what was played hold the same one, and never changes.
+  /// A step is an immutable object, so that a script, its player and its results share one instance.
   package final class Step: Sendable {
     package let kind: Kind
-    /// From the verb to the end of its argument.
+    /// The range from the verb to the end of its argument.
     package let range: SourceRange
     package let expectations: [Expectation]
-    /// The place of `...`, which waives the rest of this step.
+    /// The location of `...`, which waives the remaining expectations of this step.
     package let waiver: SourceRange?
 
     package init(kind: Kind, range: SourceRange, expectations: [Expectation] = [], waiver: SourceRange? = nil) {
@@ -22,7 +22,7 @@ extension Script {
 }
 
 extension Script.Step {
-  /// The same step with other words, above other lines.
+  /// Returns the step with another kind or other expectations.
   package func with(kind: Kind? = nil, expectations: [Script.Expectation]? = nil, waiver: SourceRange? = nil)
     -> Script.Step
   {
@@ -43,10 +43,10 @@ extension Script.Step: Equatable {
 }
 
 extension Script.Step {
-  /// What a step says; what is rare and long is boxed, so that the others stay short.
+  /// The verb and argument of a step. Rare large cases are boxed to keep the others small.
   package enum Kind: Sendable, Equatable {
     case send(Literal)
-    /// A pattern: payloads may be left out, `_` matches anything.
+    /// A pattern: payloads may be omitted, and `_` matches anything.
     case receive(Literal)
     case advance(Duration)
     case finish
@@ -54,17 +54,17 @@ extension Script.Step {
     case skipEffects
     case note(String)
     indirect case expect(ScriptPath, Comparison, Literal)
-    /// Prints the state, or the part of it at a path.
+    /// Prints the state, or the value at a path.
     case state(ScriptPath?)
     case exhaustivity(isOn: Bool)
     /// Changes the state before the first step.
     indirect case given(ScriptPath, Literal)
     /// Compares the number of elements.
     indirect case expectCount(ScriptPath, Comparison, Literal)
-    /// Shows the state, or the part of it at a path, and compares it with a golden file.
+    /// Compares the state, or the value at a path, with a golden file.
     indirect case snapshot(Located<String>, ScriptPath?)
 
-    /// Receives actions in any order. The lines of the step itself stand below its `end`.
+    /// Receives actions in any order. The lines of the step itself are below its `end`.
     indirect case unordered([Script.Step], end: SourceRange)
   }
 
@@ -109,7 +109,7 @@ extension Script.Step {
     if case .unordered(_, let end) = kind { end } else { nil }
   }
 
-  /// The same block with other `receive` steps.
+  /// Returns the block with other `receive` steps.
   package func with(receives: [Script.Step]) -> Script.Step {
     guard case .unordered(_, let end) = kind else { return self }
     return with(kind: .unordered(receives, end: end))

@@ -1,17 +1,17 @@
-/// A script: a feature's name, the world it plays in, and the steps that drive it.
+/// A script: the name of a feature, the world that it is played in, and the steps that drive it.
 package struct Script: Sendable {
   package var source: ScriptSource
   package var feature: Located<String>
   package var world: Located<String>?
   package var seed: Located<UInt64>?
 
-  /// Every step as often as it is written, those of included files where they are included.
+  /// All steps as written, including those of included files. Steps of a `repeat` occur once.
   package var steps: [Step]
 
-  /// The stretches of steps that are played more than once, each before those inside it.
+  /// The ranges of steps that are repeated; a block precedes the blocks inside it.
   package var repeats: [Repeat] = []
 
-  /// A block of steps and how often it is played.
+  /// A range of steps and its number of repetitions.
   package struct Repeat: Sendable, Equatable {
     package var count: Int
     package var steps: Range<Int>
@@ -22,7 +22,7 @@ package struct Script: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: UTF-8 text; a byte-order mark and any line ends are accepted.
-  ///   - file: The name that errors show; what it includes lies beside it.
+  ///   - file: The file name in errors; included files are found relative to it.
   ///   - files: Reads the files that it includes.
   /// - Throws: Every mistake in the script, in order.
   /// - Complexity: O(bytes)

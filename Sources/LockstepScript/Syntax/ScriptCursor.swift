@@ -1,8 +1,8 @@
-/// The way through a script: which step comes next, with blocks as often as they are repeated.
+/// Iterates over the steps of a script in playing order, with repetitions.
 ///
-/// It keeps one number for each block that it is in, whatever the number of repetitions.
+/// It stores one number for each enclosing block, independent of the number of repetitions.
 package struct ScriptCursor {
-  /// A block and which of its repetitions it is, from 1.
+  /// A block and the number of its current repetition, from 1.
   package struct Repetition: Sendable, Equatable {
     package var block: Script.Repeat
     package var number: Int
@@ -11,9 +11,9 @@ package struct ScriptCursor {
   private let steps: Int
   private let blocks: [Script.Repeat]
   private var position = 0
-  /// The next block that has not been entered.
+  /// The next block to enter.
   private var nextBlock = 0
-  /// The blocks that the position is in, by their numbers, and their repetitions.
+  /// The numbers of the blocks around the position, with their current repetitions.
   private var open: [(block: Int, repetition: Int)] = []
 
   package init(_ script: Script) {
@@ -21,12 +21,12 @@ package struct ScriptCursor {
     blocks = script.repeats
   }
 
-  /// The blocks around the step that came last, the outermost first.
+  /// The repetitions of the blocks around the last step, the outermost first.
   package var repetitions: [Repetition] {
     open.map { Repetition(block: blocks[$0.block], number: $0.repetition) }
   }
 
-  /// The number of the step to play; nil at the end.
+  /// Returns the number of the next step to play; nil at the end.
   ///
   /// - Complexity: O(blocks that begin or end here).
   package mutating func next() -> Int? {
@@ -51,13 +51,13 @@ package struct ScriptCursor {
 }
 
 extension Script {
-  /// How many steps are played when all goes well, those in blocks as often as they are repeated.
+  /// The number of steps played if all of them pass; steps in blocks count once for each repetition.
   ///
   /// - Complexity: O(blocks log blocks)
   package var playedSteps: Int {
     var (total, position, nextBlock) = (0, 0, 0)
     var open: [(end: Int, count: Int)] = []
-    // From one end or beginning of a block to the next, every step is played equally often.
+    // Between two neighboring block boundaries, all steps are played equally often.
     for edge in Set(repeats.flatMap { [$0.steps.lowerBound, $0.steps.upperBound] } + [steps.count]).sorted() {
       let times = open.last?.count ?? 1
       let (product, isTooMany) = times.multipliedReportingOverflow(by: edge - position)
@@ -65,7 +65,7 @@ extension Script {
       guard !isTooMany, !isTooLong else { return .max }
       (total, position) = (sum, edge)
       while let last = open.last, last.end <= edge { open.removeLast() }
-      // Blocks are in the order of their beginnings, and every beginning is an edge.
+      // Blocks are sorted by their starts, and every start is an edge.
       while nextBlock < repeats.count, repeats[nextBlock].steps.lowerBound == edge {
         let block = repeats[nextBlock]
         nextBlock += 1

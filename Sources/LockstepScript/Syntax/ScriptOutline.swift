@@ -1,7 +1,7 @@
-/// What stands in which lines of a script, for those who rewrite it.
+/// The statements of a script and their lines, for tools that rewrite it.
 struct ScriptOutline {
   enum Role: Equatable {
-    /// In so many blocks.
+    /// A statement inside `depth` blocks.
     case statement(depth: Int)
     case below(depth: Int)
   }
@@ -9,7 +9,7 @@ struct ScriptOutline {
   struct Part: Equatable {
     var role: Role
     var verb: Verb?
-    /// From the first line to the last: strings cross lines.
+    /// The first to the last line; strings can span lines.
     var lines: ClosedRange<Int>
   }
 
@@ -19,14 +19,14 @@ struct ScriptOutline {
     parts.append(Part(role: role, lines: line...line))
   }
 
-  /// Says where the part added last ends, and what it is.
+  /// Sets the last line and the verb of the last part.
   mutating func end(_ line: Int, _ verb: Verb? = nil) {
     guard let last = parts.indices.last else { return }
     parts[last].lines = parts[last].lines.lowerBound...line
     parts[last].verb = verb
   }
 
-  /// The part added last stands outside of the block it closes.
+  /// Moves the last part, an `end`, out of the block that it closes.
   mutating func closeBlock() {
     guard let last = parts.indices.last, case .statement(let depth) = parts[last].role else { return }
     parts[last].role = .statement(depth: depth - 1)

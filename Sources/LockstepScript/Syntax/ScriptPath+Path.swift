@@ -1,7 +1,7 @@
 package import LockstepDiff
 
 extension ScriptPath {
-  /// A path of a difference as a script would write it, at no place; nil if a script cannot write it.
+  /// Converts a path of a difference, without a location; nil if a script cannot write the path.
   package init?(_ path: Path) {
     if path.isEmpty {
       self.init(components: [], range: .nowhere)
@@ -14,7 +14,7 @@ extension ScriptPath {
 }
 
 extension ScriptPath.Component {
-  /// The same step as differences name it.
+  /// The equivalent component of a path of a difference.
   var component: Path.Component {
     switch self {
     case .member(let name):
@@ -33,7 +33,7 @@ extension ScriptPath.Component {
     }
   }
 
-  /// The id of a stack's element prints as `#0`, which would begin a comment: a script puts it into quotes.
+  /// The id of a stack's element prints as `#0`. In a script, `#` would begin a comment, so the id is quoted.
   private static func printed(_ id: Literal) -> String {
     guard case .string(let string) = id.kind, string.isStackElementID else { return id.text }
     return string
@@ -41,7 +41,7 @@ extension ScriptPath.Component {
 }
 
 extension Path.Component {
-  /// As a script writes it.
+  /// The component in the syntax of scripts.
   fileprivate var written: Path.Component {
     guard case .id(let id) = self, id.isStackElementID else { return self }
     return .id(Literal.quoted(id))

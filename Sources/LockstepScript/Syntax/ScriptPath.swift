@@ -1,16 +1,16 @@
 package import LockstepDiff
 
-/// The place of a value inside a state: `alert.title`, `rows[id: 3].name`, `prices["tea"]`.
+/// A path to a value inside a state: `alert.title`, `rows[id: 3].name`, `prices["tea"]`.
 ///
 /// `self` alone is the whole state, a path without components.
 package struct ScriptPath: Sendable, Equatable {
-  /// Where it leads; all paths of a script that are written alike share it.
+  /// The target of the path; all paths of a script with the same text share it.
   let place: Place
   package var range: SourceRange
 
   package var components: [Component] { place.components }
 
-  /// The same path as differences name it.
+  /// The equivalent path of a difference.
   package var path: Path { place.path }
 
   package init(place: Place, range: SourceRange) {
@@ -35,13 +35,13 @@ package struct ScriptPath: Sendable, Equatable {
   }
 
   package enum Component: Sendable, Equatable {
-    /// A field, an enum case, or the number of a tuple's element.
+    /// A field, an enum case, or the index of a tuple's element.
     case member(String)
     /// `[0]`, `[id: 3]`, `["key"]`
     case element([Literal.Argument])
   }
 
-  /// The path in its one canonical form.
+  /// The path in canonical form.
   package var text: String {
     guard !components.isEmpty else { return "self" }
     var text = ""

@@ -1,4 +1,4 @@
-/// The word that begins a line of a script.
+/// The first word of a line in a script.
 package enum Verb: String, CaseIterable, Sendable {
   case feature
   case world
@@ -29,7 +29,7 @@ package enum Verb: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether lines that name changes may stand below; below `unordered` they stand below its `end`.
+  /// Whether lines that name changes may follow; those of `unordered` follow its `end`.
   package var takesExpectations: Bool {
     switch self {
     case .send, .receive, .unordered: true
@@ -38,6 +38,6 @@ package enum Verb: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it begins a block that an `end` ends.
+  /// Whether the verb begins a block that an `end` closes.
   var beginsBlock: Bool { self == .repeat || self == .unordered }
 }

@@ -7,7 +7,7 @@ enum DurationUnit: String, CaseIterable {
   case microseconds = "us"
   case nanoseconds = "ns"
 
-  /// The unit of a word; microseconds may also be written with either sign for micro.
+  /// Parses a unit; microseconds may also be written with either Unicode micro sign.
   init?(word: String) {
     switch word {
     case "\u{B5}s", "\u{3BC}s": self = .microseconds
@@ -28,7 +28,7 @@ enum DurationUnit: String, CaseIterable {
 }
 
 extension Duration {
-  /// The duration as a script writes it, exactly: `30s`, `1.5s`, `2m`, `500ms`.
+  /// The exact duration in the syntax of scripts: `30s`, `1.5s`, `2m`, `500ms`.
   package var scriptText: String {
     let total = Int128(components.seconds) * DurationUnit.seconds.attoseconds + Int128(components.attoseconds)
     let magnitude = total.magnitude
@@ -39,7 +39,7 @@ extension Duration {
     return sign + "\(magnitude / scale)" + fraction(magnitude % scale, of: scale) + unit.rawValue
   }
 
-  /// Whole hours and minutes keep their unit; anything else is counted in the largest unit it fills once.
+  /// Whole hours and minutes keep their unit. Other durations use seconds or less: the largest unit that is not longer than the duration.
   private func unit(for attoseconds: Int128) -> DurationUnit {
     for unit in [DurationUnit.hours, .minutes] where attoseconds % unit.attoseconds == 0 { return unit }
     let units: [DurationUnit] = [.seconds, .milliseconds, .microseconds]

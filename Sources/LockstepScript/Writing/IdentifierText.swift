@@ -1,4 +1,4 @@
-/// A name as a script writes it: in backticks unless it is an identifier.
+/// A name in the syntax of scripts: in backticks unless it is an identifier.
 package struct IdentifierText {
   package let text: String
 

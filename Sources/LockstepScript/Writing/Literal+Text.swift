@@ -1,5 +1,5 @@
 extension Literal {
-  /// The literal in its one canonical form: parsing it again gives the same value.
+  /// The literal in canonical form: parsing it again gives an equal value.
   ///
   /// - Complexity: O(characters)
   package var text: String {
@@ -29,7 +29,7 @@ extension Literal {
     return number.description
   }
 
-  /// A string as a script writes it: quotes, backslashes and what cannot be seen are escaped.
+  /// Quotes a string, and escapes quotes, backslashes and invisible characters.
   package static func quoted(_ string: String) -> String {
     var text = String.UnicodeScalarView()
     text.append("\"")

@@ -1,9 +1,9 @@
 package import LockstepDiff
 
 extension Literal {
-  /// A printed value as a script would write it, at no place.
+  /// Converts a printed value to a literal, without a location.
   ///
-  /// What hides itself or was left out becomes `_`; what has no literal becomes the string of what it prints.
+  /// Secrets and omitted values become `_`. Values without a literal become the string of their printed form.
   ///
   /// - Complexity: O(size of the tree)
   package init(_ tree: Tree) {
@@ -23,7 +23,7 @@ extension Literal {
     }
   }
 
-  /// The literal of a value without parts; the string of its text if it has none.
+  /// Parses the literal of a value without parts; becomes the string of its text if there is no such literal.
   package init(leaf text: String) {
     switch text {
     case "inf": self.init(.enumCase(typeName: nil, name: "infinity", payload: nil))
@@ -39,7 +39,7 @@ extension Literal {
     self.init(kind: kind, range: .nowhere)
   }
 
-  /// Other forms would be a leaf's own text that looks like a value: `Account(↩)`.
+  /// In other forms, the leaf only has a text that looks like a value: `Account(↩)`.
   private var isScalar: Bool {
     switch kind {
     case .string, .integer, .floatingPoint, .boolean, .duration: true
@@ -47,7 +47,7 @@ extension Literal {
     }
   }
 
-  /// A script reads a nested name in lower case as a case, so such a type stands alone.
+  /// A script parses a nested lower-case name as a case, so such a type is written without its outer types.
   private static func readable(_ type: String) -> String {
     let names = type.prefix { $0 != "<" }.split(separator: ".").dropFirst()
     let isType = { (name: Substring) in name.first.map { $0.isASCII && $0.isUppercase } ?? false }

@@ -1,5 +1,5 @@
 extension Script {
-  /// The script in its one canonical form, without comments.
+  /// The script in canonical form, without comments.
   package var text: String {
     var lines = ["feature \(Self.name(feature.value))"]
     if let world { lines.append("world \(Self.name(world.value))") }
@@ -8,7 +8,7 @@ extension Script {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The steps with the blocks around them; names and inclusions have gone into them.
+  /// The steps and the blocks around them, with names and inclusions already resolved.
   private var stepLines: [String] {
     let ends = Dictionary(grouping: repeats, by: \.steps.upperBound).mapValues(\.count)
     var waiting = repeats[...]
@@ -36,7 +36,7 @@ extension Script {
     String(repeating: "  ", count: depth)
   }
 
-  /// A name as a header has it.
+  /// Returns a name in the syntax of headers.
   package static func name(_ name: String) -> String {
     let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x23 && $0 != 0x7F }
     return isPlain ? name : Literal.quoted(name)
@@ -44,7 +44,7 @@ extension Script {
 }
 
 extension Script.Step {
-  /// The step and the lines below it, without a line end.
+  /// The step and the lines below it, without a trailing line end.
   package var text: String { lines.joined(separator: "\n") }
 
   fileprivate var lines: [String] {
@@ -53,10 +53,10 @@ extension Script.Step {
 }
 
 extension Script.Step.Kind {
-  /// The step without the lines below it; an `unordered` block with those inside it, up to its `end`.
+  /// The step without the lines below it; an `unordered` block includes the steps inside it, up to its `end`.
   package var text: String { lines.joined(separator: "\n") }
 
-  /// The step in one line.
+  /// The step on one line.
   package var title: String {
     if case .unordered(let receives, _) = self { return "unordered (\(receives.count) receives)" }
     return lines.joined()

@@ -1,15 +1,16 @@
-/// Writes scripts in their one form: what they say stays as it is written, comments and blank lines among it; spaces, indentation
-/// and line ends don't.
+/// Formats scripts canonically.
+///
+/// Wording, comments and blank lines are kept; spaces, indentation and line ends are normalized.
 package struct ScriptFormatter {
   private let source: ScriptSource
   private var parts: ArraySlice<ScriptOutline.Part>
   private var lines: [String] = []
-  /// Comments that stand on lines of their own, and blank lines, until it is known what comes behind them.
+  /// Blank lines and comments on their own lines, held back until the next statement is known.
   private var waiting: [String?] = []
 
-  /// Prepares a script.
+  /// Parses a script for formatting.
   ///
-  /// - Throws: What is wrong with it. Included files are not looked at: a fragment can be written anew alone.
+  /// - Throws: The mistakes of the script. Included files are not read, so that a fragment can be formatted alone.
   package init(_ bytes: some Sequence<UInt8>, file: String) throws(ScriptErrors) {
     source = ScriptSource(bytes: bytes, file: file)
     var parser = ScriptParser(source: source, files: .disk, isFragment: true)
@@ -18,7 +19,7 @@ package struct ScriptFormatter {
     parts = parser.outline?.parts[...] ?? []
   }
 
-  /// The script in its one form.
+  /// The formatted script.
   ///
   /// - Complexity: O(bytes).
   package var text: String {
@@ -48,13 +49,13 @@ package struct ScriptFormatter {
     case .statement(let blocks): depth = blocks
     case .below(let blocks): depth = blocks + 1
     }
-    // What stands above `end` belongs to what it ends.
+    // Comments above `end` belong to the block that it ends.
     settle(depth: part.verb == .end ? depth + 1 : depth)
     var writer = StatementWriter(source: source, part: part, margin: Self.margin(depth))
     lines += writer.lines()
   }
 
-  /// Writes the comments above a line, as far indented as it is, and one blank line of any number.
+  /// Writes the held-back comments with the indentation of the line below, and merges consecutive blank lines into one.
   private mutating func settle(depth: Int, isEnd: Bool = false) {
     var isBlank = lines.isEmpty
     for line in waiting {
@@ -65,7 +66,7 @@ package struct ScriptFormatter {
     while isEnd, lines.last == "" { lines.removeLast() }
   }
 
-  /// The comment that a line is; nil where it is blank.
+  /// Returns the comment that the line consists of; nil if the line is blank.
   private func comment(inLine line: Int) -> String? {
     var parser = LineParser(source: source, line: line)
     parser.skipSpaces()
@@ -78,7 +79,7 @@ package struct ScriptFormatter {
 }
 
 extension LineParser {
-  /// What is left of the line, without spaces at its end.
+  /// The rest of the line without trailing spaces.
   var restOfLine: String {
     var upper = end
     while upper > position, source.bytes[upper - 1] == 0x20 || source.bytes[upper - 1] == 0x09 { upper -= 1 }

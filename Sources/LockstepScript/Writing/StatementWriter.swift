@@ -1,6 +1,6 @@
-/// Writes one statement, or one line below a step, in its one form.
+/// Formats one statement, or one line below a step.
 ///
-/// The parser has read it: what is here is well-formed, so that only signs, words and strings need be told from each other.
+/// The text has been parsed before and is well-formed, so it is enough to distinguish punctuation, words and strings.
 struct StatementWriter {
   private let source: ScriptSource
   private let part: ScriptOutline.Part
@@ -9,15 +9,15 @@ struct StatementWriter {
   private var finished: [String] = []
   private var text: String
 
-  /// The brackets that are open.
+  /// The number of open brackets.
   private var depth = 0
-  /// Whether `<` and `>` compare: behind the path of `expect`.
+  /// Whether `<` and `>` are comparisons, as they are after the path of `expect`.
   private var comparesNext = false
   private var previous = Sign.start
-  /// The words that stand outside of brackets.
+  /// The number of words outside of brackets.
   private var words = 0
 
-  /// What stands before the position, as far as it decides about spaces.
+  /// The kind of the previous token, as far as it affects spacing.
   private enum Sign { case start, word, opening, closing, comma, colon, comparison }
 
   init(source: ScriptSource, part: ScriptOutline.Part, margin: String) {
@@ -28,7 +28,7 @@ struct StatementWriter {
     text = margin
   }
 
-  /// The lines: more than one where a string crosses them.
+  /// Returns the formatted lines; several if a string spans lines.
   mutating func lines() -> [String] {
     parser.skipSpaces()
     switch part.verb {
@@ -51,7 +51,7 @@ struct StatementWriter {
     while !parser.isAtEnd { writeNext() }
   }
 
-  /// A name holds any signs up to a space.
+  /// A name may contain any characters except spaces.
   private mutating func writeName() {
     text += parser.word().value + " "
     parser.skipSpaces()
@@ -103,7 +103,7 @@ struct StatementWriter {
     }
   }
 
-  /// Spaces stand behind commas, colons and comparisons, not inside of brackets, and elsewhere where they were.
+  /// Writes one space after commas, colons and comparisons, none after an opening bracket, and elsewhere keeps existing spaces.
   private mutating func write(space hasSpace: Bool) {
     switch previous {
     case .start, .opening: break
@@ -122,7 +122,7 @@ struct StatementWriter {
     previous = .opening
   }
 
-  /// A comma before it separates nothing.
+  /// A trailing comma is dropped.
   private mutating func close(_ byte: UInt8) {
     text.unicodeScalars.append(Unicode.Scalar(byte))
     parser.position += 1
@@ -148,7 +148,7 @@ struct StatementWriter {
     writeLines()
   }
 
-  /// The lines of a string keep what they have behind the indentation of its end, which becomes that of the statement.
+  /// Replaces the indentation of the string's closing delimiter by that of the statement, and keeps the rest of each line.
   private mutating func writeLines() {
     let first = parser.line
     _ = try? parser.string()
@@ -167,7 +167,7 @@ struct StatementWriter {
 // MARK: - Words
 
 extension StatementWriter {
-  /// A word: a name, a number, a case, the name of a type with what stands in its angle brackets.
+  /// Writes a word: a name, a number, a case, or the name of a type including its angle brackets.
   private mutating func writeWord(isApart: Bool) {
     let start = parser.position
     while let byte = parser.byte, !endsWord(byte) {
@@ -177,14 +177,14 @@ extension StatementWriter {
       default: parser.position += 1
       }
     }
-    // What is no sign and begins no word cannot be: the parser would have refused it.
+    // Every token is punctuation or begins a word, because the parser accepted the text. This only guarantees progress.
     if parser.position == start { parser.position += 1 }
     let word = parser.text(from: start)
     text += word == "…" ? "..." : word
     previous = .word
     guard depth == 0 else { return }
     words += 1
-    // The verb and the path come before it.
+    // The verb and the path come first.
     if isApart, words > 2, word == Script.Step.Comparison.contains.rawValue { comparesNext = false }
   }
 

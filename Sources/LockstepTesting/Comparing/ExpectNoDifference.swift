@@ -1,16 +1,16 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// Asserts that two values are equal, and prints only what differs when they are not.
+/// Asserts that two values are equal, and prints only their differences if they are not.
 ///
 /// ```swift
 /// expectNoDifference(basket.lines, [Line("tea", 2), Line("milk", 1)])
 /// ```
 ///
 /// - Parameters:
-///   - expression1: The first value, marked − where they differ.
-///   - expression2: The second value, marked +.
-///   - message: What it is about.
+///   - expression1: The first value, marked − in differences.
+///   - expression2: The second value, marked + in differences.
+///   - message: Describes the assertion.
 public func expectNoDifference<Value: Equatable>(
   _ expression1: @autoclosure () throws -> Value,
   _ expression2: @autoclosure () throws -> Value,
@@ -30,13 +30,13 @@ public func expectNoDifference<Value: Equatable>(
   }
 }
 
-/// What ``expectNoDifference(_:_:_:fileID:filePath:line:column:)`` does, by the name and with the labels that users of XCTest know.
+/// Equivalent to ``expectNoDifference(_:_:_:fileID:filePath:line:column:)``, with the name and labels familiar from XCTest.
 ///
 /// - Parameters:
-///   - expression1: The first value, marked − where they differ.
-///   - expression2: The second value, marked +.
-///   - message: What it is about.
-///   - file: Where the call stands, or that of a helper.
+///   - expression1: The first value, marked − in differences.
+///   - expression2: The second value, marked + in differences.
+///   - message: Describes the assertion.
+///   - file: The file of the call, or of a helper's caller.
 public func XCTAssertNoDifference<Value: Equatable>(
   _ expression1: @autoclosure () throws -> Value,
   _ expression2: @autoclosure () throws -> Value,

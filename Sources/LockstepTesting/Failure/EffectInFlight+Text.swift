@@ -1,16 +1,16 @@
 internal import LockstepSimulation
 
-/// The one place that puts an effect in flight into words.
+/// The only code that describes an effect in flight as text.
 extension EffectInFlight {
-  /// What it is, who started it and what it waits for, in one line.
+  /// The effect's name, origin and what it waits for, on one line.
   fileprivate var line: String {
     let place = name.given == nil ? "" : "\(name.location), "
     return "“\(name)” (\(place)\(cancelIDText)), started by \(starterText): \(waitText)"
   }
 
-  /// What it is, who started it and what it waits for, a line each.
+  /// The effect's name, origin and what it waits for, on one line each.
   ///
-  /// - Parameter unreceived: The actions it sent that were not received.
+  /// - Parameter unreceived: The effect's unreceived actions.
   func lines(unreceived: ReceivedActions) -> String {
     let actions = "\(sent) \(sent == 1 ? "action" : "actions")"
     let rest = unreceived.isEmpty ? "" : ", not received: \(unreceived.inline)"
@@ -39,7 +39,7 @@ extension EffectInFlight {
     }
   }
 
-  /// How to let it send its action.
+  /// Suggests how to let the effect send its action.
   var sendingStep: String {
     switch wait {
     case .clock(_, isStores: true): "Advance the clock: `\(advance)`"
@@ -48,7 +48,7 @@ extension EffectInFlight {
     }
   }
 
-  /// How to bring it to its end.
+  /// Suggests how to end the effect.
   var endingStep: String {
     if isCancelled {
       return "Let the effect end when it is cancelled: let CancellationError through, or check `Task.isCancelled`."
@@ -63,17 +63,17 @@ extension EffectInFlight {
     }
   }
 
-  /// Whether more time would hardly end it: it repeats, or sleeps for ten minutes or longer.
+  /// Whether more time is unlikely to end it: it repeats, or sleeps for ten minutes or longer.
   private var isEndless: Bool { sent > 0 || sleep.map { $0 >= .seconds(600) } ?? false }
 
-  /// The call that advances the clock it sleeps on, to be copied into the test.
+  /// The call that advances the clock it sleeps on, ready to copy into the test.
   private var advance: String {
     guard case .clock(let remaining, let isStores) = wait else { return "" }
     let argument = remaining == .zero && isStores ? "" : "by: \(remaining?.testCode ?? "…")"
     return "await \(isStores ? "store" : "clock").advance(\(argument))"
   }
 
-  /// Whether it wakes before another one.
+  /// Whether it wakes before another effect.
   static func wakesEarlier(_ one: EffectInFlight, _ other: EffectInFlight) -> Bool {
     switch (one.sleep, other.sleep) {
     case (let one?, let other?): one < other
@@ -83,7 +83,7 @@ extension EffectInFlight {
 }
 
 extension [EffectInFlight] {
-  /// The list, a line an effect.
+  /// The list, one line per effect.
   var evidence: String {
     if isEmpty { return "    No effect is in flight." }
     let title = count == 1 ? "    1 effect is in flight:" : "    \(count) effects are in flight:"
@@ -92,7 +92,7 @@ extension [EffectInFlight] {
 }
 
 extension Array {
-  /// One line per element, and one line for equal neighbours; at most twenty lines, the rest is counted.
+  /// One line per element or group of equal neighbours; at most twenty lines, followed by a count of the rest.
   func bullets(_ line: (Element) -> String) -> String {
     var runs: [(line: String, count: Int)] = []
     var shown = 0

@@ -1,16 +1,16 @@
 package import LockstepSimulation
 
-/// The store when no action came and nothing could run.
+/// The store's condition when no action came and nothing could run.
 package struct IdleStore: Sendable, Hashable {
   package let inFlight: [EffectInFlight]
 
-  /// The virtual time, since the store was made.
+  /// The virtual time since the store was created.
   package let time: Duration
 
-  /// The step asserted last; nil before the first.
+  /// The last asserted step; nil before the first.
   package let lastStep: StepSummary?
 
-  /// How long the outside world was waited for, if the test gave a timeout.
+  /// How long the store waited for the outside world, if the test gave a timeout.
   package let timeout: Duration?
 
   package init(
@@ -25,7 +25,7 @@ package struct IdleStore: Sendable, Hashable {
     self.timeout = timeout
   }
 
-  /// What to do so that the expected action comes.
+  /// Suggests how to make the expected action come.
   var nextStep: String {
     let candidates = inFlight.filter { !$0.isCancelled }
     let likely = candidates.filter(isLikelySender)
@@ -36,7 +36,7 @@ package struct IdleStore: Sendable, Hashable {
     return likely.isEmpty ? doubtfulStep(effect) : waited(effect) + effect.sendingStep + "."
   }
 
-  /// Whether the last step started the effect, or came from it.
+  /// Whether the last step started the effect or was sent by it.
   private func isLikelySender(_ effect: EffectInFlight) -> Bool {
     guard let lastStep else { return true }
     switch lastStep.sender {

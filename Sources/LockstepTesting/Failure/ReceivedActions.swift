@@ -1,4 +1,4 @@
-/// Actions that wait to be received or were skipped: the first of them, the rest counted, so that skipping thousands costs nothing.
+/// Actions that wait to be received or were skipped: the first of them and a count of the rest, so that skipping thousands costs nothing.
 package struct ReceivedActions: Sendable, Hashable {
   package let first: [StepSummary]
   package let count: Int
@@ -17,12 +17,12 @@ package struct ReceivedActions: Sendable, Hashable {
 
   package var isEmpty: Bool { count == 0 }
 
-  /// The steps that are described; what comes after them is counted.
+  /// The described steps; later ones are only counted.
   static var most: Int { 100 }
 }
 
 extension ReceivedActions {
-  /// One line per action, and one line for all equal actions of one sender; at most twenty lines.
+  /// One line per action or group of equal actions of one sender; at most twenty lines.
   var bullets: String {
     let groups = groups.prefix(20)
     let rest = count - groups.reduce(0) { $0 + $1.steps.count }
@@ -37,13 +37,13 @@ extension ReceivedActions {
     return (groups.map(\.inline) + (rest > 0 ? ["… (\(rest) more)"] : [])).joined(separator: ", ")
   }
 
-  /// The actions in a title: `5 × .ticked`.
+  /// The actions as part of a title: `5 × .ticked`.
   var title: String {
     guard let action = first.first?.action.brief else { return "" }
     return count == 1 ? action : "\(count) × \(action)"
   }
 
-  /// What a title that names the actions leaves open.
+  /// Details that a title with the actions' names omits.
   var evidence: String {
     guard count > 1, let group = groups.first else { return first.first?.evidence ?? "" }
     let sender = group.steps[0].sender
@@ -51,10 +51,10 @@ extension ReceivedActions {
       + (sender.successorText.map { "\n    " + $0 } ?? "")
   }
 
-  /// The described actions, split into equal ones of one sender.
+  /// The described actions, grouped by equal action and sender.
   var equalOnes: [ReceivedActions] { groups.map { ReceivedActions($0.steps) } }
 
-  /// Equal actions of one sender, in the order of their first steps.
+  /// Groups equal actions of one sender, in the order of their first steps.
   private var groups: [Group] {
     var groups: [Group] = []
     var positions: [Group.Key: Int] = [:]
@@ -79,7 +79,7 @@ extension ReceivedActions {
 
 /// Equal actions of one sender.
 private struct Group {
-  /// What equal actions have in common.
+  /// The key that equal actions share.
   struct Key: Hashable {
     let action: String
     let sender: String
@@ -123,7 +123,7 @@ private struct Group {
 }
 
 extension String {
-  /// The text with a capital after its indent.
+  /// The text with its first letter after the indent capitalized.
   fileprivate var capitalizingFirst: String {
     let indent = prefix { $0 == " " }
     let text = dropFirst(indent.count)

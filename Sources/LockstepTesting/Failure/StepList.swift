@@ -1,10 +1,10 @@
-/// The steps listed in a failure about effects, so that a reader sees which step should have started or cancelled an effect.
+/// The steps listed in a failure about effects; they show which step should have started or cancelled an effect.
 package struct StepList: Sendable, Hashable {
-  /// The step that the list starts from; nil for a list of the last steps.
+  /// The step at which the list starts; nil for a list of the last steps.
   package let origin: Int?
   package let first: [StepSummary]
 
-  /// Number of steps left out after the first ones.
+  /// Number of steps omitted after the first ones.
   package let omitted: Int
   package let last: [StepSummary]
 
@@ -15,7 +15,7 @@ package struct StepList: Sendable, Hashable {
     self.last = last
   }
 
-  /// The list, a line per step; nil if it is empty.
+  /// The list, one line per step; nil if it is empty.
   var evidence: String? {
     guard !first.isEmpty || !last.isEmpty else { return nil }
     let rest = omitted > 0 ? ["    … (\(omitted) more)"] : []

@@ -1,8 +1,8 @@
 internal import LockstepDiff
 
-/// The one place that puts a step into words.
+/// The only code that describes a step as text.
 extension StepSummary {
-  /// The step in a list of steps, next to the step that started its sender.
+  /// The step in a list of steps that includes the step that started its sender.
   ///
   ///     step 5 at 2s: .startButtonTapped started “ticks”, cancelled nothing
   ///     step 6 at 3s: .ticked, from “ticks” (step 1), started nothing
@@ -16,7 +16,7 @@ extension StepSummary {
     return "step \(number) at \(time.text): \(action.brief)\(sender)\(effects.text)"
   }
 
-  /// `.ticked, from “ticks” (cancel id .ticks), started by .startButtonTapped in step 5 at 2s`, and what it did to effects.
+  /// `.ticked, from “ticks” (cancel id .ticks), started by .startButtonTapped in step 5 at 2s`, and the step's effect changes.
   var arrival: String {
     "\(action.brief), from \(sender.text)" + (effects.isEmpty ? "" : "; it \(effects.text)")
   }
@@ -43,7 +43,7 @@ extension StepSummary.Sender {
     }
   }
 
-  /// That a later effect should have cancelled the sender, perhaps.
+  /// A hint that a later effect may have been meant to cancel the sender.
   var successorText: String? {
     guard case .effect(let effect) = self, let successor = effect.successor else { return nil }
     return
@@ -89,7 +89,7 @@ extension [String] {
 }
 
 extension StepChange {
-  /// The step and what it changed.
+  /// The step and its changes.
   var text: String {
     guard let difference else { return step.sentence + "\nThe reducer changed nothing." }
     let lines = difference.pathLines(limit: 10).map { "    " + $0 }

@@ -1,8 +1,8 @@
 package import LockstepDiff
 
-/// A step as failures describe it: the action, its sender, and what it did to effects. `StepSummary+Text.swift` puts it into words.
+/// A step as failures describe it: the action, its sender, and its effect changes. `StepSummary+Text.swift` puts it into words.
 package struct StepSummary: Sendable, Hashable {
-  /// Who sent the action.
+  /// The sender of the action.
   package enum Sender: Sendable, Hashable {
     case test
     case effect(EffectSender)
@@ -14,7 +14,7 @@ package struct StepSummary: Sendable, Hashable {
   /// Counted from 1.
   package let number: Int
 
-  /// The virtual time, since the store was made.
+  /// The virtual time since the store was created.
   package let time: Duration
   package let action: Tree
   package let sender: Sender
@@ -44,12 +44,12 @@ package struct StepSummary: Sendable, Hashable {
   }
 }
 
-/// A step that another one refers to.
+/// A step that another step refers to.
 package struct StepReference: Sendable, Hashable {
   package let number: Int
   package let time: Duration
 
-  /// Nil if the step was too long ago.
+  /// Nil if the history no longer contains the step.
   package let action: Tree?
 
   package init(number: Int, time: Duration, action: Tree?) {
@@ -64,7 +64,7 @@ package struct EffectSender: Sendable, Hashable {
   package let number: Int
   package let name: String
 
-  /// What it can be cancelled by, each in one line.
+  /// Its cancellation ids, one line each.
   package let cancelIDs: [String]
   package let starter: StepReference
 
@@ -80,21 +80,21 @@ package struct EffectSender: Sendable, Hashable {
   }
 }
 
-/// What a step did to effects.
+/// A step's changes to effects.
 package struct EffectChanges: Sendable, Hashable {
   /// Names of the effects that the step returned.
   package let started: [String]
 
-  /// The actions it returned as `Effect.send`.
+  /// The actions that the step returned as `Effect.send`.
   package let sent: [Tree]
 
-  /// Names of the effects it cancelled.
+  /// Names of the effects that the step cancelled.
   package let cancelled: [String]
 
-  /// Names of the effects that were cancelled between it and the next step.
+  /// Names of the effects that were cancelled between this step and the next one.
   package let cancelledLater: [String]
 
-  /// Whether to mention that it cancelled nothing: it cancelled by an id, or started an effect while a namesake was in flight.
+  /// Whether to mention that it cancelled nothing: it cancelled by an id, or started an effect while one of the same name was in flight.
   package let mentionsNoCancellation: Bool
 
   package init(
@@ -116,11 +116,11 @@ package struct EffectChanges: Sendable, Hashable {
   }
 }
 
-/// A step and what it changed.
+/// A step and its changes.
 package struct StepChange: Sendable, Hashable {
   package let step: StepSummary
 
-  /// Nil if nothing changed visibly.
+  /// Nil if there is no visible change.
   package let difference: Difference?
 
   package init(_ step: StepSummary, _ difference: Difference?) {

@@ -2,16 +2,16 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepSimulation
 
-/// The one place that words what a test store found: title, evidence, one next step.
+/// The only code that words a test store's findings: title, evidence, one next step.
 extension TestFailure {
-  /// The failure as a person reads it.
+  /// The complete text of the failure.
   package var text: String {
     if case .issue(let issue) = self { return issue.text }
     if case .schedules(let finding, let command) = self { return finding.text(command: command) }
     return ([title] + evidence + (nextStep.map { [$0] } ?? [])).joined(separator: "\n\n")
   }
 
-  /// What is wrong, in one line.
+  /// The problem, on one line.
   package var title: String {
     switch self {
     case .stateMismatch: "A state change does not match expectation: …"
@@ -114,7 +114,7 @@ extension TestFailure {
     }
   }
 
-  /// What to do about a state that is not the expected one.
+  /// Suggests what to do about an unexpected state.
   private static func repair(_ comparison: Comparison, _ change: StepChange?) -> String? {
     guard case .different(let difference) = comparison, !difference.isHidden else {
       return comparison.visibilityStep + (change.map { "\n\n" + $0.step.sentence } ?? "")
@@ -124,7 +124,7 @@ extension TestFailure {
 
   static let legend = "(Expected: −, Actual: +)"
 
-  /// The legend of a change that was not expected to be anything.
+  /// The legend for a change that was not expected at all.
   private static let changeLegend = "(Before: −, After: +)"
 }
 
@@ -158,7 +158,7 @@ extension IdleStore {
 }
 
 extension Comparison {
-  /// Paths first, then the tree; or why nothing shows.
+  /// Paths first, then the tree; or the reason why no difference is visible.
   var evidence: String {
     switch self {
     case .different(let difference): difference.text()
@@ -171,17 +171,17 @@ extension Comparison {
   /// Whether only hidden values differ.
   var isHidden: Bool { if case .different(let difference) = self { difference.isHidden } else { false } }
 
-  /// The legend below the evidence, if that has lines marked with − and +.
+  /// The legend below the evidence, if it contains lines marked with − and +.
   func legend(_ legend: String) -> String {
     if case .different(let difference) = self, !difference.isHidden { "\n\n" + legend } else { "" }
   }
 
-  /// What to do if no difference is visible.
+  /// Suggests what to do if no difference is visible.
   var visibilityStep: String {
     if case .different = self { Self.hiddenStep } else { "Make == compare the visible fields." }
   }
 
-  /// What to do if only hidden values differ.
+  /// Suggests what to do if only hidden values differ.
   static let hiddenStep = "Check the secret that the test expects, or the dependency that makes it."
 }
 
@@ -193,11 +193,11 @@ extension Int {
 }
 
 extension String? {
-  /// What a test says of its assertion.
+  /// The test's message for an assertion.
   fileprivate var lines: [String] { map { ["    " + $0] } ?? [] }
 }
 
 extension String {
-  /// The text of an error: in a title, and so bounded.
+  /// The text of an error, truncated because it appears in a title.
   fileprivate var brief: String { onOneLine(atMost: 500) }
 }

@@ -2,45 +2,45 @@ package import Lockstep
 package import LockstepDiff
 package import LockstepSimulation
 
-/// What a test store found wrong: facts, worded elsewhere.
+/// A test store's finding as facts, worded elsewhere.
 package enum TestFailure: Sendable, Hashable {
-  /// What `receive` was asked for.
+  /// The expectation of a `receive`.
   package enum ExpectedAction: Sendable, Hashable {
     case action(Tree)
 
-    /// Any action of a case; its name where it is known, and the type of what it carries.
+    /// Any action of a case: the case's name, if known, and the type of its payload.
     case `case`(name: String?, payload: String)
 
-    /// Any action of a case that lies in others: `.row(id: 1, action: .saved(…))`.
+    /// Any action of a nested case: `.row(id: 1, action: .saved(…))`.
     case composition(String)
     case predicate
   }
 
-  /// What was to be done while actions waited to be received.
+  /// The call that was made while actions waited to be received.
   package enum Interruption: Sendable, Hashable {
     case sending(Tree)
     case advancing(Duration)
     case skippingEffects
   }
 
-  /// What there was nothing of to skip.
+  /// The kind of thing to skip, of which there was none.
   package enum Skippable: Sendable, Hashable {
     case receivedActions, effects
   }
 
-  /// When effects were found that should have ended.
+  /// The moment at which unfinished effects were found.
   package enum Moment: Sendable, Hashable {
-    /// At a call of `finish()`.
+    /// During a call of `finish()`.
     case finish
 
     /// When the test ended.
     case testEnd
   }
 
-  /// The state is not what the expectation made of it.
+  /// The state differs from the expected state.
   case stateMismatch(Comparison, after: StepChange? = nil)
 
-  /// The state changed, and no change was expected.
+  /// The state changed, but no change was expected.
   case unexpectedStateChange(Comparison, after: StepChange? = nil)
 
   /// The expectation changed nothing, and the state didn't change either.
@@ -52,13 +52,13 @@ package enum TestFailure: Sendable, Hashable {
   /// The test continued while actions waited to be received. An equal action may have been reported before and received since.
   case unreceivedBefore(Interruption, ReceivedActions, earlier: LateReceipt? = nil)
 
-  /// No action came, or only actions that a non-exhaustive test skips; and nothing can run.
+  /// No action came, or only actions that a non-exhaustive test skips, and nothing can run.
   case nothingReceived(expected: ExpectedAction, skipped: ReceivedActions, IdleStore)
 
-  /// Another action came than the expected one.
+  /// An unexpected action came instead of the expected one.
   case otherReceived(UnexpectedAction)
 
-  /// A block of actions in any order did not receive what it expects.
+  /// A block that receives actions in any order did not receive what it expects.
   indirect case unordered(UnorderedFailure)
 
   /// Equal actions of one sender had not been received at the end.
@@ -70,39 +70,39 @@ package enum TestFailure: Sendable, Hashable {
   /// More actions or effects were left at the end than are reported one by one.
   case moreAtEnd(Skippable, count: Int)
 
-  /// What follows from an action was to be over and isn't.
+  /// The effects of an action should have ended but are still in flight.
   case taskUnfinished(inFlight: [EffectInFlight])
 
   /// There was nothing to skip.
   case nothingToSkip(Skippable)
 
-  /// A change that a test which asserts only in part did not assert, or of which its closure asserts no more than a part.
+  /// A change that a non-exhaustive test did not assert, or asserted only in part.
   case skippedChange(Comparison, isPartlyAsserted: Bool)
 
-  /// An action that a test which asserts only in part did not receive.
+  /// An action that a non-exhaustive test did not receive.
   case skippedAction(StepSummary, Difference?)
 
-  /// Two values were to be equal and are not.
+  /// Two values that should be equal differ.
   case valuesDiffer(Comparison, message: String?)
 
-  /// A value that was to be compared could not be made.
+  /// A value to be compared could not be created.
   case expressionThrew(error: String, message: String?)
 
-  /// A text is not what is kept of it.
+  /// A text differs from its snapshot.
   case snapshot(SnapshotFault)
 
-  /// The engine noticed a misuse.
+  /// The engine detected a misuse.
   case issue(EngineIssue)
 
-  /// A failure, and the steps that show how it came to it.
+  /// A failure, and the steps that led to it.
   indirect case withSteps(TestFailure, StepList)
 
-  /// What runs under several schedules showed; the command runs the test alone.
+  /// The result of running under several schedules; the command runs the test alone.
   case schedules(ScheduleFinding, command: String)
 }
 
 extension TestFailure {
-  /// The failure without what is told beside it.
+  /// The failure without its accompanying information.
   package var itself: TestFailure {
     if case .withSteps(let failure, _) = self { failure } else { self }
   }

@@ -1,13 +1,13 @@
 internal import LockstepDiff
 
 extension UnexpectedAction {
-  /// What is wrong, in one line.
+  /// The problem, on one line.
   var title: String {
     if differsOnlyInHiddenValues { return "Received \(received.action.brief), but with another hidden value." }
     return "Expected to receive \(expected.text), but received \(received.action.brief)."
   }
 
-  /// What supports the title.
+  /// The evidence for the title.
   var evidence: [String] {
     [received.evidence] + (difference.map { [$0.evidence + $0.legend(TestFailure.legend)] } ?? [])
   }
@@ -34,6 +34,6 @@ extension UnexpectedAction {
     }
   }
 
-  /// Whether the titles of the two actions would be equal.
+  /// Whether the two actions have the same title.
   private var differsOnlyInHiddenValues: Bool { difference?.isHidden == true }
 }

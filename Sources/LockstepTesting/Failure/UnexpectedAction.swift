@@ -1,15 +1,15 @@
 package import Lockstep
 package import LockstepDiff
 
-/// An action that was received in place of the expected one. `UnexpectedAction+Text.swift` puts it into words.
+/// An action that was received instead of the expected one. `UnexpectedAction+Text.swift` puts it into words.
 package struct UnexpectedAction: Sendable, Hashable {
   package let received: StepSummary
   package let expected: TestFailure.ExpectedAction
 
-  /// The difference between the two, if the whole expected action is known.
+  /// The difference between the two actions, if the whole expected action is known.
   package let difference: Comparison?
 
-  /// How many actions must be received before the expected one; nil if it does not wait.
+  /// Number of actions to receive before the expected one; nil if it is not waiting.
   package let actionsBefore: Int?
 
   /// Whether a schedule decides the order of effects.

@@ -2,7 +2,7 @@ internal import LockstepDiff
 internal import LockstepSimulation
 
 extension UnorderedFailure {
-  /// What is wrong, in one line.
+  /// The problem, on one line.
   var title: String {
     switch self {
     case .other(let received, let expected, _, _):
@@ -15,7 +15,7 @@ extension UnorderedFailure {
     }
   }
 
-  /// What supports the title.
+  /// The evidence for the title.
   var evidence: [String] {
     switch self {
     case .other(let action, let expected, let received, let difference):
@@ -42,7 +42,7 @@ extension UnorderedFailure {
     expected.count == 1 ? expected[0].text : "one of \(expected.count) actions"
   }
 
-  /// Several expectations; a single one is in the title.
+  /// Several expectations; a single one is part of the title.
   private static func list(_ heading: String, _ expected: [TestFailure.ExpectedAction]) -> [String] {
     expected.count == 1 ? [] : ["    \(heading):\n" + expected.bullets(\.text)]
   }

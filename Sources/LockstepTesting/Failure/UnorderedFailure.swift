@@ -1,10 +1,10 @@
 package import LockstepDiff
 
-/// What a block of actions in any order found wrong. `UnorderedFailure+Text.swift` puts it into words.
+/// A failure of a block that receives actions in any order. `UnorderedFailure+Text.swift` puts it into words.
 package enum UnorderedFailure: Sendable, Hashable {
-  /// An action came that none of the free expectations matches.
+  /// An action came that matches none of the remaining expectations.
   ///
-  /// The difference is there if a single action is left to be expected, and the whole of it is known.
+  /// The difference is present if exactly one action is still expected, and all of it is known.
   case other(
     StepSummary,
     expected: [TestFailure.ExpectedAction],
@@ -12,7 +12,7 @@ package enum UnorderedFailure: Sendable, Hashable {
     difference: Comparison?
   )
 
-  /// No action came for some of the expectations, and nothing can run.
+  /// Some expectations got no action, and nothing can run.
   case missing(
     [TestFailure.ExpectedAction],
     received: ReceivedActions,
@@ -20,6 +20,6 @@ package enum UnorderedFailure: Sendable, Hashable {
     IdleStore
   )
 
-  /// What the actions are expected to change together was so before them.
+  /// The changes in the actions' common closure were already present before them.
   case changesNothing
 }

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// A value behind a lock, for test doubles that count or record calls: the `LockIsolated` of swift-concurrency-extras.
 ///
-/// Tests from The Composable Architecture keep it. New code uses `Mutex` of the module `Synchronization`.
+/// Tests migrated from The Composable Architecture can keep it. New code uses `Mutex` of the module `Synchronization`.
 ///
 /// ```swift
 /// let queries = LockIsolated<[String]>([])
@@ -17,7 +17,7 @@ internal import Synchronization
 public final class LockIsolated<Value: Sendable>: Sendable {
   private let mutex: Mutex<Value>
 
-  /// Puts a value behind a lock.
+  /// Creates a lock around a value.
   ///
   /// - Parameter value: The initial value.
   public init(_ value: Value) {
@@ -39,8 +39,8 @@ public final class LockIsolated<Value: Sendable>: Sendable {
   /// Reads and changes the value while no other task can access it.
   ///
   /// - Parameter operation: Receives the value.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the operation throws; changes made before the error are kept.
+  /// - Returns: The operation's result.
+  /// - Throws: The operation's error; changes made before the error are kept.
   public func withValue<Result: Sendable>(_ operation: (inout Value) throws -> Result) rethrows -> Result {
     try mutex.withLock { try operation(&$0) }
   }

@@ -1,14 +1,14 @@
-// The labels that TCA's users pass on from helpers of their own: `file: StaticString = #filePath, line: UInt = #line`. Neither has a
-// default here, so that no call without them is ambiguous.
+// The labels that helpers of TCA users pass on: `file: StaticString = #filePath, line: UInt = #line`. Neither has a
+// default here, so that calls without them stay unambiguous.
 
 extension TestStore {
-  /// Sends an action, reporting at a place that a helper passes on.
+  /// Sends an action, and reports failures at a location that a helper passes on.
   ///
   /// - Parameters:
-  ///   - action: What happened.
+  ///   - action: The action to send.
   ///   - expectation: Changes the state before the action into the state expected after it; `nil` expects no change.
-  ///   - file: The file of whoever called the helper.
-  ///   - line: The line there.
+  ///   - file: The file of the helper's caller.
+  ///   - line: The line of the helper's caller.
   /// - Returns: A handle on the effects that follow from the action.
   @discardableResult
   public nonisolated(nonsending) func send(
@@ -20,14 +20,14 @@ extension TestStore {
     await send(action, assert: expectation, fileID: file, filePath: file, line: line, column: 1)
   }
 
-  /// Receives an action, reporting at a place that a helper passes on.
+  /// Receives an action, and reports failures at a location that a helper passes on.
   ///
   /// - Parameters:
   ///   - expected: The action expected.
   ///   - timeout: How long to wait for the outside world, in real time; `nil` means ``timeout``.
   ///   - expectation: Changes the state before the action into the state expected after it; `nil` expects no change.
-  ///   - file: The file of whoever called the helper.
-  ///   - line: The line there.
+  ///   - file: The file of the helper's caller.
+  ///   - line: The line of the helper's caller.
   public nonisolated(nonsending) func receive(
     _ expected: Action,
     timeout: Duration? = nil,
@@ -38,14 +38,14 @@ extension TestStore {
     await receive(expected, timeout: timeout, assert: expectation, fileID: file, filePath: file, line: line, column: 1)
   }
 
-  /// Receives an action of a case, reporting at a place that a helper passes on.
+  /// Receives an action of a case, and reports failures at a location that a helper passes on.
   ///
   /// - Parameters:
   ///   - constructor: The case: `Login.Action.loginResponse`.
   ///   - timeout: How long to wait for the outside world, in real time; `nil` means ``timeout``.
   ///   - expectation: Changes the state before the action into the state expected after it; `nil` expects no change.
-  ///   - file: The file of whoever called the helper.
-  ///   - line: The line there.
+  ///   - file: The file of the helper's caller.
+  ///   - line: The line of the helper's caller.
   public nonisolated(nonsending) func receive<Value>(
     _ constructor: @escaping @Sendable (Value) -> Action,
     timeout: Duration? = nil,
@@ -64,12 +64,12 @@ extension TestStore {
     )
   }
 
-  /// Asserts that nothing is left, reporting at a place that a helper passes on.
+  /// Asserts that no actions or effects are left, and reports failures at a location that a helper passes on.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait for the outside world, in real time; `nil` means ``timeout``.
-  ///   - file: The file of whoever called the helper.
-  ///   - line: The line there.
+  ///   - file: The file of the helper's caller.
+  ///   - line: The line of the helper's caller.
   public nonisolated(nonsending) func finish(timeout: Duration? = nil, file: StaticString, line: UInt) async {
     await finish(timeout: timeout, fileID: file, filePath: file, line: line, column: 1)
   }

@@ -1,7 +1,7 @@
-// Timeouts in nanoseconds, as tests for systems without `Duration` have them: `timeout: NSEC_PER_SEC`.
+// Timeouts in nanoseconds, as used by tests for systems without `Duration`: `timeout: NSEC_PER_SEC`.
 
 extension TestStore {
-  /// Receives an action from an effect, and asserts how the state changes.
+  /// Receives an action from an effect and asserts how the state changes.
   ///
   /// - Parameters:
   ///   - expected: The action expected.
@@ -27,7 +27,7 @@ extension TestStore {
     )
   }
 
-  /// Receives an action of a case, whatever it carries, and asserts how the state changes.
+  /// Receives an action of a case, with any payload, and asserts how the state changes.
   ///
   /// - Parameters:
   ///   - constructor: The case: `Login.Action.loginResponse`.
@@ -53,7 +53,7 @@ extension TestStore {
     )
   }
 
-  /// Asserts that every action has been received and every effect is over.
+  /// Asserts that every action has been received and every effect has ended.
   ///
   /// - Parameter nanoseconds: How long to wait for the outside world, in real time.
   public nonisolated(nonsending) func finish(
@@ -74,7 +74,7 @@ extension TestStore {
 }
 
 extension TestStoreTask {
-  /// Waits until the effects are over; effects that sleep on a virtual clock or never end are a failure.
+  /// Waits until the effects end; effects that sleep on a virtual clock or never end are a failure.
   ///
   /// - Parameter nanoseconds: How long to wait for the outside world, in real time.
   public nonisolated(nonsending) func finish(

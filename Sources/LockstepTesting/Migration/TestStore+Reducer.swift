@@ -1,17 +1,17 @@
-// How test stores were made when a reducer was given as a value: The Composable Architecture 0.40 to 0.54. New code gives a closure.
+// Initializers that take a reducer as a value, as in The Composable Architecture 0.40 to 0.54. New code passes a closure.
 
 public import Lockstep
 
 extension TestStore {
-  /// Makes a store of a reducer given as a value.
+  /// Creates a store from a reducer value.
   ///
-  /// Tests from the time of `ReducerProtocol` keep it. It does what
-  /// ``init(initialState:reducer:withDependencies:fileID:filePath:line:column:)`` does.
+  /// For tests written for `ReducerProtocol`. Equivalent to
+  /// ``init(initialState:reducer:withDependencies:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
-  ///   - initialState: The state before the first action; made with the store's dependencies in force.
-  ///   - reducer: The feature; made with the store's dependencies in force.
-  ///   - prepareDependencies: Changes the dependencies of this store alone.
+  ///   - initialState: The state before the first action; evaluated with the store's dependencies.
+  ///   - reducer: The feature; evaluated with the store's dependencies.
+  ///   - prepareDependencies: Changes the dependencies of this store only.
   public convenience init<R: ReducerProtocol>(
     initialState: @autoclosure () -> State,
     reducer: @autoclosure () -> R,
@@ -32,15 +32,15 @@ extension TestStore {
     )
   }
 
-  /// Makes a store on whatever isolation the test has.
+  /// Creates a store in the test's isolation.
   ///
-  /// Tests from the time of `ReducerProtocol` keep it. It does what
-  /// ``init(initialState:reducer:withDependencies:fileID:filePath:line:column:)`` does.
+  /// For tests written for `ReducerProtocol`. Equivalent to
+  /// ``init(initialState:reducer:withDependencies:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
-  ///   - initialState: The state before the first action; made with the store's dependencies in force.
-  ///   - reducer: The feature; made with the store's dependencies in force.
-  ///   - prepareDependencies: Changes the dependencies of this store alone.
+  ///   - initialState: The state before the first action; evaluated with the store's dependencies.
+  ///   - reducer: The feature; evaluated with the store's dependencies.
+  ///   - prepareDependencies: Changes the dependencies of this store only.
   public convenience init<R: ReducerProtocol>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,

@@ -3,15 +3,15 @@ internal import Testing
 internal import XCTest
 
 extension FailureReporter {
-  /// The only way to the test frameworks: Swift Testing where one of its tests runs, XCTest otherwise (decision 13).
+  /// The only access to the test frameworks: Swift Testing if one of its tests runs, XCTest otherwise (decision 13).
   package static let testFrameworks = FailureReporter { failure, severity, location in
     if Test.current == nil { tellXCTest(failure.text, severity: severity, at: location) }
-    // Also where no test of its own is known: a detached task has left its test, and XCTest alone would keep silent then. Where XCTest
-    // runs the test, nobody listens here.
+    // Reports here even if no current Swift Testing test is known: a detached task has left its test, and XCTest alone would stay silent.
+    // If XCTest runs the test, this report is ignored.
     record(failure.text, severity: severity, at: location)
   }
 
-  /// Tells a test store of the end of its test, where that isn't the store's own end.
+  /// Notifies a test store of the end of its test, if the store may outlive the test.
   static func tellOfTestEnd(_ witness: any TestEndWitness) {
     if Test.current == nil { XCTestEnd.shared.tell(witness) }
   }

@@ -1,17 +1,17 @@
 internal import Lockstep
 
-/// Takes what a test store found wrong, and passes it to whoever runs the test.
+/// Receives a test store's findings and passes them to the test framework.
 package struct FailureReporter: Sendable {
-  /// How grave a finding is.
+  /// The severity of a finding.
   package enum Severity: Sendable, Hashable {
     /// The test has failed.
     case failure
 
-    /// Worth a look: shown, and the test goes on passing.
+    /// A notice: shown, and the test still passes.
     case note
   }
 
-  /// The reporter in force: tests of the test store itself put a list in its place.
+  /// The current reporter; the test store's own tests replace it with a list.
   @TaskLocal package static var current = FailureReporter.testFrameworks
 
   private let receive: @Sendable (TestFailure, Severity, CodeLocation) -> Void

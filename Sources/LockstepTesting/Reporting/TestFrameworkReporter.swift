@@ -15,11 +15,11 @@ struct TestFrameworkReporter: RunningTestReporter {
     variables: ProcessInfo.processInfo.environment.keys
   )
 
-  /// Whether a process runs tests: XCTest does not say whether a test runs, and executables may link this module as well.
+  /// Whether a process runs tests: XCTest has no API for whether a test runs, and executables may link this module as well.
   ///
   /// - Parameters:
-  ///   - arguments: The process' arguments. SwiftPM starts a binary with the extension `xctest`, or passes its path to a helper.
-  ///   - variables: The names of its environment variables. Xcode sets some for XCTest.
+  ///   - arguments: The process arguments. SwiftPM starts a binary with the extension `xctest`, or passes its path to a helper.
+  ///   - variables: The names of the environment variables. Xcode sets some of them for XCTest.
   static func isTestProcess(arguments: [String], variables: some Sequence<String>) -> Bool {
     arguments.contains { $0.hasSuffix(".xctest") || $0 == "--testing-library" || $0 == "--test-bundle-path" }
       || variables.contains { $0.hasPrefix("XCTest") }
@@ -27,6 +27,6 @@ struct TestFrameworkReporter: RunningTestReporter {
 }
 
 extension CodeLocation {
-  /// Stands for no place at all: code outside of stores reported an issue that has no location.
+  /// A placeholder location: code outside of stores reported an issue that has no location.
   fileprivate static let unknown = CodeLocation(fileID: "unknown/unknown", filePath: "unknown", line: 1, column: 1)
 }

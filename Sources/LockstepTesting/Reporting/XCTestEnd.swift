@@ -1,37 +1,37 @@
-// `@unchecked Sendable` for the references, and sound because: a store is touched here only when XCTest tells that its test is over, and
-// XCTest runs one test at a time in a process.
+// `@unchecked Sendable` for the references, and sound because: a store is accessed here only when XCTest notifies that its test has ended,
+// and XCTest runs one test at a time in a process.
 
 internal import Foundation
 internal import Lockstep
 internal import Synchronization
 internal import XCTest
 
-/// What has something to report when its test is over, though it may live on.
+/// An object that reports when its test ends, and may outlive the test.
 protocol TestEndWitness: AnyObject {
   func testDidEnd()
 }
 
-/// Tells test stores that their test is over, in XCTest: its test cases live as long as the process, and so do stores in their properties.
+/// Notifies test stores of the end of their XCTest test: test cases live as long as the process, and so do stores in their properties.
 ///
-/// XCTest takes no failure any more when it tells that a test is over, and tells nobody between `tearDown` and that. So failures are printed
-/// as XCTest prints its own, and the process ends with an error after its last test.
+/// XCTest no longer accepts failures when it notifies that a test has ended, and sends no notification between `tearDown` and then. So
+/// failures are printed in XCTest's format, and the process exits with an error after its last test.
 ///
-/// Swift Testing lets go of a suite's instance, and so of its stores, at the end of each test.
+/// Swift Testing releases a suite's instance, and so its stores, at the end of each test.
 final class XCTestEnd: NSObject, XCTestObservation, Sendable {
-  /// The one that XCTest's own centre knows.
+  /// The instance that is registered as an XCTest observer.
   static let shared: XCTestEnd = {
     let shared = XCTestEnd()
     XCTestObservationCenter.shared.addTestObserver(shared)
     return shared
   }()
 
-  /// The test that is just over, while its stores report: `SearchTests.testTheLastSearchWins`.
+  /// The test that has just ended, while its stores report: `SearchTests.testTheLastSearchWins`.
   @TaskLocal static var test: String?
 
   private struct Witnesses {
     var hasFailed = false
 
-    /// The test that ended last, while no other has started.
+    /// The test that ended last, until another one starts.
     var testJustEnded: String?
     var references: [Reference] = []
     var mostBeforeTidying = 64
@@ -54,7 +54,7 @@ final class XCTestEnd: NSObject, XCTestObservation, Sendable {
 
   private let witnesses = Mutex(Witnesses())
 
-  /// Tells it of the end of the test that runs now; and of the next ones', while it lives.
+  /// Notifies an object of the end of the current test, and of later tests while the object lives.
   func tell(_ witness: any TestEndWitness) {
     let reference = Reference(witness: witness)
     witnesses.withLock { witnesses in
@@ -62,7 +62,7 @@ final class XCTestEnd: NSObject, XCTestObservation, Sendable {
     }
   }
 
-  /// The test that ended last; nil while another one runs, and before the first one that this object has seen.
+  /// The test that ended last; nil while another one runs, and before the first test that this object has observed.
   var testJustEnded: String? { witnesses.withLock { $0.testJustEnded } }
 
   func testCaseWillStart(_: XCTestCase) {
@@ -80,7 +80,7 @@ final class XCTestEnd: NSObject, XCTestObservation, Sendable {
     }
   }
 
-  /// Tells of a failure of a test that is over.
+  /// Reports a failure of a test that has ended.
   func fail(_ test: String, _ text: String, at location: CodeLocation) {
     print("\(location.filePath):\(location.line): error: \(test) : \(text)")
     witnesses.withLock { $0.hasFailed = true }

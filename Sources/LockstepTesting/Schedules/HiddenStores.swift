@@ -3,11 +3,11 @@ internal import LockstepSimulation
 internal import Synchronization
 internal import Testing
 
-/// Watches for stores that are made where a test's schedule can't be seen, while the test runs under several.
+/// Detects stores that are created where a test's schedule is not visible, while the test runs under several schedules.
 ///
-/// A detached task knows nothing of the test it was made in, so the place of the code tells: a store belongs to the test that stands
-/// nearest above it in its file. One that stands elsewhere in the module, in a helper, may belong to any test there, and is taken for
-/// that of a test that makes it in each of its runs.
+/// A detached task has no reference to its test, so the source location decides: a store belongs to the nearest test above it in
+/// its file. A store created elsewhere in the module, such as in a helper, may belong to any test of the module. It is attributed to a
+/// test that creates it in each of its runs.
 final class HiddenStores: Sendable {
   private struct Sighting {
     var runs = 0
@@ -19,24 +19,24 @@ final class HiddenStores: Sendable {
     var sightings: [CodeLocation: Sighting] = [:]
   }
 
-  // The one list of the process in this package, because the task that a store is made in leads nowhere else.
+  // The only process-wide list in this package: no other context is reachable from the task that creates a store.
   private static let watchers = Mutex<[HiddenStores]>([])
 
-  /// How many watch: asked for with each store that is made.
+  /// Number of active watchers; read whenever a store is created.
   private static let count = Atomic(0)
 
   private let content = Mutex(Content())
   private let test: TestPlace
 
-  /// Makes a watcher.
+  /// Creates a watcher.
   ///
-  /// - Parameter test: Where the test stands.
+  /// - Parameter test: The test's source location.
   init(of test: TestPlace) { self.test = test }
 
-  /// The run that a store belongs to; where none can be seen, those who watch are told.
+  /// The run that a store belongs to; if none is visible, notifies the watchers.
   static func run(forStoreAt location: CodeLocation) -> ScheduleRun? {
     if let run = ScheduleRun.current { return run }
-    // A store that knows its test knows that the test has no schedules.
+    // If a store has a known test, that test has no schedules.
     guard count.load(ordering: .relaxed) > 0, Test.current == nil else { return nil }
     let all = watchers.withLock { $0 }
     let nearest = all.filter { $0.test.isAbove(location) }.map(\.test.line).max()
@@ -57,12 +57,12 @@ final class HiddenStores: Sendable {
     Self.watchers.withLock { $0.removeAll { $0 === self } }
   }
 
-  /// The test runs once more.
+  /// Records the start of another run of the test.
   func beginRun() {
     content.withLock { $0.run += 1 }
   }
 
-  /// Where stores were made out of sight, again and again.
+  /// Locations where stores were repeatedly created outside the schedule.
   var findings: [ScheduleFinding] {
     let (sightings, runs) = content.withLock { ($0.sightings, $0.run) }
     let places = sightings.filter { $1.runs > 1 && ($1.runs == runs || test.isAbove($0)) }.keys

@@ -1,17 +1,17 @@
 internal import LockstepSimulation
 
 extension ScheduleSearch {
-  /// What a test wants to be run under, unless whoever runs the tests asks for one schedule.
+  /// The schedules that a test requests, unless the environment selects a single one.
   ///
   /// - Parameters:
-  ///   - budget: How many schedules at the most.
-  ///   - strategy: Which ones.
-  ///   - tell: Told of a request that is no schedule; there is nothing to run then.
+  ///   - budget: Maximum number of schedules.
+  ///   - strategy: How schedules are chosen.
+  ///   - tell: Receives an invalid request, in which case nothing runs.
   init?(budget: Int, _ strategy: ScheduleStrategy, onMistake tell: (ScheduleMistake) -> Void) {
     self.init(orRequested: tell) { () throws(ScheduleMistake) in ScheduleSearch(budget: budget, strategy: strategy) }
   }
 
-  /// The one schedule that a test names, unless whoever runs the tests asks for another.
+  /// The single schedule that a test names, unless the environment selects another.
   init?(replaying text: String, onMistake tell: (ScheduleMistake) -> Void) {
     self.init(orRequested: tell) { () throws(ScheduleMistake) in
       do throws(ScheduleSyntaxFault) {

@@ -2,15 +2,15 @@ public import LockstepSimulation
 internal import Synchronization
 public import Testing
 
-/// Runs a test under several schedules, so that races between effects are found: what `.schedules(200)` makes.
+/// Runs a test under several schedules to find races between effects; created by `.schedules(200)`.
 ///
 /// ```swift
 /// @Test(.schedules(200)) func theLastSearchWins() async { … }
 /// ```
 ///
-/// Stops at the first schedule under which the test fails, and makes it as short as it gets. The failure says who overtook whom, and the
-/// value of `LOCKSTEP_SCHEDULE` under which the test runs that one schedule alone. There are fewer runs where there are fewer orders; the
-/// default order runs twice, to see whether the test does the same both times. Where it is the only one, a warning says so.
+/// Stops at the first schedule under which the test fails, and shortens it as far as possible. The failure says which effect overtook
+/// which, and gives the value of `LOCKSTEP_SCHEDULE` that runs the test under that schedule alone. Fewer possible orders mean fewer runs.
+/// The default order runs twice, to check that the test is deterministic. If it is the only order, a warning says so.
 public struct SchedulesTrait: TestTrait, SuiteTrait, TestScoping {
   enum Plan: Sendable {
     case search(budget: Int, ScheduleStrategy)
@@ -19,16 +19,16 @@ public struct SchedulesTrait: TestTrait, SuiteTrait, TestScoping {
 
   let plan: Plan
 
-  /// Whether each test of a suite with this trait runs under the schedules: it does.
+  /// True: each test of a suite with this trait runs under the schedules.
   public var isRecursive: Bool { true }
 
   /// Runs the test under one schedule after another.
   ///
   /// - Parameters:
   ///   - test: The test.
-  ///   - testCase: Its arguments.
-  ///   - function: Runs it once.
-  /// - Throws: The cancellation of the test; other errors are recorded, with the schedule.
+  ///   - testCase: The test's arguments.
+  ///   - function: Runs the test once.
+  /// - Throws: The test's cancellation; other errors are recorded, with the schedule.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -67,7 +67,7 @@ private final class Trial: Sendable {
   let run: ScheduleRun
   private let isTold: Bool
 
-  /// Whether what is no failure is passed on: of all runs, once.
+  /// Whether to pass on findings that are not failures: true for only one of all runs.
   private let isFirst: Bool
   private let command: String
   private let texts = Mutex<[String]>([])
@@ -79,12 +79,12 @@ private final class Trial: Sendable {
     self.command = command
   }
 
-  /// The texts of what failed.
+  /// The texts of the failures.
   var failures: [String] { texts.withLock { $0 } }
 
   /// Runs the test once.
   ///
-  /// - Throws: What the test throws when it is cancelled.
+  /// - Throws: The test's cancellation error.
   func run(_ test: Test, _ testCase: Test.Case?, _ function: @Sendable () async throws -> Void) async throws {
     let handling: IssueHandlingTrait = .compactMapIssues { self.take($0) }
     try await handling.provideScope(for: test, testCase: testCase) {
@@ -94,12 +94,12 @@ private final class Trial: Sendable {
     }
   }
 
-  /// An error that left the test would be recorded where nobody knows the schedule any more.
+  /// Records an error here, because it would otherwise be recorded where the schedule is unknown.
   private static func recordingErrors(at location: SourceLocation, _ work: () async throws -> Void) async throws {
     do {
       try await work()
     } catch is ExpectationFailedError {
-      // Recorded by the `#require` that threw it.
+      // Already recorded by the `#require` that threw it.
     } catch {
       if Task.isCancelled { throw error }
       Issue.record(error, sourceLocation: location)
@@ -117,7 +117,7 @@ private final class Trial: Sendable {
 }
 
 extension Test {
-  /// What `swift test --filter` finds the test by.
+  /// The test's name for `swift test --filter`.
   fileprivate var filter: String {
     let name = name.prefix { $0 != "(" }
     return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? String(name) : "'\(name)'"
@@ -125,18 +125,18 @@ extension Test {
 }
 
 extension Trait where Self == SchedulesTrait {
-  /// Runs the test under so many schedules.
+  /// Runs the test under several schedules.
   ///
   /// - Parameters:
-  ///   - count: How many at the most.
-  ///   - strategy: Which ones.
+  ///   - count: Maximum number of schedules.
+  ///   - strategy: How schedules are chosen.
   public static func schedules(_ count: Int, _ strategy: ScheduleStrategy = .mixed) -> Self {
     Self(plan: .search(budget: count, strategy))
   }
 
-  /// Runs the test under one schedule, so that a race that was found once is looked for ever after.
+  /// Runs the test under one schedule, as a regression test for a race that was found before.
   ///
-  /// - Parameter text: What `LOCKSTEP_SCHEDULE` was to be: `3:1,7:2`.
+  /// - Parameter text: A value of `LOCKSTEP_SCHEDULE`: `3:1,7:2`.
   public static func schedule(_ text: String) -> Self {
     Self(plan: .replay(text))
   }

@@ -1,12 +1,12 @@
 internal import Lockstep
 internal import Testing
 
-/// Where a test stands in its file.
+/// A test's location in its file.
 struct TestPlace: Sendable {
   /// `Module/File.swift`.
   let fileID: String
 
-  /// Counted from 1.
+  /// The line, counted from 1.
   let line: Int
 
   init(_ location: SourceLocation) {

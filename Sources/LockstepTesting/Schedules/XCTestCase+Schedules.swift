@@ -4,7 +4,7 @@ internal import Synchronization
 public import XCTest
 
 extension XCTestCase {
-  /// Runs work under several schedules, so that races between effects are found: `.schedules(200)` for XCTest.
+  /// Runs work under several schedules to find races between effects: `.schedules(200)` for XCTest.
   ///
   /// ```swift
   /// func testTheLastSearchWins() async throws {
@@ -12,15 +12,15 @@ extension XCTestCase {
   /// }
   /// ```
   ///
-  /// Stops at the first schedule under which the work fails, and makes it as short as it gets; where an assertion of XCTest fails rather
-  /// than the test store it stays as it is, as such a failure can't be taken back. Says the value of `LOCKSTEP_SCHEDULE` under which the
-  /// work runs under that one schedule alone. Where only one order is possible, a line says so, and the test passes.
+  /// Stops at the first schedule under which the work fails, and shortens it as far as possible. If an assertion of XCTest fails instead of
+  /// the test store, the schedule is not shortened, because such a failure can't be withdrawn. Prints the value of `LOCKSTEP_SCHEDULE` that
+  /// runs the work under that schedule alone. If only one order is possible, a line says so, and the test passes.
   ///
   /// - Parameters:
-  ///   - count: How many schedules at the most.
-  ///   - strategy: Which ones.
-  ///   - work: Makes its stores itself.
-  /// - Throws: What the work throws.
+  ///   - count: Maximum number of schedules.
+  ///   - strategy: How schedules are chosen.
+  ///   - work: The work; it must create its own stores.
+  /// - Throws: Any error that the work throws.
   public nonisolated(nonsending) func withSchedules(
     _ count: Int,
     _ strategy: ScheduleStrategy = .mixed,
@@ -58,13 +58,13 @@ extension XCTestCase {
     if let last { throw last }
   }
 
-  /// What `swift test --filter` finds the test by.
+  /// The test's name for `swift test --filter`.
   private nonisolated var filter: String {
     name.filter { $0 != "-" && $0 != "[" && $0 != "]" }.replacing(" ", with: "/")
   }
 }
 
-/// What test stores report in one run: kept from people, or passed on.
+/// The reports of test stores in one run: held back, or passed on.
 private final class HeldFailures: Sendable {
   private let content = Mutex<[String]>([])
   private let next: FailureReporter?
@@ -75,9 +75,9 @@ private final class HeldFailures: Sendable {
 
   var texts: [String] { content.withLock { $0 } }
 
-  /// Does the work once under a schedule.
+  /// Runs the work once under a schedule.
   ///
-  /// - Returns: What it threw.
+  /// - Returns: The error that it threw.
   nonisolated(nonsending) func error(
     under run: ScheduleRun,
     _ work: nonisolated(nonsending) () async throws -> Void

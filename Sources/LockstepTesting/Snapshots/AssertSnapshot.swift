@@ -2,7 +2,7 @@ internal import Foundation
 internal import Lockstep
 internal import LockstepDiff
 
-/// Asserts that a text is the one kept in a file under the package's folder `Snapshots`.
+/// Asserts that a text equals the one stored in a file under the package's folder `Snapshots`.
 ///
 /// ```swift
 /// @Test func theReceipt() {
@@ -11,14 +11,14 @@ internal import LockstepDiff
 /// }
 /// ```
 ///
-/// A file that is missing is a failure, and nothing is written. Recording writes it and fails all the same, so that no run passes by
+/// A missing file is a failure, and nothing is written. Recording writes the file and still fails, so that no run passes by
 /// recording. Run the test with `LOCKSTEP_RECORD=1` in the environment to record, or pass `record: true`.
 ///
 /// - Parameters:
-///   - text: The text; a newline at its end doesn't count.
-///   - name: Tells this snapshot from the others of the same test.
-///   - record: Whether to record; `nil` asks the environment.
-///   - function: The test, whose name the file gets.
+///   - text: The text; a trailing newline is ignored.
+///   - name: Distinguishes this snapshot from others of the same test.
+///   - record: Whether to record; `nil` reads the environment.
+///   - function: The test's name, used as the file name.
 public func assertSnapshot(
   of text: @autoclosure () throws -> String,
   named name: String? = nil,
@@ -33,13 +33,13 @@ public func assertSnapshot(
   assertSnapshot(try text(), named: name, record: record, function: function, at: location)
 }
 
-/// Asserts that a value prints as it is kept in a file under the package's folder `Snapshots`: as failures print it, a field a line.
+/// Asserts that a value prints as stored in a file under the package's folder `Snapshots`: in the format of failures, one field per line.
 ///
 /// - Parameters:
-///   - value: The value; what its type says of secrets and of how it prints is heeded.
-///   - name: Tells this snapshot from the others of the same test.
-///   - record: Whether to record; `nil` asks the environment.
-///   - function: The test, whose name the file gets.
+///   - value: The value; respects its type's rules for secrets and printing.
+///   - name: Distinguishes this snapshot from others of the same test.
+///   - record: Whether to record; `nil` reads the environment.
+///   - function: The test's name, used as the file name.
 public func assertSnapshot<Value>(
   of value: @autoclosure () throws -> Value,
   named name: String? = nil,

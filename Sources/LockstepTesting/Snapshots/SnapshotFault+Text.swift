@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
 extension SnapshotFault {
-  /// What is wrong, in one line.
+  /// The problem, on one line.
   var title: String {
     switch self {
     case .missing(let path): "Snapshot not found: \(path)"
@@ -13,7 +13,7 @@ extension SnapshotFault {
     }
   }
 
-  /// What supports the title.
+  /// The evidence for the title.
   var evidence: [String] {
     guard case .differs(_, let comparison) = self else { return [] }
     guard case .different(let difference) = comparison else {
@@ -22,7 +22,7 @@ extension SnapshotFault {
     return [difference.treeLines().joined(separator: "\n"), "(Snapshot: −, Actual: +)"]
   }
 
-  /// What to do about it.
+  /// Suggests how to fix it.
   var nextStep: String {
     switch self {
     case .missing:

@@ -1,22 +1,22 @@
 package import LockstepDiff
 
-/// Why an assertion of a snapshot fails: a fact, worded elsewhere.
+/// The reason why a snapshot assertion fails; a fact, worded elsewhere.
 package enum SnapshotFault: Sendable, Hashable {
-  /// There is no such file.
+  /// The file does not exist.
   case missing(path: String)
 
-  /// The file holds another text.
+  /// The file holds a different text.
   case differs(path: String, Comparison)
 
   /// The file was written.
   case recorded(path: String)
 
-  /// The file is there, and can't be read as UTF-8.
+  /// The file exists but can't be read as UTF-8.
   case unreadable(path: String)
 
   /// The file can't be written.
   case unwritable(path: String)
 
-  /// The test's source lies in no package.
+  /// The test's source file is not inside a package.
   case noPackage
 }

@@ -4,24 +4,24 @@ internal import LockstepDiff
 
 /// A file that holds the text a test expects.
 struct SnapshotFile: Equatable {
-  /// The package that the test belongs to.
+  /// The test's package.
   let package: URL
 
-  /// Where the file lies in the package: `Snapshots/ShopTests/ReceiptTests/theReceipt.gb.txt`.
+  /// The file's path in the package: `Snapshots/ShopTests/ReceiptTests/theReceipt.gb.txt`.
   let path: String
 
   private var url: URL { package.appendingPathComponent(path) }
 }
 
-// MARK: - Where it lies
+// MARK: - Location
 
 extension SnapshotFile {
-  /// The file of a test; `nil` where its source lies in no package.
+  /// The file of a test; `nil` if the test's source is not inside a package.
   ///
   /// - Parameters:
   ///   - function: The test: `theReceipt()`.
-  ///   - name: Tells it from the other files of the same test.
-  ///   - location: Where the test is written.
+  ///   - name: Distinguishes it from other files of the same test.
+  ///   - location: The test's source location.
   init?(of function: String, named name: String?, at location: CodeLocation) {
     guard let package = Self.package(of: URL(fileURLWithPath: location.filePath.description)) else { return nil }
     let module = location.fileID.description.prefix { $0 != "/" }
@@ -32,7 +32,7 @@ extension SnapshotFile {
     self.init(package: package, path: "Snapshots/\(folder)/\(parts.joined(separator: ".")).txt")
   }
 
-  /// The folder nearest above a file that holds a `Package.swift`.
+  /// The nearest ancestor folder that holds a `Package.swift`.
   private static func package(of file: URL) -> URL? {
     var folder = file.deletingLastPathComponent().standardizedFileURL
     while folder.path != "/", !folder.path.isEmpty {
@@ -44,15 +44,15 @@ extension SnapshotFile {
 
 }
 
-// MARK: - What it holds
+// MARK: - Content
 
 extension SnapshotFile {
-  /// Whether the environment asks for recording.
+  /// Whether the environment requests recording.
   static func isRecording(in environment: [String: String]) -> Bool {
     !["", "0", "false", "no"].contains(environment["LOCKSTEP_RECORD", default: ""].lowercased())
   }
 
-  /// What is wrong with a text, if anything.
+  /// The text's fault, if any.
   func compare(with text: String) -> SnapshotFault? {
     guard FileManager.default.fileExists(atPath: url.path) else { return .missing(path: path) }
     guard let data = try? Data(contentsOf: url), let kept = String(validating: data, as: UTF8.self) else {
@@ -62,7 +62,7 @@ extension SnapshotFile {
     return old == new ? nil : .differs(path: path, Comparison(old, new))
   }
 
-  /// Writes a text, which is a fault in any case: no test passes by recording.
+  /// Writes a text and returns a fault in any case: no test passes by recording.
   func record(_ text: String) -> SnapshotFault {
     do {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -79,7 +79,7 @@ extension String {
 }
 
 extension Substring {
-  /// As one part of a path, whatever is in it: `../x y` becomes `x-y`. Nothing leads out of the folder.
+  /// The text as a single path component: `../x y` becomes `x-y`. The result never leaves the folder.
   fileprivate var safeInPath: String {
     let words = split { !($0.isLetter || $0.isNumber || $0 == "_") }
     return words.isEmpty ? "unnamed" : words.joined(separator: "-")

@@ -2,14 +2,14 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepSimulation
 
-/// What `receive` waits for.
+/// The expectation of a `receive`: the action or kind of action that it accepts.
 struct ActionMatcher<Action: Sendable> {
   let matches: (Action) -> Bool
 
-  /// Asked for only when a failure is to be told.
+  /// Computed only when a failure is reported.
   let expected: () -> TestFailure.ExpectedAction
 
-  /// The expected action, where the whole of it is known.
+  /// The expected action, if all of it is known.
   let value: Action?
 
   /// One action.
@@ -35,7 +35,7 @@ struct ActionMatcher<Action: Sendable> {
 }
 
 extension CasePath {
-  /// What a failure calls the case; a path that has met no value of its case learns it from a sample, where the type has one.
+  /// The name of the case in failures. A path that has not met a value of its case derives it from a sample, if the type has one.
   fileprivate var expectedAction: TestFailure.ExpectedAction {
     if let sample = (Value.self as? any Sampled.Type)?.sample as? Value ?? () as? Value {
       if let text = compositionText(embedding: sample) { return .composition(text) }
@@ -44,7 +44,7 @@ extension CasePath {
   }
 }
 
-/// A type of payloads of which some value can always be made.
+/// A payload type that can provide a sample value.
 private protocol Sampled {
   static var sample: Self { get }
 }

@@ -1,11 +1,11 @@
 /// How much a test must account for.
 public enum Exhaustivity: Sendable, Hashable {
-  /// Everything: each change of the state, each action received, each effect.
+  /// Everything: each state change, each received action, each effect.
   case on
 
-  /// Only what the test asserts.
+  /// Only what the test asserts; skipped changes and actions are shown if requested.
   case off(showSkippedAssertions: Bool)
 
-  /// Only what the test asserts, in silence.
+  /// Only what the test asserts, without any output.
   public static var off: Self { .off(showSkippedAssertions: false) }
 }

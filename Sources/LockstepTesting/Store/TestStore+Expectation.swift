@@ -3,7 +3,7 @@ internal import LockstepDiff
 internal import LockstepSimulation
 
 extension TestStore {
-  /// Compares the state with what was expected of it, as the exhaustivity demands.
+  /// Compares the state with the expected state, as strictly as the exhaustivity requires.
   func check(
     _ expectation: ((inout State) throws -> Void)?,
     after step: RecordedStep<State, Action>,
@@ -23,7 +23,7 @@ extension TestStore {
     let (before, state) = (step.before, step.after)
     var expected = before
     let isApplied = apply(expectation, to: &expected, of: step, at: location)
-    // Issues come first: they may be the cause of the rest.
+    // Report issues first: they may have caused the other failures.
     let hasIssues = reportIssues(ofStep: step.number, at: location)
     guard isApplied else { return }
     if expected != state {
@@ -53,16 +53,16 @@ extension TestStore {
     }
     guard showsSkipped, before != state else { return }
     let change = Comparison(before, state)
-    // What the closure wrote can't be seen, as it changed nothing; and it is not run a second time, on the state before: there it might
-    // throw, record issues of its own, take the next of the test's ids or be out of an array's range. Where only one place changed, that
-    // is taken to be what the closure is about.
+    // The closure changed nothing, so its writes are invisible. It isn't run again on the previous state: it might throw there, record
+    // issues of its own, consume the test's next id or index an array out of range. If only one place changed, assume that the closure
+    // is about that place.
     if expectation != nil, change.isOneChange { return }
     report(.skippedChange(change, isPartlyAsserted: expectation != nil), severity: .note, at: location)
   }
 
-  /// Runs the expectation of a step, if there is one.
+  /// Runs the expectation of a step, if any.
   ///
-  /// - Returns: Whether it succeeded. An error that it throws is reported.
+  /// - Returns: Whether it succeeded. Errors that it throws are reported.
   private func apply(
     _ expectation: ((inout State) throws -> Void)?,
     to state: inout State,
@@ -73,13 +73,13 @@ extension TestStore {
     return apply(expectation, to: &state, showing: step.erasedBefore, elementMark: step.elementMark, at: location)
   }
 
-  /// Runs an expectation on a copy, with the store's dependencies in force; elements of stacks get the ids they got in the store.
+  /// Runs an expectation on a copy with the store's dependencies; stack elements get the same ids as in the store.
   ///
   /// - Parameters:
   ///   - expectation: Changes the state.
-  ///   - state: The state that it starts from.
-  ///   - before: The value of ``state`` meanwhile: an expectation that could read the outcome there would compare it with itself.
-  ///   - step: The step whose ids of stack elements are used again; nil means the last step asserted.
+  ///   - state: The initial state.
+  ///   - before: The value of ``state`` during the expectation: reading the outcome there would compare the outcome with itself.
+  ///   - step: The step whose stack element ids are reused; nil means the last asserted step.
   ///   - location: The test's call.
   /// - Returns: The expected state; nil if the expectation threw an error, which is reported.
   func apply(
@@ -94,7 +94,7 @@ extension TestStore {
     return apply(expectation, to: &expected, showing: before, elementMark: mark, at: location) ? expected : nil
   }
 
-  // Without an optional of the state: looking up its type takes as long as a reducer.
+  // Avoids an optional state: looking up its type takes as long as a reducer.
   private func apply(
     _ expectation: (inout State) throws -> Void,
     to state: inout State,
@@ -102,7 +102,7 @@ extension TestStore {
     elementMark: Int,
     at location: CodeLocation
   ) -> Bool {
-    // An expectation may assert inside, and must not see the outcome afterwards either.
+    // An expectation may contain assertions, and must not see the outcome after them either.
     let outer = stateBefore
     stateBefore = before
     defer { stateBefore = outer }
@@ -124,7 +124,7 @@ extension TestStore {
   /// Reports the engine's issues outside steps, and those of one step.
   ///
   /// - Parameter step: The number of the step; nil for none.
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether there were any issues.
   @discardableResult
   func reportIssues(ofStep step: Int? = nil, at location: CodeLocation) -> Bool {
     let issues = journal.take(ofStep: step).issues
@@ -132,7 +132,7 @@ extension TestStore {
     return !issues.isEmpty
   }
 
-  /// Reports all of the engine's issues that are left.
+  /// Reports all remaining issues of the engine.
   func reportAllIssues(at location: CodeLocation) {
     for issue in journal.takeAll().issues { report(.issue(issue), at: location) }
   }

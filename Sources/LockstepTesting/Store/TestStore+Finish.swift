@@ -3,10 +3,10 @@ internal import LockstepDiff
 internal import LockstepSimulation
 
 extension TestStore {
-  /// Asserts that every action has been received and every effect is over.
+  /// Asserts that every action has been received and every effect has ended.
   ///
-  /// A test that asserts only in part skips the actions that wait instead: ``state`` is then the one that a running program would have.
-  /// Effects that sleep or wait for more stay in flight.
+  /// A non-exhaustive test skips the waiting actions instead: ``state`` then equals the state of a running program.
+  /// Effects that sleep or wait for more input stay in flight.
   ///
   /// - Parameter timeout: How long to wait for the outside world, in real time; `nil` means ``timeout``.
   public nonisolated(nonsending) func finish(
@@ -24,7 +24,7 @@ extension TestStore {
     reportLeftovers(.finish, at: location)
   }
 
-  /// Skips the actions that wait to be received, without asserting anything of them.
+  /// Skips the actions that wait to be received, without asserting anything about them.
   ///
   /// - Parameter strict: Whether it is a failure if none waits; then the outside world is given ``timeout`` to send one.
   public nonisolated(nonsending) func skipReceivedActions(
@@ -46,9 +46,9 @@ extension TestStore {
     reportIssues(at: location)
   }
 
-  /// Cancels the effects in flight; the actions they sent must have been received before, or are reported.
+  /// Cancels the effects in flight. Actions that they already sent must have been received, or they are reported.
   ///
-  /// Effects that wait for the outside world, and have to hear from it that they are cancelled, are given ``timeout`` to end.
+  /// Effects that wait for the outside world, and need its response to end, get up to ``timeout``.
   ///
   /// - Parameter strict: Whether it is a failure if none is in flight.
   public nonisolated(nonsending) func skipInFlightEffects(
@@ -75,7 +75,7 @@ extension TestStore {
 
   private var hasEffects: Bool { !store.machine.core.inFlight.isEmpty }
 
-  /// Notes a step that a test which asserts in part has passed over, and shows it if asked to.
+  /// Records a step that a non-exhaustive test skipped, and shows it if requested.
   func skip(_ step: RecordedStep<State, Action>, at location: CodeLocation) {
     let skipped = exhaustivity == .off(showSkippedAssertions: true) ? summary(of: step) : nil
     note(location, step)
@@ -86,7 +86,7 @@ extension TestStore {
 }
 
 extension OutsideWaitPolicy {
-  /// A test that gives a timeout says that something outside is to answer, whatever sleeps meanwhile.
+  /// A test that gives a timeout expects a response from outside, even while other effects sleep.
   static func forTimeout(_ timeout: Duration?) -> Self {
     timeout == nil ? .whileAnEffectIsAwake : .whileAnEffectIsInFlight
   }

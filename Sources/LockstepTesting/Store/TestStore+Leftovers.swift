@@ -2,11 +2,11 @@ internal import Lockstep
 internal import LockstepSimulation
 
 extension TestStore {
-  /// Reports each effect in flight with its actions, then the other actions that were not received, at the lines that led to them.
+  /// Reports each effect in flight with its actions, then the other unreceived actions, at the test lines that caused them.
   ///
   /// - Parameters:
-  ///   - moment: When this is.
-  ///   - location: The line for the count of those that are not reported.
+  ///   - moment: The moment at which the leftovers were found.
+  ///   - location: The line for the count of leftovers that are not reported one by one.
   func reportLeftovers(_ moment: TestFailure.Moment, at location: CodeLocation) {
     reportAllIssues(at: location)
     let inFlight = store.machine.core.inFlight
@@ -44,12 +44,12 @@ extension TestStore {
     if more > 0 { report(.moreAtEnd(.receivedActions, count: more), severity: severity, at: location) }
   }
 
-  /// Effects, and groups of actions, that are reported one by one.
+  /// Maximum number of effects and groups of actions that are reported one by one.
   private static var mostLeftovers: Int { 20 }
 }
 
 extension Exhaustivity {
-  /// Severity of work that the test leaves unfinished; nil if that is not reported.
+  /// Severity to report when a test leaves work unfinished; nil if it is not reported.
   fileprivate var severityOfLeftovers: FailureReporter.Severity? {
     switch self {
     case .on: .failure

@@ -3,9 +3,9 @@ internal import LockstepDiff
 internal import LockstepSimulation
 
 extension TestStore {
-  /// Receives an action from an effect, and asserts how the state changes.
+  /// Receives an action from an effect and asserts how the state changes.
   ///
-  /// Fails at once when no action waits and nothing can run. Only effects that wait for the outside world are given time.
+  /// Fails immediately if no action waits and nothing can run. Only effects that wait for the outside world get time.
   ///
   /// - Parameters:
   ///   - expected: The action expected.
@@ -28,7 +28,7 @@ extension TestStore {
     )
   }
 
-  /// Receives an action of a case, whatever it carries, and asserts how the state changes.
+  /// Receives an action of a case, with any payload, and asserts how the state changes.
   ///
   /// - Parameters:
   ///   - constructor: The case: `Login.Action.loginResponse`.
@@ -51,10 +51,10 @@ extension TestStore {
     )
   }
 
-  /// Receives an action of a case, whatever it carries: `CasePath(case: Action.refreshed)` is one that carries nothing.
+  /// Receives an action of a case, with any payload: `CasePath(case: Action.refreshed)` is a case without one.
   ///
   /// - Parameters:
-  ///   - path: The case; kept and used again, it need not be learnt again.
+  ///   - path: The case. Reuse a stored path to avoid deriving it again.
   ///   - timeout: How long to wait for the outside world, in real time; `nil` means ``timeout``.
   ///   - expectation: Changes the state before the action into the state expected after it; `nil` expects no change.
   public nonisolated(nonsending) func receive<Value>(
@@ -74,11 +74,11 @@ extension TestStore {
     )
   }
 
-  /// Receives an action of a case that carries a value, and asserts how the state changes.
+  /// Receives an action of a case with a given payload and asserts how the state changes.
   ///
   /// - Parameters:
   ///   - constructor: The case: `Login.Action.loginResponse`.
-  ///   - value: What the action must carry.
+  ///   - value: The expected payload.
   ///   - timeout: How long to wait for the outside world, in real time; `nil` means ``timeout``.
   ///   - expectation: Changes the state before the action into the state expected after it; `nil` expects no change.
   public nonisolated(nonsending) func receive<Value: Equatable>(
@@ -100,10 +100,10 @@ extension TestStore {
     )
   }
 
-  /// Receives an action that a predicate accepts, and asserts how the state changes.
+  /// Receives an action that a predicate accepts and asserts how the state changes.
   ///
   /// - Parameters:
-  ///   - predicate: Whether the action is the expected one.
+  ///   - predicate: Returns whether the action is the expected one.
   ///   - timeout: How long to wait for the outside world, in real time; `nil` means ``timeout``.
   ///   - expectation: Changes the state before the action into the state expected after it; `nil` expects no change.
   public nonisolated(nonsending) func receive(
@@ -150,7 +150,7 @@ extension TestStore {
     case .other(let step, _):
       reportOther(step, than: matcher, at: location)
       store.receiveNext()
-      // Its change of the state would only bury the finding that another action came.
+      // The action's state change would only hide the finding that another action came.
       note(location, step)
       reportIssues(ofStep: step.number, at: location)
     case .nothing:

@@ -3,10 +3,10 @@ internal import LockstepDiff
 internal import LockstepSimulation
 
 extension TestStore {
-  /// Receives several actions from effects in whichever order they come, and asserts how each changes the state.
+  /// Receives several actions from effects in any order, and asserts how each changes the state.
   ///
-  /// Use it for effects that race, such as two requests at once. Under `.schedules(_:)` a sequence of `receive`s names one order, and fails in
-  /// all others.
+  /// Use it for effects that race, such as two simultaneous requests. Under `.schedules(_:)` a sequence of `receive`s requires one order,
+  /// and fails in all others.
   ///
   /// ```swift
   /// await store.receiveUnordered {
@@ -17,17 +17,17 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// Each action belongs to one `receive`: the first that matches, in the order written. If all matching ones are taken, earlier actions move
-  /// to others that match them, so that a `receive` of a whole case never takes the action that only another one expects. The closure of each
+  /// Each action belongs to the first `receive` that matches, in the order written. If all matching ones are taken, earlier actions move
+  /// to others that match them, so a `receive` of a whole case never takes an action that only another one expects. The closure of each
   /// `receive` is checked against the change of its own action.
   ///
-  /// A change that comes with one action or another, as the order decides, belongs into the closure behind `assert:`. It sets what is there
+  /// If the order decides which action makes a change, assert that change in the closure behind `assert:`. The closure sets the values
   /// after the block, and may run more than once: let it assign values, `$0.failures = 1` and not `$0.failures += 1`.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait for the outside world before each action, in real time; nil means ``timeout``.
   ///   - actions: Names the actions, by the `receive` methods of its argument.
-  ///   - expectation: Sets what the actions change together, besides what their own closures name; nil expects no more.
+  ///   - expectation: Sets what the actions change together, besides the changes in their own closures; nil expects nothing more.
   public nonisolated(nonsending) func receiveUnordered(
     timeout: Duration? = nil,
     _ actions: (inout UnorderedReceives<State, Action>) -> Void,
@@ -48,7 +48,7 @@ extension TestStore {
   }
 }
 
-/// What a block of actions in any order has received so far.
+/// Progress of a block that receives actions in any order.
 private struct UnorderedReception<State, Action: Sendable> {
   let receives: [UnorderedReceives<State, Action>.Receive]
   let location: CodeLocation
@@ -58,7 +58,7 @@ private struct UnorderedReception<State, Action: Sendable> {
   /// Actions that came instead of expected ones.
   var others = 0
 
-  /// The expectations that the action asked about last fits.
+  /// The expectations that match the last admitted action.
   private var fitting: [Int] = []
 
   init(receives: [UnorderedReceives<State, Action>.Receive], location: CodeLocation) {
@@ -69,7 +69,7 @@ private struct UnorderedReception<State, Action: Sendable> {
   /// Whether as many actions came as are expected.
   var isFull: Bool { steps.count + others >= receives.count }
 
-  /// The positions of the expectations that no action has taken.
+  /// The positions of the expectations that have no action yet.
   var missing: [UnorderedReceives<State, Action>.Receive] { matching.missing.map { receives[$0] } }
 
   mutating func admits(_ action: Action) -> Bool {
@@ -77,7 +77,7 @@ private struct UnorderedReception<State, Action: Sendable> {
     return matching.admits(fitting: fitting)
   }
 
-  /// Takes the action that was admitted last.
+  /// Assigns the last admitted action.
   mutating func take(_ step: RecordedStep<State, Action>) {
     matching.add(fitting: fitting)
     steps.append(step)
@@ -147,7 +147,7 @@ extension TestStore {
   }
 }
 
-// MARK: - The state
+// MARK: - State
 
 extension TestStore {
   /// Checks each action's change, then what the actions changed together.
@@ -162,7 +162,7 @@ extension TestStore {
         check(receive.expectation, after: step, at: receive.location)
       }
     }
-    // If an action is missing or another one came, the state would only tell that once more.
+    // If an action is missing or another one came, a state failure would only repeat that.
     guard let together, let last = block.steps.last, block.steps.count == block.receives.count else { return }
     let (before, after) = (block.steps[0].before, last.after)
     guard let expected = apply(together, to: after, showing: before, replaying: last, at: block.location) else {
@@ -175,7 +175,7 @@ extension TestStore {
     report(.unordered(.changesNothing), at: block.location)
   }
 
-  /// Checks an action's change, but for the places that the actions' common closure sets.
+  /// Checks an action's change, except for the places that the actions' common closure sets.
   ///
   /// - Returns: Whether only the common closure explains the change.
   private func check(
@@ -195,7 +195,7 @@ extension TestStore {
       if changesNothing { report(.expectationChangesNothing(summary(of: step)), at: receive.location) }
       return false
     }
-    // Both get the common values, so that only other places can differ.
+    // Both states get the common values, so that only other places can differ.
     guard let rest = apply(together, to: expected, showing: before, replaying: step, at: location),
       let actual = apply(together, to: step.after, showing: before, replaying: step, at: location)
     else { return false }

@@ -5,12 +5,12 @@ internal import LockstepSimulation
 extension TestStore {
   /// Sends an action as a user would, and asserts how the state changes.
   ///
-  /// Asserts the state right after this action. Returns when nothing can run any more: effects have started and sleep, wait or are over,
-  /// and the actions they sent have been processed, as live, and wait to be received. Work of effects on the main actor is done as well;
-  /// for other work outside the simulation, `receive` and `finish` wait.
+  /// Asserts the state right after this action. Returns when nothing can run any more: effects have started and sleep, wait or have ended,
+  /// and the actions they sent have been processed, as in a live store, and wait to be received. Effects' work on the main actor is also
+  /// complete; for other work outside the simulation, `receive` and `finish` wait.
   ///
   /// - Parameters:
-  ///   - action: What happened.
+  ///   - action: The action to send.
   ///   - expectation: Changes the state before the action into the state expected after it; `nil` expects no change.
   /// - Returns: A handle on the effects that follow from the action.
   @discardableResult
@@ -34,12 +34,12 @@ extension TestStore {
     return TestStoreTask(task: task, owner: self)
   }
 
-  /// Lets the store's virtual clock go on, firing the timers that are due on the way.
+  /// Advances the store's virtual clock, and fires the timers that become due.
   ///
-  /// In an exhaustive test, what came before has to be received before time goes on: so a test of what happens after a second notices
-  /// what happens too early.
+  /// In an exhaustive test, earlier actions must be received before time advances: a test of what happens after a second thus notices
+  /// actions that come too early.
   ///
-  /// - Parameter duration: How much time goes by; zero drives what can run now.
+  /// - Parameter duration: How far to advance the clock; zero runs only work that is ready now.
   public nonisolated(nonsending) func advance(
     by duration: Duration = .zero,
     fileID: StaticString = #fileID,
@@ -55,9 +55,9 @@ extension TestStore {
     reportIssues(at: location)
   }
 
-  /// Asserts the state as it is now, without an action.
+  /// Asserts the current state, without an action.
   ///
-  /// - Parameter expectation: Changes the state as it is into the state expected: must change nothing.
+  /// - Parameter expectation: Changes the current state into the expected state: must change nothing.
   public func assert(
     _ expectation: (inout State) throws -> Void,
     fileID: StaticString = #fileID,
@@ -73,7 +73,7 @@ extension TestStore {
     if expected != state { report(.mismatch(expected: expected, actual: state), at: location) }
   }
 
-  /// Reports actions that wait to be received, or skips them in a test that asserts in part.
+  /// Reports actions that wait to be received, or skips them in a non-exhaustive test.
   func settleReceived(before next: @autoclosure () -> TestFailure.Interruption, at location: CodeLocation) {
     guard store.hasReceived else { return }
     switch exhaustivity {
@@ -84,7 +84,7 @@ extension TestStore {
 
   /// Reports the actions that wait to be received, each only once: the test may still receive them later.
   ///
-  /// An equal action that was received late is mentioned: the test may have expected one of these instead.
+  /// Mentions an equal action that was received late: the test may have expected one of these instead.
   private func reportUnreceived(before next: @autoclosure () -> TestFailure.Interruption, at location: CodeLocation) {
     let waiting = unreportedActions
     guard let last = waiting.last else { return }

@@ -3,7 +3,7 @@ internal import LockstepDiff
 internal import LockstepSimulation
 
 extension TestStore {
-  /// Notes that the test asserts a step.
+  /// Records that the test asserts a step.
   func note(_ location: CodeLocation, _ step: RecordedStep<State, Action>) {
     isFinished = false
     history.assertStep(step.number, at: location)
@@ -15,12 +15,12 @@ extension TestStore {
     return summary(of: history[step: step.number] ?? StepHistory.Step(step.number, step.envelope), from: sender)
   }
 
-  /// Describes a step and what it changed.
+  /// Describes a step and its changes.
   func change(by step: RecordedStep<State, Action>) -> StepChange {
     StepChange(summary(of: step), Comparison(step.before, step.after).difference)
   }
 
-  /// The store, for a failure that asks why no action comes.
+  /// Describes the idle store, for a failure that explains why no action comes.
   func idleStore(after timeout: Duration?) -> IdleStore {
     IdleStore(
       inFlight: store.effectsInFlight,
@@ -39,13 +39,13 @@ extension TestStore {
     StepList(last: (max(history.last - 2, 1)..<history.last + 1).compactMap(summary))
   }
 
-  /// The steps from one on, for a failure about effects of that step. Waiting steps are left out: each is reported as not received.
+  /// The steps from the origin on, for a failure about that step's effects. Omits waiting steps: each is reported as not received.
   ///
   /// - Parameter origin: The number of the first step.
   func steps(from origin: Int) -> StepList {
     let waiting = Set(store.received.map(\.number))
     let numbers = (max(origin, 1)..<max(history.last + 1, origin, 1)).filter { !waiting.contains($0) }
-    // The origin alone is in the failure already.
+    // The failure already contains the origin.
     guard numbers.count > 1 || numbers.first.map({ $0 != origin }) == true else { return StepList(last: []) }
     let (first, rest) = (numbers.prefix(2), numbers.dropFirst(2))
     return StepList(
@@ -56,7 +56,7 @@ extension TestStore {
     )
   }
 
-  /// The steps from the first one that led to an action of a list.
+  /// The steps from the first one that led to any of the given actions.
   func steps(leadingTo actions: ReceivedActions) -> StepList {
     steps(from: actions.first.map(\.origin).min() ?? 0)
   }
@@ -73,7 +73,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - sender: The effect that sent the action, in case it is not in the history any more.
+  ///   - sender: The effect that sent the action, in case the history no longer contains it.
   private func summary(of step: StepHistory.Step, from sender: StepHistory.Effect?) -> StepSummary {
     StepSummary(
       number: step.number,
@@ -121,7 +121,7 @@ extension TestStore {
     )
   }
 
-  /// Whether a step cancelled the effect that had sent it as its only action: that one was about to end.
+  /// Whether a step cancelled the effect that had sent it as its only action: that effect was about to end.
   private func isSpent(_ id: EffectID, in step: StepHistory.Step) -> Bool {
     step.sender == .effect(id) && history[id]?.sent == 1
   }

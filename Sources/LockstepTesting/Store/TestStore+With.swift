@@ -6,8 +6,8 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - exhaustivity: How much the work must account for.
-  ///   - operation: Uses this store; on an actor of your own it must not name `self`, which would tie it to the actor.
-  /// - Returns: What the work returns.
+  ///   - operation: Uses this store. On a custom actor it must not capture `self`, which would isolate it to the actor.
+  /// - Returns: The operation's result.
   @discardableResult
   public nonisolated(nonsending) func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity,
@@ -24,7 +24,7 @@ extension TestStore {
   /// - Parameters:
   ///   - exhaustivity: How much the work must account for.
   ///   - operation: Uses this store.
-  /// - Returns: What the work returns.
+  /// - Returns: The operation's result.
   @discardableResult
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity,
@@ -36,19 +36,19 @@ extension TestStore {
     return try operation()
   }
 
-  /// Runs work while other dependencies are in force in this store.
+  /// Runs work with other dependencies in this store.
   ///
   /// - Parameters:
   ///   - update: Changes the store's dependencies.
-  ///   - operation: Uses this store; on an actor of your own it must not name `self`, which would tie it to the actor.
-  /// - Returns: What the work returns.
+  ///   - operation: Uses this store. On a custom actor it must not capture `self`, which would isolate it to the actor.
+  /// - Returns: The operation's result.
   @discardableResult
   public nonisolated(nonsending) func withDependencies<Result>(
     _ update: (inout DependencyValues) throws -> Void,
     operation: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
     let previous = dependencies
-    // On a copy: an update that throws half-way must leave nothing behind.
+    // Updates a copy: an update that throws half-way must have no effect.
     var changed = previous
     try update(&changed)
     dependencies = changed
@@ -56,19 +56,19 @@ extension TestStore {
     return try await operation()
   }
 
-  /// Runs synchronous work while other dependencies are in force in this store.
+  /// Runs synchronous work with other dependencies in this store.
   ///
   /// - Parameters:
   ///   - update: Changes the store's dependencies.
   ///   - operation: Uses this store.
-  /// - Returns: What the work returns.
+  /// - Returns: The operation's result.
   @discardableResult
   public func withDependencies<Result>(
     _ update: (inout DependencyValues) throws -> Void,
     operation: () throws -> Result
   ) rethrows -> Result {
     let previous = dependencies
-    // On a copy: an update that throws half-way must leave nothing behind.
+    // Updates a copy: an update that throws half-way must have no effect.
     var changed = previous
     try update(&changed)
     dependencies = changed

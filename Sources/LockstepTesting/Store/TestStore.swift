@@ -1,7 +1,7 @@
 public import Lockstep
 internal import LockstepSimulation
 
-/// Runs a feature in a simulation and makes the test account for every change of its state and every effect.
+/// Runs a feature in a simulation and makes the test account for every state change and every effect.
 ///
 /// ```swift
 /// @Test func wrongPasswordIsTold() async {
@@ -12,21 +12,21 @@ internal import LockstepSimulation
 /// }
 /// ```
 ///
-/// Works in any isolation, in Swift Testing and in XCTest. Nothing waits on real time, unless an effect waits for the outside world.
-/// What was not received and what is in flight at the end of the test is reported when the store goes away, or by `finish()`; in XCTest
-/// also if a property of the test case keeps the store. Where a global or static variable keeps it, call `finish()`.
+/// Works in any isolation, in Swift Testing and in XCTest. Nothing waits in real time, unless an effect waits for the outside world.
+/// Unreceived actions and effects in flight at the end of the test are reported when the store is deallocated, or by `finish()`; in XCTest
+/// also if a property of the test case keeps the store. If a global or static variable keeps it, call `finish()`.
 ///
-/// Clock, date, UUIDs and random numbers are deterministic; any other dependency without a test value is reported when it is asked for.
+/// Clock, date, UUIDs and random numbers are deterministic. Any other dependency without a test value is reported when it is accessed.
 public final class TestStore<State: Equatable, Action: Sendable> {
   let store: SimulatedStore<State, Action>
   let journal = StepJournal()
   let reporter = FailureReporter.current
 
-  /// Past steps and the lines of the test that led to them.
+  /// Past steps and the test lines that led to them.
   let history: StepHistory
   @exclusivity(unchecked) var isFinished = false
 
-  /// The number of the last step that was reported as not received: each is reported once.
+  /// The number of the last step that was reported as not received; each step is reported once.
   var lastReported = 0
 
   /// The last action that was received after it had been reported as not received.
@@ -40,7 +40,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     didSet { isFinished = false }
   }
 
-  /// How long `receive`, `finish` and their like wait for the outside world, in real time; virtual time needs no wait.
+  /// How long `receive`, `finish` and similar calls wait for the outside world, in real time; virtual time needs no wait.
   public var timeout: Duration = .seconds(1)
 
   /// Maximum number of actions that effects may send before the test continues. Effects that send more are stopped, and the test fails.
@@ -49,12 +49,12 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     set { store.simulation.actionLimit = max(1, newValue) }
   }
 
-  /// Makes a store on whatever isolation the test has.
+  /// Creates a store in the test's isolation.
   ///
   /// - Parameters:
-  ///   - initialState: The state before the first action; made with the store's dependencies in force.
+  ///   - initialState: The state before the first action; evaluated with the store's dependencies.
   ///   - reducer: The feature.
-  ///   - prepareDependencies: Changes the dependencies of this store alone.
+  ///   - prepareDependencies: Changes the dependencies of this store only.
   public init<R: ReducerProtocol>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -83,15 +83,15 @@ public final class TestStore<State: Equatable, Action: Sendable> {
 
   /// The state after the last action sent or received; inside an expectation, the state before that action.
   ///
-  /// Actions that effects sent have been processed already, as they are live. Each changes this state when the test receives it.
+  /// Actions from effects have already been processed, as in a live store. Each changes this state when the test receives it.
   public var state: State {
     if let stateBefore { unerased(stateBefore, as: State.self) } else { store.state }
   }
 
-  /// The store's own virtual clock: `continuousClock` and `suspendingClock`, unless the test put others in their place.
+  /// The store's own virtual clock: `continuousClock` and `suspendingClock`, unless the test replaced them.
   public var clock: TestClock<Duration> { store.clock }
 
-  /// The dependencies; a change is seen by what happens from then on.
+  /// The dependencies. A change affects everything that runs afterwards.
   public var dependencies: DependencyValues {
     get { store.machine.core.dependencies.values }
     set { store.replaceDependencies(with: newValue) }

@@ -6,13 +6,13 @@ public struct TestStoreTask {
   let task: StoreTask
   let owner: any TestStoreTaskOwner
 
-  /// Whether the effects that follow from the action are over. Actions they sent may still wait to be received.
+  /// Whether the effects that follow from the action have ended. Actions they sent may still wait to be received.
   public var isFinished: Bool { task.isFinished }
 
   /// Whether the effects were cancelled by this handle.
   public var isCancelled: Bool { task.isCancelled }
 
-  /// Waits until the effects are over; effects that sleep on a virtual clock or never end are a failure.
+  /// Waits until the effects end; effects that sleep on a virtual clock or never end are a failure.
   ///
   /// - Parameter timeout: How long to wait for the outside world, in real time; `nil` means the store's timeout.
   public nonisolated(nonsending) func finish(
@@ -27,15 +27,15 @@ public struct TestStoreTask {
     await owner.finish(lineage, timeout: timeout, at: location)
   }
 
-  /// Cancels the effects and lets them end. Actions they sent before still wait to be received.
+  /// Cancels the effects and lets them end. Actions that they already sent still wait to be received.
   ///
-  /// Effects that wait for the outside world, and have to hear from it that they are cancelled, are given the store's timeout to end.
+  /// Effects that wait for the outside world, and need its response to end, get up to the store's timeout.
   public nonisolated(nonsending) func cancel() async {
     await owner.cancel(task)
   }
 }
 
-/// A test store, whatever its state and actions.
+/// A test store of any state and action type.
 protocol TestStoreTaskOwner {
   nonisolated(nonsending) func finish(_ lineage: Lineage, timeout: Duration?, at location: CodeLocation) async
   nonisolated(nonsending) func cancel(_ task: StoreTask) async

@@ -2,7 +2,7 @@ public import Lockstep
 
 /// Collects the actions that ``TestStore/receiveUnordered(timeout:_:assert:fileID:filePath:line:column:)`` receives in any order.
 ///
-/// Each `receive` takes what the `receive` of a ``TestStore`` takes, but a timeout, which belongs to the block.
+/// Each `receive` takes the same arguments as the `receive` of a ``TestStore``, except for the timeout, which belongs to the block.
 ///
 /// ```swift
 /// await store.receiveUnordered {
@@ -36,7 +36,7 @@ public struct UnorderedReceives<State, Action: Sendable> {
     add(ActionMatcher(expected) { $0 == expected }, expectation, location)
   }
 
-  /// Expects an action of a case, whatever it carries, and asserts how the state changes.
+  /// Expects an action of a case, with any payload, and asserts how the state changes.
   ///
   /// - Parameters:
   ///   - constructor: The case: `Login.Action.loginResponse`.
@@ -53,7 +53,7 @@ public struct UnorderedReceives<State, Action: Sendable> {
     add(ActionMatcher(caseOf: CasePath(constructor)), expectation, location)
   }
 
-  /// Expects an action of a case, whatever it carries: `CasePath(case: Action.refreshed)` is one that carries nothing.
+  /// Expects an action of a case, with any payload: `CasePath(case: Action.refreshed)` is a case without one.
   ///
   /// - Parameters:
   ///   - path: The case.
@@ -70,11 +70,11 @@ public struct UnorderedReceives<State, Action: Sendable> {
     add(ActionMatcher(caseOf: path), expectation, location)
   }
 
-  /// Expects an action of a case that carries a value, and asserts how the state changes.
+  /// Expects an action of a case with a given payload and asserts how the state changes.
   ///
   /// - Parameters:
   ///   - constructor: The case: `Login.Action.loginResponse`.
-  ///   - value: The value that the action must carry.
+  ///   - value: The expected payload.
   ///   - expectation: Changes the state before the action into the state expected after it; nil expects no change.
   public mutating func receive<Value: Equatable>(
     _ constructor: @escaping @Sendable (Value) -> Action,
@@ -91,10 +91,10 @@ public struct UnorderedReceives<State, Action: Sendable> {
     add(ActionMatcher(path.embed(value)) { path.extract(from: $0) == value }, expectation, location)
   }
 
-  /// Expects an action that a predicate accepts, and asserts how the state changes.
+  /// Expects an action that a predicate accepts and asserts how the state changes.
   ///
   /// - Parameters:
-  ///   - predicate: Whether the action is the expected one. It may be asked about any action of the block, more than once.
+  ///   - predicate: Returns whether the action is the expected one. It may be called for any action of the block, more than once.
   ///   - expectation: Changes the state before the action into the state expected after it; nil expects no change.
   public mutating func receive(
     _ predicate: @escaping (_ action: Action) -> Bool,

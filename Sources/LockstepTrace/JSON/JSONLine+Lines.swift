@@ -1,5 +1,5 @@
 extension JSONLine {
-  /// The line with each member and element on a line of its own, for people; of a line that is very long, its beginning.
+  /// Formats the line for people, with one member or element per line; a very long line is truncated.
   ///
   /// - Parameter line: JSON that was checked, or written by this program.
   package static func lines(of line: some Sequence<UInt8>) -> String {
@@ -53,7 +53,7 @@ private struct IndentingWriter {
     }
   }
 
-  /// The first value of what was opened stands on a line of its own; what is empty stays together.
+  /// Starts a new line before the first value in a bracket; empty brackets stay on one line.
   private mutating func beginValue() {
     if isFresh { newLine() }
     isFresh = false

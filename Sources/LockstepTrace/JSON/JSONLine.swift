@@ -1,13 +1,13 @@
-/// One JSON object on a line: checked as a whole, with the places of its members.
+/// One JSON object on a line, fully validated, with the byte ranges of its members.
 ///
-/// What is inside a member is checked and not kept; nesting takes no stack, however deep it is.
+/// Nested values are validated but not stored. Nesting uses no stack at any depth.
 package struct JSONLine {
   private let bytes: ArraySlice<UInt8>
   private(set) var members: [(key: String, value: Range<Int>)] = []
 
-  /// Checks a line.
+  /// Validates a line.
   ///
-  /// - Throws: Where it stops being JSON.
+  /// - Throws: The offset of the first byte that isn't valid JSON.
   /// - Complexity: O(bytes)
   package init(_ bytes: ArraySlice<UInt8>) throws(JSONLineFault) {
     self.bytes = bytes
@@ -15,7 +15,7 @@ package struct JSONLine {
     members = try scanner.object()
   }
 
-  /// Where a member's value begins, in bytes from the start of the line.
+  /// The offset of a member's value, in bytes from the start of the line.
   package func offset(of key: String) -> Int {
     members.first { $0.key == key }.map { $0.value.lowerBound - bytes.startIndex } ?? 0
   }
@@ -44,9 +44,9 @@ package struct JSONLine {
   }
 }
 
-/// Where a line stops being JSON.
+/// The position at which a line stops being valid JSON.
 package struct JSONLineFault: Error, Sendable, Equatable {
-  /// Bytes from the start of the line.
+  /// The offset in bytes from the start of the line.
   package var offset: Int
   package var expected: Expected
 

@@ -1,4 +1,4 @@
-/// Goes over the bytes of a JSON value once.
+/// Scans the bytes of a JSON value in one pass.
 struct JSONScanner {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -8,18 +8,18 @@ struct JSONScanner {
     position = bytes.startIndex
   }
 
-  /// Members that are kept, far more than any line of a trace has: a line of millions must not fill the memory.
+  /// Maximum number of members kept, far more than any trace line has: a line with millions of members must not exhaust memory.
   private static let mostMembers = 1_000
 
-  /// What comes next.
+  /// The tokens that may come next.
   private enum Next { case value, valueOrEnd, key, keyOrEnd, commaOrEnd }
 
-  /// The members of the one object that the bytes are.
+  /// Returns the members of the object that the bytes contain.
   mutating func object() throws(JSONLineFault) -> [(key: String, value: Range<Int>)] {
     guard String(validating: bytes, as: UTF8.self) != nil else { throw fault(.utf8, at: firstInvalid) }
     guard take("{") else { throw fault(.object) }
     var members: [(key: String, value: Range<Int>)] = []
-    // What is open, an object or not, the innermost last.
+    // The open brackets, the innermost last; true for an object.
     var open = [true]
     var next = Next.keyOrEnd
     var start = position
@@ -69,7 +69,7 @@ struct JSONScanner {
     end(open, &next, &members, start)
   }
 
-  /// A value ended.
+  /// Ends a value.
   private func end(
     _ open: [Bool],
     _ next: inout Next,
@@ -97,7 +97,7 @@ extension JSONScanner {
     JSONLineFault(offset: (place ?? position) - bytes.startIndex, expected: expected)
   }
 
-  /// Where the bytes stop being UTF-8.
+  /// The offset of the first byte that isn't valid UTF-8.
   private var firstInvalid: Int {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()
@@ -164,7 +164,7 @@ extension JSONScanner {
 }
 
 extension JSONScanner {
-  /// The strings of an array of them, from bytes that were checked.
+  /// Returns the elements of an array of strings, from validated bytes.
   mutating func strings() -> [String]? {
     guard take("[") else { return nil }
     var strings: [String] = []
@@ -179,7 +179,7 @@ extension JSONScanner {
     return take("]") ? strings : nil
   }
 
-  /// The text of a string with its quotes, from bytes that were checked; `nil` if it is none.
+  /// Decodes a quoted string from validated bytes; `nil` if the bytes are no string.
   static func string(_ quoted: ArraySlice<UInt8>) -> String? {
     guard quoted.count >= 2, quoted.first == UInt8(ascii: "\"") else { return nil }
     let inner = quoted.dropFirst().dropLast()
@@ -187,7 +187,7 @@ extension JSONScanner {
     var units: [UInt16] = []
     var text = ""
     var index = inner.startIndex
-    // Escapes stand for UTF-16; what is between them is UTF-8.
+    // Escapes are UTF-16 code units; the text between them is UTF-8.
     while index < inner.endIndex {
       if inner[index] == UInt8(ascii: "\\") {
         index = unescape(inner, index + 1, into: &units)

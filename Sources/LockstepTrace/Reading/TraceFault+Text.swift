@@ -2,7 +2,7 @@ internal import Lockstep
 internal import LockstepDiff
 
 extension TraceFault {
-  /// The fault as a person reads it: where, what is wrong, and the next step.
+  /// The fault, formatted for people: location, problem and next step.
   package func text(file: String, program: String) -> String {
     "\(file):\(line):\(column): error: \(reason.title)\n\(reason.hint(program))"
   }
@@ -54,7 +54,7 @@ extension TraceFault.Reason {
     return known.isEmpty ? none : list + " " + known.map { "`\($0)`" }.joined(separator: ", ") + "."
   }
 
-  /// Long text is not repeated in full.
+  /// Truncates long text.
   private static func cut(_ text: String) -> String {
     VisibleText(text, limit: 80).text
   }

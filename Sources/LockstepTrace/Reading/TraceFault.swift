@@ -1,9 +1,9 @@
-/// Why a trace can't be replayed, and where it says so. `TraceFault+Text.swift` puts it into words.
+/// The reason why a trace can't be replayed, and its location. `TraceFault+Text.swift` words it.
 package struct TraceFault: Error, Sendable, Equatable {
-  /// Counted from 1.
+  /// The line number, counted from 1.
   var line: Int
 
-  /// Bytes from the start of the line, counted from 1.
+  /// The position in bytes from the start of the line, counted from 1.
   var column: Int
   var reason: Reason
 
@@ -25,7 +25,7 @@ package struct TraceFault: Error, Sendable, Equatable {
     case newerVersion(Int)
     case badMember(String, of: String, needs: String)
 
-    // What was played
+    // The recorded scripts and sessions
     case nothingPlayed(version: Int)
     case playedLive
     case outsideScript(event: String)

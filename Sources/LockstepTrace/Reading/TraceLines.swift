@@ -1,31 +1,33 @@
-/// Reads a trace line by line: in memory is what is left of the last piece that was read, and at most one line that goes on behind it.
+/// Reads a trace line by line.
+///
+/// Memory holds only the rest of the last chunk and at most one line that continues beyond it.
 package struct TraceLines {
-  /// Bytes of a line, its end not included.
+  /// Maximum length of a line in bytes, without its line end.
   static let longest = 64 << 20
 
-  /// Reads on; empty at the end, `nil` where it can't be read.
+  /// Reads the next chunk; empty at the end, `nil` if reading fails.
   private let read: () -> [UInt8]?
   private let longest: Int
   private var bytes: [UInt8] = []
   private var start = 0
 
-  /// How many lines were read.
+  /// The number of lines read so far.
   package private(set) var number = 0
 
-  /// The bytes of a last line that has no end.
+  /// The number of bytes in a last line without a line end.
   package private(set) var unfinished = 0
 
   /// - Parameters:
-  ///   - longest: Bytes that a line may have.
-  ///   - read: Reads the next piece of the trace; empty at the end, `nil` where it can't be read.
+  ///   - longest: Maximum length of a line in bytes.
+  ///   - read: Reads the next chunk of the trace; empty at the end, `nil` if reading fails.
   package init(longest: Int = Self.longest, read: @escaping () -> [UInt8]?) {
     self.longest = longest
     self.read = read
   }
 
-  /// The next line without its end; `nil` at the end, where a line that has no end is counted in ``unfinished``.
+  /// Returns the next line without its line end; `nil` at the end. A last line without a line end is counted in ``unfinished``.
   ///
-  /// - Throws: That a line is too long, or can't be read.
+  /// - Throws: A fault if a line is too long or can't be read.
   /// - Complexity: O(bytes of the line)
   package mutating func next() throws(TraceFault) -> ArraySlice<UInt8>? {
     var seen = start

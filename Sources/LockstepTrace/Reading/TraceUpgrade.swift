@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// Makes lines of older traces into lines of the version that this program reads, a version at a time.
+/// Upgrades lines of older traces to the current version, one version at a time.
 package enum TraceUpgrade {
   package static func upgraded(_ line: JSONLine, from version: Int) -> JSONLine {
     var line = line
@@ -8,10 +8,10 @@ package enum TraceUpgrade {
     return line
   }
 
-  /// A line of a version as the version after it has it.
+  /// Upgrades a line to the next version.
   private static func next(_ line: JSONLine, after version: Int) -> JSONLine {
     switch version {
-    // Version 2 added lines and members and changed none.
+    // Version 2 added lines and members, and changed none.
     default: line
     }
   }

@@ -1,11 +1,11 @@
-/// Where bytes go: kept until there are many, then written at once.
+/// Buffers bytes and writes them in large chunks.
 package final class ByteSink {
   @usableFromInline static let capacity = 65_536
 
   @usableFromInline var waiting: [UInt8] = []
   private let write: ([UInt8]) throws -> Void
 
-  /// Whether something could not be written: its disk is full, say.
+  /// Whether a write has failed, for example because the disk is full.
   package private(set) var isBroken = false
 
   package init(_ write: @escaping ([UInt8]) throws -> Void) {

@@ -1,12 +1,12 @@
-/// The last lines of a stream that may be endless, and how many there were in all.
+/// The last lines of an unbounded stream, and the count of all its lines.
 struct EventRing {
   private let capacity: Int
   private var lines: [[UInt8]] = []
 
-  /// How many lines came.
+  /// The number of lines received.
   private(set) var count = 0
 
-  /// - Parameter capacity: How many lines are kept, at least one.
+  /// - Parameter capacity: Maximum number of lines kept, at least one.
   init(capacity: Int) {
     self.capacity = capacity
   }
@@ -16,10 +16,10 @@ struct EventRing {
     count += 1
   }
 
-  /// How many of the lines that came are not kept.
+  /// The number of lines received but no longer kept.
   var omitted: Int { count - lines.count }
 
-  /// The lines that are kept, oldest first.
+  /// The kept lines, oldest first.
   var kept: [[UInt8]] {
     let start = omitted == 0 ? 0 : count % capacity
     return Array(lines[start...] + lines[..<start])

@@ -1,4 +1,4 @@
-/// What the first line of a script or of an interactive session tells: the feature, and what it is played with.
+/// The first line of a script or of an interactive session: the feature and the settings that it is played with.
 package struct TraceHeading: Sendable, Equatable {
   var feature: String
 
@@ -7,13 +7,13 @@ package struct TraceHeading: Sendable, Equatable {
   var world: String?
   var seed: UInt64?
 
-  /// In which order effects run, as a schedule is written; `nil` for the oldest first.
+  /// The order in which effects run, in the text form of a schedule; `nil` for oldest first.
   var schedule: String?
 
-  /// Whether it is told which job ran when.
+  /// Whether each job that runs is recorded.
   var showsJobs = false
 
-  /// Whether time passes really, with live dependencies.
+  /// Whether the run uses real time and live dependencies.
   var isLive = false
 
   package init(

@@ -1,12 +1,12 @@
-/// How a trace is written.
+/// Options for writing a trace.
 package struct TraceOptions: Sendable {
-  /// After how many steps the hash of the state is written, besides that at a script's end.
+  /// The number of steps between two hashes of the state; a hash is also written at the end of a script.
   package var hashesEvery = 1_000
 
-  /// How many events of a script are kept, the last ones; `nil` for all.
+  /// The number of last events to keep per script; `nil` keeps all.
   var keepsLast: Int?
 
-  /// Whether each step's lines are written at once, so that a crash loses none.
+  /// Whether to write each step's lines immediately, so that a crash loses none.
   var flushes = false
 
   package init(hashesEvery: Int = 1_000, keepsLast: Int? = nil, flushes: Bool = false) {

@@ -1,20 +1,20 @@
 package import Lockstep
 package import LockstepDiff
 
-/// Writes a trace while things happen; the article Traces has the grammar.
+/// Writes a trace during a run; the article Traces describes the grammar.
 ///
-/// A script is begun, its steps are told, and it ends. An interactive session has no script: each step is told before it is played.
+/// A script is begun, its steps are recorded, and it ends. An interactive session has no script: each step is recorded before it is played.
 package final class TraceRecorder {
   private let output: ByteSink
   private let options: TraceOptions
   private var ring: EventRing?
 
-  /// How many steps were played since the script or session began, and how many its script has.
+  /// The number of steps played since the script or session began, and the number of steps in the script.
   private var steps = 0
   private var allSteps: Int?
   private var isSession = false
 
-  /// Begins a trace with its header.
+  /// Begins a trace by writing its header.
   package init(output: ByteSink, options: TraceOptions = TraceOptions()) {
     self.output = output
     self.options = options
@@ -22,57 +22,57 @@ package final class TraceRecorder {
     flush()
   }
 
-  /// A script begins; its text is written, so that the trace can be replayed.
+  /// Begins a script, and writes its text so that the trace can be replayed.
   ///
   /// - Parameters:
-  ///   - heading: What is played.
-  ///   - steps: How many steps it has; `nil` where that is not known.
-  ///   - source: The lines of its text.
+  ///   - heading: The feature and the settings.
+  ///   - steps: The number of steps; `nil` if it is unknown.
+  ///   - source: The lines of the script's text.
   package func beginScript(_ heading: TraceHeading, steps: Int?, source: [Substring]?) {
     begin(allSteps: steps, isSession: false)
     let line = opening(heading, source: source)
-    // A line of the trace must stay one that readers take.
+    // Readers reject longer lines.
     write(line.count <= TraceLines.longest ? line : opening(heading, source: nil))
     flush()
   }
 
-  /// An interactive session begins.
+  /// Begins an interactive session.
   package func beginSession(_ heading: TraceHeading) {
     begin(allSteps: nil, isSession: true)
     write("sessionStarted") { write(heading, to: &$0) }
     flush()
   }
 
-  /// A step of an interactive session is about to be played: what is written now is there even if playing it is a crash.
+  /// Records that a step of an interactive session is about to be played, so that the trace contains the step even if playing it crashes.
   ///
-  /// - Parameter text: The step as a script could hold it.
+  /// - Parameter text: The step as a script could contain it.
   package func begin(step text: String) {
     write("step") { $0.write(text, under: "text") }
     flush()
   }
 
-  /// A step was played.
+  /// Records that a step was played.
   ///
   /// - Parameters:
-  ///   - events: What happened, in order.
-  ///   - isFailure: Whether something did not hold.
-  ///   - state: Describes the state after it.
+  ///   - events: The step's events, in order.
+  ///   - isFailure: Whether the step failed.
+  ///   - state: Describes the state after the step.
   package func take(_ events: [TraceEvent], isFailure: Bool, state: () -> Tree) {
     for event in events { write(event) }
     steps += 1
-    // A script ends with its last step or with the one that fails; a session goes on.
+    // A script ends with its last step or with a failed step; a session continues.
     let isLast = !isSession && (steps == allSteps || isFailure)
     if isLast || steps.isMultiple(of: options.hashesEvery) { writeHash(of: state()) }
     flush()
   }
 
-  /// An interactive session went to where so many of its steps have been played: back, or to what was undone.
+  /// Records that an interactive session went to a position, by undo or by redo.
   package func went(to position: Int) {
     write("wentTo") { $0.write(position, under: "position") }
     flush()
   }
 
-  /// An interactive session is over.
+  /// Ends an interactive session.
   ///
   /// - Parameter state: The state at its end.
   package func endSession(state: Tree) {
@@ -82,11 +82,11 @@ package final class TraceRecorder {
     flush()
   }
 
-  /// A script is over, or the run.
+  /// Ends a script or the run.
   ///
   /// - Parameters:
   ///   - event: The name of the line.
-  ///   - facts: Writes what else is in it.
+  ///   - facts: Writes the other members of the line.
   package func end(_ event: String, _ facts: (inout JSONWriter) -> Void) {
     writeRing()
     write(event, facts)
@@ -96,7 +96,7 @@ package final class TraceRecorder {
 
 extension TraceRecorder {
   private func begin(allSteps: Int?, isSession: Bool) {
-    // Under another schedule a script starts again without having ended.
+    // Under another schedule a script starts again without an end line.
     writeRing()
     ring = options.keepsLast.map { EventRing(capacity: $0) }
     steps = 0

@@ -53,7 +53,7 @@ import Testing
 
       (Golden: −, Actual: +)
 
-      If the change is meant, add `--record`; otherwise mend the reducer.
+      If the change is intended, add `--record`; otherwise fix the reducer.
 
       failed  Shop/a  golden file
 

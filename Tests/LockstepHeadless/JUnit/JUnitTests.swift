@@ -26,7 +26,7 @@ import Testing
         $/b &amp; &lt;c&gt;.script:3:12: error: `isOpen` is true, expected false
               isOpen = false
                        ^~~~~
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
 
             Shop.State(
           −   isOpen: false,

@@ -155,7 +155,7 @@ import Testing
                           ^
           `loaded` is 3, expected 4
           It came from the effect “load”.
-      Write `receive .loaded(3)`, or mend the effect that sent it.
+      Write `receive .loaded(3)`, or fix the effect that sent it.
 
       > receive
       receive .loaded(3) from “load”
@@ -201,7 +201,7 @@ import Testing
                           ^
           `loaded` is 99, expected 3
           It came from the effect “load”.
-      Write `receive .loaded(99)`, or mend the effect that sent it.
+      Write `receive .loaded(99)`, or fix the effect that sent it.
 
       > world
         empty

@@ -241,7 +241,7 @@ import Testing
                             ^
             `loaded` is 3, expected 4
             It came from the effect “load”.
-        Write `receive .loaded(3)`, or mend the effect that sent it.
+        Write `receive .loaded(3)`, or fix the effect that sent it.
         """
       ),
       (
@@ -250,7 +250,7 @@ import Testing
         $/a.script:2:7: error: there is no `log[0]`: `log` is []
             state log[0]
                   ^~~~~~
-        Correct the path, or mend the reducer.
+        Correct the path, or fix the reducer.
         """
       ),
       (
@@ -259,7 +259,7 @@ import Testing
         $/a.script:3:18: error: `isOpen` is true, expected false
             expect isOpen == false
                              ^~~~~
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
         """
       ),
     ]

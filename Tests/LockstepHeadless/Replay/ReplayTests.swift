@@ -125,7 +125,7 @@ import Testing
             count: 0 → 1
             notice: nil → Shop.Notice(title: "Ho", message: nil, level: 1)
 
-        If the change is meant, record the trace again: `headless run PATH… --trace FILE`; otherwise mend the reducer.
+        If the change is intended, record the trace again: `headless run PATH… --trace FILE`; otherwise fix the reducer.
 
         differs  Shop/a  line 9
 
@@ -163,7 +163,7 @@ import Testing
 
         (Recorded: −, Replayed: +)
 
-        If the change is meant, record the trace again: `headless run PATH… --trace FILE`; otherwise mend the reducer.
+        If the change is intended, record the trace again: `headless run PATH… --trace FILE`; otherwise fix the reducer.
 
         differs  Shop/a  line 4
 

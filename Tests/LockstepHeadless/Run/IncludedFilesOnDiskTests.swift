@@ -22,7 +22,7 @@ import Testing
                        ^~~~
             included from $/parts/open.steps:3:1
             included from $/a.script:2:1
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
         """
       ),
       "\(outcome.output)"

@@ -24,7 +24,7 @@ import Testing
                      ^~~
             What came:
             • "a"
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
         """
     )
   }

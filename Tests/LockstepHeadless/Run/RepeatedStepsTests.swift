@@ -58,7 +58,7 @@ private struct Counter: ReducerProtocol {
                           ^
             in repetition 2 of 2, line 2
             in repetition 2 of 3, line 3
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
         """
       ),
       "\(text)"

@@ -112,7 +112,7 @@ import Testing
                       ^~~
         `came` is "b", expected "a"
         It came from the effect “b”.
-    The expected action waits behind it: write `receive .came("b")` first, or mend the order of the effects.
+    The expected action waits behind it: write `receive .came("b")` first, or fix the order of the effects.
 
     \(finding)
 

@@ -73,7 +73,7 @@ import Testing
     )
     #expect(
       await bench.call("state", #"{"session":1,"path":"notice.title"}"#)
-        == #"{"error":{"code":-32602,"message":"There is no `notice.title`: `notice` is nil. Correct the path, or mend the reducer."}}"#
+        == #"{"error":{"code":-32602,"message":"There is no `notice.title`: `notice` is nil. Correct the path, or fix the reducer."}}"#
     )
     #expect(
       await bench.call("state", #"{"session":1,"path":"rows[id: 2].nam"}"#)

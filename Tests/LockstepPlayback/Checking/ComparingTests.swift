@@ -53,7 +53,7 @@ private struct Board: ReducerProtocol {
         a.script:2:16: error: `count` is 3, expected > 3
             expect count > 3
                            ^
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
         """
       ),
       (
@@ -62,7 +62,7 @@ private struct Board: ReducerProtocol {
         a.script:2:14: error: `due` is "2024-01-31T12:00:00.250Z", expected > "2024-01-31T14:00:00+01:00"
             expect due > "2024-01-31T14:00:00+01:00"
                          ^~~~~~~~~~~~~~~~~~~~~~~~~~~
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
         """
       ),
       (
@@ -90,7 +90,7 @@ private struct Board: ReducerProtocol {
             expect rows contains 4
                                  ^
             It is [1, 2, 3]
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
         """
       ),
       (
@@ -108,7 +108,7 @@ private struct Board: ReducerProtocol {
         a.script:2:23: error: `count(rows)` is 3, expected == 4
             expect count(rows) == 4
                                   ^
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
         """
       ),
       (

@@ -88,7 +88,7 @@ import Testing
         a.script:5:22: error: `totals.largest` is 1, expected 2
                 totals.largest = 2
                                  ^
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
         A line that depends on the order belongs below `end`.
 
         totals.largest: 0 → 1
@@ -102,7 +102,7 @@ import Testing
               receive .counted(1)
               ^~~~~~~~~~~~~~~~~~~
             totals.sum: 0 → 1
-        Name it, or mend the reducer:
+        Name it, or fix the reducer:
           totals.sum = 1
         A change that depends on the order is named below `end`.
 
@@ -110,7 +110,7 @@ import Testing
               receive .counted(2)
               ^~~~~~~~~~~~~~~~~~~
             totals.sum: 1 → 3
-        Name it, or mend the reducer:
+        Name it, or fix the reducer:
           totals.sum = 3
         A change that depends on the order is named below `end`.
         """
@@ -121,7 +121,7 @@ import Testing
         a.script:7:20: error: `totals.largest` is 2, expected 1
               totals.largest = 1
                                ^
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
         """
       ),
       (
@@ -131,17 +131,17 @@ import Testing
               log += "a"
                      ^~~
             Nothing came.
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
 
         a.script:9:3: error: `isBusy` did not change: it was false before
               isBusy = false
               ^~~~~~~~~~~~~~
-        Remove the line, or mend the reducer.
+        Remove the line, or fix the reducer.
 
         a.script:10:3: error: `first` did not change: it was nil before
               first: absent
               ^~~~~~~~~~~~~
-        Remove the line, or mend the reducer.
+        Remove the line, or fix the reducer.
         """
       ),
     ]

@@ -107,7 +107,7 @@ extension PlaybackFailureTests {
                             ^
             `loaded` is 3, expected 4
             It came from the effect “load”.
-        Write `receive .loaded(3)`, or mend the effect that sent it.
+        Write `receive .loaded(3)`, or fix the effect that sent it.
 
         failed  Shop/a  step 2 of 2
         """#
@@ -124,7 +124,7 @@ extension PlaybackFailureTests {
             receive .answer
                     ^~~~~~~
             The action is .flashed, expected .answer
-        The expected action waits behind it: write `receive .flashed` first, or mend the order of the effects.
+        The expected action waits behind it: write `receive .flashed` first, or fix the order of the effects.
 
         failed  Shop/a  step 2 of 2
         """#
@@ -142,7 +142,7 @@ extension PlaybackFailureTests {
                     ^~~~~~~
             The action is .loaded(3), expected .ticked
             It came from the effect “load”.
-        Write `receive .loaded(3)`, or mend the effect that sent it.
+        Write `receive .loaded(3)`, or fix the effect that sent it.
 
         failed  Shop/a  step 2 of 2
         """#
@@ -179,7 +179,7 @@ extension PlaybackFailureTests {
         a.script:2:1: error: no received action waits to be skipped
             skip received
             ^~~~~~~~~~~~~
-        Remove the step, or mend the reducer.
+        Remove the step, or fix the reducer.
 
         failed  Shop/a  step 1 of 1
         """#
@@ -194,7 +194,7 @@ extension PlaybackFailureTests {
         a.script:2:1: error: no effect is in flight to be skipped
             skip effects
             ^~~~~~~~~~~~
-        Remove the step, or mend the reducer.
+        Remove the step, or fix the reducer.
 
         failed  Shop/a  step 1 of 1
         """#

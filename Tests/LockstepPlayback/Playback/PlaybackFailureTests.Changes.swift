@@ -51,13 +51,13 @@ extension PlaybackFailureTests {
                      ^~~
             What came:
             • "a"
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
 
         a.script:2:1: error: 1 change is not named below this step
             send .push("a")
             ^~~~~~~~~~~~~~~
             log[0]: + "a"
-        Name it, or mend the reducer:
+        Name it, or fix the reducer:
           log += "a"
 
             Shop.State(
@@ -87,7 +87,7 @@ extension PlaybackFailureTests {
               log -= "a"
                      ^~~
             Nothing left.
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
 
             Shop.State(
           −   isOpen: false,
@@ -112,7 +112,7 @@ extension PlaybackFailureTests {
         a.script:3:3: error: `notice` is still there: Shop.Notice(title: "Hi", message: nil, level: 1)
               notice: absent
               ^~~~~~~~~~~~~~
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
 
             Shop.State(
               isOpen: false,
@@ -165,7 +165,7 @@ extension PlaybackFailureTests {
             tags: + "b"
             prices["jam"]: + 5
             prices["tea"]: − 3
-        Name them, or mend the reducer:
+        Name them, or fix the reducer:
           count = 7
           notice = Shop.Notice(title: "New", message: nil, level: 1)
           route = .detail(Shop.Row(id: 3, name: "jam"))

@@ -82,7 +82,7 @@ extension PlaybackFailureTests {
         a.script:2:17: error: `count` is 0, expected 1
             expect count == 1
                             ^
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
 
         failed  Shop/a  step 1 of 1
         """#
@@ -97,7 +97,7 @@ extension PlaybackFailureTests {
         a.script:2:17: error: `count` is what it must not be
             expect count != 0
                             ^
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
 
         failed  Shop/a  step 1 of 1
         """#
@@ -112,7 +112,7 @@ extension PlaybackFailureTests {
         a.script:2:8: error: there is no `notice.title`: `notice` is nil
             expect notice.title == "Hi"
                    ^~~~~~~~~~~~
-        Correct the path, or mend the reducer.
+        Correct the path, or fix the reducer.
 
         failed  Shop/a  step 1 of 1
         """#
@@ -157,7 +157,7 @@ extension PlaybackFailureTests {
         a.script:2:8: error: there is no `log[3]`: `log` is []
             expect log[3] == "a"
                    ^~~~~~
-        Correct the path, or mend the reducer.
+        Correct the path, or fix the reducer.
 
         failed  Shop/a  step 1 of 1
         """#
@@ -172,7 +172,7 @@ extension PlaybackFailureTests {
         a.script:2:17: error: `route` is .home, expected .hom
             expect route == .hom
                             ^~~~
-        Did you mean `.home`? Else mend the reducer.
+        Did you mean `.home`? Else fix the reducer.
 
         failed  Shop/a  step 1 of 1
         """#

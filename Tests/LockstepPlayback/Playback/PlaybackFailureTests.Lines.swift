@@ -17,7 +17,7 @@ extension PlaybackFailureTests {
         a.script:3:12: error: `isOpen` is true, expected false
               isOpen = false
                        ^~~~~
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
 
             Shop.State(
           −   isOpen: false,
@@ -43,7 +43,7 @@ extension PlaybackFailureTests {
         a.script:4:3: error: `count` did not change: it was 0 before
               count = 0
               ^~~~~~~~~
-        Remove the line, or mend the reducer.
+        Remove the line, or fix the reducer.
 
             Shop.State(
           −   isOpen: false,
@@ -68,7 +68,7 @@ extension PlaybackFailureTests {
             send .open
             ^~~~~~~~~~
             isOpen: false → true
-        Name it, or mend the reducer:
+        Name it, or fix the reducer:
           isOpen = true
 
             Shop.State(
@@ -96,7 +96,7 @@ extension PlaybackFailureTests {
             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
             notice.message: nil → "you"
             notice.level: nil → 1
-        Name them, or mend the reducer:
+        Name them, or fix the reducer:
           notice.message = "you"
           notice.level = 1
 
@@ -130,7 +130,7 @@ extension PlaybackFailureTests {
         a.script:3:18: error: `notice.title` is "Hi", expected "Ho"
               notice.title = "Ho"
                              ^~~~
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
 
             Shop.State(
               isOpen: false,
@@ -161,7 +161,7 @@ extension PlaybackFailureTests {
         a.script:3:41: error: `notice.message` is "you", expected "me"
               notice = Notice(title: "Hi", message: "me", level: 1)
                                                     ^~~~
-        Correct the line, or mend the reducer.
+        Correct the line, or fix the reducer.
 
             Shop.State(
               isOpen: false,
@@ -255,7 +255,7 @@ extension PlaybackFailureTests {
         a.script:4:3: error: there is no `notice.title`: `notice` is nil
               notice.title = "Hi"
               ^~~~~~~~~~~~
-        Correct the path, or mend the reducer.
+        Correct the path, or fix the reducer.
 
             Shop.State(
           −   isOpen: false,

@@ -1,11 +1,11 @@
 extension Clock {
-  /// A timer: tells at each tick the time since it was made, until the task that reads it is cancelled.
+  /// A timer: produces the time since its creation at each tick, until the task that reads it is cancelled.
   ///
-  /// Ticks are counted from now: a slow reader gets its ticks late but never drifts, and none is left out.
+  /// Ticks are counted from now. A slow reader receives its ticks late, but they never drift, and none is skipped.
   ///
   /// - Parameters:
-  ///   - interval: The time between two ticks; a timer whose interval is not more than zero ends without a tick.
-  ///   - tolerance: How much later than due a tick may come.
+  ///   - interval: The time between two ticks. A timer with an interval of zero or less ends without a tick.
+  ///   - tolerance: The maximum delay of a tick.
   /// - Returns: An asynchronous sequence that doesn't end by itself.
   public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer<Duration> {
     let start = now
@@ -13,27 +13,27 @@ extension Clock {
   }
 }
 
-/// The instants at which a timer fires, as the time since it was made: what `clock.timer(interval:)` returns, whatever the clock.
+/// The ticks of a timer, as the time since its creation. Returned by `clock.timer(interval:)` for every clock type.
 public struct ClockTimer<Duration: DurationProtocol>: AsyncSequence, Sendable {
   public typealias Failure = Never
 
   let interval: Duration
 
-  /// Sleeps until so much time has gone by since the timer was made.
+  /// Sleeps until the given time since the timer's creation has passed.
   let sleep: @Sendable (Duration) async throws -> Void
 
   public func makeAsyncIterator() -> Iterator {
     Iterator(timer: self)
   }
 
-  /// Waits for one tick after another.
+  /// Waits for each tick in turn.
   public struct Iterator: AsyncIteratorProtocol {
     let timer: ClockTimer
     var elapsed = Duration.zero
 
     /// Waits for the next tick.
     ///
-    /// - Returns: The time since the timer was made, when the tick was due; `nil` once the task is cancelled.
+    /// - Returns: The time from the timer's creation to the tick's due time; `nil` once the task is cancelled.
     public mutating func next() async -> Duration? {
       guard timer.interval > .zero else { return nil }
       elapsed += timer.interval

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// A clock whose sleeps need no time: each moves the clock to its deadline and ends.
+/// A clock whose sleeps take no time: each sleep moves the clock to its deadline and ends.
 ///
-/// A sleep still suspends once, so that other tasks run and a cancellation arrives before the next sleep: a timer whose tick cancels
+/// A sleep still suspends once, so that other tasks run and a cancellation takes effect before the next sleep. A timer whose tick cancels
 /// it ends after that tick.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A point on the clock: the time since it was made.
@@ -17,13 +17,13 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
 
   private let time = Mutex(Instant(offset: .zero))
 
-  /// Makes a clock whose time is zero.
+  /// Makes a clock that starts at zero.
   public init() where Duration == Swift.Duration {}
 
-  /// The time slept so far.
+  /// The total time slept so far.
   public var now: Instant { time.withLock { $0 } }
 
-  /// The smallest difference the clock tells: none.
+  /// The minimum resolution: zero.
   public var minimumResolution: Duration { .zero }
 
   /// Moves the clock to the deadline, suspends once and returns.
@@ -35,8 +35,8 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
   public func sleep(until deadline: Instant, tolerance _: Duration?) async throws {
     try Task.checkCancellation()
     time.withLock { $0 = max($0, deadline) }
-    // Waits for nothing: it only ends the current job. In a simulation the rest of the task is an ordinary job of the simulation's
-    // queue, so it takes its turn like any other, and the simulation's limit on jobs stops a loop of such sleeps.
+    // Ends the current job without waiting. In a simulation the rest of the task is an ordinary job in the simulation's queue, so it
+    // takes its turn like any other job, and the simulation's limit on jobs stops a loop of such sleeps.
     await Task.yield()
     try Task.checkCancellation()
   }

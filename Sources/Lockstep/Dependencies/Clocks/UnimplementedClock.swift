@@ -1,4 +1,4 @@
-/// A clock that must not be used: sleeping on it or asking for its time is an issue.
+/// A clock that must not be used. Sleeping on it or reading its time is an issue.
 public struct UnimplementedClock: Clock {
   public typealias Duration = Swift.Duration
   public typealias Instant = ContinuousClock.Instant
@@ -8,7 +8,7 @@ public struct UnimplementedClock: Clock {
 
   /// Makes a clock that must not be used.
   ///
-  /// - Parameter name: What issues call it.
+  /// - Parameter name: The clock's name in issues.
   public init(
     name: String = "Clock",
     fileID: StaticString = #fileID,
@@ -20,13 +20,13 @@ public struct UnimplementedClock: Clock {
     location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Reports an issue; the continuous clock's time.
+  /// Reports an issue and returns the continuous clock's time.
   public var now: Instant {
     report("now")
     return ContinuousClock.now
   }
 
-  /// Reports an issue; the continuous clock's resolution.
+  /// Reports an issue and returns the continuous clock's resolution.
   public var minimumResolution: Duration {
     report("minimumResolution")
     return ContinuousClock().minimumResolution

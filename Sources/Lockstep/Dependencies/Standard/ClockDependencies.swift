@@ -1,5 +1,5 @@
 extension DependencyValues {
-  /// A clock that goes on while the machine sleeps; virtual in a test store.
+  /// A clock that continues while the machine sleeps; virtual in a test store.
   public var continuousClock: any Clock<Duration> {
     get { self[ContinuousClockKey.self] }
     set { self[ContinuousClockKey.self] = newValue }

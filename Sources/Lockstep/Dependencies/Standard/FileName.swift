@@ -1,12 +1,12 @@
-/// The rules for names of files in a ``FileStorage``: none leads out of it.
+/// The rules for file names in a ``FileStorage``. No valid name leads out of the storage.
 enum FileName {
-  /// - Throws: ``FileStorageError/invalidName(_:rule:)`` with the first rule that is broken.
+  /// - Throws: ``FileStorageError/invalidName(_:rule:)`` with the first violated rule.
   static func check(_ name: String) throws {
     if let rule = brokenRule(name) { throw FileStorageError.invalidName(name, rule: rule) }
   }
 
   private static func brokenRule(_ name: String) -> FileStorageError.NameRule? {
-    // Bytes, as the system reads them: a character may be a slash with something on top.
+    // Bytes, as the system reads them: a character may consist of a slash with a combining mark.
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(String.init)
     if name.isEmpty { return .notEmpty }
     if parts.first == "" { return .relative }

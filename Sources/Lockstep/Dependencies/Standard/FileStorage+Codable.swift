@@ -10,8 +10,8 @@ extension FileStorage {
   /// - Parameters:
   ///   - type: The value's type.
   ///   - name: The file.
-  /// - Returns: The value; `nil` where there is no such file.
-  /// - Throws: ``FileStorageError/undecodable(file:type:reason:)`` when the file holds something else.
+  /// - Returns: The value; `nil` if the file doesn't exist.
+  /// - Throws: ``FileStorageError/undecodable(file:type:reason:)`` if the file doesn't contain such a value.
   public func load<Value: Decodable>(_ type: Value.Type, from name: String) throws -> Value? {
     guard let data = try load(name) else { return nil }
     do {
@@ -21,12 +21,12 @@ extension FileStorage {
     }
   }
 
-  /// Writes a value to a JSON file; equal values give equal bytes, as keys are sorted.
+  /// Writes a value to a JSON file. Equal values produce equal bytes, because keys are sorted.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - name: The file.
-  /// - Throws: ``FileStorageError/unencodable(file:type:reason:)`` when JSON can't express the value, or what `save` throws.
+  /// - Throws: ``FileStorageError/unencodable(file:type:reason:)`` if JSON can't represent the value, or any error thrown by `save`.
   public func save<Value: Encodable>(_ value: Value, to name: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

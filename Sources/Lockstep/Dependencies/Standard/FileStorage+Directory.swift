@@ -5,7 +5,7 @@
 #endif
 
 extension FileStorage {
-  /// A storage in a folder, which is made when the first file is saved.
+  /// A storage in a folder. The folder is created when the first file is saved.
   ///
   /// - Parameter url: The folder, as a file URL.
   /// - Returns: The storage.

@@ -17,9 +17,9 @@ internal import Synchronization
 #endif
 
 extension FileStorage {
-  /// A storage in memory, which nobody else sees: what a test store has.
+  /// A private storage in memory. Test stores use one.
   ///
-  /// - Parameter initial: The files there at first, by name.
+  /// - Parameter initial: The initial files, by name.
   /// - Returns: The storage.
   public static func inMemory(initial: [String: Data] = [:]) -> FileStorage {
     let files = MemoryFiles(initial)
@@ -57,7 +57,7 @@ private final class MemoryFiles: Sendable {
     set { content.withLock { $0[name] = newValue } }
   }
 
-  /// - Returns: Whether there was such a file.
+  /// - Returns: Whether the file existed.
   func move(_ name: String, to newName: String) -> Bool {
     content.withLock { content in
       guard let data = content.removeValue(forKey: name) else { return false }

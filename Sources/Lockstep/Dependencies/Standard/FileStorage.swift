@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// Files that a feature keeps between launches, by name.
+/// Named files that a feature keeps between launches.
 ///
 /// ```swift
 /// @Dependency(\.fileStorage) var files
@@ -16,28 +16,28 @@
 /// }
 /// ```
 ///
-/// A name is relative and may lead into folders, `images/7.png`; it never leads out of the storage. Functions wait for the disk: call
-/// them in effects. Each can be replaced on its own, so that a test makes one fail.
+/// A name is relative and may contain folders, as in `images/7.png`. It can't lead out of the storage. The functions block on disk
+/// access: call them in effects. Each function can be replaced separately, so that a test can make one fail.
 public struct FileStorage: Sendable {
-  /// Reads a file; `nil` where there is none.
+  /// Reads a file. Returns `nil` if it doesn't exist.
   public var load: @Sendable (_ name: String) throws -> Data?
 
-  /// Makes a file, or replaces all of it; who reads it finds the old content or the new one, even after a crash in the midst.
+  /// Creates a file or replaces its whole content. Readers see either the old or the new content, even after a crash during the save.
   public var save: @Sendable (_ data: Data, _ name: String) throws -> Void
 
-  /// Gives a file another name, in place of a file that has it already.
+  /// Renames a file and replaces any file that already has the new name.
   public var move: @Sendable (_ name: String, _ newName: String) throws -> Void
 
-  /// Removes a file, if it is there.
+  /// Removes a file, if it exists.
   public var remove: @Sendable (_ name: String) throws -> Void
 
-  /// Makes a storage of its functions.
+  /// Makes a storage from its functions.
   ///
   /// - Parameters:
-  ///   - load: Reads a file; `nil` where there is none.
-  ///   - save: Makes a file, or replaces all of it.
-  ///   - move: Gives a file another name.
-  ///   - remove: Removes a file, if it is there.
+  ///   - load: Reads a file. Returns `nil` if it doesn't exist.
+  ///   - save: Creates a file or replaces its whole content.
+  ///   - move: Renames a file.
+  ///   - remove: Removes a file, if it exists.
   public init(
     load: @escaping @Sendable (_ name: String) throws -> Data?,
     save: @escaping @Sendable (_ data: Data, _ name: String) throws -> Void,
@@ -52,7 +52,7 @@ public struct FileStorage: Sendable {
 }
 
 extension DependencyValues {
-  /// Files kept between launches: in the user's application-support folder; in a test store in memory, and empty.
+  /// Files kept between launches, in the user's application-support folder. A test store uses an empty storage in memory.
   public var fileStorage: FileStorage {
     get { self[FileStorageKey.self] }
     set { self[FileStorageKey.self] = newValue }
@@ -66,7 +66,7 @@ private enum FileStorageKey: DependencyKey {
 }
 
 extension URL {
-  /// The folder that the system gives a program for its files.
+  /// The system's folder for a program's files.
   fileprivate static var applicationSupport: URL {
     let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
     let folder = folders.first ?? FileManager.default.homeDirectoryForCurrentUser

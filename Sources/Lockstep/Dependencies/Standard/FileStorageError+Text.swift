@@ -9,7 +9,7 @@
 #endif
 
 extension FileStorageError: CustomStringConvertible {
-  /// What could not be done with which file, and why.
+  /// The failed operation, the file and the reason.
   public var description: String {
     switch self {
     case .invalidName(let name, let rule): "“\(name)” names no file of a storage: \(rule.text)."

@@ -1,24 +1,24 @@
-/// Why a ``FileStorage`` did not do what it was asked for.
+/// An error of a ``FileStorage``.
 public enum FileStorageError: Error, Hashable, Sendable {
-  /// What was asked for.
+  /// The failed operation.
   public enum Operation: String, Sendable {
     case load, save, move, remove
   }
 
-  /// What a name must be.
+  /// The rules for file names.
   public enum NameRule: Sendable {
     case notEmpty, relative, withoutEmptyParts, withoutDots, withoutZeros
   }
 
-  /// The name doesn't name a file in the storage.
+  /// The name isn't a valid file name for the storage.
   case invalidName(String, rule: NameRule)
 
-  /// The system refused; its error number says why.
+  /// The system reported an error with the given error number.
   case failed(Operation, file: String, code: Int32)
 
-  /// The file holds something else than a value of the type.
+  /// The file doesn't contain a value of the type.
   case undecodable(file: String, type: String, reason: String)
 
-  /// JSON can't express the value.
+  /// JSON can't represent the value.
   case unencodable(file: String, type: String, reason: String)
 }

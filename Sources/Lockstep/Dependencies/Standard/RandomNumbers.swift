@@ -3,7 +3,7 @@ internal import Synchronization
 /// Gives access to a random number generator: `withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }`.
 public final class WithRandomNumberGenerator: Sendable {
   private struct Box: @unchecked Sendable {
-    // Sound: reached only under the mutex.
+    // Sound: accessed only under the mutex.
     var generator: any RandomNumberGenerator
   }
 
@@ -11,21 +11,21 @@ public final class WithRandomNumberGenerator: Sendable {
 
   /// Gives access to a generator.
   ///
-  /// - Parameter generator: A generator; nobody else may hold it.
+  /// - Parameter generator: A generator without other references.
   public init(_ generator: sending some RandomNumberGenerator) {
     box = Mutex(Box(generator: generator))
   }
 
-  /// Lets work draw random numbers; others may draw between two of them.
+  /// Runs work that draws random numbers. Concurrent work may draw numbers in between.
   ///
   /// - Parameter work: Draws from the generator.
-  /// - Returns: What the work returns.
+  /// - Returns: The result of the work.
   public func callAsFunction<Result>(_ work: (inout any RandomNumberGenerator) -> Result) -> Result {
     var generator: any RandomNumberGenerator = Shared(owner: self)
     return work(&generator)
   }
 
-  /// Draws from the generator that all share, under its lock one number at a time: work may draw inside other work.
+  /// Draws from the shared generator, under its lock for one number at a time, so that work may draw inside other work.
   private struct Shared: RandomNumberGenerator {
     let owner: WithRandomNumberGenerator
 
@@ -33,13 +33,13 @@ public final class WithRandomNumberGenerator: Sendable {
   }
 }
 
-/// A generator whose numbers follow from a seed (SplitMix64: Steele, Lea, Flood 2014).
+/// A deterministic generator with a seed (SplitMix64: Steele, Lea, Flood 2014).
 public struct SeededGenerator: RandomNumberGenerator, Sendable, Hashable {
   private var state: UInt64
 
   /// Makes a generator.
   ///
-  /// - Parameter seed: Equal seeds give equal numbers.
+  /// - Parameter seed: Equal seeds produce equal numbers.
   public init(seed: UInt64) {
     state = seed
   }

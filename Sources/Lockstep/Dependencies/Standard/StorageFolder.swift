@@ -16,9 +16,9 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A folder of files that are replaced as a whole: written beside under another name, brought to the disk, then renamed.
+/// A folder of files that are replaced as a whole: written to a temporary file, synced to disk, then renamed.
 final class StorageFolder: Sendable {
-  /// What unfinished files are called; a crash may leave some.
+  /// The name prefix of unfinished files. A crash may leave some behind.
   static let unfinished = ".lockstep-saving-"
 
   /// In seconds; no save takes as long.
@@ -65,7 +65,7 @@ final class StorageFolder: Sendable {
     let (old, new) = (path(of: name), path(of: newName))
     if rename(old, new) == 0 { return sync(folder(of: newName)) }
     let failure = { (code: Int32) in FileStorageError.failed(.move, file: name, code: code) }
-    // What is missing is the file, or the folder it shall move to.
+    // The missing item is either the file or the destination folder.
     guard errno == ENOENT, access(old, F_OK) == 0 else { throw failure(errno) }
     try makeFolder(folder(of: newName), failure)
     if rename(old, new) != 0 { throw failure(errno) }
@@ -110,7 +110,7 @@ extension StorageFolder {
     }
   }
 
-  /// Makes an empty file under a name that nobody uses, and the folder where there is none.
+  /// Creates an empty file under an unused name, and the folder if it doesn't exist.
   private func makeTemporary(in folder: String, _ failure: Failure) throws -> (file: Int32, path: String) {
     var hasMadeFolder = false
     while true {
@@ -134,7 +134,7 @@ extension StorageFolder {
     if mkdir(path, 0o700) != 0, errno != EEXIST { throw failure(errno) }
   }
 
-  /// Brings the new name to the disk. Where the system can't, the content is safe and only the name may be lost.
+  /// Syncs the new name to disk. If the system can't, the content is safe and only the name may be lost.
   private func sync(_ folder: String) {
     let file = open(folder, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return }
@@ -142,7 +142,7 @@ extension StorageFolder {
     close(file)
   }
 
-  /// Removes what crashes have left; others may be saving at this moment, and their files are young.
+  /// Removes unfinished files left by crashes. Young files are kept, because other saves may be in progress.
   private func removeLeftovers(in folder: String) {
     let manager = FileManager.default
     for name in (try? manager.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(Self.unfinished) {

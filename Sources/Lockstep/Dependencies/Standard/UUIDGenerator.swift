@@ -10,17 +10,17 @@ internal import Synchronization
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
-  /// Makes a generator of a function.
+  /// Makes a generator from a function.
   ///
   /// - Parameter generate: Makes a UUID.
   public init(_ generate: @escaping @Sendable () -> UUID) {
     self.generate = generate
   }
 
-  /// Always the same UUID.
+  /// A generator that always returns the same UUID.
   ///
   /// - Parameter uuid: The UUID.
-  /// - Returns: A generator that makes only it.
+  /// - Returns: A generator that returns only this UUID.
   public static func constant(_ uuid: UUID) -> Self {
     Self { uuid }
   }
@@ -44,9 +44,9 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// The UUID whose last twelve hexadecimal digits are a number: what incrementing generators make.
+  /// The UUID whose last twelve hexadecimal digits are a number, as made by incrementing generators.
   ///
-  /// - Parameter number: Less than 2⁴⁸ to be told apart from others.
+  /// - Parameter number: Must be less than 2⁴⁸ for the UUID to be unique.
   public init(_ number: UInt64) {
     func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: number >> (8 * index)) }
     self.init(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, byte(5), byte(4), byte(3), byte(2), byte(1), byte(0)))

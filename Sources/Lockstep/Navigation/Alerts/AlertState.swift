@@ -1,4 +1,4 @@
-/// An alert as a value: title, message and buttons, to be presented by `ifLet(\.$alert, action: Action.alert)`.
+/// An alert as a value: title, message and buttons. Present it with `ifLet(\.$alert, action: Action.alert)`.
 ///
 /// ```swift
 /// state.alert = AlertState {
@@ -11,15 +11,15 @@
 /// }
 /// ```
 ///
-/// Two alerts with the same content are equal. An alert that is set while another is shown replaces it, even if they are equal.
+/// Two alerts with the same content are equal. Setting an alert while another is shown replaces it, even if they are equal.
 public struct AlertState<Action>: EphemeralState {
-  /// What it says first.
+  /// The title.
   public var title: TextState
 
-  /// What it says below the title.
+  /// The message below the title.
   public var message: TextState?
 
-  /// From the first to the last; without any, whoever shows the alert adds one that dismisses.
+  /// The buttons in order. If there are none, the view adds a button that dismisses the alert.
   public var buttons: [ButtonState<Action>]
 
   let _$identity = EphemeralIdentity()
@@ -27,9 +27,9 @@ public struct AlertState<Action>: EphemeralState {
   /// Makes an alert.
   ///
   /// - Parameters:
-  ///   - title: What it says first.
+  ///   - title: The title.
   ///   - actions: Its buttons.
-  ///   - message: What it says below the title.
+  ///   - message: The message below the title.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -41,9 +41,9 @@ public struct AlertState<Action>: EphemeralState {
   /// Makes an alert with a list of buttons.
   ///
   /// - Parameters:
-  ///   - title: What it says first.
-  ///   - message: What it says below the title.
-  ///   - buttons: Its buttons, from the first to the last.
+  ///   - title: The title.
+  ///   - message: The message below the title.
+  ///   - buttons: Its buttons in order.
   public init(title: TextState, message: TextState? = nil, buttons: [ButtonState<Action>]) {
     self.title = title
     self.message = message
@@ -53,8 +53,8 @@ public struct AlertState<Action>: EphemeralState {
   /// Makes an alert with one button, or with none.
   ///
   /// - Parameters:
-  ///   - title: What it says first.
-  ///   - message: What it says below the title.
+  ///   - title: The title.
+  ///   - message: The message below the title.
   ///   - dismissButton: Its only button.
   public init(title: TextState, message: TextState? = nil, dismissButton: ButtonState<Action>? = nil) {
     self.init(title: title, message: message, buttons: dismissButton.map { [$0] } ?? [])
@@ -63,8 +63,8 @@ public struct AlertState<Action>: EphemeralState {
   /// Makes an alert with two buttons.
   ///
   /// - Parameters:
-  ///   - title: What it says first.
-  ///   - message: What it says below the title.
+  ///   - title: The title.
+  ///   - message: The message below the title.
   ///   - primaryButton: The first button.
   ///   - secondaryButton: The second button.
   public init(
@@ -81,18 +81,18 @@ extension AlertState {
   /// A button of an alert.
   public typealias Button = ButtonState<Action>
 
-  /// Turns the actions of the buttons into others.
+  /// Transforms the actions of the buttons.
   ///
-  /// - Parameter transform: Makes the new action.
+  /// - Parameter transform: Returns the new action.
   /// - Returns: The same alert with the new actions.
   @_disfavoredOverload
   public func map<NewAction>(_ transform: (Action) -> NewAction) -> AlertState<NewAction> {
     AlertState<NewAction>(title: title, message: message, buttons: buttons.map { $0.map(transform) })
   }
 
-  /// Turns the actions of the buttons into others, or into none; buttons without an action may get one.
+  /// Transforms the actions of the buttons. The transform may remove an action or add one to a button without an action.
   ///
-  /// - Parameter transform: Makes the new action; given `nil` for a button without an action.
+  /// - Parameter transform: Returns the new action; receives `nil` for a button without an action.
   /// - Returns: The same alert with the new actions.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
     AlertState<NewAction>(title: title, message: message, buttons: buttons.map { $0.map(transform) })

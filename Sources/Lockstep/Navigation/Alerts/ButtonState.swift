@@ -4,33 +4,33 @@
 /// ButtonState(role: .destructive, action: .deletionConfirmed) { TextState("Delete") }
 /// ```
 public struct ButtonState<Action> {
-  /// What the button is for; `nil` for nothing in particular.
+  /// The purpose of the button; `nil` for no particular purpose.
   public var role: ButtonStateRole?
 
-  /// What is sent when it is tapped; `nil` where the tap only dismisses.
+  /// The action to send on a tap; `nil` if the tap only dismisses.
   public var action: Action?
 
-  /// What it says.
+  /// The label.
   public var label: TextState
 
   /// Makes a button.
   ///
   /// - Parameters:
-  ///   - role: What the button is for.
-  ///   - action: What is sent when it is tapped; without one a tap only dismisses.
-  ///   - label: What it says.
+  ///   - role: The purpose of the button.
+  ///   - action: The action to send on a tap; without one a tap only dismisses.
+  ///   - label: The label.
   public init(role: ButtonStateRole? = nil, action: Action? = nil, label: () -> TextState) {
     self.role = role
     self.action = action
     self.label = label()
   }
 
-  /// Makes a button of an action that is wrapped: `ButtonState(action: .send(.confirmed)) { … }`.
+  /// Makes a button with a wrapped action: `ButtonState(action: .send(.confirmed)) { … }`.
   ///
   /// - Parameters:
-  ///   - role: What the button is for.
-  ///   - action: What is sent when it is tapped; `.send(nil)` only dismisses.
-  ///   - label: What it says.
+  ///   - role: The purpose of the button.
+  ///   - action: The action to send on a tap; `.send(nil)` only dismisses.
+  ///   - label: The label.
   public init(role: ButtonStateRole? = nil, action: ButtonStateAction<Action>, label: () -> TextState) {
     self.init(role: role, action: action.action, label: label)
   }
@@ -44,64 +44,64 @@ extension ButtonState {
   /// ```
   ///
   /// - Parameters:
-  ///   - label: What it says.
-  ///   - action: What is sent when it is tapped; nothing by default.
+  ///   - label: The label.
+  ///   - action: The action to send on a tap; none by default.
   /// - Returns: The button.
   public static func `default`(_ label: TextState, action: ButtonStateAction<Action> = .send(nil)) -> Self {
     Self(action: action) { label }
   }
 
-  /// Makes a button that leaves things as they are.
+  /// Makes a button that cancels and changes nothing.
   ///
   /// - Parameters:
-  ///   - label: What it says.
-  ///   - action: What is sent when it is tapped; nothing by default.
+  ///   - label: The label.
+  ///   - action: The action to send on a tap; none by default.
   /// - Returns: The button.
   public static func cancel(_ label: TextState, action: ButtonStateAction<Action> = .send(nil)) -> Self {
     Self(role: .cancel, action: action) { label }
   }
 
-  /// Makes a button for what cannot be undone.
+  /// Makes a button for a destructive action, which cannot be undone.
   ///
   /// - Parameters:
-  ///   - label: What it says.
-  ///   - action: What is sent when it is tapped; nothing by default.
+  ///   - label: The label.
+  ///   - action: The action to send on a tap; none by default.
   /// - Returns: The button.
   public static func destructive(_ label: TextState, action: ButtonStateAction<Action> = .send(nil)) -> Self {
     Self(role: .destructive, action: action) { label }
   }
 
-  /// Passes the button's action to a closure: what a view does when the button is tapped.
+  /// Passes the button's action to a closure. Views call it when the button is tapped.
   ///
-  /// - Parameter perform: Given the action, or `nil` if a tap only dismisses.
+  /// - Parameter perform: Receives the action, or `nil` if a tap only dismisses.
   public func withAction(_ perform: (Action?) -> Void) {
     perform(action)
   }
 
-  /// Turns the button's action into another.
+  /// Transforms the button's action.
   ///
-  /// - Parameter transform: Makes the new action.
+  /// - Parameter transform: Returns the new action.
   /// - Returns: The same button with the new action.
   @_disfavoredOverload
   public func map<NewAction>(_ transform: (Action) -> NewAction) -> ButtonState<NewAction> {
     ButtonState<NewAction>(role: role, action: action.map(transform)) { label }
   }
 
-  /// Turns the button's action into another, or into none; a button without an action may get one.
+  /// Transforms the button's action. The transform may remove the action, or add one to a button without an action.
   ///
-  /// - Parameter transform: Makes the new action; given `nil` if the button has none.
+  /// - Parameter transform: Returns the new action; receives `nil` if the button has none.
   /// - Returns: The same button with the new action.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
     ButtonState<NewAction>(role: role, action: transform(action)) { label }
   }
 }
 
-/// What a button of an alert or a dialog is for.
+/// The purpose of a button in an alert or a dialog.
 public enum ButtonStateRole: Hashable, Sendable {
-  /// It leaves things as they are.
+  /// The button cancels and changes nothing.
   case cancel
 
-  /// It does what cannot be undone.
+  /// The button performs an action that cannot be undone.
   case destructive
 }
 

@@ -1,11 +1,11 @@
-/// The action of a button, as ``ButtonState``'s functions take it: `.send(.confirmed)`.
+/// The action of a button, as accepted by the functions of ``ButtonState``: `.send(.confirmed)`.
 public struct ButtonStateAction<Action> {
-  /// What is sent; `nil` if a tap only dismisses.
+  /// The action to send; `nil` if a tap only dismisses.
   public let action: Action?
 
   /// Sends an action when the button is tapped.
   ///
-  /// - Parameter action: The action; `nil` only dismisses.
+  /// - Parameter action: The action; with `nil`, a tap only dismisses.
   /// - Returns: The action for a button.
   public static func send(_ action: Action?) -> Self {
     Self(action: action)

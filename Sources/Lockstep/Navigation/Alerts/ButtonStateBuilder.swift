@@ -1,4 +1,4 @@
-/// Collects the buttons of an alert or a dialog, from the first to the last.
+/// Collects the buttons of an alert or a dialog in order.
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] {

@@ -1,4 +1,4 @@
-/// A dialog that offers several actions, as a value, to be presented by `ifLet(\.$dialog, action: Action.dialog)`.
+/// A dialog that offers several actions, as a value. Present it with `ifLet(\.$dialog, action: Action.dialog)`.
 ///
 /// ```swift
 /// state.dialog = ConfirmationDialogState(titleVisibility: .visible) {
@@ -10,16 +10,16 @@
 /// }
 /// ```
 public struct ConfirmationDialogState<Action>: EphemeralState {
-  /// What it says first.
+  /// The title.
   public var title: TextState
 
   /// Whether the title is shown.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
 
-  /// What it says below the title.
+  /// The message below the title.
   public var message: TextState?
 
-  /// From the first to the last.
+  /// The buttons in order.
   public var buttons: [ButtonState<Action>]
 
   let _$identity = EphemeralIdentity()
@@ -28,9 +28,9 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
   ///
   /// - Parameters:
   ///   - titleVisibility: Whether the title is shown.
-  ///   - title: What it says first.
+  ///   - title: The title.
   ///   - actions: Its buttons.
-  ///   - message: What it says below the title.
+  ///   - message: The message below the title.
   public init(
     titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
     title: () -> TextState,
@@ -43,10 +43,10 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
   /// Makes a dialog with a list of buttons.
   ///
   /// - Parameters:
-  ///   - title: What it says first.
+  ///   - title: The title.
   ///   - titleVisibility: Whether the title is shown.
-  ///   - message: What it says below the title.
-  ///   - buttons: Its buttons, from the first to the last.
+  ///   - message: The message below the title.
+  ///   - buttons: Its buttons in order.
   public init(
     title: TextState,
     titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
@@ -67,18 +67,18 @@ extension ConfirmationDialogState {
   /// Whether the title of a dialog is shown.
   public typealias Visibility = ConfirmationDialogStateTitleVisibility
 
-  /// Turns the actions of the buttons into others.
+  /// Transforms the actions of the buttons.
   ///
-  /// - Parameter transform: Makes the new action.
+  /// - Parameter transform: Returns the new action.
   /// - Returns: The same dialog with the new actions.
   @_disfavoredOverload
   public func map<NewAction>(_ transform: (Action) -> NewAction) -> ConfirmationDialogState<NewAction> {
     withButtons(buttons.map { $0.map(transform) })
   }
 
-  /// Turns the actions of the buttons into others, or into none; buttons without an action may get one.
+  /// Transforms the actions of the buttons. The transform may remove an action or add one to a button without an action.
   ///
-  /// - Parameter transform: Makes the new action; given `nil` for a button without an action.
+  /// - Parameter transform: Returns the new action; receives `nil` for a button without an action.
   /// - Returns: The same dialog with the new actions.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ConfirmationDialogState<NewAction> {
     withButtons(buttons.map { $0.map(transform) })
@@ -94,18 +94,18 @@ extension ConfirmationDialogState {
   }
 }
 
-/// The older name of the field for ``ConfirmationDialogState``.
+/// The older name of ``ConfirmationDialogState`` among composable architectures.
 public typealias ActionSheetState<Action> = ConfirmationDialogState<Action>
 
 /// Whether the title of a dialog is shown.
 public enum ConfirmationDialogStateTitleVisibility: Hashable, Sendable {
-  /// As whoever shows the dialog sees fit.
+  /// The view decides whether to show the title.
   case automatic
 
-  /// It is not shown.
+  /// The title is hidden.
   case hidden
 
-  /// It is shown.
+  /// The title is shown.
   case visible
 }
 

@@ -1,6 +1,7 @@
-/// Distinguishes an alert or a dialog from an equal one that was made separately.
+/// Distinguishes an alert or a dialog from an equal one that was created separately.
 ///
-/// All values are equal and hash alike, so that alerts with the same content are equal. It neither prints nor appears in differences.
+/// All values are equal and have the same hash, so that alerts with the same content are equal. It isn't printed and doesn't appear in
+/// differences.
 struct EphemeralIdentity: Hashable, Sendable {
   private final class Token: Sendable {}
 
@@ -13,15 +14,15 @@ struct EphemeralIdentity: Hashable, Sendable {
   func hash(into _: inout Hasher) {}
 }
 
-/// Ephemeral state whose values are distinguished even if they are equal.
+/// Ephemeral state whose values can be distinguished even if they are equal.
 protocol EphemeralIdentifiable {
-  // Fields whose names begin in this way are left out of trees and differences, as those that macros add.
+  // Printed trees and differences omit fields with this name prefix, like those that macros add.
   var _$identity: EphemeralIdentity { get }
 }
 
-/// Identifies one value under a plain `ifLet`, to find out whether a parent's reducer has replaced it.
+/// Identifies one value under a plain `ifLet`, to detect whether a parent's reducer has replaced it.
 ///
-/// It retains what it identifies by: the address of a token that is gone could be used again.
+/// It retains the tokens it compares, because the address of a freed token could be reused.
 struct EphemeralMark {
   /// The case of an enum.
   let tag: UInt32?

@@ -1,12 +1,12 @@
-/// State that is shown until it is acted on: `ifLet` clears it after any of its actions.
+/// State that is shown until the user acts on it: `ifLet` clears it after any of its actions.
 ///
 /// ```swift
 /// var alert: AlertState<Answer>?                      // .ifLet(\.alert, action: Action.alert)
 /// @PresentationState var alert: AlertState<Answer>?   // .ifLet(\.$alert, action: Action.alert)
 /// ```
 ///
-/// ``AlertState`` and ``ConfirmationDialogState`` conform. State that is the payload of an enum case is cleared as well.
+/// ``AlertState`` and ``ConfirmationDialogState`` conform. Ephemeral state in the payload of an enum case is cleared as well.
 public protocol EphemeralState<Action> {
-  /// What can happen to it.
+  /// The actions of this state.
   associatedtype Action
 }

@@ -1,5 +1,5 @@
 extension ReducerProtocol {
-  /// Clears an alert, a dialog or other ephemeral state after any of its actions, which this reducer sees first.
+  /// Clears an alert, a dialog or other ephemeral state after any of its actions. This reducer runs before the state is cleared.
   ///
   /// ```swift
   /// struct State { var alert: AlertState<Answer>? }
@@ -9,13 +9,13 @@ extension ReducerProtocol {
   ///   .ifLet(\.alert, action: Action.alert)
   /// ```
   ///
-  /// An alert that this reducer makes and sets while it handles the action stays. One made before, such as a constant that is shown
-  /// already, is cleared: it is the same alert. With a ``PresentationState`` it stays as well.
+  /// An alert that this reducer creates and sets while it handles the action stays. An alert created earlier, such as a constant that is
+  /// already shown, is cleared, because it is the same alert. With a ``PresentationState`` it stays as well.
   ///
   /// - Parameters:
   ///   - state: The optional ephemeral state.
   ///   - action: The case that carries its actions: its constructor.
-  /// - Returns: A reducer that runs this one.
+  /// - Returns: A reducer that runs this one and then clears the state.
   @inlinable
   public func ifLet<ChildState: EphemeralState, ChildAction: Sendable>(
     _ state: WritableKeyPath<State, ChildState?>,
@@ -29,12 +29,12 @@ extension ReducerProtocol {
     return IfLet(base: self, state: state, action: CasePath(action), child: EmptyReducer(), location: location)
   }
 
-  /// Clears an alert, a dialog or other ephemeral state after any of its actions, which this reducer sees first.
+  /// Clears an alert, a dialog or other ephemeral state after any of its actions. This reducer runs before the state is cleared.
   ///
   /// - Parameters:
   ///   - state: The optional ephemeral state.
   ///   - action: The case that carries its actions.
-  /// - Returns: A reducer that runs this one.
+  /// - Returns: A reducer that runs this one and then clears the state.
   @inlinable
   public func ifLet<ChildState: EphemeralState, ChildAction: Sendable>(
     _ state: WritableKeyPath<State, ChildState?>,
@@ -52,7 +52,7 @@ extension ReducerProtocol {
 // MARK: - Clearing
 
 extension IfLet {
-  /// Runs the child and the base; then clears the child's state if it was ephemeral and the base has not replaced it.
+  /// Runs the child and the base. Then clears the child's state if it was ephemeral and the base has not replaced it.
   @usableFromInline
   func reduceEphemeral(
     into state: inout Base.State,
@@ -60,7 +60,7 @@ extension IfLet {
     childAction: Child.Action
   ) -> Effect<Base.Action> {
     let isCandidate = withChild(in: &state) { PresentedKind.isCandidate($0, among: ephemeralTags) } ?? false
-    // Made anew: an alert is acted on once.
+    // Computed each time, because an alert receives only one action.
     let kind = isCandidate ? PresentedKind(of: Child.State.self, action: Child.Action.self) : nil
     let cleared = withChild(in: &state) { kind?.mark(ofClearable: $0, by: childAction) } ?? nil
     let effect = reduceChild(into: &state, action: childAction)
@@ -71,7 +71,7 @@ extension IfLet {
     return effect
   }
 
-  /// Gives the address of the child's state to `body`.
+  /// Passes the address of the child's state to `body`.
   ///
   /// - Returns: What `body` returns, or `nil` if the child is absent.
   private func withChild<Result>(

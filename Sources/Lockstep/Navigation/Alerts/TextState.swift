@@ -1,6 +1,6 @@
 public import LockstepDiff
 
-/// Text to show, as a value: what alerts, dialogs and their buttons are labelled with.
+/// Text to show, as a value: the labels of alerts, dialogs and their buttons.
 ///
 /// ```swift
 /// TextState("Delete “\(item.name)”?")
@@ -9,33 +9,33 @@ public struct TextState: Hashable, Sendable {
   /// The characters.
   public var text: String
 
-  /// Makes text of a string.
+  /// Makes text from a string.
   ///
   /// - Parameter text: The characters.
   public init(_ text: some StringProtocol) {
     self.text = String(text)
   }
 
-  /// Makes text of a string that is shown as it is; the same as ``init(_:)``, since no text is looked up anywhere.
+  /// Makes text from a string that is shown verbatim. Same as ``init(_:)``, since text is never localized.
   ///
   /// - Parameter text: The characters.
   public init(verbatim text: some StringProtocol) {
     self.text = String(text)
   }
 
-  /// Puts one text behind another.
+  /// Concatenates two texts.
   ///
   /// - Parameters:
-  ///   - first: The text in front.
-  ///   - second: The text behind it.
-  /// - Returns: Both, without anything between.
+  ///   - first: The first text.
+  ///   - second: The second text.
+  /// - Returns: Both texts, without a separator.
   public static func + (first: TextState, second: TextState) -> TextState {
     TextState(first.text + second.text)
   }
 }
 
 extension TextState: ExpressibleByStringInterpolation {
-  /// Makes text of a literal.
+  /// Makes text from a literal.
   ///
   /// - Parameter text: The characters.
   public init(stringLiteral text: String) {
@@ -52,7 +52,7 @@ extension TextState: TreeSubstituting, CustomStringConvertible {
 }
 
 extension String {
-  /// Makes a string of text that a state holds.
+  /// Makes a string from the text in a state.
   ///
   /// - Parameter state: The text.
   public init(state: TextState) {

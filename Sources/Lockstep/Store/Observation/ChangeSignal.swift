@@ -1,20 +1,20 @@
 internal import Observation
 
-/// Those who wait for a change of one value: told once, until they read it again.
+/// The observers of one value. Each is notified once, until it reads the value again.
 final class ChangeSignal: Observable {
   private static let content = \ChangeSignal.content as any KeyPath<ChangeSignal, Void> & Sendable
 
-  /// One of ours who has read the value, and in which of his runs.
+  /// A Lockstep read tracker that has read the value, and the run in which it did.
   struct Reader {
     weak var reads: TrackedReads?
     var run: Int
   }
 
-  /// In which order values were first read, which is the order in which their changes are told.
+  /// The value's position in the order of first reads, which is the order of notification.
   let number: Int
   @exclusivity(unchecked) private var readers: [Reader] = []
 
-  /// For those who track reads by way of Observation; made for the first of them.
+  /// For reads tracked by Observation; created by the first one.
   @exclusivity(unchecked) private var registrar: ObservationRegistrar?
   @exclusivity(unchecked) private var isRegistered = false
 
@@ -22,19 +22,19 @@ final class ChangeSignal: Observable {
     self.number = number
   }
 
-  /// Whether somebody has read the value since its last change was told.
+  /// Whether the value has been read since its last notification.
   var isAwaited: Bool { isRegistered || !readers.isEmpty }
 
-  /// Whether somebody waits who is still there: asked seldom, as it looks at each reader.
+  /// Whether an observer is still alive. Called rarely, because it checks each reader.
   var isStillAwaited: Bool { isRegistered || readers.contains { $0.reads != nil } }
 
-  /// Takes note of a read: whoever tracks it is told of the next change.
+  /// Records a read; its tracker is notified of the next change.
   func access(by tracking: Tracking) {
     if let reads = tracking.reads { add(reads) }
     if tracking.isObservation { register() }
   }
 
-  /// Adds those who wait to a round; from now on nobody waits, until he reads the value again.
+  /// Moves the observers to a round; they are notified again only after they read the value again.
   func collect(in round: inout ObservationRound) {
     for reader in readers { round.add(reader, number: number) }
     readers.removeAll(keepingCapacity: true)

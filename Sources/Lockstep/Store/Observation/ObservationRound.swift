@@ -1,6 +1,6 @@
-/// One walk through the observed places after a step: who is to be told.
+/// Collects notifications during one walk through the observed places after a step.
 struct ObservationRound {
-  /// One who is to be told.
+  /// A pending notification.
   private enum Notification {
     case reader(ChangeSignal.Reader)
     case registered(ChangeSignal)
@@ -26,7 +26,7 @@ struct ObservationRound {
     notifications.append((listener.number, .listener(listener)))
   }
 
-  /// Tells them, in the order in which they began to observe.
+  /// Sends the notifications, in the order in which their observers began to observe.
   mutating func tell() {
     if notifications.count > 1 { notifications.sort { $0.number < $1.number } }
     for (_, notification) in notifications {

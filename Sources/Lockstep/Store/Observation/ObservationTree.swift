@@ -1,22 +1,22 @@
-/// All that is observed of one store's state, and who is told of a step.
+/// All observations of one store's state; notifies the observers after a step.
 final class ObservationTree {
   let root = ObservedPlace()
   private var lastNumber = 0
 
   var isEmpty: Bool { root.isEmpty }
 
-  /// A number for one who begins to observe.
+  /// Returns a number for a new observer.
   func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber
   }
 
-  /// Tells those whose values a step has changed, in the order in which they began to observe.
+  /// Notifies the observers of values that a step has changed, in the order in which they began to observe.
   func tell(of state: StateAddress, after step: Int) {
     guard !isEmpty else { return }
     var round = ObservationRound(step: step)
     root.collect(at: state, in: &round)
-    // Collected before the first is told: who is told may begin or end observations.
+    // All notifications are collected before the first is sent: an observer may begin or end observations.
     round.tell()
   }
 }

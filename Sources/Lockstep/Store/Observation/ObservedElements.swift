@@ -1,29 +1,29 @@
-// Unsafe, and sound because: the address is given by the way from the state's root to a property of this very type, for the length of a
-// call in which nobody else reads or writes the state (it runs between two steps, on the store's actor). Marking changes the array's log,
-// which is no part of its value. A mark on a temporary copy is lost with it, and then every element counts as touched.
+// Unsafe, and sound because: the path from the state's root to a property of this exact type gives the address, for the duration of a call
+// in which no other code reads or writes the state (it runs between two steps, on the store's actor). Marking changes the array's log,
+// which is not part of its value. A mark on a temporary copy is lost with the copy, and then every element counts as touched.
 
 internal import Synchronization
 
-/// The elements of a collection in which something is observed; those that were not touched are not looked at.
+/// The observed elements of a collection. Untouched elements are skipped after a step.
 @usableFromInline
 final class ObservedElements: ObservedPart {
-  /// What depends on the types of the collection, as functions that the compiler makes where it knows them.
+  /// The type-dependent operations, as closures that the compiler specializes for the collection's types.
   @usableFromInline
   struct Rows {
-    /// The log of a collection; `nil` where it keeps none, and then every element counts as touched.
+    /// The log of a collection; `nil` if it keeps none, and then every element counts as touched.
     @usableFromInline let log: (_ array: StateAddress) -> UnsafeMutablePointer<ChangeLog>?
 
     /// The ids of an array.
     @usableFromInline let ids: (_ array: StateAddress) -> AnyHashable
 
-    /// Calls back with the element at a position, if something is observed in it.
+    /// Calls `body` with the element at a position, if the element is observed.
     @usableFromInline let visit:
       (_ array: StateAddress, _ position: Int, _ body: (ObservedPlace, StateAddress) -> Void) -> Void
 
-    /// Calls back with all elements in which something is observed, and lets go of those that are gone.
+    /// Calls `body` with all observed elements, and forgets elements that are gone.
     @usableFromInline let visitAll: (_ array: StateAddress, _ body: (ObservedPlace, StateAddress) -> Void) -> Void
 
-    /// An ``ObservedRows`` of the collection's types.
+    /// An ``ObservedRows`` for the collection's types.
     @usableFromInline let places: AnyObject
     @usableFromInline let hasPlaces: () -> Bool
     @usableFromInline let hasListeners: () -> Bool
@@ -50,7 +50,7 @@ final class ObservedElements: ObservedPart {
   private let way: PartWay
   @exclusivity(unchecked) private var membership: ObservedValue?
 
-  /// Unique in the process, so that a state put back from elsewhere is not taken for the one that was marked.
+  /// Unique in the process, so that a state restored from elsewhere is not mistaken for the marked state.
   @exclusivity(unchecked) private var mark: UInt64 = 0
 
   @usableFromInline
@@ -62,7 +62,7 @@ final class ObservedElements: ObservedPart {
   var isEmpty: Bool { !rows.hasPlaces() && membership?.isAwaited != true }
   var hasListeners: Bool { rows.hasListeners() }
 
-  /// Takes note of a read of which elements there are, and in which order.
+  /// Records a read of the collection's ids and their order.
   func accessMembership(number: () -> Int, in whole: StateAddress, at step: Int, by tracking: Tracking) {
     way(whole) { array in
       let value = membership ?? ObservedValue(of: array, number: number(), compute: rows.ids)
@@ -92,7 +92,7 @@ final class ObservedElements: ObservedPart {
   }
 }
 
-/// The places of a collection's elements, by their ids.
+/// The observed places of a collection's elements, by element id.
 @usableFromInline
 final class ObservedRows<ID: Hashable> {
   @exclusivity(unchecked) @usableFromInline var places: [ID: ObservedPlace] = [:]
@@ -100,7 +100,7 @@ final class ObservedRows<ID: Hashable> {
   @usableFromInline
   init() {}
 
-  /// The place of an element; made on its first use.
+  /// Returns the place of an element; created on first use.
   @usableFromInline
   func place(of id: ID) -> ObservedPlace {
     if let known = places[id] { return known }
@@ -109,7 +109,7 @@ final class ObservedRows<ID: Hashable> {
     return place
   }
 
-  /// Forgets an element that has gone, unless somebody listens: the element may come back.
+  /// Forgets an element that is gone, unless it has listeners: the element may come back.
   @usableFromInline
   func forget(_ id: ID) {
     if places[id]?.hasListeners == false { leave(id) }
@@ -121,7 +121,7 @@ final class ObservedRows<ID: Hashable> {
 }
 
 extension ObservedElements.Rows {
-  // Inlinable, because generic code that isn't compiled for the types at hand takes ten times as long.
+  // Inlinable, because unspecialized generic code takes ten times as long.
   @inlinable
   init<ID, Element>(of type: IdentifiedArray<ID, Element>.Type) {
     let rows = ObservedRows<ID>()
@@ -172,7 +172,7 @@ extension ObservedElements.Rows {
   }
 }
 
-/// Names moments of marking.
+/// Generates unique marks.
 private enum ObservationMark {
   private static let last = Atomic<UInt64>(0)
 

@@ -1,13 +1,13 @@
-/// A part of a state in which something is observed.
+/// An observed part of a state.
 protocol ObservedPart: AnyObject {
   var isEmpty: Bool { get }
   var hasListeners: Bool { get }
 
-  /// Adds what is to be told about the part, given where the whole lies.
+  /// Adds the part's notifications to a round.
   func collect(from whole: StateAddress, in round: inout ObservationRound)
 }
 
-/// What tells a part from its siblings.
+/// Distinguishes a part from its siblings.
 enum PartKey: Hashable {
   case property(AnyKeyPath)
   case unwrapped(AnyKeyPath)
@@ -17,7 +17,7 @@ enum PartKey: Hashable {
   case function(ObjectIdentifier)
 }
 
-/// A part that its store owns: gone when the store is.
+/// A weak reference to a part that its store owns; empty once the store is gone.
 final class BorrowedPart: ObservedPart {
   private weak let part: (any ObservedPart)?
 
@@ -33,11 +33,11 @@ final class BorrowedPart: ObservedPart {
   }
 }
 
-/// The way from a state to a part of it: calls back with where the part lies, unless it is absent.
+/// Accesses a part of a state: calls `body` with the part's address, unless the part is absent.
 @usableFromInline
 typealias PartWay = (_ whole: StateAddress, _ body: (StateAddress) -> Void) -> Void
 
-/// A single part, that may be absent.
+/// A single part, which may be absent.
 final class ObservedWay: ObservedPart {
   let place = ObservedPlace()
   private let way: PartWay

@@ -1,15 +1,15 @@
-/// A state of which something is observed: the root's, or that of a scope below.
+/// An observed state: the root's, or that of a scope.
 ///
-/// Places form a tree like that of the scopes. After a step it is walked from the root, but never into elements of a collection that
-/// were not touched (see ``ObservedElements``).
+/// Places form a tree that mirrors the scopes. After a step it is walked from the root, except for untouched elements of a collection (see
+/// ``ObservedElements``).
 @usableFromInline
 final class ObservedPlace {
-  // Unchecked, here and in what hangs below: no access is held while somebody is told.
+  // Unchecked, here and in the objects below: no access is held while an observer is notified.
   @exclusivity(unchecked) private var values: [(key: ValueKey, value: ObservedValue)] = []
   @exclusivity(unchecked) private var listeners: [ObservedListener] = []
   @exclusivity(unchecked) private var parts: [(key: PartKey, part: any ObservedPart)] = []
 
-  /// Called when nothing is observed here any more.
+  /// Called when the place has no observers left.
   private let vacate: () -> Void
 
   /// Whether the place is still part of its tree.
@@ -23,19 +23,19 @@ final class ObservedPlace {
     listeners.isEmpty && !values.contains(where: \.value.isAwaited) && parts.allSatisfy(\.part.isEmpty)
   }
 
-  /// Whether somebody listens here or further down; who only tracks values is served by a new place as well.
+  /// Whether this place or one below has listeners. Trackers don't count: a new place serves them as well.
   @usableFromInline var hasListeners: Bool {
     !listeners.isEmpty || parts.contains { $0.part.hasListeners }
   }
 
-  /// Adds what is to be told about the state at the address.
+  /// Adds the notifications for the state at the address.
   func collect(at state: StateAddress, in round: inout ObservationRound) {
     for (_, value) in values { value.collect(in: state, in: &round) }
     for listener in listeners { round.add(listener) }
     for (_, part) in parts { part.collect(from: state, in: &round) }
   }
 
-  /// An observed value; made on its first read.
+  /// Returns an observed value; created on its first read.
   func value(_ key: ValueKey, make: () -> ObservedValue) -> ObservedValue {
     if let known = values.first(where: { $0.key == key }) { return known.value }
     values.removeAll { !$0.value.isStillAwaited }
@@ -44,7 +44,7 @@ final class ObservedPlace {
     return value
   }
 
-  /// A part in which something is observed; made on its first use.
+  /// Returns an observed part; created on its first use.
   func part<Part: ObservedPart>(_ key: PartKey, make: () -> Part) -> Part {
     if let known = parts.first(where: { $0.key == key })?.part as? Part { return known }
     parts.removeAll { $0.part.isEmpty }
@@ -62,13 +62,13 @@ final class ObservedPlace {
     if isEmpty { vacate() }
   }
 
-  /// The place has left its tree: what is read from now on needs another one.
+  /// Marks the place as removed from its tree: later reads need another place.
   func abandon() {
     isKept = false
   }
 }
 
-/// One who wants to know of each step that may have changed a state, and finds out itself whether it has.
+/// Notified of each step that may have changed a state; it checks itself whether the state has changed.
 final class ObservedListener {
   let number: Int
   private let notify: () -> Void
@@ -80,7 +80,7 @@ final class ObservedListener {
   }
 
   func tell() {
-    // Somebody who was told earlier in this step may have ended this one.
+    // An observer that was notified earlier in this step may have ended this listener.
     if !isOver { notify() }
   }
 
@@ -89,7 +89,7 @@ final class ObservedListener {
   }
 }
 
-/// What tells an observed value from others of the same state.
+/// Distinguishes an observed value from others of the same state.
 enum ValueKey: Equatable {
   case stored(type: ObjectIdentifier, offset: Int)
   case computed(AnyKeyPath)
@@ -99,7 +99,7 @@ enum ValueKey: Equatable {
 
   static func == (lhs: Self, rhs: Self) -> Bool {
     switch (lhs, rhs) {
-    // The same place in code reads by the same object, and comparing paths costs a hundred times more.
+    // The same read in the source uses the same key path object, and comparing paths costs a hundred times more.
     case (.computed(let lhs), .computed(let rhs)): lhs === rhs || lhs == rhs
     case (.stored(let lhs, let lhsOffset), .stored(let rhs, let rhsOffset)): lhs == rhs && lhsOffset == rhsOffset
     case (.presence(let lhs), .presence(let rhs)): lhs == rhs

@@ -1,36 +1,36 @@
-/// One value of a state that somebody reads under observation, with what it was when last looked at.
+/// One value of a state that is read under observation, with a snapshot of when it was last checked.
 final class ObservedValue {
   private let signal: ChangeSignal
 
-  /// Whether the value is the same as before in a state; takes note of it if not.
+  /// Returns whether the value in a state is unchanged; if not, stores the new value.
   private let isCurrent: (_ state: StateAddress) -> Bool
 
   /// The step after which the value was last compared.
   @exclusivity(unchecked) private var lastStep = 0
 
-  /// A stored property of a state.
+  /// Observes a stored property of a state.
   ///
-  /// - Parameter offset: In bytes, from the start of the state.
+  /// - Parameter offset: The property's offset in bytes from the start of the state.
   init<Value>(_ type: Value.Type, at offset: Int, of state: StateAddress, number: Int) {
     let snapshot = ValueSnapshot(of: type, at: state.part(at: offset))
     isCurrent = { snapshot.isCurrent($0.part(at: offset)) }
     signal = ChangeSignal(number: number)
   }
 
-  /// A computed property of a state.
+  /// Observes a computed property of a state.
   init<State, Value>(_ path: StatePath<State, Value>, of state: StateAddress, number: Int) {
     let snapshot = path.withAddress(in: state) { ValueSnapshot(of: Value.self, at: $0) }
     isCurrent = { path.withAddress(in: $0, snapshot.isCurrent) }
     signal = ChangeSignal(number: number)
   }
 
-  /// A state as a whole.
+  /// Observes a whole state.
   init(_ snapshot: ValueSnapshot, number: Int) {
     isCurrent = snapshot.isCurrent
     signal = ChangeSignal(number: number)
   }
 
-  /// Something computed of a state.
+  /// Observes a value computed from a state.
   init<Value: Equatable>(of state: StateAddress, number: Int, compute: @escaping (StateAddress) -> Value) {
     var last = compute(state)
     isCurrent = { state in
@@ -41,17 +41,17 @@ final class ObservedValue {
     signal = ChangeSignal(number: number)
   }
 
-  /// Whether somebody has read it since its last change was told.
+  /// Whether the value has been read since its last notification.
   var isAwaited: Bool { signal.isAwaited }
   var isStillAwaited: Bool { signal.isStillAwaited }
 
-  /// Takes note of a read: whoever tracks it is told of the next change.
+  /// Records a read; its tracker is notified of the next change.
   func access(in state: StateAddress, at step: Int, by tracking: Tracking) {
     if !isAwaited, lastStep != step { _ = isCurrent(state) }
     signal.access(by: tracking)
   }
 
-  /// Adds to a round who is to be told, if somebody awaits a change of the value and it has changed.
+  /// Adds the value's observers to a round, if it has any and has changed.
   func collect(in state: StateAddress, in round: inout ObservationRound) {
     guard isAwaited else { return }
     lastStep = round.step

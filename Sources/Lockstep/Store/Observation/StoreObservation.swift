@@ -1,4 +1,4 @@
-/// Ends an observation when it is cancelled or goes away.
+/// An observation of a store. It ends when this object is cancelled or deallocated.
 public final class StoreObservation {
   private var end: (() -> Void)?
 
@@ -10,7 +10,7 @@ public final class StoreObservation {
     end?()
   }
 
-  /// Ends the observation: nothing is told any more.
+  /// Ends the observation; no more changes are reported.
   public func cancel() {
     end?()
     end = nil
@@ -18,7 +18,7 @@ public final class StoreObservation {
 }
 
 extension StoreObservation {
-  /// Calls back after each step that may have changed the state of a place.
+  /// Calls `notify` after each step that may have changed the state of a place.
   convenience init(of place: ObservedPlace, core: StoreCore, _ notify: @escaping () -> Void) {
     let listener = ObservedListener(number: core.observations.nextNumber(), notify)
     place.add(listener)

@@ -1,25 +1,25 @@
 internal import Synchronization
 
-/// Runs a function now, and again after each step that changed a value it has read from a store.
+/// Runs a function now, and again after each step that changed a value it read from a store.
 ///
-/// Stores know their own readers: telling one costs a tenth of what it costs by way of `withObservationTracking`.
+/// Stores notify these trackers directly, at a tenth of the cost of `withObservationTracking`.
 final class TrackedReads {
-  /// How many run at this moment, on whichever thread: while none does, no read looks up what its thread holds.
+  /// The number of trackers running on all threads. While it is zero, reads skip the thread-local lookup.
   private static let running = Atomic(0)
 
   private let reads: () -> Void
   private var isOver = false
 
-  /// Counts the runs: who was read in an earlier run only is not waited for any more.
+  /// The number of runs. Values read only in an earlier run are no longer observed.
   private(set) var run = 0
 
-  /// The one who tracks the reads of this thread.
+  /// The tracker of reads on this thread.
   static var inForce: TrackedReads? { isAnyRunning ? ThreadContext.reader : nil }
 
-  /// Whether one tracks the reads of this thread.
+  /// Whether reads on this thread are tracked.
   static var isInForce: Bool { isAnyRunning && ThreadContext.hasReader }
 
-  // Relaxed, because a thread needs to see its own changes only: those of others never take the number below what it has added itself.
+  // Relaxed, because a thread needs to see only its own changes: other threads never reduce the number below this thread's contribution.
   private static var isAnyRunning: Bool { running.load(ordering: .relaxed) > 0 }
 
   init(_ reads: @escaping () -> Void) {

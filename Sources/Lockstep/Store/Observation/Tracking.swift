@@ -1,8 +1,8 @@
-/// Who tracks the reads of this moment.
+/// The trackers of reads at the moment.
 struct Tracking {
-  /// One of ours: see `Store.observe`.
+  /// Lockstep's own tracker, if any: see `Store.observe`.
   let reads: TrackedReads?
 
-  /// Whether `withObservationTracking` does.
+  /// Whether `withObservationTracking` tracks the reads.
   let isObservation: Bool
 }

@@ -1,10 +1,10 @@
 internal import Observation
 internal import Synchronization
 
-/// Tells whether the reads of this moment are tracked by `withObservationTracking`.
+/// Detects whether `withObservationTracking` tracks the reads at the moment.
 ///
-/// Observation doesn't say so, and finding the observed value of each read just in case would cost more than the read. But tracking
-/// collects key paths in a set, so it hashes them: this one takes note when it is hashed.
+/// Observation has no API for this, and looking up the observed value of each read just in case would cost more than the read. But tracking
+/// collects key paths in a set, so it hashes them: this probe's key path detects that it is hashed.
 final class TrackingProbe: Observable, Sendable {
   private struct Hashed: Hashable, Sendable {
     let flag: Flag
@@ -30,7 +30,7 @@ final class TrackingProbe: Observable, Sendable {
     path = \TrackingProbe.[Hashed(flag: flag)]
   }
 
-  /// - Complexity: About 5 ns where nobody tracks.
+  /// - Complexity: About 5 ns if reads are not tracked.
   var isTracked: Bool {
     @inline(__always) get {
       flag.isSet.store(false, ordering: .relaxed)

@@ -1,9 +1,9 @@
-/// A value as it was when last looked at, to tell whether it has changed since.
+/// A copy of a value, used to detect whether the value has changed.
 ///
-/// Keeps a copy: what is observed is compared by `==` where it can be. A value without `==` counts as changed when its bytes differ, which
-/// may find a change where there is none to see, and never misses one, because the copy keeps alive whatever the bytes refer to.
+/// Values are compared by `==` if possible. A value without `==` counts as changed if its bytes differ. This may report an invisible
+/// change, but never misses one, because the copy keeps everything that the bytes refer to alive.
 struct ValueSnapshot {
-  /// Whether the value at the address is the same as before; takes note of it if not.
+  /// Returns whether the value at the address is unchanged; if not, stores the new value.
   let isCurrent: (_ value: StateAddress) -> Bool
 
   init<Value>(of type: Value.Type, at address: StateAddress) {

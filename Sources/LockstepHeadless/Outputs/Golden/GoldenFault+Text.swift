@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
 extension GoldenFault {
-  /// What is wrong, in one line.
+  /// The problem, on one line.
   var title: String {
     switch self {
     case .missing(let file): "\(file): there is no such golden file"
@@ -12,7 +12,7 @@ extension GoldenFault {
     }
   }
 
-  /// What differs, a line each.
+  /// The differences, one per line.
   var evidence: [String] {
     guard case .differs(_, let golden, let trace) = self else { return [] }
     guard let difference = Difference.between(golden, trace) else { return [] }
@@ -23,7 +23,7 @@ extension GoldenFault {
   var hint: String {
     switch self {
     case .missing: "Record it: add `--record`, and read what was written before you commit it."
-    case .differs: "If the change is meant, add `--record`; otherwise mend the reducer."
+    case .differs: "If the change is intended, add `--record`; otherwise fix the reducer."
     case .unreadable: "Look at the file's permissions, and whether it is UTF-8."
     case .unwritable: "Look at the folder's permissions."
     case .recorded: "Read the difference before you commit it."

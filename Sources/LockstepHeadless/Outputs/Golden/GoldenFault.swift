@@ -1,4 +1,4 @@
-/// Why a trace is not the golden one. `GoldenFault+Text.swift` puts it into words.
+/// The reason why a trace differs from its golden file. `GoldenFault+Text.swift` puts it into words.
 enum GoldenFault: Sendable, Equatable {
   case missing(file: String)
   case differs(file: String, golden: String, trace: String)
@@ -7,6 +7,6 @@ enum GoldenFault: Sendable, Equatable {
   case unreadable(file: String)
   case unwritable(file: String)
 
-  /// It was rewritten, as asked for.
+  /// The golden file was rewritten, as requested.
   case recorded(file: String)
 }

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import LockstepPlayback
 
-/// The folder of the traces that scripts are expected to print: `Login/offline.trace` for the script `offline` of `Login`.
+/// The folder of the expected traces: `Login/offline.trace` for the script `offline` of `Login`.
 struct GoldenFolder: Sendable {
   let path: String
 
-  /// Whether traces are written instead of compared.
+  /// Whether to write traces instead of comparing them.
   let records: Bool
 
   func file(of info: ScriptInfo) -> String {
@@ -16,14 +16,14 @@ struct GoldenFolder: Sendable {
     path + "/" + info.feature + "/" + info.name + "." + name + ".snapshot"
   }
 
-  /// Compares a trace with the golden one, or makes it the golden one.
+  /// Compares a trace with its golden file, or writes that file.
   ///
-  /// - Returns: What is wrong or was rewritten; `nil` when they are the same, byte for byte.
+  /// - Returns: A fault if they differ or the file was rewritten; `nil` if they are equal, byte for byte.
   func check(_ trace: String, of info: ScriptInfo) -> GoldenFault? {
     check(trace, in: file(of: info))
   }
 
-  /// Compares a text with that of a file, or writes it there.
+  /// Compares a text with a file, or writes the file.
   func check(_ trace: String, in file: String) -> GoldenFault? {
     let golden = FileManager.default.contents(atPath: file)
     if let golden, golden == Data(trace.utf8) { return nil }

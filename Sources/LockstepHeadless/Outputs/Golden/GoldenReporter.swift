@@ -2,7 +2,7 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// Keeps a script's trace as a golden file holds it.
+/// Collects a script's trace in the format of a golden file.
 final class GoldenReporter: RunReporter {
   private(set) var text = ""
   private var trace = TraceText()

@@ -1,12 +1,12 @@
 internal import Foundation
 internal import LockstepPlayback
 
-/// Compares what a script's `snapshot` steps show with golden files, `Login/offline.welcome.snapshot`, or writes these.
+/// Compares the output of a script's `snapshot` steps with golden files, `Login/offline.welcome.snapshot`, or writes these.
 struct GoldenSnapshots {
   let folder: GoldenFolder
   let info: ScriptInfo
 
-  /// What was shown under each name: a snapshot that is taken more than once is the same each time.
+  /// The output under each name: a snapshot that is taken more than once must be the same each time.
   private var shown: [String: String] = [:]
 
   /// The names to write, in order.
@@ -18,7 +18,7 @@ struct GoldenSnapshots {
     self.info = info
   }
 
-  /// - Returns: What differs; `nil` where it is the same, or is kept until ``record()`` writes it.
+  /// - Returns: The difference; `nil` if there is none, or if ``record()`` will write the new output later.
   mutating func check(_ snapshot: PlayedStep.Snapshot) -> GoldenFault? {
     let file = folder.file(of: info, snapshot: snapshot.name)
     if let before = shown.updateValue(snapshot.text, forKey: snapshot.name) {
@@ -29,9 +29,9 @@ struct GoldenSnapshots {
     return nil
   }
 
-  /// Writes what was shown and is another now: the script has passed.
+  /// Writes the changed snapshots, after the script has passed.
   ///
-  /// - Returns: What could not be written.
+  /// - Returns: The files that could not be written.
   mutating func record() -> GoldenFault? {
     for name in waiting {
       let file = folder.file(of: info, snapshot: name)

@@ -1,4 +1,4 @@
-/// How scripts ended, as programs that gather test results read it: JUnit's XML.
+/// The results of scripts as JUnit XML, for programs that collect test results.
 ///
 ///     testsuites   name tests failures errors skipped
 ///       testsuite  name tests failures errors skipped        (* a feature; in the order in which they were played *)
@@ -7,14 +7,14 @@
 ///           skipped message                                  (* not run: one before it failed *)
 ///           error message type, text                         (* mistakes in scripts: nothing was run *)
 ///
-/// There are no times, so that the same scripts give the same bytes.
+/// The report contains no times, so that the same scripts give the same bytes.
 struct JUnitReport: Sendable {
-  /// In the order of the scripts.
+  /// The script results, in the order of the scripts.
   var cases: [JUnitCase] = []
 
-  /// The document.
+  /// The XML document.
   ///
-  /// - Parameter name: The program's.
+  /// - Parameter name: The program's name.
   func text(name: String) -> String {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
     lines.append("<testsuites name=\(XMLText.attribute(name))\(counts(of: cases))>")
@@ -48,7 +48,7 @@ struct JUnitReport: Sendable {
   }
 }
 
-/// A script of a report.
+/// A script in a report.
 struct JUnitCase: Sendable, Equatable {
   enum Verdict: Sendable, Equatable {
     case passed
@@ -60,7 +60,7 @@ struct JUnitCase: Sendable, Equatable {
   var feature: String
   var name: String
 
-  /// As it was found.
+  /// The script's path, as it was found.
   var file: String
   var verdict: Verdict
 

@@ -4,7 +4,7 @@ internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// Gathers how scripts ended, for a report.
+/// Collects the results of scripts for a report.
 final class JUnitReporter: RunReporter {
   private(set) var report = JUnitReport()
   private var text: [UInt8] = []

@@ -1,6 +1,6 @@
-/// Writes any text so that XML 1.0 may hold it.
+/// Escapes any text for XML 1.0.
 enum XMLText {
-  /// The value of an attribute, with its quotes; its line breaks stay what they are.
+  /// A quoted attribute value; line breaks are preserved.
   static func attribute(_ text: String) -> String {
     "\"" + escaped(text, isAttribute: true) + "\""
   }
@@ -27,7 +27,7 @@ enum XMLText {
     return String(result)
   }
 
-  /// XML has no way at all to write some characters: a control character becomes its picture.
+  /// XML cannot represent some characters at all: a control character is replaced by its picture.
   private static func allowed(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"

@@ -1,6 +1,6 @@
-/// The names of effects by their numbers, as what is dropped tells only the number.
+/// The names of effects by number, because dropped effects are reported only by number.
 ///
-/// Effects count up as they start, and those that end are mostly young: a list that is kept in order costs less than hashing.
+/// Effect numbers increase, and most effects that end are recent: a sorted array costs less than hashing.
 struct EffectNames {
   private var entries: [(effect: Int, name: String)] = []
 
@@ -23,7 +23,7 @@ struct EffectNames {
     }
   }
 
-  /// Where an effect stands, or would stand.
+  /// The index of an effect, or its insertion index.
   private func place(of effect: Int) -> Int {
     guard let last = entries.last, last.effect >= effect else { return entries.count }
     var (low, high) = (0, entries.count - 1)

@@ -1,23 +1,23 @@
-/// How much room text has: columns of its lines, lines of a state.
+/// Size limits of printed text: columns per line, lines per state.
 struct Page: Sendable, Equatable {
-  /// Columns that a change may take on one line.
+  /// Maximum width of a change on one line, in columns.
   var columns = 120
 
-  /// Columns of an action, and of a value that has a line of its own; what is beyond folds into `…`.
+  /// Maximum width of an action, or of a value on its own line; longer text is folded into `…`.
   var valueColumns = 200
 
-  /// Lines of a state that are printed before the rest is counted.
+  /// Maximum number of printed lines of a state; the rest is counted.
   var stateLines = 40
 
-  /// The page of files and pipes, which golden files rely on.
+  /// The page for files and pipes, which golden files rely on.
   init() {}
 
-  /// The page of a terminal.
+  /// The page for a terminal.
   ///
-  /// - Parameter columns: The terminal's; taken for 40 where it has fewer.
+  /// - Parameter columns: The width of the terminal; values below 40 are raised to 40.
   init(columns: Int) {
     self.columns = max(columns, 40)
-    // Verb, margins and marks have their place on the line, too.
+    // The verb, margins and marks take space on the line, too.
     valueColumns = self.columns - 10
   }
 }

@@ -1,4 +1,4 @@
-/// Colours lines for a terminal; without colour, text stays as it is.
+/// Colours lines for a terminal; without colour, text is unchanged.
 struct Paint: Sendable {
   enum Color: String, Sendable {
     case red = "31"
@@ -24,7 +24,7 @@ struct Paint: Sendable {
     }
   }
 
-  /// A line of a difference: what is gone in red, what came in green.
+  /// A line of a difference: removals in red, additions in green.
   func difference(_ line: String) -> String {
     let mark = line.drop { $0 == " " }.first
     return self(line, mark == "−" ? .red : mark == "+" ? .green : nil)

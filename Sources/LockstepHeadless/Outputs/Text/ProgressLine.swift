@@ -2,26 +2,26 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// A line of a terminal that is drawn again and again while scripts are played.
+/// A terminal line that is redrawn while scripts are played.
 final class ProgressLine {
   private let columns: Int
   private let write: ([UInt8]) -> Void
   private var isShown = false
 
   /// - Parameters:
-  ///   - columns: The terminal's.
-  ///   - write: Writes at once: a line that waits shows nothing.
+  ///   - columns: The width of the terminal.
+  ///   - write: Writes immediately: a buffered line would not be visible.
   init(columns: Int, write: @escaping ([UInt8]) -> Void) {
     (self.columns, self.write) = (columns, write)
   }
 
-  /// Draws the line over the last one; what is longer than the terminal is wide is cut, as it could not be drawn over.
+  /// Draws the line over the last one. Truncates it to the terminal's width, because a wrapped line can't be drawn over.
   func show(_ text: String) {
     isShown = true
     write(Array("\r\(VisibleText(text, limit: max(columns - 2, 1)).text)\u{1B}[K".utf8))
   }
 
-  /// Makes room for other text.
+  /// Clears the line for other text.
   func erase() {
     guard isShown else { return }
     isShown = false
@@ -29,7 +29,7 @@ final class ProgressLine {
   }
 }
 
-/// Shows how far a run has come: `3 of 66, 1 failed: Login/offline`.
+/// Shows the progress of a run: `3 of 66, 1 failed: Login/offline`.
 struct Progress {
   let line: ProgressLine
   let count: Int
@@ -46,7 +46,7 @@ struct Progress {
   }
 }
 
-/// Shows it while scripts are played one after the other.
+/// Shows progress while scripts are played one after the other.
 final class ProgressReporter: RunReporter {
   private var progress: Progress
 

@@ -5,14 +5,14 @@ internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// Tells people: each step with its changes, each failure in full, and a line a script.
+/// Prints readable text: each step with its changes, each failure in full, and one line per script.
 final class TextReporter: RunReporter {
   enum Detail: Sendable {
     /// Failures and the summary.
     case quiet
     case normal
 
-    /// The whole state after each step, too.
+    /// Also the whole state after each step.
     case verbose
   }
 
@@ -22,7 +22,7 @@ final class TextReporter: RunReporter {
   private let page: Page
   private var trace: TraceText
 
-  /// Whether a script has begun that has not ended.
+  /// Whether a script has begun and not yet ended.
   private var isOpen = false
 
   init(output: ByteSink, paint: Paint, detail: Detail, page: Page = Page()) {
@@ -41,7 +41,7 @@ final class TextReporter: RunReporter {
   }
 
   func take(_ played: PlayedStep, state: () -> Tree) {
-    // The step that fails is told in full when the script ends.
+    // The failing step is printed in full when the script ends.
     guard detail != .quiet else { return played.failures.isEmpty ? trace.note(played) : () }
     write(trace.lines(of: played))
     guard detail == .verbose else { return }
@@ -83,7 +83,7 @@ final class TextReporter: RunReporter {
     output.append(line: summary.text)
   }
 
-  /// Whoever reads the end must not have to search for what failed.
+  /// Repeats the failures at the end, so that readers don't have to search for them.
   private func repeatFailures(of summary: RunSummary) {
     for failure in summary.failures.prefix(Self.mostFailures) {
       output.append(line: "\(paint("failed", .red))  \(failure)")
@@ -114,7 +114,7 @@ extension TextReporter {
     output.append(line: "\(verdict)  \(info.title)  \(outcome.place)")
   }
 
-  /// The failing step, what is wrong with it, and the whole of what it changed.
+  /// The failing step, its failures, and all of its changes.
   private func write(_ played: PlayedStep, _ info: ScriptInfo, _ source: ScriptSource) {
     if detail == .quiet {
       beginTrace(of: info)
@@ -132,7 +132,7 @@ extension TextReporter {
 
   private func writeDifference(of played: PlayedStep) {
     guard played.parts.isEmpty else {
-      // Of a block, that of the action whose lines are wrong.
+      // In a block, the action whose lines are wrong.
       if let part = played.parts.first(where: { !$0.played.failures.isEmpty }) { writeDifference(of: part.played) }
       return
     }

@@ -1,13 +1,13 @@
-/// A line of a printed trace and what it is, so that a terminal can colour it.
+/// A line of a printed trace and its kind, which determines its colour in a terminal.
 struct TraceLine: Sendable, Equatable {
   enum Role: Sendable {
     /// The name of a script.
     case script
-    /// What was done.
+    /// The step.
     case step
-    /// What changed.
+    /// A change.
     case change
-    /// What effects and the clock did.
+    /// Activity of effects and the clock.
     case event
     /// The state, or a part of it.
     case state

@@ -3,12 +3,12 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// Prints steps: what was done, below it what changed and what effects did. Golden files hold these lines.
+/// Prints steps, each followed by its changes and the activity of effects. Golden files hold these lines.
 ///
-/// Nothing here depends on the machine, on the time of day or on lines of source code. Actions print as they are, not as the script
-/// writes them, so that secrets stay hidden.
+/// The output does not depend on the machine, the time of day or source line numbers. Actions print by their own description, not as
+/// the script writes them, so that secrets stay hidden.
 struct TraceText {
-  /// Changes of a step that are told before the rest is counted.
+  /// Maximum number of printed changes per step; the rest is counted.
   private static let mostChanges = 100
 
   /// Golden files rely on the default.
@@ -33,7 +33,7 @@ struct TraceText {
         add(event)
         continue
       }
-      // The `receive` steps of a block print as they would outside, in the order in which they came.
+      // The `receive` steps of a block print as they would outside it, in the order of arrival.
       let word = own.contains(number) ? (verb == .unordered ? .receive : verb).rawValue : "skip"
       add(.step, "\(word) \(action.inline(width: page.valueColumns))\(origin.text)")
     }
@@ -41,7 +41,7 @@ struct TraceText {
     return lines
   }
 
-  /// The numbers of the store's steps that a step asserts; it passes over the others.
+  /// The numbers of the store's steps that a step asserts, as opposed to those it skips.
   private func ownSteps(of played: PlayedStep, _ events: [TraceEvent]) -> Set<Int> {
     switch played.step.kind {
     case .send, .receive: Set(events.last(where: \.isStep).flatMap(\.stepNumber).map { [$0] } ?? [])
@@ -52,7 +52,7 @@ struct TraceText {
     }
   }
 
-  /// Notes a step that is not told: later ones may need the names of its effects.
+  /// Records a step that is not printed: later steps may need the names of its effects.
   mutating func note(_ played: PlayedStep) {
     for note in played.notes {
       if case .event(.effectStarted(_, let id, let name)) = note { effects[id] = name }
@@ -62,7 +62,7 @@ struct TraceText {
 
   private mutating func add(_ event: TraceEvent) {
     switch event {
-    // An issue fails its step, and the failure tells all of it.
+    // An issue fails its step, and the failure includes its full text.
     case .stepStarted, .issue: return
     case .stateChanged(_, let difference): add(difference.changes)
     case .effectStarted(_, let id, let name):

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What the workers of a crew share: which script is next, which is the last one wanted, and the way to who prints.
+/// State that the workers of a crew share: the next script, the last script to play, and the channel to the printing task.
 final class CrewControl: Sendable {
   let messages: AsyncStream<RunMessage>
   private let post: AsyncStream<RunMessage>.Continuation
@@ -14,7 +14,7 @@ final class CrewControl: Sendable {
     working = Atomic(workers)
   }
 
-  /// Takes the position of the next script to play; `nil` where there is none.
+  /// Returns the position of the next script to play; `nil` if there is none.
   func takeNext() -> Int? {
     let script = dealer.take()
     return isWanted(script) ? script : nil
@@ -22,19 +22,19 @@ final class CrewControl: Sendable {
 
   func isWanted(_ script: Int) -> Bool { script <= last.load(ordering: .relaxed) }
 
-  /// Ends the run with a script: those after it are not wanted any more.
+  /// Ends the run after a script: later scripts are no longer needed.
   func end(with script: Int) {
     last.min(script, ordering: .relaxed)
   }
 
-  /// Sends a message and waits for its answer.
+  /// Sends a message and waits for its response.
   nonisolated(nonsending) func send(_ message: (@escaping @Sendable () -> Void) -> RunMessage) async {
     await withCheckedContinuation { continuation in
       _ = post.yield(message { continuation.resume() })
     }
   }
 
-  /// Notes that a worker has nothing more to do; with the last of them, the messages end.
+  /// Records that a worker has finished; after the last one, the message stream ends.
   func leave() {
     if working.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { post.finish() }
   }

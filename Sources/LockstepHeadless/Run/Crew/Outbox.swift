@@ -1,8 +1,8 @@
 internal import LockstepTrace
 
-/// What the script that a worker plays has printed and nobody has taken yet.
+/// A worker's buffered output.
 final class Outbox: RunGate {
-  /// Bytes that are kept before the worker waits for its turn.
+  /// Maximum number of buffered bytes before the worker waits for its turn.
   private static let most = 1_048_576
 
   private let script: Int
@@ -17,7 +17,7 @@ final class Outbox: RunGate {
 
   func sink(_ target: RunTarget) -> ByteSink { sinks[target.rawValue] }
 
-  /// Forgets what was printed: the beginning of what belongs to a whole run.
+  /// Discards the buffered output: the header that belongs to the whole run.
   func clear() {
     _ = takeAll()
   }

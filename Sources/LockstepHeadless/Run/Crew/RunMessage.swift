@@ -1,26 +1,26 @@
 internal import LockstepPlayback
 
-/// What a worker tells of the script it plays.
+/// A worker's message about the script it plays.
 struct RunMessage: Sendable {
   /// The script's position.
   let script: Int
 
-  /// What it printed since the last message, by target.
+  /// The output since the last message, by target.
   let bytes: [[UInt8]]
 
-  /// How it ended; `nil` where it goes on.
+  /// The outcome; `nil` if the script is still running.
   var end: PlayedScript?
 
-  /// Lets the worker go on; once only.
+  /// Resumes the worker; call it only once.
   let answer: @Sendable () -> Void
 
-  /// Whether the worker went on before what it told was printed.
+  /// Whether the worker was resumed before this message was printed.
   var isAnswered = false
 
   var size: Int { bytes.reduce(0) { $0 + $1.count } }
 }
 
-/// A script that was played.
+/// The outcome of a played script.
 struct PlayedScript: Sendable {
   let info: ScriptInfo
   let outcome: ScriptOutcome

@@ -1,13 +1,13 @@
-/// Brings what several workers tell into the order of the scripts: a pure value that says whose turn it is.
+/// Sorts the messages of several workers into the order of the scripts: a pure value that determines whose turn it is.
 struct RunOrder {
-  /// The script whose turn it is; those before it have ended.
+  /// The position of the script whose turn it is; all earlier scripts have ended.
   private(set) var front = 0
   private var waiting: [Int: [RunMessage]] = [:]
 
-  /// The bytes of what waits for its turn.
+  /// Total size of the waiting messages in bytes.
   private(set) var size = 0
 
-  /// Takes a message.
+  /// Adds a message.
   ///
   /// - Returns: The messages whose turn has come, in order.
   mutating func take(_ message: RunMessage) -> [RunMessage] {
@@ -22,7 +22,7 @@ struct RunOrder {
     return due
   }
 
-  /// Takes all that waits, whose turn will never come.
+  /// Removes all waiting messages, whose turn will never come.
   mutating func takeRest() -> [RunMessage] {
     defer { (waiting, size) = ([:], 0) }
     return waiting.keys.sorted().flatMap { waiting[$0] ?? [] }

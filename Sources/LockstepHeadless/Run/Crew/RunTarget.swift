@@ -1,11 +1,11 @@
 internal import LockstepTrace
 
-/// Where a run prints.
+/// An output stream of a run.
 enum RunTarget: Int, CaseIterable, Sendable {
   case output, errors
 }
 
-/// Makes those who tell of a run, or of one script of it.
+/// Creates the reporters of a run, or of a single script.
 struct ReporterFactory: Sendable {
   let format: RunOptions.Format
   let detail: TextReporter.Detail
@@ -13,7 +13,7 @@ struct ReporterFactory: Sendable {
   let page: Page
   var tracing = TraceOptions()
 
-  /// - Parameter sink: Where each target's bytes go.
+  /// - Parameter sink: Returns the sink of each target.
   func reporters(_ sink: (RunTarget) -> ByteSink) -> [any RunReporter] {
     switch format {
     case .text: return [TextReporter(output: sink(.output), paint: paint, detail: detail, page: page)]

@@ -2,10 +2,10 @@ internal import LockstepPlayback
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// Plays scripts, several at a time, and tells of them in their order: the same bytes as when they are played one after the other.
+/// Plays several scripts at a time, and reports them in order: the output is the same, byte for byte, as when they are played in turn.
 ///
-/// Each worker plays one script at a time and keeps what that prints until its turn comes. The first failure in the scripts' order ends
-/// the run, whichever came first by the clock.
+/// Each worker plays one script at a time and buffers its output until its turn comes. The first failure in the scripts' order ends
+/// the run, even if another one came earlier in real time.
 struct ScriptCrew {
   let workers: Int
   let factory: ReporterFactory
@@ -16,9 +16,9 @@ struct ScriptCrew {
   /// Plays scripts.
   ///
   /// - Parameters:
-  ///   - scripts: At least one.
-  ///   - sink: Where each target's bytes go.
-  ///   - note: Told of each script that counts, in order.
+  ///   - scripts: The scripts; at least one.
+  ///   - sink: Returns the sink of each target.
+  ///   - note: Called for each script that counts, in order.
   nonisolated(nonsending) func play(
     _ scripts: [LoadedScript],
     _ sink: (RunTarget) -> ByteSink,
@@ -43,7 +43,7 @@ struct ScriptCrew {
   private func play(_ handed: ScriptTransfer, _ position: Int, _ control: CrewControl) async {
     let outbox = Outbox(script: position, control: control)
     let (printers, cases) = (factory.reporters(outbox.sink), JUnitReporter(page: factory.page))
-    // A format's header has been written for the whole run.
+    // The format's header has already been written for the whole run.
     outbox.clear()
     let run = ScriptRun(
       reporters: printers + [cases],
@@ -57,10 +57,10 @@ struct ScriptCrew {
     await outbox.end(PlayedScript(info: handed.script.info, outcome: outcome, cases: cases.report.cases))
   }
 
-  /// Bytes that may wait to be printed before who has ended waits, too.
+  /// Maximum number of bytes that may wait to be printed before finished workers have to wait, too.
   private static let mostWaiting = 64_000_000
 
-  /// Prints what workers tell, in order, until all of them have left.
+  /// Prints the messages of the workers in order, until all of them have finished.
   nonisolated(nonsending) private func tell(
     of count: Int,
     _ control: CrewControl,
@@ -70,7 +70,7 @@ struct ScriptCrew {
     var (order, summary, isOver) = (RunOrder(), RunSummary(), false)
     for await message in control.messages {
       var message = message
-      // Who has ended goes on with another script, as long as not too much waits for a slow one; once the run is over, everybody does.
+      // A finished worker continues with another script, unless too much output waits for a slow one; once the run is over, all continue.
       if message.end != nil, order.size < Self.mostWaiting {
         message.answer()
         message.isAnswered = true

@@ -1,13 +1,13 @@
-/// Reads a text of JSON into a value, in one pass.
+/// Parses a JSON text into a value, in one pass.
 ///
-/// Foundation's decoder has to be asked for each type in turn, and builds an error with the whole path for each that it is not: a message
-/// of 16 MiB, nested deeply, would keep it busy for hours.
+/// Foundation's decoder must try each type in turn, and creates an error with the whole path for each mismatch: a deeply nested message
+/// of 16 MiB would keep it busy for hours.
 struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
 
-  /// What is nested deeper could exhaust the stack.
+  /// Maximum nesting depth; deeper values could exhaust the stack.
   static let deepest = 512
 
   private struct Malformed: Error {}
@@ -16,9 +16,9 @@ struct JSONParser {
     self.bytes = bytes
   }
 
-  /// The value that a text is.
+  /// The value of the text.
   ///
-  /// - Returns: `nil` where the text is malformed, or nested too deeply.
+  /// - Returns: `nil` if the text is malformed, or nested too deeply.
   /// - Complexity: O(bytes)
   static func value(of bytes: some Sequence<UInt8>) -> JSONValue? {
     let bytes = Array(bytes)
@@ -69,7 +69,7 @@ struct JSONParser {
     }
   }
 
-  /// Of members with one name the last counts.
+  /// If several members have the same name, the last one counts.
   private mutating func members() throws(Malformed) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
     skipSpaces()
@@ -141,7 +141,7 @@ extension JSONParser {
     return try string(beginningWith: plain)
   }
 
-  /// A string from its first escape on.
+  /// Parses a string from its first escape on.
   private mutating func string(beginningWith plain: String) throws(Malformed) -> String {
     var text = plain
     while let byte, byte >= 0x20 {
@@ -174,7 +174,7 @@ extension JSONParser {
     }
   }
 
-  /// Escapes stand for UTF-16: half a pair is malformed.
+  /// Escapes represent UTF-16 code units: an unpaired surrogate is malformed.
   private mutating func scalar() throws(Malformed) -> Unicode.Scalar {
     let unit = try unit()
     if let scalar = Unicode.Scalar(unit) { return scalar }

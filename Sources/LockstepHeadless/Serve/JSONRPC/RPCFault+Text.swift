@@ -1,8 +1,8 @@
 internal import Lockstep
 
-/// The one place that words what is wrong with a request.
+/// The only code that words the faults of requests.
 extension RPCFault {
-  /// As JSON-RPC 2.0 numbers them; from -32000 on are Lockstep's own.
+  /// The error code of JSON-RPC 2.0; codes from -32000 on are Lockstep's own.
   var code: Int {
     switch self {
     case .malformed, .tooLong: -32700
@@ -12,7 +12,7 @@ extension RPCFault {
     }
   }
 
-  /// What is wrong, and the one next step.
+  /// The problem, and the one next step.
   var message: String {
     switch self {
     case .malformed: "This line is no JSON. Write one message a line."
@@ -28,7 +28,7 @@ extension RPCFault {
     }
   }
 
-  /// Writes what the member `data` of the error holds; most have none.
+  /// Writes the error's member `data`; most errors have none.
   func writeData(to json: inout JSONWriter) {
     guard case .call(.failures(let texts, let step)) = self else { return }
     json.key("data")

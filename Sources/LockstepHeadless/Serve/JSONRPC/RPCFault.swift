@@ -1,4 +1,4 @@
-/// Why a request isn't done. `RPCFault+Text.swift` puts it into words and codes.
+/// The reason why a request fails. `RPCFault+Text.swift` puts it into words and codes.
 enum RPCFault: Error, Sendable, Equatable {
   // The message
   case malformed
@@ -11,6 +11,6 @@ enum RPCFault: Error, Sendable, Equatable {
   case badID(String)
   case unnamedParameters(String)
 
-  /// The message can be read, but what it asks for isn't done.
+  /// The message is valid, but the requested call fails.
   case call(ServerFault)
 }

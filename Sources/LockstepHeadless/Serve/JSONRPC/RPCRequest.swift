@@ -1,26 +1,26 @@
 internal import Lockstep
 
-/// What a program asks for: a request of JSON-RPC 2.0.
+/// A request of JSON-RPC 2.0.
 struct RPCRequest: Sendable, Equatable {
-  /// What the answer to a request repeats.
+  /// The id of a request, which the response repeats.
   enum ID: Sendable, Equatable {
-    /// Of requests in which it can't be read.
+    /// For requests with an unreadable id.
     case null
     case integer(Int64)
 
-    /// As it was written.
+    /// The id's original text.
     case number(String)
     case string(String)
   }
 
-  /// `nil` for a notification, which gets no answer.
+  /// `nil` for a notification, which gets no response.
   var id: ID?
   var method: String
   var parameters: [String: JSONValue]
 
-  /// Reads a request.
+  /// Parses a request.
   ///
-  /// - Throws: What is wrong with it, as an answer.
+  /// - Throws: The request's fault, as a response.
   init(_ value: JSONValue) throws(RPCFailure) {
     guard case .object(let members) = value else { throw RPCFailure(.null, .notARequest(value.kind)) }
     id = try Self.id(members["id"])
@@ -47,7 +47,7 @@ struct RPCRequest: Sendable, Equatable {
   }
 }
 
-/// A fault and the request that gets it as its answer.
+/// A fault and the request to which it is the response.
 struct RPCFailure: Error, Sendable, Equatable {
   var id: RPCRequest.ID
   var fault: RPCFault
@@ -59,7 +59,7 @@ struct RPCFailure: Error, Sendable, Equatable {
 }
 
 extension JSONWriter {
-  /// Writes what identifies a request, as it came.
+  /// Writes the id of a request in its original form.
   mutating func write(_ id: RPCRequest.ID) {
     switch id {
     case .null: null()

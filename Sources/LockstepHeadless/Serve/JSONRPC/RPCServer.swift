@@ -2,14 +2,14 @@ internal import Lockstep
 internal import LockstepPlayback
 internal import LockstepTrace
 
-/// Answers messages of JSON-RPC 2.0: reads calls, hands them to a ``SessionServer``, and writes what comes of them.
+/// Responds to messages of JSON-RPC 2.0: parses calls, passes them to a ``SessionServer``, and writes the results.
 ///
 /// Bytes in, bytes out; ``ServeCommand`` connects it to the program's input and output.
 final class RPCServer {
-  /// Bytes of a message.
+  /// Maximum size of a message in bytes.
   static let longestMessage = 16_777_216
 
-  /// Requests of a batch: each is answered, and all answers are kept until the last is there.
+  /// Maximum number of requests in a batch: each gets a response, and all responses are kept until the last is complete.
   static let longestBatch = 1000
 
   private let server: SessionServer
@@ -20,9 +20,9 @@ final class RPCServer {
     server = SessionServer(catalog: catalog) { Self.notify($0, in: $1, output) }
   }
 
-  /// Answers a message: a request, a notification or a batch of them.
+  /// Responds to a message: a request, a notification or a batch of them.
   ///
-  /// - Parameter line: The message, without the end of the line; an empty one is nothing.
+  /// - Parameter line: The message, without the end of the line; an empty one is ignored.
   nonisolated(nonsending) func take(_ line: some Collection<UInt8>) async {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
     switch JSONValue(parsing: line) {
@@ -32,12 +32,12 @@ final class RPCServer {
     }
   }
 
-  /// Answers what can't be read at all.
+  /// Responds to an unreadable message.
   func refuse(_ fault: RPCFault) {
     write(Self.answer(RPCFailure(.null, fault)))
   }
 
-  /// Tells of an event in a session.
+  /// Sends an event in a session as a notification.
   private static func notify(_ event: TraceEvent, in session: Int, _ output: ByteSink) {
     var json = JSONWriter()
     json.object { json in

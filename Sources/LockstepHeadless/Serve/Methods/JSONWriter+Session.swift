@@ -4,7 +4,7 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepSimulation
 
-/// How sessions are told to programs.
+/// Writes sessions as JSON.
 extension JSONWriter {
   mutating func write(_ entry: FeatureEntry) {
     object { json in
@@ -25,7 +25,7 @@ extension JSONWriter {
     }
   }
 
-  /// The time, the actions that wait, and how many effects are in flight.
+  /// The time, the waiting actions, and the number of effects in flight.
   mutating func writeOutlook(of session: FeatureSession) {
     write(session.playable.now.scriptText, under: "now")
     key("waiting")

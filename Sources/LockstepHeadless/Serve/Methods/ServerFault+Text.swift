@@ -1,8 +1,8 @@
 internal import LockstepDiff
 
-/// The one place that words what is wrong with a call.
+/// The only code that words the faults of calls.
 extension ServerFault {
-  /// What is wrong, and the one next step.
+  /// The problem, and the one next step.
   var message: String {
     switch self {
     case .unknownMethod(let name, let known):
@@ -39,7 +39,7 @@ extension ServerFault {
     return "\(list) \(known.map { "`\($0)`" }.joined(separator: ", "))."
   }
 
-  /// Long text is not repeated in full.
+  /// Truncates long text.
   private static func cut(_ text: String) -> String {
     VisibleText(text, limit: 80).text
   }

@@ -1,11 +1,11 @@
-/// Why a call isn't done. `ServerFault+Text.swift` puts it into words.
+/// The reason why a call fails. `ServerFault+Text.swift` puts it into words.
 enum ServerFault: Error, Sendable, Equatable {
   // The call
   case unknownMethod(String, known: [String])
   case missingParameter(String, method: String)
   case unknownParameter(String, method: String, known: [String])
 
-  /// A parameter has a value that it can't have: which, what it may have, what it has.
+  /// A parameter has an invalid value: its name, its valid values, its actual value.
   case badParameter(String, expected: String, found: String)
   case unknownFeature(String, known: [String])
   case unknownWorld(String, feature: String, known: [String])
@@ -14,14 +14,14 @@ enum ServerFault: Error, Sendable, Equatable {
   case unknownSession(Int64, open: [Int])
   case tooManySessions(limit: Int)
 
-  /// What is wrong with a step, before anything has happened: texts for people.
+  /// Mistakes in a step, found before it was played; as readable texts.
   case mistakes([String])
 
-  /// A step did not hold: how many are kept, and texts for people.
+  /// A step failed: the number of steps kept, and the failures as readable texts.
   case failures([String], step: Int)
   case nothingToUndo
   case nothingToRedo
   case noSuchPosition(Int64, last: Int)
-  /// A path leads nowhere: what is there, and the next step, for people.
+  /// A path does not exist: the existing part and the next step, as readable text.
   case nowhere(String, hint: String)
 }

@@ -1,4 +1,4 @@
-/// What a program can ask for. The article on serving describes each.
+/// The methods that a program can call. The article on serving describes each.
 enum ServerMethod: String, CaseIterable, Sendable {
   case features
   case open

@@ -3,10 +3,10 @@ struct ServerParameters: Sendable {
   let method: ServerMethod
   private let values: [String: JSONValue]
 
-  /// - Throws: Which parameter the method doesn't have; the first by name.
+  /// - Throws: The first parameter, by name, that the method doesn't have.
   init(_ values: [String: JSONValue], of method: ServerMethod) throws(ServerFault) {
     self.method = method
-    // Null says the same as nothing.
+    // Null is equivalent to a missing parameter.
     self.values = values.filter { $0.value != .null }
     let known = method.parameters
     guard let unknown = values.keys.filter({ !known.contains($0) }).min() else { return }
@@ -43,7 +43,7 @@ struct ServerParameters: Sendable {
     }
   }
 
-  /// A whole number that is not negative.
+  /// An integer that is not negative.
   func count(_ name: String) throws(ServerFault) -> UInt64? {
     if case .number(let text) = values[name], let count = UInt64(text) { return count }
     guard let integer = try optionalInteger(name) else { return nil }

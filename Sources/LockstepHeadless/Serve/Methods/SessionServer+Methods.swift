@@ -4,7 +4,7 @@ internal import LockstepPlayback
 internal import LockstepScript
 
 extension SessionServer {
-  /// Does what a method says.
+  /// Executes a method.
   ///
   /// - Returns: The result.
   nonisolated(nonsending) func perform(_ method: ServerMethod, _ parameters: ServerParameters) async throws(ServerFault)
@@ -53,7 +53,7 @@ extension SessionServer {
     return json
   }
 
-  /// The session that a call is about.
+  /// The session that a call refers to.
   func session(_ parameters: ServerParameters) throws(ServerFault) -> (number: Int, FeatureSession) {
     let number = try parameters.integer("session")
     guard let session = sessions[Int(number)] else { throw .unknownSession(number, open: sessions.keys.sorted()) }

@@ -4,12 +4,12 @@ internal import LockstepPlayback
 internal import LockstepScript
 
 extension SessionServer {
-  /// Plays the next action that waits, or the one that a pattern names.
+  /// Plays the next waiting action, or the one that matches a pattern.
   nonisolated(nonsending) func receive(_ parameters: ServerParameters) async throws(ServerFault) -> JSONWriter {
     try await play("receive " + (parameters.optionalText("action") ?? "_"), parameters)
   }
 
-  /// Plays a step: its events are told before the answer.
+  /// Plays a step, and reports its events before the response.
   nonisolated(nonsending) func play(_ text: String, _ parameters: ServerParameters) async throws(ServerFault)
     -> JSONWriter
   {
@@ -18,7 +18,7 @@ extension SessionServer {
     let played: PlayedStep
     do {
       let step = try Script.Step(parsing: text, file: source.file)
-      // A program compares what it is told.
+      // Waives all unnamed changes: the program compares the results itself.
       played = try await session.perform(step.with(waiver: step.range), in: source)
     } catch let errors as ScriptErrors {
       throw .mistakes([errors.description])
@@ -30,7 +30,7 @@ extension SessionServer {
     return try answer(played, in: session, number, source)
   }
 
-  /// Tells the events of a step, and how it went.
+  /// Reports the events of a step, and its result.
   private func answer(
     _ played: PlayedStep,
     in session: FeatureSession,
@@ -69,7 +69,7 @@ extension SessionServer {
     return result(in: session)
   }
 
-  /// What differs between the states at two positions.
+  /// The differences between the states at two positions.
   nonisolated(nonsending) func difference(_ parameters: ServerParameters) async throws(ServerFault) -> JSONWriter {
     let (_, session) = try session(parameters)
     let from = try position("from", parameters, session)
@@ -97,7 +97,7 @@ extension SessionServer {
 }
 
 extension SessionServer {
-  /// What a step did, and what can come next.
+  /// The result of a step, and the possible next steps.
   private func result(of played: PlayedStep, in session: FeatureSession) -> JSONWriter {
     var json = JSONWriter()
     json.object { json in
@@ -116,7 +116,7 @@ extension SessionServer {
     return json
   }
 
-  /// Where a session is, and what can come next.
+  /// The position of a session, and the possible next steps.
   private func result(in session: FeatureSession) -> JSONWriter {
     var json = JSONWriter()
     json.object { json in

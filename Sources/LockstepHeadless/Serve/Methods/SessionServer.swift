@@ -1,12 +1,12 @@
 internal import Lockstep
 internal import LockstepPlayback
 
-/// Drives features as other programs ask: what it knows is its open sessions.
+/// Drives features for other programs; its only state is the open sessions.
 ///
-/// It knows no protocol: a method's name and parameters go in, a result of JSON or a fault comes out, and what happens in sessions is told
-/// meanwhile. ``RPCServer`` speaks JSON-RPC for it.
+/// It is independent of the protocol: takes a method's name and parameters, returns a JSON result or throws a fault, and reports events
+/// in sessions in the meantime. ``RPCServer`` adds JSON-RPC.
 final class SessionServer {
-  /// Sessions that may be open at once.
+  /// Maximum number of open sessions.
   static let mostSessions = 1000
 
   let catalog: FeatureCatalog
@@ -16,7 +16,7 @@ final class SessionServer {
 
   /// - Parameters:
   ///   - catalog: The features that can be opened.
-  ///   - onEvent: Told of each event in a session, before the call that brought it about returns, and of the session's number.
+  ///   - onEvent: Called for each event with its session's number, before the call that caused the event returns.
   init(catalog: FeatureCatalog, onEvent: @escaping (_ event: TraceEvent, _ session: Int) -> Void) {
     self.catalog = catalog
     self.onEvent = onEvent
@@ -25,7 +25,7 @@ final class SessionServer {
   /// Calls a method by its name.
   ///
   /// - Returns: The result.
-  /// - Throws: What is wrong with the call, or what the step it played did not hold.
+  /// - Throws: The call's fault, or the failures of the step that it played.
   nonisolated(nonsending) func call(
     _ name: String,
     _ parameters: [String: JSONValue]
@@ -36,7 +36,7 @@ final class SessionServer {
     return try await perform(method, ServerParameters(parameters, of: method))
   }
 
-  /// Tells of an event in a session.
+  /// Reports an event in a session.
   func notify(_ event: TraceEvent, in session: Int) {
     onEvent(event, session)
   }
