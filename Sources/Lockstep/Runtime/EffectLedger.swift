@@ -78,7 +78,9 @@ package struct EffectLedger: Sendable {
 
   private var entries = NumberedList<Entry>()
   var frames: [FrameID: Frame] = [:]
+  /// The effects in flight that a cancellation id can cancel. The lists of a few ids may be empty.
   private var cancellable: [CancelID: NumberedList<EffectJob>] = [:]
+  private static let fewCancelIDs = 16
 
   /// The effects whose instance can vanish. Includes cancelled effects that haven't ended: the rest of their concatenation can vanish too.
   private var mortal: Set<EffectID> = []
@@ -264,9 +266,12 @@ extension EffectLedger {
   }
 
   private mutating func cancel(_ request: CancelRequest, into commands: inout [Command]) {
+    let candidates = cancellable[request.key.id]?.values ?? []
+    // Usually one more command follows: the start of the effect that replaces these.
+    commands.reserveCapacity(commands.count + candidates.count + 2)
     commands.append(.cancelRegions(request))
     dropFrames(where: request.concerns)
-    for job in cancellable[request.key.id]?.values ?? [] where request.concerns(job.context) {
+    for job in candidates where request.concerns(job.context) {
       cancel(job.id, into: &commands)
     }
   }
@@ -281,6 +286,7 @@ extension EffectLedger {
 
   /// Drops the remaining parts of matching concatenations; they end when the effects that now run for them end.
   private mutating func dropFrames(where condition: (Context) -> Bool) {
+    guard !frames.isEmpty else { return }
     for (id, frame) in frames where condition(frame.context) { frames[id]?.remaining = [] }
   }
 
@@ -295,7 +301,8 @@ extension EffectLedger {
   private mutating func dropCandidate(_ id: EffectID, of cancelID: CancelID) {
     guard let index = cancellable.index(forKey: cancelID) else { return }
     cancellable.values[index][id.number] = nil
-    if cancellable.values[index].isEmpty { cancellable.remove(at: index) }
+    // Most ids are used again and again: the lists of a few stay, which saves two allocations at each use.
+    if cancellable.count > Self.fewCancelIDs, cancellable.values[index].isEmpty { cancellable.remove(at: index) }
   }
 
   private mutating func finishPart(of id: FrameID, into commands: inout [Command]) {
