@@ -12,8 +12,9 @@ package final class BoundDependencies: Sendable {
   /// The location where the owning store was made. Stored here, because the values are copied several times for each store.
   let storeLocation: CodeLocation?
 
-  package init(_ values: DependencyValues, storeLocation: CodeLocation? = nil) {
-    self.values = values.isInPreparation ? values.prepared : values
+  package init(_ values: consuming DependencyValues, storeLocation: CodeLocation? = nil) {
+    values.endPreparation()
+    self.values = values
     self.storeLocation = storeLocation
   }
 
@@ -31,6 +32,7 @@ package final class BoundDependencies: Sendable {
   static var inTask: BoundDependencies? { TaskScope.current?.dependencies }
 
   /// The current dependencies, if there are any.
+  @usableFromInline
   static var inScope: BoundDependencies? { inReduce ?? inTask }
 
   /// The current dependencies, or the live values if there are none.

@@ -4,14 +4,21 @@ internal import Synchronization
 /// The default values of keys, read at most once per store.
 final class DefaultDependencies: Sendable {
   let context: DependencyContext
-  private let values = Mutex<[ObjectIdentifier: any Sendable]>([:])
+  private let known = Mutex(Known())
+
+  // A type of its own: freeing a bare dictionary in a generic lock looks up the dictionary's type.
+  private struct Known {
+    var values: [ObjectIdentifier: any Sendable] = [:]
+  }
 
   init(context: DependencyContext) {
     self.context = context
   }
 
   func value<Key: TestDependencyKey>(of key: Key.Type, in dependencies: DependencyValues) -> Key.Value {
-    if let known = values.withLock({ $0[ObjectIdentifier(key)] }), let value = known as? Key.Value { return value }
+    if let known = known.withLock({ $0.values[ObjectIdentifier(key)] }), let value = known as? Key.Value {
+      return value
+    }
     // Not under the lock, because a key's value may depend on other dependencies. A value that is read during configuration, to change
     // one of its properties, is made with the overrides set so far, like a value that is read when the store runs.
     let (value, isMissing) =
@@ -21,9 +28,9 @@ final class DefaultDependencies: Sendable {
       guard let inquiry = dependencies.inquiry else { return value }
       dependencies.issueSink.report(missing(key, askedBy: inquiry))
     }
-    return values.withLock { values in
-      if let earlier = values[ObjectIdentifier(key)], let known = earlier as? Key.Value { return known }
-      values[ObjectIdentifier(key)] = value
+    return known.withLock { known in
+      if let earlier = known.values[ObjectIdentifier(key)], let value = earlier as? Key.Value { return value }
+      known.values[ObjectIdentifier(key)] = value
       return value
     }
   }

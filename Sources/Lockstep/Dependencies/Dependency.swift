@@ -17,6 +17,7 @@ public struct Dependency<Value: Sendable>: Sendable {
   /// Refers to a dependency by its key path.
   ///
   /// - Parameter keyPath: The path from ``DependencyValues`` to the dependency, or to a value it computes, such as `\.date.now`.
+  @inlinable
   public init(
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -25,16 +26,14 @@ public struct Dependency<Value: Sendable>: Sendable {
     column: UInt = #column
   ) {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    source = DependencySource(
-      name: { String(describing: keyPath).replacingPrefix("\\DependencyValues", with: "\\") },
-      location: location
-    ) { $0[keyPath: keyPath] }
+    source = DependencySource(.path(keyPath), at: location)
     origin = BoundDependencies.inScope
   }
 
   /// Refers to a dependency by its key; by its type, if the type is its own key.
   ///
   /// - Parameter key: The key's type.
+  @inlinable
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
@@ -43,7 +42,7 @@ public struct Dependency<Value: Sendable>: Sendable {
     column: UInt = #column
   ) where Key.Value == Value {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    source = DependencySource(name: { "\(key).self" }, location: location) { $0[key] }
+    source = DependencySource(.key(key), at: location)
     origin = BoundDependencies.inScope
   }
 
@@ -51,11 +50,5 @@ public struct Dependency<Value: Sendable>: Sendable {
   @inlinable
   public var wrappedValue: Value {
     source.known(in: BoundDependencies.identityInReduce) ?? source.find(madeIn: origin)
-  }
-}
-
-extension String {
-  fileprivate func replacingPrefix(_ prefix: String, with replacement: String) -> String {
-    hasPrefix(prefix) ? replacement + dropFirst(prefix.count) : self
   }
 }

@@ -20,23 +20,31 @@ final class DependencySource<Value: Sendable>: Sendable {
     }
   }
 
-  private let name: @Sendable () -> String
-  private let location: CodeLocation
-  private let read: @Sendable (DependencyValues) -> Value
+  /// How a property names its dependency.
+  @usableFromInline
+  enum Reference: Sendable {
+    case path(any KeyPath<DependencyValues, Value> & Sendable)
+
+    /// A key whose values are of the source's type.
+    case key(any TestDependencyKey.Type)
+  }
+
+  @usableFromInline let reference: Reference
+  @usableFromInline let location: CodeLocation
   @usableFromInline let first = Atomic<UInt>(0)
 
-  init(
-    name: @escaping @Sendable () -> String,
-    location: CodeLocation,
-    read: @escaping @Sendable (DependencyValues) -> Value
-  ) {
-    self.name = name
+  // Inlined: looking up the type of the source costs as much as making it.
+  @inlinable
+  init(_ reference: Reference, at location: CodeLocation) {
+    self.reference = reference
     self.location = location
-    self.read = read
   }
 
   deinit {
-    found?.release()
+    // As any object, because looking up the type of what was found costs more than the rest.
+    if let bits = UnsafeRawPointer(bitPattern: first.load(ordering: .acquiring)) {
+      Unmanaged<AnyObject>.fromOpaque(bits).release()
+    }
   }
 
   @inlinable
@@ -66,10 +74,30 @@ final class DependencySource<Value: Sendable>: Sendable {
     if let known = known(in: scope.identity) { return known }
     var values = scope.values
     if let origin, origin !== scope { values = origin.values.merging(values) }
-    let inquiry = DependencyInquiry(name: name(), location: location)
+    let inquiry = DependencyInquiry(name: reference.description, location: location)
     values.inquiry = inquiry
-    let value = read(values)
+    let value = reference.value(in: values)
     if inquiry.isAnsweredByDependency(ofType: Value.self) { keep(value, foundIn: scope) }
     return value
+  }
+}
+
+extension DependencySource.Reference {
+  /// The dependency as its property names it: `\.uuid` or `Clock.self`.
+  fileprivate var description: String {
+    switch self {
+    case .path(let path):
+      let (text, root) = (String(describing: path), "\\DependencyValues")
+      return text.hasPrefix(root) ? "\\" + text.dropFirst(root.count) : text
+    case .key(let key): return "\(key).self"
+    }
+  }
+
+  fileprivate func value(in values: DependencyValues) -> Value {
+    func value<Key: TestDependencyKey>(of key: Key.Type) -> Value { unerased(values[key], as: Value.self) }
+    switch self {
+    case .path(let path): return values[keyPath: path]
+    case .key(let key): return value(of: key)
+    }
   }
 }

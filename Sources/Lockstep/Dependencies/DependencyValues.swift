@@ -42,11 +42,9 @@ public struct DependencyValues: Sendable {
     set { overrides[ObjectIdentifier(key)] = newValue }
   }
 
-  /// The same values after configuration.
-  var prepared: DependencyValues {
-    var copy = self
-    copy.isInPreparation = false
-    return copy
+  /// Ends the configuration.
+  mutating func endPreparation() {
+    isInPreparation = false
   }
 
   /// The default values of `other` with both sets of overrides. The overrides of `other` take precedence.
@@ -63,13 +61,11 @@ public struct DependencyValues: Sendable {
     return merged
   }
 
-  /// The same overrides for another store, which reads default values from keys again.
-  package func forNewStore() -> DependencyValues {
-    var copy = self
-    copy.defaults = DefaultDependencies(context: context)
-    copy.belongsToStore = true
-    copy.isInPreparation = true
-    copy.instanceName = nil
-    return copy
+  /// Begins the configuration of another store, with the same overrides. It reads default values from keys again.
+  package mutating func prepareForNewStore() {
+    defaults = DefaultDependencies(context: context)
+    belongsToStore = true
+    isInPreparation = true
+    instanceName = nil
   }
 }

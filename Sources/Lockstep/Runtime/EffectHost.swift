@@ -3,12 +3,19 @@
 /// There are two implementations: the live host and the simulation's host.
 @usableFromInline
 package protocol EffectHost: AnyObject {
-  /// Stops a debug build that uses the store off its actor, where the store's effects can't reach it.
-  func assertIsolated()
-
   /// Makes the registry of the store's cancellable regions.
   func makeRegions(for core: StoreCore) -> CancellableRegions
 
   /// Starts an effect. Its task first runs later.
   func start(_ job: EffectJob, for core: StoreCore)
+}
+
+/// Where a store's effects run.
+@usableFromInline
+package enum EffectHome {
+  /// As ordinary tasks, whose actions are delivered on the actor.
+  case actor(any Actor)
+
+  /// In a simulation.
+  case host(any EffectHost)
 }

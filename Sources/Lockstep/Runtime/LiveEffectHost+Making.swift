@@ -1,16 +1,16 @@
 // Unsafe, and sound because: a reference to an actor is one word, and the code reads only that word, as a number.
 
-/// Makes a live store's effect host.
+/// Returns where the effects of a live store run.
 ///
 /// - Parameters:
 ///   - actor: The actor the store lives on.
 ///   - isolation: The actor of the caller.
 @usableFromInline
-func liveHost(on actor: any Actor, isolation: (any Actor)?) -> any EffectHost {
+func effectHome(on actor: any Actor, isolation: (any Actor)?) -> EffectHome {
   // Swift 6.3 passes a null `#isolation` in an actor's `init`, which can't be detected at compile time.
   guard unsafeBitCast(actor as AnyObject, to: UInt.self) != 0 else {
     fatalError("A store was made in an actor's `init`, where it has no actor yet to live on: make it in a method.")
   }
   precondition(actor === isolation, "A store lives on the actor that makes it: leave `actor:` and `isolation:` out.")
-  return LiveEffectHost(actor: actor)
+  return .actor(actor)
 }

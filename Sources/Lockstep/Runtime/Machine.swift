@@ -17,7 +17,7 @@ package final class Machine<State, Action: Sendable> {
   package init(
     state makeState: () -> State,
     dependencies: BoundDependencies,
-    host: any EffectHost,
+    home: consuming EffectHome,
     reduce: @escaping Reduce
   ) {
     let memory = UnsafeMutablePointer<State>.allocate(capacity: 1)
@@ -27,14 +27,10 @@ package final class Machine<State, Action: Sendable> {
     self.reduce = reduce
     let feature = StoreCore.Feature(
       address: StateAddress(pointer: memory),
-      reduce: { reduce(&memory.pointee, unerased($0, as: Action.self)).node },
-      state: { memory.pointee },
-      free: {
-        memory.deinitialize(count: 1)
-        memory.deallocate()
-      }
+      stateType: State.self,
+      reduce: { reduce(&memory.pointee, unerased($0, as: Action.self)).node }
     )
-    core = StoreCore(feature: feature, dependencies: dependencies, host: host)
+    core = StoreCore(feature: feature, dependencies: dependencies, home: home)
   }
 
   deinit {

@@ -66,7 +66,7 @@ extension StoreCore {
   }
 
   /// The effects in flight, oldest first.
-  package var inFlight: [EffectLedger.Entry] { ledger.inFlight }
+  package var inFlight: [EffectLedger.Entry] { ledger.isEmpty ? [] : ledger.inFlight }
 
   /// Drops an action that the recorder refused, and cancels the effect that sent it.
   func refuse(_ envelope: Envelope) {

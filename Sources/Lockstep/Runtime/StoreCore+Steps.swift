@@ -85,7 +85,7 @@ extension StoreCore {
     status.insert(.reducing)
     if let trace {
       trace.emit(step: step, action: envelope.action, origin: TraceOrigin(envelope.origin))
-      if lastTold == nil { lastTold = feature.state() }
+      if lastTold == nil { lastTold = feature.state }
     }
     status.insert(.borrowed)
     let effect = dependencies.current { feature.reduce(envelope.action) }
@@ -103,7 +103,7 @@ extension StoreCore {
   }
 
   private func emitChange() {
-    let after = feature.state()
+    let after = feature.state
     defer { lastTold = after }
     guard let lastTold, let difference = Difference.between(lastTold, after) else { return }
     trace?.emit(.stateChanged(step: step, difference: difference))
@@ -111,7 +111,7 @@ extension StoreCore {
 
   /// A copy of the state: the trace's copy if the step is traced.
   private var stateAfterStep: Any {
-    if trace != nil, let lastTold { lastTold } else { feature.state() }
+    if trace != nil, let lastTold { lastTold } else { feature.state }
   }
 
   /// Starts and cancels effects after an action: first its own effects, then the effects of feature instances that it removed.

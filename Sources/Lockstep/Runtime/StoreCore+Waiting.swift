@@ -13,13 +13,28 @@ extension StoreCore {
 
   /// Resumes this send's waiters once nothing is left to run. Other sends' waiters are unaffected.
   func resumeWaiters(for lineage: Lineage) {
-    guard waiters[lineage] != nil, !isRunning(lineage) else { return }
-    waiters.removeValue(forKey: lineage)?.forEach { $0.resume() }
+    if !waiters.isEmpty, !isRunning(lineage) { resume(lineage) }
   }
 
   /// Resumes all waiters whose send has nothing left to run.
   func resumeWaiters() {
-    guard !waiters.isEmpty else { return }
-    for lineage in waiters.keys.sorted(by: { $0.number < $1.number }) { resumeWaiters(for: lineage) }
+    if !waiters.isEmpty { resumeFinished() }
+  }
+
+  // Apart, here and below: code that handles continuations looks up their type when it begins, even if there are none.
+  @inline(never)
+  private func resumeFinished() {
+    for lineage in waiters.keys.sorted(by: { $0.number < $1.number }) where !isRunning(lineage) { resume(lineage) }
+  }
+
+  @inline(never)
+  private func resume(_ lineage: Lineage) {
+    waiters.removeValue(forKey: lineage)?.forEach { $0.resume() }
+  }
+
+  /// Resumes all waiters when the store is freed.
+  @inline(never)
+  func abandonWaiters() {
+    waiters.values.joined().forEach { $0.resume() }
   }
 }

@@ -10,14 +10,27 @@ package final class StoreCore {
     /// The address of the state.
     let address: StateAddress
 
+    /// The state's type. Kept instead of functions on the state, each of which would be an object to allocate.
+    let stateType: Any.Type
+
     /// Reduces an action and returns the effects that follow.
     let reduce: (AnyAction) -> EffectNode?
 
-    /// Copies the state.
-    let state: () -> Any
+    /// A copy of the state.
+    var state: Any {
+      func copy<State>(_: State.Type) -> Any { address.pointer.load(as: State.self) }
+      return _openExistential(stateType, do: copy)
+    }
 
     /// Frees the state.
-    let free: () -> Void
+    func free() {
+      func free<State>(_: State.Type) {
+        let memory = UnsafeMutablePointer(mutating: address.pointer.assumingMemoryBound(to: State.self))
+        memory.deinitialize(count: 1)
+        memory.deallocate()
+      }
+      _openExistential(stateType, do: free)
+    }
   }
 
   /// The conditions that a send checks before and after reducing. If empty, the send takes the fast path.
@@ -44,7 +57,12 @@ package final class StoreCore {
   }
 
   let feature: Feature
-  let host: any EffectHost
+
+  // Weak: otherwise an actor with its store in a property would never be freed.
+  private weak let actor: (any Actor)?
+
+  /// Starts effects. A live store's host is made for its first effect, because many stores never have one.
+  private(set) lazy var host: any EffectHost = LiveEffectHost(actor: actor)
 
   // Unchecked, here and below: no access is held across a call to the reducer, an observer or the host.
   @exclusivity(unchecked) @usableFromInline var identity: UnsafeRawPointer
@@ -81,15 +99,20 @@ package final class StoreCore {
   /// Records each step; set only in a simulation.
   @exclusivity(unchecked) private(set) var recorder: (any StepRecorder)?
 
-  init(feature: Feature, dependencies: BoundDependencies, host: any EffectHost) {
+  init(feature: Feature, dependencies: BoundDependencies, home: consuming EffectHome) {
     self.feature = feature
     self.dependencies = dependencies
     identity = dependencies.identity
-    self.host = host
+    switch home {
+    case .actor(let actor): self.actor = actor
+    case .host(let host):
+      actor = nil
+      self.host = host
+    }
   }
 
   deinit {
-    for waiter in waiters.values.joined() { waiter.resume() }
+    if !waiters.isEmpty { abandonWaiters() }
     feature.free()
   }
 
@@ -114,7 +137,8 @@ package final class StoreCore {
   /// Returns true or stops the program; for debug builds.
   @usableFromInline
   var isUsedWhereItLives: Bool {
-    host.assertIsolated()
+    // The compiler lets a closure that doesn't capture an actor's `self` use the actor's store off the actor.
+    actor?.assertIsolated("A store was used off its actor: name `self` in the actor's closure that uses it.")
     return true
   }
 
@@ -130,7 +154,7 @@ package final class StoreCore {
   }
 
   /// A copy of the state.
-  package var stateCopy: Any { feature.state() }
+  package var stateCopy: Any { feature.state }
 
   /// Records each step from now on.
   package func record(with recorder: any StepRecorder) {

@@ -67,8 +67,8 @@ public final class Store<State, Action: Sendable> {
     dependencies: BoundDependencies
   ) where R.State == State, R.Action == Action {
     let reduce = dependencies.makeReduce(of: reducer)
-    let host = liveHost(on: actor, isolation: isolation)
-    let machine = Machine(state: initialState, dependencies: dependencies, host: host, reduce: reduce)
+    let home = effectHome(on: actor, isolation: isolation)
+    let machine = Machine(state: initialState, dependencies: dependencies, home: home, reduce: reduce)
     self.init(source: .machine(machine), core: machine.core)
   }
 
@@ -150,7 +150,8 @@ extension BoundDependencies {
     at location: CodeLocation? = nil,
     _ prepare: ((inout DependencyValues) -> Void)?
   ) -> BoundDependencies {
-    var values = current.values.forNewStore()
+    var values = current.values
+    values.prepareForNewStore()
     prepare?(&values)
     return BoundDependencies(values, storeLocation: location)
   }

@@ -113,7 +113,11 @@ extension UnixTerminal {
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler(handler: handler)
+    // Until the source is registered, which happens later and elsewhere, the signal would be lost.
+    let registered = DispatchSemaphore(value: 0)
+    source.setRegistrationHandler { registered.signal() }
     source.resume()
+    registered.wait()
     return source
   }
 }

@@ -11,10 +11,6 @@ final class SimulatedEffectHost: EffectHost {
     mailbox = Mailbox(queue: simulation.queue)
   }
 
-  func assertIsolated() {
-    // A thread may use the store while it holds the simulation's lock.
-  }
-
   func makeRegions(for _: StoreCore) -> CancellableRegions {
     let mailbox = mailbox
     return CancellableRegions(executor: simulation.queue) { mailbox.put($0) }

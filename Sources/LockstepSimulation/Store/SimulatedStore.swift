@@ -39,7 +39,8 @@ package final class SimulatedStore<State, Action: Sendable> {
     let clock = TestClock()
     let simulation = Simulation(run: run)
     let host = SimulatedEffectHost(simulation: simulation)
-    let current = BoundDependencies.current.values.forNewStore()
+    var current = BoundDependencies.current.values
+    current.prepareForNewStore()
     var values = current
     values.makeDeterministic(clock: clock)
     // Overrides by `withDependencies` around the creation of the store remain.
@@ -51,7 +52,7 @@ package final class SimulatedStore<State, Action: Sendable> {
     self.simulation = simulation
     self.host = host
     self.journal = journal
-    machine = Machine(state: initialState, dependencies: dependencies, host: host, reduce: reduce)
+    machine = Machine(state: initialState, dependencies: dependencies, home: .host(host), reduce: reduce)
     log = StepLog(
       startingWith: machine.core.stateCopy,
       in: simulation,

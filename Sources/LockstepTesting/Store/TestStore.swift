@@ -27,10 +27,10 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   @exclusivity(unchecked) var isFinished = false
 
   /// The number of the last step that was reported as not received; each step is reported once.
-  var lastReported = 0
+  @exclusivity(unchecked) var lastReported = 0
 
   /// The last action that was received after it had been reported as not received.
-  var lateReceipt: LateReceipt?
+  @exclusivity(unchecked) var lateReceipt: LateReceipt?
 
   /// The state before the action, while an expectation runs.
   @exclusivity(unchecked) var stateBefore: Any?

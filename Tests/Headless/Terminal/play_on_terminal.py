@@ -6,7 +6,7 @@ what must come; a wait that is not met ends after PATIENCE.
 
 import fcntl, os, pty, select, signal, struct, subprocess, sys, termios, time, unicodedata
 
-PATIENCE = 240  # seconds; more than a busy machine takes
+PATIENCE = int(os.environ.get("PATIENCE", 240))  # seconds; more than a busy machine takes
 
 
 class Screen:

@@ -107,7 +107,7 @@ actor SerialHome {
     let dependencies = BoundDependencies.forNewStore { $0.continuousClock = clock }
     let reduce = dependencies.current { Relay(effects).makeReduce() }
     let host = SerialLiveHost(actor: self, world: world)
-    let machine = Machine(state: { [Int]() }, dependencies: dependencies, host: host, reduce: reduce)
+    let machine = Machine(state: { [Int]() }, dependencies: dependencies, home: .host(host), reduce: reduce)
     let store = Store(source: .machine(machine), core: machine.core)
     self.store = store
     store.send(action)
