@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// The source text of a binding's key path: `\.$name`.
 ///
 /// Swift prints an address in place of `$name`, a different one in each run. A write to a state reveals the field. A state is created for
@@ -25,7 +27,7 @@ enum BindingName {
   private static func field<Root>(writtenBy write: (inout Root) -> Void, of type: Any.Type) -> String? {
     guard let offset = EmptyValue.offset(writtenBy: write) else { return nil }
     // A wrapper's storage is named `_name`.
-    return StructFields(Root.self)?.name(of: type, at: offset).map { String($0.dropFirst()) }
+    return StructField.name(of: type, at: offset, in: Root.self).map { String($0.dropFirst()) }
   }
 }
 

@@ -3,6 +3,8 @@
 // in it may be null: retaining and releasing null have no effect. Values whose contents a copy would inspect, such as an `any P`, are
 // never created.
 
+internal import LockstepDiff
+
 /// A value of a type, made without running any code of that type: numbers are zero, collections empty, references null.
 enum EmptyValue {
   /// Initialises the value in uninitialised memory.
@@ -30,12 +32,12 @@ enum EmptyValue {
     if let type = type as? any Emptiable.Type { return fill(with: type) }
     let zeros: Fill = { $0.initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<Value>.size) }
     if _isPOD(type) { return zeros }
-    switch TypeShape.kind(of: type) {
-    case .struct: return StructFields(type).flatMap { fill(for: $0.all.map { ($0.type, $0.offset) }) }
-    case .tuple: return TypeShape.elements(of: type).flatMap(fill(for:))
-    case .enum: return EnumLayout(type).flatMap { fill(for: type, $0, zeros) }
-    case .class, .foreignClass, .wrappedClass, .function: return zeros
-    case .existential: return isReference(existential: type) ? zeros : nil
+    switch TypeKind(of: type) {
+    case .structure: return StructField.all(of: type).flatMap { fill(for: $0.map { ($0.type, $0.offset) }) }
+    case .tuple: return TypeKind.elements(of: type).flatMap { fill(for: $0.map { ($0.type, $0.offset) }) }
+    case .enumeration: return EnumMetadata(type).flatMap { fill(for: type, $0, zeros) }
+    case .object, .foreignObject, .importedObject, .function: return zeros
+    case .existential: return TypeKind.isObjectExistential(type) ? zeros : nil
     case .optional, .metatype, nil: return nil
     }
   }
@@ -54,9 +56,8 @@ enum EmptyValue {
   }
 
   /// A case without a payload if there is one, otherwise the first case whose payload has an empty value.
-  private static func fill<Value>(for type: Value.Type, _ layout: EnumLayout, _ zeros: @escaping Fill) -> Fill? {
-    // The lower three bytes of the word after the cases hold the number of cases with a payload, which come first.
-    let payloads = TypeShape.description(of: type).load(fromByteOffset: 20, as: UInt32.self) & 0xff_ffff
+  private static func fill<Value>(for type: Value.Type, _ layout: EnumMetadata, _ zeros: @escaping Fill) -> Fill? {
+    let payloads = UInt32(layout.payloadCaseCount)
     func fill(_ tag: UInt32, with payload: @escaping Fill) -> Fill {
       { memory in
         zeros(memory)
@@ -71,11 +72,6 @@ enum EmptyValue {
       if let payload = layout.payloadType(of: tag).flatMap(self.fill(for:)) { return fill(tag, with: payload) }
     }
     return nil
-  }
-
-  private static func isReference(existential type: Any.Type) -> Bool {
-    // The topmost bit of the flags, in the second word, is clear if only classes can conform.
-    EnumPayload.metadata(of: type).load(fromByteOffset: MemoryLayout<Int>.size, as: UInt32.self) & 0x8000_0000 == 0
   }
 }
 

@@ -57,12 +57,12 @@ package enum StatePlace {
     try lend(names, in: &place.assumingMemoryBound(to: type).pointee, to: visitor)
   }
 
-  private static func field<Value>(named name: String, in value: Value) throws -> StructFields.Field {
+  private static func field<Value>(named name: String, in value: Value) throws -> StructField {
     // The printed form of a value shows its fields, unless its type customizes it, as collections and dates do.
-    guard case .structure(_, let shown) = Tree(describing: value), let fields = StructFields(Value.self)?.all else {
+    guard case .structure(_, let shown) = Tree(describing: value), let fields = StructField.all(of: Value.self) else {
       throw Obstacle.noFields(of: Value.self)
     }
-    let isField = { (field: StructFields.Field) in field.name == name || field.name == "_" + name }
+    let isField = { (field: StructField) in field.name == name || field.name == "_" + name }
     guard shown.contains(where: { $0.label == name }), let field = fields.first(where: isField) else {
       throw Obstacle.noField(name, of: Value.self, fields: shown.compactMap(\.label))
     }

@@ -2,6 +2,8 @@
 // there. A projected copy of the enum's bytes is only read, and only while the enum itself is alive. The pointers passed to closures are
 // valid for the length of one call.
 
+internal import LockstepDiff
+
 extension CasePath {
   /// Passes the payload's address to `body`, or the address of a copy if the payload can't be read in place.
   ///
@@ -16,12 +18,9 @@ extension CasePath {
     let fact = memory.fact
     if fact.has(.inPlace) || fact.has(.masked) || fact.has(.boxed) {
       guard EnumPayload.tag(at: root) == fact.tag else { return nil }
-      if fact.has(.inPlace) { return body(UnsafeRawPointer(root).assumingMemoryBound(to: Value.self)) }
-      return EnumPayload.withProjection(of: root) { projected in
-        guard fact.has(.boxed) else { return body(projected.assumingMemoryBound(to: Value.self)) }
-        let payload = projected.load(as: UnsafeRawPointer.self) + EnumPayload.boxOffset(of: Value.self)
-        return body(payload.assumingMemoryBound(to: Value.self))
-      }
+      if fact.has(.inPlace) { return EnumPayload.withInPlace(at: root, as: Value.self, body) }
+      return fact.has(.boxed)
+        ? EnumPayload.withBoxed(at: root, as: Value.self, body) : EnumPayload.withMasked(at: root, as: Value.self, body)
     }
     return extract(from: root.pointee).map { withUnsafePointer(to: $0, body) }
   }

@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 extension CasePath {
   /// Searches the payloads of a root for a value that embeds at the same position, with the same constants beside it.
   func extractComposed(from root: Root) -> Value? {
@@ -31,7 +33,7 @@ extension CasePath {
   /// Reads a payload that Swift stores in a representation of its own, for the types that this file supports.
   func extractHidden(from root: Root, tag: UInt32) -> Value? {
     if let only = TypeShape.instanceType(ofThinMetatype: Value.self) as? Value { return only }
-    if let function = EnumPayload.copyFunction(from: root, tag: tag, as: Value.self) { return function }
+    if let function = EnumMetadata(Root.self)?.function(in: root, tag: tag, as: Value.self) { return function }
     preconditionFailure(
       """
       CasePath can't read the payload of "\(caseName ?? "?")" of \(Root.self): Swift stores \(Value.self) in a form \

@@ -1,3 +1,5 @@
+public import LockstepDiff
+
 extension CasePath {
   /// Extracts the payload of a root, if the root is this path's case.
   ///

@@ -1,9 +1,11 @@
+internal import LockstepDiff
+
 extension CasePath {
   /// Learns the case from a root, if the root holds a value that this path could have embedded.
   ///
   /// - Returns: Whether the path now knows its case. If not, the root isn't of that case.
   @usableFromInline func learn(fromCaseOf root: Root) -> Bool {
-    guard let layout = EnumLayout(Root.self) else {
+    guard let layout = EnumMetadata(Root.self) else {
       memory.learn(CaseShape(.foreign))
       return true
     }
@@ -21,7 +23,7 @@ extension CasePath {
   /// Sound by construction: a payload is read by its tag only if the metadata confirms that the payload of that tag is of type `Value`.
   /// Even an embedding that breaks the rules never causes memory to be read as another type.
   @usableFromInline func learn(from value: Value) {
-    guard let layout = EnumLayout(Root.self) else { return memory.learn(CaseShape(.foreign)) }
+    guard let layout = EnumMetadata(Root.self) else { return memory.learn(CaseShape(.foreign)) }
     let root = embedding(value)
     if Root.self == Value.self, let same = root as? Value, isSameValue(same, value) {
       return memory.learn(CaseShape(.identity))
@@ -30,13 +32,18 @@ extension CasePath {
     memory.learn(CaseShape(shape(of: tag, in: layout, root, value), tag: tag))
   }
 
-  private func shape(of tag: UInt32, in layout: EnumLayout, _ root: Root, _ value: Value) -> CaseShape.Shape {
+  private func shape(of tag: UInt32, in layout: EnumMetadata, _ root: Root, _ value: Value) -> CaseShape.Shape {
     guard let type = layout.payloadType(of: tag) else { return Value.self == Void.self ? .inPlace : .composed }
     guard TypeShape.isSame(type, Value.self) else { return .composed }
     if TypeShape.holdsFunction(type), !layout.payloadIsGenericParameter(tag) { return .hidden }
     let payload = layout.payload(of: root, tag: tag, as: Value.self)
     guard isSameValue(payload, value) else { return .composed }
-    return layout.shape(of: root, tag: tag, as: Value.self)
+    return switch layout.placement(of: root, tag: tag, as: Value.self) {
+    case .inPlace: .inPlace
+    case .masked: .masked
+    case .boxed: .boxed
+    case nil: .composed
+    }
   }
 
   /// The only value of a single-valued type.
@@ -51,5 +58,15 @@ extension CasePath {
       if let value = inner as? Value ?? sample(in: inner) { return value }
     }
     return nil
+  }
+  /// The case name for failure messages: the name itself or, if the path hasn't met a payload yet, the names of the possible cases.
+  package var presumedCaseName: String {
+    if let caseName { return caseName }
+    guard let layout = EnumMetadata(Root.self) else { return String(describing: Value.self) }
+    let tags = 0..<UInt32(layout.caseCount)
+    let holders = tags.filter { layout.payloadType(of: $0).map { TypeShape.isSame($0, Value.self) } ?? false }
+    let candidates = holders.isEmpty ? tags.filter { layout.payloadMayHold(Value.self, tag: $0) } : holders
+    guard !candidates.isEmpty else { return String(describing: Value.self) }
+    return candidates.compactMap { layout.name(of: $0) }.joined(separator: " or .")
   }
 }

@@ -1,3 +1,5 @@
+public import LockstepDiff
+
 extension CasePath {
   /// Changes the payload of a root in place, if the root is this path's case.
   ///

@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// A case of an enum as a pair of functions: one embeds a payload in the case, the other extracts it.
 ///
 /// An enum case is its own case path; nothing has to be generated:
@@ -89,6 +91,6 @@ public struct CasePath<Root, Value>: Sendable {
   package var caseName: String? {
     let fact = memory.fact
     if fact.has(.unknown) || fact.has(.identity) || fact.has(.foreign) || fact.has(.explicit) { return nil }
-    return EnumLayout(Root.self)?.name(of: fact.tag)
+    return EnumMetadata(Root.self)?.name(of: fact.tag)
   }
 }

@@ -66,7 +66,7 @@ struct CaseRoute {
 
   /// The elements of a tuple with their declared labels. Empty for any other value.
   static func tupleElements(of value: Any) -> [(label: String?, value: Any)] {
-    guard TypeShape.kind(of: type(of: value)) == .tuple else { return [] }
+    guard TypeKind(of: type(of: value)) == .tuple else { return [] }
     return Mirror(reflecting: value).children.map { child in
       // Elements without a label are reported as `.0`, `.1`.
       (child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }, child.value)

@@ -1,3 +1,4 @@
+public import LockstepDiff
 public import Synchronization
 
 /// The facts a case path has learned about its case, packed into one word so that one atomic load reads them all.

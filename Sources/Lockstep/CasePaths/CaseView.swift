@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// The case name of an enum value and a copy of its payload.
 struct CaseView {
   let name: String
@@ -10,12 +12,12 @@ struct CaseView {
   ///   - wanted: A payload of this type is copied as this type, regardless of tuple labels.
   init?<Wanted>(_ value: some Any, lookingFor wanted: Wanted.Type) {
     func view<Enum>(_ value: Enum) -> CaseView? {
-      guard let layout = EnumLayout(Enum.self) else { return CaseView(mirroring: value) }
+      guard let layout = EnumMetadata(Enum.self) else { return CaseView(mirroring: value) }
       let tag = layout.tag(of: value)
       guard let name = layout.name(of: tag) else { return nil }
       return CaseView(name: name, payload: layout.payload(of: value, tag: tag, lookingFor: wanted))
     }
-    let erased = erase(value)
+    let erased = TypeShape.erased(value)
     guard let view = view(erased) else { return nil }
     self = view
   }

@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// Whether two values have the same enum cases, boxes and dynamic types.
 ///
 /// It distinguishes a constructor from a composition that wraps the value once more. Values of other types can't be wrapped and keep
@@ -8,10 +10,10 @@ func isSameValue<T>(_ first: T, _ second: T) -> Bool {
       guard type(of: other) == U.self, let other = other as? U else { return false }
       return isSameValue(other, value)
     }
-    let erased = erase(second)
-    return opened(erased, erase(first))
+    let erased = TypeShape.erased(second)
+    return opened(erased, TypeShape.erased(first))
   }
-  guard let layout = EnumLayout(T.self) else { return true }
+  guard let layout = EnumMetadata(T.self) else { return true }
   let tag = layout.tag(of: first)
   guard layout.tag(of: second) == tag else { return false }
   if layout.isIndirect(tag) { return layout.box(of: first) == layout.box(of: second) }
@@ -19,13 +21,4 @@ func isSameValue<T>(_ first: T, _ second: T) -> Bool {
     return true
   }
   return isSameValue(payload, other)
-}
-
-/// Erases a value to its dynamic type. In generic code, `as Any` would wrap an existential in another existential.
-func erase<Value>(_ value: Value) -> Any {
-  guard TypeShape.isExistential(Value.self) else { return value }
-  func cast<Dynamic>(to type: Dynamic.Type) -> Any? { value as? Dynamic }
-  let wrapped: Any = value
-  let dynamicType: Any.Type = type(of: wrapped)
-  return cast(to: dynamicType) ?? wrapped
 }

@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// The identity of a feature's state, which a replacement doesn't share: its `Identifiable.id` or its id in a collection.
 struct Identity: Hashable, @unchecked Sendable {
   // Sound: only the machine that owns the state reads and compares it, on that machine's actor.

@@ -1,4 +1,4 @@
-internal import LockstepDiff
+public import LockstepDiff
 
 /// A reducer with a child that may be presented. Made by `ifLet(\.$…)`.
 public struct IfPresented<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {

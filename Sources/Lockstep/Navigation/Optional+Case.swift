@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 extension Optional {
   /// The payload of the value, if the value is of the given case.
   ///
@@ -22,7 +24,7 @@ extension CasePath {
   /// Reports a write through this case while the value was of another case or absent.
   @usableFromInline
   func reportWrongWrite(found root: Root?, at location: CodeLocation) {
-    let found = root.map { EnumCases.name(of: $0) }
+    let found = root.map { EnumMetadata.caseName(of: $0) }
     BoundDependencies.current.report(.wrongCaseWrite(expected: presumedCaseName, found: found, location: location))
   }
 

@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// Facts about a presented type: how to distinguish its values, and which of them are cleared automatically.
 ///
 /// Computed once per operator, because inspecting a type costs more than an action.
@@ -25,7 +27,7 @@ final class PresentedKind {
   private let traits: Traits
 
   /// The layout and the traits of each case, if the type is an enum.
-  private let cases: (layout: EnumLayout, traits: [Traits])?
+  private let cases: (layout: EnumMetadata, traits: [Traits])?
 
   /// Inspects a type.
   ///
@@ -34,7 +36,7 @@ final class PresentedKind {
   ///   - action: The type of the state's actions.
   init(of type: Any.Type, action: Any.Type) {
     traits = Traits(of: type) { $0 is any EphemeralState.Type ? .anyAction : nil }
-    cases = EnumLayout(type).map { layout in
+    cases = EnumMetadata(type).map { layout in
       let payloads = (0..<layout.caseCount).map { layout.payloadType(of: UInt32($0)) ?? Never.self }
       return (layout, payloads.map { Traits(of: $0) { Self.ephemerality(of: $0, in: action) } })
     }
@@ -54,7 +56,7 @@ final class PresentedKind {
   /// The ephemeral cases of a type; 0 if its values are never cleared automatically. Most types need no inspection.
   @usableFromInline
   static func ephemeralTags(of type: Any.Type, action: Any.Type) -> UInt64 {
-    guard type is any EphemeralState.Type || TypeShape.kind(of: type) == .enum else { return 0 }
+    guard type is any EphemeralState.Type || TypeKind(of: type) == .enumeration else { return 0 }
     return PresentedKind(of: type, action: action).ephemeralTags
   }
 
@@ -66,7 +68,7 @@ final class PresentedKind {
   private static func ephemerality(of type: Any.Type, in action: Any.Type) -> Ephemerality? {
     guard let ephemeral = type as? any EphemeralState.Type else { return nil }
     let wanted = actionType(of: ephemeral)
-    guard action != wanted, let layout = EnumLayout(action) else { return .anyAction }
+    guard action != wanted, let layout = EnumMetadata(action) else { return .anyAction }
     let tags = (0..<UInt32(layout.caseCount)).filter { layout.payloadType(of: $0) == wanted }
     // If no case carries that action, an action can't be attributed to a case.
     return tags.isEmpty ? .anyAction : .cases(Set(tags))

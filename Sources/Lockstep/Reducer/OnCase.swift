@@ -53,7 +53,7 @@ extension CasePath {
         .wrongCase(
           action: Tree(describing: action.embed(childAction)),
           expected: presumedCaseName,
-          found: EnumCases.name(of: found),
+          found: EnumMetadata.caseName(of: found),
           operatorLocation: location
         )
       )

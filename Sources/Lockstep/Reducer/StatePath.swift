@@ -2,6 +2,8 @@
 // be accessed directly, and it is added only to the address of a value of the type it was computed for, during one call that has
 // exclusive access to that value (an `inout` parameter) or shared access to it (a pointer that the caller keeps valid).
 
+internal import LockstepDiff
+
 /// The path from a state to a property: a byte offset if the property is stored, otherwise its key path (decision 6).
 @usableFromInline
 package struct StatePath<Root, Value> {
@@ -134,6 +136,6 @@ package struct StateAddress {
   ///
   /// - Precondition: A state of this type lies here.
   func tag<Whole>(of type: Whole.Type) -> UInt32? {
-    EnumLayout(type)?.tag(of: load(type))
+    EnumMetadata(type) == nil ? nil : EnumPayload.tag(at: pointer.assumingMemoryBound(to: type))
   }
 }

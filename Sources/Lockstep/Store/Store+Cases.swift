@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 extension Store {
   /// Calls `present` with a store of the wrapped state whenever it appears and `absent` when it disappears; one of them immediately.
   ///
@@ -38,8 +40,8 @@ extension Store {
   /// - Parameter changed: Called with the state in its new case, but not when only the payload changes.
   /// - Returns: The observation, which ends when it is deallocated.
   public func `switch`(_ changed: @escaping (State) -> Void) -> StoreObservation {
-    let layout = EnumLayout(State.self)
-    return following(by: { layout?.tag(of: $0) }, tell: changed)
+    let cases = EnumMetadata(State.self)
+    return following(by: { cases?.tag(of: $0) }, tell: changed)
   }
 
   /// Calls `tell` with the state now, and again whenever an aspect of it has changed.

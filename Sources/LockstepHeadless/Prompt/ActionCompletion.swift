@@ -1,4 +1,5 @@
 internal import Lockstep
+internal import LockstepDiff
 internal import LockstepScript
 
 /// Completions of an action: cases and the labels of their payloads, at any depth.
@@ -52,7 +53,7 @@ struct ActionCompletion {
   /// The cases of an enum.
   private static func values(of type: Any.Type) -> ActionSchema? {
     guard let type = type as? any Decodable.Type else { return nil }
-    let schema = ActionSchema(of: type) { EnumCases.names(of: $0) }
+    let schema = ActionSchema(of: type) { EnumMetadata.caseNames(of: $0) }
     return schema.cases.isEmpty ? nil : schema
   }
 

@@ -1,4 +1,5 @@
 public import Lockstep
+internal import LockstepDiff
 package import LockstepScript
 package import LockstepSimulation
 
@@ -36,8 +37,8 @@ public struct FeatureEntry: Sendable {
     @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> R
   ) where R.State == State, R.Action == Action {
     self.name = name
-    schema = { ActionSchema(of: Action.self) { EnumCases.names(of: $0) } }
-    payloadTypes = { PayloadTypes(of: Action.self) { EnumCases.names(of: $0) } }
+    schema = { ActionSchema(of: Action.self) { EnumMetadata.caseNames(of: $0) } }
+    payloadTypes = { PayloadTypes(of: Action.self) { EnumMetadata.caseNames(of: $0) } }
     openFeature = { Playback(initialState: initialState, reducer: reducer, setting: $0) }
   }
 

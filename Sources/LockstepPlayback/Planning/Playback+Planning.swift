@@ -40,7 +40,7 @@ extension Playback {
 
   private func action(_ literal: Literal) throws(PlanMistake) -> Action {
     do throws(LiteralError) {
-      return try LiteralDecoder { EnumCases.names(of: $0) }.decode(Action.self, from: literal)
+      return try LiteralDecoder { EnumMetadata.caseNames(of: $0) }.decode(Action.self, from: literal)
     } catch {
       throw PlanMistake(fault: .literal(error.fault), range: error.range)
     }

@@ -1,4 +1,5 @@
 internal import Lockstep
+internal import LockstepDiff
 internal import LockstepScript
 internal import LockstepSimulation
 
@@ -59,7 +60,7 @@ private struct GivenValue: StatePlaceVisitor {
     guard let type = Value.self as? any Decodable.Type else {
       throw GivenObstacle.notDecodable(TypeName(Value.self).text)
     }
-    let decoder = LiteralDecoder { EnumCases.names(of: $0) }
+    let decoder = LiteralDecoder { EnumMetadata.caseNames(of: $0) }
     guard let given = try decoder.decode(type, from: literal) as? Value else { return }
     value = given
   }

@@ -21,7 +21,7 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
   var changes: [(inout State) throws -> Void] = []
 
   /// The names of the action's cases; nil if they are unknown.
-  private(set) lazy var actionCases = EnumCases.names(of: Action.self)
+  private(set) lazy var actionCases = EnumMetadata.caseNames(of: Action.self)
 
   /// The state when planning began; its structures always have the same fields.
   private(set) lazy var plannedState = stateTree

@@ -1,3 +1,4 @@
+import LockstepDiff
 import Testing
 
 @testable import Lockstep
@@ -72,9 +73,9 @@ private enum Action {
   }
 
   @Test func theCaseOfAValueIsNamed() {
-    #expect(EnumCases.name(of: Action.refresh) == "refresh")
-    #expect(EnumCases.name(of: Action.row(id: 1, action: .tapped)) == "row")
-    #expect(EnumCases.name(of: Int?.none) == "none")
-    #expect(EnumCases.name(of: 3) == "Int")
+    #expect(EnumMetadata.caseName(of: Action.refresh) == "refresh")
+    #expect(EnumMetadata.caseName(of: Action.row(id: 1, action: .tapped)) == "row")
+    #expect(EnumMetadata.caseName(of: Int?.none) == "none")
+    #expect(EnumMetadata.caseName(of: 3) == "Int")
   }
 }

@@ -1,3 +1,4 @@
+import LockstepDiff
 import Testing
 
 @testable import Lockstep
@@ -249,8 +250,8 @@ import Testing
     #expect(path.caseName == nil)
     _ = path.embed((1, ""))
     #expect(path.caseName == "row")
-    #expect(EnumCases.names(of: Inner.self) == ["a", "b", "row", "refresh"])
-    #expect(EnumCases.names(of: Generic<Int>.self) == ["value", "same", "list", "boxed"])
-    #expect(EnumCases.names(of: Int.self) == nil)
+    #expect(EnumMetadata.caseNames(of: Inner.self) == ["a", "b", "row", "refresh"])
+    #expect(EnumMetadata.caseNames(of: Generic<Int>.self) == ["value", "same", "list", "boxed"])
+    #expect(EnumMetadata.caseNames(of: Int.self) == nil)
   }
 }

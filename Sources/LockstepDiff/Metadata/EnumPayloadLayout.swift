@@ -26,8 +26,8 @@ final class EnumPayloadLayout {
 
   /// - Returns: nil unless the type is an enum whose cases are known and whose values are bitwise movable.
   init?(_ type: Any.Type, types: TypeFactsCache) {
-    guard TypeKind(of: type) == .enumeration, let witnesses = EnumValueWitnesses(of: type), witnesses.isMovableBitwise,
-      let metadata = TypeMetadata(type),
+    guard TypeKind(of: type) == .enumeration, let witnesses = EnumValueWitnesses(of: type),
+      ValueWitnesses.areMovableBitwise(type), let metadata = TypeMetadata(type),
       !(type is any CustomReflectable.Type), !(type is any TextOutputStreamable.Type)
     else { return nil }
     self.witnesses = witnesses
@@ -79,14 +79,16 @@ extension EnumPayloadLayout.Case {
 
   /// The elements of a tuple payload, or a single value; nil if one of them can't be read in place.
   private static func parts(of type: Any.Type, types: TypeFactsCache) -> [FieldLayout]? {
-    guard TypeKind(of: type) == .tuple else {
+    guard let elements = TypeKind.elements(of: type) else {
       // A type with a custom mirror may present itself as a tuple.
       if type is any CustomReflectable.Type, types[type].mayBeTuple { return nil }
       return FieldLayout(label: nil, type: type, offset: 0, types: types).map { [$0] }
     }
+    let labels = TypeKind.labels(of: type)
     var parts: [FieldLayout] = []
-    for element in TypeKind.elements(of: type) {
-      guard case .plain(let label) = element.label.map(FieldLabel.kind(of:)) ?? .plain(nil),
+    for (index, element) in elements.enumerated() {
+      let name = labels.indices.contains(index) ? labels[index] : nil
+      guard case .plain(let label) = name.map(FieldLabel.kind(of:)) ?? .plain(nil),
         let part = FieldLayout(label: label, type: element.type, offset: element.offset, types: types)
       else { return nil }
       parts.append(part)

@@ -7,7 +7,7 @@ struct StructLayout {
 
   /// - Returns: nil unless the type is a struct whose fields are known and can all be read in place.
   init?(_ type: Any.Type, types: TypeFactsCache) {
-    guard !(type is any CustomReflectable.Type), let stored = StoredField.all(of: type) else { return nil }
+    guard !(type is any CustomReflectable.Type), let stored = StructField.readable(in: type) else { return nil }
     var fields: [FieldLayout] = []
     for field in stored {
       switch FieldLabel.kind(of: field.name) {
@@ -24,38 +24,25 @@ struct StructLayout {
   }
 }
 
-/// A stored field of a struct, as described by the type's metadata.
-private struct StoredField {
-  let name: String
-  let type: Any.Type
-  let offset: Int
-
+extension StructField {
   /// - Returns: nil unless the type is a struct whose fields are known and none of them may be stored in a special representation.
-  static func all(of type: Any.Type) -> [StoredField]? {
-    guard TypeKind(of: type) == .structure, let metadata = TypeMetadata(type) else { return nil }
-    let fields = metadata.fields
-    let stored = zip(fields, metadata.offsets(count: fields.count)).compactMap { field, offset in
-      field.isReference ? nil : field.type.flatMap { StoredField(field.name, $0, offset) }
+  fileprivate static func readable(in type: Any.Type) -> [StructField]? {
+    all(of: type).flatMap { fields in
+      fields.allSatisfy { !$0.isReference && TypeKind.plain($0.type) != nil } ? fields : nil
     }
-    return stored.count == fields.count ? stored : nil
   }
 
-  private init?(_ name: String, _ type: Any.Type, _ offset: Int) {
-    guard let kind = TypeKind(of: type), kind != .tuple else { return nil }
-    (self.name, self.type, self.offset) = (name, type, offset)
-  }
-
-  func part(labelled label: String?, from start: Int = 0, types: TypeFactsCache) -> FieldLayout? {
+  fileprivate func part(labelled label: String?, from start: Int = 0, types: TypeFactsCache) -> FieldLayout? {
     FieldLayout(label: label, type: type, offset: start + offset, types: types)
   }
 
   /// The field of a property wrapper. If the wrapper is a struct, its type alone determines which name and value print.
-  func wrappedPart(named name: String, types: TypeFactsCache) -> FieldLayout? {
+  fileprivate func wrappedPart(named name: String, types: TypeFactsCache) -> FieldLayout? {
     guard TypeKind(of: type) == .structure else { return nil }
     if type is any TreeDescribable.Type || type is any TreeSubstituting.Type {
       return part(labelled: name, types: types)
     }
-    guard !(type is any CustomReflectable.Type), let inside = StoredField.all(of: type) else { return nil }
+    guard !(type is any CustomReflectable.Type), let inside = StructField.readable(in: type) else { return nil }
     guard let stored = inside.first(where: { $0.name == "wrappedValue" }) else {
       return part(labelled: self.name, types: types)
     }

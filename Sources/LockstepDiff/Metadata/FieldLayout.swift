@@ -21,7 +21,7 @@ final class FieldLayout {
 
   /// - Returns: nil if values of the type may be stored in a special representation.
   init?(label: String?, type: Any.Type, offset: Int, types: TypeFactsCache) {
-    guard let kind = TypeKind(of: type), kind != .tuple else { return nil }
+    guard let kind = TypeKind.plain(type) else { return nil }
     (self.label, self.type, self.offset) = (label, type, offset)
     size = FieldLayout.size(of: type)
     facts = kind.isExact ? types[type] : nil
@@ -75,7 +75,7 @@ final class FieldLayout {
     types: TypeFactsCache,
     _ body: ((Int) -> Content) -> Result
   ) -> Result {
-    guard TypeKind(of: Element.self)?.isExact == true else { return body { .value(elements[$0]) } }
+    guard TypeKind.plain(Element.self)?.isExact == true else { return body { .value(elements[$0]) } }
     let (facts, stride) = (types[Element.self], MemoryLayout<Element>.stride)
     return unsafe elements.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return body { .value(elements[$0]) } }
@@ -84,4 +84,26 @@ final class FieldLayout {
   }
 
   private static func size<Value>(of type: Value.Type) -> Int { MemoryLayout<Value>.size }
+}
+
+/// Reads the wrapped value of an optional.
+final class OptionalLayout {
+  /// The facts of the wrapped type; nil for classes, whose instances may be of a subclass, and for existentials.
+  private let wrapped: TypeFacts?
+  private let witnesses: EnumValueWitnesses?
+  private let unwrapped: (Any) -> Any?
+
+  init(_ type: any OptionalValue.Type, types: TypeFactsCache) {
+    unwrapped = type.unwrapped
+    witnesses = EnumValueWitnesses(of: type)
+    wrapped = TypeKind.wrapped(in: type).flatMap { TypeKind.plain($0)?.isExact == true ? types[$0] : nil }
+  }
+
+  /// The wrapped value; nil if the optional is nil.
+  func content(of pointer: TypedPointer) -> FieldLayout.Content? {
+    guard let wrapped, let witnesses else { return unwrapped(pointer.value).map(FieldLayout.Content.value) }
+    // The payload of an optional starts at the optional's own address, as in every enum with a single payload case.
+    return unsafe witnesses.tag(at: pointer.address) == 0
+      ? .pointer(TypedPointer(address: pointer.address, facts: wrapped)) : nil
+  }
 }

@@ -1,0 +1,101 @@
+// Unsafe, and sound because a type's metadata is only read, in the format that Swift's stable ABI defines, and only the words that
+// exist for the kind stored in its first word.
+
+/// The kind of a type, which determines how its values are stored.
+package enum TypeKind: UInt {
+  case object = 0
+  case structure = 0x200
+  case enumeration = 0x201
+  case optional = 0x202
+  /// A class that was imported from C.
+  case foreignObject = 0x203
+  case tuple = 0x301
+  case function = 0x302
+  /// An existential, such as `any Error`.
+  case existential = 0x303
+  case metatype = 0x304
+  /// A class that was imported from Objective-C.
+  case importedObject = 0x305
+
+  /// - Returns: nil for types of other kinds.
+  package init?(of type: Any.Type) {
+    let number = TypeKind.word(0, of: type, as: UInt.self)
+    // If the platform has Objective-C classes, the metadata of a class begins with its metaclass instead of a kind number.
+    self.init(rawValue: number > 0x7ff ? 0 : number)
+  }
+
+  /// The kind of a type whose values structs and enums store in the same representation as generic code.
+  ///
+  /// - Returns: nil for types that structs may store in a special representation: tuples, functions, metatypes and optionals of these.
+  static func plain(_ type: Any.Type) -> TypeKind? {
+    guard let kind = TypeKind(of: type) else { return nil }
+    switch kind {
+    case .object, .structure, .enumeration, .existential: return kind
+    case .optional: return wrapped(in: type).flatMap(plain) == nil ? nil : kind
+    case .foreignObject, .tuple, .function, .metatype, .importedObject: return nil
+    }
+  }
+
+  /// Whether the dynamic type of a value always equals its declared type.
+  var isExact: Bool {
+    switch self {
+    case .structure, .enumeration, .optional: true
+    case .object, .foreignObject, .importedObject, .existential, .tuple, .function, .metatype: false
+    }
+  }
+
+  var isClass: Bool { self == .object || self == .foreignObject || self == .importedObject }
+
+  private static func word<Word>(_ index: Int, of type: Any.Type, as word: Word.Type) -> Word {
+    let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+    return unsafe (metadata + index * MemoryLayout<Int>.size).load(as: word)
+  }
+}
+
+// MARK: - Parts of types
+
+extension TypeKind {
+  /// The type that an optional wraps; nil for other types.
+  static func wrapped(in optional: Any.Type) -> Any.Type? {
+    TypeKind(of: optional) == .optional ? word(2, of: optional, as: Any.Type.self) : nil
+  }
+
+  /// The type whose metatype this is; nil for types other than metatypes.
+  static func instance(ofMetatype type: Any.Type) -> Any.Type? {
+    TypeKind(of: type) == .metatype ? word(1, of: type, as: Any.Type.self) : nil
+  }
+
+  /// Whether a type is an existential that holds only objects.
+  package static func isObjectExistential(_ type: Any.Type) -> Bool {
+    // The topmost bit of the flags is clear if only classes can conform.
+    TypeKind(of: type) == .existential && word(1, of: type, as: UInt32.self) & 0x8000_0000 == 0
+  }
+
+  /// An element of a tuple.
+  package struct Element {
+    package let type: Any.Type
+    /// In bytes.
+    package let offset: Int
+  }
+
+  /// The elements of a tuple; nil for other types.
+  package static func elements(of tuple: Any.Type) -> [Element]? {
+    guard TypeKind(of: tuple) == .tuple else { return nil }
+    return (0..<word(1, of: tuple, as: Int.self)).map { index in
+      let (type, offset) = (
+        word(3 + 2 * index, of: tuple, as: Any.Type.self), word(4 + 2 * index, of: tuple, as: UInt32.self)
+      )
+      return Element(type: type, offset: Int(offset))
+    }
+  }
+
+  /// The labels of a tuple's elements; nil for an element without a label. Empty if no element has a label.
+  static func labels(of tuple: Any.Type) -> [String?] {
+    guard TypeKind(of: tuple) == .tuple, let text = unsafe word(2, of: tuple, as: UnsafePointer<CChar>?.self) else {
+      return []
+    }
+    // Each label ends with a space, and so does each missing label.
+    let labels = unsafe String(cString: text).split(separator: " ", omittingEmptySubsequences: false).dropLast()
+    return labels.map { $0.isEmpty ? nil : String($0) }
+  }
+}

@@ -1,0 +1,61 @@
+// Unsafe, and sound because value witnesses are part of Swift's stable ABI. Callers use the enum witnesses only if the flags say that
+// they exist.
+
+/// Reads the value witness table of a type, which stands before its metadata.
+@usableFromInline
+package enum ValueWitnesses {
+  @usableFromInline typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+  @usableFromInline typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+  @usableFromInline typealias Inject = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
+
+  /// The index of an entry in the table, in words. Eight functions, the size and the stride precede the flags.
+  @usableFromInline
+  enum Entry: Int {
+    case flags = 10
+    case getTag = 11
+    case project = 12
+    case inject = 13
+  }
+
+  @inlinable
+  static func metadata(of type: Any.Type) -> UnsafeRawPointer { unsafe unsafeBitCast(type, to: UnsafeRawPointer.self) }
+
+  @inlinable
+  static func load<Value>(_ entry: Entry, of metadata: UnsafeRawPointer, as type: Value.Type) -> Value {
+    let word = MemoryLayout<UnsafeRawPointer>.size
+    let table = unsafe (metadata - word).load(as: UnsafeRawPointer.self)
+    return unsafe (table + entry.rawValue * word).load(as: Value.self)
+  }
+
+  /// Whether the table of a type has entries for enums.
+  static func areOfEnum(_ type: Any.Type) -> Bool { flags(of: type) & 0x20_0000 != 0 }
+
+  /// Whether a bitwise copy of a value can be read like the value itself.
+  static func areMovableBitwise(_ type: Any.Type) -> Bool { flags(of: type) & 0x10_0000 == 0 }
+
+  private static func flags(of type: Any.Type) -> UInt32 {
+    unsafe load(.flags, of: metadata(of: type), as: UInt32.self)
+  }
+}
+
+/// The functions that read the tag and the payload of an enum whose type is known only at run time.
+struct EnumValueWitnesses {
+  private let metadata: UnsafeRawPointer
+  private let getTag: ValueWitnesses.GetTag
+  private let project: ValueWitnesses.Project
+
+  /// - Returns: nil if the type has no enum witnesses: it is neither an enum nor an optional, or it is one of some imported enums.
+  init?(of type: Any.Type) {
+    let kind = TypeKind(of: type)
+    guard kind == .enumeration || kind == .optional, ValueWitnesses.areOfEnum(type) else { return nil }
+    metadata = unsafe ValueWitnesses.metadata(of: type)
+    getTag = unsafe ValueWitnesses.load(.getTag, of: metadata, as: ValueWitnesses.GetTag.self)
+    project = unsafe ValueWitnesses.load(.project, of: metadata, as: ValueWitnesses.Project.self)
+  }
+
+  /// The tag of the enum at an address. Cases with payloads come first, then the other cases, each in the order of declaration.
+  func tag(at address: UnsafeRawPointer) -> Int { unsafe Int(getTag(address, metadata)) }
+
+  /// Turns the enum at an address into its payload, in place.
+  func projectPayload(at address: UnsafeMutableRawPointer) { unsafe project(address, metadata) }
+}
