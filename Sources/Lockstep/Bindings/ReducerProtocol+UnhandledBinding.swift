@@ -6,7 +6,7 @@ where
 {
   /// Returns the body as a function that reports unapplied writes.
   @inlinable
-  public func makeReduce() -> (inout State, Action) -> Effect<Action> {
+  public func _makeReduce() -> (inout State, Action) -> Effect<Action> {
     let body = body
     return BindingWatch(of: Self.self).watching { body.reduce(into: &$0, action: $1) }
   }
@@ -15,7 +15,7 @@ where
 extension ReducerProtocol where Body == Never, Action: BindableAction, Action.State == State {
   /// Returns ``reduce(into:action:)`` as a function that reports unapplied writes.
   @inlinable
-  public func makeReduce() -> (inout State, Action) -> Effect<Action> {
+  public func _makeReduce() -> (inout State, Action) -> Effect<Action> {
     BindingWatch(of: Self.self).watching { reduce(into: &$0, action: $1) }
   }
 }

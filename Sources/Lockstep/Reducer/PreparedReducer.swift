@@ -36,14 +36,14 @@ public final class PreparedReducer<Base: ReducerProtocol>: ReducerProtocol {
     // A leaf has no body to keep. This is known at compile time for concrete types, and with a direct call consecutive operators are
     // compiled into one function.
     if Base.Body.self == Never.self { return base.reduce(into: &state, action: action) }
-    guard let uncounted else { return makeReduce()(&state, action) }
+    guard let uncounted else { return _makeReduce()(&state, action) }
     return uncounted._withUnsafeGuaranteedRef { $0.run(&state, action) }
   }
 
   @inlinable
-  public func makeReduce() -> (inout Base.State, Base.Action) -> Effect<Base.Action> {
+  public func _makeReduce() -> (inout Base.State, Base.Action) -> Effect<Base.Action> {
     if let evaluation { return evaluation.run }
-    let made = Evaluation(base.makeReduce())
+    let made = Evaluation(base._makeReduce())
     evaluation = made
     uncounted = .passUnretained(made)
     return made.run

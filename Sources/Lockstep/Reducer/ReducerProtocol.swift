@@ -41,10 +41,11 @@ public protocol ReducerProtocol<State, Action> {
   /// The reducers that make up this one, run from top to bottom.
   @ReducerBuilder<State, Action> var body: Body { get }
 
-  /// Makes a function of this reducer with its body evaluated. A store calls it once. Has a default; don't implement it.
+  /// Returns ``reduce(into:action:)`` as a function that evaluates the body once. Not for implementing or calling: a store calls it.
   ///
-  /// - Returns: A function with the behavior of ``reduce(into:action:)`` that doesn't evaluate the body again.
-  func makeReduce() -> (inout State, Action) -> Effect<Action>
+  /// A requirement and public, because the implementation for a reducer is compiled in the reducer's module, where it is specialized.
+  @_documentation(visibility: private)
+  func _makeReduce() -> (inout State, Action) -> Effect<Action>
 }
 
 /// The newer name of ``ReducerProtocol`` among composable architectures.
@@ -64,7 +65,7 @@ extension ReducerProtocol where Body == Never {
   }
 
   @inlinable
-  public func makeReduce() -> (inout State, Action) -> Effect<Action> {
+  public func _makeReduce() -> (inout State, Action) -> Effect<Action> {
     { reduce(into: &$0, action: $1) }
   }
 }
@@ -82,7 +83,7 @@ extension ReducerProtocol where Body: ReducerProtocol, Body.State == State, Body
   }
 
   @inlinable
-  public func makeReduce() -> (inout State, Action) -> Effect<Action> {
+  public func _makeReduce() -> (inout State, Action) -> Effect<Action> {
     let body = body
     return { body.reduce(into: &$0, action: $1) }
   }

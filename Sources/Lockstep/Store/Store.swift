@@ -162,6 +162,6 @@ extension BoundDependencies {
   func makeReduce<R: ReducerProtocol>(of reducer: () -> R) -> (inout R.State, R.Action) -> Effect<R.Action> {
     let previous = ThreadContext.enter(identity)
     defer { withExtendedLifetime(self) { ThreadContext.leave(to: previous) } }
-    return reducer().makeReduce()
+    return reducer()._makeReduce()
   }
 }

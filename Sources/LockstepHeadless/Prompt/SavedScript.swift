@@ -16,12 +16,12 @@ struct SavedScript {
   /// - Complexity: The same as playing them.
   nonisolated(nonsending) init(_ session: FeatureSession) async {
     text = Self.head(of: session)
-    let trial = Trial(session)
+    let writer = SavedScriptWriter(session)
     for (index, record) in session.steps.enumerated() {
-      if await trial.play(record) { failing.append(index + 1) }
+      if await writer.play(record) { failing.append(index + 1) }
     }
-    if failing.isEmpty, session.steps.last?.step.kind != .finish { await trial.end() }
-    text += trial.text
+    if failing.isEmpty, session.steps.last?.step.kind != .finish { await writer.end() }
+    text += writer.text
   }
 
   private static func head(of session: FeatureSession) -> String {
@@ -35,7 +35,7 @@ struct SavedScript {
 }
 
 /// Plays the script while it is being written.
-private final class Trial {
+private final class SavedScriptWriter {
   private let playable: any Playable
   private(set) var text = ""
 

@@ -6,7 +6,7 @@ internal import LockstepSimulation
 extension Playback {
   /// Receives the actions of an `unordered` block, in the order in which they were processed.
   nonisolated(nonsending) func receiveUnordered(_ played: inout PlayedStep) async {
-    var block = UnorderedReception(played.step)
+    var block = UnorderedBlock(played.step)
     var passedOver: [WaitingAction] = []
     receivedInBlock = []
     while !block.matching.isComplete {
@@ -48,7 +48,7 @@ extension Playback {
     _ played: inout PlayedStep,
     _ fault: StepFault,
     at range: SourceRange?,
-    of block: UnorderedReception
+    of block: UnorderedBlock
   ) {
     played.parts = block.parts(numbers: receivedInBlock.map(\.number), assignment: block.matching.assignment)
     played.fail(fault, at: range)
@@ -57,7 +57,7 @@ extension Playback {
   /// Compares the changes of the actions with the lines of the block.
   ///
   /// Any assignment of actions to `receive` steps is valid; an assignment whose lines hold is preferred.
-  private func assertUnordered(_ block: UnorderedReception, _ played: inout PlayedStep) {
+  private func assertUnordered(_ block: UnorderedBlock, _ played: inout PlayedStep) {
     let numbers = receivedInBlock.map(\.number)
     var assignment = block.matching.assignment
     played.parts = block.parts(numbers: numbers, assignment: assignment)
@@ -102,7 +102,7 @@ extension Playback {
 }
 
 /// The actions that an `unordered` block has received so far.
-private struct UnorderedReception {
+private struct UnorderedBlock {
   private let receives: [Script.Step]
   private(set) var matching: UnorderedMatching
   private var received: [WaitingAction] = []

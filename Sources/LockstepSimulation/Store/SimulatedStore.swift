@@ -47,7 +47,7 @@ package final class SimulatedStore<State, Action: Sendable> {
     values = current.overriding(values)
     prepare(&values)
     let dependencies = BoundDependencies(values)
-    let reduce = dependencies.current { reducer().makeReduce() }
+    let reduce = dependencies.current { reducer()._makeReduce() }
     self.clock = clock
     self.simulation = simulation
     self.host = host

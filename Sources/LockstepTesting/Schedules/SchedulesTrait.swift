@@ -45,9 +45,9 @@ public struct SchedulesTrait: TestTrait, SuiteTrait, TestScoping {
     guard var search = search(onMistake: { tell(.malformed($0)) }) else { return }
     while let errand = search.next() {
       stores.beginRun()
-      let trial = Trial(errand, isFirst: search.explored == 0, command: command)
-      try await trial.run(test, testCase, function)
-      search.take(trial.run.log, failures: trial.failures)
+      let testRun = ScheduledTestRun(errand, isFirst: search.explored == 0, command: command)
+      try await testRun.run(test, testCase, function)
+      search.take(testRun.run.log, failures: testRun.failures)
     }
     let findings = search.findings + stores.findings
     for finding in findings { tell(finding) }
@@ -63,7 +63,7 @@ public struct SchedulesTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 /// One run of a test in Swift Testing.
-private final class Trial: Sendable {
+private final class ScheduledTestRun: Sendable {
   let run: ScheduleRun
   private let isTold: Bool
 

@@ -117,7 +117,7 @@ private struct Composed: ReducerProtocol {
   @Test func reducersRunWithoutAStore() {
     var state: [String] = []
     _ = Composed(name: "alone").reduce(into: &state, action: "go")
-    _ = Composed(name: "again").makeReduce()(&state, "go")
+    _ = Composed(name: "again")._makeReduce()(&state, "go")
     #expect(state == ["alone", "again"])
   }
 }

@@ -105,7 +105,7 @@ actor SerialHome {
   ///   - effects: The effects that follow from each action.
   func start(_ action: Int, clock: TestClock<Duration>, _ effects: @escaping @Sendable (Int) -> Effect<Int>) {
     let dependencies = BoundDependencies.forNewStore { $0.continuousClock = clock }
-    let reduce = dependencies.current { Relay(effects).makeReduce() }
+    let reduce = dependencies.current { Relay(effects)._makeReduce() }
     let host = SerialLiveHost(actor: self, world: world)
     let machine = Machine(state: { [Int]() }, dependencies: dependencies, home: .host(host), reduce: reduce)
     let store = Store(source: .machine(machine), core: machine.core)

@@ -39,7 +39,7 @@ struct Mutated<Base: ReducerProtocol>: ReducerProtocol where Base.State: Equatab
   let findings: Findings
 
   var body: some ReducerProtocol<Base.State, Base.Action> {
-    let reduce = base.makeReduce()
+    let reduce = base._makeReduce()
     Reduce { state, action in
       let name = caseName(of: action)
       findings.note(name)
