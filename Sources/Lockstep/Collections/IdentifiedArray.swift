@@ -1,13 +1,51 @@
-/// An ordered collection with constant-time access to its elements by identity and by position.
+/// An ordered collection whose elements are found by identity as quickly as by position. Use it for the rows of a list.
 ///
 /// ```swift
-/// var rows: IdentifiedArrayOf<Row> = [Row(id: 7, title: "Milk")]
-/// rows[id: 7]?.title = "Bread"
-/// rows.remove(id: 7)
+/// struct Todo: Identifiable, Equatable {
+///   let id: Int
+///   var title: String
+///   var isDone = false
+/// }
 /// ```
 ///
-/// Identities are unique. An element can be changed in place, but changing its identity traps. An identified array is a value: copies
-/// share their storage until one of them is changed.
+/// ```swift
+/// var todos: IdentifiedArrayOf<Todo> = [Todo(id: 1, title: "Buy milk"), Todo(id: 2, title: "Call Mum")]
+/// todos[id: 2]?.isDone = true                              // changes the element in place
+/// todos.append(Todo(id: 3, title: "Water the plants"))
+/// todos.append(Todo(id: 1, title: "Buy bread"))            // changes nothing: there is an element with id 1
+/// todos.updateOrAppend(Todo(id: 1, title: "Buy bread"))    // replaces the element with id 1
+/// todos.move(fromOffsets: [2], toOffset: 0)
+/// todos.ids                                                // [3, 1, 2]
+/// todos.index(id: 2)                                       // 2
+/// todos[id: 9]                                             // nil
+/// ```
+///
+/// ## Identity
+///
+/// An element's identity is its `Identifiable.id`, or what the function passed to ``init(id:)`` returns. Each identity occurs once:
+///
+/// - ``append(_:)`` and ``insert(_:at:)`` do nothing if the identity is present, and say so in their result.
+/// - Array literals and `init(uniqueElements:)` trap if an identity is repeated. Decoding throws.
+/// - Changing an element may not change its identity: this traps. Remove the element and insert the new one instead.
+///
+/// ## Equality
+///
+/// Two arrays are equal if they contain equal elements in the same order. The functions that return the identities aren't compared.
+/// ``contains(_:)`` and ``remove(_:)`` compare only identities, even if the elements are equatable.
+///
+/// ## Cost
+///
+/// An identified array is a value: copies share their storage until one of them is changed. The first change of a shared array copies it.
+///
+/// | operation | complexity |
+/// | --- | --- |
+/// | finding or reading an element by identity or position | O(1) |
+/// | changing or replacing an element in place | O(1), or O(*n*) if the storage is shared |
+/// | adding or removing the last element | O(1) amortised |
+/// | inserting or removing elsewhere, moving | O(*n*) |
+/// | `==` | O(*n*), or O(1) if the storage is shared |
+///
+/// To remove many elements, call ``removeAll(where:)`` once: each single removal takes O(*n*).
 public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var storage: ContiguousArray<Element>
   /// The position of every element. In-place changes to an element don't affect it.

@@ -1,7 +1,60 @@
-/// The dependencies of a store: overrides, and default values from keys for everything else.
+/// Holds the dependencies of a store: clocks, clients, files and everything else that a feature needs from outside.
 ///
-/// A value type. A store's dependencies are fixed when the store is made. Stores share nothing, so tests that run in parallel don't
-/// affect each other.
+/// Declare a dependency as a type with default values, and extend `DependencyValues` to give it a name:
+///
+/// ```swift
+/// struct WeatherClient: DependencyKey {
+///   var temperature: @Sendable (_ city: String) async throws -> Double
+///
+///   static let liveValue = WeatherClient { city in city == "Oslo" ? 4 : 21 }
+///   static let testValue = WeatherClient(temperature: unimplemented("WeatherClient.temperature"))
+/// }
+///
+/// extension DependencyValues {
+///   var weather: WeatherClient {
+///     get { self[WeatherClient.self] }
+///     set { self[WeatherClient.self] = newValue }
+///   }
+/// }
+///
+/// struct Forecast: ReducerProtocol {
+///   struct State: Equatable { var temperature: Double? }
+///   enum Action: Sendable { case appeared, response(Double) }
+///
+///   @Dependency(\.weather) var weather
+///
+///   func reduce(into state: inout State, action: Action) -> Effect<Action> {
+///     switch action {
+///     case .appeared:
+///       return .task { [weather] in .response(try await weather.temperature("Oslo")) }
+///     case .response(let temperature):
+///       state.temperature = temperature
+///       return .none
+///     }
+///   }
+/// }
+/// ```
+///
+/// Override a dependency where the store is made:
+///
+/// ```swift
+/// let store = Store(initialState: Forecast.State()) {
+///   Forecast()
+/// } withDependencies: {
+///   $0.weather.temperature = { _ in -12 }
+/// }
+/// ```
+///
+/// ## Identity
+///
+/// A dependency is identified by the type of its key: two keys with values of one type are two dependencies. `DependencyValues` is a
+/// value without `==`. An override of a copy doesn't affect the original. A store's dependencies are fixed when the store is made, and
+/// stores share nothing, so tests that run in parallel don't affect each other.
+///
+/// ## Cost
+///
+/// A store asks a key for its default value at most once. The first read in a reducer takes about 1 µs, each later one about 5 ns. See
+/// <doc:Dependencies>.
 public struct DependencyValues: Sendable {
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
   private var defaults: DefaultDependencies

@@ -1,25 +1,59 @@
-/// A feature's logic: how an action changes its state, and which effects follow.
+/// Defines a feature's logic: how an action changes the feature's state, and which effects follow.
 ///
-/// Implement either ``reduce(into:action:)`` (a leaf) or ``body-swift.property`` (a composition), never both.
+/// Implement either ``reduce(into:action:)``, for a feature without children, or ``body-swift.property``, for a composition, but not
+/// both.
 ///
 /// ```swift
-/// struct Counter: ReducerProtocol {
-///   struct State: Equatable { var count = 0 }
-///   enum Action: Sendable { case incrementButtonTapped }
+/// struct Todo: ReducerProtocol {
+///   struct State: Equatable, Identifiable {
+///     let id: Int
+///     var title: String
+///     var isDone = false
+///   }
+///
+///   enum Action: Sendable { case checkboxTapped }
+///
+///   func reduce(into state: inout State, action: Action) -> Effect<Action> {
+///     switch action {
+///     case .checkboxTapped:
+///       state.isDone.toggle()
+///       return .none
+///     }
+///   }
+/// }
+///
+/// struct TodoList: ReducerProtocol {
+///   struct State: Equatable { var todos: IdentifiedArrayOf<Todo.State> = [] }
+///
+///   enum Action: Sendable {
+///     case clearButtonTapped
+///     case todo(id: Todo.State.ID, action: Todo.Action)
+///   }
 ///
 ///   var body: some ReducerProtocolOf<Self> {
 ///     Reduce { state, action in
 ///       switch action {
-///       case .incrementButtonTapped:
-///         state.count += 1
-///         return .none
+///       case .clearButtonTapped:
+///         state.todos.removeAll(where: \.isDone)
+///       case .todo:
+///         break
 ///       }
+///       return .none
 ///     }
+///     .forEach(\.todos, action: Action.todo) { Todo() }
 ///   }
 /// }
 /// ```
 ///
-/// A store evaluates `body` once, not once per action. Code in `body` outside its closures runs once per store.
+/// A reducer is a value without a memory of its own: everything that changes is in the state. Reducers are never compared. A live store
+/// doesn't need `State` to be `Equatable`; a test store does. `Action` is `Sendable`, because effects send actions to the store; scripts
+/// also need it to be `Decodable`.
+///
+/// ## Cost
+///
+/// A store evaluates `body` once, when the first action arrives, and not once per action. Code in `body` outside its closures therefore
+/// runs once per store. State is changed in place. An action visits only the reducers on its way: a child whose case doesn't match
+/// returns after one comparison. <doc:Composing> shows all operators, and <doc:Order> lists what runs before what.
 public protocol ReducerProtocol<State, Action> {
   /// The feature's data. A value that is mutated in place, only by this reducer.
   associatedtype State

@@ -1,13 +1,50 @@
-/// Holds a feature's state, runs its reducer for each action sent, and runs its effects.
+/// Runs a feature: holds its state, runs its reducer for each action sent, and runs the effects that follow.
+///
+/// Views, servers and tools read the state from a store and send it actions. Only the feature's reducer changes the state.
 ///
 /// ```swift
-/// let store = Store(initialState: Login.State()) { Login() }
-/// store.send(.accountChanged("blob@example.com"))
-/// store.account  // "blob@example.com"
+/// struct Counter: ReducerProtocol {
+///   struct State: Equatable { var count = 0 }
+///   enum Action: Sendable { case incrementButtonTapped, resetButtonTapped }
+///
+///   func reduce(into state: inout State, action: Action) -> Effect<Action> {
+///     switch action {
+///     case .incrementButtonTapped: state.count += 1
+///     case .resetButtonTapped: state.count = 0
+///     }
+///     return .none
+///   }
+/// }
 /// ```
 ///
-/// A store lives on the actor that makes it — the main actor or any other — and is used only there; the compiler ensures this. Actions
-/// of effects are delivered on that actor. Actions sent while an action is being processed are queued, first in, first out.
+/// Make the store in an isolated context, such as a `@MainActor` function:
+///
+/// ```swift
+/// let store = Store(initialState: Counter.State()) { Counter() }
+/// let observation = store.observe { [store] in print("count: \(store.count)") }  // prints “count: 0”
+/// store.send(.incrementButtonTapped)                                             // prints “count: 1”
+/// store.send(.incrementButtonTapped)                                             // prints “count: 2”
+/// ```
+///
+/// ``send(_:)`` runs the reducer before it returns. An action sent while another one is being processed is queued, first in, first out.
+/// The returned ``StoreTask`` waits for the effects that follow from the action, or cancels them.
+///
+/// ## Isolation
+///
+/// A store lives on the actor that makes it — the main actor or any other — and is used only there; the compiler ensures this. Effects
+/// run elsewhere, and their actions are delivered on that actor. See <doc:WhereStoresLive>.
+///
+/// ## Identity
+///
+/// A store is an object and has no `==`; compare states instead. `state` is a copy that later actions don't change. A store returned by
+/// ``scope(state:action:)-(KeyPath<State,ChildState>,_)`` holds no state: any number of them show the same part of the root store's
+/// state. Effects in flight are cancelled when the root store and all stores scoped from it are deallocated.
+///
+/// ## Cost
+///
+/// Sending an action to a plain reducer takes about 10 ns and allocates nothing. Each level of composition on the way adds 10 to 15 ns.
+/// Reading a property takes about 10 ns, however deep the store is scoped. Scoping costs nothing until the scoped store is used. An
+/// observed value is copied to compare it with the next one, so observe small values. <doc:WhatCostsWhat> has more figures.
 @dynamicMemberLookup
 public final class Store<State, Action: Sendable> {
   /// The machine of a root store. Stored beside the source, because a direct reference saves a send two reference counts.

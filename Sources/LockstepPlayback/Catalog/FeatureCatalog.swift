@@ -1,11 +1,42 @@
-/// The features that a runner can drive.
+/// Lists the features that a runner can drive, and the sets of dependencies, called worlds, that it can drive them with.
 ///
 /// ```swift
-/// FeatureCatalog {
-///   FeatureEntry("Login", initialState: Login.State()) { Login() }
-///   FeatureEntry("Home", initialState: Home.State()) { Home() }
+/// struct Counter: ReducerProtocol {
+///   struct State: Equatable { var count = 0 }
+///   enum Action: Sendable, Equatable, Decodable { case incrementButtonTapped, randomButtonTapped }
+///
+///   @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+///
+///   func reduce(into state: inout State, action: Action) -> Effect<Action> {
+///     switch action {
+///     case .incrementButtonTapped: state.count += 1
+///     case .randomButtonTapped: state.count = withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
+///     }
+///     return .none
+///   }
+/// }
+///
+/// @main struct Runner: HeadlessRunner {
+///   static let catalog = FeatureCatalog {
+///     FeatureEntry("Counter", initialState: Counter.State()) { Counter() }
+///       .world("loaded") { $0.withRandomNumberGenerator = WithRandomNumberGenerator(SeededGenerator(seed: 6)) }
+///   }
 /// }
 /// ```
+///
+/// The runner then accepts `runner list`, `runner play Counter --world loaded`, and scripts that begin with `feature Counter`. An action
+/// must be `Decodable`, because scripts and the prompt make actions from text.
+///
+/// ## Identity
+///
+/// A feature is identified by its name, and a world by its name within the feature. Both are compared exactly, including case. Names must
+/// be unique: the runner reports a repeated name as a usage error before it runs anything. The order of the entries is the order of
+/// `list`.
+///
+/// ## Cost
+///
+/// Making a catalog makes no store and evaluates no initial state: each script that is played evaluates the initial state and the reducer
+/// of its entry once more. Finding a feature takes O(*n*) in the number of entries.
 public struct FeatureCatalog: Sendable {
   /// The entries, in the order in which they were listed.
   package let entries: [FeatureEntry]

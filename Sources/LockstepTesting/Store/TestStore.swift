@@ -3,20 +3,57 @@ internal import LockstepSimulation
 
 /// Runs a feature in a simulation and makes the test account for every state change and every effect.
 ///
+/// Each `send` and each `receive` takes a closure that changes the state before the action into the state expected after it. A change
+/// that the closure omits fails the test, and so does an action that isn't received or an effect that doesn't end.
+///
 /// ```swift
-/// @Test func wrongPasswordIsTold() async {
-///   let store = TestStore(initialState: Login.State()) { Login() } withDependencies: { $0.authManager = .rejecting }
-///   await store.send(.loginButtonTapped) { $0.isLoading = true }
-///   await store.receive(Login.Action.loginResponse) { $0.isLoading = false; $0.alert = .wrongPassword }
+/// struct Toast: ReducerProtocol {
+///   struct State: Equatable { var isVisible = false }
+///   enum Action: Sendable, Equatable { case saved, timedOut }
+///
+///   @Dependency(\.continuousClock) var clock
+///
+///   func reduce(into state: inout State, action: Action) -> Effect<Action> {
+///     switch action {
+///     case .saved:
+///       state.isVisible = true
+///       return .task(name: "toast") { [clock] in
+///         try await clock.sleep(for: .seconds(3))
+///         return .timedOut
+///       }
+///     case .timedOut:
+///       state.isVisible = false
+///       return .none
+///     }
+///   }
+/// }
+///
+/// @Test func theToastDisappears() async {
+///   let store = TestStore(initialState: Toast.State()) { Toast() }
+///   await store.send(.saved) { $0.isVisible = true }
+///   await store.advance(by: .seconds(3))
+///   await store.receive(.timedOut) { $0.isVisible = false }
 ///   await store.finish()
 /// }
 /// ```
 ///
-/// Works in any isolation, in Swift Testing and in XCTest. Nothing waits in real time, unless an effect waits for the outside world.
-/// Unreceived actions and effects in flight at the end of the test are reported when the store is deallocated, or by `finish()`; in XCTest
-/// also if a property of the test case keeps the store. If a global or static variable keeps it, call `finish()`.
+/// A test store works in any isolation, in Swift Testing and in XCTest. Unreceived actions and effects in flight at the end of the test
+/// are reported by `finish()`, or when the store is deallocated; in XCTest also if a property of the test case keeps the store. If a
+/// global or static variable keeps it, call `finish()`.
+///
+/// ## Equality
+///
+/// States are compared by `==`. If `==` ignores a property, the test doesn't check it. `receive` compares actions by `==` if they are
+/// `Equatable`; otherwise name the case, as in `receive(Login.Action.loginResponse)`. A `TaskResult` needs no equatable error.
+///
+/// ## Dependencies
 ///
 /// Clock, date, UUIDs and random numbers are deterministic. Any other dependency without a test value is reported when it is accessed.
+///
+/// ## Cost
+///
+/// Time is virtual: nothing waits in real time unless an effect waits for the outside world, and then for at most ``timeout``. Each
+/// action copies the state once, because its step keeps the state before and after it. A live store changes the state in place.
 public final class TestStore<State: Equatable, Action: Sendable> {
   let store: SimulatedStore<State, Action>
   let journal = StepJournal()
