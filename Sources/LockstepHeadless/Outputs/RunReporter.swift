@@ -2,8 +2,13 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// Receives progress while scripts run.
+/// Receives the events of a run. A reporter implements the events that it needs.
+///
+/// If several scripts are played at a time, each script has its own reporters, which write to buffers; these are not told about the run.
 protocol RunReporter: AnyObject {
+  /// Reports the scripts of the run, in order, before the first one begins.
+  func begin(_ scripts: [LoadedScript])
+
   func begin(_ info: ScriptInfo)
 
   /// Reports a step.
@@ -16,5 +21,32 @@ protocol RunReporter: AnyObject {
   /// Reports the outcome of a script.
   func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource)
 
+  /// Reports the end of the run.
   func end(_ summary: RunSummary)
+}
+
+extension RunReporter {
+  func begin(_: [LoadedScript]) {}
+  func begin(_: ScriptInfo) {}
+  func take(_: PlayedStep, state _: () -> Tree) {}
+  func end(_: ScriptInfo, _: ScriptOutcome, source _: ScriptSource) {}
+  func end(_: RunSummary) {}
+}
+
+/// Flushes the output after each script, and after each step if the output is watched interactively.
+final class FlushingReporter: RunReporter {
+  private let console: Console
+  private let isWatched: Bool
+
+  init(_ console: Console, isWatched: Bool) {
+    (self.console, self.isWatched) = (console, isWatched)
+  }
+
+  func take(_: PlayedStep, state _: () -> Tree) {
+    if isWatched { console.flush() }
+  }
+
+  func end(_: ScriptInfo, _: ScriptOutcome, source _: ScriptSource) {
+    console.flush()
+  }
 }

@@ -22,7 +22,7 @@ struct PlayCommand {
     let entry = try entry(of: script)
     let session = FeatureSession(entry, setting: try setting(of: entry))
     let transcript = PlayTranscript(output: console.output, paint: console.paint(options.color))
-    let file = try options.trace.map { path throws(UsageError) in try TraceFile(path: path) }
+    let file = try options.trace.map { path throws(UsageError) in try OutputFile(path: path) }
     let recorder = file.map { TraceRecorder(output: $0.sink, options: TraceOptions(flushes: true)) }
     let player = Player(session, loader: loader, transcript: transcript, recorder: recorder)
     let start = await begin(player, script)

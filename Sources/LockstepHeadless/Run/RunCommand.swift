@@ -19,26 +19,21 @@ struct RunCommand {
   /// - Returns: Whether all scripts passed.
   /// - Throws: Errors in the command line or in scripts, before anything runs.
   nonisolated(nonsending) func run() async throws -> ExitCode {
-    let (scripts, file) = try await loadOrReport()
-    let report = try options.junit.map { path throws(UsageError) in try TraceFile(path: path) }
-    var junit = JUnitReport()
-    let summary = await play(scripts, file, &junit)
-    // An incomplete trace is reported when the report is written.
-    let closing = Result { try file?.close() }
-    try report?.write(junit.completed(with: scripts), name: program)
-    try closing.get()
+    let outputs = outputs
+    let (scripts, sinks) = try await prepare(outputs)
+    let summary = await play(scripts, outputs, sinks.all)
+    try sinks.close()
     return summary.exitCode
   }
 
-  /// Loads the scripts. On failure, replaces the previous run's report, so that tools don't collect that by mistake.
-  nonisolated(nonsending) private func loadOrReport() async throws -> ([LoadedScript], trace: TraceFile?) {
+  /// Loads the scripts, and opens the outputs: mistakes in scripts come before files that can't be written.
+  nonisolated(nonsending) private func prepare(
+    _ outputs: [RunOutput]
+  ) async throws -> (scripts: [LoadedScript], OutputSinks) {
     do {
-      return (try await load(), try options.trace.map { path throws(UsageError) in try TraceFile(path: path) })
+      return (try await load(), try OutputSinks(of: outputs, console))
     } catch {
-      let name = options.paths.joined(separator: " ")
-      let whole = JUnitCase(feature: program, name: name, file: name, verdict: .mistaken(text: text(of: error)))
-      // Mistakes in scripts come first: a file that can't be written is reported once they are fixed.
-      try? options.junit.map { try TraceFile(path: $0).write(JUnitReport(cases: [whole]), name: program) }
+      for output in outputs { output.refuse(text(of: error)) }
       throw error
     }
   }
@@ -50,28 +45,20 @@ struct RunCommand {
 
   nonisolated(nonsending) private func play(
     _ scripts: [LoadedScript],
-    _ file: TraceFile?,
-    _ junit: inout JUnitReport
+    _ outputs: [RunOutput],
+    _ sinks: [ByteSink]
   ) async -> RunSummary {
     let jobs = min(jobs, scripts.count)
-    return jobs > 1 ? await play(scripts, jobs, &junit) : await playInTurn(scripts, file, &junit)
-  }
-
-  nonisolated(nonsending) private func play(
-    _ scripts: [LoadedScript],
-    _ jobs: Int,
-    _ junit: inout JUnitReport
-  ) async -> RunSummary {
+    guard jobs > 1 else { return await playInTurn(scripts, RunOutput.reporters(of: outputs, sinks)) }
     let crew = ScriptCrew(
       workers: jobs,
-      factory: factory,
+      outputs: outputs,
       golden: golden,
       keepsGoing: options.keepsGoing,
       schedules: schedules
     )
     var progress = progressLine.map { Progress(line: $0, count: scripts.count) }
-    let summary = await crew.play(scripts, sink) { played in
-      junit.cases += played.cases
+    let summary = await crew.play(scripts, sinks) { played in
       console.flush()
       progress?.note(played.outcome, of: played.info)
     }
@@ -82,23 +69,19 @@ struct RunCommand {
   /// Plays the scripts in turn, writing directly to the output without buffering: so a trace's contents are in its file immediately.
   nonisolated(nonsending) private func playInTurn(
     _ scripts: [LoadedScript],
-    _ file: TraceFile?,
-    _ junit: inout JUnitReport
+    _ outputs: [any RunReporter]
   ) async -> RunSummary {
-    let gathering = options.junit.map { _ in JUnitReporter(page: factory.page) }
-    var reporters = reporters(file) + (gathering.map { [$0] } ?? [])
+    var reporters = outputs
     if let progressLine { reporters.append(ProgressReporter(Progress(line: progressLine, count: scripts.count))) }
     // Flushes last, after the other reporters have printed.
     reporters.append(FlushingReporter(console, isWatched: options.isLive || console.isTerminal))
-    let run = ScriptRun(
+    return await ScriptRun(
       reporters: reporters,
       golden: golden,
       keepsGoing: options.keepsGoing,
       schedules: schedules
     )
-    let summary = await run.play(scripts)
-    junit = gathering?.report ?? junit
-    return summary
+    .play(scripts)
   }
 
   private var schedules: (budget: Int, strategy: ScheduleStrategy)? {
@@ -116,20 +99,10 @@ struct RunCommand {
     console.isTerminal && !options.isQuiet ? nil : console.progress
   }
 
-  private var factory: ReporterFactory {
+  private var outputs: [RunOutput] {
     var page = console.columns.map(Page.init(columns:)) ?? Page()
     if options.isFull { page.stateLines = .max }
-    // The printed trace is complete, whatever options the file of `--trace` has.
-    let tracing = TraceOptions(hashesEvery: options.tracing.hashesEvery)
-    let paint = console.paint(options.color)
-    return ReporterFactory(format: options.format, detail: options.detail, paint: paint, page: page, tracing: tracing)
-  }
-
-  private func sink(_ target: RunTarget) -> ByteSink {
-    switch target {
-    case .output: console.output
-    case .errors: console.errors
-    }
+    return RunOutput.all(for: options, .init(program: program, paint: console.paint(options.color), page: page))
   }
 
   private var overrides: Overrides {
@@ -146,11 +119,6 @@ struct RunCommand {
 
   private var golden: GoldenFolder? {
     options.golden.map { GoldenFolder(path: $0, records: options.records) }
-  }
-
-  private func reporters(_ file: TraceFile?) -> [any RunReporter] {
-    let extra: [any RunReporter] = file.map { [JSONReporter(output: $0.sink, options: options.tracing)] } ?? []
-    return extra + factory.reporters(sink)
   }
 
   /// Reads all scripts, and reports all of their mistakes before any script runs.
@@ -174,24 +142,5 @@ extension GoldenFolder {
       guard let other = files.updateValue(file, forKey: script.info.title) else { continue }
       throw .sameName(script.info.title, files: [other, file])
     }
-  }
-}
-
-extension TraceFile {
-  fileprivate func write(_ report: JUnitReport, name: String) throws(UsageError) {
-    sink.append(report.text(name: name).utf8)
-    try close()
-  }
-}
-
-extension JUnitReport {
-  /// The report, including the scripts that were not run.
-  fileprivate func completed(with scripts: [LoadedScript]) -> JUnitReport {
-    var report = self
-    for script in scripts.dropFirst(cases.count) {
-      let (info, file) = (script.info, script.script.source.file)
-      report.cases.append(JUnitCase(feature: info.feature, name: info.name, file: file, verdict: .notRun))
-    }
-    return report
   }
 }

@@ -83,7 +83,7 @@ struct RunOptions: Sendable {
     if records, golden == nil { throw .needs("--record", "--golden DIR") }
     if traceLast != nil, trace == nil { throw .needs("--trace-last", "--trace FILE") }
     if hashEvery != nil, trace == nil, format == .text { throw .needs("--hash-every", "--trace FILE") }
-    if let trace, let junit, Self.leadsToOneFile(trace, junit) { throw .sameTarget("--trace", "--junit", file: junit) }
+    try checkFiles([("--trace", trace), ("--junit", junit)])
     if paths.isEmpty { throw .missingPath }
   }
 
@@ -96,9 +96,13 @@ struct RunOptions: Sendable {
     if let other = others.first(where: \.1) { throw .excludes("--format jsonl", other.0) }
   }
 
-  private static func leadsToOneFile(_ one: String, _ other: String) -> Bool {
-    let places = [one, other].map { URL(filePath: $0).standardizedFileURL.resolvingSymlinksInPath().path }
-    return places[0] == places[1]
+  /// Rejects two options that would write one file.
+  private func checkFiles(_ files: [(option: String, path: String?)]) throws(UsageError) {
+    var known: [String: String] = [:]
+    for case (let option, let path?) in files {
+      let place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path
+      if let other = known.updateValue(option, forKey: place) { throw .sameTarget(other, option, file: path) }
+    }
   }
 
   /// The trace options for `--trace`.

@@ -15,6 +15,7 @@ struct ScriptRun {
   var valve: (any RunGate)?
 
   nonisolated(nonsending) func play(_ scripts: [LoadedScript]) async -> RunSummary {
+    for reporter in reporters { reporter.begin(scripts) }
     var summary = RunSummary()
     var waiting = scripts[...]
     while let script = waiting.popFirst() {
@@ -157,4 +158,12 @@ extension LoadedScript {
     }
     return log.choices == choices ? nil : .outdated(schedule, choices: log.counts.count)
   }
+}
+
+/// Pauses the steps of a script while its output can't be printed, and ends the script when its result is no longer needed.
+protocol RunGate: AnyObject {
+  /// Waits if necessary.
+  ///
+  /// - Returns: Whether the script should continue; if not, its outcome is ignored.
+  nonisolated(nonsending) func pass() async -> Bool
 }

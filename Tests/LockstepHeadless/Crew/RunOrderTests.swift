@@ -50,8 +50,7 @@ import Testing
   private func message(_ script: Int, _ text: String, ends: Bool = false) -> RunMessage {
     let played = PlayedScript(
       info: ScriptInfo(feature: "Shop", name: "\(script)"),
-      outcome: .passed(steps: 1),
-      cases: []
+      outcome: .passed(steps: 1)
     )
     return RunMessage(script: script, bytes: [Array(text.utf8), []], end: ends ? played : nil) {}
   }

@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepDiff
+import Synchronization
 import Testing
 
 @testable import LockstepHeadless
@@ -31,9 +32,11 @@ import Testing
   }
 
   @Test func soItHasInAReport() {
-    let reporter = JUnitReporter(page: Page())
+    let style = RunOutput.Style(program: "headless", paint: Paint(isOn: false), page: Page())
+    let reporter = JUnitReporter(output: Printed().sink, style: style)
     tell(reporter)
-    guard case .failed(_, _, let text)? = reporter.report.cases.first?.verdict else {
+    let result = reporter.results.byFile.withLock { $0["a.script"] }
+    guard case .failed(_, _, let text)? = result?.verdict else {
       Issue.record("It did not fail.")
       return
     }

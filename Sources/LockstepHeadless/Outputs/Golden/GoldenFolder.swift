@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LockstepDiff
 internal import LockstepPlayback
 
 /// The folder of the expected traces: `Login/offline.trace` for the script `offline` of `Login`.
@@ -42,5 +43,20 @@ struct GoldenFolder: Sendable {
     } catch {
       return .unwritable(file: file)
     }
+  }
+}
+
+/// Collects a script's trace in the format of a golden file.
+final class GoldenReporter: RunReporter {
+  private(set) var text = ""
+  private var trace = TraceText()
+
+  func begin(_ info: ScriptInfo) {
+    trace = TraceText()
+    text = info.heading + "\n\n"
+  }
+
+  func take(_ played: PlayedStep, state _: () -> Tree) {
+    for line in trace.lines(of: played) { text += line.text + "\n" }
   }
 }

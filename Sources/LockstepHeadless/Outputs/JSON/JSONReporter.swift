@@ -13,6 +13,18 @@ final class JSONReporter: RunReporter {
     recorder = TraceRecorder(output: output, options: options)
   }
 
+  /// The output of `--trace`.
+  static func traceOutput(_ options: RunOptions) -> RunOutput? {
+    options.trace.map { RunOutput(target: .file($0)) { JSONReporter(output: $0, options: options.tracing) } }
+  }
+
+  /// The output of `--format jsonl`: complete, whatever options the file of `--trace` has.
+  static func output(_ options: RunOptions) -> RunOutput? {
+    guard options.format == .jsonl else { return nil }
+    let tracing = TraceOptions(hashesEvery: options.tracing.hashesEvery)
+    return RunOutput(target: .output) { JSONReporter(output: $0, options: tracing) }
+  }
+
   func begin(_ info: ScriptInfo) {
     recorder.beginScript(info)
   }

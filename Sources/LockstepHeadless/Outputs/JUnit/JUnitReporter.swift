@@ -3,41 +3,79 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
+internal import Synchronization
 
-/// Collects the results of scripts for a report.
+/// Writes the results of scripts as JUnit's XML, at the end of the run.
 final class JUnitReporter: RunReporter {
-  private(set) var report = JUnitReport()
-  private var text: [UInt8] = []
-  private var people: TextReporter?
-  private let page: Page
+  /// The results of the scripts by file. They are shared, because scripts that are played at a time have their own reporters.
+  final class Results: Sendable {
+    let byFile = Mutex<[String: JUnitCase]>([:])
+  }
 
-  init(page: Page) {
-    self.page = page
+  private let output: ByteSink
+  let results: Results
+  private let style: RunOutput.Style
+  private var scripts: [LoadedScript] = []
+  private var text: [UInt8] = []
+  private var people: (reporter: TextReporter, sink: ByteSink)?
+
+  init(output: ByteSink, results: Results = Results(), style: RunOutput.Style) {
+    (self.output, self.results, self.style) = (output, results, style)
+  }
+
+  /// The output of `--junit`.
+  static func output(_ options: RunOptions, _ style: RunOutput.Style) -> RunOutput? {
+    guard let path = options.junit else { return nil }
+    let results = Results()
+    let name = options.paths.joined(separator: " ")
+    return RunOutput(target: .file(path)) {
+      JUnitReporter(output: $0, results: results, style: style)
+    } refusal: {
+      // Tools would otherwise collect the report of the run before.
+      let whole = JUnitCase(feature: style.program, name: name, file: name, verdict: .mistaken(text: $0))
+      return JUnitReport(cases: [whole]).text(name: style.program)
+    }
+  }
+
+  func begin(_ scripts: [LoadedScript]) {
+    self.scripts = scripts
   }
 
   func begin(_ info: ScriptInfo) {
     text = []
     let sink = ByteSink { [unowned self] in text += $0 }
-    (self.sink, people) = (sink, TextReporter(output: sink, paint: Paint(isOn: false), detail: .quiet, page: page))
-    people?.begin(info)
+    let reporter = TextReporter(output: sink, paint: Paint(isOn: false), detail: .quiet, page: style.page)
+    people = (reporter, sink)
+    reporter.begin(info)
   }
 
-  private var sink: ByteSink?
-
   func take(_ played: PlayedStep, state: () -> Tree) {
-    people?.take(played, state: state)
+    people?.reporter.take(played, state: state)
   }
 
   func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
-    people?.end(info, outcome, source: source)
-    sink?.flush()
-    let verdict = verdict(of: outcome, info, String(decoding: text, as: UTF8.self))
-    report.cases.append(JUnitCase(feature: info.feature, name: info.name, file: source.file, verdict: verdict))
+    people?.reporter.end(info, outcome, source: source)
+    people?.sink.flush()
+    let verdict = verdict(of: outcome, String(decoding: text, as: UTF8.self))
+    let result = JUnitCase(feature: info.feature, name: info.name, file: source.file, verdict: verdict)
+    results.byFile.withLock { $0[source.file] = result }
   }
 
-  func end(_: RunSummary) {}
+  func end(_ summary: RunSummary) {
+    let results = results.byFile.withLock(\.self)
+    var report = JUnitReport()
+    for (position, script) in scripts.enumerated() {
+      let (info, file) = (script.info, script.script.source.file)
+      // Another worker may have played a script after the one that ended the run.
+      let played = position < summary.told ? results[file] : nil
+      report.cases.append(
+        played ?? JUnitCase(feature: info.feature, name: info.name, file: file, verdict: .notRun)
+      )
+    }
+    output.append(report.text(name: style.program).utf8)
+  }
 
-  private func verdict(of outcome: ScriptOutcome, _ info: ScriptInfo, _ text: String) -> JUnitCase.Verdict {
+  private func verdict(of outcome: ScriptOutcome, _ text: String) -> JUnitCase.Verdict {
     switch outcome {
     case .passed: .passed
     case .failed(let played, _, _, _):

@@ -54,10 +54,6 @@ final class ProgressReporter: RunReporter {
     self.progress = progress
   }
 
-  func begin(_: ScriptInfo) {}
-
-  func take(_: PlayedStep, state _: () -> Tree) {}
-
   func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source _: ScriptSource) {
     progress.note(outcome, of: info)
   }

@@ -33,6 +33,18 @@ final class TextReporter: RunReporter {
     trace = TraceText(page: page)
   }
 
+  /// The text of a run; next to JSON lines, failures and the summary go to standard error.
+  static func output(_ options: RunOptions, _ style: RunOutput.Style) -> RunOutput {
+    let (paint, detail) =
+      switch options.format {
+      case .text: (style.paint, options.detail)
+      case .jsonl: (Paint(isOn: false), Detail.quiet)
+      }
+    return RunOutput(target: options.format == .text ? .output : .errors) {
+      TextReporter(output: $0, paint: paint, detail: detail, page: style.page)
+    }
+  }
+
   func begin(_ info: ScriptInfo) {
     if detail != .quiet, isOpen { output.append(line: "") }
     isOpen = true

@@ -7,15 +7,16 @@ final class Outbox: RunGate {
 
   private let script: Int
   private let control: CrewControl
-  private var bytes: [[UInt8]] = RunTarget.allCases.map { _ in [] }
-  private var sinks: [ByteSink] = []
+  private var bytes: [[UInt8]]
 
-  init(script: Int, control: CrewControl) {
+  /// A sink for each output.
+  private(set) var sinks: [ByteSink] = []
+
+  init(script: Int, outputs: Int, control: CrewControl) {
     (self.script, self.control) = (script, control)
-    sinks = RunTarget.allCases.map { target in ByteSink { [unowned self] in bytes[target.rawValue] += $0 } }
+    bytes = Array(repeating: [], count: outputs)
+    sinks = (0..<outputs).map { output in ByteSink { [unowned self] in bytes[output] += $0 } }
   }
-
-  func sink(_ target: RunTarget) -> ByteSink { sinks[target.rawValue] }
 
   /// Discards the buffered output: the header that belongs to the whole run.
   func clear() {

@@ -5,7 +5,7 @@ struct RunMessage: Sendable {
   /// The script's position.
   let script: Int
 
-  /// The output since the last message, by target.
+  /// The output since the last message, by output.
   let bytes: [[UInt8]]
 
   /// The outcome; `nil` if the script is still running.
@@ -24,5 +24,4 @@ struct RunMessage: Sendable {
 struct PlayedScript: Sendable {
   let info: ScriptInfo
   let outcome: ScriptOutcome
-  let cases: [JUnitCase]
 }

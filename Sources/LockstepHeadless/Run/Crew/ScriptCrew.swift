@@ -8,7 +8,7 @@ internal import LockstepTrace
 /// the run, even if another one came earlier in real time.
 struct ScriptCrew {
   let workers: Int
-  let factory: ReporterFactory
+  let outputs: [RunOutput]
   let golden: GoldenFolder?
   let keepsGoing: Bool
   let schedules: (budget: Int, strategy: ScheduleStrategy)?
@@ -17,14 +17,15 @@ struct ScriptCrew {
   ///
   /// - Parameters:
   ///   - scripts: The scripts; at least one.
-  ///   - sink: Returns the sink of each target.
+  ///   - sinks: The sink of each output.
   ///   - note: Called for each script that counts, in order.
   nonisolated(nonsending) func play(
     _ scripts: [LoadedScript],
-    _ sink: (RunTarget) -> ByteSink,
+    _ sinks: [ByteSink],
     note: (PlayedScript) -> Void
   ) async -> RunSummary {
-    let reporters = factory.reporters(sink)
+    let reporters = RunOutput.reporters(of: outputs, sinks)
+    for reporter in reporters { reporter.begin(scripts) }
     let control = CrewControl(scripts: scripts.count, workers: workers)
     let handed = scripts.map(ScriptTransfer.init)
     let summary = await withTaskGroup { group in
@@ -34,27 +35,21 @@ struct ScriptCrew {
           control.leave()
         }
       }
-      return await tell(of: scripts.count, control, sink, note)
+      return await tell(of: scripts.count, control, sinks, note)
     }
     for reporter in reporters { reporter.end(summary) }
     return summary
   }
 
   private func play(_ handed: ScriptTransfer, _ position: Int, _ control: CrewControl) async {
-    let outbox = Outbox(script: position, control: control)
-    let (printers, cases) = (factory.reporters(outbox.sink), JUnitReporter(page: factory.page))
+    let outbox = Outbox(script: position, outputs: outputs.count, control: control)
+    let reporters = RunOutput.reporters(of: outputs, outbox.sinks)
     // The format's header has already been written for the whole run.
     outbox.clear()
-    let run = ScriptRun(
-      reporters: printers + [cases],
-      golden: golden,
-      keepsGoing: true,
-      schedules: schedules,
-      valve: outbox
-    )
+    let run = ScriptRun(reporters: reporters, golden: golden, keepsGoing: true, schedules: schedules, valve: outbox)
     let outcome = await run.play(handed.script)
     if outcome.stopsRun, !keepsGoing { control.end(with: position) }
-    await outbox.end(PlayedScript(info: handed.script.info, outcome: outcome, cases: cases.report.cases))
+    await outbox.end(PlayedScript(info: handed.script.info, outcome: outcome))
   }
 
   /// Maximum number of bytes that may wait to be printed before finished workers have to wait, too.
@@ -64,7 +59,7 @@ struct ScriptCrew {
   nonisolated(nonsending) private func tell(
     of count: Int,
     _ control: CrewControl,
-    _ sink: (RunTarget) -> ByteSink,
+    _ sinks: [ByteSink],
     _ note: (PlayedScript) -> Void
   ) async -> RunSummary {
     var (order, summary, isOver) = (RunOrder(), RunSummary(), false)
@@ -76,7 +71,7 @@ struct ScriptCrew {
         message.isAnswered = true
       }
       for due in order.take(message) {
-        if !isOver { for target in RunTarget.allCases { sink(target).append(due.bytes[target.rawValue]) } }
+        if !isOver { for (sink, bytes) in zip(sinks, due.bytes) { sink.append(bytes) } }
         if !due.isAnswered { due.answer() }
         guard let played = due.end, !isOver else { continue }
         summary.count(played.outcome, of: played.info)

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import LockstepTrace
 
-/// The file of `--trace`.
-final class TraceFile {
+/// A file that a command writes, such as that of `--trace`.
+final class OutputFile {
   private let path: String
   private let handle: FileHandle
   private var isBroken = false
@@ -25,7 +25,7 @@ final class TraceFile {
     if isBroken { throw .unwritable(path) }
   }
 
-  /// Writes nothing more after a failure: a trace has no gaps.
+  /// Writes nothing more after a failure: a file has no gaps.
   private func write(_ bytes: [UInt8]) {
     guard !isBroken else { return }
     do { try handle.write(contentsOf: Data(bytes)) } catch { isBroken = true }

@@ -1,0 +1,84 @@
+internal import LockstepTrace
+
+/// An output of a run: where it goes, and the reporter that writes it.
+struct RunOutput: Sendable {
+  enum Target: Sendable {
+    case output, errors
+    case file(String)
+  }
+
+  /// The settings of printed text.
+  struct Style: Sendable {
+    let program: String
+    let paint: Paint
+    let page: Page
+  }
+
+  let target: Target
+
+  /// Creates the output's reporter for the run, or for a single script that is played while others are.
+  let reporter: @Sendable (_ sink: ByteSink) -> any RunReporter
+
+  /// Creates the file's contents if an error prevents the run; without it, such an error leaves the file alone.
+  var refusal: (@Sendable (_ error: String) -> String)?
+
+  /// The outputs that the options request, in the order in which their reporters receive events.
+  ///
+  /// The article AddingAnOutputFormat describes how to add one.
+  static func all(for options: RunOptions, _ style: Style) -> [RunOutput] {
+    [
+      JSONReporter.traceOutput(options),
+      JSONReporter.output(options),
+      TextReporter.output(options, style),
+      JUnitReporter.output(options, style),
+    ]
+    .compactMap(\.self)
+  }
+}
+
+extension RunOutput {
+  /// Replaces the output's file after an error that prevented the run. The error itself is reported elsewhere.
+  func refuse(_ error: String) {
+    guard case .file(let path) = target, let refusal, let file = try? OutputFile(path: path) else { return }
+    file.sink.append(refusal(error).utf8)
+    try? file.close()
+  }
+
+  /// Creates the reporters of the run, or of a single script.
+  static func reporters(of outputs: [RunOutput], _ sinks: [ByteSink]) -> [any RunReporter] {
+    zip(outputs, sinks).map { $0.reporter($1) }
+  }
+}
+
+/// The sinks of a run's outputs.
+struct OutputSinks {
+  let all: [ByteSink]
+  private let files: [OutputFile]
+
+  /// Opens the files of the outputs.
+  init(of outputs: [RunOutput], _ console: Console) throws(UsageError) {
+    var (sinks, files): ([ByteSink], [OutputFile]) = ([], [])
+    for output in outputs {
+      switch output.target {
+      case .output: sinks.append(console.output)
+      case .errors: sinks.append(console.errors)
+      case .file(let path):
+        let file = try OutputFile(path: path)
+        files.append(file)
+        sinks.append(file.sink)
+      }
+    }
+    (all, self.files) = (sinks, files)
+  }
+
+  /// Closes all files.
+  ///
+  /// - Throws: An error if one of them is incomplete; the others are written nevertheless.
+  func close() throws(UsageError) {
+    var fault: UsageError?
+    for file in files {
+      do throws(UsageError) { try file.close() } catch { fault = error }
+    }
+    if let fault { throw fault }
+  }
+}
