@@ -47,7 +47,7 @@ import Testing
       let played = await playable.play(number)
       lines.append(step.kind.text)
       lines += played.events.map { String(decoding: $0.json, as: UTF8.self) }
-      lines += played.failures.map { "failed: \($0.fault.title)" }
+      lines += played.failures.map { "failed: \($0.value.title)" }
     }
     return lines
   }

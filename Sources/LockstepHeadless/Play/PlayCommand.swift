@@ -86,7 +86,7 @@ extension Player {
     case .text(let text): return await take(text)
     case .fault(let fault):
       let nowhere = SourceRange(line: 1, lower: 0, upper: 0)
-      return refuse(PromptMistake(fault: fault, range: nowhere), in: ScriptSource("", file: "prompt"))
+      return refuse(Located(fault, at: nowhere), in: ScriptSource("", file: "prompt"))
     }
   }
 }

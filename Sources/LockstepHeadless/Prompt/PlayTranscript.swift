@@ -24,9 +24,12 @@ final class PlayTranscript {
   ///   - source: The source text that contains the step.
   func write(_ played: PlayedStep, in source: ScriptSource?) {
     for line in trace.lines(of: played) { output.append(line: paint.line(line)) }
-    for failure in played.failures.prefix(Self.mostFailures) {
-      output.append(line: "")
-      output.append(line: failure.text(in: source ?? ScriptSource(played.step.kind.text, file: "prompt")))
+    if !played.failures.isEmpty {
+      let source = source ?? ScriptSource(played.step.kind.text, file: "prompt")
+      for text in played.failureTexts(in: source, limit: Self.mostFailures) {
+        output.append(line: "")
+        output.append(line: text)
+      }
     }
     let rest = played.failures.count - Self.mostFailures
     if rest > 0 { output.append(line: "\n… (\(rest) more)") }

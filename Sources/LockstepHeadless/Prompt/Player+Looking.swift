@@ -6,7 +6,7 @@ extension Player {
   nonisolated(nonsending) func look(
     _ step: Script.Step,
     in source: ScriptSource
-  ) async throws(PromptMistake) -> Outcome {
+  ) async throws(Located<PromptFault>) -> Outcome {
     try check(step)
     guard let played = try? await session.look(step) else { return .failed }
     transcript.write(played, in: source)
@@ -56,7 +56,7 @@ extension Player {
   }
 
   /// Prints the step that last changed a part of the state.
-  func explain(_ path: ScriptPath) throws(PromptMistake) -> Outcome {
+  func explain(_ path: ScriptPath) throws(Located<PromptFault>) -> Outcome {
     try check(Script.Step(kind: .state(path), range: path.range))
     if isSecret(path) { return sayIsSecret(path) }
     guard let (number, changes) = session.lastChange(of: path.path) else { return explainNothing(path) }
@@ -81,12 +81,12 @@ extension Player {
     return say("No step changed `\(path.text)`: it was \(tree.inline(width: 120)) at the start.")
   }
 
-  func help(_ word: String, _ source: ScriptSource) throws(PromptMistake) -> Outcome {
+  func help(_ word: String, _ source: ScriptSource) throws(Located<PromptFault>) -> Outcome {
     if word.isEmpty { return say(PromptHelp.text) }
     if let verb = PromptVerb(rawValue: word) { return say(PromptHelp.text(of: verb)) }
     if let verb = Verb(rawValue: word) { return say(PromptHelp.text(of: verb)) }
     let bounds = source.bounds(ofLine: 1)
     let range = SourceRange(line: 1, lower: bounds.upperBound - word.utf8.count, upper: bounds.upperBound)
-    throw PromptMistake(fault: .unknownHelp(word), range: range)
+    throw Located(.unknownHelp(word), at: range)
   }
 }

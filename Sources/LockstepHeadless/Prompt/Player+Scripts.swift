@@ -12,11 +12,11 @@ extension Player {
   }
 
   /// Restarts in another world; the previous steps can be played there.
-  func reopen(in name: Located<String>) throws(PromptMistake) -> Outcome {
+  func reopen(in name: Located<String>) throws(Located<PromptFault>) -> Outcome {
     let known = entry.worlds.map(\.name)
     let world = entry[world: name.value]
     guard world != nil || name.value == "none" else {
-      throw PromptMistake(fault: .unknownWorld(name.value, known: known), range: name.range)
+      throw Located(.unknownWorld(name.value, known: known), at: name.range)
     }
     var setting = session.setting
     setting.world = world

@@ -9,7 +9,7 @@ extension Player {
     _ step: Script.Step,
     in source: ScriptSource,
     isResumed: Bool = false
-  ) async throws(PromptMistake) -> Outcome {
+  ) async throws(Located<PromptFault>) -> Outcome {
     try check(step)
     pending = nil
     if step.kind.needsNothingWaiting, session.playable.isExhaustive {
@@ -33,8 +33,8 @@ extension Player {
   }
 
   /// Finds the mistakes in a step.
-  func check(_ step: Script.Step) throws(PromptMistake) {
-    do throws(PlanMistakes) {
+  func check(_ step: Script.Step) throws(Located<PromptFault>) {
+    do throws(LocatedFaults<PlanFault>) {
       try session.check(step)
     } catch {
       throw error.first
@@ -44,10 +44,10 @@ extension Player {
   nonisolated(nonsending) private func play(
     _ step: Script.Step,
     in source: ScriptSource
-  ) async throws(PromptMistake) -> Outcome {
+  ) async throws(Located<PromptFault>) -> Outcome {
     let position = session.position
     let played: PlayedStep
-    do throws(PlanMistakes) {
+    do throws(LocatedFaults<PlanFault>) {
       played = try await session.perform(step, in: source)
     } catch {
       throw error.first
@@ -146,9 +146,9 @@ extension Script.Step.Kind {
   }
 }
 
-extension PlanMistakes {
-  fileprivate var first: PromptMistake {
-    let mistake = all.first ?? PlanMistake(fault: .noSteps, range: .nowhere)
-    return PromptMistake(fault: .plan(mistake.fault), range: mistake.range)
+extension LocatedFaults<PlanFault> {
+  fileprivate var first: Located<PromptFault> {
+    let mistake = all.first ?? Located(.noSteps, at: .nowhere)
+    return Located(.plan(mistake.value), at: mistake.range)
   }
 }

@@ -75,7 +75,7 @@ final class Player {
   /// - Parameter text: The line, without a terminator.
   nonisolated(nonsending) func take(_ text: String) async -> Outcome {
     let source = ScriptSource(text, file: "prompt")
-    do throws(PromptMistake) {
+    do throws(Located<PromptFault>) {
       var parser = PromptParser(source, actions: actions)
       return try await follow(try parser.order(), source)
     } catch {
@@ -83,7 +83,7 @@ final class Player {
     }
   }
 
-  func refuse(_ mistake: PromptMistake, in source: ScriptSource) -> Outcome {
+  func refuse(_ mistake: Located<PromptFault>, in source: ScriptSource) -> Outcome {
     transcript.say(mistake.text(in: source))
     return .malformed
   }
@@ -91,7 +91,7 @@ final class Player {
   nonisolated(nonsending) private func follow(
     _ order: PromptOrder,
     _ source: ScriptSource
-  ) async throws(PromptMistake) -> Outcome {
+  ) async throws(Located<PromptFault>) -> Outcome {
     switch order {
     case .nothing: return .well
     case .next: return session.playable.received.isEmpty ? .well : await receive()

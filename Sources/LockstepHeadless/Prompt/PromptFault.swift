@@ -2,7 +2,7 @@ internal import LockstepPlayback
 internal import LockstepScript
 
 /// A mistake in a line typed at the prompt, found before execution. `PromptFault+Text.swift` puts it into words.
-enum PromptFault: Sendable, Equatable {
+enum PromptFault: SourceFault {
   case script(ScriptFault)
   case plan(PlanFault)
 
@@ -22,14 +22,4 @@ enum PromptFault: Sendable, Equatable {
   // The line itself
   case notUTF8
   case tooLong(limit: Int)
-}
-
-/// A mistake in a line and its location.
-struct PromptMistake: Error, Sendable, Equatable {
-  var fault: PromptFault
-  var range: SourceRange
-
-  func text(in source: ScriptSource) -> String {
-    SourceExcerpt(source: source, range: range, title: fault.title, hint: fault.hint).text
-  }
 }

@@ -17,14 +17,14 @@ struct PromptParser {
   /// Parses the whole line.
   ///
   /// - Throws: The first mistake.
-  mutating func order() throws(PromptMistake) -> PromptOrder {
-    try script { (parser) throws(ScriptIssue) in try parser.rejectControlCharacters() }
+  mutating func order() throws(Located<PromptFault>) -> PromptOrder {
+    try script { (parser) throws(Located<ScriptFault>) in try parser.rejectControlCharacters() }
     parser.skipSpaces()
     guard let first = parser.byte else { return .next }
     if parser.isAtEnd { return .nothing }
     let start = parser.position
     if first == UInt8(ascii: ".") {
-      let action = try script { (parser) throws(ScriptIssue) in try parser.literal() }
+      let action = try script { (parser) throws(Located<ScriptFault>) in try parser.literal() }
       return .step(try step(.send(action), from: start))
     }
     let word = parser.word()
@@ -36,19 +36,19 @@ struct PromptParser {
 // MARK: - Steps
 
 extension PromptParser {
-  private mutating func step(beginningWith word: Located<String>) throws(PromptMistake) -> PromptOrder {
+  private mutating func step(beginningWith word: Located<String>) throws(Located<PromptFault>) -> PromptOrder {
     guard let verb = Verb(rawValue: word.value) else {
-      throw PromptMistake(fault: .unknownCommand(word.value, actions: actions), range: word.range)
+      throw Located(.unknownCommand(word.value, actions: actions), at: word.range)
     }
-    if let fault = PromptFault(ofVerbInScripts: verb) { throw PromptMistake(fault: fault, range: word.range) }
+    if let fault = PromptFault(ofVerbInScripts: verb) { throw Located(fault, at: word.range) }
     parser.skipSpaces()
     if verb == .receive, parser.isAtEnd { return .receive }
-    let statement = try script { (parser) throws(ScriptIssue) in try parser.statement(after: verb) }
-    guard case .step(let kind) = statement else { throw PromptMistake(fault: .ofScripts(verb), range: word.range) }
+    let statement = try script { (parser) throws(Located<ScriptFault>) in try parser.statement(after: verb) }
+    guard case .step(let kind) = statement else { throw Located(.ofScripts(verb), at: word.range) }
     return .step(try step(kind, from: word.range.lower))
   }
 
-  private mutating func step(_ kind: Script.Step.Kind, from start: Int) throws(PromptMistake) -> Script.Step {
+  private mutating func step(_ kind: Script.Step.Kind, from start: Int) throws(Located<PromptFault>) -> Script.Step {
     let range = parser.range(from: start)
     try expectEnd()
     // Typed steps list no changes: the purpose of the prompt is to show them.
@@ -59,11 +59,11 @@ extension PromptParser {
 // MARK: - Commands
 
 extension PromptParser {
-  private mutating func command(_ verb: PromptVerb, from start: Int) throws(PromptMistake) -> PromptOrder {
+  private mutating func command(_ verb: PromptVerb, from start: Int) throws(Located<PromptFault>) -> PromptOrder {
     let word = parser.range(from: start)
     parser.skipSpaces()
     let isAlone = parser.isAtEnd
-    if isAlone, verb.needsArgument { throw PromptMistake(fault: .missingArgument(verb), range: word) }
+    if isAlone, verb.needsArgument { throw Located(.missingArgument(verb), at: word) }
     let order = try order(verb, from: start, isAlone: isAlone)
     try expectEnd()
     return order
@@ -73,7 +73,7 @@ extension PromptParser {
     _ verb: PromptVerb,
     from start: Int,
     isAlone: Bool
-  ) throws(PromptMistake) -> PromptOrder {
+  ) throws(Located<PromptFault>) -> PromptOrder {
     switch verb {
     case .undo: return .undo
     case .redo: return .redo
@@ -97,15 +97,15 @@ extension PromptParser {
     }
   }
 
-  private mutating func number(_ verb: PromptVerb) throws(PromptMistake) -> Int {
+  private mutating func number(_ verb: PromptVerb) throws(Located<PromptFault>) -> Int {
     let word = parser.word()
     guard let number = Int(word.value), (0...1_000_000_000).contains(number) else {
-      throw PromptMistake(fault: .badNumber(verb, word.value), range: word.range)
+      throw Located(.badNumber(verb, word.value), at: word.range)
     }
     return number
   }
 
-  private mutating func breakpoint() throws(PromptMistake) -> Int? {
+  private mutating func breakpoint() throws(Located<PromptFault>) -> Int? {
     var words = parser
     if words.word().value == "all" {
       parser = words
@@ -114,34 +114,34 @@ extension PromptParser {
     return try number(.clear)
   }
 
-  private mutating func place() throws(PromptMistake) -> Breakpoint.Place {
+  private mutating func place() throws(Located<PromptFault>) -> Breakpoint.Place {
     let word = parser.word()
-    guard word.value == "on" else { throw PromptMistake(fault: .missingOn(word.value), range: word.range) }
+    guard word.value == "on" else { throw Located(.missingOn(word.value), at: word.range) }
     parser.skipSpaces()
-    guard !parser.isAtEnd else { throw PromptMistake(fault: .missingArgument(.break), range: word.range) }
+    guard !parser.isAtEnd else { throw Located(.missingArgument(.break), at: word.range) }
     guard parser.byte == UInt8(ascii: ".") else { return .path(try path()) }
-    return .action(try script { (parser) throws(ScriptIssue) in try parser.pattern() })
+    return .action(try script { (parser) throws(Located<ScriptFault>) in try parser.pattern() })
   }
 
-  private mutating func path() throws(PromptMistake) -> ScriptPath {
-    try script { (parser) throws(ScriptIssue) in try parser.path() }
+  private mutating func path() throws(Located<PromptFault>) -> ScriptPath {
+    try script { (parser) throws(Located<ScriptFault>) in try parser.path() }
   }
 
-  private mutating func name() throws(PromptMistake) -> Located<String> {
-    try script { (parser) throws(ScriptIssue) in try parser.name() }
+  private mutating func name() throws(Located<PromptFault>) -> Located<String> {
+    try script { (parser) throws(Located<ScriptFault>) in try parser.name() }
   }
 
-  private mutating func expectEnd() throws(PromptMistake) {
-    try script { (parser) throws(ScriptIssue) in try parser.expectEnd() }
+  private mutating func expectEnd() throws(Located<PromptFault>) {
+    try script { (parser) throws(Located<ScriptFault>) in try parser.expectEnd() }
   }
 
   private mutating func script<Value>(
-    _ read: (inout LineParser) throws(ScriptIssue) -> Value
-  ) throws(PromptMistake) -> Value {
-    do throws(ScriptIssue) {
+    _ read: (inout LineParser) throws(Located<ScriptFault>) -> Value
+  ) throws(Located<PromptFault>) -> Value {
+    do throws(Located<ScriptFault>) {
       return try read(&parser)
     } catch {
-      throw PromptMistake(fault: .script(error.fault), range: error.range)
+      throw Located(.script(error.value), at: error.range)
     }
   }
 }

@@ -26,10 +26,10 @@ struct SavedScript {
 
   private static func head(of session: FeatureSession) -> String {
     let nowhere = SourceRange.nowhere
-    let feature = Located(value: session.entry.name, range: nowhere)
+    let feature = Located(session.entry.name, at: nowhere)
     var script = Script(source: ScriptSource("", file: ""), feature: feature)
-    script.world = session.setting.world.map { Located(value: $0.name, range: nowhere) }
-    script.seed = session.setting.seed.map { Located(value: $0, range: nowhere) }
+    script.world = session.setting.world.map { Located($0.name, at: nowhere) }
+    script.seed = session.setting.seed.map { Located($0, at: nowhere) }
     return script.text
   }
 }
@@ -55,14 +55,14 @@ private final class SavedScriptWriter {
       return false
     }
     let played = await playable.play(number)
-    if played.failures.contains(where: \.fault.isForNothing) {
+    if played.failures.contains(where: \.value.isForNothing) {
       // Its only possible effect was to skip waiting actions.
       text += played.events.contains(where: \.isStep) ? "skip received\n" : "# \(record.step.kind.title)\n"
       return false
     }
     let isWritten = played.failures.isEmpty && (record.step.receives.isEmpty || record.step.hasLines)
     text += isWritten ? whole : named(record, after: played) ?? waived
-    return !played.failures.allSatisfy(\.fault.isOfLine)
+    return !played.failures.allSatisfy(\.value.isOfLine)
   }
 
   /// Ends the effects in flight, so that the script may end.

@@ -13,7 +13,7 @@ final class FailureListener: RunReporter {
   func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
     switch outcome {
     case .failed(let played, _, _, let log):
-      texts += played.failures.prefix(20).map { $0.text(in: source) }
+      texts += played.failureTexts(in: source, limit: 20)
       if let log { texts += ["", ScheduleFinding.failed(log).text(command: info.command)] }
     case .undetermined(let findings): texts += findings.map { $0.text(command: info.command) }
     case .passed, .golden: break

@@ -54,8 +54,8 @@ extension RecordingFailure {
   /// The failure's text.
   func texts(in source: ScriptSource) -> [String] {
     switch self {
-    case .step(let played): played.failures.prefix(20).map { $0.text(in: source) }
-    case .mistakes(let mistakes): ScriptMistakes(mistakes.all, in: source).texts
+    case .step(let played): played.failureTexts(in: source, limit: 20)
+    case .mistakes(let mistakes): mistakes.texts(in: source)
     }
   }
 }

@@ -94,7 +94,7 @@ extension ScriptRecording {
       let findings = playable.unorderedFindings(below: block, in: played, isStrict: isExhaustive)
       guard isStrict else { return findings.block }
       let unnamed = findings.actions.flatMap(\.self).compactMap { failure in
-        if case .unnamed(let changes, let lines) = failure.fault { zip(changes, lines) } else { nil }
+        if case .unnamed(let changes, let lines) = failure.value { zip(changes, lines) } else { nil }
       }
       // Several actions may change the same place, which one line below `end` names.
       var (changes, suggestions): ([Change], [String?]) = ([], [])
@@ -105,7 +105,7 @@ extension ScriptRecording {
         suggestions.append(suggestion)
       }
       let fault = StepFault.unnamed(changes, suggestions: suggestions)
-      return findings.block + [StepFailure(fault: fault, range: block.range)]
+      return findings.block + [Located(fault, at: block.range)]
     }
   }
 }

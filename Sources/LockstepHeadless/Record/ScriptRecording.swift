@@ -102,7 +102,7 @@ extension ScriptRecording {
     let other = try await receiveWhatComes(before: pattern, number)
     let played = await playable.play(number)
     // The expected action never came. Reports the action that came instead, as `run` does, because it says more.
-    if played.failures.contains(where: \.fault.isNothingReceived), let other { throw .step(other) }
+    if played.failures.contains(where: \.value.isNothingReceived), let other { throw .step(other) }
     try write(step, played)
   }
 
@@ -150,9 +150,9 @@ extension ScriptRecording {
     async throws(RecordingFailure)
   {
     var played = await playable.play(number)
-    if played.failures.contains(where: \.fault.isUnreceivedAtEnd) { try await receiveAll() }
+    if played.failures.contains(where: \.value.isUnreceivedAtEnd) { try await receiveAll() }
     let inFlight = playable.effectsInFlight
-    if played.failures.contains(where: \.fault.isInFlightAtEnd), !inFlight.isEmpty {
+    if played.failures.contains(where: \.value.isInFlightAtEnd), !inFlight.isEmpty {
       let skip = Script.Step(kind: .skipEffects, range: anchor)
       try write(skip, await playable.play(try plan(skip)))
       if anchor.file != 0 {
@@ -170,7 +170,7 @@ extension ScriptRecording {
   }
 
   func plan(_ step: Script.Step) throws(RecordingFailure) -> Int {
-    do throws(PlanMistakes) {
+    do throws(LocatedFaults<PlanFault>) {
       return try playable.plan(step)
     } catch {
       throw .mistakes(error)
@@ -178,7 +178,7 @@ extension ScriptRecording {
   }
 
   private func failure(_ fault: StepFault) -> RecordingFailure {
-    .step(PlayedStep(step: .init(kind: .finish, range: anchor), failures: [StepFailure(fault: fault, range: anchor)]))
+    .step(PlayedStep(step: .init(kind: .finish, range: anchor), failures: [Located(fault, at: anchor)]))
   }
 }
 
@@ -275,5 +275,5 @@ enum RecordingFailure: Error {
   case step(PlayedStep)
 
   /// A step that should be inserted can't be played.
-  case mistakes(PlanMistakes)
+  case mistakes(LocatedFaults<PlanFault>)
 }

@@ -16,7 +16,7 @@ struct StepRevision {
   private let step: Script.Step
 
   /// The failures of the given lines below the step.
-  private let findings: ([Script.Expectation], _ isStrict: Bool) -> [StepFailure]
+  private let findings: ([Script.Expectation], _ isStrict: Bool) -> [Located<StepFault>]
 
   /// The lines, in order; lines to remove are not included.
   private(set) var lines: [Line] = []
@@ -41,17 +41,17 @@ struct StepRevision {
   init(
     _ step: Script.Step,
     isStrict: Bool,
-    findings: @escaping ([Script.Expectation], _ isStrict: Bool) -> [StepFailure]
+    findings: @escaping ([Script.Expectation], _ isStrict: Bool) -> [Located<StepFault>]
   ) {
     (self.step, self.findings) = (step, findings)
     revise(isStrict: isStrict)
   }
 
   /// Whether a revision fixes the failures: lines below the step caused them.
-  static func fixes(_ failure: StepFailure, of step: Script.Step) -> Bool {
+  static func fixes(_ failure: Located<StepFault>, of step: Script.Step) -> Bool {
     // `expect`, `state` and `snapshot` have a path of their own, which may not exist.
     guard step.kind.verb.takesExpectations else { return false }
-    return switch failure.fault {
+    return switch failure.value {
     case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere, .isSecret: true
     case .unreceivedBefore, .nothingReceived, .otherReceived, .otherInUnordered, .missingInUnordered, .nothingToSkip,
       .unreceivedAtEnd, .inFlightAtEnd, .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .containsNothing,
@@ -96,7 +96,7 @@ extension StepRevision {
   private mutating func missing(beside kept: [Int], isStrict: Bool) -> [Script.Expectation] {
     let kept = kept.map { step.expectations[$0] }
     var written: [String] = []
-    for case .unnamed(let changes, let suggestions) in failures(below: kept, isStrict: true).map(\.fault) {
+    for case .unnamed(let changes, let suggestions) in failures(below: kept, isStrict: true).map(\.value) {
       written += suggestions.compactMap(\.self).filter { !Script.Expectation.parsing([$0]).isEmpty }
       if isStrict { unwritten += zip(changes, suggestions).filter { $1 == nil }.map(\.0.path) }
     }
@@ -104,13 +104,13 @@ extension StepRevision {
     let failures = failures(below: news, isStrict: false)
     let holding = news.filter { !failures.blames($0) }
     guard isStrict, unwritten.isEmpty else { return holding }
-    for case .unnamed(let changes, _) in self.failures(below: kept + holding, isStrict: true).map(\.fault) {
+    for case .unnamed(let changes, _) in self.failures(below: kept + holding, isStrict: true).map(\.value) {
       unwritten += changes.map(\.path)
     }
     return holding
   }
 
-  private func failures(below lines: [Script.Expectation], isStrict: Bool) -> [StepFailure] {
+  private func failures(below lines: [Script.Expectation], isStrict: Bool) -> [Located<StepFault>] {
     findings(lines, isStrict)
   }
 }
@@ -123,17 +123,17 @@ extension Script.Expectation {
   }
 }
 
-extension [StepFailure] {
+extension [Located<StepFault>] {
   /// Whether one of the failures concerns a line.
   fileprivate func blames(_ line: Script.Expectation) -> Bool {
     contains { $0.isAbout(line) }
   }
 }
 
-extension StepFailure {
+extension Located<StepFault> {
   /// Whether the failure is located at a line below the step.
   func isAbout(_ line: Script.Expectation) -> Bool {
-    if case .unnamed = fault { return false }
+    if case .unnamed = value { return false }
     return (line.range.lower...line.range.upper).contains(range.lower)
   }
 }

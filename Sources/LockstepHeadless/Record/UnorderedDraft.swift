@@ -40,12 +40,13 @@ struct UnorderedDraft {
   /// - Returns: Whether the block changed.
   mutating func learn(from played: PlayedStep, on playable: any Playable) -> Bool {
     let old = block
-    for failure in played.failures where !failure.isInUnordered { loosen(failure) }
+    let whole = playable.unorderedFindings(below: played.step, in: played, isStrict: true)
+    for failure in whole.block { loosen(failure) }
     for part in played.parts.sorted(by: { $0.receive < $1.receive }) {
       for line in remove(wrong: part.played.failures, below: part.receive) { move(line, played, playable) }
     }
     let findings = playable.unorderedFindings(below: block, in: played, isStrict: true)
-    for case .unnamed(let changes, let lines) in findings.actions.flatMap(\.self).map(\.fault) {
+    for case .unnamed(let changes, let lines) in findings.actions.flatMap(\.self).map(\.value) {
       for (change, line) in zip(changes, lines) {
         add(playable.lineBelowEnd(naming: change, or: line, after: played))
       }
@@ -56,7 +57,7 @@ struct UnorderedDraft {
   /// Removes lines that do not hold.
   ///
   /// - Returns: The removed lines.
-  private mutating func remove(wrong failures: [StepFailure], below position: Int) -> [Script.Expectation] {
+  private mutating func remove(wrong failures: [Located<StepFault>], below position: Int) -> [Script.Expectation] {
     let receive = block.receives[position]
     let wrong = receive.expectations.filter { line in failures.contains { $0.isAbout(line) } }
     guard !wrong.isEmpty else { return [] }
@@ -75,7 +76,7 @@ struct UnorderedDraft {
   }
 
   /// Weakens a line below `end`: a value that holds after one order only becomes `_`; a line that never holds is removed and waived.
-  private mutating func loosen(_ failure: StepFailure) {
+  private mutating func loosen(_ failure: Located<StepFault>) {
     guard let index = block.expectations.firstIndex(where: failure.isAbout) else { return }
     if let loose = block.expectations[index].loosened, loose != lines[index] {
       lines[index] = loose

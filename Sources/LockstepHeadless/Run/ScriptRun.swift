@@ -88,7 +88,7 @@ struct ScriptRun {
     while let number = cursor.next() {
       var played = await playable.play(number)
       count += 1
-      played.note(cursor.repetitions)
+      if !played.failures.isEmpty { played.repetitions = cursor.repetitions }
       if let snapshot = played.snapshot, snapshots != nil {
         // The golden file contains the output.
         played.shown = []
@@ -105,13 +105,6 @@ struct ScriptRun {
     }
     for listener in listeners { listener.take(left) { playable.stateTree } }
     return .failed(left, position: count, steps: count, under: log())
-  }
-}
-
-extension PlayedStep {
-  /// Adds the current repetitions to the failures.
-  fileprivate mutating func note(_ repetitions: [ScriptCursor.Repetition]) {
-    for index in failures.indices { failures[index].repetitions = repetitions }
   }
 }
 
@@ -140,7 +133,7 @@ extension ScriptOutcome {
   /// The failures as text.
   func failures(in source: ScriptSource) -> [String] {
     guard case .failed(let played, _, _, _) = self else { return [] }
-    return played.failures.map { $0.text(in: source) }
+    return played.failureTexts(in: source)
   }
 
   /// The outcome with the number of schedules.

@@ -27,7 +27,7 @@ struct ExpectationCheck {
   private(set) var isClaimed: [Bool]
 
   /// The failures so far, in the order of the lines.
-  private(set) var failures: [StepFailure] = []
+  private(set) var failures: [Located<StepFault>] = []
 
   /// Creates a check.
   ///
@@ -57,7 +57,7 @@ struct ExpectationCheck {
   }
 
   /// Returns the failures: first those of the lines in order, then the changes that no line names.
-  mutating func failures(of step: Script.Step) -> [StepFailure] {
+  mutating func failures(of step: Script.Step) -> [Located<StepFault>] {
     check(step.expectations)
     if isStrict { checkNames(of: step) }
     return failures
@@ -90,7 +90,7 @@ struct ExpectationCheck {
   }
 
   private mutating func fail(_ fault: StepFault, at range: SourceRange) {
-    failures.append(StepFailure(fault: fault, range: range))
+    failures.append(Located(fault, at: range))
   }
 }
 

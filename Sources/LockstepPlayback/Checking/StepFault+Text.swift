@@ -4,13 +4,27 @@ package import LockstepScript
 internal import LockstepSimulation
 
 /// The only place that words playback failures: title, the script's line, evidence, one suggested fix.
-extension StepFailure {
-  /// The failure, formatted for people.
-  package func text(in source: ScriptSource) -> String {
-    let excerpt = SourceExcerpt(source: source, range: range, title: fault.title, hint: "").text
+extension PlayedStep {
+  /// The failures, formatted for people.
+  ///
+  /// - Parameters:
+  ///   - source: The source that contains the step.
+  ///   - limit: The maximum number of failures to format.
+  package func failureTexts(in source: ScriptSource, limit: Int = .max) -> [String] {
     let places = repetitions.map { "    in repetition \($0.number) of \($0.block.count), line \($0.block.range.line)" }
-    let hints = [fault.hint] + (isInUnordered ? fault.unorderedHint.map { [$0] } ?? [] : [])
-    return ([excerpt] + places + fault.evidence + hints).joined(separator: "\n")
+    return failures.prefix(limit).map { failure in
+      let fault = failure.value
+      let excerpt = SourceExcerpt(source: source, range: failure.range, title: fault.title, hint: "").text
+      let hints = [fault.hint] + (step.isInBlock(failure.range) ? fault.unorderedHint.map { [$0] } ?? [] : [])
+      return ([excerpt] + places + fault.evidence + hints).joined(separator: "\n")
+    }
+  }
+}
+
+extension Script.Step {
+  /// Whether a range is inside an `unordered` block, where lines could be moved below its `end`.
+  fileprivate func isInBlock(_ range: SourceRange) -> Bool {
+    endOfBlock.map { range.lower < $0.lower } ?? false
   }
 }
 

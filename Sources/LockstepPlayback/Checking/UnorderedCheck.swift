@@ -1,5 +1,5 @@
 internal import LockstepDiff
-internal import LockstepScript
+package import LockstepScript
 
 /// Compares the lines of an `unordered` block with the changes that its actions made.
 ///
@@ -17,13 +17,13 @@ package struct UnorderedCheck {
   /// The failures of a block.
   package struct Findings {
     /// The failures of each action, in the order in which the actions were received.
-    package var actions: [[StepFailure]]
+    package var actions: [[Located<StepFault>]]
 
     /// The failures of the lines below `end`.
-    package var block: [StepFailure]
+    package var block: [Located<StepFault>]
 
     var isEmpty: Bool { block.isEmpty && actions.allSatisfy(\.isEmpty) }
-    var all: [StepFailure] { actions.flatMap(\.self) + block }
+    var all: [Located<StepFault>] { actions.flatMap(\.self) + block }
   }
 
   private let block: Script.Step
@@ -52,7 +52,7 @@ package struct UnorderedCheck {
     }
     var whole = wholeCheck(claimed: checks.flatMap(\.isClaimed))
     whole.check(block.expectations)
-    var findings = Findings(actions: checks.map { $0.failures.map(\.inUnordered) }, block: whole.failures)
+    var findings = Findings(actions: checks.map(\.failures), block: whole.failures)
     var offset = 0
     for (position, check) in checks.enumerated() {
       let unnamed = check.isStrict ? check.unnamed.filter { !whole.isClaimed[offset + $0.position] } : []
@@ -60,7 +60,7 @@ package struct UnorderedCheck {
       if !changes.isEmpty {
         let fault = StepFault.unnamed(changes, suggestions: changes.map { check.suggestion(for: $0) })
         let range = block.receives[assignment[position]].range
-        findings.actions[position].append(StepFailure(fault: fault, range: range).inUnordered)
+        findings.actions[position].append(Located(fault, at: range))
       }
       offset += check.changes.count
     }
@@ -117,13 +117,5 @@ package struct UnorderedCheck {
       case .becomes, .absent: false
       }
     }
-  }
-}
-
-extension StepFailure {
-  fileprivate var inUnordered: StepFailure {
-    var failure = self
-    failure.isInUnordered = true
-    return failure
   }
 }

@@ -144,21 +144,21 @@ package struct ScriptLoader {
   }
 
   private func plan(_ script: Script, on playable: any Playable) throws {
-    var mistakes: [PlanMistake] = []
+    var mistakes: [Located<PlanFault>] = []
     for step in script.steps {
-      do throws(PlanMistakes) {
+      do throws(LocatedFaults<PlanFault>) {
         _ = try playable.plan(step)
       } catch {
         mistakes += error.all
       }
     }
-    if script.steps.isEmpty { mistakes = [PlanMistake(fault: .noSteps, range: script.feature.range)] }
+    if script.steps.isEmpty { mistakes = [Located(.noSteps, at: script.feature.range)] }
     guard !mistakes.isEmpty else { return }
-    throw ScriptMistakes(mistakes, in: script.source)
+    throw ScriptMistakes(texts: LocatedFaults(mistakes).texts(in: script.source))
   }
 
   private func mistake(_ fault: PlanFault, _ range: SourceRange, _ script: Script) -> ScriptMistakes {
-    ScriptMistakes([PlanMistake(fault: fault, range: range)], in: script.source)
+    ScriptMistakes(texts: [Located(fault, at: range).text(in: script.source)])
   }
 
   private func name(of file: String) -> String {
@@ -167,18 +167,12 @@ package struct ScriptLoader {
   }
 }
 
-/// The texts of mistakes in scripts.
+/// The texts of the mistakes in several scripts.
 package struct ScriptMistakes: Error, Sendable {
   package var texts: [String]
 
   package init(texts: [String]) {
     self.texts = texts
-  }
-
-  /// Keeps at most twenty mistakes of one script.
-  package init(_ mistakes: [PlanMistake], in source: ScriptSource) {
-    let rest = mistakes.count - ScriptErrors.limit
-    texts = mistakes.prefix(ScriptErrors.limit).map { $0.text(in: source) } + (rest > 0 ? ["… (\(rest) more)"] : [])
   }
 
   package var text: String { texts.joined(separator: "\n\n") }

@@ -8,7 +8,7 @@ package protocol Playable: AnyObject {
   ///
   /// - Returns: The step's number, counted from 0.
   /// - Throws: The mistakes that can be found before anything runs.
-  func plan(_ step: Script.Step) throws(PlanMistakes) -> Int
+  func plan(_ step: Script.Step) throws(LocatedFaults<PlanFault>) -> Int
 
   /// Plays a planned step until it fails or ends.
   ///
@@ -35,7 +35,7 @@ package protocol Playable: AnyObject {
   ///   - step: A step with any lines, compared with the step played last.
   ///   - played: The result of that step.
   ///   - isStrict: Whether the lines must name every change.
-  func failures(below step: Script.Step, in played: PlayedStep, isStrict: Bool) -> [StepFailure]
+  func failures(below step: Script.Step, in played: PlayedStep, isStrict: Bool) -> [Located<StepFault>]
 
   /// Returns the failures of the lines of an `unordered` block.
   ///

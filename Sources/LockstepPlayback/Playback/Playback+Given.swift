@@ -9,23 +9,23 @@ extension Playback {
     at path: ScriptPath,
     to literal: Literal,
     in step: Script.Step
-  ) throws(PlanMistake) -> (inout State) throws -> Void {
+  ) throws(Located<PlanFault>) -> (inout State) throws -> Void {
     guard store.machine.core.step == 0 else {
-      throw PlanMistake(fault: .given(path: path.text, .afterSteps), range: step.range)
+      throw Located(.given(path: path.text, .afterSteps), at: step.range)
     }
     let names = try Self.names(in: path)
     let change = { (state: inout State) in try StatePlace.lend(names, of: &state, to: GivenValue(literal: literal)) }
     var state = givenState ?? store.state
     do {
       try change(&state)
-    } catch let error as LiteralError {
-      throw PlanMistake(fault: .literal(error.fault), range: error.range)
+    } catch let error as Located<LiteralFault> {
+      throw Located(.literal(error.value), at: error.range)
     } catch let StatePlace.Obstacle.noField(name, type, fields) {
-      throw PlanMistake(fault: .unknownField(name, type: TypeName(type).text, fields: fields), range: path.range)
+      throw Located(.unknownField(name, type: TypeName(type).text, fields: fields), at: path.range)
     } catch {
       let obstacle = GivenObstacle(error)
       let range = obstacle.isAboutValue ? literal.range : path.range
-      throw PlanMistake(fault: .given(path: path.text, obstacle), range: range)
+      throw Located(.given(path: path.text, obstacle), at: range)
     }
     givenState = state
     return change
@@ -36,11 +36,11 @@ extension Playback {
     if case .give(let number) = planned.operation { _ = try? store.prepareState(changes[number]) }
   }
 
-  private static func names(in path: ScriptPath) throws(PlanMistake) -> [String] {
+  private static func names(in path: ScriptPath) throws(Located<PlanFault>) -> [String] {
     var names: [String] = []
     for component in path.components {
       guard case .member(let name) = component, Int(name) == nil else {
-        throw PlanMistake(fault: .given(path: path.text, .element), range: path.range)
+        throw Located(.given(path: path.text, .element), at: path.range)
       }
       names.append(name)
     }

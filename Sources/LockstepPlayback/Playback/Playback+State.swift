@@ -18,7 +18,7 @@ extension Playback {
     return played.changes.isEmpty ? [] : expectationCheck(of: played, isStrict: true).linesNamingAll()
   }
 
-  func failures(below step: Script.Step, in played: PlayedStep, isStrict: Bool) -> [StepFailure] {
+  func failures(below step: Script.Step, in played: PlayedStep, isStrict: Bool) -> [Located<StepFault>] {
     if !played.parts.isEmpty { return unorderedFindings(below: step, in: played, isStrict: isStrict).all }
     var check = expectationCheck(of: played, isStrict: isStrict)
     return check.failures(of: step)

@@ -129,7 +129,7 @@ extension Playback {
 extension PlayedStep {
   /// Records a failure, at the step's own location by default.
   mutating func fail(_ fault: StepFault, at range: SourceRange? = nil) {
-    failures.append(StepFailure(fault: fault, range: range ?? step.range))
+    failures.append(Located(fault, at: range ?? step.range))
   }
 }
 

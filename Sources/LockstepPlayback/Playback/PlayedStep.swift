@@ -34,7 +34,10 @@ package struct PlayedStep: Sendable {
   package var snapshot: Snapshot?
 
   /// The failures; empty for a step that passed.
-  package var failures: [StepFailure] = []
+  package var failures: [Located<StepFault>] = []
+
+  /// The repetitions of the blocks around the step, the outermost first; set if the step failed.
+  package var repetitions: [ScriptCursor.Repetition] = []
 
   /// The actions received by an `unordered` block, oldest first.
   package var parts: [Part] = []
@@ -45,7 +48,7 @@ package struct PlayedStep: Sendable {
     notes: [TraceNote] = [],
     shown: [String] = [],
     snapshot: Snapshot? = nil,
-    failures: [StepFailure] = [],
+    failures: [Located<StepFault>] = [],
     parts: [Part] = []
   ) {
     self.step = step
@@ -68,30 +71,6 @@ package struct PlayedStep: Sendable {
   package struct Snapshot: Sendable, Equatable {
     package var name: String
     package var text: String
-  }
-}
-
-/// A failure and its location in the script.
-package struct StepFailure: Sendable, Equatable {
-  package var fault: StepFault
-  package var range: SourceRange
-
-  /// The repetitions of the enclosing blocks, the outermost first.
-  package var repetitions: [ScriptCursor.Repetition] = []
-
-  /// Whether the failure is about a line inside an `unordered` block that could be moved below the block's `end`.
-  package var isInUnordered = false
-
-  package init(
-    fault: StepFault,
-    range: SourceRange,
-    repetitions: [ScriptCursor.Repetition] = [],
-    isInUnordered: Bool = false
-  ) {
-    self.fault = fault
-    self.range = range
-    self.repetitions = repetitions
-    self.isInUnordered = isInUnordered
   }
 }
 

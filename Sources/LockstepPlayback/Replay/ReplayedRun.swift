@@ -105,7 +105,7 @@ extension ReplayedRun {
   }
 
   /// Plays one step of a session.
-  nonisolated(nonsending) func perform(_ step: Script.Step) async throws(PlanMistakes) {
+  nonisolated(nonsending) func perform(_ step: Script.Step) async throws(LocatedFaults<PlanFault>) {
     guard let session else { return }
     take(try await session.perform(step))
     failed = nil

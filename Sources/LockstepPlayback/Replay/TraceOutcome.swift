@@ -1,3 +1,4 @@
+internal import LockstepScript
 internal import LockstepTrace
 
 /// The outcome of a script, limited to the facts that a replay must reproduce.
@@ -40,7 +41,7 @@ extension TraceOutcome {
       self.init(isFailure: false, steps: all)
       return
     }
-    self.init(isFailure: true, steps: min(run.steps, all), titles: failed.failures.map(\.fault.title).map(Self.line))
+    self.init(isFailure: true, steps: min(run.steps, all), titles: failed.failures.map(\.value.title).map(Self.line))
   }
 
   /// Extracts the title from a text that begins with `a.script:5:1: error: TITLE`.

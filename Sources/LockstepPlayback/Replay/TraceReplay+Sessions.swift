@@ -12,12 +12,12 @@ extension TraceReplay {
     guard let step = Script.Step(traced: text, of: session.entry.name) else {
       throw missing("text", in: "step", "one step of a script", at: line.offset(of: "text"))
     }
-    do throws(PlanMistakes) {
+    do throws(LocatedFaults<PlanFault>) {
       try await run.perform(step)
       return nil
     } catch {
       let source = ScriptSource("feature \(session.entry.name)\n" + text, file: run.title)
-      return difference(run, .unplayable(ScriptMistakes(error.all, in: source).texts))
+      return difference(run, .unplayable(error.texts(in: source)))
     }
   }
 

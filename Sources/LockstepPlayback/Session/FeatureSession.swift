@@ -53,7 +53,7 @@ package final class FeatureSession {
   package nonisolated(nonsending) func perform(
     _ step: Script.Step,
     in source: ScriptSource? = nil
-  ) async throws(PlanMistakes) -> PlayedStep {
+  ) async throws(LocatedFaults<PlanFault>) -> PlayedStep {
     let number = try plan(step)
     undone.removeAll()
     trace?.forget(after: position)
@@ -63,21 +63,21 @@ package final class FeatureSession {
   /// Plays a step that only inspects the state, without keeping it.
   ///
   /// - Throws: The mistakes that can be found in advance.
-  package nonisolated(nonsending) func look(_ step: Script.Step) async throws(PlanMistakes) -> PlayedStep {
+  package nonisolated(nonsending) func look(_ step: Script.Step) async throws(LocatedFaults<PlanFault>) -> PlayedStep {
     await playable.play(try plan(step))
   }
 
   /// Checks a step without playing it.
   ///
   /// - Throws: The mistakes that can be found in advance.
-  package func check(_ step: Script.Step) throws(PlanMistakes) {
+  package func check(_ step: Script.Step) throws(LocatedFaults<PlanFault>) {
     _ = try plan(step)
   }
 
   /// Refuses every step that a script would refuse, so that the session can be saved as a script.
-  private func plan(_ step: Script.Step) throws(PlanMistakes) -> Int {
+  private func plan(_ step: Script.Step) throws(LocatedFaults<PlanFault>) -> Int {
     if case .given(let path, _) = step.kind, steps.contains(where: { !$0.step.kind.isOfStart }) {
-      throw PlanMistakes(all: [PlanMistake(fault: .given(path: path.text, .afterSteps), range: path.range)])
+      throw LocatedFaults([Located(.given(path: path.text, .afterSteps), at: path.range)])
     }
     return try playable.plan(step)
   }

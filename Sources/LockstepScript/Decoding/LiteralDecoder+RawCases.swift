@@ -6,7 +6,7 @@ extension LiteralDecoder {
     else { return nil }
     if let value = namedCase(name, of: raw) as? Value { return value }
     let fault = LiteralFault.unknownCase(name, type: TypeName(type).text, cases: names(of: type) ?? [])
-    throw LiteralError(fault: fault, range: literal.range)
+    throw Located<LiteralFault>(fault, at: literal.range)
   }
 
   /// The names of an enum's cases, also for an enum that is only `CaseIterable`.

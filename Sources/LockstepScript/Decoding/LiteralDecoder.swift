@@ -12,10 +12,12 @@ package struct LiteralDecoder: Sendable {
     self.caseNames = caseNames
   }
 
-  package func decode<Value: Decodable>(_ type: Value.Type, from literal: Literal) throws(LiteralError) -> Value {
+  package func decode<Value: Decodable>(_ type: Value.Type, from literal: Literal) throws(Located<LiteralFault>)
+    -> Value
+  {
     do {
       return try value(type, of: literal, at: .start)
-    } catch let error as LiteralError {
+    } catch let error as Located<LiteralFault> {
       throw error
     } catch {
       throw rejection(of: literal, as: type, by: error)
@@ -33,7 +35,7 @@ package struct LiteralDecoder: Sendable {
     at place: CodingPlace,
     under key: (any CodingKey)? = nil
   ) throws -> Value {
-    if case .wildcard = literal.kind { throw LiteralError(fault: .patternInValue, range: literal.range) }
+    if case .wildcard = literal.kind { throw Located<LiteralFault>(.patternInValue, at: literal.range) }
     if let scalar = type as? any LiteralScalar.Type, let value = try scalar.init(literal: literal) as? Value {
       return value
     }
@@ -44,7 +46,7 @@ package struct LiteralDecoder: Sendable {
       let value = try Value(from: reading)
       try reading.rejectUnusedFields()
       return value
-    } catch let error as LiteralError {
+    } catch let error as Located<LiteralFault> {
       throw error
     } catch {
       throw rejection(of: literal, as: type, by: error)
@@ -74,12 +76,12 @@ package struct LiteralDecoder: Sendable {
       if type.keyType == String.self, entry.key.form != .string { throw entry.key.mismatch(expected: String.self) }
       if type.keyType == Int.self, entry.key.form != .integer { throw entry.key.mismatch(expected: Int.self) }
       let text = entry.key.text
-      guard keys.insert(text).inserted else { throw LiteralError(fault: .duplicateKey(text), range: entry.key.range) }
+      guard keys.insert(text).inserted else { throw Located<LiteralFault>(.duplicateKey(text), at: entry.key.range) }
     }
   }
 
   /// Attaches an error of a type's own `init(from:)` to the literal that it was reading.
-  private func rejection(of literal: Literal, as type: Any.Type, by error: any Error) -> LiteralError {
+  private func rejection(of literal: Literal, as type: Any.Type, by error: any Error) -> Located<LiteralFault> {
     let name = TypeName(type).text
     var reason = String(describing: error)
     if case .typeMismatch(_, let context)? = error as? DecodingError { reason = context.debugDescription }
@@ -90,14 +92,14 @@ package struct LiteralDecoder: Sendable {
     if type is any RawRepresentable.Type, case .dataCorrupted? = error as? DecodingError {
       let cases = (names(of: type) ?? []).map { "`.\($0)`" }
       let form = cases.isEmpty ? "one of its values" : "one of " + cases.prefix(8).joined(separator: ", ")
-      return LiteralError(fault: .malformed(type: name, text: literal.text, form: form), range: literal.range)
+      return Located<LiteralFault>(.malformed(type: name, text: literal.text, form: form), at: literal.range)
     }
-    return LiteralError(fault: .rejected(type: name, reason: reason), range: literal.range)
+    return Located<LiteralFault>(.rejected(type: name, reason: reason), at: literal.range)
   }
 }
 
 extension Literal {
-  func mismatch(expected type: Any.Type) -> LiteralError {
-    LiteralError(fault: .mismatch(expected: TypeName(type).text, found: form), range: range)
+  func mismatch(expected type: Any.Type) -> Located<LiteralFault> {
+    Located<LiteralFault>(.mismatch(expected: TypeName(type).text, found: form), at: range)
   }
 }

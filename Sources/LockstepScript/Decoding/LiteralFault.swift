@@ -1,5 +1,5 @@
 /// The reason why a literal is not a value of a type. `LiteralFault+Text.swift` words it.
-package enum LiteralFault: Sendable, Equatable {
+package enum LiteralFault: SourceFault {
   /// Type names don't include modules.
   case mismatch(expected: String, found: Literal.Form)
   case wrongType(expected: String, found: String)
@@ -50,15 +50,5 @@ extension Literal {
     case .tuple: .tuple
     case .wildcard: .wildcard
     }
-  }
-}
-
-/// A literal that is not a value of the expected type, and its location.
-package struct LiteralError: Error, Sendable, Equatable {
-  package var fault: LiteralFault
-  package var range: SourceRange
-
-  func text(in source: ScriptSource) -> String {
-    SourceExcerpt(source: source, range: range, title: fault.title, hint: fault.hint).text
   }
 }

@@ -25,7 +25,7 @@ struct LiteralFields {
 
   /// Labelled values use their labels, others `_0`, `_1`, the names that Swift gives them.
   init(payload: Literal.Payload) throws {
-    guard !payload.ignoresRest else { throw LiteralError(fault: .patternInValue, range: payload.range) }
+    guard !payload.ignoresRest else { throw Located<LiteralFault>(.patternInValue, at: payload.range) }
     let fields = payload.arguments.enumerated().map { position, argument in
       Field(key: argument.label?.value ?? "_\(position)", value: argument.value, label: argument.label)
     }

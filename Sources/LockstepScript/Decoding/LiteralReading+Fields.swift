@@ -34,7 +34,7 @@ extension LiteralReading {
   }
 
   /// A wrong label is the more likely mistake if the literal contains an unknown label.
-  private func missing(_ key: String) -> LiteralError {
+  private func missing(_ key: String) -> Located<LiteralFault> {
     let takes = takes
     let isKnown = { (label: String) in takes.contains { $0.hasPrefix(label + ": ") } }
     let isUnknown = { (field: LiteralFields.Field) in field.label.map { !isKnown($0.value) } ?? false }
@@ -43,15 +43,15 @@ extension LiteralReading {
       FieldProbe.label(ofKey: key) == nil
       ? .missingArgument(key, of: name, takes: takes)
       : .missingLabel(key, of: name, takes: takes)
-    return LiteralError(fault: fault, range: literal.range)
+    return Located<LiteralFault>(fault, at: literal.range)
   }
 
-  private func unexpected(_ field: LiteralFields.Field) -> LiteralError {
+  private func unexpected(_ field: LiteralFields.Field) -> Located<LiteralFault> {
     guard let label = field.label else {
       let fault = LiteralFault.extraArgument(of: name, takes: takes)
-      return LiteralError(fault: fault, range: field.value.range)
+      return Located<LiteralFault>(fault, at: field.value.range)
     }
     let fault = LiteralFault.unknownLabel(label.value, of: name, takes: takes)
-    return LiteralError(fault: fault, range: label.range)
+    return Located<LiteralFault>(fault, at: label.range)
   }
 }

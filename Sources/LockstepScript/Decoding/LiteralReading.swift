@@ -60,7 +60,7 @@ final class LiteralReading: Decoder {
       try check(typeName)
       guard key.init(stringValue: name) != nil else {
         let fault = LiteralFault.unknownCase(name, type: TypeName(type).text, cases: decoder.names(of: type) ?? [])
-        throw LiteralError(fault: fault, range: literal.range)
+        throw Located<LiteralFault>(fault, at: literal.range)
       }
       return LiteralFields(case: name, payload: payload, of: literal)
     case .structure(let typeName, let payload):
@@ -79,7 +79,7 @@ final class LiteralReading: Decoder {
     let fault = LiteralFault.wrongType(expected: TypeName(type).text, found: typeName)
     var range = literal.range
     range.upper = range.lower + typeName.utf8.count
-    throw LiteralError(fault: fault, range: range)
+    throw Located<LiteralFault>(fault, at: range)
   }
 
   private func elements() throws -> [Literal] {

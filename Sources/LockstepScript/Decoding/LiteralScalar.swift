@@ -1,6 +1,6 @@
 /// A type that is decoded from a single literal, without a container.
 protocol LiteralScalar {
-  /// - Throws: `LiteralError`
+  /// - Throws: `Located<LiteralFault>`
   init(literal: Literal) throws
   /// Any value, for probes that only record the requested types.
   static var placeholder: Self { get }
@@ -42,7 +42,7 @@ extension LiteralScalar where Self: FixedWidthInteger {
     if case .integer(let value) = kind {
       guard let exact = Self(exactly: value) else {
         let fault = LiteralFault.outOfRange(type: TypeName(Self.self).text, value: literal.text)
-        throw LiteralError(fault: fault, range: literal.range)
+        throw Located<LiteralFault>(fault, at: literal.range)
       }
       self = exact
     } else if case .enumCase(_, "max", nil) = kind {

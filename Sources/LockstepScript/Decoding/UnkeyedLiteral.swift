@@ -44,7 +44,7 @@ struct UnkeyedLiteral: UnkeyedDecodingContainer {
   private func peek() throws -> Literal {
     guard !isAtEnd else {
       let fault = LiteralFault.tooFewElements(type: TypeName(reading.type).text, count: elements.count)
-      throw LiteralError(fault: fault, range: reading.literal.range)
+      throw Located<LiteralFault>(fault, at: reading.literal.range)
     }
     return elements[currentIndex]
   }

@@ -1,9 +1,40 @@
-/// The mistakes of a script, in source order.
+/// A fault that can be shown with the line of the script that has it: a `…Fault+Text.swift` file words each of its cases.
+package protocol SourceFault: Sendable, Equatable {
+  /// Describes the fault in one line.
+  var title: String { get }
+
+  /// Suggests one fix.
+  var hint: String { get }
+}
+
+extension Located: Error where Value: SourceFault {
+  /// The location, the title, the quoted line and the suggested fix.
+  package func text(in source: ScriptSource) -> String {
+    SourceExcerpt(source: source, range: range, title: value.title, hint: value.hint).text
+  }
+}
+
+/// Several faults of one script or step, in order; never empty.
+package struct LocatedFaults<Fault: SourceFault>: Error, Sendable, Equatable {
+  package var all: [Located<Fault>]
+
+  package init(_ all: [Located<Fault>]) {
+    self.all = all
+  }
+
+  /// The texts of the first twenty faults, and the number of further faults.
+  package func texts(in source: ScriptSource) -> [String] {
+    let rest = all.count - ScriptErrors.limit
+    return all.prefix(ScriptErrors.limit).map { $0.text(in: source) } + (rest > 0 ? ["… (\(rest) more)"] : [])
+  }
+}
+
+/// The mistakes that parsing a script found, in source order, with the script itself.
 package struct ScriptErrors: Error, Sendable, CustomStringConvertible {
   /// The script; its included files are added once it has been read.
   var source: ScriptSource
   /// The first mistakes, at most `limit`.
-  private(set) var issues: [ScriptIssue] = []
+  private(set) var first: [Located<ScriptFault>] = []
   /// The number of mistakes beyond the limit.
   private(set) var omitted = 0
 
@@ -13,39 +44,34 @@ package struct ScriptErrors: Error, Sendable, CustomStringConvertible {
     self.source = source
   }
 
-  var count: Int { issues.count + omitted }
+  var count: Int { first.count + omitted }
 
-  var isEmpty: Bool { issues.isEmpty }
+  var isEmpty: Bool { first.isEmpty }
 
   /// Whether a mistake would be among those that are kept.
-  func keeps(_ issue: ScriptIssue) -> Bool { issues.count < Self.limit || index(of: issue) < issues.endIndex }
+  func keeps(_ mistake: Located<ScriptFault>) -> Bool {
+    first.count < Self.limit || index(of: mistake) < first.endIndex
+  }
 
-  private func index(of issue: ScriptIssue) -> Int {
-    let isAfter = { (other: ScriptIssue) in
-      (other.range.file, other.range.lower) > (issue.range.file, issue.range.lower)
+  private func index(of mistake: Located<ScriptFault>) -> Int {
+    let isAfter = { (other: Located<ScriptFault>) in
+      (other.range.file, other.range.lower) > (mistake.range.file, mistake.range.lower)
     }
-    return issues.firstIndex(where: isAfter) ?? issues.endIndex
+    return first.firstIndex(where: isAfter) ?? first.endIndex
   }
 
   /// Inserts a mistake in source order.
-  mutating func add(_ issue: ScriptIssue) {
-    let index = index(of: issue)
-    issues.insert(issue, at: index)
-    if issues.count > Self.limit {
-      issues.removeLast()
+  mutating func add(_ mistake: Located<ScriptFault>) {
+    let index = index(of: mistake)
+    first.insert(mistake, at: index)
+    if first.count > Self.limit {
+      first.removeLast()
       omitted += 1
     }
   }
 
   package var description: String {
-    let shown = issues.map { $0.text(in: source) }
     let rest = omitted > 0 ? ["… (\(omitted) more)"] : []
-    return (shown + rest).joined(separator: "\n\n")
-  }
-}
-
-extension ScriptIssue {
-  func text(in source: ScriptSource) -> String {
-    SourceExcerpt(source: source, range: range, title: fault.title, hint: fault.hint).text
+    return (first.map { $0.text(in: source) } + rest).joined(separator: "\n\n")
   }
 }

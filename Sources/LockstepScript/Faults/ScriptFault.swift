@@ -1,5 +1,5 @@
 /// Mistakes in the text of a script. `ScriptFault+Text.swift` words them.
-package enum ScriptFault: Sendable, Equatable {
+package enum ScriptFault: SourceFault {
   // The file
   case emptyScript
   case onlyComments
@@ -50,10 +50,4 @@ package enum ScriptFault: Sendable, Equatable {
 
   // Values
   case value(ValueFault)
-}
-
-/// A mistake in a script and its location.
-package struct ScriptIssue: Error, Sendable, Equatable {
-  package var fault: ScriptFault
-  package var range: SourceRange
 }

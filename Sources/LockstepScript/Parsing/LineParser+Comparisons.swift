@@ -1,12 +1,12 @@
 extension LineParser {
   /// Parses the argument of `expect`: a path or an element count, a comparison, and a value.
-  mutating func expect() throws(ScriptIssue) -> Script.Step.Kind {
+  mutating func expect() throws(Located<ScriptFault>) -> Script.Step.Kind {
     let counts = take("count(")
     if counts { skipSpaces() }
     let path = try path()
     if counts {
       skipSpaces()
-      guard take(sign: UInt8(ascii: ")")) else { throw ScriptIssue(fault: .unclosedCount, range: path.range) }
+      guard take(sign: UInt8(ascii: ")")) else { throw Located(.unclosedCount, at: path.range) }
     }
     skipSpaces()
     let start = position
@@ -30,9 +30,9 @@ extension LineParser {
     return nil
   }
 
-  private mutating func comparisonIssue(of path: ScriptPath, from start: Int) -> ScriptIssue {
+  private mutating func comparisonIssue(of path: ScriptPath, from start: Int) -> Located<ScriptFault> {
     if take("=") { return issue(.assignmentInExpect, from: start) }
-    guard !isAtEnd else { return ScriptIssue(fault: .missingComparison(path: path.text), range: path.range) }
+    guard !isAtEnd else { return Located(.missingComparison(path: path.text), at: path.range) }
     return wordIssue(ScriptFault.badComparison)
   }
 }

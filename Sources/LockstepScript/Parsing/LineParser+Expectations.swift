@@ -6,7 +6,7 @@ enum IndentedLine {
 
 extension LineParser {
   /// Parses a line below a step, from its first non-space character.
-  mutating func indentedLine() throws(ScriptIssue) -> IndentedLine {
+  mutating func indentedLine() throws(Located<ScriptFault>) -> IndentedLine {
     let start = position
     if take("...") || take("…") {
       let range = range(from: start)
@@ -23,14 +23,14 @@ extension LineParser {
   }
 
   /// Rejects `  • “ticks” finished`.
-  mutating func rejectTracedEffect() throws(ScriptIssue) {
+  mutating func rejectTracedEffect() throws(Located<ScriptFault>) {
     guard isAt("•") else { return }
     let start = position
     position = end
     throw issue(.tracedEffect, from: start)
   }
 
-  private mutating func change(of path: ScriptPath) throws(ScriptIssue) -> Script.Expectation.Change {
+  private mutating func change(of path: ScriptPath) throws(Located<ScriptFault>) -> Script.Expectation.Change {
     skipSpaces()
     let start = position
     if take(":") { return try absence(of: path) }
@@ -39,23 +39,23 @@ extension LineParser {
     if take("==") { throw issue(.equalityInExpectation, from: start) }
     if take("=") { return .becomes(try value()) }
     guard isAtEnd else { throw wordIssue { _ in .missingOperator(path: path.text) } }
-    throw ScriptIssue(fault: .missingOperator(path: path.text), range: path.range)
+    throw Located(.missingOperator(path: path.text), at: path.range)
   }
 
-  private mutating func value() throws(ScriptIssue) -> Literal {
+  private mutating func value() throws(Located<ScriptFault>) -> Literal {
     skipSpaces()
     return try pattern()
   }
 
-  private mutating func absence(of path: ScriptPath) throws(ScriptIssue) -> Script.Expectation.Change {
+  private mutating func absence(of path: ScriptPath) throws(Located<ScriptFault>) -> Script.Expectation.Change {
     skipSpaces()
     var rest = self
     let word = word()
     if word.value == "absent" { return .absent }
     if let line = rest.tracedChange(of: path) {
-      throw ScriptIssue(fault: .tracedChange(line: line.value), range: line.range)
+      throw Located(.tracedChange(line: line.value), at: line.range)
     }
-    throw ScriptIssue(fault: .badPresence(word.value), range: word.range)
+    throw Located(.badPresence(word.value), at: word.range)
   }
 
   /// Returns the script line for a line pasted from a trace: `false → true`, `+ Row(…)`, `− "a"`.
@@ -63,7 +63,7 @@ extension LineParser {
     let start = position
     position = end
     let text = text(from: start)
-    func line(_ change: String) -> Located<String> { Located(value: path.text + change, range: range(from: start)) }
+    func line(_ change: String) -> Located<String> { Located(path.text + change, at: range(from: start)) }
     let isElement = path.components.last.map { if case .element = $0 { true } else { false } } ?? false
     if text.hasPrefix("+ ") { return line((isElement ? " = " : " += ") + Self.wholeValue(text.dropFirst(2))) }
     if text.hasPrefix("− ") { return line(isElement ? ": absent" : " -= " + Self.wholeValue(text.dropFirst(2))) }
@@ -78,7 +78,7 @@ extension LineParser {
   }
 
   /// `  send .tapped` is a step indented by mistake, unless the word is the name of a field: `  state = 1`.
-  mutating func rejectIndentedStep() throws(ScriptIssue) {
+  mutating func rejectIndentedStep() throws(Located<ScriptFault>) {
     let start = position
     defer { position = start }
     skipWord()

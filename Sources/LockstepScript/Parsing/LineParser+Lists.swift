@@ -1,10 +1,10 @@
 extension LineParser {
   /// Parses values in brackets, each with or without a label.
-  mutating func arguments(_ bracket: ValueFault.Bracket) throws(ScriptIssue) -> Literal.Payload {
+  mutating func arguments(_ bracket: ValueFault.Bracket) throws(Located<ScriptFault>) -> Literal.Payload {
     let start = position
     var payload = Literal.Payload(arguments: [], range: range(from: start))
     var labels = ArgumentLabels()
-    try elements(in: bracket) { parser throws(ScriptIssue) in
+    try elements(in: bracket) { parser throws(Located<ScriptFault>) in
       guard !payload.ignoresRest else { throw parser.issue(.value(.restNotLast), from: parser.position) }
       guard try !parser.rest() else {
         payload.ignoresRest = true
@@ -12,7 +12,7 @@ extension LineParser {
       }
       let argument = try parser.argument()
       if let label = argument.label, !labels.insert(label.value) {
-        throw ScriptIssue(fault: .value(.duplicateLabel(label.value)), range: label.range)
+        throw Located(.value(.duplicateLabel(label.value)), at: label.range)
       }
       payload.arguments.append(argument)
     }
@@ -21,16 +21,16 @@ extension LineParser {
   }
 
   /// Parses `[…]`: a dictionary if its first element contains a `:`, otherwise an array.
-  mutating func collection() throws(ScriptIssue) -> Literal {
+  mutating func collection() throws(Located<ScriptFault>) -> Literal {
     let start = position
     if take("[:]") { return Literal(kind: .dictionary([]), range: range(from: start)) }
     var elements: [Literal] = []
     var entries: [Literal.Entry] = []
-    try self.elements(in: .square) { parser throws(ScriptIssue) in
+    try self.elements(in: .square) { parser throws(Located<ScriptFault>) in
       let element = try parser.literal()
       parser.skipSpaces()
       guard parser.byte == UInt8(ascii: ":") else {
-        guard entries.isEmpty else { throw ScriptIssue(fault: .value(.missingEntryValue), range: element.range) }
+        guard entries.isEmpty else { throw Located(.value(.missingEntryValue), at: element.range) }
         elements.append(element)
         return
       }
@@ -43,7 +43,7 @@ extension LineParser {
     return Literal(kind: kind, range: range(from: start))
   }
 
-  private mutating func argument() throws(ScriptIssue) -> Literal.Argument {
+  private mutating func argument() throws(Located<ScriptFault>) -> Literal.Argument {
     let start = position
     if let label = identifier() {
       skipSpaces()
@@ -57,7 +57,7 @@ extension LineParser {
   }
 
   /// Parses `...` or `…`, if patterns are allowed here.
-  private mutating func rest() throws(ScriptIssue) -> Bool {
+  private mutating func rest() throws(Located<ScriptFault>) -> Bool {
     let start = position
     // A fast path, because this runs before each of possibly a million arguments.
     guard byte == UInt8(ascii: ".") || byte == 0xE2 else { return false }
@@ -69,8 +69,8 @@ extension LineParser {
   /// Parses the elements between a pair of brackets; a trailing comma is allowed.
   private mutating func elements(
     in bracket: ValueFault.Bracket,
-    read: (inout LineParser) throws(ScriptIssue) -> Void
-  ) throws(ScriptIssue) {
+    read: (inout LineParser) throws(Located<ScriptFault>) -> Void
+  ) throws(Located<ScriptFault>) {
     let start = position
     position += 1
     let opening = range(from: start)
@@ -79,13 +79,13 @@ extension LineParser {
     guard depth <= Self.deepest else { throw issue(.value(.nestedTooDeeply(limit: Self.deepest)), from: start) }
     skipSpaces()
     while !takeClosing(bracket) {
-      guard !isAtEnd else { throw ScriptIssue(fault: .value(.unclosed(bracket)), range: opening) }
+      guard !isAtEnd else { throw Located(.value(.unclosed(bracket)), at: opening) }
       try read(&self)
       skipSpaces()
       if take(sign: UInt8(ascii: ",")) {
         skipSpaces()
       } else if !isAt(closing: bracket) {
-        if isAtEnd { throw ScriptIssue(fault: .value(.unclosed(bracket)), range: opening) }
+        if isAtEnd { throw Located(.value(.unclosed(bracket)), at: opening) }
         throw markedIssue(.value(.missingSeparator(bracket)))
       }
     }
@@ -103,11 +103,8 @@ extension LineParser {
   }
 
   /// Returns an issue that marks the character at the position.
-  private func markedIssue(_ fault: ScriptFault) -> ScriptIssue {
-    ScriptIssue(
-      fault: fault,
-      range: SourceRange(line: line, lower: position, upper: min(position + 1, end), file: source.number)
-    )
+  private func markedIssue(_ fault: ScriptFault) -> Located<ScriptFault> {
+    Located(fault, at: SourceRange(line: line, lower: position, upper: min(position + 1, end), file: source.number))
   }
 }
 

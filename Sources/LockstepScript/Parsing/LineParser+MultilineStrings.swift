@@ -2,7 +2,7 @@ extension LineParser {
   /// Parses a string between two `"""`: its lines, without the indentation of the closing delimiter.
   ///
   /// Even if the string has a mistake, the position is then behind it, so that its lines are not parsed as lines of the script.
-  mutating func multilineString() throws(ScriptIssue) -> String {
+  mutating func multilineString() throws(Located<ScriptFault>) -> String {
     let opening = position
     position += 3
     let mark = range(from: opening)
@@ -12,14 +12,14 @@ extension LineParser {
     let hasTextBehind = byte != nil
     let rest = SourceRange(line: line, lower: textBehind, upper: end, file: source.number)
     guard let closing = closing() else {
-      if hasTextBehind { throw ScriptIssue(fault: .value(.textBehindOpening), range: rest) }
+      if hasTextBehind { throw Located(.value(.textBehindOpening), at: rest) }
       move(toLine: source.lineCount, at: source.bounds(ofLine: source.lineCount).upperBound)
-      throw ScriptIssue(fault: .value(.unterminatedLines), range: mark)
+      throw Located(.value(.unterminatedLines), at: mark)
     }
     let isOnOneLine = closing.line == first
     move(toLine: closing.line, at: closing.offset + 3)
     guard !hasTextBehind else {
-      throw ScriptIssue(fault: .value(.textBehindOpening), range: isOnOneLine ? mark : rest)
+      throw Located(.value(.textBehindOpening), at: isOnOneLine ? mark : rest)
     }
     let indentation = source.bounds(ofLine: closing.line).lowerBound..<closing.offset
     guard isBlank(indentation) else { throw issue(.value(.textBeforeClosing), from: closing.offset) }
@@ -54,7 +54,9 @@ extension LineParser {
     source.bytes[bytes].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 
-  private func lines(_ lines: Range<Int>, indentedBy indentation: ArraySlice<UInt8>) throws(ScriptIssue) -> String {
+  private func lines(_ lines: Range<Int>, indentedBy indentation: ArraySlice<UInt8>) throws(Located<ScriptFault>)
+    -> String
+  {
     var content: [UInt8] = []
     var joinsNext = true
     for line in lines {
@@ -70,7 +72,7 @@ extension LineParser {
   private mutating func append(
     to content: inout [UInt8],
     withoutIndentation indentation: ArraySlice<UInt8>
-  ) throws(ScriptIssue) -> Bool {
+  ) throws(Located<ScriptFault>) -> Bool {
     guard source.bytes[position..<end].starts(with: indentation) else {
       guard isBlank(position..<end) else {
         skipSpaces()

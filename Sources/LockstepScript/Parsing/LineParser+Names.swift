@@ -1,34 +1,34 @@
 extension LineParser {
   /// Returns the value that `let` bound to a name; nil if there is none, or if the word continues as the name of a type.
-  mutating func variable(_ name: Located<String>) throws(ScriptIssue) -> Literal? {
+  mutating func variable(_ name: Located<String>) throws(Located<ScriptFault>) -> Literal? {
     guard let names, byte != UInt8(ascii: "("), byte != UInt8(ascii: "."), byte != UInt8(ascii: "<") else { return nil }
     guard let value = names[name.value] else {
       // A fragment may use names from the script that includes it.
       return names.areOpen ? Literal(kind: .wildcard, range: name.range) : nil
     }
     guard depth + value.depth <= Self.deepest else {
-      throw ScriptIssue(fault: .value(.nestedTooDeeply(limit: Self.deepest)), range: name.range)
+      throw Located(.value(.nestedTooDeeply(limit: Self.deepest)), at: name.range)
     }
     guard names.spend(value.size) else {
-      throw ScriptIssue(fault: .value(.namesTooLarge(limit: ScriptNames.budget)), range: name.range)
+      throw Located(.value(.namesTooLarge(limit: ScriptNames.budget)), at: name.range)
     }
     deepestReached = max(deepestReached, depth + value.depth)
     bytesOfNames += value.size
     return Literal(kind: value.kind, range: name.range)
   }
 
-  func bareWord(_ word: String, from start: Int) -> ScriptIssue {
+  func bareWord(_ word: String, from start: Int) -> Located<ScriptFault> {
     issue(.value(.bareWord(word, near: nil)), from: start)
   }
 
   /// Parses `identifier = value`, after `let`.
-  mutating func definition() throws(ScriptIssue) -> (name: Located<String>, value: ScriptNames.Value) {
+  mutating func definition() throws(Located<ScriptFault>) -> (name: Located<String>, value: ScriptNames.Value) {
     guard let name = identifier() else { throw wordIssue({ .name(.badName($0)) }) }
     guard !["true", "false", "nil", "_", "self"].contains(name.value) else {
-      throw ScriptIssue(fault: .name(.badName(name.value)), range: name.range)
+      throw Located(.name(.badName(name.value)), at: name.range)
     }
     let start = position
-    do throws(ScriptIssue) {
+    do throws(Located<ScriptFault>) {
       let literal = try assignedValue(or: .name(.missingAssignment(name.value)), at: name.range)
       let size = position - start + bytesOfNames
       return (name, ScriptNames.Value(kind: literal.kind, range: name.range, depth: deepestReached, size: size))
@@ -41,11 +41,11 @@ extension LineParser {
   }
 
   /// Parses `= value`.
-  mutating func assignedValue(or fault: ScriptFault, at range: SourceRange) throws(ScriptIssue) -> Literal {
+  mutating func assignedValue(or fault: ScriptFault, at range: SourceRange) throws(Located<ScriptFault>) -> Literal {
     skipSpaces()
     let start = position
     if take("==") { throw issue(.name(.equality), from: start) }
-    guard take("=") else { throw ScriptIssue(fault: fault, range: range) }
+    guard take("=") else { throw Located(fault, at: range) }
     skipSpaces()
     return try literal()
   }

@@ -8,7 +8,7 @@ extension LineParser {
   }
 
   /// Parses an integer, a floating-point number or a duration.
-  mutating func number() throws(ScriptIssue) -> Literal {
+  mutating func number() throws(Located<ScriptFault>) -> Literal {
     let start = position
     let isNegative = take(sign: UInt8(ascii: "-"))
     if take(".infinity") { return Literal(kind: .floatingPoint(-.infinity), range: range(from: start)) }
@@ -36,7 +36,7 @@ extension LineParser {
     return Self.isDigit(byte) || Self.beginsIdentifier(byte) || byte == UInt8(ascii: ".")
   }
 
-  private mutating func numberIssue(from start: Int, _ fault: (String) -> ScriptFault) -> ScriptIssue {
+  private mutating func numberIssue(from start: Int, _ fault: (String) -> ScriptFault) -> Located<ScriptFault> {
     while isInNumber { position += 1 }
     return issue(fault(text(from: start)), from: start)
   }
@@ -48,7 +48,7 @@ extension LineParser {
     return take("0o") ? 8 : nil
   }
 
-  private mutating func integer(radix: Int, isNegative: Bool, from start: Int) throws(ScriptIssue) -> Literal {
+  private mutating func integer(radix: Int, isNegative: Bool, from start: Int) throws(Located<ScriptFault>) -> Literal {
     let first = position
     while let byte, Self.isDigit(byte) || Self.beginsIdentifier(byte) { position += 1 }
     let digits = text(from: first).filter { $0 != "_" }
@@ -106,7 +106,7 @@ extension LineParser {
     hasExponent: Bool,
     unit: Located<String>?,
     from start: Int
-  ) throws(ScriptIssue) -> Literal {
+  ) throws(Located<ScriptFault>) -> Literal {
     guard !hasExponent, let unit, let scale = DurationUnit(word: unit.value) else {
       throw issue(.value(.unknownUnit(text(from: start))), from: start)
     }

@@ -1,6 +1,6 @@
 extension LineParser {
   /// Parses a path into the state: `alert.title`, `rows[id: 3].name`, `self`.
-  package mutating func path() throws(ScriptIssue) -> ScriptPath {
+  package mutating func path() throws(Located<ScriptFault>) -> ScriptPath {
     let (start, plain) = (position, plainPath)
     if let plain, let place = places?[plain.text] {
       position = plain.end
@@ -22,7 +22,7 @@ extension LineParser {
     return (String(decoding: source.bytes[position..<stop], as: UTF8.self), stop)
   }
 
-  private mutating func newPath() throws(ScriptIssue) -> ScriptPath {
+  private mutating func newPath() throws(Located<ScriptFault>) -> ScriptPath {
     let start = position
     var components: [ScriptPath.Component] = []
     if byte == UInt8(ascii: "[") {
@@ -47,10 +47,10 @@ extension LineParser {
     guard let first = byte, Self.isDigit(first) else { return identifier() }
     let start = position
     while let byte, Self.isDigit(byte) { position += 1 }
-    return Located(value: text(from: start), range: range(from: start))
+    return Located(text(from: start), at: range(from: start))
   }
 
-  private mutating func element() throws(ScriptIssue) -> ScriptPath.Component {
+  private mutating func element() throws(Located<ScriptFault>) -> ScriptPath.Component {
     let start = position
     let payload = try arguments(.square)
     guard !payload.arguments.isEmpty else { throw issue(.value(.missingValue), from: start) }

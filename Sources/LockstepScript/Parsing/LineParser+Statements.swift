@@ -16,7 +16,7 @@ extension LineParser {
   static let longestAdvance = Duration.seconds(3_600_000_000)
 
   /// Parses the rest of the line after a verb.
-  package mutating func statement(after verb: Verb) throws(ScriptIssue) -> ScriptStatement {
+  package mutating func statement(after verb: Verb) throws(Located<ScriptFault>) -> ScriptStatement {
     skipSpaces()
     if isAtEnd, verb.needsArgument { throw missingArgument(of: verb) }
     switch verb {
@@ -45,45 +45,45 @@ extension LineParser {
   }
 
   /// Returns an issue that marks the verb, which is the last word before the position.
-  private func missingArgument(of verb: Verb) -> ScriptIssue {
+  private func missingArgument(of verb: Verb) -> Located<ScriptFault> {
     var words = LineParser(source: source, line: line)
     words.skipSpaces()
     let range = words.word().range
-    return ScriptIssue(fault: .missingArgument(verb), range: range)
+    return Located(.missingArgument(verb), at: range)
   }
 
-  package mutating func pattern() throws(ScriptIssue) -> Literal {
+  package mutating func pattern() throws(Located<ScriptFault>) -> Literal {
     admitsPatterns = true
     return try literal()
   }
 
-  private mutating func seed() throws(ScriptIssue) -> Located<UInt64> {
+  private mutating func seed() throws(Located<ScriptFault>) -> Located<UInt64> {
     let word = word()
     guard let value = UInt64(word.value.filter { $0 != "_" }) else {
-      throw ScriptIssue(fault: .badSeed(word.value), range: word.range)
+      throw Located(.badSeed(word.value), at: word.range)
     }
-    return Located(value: value, range: word.range)
+    return Located(value, at: word.range)
   }
 
-  private mutating func isOn() throws(ScriptIssue) -> Bool {
+  private mutating func isOn() throws(Located<ScriptFault>) -> Bool {
     let word = word()
     switch word.value {
     case "on": return true
     case "off": return false
-    default: throw ScriptIssue(fault: .badSwitch(word.value), range: word.range)
+    default: throw Located(.badSwitch(word.value), at: word.range)
     }
   }
 
-  private mutating func skip() throws(ScriptIssue) -> Script.Step.Kind {
+  private mutating func skip() throws(Located<ScriptFault>) -> Script.Step.Kind {
     let word = word()
     switch word.value {
     case "received": return .skipReceived
     case "effects": return .skipEffects
-    default: throw ScriptIssue(fault: .badSkip(word.value), range: word.range)
+    default: throw Located(.badSkip(word.value), at: word.range)
     }
   }
 
-  private mutating func advance() throws(ScriptIssue) -> Duration {
+  private mutating func advance() throws(Located<ScriptFault>) -> Duration {
     let start = position
     let literal = try isAtNumber || startsName ? literal() : nil
     guard let literal else { throw wordIssue(ScriptFault.badDuration) }
@@ -99,7 +99,7 @@ extension LineParser {
   /// Maximum number of repetitions of a block.
   static let mostRepetitions = 1_000_000_000
 
-  private mutating func repetitions() throws(ScriptIssue) -> Int {
+  private mutating func repetitions() throws(Located<ScriptFault>) -> Int {
     let start = position
     let literal = try isAtNumber || startsName ? literal() : nil
     guard let literal else { throw wordIssue({ .block(.badCount($0)) }) }
@@ -120,26 +120,26 @@ extension LineParser {
     return names.areOpen || names[name.value] != nil
   }
 
-  private mutating func file() throws(ScriptIssue) -> Located<String> {
+  private mutating func file() throws(Located<ScriptFault>) -> Located<String> {
     guard byte == UInt8(ascii: "\"") else { throw wordIssue({ .inclusion(.badFile($0)) }) }
     let start = position
     let path = try string()
     guard !path.isEmpty, !path.contains("\0") else { throw issue(.inclusion(.badFile(text(from: start))), from: start) }
-    return Located(value: path, range: range(from: start))
+    return Located(path, at: range(from: start))
   }
 
-  private mutating func given() throws(ScriptIssue) -> Script.Step.Kind {
+  private mutating func given() throws(Located<ScriptFault>) -> Script.Step.Kind {
     let path = try path()
     return .given(path, try assignedValue(or: .name(.missingAssignment(path.text)), at: path.range))
   }
 
-  private mutating func snapshot() throws(ScriptIssue) -> Script.Step.Kind {
+  private mutating func snapshot() throws(Located<ScriptFault>) -> Script.Step.Kind {
     let name = word()
     let isPlain = name.value.utf8.allSatisfy {
       Self.isDigit($0) || Self.beginsIdentifier($0) || $0 == UInt8(ascii: "-")
     }
     guard isPlain, name.value.utf8.count <= 100 else {
-      throw ScriptIssue(fault: .badSnapshotName(name.value), range: name.range)
+      throw Located(.badSnapshotName(name.value), at: name.range)
     }
     skipSpaces()
     return .snapshot(name, isAtEnd ? nil : try path())

@@ -1,6 +1,6 @@
 extension LineParser {
   /// Parses a string in double quotes and resolves its escapes.
-  mutating func string() throws(ScriptIssue) -> String {
+  mutating func string() throws(Located<ScriptFault>) -> String {
     let start = position
     if isAt("\"\"\"") { return try multilineString() }
     position += 1
@@ -25,7 +25,7 @@ extension LineParser {
   }
 
   /// Parses an escape, which begins with a backslash.
-  mutating func escape() throws(ScriptIssue) -> Unicode.Scalar {
+  mutating func escape() throws(Located<ScriptFault>) -> Unicode.Scalar {
     let start = position
     position += 1
     guard let letter = byte else { throw issue(.value(.badEscape("\\")), from: start) }
@@ -46,7 +46,7 @@ extension LineParser {
     }
   }
 
-  private mutating func scalar(from start: Int) throws(ScriptIssue) -> Unicode.Scalar {
+  private mutating func scalar(from start: Int) throws(Located<ScriptFault>) -> Unicode.Scalar {
     guard take("{") else { throw issue(.value(.badScalar(text(from: start))), from: start) }
     let first = position
     while let byte, Self.isDigit(byte) || Self.beginsIdentifier(byte) { position += 1 }

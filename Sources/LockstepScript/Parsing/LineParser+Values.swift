@@ -1,6 +1,6 @@
 extension LineParser {
   /// Parses a value in Swift syntax.
-  package mutating func literal() throws(ScriptIssue) -> Literal {
+  package mutating func literal() throws(Located<ScriptFault>) -> Literal {
     let start = position
     guard !isAtEnd, let first = byte else { throw issue(.value(.missingValue), from: start) }
     switch first {
@@ -26,7 +26,7 @@ extension LineParser {
   }
 
   /// Parses `true`, `false`, `nil`, `_`, `Type(…)` or `Type.case(…)`.
-  private mutating func namedValue() throws(ScriptIssue) -> Literal {
+  private mutating func namedValue() throws(Located<ScriptFault>) -> Literal {
     let start = position
     guard let name = identifier() else { throw wordIssue({ .value(.notAValue($0)) }) }
     switch name.value {
@@ -43,7 +43,7 @@ extension LineParser {
   }
 
   /// A chain of names ends in a case if its last name is in lower case, otherwise in a type.
-  private mutating func typedValue(_ first: Located<String>, from start: Int) throws(ScriptIssue) -> Literal {
+  private mutating func typedValue(_ first: Located<String>, from start: Int) throws(Located<ScriptFault>) -> Literal {
     try skipGenericArguments()
     while byte == UInt8(ascii: ".") {
       let typeName = text(from: start)
@@ -63,7 +63,7 @@ extension LineParser {
   }
 
   /// Skips the angle brackets of `Page<Item>(…)`, which are part of the name.
-  private mutating func skipGenericArguments() throws(ScriptIssue) {
+  private mutating func skipGenericArguments() throws(Located<ScriptFault>) {
     guard byte == UInt8(ascii: "<") else { return }
     let start = position
     var open = 0
@@ -75,7 +75,7 @@ extension LineParser {
     } while open > 0
   }
 
-  private mutating func enumCase(of typeName: String?, from start: Int) throws(ScriptIssue) -> Literal {
+  private mutating func enumCase(of typeName: String?, from start: Int) throws(Located<ScriptFault>) -> Literal {
     position += 1
     guard let name = identifier() else { throw issue(.value(.missingCaseName), from: start) }
     guard byte == UInt8(ascii: "(") else {
@@ -88,7 +88,7 @@ extension LineParser {
   }
 
   /// A single value in parentheses is that value itself.
-  private mutating func tuple() throws(ScriptIssue) -> Literal {
+  private mutating func tuple() throws(Located<ScriptFault>) -> Literal {
     let payload = try arguments(.parenthesis)
     if let only = payload.arguments.first, payload.arguments.count == 1, only.label == nil, !payload.ignoresRest {
       return Literal(kind: only.value.kind, range: payload.range)

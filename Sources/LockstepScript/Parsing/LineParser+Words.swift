@@ -3,7 +3,7 @@ extension LineParser {
   package mutating func word() -> Located<String> {
     let start = position
     skipWord()
-    return Located(value: text(from: start), range: range(from: start))
+    return Located(text(from: start), at: range(from: start))
   }
 
   mutating func skipWord() {
@@ -11,15 +11,15 @@ extension LineParser {
   }
 
   /// Parses a word or a string: the name of a feature, a world or a note.
-  package mutating func name() throws(ScriptIssue) -> Located<String> {
+  package mutating func name() throws(Located<ScriptFault>) -> Located<String> {
     guard byte == UInt8(ascii: "\"") else { return word() }
     let start = position
     let value = try string()
-    return Located(value: value, range: range(from: start))
+    return Located(value, at: range(from: start))
   }
 
   /// Parses the rest of the line up to a comment, or a string.
-  mutating func note() throws(ScriptIssue) -> String {
+  mutating func note() throws(Located<ScriptFault>) -> String {
     if byte == UInt8(ascii: "\"") { return try string() }
     let start = position
     while !isAtEnd { position += 1 }
@@ -36,7 +36,7 @@ extension LineParser {
     // `…` means the rest of a list, although its bytes would be valid in a name.
     guard let first = byte, Self.beginsIdentifier(first), !(first == 0xE2 && isAt("…")) else { return nil }
     while let byte, Self.beginsIdentifier(byte) || Self.isDigit(byte) { position += 1 }
-    return Located(value: text(from: start), range: range(from: start))
+    return Located(text(from: start), at: range(from: start))
   }
 
   private mutating func quotedIdentifier() -> Located<String>? {
@@ -50,7 +50,7 @@ extension LineParser {
       return nil
     }
     position += 1
-    return Located(value: name, range: range(from: start))
+    return Located(name, at: range(from: start))
   }
 
   static func beginsIdentifier(_ byte: UInt8) -> Bool {

@@ -107,19 +107,19 @@ package struct LineParser {
     String(decoding: source.bytes[lower..<position], as: UTF8.self)
   }
 
-  func issue(_ fault: ScriptFault, from lower: Int) -> ScriptIssue {
-    ScriptIssue(fault: fault, range: range(from: lower))
+  func issue(_ fault: ScriptFault, from lower: Int) -> Located<ScriptFault> {
+    Located(fault, at: range(from: lower))
   }
 
   /// Consumes the text up to the next space, so that an error can name it.
-  mutating func wordIssue(_ fault: (String) -> ScriptFault) -> ScriptIssue {
+  mutating func wordIssue(_ fault: (String) -> ScriptFault) -> Located<ScriptFault> {
     let start = position
     while let byte, byte != 0x20, byte != 0x09, byte != UInt8(ascii: "#") { position += 1 }
     return issue(fault(text(from: start)), from: start)
   }
 
   /// Checks that only a comment follows.
-  package mutating func expectEnd() throws(ScriptIssue) {
+  package mutating func expectEnd() throws(Located<ScriptFault>) {
     skipSpaces()
     guard !isAtEnd else { return }
     let start = position

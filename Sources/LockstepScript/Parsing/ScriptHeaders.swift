@@ -21,23 +21,23 @@ struct ScriptHeaders {
     for header in included {
       let own = header.verb == .feature ? feature?.value : header.verb == .world ? world?.value : seedText
       guard own != header.value else { continue }
-      errors.add(ScriptIssue(fault: .inclusion(.otherHeader(header.verb, header.value, own: own)), range: header.range))
+      errors.add(Located(.inclusion(.otherHeader(header.verb, header.value, own: own)), at: header.range))
     }
   }
 }
 
 extension ScriptParser {
   /// Checks that a header of the script itself occurs once and before all steps; headers of included files only repeat the script's.
-  mutating func admitHeader(_ verb: Verb, at range: SourceRange) throws(ScriptIssue) {
+  mutating func admitHeader(_ verb: Verb, at range: SourceRange) throws(Located<ScriptFault>) {
     guard verb == .given || open.count == 1 else { return }
     if verb != .given {
       if let first = headers.lines[verb] {
-        throw ScriptIssue(fault: .duplicateHeader(verb, firstLine: first), range: range)
+        throw Located(.duplicateHeader(verb, firstLine: first), at: range)
       }
       headers.lines[verb] = range.line
     }
-    guard blocks.isEmpty else { throw ScriptIssue(fault: .headerInBlock(verb), range: range) }
-    guard !hasSteps else { throw ScriptIssue(fault: .headerAfterStep(verb), range: range) }
+    guard blocks.isEmpty else { throw Located(.headerInBlock(verb), at: range) }
+    guard !hasSteps else { throw Located(.headerAfterStep(verb), at: range) }
   }
 
   /// Returns the value of a header after a file declared it.
@@ -45,7 +45,7 @@ extension ScriptParser {
     _ verb: Verb,
     _ value: Located<Value>,
     _ known: Located<Value>?
-  ) throws(ScriptIssue) -> Located<Value>? {
+  ) throws(Located<ScriptFault>) -> Located<Value>? {
     guard open.count > 1 else { return value }
     headers.addIncluded(verb, "\(value.value)", at: value.range)
     return known

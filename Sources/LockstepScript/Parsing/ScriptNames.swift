@@ -57,9 +57,9 @@ package final class ScriptNames {
   /// Adds the most similar name to a mistake about an unknown name; returns other mistakes unchanged.
   ///
   /// - Complexity: O(names log names), so this should only be called for mistakes that are reported.
-  func completing(_ issue: ScriptIssue) -> ScriptIssue {
-    guard let word = issue.fault.meantName, values[word] == nil, let near = nearest(to: word) else { return issue }
-    return ScriptIssue(fault: .value(.bareWord(word, near: near)), range: issue.range)
+  func completing(_ mistake: Located<ScriptFault>) -> Located<ScriptFault> {
+    guard let word = mistake.value.meantName, values[word] == nil, let near = nearest(to: word) else { return mistake }
+    return Located(.value(.bareWord(word, near: near)), at: mistake.range)
   }
 
   private func nearest(to name: String) -> String? {

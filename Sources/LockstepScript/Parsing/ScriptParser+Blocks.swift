@@ -37,7 +37,7 @@ extension ScriptParser {
     if verb == .repeat { repeats.append(Script.Repeat(count: 1, steps: steps.count..<steps.count, range: range)) }
     guard blocks.count > Self.deepest else { return }
     if blocks.count == Self.deepest + 1 {
-      errors.add(ScriptIssue(fault: .block(.tooDeep(limit: Self.deepest)), range: range))
+      errors.add(Located(.block(.tooDeep(limit: Self.deepest)), at: range))
     }
   }
 
@@ -49,9 +49,9 @@ extension ScriptParser {
   /// Closes the innermost block.
   ///
   /// - Returns: The verb that began it.
-  mutating func endBlock(at range: SourceRange) throws(ScriptIssue) -> Verb {
+  mutating func endBlock(at range: SourceRange) throws(Located<ScriptFault>) -> Verb {
     guard let file = open.last, blocks.count > file.blocks, let block = blocks.popLast() else {
-      throw ScriptIssue(fault: .block(.endOfNothing), range: range)
+      throw Located(.block(.endOfNothing), at: range)
     }
     names.endBlock()
     outline?.closeBlock()
@@ -59,35 +59,35 @@ extension ScriptParser {
     return block.verb
   }
 
-  private mutating func end(repeat block: OpenBlock) throws(ScriptIssue) {
+  private mutating func end(repeat block: OpenBlock) throws(Located<ScriptFault>) {
     repeats[block.number].count = block.count
     repeats[block.number].steps = block.firstStep..<steps.count
     if steps.count == block.firstStep, errors.count > block.mistakes { return }
-    guard steps.count > block.firstStep else { throw ScriptIssue(fault: .block(.empty(.repeat)), range: block.range) }
+    guard steps.count > block.firstStep else { throw Located(.block(.empty(.repeat)), at: block.range) }
     let once = steps.count - block.firstStep + block.repeated
     let (all, isTooMany) = once.multipliedReportingOverflow(by: block.count)
     guard !isTooMany, all <= LineParser.mostRepetitions else {
-      throw ScriptIssue(fault: .block(.tooManySteps(limit: LineParser.mostRepetitions)), range: block.range)
+      throw Located(.block(.tooManySteps(limit: LineParser.mostRepetitions)), at: block.range)
     }
     guard let outer = blocks.indices.last else { return }
     blocks[outer].repeated += all - (steps.count - block.firstStep)
   }
 
   /// Combines the steps of an `unordered` block into one step. The lines below `end` belong to that step.
-  private mutating func end(unordered block: OpenBlock, at range: SourceRange) throws(ScriptIssue) {
+  private mutating func end(unordered block: OpenBlock, at range: SourceRange) throws(Located<ScriptFault>) {
     let receives = Array(steps[block.firstStep...])
     steps.removeSubrange(block.firstStep...)
     if errors.count == block.mistakes, receives.count < 2 {
-      throw ScriptIssue(fault: .block(receives.isEmpty ? .empty(.unordered) : .singleReceive), range: block.range)
+      throw Located(.block(receives.isEmpty ? .empty(.unordered) : .singleReceive), at: block.range)
     }
     openStep.begin(.unordered(receives, end: range), block.range)
   }
 
   /// Rejects everything but `receive` inside `unordered`.
-  func rejectInsideUnordered(_ verb: Verb, at range: SourceRange) throws(ScriptIssue) {
+  func rejectInsideUnordered(_ verb: Verb, at range: SourceRange) throws(Located<ScriptFault>) {
     let isAdmitted = verb == .receive || verb == .end
     guard !isAdmitted, blocks.last?.verb == .unordered else { return }
-    throw ScriptIssue(fault: .block(.notReceived(verb)), range: range)
+    throw Located(.block(.notReceived(verb)), at: range)
   }
 
   /// Reports the blocks that are still open at the end of a file.
@@ -95,7 +95,7 @@ extension ScriptParser {
     guard let file = open.last else { return }
     while blocks.count > file.blocks, let block = blocks.popLast() {
       names.endBlock()
-      errors.add(ScriptIssue(fault: .block(.noEnd(block.verb)), range: block.range))
+      errors.add(Located(.block(.noEnd(block.verb)), at: block.range))
     }
   }
 }

@@ -3,19 +3,19 @@ extension ScriptParser {
   private static let mostFiles = 256
 
   /// Parses an included file as if its lines were part of the including file.
-  mutating func include(_ path: Located<String>, at range: SourceRange) throws(ScriptIssue) {
+  mutating func include(_ path: Located<String>, at range: SourceRange) throws(Located<ScriptFault>) {
     guard !isFragment, let includer = open.last else { return }
     let file = files.path(path.value, from: includer.source.file)
     let place = files.identity(of: file)
     if let first = open.firstIndex(where: { files.identity(of: $0.source.file) == place }) {
       let chain = open[first...].map(\.source.file) + [file]
-      throw ScriptIssue(fault: .inclusion(.includesItself(chain: chain)), range: path.range)
+      throw Located(.inclusion(.includesItself(chain: chain)), at: path.range)
     }
     guard open.count <= Self.deepest else {
-      throw ScriptIssue(fault: .inclusion(.tooDeep(limit: Self.deepest)), range: path.range)
+      throw Located(.inclusion(.tooDeep(limit: Self.deepest)), at: path.range)
     }
     guard included.count < Self.mostFiles else {
-      throw ScriptIssue(fault: .inclusion(.tooManyFiles(limit: Self.mostFiles)), range: path.range)
+      throw Located(.inclusion(.tooManyFiles(limit: Self.mostFiles)), at: path.range)
     }
     let bytes = try read(file, path)
     let source = ScriptSource(bytes: bytes, file: file, number: included.count + 1, inclusion: range)
@@ -25,19 +25,19 @@ extension ScriptParser {
     open.removeLast()
   }
 
-  private mutating func read(_ file: String, _ path: Located<String>) throws(ScriptIssue) -> [UInt8] {
+  private mutating func read(_ file: String, _ path: Located<String>) throws(Located<ScriptFault>) -> [UInt8] {
     switch files.read(file, files.mostBytes - bytesIncluded) {
     case .success(let bytes):
       bytesIncluded += bytes.count
       return bytes
     case .failure(.missing(let near)):
-      throw ScriptIssue(
-        fault: .inclusion(.noSuchFile(file, near: near.map { path.value.replacingLastName(by: $0) })),
-        range: path.range
+      throw Located(
+        .inclusion(.noSuchFile(file, near: near.map { path.value.replacingLastName(by: $0) })),
+        at: path.range
       )
-    case .failure(.unreadable): throw ScriptIssue(fault: .inclusion(.unreadable(file)), range: path.range)
+    case .failure(.unreadable): throw Located(.inclusion(.unreadable(file)), at: path.range)
     case .failure(.tooLarge):
-      throw ScriptIssue(fault: .inclusion(.tooLarge(limit: files.mostBytes)), range: path.range)
+      throw Located(.inclusion(.tooLarge(limit: files.mostBytes)), at: path.range)
     }
   }
 }

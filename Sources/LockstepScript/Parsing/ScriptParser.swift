@@ -72,7 +72,7 @@ struct ScriptParser {
   }
 
   private var unknownFeature: Located<String>? {
-    isFragment ? Located(value: "", range: .nowhere) : nil
+    isFragment ? Located("", at: .nowhere) : nil
   }
 
   mutating func readLines(of source: ScriptSource) {
@@ -83,7 +83,7 @@ struct ScriptParser {
     var line = 1
     while line <= source.lineCount {
       parser.begin(line: line)
-      do throws(ScriptIssue) {
+      do throws(Located<ScriptFault>) {
         if !isValid { try rejectInvalidUTF8(inLine: line, of: source) }
         try parse(&parser)
         // Strings can span lines.
@@ -100,7 +100,7 @@ struct ScriptParser {
     above = .mistake
   }
 
-  private mutating func parse(_ parser: inout LineParser) throws(ScriptIssue) {
+  private mutating func parse(_ parser: inout LineParser) throws(Located<ScriptFault>) {
     let (line, start) = (parser.line, parser.position)
     parser.skipSpaces()
     guard !parser.isAtEnd else {
@@ -122,7 +122,7 @@ struct ScriptParser {
     }
   }
 
-  private mutating func parseIndented(_ parser: inout LineParser) throws(ScriptIssue) {
+  private mutating func parseIndented(_ parser: inout LineParser) throws(Located<ScriptFault>) {
     let rest = SourceRange(
       line: parser.line,
       lower: parser.position,
@@ -133,12 +133,12 @@ struct ScriptParser {
     case .mistake: return
     case .nothing:
       above = .mistake
-      throw ScriptIssue(fault: .lineWithoutStep, range: rest)
+      throw Located(.lineWithoutStep, at: rest)
     case .lineWithoutRoom(let verb):
       try parser.rejectTracedEffect()
       above = .mistake
       try parser.rejectIndentedStep()
-      throw ScriptIssue(fault: .expectationsNotTaken(verb), range: rest)
+      throw Located(.expectationsNotTaken(verb), at: rest)
     case .brokenStep: _ = try parser.indentedLine()
     case .step: openStep.add(try parser.indentedLine())
     }
@@ -148,25 +148,25 @@ struct ScriptParser {
     if let step = openStep.close() { steps.append(step) }
   }
 
-  private mutating func rejectInvalidUTF8(inLine line: Int, of source: ScriptSource) throws(ScriptIssue) {
+  private mutating func rejectInvalidUTF8(inLine line: Int, of source: ScriptSource) throws(Located<ScriptFault>) {
     guard let offset = source.firstInvalidByte(inLine: line) else { return }
     above = .mistake
     firstStatement = firstStatement ?? SourceRange(line: line, lower: offset, upper: offset, file: source.number)
     let range = SourceRange(line: line, lower: offset, upper: offset + 1, file: source.number)
-    throw ScriptIssue(fault: .invalidUTF8(offset: offset, byte: source.bytes[offset]), range: range)
+    throw Located(.invalidUTF8(offset: offset, byte: source.bytes[offset]), at: range)
   }
 }
 
 extension ScriptParser {
-  private mutating func parseStatement(_ parser: inout LineParser) throws(ScriptIssue) {
+  private mutating func parseStatement(_ parser: inout LineParser) throws(Located<ScriptFault>) {
     closeStep()
     let start = parser.position
     let word = parser.word()
     guard let verb = Verb(rawValue: word.value) else {
-      throw ScriptIssue(fault: .unknownVerb(word.value), range: word.range)
+      throw Located(.unknownVerb(word.value), at: word.range)
     }
     if verb.takesExpectations { above = .brokenStep }
-    let misplaced = Result { () throws(ScriptIssue) in try rejectInsideUnordered(verb, at: word.range) }
+    let misplaced = Result { () throws(Located<ScriptFault>) in try rejectInsideUnordered(verb, at: word.range) }
     // A block with a mistake must still be closed by its `end`.
     if verb.beginsBlock { begin(verb, at: word.range) }
     try misplaced.get()
@@ -186,7 +186,7 @@ extension ScriptParser {
     _ statement: ScriptStatement,
     _ range: SourceRange,
     _ verb: Verb
-  ) throws(ScriptIssue) -> Verb {
+  ) throws(Located<ScriptFault>) -> Verb {
     switch statement {
     case .feature(let name): headers.feature = try header(.feature, name, headers.feature)
     case .world(let name): headers.world = try header(.world, name, headers.world)
@@ -205,10 +205,10 @@ extension ScriptParser {
     return verb
   }
 
-  private func define(_ name: Located<String>, as value: ScriptNames.Value) throws(ScriptIssue) {
+  private func define(_ name: Located<String>, as value: ScriptNames.Value) throws(Located<ScriptFault>) {
     if let first = names[name.value] {
       let file = first.range.file == name.range.file ? nil : included(first.range.file).file
-      throw ScriptIssue(fault: .name(.redefined(name.value, line: first.range.line, file: file)), range: name.range)
+      throw Located(.name(.redefined(name.value, line: first.range.line, file: file)), at: name.range)
     }
     names.define(name.value, as: value)
   }
@@ -221,18 +221,18 @@ extension ScriptParser {
     guard headers.lines[.feature] == nil else { return headers.checkIncluded(&errors) }
     let start = SourceRange(line: 1, lower: 0, upper: 0)
     guard let firstStatement else {
-      return errors.add(ScriptIssue(fault: hasComments ? .onlyComments : .emptyScript, range: start))
+      return errors.add(Located(hasComments ? .onlyComments : .emptyScript, at: start))
     }
-    errors.add(ScriptIssue(fault: .featureMissing, range: firstStatement))
+    errors.add(Located(.featureMissing, at: firstStatement))
   }
 }
 
 extension LineParser {
   /// Rejects control characters: they are invisible, so differences between two lines would be inexplicable.
-  package func rejectControlCharacters() throws(ScriptIssue) {
+  package func rejectControlCharacters() throws(Located<ScriptFault>) {
     let isControl = { (byte: UInt8) in byte < 0x20 && byte != 0x09 || byte == 0x7F }
     guard let offset = source.bytes[position..<end].firstIndex(where: isControl) else { return }
     let range = SourceRange(line: line, lower: offset, upper: offset + 1, file: source.number)
-    throw ScriptIssue(fault: .controlCharacter(source.bytes[offset]), range: range)
+    throw Located(.controlCharacter(source.bytes[offset]), at: range)
   }
 }

@@ -6,7 +6,7 @@ extension Literal {
   ///   - file: The file name in errors.
   ///   - admitsPatterns: Whether `_` and `...` are allowed in place of values.
   package init(parsing text: String, file: String, admitsPatterns: Bool = false) throws(ScriptErrors) {
-    self = try LineParser.whole(of: text, file: file) { parser throws(ScriptIssue) in
+    self = try LineParser.whole(of: text, file: file) { parser throws(Located<ScriptFault>) in
       parser.admitsPatterns = admitsPatterns
       return try parser.literal()
     }
@@ -16,7 +16,7 @@ extension Literal {
 extension ScriptPath {
   /// Parses a path entered at a prompt.
   package init(parsing text: String, file: String) throws(ScriptErrors) {
-    self = try LineParser.whole(of: text, file: file) { parser throws(ScriptIssue) in
+    self = try LineParser.whole(of: text, file: file) { parser throws(Located<ScriptFault>) in
       try parser.path()
     }
   }
@@ -29,14 +29,14 @@ extension Script.Step {
       self.init(kind: block.kind, range: block.range, expectations: block.expectations, waiver: block.waiver)
       return
     }
-    let parsed = try LineParser.whole(of: text, file: file) { parser throws(ScriptIssue) in
+    let parsed = try LineParser.whole(of: text, file: file) { parser throws(Located<ScriptFault>) in
       let start = parser.position
       let word = parser.word()
       guard let verb = Verb(rawValue: word.value) else {
-        throw ScriptIssue(fault: .unknownVerb(word.value), range: word.range)
+        throw Located(.unknownVerb(word.value), at: word.range)
       }
       guard case .step(let kind) = try parser.statement(after: verb) else {
-        throw ScriptIssue(fault: .notAStep(verb), range: word.range)
+        throw Located(.notAStep(verb), at: word.range)
       }
       return (kind, parser.range(from: start))
     }
@@ -58,29 +58,29 @@ extension Script.Step {
     let bounds = source.bounds(ofLine: extra.lines.lowerBound)
     let range = SourceRange(line: extra.lines.lowerBound, lower: bounds.lowerBound, upper: bounds.upperBound)
     var errors = ScriptErrors(source: source)
-    errors.add(ScriptIssue(fault: .extraText(source.text(of: range)), range: range))
+    errors.add(Located(.extraText(source.text(of: range)), at: range))
     throw errors
   }
 }
 
 extension LineParser {
   /// Checks that no lines follow; a string may have spanned several lines.
-  private static func rejectMore(after line: Int, of source: ScriptSource) throws(ScriptIssue) {
+  private static func rejectMore(after line: Int, of source: ScriptSource) throws(Located<ScriptFault>) {
     let bounds = source.bounds(ofLine: line + 1)
     guard source.lineCount > line, !bounds.isEmpty else { return }
     let range = SourceRange(line: line + 1, lower: bounds.lowerBound, upper: bounds.upperBound)
-    throw ScriptIssue(fault: .extraText(source.text(ofLine: line + 1)), range: range)
+    throw Located(.extraText(source.text(ofLine: line + 1)), at: range)
   }
 
   /// Parses a one-line text completely.
   fileprivate static func whole<Value>(
     of text: String,
     file: String,
-    read: (inout LineParser) throws(ScriptIssue) -> Value
+    read: (inout LineParser) throws(Located<ScriptFault>) -> Value
   ) throws(ScriptErrors) -> Value {
     let source = ScriptSource(text, file: file)
     var parser = LineParser(source: source, line: 1)
-    do throws(ScriptIssue) {
+    do throws(Located<ScriptFault>) {
       try parser.rejectControlCharacters()
       parser.skipSpaces()
       let value = try read(&parser)

@@ -37,12 +37,12 @@ package struct SourceRange: Sendable, Hashable {
   package static let nowhere = SourceRange(line: 0, lower: 0, upper: 0)
 }
 
-/// A parsed value and its location.
+/// A value and its location in a script: a parsed name, or a fault.
 package struct Located<Value> {
   package var value: Value
   package var range: SourceRange
 
-  package init(value: Value, range: SourceRange) {
+  package init(_ value: Value, at range: SourceRange) {
     self.value = value
     self.range = range
   }

@@ -59,7 +59,7 @@ extension Literal.Payload {
   fileprivate init(_ fields: [Tree.Field]) {
     let isFolded = { (field: Tree.Field) in if case .folded = field.value { true } else { false } }
     let arguments = fields.filter { !isFolded($0) }.map { field in
-      Literal.Argument(label: field.label.map { Located(value: $0, range: .nowhere) }, value: Literal(field.value))
+      Literal.Argument(label: field.label.map { Located($0, at: .nowhere) }, value: Literal(field.value))
     }
     self.init(arguments: arguments, ignoresRest: arguments.count < fields.count, range: .nowhere)
   }

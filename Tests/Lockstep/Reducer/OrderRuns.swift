@@ -106,7 +106,7 @@ private func scripted<R: ReducerProtocol<Whole, Act> & SendableMetatype>(
   let loaded = try ScriptLoader(catalog: catalog, overrides: Overrides()).load(script.utf8, file: "order")
   var titles: [String] = []
   for number in loaded.script.steps.indices {
-    titles += await loaded.playable.play(number).failures.map(\.fault.title)
+    titles += await loaded.playable.play(number).failures.map(\.value.title)
   }
   return (journal.entries, titles)
 }

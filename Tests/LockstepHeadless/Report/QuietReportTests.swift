@@ -16,7 +16,7 @@ import Testing
     let info = ScriptInfo(feature: "Shop", name: "a")
     let started = PlayedStep(step: step, notes: [.event(.effectStarted(step: 1, id: 7, name: "login"))])
     var failed = PlayedStep(step: step, notes: [.event(.actionDropped(action: .leaf(".came"), effect: 7))])
-    failed.failures = [StepFailure(fault: .nothingToSkip(.received), range: .nowhere)]
+    failed.failures = [Located(.nothingToSkip(.received), at: .nowhere)]
     reporter.begin(info)
     reporter.take(started) { .nil }
     reporter.take(failed) { .nil }

@@ -11,7 +11,7 @@ import Testing
     let loader = ScriptLoader(catalog: ScriptBench.catalog, overrides: Overrides())
     let script = try loader.load("feature Shop\n\(step)".utf8, file: "a.script")
     let played = await script.playable.play(0)
-    guard case .unnamed(_, let lines)? = played.failures.first?.fault else { return [] }
+    guard case .unnamed(_, let lines)? = played.failures.first?.value else { return [] }
     return lines.compactMap(\.self)
   }
 
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// What a step fails with that moves the last of three rows to the front.
-  private func failures(of lines: String, renaming name: String = "c") throws -> [StepFailure] {
+  private func failures(of lines: String, renaming name: String = "c") throws -> [Located<StepFault>] {
     let rows = [Shop.Row(id: 1, name: "a"), Shop.Row(id: 2, name: "b"), Shop.Row(id: 3, name: "c")]
     let (old, new) = (Shop.State(rows: rows), Shop.State(rows: [Shop.Row(id: 3, name: name)] + rows.prefix(2)))
     let script = try Script(parsing: "feature Shop\nsend .open\n\(lines)".utf8, file: "a.script")
@@ -55,7 +55,7 @@ import Testing
 
   @Test func anUnnamedMoveIsSuggestedAsItsElement() throws {
     let failures = try failures(of: "")
-    guard case .unnamed(let changes, let suggestions)? = failures.first?.fault else {
+    guard case .unnamed(let changes, let suggestions)? = failures.first?.value else {
       Issue.record("expected an unnamed change, found \(failures)")
       return
     }

@@ -112,7 +112,7 @@ private struct Desk: ReducerProtocol {
     _ = await session.undo()
     #expect(session.playable.stateTree[path] == .leaf("41"))
     _ = await session.redo()
-    await #expect(throws: PlanMistakes.self) {
+    await #expect(throws: LocatedFaults<PlanFault>.self) {
       try await session.perform(try Script.Step(parsing: "given count = 1", file: "prompt"))
     }
   }

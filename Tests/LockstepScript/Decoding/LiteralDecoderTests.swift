@@ -75,7 +75,7 @@ import Testing
   func whatNobodyAsksForIsRejectedAmongFewAndManyFields(text: String, label: String) throws {
     let takes = ["a", "b", "c", "d", "e", "f", "g", "h"].map { $0 + ": Int" } + ["i: Int?"]
     #expect { try decode(text, as: Wide.self) } throws: { error in
-      (error as? LiteralError)?.fault == .unknownLabel(label, of: "Wide", takes: takes)
+      (error as? Located<LiteralFault>)?.value == .unknownLabel(label, of: "Wide", takes: takes)
     }
   }
 
@@ -101,8 +101,8 @@ import Testing
     #expect(line.stops.map(\.way) == ["line.name.stops"])
   }
 
-  private func failure(of literal: Literal) -> LiteralError? {
-    do throws(LiteralError) {
+  private func failure(of literal: Literal) -> Located<LiteralFault>? {
+    do throws(Located<LiteralFault>) {
       _ = try LiteralDecoder(caseNames: sampleCaseNames).decode(LoginAction.self, from: literal)
       return nil
     } catch {

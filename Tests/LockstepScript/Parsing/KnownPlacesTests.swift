@@ -26,6 +26,6 @@ import Testing
   @Test func aMistakeAfterAKnownPlaceIsTold() throws {
     let text = "feature F\nsend .a\n  a.b = 1\n  a.b. = 1\n"
     let errors = #expect(throws: ScriptErrors.self) { try Script(parsing: text.utf8, file: "a.script") }
-    #expect(errors?.issues.map(\.range.line) == [4])
+    #expect(errors?.first.map(\.range.line) == [4])
   }
 }

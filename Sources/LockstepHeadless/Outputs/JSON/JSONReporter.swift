@@ -50,7 +50,7 @@ final class JSONReporter: RunReporter {
         json.write(position, under: "step")
         json.write(steps, under: "steps")
         json.key("failures")
-        json.array { json in for failure in played.failures { json.string(failure.text(in: source)) } }
+        json.array { json in for text in played.failureTexts(in: source) { json.string(text) } }
         if let log { json.write(ScheduleFinding.failed(log).text(command: info.command), under: "finding") }
       }
     case .golden(.recorded(let file), _): recorder.end("goldenRecorded") { $0.write(file, under: "file") }

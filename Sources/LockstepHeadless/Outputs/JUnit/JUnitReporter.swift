@@ -79,7 +79,7 @@ final class JUnitReporter: RunReporter {
     switch outcome {
     case .passed: .passed
     case .failed(let played, _, _, _):
-      .failed(type: "step", message: "\(outcome.place): \(played.failures.first?.fault.title ?? "")", text: text)
+      .failed(type: "step", message: "\(outcome.place): \(played.failures.first?.value.title ?? "")", text: text)
     case .undetermined(let findings):
       .failed(type: "schedules", message: findings.first.map { $0.title } ?? outcome.place, text: text)
     case .golden(.recorded(let file), _): .failed(type: "recorded", message: "recorded \(file)", text: text)

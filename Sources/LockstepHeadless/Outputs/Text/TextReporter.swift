@@ -132,9 +132,9 @@ extension TextReporter {
       beginTrace(of: info)
       write(trace.lines(of: played))
     }
-    for failure in played.failures.prefix(20) {
+    for text in played.failureTexts(in: source, limit: 20) {
       output.append(line: "")
-      output.append(line: failure.text(in: source))
+      output.append(line: text)
     }
     let rest = played.failures.count - 20
     if rest > 0 { output.append(line: "\n… (\(rest) more)") }

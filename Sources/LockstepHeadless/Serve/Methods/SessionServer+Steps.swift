@@ -22,7 +22,7 @@ extension SessionServer {
       played = try await session.perform(step.with(waiver: step.range), in: source)
     } catch let errors as ScriptErrors {
       throw .mistakes([errors.description])
-    } catch let mistakes as PlanMistakes {
+    } catch let mistakes as LocatedFaults<PlanFault> {
       throw .mistakes(mistakes.all.map { $0.text(in: source) })
     } catch {
       throw .mistakes(["\(error)"])
@@ -39,7 +39,7 @@ extension SessionServer {
   ) throws(ServerFault) -> JSONWriter {
     for event in played.events { notify(event, in: number) }
     guard played.failures.isEmpty else {
-      throw .failures(played.failures.map { $0.text(in: source) }, step: session.position)
+      throw .failures(played.failureTexts(in: source), step: session.position)
     }
     return result(of: played, in: session)
   }

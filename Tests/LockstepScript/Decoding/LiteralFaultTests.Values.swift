@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepScript
 
-extension LiteralErrorTests {
+extension LiteralFaultTests {
   @Test(arguments: [
     Mistake(
       "300",

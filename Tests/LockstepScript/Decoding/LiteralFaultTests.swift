@@ -4,11 +4,11 @@ import Testing
 @testable import LockstepScript
 
 /// Literals that are no values of a type, and the whole text that says so.
-@Suite struct LiteralErrorTests {
+@Suite struct LiteralFaultTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let literal: String
     let text: String
-    let error: @Sendable (Literal) -> LiteralError?
+    let error: @Sendable (Literal) -> Located<LiteralFault>?
 
     var testDescription: String { literal }
 
@@ -16,7 +16,7 @@ import Testing
       self.literal = literal
       self.text = text
       error = { literal in
-        do throws(LiteralError) {
+        do throws(Located<LiteralFault>) {
           _ = try LiteralDecoder(caseNames: sampleCaseNames).decode(type, from: literal)
           return nil
         } catch {
