@@ -132,6 +132,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 
   /// The elements, in order.
+  ///
+  /// - Complexity: O(1): the array shares the elements' storage until one of the two is changed.
   public var elements: [Element] {
     Array(storage)
   }

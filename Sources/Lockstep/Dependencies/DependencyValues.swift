@@ -71,20 +71,26 @@ public struct DependencyValues: Sendable {
 
   /// Makes the dependencies of a new store, without overrides or cached values.
   ///
-  /// - Parameter context: Selects the default value of a key.
+  /// - Parameter context: Selects which default values the keys provide.
   public init(context: DependencyContext = .live) {
     defaults = DefaultDependencies(context: context)
   }
 
-  /// Selects the default value of a key.
+  /// Selects which default values the keys provide: live, preview or test values.
+  ///
+  /// Setting another context discards the default values that were read so far. Overrides stay.
   public var context: DependencyContext {
     get { defaults.context }
     set { if newValue != context { defaults = DefaultDependencies(context: newValue) } }
   }
 
-  /// The dependency for a key.
+  /// The dependency for a key: its override, or the key's default value for the ``context``.
   ///
-  /// - Parameter key: The key's type.
+  /// Features read it through ``Dependency``, and change it through a property of `DependencyValues`. A default value is computed at its
+  /// first read, and then kept by the store.
+  ///
+  /// - Parameter key: The key's type, which identifies the dependency.
+  /// - Complexity: O(1), plus the cost of computing a default value.
   public subscript<Key: TestDependencyKey>(key: Key.Type) -> Key.Value {
     get {
       inquiry?.note(key)

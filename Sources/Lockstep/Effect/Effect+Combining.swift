@@ -11,6 +11,7 @@ extension Effect {
   ///
   /// - Parameter effects: The effects.
   /// - Returns: An effect that ends when all of them have ended.
+  /// - Complexity: O(*n*) in the number of effects.
   @inlinable
   public static func merge(_ effects: some Sequence<Self>) -> Self {
     let nodes = nodes(of: effects)
@@ -31,6 +32,7 @@ extension Effect {
   ///
   /// - Parameter effects: The effects.
   /// - Returns: An effect that ends when the last one ends.
+  /// - Complexity: O(*n*) in the number of effects.
   @inlinable
   public static func concatenate(_ effects: some Sequence<Self>) -> Self {
     let nodes = nodes(of: effects)

@@ -43,6 +43,9 @@ extension Effect {
   /// return .task { .loginResponse(await TaskResult { try await authManager.login(account, password) }) }
   /// ```
   ///
+  /// A `CancellationError` ends the effect silently, without an action. Another error goes to `handler`; without one it is reported as
+  /// an issue.
+  ///
   /// - Parameters:
   ///   - priority: The task's priority; `nil` inherits the current priority.
   ///   - name: The effect's name in traces and failures; by default the file and line of this call.

@@ -109,7 +109,10 @@ public final class Store<State, Action: Sendable> {
     self.init(source: .machine(machine), core: machine.core)
   }
 
-  /// The current state.
+  /// The current state: a copy, which later actions don't change.
+  ///
+  /// Reading it in an observation observes the whole state, so prefer single properties there. The state can't be read while the reducer
+  /// runs: this stops the program with a message.
   @inlinable
   public var state: State {
     if core.isTracked { observeWhole() }
@@ -131,7 +134,9 @@ public final class Store<State, Action: Sendable> {
     try body(state)
   }
 
-  /// The current value of a property of the state.
+  /// The current value of a property of the state: `store.count`.
+  ///
+  /// Reading it in an observation observes only this property.
   ///
   /// - Parameter keyPath: The key path from the state to the property.
   @inlinable
@@ -142,8 +147,8 @@ public final class Store<State, Action: Sendable> {
 
   /// Sends an action.
   ///
-  /// The reducer has run when this returns, unless an action is being processed at the moment: then the new action is processed after that
-  /// one and those that already wait.
+  /// When this returns, the reducer has run, and the effects that it returned have started. If another action is being processed at the
+  /// moment, the new action is queued instead, behind the actions that already wait.
   ///
   /// - Parameter action: The action.
   /// - Returns: A handle on all effects that follow from the action.

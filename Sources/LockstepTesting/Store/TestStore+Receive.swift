@@ -5,7 +5,8 @@ internal import LockstepSimulation
 extension TestStore {
   /// Receives an action from an effect and asserts how the state changes.
   ///
-  /// Fails immediately if no action waits and nothing can run. Only effects that wait for the outside world get time.
+  /// The next waiting action must be the expected one; a non-exhaustive test skips other actions before it. Fails immediately if no
+  /// action waits and nothing can run. Only effects that wait for the outside world get time.
   ///
   /// - Parameters:
   ///   - expected: The action expected.

@@ -72,15 +72,19 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   /// The state before the action, while an expectation runs.
   @exclusivity(unchecked) var stateBefore: Any?
 
-  /// How much the test must account for.
+  /// How much the test must account for; everything by default.
   public var exhaustivity = Exhaustivity.on {
     didSet { isFinished = false }
   }
 
-  /// How long `receive`, `finish` and similar calls wait for the outside world, in real time; virtual time needs no wait.
+  /// How long `receive`, `finish` and similar calls wait for the outside world, in real time: one second by default.
+  ///
+  /// Virtual time needs no wait.
   public var timeout: Duration = .seconds(1)
 
   /// Maximum number of actions that effects may send before the test continues. Effects that send more are stopped, and the test fails.
+  ///
+  /// 10,000 by default; a value below 1 counts as 1. Each action keeps a copy of the state until it is received.
   public var actionLimit: Int {
     get { store.simulation.actionLimit }
     set { store.simulation.actionLimit = max(1, newValue) }
