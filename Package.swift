@@ -38,7 +38,7 @@ let package = Package(
     room("LockstepDiff"),
     room("Lockstep", ["LockstepDiff"]),
     room("LockstepSimulation", ["Lockstep", "LockstepDiff"]),
-    room("LockstepTesting", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
+    room("LockstepTesting", ["LockstepSimulation", "LockstepTrace", "Lockstep", "LockstepDiff"]),
     room("LockstepScript", ["LockstepDiff"]),
     room("LockstepTrace", ["Lockstep", "LockstepDiff"]),
     room("LockstepPlayback", ["LockstepScript", "LockstepTrace", "LockstepSimulation", "Lockstep", "LockstepDiff"]),
@@ -73,7 +73,7 @@ let package = Package(
       ["LockstepHeadless", "LockstepPlayback", "LockstepTesting", "LockstepSimulation", "LockstepDiff"]
     ),
     tests(of: "LockstepSimulation", ["Lockstep"]),
-    tests(of: "LockstepTesting", ["Features", "LockstepSimulation", "Lockstep", "LockstepDiff"]),
+    tests(of: "LockstepTesting", ["Features", "LockstepSimulation", "LockstepTrace", "Lockstep", "LockstepDiff"]),
     tests(of: "LockstepScript", ["LockstepDiff"]),
     tests(of: "LockstepTrace", ["Lockstep", "LockstepDiff"]),
     tests(

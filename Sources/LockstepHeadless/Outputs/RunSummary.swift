@@ -1,4 +1,5 @@
 internal import LockstepPlayback
+internal import LockstepTrace
 
 /// Counts scripts by outcome.
 struct RunSummary: Sendable, Equatable {

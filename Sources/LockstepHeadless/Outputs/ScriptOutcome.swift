@@ -1,5 +1,6 @@
 internal import LockstepPlayback
 internal import LockstepSimulation
+internal import LockstepTrace
 
 /// The outcome of a script.
 enum ScriptOutcome: Sendable {

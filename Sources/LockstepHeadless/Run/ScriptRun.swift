@@ -1,6 +1,7 @@
 internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepSimulation
+internal import LockstepTrace
 
 /// Plays loaded scripts in order: the first failure ends the run, unless it is set to continue.
 struct ScriptRun {

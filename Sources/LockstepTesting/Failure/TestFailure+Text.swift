@@ -1,6 +1,7 @@
 internal import Lockstep
 internal import LockstepDiff
 internal import LockstepSimulation
+internal import LockstepTrace
 
 /// The only code that words a test store's findings: title, evidence, one next step.
 extension TestFailure {
@@ -44,6 +45,8 @@ extension TestFailure {
     case .valuesDiffer: "The values differ: …"
     case .expressionThrew(let error, _): "An expression threw an error: \(error.brief)"
     case .snapshot(let fault): fault.title
+    case .snapshotOutsidePackage:
+      "A snapshot has no place: no folder above the test's file holds a Package.swift."
     case .issue(let issue): issue.title
     case .withSteps(let failure, _): failure.title
     case .schedules(let finding, _): finding.title
@@ -79,7 +82,7 @@ extension TestFailure {
     case .expressionThrew(_, let message): message.lines + ["    The values were not compared."]
     case .snapshot(let fault): fault.evidence
     case .withSteps(let failure, let steps): failure.evidence + (steps.evidence.map { [$0] } ?? [])
-    case .moreAtEnd, .nothingToSkip, .issue, .schedules: []
+    case .moreAtEnd, .nothingToSkip, .snapshotOutsidePackage, .issue, .schedules: []
     }
   }
 
@@ -108,7 +111,9 @@ extension TestFailure {
     case .nothingToSkip: "Remove the call, or pass `strict: false`."
     case .moreAtEnd: "Fix the failures above first."
     case .expressionThrew: "Fix the error that the expression throws."
-    case .snapshot(let fault): fault.nextStep
+    case .snapshot(let fault): fault.nextStep(in: .test)
+    case .snapshotOutsidePackage:
+      "Move the test into a package, or compare with a text in the test: `expectNoDifference(text, \"…\")`."
     case .withSteps(let failure, _): failure.nextStep
     case .skippedAction, .issue, .schedules: nil
     }

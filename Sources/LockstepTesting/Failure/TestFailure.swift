@@ -1,6 +1,7 @@
 package import Lockstep
 package import LockstepDiff
 package import LockstepSimulation
+package import LockstepTrace
 
 /// A test store's finding as facts, worded elsewhere.
 package enum TestFailure: Sendable, Hashable {
@@ -89,7 +90,10 @@ package enum TestFailure: Sendable, Hashable {
   case expressionThrew(error: String, message: String?)
 
   /// A text differs from its snapshot.
-  case snapshot(SnapshotFault)
+  case snapshot(GoldenFault)
+
+  /// A snapshot has no folder, because the test's source file is not inside a package.
+  case snapshotOutsidePackage
 
   /// The engine detected a misuse.
   case issue(EngineIssue)

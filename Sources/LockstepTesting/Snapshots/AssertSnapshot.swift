@@ -63,7 +63,7 @@ private func assertSnapshot(
   at location: CodeLocation
 ) {
   guard let file = SnapshotFile(of: function.description, named: name, at: location) else {
-    return FailureReporter.current.report(.snapshot(.noPackage), at: location)
+    return FailureReporter.current.report(.snapshotOutsidePackage, at: location)
   }
   let isRecording = record ?? SnapshotFile.isRecording(in: ProcessInfo.processInfo.environment)
   guard let fault = isRecording ? file.record(text) : file.compare(with: text) else { return }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Lockstep
 internal import LockstepDiff
+internal import LockstepTrace
 
 /// A file that holds the text a test expects.
 struct SnapshotFile: Equatable {
@@ -10,7 +11,7 @@ struct SnapshotFile: Equatable {
   /// The file's path in the package: `Snapshots/ShopTests/ReceiptTests/theReceipt.gb.txt`.
   let path: String
 
-  private var url: URL { package.appendingPathComponent(path) }
+  private var golden: GoldenFile { GoldenFile(package.appendingPathComponent(path).path, name: path) }
 }
 
 // MARK: - Location
@@ -53,29 +54,14 @@ extension SnapshotFile {
   }
 
   /// The text's fault, if any.
-  func compare(with text: String) -> SnapshotFault? {
-    guard FileManager.default.fileExists(atPath: url.path) else { return .missing(path: path) }
-    guard let data = try? Data(contentsOf: url), let kept = String(validating: data, as: UTF8.self) else {
-      return .unreadable(path: path)
-    }
-    let (old, new) = (kept.withoutLastNewline, text.withoutLastNewline)
-    return old == new ? nil : .differs(path: path, Comparison(old, new))
+  func compare(with text: String) -> GoldenFault? {
+    golden.compare(with: text, ignoresLastNewline: true)
   }
 
-  /// Writes a text and returns a fault in any case: no test passes by recording.
-  func record(_ text: String) -> SnapshotFault {
-    do {
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data((text.withoutLastNewline + "\n").utf8).write(to: url, options: .atomic)
-      return .recorded(path: path)
-    } catch {
-      return .unwritable(path: path)
-    }
+  /// Writes a text and returns a fault in any case.
+  func record(_ text: String) -> GoldenFault {
+    golden.record(text.withoutLastNewline + "\n")
   }
-}
-
-extension String {
-  fileprivate var withoutLastNewline: String { hasSuffix("\n") ? String(dropLast()) : self }
 }
 
 extension Substring {

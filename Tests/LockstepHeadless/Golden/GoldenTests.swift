@@ -22,8 +22,8 @@ import Testing
     let bench = try bench()
     let outcome = await bench.run("run", "$/a.script", "--golden", "$/golden", "--quiet")
     let text = """
-      $/golden/Shop/a.trace: there is no such golden file
-      Record it: add `--record`, and read what was written before you commit it.
+      Snapshot not found: $/golden/Shop/a.trace
+      Add `--record`, and review the file before committing.
 
       failed  Shop/a  golden file
 
@@ -39,7 +39,7 @@ import Testing
     let bench = try bench(golden: golden)
     let outcome = await bench.run("run", "$/a.script", "--golden", "$/golden", "--quiet")
     let text = #"""
-      $/golden/Shop/a.trace: the trace is another one
+      The text differs from the snapshot: $/golden/Shop/a.trace
 
           """
             Shop/a
@@ -51,7 +51,7 @@ import Testing
 
           """
 
-      (Golden: −, Actual: +)
+      (Snapshot: −, Actual: +)
 
       If the change is intended, add `--record`; otherwise fix the reducer.
 

@@ -112,7 +112,7 @@ import Testing
     let bench = try CommandBench()
     try bench.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
     _ = await bench.run("run", "$", "--junit", "$/out.xml", "--golden", "$/golden")
-    #expect(bench.text(of: "out.xml")?.contains(#"golden file" type="golden">"#) == true)
+    #expect(bench.text(of: "out.xml")?.contains(#"golden/Shop/a.trace" type="golden">"#) == true)
     _ = await bench.run("run", "$", "--junit", "$/out.xml", "--golden", "$/golden", "--record")
     #expect(bench.text(of: "out.xml")?.contains(#"golden/Shop/a.trace" type="recorded">"#) == true)
   }

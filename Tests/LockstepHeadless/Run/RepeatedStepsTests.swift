@@ -93,7 +93,7 @@ private struct Counter: ReducerProtocol {
     #expect(missing.code == .failure)
     #expect(
       missing.output.hasPrefix(
-        "$/golden/Shop/a.opened.snapshot: there is no such golden file\nRecord it: add `--record`"
+        "Snapshot not found: $/golden/Shop/a.opened.snapshot\nAdd `--record`"
       ),
       "\(missing.output)"
     )
@@ -121,7 +121,10 @@ private struct Counter: ReducerProtocol {
     try bench.write("[]\n", to: "golden/Shop/a.later.snapshot")
     let other = await bench.run(run)
     #expect(other.code == .failure)
-    #expect(other.output.hasPrefix("$/golden/Shop/a.later.snapshot: the snapshot is another one\n"), "\(other.output)")
+    #expect(
+      other.output.hasPrefix("The text differs from the snapshot: $/golden/Shop/a.later.snapshot\n"),
+      "\(other.output)"
+    )
   }
 
   @Test(arguments: ["send .close\n  isOpen = true", "send .push(\"a\")\n  ...\nsnapshot opened log"])
@@ -139,7 +142,7 @@ private struct Counter: ReducerProtocol {
     try bench.write("feature Shop\nrepeat 2\n  send .push(\"a\")\n    ...\n  snapshot log log\nend", to: "a.script")
     let outcome = await bench.run("run", "$/a.script", "--golden", "$/golden", "--record", "--quiet")
     #expect(
-      outcome.output.hasPrefix("$/golden/Shop/a.log.snapshot: the snapshot is another one\n"),
+      outcome.output.hasPrefix("The text differs from the snapshot: $/golden/Shop/a.log.snapshot\n"),
       "\(outcome.output)"
     )
   }

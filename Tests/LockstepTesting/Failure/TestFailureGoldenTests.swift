@@ -1,6 +1,7 @@
 import Lockstep
 import LockstepDiff
 import LockstepTesting
+import LockstepTrace
 import Testing
 
 /// Every failure as a person sees it, one after another in a golden file.
@@ -59,15 +60,16 @@ struct TestFailureGoldenTests {
     .taskUnfinished(inFlight: Samples.sleeping(.seconds(1))),
     .valuesDiffer(Comparison([1, 2, 3], [1, 3]), message: "The order of the rows."),
     .expressionThrew(error: "CancellationError()", message: nil),
-    .snapshot(.missing(path: "Snapshots/ShopTests/ReceiptTests/theReceipt.txt")),
-    .snapshot(.differs(path: "Snapshots/ShopTests/ReceiptTests/theReceipt.txt", Comparison("a\nb", "a\nc"))),
+    .snapshot(.missing(file: "Snapshots/ShopTests/ReceiptTests/theReceipt.txt")),
+    .snapshot(.differs(file: "Snapshots/ShopTests/ReceiptTests/theReceipt.txt", Comparison("a\nb", "a\nc"))),
+    .snapshotOutsidePackage,
   ]
 
   private static let kinds: Set = [
     "stateMismatch", "unexpectedStateChange", "expectationChangesNothing", "expectationThrew", "unreceivedBefore",
     "nothingReceived", "otherReceived", "unordered", "unreceivedAtEnd", "inFlightAtEnd", "moreAtEnd", "taskUnfinished",
     "nothingToSkip", "skippedChange", "skippedAction", "valuesDiffer", "expressionThrew",
-    "snapshot", "issue",
+    "snapshot", "snapshotOutsidePackage", "issue",
     "schedules", "withSteps",
   ]
 
@@ -92,6 +94,7 @@ struct TestFailureGoldenTests {
     case .valuesDiffer: "valuesDiffer"
     case .expressionThrew: "expressionThrew"
     case .snapshot: "snapshot"
+    case .snapshotOutsidePackage: "snapshotOutsidePackage"
     case .issue: "issue"
     case .schedules: "schedules"
     case .withSteps: "withSteps"

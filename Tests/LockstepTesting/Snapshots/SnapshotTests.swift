@@ -1,5 +1,6 @@
 import Foundation
 import LockstepTesting
+import LockstepTrace
 import Testing
 
 @testable import LockstepTesting
@@ -104,7 +105,7 @@ struct SnapshotTests {
     let location = CodeLocation(fileID: "Shop/ReceiptTests.swift", filePath: "/nowhere/Tests.swift", line: 1, column: 1)
     #expect(SnapshotFile(of: "theReceipt()", named: nil, at: location) == nil)
     #expect(
-      text(.noPackage) == """
+      TestFailure.snapshotOutsidePackage.text == """
         A snapshot has no place: no folder above the test's file holds a Package.swift.
 
         Move the test into a package, or compare with a text in the test: `expectNoDifference(text, "…")`.
@@ -153,7 +154,7 @@ struct SnapshotTests {
     assertSnapshot(of: Counter.State(count: 2, loaded: ["a", "b"]))
   }
 
-  private func text(_ fault: SnapshotFault?) -> String? { fault.map { TestFailure.snapshot($0).text } }
+  private func text(_ fault: GoldenFault?) -> String? { fault.map { TestFailure.snapshot($0).text } }
 }
 
 /// A package in a temporary folder.

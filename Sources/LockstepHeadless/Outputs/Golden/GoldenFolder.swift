@@ -1,6 +1,6 @@
-internal import Foundation
 internal import LockstepDiff
 internal import LockstepPlayback
+internal import LockstepTrace
 
 /// The folder of the expected traces: `Login/offline.trace` for the script `offline` of `Login`.
 struct GoldenFolder: Sendable {
@@ -25,24 +25,10 @@ struct GoldenFolder: Sendable {
   }
 
   /// Compares a text with a file, or writes the file.
-  func check(_ trace: String, in file: String) -> GoldenFault? {
-    let golden = FileManager.default.contents(atPath: file)
-    if let golden, golden == Data(trace.utf8) { return nil }
-    if records { return record(trace, in: file) }
-    guard FileManager.default.fileExists(atPath: file) else { return .missing(file: file) }
-    guard let golden, let text = String(validating: golden, as: UTF8.self) else { return .unreadable(file: file) }
-    return .differs(file: file, golden: text, trace: trace)
-  }
-
-  private func record(_ trace: String, in file: String) -> GoldenFault {
-    do {
-      let url = URL(filePath: file)
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(trace.utf8).write(to: url, options: .atomic)
-      return .recorded(file: file)
-    } catch {
-      return .unwritable(file: file)
-    }
+  func check(_ text: String, in file: String) -> GoldenFault? {
+    let file = GoldenFile(file)
+    guard let fault = file.compare(with: text) else { return nil }
+    return records ? file.record(text) : fault
   }
 }
 

@@ -1,5 +1,6 @@
-internal import Foundation
+internal import LockstepDiff
 internal import LockstepPlayback
+internal import LockstepTrace
 
 /// Compares the output of a script's `snapshot` steps with golden files, `Login/offline.welcome.snapshot`, or writes these.
 struct GoldenSnapshots {
@@ -22,7 +23,7 @@ struct GoldenSnapshots {
   mutating func check(_ snapshot: PlayedStep.Snapshot) -> GoldenFault? {
     let file = folder.file(of: info, snapshot: snapshot.name)
     if let before = shown.updateValue(snapshot.text, forKey: snapshot.name) {
-      return before == snapshot.text ? nil : .differs(file: file, golden: before, trace: snapshot.text)
+      return before == snapshot.text ? nil : .differs(file: file, Comparison(before, snapshot.text))
     }
     guard folder.records else { return folder.check(snapshot.text, in: file) }
     waiting.append(snapshot.name)

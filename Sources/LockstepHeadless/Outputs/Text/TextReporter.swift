@@ -157,11 +157,14 @@ extension TextReporter {
   }
 
   private func write(_ fault: GoldenFault) {
-    output.append(line: fault.title)
-    if !fault.evidence.isEmpty { output.append(line: "") }
-    for line in fault.evidence { output.append(line: paint.difference(line)) }
-    if !fault.evidence.isEmpty { output.append(line: "") }
-    output.append(line: fault.hint)
+    let texts = [fault.title] + fault.evidence
+    for text in texts {
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        output.append(line: paint.difference(String(line)))
+      }
+      if texts.count > 1 { output.append(line: "") }
+    }
+    output.append(line: fault.nextStep(in: .script))
     output.append(line: "")
   }
 }

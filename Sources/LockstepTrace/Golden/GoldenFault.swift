@@ -1,0 +1,60 @@
+package import LockstepDiff
+
+/// The reason why a text does not pass as the content of its golden file.
+package enum GoldenFault: Sendable, Hashable {
+  /// The file does not exist.
+  case missing(file: String)
+
+  /// The file holds a different text.
+  case differs(file: String, Comparison)
+
+  /// The file was written, as requested.
+  case recorded(file: String)
+
+  /// The file exists but can't be read as UTF-8.
+  case unreadable(file: String)
+
+  /// The file can't be written.
+  case unwritable(file: String)
+
+  /// The program that compares, which determines how to record.
+  package enum Context: Sendable { case test, script }
+}
+
+extension GoldenFault {
+  /// The problem, on one line.
+  package var title: String {
+    switch self {
+    case .missing(let file): "Snapshot not found: \(file)"
+    case .differs(let file, _): "The text differs from the snapshot: \(file)"
+    case .recorded(let file): "A snapshot was recorded: \(file)"
+    case .unreadable(let file): "A snapshot cannot be read: \(file)"
+    case .unwritable(let file): "A snapshot cannot be written: \(file)"
+    }
+  }
+
+  /// The evidence for the title: texts to print with blank lines between them.
+  package var evidence: [String] {
+    guard case .differs(_, let comparison) = self else { return [] }
+    guard case .different(let difference) = comparison else {
+      return ["    Nothing visible differs: look at the ends of the lines and for characters that don't show."]
+    }
+    return [difference.treeLines().joined(separator: "\n"), "(Snapshot: −, Actual: +)"]
+  }
+
+  /// Suggests how to fix it.
+  package func nextStep(in context: Context) -> String {
+    switch (self, context) {
+    case (.missing, .test):
+      "Run the test with `LOCKSTEP_RECORD=1` or pass `record: true`, and review the file before committing."
+    case (.missing, .script): "Add `--record`, and review the file before committing."
+    case (.differs, .test):
+      "If the change is intended, run the test with `LOCKSTEP_RECORD=1` or pass `record: true`; otherwise fix the code."
+    case (.differs, .script): "If the change is intended, add `--record`; otherwise fix the reducer."
+    case (.recorded, .test): "Review the file before committing, then run the test without recording."
+    case (.recorded, .script): "Review the file before committing, then run the script without recording."
+    case (.unreadable, _): "Look at the file's permissions, and whether it is UTF-8."
+    case (.unwritable, _): "Look at the folder's permissions."
+    }
+  }
+}
