@@ -1,3 +1,5 @@
+internal import LockstepScript
+
 extension Help {
   /// The script language on one page; the article ScriptLanguage has its grammar.
   static func language(of program: String) -> String {
@@ -8,30 +10,10 @@ extension Help {
     \(example.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
 
     HEAD
-      feature NAME           What is driven: `\(program) list` names the features.
-      world NAME             How its surroundings behave; without it, well.
-      seed N                 Seeds random numbers and the order of effects.
-      given PATH = VALUE     Changes the state before the first step.
-      let NAME = VALUE       The name stands for the value from here on.
-      include "FILE"         As if the lines of the file stood here.
+    \(statements(at: [.header, .start, .definition], program))
 
     STEPS
-      send ACTION            Sends an action.
-      receive ACTION         Takes the oldest action that an effect has sent, which
-                             must be this one; payloads may be left out.
-      advance DURATION       Lets virtual time go on: 500ms, 1.5s, 2m.
-      expect PATH == VALUE   Compares; also !=, <, >, <=, >= and contains, and the
-                             number of elements: expect count(rows) == 3
-      finish                 Nothing may wait to be received or be in flight.
-      skip received          Takes all that waits, whatever it is.
-      skip effects           Cancels what is in flight.
-      state [PATH]           Prints the state, or a part of it.
-      snapshot NAME [PATH]   Does so, and compares it with a golden file.
-      note TEXT              Prints a text.
-      exhaustivity off       From here on nothing need be named or received; `on`.
-      repeat N … end         Plays the steps between so many times.
-      unordered … end        Takes the actions of the `receive` steps between, in
-                             whichever order they come.
+    \(statements(at: [.step, .setting, .block], program))
 
     BELOW send, receive AND THE end OF unordered, INDENTED
       PATH = VALUE           What is there now.
@@ -52,6 +34,19 @@ extension Help {
 
     EXAMPLE: \(program) language
     """
+  }
+
+  /// The statements at some places, with their descriptions.
+  private static func statements(at places: Set<Statement.Place>, _ program: String) -> String {
+    let statements = Verb.allCases.map(\.statement).filter { places.contains($0.place) }
+    return statements.flatMap(\.help.usages).map { usage in
+      let summary = usage.summary.replacing("`headless ", with: "`\(program) ")
+      let lines = wrapped(summary, width: 55).split(separator: "\n")
+      let head = "  " + usage.text + String(repeating: " ", count: max(1, 23 - usage.text.count))
+      let margin = String(repeating: " ", count: 25)
+      return ([head + (lines.first ?? "")] + lines.dropFirst().map { margin + $0 }).joined(separator: "\n")
+    }
+    .joined(separator: "\n")
   }
 
   /// The example script in the page, which indents it.

@@ -36,4 +36,17 @@ enum Help {
     }
     .joined(separator: "\n")
   }
+
+  /// Breaks text into lines of at most `width` characters, at spaces.
+  static func wrapped(_ text: String, width: Int) -> String {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
 }

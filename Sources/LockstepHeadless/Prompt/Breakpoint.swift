@@ -31,17 +31,12 @@ struct Breakpoint: Sendable, Equatable {
   ///   - waiting: The action that a `receive` would take.
   func stops(before step: Script.Step, waiting: Tree?) -> Bool {
     guard case .action(let pattern) = place else { return false }
-    switch step.kind {
-    case .send(let action): return pattern.covers(action)
-    case .receive(let expected):
-      guard let waiting else { return pattern.covers(expected) }
-      return LiteralMatcher.mismatch(pattern, waiting) == nil
-    case .unordered(let receives, _): return receives.contains { stops(before: $0, waiting: nil) }
-    case .advance, .finish, .skipReceived, .skipEffects, .given, .expect, .expectCount, .state, .snapshot,
-      .exhaustivity,
-      .note:
-      return false
+    if case .send(let action) = step.kind { return pattern.covers(action) }
+    guard case .receive(let expected) = step.kind else {
+      return step.receives.contains { stops(before: $0, waiting: nil) }
     }
+    guard let waiting else { return pattern.covers(expected) }
+    return LiteralMatcher.mismatch(pattern, waiting) == nil
   }
 
   /// The changes after which it pauses.

@@ -84,7 +84,7 @@ extension Player {
   func help(_ word: String, _ source: ScriptSource) throws(Located<PromptFault>) -> Outcome {
     if word.isEmpty { return say(PromptHelp.text) }
     if let verb = PromptVerb(rawValue: word) { return say(PromptHelp.text(of: verb)) }
-    if let verb = Verb(rawValue: word) { return say(PromptHelp.text(of: verb)) }
+    if let verb = Verb(word: word) { return say(PromptHelp.text(of: verb)) }
     let bounds = source.bounds(ofLine: 1)
     let range = SourceRange(line: 1, lower: bounds.upperBound - word.utf8.count, upper: bounds.upperBound)
     throw Located(.unknownHelp(word), at: range)

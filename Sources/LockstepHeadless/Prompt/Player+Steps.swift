@@ -12,7 +12,7 @@ extension Player {
   ) async throws(Located<PromptFault>) -> Outcome {
     try check(step)
     pending = nil
-    if step.kind.needsNothingWaiting, session.playable.isExhaustive {
+    if step.kind.waiting == .mustBeReceived, session.playable.isExhaustive {
       switch await receiveAll(before: step, isResumed: isResumed) {
       case .all: break
       case .stopped(let isBefore):
@@ -131,18 +131,6 @@ private struct Receipt {
   private func matches(_ action: Tree) -> Bool {
     guard case .receive(let pattern) = step.kind else { return false }
     return LiteralMatcher.mismatch(pattern, action) == nil
-  }
-}
-
-extension Script.Step.Kind {
-  /// Whether an exhaustive script requires that all actions have been received before the step.
-  fileprivate var needsNothingWaiting: Bool {
-    switch self {
-    case .send, .skipEffects, .finish: true
-    case .advance(let duration): duration != .zero
-    case .receive, .unordered, .skipReceived, .given, .expect, .expectCount, .state, .snapshot, .exhaustivity, .note:
-      false
-    }
   }
 }
 

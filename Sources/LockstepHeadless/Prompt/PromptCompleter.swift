@@ -18,32 +18,17 @@ struct PromptCompleter {
     }
     let rest = String(line[space...].drop { $0 == " " })
     let word = String(line[..<space])
-    if let verb = PromptVerb(rawValue: word) { return completion(of: rest, after: verb) }
-    return Verb(rawValue: word).map { completion(of: rest, after: $0) } ?? .none
-  }
-
-  private func completion(of rest: String, after verb: PromptVerb) -> Completion {
-    switch verb {
-    case .state, .why: return PathCompletion(state: state()).completion(of: rest)
-    case .break: return place(rest)
-    case .clear: return Completion(of: rest, in: breakpoints().map(String.init) + ["all"])
+    guard let help = PromptVerb(rawValue: word)?.help ?? Verb(word: word)?.typedHelp else { return .none }
+    switch help.completion {
+    case .nothing: return .none
+    case .action(let opensPayload): return actions.completion(of: rest, opensPayloads: opensPayload)
+    case .path: return PathCompletion(state: state()).completion(of: rest)
+    case .file: return files(rest)
+    case .words(let words): return Completion(of: rest, in: words)
+    case .breakpointPlace: return place(rest)
+    case .breakpoint: return Completion(of: rest, in: breakpoints().map(String.init) + ["all"])
     case .world: return Completion(of: rest, in: worlds + ["none"])
-    case .save, .replace, .load: return files(rest)
-    case .help: return Completion(of: rest, in: PromptFault.words.sorted())
-    case .undo, .redo, .goto, .continue, .effects, .waiting, .history, .actions, .breaks, .quit: return .none
-    }
-  }
-
-  private func completion(of rest: String, after verb: Verb) -> Completion {
-    switch verb {
-    case .send: return actions.completion(of: rest, opensPayloads: true)
-    case .receive: return actions.completion(of: rest, opensPayloads: false)
-    case .expect, .given: return PathCompletion(state: state()).completion(of: rest)
-    case .skip: return Completion(of: rest, in: ["effects", "received"])
-    case .exhaustivity: return Completion(of: rest, in: ["off", "on"])
-    case .feature, .world, .seed, .let, .include, .repeat, .unordered, .end, .advance, .finish, .state, .snapshot,
-      .note:
-      return .none
+    case .command: return Completion(of: rest, in: PromptFault.words.sorted())
     }
   }
 
@@ -54,6 +39,11 @@ struct PromptCompleter {
     if place.hasPrefix(".") { return actions.completion(of: place, opensPayloads: false) }
     return PathCompletion(state: state()).completion(of: place)
   }
+}
+
+extension Verb {
+  /// The help of a statement that can be typed.
+  fileprivate var typedHelp: VerbHelp? { statement.isTyped ? statement.help : nil }
 }
 
 extension PromptCompleter {

@@ -8,10 +8,11 @@ extension PromptFault {
     case .script(let fault): fault.title
     case .plan(let fault): fault.title
     case .unknownCommand(let word, _): "there is no step and no command `\(Self.cut(word))`"
-    case .header(let verb): "`\(verb.rawValue)` stands in the head of a script; this session has begun"
-    case .ofScripts(let verb): "`\(verb.rawValue)` stands in scripts only"
-    case .missingArgument(let verb): "`\(verb.rawValue)` needs \(verb.argument)"
-    case .badNumber(let verb, let text): "`\(verb.rawValue)` needs \(verb.argument), not `\(Self.cut(text))`"
+    case .header(let verb): "`\(verb.word)` stands in the head of a script; this session has begun"
+    case .ofScripts(let verb): "`\(verb.word)` stands in scripts only"
+    case .missingArgument(let verb): "`\(verb.rawValue)` needs \(verb.help.argument ?? "nothing")"
+    case .badNumber(let verb, let text):
+      "`\(verb.rawValue)` needs \(verb.help.argument ?? "nothing"), not `\(Self.cut(text))`"
     case .missingOn(let text): "`break` needs `on`\(text.isEmpty ? "" : ", found `\(Self.cut(text))`")"
     case .unknownWorld(let name, _): "there is no world `\(Self.cut(name))`"
     case .unknownHelp(let word): "there is no help on `\(Self.cut(word))`"
@@ -29,8 +30,8 @@ extension PromptFault {
     case .header(.feature): "Quit, and play the other feature."
     case .header: "Start the prompt with `--seed N`."
     case .ofScripts: "Write it into a script, and `load` that."
-    case .missingArgument(let verb), .badNumber(let verb, _): "Write for example: `\(verb.example)`"
-    case .missingOn: "Write for example: `\(PromptVerb.break.example)`"
+    case .missingArgument(let verb), .badNumber(let verb, _): "Write for example: `\(verb.help.example)`"
+    case .missingOn: "Write for example: `\(PromptVerb.break.help.example)`"
     case .unknownWorld(let name, let known): Self.hint(name, worlds: known)
     case .unknownHelp(let word):
       NearestName(word).nearest(in: Self.words).first.map { "Did you mean `help \($0)`?" } ?? "Write `help` alone."
@@ -56,50 +57,12 @@ extension PromptFault {
   /// The words that can start a line.
   static var words: [String] {
     var known: Set<String> = []
-    let all = PromptVerb.allCases.map(\.rawValue) + Verb.allCases.filter(\.isTyped).map(\.rawValue)
+    let all = PromptVerb.allCases.map(\.rawValue) + Verb.allCases.filter(\.statement.isTyped).map(\.word)
     return all.filter { known.insert($0).inserted }
   }
 
   /// Truncates long text.
   private static func cut(_ text: String) -> String {
     VisibleText(text, limit: 40).text
-  }
-}
-
-extension PromptVerb {
-  fileprivate var argument: String {
-    switch self {
-    case .goto: "the number of a step"
-    case .why: "a path of the state"
-    case .break: "`on` and an action or a path"
-    case .clear: "the number of a breakpoint, or `all`"
-    case .save, .replace, .load: "the name of a file"
-    case .history: "how many steps to show"
-    case .undo, .redo, .continue, .state, .effects, .waiting, .actions, .breaks, .world, .help, .quit: "nothing"
-    }
-  }
-
-  fileprivate var example: String {
-    switch self {
-    case .goto: "goto 3"
-    case .why: "why alert.title"
-    case .break: "break on .loginResponse"
-    case .clear: "clear 1"
-    case .save: "save my.script"
-    case .replace: "save! my.script"
-    case .load: "load my.script"
-    case .history: "history 50"
-    case .undo, .redo, .continue, .state, .effects, .waiting, .actions, .breaks, .world, .help, .quit: rawValue
-    }
-  }
-}
-
-extension Verb {
-  /// Whether it can be typed at a prompt; the others belong in files.
-  fileprivate var isTyped: Bool {
-    switch self {
-    case .feature, .world, .seed, .let, .include, .repeat, .unordered, .end: false
-    case .given, .exhaustivity, .send, .receive, .advance, .finish, .skip, .expect, .state, .snapshot, .note: true
-    }
   }
 }

@@ -11,36 +11,31 @@ enum PromptHelp {
       ("expect PATH == VALUE", "Checks a part of the state."),
       ("finish, skip, note, …", "Any other step of a script."),
     ]
-    let commands = PromptVerb.allCases.map { ($0.usage, $0.summary) }
+    let commands = PromptVerb.allCases.flatMap(\.help.usages).map { ($0.text, $0.summary) }
     return (["Steps"] + table(steps) + ["", "Commands"] + table(commands)).joined(separator: "\n")
   }
 
   static func text(of verb: PromptVerb) -> String {
-    verb.usage + "\n"
-      + (verb.summary + "\n" + verb.detail).split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
+    let help = verb.help
+    return help.usages.map { $0.text + "\n" + indented($0.summary + "\n" + help.detail) }.joined()
   }
 
-  /// Detailed help for a script step.
+  /// Detailed help for a statement.
   static func text(of verb: Verb) -> String {
-    switch verb {
-    case .feature: return "feature NAME\n  Stands in the head of a script: `quit`, and play the other feature."
-    case .world: return text(of: PromptVerb.world)
-    case .seed: return "seed N\n  Stands in the head of a script: a prompt starts with `--seed N`."
-    case .let, .include, .repeat, .unordered, .end:
-      return "\(verb.rawValue)\n  Stands in scripts only: `load` plays one."
-    case .send: return "send ACTION\n  Sends an action; `send` may be left out. What waits is received before."
-    case .receive:
-      return "receive [ACTION]\n  Receives the next action, which must be this one; payloads may be left out."
-    case .advance: return "advance DURATION\n  Lets virtual time go by: 500ms, 1.5s, 2m. What waits is received before."
-    case .finish: return "finish\n  Fails where effects go on or actions wait."
-    case .skip: return "skip received|effects\n  Receives all that waits, or cancels all that goes on."
-    case .expect: return "expect PATH == VALUE, expect PATH != VALUE\n  Checks a part of the state."
-    case .state: return text(of: PromptVerb.state)
-    case .given: return "given PATH = VALUE\n  Changes the state before the first step."
-    case .snapshot: return "snapshot NAME [PATH]\n  Shows the state; a script compares it with a golden file."
-    case .note: return "note TEXT\n  Does nothing, but stands in the script."
-    case .exhaustivity: return "exhaustivity on|off\n  Off: actions need not be received."
+    let (statement, help) = (verb.statement, verb.statement.help)
+    switch statement.place {
+    case .header:
+      return (help.usages.first?.text ?? verb.word) + "\n  Stands in the head of a script: " + statement.atPrompt
+    case .definition, .block: return verb.word + "\n  Stands in scripts only: `load` plays one."
+    case .start, .setting, .step:
+      let usages = help.usages.map { $0.text + "\n" + indented(Help.wrapped($0.summary, width: 78)) }
+      let notes = [help.detail, statement.atPrompt].filter { !$0.isEmpty }.map { indented(Help.wrapped($0, width: 78)) }
+      return (usages + notes).joined(separator: "\n")
     }
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
   }
 
   private static func table(_ rows: [(String, String)]) -> [String] {

@@ -37,7 +37,7 @@ struct PromptParser {
 
 extension PromptParser {
   private mutating func step(beginningWith word: Located<String>) throws(Located<PromptFault>) -> PromptOrder {
-    guard let verb = Verb(rawValue: word.value) else {
+    guard let verb = Verb(word: word.value) else {
       throw Located(.unknownCommand(word.value, actions: actions), at: word.range)
     }
     if let fault = PromptFault(ofVerbInScripts: verb) { throw Located(fault, at: word.range) }
@@ -52,7 +52,7 @@ extension PromptParser {
     let range = parser.range(from: start)
     try expectEnd()
     // Typed steps list no changes: the purpose of the prompt is to show them.
-    return Script.Step(kind: kind, range: range, waiver: kind.verb.takesExpectations ? range : nil)
+    return Script.Step(kind: kind, range: range, waiver: kind.takesExpectations ? range : nil)
   }
 }
 
@@ -63,7 +63,7 @@ extension PromptParser {
     let word = parser.range(from: start)
     parser.skipSpaces()
     let isAlone = parser.isAtEnd
-    if isAlone, verb.needsArgument { throw Located(.missingArgument(verb), at: word) }
+    if isAlone, verb.help.needsArgument { throw Located(.missingArgument(verb), at: word) }
     let order = try order(verb, from: start, isAlone: isAlone)
     try expectEnd()
     return order
@@ -149,19 +149,7 @@ extension PromptParser {
 extension PromptFault {
   /// The mistake in a word that starts no step; `nil` for a word that does.
   fileprivate init?(ofVerbInScripts verb: Verb) {
-    switch verb {
-    case .feature, .world, .seed: self = .header(verb)
-    case .let, .include, .repeat, .unordered, .end: self = .ofScripts(verb)
-    case .given, .exhaustivity, .send, .receive, .advance, .finish, .skip, .expect, .state, .snapshot, .note: return nil
-    }
-  }
-}
-
-extension PromptVerb {
-  fileprivate var needsArgument: Bool {
-    switch self {
-    case .goto, .why, .break, .clear, .save, .replace, .load: true
-    case .undo, .redo, .continue, .state, .effects, .waiting, .history, .actions, .breaks, .world, .help, .quit: false
-    }
+    guard !verb.statement.isTyped else { return nil }
+    self = verb.statement.place == .header ? .header(verb) : .ofScripts(verb)
   }
 }

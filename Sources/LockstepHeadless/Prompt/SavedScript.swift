@@ -114,7 +114,7 @@ private final class SavedScriptWriter {
   }
 
   private static func named(_ record: SessionStep) -> String {
-    guard record.step.kind.verb.takesExpectations else { return record.step.kind.text + "\n" }
+    guard record.step.kind.takesExpectations else { return record.step.kind.text + "\n" }
     let known = record.lines.compactMap { $0.map { "  \($0)\n" } }
     return record.step.kind.text + "\n" + known.joined() + (known.count < record.lines.count ? "  ...\n" : "")
   }
@@ -132,7 +132,7 @@ extension Script.Step {
   fileprivate var waived: Script.Step {
     let bare = receives.map { Script.Step(kind: $0.kind, range: $0.range) }
     let kind = receives.isEmpty ? kind : with(receives: bare).kind
-    return Script.Step(kind: kind, range: range, waiver: kind.verb.takesExpectations ? range : nil)
+    return Script.Step(kind: kind, range: range, waiver: kind.takesExpectations ? range : nil)
   }
 }
 

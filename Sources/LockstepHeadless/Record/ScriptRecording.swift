@@ -269,6 +269,26 @@ extension Tree {
   }
 }
 
+extension [Script.Step] {
+  /// For each step and the end of an exhaustive script, whether the next step with an effect can only be played when no action waits.
+  /// In any other script, all are false.
+  ///
+  /// - Complexity: O(steps)
+  var needingNothingWaiting: [Bool] {
+    var needing = Array<Bool>(repeating: true, count: count + 1)
+    for number in indices.reversed() {
+      switch self[number].kind.waiting {
+      case .mustBeReceived: continue
+      case .areTaken: needing[number] = false
+      case .mayWait: needing[number] = needing[number + 1]
+      }
+      // The actions that wait when it is switched on are received after that line.
+      if self[number].kind == .exhaustivity(isOn: false) { needing[number] = false }
+    }
+    return needing
+  }
+}
+
 /// The reason why a script can't be recorded.
 enum RecordingFailure: Error {
   /// A step fails, and the lines below it are not the reason.

@@ -33,7 +33,7 @@ extension StepFault {
   package var title: String {
     switch self {
     case .unreceivedBefore(let verb, let waiting):
-      "\(waiting.count.of("action waits", "actions wait")) to be received before this `\(verb.rawValue)`"
+      "\(waiting.count.of("action waits", "actions wait")) to be received before this `\(verb.word)`"
     case .nothingReceived(let expected, let passedOver, _):
       "expected to receive `\(Self.cut(expected.text))`, but no \(passedOver.isEmpty ? "" : "such ")action came"
     case .otherReceived(let waiting, _, _): "received another action: `\(waiting.line)`"

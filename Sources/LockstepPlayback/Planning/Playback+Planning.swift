@@ -16,25 +16,22 @@ extension Playback {
         if let mistake = mistake(in: line.path) { mistakes.append(mistake) }
       }
     }
-    if let path = step.path, let mistake = mistake(in: path) { mistakes.append(mistake) }
+    if let path = step.kind.inspectedPath, let mistake = mistake(in: path) { mistakes.append(mistake) }
     guard mistakes.isEmpty else { throw LocatedFaults(mistakes) }
     planned.append(Planned(step: step, operation: operation))
     return planned.count - 1
   }
 
   private func operation(of step: Script.Step) throws(Located<PlanFault>) -> Planned.Operation? {
-    switch step.kind {
-    case .send(let literal):
+    if case .send(let literal) = step.kind {
       actions.append(try action(literal))
       return .send(actions.count - 1)
-    case .given(let path, let literal):
+    }
+    if case .given(let path, let literal) = step.kind {
       changes.append(try change(at: path, to: literal, in: step))
       return .give(changes.count - 1)
-    case .receive(let pattern): try check(pattern)
-    case .advance, .finish, .skipReceived, .skipEffects, .note, .expect, .expectCount, .state, .snapshot, .exhaustivity,
-      .unordered:
-      break
     }
+    if case .receive(let pattern) = step.kind { try check(pattern) }
     return nil
   }
 
@@ -66,16 +63,5 @@ extension Playback {
       tree = field.value
     }
     return nil
-  }
-}
-
-extension Script.Step {
-  /// The path that the step names; nil for `given`, whose path is checked more precisely elsewhere.
-  fileprivate var path: ScriptPath? {
-    switch kind {
-    case .expect(let path, _, _), .expectCount(let path, _, _): path
-    case .state(let path), .snapshot(_, let path): path
-    case .given, .send, .receive, .unordered, .advance, .finish, .skipReceived, .skipEffects, .note, .exhaustivity: nil
-    }
   }
 }

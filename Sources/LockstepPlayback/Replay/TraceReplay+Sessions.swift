@@ -79,7 +79,7 @@ extension PlayedStep {
   var replayedText: String {
     let verb = step.kind.verb
     guard verb == .send || verb == .receive else { return step.kind.title }
-    return verb.rawValue + (lastAction.map { " " + $0.inline(width: 120) } ?? "")
+    return verb.word + (lastAction.map { " " + $0.inline(width: 120) } ?? "")
   }
 
   /// The printed form of the last reduced action.

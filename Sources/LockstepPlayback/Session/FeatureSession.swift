@@ -186,7 +186,7 @@ extension FeatureSession {
 
 extension Script.Step.Kind {
   /// Whether `given` steps may still follow this step.
-  fileprivate var isOfStart: Bool { verb == .given || verb == .exhaustivity }
+  fileprivate var isOfStart: Bool { verb.statement.place == .start || verb.statement.place == .setting }
 }
 
 extension TraceEvent {

@@ -58,7 +58,7 @@ extension Schedule {
 
 extension Script.Step {
   /// The step as a script could contain it: `...` is allowed only below some steps.
-  fileprivate var tracedText: String { kind.verb.takesExpectations ? text : kind.text }
+  fileprivate var tracedText: String { kind.takesExpectations ? text : kind.text }
 }
 
 extension Script {

@@ -26,7 +26,7 @@ extension InclusionFault {
     case .includesItself: "Remove one of the inclusions."
     case .tooDeep, .tooManyFiles, .tooLarge: "Put what belongs together into one file."
     case .otherHeader(let verb, let name, nil):
-      "Write `\(verb.rawValue) \(ScriptFault.cut(name))` at the top of the script, or remove the line."
+      "Write `\(verb.word) \(ScriptFault.cut(name))` at the top of the script, or remove the line."
     case .otherHeader: "Remove the line, or include another file."
     }
   }
@@ -44,12 +44,12 @@ extension BlockFault {
     case .badCount(let text): "`\(ScriptFault.cut(text))` is not a number of repetitions"
     case .tooManySteps(let limit): "more than \(limit) steps would be played"
     case .tooDeep(let limit): "blocks are nested more than \(limit) deep"
-    case .noEnd(let verb): "`\(verb.rawValue)` has no `end`"
+    case .noEnd(let verb): "`\(verb.word)` has no `end`"
     case .endOfNothing: "`end` ends nothing"
     case .empty(.unordered): "`unordered` holds no `receive`"
-    case .empty(let verb): "`\(verb.rawValue)` repeats no steps"
+    case .empty(let verb): "`\(verb.word)` repeats no steps"
     case .singleReceive: "`unordered` holds a single `receive`"
-    case .notReceived(let verb): "`\(verb.rawValue)` stands inside `unordered`"
+    case .notReceived(let verb): "`\(verb.word)` stands inside `unordered`"
     }
   }
 
@@ -62,7 +62,7 @@ extension BlockFault {
     case .noEnd: "Write `end` below the last step to repeat."
     case .endOfNothing: "Remove it, or write `repeat` or `unordered` above the first step of the block."
     case .empty(.unordered): "Write two or more between `unordered` and `end`."
-    case .empty(let verb): "Write steps between `\(verb.rawValue)` and `end`."
+    case .empty(let verb): "Write steps between `\(verb.word)` and `end`."
     case .singleReceive: "Add the actions that may come before or after it, or remove `unordered` and `end`."
     case .notReceived: "Only `receive` may stand there, with its lines: move this above `unordered` or below `end`."
     }
@@ -93,5 +93,5 @@ extension NameFault {
 }
 
 extension Verb {
-  fileprivate var noun: String { "the " + rawValue }
+  fileprivate var noun: String { "the " + word }
 }

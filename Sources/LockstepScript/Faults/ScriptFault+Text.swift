@@ -9,13 +9,13 @@ extension ScriptFault {
     case .invalidUTF8(let offset, let byte): "byte \(offset) of the file (0x\(Self.hex(byte))) is not UTF-8"
     case .controlCharacter(let byte): "the line holds the control character U+00\(Self.hex(byte))"
     case .unknownVerb(let word): "there is no step `\(Self.cut(word))`"
-    case .missingArgument(let verb): "`\(verb.rawValue)` needs \(verb.argument)"
+    case .missingArgument(let verb): "`\(verb.word)` needs \(verb.statement.help.argument ?? "nothing")"
     case .extraText(let text): "`\(Self.cut(text))` does not belong here"
     case .featureMissing: "the script names no feature"
-    case .duplicateHeader(let verb, let line): "`\(verb.rawValue)` is already set in line \(line)"
-    case .headerAfterStep(let verb): "`\(verb.rawValue)` stands after a step"
-    case .headerInBlock(let verb): "`\(verb.rawValue)` stands inside `repeat`"
-    case .notAStep(let verb): "`\(verb.rawValue)` is no step: it stands in scripts only"
+    case .duplicateHeader(let verb, let line): "`\(verb.word)` is already set in line \(line)"
+    case .headerAfterStep(let verb): "`\(verb.word)` stands after a step"
+    case .headerInBlock(let verb): "`\(verb.word)` stands inside `repeat`"
+    case .notAStep(let verb): "`\(verb.word)` is no step: it stands in scripts only"
     case .inclusion(let fault): fault.title
     case .block(let fault): fault.title
     case .name(let fault): fault.title
@@ -24,8 +24,8 @@ extension ScriptFault {
     case .unclosedCount: "`count(` is never closed"
     case .countContains: "a number contains nothing"
     case .lineWithoutStep: "an indented line belongs to a step, and there is none above"
-    case .expectationsNotTaken(let verb): "`\(verb.rawValue)` takes no lines below it"
-    case .stepIndented(let verb): "`\(verb.rawValue)` is indented as if it were a change of the state"
+    case .expectationsNotTaken(let verb): "`\(verb.word)` takes no lines below it"
+    case .stepIndented(let verb): "`\(verb.word)` is indented as if it were a change of the state"
     case .badSeed(let text): "`\(Self.cut(text))` is not a seed"
     case .badSwitch(let text): "`exhaustivity` is `on` or `off`, not `\(Self.cut(text))`"
     case .badSkip(let text): "`skip` cannot skip `\(Self.cut(text))`"
@@ -51,7 +51,7 @@ extension ScriptFault {
     case .invalidUTF8: "Save the file as UTF-8."
     case .controlCharacter(let byte): "Remove it; inside a string write `\\u{\(Self.hex(byte))}`."
     case .unknownVerb(let word): Self.verbHint(word)
-    case .missingArgument(let verb): "Write for example: `\(verb.example)`"
+    case .missingArgument(let verb): "Write for example: `\(verb.statement.help.example)`"
     case .extraText: "Remove it, or begin a comment with `#`."
     case .duplicateHeader: "Remove one of the two."
     case .headerAfterStep: "Move it above the first step."
@@ -114,54 +114,10 @@ extension ScriptFault {
 
   private static func verbHint(_ word: String) -> String {
     if word.hasPrefix(".") { return "To send an action, write `send` before it." }
-    let names = Verb.allCases.map(\.rawValue)
+    let names = Verb.allCases.map(\.word)
     let head = String(word.prefix { $0.isLetter })
     let known = "A line begins with one of: " + names.joined(separator: ", ")
     if head != word, names.contains(head) { return "Write a space after `\(head)`." }
     return suggestion(word, in: names, else: known)
-  }
-}
-
-extension Verb {
-  fileprivate var argument: String {
-    switch self {
-    case .feature: "the name of a feature"
-    case .world: "the name of a world"
-    case .seed: "a whole number"
-    case .exhaustivity: "`on` or `off`"
-    case .given: "a path and a value"
-    case .let: "a name and a value"
-    case .include: "the path of a file"
-    case .repeat: "how often"
-    case .snapshot: "a name"
-    case .send: "an action"
-    case .receive: "an action"
-    case .advance: "a duration"
-    case .skip: "`received` or `effects`"
-    case .expect: "a path and a value"
-    case .note: "a text"
-    case .finish, .state, .unordered, .end: "nothing"
-    }
-  }
-
-  fileprivate var example: String {
-    switch self {
-    case .feature: "feature Login"
-    case .world: "world offline"
-    case .seed: "seed 42"
-    case .exhaustivity: "exhaustivity off"
-    case .given: "given isLoading = true"
-    case .let: "let id = 3"
-    case .include: "include \"opening.steps\""
-    case .repeat: "repeat 3"
-    case .snapshot: "snapshot after-login"
-    case .send: "send .emailChanged(\"blob@example.com\")"
-    case .receive: "receive .loginResponse(.failure)"
-    case .advance: "advance 1.5s"
-    case .skip: "skip received"
-    case .expect: "expect isLoading == true"
-    case .note: "note the cooldown begins"
-    case .finish, .state, .unordered, .end: rawValue
-    }
   }
 }

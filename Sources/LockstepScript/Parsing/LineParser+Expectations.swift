@@ -86,7 +86,7 @@ extension LineParser {
     skipSpaces()
     if isAt("=") || isAt("+=") || isAt("-=") || isAt(":") { return }
     position = stop
-    guard let verb = Verb(rawValue: text(from: start)) else { return }
+    guard let verb = Verb(word: text(from: start)) else { return }
     throw issue(.stepIndented(verb), from: start)
   }
 }

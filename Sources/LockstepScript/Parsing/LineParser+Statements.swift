@@ -1,5 +1,5 @@
 /// The content of a line that is not indented.
-package enum ScriptStatement {
+package enum ScriptStatement: Sendable {
   case feature(Located<String>)
   case world(Located<String>)
   case seed(Located<UInt64>)
@@ -18,30 +18,8 @@ extension LineParser {
   /// Parses the rest of the line after a verb.
   package mutating func statement(after verb: Verb) throws(Located<ScriptFault>) -> ScriptStatement {
     skipSpaces()
-    if isAtEnd, verb.needsArgument { throw missingArgument(of: verb) }
-    switch verb {
-    case .feature: return .feature(try name())
-    case .world: return .world(try name())
-    case .seed: return .seed(try seed())
-    case .let:
-      let definition = try definition()
-      return .let(definition.name, definition.value)
-    case .include: return .include(try file())
-    case .repeat: return .repeat(count: try repetitions())
-    case .unordered: return .unordered
-    case .end: return .end
-    case .given: return .step(try given())
-    case .exhaustivity: return .step(.exhaustivity(isOn: try isOn()))
-    case .send: return .step(.send(try literal()))
-    case .receive: return .step(.receive(try pattern()))
-    case .advance: return .step(.advance(try advance()))
-    case .finish: return .step(.finish)
-    case .skip: return .step(try skip())
-    case .note: return .step(.note(try note()))
-    case .expect: return .step(try expect())
-    case .snapshot: return .step(try snapshot())
-    case .state: return .step(.state(isAtEnd ? nil : try path()))
-    }
+    if isAtEnd, verb.statement.argument.isNeeded { throw missingArgument(of: verb) }
+    return try verb.statement.argument.parse(&self)
   }
 
   /// Returns an issue that marks the verb, which is the last word before the position.
@@ -57,7 +35,7 @@ extension LineParser {
     return try literal()
   }
 
-  private mutating func seed() throws(Located<ScriptFault>) -> Located<UInt64> {
+  mutating func seed() throws(Located<ScriptFault>) -> Located<UInt64> {
     let word = word()
     guard let value = UInt64(word.value.filter { $0 != "_" }) else {
       throw Located(.badSeed(word.value), at: word.range)
@@ -65,25 +43,8 @@ extension LineParser {
     return Located(value, at: word.range)
   }
 
-  private mutating func isOn() throws(Located<ScriptFault>) -> Bool {
-    let word = word()
-    switch word.value {
-    case "on": return true
-    case "off": return false
-    default: throw Located(.badSwitch(word.value), at: word.range)
-    }
-  }
-
-  private mutating func skip() throws(Located<ScriptFault>) -> Script.Step.Kind {
-    let word = word()
-    switch word.value {
-    case "received": return .skipReceived
-    case "effects": return .skipEffects
-    default: throw Located(.badSkip(word.value), at: word.range)
-    }
-  }
-
-  private mutating func advance() throws(Located<ScriptFault>) -> Duration {
+  /// Parses the duration of an advance, or the name of one.
+  mutating func duration() throws(Located<ScriptFault>) -> Duration {
     let start = position
     let literal = try isAtNumber || startsName ? literal() : nil
     guard let literal else { throw wordIssue(ScriptFault.badDuration) }
@@ -99,7 +60,7 @@ extension LineParser {
   /// Maximum number of repetitions of a block.
   static let mostRepetitions = 1_000_000_000
 
-  private mutating func repetitions() throws(Located<ScriptFault>) -> Int {
+  mutating func repetitions() throws(Located<ScriptFault>) -> Int {
     let start = position
     let literal = try isAtNumber || startsName ? literal() : nil
     guard let literal else { throw wordIssue({ .block(.badCount($0)) }) }
@@ -120,7 +81,8 @@ extension LineParser {
     return names.areOpen || names[name.value] != nil
   }
 
-  private mutating func file() throws(Located<ScriptFault>) -> Located<String> {
+  /// Parses the path of a file, in quotes.
+  mutating func file() throws(Located<ScriptFault>) -> Located<String> {
     guard byte == UInt8(ascii: "\"") else { throw wordIssue({ .inclusion(.badFile($0)) }) }
     let start = position
     let path = try string()
@@ -128,12 +90,8 @@ extension LineParser {
     return Located(path, at: range(from: start))
   }
 
-  private mutating func given() throws(Located<ScriptFault>) -> Script.Step.Kind {
-    let path = try path()
-    return .given(path, try assignedValue(or: .name(.missingAssignment(path.text)), at: path.range))
-  }
-
-  private mutating func snapshot() throws(Located<ScriptFault>) -> Script.Step.Kind {
+  /// Parses a word that can name a file.
+  mutating func fileName() throws(Located<ScriptFault>) -> Located<String> {
     let name = word()
     let isPlain = name.value.utf8.allSatisfy {
       Self.isDigit($0) || Self.beginsIdentifier($0) || $0 == UInt8(ascii: "-")
@@ -141,17 +99,6 @@ extension LineParser {
     guard isPlain, name.value.utf8.count <= 100 else {
       throw Located(.badSnapshotName(name.value), at: name.range)
     }
-    skipSpaces()
-    return .snapshot(name, isAtEnd ? nil : try path())
-  }
-}
-
-extension Verb {
-  fileprivate var needsArgument: Bool {
-    switch self {
-    case .finish, .state, .unordered, .end: false
-    case .feature, .world, .seed, .given, .let, .include, .repeat, .exhaustivity: true
-    case .send, .receive, .advance, .skip, .expect, .snapshot, .note: true
-    }
+    return name
   }
 }

@@ -3,7 +3,7 @@ internal import LockstepDiff
 /// The values that `let` defined, during parsing.
 package final class ScriptNames {
   /// A value, and the cost of using it.
-  package struct Value {
+  package struct Value: Sendable {
     let kind: Literal.Kind
     let range: SourceRange
 

@@ -85,8 +85,7 @@ extension ScriptParser {
 
   /// Rejects everything but `receive` inside `unordered`.
   func rejectInsideUnordered(_ verb: Verb, at range: SourceRange) throws(Located<ScriptFault>) {
-    let isAdmitted = verb == .receive || verb == .end
-    guard !isAdmitted, blocks.last?.verb == .unordered else { return }
+    guard blocks.last?.verb == .unordered, !verb.statement.isInUnordered else { return }
     throw Located(.block(.notReceived(verb)), at: range)
   }
 

@@ -162,21 +162,22 @@ extension ScriptParser {
     closeStep()
     let start = parser.position
     let word = parser.word()
-    guard let verb = Verb(rawValue: word.value) else {
+    guard let verb = Verb(word: word.value) else {
       throw Located(.unknownVerb(word.value), at: word.range)
     }
-    if verb.takesExpectations { above = .brokenStep }
+    let row = verb.statement
+    if row.takesExpectations { above = .brokenStep }
     let misplaced = Result { () throws(Located<ScriptFault>) in try rejectInsideUnordered(verb, at: word.range) }
     // A block with a mistake must still be closed by its `end`.
-    if verb.beginsBlock { begin(verb, at: word.range) }
+    if row.beginsBlock { begin(verb, at: word.range) }
     try misplaced.get()
-    if verb.isHeader || verb == .given { try admitHeader(verb, at: word.range) }
+    if row.place == .header || row.place == .start { try admitHeader(verb, at: word.range) }
     let statement = try parser.statement(after: verb)
     let range = parser.range(from: start)
     try parser.expectEnd()
     let owner = try add(statement, range, verb)
     outline?.end(parser.line, verb)
-    above = owner.takesExpectations ? .step : .lineWithoutRoom(owner)
+    above = owner.statement.takesExpectations ? .step : .lineWithoutRoom(owner)
   }
 
   /// Adds a statement.
@@ -199,7 +200,7 @@ extension ScriptParser {
       if blocks.last?.verb == .unordered { above = .brokenStep }
       return try endBlock(at: range) == .unordered ? .unordered : .end
     case .step(let kind):
-      hasSteps = hasSteps || kind.verb != .exhaustivity && kind.verb != .given
+      hasSteps = hasSteps || verb.statement.place == .step
       openStep.begin(kind, range)
     }
     return verb

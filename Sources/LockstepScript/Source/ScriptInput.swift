@@ -32,7 +32,7 @@ extension Script.Step {
     let parsed = try LineParser.whole(of: text, file: file) { parser throws(Located<ScriptFault>) in
       let start = parser.position
       let word = parser.word()
-      guard let verb = Verb(rawValue: word.value) else {
+      guard let verb = Verb(word: word.value) else {
         throw Located(.unknownVerb(word.value), at: word.range)
       }
       guard case .step(let kind) = try parser.statement(after: verb) else {
@@ -48,7 +48,7 @@ extension Script.Step {
     let source = ScriptSource(text, file: file)
     var words = LineParser(source: source, line: 1)
     words.skipSpaces()
-    guard words.word().value == Verb.unordered.rawValue else { return nil }
+    guard words.word().value == Verb.unordered.word else { return nil }
     var parser = ScriptParser(source: source, files: .held([:]), isFragment: true, hasOpenNames: false)
     parser.outline = ScriptOutline()
     let steps = try parser.parse().steps

@@ -43,62 +43,6 @@ extension Script.Step: Equatable {
 }
 
 extension Script.Step {
-  /// The verb and argument of a step. Rare large cases are boxed to keep the others small.
-  package enum Kind: Sendable, Equatable {
-    case send(Literal)
-    /// A pattern: payloads may be omitted, and `_` matches anything.
-    case receive(Literal)
-    case advance(Duration)
-    case finish
-    case skipReceived
-    case skipEffects
-    case note(String)
-    indirect case expect(ScriptPath, Comparison, Literal)
-    /// Prints the state, or the value at a path.
-    case state(ScriptPath?)
-    case exhaustivity(isOn: Bool)
-    /// Changes the state before the first step.
-    indirect case given(ScriptPath, Literal)
-    /// Compares the number of elements.
-    indirect case expectCount(ScriptPath, Comparison, Literal)
-    /// Compares the state, or the value at a path, with a golden file.
-    indirect case snapshot(Located<String>, ScriptPath?)
-
-    /// Receives actions in any order. The lines of the step itself are below its `end`.
-    indirect case unordered([Script.Step], end: SourceRange)
-  }
-
-  package enum Comparison: String, CaseIterable, Sendable {
-    case isEqual = "=="
-    case isNotEqual = "!="
-    case isAtMost = "<="
-    case isAtLeast = ">="
-    case isLess = "<"
-    case isGreater = ">"
-    case contains = "contains"
-  }
-}
-
-extension Script.Step.Kind {
-  package var verb: Verb {
-    switch self {
-    case .send: .send
-    case .receive: .receive
-    case .advance: .advance
-    case .finish: .finish
-    case .skipReceived, .skipEffects: .skip
-    case .note: .note
-    case .expect, .expectCount: .expect
-    case .state: .state
-    case .exhaustivity: .exhaustivity
-    case .given: .given
-    case .snapshot: .snapshot
-    case .unordered: .unordered
-    }
-  }
-}
-
-extension Script.Step {
   /// The `receive` steps of an `unordered` block; empty for any other step.
   package var receives: [Script.Step] {
     if case .unordered(let receives, _) = kind { receives } else { [] }

@@ -66,27 +66,7 @@ extension Script.Step.Kind {
     if case .unordered(let receives, _) = self {
       return ["unordered"] + receives.flatMap(\.lines).map { "  " + $0 } + ["end"]
     }
-    return [line]
-  }
-
-  private var line: String {
-    switch self {
-    case .send(let action): "send \(action.text)"
-    case .receive(let pattern): "receive \(pattern.text)"
-    case .advance(let duration): "advance \(duration.scriptText)"
-    case .finish: "finish"
-    case .skipReceived: "skip received"
-    case .skipEffects: "skip effects"
-    case .note(let note): "note \(Literal.quoted(note))"
-    case .expect(let path, let comparison, let value): "expect \(path.text) \(comparison.rawValue) \(value.text)"
-    case .state(let path): path.map { "state \($0.text)" } ?? "state"
-    case .exhaustivity(let isOn): "exhaustivity \(isOn ? "on" : "off")"
-    case .given(let path, let value): "given \(path.text) = \(value.text)"
-    case .expectCount(let path, let comparison, let value):
-      "expect count(\(path.text)) \(comparison.rawValue) \(value.text)"
-    case .snapshot(let name, let path): "snapshot \(name.value)" + (path.map { " \($0.text)" } ?? "")
-    case .unordered: "unordered"
-    }
+    return [argument.isEmpty ? verb.word : verb.word + " " + argument]
   }
 }
 

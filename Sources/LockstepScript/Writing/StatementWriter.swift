@@ -31,16 +31,13 @@ struct StatementWriter {
   /// Returns the formatted lines; several if a string spans lines.
   mutating func lines() -> [String] {
     parser.skipSpaces()
-    switch part.verb {
-    case .note?: writeNote()
-    case .feature?, .world?: writeName()
-    case .expect?:
+    switch part.verb?.statement.argument.form ?? .values {
+    case .text: writeText()
+    case .name: writeName()
+    case .comparison:
       comparesNext = true
       writeAll()
-    case .seed?, .given?, .let?, .include?, .repeat?, .unordered?, .end?, .exhaustivity?, .send?, .receive?, .advance?,
-      .finish?,
-      .skip?, .state?, .snapshot?, nil:
-      writeAll()
+    case .values: writeAll()
     }
     parser.skipSpaces()
     if parser.byte != nil { text += "  " + parser.restOfLine }
@@ -59,7 +56,7 @@ struct StatementWriter {
     text += parser.word().value
   }
 
-  private mutating func writeNote() {
+  private mutating func writeText() {
     text += parser.word().value + " "
     parser.skipSpaces()
     if parser.byte == UInt8(ascii: "\"") { return writeString() }

@@ -34,7 +34,7 @@ import Testing
 
   @Test func theLanguageIsToldWhole() async throws {
     let text = await (try CommandBench()).run("language").output
-    for verb in Verb.allCases { #expect(text.contains(" \(verb.rawValue)"), "\(verb)") }
+    for verb in Verb.allCases { #expect(text.contains(" \(verb.word)"), "\(verb)") }
     for sign in Script.Step.Comparison.allCases { #expect(text.contains(sign.rawValue), "\(sign)") }
     for line in Help.example.split(separator: "\n") { #expect(text.contains("\n  \(line)\n"), "\(line)") }
     #expect(try Script(parsing: Help.example.utf8, file: "help").steps.count == 5)

@@ -85,9 +85,31 @@ import Testing
     #expect(text.contains("\nend\n  isLoading = false\n"), "\(text)")
   }
 
+  /// The article's table: how each statement is written, and what it does.
+  private static var table: String {
+    let rows = Verb.allCases.map(\.statement.help).flatMap { help in
+      help.usages.map { usage in
+        let text = [usage.summary, help.detail].filter { !$0.isEmpty }.joined(separator: " ")
+        return "| `\(usage.text.replacing("|", with: "\\|"))` | \(text) |"
+      }
+    }
+    return (["| statement | does |", "|---|---|"] + rows).joined(separator: "\n")
+  }
+
+  @Test func theArticleListsTheTableOfStatements() throws {
+    let (begin, end) = ("<!-- the table of statements -->\n", "\n<!-- end of the table of statements -->")
+    let text = try String(contentsOf: Self.article, encoding: .utf8)
+    let (first, last) = (try #require(text.range(of: begin)), try #require(text.range(of: end)))
+    guard first.upperBound > last.lowerBound || text[first.upperBound..<last.lowerBound] != Self.table else { return }
+    Issue.record("The article's table differs from Verb.swift: run this test with LOCKSTEP_RECORD=1 and review it.")
+    guard ProcessInfo.processInfo.environment["LOCKSTEP_RECORD"] == "1" else { return }
+    let written = text[..<first.upperBound] + Self.table + text[last.lowerBound...]
+    try String(written).write(to: Self.article, atomically: true, encoding: .utf8)
+  }
+
   @Test func theGrammarNamesEveryVerbAndComparison() throws {
     let grammar = try Self.examples()[1]
-    for verb in Verb.allCases { #expect(grammar.contains("\"\(verb.rawValue)\""), "\(verb)") }
+    for verb in Verb.allCases { #expect(grammar.contains("\"\(verb.word)\""), "\(verb)") }
     for comparison in Script.Step.Comparison.allCases {
       #expect(grammar.contains("\"\(comparison.rawValue)\""), "\(comparison)")
     }

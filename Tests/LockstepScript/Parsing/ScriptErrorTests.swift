@@ -73,7 +73,7 @@ import Testing
         a.script:2:1: error: there is no step `jump`
             jump 3
             ^~~~
-        A line begins with one of: feature, world, seed, given, let, include, repeat, unordered, end, exhaustivity, send, receive, advance, finish, skip, expect, state, snapshot, note
+        A line begins with one of: feature, world, seed, given, let, include, send, receive, advance, expect, finish, skip, state, snapshot, note, exhaustivity, repeat, unordered, end
         """#
       ),
       (

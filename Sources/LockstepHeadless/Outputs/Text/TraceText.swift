@@ -34,7 +34,7 @@ struct TraceText {
         continue
       }
       // The `receive` steps of a block print as they would outside it, in the order of arrival.
-      let word = own.contains(number) ? (verb == .unordered ? .receive : verb).rawValue : "skip"
+      let word = own.contains(number) ? (verb == .unordered ? .receive : verb).word : "skip"
       add(.step, "\(word) \(action.inline(width: page.valueColumns))\(origin.text)")
     }
     for line in played.shown { add(.state, "  " + line) }

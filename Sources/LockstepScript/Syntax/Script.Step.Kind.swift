@@ -1,0 +1,93 @@
+extension Script.Step {
+  /// The verb and argument of a step. Rare large cases are boxed to keep the others small.
+  package enum Kind: Sendable, Equatable {
+    case send(Literal)
+    /// A pattern: payloads may be omitted, and `_` matches anything.
+    case receive(Literal)
+    case advance(Duration)
+    case finish
+    case skipReceived
+    case skipEffects
+    case note(String)
+    indirect case expect(ScriptPath, Comparison, Literal)
+    /// Prints the state, or the value at a path.
+    case state(ScriptPath?)
+    case exhaustivity(isOn: Bool)
+    /// Changes the state before the first step.
+    indirect case given(ScriptPath, Literal)
+    /// Compares the number of elements.
+    indirect case expectCount(ScriptPath, Comparison, Literal)
+    /// Compares the state, or the value at a path, with a golden file.
+    indirect case snapshot(Located<String>, ScriptPath?)
+
+    /// Receives actions in any order. The lines of the step itself are below its `end`.
+    indirect case unordered([Script.Step], end: SourceRange)
+  }
+
+  package enum Comparison: String, CaseIterable, Sendable {
+    case isEqual = "=="
+    case isNotEqual = "!="
+    case isAtMost = "<="
+    case isAtLeast = ">="
+    case isLess = "<"
+    case isGreater = ">"
+    case contains = "contains"
+  }
+}
+
+extension Script.Step.Kind {
+  package var verb: Verb {
+    switch self {
+    case .send: .send
+    case .receive: .receive
+    case .advance: .advance
+    case .finish: .finish
+    case .skipReceived, .skipEffects: .skip
+    case .note: .note
+    case .expect, .expectCount: .expect
+    case .state: .state
+    case .exhaustivity: .exhaustivity
+    case .given: .given
+    case .snapshot: .snapshot
+    case .unordered: .unordered
+    }
+  }
+
+  /// The argument in canonical form; empty if there is none. The lines of a block are not part of it.
+  var argument: String {
+    switch self {
+    case .send(let action): action.text
+    case .receive(let pattern): pattern.text
+    case .advance(let duration): duration.scriptText
+    case .finish, .unordered: ""
+    case .skipReceived: "received"
+    case .skipEffects: "effects"
+    case .note(let note): Literal.quoted(note)
+    case .expect(let path, let comparison, let value): "\(path.text) \(comparison.rawValue) \(value.text)"
+    case .expectCount(let path, let comparison, let value): "count(\(path.text)) \(comparison.rawValue) \(value.text)"
+    case .state(let path): path?.text ?? ""
+    case .exhaustivity(let isOn): isOn ? "on" : "off"
+    case .given(let path, let value): "\(path.text) = \(value.text)"
+    case .snapshot(let name, let path): name.value + (path.map { " \($0.text)" } ?? "")
+    }
+  }
+
+  /// Whether lines that name changes may follow.
+  package var takesExpectations: Bool { verb.statement.takesExpectations }
+
+  /// Whether received actions may wait when the step is played, in an exhaustive script.
+  package var waiting: Statement.WaitingActions {
+    if self == .advance(.zero) { return .mayWait }
+    if self == .skipReceived { return .areTaken }
+    return verb.statement.waiting
+  }
+
+  /// The path that an inspecting step names; nil for other steps.
+  package var inspectedPath: ScriptPath? {
+    switch self {
+    case .expect(let path, _, _), .expectCount(let path, _, _), .state(let path?), .snapshot(_, let path?): path
+    case .state(nil), .snapshot(_, nil): nil
+    case .given, .send, .receive, .unordered, .advance, .finish, .skipReceived, .skipEffects, .note, .exhaustivity: nil
+    }
+  }
+}

@@ -1,0 +1,161 @@
+/// How a verb is written, completed and explained, for statements of scripts and commands of the prompt alike.
+package struct VerbHelp: Sendable {
+  /// The forms in which it is written, each with a description; empty for a verb that the help of another one explains.
+  package let usages: [(text: String, summary: String)]
+
+  /// What its argument is: “an action”. Nil if it takes none.
+  package let argument: String?
+
+  /// Whether it needs the argument.
+  package let needsArgument: Bool
+
+  /// A valid line.
+  package let example: String
+
+  /// Further sentences, which the one-page help omits.
+  package let detail: String
+  package let completion: ArgumentCompletion
+
+  package init(
+    _ usages: KeyValuePairs<String, String>,
+    argument: String? = nil,
+    needsArgument: Bool? = nil,
+    example: String? = nil,
+    detail: String = "",
+    completion: ArgumentCompletion = .nothing
+  ) {
+    self.usages = usages.map { ($0.key, $0.value) }
+    self.argument = argument
+    self.needsArgument = needsArgument ?? (argument != nil)
+    self.example = example ?? usages.first?.key ?? ""
+    self.detail = detail
+    self.completion = completion
+  }
+}
+
+/// What can complete an argument at the prompt.
+package enum ArgumentCompletion: Sendable, Equatable {
+  case nothing
+
+  /// An action of the feature; `opensPayload` if its payload must be written.
+  case action(opensPayload: Bool)
+
+  /// A path in the state.
+  case path
+  case file
+  case words([String])
+
+  /// `on`, and an action or a path.
+  case breakpointPlace
+  case breakpoint
+  case world
+
+  /// A word that can start a line.
+  case command
+}
+
+/// A row of the table of statements, `Verb.swift`: all that the parser, the formatter, the prompt, the help and the documentation know
+/// about a verb.
+package final class Statement: Sendable {
+  /// Where the statement may occur. The prompt takes ``start``, ``setting`` and ``step``.
+  package enum Place: Sendable {
+    /// Once, before the first step of a script.
+    case header
+
+    /// Before the first step.
+    case start
+
+    /// Anywhere in a script.
+    case definition
+
+    /// Anywhere; it does not count as a step, so that headers and `given` may follow.
+    case setting
+
+    /// Anywhere; headers and `given` may not follow.
+    case step
+
+    /// The first or last line of a block, anywhere in a script.
+    case block
+  }
+
+  /// What the indented lines below the statement are.
+  package enum Below: Sendable {
+    case nothing
+
+    /// Expected changes.
+    case changes
+
+    /// The steps of a block.
+    case steps
+
+    /// The `receive` steps of a block, whose `end` is followed by expected changes.
+    case receives
+  }
+
+  /// Whether received actions may wait when the step is played, in an exhaustive script.
+  package enum WaitingActions: Sendable {
+    case mayWait
+    case mustBeReceived
+
+    /// The step receives or skips them.
+    case areTaken
+  }
+
+  package let help: VerbHelp
+  package let place: Place
+  package let below: Below
+  package let waiting: WaitingActions
+
+  /// Whether it may be inside `unordered`.
+  let isInUnordered: Bool
+  let argument: Argument
+
+  /// A note for the prompt, where the statement differs from that of a script.
+  package let atPrompt: String
+
+  /// Creates a row.
+  ///
+  /// - Parameters:
+  ///   - usages: The forms in which it is written, each with a description of one or two lines.
+  ///   - argument: How its argument is parsed, completed and formatted.
+  ///   - example: A valid line.
+  ///   - detail: Further sentences for `help VERB` and the article about the language.
+  ///   - atPrompt: A further sentence for `help VERB`.
+  init(
+    _ usages: KeyValuePairs<String, String>,
+    _ argument: Argument,
+    example: String,
+    detail: String = "",
+    atPrompt: String = "",
+    place: Place = .step,
+    below: Below = .nothing,
+    waiting: WaitingActions = .mayWait,
+    isInUnordered: Bool = false
+  ) {
+    help = VerbHelp(
+      usages,
+      argument: argument.noun,
+      needsArgument: argument.isNeeded,
+      example: example,
+      detail: detail,
+      completion: argument.completion
+    )
+    self.argument = argument
+    self.atPrompt = atPrompt
+    self.place = place
+    self.below = below
+    self.waiting = waiting
+    self.isInUnordered = isInUnordered
+  }
+}
+
+extension Statement {
+  /// Whether lines that name changes may follow; those of `unordered` follow its `end`.
+  package var takesExpectations: Bool { below == .changes || below == .receives }
+
+  /// Whether it begins a block that an `end` closes.
+  var beginsBlock: Bool { below == .steps || below == .receives }
+
+  /// Whether it can be typed at the prompt.
+  package var isTyped: Bool { place == .start || place == .setting || place == .step }
+}
