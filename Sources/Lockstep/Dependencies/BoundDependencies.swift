@@ -53,7 +53,7 @@ package final class BoundDependencies: Sendable {
   }
 
   /// Runs synchronous work with these dependencies, in this call and in the tasks it creates, even inside a reducer.
-  func inForce<Result>(_ work: () throws -> Result) rethrows -> Result {
+  func run<Result>(_ work: () throws -> Result) rethrows -> Result {
     try TaskScope.$current.withValue(TaskScope(dependencies: self)) {
       try Self.inReduce == nil ? work() : current { try work() }
     }

@@ -27,7 +27,7 @@ final class ChangedDependencies {
     depth += 1
     return ThreadContext.enter { current in
       if let outer, outer.identity == current, let inner { return inner.identity }
-      return inForce().identity
+      return bound().identity
     }
   }
 
@@ -41,7 +41,7 @@ final class ChangedDependencies {
 
   /// The current dependencies with the change, for callers that install and retain them by other means.
   @usableFromInline
-  func inForce() -> BoundDependencies {
+  func bound() -> BoundDependencies {
     let current = BoundDependencies.current
     if let inner, outer === current { return inner }
     if depth > 1, let inner { replaced.append(inner) }

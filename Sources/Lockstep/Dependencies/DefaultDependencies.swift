@@ -22,7 +22,7 @@ final class DefaultDependencies: Sendable {
     // Not under the lock, because a key's value may depend on other dependencies. A value that is read during configuration, to change
     // one of its properties, is made with the overrides set so far, like a value that is read when the store runs.
     let (value, isMissing) =
-      dependencies.isInPreparation ? BoundDependencies(dependencies).inForce { ask(key) } : ask(key)
+      dependencies.isInPreparation ? BoundDependencies(dependencies).run { ask(key) } : ask(key)
     if isMissing {
       // Configuration code may read a value to change one of its properties. Only a `@Dependency` read reports a missing value.
       guard let inquiry = dependencies.inquiry else { return value }

@@ -21,7 +21,7 @@ public struct EscapedDependencies: Sendable {
   /// - Parameter operation: The work.
   /// - Returns: The result of the work.
   public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    try dependencies.inForce(operation)
+    try dependencies.run(operation)
   }
 
   /// Runs asynchronous work with the captured dependencies.

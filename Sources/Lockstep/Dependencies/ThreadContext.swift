@@ -20,7 +20,7 @@ enum ThreadContext {
     /// The identity of the current dependencies.
     var dependencies: UnsafeRawPointer?
 
-    /// The tracker of store reads, a ``TrackedReads``.
+    /// The tracker of store reads, a ``ReadTracker``.
     var reader: UnsafeRawPointer?
   }
 
@@ -71,9 +71,9 @@ enum ThreadContext {
   }
 
   /// The tracker of store reads on this thread.
-  static var reader: TrackedReads? {
+  static var reader: ReadTracker? {
     pthread_getspecific(key)?.assumingMemoryBound(to: Content.self).pointee.reader
-      .map { Unmanaged<TrackedReads>.fromOpaque($0).takeUnretainedValue() }
+      .map { Unmanaged<ReadTracker>.fromOpaque($0).takeUnretainedValue() }
   }
 
   static var current: BoundDependencies? {

@@ -12,7 +12,7 @@ public func withDependencies<Result>(
   let current = BoundDependencies.current
   var values = current.values
   try update(&values)
-  return try BoundDependencies(values, storeLocation: current.storeLocation).inForce(operation)
+  return try BoundDependencies(values, storeLocation: current.storeLocation).run(operation)
 }
 
 /// Runs asynchronous work with changed dependencies. They apply to stores made in it and to every `@Dependency` read in it.

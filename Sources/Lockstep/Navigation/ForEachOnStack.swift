@@ -99,7 +99,7 @@ public struct ForEachOnStack<Base: ReducerProtocol, Element: ReducerProtocol>: R
   ) -> Effect<Base.Action> {
     self.state.withValue(in: &state) { stack in
       guard let position = stack.index(id: id) else { return reportAbsence(of: id, action) }
-      let inner = dependencies.inForce()
+      let inner = dependencies.bound()
       let outer = ThreadContext.enter(inner.identity)
       // The only way to mutate a payload in place. Elements are `nil` only while they are being changed.
       // swift-format-ignore: NeverForceUnwrap

@@ -43,7 +43,7 @@ public struct IfPresented<Base: ReducerProtocol, Child: ReducerProtocol>: Reduce
   func reduceChild(into state: inout Base.State, action: Child.Action) -> Effect<Base.Action> {
     path.withPresentation(in: &state) { presentation in
       guard presentation.makeUnique() else { return reportAbsence(of: action) }
-      let inner = dependencies.inForce()
+      let inner = dependencies.bound()
       let outer = ThreadContext.enter(inner.identity)
       // The only way to mutate a payload in place. A box contains a value except while the value is being changed. The box is accessed
       // through the presentation, because moving it to a variable would retain it.

@@ -53,7 +53,7 @@ package final class StackElementCounter: Sendable {
 
 extension StackElementCounter {
   /// The counter of the store whose dependencies are current; `nil` outside stores, where each stack counts by itself.
-  static var inForce: StackElementCounter? {
+  static var current: StackElementCounter? {
     guard let values = BoundDependencies.inScope?.values, values.belongsToStore else { return nil }
     return values.stackElementCounter
   }

@@ -45,7 +45,7 @@ public struct StackState<Element> {
 
   /// Returns an id that was never in the stack.
   mutating func makeID() -> StackElementID {
-    let number = StackElementCounter.inForce?.next(atLeast: nextNumber) ?? nextNumber
+    let number = StackElementCounter.current?.next(atLeast: nextNumber) ?? nextNumber
     nextNumber = number + 1
     return StackElementID(number: number)
   }
@@ -54,7 +54,7 @@ public struct StackState<Element> {
   ///
   /// - Returns: The id that would otherwise have been assigned next.
   func takeID(_ id: StackElementID) -> StackElementID {
-    StackElementID(number: StackElementCounter.inForce?.take(id.number, atLeast: nextNumber) ?? nextNumber)
+    StackElementID(number: StackElementCounter.current?.take(id.number, atLeast: nextNumber) ?? nextNumber)
   }
 
   /// Unwraps an element that was read by its position. It is never `nil` here.

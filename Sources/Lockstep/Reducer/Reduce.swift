@@ -32,3 +32,15 @@ public struct Reduce<State, Action: Sendable>: ReducerProtocol {
     reduce(&state, action)
   }
 }
+
+/// A reducer that changes nothing and starts nothing.
+public struct EmptyReducer<State, Action: Sendable>: ReducerProtocol {
+  /// Makes a reducer that changes nothing.
+  @inlinable
+  public init() {}
+
+  @inlinable
+  public func reduce(into _: inout State, action _: Action) -> Effect<Action> {
+    .none
+  }
+}

@@ -10,12 +10,84 @@ package protocol EffectHost: AnyObject {
   func start(_ job: EffectJob, for core: StoreCore)
 }
 
-/// Where a store's effects run.
-@usableFromInline
-package enum EffectHome {
-  /// As ordinary tasks, whose actions are delivered on the actor.
-  case actor(any Actor)
+/// Runs effects as ordinary tasks and delivers their actions to the store's actor.
+final class LiveEffectHost: EffectHost {
+  // Weak, here and in the channel: otherwise an actor with its store in a property would never be freed.
+  private weak let actor: (any Actor)?
+  private var channel: LiveChannel?
 
-  /// In a simulation.
-  case host(any EffectHost)
+  init(actor: (any Actor)?) {
+    self.actor = actor
+  }
+
+  func makeRegions(for core: StoreCore) -> CancellableRegions {
+    let channel = channel(to: core)
+    return CancellableRegions(executor: nil) { channel.cancelLater($0) }
+  }
+
+  func start(_ job: EffectJob, for core: StoreCore) {
+    job.start(for: core, through: .actor(channel(to: core)), on: nil)
+  }
+
+  private func channel(to core: StoreCore) -> LiveChannel {
+    if let channel { return channel }
+    let made = LiveChannel(core: core, actor: actor)
+    channel = made
+    return made
+  }
+}
+
+/// The channel from effects back to a live store's core.
+///
+/// Sound although the core is not sendable: only functions isolated to the owning actor dereference it.
+/// `nonisolated(nonsending)` closures, the alternative, ran off their actor (decision 2).
+@usableFromInline
+package final class LiveChannel: @unchecked Sendable {
+  private weak let core: StoreCore?
+  weak let actor: (any Actor)?
+  private let notices = Notices()
+
+  init(core: StoreCore, actor: (any Actor)?) {
+    self.core = core
+    self.actor = actor
+  }
+
+  /// Stores a notice for the core.
+  ///
+  /// - Returns: The actor on which to take it; `nil` if a hop is already pending: one hop takes all notices present when it arrives.
+  func note(_ notice: Notices.Notice) -> (any Actor)? {
+    notices.add(notice) ? actor : nil
+  }
+
+  /// Executes an effect's cancellation request, before the core receives the effect's later actions.
+  func cancelLater(_ request: CancelRequest) {
+    guard let actor = note(.cancel(request)) else { return }
+    Task { await takeNotices(on: actor) }
+  }
+
+  /// Cancels the effects that follow from a send. Callable from any context.
+  func cancelLater(_ lineage: Lineage) {
+    Task {
+      guard let actor else { return }
+      await cancel(lineage, on: actor)
+    }
+  }
+
+  func deliver(_ delivery: EffectDelivery, on actor: isolated any Actor) {
+    takeNotices(on: actor)
+    core?.deliver(delivery)
+  }
+
+  func takeNotices(on actor: isolated any Actor) {
+    for notice in notices.takeAll() {
+      switch notice {
+      case .end(let id, let outcome): core?.finish(id, outcome: outcome)
+      case .cancel(let request): core?.cancel(request)
+      }
+    }
+  }
+
+  private func cancel(_ lineage: Lineage, on actor: isolated any Actor) {
+    core?.cancel(lineage)
+  }
 }

@@ -37,7 +37,7 @@ extension StoreCore {
   }
 
   private func finishStep() {
-    tellObservers()
+    notifyObservers()
     status.remove(.reducing)
     drain()
   }
@@ -92,14 +92,14 @@ extension StoreCore {
     status.remove(.borrowed)
     if trace != nil { emitChange() }
     follow(effect, of: envelope.action, lineage: envelope.lineage)
-    tellObservers()
+    notifyObservers()
     if let recorder { recorder.endStep(step, of: envelope, state: stateAfterStep) }
     status.remove(.reducing)
     return true
   }
 
-  private func tellObservers() {
-    observed?.tell(of: feature.address, after: step)
+  private func notifyObservers() {
+    observed?.notify(of: feature.address, after: step)
   }
 
   private func emitChange() {

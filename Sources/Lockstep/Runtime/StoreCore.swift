@@ -126,12 +126,12 @@ package final class StoreCore {
 
   /// Whether reads are tracked at the moment.
   @usableFromInline
-  var isTracked: Bool { TrackedReads.isInForce || probe.isTracked }
+  var isTracked: Bool { ReadTracker.isActive || probe.isTracked }
 
   /// The trackers of reads at the moment, if any.
-  var tracking: Tracking? {
-    let (reads, isObservation) = (TrackedReads.inForce, probe.isTracked)
-    return reads == nil && !isObservation ? nil : Tracking(reads: reads, isObservation: isObservation)
+  var tracking: ActiveTrackers? {
+    let (reads, isObservation) = (ReadTracker.current, probe.isTracked)
+    return reads == nil && !isObservation ? nil : ActiveTrackers(reads: reads, isObservation: isObservation)
   }
 
   /// Returns true or stops the program; for debug builds.

@@ -20,7 +20,7 @@ extension Store {
   ) -> StoreObservation where State == Wrapped? {
     following(
       by: { $0.map { Presence(identity: Identity(of: $0)) } },
-      tell: { [self] _ in
+      notify: { [self] _ in
         if let store = optional(\.self, route: source.route) { present(store) } else { absent() }
       }
     )
@@ -41,20 +41,20 @@ extension Store {
   /// - Returns: The observation, which ends when it is deallocated.
   public func `switch`(_ changed: @escaping (State) -> Void) -> StoreObservation {
     let cases = EnumMetadata(State.self)
-    return following(by: { cases?.tag(of: $0) }, tell: changed)
+    return following(by: { cases?.tag(of: $0) }, notify: changed)
   }
 
   /// Calls `tell` with the state now, and again whenever an aspect of it has changed.
   private func following<Aspect: Equatable>(
     by aspect: @escaping (State) -> Aspect,
-    tell: @escaping (State) -> Void
+    notify: @escaping (State) -> Void
   ) -> StoreObservation {
     var last = aspect(untracked)
-    tell(untracked)
+    notify(untracked)
     return watch { [self] in
       let new = aspect(untracked)
       defer { last = new }
-      if new != last { tell(untracked) }
+      if new != last { notify(untracked) }
     }
   }
 }

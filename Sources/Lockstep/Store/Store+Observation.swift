@@ -15,7 +15,7 @@ extension Store: Observable {
   /// - Parameter reads: A function that reads stores of this actor. Actions that it sends are processed after the step.
   /// - Returns: The observation, which ends when it is deallocated.
   public func observe(_ reads: @escaping () -> Void) -> StoreObservation {
-    let tracked = TrackedReads(reads)
+    let tracked = ReadTracker(reads)
     tracked.begin()
     return StoreObservation { tracked.end() }
   }
@@ -69,5 +69,20 @@ extension Store: Observable {
   /// Calls `notify` after each step that may have changed the state, until the observation is deallocated.
   func watch(_ notify: @escaping () -> Void) -> StoreObservation {
     StoreObservation(of: source.place, core: core, notify)
+  }
+}
+
+extension Store {
+  /// Passes the store's future events to a listener, on the store's actor.
+  ///
+  /// ```swift
+  /// store.listen { event in if case .issue(let issue) = event { print(issue.title) } }
+  /// ```
+  ///
+  /// A scoped store reports the events of the whole store. With a listener, each step compares the states before and after it.
+  ///
+  /// - Parameter listener: Receives each event, in order, as long as the store exists.
+  public func listen(_ listener: @escaping (TraceEvent) -> Void) {
+    core.listen(listener)
   }
 }

@@ -1,4 +1,5 @@
 public import Observation
+internal import Synchronization
 
 /// Observes a part of a store's state and changes only when that part does.
 ///
@@ -69,7 +70,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
     streams.removeAll { !$0.yield(new) }
     var round = ObservationRound(step: core.step)
     signal.collect(in: &round)
-    round.tell()
+    round.notify()
   }
 
   /// A reader of ``states``, as closures: only a sendable state has readers, which this class can't express.
@@ -143,5 +144,16 @@ extension ViewStore {
   /// - Returns: A binding, valid as long as this view store lives.
   public func binding<Value>(get: @escaping (ViewState) -> Value, send action: ViewAction) -> Binding<Value> {
     binding(get: get) { _ in action }
+  }
+}
+
+/// A flag that is set once, from any thread.
+final class OneShotFlag: Sendable {
+  private let closed = Atomic(false)
+
+  var isClosed: Bool { closed.load(ordering: .acquiring) }
+
+  func close() {
+    closed.store(true, ordering: .releasing)
   }
 }

@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// Passes one store's events to its listeners and keepers.
 package final class TraceStream {
   private var listeners: [(TraceEvent) -> Void] = []
@@ -27,5 +29,45 @@ package final class TraceStream {
       for listener in listeners { listener(event) }
     }
     for keeper in keepers { keeper(note) }
+  }
+}
+
+/// An event of a store with its action not yet described, for consumers that keep many events and read few.
+package enum TraceNote: Sendable {
+  case event(TraceEvent)
+
+  /// A step began: an action is about to be reduced.
+  case step(Int, action: AnyAction, origin: TraceOrigin)
+
+  /// The event with its action described.
+  ///
+  /// - Complexity: O(size of the action) for a step.
+  package var event: TraceEvent {
+    switch self {
+    case .event(let event): event
+    case .step(let step, let action, let origin):
+      .stepStarted(step: step, action: Tree(describing: action), origin: origin)
+    }
+  }
+}
+
+extension StoreCore {
+  /// Passes future events to a listener.
+  ///
+  /// With a listener, each step compares the states before and after it.
+  package func listen(_ listener: @escaping (TraceEvent) -> Void) {
+    openTrace().listen(listener)
+  }
+
+  /// Passes future events to a keeper, which may never read them: actions are described only on demand.
+  package func keep(_ keeper: @escaping (TraceNote) -> Void) {
+    openTrace().keep(keeper)
+  }
+
+  private func openTrace() -> TraceStream {
+    let stream = trace ?? TraceStream()
+    trace = stream
+    status.insert(.traced)
+    return stream
   }
 }

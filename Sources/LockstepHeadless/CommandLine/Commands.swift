@@ -145,7 +145,7 @@ struct Commands {
   }
 
   private func requestedSchedule() throws(UsageError) -> Schedule? {
-    do throws(ScheduleMistake) {
+    do throws(MalformedSchedule) {
       return try RequestedSchedule.read(from: environment)?.schedule
     } catch {
       throw .schedule(error)

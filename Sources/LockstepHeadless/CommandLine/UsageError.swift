@@ -29,7 +29,7 @@ enum UsageError: Error, Sendable, Equatable {
   case scriptOfOther(String, feature: String, expected: String)
 
   // The environment
-  case schedule(ScheduleMistake)
+  case schedule(MalformedSchedule)
 
   // Files
   case noSuchFile(String, near: String?)

@@ -62,7 +62,7 @@ extension Player {
       let isLast = session.position + 1 == position
       guard let played = await playNext(isShown: showsAll || isLast) else { return .failed }
       guard played.failures.isEmpty else {
-        tellWhyItStops(after: played)
+        printReasonOfStop(after: played)
         return .failed
       }
       if session.position < position, stopAfterChanges() {
@@ -74,7 +74,7 @@ extension Player {
     return showsAll ? .well : say(place)
   }
 
-  private func tellWhyItStops(after played: PlayedStep) {
+  private func printReasonOfStop(after played: PlayedStep) {
     guard session.next != nil else { return }
     let finding = played.hasDoneSomething ? "the step failed" : "the step failed before it did anything"
     transcript.say("stopped \(place): \(finding); `continue` goes on.")

@@ -7,7 +7,7 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
     let continuation: UnsafeContinuation<Void, any Error>
 
     /// The worker in the log of a schedule run.
-    var worker: RunLog.Worker { task?.worker ?? .outside }
+    var worker: RunLog.JobOwner { task?.worker ?? .outside }
   }
 
   enum Verdict { case sleeps, wakes, isCancelled }

@@ -66,6 +66,6 @@ extension Simulation {
 
 /// A timer of an effect that is due and hasn't fired yet.
 struct DueTimer {
-  let worker: RunLog.Worker
+  let worker: RunLog.JobOwner
   let fire: () -> Void
 }

@@ -129,7 +129,7 @@ package struct SimulatedTask: Sendable {
   let job: EffectJob
 
   var effect: EffectID { job.id }
-  var worker: RunLog.Worker { RunLog.Worker(job, of: simulation.store) }
+  var worker: RunLog.JobOwner { RunLog.JobOwner(job, of: simulation.store) }
 
   /// The current effect; nil outside a simulation.
   package static var current: SimulatedTask? {

@@ -11,21 +11,21 @@ package struct RequestedSchedule: Sendable, Hashable {
   ///
   /// - Parameter environment: Variables by their names.
   /// - Returns: The schedule; nil if the variable is not set, or empty.
-  /// - Throws: ``ScheduleMistake`` if its text is not a schedule.
+  /// - Throws: ``MalformedSchedule`` if its text is not a schedule.
   package static func read(
     from environment: [String: String] = ProcessInfo.processInfo.environment
-  ) throws(ScheduleMistake) -> Self? {
+  ) throws(MalformedSchedule) -> Self? {
     guard let text = environment[variable], !text.isEmpty else { return nil }
     do throws(ScheduleSyntaxFault) {
       return Self(schedule: try Schedule(parsing: text))
     } catch {
-      throw ScheduleMistake(place: variable, text: text, fault: error)
+      throw MalformedSchedule(place: variable, text: text, fault: error)
     }
   }
 }
 
 /// A text that isn't a valid schedule, with its source and its fault.
-package struct ScheduleMistake: Error, Sendable, Hashable {
+package struct MalformedSchedule: Error, Sendable, Hashable {
   /// The source of the text: an environment variable, or a trait.
   package let place: String
   package let text: String

@@ -3,7 +3,7 @@ package import Lockstep
 /// The events of one run under a schedule, in order: which jobs of which effects ran when, and what was picked.
 package struct RunLog: Sendable, Hashable {
   /// The owner of a job or timer.
-  package enum Worker: Sendable, Hashable {
+  package enum JobOwner: Sendable, Hashable {
     /// An effect, with its number within its store and the store's number within the run, both counted from 1.
     case effect(EffectName, number: Int, store: Int)
 
@@ -15,28 +15,28 @@ package struct RunLog: Sendable, Hashable {
   }
 
   /// A candidate at a choice: a job or a timer.
-  package enum Turn: Sendable, Hashable {
-    /// A job, with its number among its worker's jobs, counted from 1.
-    case job(Worker, number: Int)
+  package enum Candidate: Sendable, Hashable {
+    /// A job, with its number among its owner's jobs, counted from 1.
+    case job(JobOwner, number: Int)
 
     /// A due timer.
-    case timer(Worker)
+    case timer(JobOwner)
   }
 
   /// An event of the run.
   package enum Event: Sendable, Hashable {
-    case turn(Turn, at: Duration)
+    case ran(Candidate, at: Duration)
 
     /// An action that an effect sent, on one line.
-    case action(String, from: Worker)
+    case action(String, from: JobOwner)
   }
 
   /// A choice at which the oldest candidate didn't run first.
   package struct Deviation: Sendable, Hashable {
     package let choice: Schedule.Choice
     package let time: Duration
-    package let taken: Turn
-    package let oldest: Turn
+    package let taken: Candidate
+    package let oldest: Candidate
   }
 
   /// Maximum number of events to keep, because a run without end has a million. Further ones are counted.

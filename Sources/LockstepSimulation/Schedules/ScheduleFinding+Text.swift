@@ -102,22 +102,22 @@ extension RunLog {
 extension RunLog.Event {
   fileprivate var text: String {
     switch self {
-    case .turn(let turn, let time): "\(turn.text), at \(time.shortText)"
-    case .action(let action, let worker): "\(action), from \(worker.text)"
+    case .ran(let turn, let time): "\(turn.text), at \(time.shortText)"
+    case .action(let action, let owner): "\(action), from \(owner.text)"
     }
   }
 }
 
-extension RunLog.Turn {
+extension RunLog.Candidate {
   fileprivate var text: String {
     switch self {
-    case .job(let worker, let number): "job \(number) of \(worker.text)"
-    case .timer(let worker): "timer of \(worker.text)"
+    case .job(let owner, let number): "job \(number) of \(owner.text)"
+    case .timer(let owner): "timer of \(owner.text)"
     }
   }
 }
 
-extension RunLog.Worker {
+extension RunLog.JobOwner {
   /// Effects of one name are told apart by their numbers.
   fileprivate var text: String {
     switch self {

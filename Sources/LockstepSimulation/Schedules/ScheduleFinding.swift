@@ -21,7 +21,7 @@ package enum ScheduleFinding: Sendable, Hashable {
   case hiddenStore(CodeLocation)
 
   /// A text is not a schedule.
-  case malformed(ScheduleMistake)
+  case malformed(MalformedSchedule)
 
   /// The first difference between two runs: the position of the event, counted from 1, and both events, which are nil if a run ended
   /// before.

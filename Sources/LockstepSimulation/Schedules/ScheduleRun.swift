@@ -16,8 +16,8 @@ package final class ScheduleRun: Sendable {
     var stores = 0
 
     /// The owners of tasks, by task number.
-    var workers: [Int: RunLog.Worker] = [:]
-    var jobs: [RunLog.Worker: Int] = [:]
+    var owners: [Int: RunLog.JobOwner] = [:]
+    var jobs: [RunLog.JobOwner: Int] = [:]
     var consequences = JobConsequenceTracker()
   }
 
@@ -69,7 +69,7 @@ extension ScheduleRun {
   ///   - timers: The owners of due timers, in order. Their positions follow those of the jobs.
   ///   - time: The current virtual time.
   /// - Returns: The position of the job or timer to run.
-  func pick(from jobs: [UnownedJob], _ timers: [RunLog.Worker], at time: () -> Duration) -> Int {
+  func pick(from jobs: [UnownedJob], _ timers: [RunLog.JobOwner], at time: () -> Duration) -> Int {
     let count = jobs.count + timers.count
     guard count > 1 else { return 0 }
     // The time is read before taking the lock, here and below, because clocks call this type while holding locks of their own.
@@ -81,14 +81,14 @@ extension ScheduleRun {
       content.log.noteChoice(from: count)
       content.consequences.noteChoice(content.choices, from: jobs.lazy.map(\.taskNumber))
       guard pick > 0 else { return 0 }
-      func turn(_ position: Int) -> RunLog.Turn {
-        position < jobs.count ? content.turn(of: jobs[position]) : .timer(timers[position - jobs.count])
+      func candidate(_ position: Int) -> RunLog.Candidate {
+        position < jobs.count ? content.candidate(of: jobs[position]) : .timer(timers[position - jobs.count])
       }
       let deviation = RunLog.Deviation(
         choice: Schedule.Choice(number: content.choices, pick: pick),
         time: now,
-        taken: turn(pick),
-        oldest: turn(0)
+        taken: candidate(pick),
+        oldest: candidate(0)
       )
       content.log.note(deviation)
       return pick
@@ -104,8 +104,8 @@ extension ScheduleRun {
     guard isRecorded, let id = job.taskNumber else { return }
     content.withLock { content in
       content.consequences.noteConsequence()
-      guard content.workers[id] == nil else { return }
-      content.workers[id] = TaskScope.current?.effect.map { RunLog.Worker($0.job, of: store) } ?? .outside
+      guard content.owners[id] == nil else { return }
+      content.owners[id] = TaskScope.current?.effect.map { RunLog.JobOwner($0.job, of: store) } ?? .outside
     }
   }
 
@@ -113,23 +113,23 @@ extension ScheduleRun {
   func note(_ job: UnownedJob, at time: () -> Duration) {
     guard isRecorded else { return }
     let now = time()
-    let (worker, number) = content.withLock { content in
-      let worker = content.worker(of: job)
+    let (owner, number) = content.withLock { content in
+      let owner = content.owner(of: job)
       content.consequences.begin(task: job.taskNumber)
-      content.jobs[worker, default: 0] += 1
-      let number = content.jobs[worker, default: 0]
-      content.log.note(.turn(.job(worker, number: number), at: now))
-      return (worker, number)
+      content.jobs[owner, default: 0] += 1
+      let number = content.jobs[owner, default: 0]
+      content.log.note(.ran(.job(owner, number: number), at: now))
+      return (owner, number)
     }
-    onJob?(TraceEvent(jobOf: worker, number: number, at: now))
+    onJob?(TraceEvent(jobOf: owner, number: number, at: now))
   }
 
   /// Records that a timer fires.
-  func noteTimer(of worker: RunLog.Worker, at time: Duration) {
+  func noteTimer(of owner: RunLog.JobOwner, at time: Duration) {
     guard isRecorded else { return }
     content.withLock { content in
       content.consequences.begin(task: nil)
-      content.log.note(.turn(.timer(worker), at: time))
+      content.log.note(.ran(.timer(owner), at: time))
     }
   }
 
@@ -139,19 +139,19 @@ extension ScheduleRun {
     let text = Tree(describing: action).inline(width: 120)
     content.withLock { content in
       content.consequences.noteConsequence()
-      content.log.note(.action(text, from: RunLog.Worker(job, of: store)))
+      content.log.note(.action(text, from: RunLog.JobOwner(job, of: store)))
     }
   }
 }
 
 extension ScheduleRun.Content {
-  func turn(of job: UnownedJob) -> RunLog.Turn {
-    let worker = worker(of: job)
-    return .job(worker, number: jobs[worker, default: 0] + 1)
+  func candidate(of job: UnownedJob) -> RunLog.Candidate {
+    let owner = owner(of: job)
+    return .job(owner, number: jobs[owner, default: 0] + 1)
   }
 
-  func worker(of job: UnownedJob) -> RunLog.Worker {
-    job.taskNumber.map { workers[$0] ?? .outside } ?? .actor
+  func owner(of job: UnownedJob) -> RunLog.JobOwner {
+    job.taskNumber.map { owners[$0] ?? .outside } ?? .actor
   }
 }
 
@@ -160,17 +160,17 @@ extension UnownedJob {
   fileprivate var taskNumber: Int? { Int(description.filter(\.isNumber)) }
 }
 
-extension RunLog.Worker {
+extension RunLog.JobOwner {
   init(_ job: EffectJob, of store: Int) {
     self = .effect(job.name, number: job.id.number, store: store)
   }
 }
 
 extension TraceEvent {
-  fileprivate init(jobOf worker: RunLog.Worker, number: Int, at time: Duration) {
+  fileprivate init(jobOf owner: RunLog.JobOwner, number: Int, at time: Duration) {
     let nanoseconds = Int64(clamping: Int128(time / .nanoseconds(1)))
     self =
-      switch worker {
+      switch owner {
       case .effect(let name, let id, _): .jobRan(effect: id, name: name.stable, job: number, nanoseconds: nanoseconds)
       case .actor: .jobRan(effect: nil, name: "an actor", job: number, nanoseconds: nanoseconds)
       case .outside: .jobRan(effect: nil, name: "outside", job: number, nanoseconds: nanoseconds)

@@ -1,6 +1,7 @@
 package import LockstepDiff
+internal import LockstepSimulation
 
-/// A failure of a block that receives actions in any order. `UnorderedFailure+Text.swift` puts it into words.
+/// A failure of a block that receives actions in any order.
 package enum UnorderedFailure: Sendable, Hashable {
   /// An action came that matches none of the remaining expectations.
   ///
@@ -22,4 +23,55 @@ package enum UnorderedFailure: Sendable, Hashable {
 
   /// The changes in the actions' common closure were already present before them.
   case changesNothing
+}
+
+extension UnorderedFailure {
+  /// The problem, on one line.
+  var title: String {
+    switch self {
+    case .other(let received, let expected, _, _):
+      "Expected to receive \(Self.text(of: expected)), but received \(received.action.brief)."
+    case .missing(let missing, let received, _, _) where missing.count > 1:
+      "\(missing.count) of \(missing.count + received.count) actions that were expected in any order were not received."
+    case .missing(let missing, _, let skipped, let store):
+      "Expected to receive \(Self.text(of: missing)), but \(store.noActionCame(afterSkipping: skipped))."
+    case .changesNothing: "Expected the actions to change the state together, but nothing changed."
+    }
+  }
+
+  /// The evidence for the title.
+  var evidence: [String] {
+    switch self {
+    case .other(let action, let expected, let received, let difference):
+      [action.evidence] + Self.list("Still expected", expected) + Self.list(received)
+        + (difference.map { [$0.evidence + $0.legend(TestFailure.legend)] } ?? [])
+    case .missing(let missing, let received, let skipped, let store):
+      Self.list("Not received", missing) + Self.list(received)
+        + (skipped.isEmpty ? [] : ["    Skipped:\n" + skipped.bullets]) + [store.inFlight.evidence]
+    case .changesNothing:
+      ["    The closure behind `assert:` changes nothing: the state had its values before the first action."]
+    }
+  }
+
+  /// The one next step.
+  var nextStep: String {
+    switch self {
+    case .other(let action, _, _, _): "Receive \(action.action.brief) in the block too, or fix the effect that sent it."
+    case .missing(_, _, _, let store): store.nextStep
+    case .changesNothing: "Remove `assert:`, or fix the reducer."
+    }
+  }
+
+  private static func text(of expected: [TestFailure.ExpectedAction]) -> String {
+    expected.count == 1 ? expected[0].text : "one of \(expected.count) actions"
+  }
+
+  /// Several expectations; a single one is part of the title.
+  private static func list(_ heading: String, _ expected: [TestFailure.ExpectedAction]) -> [String] {
+    expected.count == 1 ? [] : ["    \(heading):\n" + expected.bullets(\.text)]
+  }
+
+  private static func list(_ received: ReceivedActions) -> [String] {
+    received.isEmpty ? [] : ["    Received before:\n" + received.bullets]
+  }
 }

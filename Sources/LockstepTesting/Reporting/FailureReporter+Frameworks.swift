@@ -5,18 +5,18 @@ internal import XCTest
 extension FailureReporter {
   /// The only access to the test frameworks: Swift Testing if one of its tests runs, XCTest otherwise (decision 13).
   package static let testFrameworks = FailureReporter { failure, severity, location in
-    if Test.current == nil { tellXCTest(failure.text, severity: severity, at: location) }
+    if Test.current == nil { reportToXCTest(failure.text, severity: severity, at: location) }
     // Reports here even if no current Swift Testing test is known: a detached task has left its test, and XCTest alone would stay silent.
     // If XCTest runs the test, this report is ignored.
     record(failure.text, severity: severity, at: location)
   }
 
   /// Notifies a test store of the end of its test, if the store may outlive the test.
-  static func tellOfTestEnd(_ witness: any TestEndWitness) {
-    if Test.current == nil { XCTestEnd.shared.tell(witness) }
+  static func notifyOfTestEnd(_ witness: any TestEndWitness) {
+    if Test.current == nil { XCTestEnd.shared.add(witness) }
   }
 
-  private static func tellXCTest(_ text: String, severity: Severity, at location: CodeLocation) {
+  private static func reportToXCTest(_ text: String, severity: Severity, at location: CodeLocation) {
     switch severity {
     case .failure:
       if let test = XCTestEnd.test ?? XCTestEnd.shared.testJustEnded {

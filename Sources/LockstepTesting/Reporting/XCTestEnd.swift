@@ -55,7 +55,7 @@ final class XCTestEnd: NSObject, XCTestObservation, Sendable {
   private let witnesses = Mutex(Witnesses())
 
   /// Notifies an object of the end of the current test, and of later tests while the object lives.
-  func tell(_ witness: any TestEndWitness) {
+  func add(_ witness: any TestEndWitness) {
     let reference = Reference(witness: witness)
     witnesses.withLock { witnesses in
       if let witness = reference.witness { witnesses.append(witness) }

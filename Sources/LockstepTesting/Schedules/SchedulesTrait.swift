@@ -38,11 +38,11 @@ public struct SchedulesTrait: TestTrait, SuiteTrait, TestScoping {
     let stores = HiddenStores(of: TestPlace(test.sourceLocation))
     stores.begin()
     defer { stores.end() }
-    func tell(_ finding: ScheduleFinding, _ severity: Issue.Severity = .error) {
+    func report(_ finding: ScheduleFinding, _ severity: Issue.Severity = .error) {
       let text = Comment(rawValue: finding.text(command: command))
       Issue.record(text, severity: severity, sourceLocation: test.sourceLocation)
     }
-    guard var search = search(onMistake: { tell(.malformed($0)) }) else { return }
+    guard var search = search(onMistake: { report(.malformed($0)) }) else { return }
     while let errand = search.next() {
       stores.beginRun()
       let testRun = ScheduledTestRun(errand, isFirst: search.explored == 0, command: command)
@@ -50,14 +50,14 @@ public struct SchedulesTrait: TestTrait, SuiteTrait, TestScoping {
       search.take(testRun.run.log, failures: testRun.failures)
     }
     let findings = search.findings + stores.findings
-    for finding in findings { tell(finding) }
-    if findings.isEmpty { for note in search.notes { tell(note, .warning) } }
+    for finding in findings { report(finding) }
+    if findings.isEmpty { for note in search.notes { report(note, .warning) } }
   }
 
-  private func search(onMistake tell: (ScheduleMistake) -> Void) -> ScheduleSearch? {
+  private func search(onMistake report: (MalformedSchedule) -> Void) -> ScheduleSearch? {
     switch plan {
-    case .search(let budget, let strategy): ScheduleSearch(budget: budget, strategy, onMistake: tell)
-    case .replay(let text): ScheduleSearch(replaying: text, onMistake: tell)
+    case .search(let budget, let strategy): ScheduleSearch(budget: budget, strategy, onMistake: report)
+    case .replay(let text): ScheduleSearch(replaying: text, onMistake: report)
     }
   }
 }

@@ -32,13 +32,13 @@ extension XCTestCase {
   ) async throws {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let (reporter, command) = (FailureReporter.current, "swift test --filter \(filter)")
-    func tell(_ finding: ScheduleFinding, _ severity: FailureReporter.Severity = .failure) {
+    func report(_ finding: ScheduleFinding, _ severity: FailureReporter.Severity = .failure) {
       reporter.report(.schedules(finding, command: command), severity: severity, at: location)
     }
     let stores = HiddenStores(of: TestPlace(location))
     stores.begin()
     defer { stores.end() }
-    guard var search = ScheduleSearch(budget: count, strategy, onMistake: { tell(.malformed($0)) }) else { return }
+    guard var search = ScheduleSearch(budget: count, strategy, onMistake: { report(.malformed($0)) }) else { return }
     var last: (any Error)?
     while let errand = search.next() {
       stores.beginRun()
@@ -49,12 +49,12 @@ extension XCTestCase {
       let isShown = (testRun?.totalFailureCount ?? 0) > shown
       let texts = held.texts + (last.map { ["It threw an error: \($0)"] } ?? [])
       let failures = texts.isEmpty && isShown ? ["An assertion of XCTest failed."] : texts
-      if errand.isReported, !failures.isEmpty { tell(.failed(run.log)) }
+      if errand.isReported, !failures.isEmpty { report(.failed(run.log)) }
       search.take(run.log, failures: failures, isReported: isShown)
     }
     let findings = search.findings + stores.findings
-    for finding in findings { tell(finding) }
-    if findings.isEmpty { for note in search.notes { tell(note, .note) } }
+    for finding in findings { report(finding) }
+    if findings.isEmpty { for note in search.notes { report(note, .note) } }
     if let last { throw last }
   }
 

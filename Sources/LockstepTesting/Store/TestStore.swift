@@ -115,7 +115,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
       prepareDependencies(&values)
     }
     reportIssues(at: location)
-    FailureReporter.tellOfTestEnd(self)
+    FailureReporter.notifyOfTestEnd(self)
   }
 
   deinit {

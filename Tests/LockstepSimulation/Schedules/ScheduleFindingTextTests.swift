@@ -11,7 +11,7 @@ import Testing
     #expect(finding.text(command: Self.command) == text, sourceLocation: sourceLocation)
   }
 
-  private static func effect(_ name: String, _ number: Int, store: Int = 1) -> RunLog.Worker {
+  private static func effect(_ name: String, _ number: Int, store: Int = 1) -> RunLog.JobOwner {
     let location = CodeLocation(fileID: "App/Search.swift", filePath: "", line: 7, column: 1)
     return .effect(EffectName(given: name, location: location), number: number, store: store)
   }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func twoRunsUnderOneScheduleThatDifferAreToldWithWhereTheyPart() {
-    let first = RunLog.Event.turn(.job(Self.effect("search", 1), number: 2), at: .seconds(1))
+    let first = RunLog.Event.ran(.job(Self.effect("search", 1), number: 2), at: .seconds(1))
     expect(
       .nondeterministic(.oldestFirst, .init((position: 5, here: first, there: nil))),
       """
@@ -147,7 +147,7 @@ import Testing
 
   @Test func aTextThatIsNoScheduleIsToldWithItsPlaceAndWhatIsWrong() {
     expect(
-      .malformed(ScheduleMistake(place: "LOCKSTEP_SCHEDULE", text: "xyz", fault: .badChoice("xyz"))),
+      .malformed(MalformedSchedule(place: "LOCKSTEP_SCHEDULE", text: "xyz", fault: .badChoice("xyz"))),
       """
       LOCKSTEP_SCHEDULE is not a valid schedule: `xyz`
 
@@ -158,11 +158,11 @@ import Testing
     )
     let disorder = ScheduleSyntaxFault.disorder(.init(number: 3, pick: 1), after: .init(number: 7, pick: 2))
     #expect(
-      ScheduleFinding.malformed(ScheduleMistake(place: "x", text: "7:2,3:1", fault: disorder)).evidence
+      ScheduleFinding.malformed(MalformedSchedule(place: "x", text: "7:2,3:1", fault: disorder)).evidence
         == ["    `3:1` comes after `7:2`: the numbers of choices must ascend."]
     )
     #expect(
-      ScheduleFinding.malformed(ScheduleMistake(place: "x", text: "seed:a", fault: .badSeed("a"))).evidence
+      ScheduleFinding.malformed(MalformedSchedule(place: "x", text: "seed:a", fault: .badSeed("a"))).evidence
         == ["    `a` is not a whole number from 0 to 18446744073709551615."]
     )
   }

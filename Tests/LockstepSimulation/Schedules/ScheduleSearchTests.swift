@@ -137,7 +137,7 @@ import Testing
     while search.next() != nil {
       runs += 1
       var log = RunLog()
-      log.note(.turn(.timer(.actor), at: .seconds(1)))
+      log.note(.ran(.timer(.actor), at: .seconds(1)))
       if runs == 2 { log.note(.action("late", from: .outside)) }
       search.take(log, failures: [])
     }

@@ -46,7 +46,7 @@ import Testing
     #expect(try RequestedSchedule.read(from: [:]) == nil)
     #expect(try RequestedSchedule.read(from: ["LOCKSTEP_SCHEDULE": ""]) == nil)
     #expect(try RequestedSchedule.read(from: ["LOCKSTEP_SCHEDULE": "seed:3"])?.schedule == .seeded(3))
-    #expect(throws: ScheduleMistake(place: "LOCKSTEP_SCHEDULE", text: "xyz", fault: .badChoice("xyz"))) {
+    #expect(throws: MalformedSchedule(place: "LOCKSTEP_SCHEDULE", text: "xyz", fault: .badChoice("xyz"))) {
       try RequestedSchedule.read(from: ["LOCKSTEP_SCHEDULE": "xyz"])
     }
   }

@@ -67,7 +67,7 @@ enum Samples {
       .outdated(run.schedule, choices: 0),
       .oneOrder(of: 200),
       .hiddenStore(CodeLocation(fileID: "App/SearchTests.swift", filePath: "", line: 12, column: 3)),
-      .malformed(ScheduleMistake(place: "LOCKSTEP_SCHEDULE", text: "xyz", fault: .badChoice("xyz"))),
+      .malformed(MalformedSchedule(place: "LOCKSTEP_SCHEDULE", text: "xyz", fault: .badChoice("xyz"))),
     ]
   }
 

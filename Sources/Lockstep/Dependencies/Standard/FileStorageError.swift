@@ -22,3 +22,21 @@ public enum FileStorageError: Error, Hashable, Sendable {
   /// JSON can't represent the value.
   case unencodable(file: String, type: String, reason: String)
 }
+
+/// The rules for file names in a ``FileStorage``. No valid name leads out of the storage.
+enum FileName {
+  /// - Throws: ``FileStorageError/invalidName(_:rule:)`` with the first violated rule.
+  static func check(_ name: String) throws {
+    if let rule = brokenRule(name) { throw FileStorageError.invalidName(name, rule: rule) }
+  }
+
+  private static func brokenRule(_ name: String) -> FileStorageError.NameRule? {
+    // Bytes, as the system reads them: a character may consist of a slash with a combining mark.
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(String.init)
+    if name.isEmpty { return .notEmpty }
+    if parts.first == "" { return .relative }
+    if parts.contains("") { return .withoutEmptyParts }
+    if parts.contains(where: { [".", ".."].contains($0) }) { return .withoutDots }
+    return name.utf8.contains(0) ? .withoutZeros : nil
+  }
+}

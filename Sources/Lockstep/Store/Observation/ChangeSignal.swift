@@ -6,7 +6,7 @@ final class ChangeSignal: Observable {
 
   /// A Lockstep read tracker that has read the value, and the run in which it did.
   struct Reader {
-    weak var reads: TrackedReads?
+    weak var reads: ReadTracker?
     var run: Int
   }
 
@@ -29,7 +29,7 @@ final class ChangeSignal: Observable {
   var isStillAwaited: Bool { isRegistered || readers.contains { $0.reads != nil } }
 
   /// Records a read; its tracker is notified of the next change.
-  func access(by tracking: Tracking) {
+  func access(by tracking: ActiveTrackers) {
     if let reads = tracking.reads { add(reads) }
     if tracking.isObservation { register() }
   }
@@ -41,12 +41,12 @@ final class ChangeSignal: Observable {
     if isRegistered { round.add(self) }
   }
 
-  func tellRegistered() {
+  func notifyRegistered() {
     isRegistered = false
     registrar?.withMutation(of: self, keyPath: Self.content) {}
   }
 
-  private func add(_ reads: TrackedReads) {
+  private func add(_ reads: ReadTracker) {
     if let known = readers.firstIndex(where: { $0.reads === reads }) {
       readers[known].run = reads.run
     } else {

@@ -27,13 +27,13 @@ struct ObservationRound {
   }
 
   /// Sends the notifications, in the order in which their observers began to observe.
-  mutating func tell() {
+  mutating func notify() {
     if notifications.count > 1 { notifications.sort { $0.number < $1.number } }
     for (_, notification) in notifications {
       switch notification {
       case .reader(let reader): reader.reads?.beginAgain(after: reader.run)
-      case .registered(let signal): signal.tellRegistered()
-      case .listener(let listener): listener.tell()
+      case .registered(let signal): signal.notifyRegistered()
+      case .listener(let listener): listener.notify()
       }
     }
   }

@@ -63,7 +63,7 @@ final class ObservedElements: ObservedPart {
   var hasListeners: Bool { rows.hasListeners() }
 
   /// Records a read of the collection's ids and their order.
-  func accessMembership(number: () -> Int, in whole: StateAddress, at step: Int, by tracking: Tracking) {
+  func accessMembership(number: () -> Int, in whole: StateAddress, at step: Int, by tracking: ActiveTrackers) {
     way(whole) { array in
       let value = membership ?? ObservedValue(of: array, number: number(), compute: rows.ids)
       membership = value

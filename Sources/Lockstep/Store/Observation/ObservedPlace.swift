@@ -71,17 +71,17 @@ final class ObservedPlace {
 /// Notified of each step that may have changed a state; it checks itself whether the state has changed.
 final class ObservedListener {
   let number: Int
-  private let notify: () -> Void
+  private let onStep: () -> Void
   private var isOver = false
 
-  init(number: Int, _ notify: @escaping () -> Void) {
+  init(number: Int, _ onStep: @escaping () -> Void) {
     self.number = number
-    self.notify = notify
+    self.onStep = onStep
   }
 
-  func tell() {
+  func notify() {
     // An observer that was notified earlier in this step may have ended this listener.
-    if !isOver { notify() }
+    if !isOver { onStep() }
   }
 
   func end() {

@@ -35,7 +35,7 @@ struct ScriptCrew {
           control.leave()
         }
       }
-      return await tell(of: scripts.count, control, sinks, note)
+      return await report(on: scripts.count, control, sinks, note)
     }
     for reporter in reporters { reporter.end(summary) }
     return summary
@@ -56,8 +56,8 @@ struct ScriptCrew {
   private static let mostWaiting = 64_000_000
 
   /// Prints the messages of the workers in order, until all of them have finished.
-  nonisolated(nonsending) private func tell(
-    of count: Int,
+  nonisolated(nonsending) private func report(
+    on count: Int,
     _ control: CrewControl,
     _ sinks: [ByteSink],
     _ note: (PlayedScript) -> Void

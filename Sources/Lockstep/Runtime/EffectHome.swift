@@ -1,5 +1,15 @@
 // Unsafe, and sound because: a reference to an actor is one word, and the code reads only that word, as a number.
 
+/// Where a store's effects run.
+@usableFromInline
+package enum EffectHome {
+  /// As ordinary tasks, whose actions are delivered on the actor.
+  case actor(any Actor)
+
+  /// In a simulation.
+  case host(any EffectHost)
+}
+
 /// Returns where the effects of a live store run.
 ///
 /// - Parameters:

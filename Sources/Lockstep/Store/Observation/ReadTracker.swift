@@ -3,7 +3,7 @@ internal import Synchronization
 /// Runs a function now, and again after each step that changed a value it read from a store.
 ///
 /// Stores notify these trackers directly, at a tenth of the cost of `withObservationTracking`.
-final class TrackedReads {
+final class ReadTracker {
   /// The number of trackers running on all threads. While it is zero, reads skip the thread-local lookup.
   private static let running = Atomic(0)
 
@@ -14,10 +14,10 @@ final class TrackedReads {
   private(set) var run = 0
 
   /// The tracker of reads on this thread.
-  static var inForce: TrackedReads? { isAnyRunning ? ThreadContext.reader : nil }
+  static var current: ReadTracker? { isAnyRunning ? ThreadContext.reader : nil }
 
   /// Whether reads on this thread are tracked.
-  static var isInForce: Bool { isAnyRunning && ThreadContext.hasReader }
+  static var isActive: Bool { isAnyRunning && ThreadContext.hasReader }
 
   // Relaxed, because a thread needs to see only its own changes: other threads never reduce the number below this thread's contribution.
   private static var isAnyRunning: Bool { running.load(ordering: .relaxed) > 0 }
@@ -44,4 +44,13 @@ final class TrackedReads {
   func end() {
     isOver = true
   }
+}
+
+/// The trackers of reads at the moment.
+struct ActiveTrackers {
+  /// Lockstep's own tracker, if any: see `Store.observe`.
+  let reads: ReadTracker?
+
+  /// Whether `withObservationTracking` tracks the reads.
+  let isObservation: Bool
 }

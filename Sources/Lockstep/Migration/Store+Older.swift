@@ -73,3 +73,70 @@ extension Store {
     )
   }
 }
+
+// Observing a property of the state in The Composable Architecture 0.40 to 0.54. New code passes an action, or a view store's `observe:`.
+
+extension Store {
+  /// A store scoped to a property of the state. It sends the same actions.
+  ///
+  /// Kept for code from the time of `ReducerProtocol`. New code uses ``ViewStore/init(_:observe:)``.
+  ///
+  /// - Parameter state: The property.
+  /// - Returns: The scoped store.
+  public func scope<ChildState>(state: KeyPath<State, ChildState>) -> Store<ChildState, Action> {
+    scope(state: state) { $0 }
+  }
+
+  /// A store scoped to a value computed from the state. It sends the same actions.
+  ///
+  /// - Parameter state: Computes the value; called at each read.
+  /// - Returns: The scoped store.
+  @_disfavoredOverload
+  public func scope<ChildState>(state: @escaping (State) -> ChildState) -> Store<ChildState, Action> {
+    scope(state: state, action: { (action: Action) in action })
+  }
+}
+
+// Creating view stores in The Composable Architecture 0.40 to 0.54. New code specifies the observed value.
+
+extension ViewStore {
+  /// Observes all of a store's state.
+  ///
+  /// Kept for code from the time of `ReducerProtocol`. New code uses ``init(_:observe:removeDuplicates:)``.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - isDuplicate: Whether two values count as the same. Observers aren't notified of such a change.
+  public convenience init(
+    _ store: Store<ViewState, ViewAction>,
+    removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
+  ) {
+    self.init(store, observe: { (state: ViewState) in state }, removeDuplicates: isDuplicate)
+  }
+}
+
+extension ViewStore where ViewState: Equatable {
+  /// Observes all of a store's state. Observers aren't notified of a change to an equal value.
+  ///
+  /// Kept for code from the time of `ReducerProtocol`. New code uses ``init(_:observe:)``.
+  ///
+  /// - Parameter store: The store.
+  public convenience init(_ store: Store<ViewState, ViewAction>) {
+    self.init(store, removeDuplicates: ==)
+  }
+}
+
+// Names of reducer builders in The Composable Architecture 0.40 to 0.49.
+
+/// The builder of a reducer's body: `@ReducerBuilderOf<Self>`. New code writes `@ReducerBuilder<State, Action>`.
+public typealias ReducerBuilderOf<R: ReducerProtocol> = ReducerBuilder<R.State, R.Action>
+
+extension ReducerBuilder {
+  /// Hides the type of a body that is declared as `Reduce<State, Action>`.
+  @_disfavoredOverload
+  @inlinable
+  public static func buildFinalResult<R: ReducerProtocol>(_ reducer: R) -> Reduce<State, Action>
+  where R.State == State, R.Action == Action {
+    erase(reducer)
+  }
+}
