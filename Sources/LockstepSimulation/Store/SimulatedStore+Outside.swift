@@ -43,13 +43,19 @@ extension SimulatedStore {
     }
   }
 
+  /// Whether an effect may be at work on the main actor. Checked before ``settleMainActor(isolation:)``, whose call alone costs 300
+  /// instructions.
+  package var mayHaveWorkOnMainActor: Bool {
+    !simulation.hasExceededJobLimit && hasEffectOutside(where: { _ in true })
+  }
+
   /// Lets effects that have hopped to the main actor run there, and drives the jobs and messages that come back.
   ///
   /// The main actor runs its jobs in the order of their arrival, so a job added here runs after those of the effects. One round
   /// suffices for one hop. Effects that hop again get another round, up to a hundred.
   package func settleMainActor(isolation: isolated (any Actor)? = #isolation) async {
     for _ in 0..<100 {
-      guard !simulation.hasExceededJobLimit, hasEffectOutside(where: { _ in true }) else { return }
+      guard mayHaveWorkOnMainActor else { return }
       // This wait reaches its deadline only if the main thread is blocked while the test runs elsewhere.
       await simulation.waitForMainActor(until: .now.advanced(by: .seconds(10)))
       guard hasArrivals else { return }

@@ -20,12 +20,9 @@ package final class StepHistory {
     package fileprivate(set) var requestsCancellation = false
 
     package init(_ number: Int, _ envelope: Envelope) {
-      (self.number, action) = (number, envelope.action)
-      if let id = envelope.sender?.id {
-        sender = .effect(id)
-      } else {
-        sender = envelope.isFromOutside ? .driver : .immediate(step: envelope.step)
-      }
+      self.number = number
+      action = envelope.action
+      sender = Sender(envelope)
     }
   }
 
@@ -37,6 +34,14 @@ package final class StepHistory {
 
     /// An `Effect.send` that a step returned.
     case immediate(step: Int)
+
+    fileprivate init(_ envelope: Envelope) {
+      if let sender = envelope.sender {
+        self = .effect(sender.id)
+      } else {
+        self = envelope.isFromOutside ? .driver : .immediate(step: envelope.step)
+      }
+    }
   }
 
   /// An effect that was started.
@@ -177,7 +182,7 @@ private struct RecentEntries<Entry> {
   }
 
   /// - Complexity: O(1), amortised.
-  mutating func append(_ entry: Entry) {
+  mutating func append(_ entry: consuming Entry) {
     if entries.count == Self.limit {
       entries.removeFirst(Self.limit / 2)
       dropped += Self.limit / 2

@@ -26,7 +26,7 @@ extension TestStore {
     history.location = location
     settleReceived(before: .sending(Tree(brief: action)), at: location)
     let task = store.send(action)
-    await store.settleMainActor()
+    if store.mayHaveWorkOnMainActor { await store.settleMainActor() }
     if let step = store.asserted {
       isFinished = false
       check(expectation, after: step, at: location)
@@ -51,7 +51,7 @@ extension TestStore {
     (isFinished, history.location) = (false, location)
     if duration > .zero, exhaustivity == .on { reportUnreceived(before: .advancing(duration), at: location) }
     store.advance(by: duration)
-    await store.settleMainActor()
+    if store.mayHaveWorkOnMainActor { await store.settleMainActor() }
     reportIssues(at: location)
   }
 

@@ -73,7 +73,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   @exclusivity(unchecked) var stateBefore: Any?
 
   /// How much the test must account for; everything by default.
-  public var exhaustivity = Exhaustivity.on {
+  @exclusivity(unchecked) public var exhaustivity = Exhaustivity.on {
     didSet { isFinished = false }
   }
 
