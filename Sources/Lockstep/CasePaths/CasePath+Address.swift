@@ -8,7 +8,7 @@ extension CasePath {
   /// Passes the payload's address to `body`, or the address of a copy if the payload can't be read in place.
   ///
   /// - Parameters:
-  ///   - root: The address of the root. A value of this type must lie there and must not change during the call.
+  ///   - root: The address of the root. A value of this type must be stored there and must not change during the call.
   ///   - body: Reads the payload.
   /// - Returns: What `body` returns, or `nil` if the root is another case.
   package func withPayload<Result>(

@@ -9,11 +9,11 @@ public import Synchronization
   @usableFromInline enum Shape: UInt64, Sendable {
     /// Nothing is known yet.
     case unknown
-    /// The payload lies at the enum's address, bit for bit.
+    /// The payload is stored at the enum's address, bit for bit.
     case inPlace
-    /// The payload lies at the enum's address once the tag bits are cleared.
+    /// The payload is stored at the enum's address once the tag bits are cleared.
     case masked
-    /// The payload lies in a box of its own (`indirect`).
+    /// The payload is stored in a box of its own (`indirect`).
     case boxed
     /// The payload is stored in a representation that only the compiler can read (functions, metatypes).
     case hidden

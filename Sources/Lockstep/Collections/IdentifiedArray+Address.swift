@@ -3,7 +3,7 @@
 extension StateAddress {
   /// Passes the address of an element to `body`, if the array contains it.
   ///
-  /// - Precondition: An array of this type lies here.
+  /// - Precondition: An array of this type is stored here.
   /// - Complexity: O(1).
   @inlinable
   func withElement<ID, Element, Result>(

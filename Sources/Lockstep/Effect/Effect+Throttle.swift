@@ -36,7 +36,7 @@ extension Effect {
       interval: interval,
       latest: latest,
       stopwatch: { clock.stopwatch },
-      // The ledger makes the pause, in whatever scope is current at that moment.
+      // The ledger makes the pause, in the scope that is current at that moment.
       pause: { rest in EffectOperation(pause: name, dependencies: nil) { try await clock.sleep(for: rest) } }
     )
     return Self(node: .cancellable(.throttle(node, rule), rule.id, cancelInFlight: false))

@@ -4,7 +4,7 @@
 extension StateAddress {
   /// Passes the address of a stack's element to `body`, if the stack contains it.
   ///
-  /// - Precondition: A stack of this type lies here.
+  /// - Precondition: A stack of this type is stored here.
   @usableFromInline
   func withElement<Element>(
     _ id: StackElementID,
@@ -16,14 +16,14 @@ extension StateAddress {
 
   /// Passes the address of the presented value to `body`, if there is one.
   ///
-  /// - Precondition: A presentation of this type lies here.
+  /// - Precondition: A presentation of this type is stored here.
   func withPresented<Value>(_ type: PresentationState<Value>.Type, _ body: (StateAddress) -> Void) {
     _ = pointer.assumingMemoryBound(to: type).pointee.withValueAddress { body(StateAddress(pointer: $0)) }
   }
 
   /// Identifies the current presentation by its generation, so that a presentation that follows another in the same step is detected.
   ///
-  /// - Precondition: A presentation of values of this type lies here.
+  /// - Precondition: A presentation of values of this type is stored here.
   func presentation<Value>(of _: Value.Type) -> UInt32? {
     let presentation = pointer.assumingMemoryBound(to: PresentationState<Value>.self).pointee
     return presentation.wrappedValue == nil ? nil : presentation.generation

@@ -73,14 +73,14 @@ package struct StateAddress {
 
   /// The address of a stored property.
   ///
-  /// - Parameter offset: In bytes, from `MemoryLayout.offset(of:)` for the type of the value that lies here.
+  /// - Parameter offset: In bytes, from `MemoryLayout.offset(of:)` for the type of the value that is stored here.
   func part(at offset: Int) -> StateAddress {
     StateAddress(pointer: pointer + offset)
   }
 
   /// Reads the state.
   ///
-  /// - Precondition: A value of this type lies here.
+  /// - Precondition: A value of this type is stored here.
   @inlinable
   package func load<State>(_: State.Type) -> State {
     pointer.assumingMemoryBound(to: State.self).pointee
@@ -88,22 +88,22 @@ package struct StateAddress {
 
   /// Reads a property of the state.
   ///
-  /// - Precondition: A value of the root's type lies here.
+  /// - Precondition: A value of the root's type is stored here.
   @inlinable
   package func value<State, Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     pointer.assumingMemoryBound(to: State.self).pointee[keyPath: keyPath]
   }
 
-  /// Whether the value that lies here equals another value.
+  /// Whether the value that is stored here equals another value.
   ///
-  /// - Precondition: A value of this type lies here.
+  /// - Precondition: A value of this type is stored here.
   package func hasValue<Value: Equatable>(equalTo other: Value) -> Bool {
     pointer.assumingMemoryBound(to: Value.self).pointee == other
   }
 
-  /// Whether the value that lies here has the same bytes as another value.
+  /// Whether the value that is stored here has the same bytes as another value.
   ///
-  /// - Precondition: A value of this type lies here.
+  /// - Precondition: A value of this type is stored here.
   package func hasBytes<Value>(of other: Value) -> Bool {
     withUnsafeBytes(of: other) { bytes in
       bytes.elementsEqual(UnsafeRawBufferPointer(start: pointer, count: bytes.count))
@@ -112,7 +112,7 @@ package struct StateAddress {
 
   /// Passes the wrapped value's address to `body`, if there is one.
   ///
-  /// - Precondition: An optional of this type lies here.
+  /// - Precondition: An optional of this type is stored here.
   @discardableResult
   package func withUnwrapped<Wrapped, Result>(_: Wrapped.Type, _ body: (StateAddress) -> Result) -> Result? {
     // Checks the tag, whose first value is `some`, because loading the optional would copy it. The payload lies at the optional's own
@@ -127,14 +127,14 @@ package struct StateAddress {
 
   /// Passes the address of a value computed from the state to `body`.
   ///
-  /// - Precondition: A state of this type lies here.
+  /// - Precondition: A state of this type is stored here.
   func withComputed<Whole, Part, Result>(_ compute: (Whole) -> Part, _ body: (StateAddress) -> Result) -> Result {
     withUnsafePointer(to: compute(load(Whole.self))) { body(StateAddress(pointer: $0)) }
   }
 
   /// The tag of an enum state; `nil` for other states.
   ///
-  /// - Precondition: A state of this type lies here.
+  /// - Precondition: A state of this type is stored here.
   func tag<Whole>(of type: Whole.Type) -> UInt32? {
     EnumMetadata(type) == nil ? nil : EnumPayload.tag(at: pointer.assumingMemoryBound(to: type))
   }

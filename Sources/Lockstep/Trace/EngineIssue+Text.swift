@@ -25,7 +25,7 @@ extension EngineIssue {
     case .dismissalWithoutPresentation: "dismiss() was called by a feature that nothing presents."
     case .unhandledBinding(let action, let feature): "\(feature) applied no binding for \(action.brief)"
     case .effectThrew(let effect, _, let error):
-      "The effect “\(effect)” threw an error that nobody caught: \(error.brief)"
+      "The effect “\(effect)” threw an uncaught error: \(error.brief)"
     case .sendAfterEnd(let action): "An action came from an effect that had already ended: \(action.brief)"
     case .missingTestValue(let name, _, _): "@Dependency(\(name)) was asked for in a test, but has no test value."
     case .missingLiveValue(let name, _, _, _): "@Dependency(\(name)) was asked for, but has no live value."
@@ -164,7 +164,7 @@ extension EngineIssue {
       "Present the feature, look at `isPresented` first, or override `dismiss` in the test's `withDependencies`."
     case .unhandledBinding: "Add BindingReducer() to the feature's body, as its first reducer."
     case .effectThrew: "Catch the error in the effect, wrap the work in TaskResult, or pass `catch:`."
-    case .sendAfterEnd: "Await in the operation whatever uses its `send`."
+    case .sendAfterEnd: "In the operation, await all work that uses its `send`."
     case .missingTestValue(let dependency, _, _):
       "Override it: `withDependencies { $0\(dependency.overrideText) = … }`, or give its key a testValue."
     case .missingLiveValue(let dependency, let key, _, _):

@@ -36,7 +36,7 @@
 ///             | {"array":[tree, …],"ids":[string, …]}      (* ids where the elements have some *)
 ///             | {"set":[tree, …]}
 ///             | {"dictionary":[[tree,tree], …]}
-///             | {"folded":n} ;                             (* so many values were left out; 0: nobody counted *)
+///             | {"folded":n} ;                             (* so many values were left out; 0: not counted *)
 ///     field   = [label,tree] ;                             (* the label is a string, or null *)
 ///     id, n   = integer ;
 ///     path    = as ``Path`` prints it; empty for the whole state ;

@@ -1,4 +1,4 @@
-/// Two arrays of the same type, opened once. Afterwards elements are accessed by position, whatever their type.
+/// Two arrays of the same type, opened once. Afterwards elements are accessed by position, independent of their type.
 struct ListPair {
   let oldCount: Int
   let newCount: Int

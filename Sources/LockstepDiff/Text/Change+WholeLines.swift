@@ -1,5 +1,5 @@
 extension Change {
-  /// Lines of one value that are told before the rest is counted.
+  /// The number of lines of one value to print; further lines are counted.
   private static let mostLines = 200
 
   /// The same on a page of 120 columns.

@@ -5,7 +5,7 @@
 package struct NearestName {
   private let wanted: [Character]
 
-  /// Longer names are not compared: nobody mistypes them, and the table grows with the square.
+  /// Longer names are not compared: they are rarely typed by hand, and the cost grows with the square of the length.
   private static let longest = 64
 
   package init(_ wanted: String) {

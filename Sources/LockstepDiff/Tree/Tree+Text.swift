@@ -128,7 +128,7 @@ extension Tree {
 }
 
 extension Tree {
-  /// The value on many lines; what is beyond `limit` is counted, of a value wider than `width` the beginning is told.
+  /// The value on several lines. Parts beyond `limit` are counted; values wider than `width` are truncated.
   package func textLines(limit: Int = 200, width: Int = 200) -> [String] {
     text(limit: limit, width: width).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }

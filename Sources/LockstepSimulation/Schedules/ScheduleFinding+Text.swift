@@ -118,7 +118,7 @@ extension RunLog.Candidate {
 }
 
 extension RunLog.JobOwner {
-  /// Effects of one name are told apart by their numbers.
+  /// Numbers distinguish effects of the same name.
   fileprivate var text: String {
     switch self {
     case .effect(let name, let number, let store):

@@ -110,7 +110,7 @@ private struct Feature: ReducerProtocol {
     #expect(
       issues.texts == [
         """
-        The effect “download” threw an error that nobody caught: broken pipe
+        The effect “download” threw an uncaught error: broken pipe
 
             effect      download
             made at     LockstepTests/EffectRunTests.swift:\(line)
@@ -158,7 +158,7 @@ private struct Feature: ReducerProtocol {
 
             The effect's operation had returned, but something it started used its `send`. The action was dropped.
 
-        Await in the operation whatever uses its `send`.
+        In the operation, await all work that uses its `send`.
         """
       ]
     )

@@ -138,7 +138,7 @@ private struct Scores: ReducerProtocol {
         .scored($0)
       }
     }
-    #expect(issues.titles == ["The effect “scores” threw an error that nobody caught: broken"])
+    #expect(issues.titles == ["The effect “scores” threw an uncaught error: broken"])
     _ = store {
       .run {
         AsyncThrowingStream<Int, any Error> { throw CancellationError() }

@@ -84,7 +84,7 @@ private struct Team: ReducerProtocol {
       Reduce<Int, Int> { _, _ in .run(name: "work") { _ in throw Broken() } }.named("left")
     }
     _ = store.send(1)
-    #expect(issues.titles == ["The effect “left/work” threw an error that nobody caught: Broken()"])
+    #expect(issues.titles == ["The effect “left/work” threw an uncaught error: Broken()"])
   }
 
   @MainActor @Test func aStoreMadeInsideHasNoNameOfItsOwn() {

@@ -279,7 +279,7 @@ import Testing
     let bench = try CommandBench()
     try bench.write("feature Shop\nsend .fail\n", to: "a.script")
     let outcome = await bench.run("record", "$")
-    #expect(outcome.code == .failure && outcome.output.contains("threw an error that nobody caught"))
+    #expect(outcome.code == .failure && outcome.output.contains("threw an uncaught error"))
     #expect(bench.text(of: "a.script") == "feature Shop\nsend .fail\n")
   }
 

@@ -186,7 +186,7 @@ extension PlaybackFailureTests {
           • “broken” started
           • “broken” failed: Broken()
 
-        a.script:2:1: error: The effect “broken” threw an error that nobody caught: Broken()
+        a.script:2:1: error: The effect “broken” threw an uncaught error: Broken()
             send .fail
             ^~~~~~~~~~
             effect      broken

@@ -19,7 +19,7 @@ import Testing
     #expect(
       log.texts == [
         """
-        The effect “load” threw an error that nobody caught: Offline()
+        The effect “load” threw an uncaught error: Offline()
 
             effect      load
             made at     LockstepTestingTests/LiveStoreReportTests.swift:\(line)
@@ -95,7 +95,7 @@ import Testing
       await store.send(.start).finish()
     } matching: { issue in
       issue.sourceLocation?.line == #line - 3 && issue.severity == .error
-        && issue.comments.first?.rawValue.hasPrefix("The effect “load” threw an error that nobody caught: ") == true
+        && issue.comments.first?.rawValue.hasPrefix("The effect “load” threw an uncaught error: ") == true
     }
   }
 
@@ -135,7 +135,7 @@ import Testing
     private static let absent =
       "`.ifLet(\\.child, action: Action.child) { Child() }`: An action was sent to a child whose state is nil: .child(.start)"
     private static let thrown =
-      "`.run(name: name) { _ in`: The effect “load” threw an error that nobody caught: Broken()"
+      "`.run(name: name) { _ in`: The effect “load” threw an uncaught error: Broken()"
 
     @Test func swiftTestingFailsTheTestThatMadeTheStore() throws {
       let ended = try Probe.run("--testing-library", "swift-testing", "--filter", "LiveStoreProbe")

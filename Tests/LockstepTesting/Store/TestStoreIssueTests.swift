@@ -21,7 +21,7 @@ struct TestStoreIssueTests {
       await store.send(.touched)
       await store.send(.start)
     }
-    #expect(log.titles == ["The effect “load” threw an error that nobody caught: Offline()"])
+    #expect(log.titles == ["The effect “load” threw an uncaught error: Offline()"])
     #expect(log.lines == [UInt(line)])
   }
 
@@ -33,7 +33,7 @@ struct TestStoreIssueTests {
       await store.advance(by: .seconds(1))
       await store.finish()
     }
-    #expect(log.titles == ["The effect “load” threw an error that nobody caught: Offline()"])
+    #expect(log.titles == ["The effect “load” threw an uncaught error: Offline()"])
     #expect(log.lines == [UInt(line)])
   }
 
