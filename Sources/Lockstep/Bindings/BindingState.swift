@@ -26,7 +26,7 @@ public struct BindingState<Value> {
   public var projectedValue: Self {
     get { self }
     set {
-      BindingProbe.current?.note(&self)
+      WrittenFieldProbe.current?.note(&self)
       self = newValue
     }
   }

@@ -15,7 +15,7 @@ struct CaseRoute {
 
   /// The values one step further inward: the payload of a case, or the elements of a tuple. Empty for any other value.
   static func steps<Wanted>(into value: Any, lookingFor wanted: Wanted.Type) -> [(step: Step, inner: Any)] {
-    if let view = CaseView(value, lookingFor: wanted) {
+    if let view = CaseContent(value, lookingFor: wanted) {
       return view.payload.map { [(.payload(of: view.name), $0)] } ?? []
     }
     return tupleElements(of: value).enumerated().map { (.element($0.offset), $0.element.value) }

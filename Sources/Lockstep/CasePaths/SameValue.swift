@@ -26,8 +26,8 @@ func isSameValue<T>(_ first: T, _ second: T) -> Bool {
 /// Whether two values are equal: by `==` if their type is equatable, otherwise case by case, and finally by their printed form.
 func isSameConstant(_ first: Any, _ second: Any) -> Bool {
   if let first = first as? any Equatable { return isEqual(first, second) }
-  if let view = CaseView(first, lookingFor: Never.self) {
-    guard let other = CaseView(second, lookingFor: Never.self), view.name == other.name else { return false }
+  if let view = CaseContent(first, lookingFor: Never.self) {
+    guard let other = CaseContent(second, lookingFor: Never.self), view.name == other.name else { return false }
     guard let payload = view.payload, let otherPayload = other.payload else {
       return view.payload == nil && other.payload == nil
     }

@@ -29,7 +29,7 @@ package final class BoundDependencies: Sendable {
   static var identityInReduce: UnsafeRawPointer? { ThreadContext.identity }
 
   /// The current dependencies of this task.
-  static var inTask: BoundDependencies? { TaskScope.current?.dependencies }
+  static var inTask: BoundDependencies? { TaskContext.current?.dependencies }
 
   /// The current dependencies, if there are any.
   @usableFromInline
@@ -54,7 +54,7 @@ package final class BoundDependencies: Sendable {
 
   /// Runs synchronous work with these dependencies, in this call and in the tasks it creates, even inside a reducer.
   func run<Result>(_ work: () throws -> Result) rethrows -> Result {
-    try TaskScope.$current.withValue(TaskScope(dependencies: self)) {
+    try TaskContext.$current.withValue(TaskContext(dependencies: self)) {
       try Self.inReduce == nil ? work() : current { try work() }
     }
   }

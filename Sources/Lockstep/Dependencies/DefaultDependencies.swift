@@ -39,7 +39,7 @@ final class DefaultDependencies: Sendable {
     switch context {
     case .live: live(key).map { ($0, false) } ?? (key.testValue, true)
     case .preview: (key.previewValue, false)
-    case .test: MissingTestValue.ask(key)
+    case .test: MissingTestValueRecorder.ask(key)
     }
   }
 

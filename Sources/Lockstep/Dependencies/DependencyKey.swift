@@ -34,7 +34,7 @@ extension DependencyKey {
   public static var previewValue: Value { liveValue }
 
   public static var testValue: Value {
-    MissingTestValue.inQuestion?.note()
+    MissingTestValueRecorder.inQuestion?.note()
     return previewValue
   }
 }

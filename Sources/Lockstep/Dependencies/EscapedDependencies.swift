@@ -34,6 +34,6 @@ public struct EscapedDependencies: Sendable {
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    try await TaskScope.$current.withValue(TaskScope(dependencies: dependencies), operation: operation)
+    try await TaskContext.$current.withValue(TaskContext(dependencies: dependencies), operation: operation)
   }
 }

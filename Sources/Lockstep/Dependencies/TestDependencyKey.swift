@@ -37,8 +37,8 @@ extension TestDependencyKey {
 }
 
 /// Records that the default ``DependencyKey/testValue`` was used because the key has no test value of its own.
-final class MissingTestValue: Sendable {
-  @TaskLocal static var inQuestion: MissingTestValue?
+final class MissingTestValueRecorder: Sendable {
+  @TaskLocal static var inQuestion: MissingTestValueRecorder?
 
   private let isMissing = Atomic(false)
 
@@ -50,7 +50,7 @@ final class MissingTestValue: Sendable {
   ///
   /// - Returns: The value, and whether it is only a fallback.
   static func ask<Key: TestDependencyKey>(_: Key.Type) -> (value: Key.Value, isMissing: Bool) {
-    let note = MissingTestValue()
+    let note = MissingTestValueRecorder()
     let value = $inQuestion.withValue(note) { Key.testValue }
     return (value, note.isMissing.load(ordering: .relaxed))
   }

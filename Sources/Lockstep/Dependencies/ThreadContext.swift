@@ -24,12 +24,12 @@ enum ThreadContext {
     var reader: UnsafeRawPointer?
   }
 
-  @usableFromInline typealias Cell = UnsafeMutablePointer<Content>
+  @usableFromInline typealias ContentPointer = UnsafeMutablePointer<Content>
 
   /// The context to restore.
   @usableFromInline
   struct Previous {
-    let cell: Cell
+    let cell: ContentPointer
     let content: Content
   }
 
@@ -91,9 +91,9 @@ enum ThreadContext {
     return key
   }()
 
-  private static var cell: Cell {
+  private static var cell: ContentPointer {
     if let known = pthread_getspecific(key) { return known.assumingMemoryBound(to: Content.self) }
-    let cell = Cell.allocate(capacity: 1)
+    let cell = ContentPointer.allocate(capacity: 1)
     cell.initialize(to: Content())
     pthread_setspecific(key, cell)
     return cell

@@ -31,6 +31,6 @@ public func withDependencies<Result>(
   let current = BoundDependencies.current
   var values = current.values
   try await update(&values)
-  let scope = TaskScope(dependencies: BoundDependencies(values, storeLocation: current.storeLocation))
-  return try await TaskScope.$current.withValue(scope, operation: operation)
+  let scope = TaskContext(dependencies: BoundDependencies(values, storeLocation: current.storeLocation))
+  return try await TaskContext.$current.withValue(scope, operation: operation)
 }

@@ -18,7 +18,9 @@ package func unerased<Value>(_ value: Any, as _: Value.Type) -> Value {
 // Not `as?`, which tries every conversion between the types and takes ten times as long.
 private func taken<Found, Value>(_ value: Found) -> Value {
   guard Found.self == Value.self else {
-    fatalError("Expected a value of type \(Value.self), found \(Found.self): report this fault of Lockstep.")
+    fatalError(
+      "Expected a value of type \(Value.self), found \(Found.self). This is a bug in Lockstep; please report it."
+    )
   }
   return unsafeBitCast(value, to: Value.self)
 }

@@ -18,8 +18,8 @@ package struct RunningEffect: Sendable {
 /// The context of a task: its dependencies and the effect that it runs.
 ///
 /// One object for both, because each task-local adds a cost to every effect.
-package final class TaskScope: Sendable {
-  @TaskLocal package static var current: TaskScope?
+package final class TaskContext: Sendable {
+  @TaskLocal package static var current: TaskContext?
 
   let dependencies: BoundDependencies
   package let effect: RunningEffect?

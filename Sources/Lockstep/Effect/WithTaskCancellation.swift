@@ -28,10 +28,12 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   isolation: isolated (any Actor)? = #isolation,
   operation: @escaping @Sendable () async throws(Failure) -> Success
 ) async throws(Failure) -> Success {
-  guard let scope = TaskScope.current, let effect = scope.effect else { return try await operation() }
+  guard let scope = TaskContext.current, let effect = scope.effect else { return try await operation() }
   let region = effect.openRegion(CancelID(id), cancelInFlight: cancelInFlight)
   defer { effect.regions.close(region) }
-  let task = TaskScope.$current.withValue(TaskScope(dependencies: scope.dependencies, effect: effect.within(region))) {
+  let task = TaskContext.$current.withValue(
+    TaskContext(dependencies: scope.dependencies, effect: effect.within(region))
+  ) {
     effect.regions.start(operation, in: region)
   }
   let result = await withTaskCancellationHandler {
@@ -49,7 +51,7 @@ extension Task where Success == Never, Failure == Never {
   ///
   /// - Parameter id: The id of effects or parts of effects, at the feature instance of this effect and below it.
   public static func cancel(id: some Hashable & Sendable) {
-    TaskScope.current?.effect?.cancel(CancelID(id))
+    TaskContext.current?.effect?.cancel(CancelID(id))
   }
 }
 

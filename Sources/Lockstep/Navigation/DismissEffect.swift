@@ -34,7 +34,7 @@ public struct DismissEffect: Sendable {
     column: UInt = #column
   ) async {
     if let substitute { return await substitute() }
-    if let effect = TaskScope.current?.effect, let dismissal = effect.job.operation.dismissal {
+    if let effect = TaskContext.current?.effect, let dismissal = effect.job.operation.dismissal {
       await effect.job.put(lifted: dismissal).complete()
       return
     }

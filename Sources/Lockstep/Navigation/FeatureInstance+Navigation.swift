@@ -25,7 +25,7 @@ private struct SendablePresentationPath<Root, Value>: @unchecked Sendable {
   let kind: PresentedKind
 
   /// Identifies the feature. An alert that replaces another is the same feature, shown again.
-  func mark(of presentation: PresentationState<Value>) -> PresentationMark? {
+  func mark(of presentation: PresentationState<Value>) -> PresentationID? {
     var mark = kind.mark(of: presentation)
     mark?.edition = nil
     return mark

@@ -116,7 +116,7 @@ extension IfPresented {
   }
 
   /// Ends a presentation, unless another one has replaced it.
-  private func end(_ mark: PresentationMark, in state: inout Base.State) {
+  private func end(_ mark: PresentationID, in state: inout Base.State) {
     let kind = kind
     path.withPresentation(in: &state) { if kind.mark(of: $0) == mark { $0.end() } }
   }

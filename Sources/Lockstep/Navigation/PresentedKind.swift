@@ -8,16 +8,16 @@ final class PresentedKind {
   /// Facts about the values of a type, or about those of one case.
   private struct Traits {
     let isIdentifiable: Bool
-    let ephemerality: Ephemerality?
+    let ephemerality: ClearingActions?
 
-    init(of type: Any.Type, ephemerality: (Any.Type) -> Ephemerality?) {
+    init(of type: Any.Type, ephemerality: (Any.Type) -> ClearingActions?) {
       isIdentifiable = type is any Identifiable.Type
       self.ephemerality = ephemerality(type)
     }
   }
 
   /// The actions that clear ephemeral state.
-  private enum Ephemerality {
+  private enum ClearingActions {
     case anyAction
 
     /// Actions of the cases that carry the state's own action.
@@ -65,7 +65,7 @@ final class PresentedKind {
     tags == .max || tags & (1 << UInt64(min(EnumPayload.tag(at: value), 63))) != 0
   }
 
-  private static func ephemerality(of type: Any.Type, in action: Any.Type) -> Ephemerality? {
+  private static func ephemerality(of type: Any.Type, in action: Any.Type) -> ClearingActions? {
     guard let ephemeral = type as? any EphemeralState.Type else { return nil }
     let wanted = actionType(of: ephemeral)
     guard action != wanted, let layout = EnumMetadata(action) else { return .anyAction }
@@ -83,10 +83,10 @@ final class PresentedKind {
 
 extension PresentedKind {
   /// Identifies the presentation; `nil` if nothing is presented.
-  func mark<Value>(of presentation: PresentationState<Value>) -> PresentationMark? {
+  func mark<Value>(of presentation: PresentationState<Value>) -> PresentationID? {
     presentation.withValueAddress { value in
       let tag = tag(at: value)
-      return PresentationMark(
+      return PresentationID(
         generation: presentation.generation,
         tag: traits.isIdentifiable ? nil : tag,
         identity: identity(at: value, tag: tag),
@@ -149,7 +149,7 @@ extension PresentedKind {
 }
 
 /// Identifies a presentation: stored by effects for their own feature, and compared before and after a parent's reducer runs.
-struct PresentationMark: Hashable {
+struct PresentationID: Hashable {
   let generation: UInt32
 
   /// The case of an enum that has no identity of its own.

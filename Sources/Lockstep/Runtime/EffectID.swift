@@ -34,10 +34,10 @@ public struct EffectName: Hashable, Sendable, CustomStringConvertible {
   public internal(set) var instance: String?
 
   /// The operator whose pause this is, if the name is that of the effect after the pause.
-  var pause: Pause?
+  var pause: DelayOperator?
 
   /// An operator that delays an effect by a pause.
-  enum Pause: String, Sendable { case debounce, throttle }
+  enum DelayOperator: String, Sendable { case debounce, throttle }
 
   /// The given name or file and line, prefixed by the instance's name if it has one: `search`, `left/debounce of Search.swift:42`.
   public var description: String { full(given ?? "\(location.file):\(location.line)") }

@@ -42,11 +42,11 @@ package final class EffectJob: Sendable {
   ///   - executor: Runs the task's jobs; `nil` for the default executor.
   package func start(for core: StoreCore, through channel: EffectChannel, on executor: (any TaskExecutor)?) {
     self.channel = channel
-    let scope = TaskScope(
+    let scope = TaskContext(
       dependencies: operation.dependencies(in: core.dependencies),
       effect: RunningEffect(job: self, regions: core.regions)
     )
-    task = TaskScope.$current.withValue(scope) { operation.launch(self, executor) }
+    task = TaskContext.$current.withValue(scope) { operation.launch(self, executor) }
   }
 
   /// Returns a function that starts an operation's task.
@@ -75,13 +75,13 @@ package final class EffectJob: Sendable {
   /// Sends an action of the store's action type.
   func put(lifted action: AnyAction) -> ActionSender.Delivery {
     // Looking up the task's region costs as much as the rest of the send.
-    let region = hasRegions.load(ordering: .relaxed) ? TaskScope.current?.effect?.region : nil
+    let region = hasRegions.load(ordering: .relaxed) ? TaskContext.current?.effect?.region : nil
     return .effect(EffectDelivery(action: action, job: self, region: region, isCancelled: Task.isCancelled))
   }
 
   /// Whether the calling task belongs to an effect of the same simulated store.
   var isOfCallersStore: Bool {
-    guard let scope = TaskScope.current, let caller = scope.effect?.job else { return false }
+    guard let scope = TaskContext.current, let caller = scope.effect?.job else { return false }
     return caller === self || caller.mailbox === mailbox
   }
 

@@ -4,7 +4,7 @@ struct ThrottleWindow: Sendable {
   let interval: Duration
 
   /// The concatenation of a pause and the throttled effect, and the pause itself.
-  var waiting: (frame: EffectLedger.FrameID, pause: EffectID)?
+  var waiting: (concatenation: EffectLedger.ConcatenationID, pause: EffectID)?
 
   var isOver: Bool { elapsed() >= interval }
 }
@@ -12,33 +12,33 @@ struct ThrottleWindow: Sendable {
 extension EffectLedger {
   /// Starts, delays or drops a throttled effect, following the table of `Effect.throttle`.
   ///
-  /// - Returns: The number of effects and concatenations that the frame must now wait for.
+  /// - Returns: The number of effects and concatenations that the concatenation must now wait for.
   mutating func throttle(
     _ node: EffectNode,
     by rule: ThrottleRule,
     context: Context,
-    frame: FrameID?,
+    concatenation: ConcatenationID?,
     into commands: inout [Command]
   ) -> Int {
     let key = CancelKey(id: rule.id, path: context.path.map(\.id))
-    let hasWaited = frame != nil && windows[key]?.waiting?.frame == frame
+    let hasWaited = concatenation != nil && windows[key]?.waiting?.concatenation == concatenation
     if !hasWaited {
       guard makeWay(for: rule, at: key, into: &commands) else { return 0 }
       let rest = windows[key].map { rule.interval - $0.elapsed() } ?? .zero
-      if rest > .zero { return wait(rest, for: node, by: rule, at: key, context, frame, into: &commands) }
+      if rest > .zero { return wait(rest, for: node, by: rule, at: key, context, concatenation, into: &commands) }
     }
     windows[key] = ThrottleWindow(elapsed: rule.stopwatch(), interval: rule.interval)
     forgetWindows()
-    return admit(node, context: context, frame: frame, into: &commands)
+    return admit(node, context: context, concatenation: concatenation, into: &commands)
   }
 
   /// Makes room for the newest effect by replacing the waiting effect.
   ///
   /// - Returns: Whether there is room. If `latest` is false, the waiting effect keeps its place.
   private mutating func makeWay(for rule: ThrottleRule, at key: CancelKey, into commands: inout [Command]) -> Bool {
-    guard let waiting = windows[key]?.waiting, isWaiting(waiting.frame) else { return true }
+    guard let waiting = windows[key]?.waiting, isWaiting(waiting.concatenation) else { return true }
     guard rule.latest else { return false }
-    frames[waiting.frame]?.remaining = []
+    concatenations[waiting.concatenation]?.remaining = []
     cancel(waiting.pause, into: &commands)
     return true
   }
@@ -50,17 +50,17 @@ extension EffectLedger {
     by rule: ThrottleRule,
     at key: CancelKey,
     _ context: Context,
-    _ frame: FrameID?,
+    _ concatenation: ConcatenationID?,
     into commands: inout [Command]
   ) -> Int {
     let nodes: [EffectNode] = [.run(rule.pause(rest)), .throttle(node, rule)]
-    let running = concatenate(nodes, context: context, parent: frame, into: &commands)
-    windows[key]?.waiting = (FrameID(number: lastFrame), EffectID(number: lastEffect))
+    let running = concatenate(nodes, context: context, parent: concatenation, into: &commands)
+    windows[key]?.waiting = (ConcatenationID(number: lastConcatenation), EffectID(number: lastEffect))
     return running
   }
 
-  private func isWaiting(_ frame: FrameID) -> Bool {
-    frames[frame]?.remaining.isEmpty == false
+  private func isWaiting(_ concatenation: ConcatenationID) -> Bool {
+    concatenations[concatenation]?.remaining.isEmpty == false
   }
 
   /// The number of expired windows to keep.
@@ -69,7 +69,9 @@ extension EffectLedger {
   /// Removes expired windows each time the count has doubled since the last removal.
   private mutating func forgetWindows() {
     guard windows.count > windowLimit else { return }
-    windows = windows.filter { _, window in !window.isOver || window.waiting.map { isWaiting($0.frame) } ?? false }
+    windows = windows.filter { _, window in
+      !window.isOver || window.waiting.map { isWaiting($0.concatenation) } ?? false
+    }
     windowLimit = max(Self.fewWindows, windows.count * 2)
   }
 }

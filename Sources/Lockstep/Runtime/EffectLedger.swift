@@ -50,7 +50,7 @@ package struct EffectLedger: Sendable {
   /// An effect in flight.
   package struct Entry: Sendable {
     let job: EffectJob
-    let frame: FrameID?
+    let concatenation: ConcatenationID?
     package internal(set) var isCancelled = false
 
     package var id: EffectID { job.id }
@@ -65,19 +65,19 @@ package struct EffectLedger: Sendable {
   }
 
   /// A concatenation in progress: the effects to start after those that now run for it.
-  struct Frame {
-    let parent: FrameID?
+  struct Concatenation {
+    let parent: ConcatenationID?
     let context: Context
     var remaining: ArraySlice<EffectNode>
     var running = 0
   }
 
-  struct FrameID: Hashable {
+  struct ConcatenationID: Hashable {
     let number: Int
   }
 
   private var entries = NumberedList<Entry>()
-  var frames: [FrameID: Frame] = [:]
+  var concatenations: [ConcatenationID: Concatenation] = [:]
   /// The effects in flight that a cancellation id can cancel. The lists of a few ids may be empty.
   private var cancellable: [CancelID: NumberedList<EffectJob>] = [:]
   private static let fewCancelIDs = 16
@@ -88,7 +88,7 @@ package struct EffectLedger: Sendable {
   /// The number of effects in flight per send.
   private var counts = NumberedList<Int>()
   private(set) var lastEffect = 0
-  private(set) var lastFrame = 0
+  private(set) var lastConcatenation = 0
 
   /// The throttle windows by key. Expired windows are removed once there are more than the limit.
   var windows: [CancelKey: ThrottleWindow] = [:]
@@ -127,18 +127,18 @@ extension EffectLedger {
   /// - Returns: The commands to enqueue actions and to start and cancel effects, in this order.
   package mutating func admit(_ node: EffectNode, context: Context) -> [Command] {
     var commands: [Command] = []
-    admit(node, context: context, frame: nil, into: &commands)
+    admit(node, context: context, concatenation: nil, into: &commands)
     return commands
   }
 
   /// Admits one node of an effect.
   ///
-  /// - Returns: The number of effects and concatenations that the frame must now wait for.
+  /// - Returns: The number of effects and concatenations that the concatenation must now wait for.
   @discardableResult
   mutating func admit(
     _ node: EffectNode,
     context: Context,
-    frame: FrameID?,
+    concatenation: ConcatenationID?,
     into commands: inout [Command]
   ) -> Int {
     switch node {
@@ -146,12 +146,12 @@ extension EffectLedger {
       commands.append(.enqueue(action, context: context))
       return 0
     case .run(let operation):
-      commands.append(.start(open(operation, context: context, frame: frame)))
+      commands.append(.start(open(operation, context: context, concatenation: concatenation)))
       return 1
     case .merge(let nodes):
-      return nodes.reduce(0) { $0 + admit($1, context: context, frame: frame, into: &commands) }
+      return nodes.reduce(0) { $0 + admit($1, context: context, concatenation: concatenation, into: &commands) }
     case .concatenate(let nodes):
-      return concatenate(nodes, context: context, parent: frame, into: &commands)
+      return concatenate(nodes, context: context, parent: concatenation, into: &commands)
     case .cancel(let ids):
       let path = context.path.map(\.id)
       for id in ids { cancel(CancelRequest(key: CancelKey(id: id, path: path)), into: &commands) }
@@ -161,24 +161,25 @@ extension EffectLedger {
       if cancelInFlight { cancel(CancelRequest(key: key), into: &commands) }
       var context = context
       context.cancelKeys.append(key)
-      return admit(node, context: context, frame: frame, into: &commands)
+      return admit(node, context: context, concatenation: concatenation, into: &commands)
     case .throttle(let node, let rule):
-      return throttle(node, by: rule, context: context, frame: frame, into: &commands)
+      return throttle(node, by: rule, context: context, concatenation: concatenation, into: &commands)
     case .owned(let node, let instance):
       var context = context
       context.enter(instance)
-      return admit(node, context: context, frame: frame, into: &commands)
+      return admit(node, context: context, concatenation: concatenation, into: &commands)
     }
   }
 
   /// Registers an operation as an effect in flight.
   ///
   /// - Returns: The job to start.
-  mutating func open(_ operation: EffectOperation, context: Context, frame: FrameID? = nil) -> EffectJob {
+  mutating func open(_ operation: EffectOperation, context: Context, concatenation: ConcatenationID? = nil) -> EffectJob
+  {
     lastEffect += 1
     let id = EffectID(number: lastEffect)
     let job = EffectJob(id: id, operation: operation, context: context)
-    entries[id.number] = Entry(job: job, frame: frame)
+    entries[id.number] = Entry(job: job, concatenation: concatenation)
     counts[context.lineage.number] = (counts[context.lineage.number] ?? 0) + 1
     for key in context.cancelKeys { cancellable[key.id, default: NumberedList()][id.number] = job }
     if context.isMortal { mortal.insert(id) }
@@ -188,25 +189,25 @@ extension EffectLedger {
   mutating func concatenate(
     _ nodes: [EffectNode],
     context: Context,
-    parent: FrameID?,
+    parent: ConcatenationID?,
     into commands: inout [Command]
   ) -> Int {
-    lastFrame += 1
-    let id = FrameID(number: lastFrame)
-    frames[id] = Frame(parent: parent, context: context, remaining: nodes[...])
+    lastConcatenation += 1
+    let id = ConcatenationID(number: lastConcatenation)
+    concatenations[id] = Concatenation(parent: parent, context: context, remaining: nodes[...])
     return advance(id, into: &commands) ? 1 : 0
   }
 
   /// Starts the next part of a concatenation that runs effects to wait for.
   ///
   /// - Returns: Whether there was such a part; otherwise the concatenation has ended.
-  private mutating func advance(_ id: FrameID, into commands: inout [Command]) -> Bool {
-    while let next = frames[id]?.remaining.popFirst(), let context = frames[id]?.context {
-      let running = admit(next, context: context, frame: id, into: &commands)
-      frames[id]?.running = running
+  private mutating func advance(_ id: ConcatenationID, into commands: inout [Command]) -> Bool {
+    while let next = concatenations[id]?.remaining.popFirst(), let context = concatenations[id]?.context {
+      let running = admit(next, context: context, concatenation: id, into: &commands)
+      concatenations[id]?.running = running
       if running > 0 { return true }
     }
-    frames[id] = nil
+    concatenations[id] = nil
     return false
   }
 }
@@ -222,7 +223,7 @@ extension EffectLedger {
     entries[id.number] = nil
     forget(entry)
     var commands: [Command] = []
-    if let frame = entry.frame { finishPart(of: frame, into: &commands) }
+    if let concatenation = entry.concatenation { finishPart(of: concatenation, into: &commands) }
     return commands
   }
 
@@ -286,8 +287,10 @@ extension EffectLedger {
 
   /// Drops the remaining parts of matching concatenations; they end when the effects that now run for them end.
   private mutating func dropFrames(where condition: (Context) -> Bool) {
-    guard !frames.isEmpty else { return }
-    for (id, frame) in frames where condition(frame.context) { frames[id]?.remaining = [] }
+    guard !concatenations.isEmpty else { return }
+    for (id, concatenation) in concatenations where condition(concatenation.context) {
+      concatenations[id]?.remaining = []
+    }
   }
 
   private mutating func forget(_ entry: Entry) {
@@ -305,10 +308,10 @@ extension EffectLedger {
     if cancellable.count > Self.fewCancelIDs, cancellable.values[index].isEmpty { cancellable.remove(at: index) }
   }
 
-  private mutating func finishPart(of id: FrameID, into commands: inout [Command]) {
-    guard let frame = frames[id] else { return }
-    frames[id]?.running -= 1
-    guard frame.running == 1, !advance(id, into: &commands), let parent = frame.parent else { return }
+  private mutating func finishPart(of id: ConcatenationID, into commands: inout [Command]) {
+    guard let concatenation = concatenations[id] else { return }
+    concatenations[id]?.running -= 1
+    guard concatenation.running == 1, !advance(id, into: &commands), let parent = concatenation.parent else { return }
     finishPart(of: parent, into: &commands)
   }
 }

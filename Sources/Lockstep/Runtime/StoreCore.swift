@@ -91,7 +91,7 @@ package final class StoreCore {
   /// Created by the first observation: most stores in tests are not observed.
   @exclusivity(unchecked) private(set) var observed: ObservationTree?
   @exclusivity(unchecked) private var probe = LazyProbe()
-  @exclusivity(unchecked) var trace: TraceStream?
+  @exclusivity(unchecked) var trace: TraceBroadcaster?
 
   /// The state after the last traced step, which is the state before the next one: each is copied once.
   @exclusivity(unchecked) var lastTold: Any?

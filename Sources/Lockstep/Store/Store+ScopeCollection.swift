@@ -94,7 +94,7 @@ extension Store {
   func place<ID: Hashable>(of id: ID, in part: ObservedElements) -> ObservedPlace {
     guard let places = part.rows.places as? ObservedRows<ID> else {
       fatalError(
-        "Expected rows known by \(ID.self), found \(type(of: part.rows.places)): report this fault of Lockstep."
+        "Expected rows identified by \(ID.self), found \(type(of: part.rows.places)). This is a bug in Lockstep; please report it."
       )
     }
     return places.place(of: id)

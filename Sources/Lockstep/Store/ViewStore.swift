@@ -68,7 +68,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
     guard !isDuplicate(current, new) else { return }
     current = new
     streams.removeAll { !$0.yield(new) }
-    var round = ObservationRound(step: core.step)
+    var round = NotificationBatch(step: core.step)
     signal.collect(in: &round)
     round.notify()
   }

@@ -32,8 +32,8 @@ extension EngineIssue {
     case .unimplemented(let name, _): "\(name) was called, but is unimplemented."
     case .restless(_, let jobs): "Effects went on running without waiting for anything: stopped after \(jobs) jobs."
     case .endlessSends(_, _, let actions): "Effects sent actions without end: stopped after \(actions) actions."
-    case .endlessAdvance(let fired, _): "One advance fired \(fired) timers, and there is still one to fire."
-    case .endlessClock(let fired, _): "TestClock.run() fired \(fired) timers, and there is still one to fire."
+    case .endlessAdvance(let fired, _): "A single advance fired \(fired) timers, and more are due."
+    case .endlessClock(let fired, _): "TestClock.run() fired \(fired) timers, and more are due."
     case .reported(let finding, _, _): finding.onOneLine(atMost: 300)
     }
   }

@@ -18,7 +18,7 @@ extension Change {
     }
   }
 
-  /// An element of a set is named by what follows; its path would only say it twice.
+  /// The path to print. For a set element, this is the set's path, because the rest of the line contains the element.
   private var place: Path {
     guard case .element = path.components.last, let container = path.parent else { return path }
     return container

@@ -1,7 +1,7 @@
-/// Finds the names that a mistyped name most likely meant.
+/// Finds the most likely intended names for a mistyped name.
 ///
-/// Distance is that of optimal string alignment (Damerau–Levenshtein without overlapping edits), letters compared
-/// without their case. It is counted in half edits: two letters that swapped places are nearer than one that is wrong.
+/// The distance is the optimal string alignment distance (Damerau–Levenshtein without overlapping edits), ignoring case. It is measured in
+/// half edits, so that a transposition costs less than a substitution.
 package struct NearestName {
   private let wanted: [Character]
 

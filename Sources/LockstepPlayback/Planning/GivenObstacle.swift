@@ -17,10 +17,10 @@ package enum GivenObstacle: Error, Sendable, Equatable {
   init(_ error: any Error) {
     switch error {
     case let obstacle as GivenObstacle: self = obstacle
-    case StatePlace.Obstacle.constant(let name, let type): self = .constant(name, type: TypeName(type).text)
-    case StatePlace.Obstacle.unknownWrapper(_, let type): self = .wrapper(type: TypeName(type).text)
-    case StatePlace.Obstacle.absent(let type): self = .absent(type: TypeName(type).text)
-    case StatePlace.Obstacle.noFields(let type): self = .noFields(type: TypeName(type).text)
+    case StateFieldFinder.Obstacle.constant(let name, let type): self = .constant(name, type: TypeName(type).text)
+    case StateFieldFinder.Obstacle.unknownWrapper(_, let type): self = .wrapper(type: TypeName(type).text)
+    case StateFieldFinder.Obstacle.absent(let type): self = .absent(type: TypeName(type).text)
+    case StateFieldFinder.Obstacle.noFields(let type): self = .noFields(type: TypeName(type).text)
     default: self = .element
     }
   }

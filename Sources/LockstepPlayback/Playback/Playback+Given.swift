@@ -14,13 +14,13 @@ extension Playback {
       throw Located(.given(path: path.text, .afterSteps), at: step.range)
     }
     let names = try Self.names(in: path)
-    let change = { (state: inout State) in try StatePlace.lend(names, of: &state, to: GivenValue(literal: literal)) }
+    let change = { (state: inout State) in try StateFieldFinder.lend(names, of: &state, to: GivenValue(literal: literal)) }
     var state = givenState ?? store.state
     do {
       try change(&state)
     } catch let error as Located<LiteralFault> {
       throw Located(.literal(error.value), at: error.range)
-    } catch let StatePlace.Obstacle.noField(name, type, fields) {
+    } catch let StateFieldFinder.Obstacle.noField(name, type, fields) {
       throw Located(.unknownField(name, type: TypeName(type).text, fields: fields), at: path.range)
     } catch {
       let obstacle = GivenObstacle(error)

@@ -133,7 +133,7 @@ package struct SimulatedTask: Sendable {
 
   /// The current effect; nil outside a simulation.
   package static var current: SimulatedTask? {
-    guard let effect = TaskScope.current?.effect, let queue = effect.regions.executor as? JobQueue else { return nil }
+    guard let effect = TaskContext.current?.effect, let queue = effect.regions.executor as? JobQueue else { return nil }
     return queue.simulation.map { SimulatedTask(simulation: $0, job: effect.job) }
   }
 }

@@ -1,17 +1,17 @@
 internal import Lockstep
 
 extension ScheduleFinding {
-  /// The finding as a person reads it: title, evidence, next step.
+  /// The finding as readable text: title, evidence, next step.
   ///
-  /// - Parameter command: Runs what was found alone: `swift test --filter theLastSearchWins`.
+  /// - Parameter command: The shell command that runs only the affected test: `swift test --filter theLastSearchWins`.
   package func text(command: String) -> String {
     [title, evidence.joined(separator: "\n"), nextStep(command)].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// What supports the title and the next step, for a message that has its own form.
+  /// The evidence and the next step, for a message with a title of its own.
   package var lines: String { (evidence + [nextStep("")]).joined(separator: "\n") }
 
-  /// What happened, in one line.
+  /// The problem, on one line.
   package var title: String {
     switch self {
     case .failed(let log):

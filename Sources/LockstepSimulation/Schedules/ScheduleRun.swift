@@ -105,7 +105,7 @@ extension ScheduleRun {
     content.withLock { content in
       content.consequences.noteConsequence()
       guard content.owners[id] == nil else { return }
-      content.owners[id] = TaskScope.current?.effect.map { RunLog.JobOwner($0.job, of: store) } ?? .outside
+      content.owners[id] = TaskContext.current?.effect.map { RunLog.JobOwner($0.job, of: store) } ?? .outside
     }
   }
 

@@ -44,8 +44,8 @@ final class Mailbox: EffectMailbox {
   func put(_ delivery: EffectDelivery, resuming sender: UnsafeContinuation<Void, Never>?) {
     // A closed mailbox drops the action, as a live store does after it was deallocated.
     guard !put(.action(delivery, sender: sender)), let sender else { return }
-    // Resumed in a job of its own. If a sender were resumed here, before it has suspended, a loop of sends would never leave its job,
-    // nor the drive that runs it.
+    // Resumes the sender in a separate job. If it were resumed here, before it has suspended, a loop of sends would run forever in one
+    // job, and the drive that runs the job would never return.
     Task(executorPreference: queue) { sender.resume() }
   }
 

@@ -1,9 +1,9 @@
 internal import Lockstep
 
-/// Simulation in real time: the store's clock advances with a real clock while the driver waits, and stands still otherwise.
+/// Simulation in real time: the store's clock advances with a real clock while the driver waits, and is paused otherwise.
 ///
-/// A script that runs in virtual time therefore also runs in real time. The times on its clock are the same, except for the time that
-/// answers from outside take.
+/// A script that runs in virtual time therefore also runs in real time. Its clock shows the same times as in virtual time, plus the
+/// time spent waiting for external responses.
 extension SimulatedStore {
   /// Lets real time pass and processes arrivals from outside in the meantime.
   ///

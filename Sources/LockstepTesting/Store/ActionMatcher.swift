@@ -37,7 +37,7 @@ struct ActionMatcher<Action: Sendable> {
 extension CasePath {
   /// The name of the case in failures. A path that has not met a value of its case derives it from a sample, if the type has one.
   fileprivate var expectedAction: TestFailure.ExpectedAction {
-    if let sample = (Value.self as? any Sampled.Type)?.sample as? Value ?? () as? Value {
+    if let sample = (Value.self as? any SampleProviding.Type)?.sample as? Value ?? () as? Value {
       if let text = compositionText(embedding: sample) { return .composition(text) }
     }
     return .case(name: caseName, payload: String(describing: Value.self))
@@ -45,14 +45,14 @@ extension CasePath {
 }
 
 /// A payload type that can provide a sample value.
-private protocol Sampled {
+private protocol SampleProviding {
   static var sample: Self { get }
 }
 
-extension TaskResult: Sampled { fileprivate static var sample: Self { .failure(CancellationError()) } }
-extension Optional: Sampled { fileprivate static var sample: Self { nil } }
-extension Array: Sampled { fileprivate static var sample: Self { [] } }
-extension String: Sampled { fileprivate static var sample: Self { "" } }
-extension Int: Sampled { fileprivate static var sample: Self { 0 } }
-extension Double: Sampled { fileprivate static var sample: Self { 0 } }
-extension Bool: Sampled { fileprivate static var sample: Self { false } }
+extension TaskResult: SampleProviding { fileprivate static var sample: Self { .failure(CancellationError()) } }
+extension Optional: SampleProviding { fileprivate static var sample: Self { nil } }
+extension Array: SampleProviding { fileprivate static var sample: Self { [] } }
+extension String: SampleProviding { fileprivate static var sample: Self { "" } }
+extension Int: SampleProviding { fileprivate static var sample: Self { 0 } }
+extension Double: SampleProviding { fileprivate static var sample: Self { 0 } }
+extension Bool: SampleProviding { fileprivate static var sample: Self { false } }

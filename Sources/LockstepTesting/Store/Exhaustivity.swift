@@ -3,9 +3,9 @@ public enum Exhaustivity: Sendable, Hashable {
   /// Everything: each state change, each received action, each effect.
   case on
 
-  /// Only what the test asserts; skipped changes and actions are shown if requested.
+  /// Checks only the test's own assertions; skipped changes and actions are shown if requested.
   case off(showSkippedAssertions: Bool)
 
-  /// Only what the test asserts, without any output.
+  /// Checks only the test's own assertions, and prints nothing about skipped changes and actions.
   public static var off: Self { .off(showSkippedAssertions: false) }
 }

@@ -224,12 +224,12 @@ import Testing
 
   @Test func mirrorTakesOverWhereTheLayoutIsUnknown() {
     for (value, name) in [(Inner.a(1), "a"), (.row(id: 1, name: "x"), "row"), (.refresh, "refresh")] {
-      #expect(CaseView(mirroring: value)?.name == name)
+      #expect(CaseContent(mirroring: value)?.name == name)
     }
-    #expect(CaseView(mirroring: Inner.b(4))?.payload as? Int == 4)
-    #expect(CaseView(mirroring: Plain.labelled(value: 4))?.payload as? Int == 4)
-    #expect(CaseView(mirroring: Inner.refresh)?.payload == nil)
-    #expect(CaseView(mirroring: 5) == nil)
+    #expect(CaseContent(mirroring: Inner.b(4))?.payload as? Int == 4)
+    #expect(CaseContent(mirroring: Plain.labelled(value: 4))?.payload as? Int == 4)
+    #expect(CaseContent(mirroring: Inner.refresh)?.payload == nil)
+    #expect(CaseContent(mirroring: 5) == nil)
     let path = CasePath(Inner.a)
     path.memory.learn(CaseShape(.foreign))
     #expect(path.extract(from: .a(3)) == 3)

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// Notes its mark in the state and returns it as an effect.
+/// Appends its mark to the state and sends the mark as an action.
 private struct Mark: ReducerProtocol {
   let name: String
 

@@ -86,7 +86,7 @@ import XCTest
     } operation: {
       await clock.run(limit: 10)
     }
-    #expect(journal.entries == ["TestClock.run() fired 10 timers, and there is still one to fire."])
+    #expect(journal.entries == ["TestClock.run() fired 10 timers, and more are due."])
     task.cancel()
   }
 

@@ -215,7 +215,7 @@ import Testing
     #expect(
       journal.entries == [
         """
-        TestClock.run() fired 10 timers, and there is still one to fire.
+        TestClock.run() fired 10 timers, and more are due.
 
             next timer at  11.0 seconds
 

@@ -63,7 +63,7 @@ private struct Restless: ReducerProtocol {
     #expect(
       texts.withLock { $0 } == [
         """
-        One advance fired 50 timers, and there is still one to fire.
+        A single advance fired 50 timers, and more are due.
 
             next timer at  51.0 seconds
 

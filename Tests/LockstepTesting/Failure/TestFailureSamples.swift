@@ -71,7 +71,7 @@ enum Samples {
     ]
   }
 
-  /// A step that the test sent, at as many seconds as its number.
+  /// A step sent by the test; its time is `number` seconds.
   static func step(_ number: Int, _ action: Counter.Action, _ effects: EffectChanges = EffectChanges()) -> StepSummary {
     StepSummary(number: number, time: .seconds(number), action: self.action(action), effects: effects)
   }

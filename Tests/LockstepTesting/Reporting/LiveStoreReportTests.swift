@@ -84,7 +84,7 @@ import Testing
     let log = await FailureLog.of {
       await clock.run(limit: 3)
     }
-    #expect(log.titles == ["TestClock.run() fired 3 timers, and there is still one to fire."])
+    #expect(log.titles == ["TestClock.run() fired 3 timers, and more are due."])
     #expect(log.lines == [UInt(#line - 3)])
     task.cancel()
   }

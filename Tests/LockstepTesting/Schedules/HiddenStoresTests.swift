@@ -3,7 +3,8 @@ import Testing
 
 @testable import LockstepTesting
 
-/// To which test a store belongs that knows none. The places are of no real module, so that real tests are not told.
+/// Tests how a store that was created outside of any test is attributed to a test. The locations use a fictitious module, so that real
+/// tests receive no issues.
 @Suite struct HiddenStoresTests {
   private func place(_ file: StaticString, _ line: UInt) -> CodeLocation {
     CodeLocation(fileID: file, filePath: file, line: line, column: 1)

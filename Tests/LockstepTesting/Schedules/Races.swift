@@ -3,10 +3,10 @@ import LockstepTesting
 import Synchronization
 import Testing
 
-/// Tests that take an order for granted which nothing holds, and what comes of them under a trait.
+/// Tests that depend on an unspecified order, and the issues that the schedule trait reports for them.
 enum Races {
-  /// An issue as a person reads it: what failed, and what the trait added.
-  struct Told: Equatable, Sendable {
+  /// A reported issue: the failure text and the comment that the trait added.
+  struct ReportedIssue: Equatable, Sendable {
     var text: String
     var schedule = ""
     var isFailure = true
@@ -18,13 +18,17 @@ enum Races {
   static func issues(
     _ trait: SchedulesTrait,
     _ work: @Sendable () async throws -> Void
-  ) async throws -> [Told] {
+  ) async throws -> [ReportedIssue] {
     let test = try #require(Test.current)
-    let told = Mutex<[Told]>([])
+    let told = Mutex<[ReportedIssue]>([])
     let keeping: IssueHandlingTrait = .compactMapIssues { issue in
       let lines = issue.comments.map(\.rawValue)
       let text = issue.error.map { "\($0)" } ?? lines.first ?? ""
-      let entry = Told(text: text, schedule: lines.last { $0.hasPrefix("It fails ") } ?? "", isFailure: issue.isFailure)
+      let entry = ReportedIssue(
+        text: text,
+        schedule: lines.last { $0.hasPrefix("It fails ") } ?? "",
+        isFailure: issue.isFailure
+      )
       told.withLock { $0.append(entry) }
       return nil
     }

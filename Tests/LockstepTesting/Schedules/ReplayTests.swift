@@ -43,7 +43,7 @@ import XCTest
       #expect(!ended.contains("schedules run:"))
     }
 
-    @Test func anAssertionOfXCTestIsToldWithItsScheduleAsWell() throws {
+    @Test func anAssertionOfXCTestIsReportedWithItsSchedule() throws {
       let found = try run("ScheduleXCProbe/testAssertion")
       #expect(found.status != 0)
       #expect(found.contains("It fails under the schedule 1:1, not oldest first."))

@@ -35,7 +35,7 @@ final class ChangeSignal: Observable {
   }
 
   /// Moves the observers to a round; they are notified again only after they read the value again.
-  func collect(in round: inout ObservationRound) {
+  func collect(in round: inout NotificationBatch) {
     for reader in readers { round.add(reader, number: number) }
     readers.removeAll(keepingCapacity: true)
     if isRegistered { round.add(self) }

@@ -71,7 +71,7 @@ final class ObservedElements: ObservedPart {
     }
   }
 
-  func collect(from whole: StateAddress, in round: inout ObservationRound) {
+  func collect(from whole: StateAddress, in round: inout NotificationBatch) {
     guard !isEmpty else { return }
     way(whole) { array in
       guard let log = rows.log(array) else { return collectAll(in: array, in: &round) }
@@ -86,7 +86,7 @@ final class ObservedElements: ObservedPart {
     }
   }
 
-  private func collectAll(in array: StateAddress, in round: inout ObservationRound) {
+  private func collectAll(in array: StateAddress, in round: inout NotificationBatch) {
     membership?.collect(in: array, in: &round)
     rows.visitAll(array) { $0.collect(at: $1, in: &round) }
   }

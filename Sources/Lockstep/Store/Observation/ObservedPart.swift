@@ -4,7 +4,7 @@ protocol ObservedPart: AnyObject {
   var hasListeners: Bool { get }
 
   /// Adds the part's notifications to a round.
-  func collect(from whole: StateAddress, in round: inout ObservationRound)
+  func collect(from whole: StateAddress, in round: inout NotificationBatch)
 }
 
 /// Distinguishes a part from its siblings.
@@ -28,7 +28,7 @@ final class BorrowedPart: ObservedPart {
   var isEmpty: Bool { part?.isEmpty ?? true }
   var hasListeners: Bool { part?.hasListeners ?? false }
 
-  func collect(from whole: StateAddress, in round: inout ObservationRound) {
+  func collect(from whole: StateAddress, in round: inout NotificationBatch) {
     part?.collect(from: whole, in: &round)
   }
 }
@@ -49,7 +49,7 @@ final class ObservedWay: ObservedPart {
   var isEmpty: Bool { place.isEmpty }
   var hasListeners: Bool { place.hasListeners }
 
-  func collect(from whole: StateAddress, in round: inout ObservationRound) {
+  func collect(from whole: StateAddress, in round: inout NotificationBatch) {
     guard !place.isEmpty else { return }
     way(whole) { place.collect(at: $0, in: &round) }
   }

@@ -29,7 +29,7 @@ final class ObservedPlace {
   }
 
   /// Adds the notifications for the state at the address.
-  func collect(at state: StateAddress, in round: inout ObservationRound) {
+  func collect(at state: StateAddress, in round: inout NotificationBatch) {
     for (_, value) in values { value.collect(in: state, in: &round) }
     for listener in listeners { round.add(listener) }
     for (_, part) in parts { part.collect(from: state, in: &round) }

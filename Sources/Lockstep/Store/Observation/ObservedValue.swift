@@ -52,7 +52,7 @@ final class ObservedValue {
   }
 
   /// Adds the value's observers to a round, if it has any and has changed.
-  func collect(in state: StateAddress, in round: inout ObservationRound) {
+  func collect(in state: StateAddress, in round: inout NotificationBatch) {
     guard isAwaited else { return }
     lastStep = round.step
     if !isCurrent(state) { signal.collect(in: &round) }

@@ -47,7 +47,7 @@ final class ObservationTree {
   /// Notifies the observers of values that a step has changed, in the order in which they began to observe.
   func notify(of state: StateAddress, after step: Int) {
     guard !isEmpty else { return }
-    var round = ObservationRound(step: step)
+    var round = NotificationBatch(step: step)
     root.collect(at: state, in: &round)
     // All notifications are collected before the first is sent: an observer may begin or end observations.
     round.notify()

@@ -117,7 +117,7 @@ struct Mutated<Base: ReducerProtocol>: ReducerProtocol where Base.State: Equatab
   }
 }
 
-/// The case of an action, and that of a child's action in it: `row.toggled`.
+/// The action's case name, followed by the case names of nested child actions: `row.toggled`.
 func caseName(of action: Any) -> String {
   let mirror = Mirror(reflecting: action)
   guard mirror.displayStyle == .enum, let payload = mirror.children.first else { return "\(action)" }

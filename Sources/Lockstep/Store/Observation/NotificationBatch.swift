@@ -1,5 +1,5 @@
 /// Collects notifications during one walk through the observed places after a step.
-struct ObservationRound {
+struct NotificationBatch {
   /// A pending notification.
   private enum Notification {
     case reader(ChangeSignal.Reader)

@@ -5,7 +5,7 @@
 internal import LockstepDiff
 
 /// Finds a location in a state by the names of stored properties, through wrappers and optionals.
-package enum StatePlace {
+package enum StateFieldFinder {
   /// Why a location cannot be changed.
   package enum Obstacle: Error {
     case noField(String, of: Any.Type, fields: [String])
@@ -95,8 +95,8 @@ extension Optional: Passage {
     to visitor: some StatePlaceVisitor
   ) throws {
     let pointer = place.assumingMemoryBound(to: Self.self)
-    guard var value = pointer.pointee else { throw StatePlace.Obstacle.absent(Wrapped.self) }
-    try StatePlace.lend(names, in: &value, to: visitor)
+    guard var value = pointer.pointee else { throw StateFieldFinder.Obstacle.absent(Wrapped.self) }
+    try StateFieldFinder.lend(names, in: &value, to: visitor)
     pointer.pointee = value
   }
 }
@@ -107,7 +107,7 @@ extension BindingState: Passage {
     at place: UnsafeMutableRawPointer,
     to visitor: some StatePlaceVisitor
   ) throws {
-    try StatePlace.lend(names, in: &place.assumingMemoryBound(to: Self.self).pointee.wrappedValue, to: visitor)
+    try StateFieldFinder.lend(names, in: &place.assumingMemoryBound(to: Self.self).pointee.wrappedValue, to: visitor)
   }
 }
 
@@ -117,6 +117,6 @@ extension PresentationState: Passage {
     at place: UnsafeMutableRawPointer,
     to visitor: some StatePlaceVisitor
   ) throws {
-    try StatePlace.lend(names, in: &place.assumingMemoryBound(to: Self.self).pointee.wrappedValue, to: visitor)
+    try StateFieldFinder.lend(names, in: &place.assumingMemoryBound(to: Self.self).pointee.wrappedValue, to: visitor)
   }
 }

@@ -3,9 +3,9 @@
 internal import Synchronization
 
 /// Records the memory address of a field that is written through its key path.
-final class BindingProbe: Sendable {
+final class WrittenFieldProbe: Sendable {
   /// `nil` during writes to a store's state.
-  @TaskLocal static var current: BindingProbe?
+  @TaskLocal static var current: WrittenFieldProbe?
 
   private let address = Atomic<UInt>(0)
 

@@ -6,7 +6,7 @@
 internal import LockstepDiff
 
 /// A value of a type, made without running any code of that type: numbers are zero, collections empty, references null.
-enum EmptyValue {
+enum ZeroedValue {
   /// Initialises the value in uninitialised memory.
   typealias Fill = (UnsafeMutableRawPointer) -> Void
 
@@ -19,8 +19,8 @@ enum EmptyValue {
       root.deinitialize(count: 1)
       root.deallocate()
     }
-    let probe = BindingProbe()
-    BindingProbe.$current.withValue(probe) { write(&root.pointee) }
+    let probe = WrittenFieldProbe()
+    WrittenFieldProbe.$current.withValue(probe) { write(&root.pointee) }
     return probe.offset(from: root)
   }
 

@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
 /// The case name of an enum value and a copy of its payload.
-struct CaseView {
+struct CaseContent {
   let name: String
   let payload: Any?
 
@@ -11,11 +11,11 @@ struct CaseView {
   ///   - value: The value; existentials are opened.
   ///   - wanted: A payload of this type is copied as this type, regardless of tuple labels.
   init?<Wanted>(_ value: some Any, lookingFor wanted: Wanted.Type) {
-    func view<Enum>(_ value: Enum) -> CaseView? {
-      guard let layout = EnumMetadata(Enum.self) else { return CaseView(mirroring: value) }
+    func view<Enum>(_ value: Enum) -> CaseContent? {
+      guard let layout = EnumMetadata(Enum.self) else { return CaseContent(mirroring: value) }
       let tag = layout.tag(of: value)
       guard let name = layout.name(of: tag) else { return nil }
-      return CaseView(name: name, payload: layout.payload(of: value, tag: tag, lookingFor: wanted))
+      return CaseContent(name: name, payload: layout.payload(of: value, tag: tag, lookingFor: wanted))
     }
     let erased = TypeShape.erased(value)
     guard let view = view(erased) else { return nil }
@@ -29,7 +29,7 @@ struct CaseView {
       self.init(name: String(describing: value), payload: nil)
       return
     }
-    self.init(name: child.label ?? "", payload: CaseView.withoutLabel(child.value))
+    self.init(name: child.label ?? "", payload: CaseContent.withoutLabel(child.value))
   }
 
   private init(name: String, payload: Any?) {

@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
 /// Passes one store's events to its listeners and keepers.
-package final class TraceStream {
+package final class TraceBroadcaster {
   private var listeners: [(TraceEvent) -> Void] = []
   private var keepers: [(TraceNote) -> Void] = []
 
@@ -64,8 +64,8 @@ extension StoreCore {
     openTrace().keep(keeper)
   }
 
-  private func openTrace() -> TraceStream {
-    let stream = trace ?? TraceStream()
+  private func openTrace() -> TraceBroadcaster {
+    let stream = trace ?? TraceBroadcaster()
     trace = stream
     status.insert(.traced)
     return stream
