@@ -55,14 +55,14 @@ private final class SavedScriptWriter {
       return false
     }
     let played = await playable.play(number)
-    if played.failures.contains(where: \.value.isForNothing) {
+    if played.failures.contains(where: { $0.value.cause == .nothingToDo }) {
       // Its only possible effect was to skip waiting actions.
       text += played.events.contains(where: \.isStep) ? "skip received\n" : "# \(record.step.kind.title)\n"
       return false
     }
     let isWritten = played.failures.isEmpty && (record.step.receives.isEmpty || record.step.hasLines)
     text += isWritten ? whole : named(record, after: played) ?? waived
-    return !played.failures.allSatisfy(\.value.isOfLine)
+    return !played.failures.allSatisfy { $0.value.cause == .line }
   }
 
   /// Ends the effects in flight, so that the script may end.
@@ -133,31 +133,5 @@ extension Script.Step {
     let bare = receives.map { Script.Step(kind: $0.kind, range: $0.range) }
     let kind = receives.isEmpty ? kind : with(receives: bare).kind
     return Script.Step(kind: kind, range: range, waiver: kind.takesExpectations ? range : nil)
-  }
-}
-
-extension StepFault {
-  /// Whether the step failed because there was nothing to do.
-  fileprivate var isForNothing: Bool {
-    switch self {
-    case .nothingReceived, .nothingToSkip: true
-    case .unreceivedBefore, .otherReceived, .otherInUnordered, .missingInUnordered, .unreceivedAtEnd, .inFlightAtEnd,
-      .unnamed, .differs, .unchanged,
-      .notGained, .notLost, .notAbsent, .isSecret, .actionIsSecret, .nowhere, .isNotEqual, .isEqual, .isOutOfOrder,
-      .notComparable, .lacks, .containsNothing, .otherCount, .notCountable, .issue:
-      false
-    }
-  }
-
-  /// Whether the failure concerns a line below a step.
-  fileprivate var isOfLine: Bool {
-    switch self {
-    case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere, .isSecret: true
-    case .unreceivedBefore, .nothingReceived, .otherReceived, .otherInUnordered, .missingInUnordered, .nothingToSkip,
-      .unreceivedAtEnd, .inFlightAtEnd, .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .containsNothing,
-      .otherCount,
-      .notCountable, .actionIsSecret, .issue:
-      false
-    }
   }
 }

@@ -50,15 +50,7 @@ struct StepRevision {
   /// Whether a revision fixes the failures: lines below the step caused them.
   static func fixes(_ failure: Located<StepFault>, of step: Script.Step) -> Bool {
     // `expect`, `state` and `snapshot` have a path of their own, which may not exist.
-    guard step.kind.takesExpectations else { return false }
-    return switch failure.value {
-    case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere, .isSecret: true
-    case .unreceivedBefore, .nothingReceived, .otherReceived, .otherInUnordered, .missingInUnordered, .nothingToSkip,
-      .unreceivedAtEnd, .inFlightAtEnd, .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .containsNothing,
-      .otherCount,
-      .notCountable, .actionIsSecret, .issue:
-      false
-    }
+    step.kind.takesExpectations && failure.value.cause == .line
   }
 
   private mutating func revise(isStrict: Bool) {

@@ -136,15 +136,9 @@ extension StepFault {
 
   /// A second suggestion for a line inside an `unordered` block.
   fileprivate var unorderedHint: String? {
-    switch self {
-    case .unnamed: "A change that depends on the order is named below `end`."
-    case .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere:
-      "A line that depends on the order belongs below `end`."
-    case .unreceivedBefore, .nothingReceived, .otherReceived, .nothingToSkip, .otherInUnordered, .missingInUnordered,
-      .unreceivedAtEnd, .inFlightAtEnd, .isSecret, .actionIsSecret, .isNotEqual, .isEqual, .isOutOfOrder,
-      .notComparable, .lacks, .containsNothing, .otherCount, .notCountable, .issue:
-      nil
-    }
+    if case .unnamed = self { return "A change that depends on the order is named below `end`." }
+    if case .isSecret = self { return nil }
+    return cause == .line ? "A line that depends on the order belongs below `end`." : nil
   }
 
   private static func hint(naming lines: [String?]) -> String {

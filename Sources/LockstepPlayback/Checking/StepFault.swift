@@ -53,6 +53,29 @@ package enum StepFault: Sendable, Equatable {
   package enum Skippable: Sendable, Equatable { case received, effects }
 }
 
+extension StepFault {
+  /// The cause of a failure, as far as `record` and `save` treat failures differently.
+  package enum Cause: Sendable {
+    /// A line below the step, or one that is missing there.
+    case line
+
+    /// There was nothing for the step to do.
+    case nothingToDo
+    case other
+  }
+
+  package var cause: Cause {
+    switch self {
+    case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere, .isSecret: .line
+    case .nothingReceived, .nothingToSkip: .nothingToDo
+    case .unreceivedBefore, .otherReceived, .otherInUnordered, .missingInUnordered, .unreceivedAtEnd, .inFlightAtEnd,
+      .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .containsNothing, .otherCount, .notCountable,
+      .actionIsSecret, .issue:
+      .other
+    }
+  }
+}
+
 /// The progress of an `unordered` block.
 package struct UnorderedProgress: Sendable, Equatable {
   /// The received actions, oldest first.

@@ -1,5 +1,7 @@
 import Lockstep
 
+@testable import LockstepScript
+
 /// Writes scripts for `Bazaar` out of the whole grammar, most of which can be played.
 struct ScriptGenerator {
   private var values: ValueGenerator
@@ -219,7 +221,9 @@ extension ScriptGenerator {
     case 98..<100: writeUnordered()
     case 92..<93:
       if random.isSo(values.wrongness * 5) {
-        write(random.pick("end", "given count = 1", "sned .open", "repeat", "unordered", "feature A", "world"))
+        // The examples of the table of statements include those of new statements.
+        let example = Verb.allCases.randomElement(using: &random)?.statement.help.example ?? ""
+        write(random.pick("sned .open", "repeat", "world", example, example, example, example))
       }
     default: if depth < 4 { writeBlock(depth: depth) }
     }

@@ -43,12 +43,10 @@ struct TraceText {
 
   /// The numbers of the store's steps that a step asserts, as opposed to those it skips.
   private func ownSteps(of played: PlayedStep, _ events: [TraceEvent]) -> Set<Int> {
-    switch played.step.kind {
-    case .send, .receive: Set(events.last(where: \.isStep).flatMap(\.stepNumber).map { [$0] } ?? [])
-    case .unordered: Set(played.parts.compactMap(\.played.number))
-    case .advance, .finish, .skipReceived, .skipEffects, .note, .expect, .state, .exhaustivity, .given, .expectCount,
-      .snapshot:
-      []
+    switch played.step.kind.verb.statement.below {
+    case .changes: Set(events.last(where: \.isStep).flatMap(\.stepNumber).map { [$0] } ?? [])
+    case .receives: Set(played.parts.compactMap(\.played.number))
+    case .steps, .nothing: []
     }
   }
 
