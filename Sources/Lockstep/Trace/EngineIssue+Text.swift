@@ -123,21 +123,15 @@ extension EngineIssue {
     case .unimplemented(_, let location):
       ["    declared at  \(location)"]
     case .restless(let effects, _):
-      bullets(of: effects)
+      effects.bullets { "“\($0)”" }
     case .endlessSends(let effects, let action, _):
-      (effects.isEmpty ? ["    • Effect.send"] : bullets(of: effects))
+      (effects.isEmpty ? ["    • Effect.send"] : effects.bullets { "“\($0)”" })
         + ["", "    The first action refused was \(action.brief)."]
     case .endlessClock(_, let next), .endlessAdvance(_, let next):
       ["    next timer at  \(next)"]
     case .reported(_, _, let location):
       ["    reported at  \(location)"]
     }
-  }
-
-  /// The effects, one per line; twenty at most.
-  private func bullets(of effects: [EffectName]) -> [String] {
-    let rest = effects.count - 20
-    return effects.prefix(20).map { "    • “\($0)”" } + (rest > 0 ? ["    … (\(rest) more)"] : [])
   }
 
   /// How to resolve the issue.

@@ -21,7 +21,10 @@ extension Tree: CustomStringConvertible {
   public var description: String { inline }
 
   /// The text for values beyond a limit.
-  static func foldedText(_ count: Int) -> String { count > 0 ? "… (\(count.grouped) more)" : "…" }
+  static func foldedText(_ count: Int) -> String { count > 0 ? foldedText(count.grouped) : "…" }
+
+  /// The text for a number of omitted values.
+  static func foldedText(_ count: String) -> String { "… (\(count) more)" }
 }
 
 /// Builds one line up to a maximum width.

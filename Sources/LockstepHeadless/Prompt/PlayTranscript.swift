@@ -31,8 +31,6 @@ final class PlayTranscript {
         output.append(line: text)
       }
     }
-    let rest = played.failures.count - Self.mostFailures
-    if rest > 0 { output.append(line: "\n… (\(rest) more)") }
     if !played.failures.isEmpty { output.append(line: "") }
   }
 

@@ -16,14 +16,14 @@ extension Player {
   func showEffects() -> Outcome {
     let effects = session.playable.effectsInFlight
     guard !effects.isEmpty else { return say("No effect is in flight.") }
-    for line in effects.lines("  • ", \.line) { transcript.say(line) }
+    for line in effects.bullets(margin: "  • ", { $0.line(.brief) }) { transcript.say(line) }
     return .well
   }
 
   func showWaiting() -> Outcome {
     let waiting = Array(session.playable.received)
     guard !waiting.isEmpty else { return say("No action waits to be received.") }
-    for line in waiting.lines("  • ", \.lineWithOrigin) { transcript.say(line) }
+    for line in waiting.bullets(margin: "  • ", \.lineWithOrigin) { transcript.say(line) }
     return .well
   }
 

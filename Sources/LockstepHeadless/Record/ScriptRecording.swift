@@ -1,6 +1,7 @@
 internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
+internal import LockstepSimulation
 
 /// Plays a script and computes the edits with which it passes. No text of the user is moved or lost.
 struct ScriptRecording {
@@ -163,7 +164,7 @@ extension ScriptRecording {
       }
       insert([skip.kind.text])
       notes.append("`skip effects` before `finish`, as there is still in flight:")
-      notes += inFlight.prefix(20).map { "  " + $0.line }
+      notes += inFlight.prefix(20).map { "  " + $0.line(.brief) }
     }
     if !played.failures.isEmpty { played = await playable.play(number) }
     try write(step, played)

@@ -56,7 +56,6 @@ struct CandidateTable: Sendable {
       let padded = cells.dropLast().map { $0 + String(repeating: " ", count: width - $0.terminalColumns) }
       return (padded + cells.suffix(1)).joined()
     }
-    let rest = candidates.count - shown.count
-    return lines + (rest > 0 ? ["… (\(rest) more)"] : [])
+    return lines.counting(omitted: candidates.count - shown.count)
   }
 }

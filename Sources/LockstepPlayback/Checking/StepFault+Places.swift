@@ -17,8 +17,7 @@ extension StepFault {
 
   private static func list(of places: [Path.Component]) -> String {
     guard let first = places.first else { return otherwise }
-    let rest = places.count > 8 ? ", … (\(places.count - 8) more)" : ""
-    return "Its \(first.kind) are " + places.prefix(8).map { "`\(cut($0.name))`" }.joined(separator: ", ") + rest + "."
+    return "Its \(first.kind) are " + places.listed(limit: 8) { "`\(cut($0.name))`" }.joined(separator: ", ") + "."
   }
 
   private static let otherwise = "Correct the path, or fix the reducer."

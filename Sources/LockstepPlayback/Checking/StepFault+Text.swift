@@ -5,14 +5,14 @@ internal import LockstepSimulation
 
 /// The only place that words playback failures: title, the script's line, evidence, one suggested fix.
 extension PlayedStep {
-  /// The failures, formatted for people.
+  /// The failures, formatted for people; failures beyond the limit are only counted.
   ///
   /// - Parameters:
   ///   - source: The source that contains the step.
-  ///   - limit: The maximum number of failures to format.
+  ///   - limit: Maximum number of failures to format.
   package func failureTexts(in source: ScriptSource, limit: Int = .max) -> [String] {
     let places = repetitions.map { "    in repetition \($0.number) of \($0.block.count), line \($0.block.range.line)" }
-    return failures.prefix(limit).map { failure in
+    return failures.listed(limit: limit) { failure in
       let fault = failure.value
       let excerpt = SourceExcerpt(source: source, range: failure.range, title: fault.title, hint: "").text
       let hints = [fault.hint] + (step.isInBlock(failure.range) ? fault.unorderedHint.map { [$0] } ?? [] : [])
@@ -74,7 +74,8 @@ extension StepFault {
     switch self {
     case .unreceivedBefore(_, let waiting), .unreceivedAtEnd(let waiting): waiting.bullets(\.lineWithOrigin)
     case .nothingReceived(_, let passedOver, let inFlight):
-      (passedOver.isEmpty ? [] : ["    Passed over:"] + passedOver.bullets(\.lineWithOrigin)) + inFlight.evidence
+      (passedOver.isEmpty ? [] : ["    Passed over:"] + passedOver.bullets(\.lineWithOrigin))
+        + inFlight.evidence(.brief)
     case .otherReceived(let waiting, let mismatch, _):
       ["    " + mismatch.finding(at: nil)] + (waiting.effect.map { ["    It came from the effect “\($0)”."] } ?? [])
     case .otherInUnordered(let waiting, let progress):
@@ -83,9 +84,9 @@ extension StepFault {
     case .missingInUnordered(let progress, let passedOver, let inFlight):
       progress.evidence(missing: "Not received", received: "Received")
         + (passedOver.isEmpty ? [] : ["    Passed over:"] + passedOver.bullets(\.lineWithOrigin))
-        + inFlight.evidence
-    case .inFlightAtEnd(let effects): effects.bullets(\.line)
-    case .unnamed(let changes, _): changes.lines("    ", \.description)
+        + inFlight.evidence(.brief)
+    case .inFlightAtEnd(let effects): effects.bullets { $0.line(.brief) }
+    case .unnamed(let changes, _): changes.bullets(margin: "    ", \.description)
     case .notGained(_, _, let trees): trees.isEmpty ? ["    Nothing came."] : ["    What came:"] + trees.bullets(\.line)
     case .notLost(_, _, let trees): trees.isEmpty ? ["    Nothing left."] : ["    What left:"] + trees.bullets(\.line)
     case .issue(let issue): issue.findings
@@ -177,4 +178,44 @@ extension UnorderedProgress {
     ["    \(missing):"] + self.missing.bullets { StepFault.cut($0.text) }
       + (self.received.isEmpty ? [] : ["    \(received):"] + self.received.bullets(\.lineWithOrigin))
   }
+}
+
+extension [EffectInFlight] {
+  private var firstAlarm: String? { compactMap(\.sleep).min()?.text }
+
+  /// The suggested fix when no action was received.
+  fileprivate var receivingStep: String {
+    if isEmpty { return "Check that the reducer returns the effect that sends it, or remove this step." }
+    if contains(where: \.waitsOutside) { return "Play it in a world whose dependencies answer." }
+    return "Let the time go by first: `advance \(firstAlarm ?? "…")`"
+  }
+
+  /// The suggested fix when effects are still running at the end.
+  fileprivate var endingStep: String {
+    if contains(where: \.isCancelled) {
+      return "Let the effect end when it is cancelled: let CancellationError through."
+    }
+    guard let firstAlarm else { return "Make the dependency it waits for answer, or write `skip effects`." }
+    return "Let the time go by with `advance \(firstAlarm)`, cancel the effect, or write `skip effects`."
+  }
+}
+
+extension WaitingAction {
+  /// The action in one line.
+  package var line: String { action.line }
+
+  /// The action and its origin.
+  package var lineWithOrigin: String { line + (effect.map { ", from “\($0)”" } ?? "") }
+
+  /// The step that would receive the action; a long payload is omitted.
+  package var step: String {
+    let whole = Literal(action)
+    guard whole.text.count > 80, case .enumCase(_, let name, _) = whole.kind else { return "receive \(whole.text)" }
+    return "receive .\(name)"
+  }
+}
+
+extension Tree {
+  /// The value in one line of at most 120 columns.
+  package var line: String { inline(width: 120) }
 }

@@ -29,8 +29,7 @@ extension PlanFault {
   private static func hint(_ name: String, _ known: [String], _ list: String, _ none: String) -> String {
     if let near = NearestName(name).nearest(in: known).first { return "Did you mean `\(near)`?" }
     guard !known.isEmpty else { return none }
-    let rest = known.count > 8 ? ", … (\(known.count - 8) more)" : ""
-    return list + " " + known.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + rest
+    return list + " " + known.listed(limit: 8) { "`\($0)`" }.joined(separator: ", ")
   }
 
   /// Truncates long text.

@@ -55,7 +55,7 @@ struct TracedEventText {
   }
 
   private static func time(_ facts: [String: Any]) -> String? {
-    (facts["nanoseconds"] as? Int).map { Duration.nanoseconds($0).scriptText }
+    (facts["nanoseconds"] as? Int).map { Duration.nanoseconds($0).text }
   }
 }
 

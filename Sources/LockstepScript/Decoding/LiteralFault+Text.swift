@@ -78,8 +78,7 @@ extension LiteralFault {
     let near = NearestName(name).nearest(in: cases, count: 3).map { "`.\($0)`" }
     if !near.isEmpty { return "Did you mean \(near.joined(separator: " or "))?" }
     guard !cases.isEmpty else { return "Look up the cases of the type, or run `headless list`." }
-    let shown = cases.prefix(8).map { "`.\($0)`" }.joined(separator: ", ")
-    return "Its cases are \(shown)" + (cases.count > 8 ? ", … (\(cases.count - 8) more)" : "")
+    return "Its cases are " + cases.listed(limit: 8) { "`.\($0)`" }.joined(separator: ", ")
   }
 
   private static func labelHint(_ label: String, _ name: String, _ takes: [String]) -> String {

@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// A fault that can be shown with the line of the script that has it: a `…Fault+Text.swift` file words each of its cases.
 package protocol SourceFault: Sendable, Equatable {
   /// Describes the fault in one line.
@@ -24,8 +26,7 @@ package struct LocatedFaults<Fault: SourceFault>: Error, Sendable, Equatable {
 
   /// The texts of the first twenty faults, and the number of further faults.
   package func texts(in source: ScriptSource) -> [String] {
-    let rest = all.count - ScriptErrors.limit
-    return all.prefix(ScriptErrors.limit).map { $0.text(in: source) } + (rest > 0 ? ["… (\(rest) more)"] : [])
+    all.listed(limit: ScriptErrors.limit) { $0.text(in: source) }
   }
 }
 
@@ -71,7 +72,6 @@ package struct ScriptErrors: Error, Sendable, CustomStringConvertible {
   }
 
   package var description: String {
-    let rest = omitted > 0 ? ["… (\(omitted) more)"] : []
-    return (first.map { $0.text(in: source) } + rest).joined(separator: "\n\n")
+    first.map { $0.text(in: source) }.counting(omitted: omitted).joined(separator: "\n\n")
   }
 }

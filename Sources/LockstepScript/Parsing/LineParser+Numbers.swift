@@ -119,14 +119,46 @@ extension LineParser {
   /// Multiplies decimal digits by a unit, exactly; fractions of an attosecond are dropped.
   private static func duration(_ whole: String, _ fraction: String, _ unit: DurationUnit) -> Duration? {
     guard whole.utf8.count <= 400, let count = Int128(whole) else { return nil }
-    let digits = fraction.prefix(15)
+    let digits = fraction.prefix(18)
     let power = digits.reduce(into: Int128(1)) { power, _ in power *= 10 }
-    let parts = (Int128(digits) ?? 0) * unit.attoseconds / power
+    // Divides first where that is exact: otherwise, eighteen digits of an hour would overflow.
+    let numerator = Int128(digits) ?? 0
+    let isExact = unit.attoseconds.isMultiple(of: power)
+    let parts = isExact ? numerator * (unit.attoseconds / power) : numerator * unit.attoseconds / power
     let (product, hasOverflown) = count.multipliedReportingOverflow(by: unit.attoseconds)
     guard !hasOverflown else { return nil }
     let (total, isTooLong) = product.addingReportingOverflow(parts)
     let second = DurationUnit.seconds.attoseconds
     guard !isTooLong, let seconds = Int64(exactly: total / second) else { return nil }
     return Duration(secondsComponent: seconds, attosecondsComponent: Int64(total % second))
+  }
+}
+
+/// The units of durations in scripts, largest first.
+enum DurationUnit: String, CaseIterable {
+  case hours = "h"
+  case minutes = "m"
+  case seconds = "s"
+  case milliseconds = "ms"
+  case microseconds = "us"
+  case nanoseconds = "ns"
+
+  /// Parses a unit; microseconds may also be written with either Unicode micro sign.
+  init?(word: String) {
+    switch word {
+    case "\u{B5}s", "\u{3BC}s": self = .microseconds
+    default: self.init(rawValue: word)
+    }
+  }
+
+  var attoseconds: Int128 {
+    switch self {
+    case .hours: 3_600_000_000_000_000_000_000
+    case .minutes: 60_000_000_000_000_000_000
+    case .seconds: 1_000_000_000_000_000_000
+    case .milliseconds: 1_000_000_000_000_000
+    case .microseconds: 1_000_000_000_000
+    case .nanoseconds: 1_000_000_000
+    }
   }
 }

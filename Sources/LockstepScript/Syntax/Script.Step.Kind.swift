@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 extension Script.Step {
   /// The verb and argument of a step. Rare large cases are boxed to keep the others small.
   package enum Kind: Sendable, Equatable {
@@ -58,7 +60,7 @@ extension Script.Step.Kind {
     switch self {
     case .send(let action): action.text
     case .receive(let pattern): pattern.text
-    case .advance(let duration): duration.scriptText
+    case .advance(let duration): duration.text
     case .finish, .unordered: ""
     case .skipReceived: "received"
     case .skipEffects: "effects"

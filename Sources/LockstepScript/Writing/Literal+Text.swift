@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 extension Literal {
   /// The literal in canonical form: parsing it again gives an equal value.
   ///
@@ -9,7 +11,7 @@ extension Literal {
     case .floatingPoint(let number): Self.text(of: number)
     case .boolean(let boolean): boolean ? "true" : "false"
     case .null: "nil"
-    case .duration(let duration): duration.scriptText
+    case .duration(let duration): duration.text
     case .array(let elements): "[" + elements.map(\.text).joined(separator: ", ") + "]"
     case .dictionary(let entries): entries.isEmpty ? "[:]" : "[" + entries.map(\.text).joined(separator: ", ") + "]"
     case .enumCase(let typeName, let name, let payload): Self.text(of: typeName, name, payload)

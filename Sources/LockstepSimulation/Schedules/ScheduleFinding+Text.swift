@@ -1,4 +1,5 @@
 internal import Lockstep
+internal import LockstepDiff
 
 extension ScheduleFinding {
   /// The finding as readable text: title, evidence, next step.
@@ -89,20 +90,19 @@ extension ScheduleSyntaxFault {
 extension RunLog {
   /// Who overtook whom, a line a choice; at most twenty.
   package var table: [String] {
-    let heads = deviations.prefix(20).map { ("\($0.choice)", "at \($0.time.shortText)") }
+    let heads = deviations.prefix(20).map { ("\($0.choice)", "at \($0.time.text)") }
     let wide = (heads.map(\.0.count).max() ?? 0, heads.map(\.1.count).max() ?? 0)
     let rows = zip(heads, deviations).map { head, deviation in
       "    \(head.0.padded(wide.0))  \(head.1.padded(wide.1))  \(deviation.taken.text), before \(deviation.oldest.text)"
     }
-    let rest = deviations.count - rows.count
-    return rows + (rest > 0 ? ["    … (\(rest) more)"] : [])
+    return rows.counting(omitted: deviations.count - rows.count, margin: "    ")
   }
 }
 
 extension RunLog.Event {
   fileprivate var text: String {
     switch self {
-    case .ran(let turn, let time): "\(turn.text), at \(time.shortText)"
+    case .ran(let job, let time): "\(job.text), at \(time.text)"
     case .action(let action, let owner): "\(action), from \(owner.text)"
     }
   }

@@ -1,3 +1,4 @@
+internal import LockstepDiff
 package import LockstepSimulation
 
 /// The store's condition when no action came and nothing could run.

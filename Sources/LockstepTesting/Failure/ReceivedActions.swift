@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// Actions that wait to be received or were skipped: the first of them and a count of the rest, so that skipping thousands costs nothing.
 package struct ReceivedActions: Sendable, Hashable {
   package let first: [StepSummary]
@@ -26,7 +28,7 @@ extension ReceivedActions {
   var bullets: String {
     let groups = groups.prefix(20)
     let rest = count - groups.reduce(0) { $0 + $1.steps.count }
-    let lines = groups.map { "    • \($0.line)" } + (rest > 0 ? ["    … (\(rest) more)"] : [])
+    let lines = groups.map { "    • \($0.line)" }.counting(omitted: rest, margin: "    ")
     return (lines + successors).joined(separator: "\n")
   }
 
@@ -34,7 +36,7 @@ extension ReceivedActions {
   var inline: String {
     let groups = groups.prefix(5)
     let rest = count - groups.reduce(0) { $0 + $1.steps.count }
-    return (groups.map(\.inline) + (rest > 0 ? ["… (\(rest) more)"] : [])).joined(separator: ", ")
+    return groups.map(\.inline).counting(omitted: rest).joined(separator: ", ")
   }
 
   /// The actions as part of a title: `5 × .ticked`.

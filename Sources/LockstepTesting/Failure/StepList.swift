@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// The steps listed in a failure about effects; they show which step should have started or cancelled an effect.
 package struct StepList: Sendable, Hashable {
   /// The step at which the list starts; nil for a list of the last steps.
@@ -18,9 +20,8 @@ package struct StepList: Sendable, Hashable {
   /// The list, one line per step; nil if it is empty.
   var evidence: String? {
     guard !first.isEmpty || !last.isEmpty else { return nil }
-    let rest = omitted > 0 ? ["    … (\(omitted) more)"] : []
-    let lines = first.map { "    • \($0.line)" } + rest + last.map { "    • \($0.line)" }
-    return ([title] + lines).joined(separator: "\n")
+    let lines = first.map { "    • \($0.line)" }.counting(omitted: omitted, margin: "    ")
+    return ([title] + lines + last.map { "    • \($0.line)" }).joined(separator: "\n")
   }
 
   private var title: String {

@@ -71,12 +71,13 @@ extension TestFailure {
     case .unreceivedBefore(_, let waiting, let earlier): [waiting.bullets] + (earlier.map { [$0.text] } ?? [])
     case .nothingReceived(_, let skipped, let store):
       (skipped.isEmpty ? [] : ["    \(skipped.count.of("other action")) skipped:\n" + skipped.bullets])
-        + [store.inFlight.evidence]
+        + [store.inFlight.evidence(.full).joined(separator: "\n")]
     case .otherReceived(let action): action.evidence
     case .unordered(let failure): failure.evidence
     case .unreceivedAtEnd(let actions): [actions.evidence]
-    case .taskUnfinished(let inFlight): [inFlight.evidence]
-    case .inFlightAtEnd(let effect, let unreceived, _): [effect.lines(unreceived: unreceived)]
+    case .taskUnfinished(let inFlight): [inFlight.evidence(.full).joined(separator: "\n")]
+    case .inFlightAtEnd(let effect, let unreceived, _):
+      [effect.lines(unreceived: unreceived.isEmpty ? "" : unreceived.inline)]
     case .skippedAction(let step, let difference):
       [step.evidence, difference.map { $0.text() + "\n\n" + Self.changeLegend } ?? "    The reducer changed nothing."]
     case .expressionThrew(_, let message): message.lines + ["    The values were not compared."]
@@ -168,7 +169,8 @@ extension Comparison {
     switch self {
     case .different(let difference): difference.text()
     case .invisible(let reasons):
-      "    == says they differ, but nothing visible does:\n" + reasons.bullets(\.description)
+      "    == says they differ, but nothing visible does:\n"
+        + reasons.groupedBullets(\.description).joined(separator: "\n")
     case .equal: "    == says they differ, but nothing visible does."
     }
   }

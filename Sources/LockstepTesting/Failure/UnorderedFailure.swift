@@ -47,7 +47,8 @@ extension UnorderedFailure {
         + (difference.map { [$0.evidence + $0.legend(TestFailure.legend)] } ?? [])
     case .missing(let missing, let received, let skipped, let store):
       Self.list("Not received", missing) + Self.list(received)
-        + (skipped.isEmpty ? [] : ["    Skipped:\n" + skipped.bullets]) + [store.inFlight.evidence]
+        + (skipped.isEmpty ? [] : ["    Skipped:\n" + skipped.bullets])
+        + [store.inFlight.evidence(.full).joined(separator: "\n")]
     case .changesNothing:
       ["    The closure behind `assert:` changes nothing: the state had its values before the first action."]
     }
@@ -68,7 +69,7 @@ extension UnorderedFailure {
 
   /// Several expectations; a single one is part of the title.
   private static func list(_ heading: String, _ expected: [TestFailure.ExpectedAction]) -> [String] {
-    expected.count == 1 ? [] : ["    \(heading):\n" + expected.bullets(\.text)]
+    expected.count == 1 ? [] : ["    \(heading):\n" + expected.groupedBullets(\.text).joined(separator: "\n")]
   }
 
   private static func list(_ received: ReceivedActions) -> [String] {

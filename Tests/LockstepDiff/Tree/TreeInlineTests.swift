@@ -38,7 +38,7 @@ struct TreeInlineTests {
       Sample(Duration.milliseconds(1500), "1.5s"),
       Sample(Duration.seconds(120), "2m"), Sample(Duration.seconds(90), "90s"), Sample(Duration.seconds(7200), "2h"),
       Sample(Duration.seconds(5400), "90m"), Sample(Duration.microseconds(1500), "1.5ms"),
-      Sample(Duration.microseconds(250), "250µs"), Sample(Duration.nanoseconds(3), "3ns"),
+      Sample(Duration.microseconds(250), "250us"), Sample(Duration.nanoseconds(3), "3ns"),
       Sample(Duration(secondsComponent: 0, attosecondsComponent: 1), "0.000000001ns"),
       Sample(Duration.milliseconds(-1500), "-1.5s"), Sample(Duration.seconds(-60), "-1m"),
       Sample(Duration.milliseconds(-500), "-500ms"), Sample(Duration.milliseconds(60_001), "60.001s"),

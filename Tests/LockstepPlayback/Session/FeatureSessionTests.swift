@@ -1,3 +1,4 @@
+import LockstepSimulation
 import Lockstep
 import LockstepDiff
 import Testing
@@ -22,7 +23,7 @@ import Testing
   /// Everything that can be seen of a session at its position.
   private func face(of session: FeatureSession) -> [String] {
     session.playable.stateTree.textLines() + session.playable.received.map(\.line)
-      + session.playable.effectsInFlight.map(\.line) + ["\(session.playable.now)", "\(session.position)"]
+      + session.playable.effectsInFlight.map { $0.line(.brief) } + ["\(session.playable.now)", "\(session.position)"]
   }
 
   @Test func goingBackAndForthIsExact() async throws {

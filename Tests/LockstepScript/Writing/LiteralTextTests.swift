@@ -1,3 +1,4 @@
+import LockstepDiff
 import Testing
 
 @testable import LockstepScript
@@ -68,9 +69,22 @@ import Testing
     #expect(try Literal(parsing: "1.5s", file: "a").kind == .duration(.milliseconds(1_500)))
     #expect(try Literal(parsing: "0.1s", file: "a").kind == .duration(.milliseconds(100)))
     #expect(try Literal(parsing: "2562047788015215h", file: "a").kind == .duration(.seconds(9_223_372_036_854_774_000)))
-    #expect(Duration.milliseconds(-1_500).scriptText == "-1.5s")
-    #expect(Duration.nanoseconds(1).scriptText == "1ns")
-    #expect(Duration(secondsComponent: 0, attosecondsComponent: 1).scriptText == "0.000000001ns")
+    #expect(Duration.milliseconds(-1_500).text == "-1.5s")
+    #expect(Duration.nanoseconds(1).text == "1ns")
+    #expect(Duration(secondsComponent: 0, attosecondsComponent: 1).text == "0.000000001ns")
+  }
+
+  @Test(
+    arguments: [
+      .zero, .nanoseconds(1), .microseconds(1500), .milliseconds(-1500), .seconds(119), .seconds(120), .seconds(5400),
+      .seconds(7200), .seconds(Double.pi), .seconds(Int64.max), Duration(secondsComponent: 0, attosecondsComponent: 1),
+      Duration(secondsComponent: 2, attosecondsComponent: 128),
+      Duration(secondsComponent: -59, attosecondsComponent: -999_999_999_999_999_999),
+      Duration(secondsComponent: 0, attosecondsComponent: 1_000_000_000_000_001),
+    ] as [Duration]
+  )
+  func printedDurationsParseToThemselves(_ duration: Duration) throws {
+    #expect(try Literal(parsing: duration.text, file: "a").kind == .duration(duration))
   }
 
   @Test func invisibleCharactersAreEscaped() throws {

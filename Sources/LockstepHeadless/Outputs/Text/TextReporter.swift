@@ -136,8 +136,6 @@ extension TextReporter {
       output.append(line: "")
       output.append(line: text)
     }
-    let rest = played.failures.count - 20
-    if rest > 0 { output.append(line: "\n… (\(rest) more)") }
     writeDifference(of: played)
     output.append(line: "")
   }

@@ -75,8 +75,8 @@ struct TraceText {
       let name = effects[effect].map { " from “\($0)”" } ?? ""
       add(.event, "  • dropped \(action.inline(width: page.valueColumns))\(name)")
     case .jobRan(_, let name, let job, let nanoseconds):
-      add(.event, "  • job \(job) of “\(name)” at \(Duration.nanoseconds(nanoseconds).scriptText)")
-    case .clockAdvanced(let nanoseconds): add(.event, "  • clock at \(Duration.nanoseconds(nanoseconds).scriptText)")
+      add(.event, "  • job \(job) of “\(name)” at \(Duration.nanoseconds(nanoseconds).text)")
+    case .clockAdvanced(let nanoseconds): add(.event, "  • clock at \(Duration.nanoseconds(nanoseconds).text)")
     }
   }
 

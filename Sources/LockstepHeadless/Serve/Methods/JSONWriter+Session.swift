@@ -18,16 +18,16 @@ extension JSONWriter {
     object { json in
       json.write(effect.name.stable, under: "name")
       json.write(effect.starter, under: "startedBy")
-      json.write(effect.since.scriptText, under: "since")
+      json.write(effect.since.text, under: "since")
       json.write(effect.waitsOutside ? "outside" : "clock", under: "waitsFor")
-      if let sleep = effect.sleep { json.write(sleep.scriptText, under: "remaining") }
+      if let sleep = effect.sleep { json.write(sleep.text, under: "remaining") }
       json.write(effect.cancelIDs, under: "cancelIDs")
     }
   }
 
   /// The time, the waiting actions, and the number of effects in flight.
   mutating func writeOutlook(of session: FeatureSession) {
-    write(session.playable.now.scriptText, under: "now")
+    write(session.playable.now.text, under: "now")
     key("waiting")
     array { json in
       for waiting in session.playable.received { json.write(waiting) }

@@ -1,8 +1,14 @@
 extension Duration: Scalar {
-  /// The duration as `500ms`, `1.5s` or `2m`: whole hours and minutes in these units, other durations in seconds or a smaller unit.
+  /// Prints as its ``text``.
   var tree: Tree { .leaf(text) }
+}
 
-  private var text: String {
+extension Duration {
+  /// The exact duration, as scripts write and print it: `500ms`, `1.5s`, `2m`, `250us`.
+  ///
+  /// Whole hours and minutes keep their unit. Other durations use seconds or the largest smaller unit that is not longer than the
+  /// duration.
+  package var text: String {
     let (seconds, attoseconds) = components
     if attoseconds == 0, seconds != 0, seconds.isMultiple(of: 3600) { return "\(seconds / 3600)h" }
     if attoseconds == 0, seconds != 0, seconds.isMultiple(of: 60) { return "\(seconds / 60)m" }
@@ -14,7 +20,7 @@ extension Duration: Scalar {
   }
 
   private static func belowASecond(_ attoseconds: UInt64) -> String {
-    for (unit, digits) in [("ms", 15), ("µs", 12), ("ns", 9)] {
+    for (unit, digits) in [("ms", 15), ("us", 12), ("ns", 9)] {
       let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: powerOfTen(digits))
       if whole > 0 { return decimal(whole, rest, digits: digits) + unit }
     }
