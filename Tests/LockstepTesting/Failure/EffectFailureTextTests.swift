@@ -145,7 +145,7 @@ struct EffectFailureTextTests {
             made at     Shop/Counter.swift:42
             started by  .start in step 1 at 0s
             cancel id   .start
-            now         sleeps on the clock for another 3480s
+            now         sleeps on the clock for another 58m
 
         Cancel it (cancel id .start), or call `await store.skipInFlightEffects()`.
         """
@@ -165,7 +165,7 @@ struct EffectFailureTextTests {
 
             1 effect is in flight:
             • “work 0” (Shop/Counter.swift:42, cancel id .start), started by .start in step 1 at 0s: sleeps on the clock for \
-        another 3480s
+        another 58m
 
         If “work 0” (step 1) should send it, advance the clock: `await store.advance(by: .seconds(3480))`.
         Otherwise make the reducer return the missing effect: step 3, .increment, started nothing.
