@@ -40,12 +40,11 @@ import Testing
     }
     let playable = entry.open(setting)
     var lines: [String] = []
-    for step in script.steps { _ = try playable.plan(step) }
+    let steps = try script.steps.map { try playable.plan($0) }
     var cursor = ScriptCursor(script)
     while let number = cursor.next() {
-      let step = script.steps[number]
-      let played = await playable.play(number)
-      lines.append(step.kind.text)
+      let played = await playable.play(steps[number])
+      lines.append(played.step.kind.text)
       lines += played.events.map { String(decoding: $0.json, as: UTF8.self) }
       lines += played.failures.map { "failed: \($0.value.title)" }
     }

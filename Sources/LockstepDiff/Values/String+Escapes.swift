@@ -1,6 +1,6 @@
 extension String {
   /// The text as a string literal.
-  var quoted: String {
+  package var quoted: String {
     let escaped = escaped
     var text = "\""
     text.reserveCapacity(escaped.utf8.count + 2)

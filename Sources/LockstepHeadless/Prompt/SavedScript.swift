@@ -49,12 +49,12 @@ private final class SavedScriptWriter {
   nonisolated(nonsending) func play(_ record: SessionStep) async -> Bool {
     let waived = record.step.waived.text + "\n"
     let whole = Self.text(of: record)
-    guard let step = Self.step(whole), let number = try? playable.plan(step) else {
-      if let step = Self.step(waived), let number = try? playable.plan(step) { _ = await playable.play(number) }
+    guard let step = Self.step(whole), let planned = try? playable.plan(step) else {
+      if let step = Self.step(waived), let planned = try? playable.plan(step) { _ = await playable.play(planned) }
       text += waived
       return false
     }
-    let played = await playable.play(number)
+    let played = await playable.play(planned)
     if played.failures.contains(where: { $0.value.cause == .nothingToDo }) {
       // Its only possible effect was to skip waiting actions.
       text += played.events.contains(where: \.isStep) ? "skip received\n" : "# \(record.step.kind.title)\n"
@@ -81,8 +81,8 @@ private final class SavedScriptWriter {
 
   nonisolated(nonsending) private func holds(_ kinds: [Script.Step.Kind]) async -> Bool {
     for kind in kinds {
-      guard let number = try? playable.plan(Script.Step(kind: kind, range: .nowhere)) else { return false }
-      if await !playable.play(number).failures.isEmpty { return false }
+      guard let planned = try? playable.plan(Script.Step(kind: kind, range: .nowhere)) else { return false }
+      if await !playable.play(planned).failures.isEmpty { return false }
     }
     return true
   }

@@ -5,14 +5,12 @@ internal import LockstepSimulation
 
 extension ScriptRecording {
   /// Plays an `unordered` block, and corrects its lines. Adds unexpected actions to it.
-  nonisolated(nonsending) mutating func receiveUnordered(
-    _ number: Int,
-    _ step: Script.Step
-  ) async throws(RecordingFailure) {
+  nonisolated(nonsending) mutating func receiveUnordered(_ planned: PlannedStep) async throws(RecordingFailure) {
+    let step = planned.step
     let extras = isExhaustive ? extras(in: step) : []
-    guard extras.isEmpty || step.range.file == 0 else { throw .step(await playable.play(number)) }
+    guard extras.isEmpty || step.range.file == 0 else { throw .step(await playable.play(planned)) }
     let block = extras.isEmpty ? step : step.with(receives: step.receives + extras)
-    let played = await playable.play(extras.isEmpty ? number : try plan(block))
+    let played = await playable.play(extras.isEmpty ? planned : try plan(block))
     if played.failures.isEmpty, extras.isEmpty { return }
     guard played.failures.allSatisfy({ StepRevision.fixes($0, of: block) }) else { throw .step(played) }
     if isRepeated { return }

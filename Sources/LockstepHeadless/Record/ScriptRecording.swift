@@ -36,16 +36,16 @@ struct ScriptRecording {
     let needsNothingWaiting = steps.needingNothingWaiting
     var (cursor, furthest) = (ScriptCursor(loaded.script), -1)
     while let number = cursor.next() {
-      let step = steps[number]
+      let (step, planned) = (steps[number], loaded.steps[number])
       (isRepeated, furthest) = (number <= furthest, max(number, furthest))
       if case .receive(let pattern) = step.kind {
-        try await receive(pattern, number, step)
+        try await receive(pattern, planned)
       } else if !step.receives.isEmpty {
-        try await receiveUnordered(number, step)
+        try await receiveUnordered(planned)
       } else if step.kind == .finish {
-        try await finish(number, step)
+        try await finish(planned)
       } else {
-        try write(step, await playable.play(number))
+        try write(step, await playable.play(planned))
       }
       moveAnchor(behind: step)
       if case .exhaustivity(let isOn) = step.kind { isExhaustive = isOn }
@@ -54,7 +54,7 @@ struct ScriptRecording {
     guard steps.last?.kind != .finish else { return }
     moveAnchorToEnd()
     let end = Script.Step(kind: .finish, range: anchor)
-    try await finish(try plan(end), end)
+    try await finish(try plan(end))
     insert(["finish"])
   }
 
@@ -97,14 +97,13 @@ extension ScriptRecording {
   /// Receives the expected action, and the actions that wait in front of it.
   nonisolated(nonsending) private mutating func receive(
     _ pattern: Literal,
-    _ number: Int,
-    _ step: Script.Step
+    _ planned: PlannedStep
   ) async throws(RecordingFailure) {
-    let other = try await receiveWhatComes(before: pattern, number)
-    let played = await playable.play(number)
+    let other = try await receiveWhatComes(before: pattern, planned)
+    let played = await playable.play(planned)
     // The expected action never came. Reports the action that came instead, as `run` does, because it says more.
     if played.failures.contains(where: \.value.isNothingReceived), let other { throw .step(other) }
-    try write(step, played)
+    try write(planned.step, played)
   }
 
   /// Receives the actions that wait in front of the expected one.
@@ -112,7 +111,7 @@ extension ScriptRecording {
   /// - Returns: The step's failure, to be reported if nothing comes after the last of these actions.
   nonisolated(nonsending) private mutating func receiveWhatComes(
     before pattern: Literal,
-    _ number: Int
+    _ planned: PlannedStep
   ) async throws(RecordingFailure) -> PlayedStep? {
     var other: PlayedStep?
     while isExhaustive, let first = playable.received.first,
@@ -121,7 +120,7 @@ extension ScriptRecording {
       let isWaiting = playable.received.contains { LiteralMatcher.mismatch(pattern, $0.action) == nil }
       // An action of the expected case with a different payload contradicts the user's expectation: the step fails.
       if !isWaiting, !mismatch.isOfCase { return nil }
-      other = isWaiting ? nil : await playable.play(number)
+      other = isWaiting ? nil : await playable.play(planned)
       try await receive(first)
     }
     return other
@@ -147,10 +146,9 @@ extension ScriptRecording {
   }
 
   /// Ends the script, and skips the effects in flight at its end.
-  nonisolated(nonsending) private mutating func finish(_ number: Int, _ step: Script.Step)
-    async throws(RecordingFailure)
-  {
-    var played = await playable.play(number)
+  nonisolated(nonsending) private mutating func finish(_ planned: PlannedStep) async throws(RecordingFailure) {
+    let step = planned.step
+    var played = await playable.play(planned)
     if played.failures.contains(where: \.value.isUnreceivedAtEnd) { try await receiveAll() }
     let inFlight = playable.effectsInFlight
     if played.failures.contains(where: \.value.isInFlightAtEnd), !inFlight.isEmpty {
@@ -166,11 +164,11 @@ extension ScriptRecording {
       notes.append("`skip effects` before `finish`, as there is still in flight:")
       notes += inFlight.prefix(20).map { "  " + $0.line(.brief) }
     }
-    if !played.failures.isEmpty { played = await playable.play(number) }
+    if !played.failures.isEmpty { played = await playable.play(planned) }
     try write(step, played)
   }
 
-  func plan(_ step: Script.Step) throws(RecordingFailure) -> Int {
+  func plan(_ step: Script.Step) throws(RecordingFailure) -> PlannedStep {
     do throws(LocatedFaults<PlanFault>) {
       return try playable.plan(step)
     } catch {

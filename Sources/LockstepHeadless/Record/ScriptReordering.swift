@@ -56,22 +56,22 @@ struct ScriptReordering {
     guard !segments.isEmpty else { return }
     var search = ScheduleSearch(budget: budget, strategy: .mixed)
     while let errand = search.next() {
-      let playable = loaded.reopen(errand.schedule)
-      if await findOrders(on: playable) { schedules.append(errand.schedule) }
-      search.take(playable.log ?? RunLog(), failures: [])
+      let script = loaded.reopen(errand.schedule)
+      if await findOrders(of: script) { schedules.append(errand.schedule) }
+      search.take(script.playable.log ?? RunLog(), failures: [])
     }
     guard let seed = loaded.info.seed else { return }
-    _ = await findOrders(on: loaded.reopen(.seeded(seed)))
+    _ = await findOrders(of: loaded.reopen(.seeded(seed)))
     schedules.append(.seeded(seed))
   }
 
   /// Plays the script, and accepts any order within each segment.
   ///
   /// - Returns: Whether it was played to its end.
-  nonisolated(nonsending) private mutating func findOrders(on playable: any Playable) async -> Bool {
+  nonisolated(nonsending) private mutating func findOrders(of script: LoadedScript) async -> Bool {
     var orders: [(segment: Int, order: [Int])] = []
     let blocks = segments.map { (steps: $0.steps, step: $0.anyOrder) }
-    let isWhole = await play(on: playable, blocks) { segment, played in
+    let isWhole = await play(script, blocks) { segment, played in
       guard played.failures.isEmpty else { return false }
       orders.append((segment, played.parts.map(\.receive)))
       return true
@@ -86,12 +86,12 @@ struct ScriptReordering {
   ///
   /// - Returns: Whether any block changed.
   nonisolated(nonsending) private mutating func learn(under schedule: Schedule) async -> Bool {
-    let playable = loaded.reopen(schedule)
+    let script = loaded.reopen(schedule)
     var (learned, hasLearned) = (drafts, false)
     let blocks = drafts.map { (steps: $0.steps, step: $0.block) }
-    _ = await play(on: playable, blocks) { draft, played in
+    _ = await play(script, blocks) { draft, played in
       guard played.failures.allSatisfy({ StepRevision.fixes($0, of: played.step) }) else { return false }
-      if learned[draft].learn(from: played, on: playable) { hasLearned = true }
+      if learned[draft].learn(from: played, on: script.playable) { hasLearned = true }
       return true
     }
     drafts = learned
@@ -103,27 +103,27 @@ struct ScriptReordering {
   /// Lines of other steps need not hold: they may depend on the order, too, which the last run will show.
   ///
   /// - Parameters:
-  ///   - playable: The feature that plays the script.
+  ///   - script: The script, opened under a schedule.
   ///   - blocks: Ranges of the script's steps, and the blocks that replace them.
   ///   - take: Receives the result of a block; returns whether the script may continue.
   /// - Returns: Whether it was played to its end.
   nonisolated(nonsending) private func play(
-    on playable: any Playable,
+    _ script: LoadedScript,
     _ blocks: [(steps: Range<Int>, step: Script.Step)],
     take: (Int, PlayedStep) -> Bool
   ) async -> Bool {
-    var (cursor, numbers) = (ScriptCursor(loaded.script), [Int: Int]())
+    let playable = script.playable
+    var (cursor, plannedBlocks) = (ScriptCursor(script.script), [Int: PlannedStep]())
     while let number = cursor.next() {
       // Without exhaustivity, `receive` skips actions that come in another order.
       if playable.isExhaustive, let block = blocks.firstIndex(where: { $0.steps.lowerBound == number }) {
-        guard let planned = numbers[block] ?? (try? playable.plan(blocks[block].step)) else { return false }
-        numbers[block] = planned
+        guard let planned = plannedBlocks[block] ?? (try? playable.plan(blocks[block].step)) else { return false }
+        plannedBlocks[block] = planned
         guard take(block, await playable.play(planned)) else { return false }
         for _ in blocks[block].steps.dropFirst() { _ = cursor.next() }
       } else {
-        let step = loaded.script.steps[number]
-        let played = await playable.play(number)
-        guard played.failures.allSatisfy({ StepRevision.fixes($0, of: step) }) else { return false }
+        let played = await playable.play(script.steps[number])
+        guard played.failures.allSatisfy({ StepRevision.fixes($0, of: played.step) }) else { return false }
       }
     }
     return true

@@ -35,7 +35,7 @@ struct ScriptRun {
     let listeners = reporters + (trace.map { [$0] } ?? [])
     for listener in listeners { listener.begin(loaded.info) }
     var snapshots = golden.map { GoldenSnapshots(folder: $0, info: loaded.info) }
-    var (info, outcome) = (loaded.info, await steps(of: loaded, loaded.playable, listeners, &snapshots))
+    var (info, outcome) = (loaded.info, await steps(of: loaded, listeners, &snapshots))
     if case .passed(let steps, _) = outcome, let trace,
       let fault = snapshots?.record() ?? golden?.check(trace.text, of: loaded.info)
     {
@@ -59,16 +59,16 @@ struct ScriptRun {
     var isFirst = true
     while let errand = search.next() {
       if let valve, await !valve.pass() { return }
-      let playable = isFirst ? loaded.playable : loaded.reopen(errand.schedule)
+      let script = isFirst ? loaded : loaded.reopen(errand.schedule)
       if errand.isReported {
         info.schedule = errand.schedule
         for reporter in reporters { reporter.begin(info) }
       }
       var played = outcome
       var snapshots: GoldenSnapshots?
-      if !isFirst { played = await steps(of: loaded, playable, errand.isReported ? reporters : [], &snapshots) }
+      if !isFirst { played = await steps(of: script, errand.isReported ? reporters : [], &snapshots) }
       isFirst = false
-      search.take(playable.log ?? RunLog(), failures: played.failures(in: loaded.script.source))
+      search.take(script.playable.log ?? RunLog(), failures: played.failures(in: loaded.script.source))
       if errand.isReported { outcome = played }
     }
     guard !outcome.isFailure else { return }
@@ -77,17 +77,16 @@ struct ScriptRun {
 
   nonisolated(nonsending) private func steps(
     of loaded: LoadedScript,
-    _ playable: any Playable,
     _ listeners: [any RunReporter],
     _ snapshots: inout GoldenSnapshots?
   ) async -> ScriptOutcome {
-    let steps = loaded.script.steps
+    let playable = loaded.playable
     var (cursor, count) = (ScriptCursor(loaded.script), 0)
     var fault: GoldenFault?
     // The schedule is part of the finding only if one was requested or is being searched for.
     let log = { playable.log.map { $0.deviations.isEmpty ? nil : $0 } ?? nil }
     while let number = cursor.next() {
-      var played = await playable.play(number)
+      var played = await playable.play(loaded.steps[number])
       count += 1
       if !played.failures.isEmpty { played.repetitions = cursor.repetitions }
       if let snapshot = played.snapshot, snapshots != nil {
@@ -101,7 +100,7 @@ struct ScriptRun {
       }
       if let valve, await !valve.pass() { return .passed(steps: count) }
     }
-    guard let last = steps.last, let left = await playable.leftovers(after: last) else {
+    guard let last = loaded.script.steps.last, let left = await playable.leftovers(after: last) else {
       return fault.map { .golden($0, steps: count) } ?? .passed(steps: count)
     }
     for listener in listeners { listener.take(left) { playable.stateTree } }

@@ -8,8 +8,11 @@ package struct LoadedScript {
   package let info: ScriptInfo
   package let playable: any Playable
 
+  /// The planned steps, in the order of the script's steps.
+  package let steps: [PlannedStep]
+
   /// Prepares the script to be played again under another schedule.
-  package let reopen: (Schedule) -> any Playable
+  package let reopen: (Schedule) -> LoadedScript
 }
 
 /// Settings that override those of the scripts.
@@ -81,14 +84,26 @@ package struct ScriptLoader {
     }
     let setting = try setting(of: script, entry)
     let playable = entry.open(setting)
-    try plan(script, on: playable)
-    return LoadedScript(script: script, info: info(of: script, file, entry, setting), playable: playable) { schedule in
+    let steps = try plan(script, on: playable)
+    return loaded(script, info(of: script, file, entry, setting), playable, steps) { schedule in
       var setting = setting
       setting.schedule = schedule
-      let playable = entry.open(setting)
+      return entry.open(setting)
+    }
+  }
+
+  private func loaded(
+    _ script: Script,
+    _ info: ScriptInfo,
+    _ playable: any Playable,
+    _ steps: [PlannedStep],
+    open: @escaping (Schedule) -> any Playable
+  ) -> LoadedScript {
+    LoadedScript(script: script, info: info, playable: playable, steps: steps) { schedule in
+      let playable = open(schedule)
       // The script was planned before, so its mistakes are already reported.
-      for step in script.steps { _ = try? playable.plan(step) }
-      return playable
+      let steps = script.steps.compactMap { try? playable.plan($0) }
+      return loaded(script, info, playable, steps, open: open)
     }
   }
 
@@ -143,17 +158,19 @@ package struct ScriptLoader {
     throw mistake(.unknownWorld(name.value, feature: entry.name, known: known), name.range, script)
   }
 
-  private func plan(_ script: Script, on playable: any Playable) throws {
+  private func plan(_ script: Script, on playable: any Playable) throws -> [PlannedStep] {
+    var steps: [PlannedStep] = []
+    steps.reserveCapacity(script.steps.count)
     var mistakes: [Located<PlanFault>] = []
     for step in script.steps {
       do throws(LocatedFaults<PlanFault>) {
-        _ = try playable.plan(step)
+        steps.append(try playable.plan(step))
       } catch {
         mistakes += error.all
       }
     }
     if script.steps.isEmpty { mistakes = [Located(.noSteps, at: script.feature.range)] }
-    guard !mistakes.isEmpty else { return }
+    guard !mistakes.isEmpty else { return steps }
     throw ScriptMistakes(texts: LocatedFaults(mistakes).texts(in: script.source))
   }
 

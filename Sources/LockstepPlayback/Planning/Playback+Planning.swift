@@ -1,14 +1,15 @@
 internal import Lockstep
 internal import LockstepDiff
 internal import LockstepScript
+internal import LockstepSimulation
 
 extension Playback {
-  func plan(_ step: Script.Step) throws(LocatedFaults<PlanFault>) -> Int {
+  func plan(_ step: Script.Step) throws(LocatedFaults<PlanFault>) -> PlannedStep {
     var mistakes: [Located<PlanFault>] = []
-    var operation: Planned.Operation?
+    var perform: (() -> Void)?
     for part in step.receives + [step] {
       do throws(Located<PlanFault>) {
-        operation = try self.operation(of: part)
+        perform = try operation(of: part)
       } catch {
         mistakes.append(error)
       }
@@ -18,18 +19,18 @@ extension Playback {
     }
     if let path = step.kind.inspectedPath, let mistake = mistake(in: path) { mistakes.append(mistake) }
     guard mistakes.isEmpty else { throw LocatedFaults(mistakes) }
-    planned.append(Planned(step: step, operation: operation))
-    return planned.count - 1
+    return PlannedStep(step: step, perform: perform)
   }
 
-  private func operation(of step: Script.Step) throws(Located<PlanFault>) -> Planned.Operation? {
+  private func operation(of step: Script.Step) throws(Located<PlanFault>) -> (() -> Void)? {
     if case .send(let literal) = step.kind {
-      actions.append(try action(literal))
-      return .send(actions.count - 1)
+      let action = try action(literal)
+      return { [store] in store.send(action) }
     }
     if case .given(let path, let literal) = step.kind {
-      changes.append(try change(at: path, to: literal, in: step))
-      return .give(changes.count - 1)
+      let change = try change(at: path, to: literal, in: step)
+      // The change succeeded during planning, on the same state.
+      return { [store] in _ = try? store.prepareState(change) }
     }
     if case .receive(let pattern) = step.kind { try check(pattern) }
     return nil

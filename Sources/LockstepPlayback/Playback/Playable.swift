@@ -6,15 +6,14 @@ package import LockstepSimulation
 package protocol Playable: AnyObject {
   /// Plans a step, which may then be played once or more often.
   ///
-  /// - Returns: The step's number, counted from 0.
   /// - Throws: The mistakes that can be found before anything runs.
-  func plan(_ step: Script.Step) throws(LocatedFaults<PlanFault>) -> Int
+  func plan(_ step: Script.Step) throws(LocatedFaults<PlanFault>) -> PlannedStep
 
   /// Plays a planned step until it fails or ends.
   ///
-  /// - Parameter number: The number returned by ``plan(_:)``.
+  /// - Parameter planned: A step that this feature has planned.
   /// - Returns: The step's events, changes and failures.
-  nonisolated(nonsending) func play(_ number: Int) async -> PlayedStep
+  nonisolated(nonsending) func play(_ planned: PlannedStep) async -> PlayedStep
 
   /// Ends the script as `finish` would.
   ///
@@ -74,4 +73,14 @@ package protocol Playable: AnyObject {
 
   /// The log of the jobs that ran; `nil` if it is not recorded.
   var log: RunLog? { get }
+}
+
+/// A step that can be played, with all that playing it needs: the step holds its patterns and the lines below it.
+package struct PlannedStep {
+  package let step: Script.Step
+
+  /// Sends the decoded action of `send`, or makes the change of `given`; nil for other steps.
+  ///
+  /// A closure hides the feature's own types, because code that is not generic over them is faster.
+  let perform: (() -> Void)?
 }

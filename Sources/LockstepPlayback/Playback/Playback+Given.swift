@@ -31,11 +31,6 @@ extension Playback {
     return change
   }
 
-  func give(_ planned: Planned) {
-    // The change succeeded during planning, on the same state.
-    if case .give(let number) = planned.operation { _ = try? store.prepareState(changes[number]) }
-  }
-
   private static func names(in path: ScriptPath) throws(Located<PlanFault>) -> [String] {
     var names: [String] = []
     for component in path.components {

@@ -4,7 +4,7 @@ internal import LockstepScript
 internal import LockstepSimulation
 
 extension Playback {
-  nonisolated(nonsending) func play(_ planned: Planned) async -> PlayedStep {
+  nonisolated(nonsending) func play(_ planned: PlannedStep) async -> PlayedStep {
     var played = PlayedStep(step: planned.step)
     journal.beginCall()
     switch planned.step.kind {
@@ -15,7 +15,7 @@ extension Playback {
     case .finish: await finish(&played)
     case .skipReceived: skipReceived(&played)
     case .skipEffects: skipEffects(&played)
-    case .given: give(planned)
+    case .given: planned.perform?()
     case .expect(let path, let comparison, let value): expect(path, comparison, value, &played)
     case .expectCount(let path, let comparison, let value): expectCount(path, comparison, value, &played)
     case .state(let path): show(path, &played)
@@ -35,9 +35,9 @@ extension Playback {
     if played.notes.isEmpty { played.notes = page.notes } else { played.notes += page.notes }
   }
 
-  private func send(_ planned: Planned, _ played: inout PlayedStep) {
-    guard case .send(let number) = planned.operation, settleReceived(&played) else { return }
-    store.send(actions[number])
+  private func send(_ planned: PlannedStep, _ played: inout PlayedStep) {
+    guard settleReceived(&played) else { return }
+    planned.perform?()
     assert(store.asserted, &played)
   }
 

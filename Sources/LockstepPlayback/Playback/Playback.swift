@@ -9,16 +9,11 @@ internal import LockstepSimulation
   internal import Foundation
 #endif
 
-/// A feature in a simulated store, and the planned steps of a script that drives it.
+/// A feature in a simulated store, which script steps drive.
 final class Playback<State, Action: Sendable & Decodable>: Playable {
   let store: SimulatedStore<State, Action>
   let journal: StepJournal
   private let run: ScheduleRun?
-  var planned: [Planned] = []
-
-  /// The actions of `send` steps and the changes of `given` steps, indexed by the numbers in planned steps.
-  var actions: [Action] = []
-  var changes: [(inout State) throws -> Void] = []
 
   /// The names of the action's cases; nil if they are unknown.
   private(set) lazy var actionCases = EnumMetadata.caseNames(of: Action.self)
@@ -68,14 +63,10 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
   var now: Duration { store.clock.now.offset }
   var log: RunLog? { run?.log }
 
-  nonisolated(nonsending) func play(_ number: Int) async -> PlayedStep {
-    await play(planned[number])
-  }
-
   nonisolated(nonsending) func leftovers(after step: Script.Step) async -> PlayedStep? {
     guard step.kind != .finish else { return nil }
     let end = Script.Step(kind: .finish, range: step.range)
-    let played = await play(Planned(step: end))
+    let played = await play(PlannedStep(step: end, perform: nil))
     return played.failures.isEmpty ? nil : played
   }
 }

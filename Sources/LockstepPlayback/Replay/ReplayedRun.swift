@@ -92,7 +92,7 @@ extension ReplayedRun {
   nonisolated(nonsending) func playNext() async -> Bool {
     guard !isOver, case .script(let loaded) = stage else { return false }
     if let number = cursor?.next() {
-      take(await loaded.playable.play(number))
+      take(await loaded.playable.play(loaded.steps[number]))
       isOver = failed != nil
       return true
     }

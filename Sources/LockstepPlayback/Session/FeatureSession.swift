@@ -54,10 +54,10 @@ package final class FeatureSession {
     _ step: Script.Step,
     in source: ScriptSource? = nil
   ) async throws(LocatedFaults<PlanFault>) -> PlayedStep {
-    let number = try plan(step)
+    let planned = try plan(step)
     undone.removeAll()
     trace?.forget(after: position)
-    return await play(SessionStep(step: step, source: source), number)
+    return await play(SessionStep(step: step, source: source), planned)
   }
 
   /// Plays a step that only inspects the state, without keeping it.
@@ -75,7 +75,7 @@ package final class FeatureSession {
   }
 
   /// Refuses every step that a script would refuse, so that the session can be saved as a script.
-  private func plan(_ step: Script.Step) throws(LocatedFaults<PlanFault>) -> Int {
+  private func plan(_ step: Script.Step) throws(LocatedFaults<PlanFault>) -> PlannedStep {
     if case .given(let path, _) = step.kind, steps.contains(where: { !$0.step.kind.isOfStart }) {
       throw LocatedFaults([Located(.given(path: path.text, .afterSteps), at: path.range)])
     }
@@ -104,9 +104,9 @@ package final class FeatureSession {
   /// - Returns: The result of the step; `nil` if there is nothing to redo.
   package nonisolated(nonsending) func redo() async -> PlayedStep? {
     // The step was planned before on the same feature, so planning succeeds again.
-    guard let record = undone.last, let number = try? playable.plan(record.step) else { return nil }
+    guard let record = undone.last, let planned = try? playable.plan(record.step) else { return nil }
     undone.removeLast()
-    return await play(record, number, isKept: true)
+    return await play(record, planned, isKept: true)
   }
 
   /// Goes to a position; steps after it can be redone.
@@ -144,20 +144,20 @@ package final class FeatureSession {
     steps.removeSubrange(position...)
     playable = entry.open(setting)
     for record in steps {
-      guard let number = try? playable.plan(record.step) else { continue }
-      each(await playable.play(number))
+      guard let planned = try? playable.plan(record.step) else { continue }
+      each(await playable.play(planned))
     }
   }
 
   nonisolated(nonsending) private func play(
     _ record: SessionStep,
-    _ number: Int,
+    _ planned: PlannedStep,
     isKept: Bool = false
   ) async -> PlayedStep {
     let before = position
     // Recorded first, so that the trace contains the step even if playing it crashes.
     trace?.begin(record.step, after: before)
-    let played = await playable.play(number)
+    let played = await playable.play(planned)
     if isKept || played.hasDoneSomething {
       var record = record
       record.changes = played.events.flatMap(\.changes)

@@ -57,8 +57,10 @@ extension LiteralMatcher {
       guard let only = payload.arguments.first, payload.arguments.count == 1 else { return false }
       return matches(only.value, leaf: text)
     }
-    if isPlainly(literal, leaf: text) { return true }
+    if Self.prints(literal, as: text) { return true }
     if Tree.leaf(text) == .secret { return false }
+    // Other spellings of the same value: a `Float` prints 1e+10 where a `Double` prints 10000000000.0, and a type that describes itself
+    // may print 1500ms.
     let leaf = Literal(leaf: text)
     switch (literal.kind, leaf.kind) {
     case (.integer(let value), .floatingPoint(let number)): return Double(value) == number
@@ -69,13 +71,17 @@ extension LiteralMatcher {
     }
   }
 
-  /// Whether a literal is written exactly as the value prints, so that the printed text need not be parsed.
-  private func isPlainly(_ literal: Literal, leaf text: String) -> Bool {
+  /// Whether a text is how the engine prints the value of a literal; such a text need not be parsed.
+  private static func prints(_ literal: Literal, as text: String) -> Bool {
     switch literal.kind {
-    case .string(let string): string.utf8.allSatisfy(\.standsForItself) && text.isQuotation(of: string)
+    case .string(let string):
+      string.utf8.allSatisfy(\.standsForItself) && text.isQuotation(of: string)
+        || text.isQuoted && text == string.quoted
     case .integer(let value): text == String(value)
     case .boolean(let value): text == (value ? "true" : "false")
-    case .floatingPoint, .null, .duration, .array, .dictionary, .enumCase, .structure, .tuple, .wildcard: false
+    case .floatingPoint(let value): text == value.description
+    case .duration(let duration): text == duration.text
+    case .null, .array, .dictionary, .enumCase, .structure, .tuple, .wildcard: false
     }
   }
 
@@ -92,10 +98,11 @@ extension UInt8 {
 }
 
 extension String {
+  fileprivate var isQuoted: Bool { utf8.first == UInt8(ascii: "\"") }
+
   /// Whether this is a text in quotes.
   fileprivate func isQuotation(of text: String) -> Bool {
-    let quote = UInt8(ascii: "\"")
-    guard utf8.count == text.utf8.count + 2, utf8.first == quote, utf8.last == quote else { return false }
+    guard isQuoted, utf8.count == text.utf8.count + 2, utf8.last == UInt8(ascii: "\"") else { return false }
     return self[utf8.index(after: startIndex)..<utf8.index(before: endIndex)] == text
   }
 }

@@ -105,8 +105,8 @@ private func scripted<R: ReducerProtocol<Whole, Act> & SendableMetatype>(
   let script = (lines + ["finish"]).joined(separator: "\n")
   let loaded = try ScriptLoader(catalog: catalog, overrides: Overrides()).load(script.utf8, file: "order")
   var titles: [String] = []
-  for number in loaded.script.steps.indices {
-    titles += await loaded.playable.play(number).failures.map(\.value.title)
+  for step in loaded.steps {
+    titles += await loaded.playable.play(step).failures.map(\.value.title)
   }
   return (journal.entries, titles)
 }

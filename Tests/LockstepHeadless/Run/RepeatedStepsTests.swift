@@ -72,7 +72,7 @@ private struct Counter: ReducerProtocol {
     let summary = await ScriptRun(reporters: [], golden: nil, keepsGoing: false).play([loaded])
     #expect(summary.text == "1 script passed")
     let playback = try #require(loaded.playable as? Playback<Int, Counter.Action>)
-    #expect(playback.planned.count == 3)
+    #expect(loaded.steps.count == 3)
     #expect(playback.store.machine.core.step == 1_800)
   }
 }

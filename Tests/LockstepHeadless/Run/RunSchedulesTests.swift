@@ -58,7 +58,12 @@ import Testing
     let loader = ScriptLoader(catalog: catalog, overrides: Overrides(isRecorded: true))
     let loaded = try loader.load(Self.passing.utf8, file: "a.script")
     var played = 0
-    let counted = LoadedScript(script: loaded.script, info: loaded.info, playable: loaded.playable) { schedule in
+    let counted = LoadedScript(
+      script: loaded.script,
+      info: loaded.info,
+      playable: loaded.playable,
+      steps: loaded.steps
+    ) { schedule in
       played += 1
       return loaded.reopen(schedule)
     }

@@ -1,6 +1,6 @@
-import LockstepSimulation
 import Lockstep
 import LockstepDiff
+import LockstepSimulation
 import Testing
 
 @testable import LockstepPlayback
