@@ -128,6 +128,15 @@ extension Tree {
     writer.write(self)
     return (writer.lines.map { $0.plain } + writer.rest).joined(separator: "\n")
   }
+
+  /// The lines of ``text(limit:width:)``; multiline strings are split as well.
+  ///
+  /// - Parameters:
+  ///   - limit: Maximum number of lines, not including the line that counts the rest.
+  ///   - width: Maximum width of a value on one line, in columns, at least 20. Longer values are truncated.
+  package func textLines(limit: Int = 200, width: Int = 200) -> [String] {
+    text(limit: limit, width: width).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
 }
 
 extension Tree {
