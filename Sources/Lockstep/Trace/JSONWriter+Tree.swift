@@ -6,7 +6,7 @@ extension JSONWriter {
     switch tree {
     case .leaf(let text): string(text)
     case .nil: null()
-    case .paragraph(let lines): write(lines, under: "lines")
+    case .paragraph(let lines): object { $0.write(lines, under: "lines") }
     case .structure(let type, let fields): write(fields, of: type, under: "struct")
     case .object(let type, let fields): write(fields, of: type, under: "object")
     case .enumeration(let type, let name, let payload): write(payload, of: type, case: name)
@@ -15,13 +15,6 @@ extension JSONWriter {
     case .set(let elements): object { $0.write(elements, under: "set") }
     case .dictionary(let entries): write(entries)
     case .folded(let count): object { $0.write(count, under: "folded") }
-    }
-  }
-
-  private mutating func write(_ lines: [String], under key: StaticString) {
-    object { json in
-      json.key(key)
-      json.array { json in for line in lines { json.string(line) } }
     }
   }
 
@@ -43,9 +36,7 @@ extension JSONWriter {
   private mutating func write(_ elements: [Tree], ids: [String]?) {
     object { json in
       json.write(elements, under: "array")
-      guard let ids else { return }
-      json.key("ids")
-      json.array { json in for id in ids { json.string(id) } }
+      if let ids { json.write(ids, under: "ids") }
     }
   }
 

@@ -76,6 +76,12 @@ package struct JSONWriter {
     string(text)
   }
 
+  /// Writes a member of an object: an array of strings.
+  package mutating func write(_ texts: some Sequence<some StringProtocol>, under key: StaticString) {
+    self.key(key)
+    array { json in for text in texts { json.string(String(text)) } }
+  }
+
   private mutating func beginValue() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true

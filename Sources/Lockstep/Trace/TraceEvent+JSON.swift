@@ -37,8 +37,7 @@ extension TraceEvent {
       json.write(origin)
     case .stateChanged(let step, let difference):
       json.write(step, under: "step")
-      json.key("changes")
-      json.array { json in for change in difference.changes { json.write(change) } }
+      json.write(difference.changes, under: "changes")
     case .effectStarted(let step, let id, let name):
       json.write(step, under: "step")
       json.write(effect: id, name: name)
@@ -110,8 +109,13 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a change in the format of ``TraceFormat``.
-  package mutating func write(_ change: Change) {
+  /// Writes changes in the format of ``TraceFormat``.
+  package mutating func write(_ changes: [Change], under key: StaticString) {
+    self.key(key)
+    array { json in for change in changes { json.write(change) } }
+  }
+
+  private mutating func write(_ change: Change) {
     object { json in
       json.write(change.path.description, under: "path")
       switch change.kind {

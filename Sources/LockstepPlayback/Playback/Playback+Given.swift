@@ -14,7 +14,9 @@ extension Playback {
       throw Located(.given(path: path.text, .afterSteps), at: step.range)
     }
     let names = try Self.names(in: path)
-    let change = { (state: inout State) in try StateFieldFinder.lend(names, of: &state, to: GivenValue(literal: literal)) }
+    let change = { (state: inout State) in
+      try StateFieldFinder.lend(names, of: &state, to: GivenValue(literal: literal))
+    }
     var state = givenState ?? store.state
     do {
       try change(&state)

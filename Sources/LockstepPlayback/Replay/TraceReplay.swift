@@ -113,7 +113,7 @@ extension TraceReplay {
   }
 
   private func parse(_ bytes: ArraySlice<UInt8>) throws(TraceFault) -> JSONLine {
-    do throws(JSONLineFault) {
+    do throws(JSONFault) {
       return try JSONLine(bytes)
     } catch {
       throw fault(.json(error.expected), at: error.offset)

@@ -1,38 +1,50 @@
 /// One JSON object on a line, fully validated, with the byte ranges of its members.
 ///
-/// Nested values are validated but not stored. Nesting uses no stack at any depth.
+/// Nested values are validated but not stored, so lines may be nested to any depth.
 package struct JSONLine {
   private let bytes: ArraySlice<UInt8>
   private(set) var members: [(key: String, value: Range<Int>)] = []
 
+  /// Maximum number of members kept, far more than any trace line has: a line with millions of members must not exhaust memory.
+  private static let mostMembers = 1_000
+
   /// Validates a line.
   ///
-  /// - Throws: The offset of the first byte that isn't valid JSON.
+  /// - Throws: The first byte that isn't valid JSON.
   /// - Complexity: O(bytes)
-  package init(_ bytes: ArraySlice<UInt8>) throws(JSONLineFault) {
+  package init(_ bytes: ArraySlice<UInt8>) throws(JSONFault) {
     self.bytes = bytes
-    var scanner = JSONScanner(bytes)
-    members = try scanner.object()
+    var scanner = try JSONScanner(bytes, allowsSpaces: false)
+    guard bytes.first == UInt8(ascii: "{") else { throw JSONFault(offset: 0, expected: .object) }
+    while let token = try scanner.next() {
+      guard scanner.depth == 1 else { continue }
+      if case .key(let key) = token {
+        if members.count == Self.mostMembers { members.removeLast() }
+        members.append((JSONScanner.text(of: bytes[key]), scanner.position..<scanner.position))
+      } else if let last = members.indices.last {
+        // The object's own opening bracket is the only other token before the first key.
+        members[last].value = members[last].value.lowerBound..<scanner.position
+      }
+    }
   }
 
   /// The offset of a member's value, in bytes from the start of the line.
   package func offset(of key: String) -> Int {
-    members.first { $0.key == key }.map { $0.value.lowerBound - bytes.startIndex } ?? 0
+    raw(key).map { $0.startIndex - bytes.startIndex } ?? 0
   }
 
-  package func has(_ key: String) -> Bool { members.contains { $0.key == key } }
+  package func has(_ key: String) -> Bool { raw(key) != nil }
 
   package func string(_ key: String) -> String? {
-    raw(key).flatMap(JSONScanner.string)
+    guard let raw = raw(key), raw.first == UInt8(ascii: "\"") else { return nil }
+    return JSONScanner.text(of: raw)
   }
 
   package func integer(_ key: String) -> Int? { number(key) }
   package func unsigned(_ key: String) -> UInt64? { number(key) }
 
   package func strings(_ key: String) -> [String]? {
-    guard let raw = raw(key) else { return nil }
-    var scanner = JSONScanner(raw)
-    return scanner.strings()
+    raw(key).flatMap { try? JSONValue(parsing: $0).strings }
   }
 
   private func number<Number: FixedWidthInteger>(_ key: String) -> Number? {
@@ -41,25 +53,5 @@ package struct JSONLine {
 
   private func raw(_ key: String) -> ArraySlice<UInt8>? {
     members.first { $0.key == key }.map { bytes[$0.value] }
-  }
-}
-
-/// The position at which a line stops being valid JSON.
-package struct JSONLineFault: Error, Sendable, Equatable {
-  /// The offset in bytes from the start of the line.
-  package var offset: Int
-  package var expected: Expected
-
-  package enum Expected: String, Sendable {
-    case object = "an object"
-    case key = "a key"
-    case colon = "`:`"
-    case value = "a value"
-    case comma = "`,` or the end of what is open"
-    case end = "the end of the line"
-    case quote = "the end of a string"
-    case escape = "an escape"
-    case digit = "a digit"
-    case utf8 = "UTF-8"
   }
 }

@@ -1,109 +1,130 @@
-/// Scans the bytes of a JSON value in one pass.
+/// Splits a JSON text into tokens in one pass, and checks its grammar; nesting uses no stack at any depth.
 struct JSONScanner {
-  private let bytes: ArraySlice<UInt8>
-  private var position: Int
+  /// Strings, keys and numbers are ranges of the scanned bytes. ``text(of:)`` decodes the quoted ones.
+  enum Token {
+    case object
+    case array
 
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    position = bytes.startIndex
+    /// The end of the innermost object or array.
+    case end
+    case key(Range<Int>)
+    case string(Range<Int>)
+    case number(Range<Int>)
+    case boolean(Bool)
+    case null
   }
-
-  /// Maximum number of members kept, far more than any trace line has: a line with millions of members must not exhaust memory.
-  private static let mostMembers = 1_000
 
   /// The tokens that may come next.
-  private enum Next { case value, valueOrEnd, key, keyOrEnd, commaOrEnd }
+  private enum Expected { case value, valueOrEnd, key, keyOrEnd, commaOrEnd }
 
-  /// Returns the members of the object that the bytes contain.
-  mutating func object() throws(JSONLineFault) -> [(key: String, value: Range<Int>)] {
+  private let bytes: ArraySlice<UInt8>
+  private let allowsSpaces: Bool
+  private var expected = Expected.value
+
+  /// The open brackets, the innermost last; true for an object.
+  private var open: [Bool] = []
+
+  /// The index of the first byte after the last token.
+  private(set) var position: Int
+
+  /// The number of open objects and arrays.
+  var depth: Int { open.count }
+
+  /// - Parameters:
+  ///   - bytes: A complete JSON text.
+  ///   - allowsSpaces: Whether spaces and line ends may separate tokens.
+  /// - Throws: The first byte that isn't UTF-8.
+  init(_ bytes: ArraySlice<UInt8>, allowsSpaces: Bool) throws(JSONFault) {
+    (self.bytes, self.allowsSpaces) = (bytes, allowsSpaces)
+    position = bytes.startIndex
     guard String(validating: bytes, as: UTF8.self) != nil else { throw fault(.utf8, at: firstInvalid) }
-    guard take("{") else { throw fault(.object) }
-    var members: [(key: String, value: Range<Int>)] = []
-    // The open brackets, the innermost last; true for an object.
-    var open = [true]
-    var next = Next.keyOrEnd
-    var start = position
-    while !open.isEmpty {
-      switch next {
-      case .keyOrEnd where take("}"), .valueOrEnd where take("]"): close(&open, &next, &members, start)
-      case .key, .keyOrEnd:
-        let key = try self.key()
-        if open.count == 1 {
-          if members.count == Self.mostMembers { members.removeLast() }
-          members.append((key, position..<position))
-          start = position
-        }
-        next = .value
-      case .value, .valueOrEnd:
-        if take("{") {
-          open.append(true)
-          next = .keyOrEnd
-        } else if take("[") {
-          open.append(false)
-          next = .valueOrEnd
-        } else {
-          try scalar()
-          end(open, &next, &members, start)
-        }
-      case .commaOrEnd:
-        guard let isObject = open.last else { break }
-        if take(",") {
-          next = isObject ? .key : .value
-        } else {
-          guard take(isObject ? "}" : "]") else { throw fault(.comma) }
-          close(&open, &next, &members, start)
-        }
+  }
+
+  /// Returns the next token; `nil` after a complete value.
+  ///
+  /// - Throws: The first byte that isn't valid JSON.
+  mutating func next() throws(JSONFault) -> Token? {
+    skipSpaces()
+    if expected == .commaOrEnd {
+      guard let isObject = open.last else {
+        guard position == bytes.endIndex else { throw fault(.end) }
+        return nil
       }
+      guard take(",") else {
+        guard take(isObject ? "}" : "]") else { throw fault(.comma) }
+        return close()
+      }
+      expected = isObject ? .key : .value
+      skipSpaces()
     }
-    guard position == bytes.endIndex else { throw fault(.end) }
-    return members
+    switch expected {
+    case .keyOrEnd where take("}"), .valueOrEnd where take("]"): return close()
+    case .key, .keyOrEnd: return .key(try key())
+    case .value, .valueOrEnd, .commaOrEnd: return try value()
+    }
   }
 
-  private func close(
-    _ open: inout [Bool],
-    _ next: inout Next,
-    _ members: inout [(key: String, value: Range<Int>)],
-    _ start: Int
-  ) {
+  private mutating func close() -> Token {
     open.removeLast()
-    end(open, &next, &members, start)
+    expected = .commaOrEnd
+    return .end
   }
 
-  /// Ends a value.
-  private func end(
-    _ open: [Bool],
-    _ next: inout Next,
-    _ members: inout [(key: String, value: Range<Int>)],
-    _ start: Int
-  ) {
-    next = .commaOrEnd
-    if open.count == 1, let last = members.indices.last { members[last].value = start..<position }
-  }
-
-  private mutating func key() throws(JSONLineFault) -> String {
+  private mutating func key() throws(JSONFault) -> Range<Int> {
     guard byte == UInt8(ascii: "\"") else { throw fault(.key) }
-    let start = position
-    try string()
-    let key = Self.string(bytes[start..<position]) ?? ""
+    let key = try string()
+    skipSpaces()
     guard take(":") else { throw fault(.colon) }
+    expected = .value
     return key
   }
+
+  private mutating func value() throws(JSONFault) -> Token {
+    if take("{") {
+      open.append(true)
+      expected = .keyOrEnd
+      return .object
+    }
+    if take("[") {
+      open.append(false)
+      expected = .valueOrEnd
+      return .array
+    }
+    expected = .commaOrEnd
+    switch byte {
+    case UInt8(ascii: "\""): return .string(try string())
+    case let byte? where byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte):
+      return .number(try number())
+    default: break
+    }
+    if take(word: "true") { return .boolean(true) }
+    if take(word: "false") { return .boolean(false) }
+    guard take(word: "null") else { throw fault(.value) }
+    return .null
+  }
 }
+
+// MARK: - Bytes
 
 extension JSONScanner {
   private var byte: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
-  private func fault(_ expected: JSONLineFault.Expected, at place: Int? = nil) -> JSONLineFault {
-    JSONLineFault(offset: (place ?? position) - bytes.startIndex, expected: expected)
+  private func fault(_ expected: JSONFault.Expected, at place: Int? = nil) -> JSONFault {
+    JSONFault(offset: (place ?? position) - bytes.startIndex, expected: expected)
   }
 
-  /// The offset of the first byte that isn't valid UTF-8.
+  /// The index of the first byte that isn't valid UTF-8.
   private var firstInvalid: Int {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()
-    var offset = bytes.startIndex
-    while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
-    return offset
+    var index = bytes.startIndex
+    while case .valid(let scalar) = parser.parseScalar(from: &rest) { index += scalar.count }
+    return index
+  }
+
+  private mutating func skipSpaces() {
+    guard allowsSpaces else { return }
+    while let byte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
   }
 
   private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
@@ -112,41 +133,14 @@ extension JSONScanner {
     return true
   }
 
-  private mutating func scalar() throws(JSONLineFault) {
-    switch byte {
-    case UInt8(ascii: "\""): try string()
-    case let byte? where byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte):
-      try number()
-    default:
-      for word in ["true", "false", "null"] where bytes[position...].starts(with: word.utf8) {
-        position += word.utf8.count
-        return
-      }
-      throw fault(.value)
-    }
+  private mutating func take(word: StaticString) -> Bool {
+    let isHere = word.withUTF8Buffer { bytes[position...].starts(with: $0) }
+    if isHere { position += word.utf8CodeUnitCount }
+    return isHere
   }
 
-  private mutating func string() throws(JSONLineFault) {
-    position += 1
-    while let byte, byte >= 0x20 {
-      position += 1
-      if byte == UInt8(ascii: "\"") { return }
-      if byte == UInt8(ascii: "\\") { try escape() }
-    }
-    throw fault(.quote)
-  }
-
-  private mutating func escape() throws(JSONLineFault) {
-    guard let letter = byte, "\"\\/bfnrtu".utf8.contains(letter) else { throw fault(.escape) }
-    position += 1
-    guard letter == UInt8(ascii: "u") else { return }
-    for _ in 0..<4 {
-      guard let byte, Character(Unicode.Scalar(byte)).isHexDigit, byte < 0x80 else { throw fault(.escape) }
-      position += 1
-    }
-  }
-
-  private mutating func number() throws(JSONLineFault) {
+  private mutating func number() throws(JSONFault) -> Range<Int> {
+    let start = position
     _ = take("-")
     if !take("0") { try digits() }
     if take(".") { try digits() }
@@ -154,34 +148,58 @@ extension JSONScanner {
       _ = take("+") || take("-")
       try digits()
     }
+    return start..<position
   }
 
-  private mutating func digits() throws(JSONLineFault) {
+  private mutating func digits() throws(JSONFault) {
     let start = position
     while let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
     if position == start { throw fault(.digit) }
   }
 }
 
+// MARK: - Strings
+
 extension JSONScanner {
-  /// Returns the elements of an array of strings, from validated bytes.
-  mutating func strings() -> [String]? {
-    guard take("[") else { return nil }
-    var strings: [String] = []
-    if take("]") { return strings }
-    repeat {
-      let start = position
-      guard byte == UInt8(ascii: "\""), (try? string()) != nil, let string = Self.string(bytes[start..<position]) else {
-        return nil
-      }
-      strings.append(string)
-    } while take(",")
-    return take("]") ? strings : nil
+  private mutating func string() throws(JSONFault) -> Range<Int> {
+    let start = position
+    position += 1
+    while let byte, byte >= 0x20 {
+      position += 1
+      if byte == UInt8(ascii: "\"") { return start..<position }
+      if byte == UInt8(ascii: "\\") { try escape() }
+    }
+    throw fault(.quote)
   }
 
-  /// Decodes a quoted string from validated bytes; `nil` if the bytes are no string.
-  static func string(_ quoted: ArraySlice<UInt8>) -> String? {
-    guard quoted.count >= 2, quoted.first == UInt8(ascii: "\"") else { return nil }
+  private mutating func escape() throws(JSONFault) {
+    let start = position
+    guard let letter = byte, "\"\\/bfnrtu".utf8.contains(letter) else { throw fault(.escape) }
+    position += 1
+    guard letter == UInt8(ascii: "u") else { return }
+    let unit = try unit()
+    guard UTF16.isLeadSurrogate(unit) || UTF16.isTrailSurrogate(unit) else { return }
+    guard UTF16.isLeadSurrogate(unit), take("\\"), take("u"), UTF16.isTrailSurrogate(try self.unit()) else {
+      throw fault(.surrogate, at: start - 1)
+    }
+  }
+
+  private mutating func unit() throws(JSONFault) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let byte, byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw fault(.escape)
+      }
+      unit = unit << 4 | UInt16(digit)
+      position += 1
+    }
+    return unit
+  }
+
+  /// Decodes a key or a string.
+  ///
+  /// - Parameter quoted: The bytes of its token, with the quotes.
+  static func text(of quoted: ArraySlice<UInt8>) -> String {
     let inner = quoted.dropFirst().dropLast()
     guard inner.contains(UInt8(ascii: "\\")) else { return String(decoding: inner, as: UTF8.self) }
     var units: [UInt16] = []
@@ -202,7 +220,6 @@ extension JSONScanner {
   }
 
   private static func unescape(_ bytes: ArraySlice<UInt8>, _ index: Int, into units: inout [UInt16]) -> Int {
-    guard index < bytes.endIndex else { return index }
     switch bytes[index] {
     case UInt8(ascii: "n"): units.append(0x0A)
     case UInt8(ascii: "r"): units.append(0x0D)
@@ -210,11 +227,32 @@ extension JSONScanner {
     case UInt8(ascii: "b"): units.append(0x08)
     case UInt8(ascii: "f"): units.append(0x0C)
     case UInt8(ascii: "u"):
-      let digits = String(decoding: bytes[(index + 1)...].prefix(4), as: UTF8.self)
-      units.append(UInt16(digits, radix: 16) ?? 0xFFFD)
-      return index + 1 + digits.utf8.count
+      units.append(UInt16(String(decoding: bytes[(index + 1)...].prefix(4), as: UTF8.self), radix: 16) ?? 0xFFFD)
+      return index + 5
     case let other: units.append(UInt16(other))
     }
     return index + 1
+  }
+}
+
+/// The position at which a text stops being valid JSON.
+package struct JSONFault: Error, Sendable, Equatable {
+  /// The offset in bytes from the start of the text.
+  package var offset: Int
+  package var expected: Expected
+
+  package enum Expected: String, Sendable {
+    case object = "an object"
+    case key = "a key"
+    case colon = "`:`"
+    case value = "a value"
+    case comma = "`,` or the end of what is open"
+    case end = "the end of the line"
+    case quote = "the end of a string"
+    case escape = "an escape"
+    case surrogate = "a pair of surrogates"
+    case digit = "a digit"
+    case utf8 = "UTF-8"
+    case depth = "at most 512 nested values"
   }
 }

@@ -18,7 +18,7 @@ package struct TraceFault: Error, Sendable, Equatable {
     case empty
     case unreadable
     case lineTooLong(limit: Int)
-    case json(JSONLineFault.Expected)
+    case json(JSONFault.Expected)
 
     // The format
     case noHeader

@@ -106,9 +106,7 @@ extension TraceRecorder {
   private func opening(_ heading: TraceHeading, source: [Substring]?) -> [UInt8] {
     line("scriptStarted") { json in
       write(heading, to: &json)
-      guard let source else { return }
-      json.key("source")
-      json.array { json in for line in source { json.string(String(line)) } }
+      if let source { json.write(source, under: "source") }
     }
   }
 

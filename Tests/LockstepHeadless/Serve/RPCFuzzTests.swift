@@ -1,3 +1,4 @@
+import LockstepTrace
 import Testing
 
 @testable import LockstepHeadless
@@ -49,7 +50,7 @@ private struct Conversation {
 
   nonisolated(nonsending) mutating func tell(_ bytes: [UInt8], expecting answers: RPCGenerator.Answers) async {
     let text = String(decoding: bytes, as: UTF8.self)
-    let touched = JSONValue(parsing: bytes)?.sessions ?? []
+    let touched = (try? JSONValue(parsing: bytes))?.sessions ?? []
     var before: [Int: [String]] = [:]
     for session in Self.sessions where !touched.contains(Int64(session)) { before[session] = await view(session) }
     let lines = await bench.send(bytes: bytes)
@@ -112,7 +113,7 @@ extension Conversation {
   private static let codes: Set<Int64> = [-32700, -32600, -32601, -32602, -32000, -32001, -32002, -32003]
 
   private mutating func check(_ lines: [String], to message: String, _ expected: RPCGenerator.Answers) {
-    let values = lines.map { JSONValue(parsing: $0.utf8) }
+    let values = lines.map { try? JSONValue(parsing: $0.utf8) }
     let finding = { (what: String) in "\(what): \(message.prefix(2_000)) gets \(lines.map { $0.prefix(2_000) })" }
     if values.contains(nil) { findings.append(finding("no JSON")) }
     let answers = values.compactMap(\.self).filter { $0["method"] != .string("event") }
@@ -124,12 +125,12 @@ extension Conversation {
     let ids = single.map { $0["id"] }
     switch expected {
     case .one(let id):
-      if ids != [JSONValue(parsing: id.utf8)] || single != answers {
+      if ids != [try? JSONValue(parsing: id.utf8)] || single != answers {
         findings.append(finding("not one answer with its id"))
       }
     case .none: if !answers.isEmpty { findings.append(finding("a notification is answered")) }
     case .batch(let expected):
-      let known = expected.map { JSONValue(parsing: $0.utf8) }
+      let known = expected.map { try? JSONValue(parsing: $0.utf8) }
       // Faulty ones without an id are answered as well.
       if answers.count > 1 || ids.filter({ $0 != .null }) != known.filter({ $0 != .null }) {
         findings.append(finding("not each of a batch"))
@@ -149,10 +150,6 @@ extension Conversation {
 }
 
 extension JSONValue {
-  fileprivate subscript(_ name: String) -> JSONValue? {
-    if case .object(let members) = self { members[name] } else { nil }
-  }
-
   /// All numbers of sessions anywhere in it.
   fileprivate var sessions: Set<Int64> {
     switch self {

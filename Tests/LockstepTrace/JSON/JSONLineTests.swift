@@ -29,36 +29,38 @@ import Testing
       ("{\"a\":[1,]}", 8, .value), ("{}x", 2, .end), ("{\"a\":\"x", 7, .quote), ("{\"a\":\"\u{1}\"}", 6, .quote),
       ("{\"a\":\"\\x\"}", 7, .escape), ("{\"a\":\"\\u12g4\"}", 10, .escape), ("{\"a\":-}", 6, .digit),
       ("{\"a\":1.}", 7, .digit), ("{\"a\":nul}", 5, .value), ("{ }", 1, .key),
-    ] as [(String, Int, JSONLineFault.Expected)]
+      ("{\"a\":\"\\ud800\"}", 6, .surrogate), ("{\"a\":\"\\udc00\"}", 6, .surrogate),
+      ("{\"a\":\"\\ud800\\u0041\"}", 6, .surrogate),
+    ] as [(String, Int, JSONFault.Expected)]
   )
-  func whatIsNoJSONIsFoundAtItsByte(text: String, offset: Int, expected: JSONLineFault.Expected) {
-    let fault = #expect(throws: JSONLineFault.self) { try line(text) }
-    #expect(fault == JSONLineFault(offset: offset, expected: expected))
+  func invalidJSONIsFoundAtItsByte(text: String, offset: Int, expected: JSONFault.Expected) {
+    let fault = #expect(throws: JSONFault.self) { try line(text) }
+    #expect(fault == JSONFault(offset: offset, expected: expected))
   }
 
-  @Test func bytesThatAreNoTextAreFound() {
-    let fault = #expect(throws: JSONLineFault.self) {
+  @Test func invalidUTF8IsFound() {
+    let fault = #expect(throws: JSONFault.self) {
       try JSONLine(ArraySlice(Array("{\"a\":\"".utf8) + [0xFF, 0x22, 0x7D]))
     }
-    #expect(fault == JSONLineFault(offset: 6, expected: .utf8))
+    #expect(fault == JSONFault(offset: 6, expected: .utf8))
   }
 
-  @Test func depthTakesNoStack() throws {
+  @Test func nestingUsesNoStack() throws {
     let depth = 1_000_000
     let text = "{\"a\":" + String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "}"
     #expect(try line(text).members.count == 1)
-    #expect(throws: JSONLineFault.self) { try line(String(text.dropLast(2))) }
+    #expect(throws: JSONFault.self) { try line(String(text.dropLast(2))) }
   }
 
-  /// Foundation's reader takes what this one takes, of objects without white space.
+  /// Foundation's reader accepts the same objects, if they contain no white space.
   @Test(arguments: 0..<8)
-  func randomLinesAreJudgedAsFoundationDoes(seed: UInt64) throws {
+  func randomLinesAreAcceptedIfFoundationAcceptsThem(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let parts = ["{", "}", "[", "]", ",", ":", "\"a\"", "1", "-0.5", "true", "null", "\"\\n\"", "\"\\u00e9\"", "0"]
     for _ in 0..<2_000 {
       let count = Int.random(in: 0..<8, using: &random)
       let text = "{\"k\":" + (0..<count).compactMap { _ in parts.randomElement(using: &random) }.joined() + "}"
-      // Foundation's reader lets lists end with a comma.
+      // Foundation's reader accepts a comma at the end of a list.
       let hasComma = text.contains(",}") || text.contains(",]")
       let isJSON = !hasComma && (try? JSONSerialization.jsonObject(with: Data(text.utf8))) != nil
       #expect(((try? line(text)) != nil) == isJSON, "seed \(seed): \(text)")

@@ -42,15 +42,13 @@ final class JSONReporter: RunReporter {
       }
     case .undetermined(let findings):
       recorder.end("scriptUndetermined") { json in
-        json.key("findings")
-        json.array { json in for finding in findings { json.string(finding.text(command: info.command)) } }
+        json.write(findings.map { $0.text(command: info.command) }, under: "findings")
       }
     case .failed(let played, let position, let steps, let log):
       recorder.end("scriptFailed") { json in
         json.write(position, under: "step")
         json.write(steps, under: "steps")
-        json.key("failures")
-        json.array { json in for text in played.failureTexts(in: source) { json.string(text) } }
+        json.write(played.failureTexts(in: source), under: "failures")
         if let log { json.write(ScheduleFinding.failed(log).text(command: info.command), under: "finding") }
       }
     case .golden(.recorded(let file), _): recorder.end("goldenRecorded") { $0.write(file, under: "file") }

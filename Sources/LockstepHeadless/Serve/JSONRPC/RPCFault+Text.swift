@@ -1,4 +1,5 @@
 internal import Lockstep
+internal import LockstepTrace
 
 /// The only code that words the faults of requests.
 extension RPCFault {
@@ -15,15 +16,16 @@ extension RPCFault {
   /// The problem, and the one next step.
   var message: String {
     switch self {
-    case .malformed: "This line is no JSON. Write one message a line."
-    case .tooLong(let limit): "This line has more than \(limit) bytes. Write one message a line."
-    case .emptyBatch: "A batch needs a request at least."
+    case .malformed(let fault):
+      "The line is not JSON: expected \(fault.expected.rawValue) at column \(fault.offset + 1). Write one message per line."
+    case .tooLong(let limit): "The line is longer than \(limit) bytes. Write one message per line."
+    case .emptyBatch: "A batch needs at least one request."
     case .longBatch(let count, let limit): "A batch has at most \(limit) requests; this one has \(count)."
-    case .notARequest(let kind): "A request is an object; this is \(kind)."
+    case .notARequest(let kind): "A request is an object, not \(kind)."
     case .wrongVersion: "A request needs the member \"jsonrpc\":\"2.0\"."
     case .missingMethod: "A request needs the member \"method\", a string."
-    case .badID(let kind): "The id of a request is a string, a number or null; this is \(kind)."
-    case .unnamedParameters(let kind): "Parameters have names here: \"params\" is an object; this is \(kind)."
+    case .badID(let kind): "The id of a request is a string, a number or null, not \(kind)."
+    case .unnamedParameters(let kind): "Parameters are passed by name: \"params\" is an object, not \(kind)."
     case .call(let fault): fault.message
     }
   }
@@ -34,8 +36,7 @@ extension RPCFault {
     json.key("data")
     json.object { json in
       json.write(step, under: "step")
-      json.key("failures")
-      json.array { json in for text in texts { json.string(text) } }
+      json.write(texts, under: "failures")
     }
   }
 }

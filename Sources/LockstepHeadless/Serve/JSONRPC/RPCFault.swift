@@ -1,7 +1,9 @@
+internal import LockstepTrace
+
 /// The reason why a request fails. `RPCFault+Text.swift` puts it into words and codes.
 enum RPCFault: Error, Sendable, Equatable {
   // The message
-  case malformed
+  case malformed(JSONFault)
   case tooLong(limit: Int)
   case emptyBatch
   case longBatch(count: Int, limit: Int)

@@ -1,4 +1,5 @@
 internal import Lockstep
+internal import LockstepTrace
 
 /// A request of JSON-RPC 2.0.
 struct RPCRequest: Sendable, Equatable {

@@ -25,10 +25,12 @@ final class RPCServer {
   /// - Parameter line: The message, without the end of the line; an empty one is ignored.
   nonisolated(nonsending) func take(_ line: some Collection<UInt8>) async {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
-    switch JSONValue(parsing: line) {
-    case nil: refuse(.malformed)
-    case .array(let batch): await take(batch: batch)
-    case .some(let value): if let answer = await answer(to: value) { write(answer) }
+    do throws(JSONFault) {
+      let value = try JSONValue(parsing: line)
+      if let batch = value.elements { return await take(batch: batch) }
+      if let answer = await answer(to: value) { write(answer) }
+    } catch {
+      refuse(.malformed(error))
     }
   }
 

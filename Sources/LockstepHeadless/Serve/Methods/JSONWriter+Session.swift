@@ -35,20 +35,10 @@ extension JSONWriter {
     write(session.playable.effectsInFlight.count, under: "inFlight")
   }
 
-  mutating func write(_ changes: [Change], under key: StaticString) {
-    self.key(key)
-    array { json in for change in changes { json.write(change) } }
-  }
-
   private mutating func write(_ waiting: WaitingAction) {
     object { json in
       json.write(waiting.action.line, under: "action")
       if let effect = waiting.effect { json.write(effect, under: "from") }
     }
-  }
-
-  private mutating func write(_ texts: [String], under key: StaticString) {
-    self.key(key)
-    array { json in for text in texts { json.string(text) } }
   }
 }

@@ -1,3 +1,5 @@
+internal import LockstepTrace
+
 /// The parameters of a call, read by name.
 struct ServerParameters: Sendable {
   let method: ServerMethod

@@ -1,5 +1,6 @@
 internal import Lockstep
 internal import LockstepPlayback
+internal import LockstepTrace
 
 /// Drives features for other programs; its only state is the open sessions.
 ///

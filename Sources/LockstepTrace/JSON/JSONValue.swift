@@ -1,0 +1,96 @@
+/// A JSON value.
+package enum JSONValue: Sendable, Equatable {
+  case null
+  case boolean(Bool)
+  case integer(Int64)
+
+  /// Any other number, as its original text: an id is repeated digit by digit, however large it is.
+  case number(String)
+  case string(String)
+  case array([JSONValue])
+
+  /// If several members have the same name, the last one counts.
+  case object([String: JSONValue])
+
+  /// Maximum nesting depth; deeper values could exhaust the stack.
+  private static var deepest: Int { 512 }
+
+  /// Parses a complete JSON text.
+  ///
+  /// - Throws: The first byte that isn't valid JSON, or that begins a value nested more than 512 deep.
+  /// - Complexity: O(bytes)
+  package init(parsing bytes: some Sequence<UInt8>) throws(JSONFault) {
+    let bytes = Array(bytes)[...]
+    var scanner = try JSONScanner(bytes, allowsSpaces: true)
+    self = try Self.next(&scanner, bytes) ?? .null
+    _ = try scanner.next()
+  }
+
+  /// Returns the next value; `nil` at the end of an array.
+  private static func next(
+    _ scanner: inout JSONScanner,
+    _ bytes: ArraySlice<UInt8>
+  ) throws(JSONFault) -> JSONValue? {
+    switch try scanner.next() {
+    case nil, .end, .key: return nil
+    case .null: return .null
+    case .boolean(let boolean): return .boolean(boolean)
+    case .string(let range): return .string(JSONScanner.text(of: bytes[range]))
+    case .number(let range):
+      let text = String(decoding: bytes[range], as: UTF8.self)
+      return Int64(text).map(JSONValue.integer) ?? .number(text)
+    case .array:
+      try checkDepth(of: scanner)
+      var elements: [JSONValue] = []
+      while let element = try next(&scanner, bytes) { elements.append(element) }
+      return .array(elements)
+    case .object:
+      try checkDepth(of: scanner)
+      var members: [String: JSONValue] = [:]
+      while case .key(let key) = try scanner.next() {
+        members[JSONScanner.text(of: bytes[key])] = try next(&scanner, bytes)
+      }
+      return .object(members)
+    }
+  }
+
+  private static func checkDepth(of scanner: JSONScanner) throws(JSONFault) {
+    if scanner.depth > deepest { throw JSONFault(offset: scanner.position - 1, expected: .depth) }
+  }
+}
+
+extension JSONValue {
+  /// The kind of the value, for messages.
+  package var kind: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "a boolean"
+    case .integer, .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  package var integer: Int? { if case .integer(let integer) = self { Int(exactly: integer) } else { nil } }
+
+  package var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+
+  /// The elements of an array that contains only strings.
+  package var strings: [String]? { elements?.map(\.string).unwrapped() }
+
+  /// The member of an object.
+  package subscript(_ name: String) -> JSONValue? {
+    if case .object(let members) = self { members[name] } else { nil }
+  }
+}
+
+extension Array {
+  /// Unwraps the elements; returns `nil` if one of them is `nil`.
+  package func unwrapped<Wrapped>() -> [Wrapped]? where Element == Wrapped? {
+    let unwrapped = compactMap(\.self)
+    return unwrapped.count == count ? unwrapped : nil
+  }
+}
