@@ -27,7 +27,7 @@ import Testing
 
   @Test func theExampleOfTheLanguageWorks() async throws {
     let file = try folder() + "/example.script"
-    try Help.example.write(toFile: file, atomically: true, encoding: .utf8)
+    try LanguageCommand.example.write(toFile: file, atomically: true, encoding: .utf8)
     let outcome = await run("run", file)
     #expect(outcome.code == .success, "\(outcome.text)")
   }

@@ -5,7 +5,7 @@ struct OptionRule<Values>: Sendable {
   /// The placeholder for the value in the help; `nil` for an option without a value.
   let placeholder: String?
 
-  /// The help text; at most 54 columns per line.
+  /// The help text; at most 51 columns per line.
   let help: String
 
   /// Sets the value. If the value is invalid, returns a description of the valid values.
@@ -73,5 +73,10 @@ struct OptionRule<Values>: Sendable {
       set(&values, choice)
       return nil
     }
+  }
+
+  /// The option `--color`.
+  static func color(_ set: @escaping @Sendable (inout Values, RunOptions.Color) -> Void) -> Self {
+    .choice("--color", "Colours text; auto: on a terminal, unless NO_COLOR\nis set.", set)
   }
 }

@@ -18,13 +18,9 @@ extension UsageError {
     case .unexpectedValue(let option): "`\(option)` takes no value"
     case .badValue(let option, let value, let allowed, _): "`\(option)` is \(allowed), not `\(Self.cut(value))`"
     case .extraOperand(let text, let command): "`\(command)` does not know what to do with `\(Self.cut(text))`"
-    case .nothingToFormat: "`format` needs a script or a folder of scripts"
-    case .missingPath: "`run` needs a script or a folder of scripts"
-    case .missingFeature: "`play` needs a feature"
+    case .missingOperand(let operand, let command, _): "`\(command)` needs \(operand)"
     case .scriptOfOther(let file, let feature, let expected):
       "`\(Self.cut(file))` is a script of `\(Self.cut(feature))`, not of `\(expected)`"
-    case .missingTrace: "`replay` needs a trace"
-    case .missingScript: "`record` needs a script or a folder of scripts"
     case .excludes(let one, let other): "`\(one)` and `\(other)` exclude each other"
     case .needs(let one, let other): "`\(one)` needs `\(other)`"
     case .sameTarget(let one, let other, let file): "`\(one)` and `\(other)` would both write `\(Self.cut(file))`"
@@ -57,12 +53,8 @@ extension UsageError {
     case .badValue(let option, _, _, let command):
       "See `\(program) \(command.map { $0 + " " } ?? "")--help` for what `\(option)` takes."
     case .extraOperand(_, let command): "See `\(program) \(command) --help`."
-    case .nothingToFormat: "Write `\(program) format PATH…`, for example `\(program) format .`."
-    case .missingPath: "Write `\(program) run PATH…`, for example `\(program) run Scripts`."
-    case .missingFeature: "Write `\(program) play FEATURE`; `\(program) list` tells the features."
+    case .missingOperand(_, _, let hint): hint.replacing("`headless ", with: "`\(program) ")
     case .scriptOfOther(_, let feature, _): "Play `\(feature)`, or another script."
-    case .missingTrace: "Write `\(program) replay TRACE`; `\(program) run PATH… --trace TRACE` writes one."
-    case .missingScript: "Write `\(program) record PATH…`, for example `\(program) record new.script`."
     case .excludes: "Leave one of them out."
     case .needs(_, let other): "Add `\(other)`."
     case .sameTarget: "Give one of them another file."

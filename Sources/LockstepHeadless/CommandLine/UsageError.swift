@@ -11,11 +11,9 @@ enum UsageError: Error, Sendable, Equatable {
   case unexpectedValue(option: String)
   case badValue(option: String, value: String, allowed: String, command: String?)
   case extraOperand(String, command: String)
-  case missingPath
-  case missingFeature
-  case nothingToFormat
-  case missingTrace
-  case missingScript
+
+  /// A command needs an operand; the hint calls the program `headless`.
+  case missingOperand(String, command: String, hint: String)
   case excludes(String, String)
   case needs(String, String)
 

@@ -3,8 +3,30 @@ internal import LockstepScript
 internal import LockstepTrace
 
 /// Formats scripts, or lists those that are not formatted.
-struct FormatCommand {
-  let console: Console
+struct FormatCommand: Command {
+  static let operands = "PATH…"
+  static let summary = "Formats scripts."
+
+  static func help(of program: String) -> String {
+    """
+    Formats scripts: two spaces per level, one between words, at most one blank
+    line. Comments are kept.
+
+    USAGE: \(program) format PATH… [OPTIONS]
+           \(program) format -
+
+    PATH is a script or a folder; in a folder, all files named *.script and *.steps
+    are formatted. `-` reads standard input and writes to standard output. If any
+    script is malformed, nothing is written.
+
+    \(Help.table(FormatOptions.rules))
+
+    EXIT CODES: 0 success, 1 a script would change, 2 wrong usage.
+    EXAMPLE: \(program) format . --check
+    """
+  }
+
+  let context: CommandContext
   let options: FormatOptions
 
   /// A script, before and after formatting.
@@ -72,5 +94,35 @@ struct FormatCommand {
     }
     guard mistakes.texts.isEmpty else { throw mistakes }
     return drafts
+  }
+}
+
+/// The arguments of `format`.
+struct FormatOptions: CommandOptions {
+  static let command = "format"
+  static let rules: [OptionRule<FormatOptions>] = [
+    .flag(
+      "--check",
+      "Changes nothing; prints the names of scripts that\nwould change, and exits with 1 if there are any."
+    ) {
+      $0.checks = true
+    },
+    .help,
+  ]
+
+  var paths: [String] = []
+  var checks = false
+  var wantsHelp = false
+
+  mutating func take(_ operands: [String]) throws(UsageError) {
+    paths = operands
+    if paths.isEmpty {
+      throw .missingOperand(
+        "a script or a folder of scripts",
+        command: "format",
+        hint: "Write `headless format PATH…`, for example `headless format .`."
+      )
+    }
+    if paths.count > 1, paths.contains("-") { throw .excludes("-", paths[0] == "-" ? paths[1] : paths[0]) }
   }
 }

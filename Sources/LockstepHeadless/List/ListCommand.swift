@@ -1,14 +1,37 @@
 internal import LockstepPlayback
 internal import LockstepScript
+internal import LockstepTrace
 
 /// Lists features with their actions and payloads, worlds and scripts; for a single feature, also the payload types.
-struct ListCommand {
-  let catalog: FeatureCatalog
+struct ListCommand: Command {
+  static let operands = "[FEATURE]"
+  static let summary = "Lists features with actions, worlds and scripts."
 
-  /// Creates the whole list.
+  static func help(of program: String) -> String {
+    """
+    Lists the features with their actions and payloads, worlds and scripts; for a
+    single feature, also the payload types.
+
+    USAGE: \(program) list [FEATURE] [OPTIONS]
+
+    \(Help.table(ListOptions.rules))
+
+    EXAMPLE: \(program) list --scripts .
+    """
+  }
+
+  let context: CommandContext
+  let options: ListOptions
+
+  /// Prints the list.
   ///
   /// - Throws: `UsageError` if the feature or the folder of scripts does not exist.
-  func text(_ options: ListOptions) throws -> String {
+  func run() throws -> ExitCode {
+    console.output.append(line: try text())
+    return .success
+  }
+
+  private func text() throws -> String {
     let entries = try entries(named: options.feature)
     let scripts = try FoundScripts(in: options.scripts)
     let isWhole = options.feature != nil
@@ -78,5 +101,24 @@ extension ScriptFinder {
     } catch .noScripts {
       return []
     }
+  }
+}
+
+/// The arguments of `list`.
+struct ListOptions: CommandOptions {
+  static let command = "list"
+  static let rules: [OptionRule<ListOptions>] = [
+    .text("--scripts", "DIR", "The folder to search for scripts; by default, the\nworking directory.") {
+      $0.scripts = $1
+    },
+    .help,
+  ]
+
+  var feature: String?
+  var scripts = "."
+  var wantsHelp = false
+
+  mutating func take(_ operands: [String]) throws(UsageError) {
+    feature = try Self.only(operands)
   }
 }

@@ -3,10 +3,28 @@ internal import LockstepScript
 internal import LockstepTrace
 
 /// Drives a feature interactively, line by line.
-struct PlayCommand {
-  let program: String
-  let catalog: FeatureCatalog
-  let console: Console
+struct PlayCommand: Command {
+  static let operands = "FEATURE"
+  static let summary = "Opens a prompt: type an action, see its changes."
+
+  static func help(of program: String) -> String {
+    """
+    Opens a prompt: type an action or any step of a script, and see its changes;
+    undo and redo steps, find the step that changed a value, save a script.
+
+    USAGE: \(program) play FEATURE [OPTIONS]
+
+    Type `help` at the prompt for its commands. Lines may also come through a pipe.
+
+    \(Help.table(PlayOptions.rules))
+
+    EXIT CODES: 0 at a terminal; from a pipe: 0 success, 1 a step or a command
+    failed, 2 a malformed line. 2 wrong usage.
+    EXAMPLE: echo actions | \(program) play Login
+    """
+  }
+
+  let context: CommandContext
   let options: PlayOptions
 
   /// Plays until the input ends.
@@ -113,5 +131,36 @@ extension Player.Outcome {
     case .failed: .failure
     case .malformed: .wrongUse
     }
+  }
+}
+
+/// The arguments of `play`.
+struct PlayOptions: CommandOptions {
+  static let command = "play"
+  var feature: String?
+  var world: String?
+  var seed: UInt64?
+  var color = RunOptions.Color.auto
+  var script: String?
+  var trace: String?
+  var wantsHelp = false
+
+  static let rules: [OptionRule<PlayOptions>] = [
+    .text("--world", "NAME", "Selects the world to play in.") { $0.world = $1 },
+    .number("--seed", "N", "Seeds random numbers and the order of effects.") { $0.seed = $1 },
+    .text("--script", "FILE", "Plays a script first; FEATURE is then optional.") { $0.script = $1 },
+    .text("--trace", "FILE", "Writes the events as JSON lines to FILE, for\n`replay`.") { $0.trace = $1 },
+    .color { $0.color = $1 },
+    .help,
+  ]
+
+  mutating func take(_ operands: [String]) throws(UsageError) {
+    feature = try Self.only(operands)
+    guard feature == nil, script == nil else { return }
+    throw .missingOperand(
+      "a feature",
+      command: "play",
+      hint: "Write `headless play FEATURE`; `headless list` prints the features."
+    )
   }
 }

@@ -4,10 +4,30 @@ internal import LockstepSimulation
 internal import LockstepTrace
 
 /// Plays scripts and updates them with the observed actions and changes.
-struct RecordCommand {
-  let program: String
-  let catalog: FeatureCatalog
-  let console: Console
+struct RecordCommand: Command {
+  static let operands = "PATH…"
+  static let summary = "Completes scripts with observed actions and changes."
+
+  static func help(of program: String) -> String {
+    """
+    Plays scripts and completes them: adds the changes below each step, a `receive`
+    for each action from an effect, and `finish` at the end. Lines that hold are
+    kept, and so are comments and the order of steps. With --schedules, it also
+    writes `unordered` around actions that may come in any order.
+
+    USAGE: \(program) record PATH… [OPTIONS]
+
+    PATH is a script or a folder of scripts. A script that fails is not changed.
+
+    \(Help.table(RecordOptions.rules))
+
+    EXIT CODES: 0 success, 1 a script failed or, with --check, would change,
+    2 wrong usage.
+    EXAMPLE: \(program) record . --check
+    """
+  }
+
+  let context: CommandContext
   let options: RecordOptions
 
   /// Records all scripts.
@@ -135,5 +155,57 @@ extension ScriptEdits {
   ) {
     guard let range else { return insert(["\(header) \(value)"], after: other.line) }
     replace(range.line, with: [source.margin(of: range) + value + source.rest(behind: range)])
+  }
+}
+
+/// Collects the failures of scripts while they are played.
+private final class FailureListener: RunReporter {
+  private(set) var texts: [String] = []
+
+  func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
+    switch outcome {
+    case .failed(let played, _, _, let log):
+      texts += played.failureTexts(in: source, limit: 20)
+      if let log { texts += ["", ScheduleFinding.failed(log).text(command: info.command)] }
+    case .undetermined(let findings): texts += findings.map { $0.text(command: info.command) }
+    case .passed, .golden: break
+    }
+  }
+}
+
+/// The arguments of `record`.
+struct RecordOptions: CommandOptions {
+  static let command = "record"
+  static let rules: [OptionRule<RecordOptions>] = [
+    .text("--world", "NAME", "Selects the world, and writes it into the scripts.") { $0.world = $1 },
+    .number("--seed", "N", "Sets the seed, and writes it into the scripts.") { $0.seed = $1 },
+    .count(
+      "--schedules",
+      "N",
+      "Plays up to N orders of the effects, and writes\n`unordered` around actions whose order varies."
+    ) {
+      $0.schedules = $1
+    },
+    .flag("--check", "Writes nothing; exits with 1 if a script would change.") { $0.checks = true },
+    .help,
+  ]
+
+  var paths: [String] = []
+  var world: String?
+  var seed: UInt64?
+
+  /// Maximum number of schedules to search for other orders; nil for no search.
+  var schedules: Int?
+  var checks = false
+  var wantsHelp = false
+
+  mutating func take(_ operands: [String]) throws(UsageError) {
+    paths = operands
+    guard paths.isEmpty else { return }
+    throw .missingOperand(
+      "a script or a folder of scripts",
+      command: "record",
+      hint: "Write `headless record PATH…`, for example `headless record new.script`."
+    )
   }
 }

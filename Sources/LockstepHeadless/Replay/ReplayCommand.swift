@@ -3,10 +3,28 @@ internal import LockstepPlayback
 internal import LockstepTrace
 
 /// Replays a trace and reports whether the result is the same.
-struct ReplayCommand {
-  let program: String
-  let catalog: FeatureCatalog
-  let console: Console
+struct ReplayCommand: Command {
+  static let operands = "TRACE"
+  static let summary = "Replays a trace and stops at the first difference."
+
+  static func help(of program: String) -> String {
+    """
+    Replays a trace, compares every event, and stops at the first difference.
+
+    USAGE: \(program) replay TRACE [OPTIONS]
+
+    TRACE is a file written by `\(program) run PATH… --trace TRACE` or
+    `\(program) play FEATURE --trace TRACE`. An incomplete last line is reported
+    and ignored.
+
+    \(Help.table(ReplayOptions.rules))
+
+    EXIT CODES: 0 no difference, 1 a difference, 2 wrong usage or a malformed trace.
+    EXAMPLE: \(program) run . --trace t.jsonl; \(program) replay t.jsonl
+    """
+  }
+
+  let context: CommandContext
   let options: ReplayOptions
 
   /// Replays the trace.
@@ -34,6 +52,46 @@ struct ReplayCommand {
     let handle = try ScriptFinder.open(path)
     return {
       do { return Array(try handle.read(upToCount: 1 << 18) ?? Data()) } catch { return nil }
+    }
+  }
+}
+
+/// The arguments of `replay`.
+struct ReplayOptions: CommandOptions {
+  static let command = "replay"
+  var trace = ""
+  var format = RunOptions.Format.text
+  var color = RunOptions.Color.auto
+  var isQuiet = false
+  var isVerbose = false
+  var wantsHelp = false
+
+  static let rules: [OptionRule<ReplayOptions>] = [
+    .choice("--format", "Prints text, or a JSON line per script.") { $0.format = $1 },
+    .color { $0.color = $1 },
+    .flag("--quiet", "Prints only a difference and the summary.") { $0.isQuiet = true },
+    .flag("--verbose", "Prints each step and its changes, too.") { $0.isVerbose = true },
+    .help,
+  ]
+
+  mutating func take(_ operands: [String]) throws(UsageError) {
+    if isQuiet, isVerbose { throw .excludes("--quiet", "--verbose") }
+    let others = [("--quiet", isQuiet), ("--verbose", isVerbose), ("--color", color != .auto)]
+    if format == .jsonl, let other = others.first(where: \.1) { throw .excludes("--format jsonl", other.0) }
+    guard let operand = try Self.only(operands) else {
+      throw .missingOperand(
+        "a trace",
+        command: "replay",
+        hint: "Write `headless replay TRACE`; `headless run PATH… --trace TRACE` writes one."
+      )
+    }
+    trace = operand
+  }
+
+  var form: ReplayReporter.Form {
+    switch format {
+    case .text: .text(isQuiet ? .quiet : isVerbose ? .verbose : .normal)
+    case .jsonl: .jsonl
     }
   }
 }

@@ -5,14 +5,48 @@ internal import LockstepSimulation
 internal import LockstepTrace
 
 /// Plays scripts in order, and reports their progress.
-struct RunCommand {
-  let program: String
-  let catalog: FeatureCatalog
-  let console: Console
+struct RunCommand: Command {
+  static let operands = "PATH…"
+  static let summary = "Plays scripts and prints their changes."
+
+  static func help(of program: String) -> String {
+    """
+    Plays scripts, and prints each step and its changes.
+
+    USAGE: \(program) run PATH… [OPTIONS]
+
+    PATH is a script or a folder; in a folder, all files named *.script are played,
+    sorted by path. `\(program) language` describes scripts.
+
+    \(Help.table(RunOptions.rules))
+
+    The first failure in this order ends the run. With --record or --trace, scripts
+    are played one at a time; so they are with --live, unless --jobs is given.
+
+    ENVIRONMENT: LOCKSTEP_SCHEDULE is the one order to play in, as printed by a
+    failure under `--schedules`: 3:1,7:2. It implies --show-jobs. COLUMNS is the
+    width of lines; by default, that of the terminal, or 120.
+    EXIT CODES: 0 success, 1 a script failed, 2 wrong usage.
+    EXAMPLE: \(program) run . --keep-going --quiet
+    """
+  }
+
+  let context: CommandContext
   let options: RunOptions
 
   /// The schedule that the environment requests, if any.
-  let schedule: Schedule?
+  private let schedule: Schedule?
+
+  init(context: CommandContext, options: RunOptions) throws(UsageError) {
+    (self.context, self.options) = (context, options)
+    do throws(MalformedSchedule) {
+      schedule = try RequestedSchedule.read(from: context.environment)?.schedule
+    } catch {
+      throw .schedule(error)
+    }
+    if schedule != nil, options.golden != nil { throw .excludes(RequestedSchedule.variable, "--golden") }
+    if schedule != nil, options.isLive { throw .excludes(RequestedSchedule.variable, "--live") }
+  }
 
   /// Plays all scripts.
   ///

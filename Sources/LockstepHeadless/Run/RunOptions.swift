@@ -3,7 +3,9 @@ internal import LockstepSimulation
 internal import LockstepTrace
 
 /// The arguments of `run`.
-struct RunOptions: Sendable {
+struct RunOptions: CommandOptions {
+  static let command = "run"
+
   enum Format: String, CaseIterable, Sendable { case text, jsonl }
   enum Color: String, CaseIterable, Sendable { case auto, always, never }
 
@@ -33,47 +35,42 @@ struct RunOptions: Sendable {
   var wantsHelp = false
 
   static let rules: [OptionRule<RunOptions>] = [
-    .text("--world", "NAME", "The world to play in, whatever the scripts say.") { $0.world = $1 },
+    .text("--world", "NAME", "Selects the world, instead of the script's own.") { $0.world = $1 },
     .number("--seed", "N", "Seeds random numbers and the order of effects.") { $0.seed = $1 },
     .count("--schedules", "N", "Plays each script in up to N orders of its effects.") { $0.schedules = $1 },
     .choice(
       "--strategy",
       placeholder: "WHICH",
-      "Which orders: systematic, random or mixed (half of\neach); without it, mixed."
+      "Selects orders: systematic, random, or mixed (half\nof each, the default)."
     ) {
       $0.strategy = $1
     },
-    .flag("--show-jobs", "Prints which job of which effect ran when, too.") { $0.showsJobs = true },
-    .flag("--live", "Lets time pass really and uses live dependencies.") { $0.isLive = true },
-    .count("--jobs", "N", "Plays N scripts at a time; without it, one a core.\nWhat is printed does not depend on it.")
-    {
+    .flag("--show-jobs", "Prints each job that runs, its effect and time.") { $0.showsJobs = true },
+    .flag("--live", "Uses real time and live dependencies.") { $0.isLive = true },
+    .count("--jobs", "N", "Plays N scripts at a time; default: one per core.\nThe output is the same.") {
       $0.jobs = $1
     },
-    OptionRule(name: "--shard", placeholder: "I/N", help: "Plays the I-th of N parts of the scripts only.") {
+    OptionRule(name: "--shard", placeholder: "I/N", help: "Plays only the I-th of N parts of the scripts.") {
       $0.shard = Shard($1)
       return $0.shard == nil ? "I/N, such as `2/3`, with I from 1 to N" : nil
     },
-    .flag("--keep-going", "Goes on with the next script after a failure.") { $0.keepsGoing = true },
+    .flag("--keep-going", "Continues with the next script after a failure.") { $0.keepsGoing = true },
     .text("--golden", "DIR", "Compares traces with DIR/<Feature>/<script>.trace.") { $0.golden = $1 },
     .flag("--record", "Writes these files instead; exits with 1 if any\nwas written.") { $0.records = true },
     .text("--trace", "FILE", "Writes the events as JSON lines to FILE, too.") { $0.trace = $1 },
     .count("--trace-last", "N", "Keeps only the last N events of each script there.") { $0.traceLast = $1 },
-    .count("--hash-every", "N", "Hashes the state there every N steps; default\n1000.") { $0.hashEvery = $1 },
+    .count("--hash-every", "N", "Writes a hash of the state every N steps;\ndefault: 1000.") { $0.hashEvery = $1 },
     .text("--junit", "FILE", "Writes a report in JUnit's XML to FILE, too.") { $0.junit = $1 },
-    .choice("--format", "What is printed: text, or events as JSON lines.") { $0.format = $1 },
-    .choice("--color", "When to colour text; auto: on a terminal, unless\nNO_COLOR is set.") { $0.color = $1 },
+    .choice("--format", "Prints text, or events as JSON lines.") { $0.format = $1 },
+    .color { $0.color = $1 },
     .flag("--quiet", "Prints only failures and the summary.") { $0.isQuiet = true },
     .flag("--verbose", "Prints the whole state after each step, too.") { $0.isVerbose = true },
-    .flag("--full", "Prints states whole, not their first 40 lines.") { $0.isFull = true },
-    .flag("--help", "This text.") { $0.wantsHelp = true },
+    .flag("--full", "Prints whole states, not only their first 40 lines.") { $0.isFull = true },
+    .help,
   ]
 
-  init() {}
-
-  init(_ arguments: [String]) throws(UsageError) {
-    var reader = ArgumentReader(arguments, command: "run", rules: Self.rules)
-    paths = try reader.read(into: &self)
-    if wantsHelp { return }
+  mutating func take(_ operands: [String]) throws(UsageError) {
+    paths = operands
     if isQuiet, isVerbose { throw .excludes("--quiet", "--verbose") }
     try checkWhatIsPrinted()
     if isFull, !isVerbose { throw .needs("--full", "--verbose") }
@@ -84,7 +81,12 @@ struct RunOptions: Sendable {
     if traceLast != nil, trace == nil { throw .needs("--trace-last", "--trace FILE") }
     if hashEvery != nil, trace == nil, format == .text { throw .needs("--hash-every", "--trace FILE") }
     try checkFiles([("--trace", trace), ("--junit", junit)])
-    if paths.isEmpty { throw .missingPath }
+    guard paths.isEmpty else { return }
+    throw .missingOperand(
+      "a script or a folder of scripts",
+      command: "run",
+      hint: "Write `headless run PATH…`, for example `headless run Scripts`."
+    )
   }
 
   /// Rejects display options together with JSON lines, which are the same for all of them.

@@ -1,9 +1,42 @@
 internal import LockstepPlayback
 
 /// Responds to incoming messages until the input ends.
-struct ServeCommand {
-  let catalog: FeatureCatalog
-  let console: Console
+struct ServeCommand: Command {
+  static let operands = ""
+  static let summary = "Drives features for other programs, by JSON-RPC."
+
+  static func help(of program: String) -> String {
+    """
+    Drives features for other programs: JSON-RPC 2.0, one message per line, read
+    from standard input and answered on standard output, until the input ends.
+
+    USAGE: \(program) serve [OPTIONS]
+
+      features                   Returns the features, their actions and worlds.
+      open feature world seed    Opens a session of a feature; returns its number.
+      send session action        Sends an action, written as in a script.
+      receive session action     Receives an action from an effect; without action,
+                                 any.
+      advance session by         Advances virtual time: "500ms".
+      step session text          Plays any step of a script.
+      state session path         Returns the state, or the value at a path.
+      effects session            Returns the effects in flight.
+      diff session from to       Compares the states at two positions.
+      undo session steps         Undoes steps; without steps, one.
+      redo session               Plays the step that was undone last again.
+      goto session position      Goes to a position, the number of steps played.
+      close session              Ends a session.
+
+    A notification, `event`, reports each event in a session.
+
+    \(Help.table(ServeOptions.rules))
+
+    EXAMPLE: echo '{"jsonrpc":"2.0","id":1,"method":"features"}' | \(program) serve
+    """
+  }
+
+  let context: CommandContext
+  let options: ServeOptions
 
   nonisolated(nonsending) func run() async throws(UsageError) -> ExitCode {
     let server = RPCServer(catalog: catalog, output: console.output)
@@ -23,4 +56,12 @@ struct ServeCommand {
     }
     console.flush()
   }
+}
+
+/// The arguments of `serve`.
+struct ServeOptions: CommandOptions {
+  static let command = "serve"
+  static let rules: [OptionRule<ServeOptions>] = [.help]
+
+  var wantsHelp = false
 }

@@ -15,7 +15,7 @@ import Testing
     for line in outcome.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
-  @Test func helpTellsEveryCommandAndOption() async throws {
+  @Test func helpListsEveryCommandAndOption() async throws {
     let bench = try CommandBench()
     let commands = await bench.run("--help").output
     for word in ["list", "run", "play", "record", "replay", "format", "serve", "language", "help"] {
@@ -32,15 +32,15 @@ import Testing
     #expect(await bench.run("help", "steal").code == .wrongUse)
   }
 
-  @Test func theLanguageIsToldWhole() async throws {
+  @Test func theLanguagePageIsComplete() async throws {
     let text = await (try CommandBench()).run("language").output
     for verb in Verb.allCases { #expect(text.contains(" \(verb.word)"), "\(verb)") }
     for sign in Script.Step.Comparison.allCases { #expect(text.contains(sign.rawValue), "\(sign)") }
-    for line in Help.example.split(separator: "\n") { #expect(text.contains("\n  \(line)\n"), "\(line)") }
-    #expect(try Script(parsing: Help.example.utf8, file: "help").steps.count == 5)
+    for line in LanguageCommand.example.split(separator: "\n") { #expect(text.contains("\n  \(line)\n"), "\(line)") }
+    #expect(try Script(parsing: LanguageCommand.example.utf8, file: "help").steps.count == 5)
   }
 
-  @Test func theVersionIsThatOfLockstepAndOfItsTraces() async throws {
+  @Test func theVersionNamesLockstepAndItsTraceFormat() async throws {
     let outcome = await (try CommandBench()).run("--version")
     #expect(outcome == .init(output: "headless 0.1.0, trace format 2\n", errors: "", code: .success))
   }

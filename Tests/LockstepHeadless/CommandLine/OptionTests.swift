@@ -82,7 +82,14 @@ import Testing
       ),
       (["a", "--quiet", "--verbose"], .excludes("--quiet", "--verbose")),
       (["a", "--record"], .needs("--record", "--golden DIR")),
-      ([], .missingPath),
+      (
+        [],
+        .missingOperand(
+          "a script or a folder of scripts",
+          command: "run",
+          hint: "Write `headless run PATH…`, for example `headless run Scripts`."
+        )
+      ),
     ] as [([String], UsageError)]
   )
   func mistakesAreFacts(arguments: [String], error: UsageError) {

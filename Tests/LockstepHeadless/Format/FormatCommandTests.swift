@@ -92,7 +92,8 @@ import Testing
   private static func formatInput(_ read: @escaping () throws(UsageError) -> [UInt8]?) throws {
     let sink = ByteSink { _ in }
     let console = Console(output: sink, errors: sink, showsColor: false, read: read)
-    _ = try FormatCommand(console: console, options: try FormatOptions(["-"])).run()
+    let context = CommandContext(program: "headless", catalog: FeatureCatalog {}, console: console)
+    _ = try FormatCommand(context: context, options: try FormatOptions(["-"])).run()
   }
 
   @Test(

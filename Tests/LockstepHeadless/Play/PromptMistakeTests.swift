@@ -128,7 +128,7 @@ import Testing
     arguments: [
       (
         ["play"],
-        "headless: error: `play` needs a feature\nWrite `headless play FEATURE`; `headless list` tells the features.\n"
+        "headless: error: `play` needs a feature\nWrite `headless play FEATURE`; `headless list` prints the features.\n"
       ),
       (["play", "Shpo"], "headless: error: there is no feature `Shpo`\nDid you mean `Shop`?\n"),
       (["play", "Shop", "--world", "ful"], "headless: error: `Shop` has no world `ful`\nDid you mean `full`?\n"),

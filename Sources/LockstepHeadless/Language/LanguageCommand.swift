@@ -1,11 +1,23 @@
 internal import LockstepScript
+internal import LockstepTrace
 
-extension Help {
-  /// The script language on one page; the article ScriptLanguage has its grammar.
-  static func language(of program: String) -> String {
+/// Prints the script language on one page; the article ScriptLanguage has its grammar.
+struct LanguageCommand: Command {
+  static let operands = ""
+  static let summary = "Prints the script language on one page."
+
+  let context: CommandContext
+  let options: LanguageOptions
+
+  func run() -> ExitCode {
+    console.output.append(line: Self.help(of: program))
+    return .success
+  }
+
+  static func help(of program: String) -> String {
     """
-    What a script may say. A script drives one feature, a line a step; the indented
-    lines below a step name all that it changes. `#` begins a comment.
+    The script language. A script drives one feature, one step per line; the
+    indented lines below a step name all of its changes. `#` begins a comment.
 
     \(example.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
 
@@ -16,10 +28,10 @@ extension Help {
     \(statements(at: [.step, .setting, .block], program))
 
     BELOW send, receive AND THE end OF unordered, INDENTED
-      PATH = VALUE           What is there now.
-      PATH += ELEMENT        What came to a collection; -= what left it.
-      PATH: absent           What is no longer there.
-      ...                    The rest of the step need not be named.
+      PATH = VALUE           The new value.
+      PATH += ELEMENT        An element added to a collection; -= one removed.
+      PATH: absent           A value that no longer exists.
+      ...                    Other changes of the step need not be named.
 
     PATHS
       alert.title, rows[3].name, rows[id: "tea"].name, prices["tea"], route.detail
@@ -27,9 +39,9 @@ extension Help {
     VALUES, AS SWIFT WRITES THEM
       .tapped, .row(id: 3, action: .toggle), Session(token: "t", user: nil), 42,
       1.5, true, nil, "text", [1, 2], ["tea": 3], 1.5s, "2024-01-31T12:00:00Z"
-      Where something is compared `_` is any value, `...` the rest of a list.
+      In a comparison, `_` is any value and `...` the rest of a list.
 
-    `\(program) list FEATURE` tells its actions and what they take; `\(program) record`
+    `\(program) list FEATURE` prints its actions and their payloads; `\(program) record`
     writes the indented lines.
 
     EXAMPLE: \(program) language
@@ -41,7 +53,7 @@ extension Help {
     let statements = Verb.allCases.map(\.statement).filter { places.contains($0.place) }
     return statements.flatMap(\.help.usages).map { usage in
       let summary = usage.summary.replacing("`headless ", with: "`\(program) ")
-      let lines = wrapped(summary, width: 55).split(separator: "\n")
+      let lines = Help.wrapped(summary, width: 55).split(separator: "\n")
       let head = "  " + usage.text + String(repeating: " ", count: max(1, 23 - usage.text.count))
       let margin = String(repeating: " ", count: 25)
       return ([head + (lines.first ?? "")] + lines.dropFirst().map { margin + $0 }).joined(separator: "\n")
@@ -64,4 +76,12 @@ extension Help {
       ...
     finish
     """
+}
+
+/// The arguments of `language`.
+struct LanguageOptions: CommandOptions {
+  static let command = "language"
+  static let rules: [OptionRule<LanguageOptions>] = [.help]
+
+  var wantsHelp = false
 }

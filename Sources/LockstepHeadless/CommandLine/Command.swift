@@ -1,0 +1,94 @@
+internal import LockstepPlayback
+internal import LockstepTrace
+
+/// A command of a runner: its options, its help and what it does. The article AddingACommand describes how to add one.
+protocol Command {
+  associatedtype Options: CommandOptions
+
+  /// The operands, for the overview of commands: `PATH…`.
+  static var operands: String { get }
+
+  /// One line for the overview of commands, at most 60 columns.
+  static var summary: String { get }
+
+  /// The text for `--help`, at most 80 columns wide.
+  static func help(of program: String) -> String
+
+  var context: CommandContext { get }
+
+  /// - Throws: An error if the options do not fit the environment.
+  init(context: CommandContext, options: Options) throws(UsageError)
+
+  /// Runs the command.
+  ///
+  /// - Returns: The program's result.
+  /// - Throws: Errors in the command line or in scripts.
+  nonisolated(nonsending) func run() async throws -> ExitCode
+}
+
+/// What a command works with.
+struct CommandContext {
+  let program: String
+  let catalog: FeatureCatalog
+  let console: Console
+
+  /// Environment variables that replace options: `LOCKSTEP_SCHEDULE`.
+  var environment: [String: String] = [:]
+}
+
+/// The options and operands of a command.
+protocol CommandOptions: Sendable {
+  /// The name of the command.
+  static var command: String { get }
+
+  /// The options, in the order of the help; the last one is ``OptionRule/help``.
+  static var rules: [OptionRule<Self>] { get }
+  var wantsHelp: Bool { get set }
+
+  init()
+
+  /// Sets the operands, and checks that the options fit together. By default, there are no operands.
+  mutating func take(_ operands: [String]) throws(UsageError)
+}
+
+extension CommandOptions {
+  /// Parses the arguments of the command; next to `--help`, only the options themselves must be valid.
+  init(_ arguments: [String]) throws(UsageError) {
+    self.init()
+    var reader = ArgumentReader(arguments, command: Self.command, rules: Self.rules)
+    let operands = try reader.read(into: &self)
+    if !wantsHelp { try take(operands) }
+  }
+
+  mutating func take(_ operands: [String]) throws(UsageError) {
+    if let operand = operands.first { throw .extraOperand(operand, command: Self.command) }
+  }
+
+  /// Returns the operand of a command that takes one at most.
+  static func only(_ operands: [String]) throws(UsageError) -> String? {
+    if operands.count > 1 { throw .extraOperand(operands[1], command: command) }
+    return operands.first
+  }
+}
+
+extension OptionRule where Values: CommandOptions {
+  static var help: Self { .flag("--help", "Prints this text.") { $0.wantsHelp = true } }
+}
+
+extension Command {
+  static var name: String { Options.command }
+
+  var program: String { context.program }
+  var catalog: FeatureCatalog { context.catalog }
+  var console: Console { context.console }
+
+  /// Parses arguments, and runs the command or prints its help.
+  nonisolated(nonsending) static func run(_ arguments: [String], in context: CommandContext) async throws -> ExitCode {
+    let options = try Options(arguments)
+    guard !options.wantsHelp else {
+      context.console.output.append(line: help(of: context.program))
+      return .success
+    }
+    return try await Self(context: context, options: options).run()
+  }
+}
