@@ -1,10 +1,11 @@
 import Lockstep
+import Testing
 
 @testable import LockstepHeadless
 @testable import LockstepPlayback
 @testable import LockstepTrace
 
-/// Plays scripts written in a test and keeps what is printed.
+/// Plays scripts of a test and returns their output.
 enum ScriptBench {
   static let catalog = FeatureCatalog {
     FeatureEntry("Shop", initialState: Shop.State()) { Shop() }
@@ -32,7 +33,42 @@ enum ScriptBench {
     return printed.text
   }
 
-  /// What `--format jsonl` prints of one script.
+  /// Plays a script that passes.
+  ///
+  /// - Returns: The output without the verdict and the summary.
+  static func passing(_ text: String) async throws -> String {
+    let text = try await play(text)
+    let steps = text.split(separator: "\n\npassed  Shop/a  ", maxSplits: 1)
+    #expect(steps.count == 2 && steps.last?.hasSuffix("\n\n1 script passed\n") == true, "\(text)")
+    return String(steps.first ?? "")
+  }
+
+  /// Plays a script of `Shop` that fails, quietly.
+  ///
+  /// - Parameter steps: The script without its first line.
+  /// - Returns: The output without the script's name and the summary.
+  static func failing(_ steps: String) async throws -> String {
+    let text = try await play("feature Shop\n" + steps, detail: .quiet)
+    return String(text.dropFirst("Shop/a\n\n".count).dropLast("\n\n1 failed\n".count))
+  }
+
+  /// The output below `send .everything`, which changes values of every kind.
+  static let changesOfEverything = """
+      isOpen: false → true
+      count: 0 → 7
+      notice: nil → Shop.Notice(title: "New", message: nil, level: 1)
+      route: .home → .detail(Shop.Row(id: 3, name: "jam"))
+      rows[id: 1]: − Shop.Row(id: 1, name: "tea")
+      rows[id: 2].name: "milk" → "oat milk"
+      rows[id: 3]: + Shop.Row(id: 3, name: "jam")
+      log[0]: + "changed"
+      tags: − "a"
+      tags: + "b"
+      prices["jam"]: + 5
+      prices["tea"]: − 3
+    """
+
+  /// The output of `--format jsonl` for one script.
   static func trace(_ text: String, overrides: Overrides = Overrides()) async throws -> String {
     let printed = Printed()
     let reporter = JSONReporter(output: printed.sink)

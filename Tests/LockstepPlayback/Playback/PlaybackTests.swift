@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepPlayback
 
-/// What a passing script of `Shop` prints.
+/// The output of passing scripts of `Shop`.
 @Suite struct PlaybackTests {
   @Test func everyWayToNameChanges() async throws {
     let script = #"""
@@ -27,21 +27,10 @@ import Testing
       Shop/a
 
       send .everything
-        isOpen: false → true
-        count: 0 → 7
-        notice: nil → Shop.Notice(title: "New", message: nil, level: 1)
-        route: .home → .detail(Shop.Row(id: 3, name: "jam"))
-        rows[id: 1]: − Shop.Row(id: 1, name: "tea")
-        rows[id: 2].name: "milk" → "oat milk"
-        rows[id: 3]: + Shop.Row(id: 3, name: "jam")
-        log[0]: + "changed"
-        tags: − "a"
-        tags: + "b"
-        prices["jam"]: + 5
-        prices["tea"]: − 3
+      \#(ScriptBench.changesOfEverything)
       finish
       """#
-    #expect(try await trace(of: script) == text)
+    #expect(try await ScriptBench.passing(script) == text)
   }
 
   @Test func wholesNameWhatIsBelowThem() async throws {
@@ -63,21 +52,10 @@ import Testing
       Shop/a
 
       send .everything
-        isOpen: false → true
-        count: 0 → 7
-        notice: nil → Shop.Notice(title: "New", message: nil, level: 1)
-        route: .home → .detail(Shop.Row(id: 3, name: "jam"))
-        rows[id: 1]: − Shop.Row(id: 1, name: "tea")
-        rows[id: 2].name: "milk" → "oat milk"
-        rows[id: 3]: + Shop.Row(id: 3, name: "jam")
-        log[0]: + "changed"
-        tags: − "a"
-        tags: + "b"
-        prices["jam"]: + 5
-        prices["tea"]: − 3
+      \#(ScriptBench.changesOfEverything)
       finish
       """#
-    #expect(try await trace(of: script) == text)
+    #expect(try await ScriptBench.passing(script) == text)
   }
 
   @Test func elementsGoByTheirPositionToo() async throws {
@@ -94,21 +72,10 @@ import Testing
       Shop/a
 
       send .everything
-        isOpen: false → true
-        count: 0 → 7
-        notice: nil → Shop.Notice(title: "New", message: nil, level: 1)
-        route: .home → .detail(Shop.Row(id: 3, name: "jam"))
-        rows[id: 1]: − Shop.Row(id: 1, name: "tea")
-        rows[id: 2].name: "milk" → "oat milk"
-        rows[id: 3]: + Shop.Row(id: 3, name: "jam")
-        log[0]: + "changed"
-        tags: − "a"
-        tags: + "b"
-        prices["jam"]: + 5
-        prices["tea"]: − 3
+      \#(ScriptBench.changesOfEverything)
       finish
       """#
-    #expect(try await trace(of: script) == text)
+    #expect(try await ScriptBench.passing(script) == text)
   }
 
   @Test func aWaivedStepStillHolds() async throws {
@@ -128,25 +95,14 @@ import Testing
       Shop/a
 
       send .everything
-        isOpen: false → true
-        count: 0 → 7
-        notice: nil → Shop.Notice(title: "New", message: nil, level: 1)
-        route: .home → .detail(Shop.Row(id: 3, name: "jam"))
-        rows[id: 1]: − Shop.Row(id: 1, name: "tea")
-        rows[id: 2].name: "milk" → "oat milk"
-        rows[id: 3]: + Shop.Row(id: 3, name: "jam")
-        log[0]: + "changed"
-        tags: − "a"
-        tags: + "b"
-        prices["jam"]: + 5
-        prices["tea"]: − 3
+      \#(ScriptBench.changesOfEverything)
       send .goHome
         route: .detail(Shop.Row(id: 3, name: "jam")) → .home
       send .search("x")
         route: .home → .search(text: "x", limit: nil)
       finish
       """#
-    #expect(try await trace(of: script) == text)
+    #expect(try await ScriptBench.passing(script) == text)
   }
 
   @Test func effectsTimeAndCancellation() async throws {
@@ -193,7 +149,7 @@ import Testing
       receive .answer
       finish
       """#
-    #expect(try await trace(of: script) == text)
+    #expect(try await ScriptBench.passing(script) == text)
   }
 
   @Test func whatIsShownAndSkipped() async throws {
@@ -237,7 +193,7 @@ import Testing
         • “ticks” cancelled
       finish
       """#
-    #expect(try await trace(of: script) == text)
+    #expect(try await ScriptBench.passing(script) == text)
   }
 
   @Test func withoutExhaustivity() async throws {
@@ -286,14 +242,6 @@ import Testing
         • “ticks” cancelled
       finish
       """#
-    #expect(try await trace(of: script) == text)
-  }
-
-  /// What is printed of a script that passes, without its last lines.
-  private func trace(of script: String) async throws -> String {
-    let text = try await ScriptBench.play(script)
-    let steps = text.split(separator: "\n\npassed  Shop/a  ", maxSplits: 1)
-    #expect(steps.count == 2 && steps.last?.hasSuffix("\n\n1 script passed\n") == true, "\(text)")
-    return String(steps.first ?? "")
+    #expect(try await ScriptBench.passing(script) == text)
   }
 }

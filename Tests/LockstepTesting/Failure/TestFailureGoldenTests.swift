@@ -16,7 +16,7 @@ struct TestFailureGoldenTests {
   }
 
   static let samples =
-    TestFailureTextTests.stateSamples.map(\.failure) + TestFailureTextTests.actionSamples.map(\.failure) + others
+    TestFailureTextTests.samples.map(\.failure) + others
     + Samples.sleeping(.seconds(10)).map { .inFlightAtEnd($0, .testEnd) }
     + Samples.sleeping(.seconds(3480)).map { .inFlightAtEnd($0, .finish) }
     + Samples.cancelledInVain().map { .inFlightAtEnd($0, .testEnd) }
