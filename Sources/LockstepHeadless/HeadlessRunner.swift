@@ -1,5 +1,10 @@
 internal import Foundation
-internal import LockstepPlayback
+// A runner imports only this module and its features: worlds change the engine's dependencies.
+@_exported public import Lockstep
+
+@_exported public import struct LockstepPlayback.FeatureCatalog
+// The catalog in which a runner lists its features.
+@_exported public import struct LockstepPlayback.FeatureEntry
 
 /// A program that drives features without a screen: it plays scripts and prints every step as a diff.
 ///

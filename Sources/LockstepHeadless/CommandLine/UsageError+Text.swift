@@ -17,7 +17,7 @@ extension UsageError {
     case .missingValue(let option, _): "`\(option)` needs a value"
     case .unexpectedValue(let option): "`\(option)` takes no value"
     case .badValue(let option, let value, let allowed, _): "`\(option)` is \(allowed), not `\(Self.cut(value))`"
-    case .extraOperand(let text, let command): "`\(command)` does not know what to do with `\(Self.cut(text))`"
+    case .extraOperand(let text, let command): "`\(command)` does not take the argument `\(Self.cut(text))`"
     case .missingOperand(let operand, let command, _): "`\(command)` needs \(operand)"
     case .scriptOfOther(let file, let feature, let expected):
       "`\(Self.cut(file))` is a script of `\(Self.cut(feature))`, not of `\(expected)`"
@@ -66,10 +66,10 @@ extension UsageError {
     case .schedule(let mistake): ScheduleFinding.malformed(mistake).lines
     case .noSuchFile(_, let near): near.map { "Did you mean `\($0)`?" } ?? "Look for it with `ls`."
     case .folder: "Name a file in it."
-    case .unreadable: "Look at its permissions."
-    case .tooLarge: "Split the script, or `include` what it has in common with others."
-    case .unwritable: "Look at whether its folder exists, and at the permissions."
-    case .outputLost: "Look at where it goes: the disk may be full."
+    case .unreadable: "Check its permissions."
+    case .tooLarge: "Split the script, or move shared lines into an included file."
+    case .unwritable: "Check that its folder exists, and its permissions."
+    case .outputLost: "Check where it is written: the disk may be full."
     case .noScripts: "Scripts are files whose names end with `.script`."
     case .sameName(_, let files): "Rename one of \(Self.list(files))."
     }

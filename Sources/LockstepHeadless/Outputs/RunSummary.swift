@@ -17,7 +17,7 @@ struct RunSummary: Sendable, Equatable {
   private(set) var buriesFailures = false
 
   /// Number of scripts that were played.
-  var told: Int { passed + failed + recorded }
+  var played: Int { passed + failed + recorded }
 
   mutating func count(_ outcome: ScriptOutcome, of info: ScriptInfo) {
     buriesFailures = !failures.isEmpty
@@ -37,19 +37,5 @@ struct RunSummary: Sendable, Equatable {
     if failed == 0, notRun == 0, recorded == 0 { return "\(passed) \(passed == 1 ? "script" : "scripts") passed" }
     let parts = [(failed, "failed"), (recorded, "recorded"), (passed, "passed"), (notRun, "not run")]
     return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-  }
-}
-
-extension ScriptOutcome {
-  /// The place of the failure: `step 3 of 9`, `golden file`.
-  var place: String {
-    switch self {
-    case .passed(let steps, let schedules):
-      (steps == 1 ? "1 step" : "\(steps) steps") + (schedules > 1 ? ", \(schedules) schedules" : "")
-    case .failed(_, let position, let steps, _): "step \(position) of \(steps)"
-    case .undetermined: "schedules"
-    case .golden(.recorded(let file), _): file
-    case .golden: "golden file"
-    }
   }
 }

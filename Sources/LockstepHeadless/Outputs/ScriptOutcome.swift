@@ -1,4 +1,5 @@
 internal import LockstepPlayback
+internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
 
@@ -21,5 +22,33 @@ enum ScriptOutcome: Sendable {
     case .passed: false
     case .failed, .undetermined, .golden: true
     }
+  }
+}
+
+extension ScriptOutcome {
+  /// The place of the failure: `step 3 of 9`, `golden file`.
+  var place: String {
+    switch self {
+    case .passed(let steps, let schedules):
+      (steps == 1 ? "1 step" : "\(steps) steps") + (schedules > 1 ? ", \(schedules) schedules" : "")
+    case .failed(_, let position, let steps, _): "step \(position) of \(steps)"
+    case .undetermined: "schedules"
+    case .golden(.recorded(let file), _): file
+    case .golden: "golden file"
+    }
+  }
+
+  /// Whether the run ends here; a golden file that was rewritten as requested does not end it.
+  var stopsRun: Bool {
+    switch self {
+    case .passed, .golden(.recorded, _): false
+    case .failed, .undetermined, .golden: true
+    }
+  }
+
+  /// The failures as text.
+  func failures(in source: ScriptSource) -> [String] {
+    guard case .failed(let played, _, _, _) = self else { return [] }
+    return played.failureTexts(in: source)
   }
 }

@@ -76,7 +76,7 @@ extension Player {
 
   private func explainNothing(_ path: ScriptPath) -> Outcome {
     guard let tree = session.playable.stateTree[path.path] else {
-      return say("`\(path.text)` is not there, and no step changed it.", .failed)
+      return say("`\(path.text)` does not exist, and no step changed it.", .failed)
     }
     return say("No step changed `\(path.text)`: it was \(tree.inline(width: 120)) at the start.")
   }

@@ -38,7 +38,7 @@ extension Player {
     } catch let mistakes as ScriptMistakes {
       return say(mistakes.text, .malformed)
     } catch UsageError.unreadable {
-      return say("`\(file)` cannot be read. Look whether it is there.", .failed)
+      return say("`\(file)` cannot be read. Check that it exists.", .failed)
     } catch {
       return say(UsageError(error)?.title ?? "\(error)", .failed)
     }
@@ -68,10 +68,12 @@ extension Player {
     do {
       try Data(saved.text.utf8).write(to: URL(filePath: file), options: .atomic)
     } catch {
-      return say("`\(file)` cannot be written. Look whether its folder exists, and at the permissions.", .failed)
+      return say("`\(file)` cannot be written. Check that its folder exists, and its permissions.", .failed)
     }
     transcript.say("saved \(session.position == 1 ? "1 step" : "\(session.position) steps") as \(file)")
-    for number in saved.failing.prefix(20) { transcript.say("It fails as it did here, in step \(number).") }
+    for number in saved.failing.prefix(20) {
+      transcript.say("The script fails in step \(number), as this session did.")
+    }
     return .well
   }
 

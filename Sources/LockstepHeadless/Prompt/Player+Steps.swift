@@ -76,7 +76,7 @@ extension Player {
     transcript.say(
       "\(Self.mostReceived) actions were received, and `\(waiting.line)` still waits: not played `\(step.kind.title)`."
     )
-    transcript.say("See where they come from with `history`; leave them with `skip received`, or `exhaustivity off`.")
+    transcript.say("Find their origin with `history`; skip them with `skip received` or `exhaustivity off`.")
     return .failed
   }
 

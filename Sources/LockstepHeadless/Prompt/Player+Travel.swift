@@ -35,7 +35,7 @@ extension Player {
     case .step(let step, let source): return try await perform(step, in: source, isResumed: pending?.isBefore == true)
     case .position(let position): return await playOn(upTo: position, isResumed: pending?.isBefore == true)
     case nil:
-      guard session.next != nil else { return say("There is nothing to go on with.", .failed) }
+      guard session.next != nil else { return say("There is nothing to continue.", .failed) }
       return await playOn(upTo: session.end)
     }
   }
@@ -62,7 +62,7 @@ extension Player {
       let isLast = session.position + 1 == position
       guard let played = await playNext(isShown: showsAll || isLast) else { return .failed }
       guard played.failures.isEmpty else {
-        printReasonOfStop(after: played)
+        explainStop(after: played)
         return .failed
       }
       if session.position < position, stopAfterChanges() {
@@ -74,10 +74,10 @@ extension Player {
     return showsAll ? .well : say(place)
   }
 
-  private func printReasonOfStop(after played: PlayedStep) {
+  private func explainStop(after played: PlayedStep) {
     guard session.next != nil else { return }
     let finding = played.hasDoneSomething ? "the step failed" : "the step failed before it did anything"
-    transcript.say("stopped \(place): \(finding); `continue` goes on.")
+    transcript.say("stopped \(place): \(finding); `continue` resumes.")
   }
 
   nonisolated(nonsending) private func playNext(isShown: Bool) async -> PlayedStep? {
@@ -126,7 +126,7 @@ extension Player {
   func clear(_ number: Int?) -> Outcome {
     guard let number else {
       breakpoints.removeAll()
-      return say("All breakpoints are gone.")
+      return say("All breakpoints are removed.")
     }
     guard let index = breakpoints.firstIndex(where: { $0.number == number }) else {
       return say("There is no breakpoint \(number). See `breaks`.", .failed)
@@ -152,14 +152,14 @@ extension Player {
 
   private func stop(at place: String, _ stops: (Breakpoint) -> Bool) -> Bool {
     guard let breakpoint = breakpoints.first(where: stops) else { return false }
-    transcript.say("stopped before \(place): \(breakpoint.text); `continue` goes on.")
+    transcript.say("stopped before \(place): \(breakpoint.text); `continue` resumes.")
     return true
   }
 
   /// Whether to pause after the changes of the last step.
   func stopAfterChanges() -> Bool {
     guard let (breakpoint, changes) = firstHit else { return false }
-    transcript.say("stopped after step \(session.position): \(breakpoint.text); `continue` goes on.")
+    transcript.say("stopped after step \(session.position): \(breakpoint.text); `continue` resumes.")
     transcript.write(changes)
     return true
   }

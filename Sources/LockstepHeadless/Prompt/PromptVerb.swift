@@ -145,7 +145,7 @@ extension PromptVerb {
         example: "load my.script",
         detail: """
           The world and the seed are the script's, unless the command line gave others.
-          Breakpoints and steps that fail stop it; `continue` goes on.
+          Breakpoints and steps that fail stop it; `continue` resumes.
           """,
         completion: .file
       )

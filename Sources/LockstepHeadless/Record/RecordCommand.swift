@@ -112,7 +112,7 @@ struct RecordCommand: Command {
     // The written script must pass: it is played as `run` would play it.
     let failures = try await failures(of: bytes, original.file)
     guard failures.isEmpty else {
-      return .failed(["What was recorded does not hold when it is played again."] + failures)
+      return .failed(["The recorded script fails when it is played again."] + failures)
     }
     if bytes == original.bytes { return .same }
     if !options.checks { try RewrittenFile.write(bytes, to: original.file) }

@@ -16,7 +16,7 @@ extension RecordCommand {
       case .same: ["same      \(file)"]
       case .recorded(let edits, let notes):
         ["\(checks ? "changes " : "recorded")  \(file)\(edits.counts)"] + notes.map { "          " + $0 }
-      case .failed(let texts): texts + ["", "failed    \(file)  left as it was", ""]
+      case .failed(let texts): texts + ["", "failed    \(file)  not changed", ""]
       }
     }
   }
@@ -48,6 +48,15 @@ extension ScriptEdits {
     let removed = removed > 0 ? ["\(removed.of("line")) replaced"] : []
     return added.isEmpty && removed.isEmpty ? "" : "  " + (added + removed).joined(separator: ", ")
   }
+}
+
+/// The reason why a script can't be recorded.
+enum RecordingFailure: Error {
+  /// A step fails, and the lines below it are not the reason.
+  case step(PlayedStep)
+
+  /// A step that should be inserted can't be played.
+  case mistakes(LocatedFaults<PlanFault>)
 }
 
 extension RecordingFailure {

@@ -161,7 +161,7 @@ extension ScriptRecording {
         margin = loaded.script.source.margin(of: step.range)
       }
       insert([skip.kind.text])
-      notes.append("`skip effects` before `finish`, as there is still in flight:")
+      notes.append("`skip effects` before `finish`, for the effects still in flight:")
       notes += inFlight.prefix(20).map { "  " + $0.line(.brief) }
     }
     if !played.failures.isEmpty { played = await playable.play(planned) }
@@ -179,71 +179,6 @@ extension ScriptRecording {
   private func failure(_ fault: StepFault) -> RecordingFailure {
     .step(PlayedStep(step: .init(kind: .finish, range: anchor), failures: [Located(fault, at: anchor)]))
   }
-}
-
-// MARK: - Lines below steps
-
-extension ScriptRecording {
-  private func revision(of step: Script.Step, _ played: PlayedStep) throws(RecordingFailure) -> StepRevision {
-    guard played.failures.allSatisfy({ StepRevision.fixes($0, of: step) }) else { throw .step(played) }
-    return StepRevision(step, played, on: playable, isExhaustive: isExhaustive)
-  }
-
-  /// Corrects the lines below a step.
-  private mutating func write(_ step: Script.Step, _ played: PlayedStep) throws(RecordingFailure) {
-    if played.failures.isEmpty { return }
-    let revision = try revision(of: step, played)
-    if isRepeated { return }
-    // Another file is not edited: its step fails with its own missing lines.
-    guard step.range.file == 0 else { throw .step(played) }
-    write(revision, below: step)
-  }
-
-  /// Corrects the lines below a step; those of an `unordered` block are below its `end`.
-  mutating func write(_ revision: StepRevision, below step: Script.Step) {
-    let (source, head) = (loaded.script.source, step.endOfBlock ?? step.range)
-    let margin =
-      step.expectations.first.map { source.margin(of: $0.range) }
-      ?? (head.line == 0 ? "  " : source.margin(of: head) + "  ")
-    var gone = Set(step.expectations.indices)
-    for case .kept(let number) in revision.lines { gone.remove(number) }
-    for case .written(let text, .some(let number)) in revision.lines {
-      gone.remove(number)
-      let range = step.expectations[number].range
-      replace(range, with: [source.margin(of: range) + text + source.rest(behind: range)])
-    }
-    for number in gone {
-      let range = step.expectations[number].range
-      let comment = source.rest(behind: range).drop { $0 == " " || $0 == "\t" }
-      replace(range, with: comment.isEmpty ? [] : [source.margin(of: range) + comment])
-    }
-    let last = source.lines(of: step.expectations.last?.range ?? head).upperBound
-    edits.insert(revision.added.map { margin + $0 }, after: last)
-  }
-}
-
-extension ScriptRecording {
-  /// Replaces the lines that a range covers: a string may span several lines.
-  private mutating func replace(_ range: SourceRange, with lines: [String]) {
-    for (index, line) in loaded.script.source.lines(of: range).enumerated() {
-      edits.replace(line, with: index == 0 ? lines : [])
-    }
-  }
-}
-
-extension StepRevision {
-  /// The lines to insert below the existing lines.
-  var added: [String] {
-    var texts = lines.compactMap { if case .written(let text, nil) = $0 { text } else { nil } }
-    if !unwritten.isEmpty {
-      let places = unwritten.prefix(5).map { VisibleText($0.description, limit: 80).text }.joined(separator: ", ")
-      texts.append("...  # can't be written: " + places + (unwritten.count > 5 ? ", …" : ""))
-    }
-    return texts
-  }
-
-  /// All lines of a step that had no lines.
-  var textLines: [String] { added.map { "  " + $0 } }
 }
 
 extension LiteralMismatch {
@@ -286,13 +221,4 @@ extension [Script.Step] {
     }
     return needing
   }
-}
-
-/// The reason why a script can't be recorded.
-enum RecordingFailure: Error {
-  /// A step fails, and the lines below it are not the reason.
-  case step(PlayedStep)
-
-  /// A step that should be inserted can't be played.
-  case mistakes(LocatedFaults<PlanFault>)
 }

@@ -55,9 +55,9 @@ struct ScriptReordering {
   nonisolated(nonsending) private mutating func findOrders() async {
     guard !segments.isEmpty else { return }
     var search = ScheduleSearch(budget: budget, strategy: .mixed)
-    while let errand = search.next() {
-      let script = loaded.reopen(errand.schedule)
-      if await findOrders(of: script) { schedules.append(errand.schedule) }
+    while let attempt = search.next() {
+      let script = loaded.reopen(attempt.schedule)
+      if await findOrders(of: script) { schedules.append(attempt.schedule) }
       search.take(script.playable.log ?? RunLog(), failures: [])
     }
     guard let seed = loaded.info.seed else { return }

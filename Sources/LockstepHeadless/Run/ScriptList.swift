@@ -17,7 +17,7 @@ struct ScriptList: Sendable {
     var mistakes = ScriptMistakes(texts: [])
     for outcome in await outcomes(of: files) {
       switch outcome {
-      case .loaded(let handed): scripts.append(handed.script)
+      case .loaded(let transfer): scripts.append(transfer.script)
       case .mistaken(let found): mistakes.texts += found.texts
       case .failed(let error): throw error
       }

@@ -13,7 +13,7 @@ struct ScriptRun {
   var schedules: (budget: Int, strategy: ScheduleStrategy)?
 
   /// The gate that all steps pass; `nil` if nothing pauses them.
-  var valve: (any RunGate)?
+  var gate: (any RunGate)?
 
   nonisolated(nonsending) func play(_ scripts: [LoadedScript]) async -> RunSummary {
     for reporter in reporters { reporter.begin(scripts) }
@@ -57,19 +57,19 @@ struct ScriptRun {
   ) async {
     var search = ScheduleSearch(budget: schedules.budget, strategy: schedules.strategy)
     var isFirst = true
-    while let errand = search.next() {
-      if let valve, await !valve.pass() { return }
-      let script = isFirst ? loaded : loaded.reopen(errand.schedule)
-      if errand.isReported {
-        info.schedule = errand.schedule
+    while let attempt = search.next() {
+      if let gate, await !gate.pass() { return }
+      let script = isFirst ? loaded : loaded.reopen(attempt.schedule)
+      if attempt.isReported {
+        info.schedule = attempt.schedule
         for reporter in reporters { reporter.begin(info) }
       }
       var played = outcome
       var snapshots: GoldenSnapshots?
-      if !isFirst { played = await steps(of: script, errand.isReported ? reporters : [], &snapshots) }
+      if !isFirst { played = await steps(of: script, attempt.isReported ? reporters : [], &snapshots) }
       isFirst = false
       search.take(script.playable.log ?? RunLog(), failures: played.failures(in: loaded.script.source))
-      if errand.isReported { outcome = played }
+      if attempt.isReported { outcome = played }
     }
     guard !outcome.isFailure else { return }
     outcome = search.findings.isEmpty ? outcome.under(schedules: search.explored) : .undetermined(search.findings)
@@ -98,7 +98,7 @@ struct ScriptRun {
       if !played.failures.isEmpty {
         return .failed(played, position: count, steps: loaded.script.playedSteps, under: log())
       }
-      if let valve, await !valve.pass() { return .passed(steps: count) }
+      if let gate, await !gate.pass() { return .passed(steps: count) }
     }
     guard let last = loaded.script.steps.last, let left = await playable.leftovers(after: last) else {
       return fault.map { .golden($0, steps: count) } ?? .passed(steps: count)
@@ -118,22 +118,6 @@ extension ScriptOutcome {
       .golden(.recorded(file: (files + [file]).joined(separator: ", ")), steps: steps)
     case .failed, .undetermined, .golden: self
     }
-  }
-
-  /// Whether the run ends here; a golden file that was rewritten as requested does not end it.
-  var stopsRun: Bool {
-    switch self {
-    case .passed, .golden(.recorded, _): false
-    case .failed, .undetermined, .golden: true
-    }
-  }
-}
-
-extension ScriptOutcome {
-  /// The failures as text.
-  func failures(in source: ScriptSource) -> [String] {
-    guard case .failed(let played, _, _, _) = self else { return [] }
-    return played.failureTexts(in: source)
   }
 
   /// The outcome with the number of schedules.

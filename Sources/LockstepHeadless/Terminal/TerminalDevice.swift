@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// An interactive terminal: the only type here without value semantics.
 protocol TerminalDevice: AnyObject {
   /// The current number of columns.
@@ -30,4 +32,22 @@ enum TerminalEvent: Sendable, Equatable {
 
   /// The terminal was closed.
   case end
+}
+
+/// The size of the user's terminal.
+enum TerminalSize {
+  /// Width in columns: the value of `COLUMNS`, else the terminal's own.
+  ///
+  /// - Parameters:
+  ///   - descriptor: A file descriptor of the terminal.
+  ///   - environment: The environment, which may contain `COLUMNS`.
+  /// - Returns: `nil` if neither is available: the text goes into a file or a pipe.
+  static func columns(of descriptor: Int32, _ environment: [String: String]) -> Int? {
+    if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return min(columns, 10_000) }
+    guard isatty(descriptor) == 1 else { return nil }
+    // The call writes into the value that is passed to it, and keeps no reference.
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
 }

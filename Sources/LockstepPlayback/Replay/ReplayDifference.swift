@@ -1,6 +1,7 @@
 internal import LockstepDiff
+internal import LockstepTrace
 
-/// A difference between a replay and its trace. `ReplayDifference+Text.swift` words it.
+/// A difference between a replay and its trace.
 package struct ReplayDifference: Sendable {
   enum Kind: Sendable {
     /// The events differ; `nil` if one side has no event.
@@ -32,4 +33,89 @@ package struct ReplayDifference: Sendable {
   /// The last step after which the state was known to be equal, and the replay's changes since then.
   var known = 0
   var changes: Difference?
+}
+
+extension ReplayDifference {
+  /// Describes the difference in one line.
+  var finding: String {
+    switch kind {
+    case .event(_?, _?): "the event differs"
+    case .event(_?, nil): "an event is missing"
+    case .event(nil, _): "an event is not in the trace"
+    case .hash: "the state differs"
+    case .outcome: "the outcome differs"
+    case .unplayable: "it can no longer be played"
+    }
+  }
+
+  /// Formats the difference for people: location, step, difference, state, one suggested fix.
+  package func lines(file: String, program: String) -> [String] {
+    var lines = ["\(file):\(line): \(title)\(place): \(finding)"]
+    lines += evidence
+    if let changes {
+      lines += [
+        "", "Changes since \(known == 0 ? "the start" : "step \(known)"), where the states were equal:",
+      ]
+      lines += changes.pathLines.map { "    " + $0 }
+    }
+    return lines + ["", hint(program)]
+  }
+
+  private var place: String {
+    guard step > 0 else { return "" }
+    return ", step \(step)" + (steps.map { " of \($0)" } ?? "") + (action.map { ", `\($0)`" } ?? "")
+  }
+
+  private var evidence: [String] {
+    switch kind {
+    case .event(let recorded?, let replayed?): comparison(recorded, replayed)
+    case .event(let recorded?, nil): marked("−", recorded)
+    case .event(nil, let replayed?): marked("+", replayed)
+    case .event(nil, nil): []
+    case .hash(let recorded, let replayed): ["", "  − " + recorded, "  + " + replayed, "", Self.legend]
+    case .outcome(let recorded, let replayed):
+      [""] + recorded.map { "  − " + $0 } + replayed.map { "  + " + $0 } + ["", Self.legend]
+    case .unplayable(let texts): [""] + texts
+    }
+  }
+
+  private static let legend = "(Recorded: −, Replayed: +)"
+
+  private func comparison(_ recorded: [UInt8], _ replayed: [UInt8]) -> [String] {
+    if let old = TracedEventText(recorded)?.lines, let new = TracedEventText(replayed)?.lines, old != new {
+      return [""] + Self.marked(old, new) + ["", Self.legend]
+    }
+    // The printed events are equal, so the difference is shown in the lines of the trace.
+    guard let difference = Difference.between(JSONLine.lines(of: recorded), JSONLine.lines(of: replayed)) else {
+      return []
+    }
+    // A multiline string is printed between its own quotes; the JSON quotes are enough.
+    let lines = difference.treeLines().filter { $0.drop { $0 == " " } != "\"\"\"" }
+    return [""] + lines + ["", Self.legend]
+  }
+
+  /// Returns the lines that only one side has, and the number of common lines.
+  private static func marked(_ old: [String], _ new: [String]) -> [String] {
+    var lines: [String] = []
+    // Comparing long lists takes long, so only their beginnings are compared.
+    let changes = new.prefix(mostCompared).difference(from: old.prefix(mostCompared))
+    for case .remove(_, let line, _) in changes { lines.append("  − " + line) }
+    for case .insert(_, let line, _) in changes { lines.append("  + " + line) }
+    let rest = lines.count > mostLines ? ["    … (\(lines.count - mostLines) more lines)"] : []
+    let same = min(old.count, mostCompared) - changes.removals.count
+    return (same > 0 ? ["    … (\(same) unchanged)"] : []) + lines.prefix(mostLines) + rest
+  }
+
+  private static let mostLines = 100
+  private static let mostCompared = 500
+
+  private func marked(_ mark: String, _ event: [UInt8]) -> [String] {
+    let lines = TracedEventText(event)?.lines ?? JSONLine.lines(of: event).split(separator: "\n").map(String.init)
+    let rest = lines.count > Self.mostLines ? ["    … (\(lines.count - Self.mostLines) more lines)"] : []
+    return [""] + lines.prefix(Self.mostLines).map { "  \(mark) \($0)" } + rest + ["", Self.legend]
+  }
+
+  private func hint(_ program: String) -> String {
+    "If the change is intended, record the trace again: `\(program) run PATH… --trace FILE`; otherwise fix the reducer."
+  }
 }

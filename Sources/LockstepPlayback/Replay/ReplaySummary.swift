@@ -26,13 +26,13 @@ package struct ReplaySummary {
     if let cut {
       let place =
         cut.steps == 0 ? "before the first step" : "in step \(cut.steps)" + (cut.all.map { " of \($0)" } ?? "")
-      lines.append("the trace breaks off in \(cut.title), \(place): all that it has is the same")
+      lines.append("the trace ends early in \(cut.title), \(place): all of its events are the same")
     }
     if unfinished > 0 {
-      lines.append("line \(self.lines + 1) is not whole: \(unfinished.of("byte was", "bytes were")) ignored")
+      lines.append("line \(self.lines + 1) is incomplete: \(unfinished.of("byte was", "bytes were")) ignored")
     }
     if skipped > 0 {
-      lines.append("\(skipped.of("line was", "lines were")) skipped, as this version does not know their events")
+      lines.append("\(skipped.of("line was", "lines were")) skipped, with events unknown to this version")
     }
     return lines
   }

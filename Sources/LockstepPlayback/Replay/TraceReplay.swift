@@ -72,7 +72,7 @@ extension TraceReplay {
       run.confirm()
       return nil
     }
-    let line = TraceUpgrade.upgraded(try parse(bytes), from: version)
+    let line = try parse(bytes)
     guard let event = line.string("event") else { throw missing("event", in: "the line", "a string") }
     switch event {
     case "scriptStarted": return try await beginScript(line)

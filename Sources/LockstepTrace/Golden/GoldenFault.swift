@@ -37,7 +37,7 @@ extension GoldenFault {
   package var evidence: [String] {
     guard case .differs(_, let comparison) = self else { return [] }
     guard case .different(let difference) = comparison else {
-      return ["    Nothing visible differs: look at the ends of the lines and for characters that don't show."]
+      return ["    No visible difference: check line ends and invisible characters."]
     }
     return [difference.treeLines().joined(separator: "\n"), "(Snapshot: −, Actual: +)"]
   }
@@ -53,8 +53,8 @@ extension GoldenFault {
     case (.differs, .script): "If the change is intended, add `--record`; otherwise fix the reducer."
     case (.recorded, .test): "Review the file before committing, then run the test without recording."
     case (.recorded, .script): "Review the file before committing, then run the script without recording."
-    case (.unreadable, _): "Look at the file's permissions, and whether it is UTF-8."
-    case (.unwritable, _): "Look at the folder's permissions."
+    case (.unreadable, _): "Check the file's permissions, and that it is UTF-8."
+    case (.unwritable, _): "Check the folder's permissions."
     }
   }
 }

@@ -161,3 +161,54 @@ extension TraceRecorder {
     if options.flushes { output.flush() }
   }
 }
+
+/// The last lines of an unbounded stream, and the count of all its lines.
+struct EventRing {
+  private let capacity: Int
+  private var lines: [[UInt8]] = []
+
+  /// The number of lines received.
+  private(set) var count = 0
+
+  /// - Parameter capacity: Maximum number of lines kept, at least one.
+  init(capacity: Int) {
+    self.capacity = capacity
+  }
+
+  mutating func append(_ line: [UInt8]) {
+    if lines.count < capacity { lines.append(line) } else { lines[count % capacity] = line }
+    count += 1
+  }
+
+  /// The number of lines received but no longer kept.
+  var omitted: Int { count - lines.count }
+
+  /// The kept lines, oldest first.
+  var kept: [[UInt8]] {
+    let start = omitted == 0 ? 0 : count % capacity
+    return Array(lines[start...] + lines[..<start])
+  }
+}
+
+/// A short hash of a state: equal on every machine for states that print the same text.
+///
+/// The hash is 64-bit FNV-1a over the bytes of the state's JSON as ``TraceFormat`` writes it, in 16 hexadecimal digits. Secrets are hashed
+/// as `••••`.
+package struct StateHash: Sendable, Equatable {
+  package let text: String
+
+  /// - Complexity: O(size of the state)
+  package init(of state: Tree) {
+    var json = JSONWriter()
+    json.write(state)
+    let digits = String(Self.hash(json.bytes), radix: 16)
+    text = String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// The Fowler–Noll–Vo hash, variant 1a.
+  static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
+  }
+}

@@ -92,14 +92,14 @@ import Testing
       (["run", "$/other/x"], "there is no file `$/other/x`\nLook for it with `ls`."),
       (
         ["run", "/dev/zero"],
-        "`/dev/zero` has more than 64000000 bytes\nSplit the script, or `include` what it has in common with others."
+        "`/dev/zero` has more than 64000000 bytes\nSplit the script, or move shared lines into an included file."
       ),
       (["run", "$/empty"], "there are no scripts in `$/empty`\nScripts are files whose names end with `.script`."),
       (["run", "$/one.script", "--world", "ful"], "`Shop` has no world `ful`\nDid you mean `full`?"),
       (["run", "$/one.script", "--world", "storm"], "`Shop` has no world `storm`\nIts worlds are `full`, `empty`."),
       (
         ["run", "$/one.script", "--trace", "$/none/t"],
-        "`$/none/t` cannot be written\nLook at whether its folder exists, and at the permissions."
+        "`$/none/t` cannot be written\nCheck that its folder exists, and its permissions."
       ),
       (
         ["run", "$/one.script", "$/sub/one.script", "--golden", "$/golden"],
@@ -115,14 +115,14 @@ import Testing
         ["replay"],
         "`replay` needs a trace\nWrite `headless replay TRACE`; `headless run PATH… --trace TRACE` writes one."
       ),
-      (["replay", "a", "b"], "`replay` does not know what to do with `b`\nSee `headless replay --help`."),
+      (["replay", "a", "b"], "`replay` does not take the argument `b`\nSee `headless replay --help`."),
       (["replay", "$/one.scrpt"], "there is no file `$/one.scrpt`\nDid you mean `$/one.script`?"),
       (["replay", "$"], "`$` is a folder\nName a file in it."),
       (["run", "$/one.script", "--trace-last", "5"], "`--trace-last` needs `--trace FILE`\nAdd `--trace FILE`."),
       (["run", "$/one.script", "--hash-every", "5"], "`--hash-every` needs `--trace FILE`\nAdd `--trace FILE`."),
       (["list", "Shp"], "there is no feature `Shp`\nDid you mean `Shop`?"),
       (["list", "Dashboard"], "there is no feature `Dashboard`\nThe features are `Shop`."),
-      (["list", "Shop", "more"], "`list` does not know what to do with `more`\nSee `headless list --help`."),
+      (["list", "Shop", "more"], "`list` does not take the argument `more`\nSee `headless list --help`."),
       (["list", "--scripts", "$/nothing"], "there is no file `$/nothing`\nLook for it with `ls`."),
     ] as [([String], String)]
   )

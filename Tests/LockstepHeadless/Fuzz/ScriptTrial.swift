@@ -58,13 +58,13 @@ struct ScriptTrial {
   nonisolated(nonsending) private func played(_ bytes: [UInt8]) async -> Played {
     do {
       let script = try loader.load(bytes, file: file)
-      let (printed, traced, valve) = (Printed(), Printed(), CountingValve(limit: Self.mostSteps))
+      let (printed, traced, gate) = (Printed(), Printed(), CountingGate(limit: Self.mostSteps))
       let text = TextReporter(output: printed.sink, paint: Paint(isOn: false), detail: .verbose)
       let json = JSONReporter(output: traced.sink)
-      let run = ScriptRun(reporters: [text, json], golden: nil, keepsGoing: false, valve: valve)
+      let run = ScriptRun(reporters: [text, json], golden: nil, keepsGoing: false, gate: gate)
       let summary = await run.play([script])
-      let trace = valve.isShut ? nil : traced.text
-      return Played(text: printed.text, script: script, trace: trace, hasPassed: !valve.isShut && summary.passed == 1)
+      let trace = gate.isShut ? nil : traced.text
+      return Played(text: printed.text, script: script, trace: trace, hasPassed: !gate.isShut && summary.passed == 1)
     } catch let mistakes as ScriptMistakes {
       return Played(text: mistakes.text)
     } catch {
@@ -146,7 +146,7 @@ extension ScriptTrial {
 }
 
 /// Lets so many steps pass.
-private final class CountingValve: RunGate {
+private final class CountingGate: RunGate {
   private var rest: Int
 
   init(limit: Int) { rest = limit }

@@ -41,7 +41,7 @@ import Testing
         </failure>
             </testcase>
             <testcase classname="Shop" name="d" file="$/d.script">
-              <skipped message="not run: one before it failed"/>
+              <skipped message="not run: an earlier script failed"/>
             </testcase>
           </testsuite>
         </testsuites>
@@ -59,7 +59,7 @@ import Testing
       ),
       (
         ["$/a.script", "--trace", "$/none/t"],
-        "headless: error: `$/none/t` cannot be written\nLook at whether its folder exists, and at the permissions."
+        "headless: error: `$/none/t` cannot be written\nCheck that its folder exists, and its permissions."
       ),
     ]
   )
@@ -186,7 +186,7 @@ import Testing
   @Test func aFileThatCannotBeWrittenIsToldBeforeAnythingRuns() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nfinish", to: "a.script")
-    let text = "`$/none/out.xml` cannot be written\nLook at whether its folder exists, and at the permissions.\n"
+    let text = "`$/none/out.xml` cannot be written\nCheck that its folder exists, and its permissions.\n"
     #expect(
       await bench.run("run", "$", "--junit", "$/none/out.xml")
         == .init(output: "", errors: "headless: error: \(text)", code: .wrongUse)

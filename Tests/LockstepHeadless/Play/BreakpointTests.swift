@@ -40,19 +40,19 @@ import Testing
       advance 1s
         • clock at 1s
       > .open
-      stopped before `.ticked(1)`: breakpoint 1 on .ticked; `continue` goes on.
+      stopped before `.ticked(1)`: breakpoint 1 on .ticked; `continue` resumes.
       > continue
       receive .ticked(1) from “ticks”
         count: 0 → 1
-      stopped after step 3: breakpoint 2 on count; `continue` goes on.
+      stopped after step 3: breakpoint 2 on count; `continue` resumes.
         count: 0 → 1
       > continue
-      stopped before `.ticked(2)`: breakpoint 1 on .ticked; `continue` goes on.
+      stopped before `.ticked(2)`: breakpoint 1 on .ticked; `continue` resumes.
       > continue
       receive .ticked(2) from “ticks”
         count: 1 → 2
         • “ticks” finished
-      stopped after step 4: breakpoint 2 on count; `continue` goes on.
+      stopped after step 4: breakpoint 2 on count; `continue` resumes.
         count: 1 → 2
       > continue
       send .open
@@ -62,13 +62,13 @@ import Testing
       > goto 0
       at the start, before step 1 of 5
       > goto 5
-      stopped after step 3: breakpoint 2 on count; `continue` goes on.
+      stopped after step 3: breakpoint 2 on count; `continue` resumes.
         count: 0 → 1
       > continue
       receive .ticked(2) from “ticks”
         count: 1 → 2
         • “ticks” finished
-      stopped after step 4: breakpoint 2 on count; `continue` goes on.
+      stopped after step 4: breakpoint 2 on count; `continue` resumes.
         count: 1 → 2
       > clear 2
       removed breakpoint 2 on count
@@ -97,7 +97,7 @@ import Testing
 
       send .open
         isOpen: false → true
-      stopped before step 2, `send .load`: breakpoint 1 on .load; `continue` goes on.
+      stopped before step 2, `send .load`: breakpoint 1 on .load; `continue` resumes.
       > continue
       send .load
         • “load” started
@@ -148,7 +148,7 @@ import Testing
         `rows[0].name` was changed last by step 1: send .everything
           rows[id: 2].name: "milk" → "oat milk"
         > why rows[7]
-        `rows[7]` is not there, and no step changed it.
+        `rows[7]` does not exist, and no step changed it.
 
         """
       ),

@@ -92,7 +92,7 @@ import Testing
       send .close
         isOpen: true → false
       > continue
-      There is nothing to go on with.
+      There is nothing to continue.
       > history 1
            … (2 before)
       →  3  send .close
@@ -224,7 +224,7 @@ import Testing
     #expect(outcome.code == .failure)
     let end = """
       1000 actions were received, and `.again` still waits: not played `send .again`.
-      See where they come from with `history`; leave them with `skip received`, or `exhaustivity off`.
+      Find their origin with `history`; skip them with `skip received` or `exhaustivity off`.
 
       """
     #expect(outcome.output.contains(end))

@@ -30,7 +30,7 @@ import Testing
     let again = await other.play(text, ["Bazaar"])
     if printed != again { findings.append("prints differently: \(printed)\n—\n\(again)") }
     if !printed.errors.isEmpty { findings.append("errors: \(printed.errors)") }
-    guard let saved = one.text(of: "out.script"), !printed.output.contains("It fails as it did here") else {
+    guard let saved = one.text(of: "out.script"), !printed.output.contains("as this session did") else {
       return findings
     }
     let played = try await ScriptBench.play(saved, detail: .quiet, catalog: ScriptBench.bazaar)

@@ -11,7 +11,7 @@ import Testing
       (".opne", "1: error: `Shop.Action` has no case `opne`", ".opne", "^~~~~", "Did you mean `.open`?"),
       (
         "open", "1: error: there is no step and no command `open`", "open", "^~~~",
-        "To send the action, write a point before it: `.open`"
+        "To send the action, write a dot before it: `.open`"
       ),
       ("sned .open", "1: error: there is no step and no command `sned`", "sned .open", "^~~~", "Did you mean `send`?"),
       (
@@ -68,21 +68,25 @@ import Testing
       ("world x", "7: error: there is no world `x`", "world x", "      ^", "Its worlds are `full`, `empty`."),
       ("help brek", "6: error: there is no help on `brek`", "help brek", "     ^~~~", "Did you mean `help break`?"),
       (
-        "seed 3", "1: error: `seed` stands in the head of a script; this session has begun", "seed 3", "^~~~",
+        "seed 3", "1: error: `seed` belongs in a script's header; this session has already begun", "seed 3", "^~~~",
         "Start the prompt with `--seed N`."
       ),
       (
-        "feature Shop", "1: error: `feature` stands in the head of a script; this session has begun", "feature Shop",
+        "feature Shop", "1: error: `feature` belongs in a script's header; this session has already begun",
+        "feature Shop",
         "^~~~~~~", "Quit, and play the other feature."
       ),
       (
-        "repeat 2", "1: error: `repeat` stands in scripts only", "repeat 2", "^~~~~~",
+        "repeat 2", "1: error: `repeat` is allowed only in scripts", "repeat 2", "^~~~~~",
         "Write it into a script, and `load` that."
       ),
-      ("end", "1: error: `end` stands in scripts only", "end", "^~~", "Write it into a script, and `load` that."),
-      ("let x", "1: error: `let` stands in scripts only", "let x", "^~~", "Write it into a script, and `load` that."),
+      ("end", "1: error: `end` is allowed only in scripts", "end", "^~~", "Write it into a script, and `load` that."),
       (
-        "include \"a\"", "1: error: `include` stands in scripts only", "include \"a\"", "^~~~~~~",
+        "let x", "1: error: `let` is allowed only in scripts", "let x", "^~~",
+        "Write it into a script, and `load` that."
+      ),
+      (
+        "include \"a\"", "1: error: `include` is allowed only in scripts", "include \"a\"", "^~~~~~~",
         "Write it into a script, and `load` that."
       ),
       (
@@ -134,7 +138,7 @@ import Testing
       (["play", "Shop", "--world", "ful"], "headless: error: `Shop` has no world `ful`\nDid you mean `full`?\n"),
       (
         ["play", "Shop", "x"],
-        "headless: error: `play` does not know what to do with `x`\nSee `headless play --help`.\n"
+        "headless: error: `play` does not take the argument `x`\nSee `headless play --help`.\n"
       ),
       (
         ["play", "Shop", "--script", "$/no.script"],

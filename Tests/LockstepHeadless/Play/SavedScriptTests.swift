@@ -65,7 +65,7 @@ import Testing
       > save $/a.script
       There is a file `$/a.script` already. `save! $/a.script` replaces it.
       > save $/no/a.script
-      `$/no/a.script` cannot be written. Look whether its folder exists, and at the permissions.
+      `$/no/a.script` cannot be written. Check that its folder exists, and its permissions.
 
       """
     #expect(outcome == .init(output: text, errors: "", code: .failure))
@@ -84,7 +84,7 @@ import Testing
   @Test func aStepThatFailedIsToldWhenItIsSaved() async throws {
     let bench = try CommandBench()
     let outcome = await bench.play(".open\n.fail\nsave $/a.script")
-    #expect(outcome.output.hasSuffix("saved 2 steps as $/a.script\nIt fails as it did here, in step 2.\n"))
+    #expect(outcome.output.hasSuffix("saved 2 steps as $/a.script\nThe script fails in step 2, as this session did.\n"))
     #expect(outcome.code == .failure)
     #expect(await bench.run("run", "$/a.script", "--quiet").code == .failure)
   }
@@ -153,8 +153,8 @@ import Testing
     let said = outcome.output.split(separator: "\n").filter { $0.hasPrefix("stopped") }
     #expect(
       said == [
-        "stopped at step 2 of 5: the step failed before it did anything; `continue` goes on.",
-        "stopped at step 4 of 5: the step failed before it did anything; `continue` goes on.",
+        "stopped at step 2 of 5: the step failed before it did anything; `continue` resumes.",
+        "stopped at step 4 of 5: the step failed before it did anything; `continue` resumes.",
       ]
     )
     let end = """
@@ -166,7 +166,7 @@ import Testing
       →  5  send .open
       > save $/b.script
       saved 5 steps as $/b.script
-      It fails as it did here, in step 2.
+      The script fails in step 2, as this session did.
 
       """
     #expect(outcome.output.hasSuffix(end), "\(outcome.output)")

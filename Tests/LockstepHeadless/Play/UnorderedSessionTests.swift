@@ -108,7 +108,7 @@ import Testing
     let outcome = await bench.play(lines, ["Relay"])
     #expect(
       outcome.output.contains(
-        "\nstopped before step 2, `unordered (2 receives)`: breakpoint 1 on .counted(2); `continue` goes on.\n"
+        "\nstopped before step 2, `unordered (2 receives)`: breakpoint 1 on .counted(2); `continue` resumes.\n"
       ),
       "\(outcome.output)"
     )
@@ -121,7 +121,7 @@ import Testing
       outcome.output == """
         Relay
         > unordered
-        prompt:1:1: error: `unordered` stands in scripts only
+        prompt:1:1: error: `unordered` is allowed only in scripts
             unordered
             ^~~~~~~~~
         Write it into a script, and `load` that.

@@ -71,7 +71,7 @@ import Testing
     let script = "feature Shop\nrepeat 2\n  send .open\nend\n"
     let (outcome, text) = try await record(script)
     #expect(outcome.code == .failure)
-    #expect(outcome.output.contains("What was recorded does not hold when it is played again."))
+    #expect(outcome.output.contains("The recorded script fails when it is played again."))
     #expect(outcome.output.contains("in repetition 2 of 2, line 2"))
     #expect(text == script)
   }

@@ -222,7 +222,7 @@ import Testing
     #expect(outcome.code == .failure)
     #expect(
       outcome.output.hasPrefix(
-        "What was recorded does not hold when it is played again.\n$/a.script:10:16: error: `last` is \"a\", expected \"b\"\n"
+        "The recorded script fails when it is played again.\n$/a.script:10:16: error: `last` is \"a\", expected \"b\"\n"
       ),
       "\(outcome.output)"
     )

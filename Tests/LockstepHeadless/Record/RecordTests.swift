@@ -99,7 +99,7 @@ import Testing
     #expect(
       outcome.output == """
         recorded  $/a.script  2 lines written
-                  `skip effects` before `finish`, as there is still in flight:
+                  `skip effects` before `finish`, for the effects still in flight:
                     “ticks”, started by .tick: sleeps for another 500ms
         1 recorded
 
@@ -270,7 +270,7 @@ import Testing
     let outcome = await bench.run("record", "$")
     #expect(
       outcome
-        == .init(output: text + "\n\nfailed    $/a.script  left as it was\n\n1 failed\n", errors: "", code: .failure)
+        == .init(output: text + "\n\nfailed    $/a.script  not changed\n\n1 failed\n", errors: "", code: .failure)
     )
     #expect(bench.text(of: "a.script") == "feature Shop\n" + steps)
   }

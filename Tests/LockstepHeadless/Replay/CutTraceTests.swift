@@ -17,7 +17,7 @@ import Testing
       let replayed = await ReplayBench.replay(cut)
       guard count > header else {
         #expect(
-          replayed.code == .wrongUse && replayed.text.contains("ends before its first line does"),
+          replayed.code == .wrongUse && replayed.text.contains("ends within its first line"),
           "cut at \(count)"
         )
         continue
@@ -25,7 +25,7 @@ import Testing
       let whole = cut.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       let ignored = whole.last?.count ?? 0
       #expect(replayed.code == .success, "cut at \(count): \(replayed.text)")
-      let note = "line \(whole.count) is not whole: \(ignored == 1 ? "1 byte was" : "\(ignored) bytes were") ignored\n"
+      let note = "line \(whole.count) is incomplete: \(ignored == 1 ? "1 byte was" : "\(ignored) bytes were") ignored\n"
       #expect(replayed.text.contains(" ignored\n") == (ignored > 0), "cut at \(count): \(replayed.text)")
       #expect(ignored == 0 || replayed.text.contains(note), "cut at \(count): \(replayed.text)")
     }
@@ -34,7 +34,7 @@ import Testing
   @Test func ofTheLastEventsItIsToldWhichStepTheyBelongTo() async throws {
     let bench = try await ReplayBench(ReplayBench.script, "--trace-last", "8")
     let other = await ReplayBench.replay(bench.trace.replacing(#""\"Hi\"""#, with: #""\"Ho\"""#))
-    let place = ": Shop/a, step 4 of 7, `send .say(title: \"Hi\", message: nil)`: another event came\n"
+    let place = ": Shop/a, step 4 of 7, `send .say(title: \"Hi\", message: nil)`: the event differs\n"
     #expect(other.text.contains(place), "\(other.text)")
   }
 
@@ -45,8 +45,8 @@ import Testing
       await ReplayBench.replay(lines.prefix(8).joined(separator: "\n") + "\n{\"ev").text == """
         so far  Shop/a  4 steps, 6 events, 0 hashes
         the same: 1 script, 6 events, 0 hashes
-        the trace breaks off in Shop/a, in step 4 of 7: all that it has is the same
-        line 9 is not whole: 4 bytes were ignored
+        the trace ends early in Shop/a, in step 4 of 7: all of its events are the same
+        line 9 is incomplete: 4 bytes were ignored
 
         """
     )

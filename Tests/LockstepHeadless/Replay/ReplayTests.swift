@@ -114,14 +114,14 @@ import Testing
     #expect(replayed.code == .failure)
     #expect(
       replayed.text == """
-        t:9: Shop/a, step 4 of 7, `send .say(title: "Hi", message: nil)`: another event came
+        t:9: Shop/a, step 4 of 7, `send .say(title: "Hi", message: nil)`: the event differs
 
           − notice: nil → Shop.Notice(title: "Hi", message: nil, level: 1)
           + notice: nil → Shop.Notice(title: "Ho", message: nil, level: 1)
 
         (Recorded: −, Replayed: +)
 
-        Since the start, where the state was the same, the replay changed:
+        Changes since the start, where the states were equal:
             count: 0 → 1
             notice: nil → Shop.Notice(title: "Ho", message: nil, level: 1)
 
@@ -146,7 +146,7 @@ import Testing
       "\(text)"
     )
     #expect(
-      text.contains("\nSince step 2, where the state was the same, the replay changed:\n    count: 0 → 9\n"),
+      text.contains("\nChanges since step 2, where the states were equal:\n    count: 0 → 9\n"),
       "\(text)"
     )
   }
@@ -157,7 +157,7 @@ import Testing
     let replayed = await ReplayBench.replay(bench.trace, catalog: other)
     #expect(
       replayed.text == """
-        t:4: Shop/a, step 2 of 2, `finish`: an event did not come
+        t:4: Shop/a, step 2 of 2, `finish`: an event is missing
 
           − isOpen: false → true
 
@@ -178,7 +178,7 @@ import Testing
     #expect(
       text.hasPrefix(
         """
-        t:4: Shop/a, step 1 of 2, `send .close`: an event came that the trace does not have
+        t:4: Shop/a, step 1 of 2, `send .close`: an event is not in the trace
 
           + count: 0 → 5
 
@@ -192,7 +192,7 @@ import Testing
     let bench = try await ReplayBench("feature Shop\nsend .open\n  isOpen = true\nfinish")
     let other = FeatureCatalog { FeatureEntry("Shop", initialState: Shop.State(count: 1)) { Shop() } }
     let text = await ReplayBench.replay(bench.trace, catalog: other).text
-    #expect(text.hasPrefix("t:5: Shop/a, step 2 of 2, `finish`: the state is another one\n\n  − "), "\(text)")
+    #expect(text.hasPrefix("t:5: Shop/a, step 2 of 2, `finish`: the state differs\n\n  − "), "\(text)")
   }
 
   @Test func anotherEndIsTold() async throws {
@@ -203,7 +203,7 @@ import Testing
     #expect(
       text.hasPrefix(
         """
-        t:5: Shop/a, step 1 of 2, `send .close`: it ended otherwise
+        t:5: Shop/a, step 1 of 2, `send .close`: the outcome differs
 
           − failed in step 1
           −   `isOpen` was not there: it was false before
@@ -224,7 +224,7 @@ import Testing
     #expect(replayed.code == .failure)
     #expect(
       replayed.text.hasPrefix(
-        "t:2: Shop/a: it can't be played any more\n\nShop/a:2:6: error: `Shop.Action` has no case `shut`\n"
+        "t:2: Shop/a: it can no longer be played\n\nShop/a:2:6: error: `Shop.Action` has no case `shut`\n"
       ),
       "\(replayed.text)"
     )
@@ -236,6 +236,6 @@ import Testing
     lines.insert(#"{"event":"weather","sky":["blue"]}"#, at: 3)
     lines.insert(#"{"event":"moon"}"#, at: 1)
     let text = await ReplayBench.replay(lines.joined(separator: "\n")).text
-    #expect(text.hasSuffix("\n2 lines were skipped, as this version does not know their events\n"), "\(text)")
+    #expect(text.hasSuffix("\n2 lines were skipped, with events unknown to this version\n"), "\(text)")
   }
 }

@@ -62,6 +62,6 @@ import Testing
   @Test func aSessionThatDiffersIsTold() async throws {
     let trace = try await trace(["send .open", "send .close"]).replacing("send .close", with: "send .goHome")
     let text = await ReplayBench.replay(trace).text
-    #expect(text.hasPrefix("t:7: Shop, step 2, `send .goHome`: another event came\n"), "\(text)")
+    #expect(text.hasPrefix("t:7: Shop, step 2, `send .goHome`: the event differs\n"), "\(text)")
   }
 }

@@ -14,11 +14,11 @@ import Testing
     arguments: [
       (
         "",
-        "t:1:1: error: the trace ends before its first line does\nNothing was recorded. Record it again: `headless run PATH… --trace FILE`"
+        "t:1:1: error: the trace ends within its first line\nNothing was recorded. Record it again: `headless run PATH… --trace FILE`"
       ),
       (
         #"{"format":"lock"#,
-        "t:1:1: error: the trace ends before its first line does\nNothing was recorded. Record it again: `headless run PATH… --trace FILE`"
+        "t:1:1: error: the trace ends within its first line\nNothing was recorded. Record it again: `headless run PATH… --trace FILE`"
       ),
       ("feature Shop\n", "t:1:1: error: the line is not JSON: expected an object\n\(again)"),
       (
@@ -28,7 +28,7 @@ import Testing
       (
         #"{"format":"lockstep-trace","version":3}"# + "\n",
         """
-        t:1:38: error: the trace is of version 3, and this program reads versions 1 to 2
+        t:1:38: error: the trace has version 3; this program reads versions 1 to 2
         Replay it with a newer program, or record it again with this one.
         """
       ),
@@ -36,7 +36,7 @@ import Testing
         #"{"format":"lockstep-trace","version":1}"# + "\n" + #"{"event":"scriptStarted","feature":"Shop","script":"a"}"#
           + "\n",
         """
-        t:2:1: error: the trace is of version 1, which does not hold what was played
+        t:2:1: error: the trace has version 1, which does not contain the played steps
         Record it again with this program: `headless run PATH… --trace FILE`
         """
       ),
@@ -49,17 +49,17 @@ import Testing
       (
         header + #"{"event":"clockAdvanced","nanoseconds":1}"# + "\n",
         """
-        t:2:1: error: `clockAdvanced` stands outside a script, so that nobody knows what was played
-        Only what `headless run PATH… --trace FILE` and sessions write can be replayed.
+        t:2:1: error: `clockAdvanced` is outside a script, so it is unknown what was played
+        Only traces written by `headless run PATH… --trace FILE` and by sessions can be replayed.
         """
       ),
       (
-        header + #"{"event":"step","text":"send .a"}"# + "\n", "t:2:1: error: `step` stands outside a session\n\(again)"
+        header + #"{"event":"step","text":"send .a"}"# + "\n", "t:2:1: error: `step` is outside a session\n\(again)"
       ),
       (
         header + #"{"event":"scriptStarted","feature":"Shop","script":"a","live":1,"source":[]}"# + "\n",
         """
-        t:2:63: error: it was played with `--live`: what came from outside is not in the trace, and does not come again
+        t:2:63: error: it was recorded with `--live`: external input is not in the trace, so it can't be replayed
         Record it again without `--live`: `headless run PATH… --trace FILE`
         """
       ),
@@ -82,7 +82,7 @@ import Testing
       (
         header + #"{"event":"scriptStarted","feature":"Shop","script":"a","source":["feature Shop","sned .a"]}"# + "\n",
         """
-        t:2:1: error: the trace holds a script that is none:
+        t:2:1: error: the trace contains a malformed script:
         Shop/a:2:1: error: there is no step `sned`
             sned .a
             ^~~~

@@ -16,7 +16,7 @@ import Testing
     #expect(
       errors.text == """
         headless: error: the output could not be written
-        Look at where it goes: the disk may be full.
+        Check where it is written: the disk may be full.
 
         """
     )

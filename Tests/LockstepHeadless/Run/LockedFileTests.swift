@@ -17,7 +17,7 @@ import Testing
 
   @Test func aFolderThatCannotBeReadIsNotPassedOver() async throws {
     let bench = try bench(locking: "sub", 0)
-    let text = "headless: error: `$/sub` cannot be read\nLook at its permissions.\n"
+    let text = "headless: error: `$/sub` cannot be read\nCheck its permissions.\n"
     #expect(await bench.run("run", "$") == .init(output: "", errors: text, code: .wrongUse))
     let files = FileManager.default
     try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bench.folder + "/sub")

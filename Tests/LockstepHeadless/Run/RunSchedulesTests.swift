@@ -48,7 +48,7 @@ import Testing
   }
 
   /// A script that nobody wants any more.
-  private final class ClosedValve: RunGate {
+  private final class ClosedGate: RunGate {
     nonisolated(nonsending) func pass() async -> Bool { false }
   }
 
@@ -67,8 +67,8 @@ import Testing
       played += 1
       return loaded.reopen(schedule)
     }
-    let valve = isWanted ? nil : ClosedValve()
-    let run = ScriptRun(reporters: [], golden: nil, keepsGoing: true, schedules: (200, .systematic), valve: valve)
+    let gate = isWanted ? nil : ClosedGate()
+    let run = ScriptRun(reporters: [], golden: nil, keepsGoing: true, schedules: (200, .systematic), gate: gate)
     _ = await run.play(counted)
     #expect((played > 0) == isWanted)
   }

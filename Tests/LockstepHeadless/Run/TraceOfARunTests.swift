@@ -42,7 +42,7 @@ import Testing
     try bench.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
     _ = await bench.run("run", "$/a.script", "--trace", "$/t", "--live")
     let replayed = await bench.run("replay", "$/t")
-    #expect(replayed.errors.hasPrefix("$/t:2:63: error: it was played with `--live`"), "\(replayed.errors)")
+    #expect(replayed.errors.hasPrefix("$/t:2:63: error: it was recorded with `--live`"), "\(replayed.errors)")
     #expect(replayed.code == .wrongUse)
   }
 

@@ -125,7 +125,7 @@ import Testing
     for _ in 0..<SessionServer.mostSessions { _ = await bench.call("open", #"{"feature":"Shop"}"#) }
     #expect(
       await bench.call("open", #"{"feature":"Shop"}"#)
-        == #"{"error":{"code":-32000,"message":"1000 sessions are open, which is the most. Close one."}}"#
+        == #"{"error":{"code":-32000,"message":"1000 sessions are open, the maximum. Close one."}}"#
     )
     _ = await bench.call("close", #"{"session":1}"#)
     #expect(await bench.call("open", #"{"feature":"Shop"}"#) == #"{"result":{"session":1001}}"#)
@@ -143,7 +143,7 @@ import Testing
       "The parameter `seed` is a whole number, not 18446744073709551616."
     ),
     ("open", #"{"feature":"Shop","sed":1}"#, -32602, "`open` has no parameter `sed`. Did you mean `seed`?"),
-    ("send", #"{"session":7,"action":".open"}"#, -32000, "No session 7 is open. Open are 1."),
+    ("send", #"{"session":7,"action":".open"}"#, -32000, "No session 7 is open. The open sessions are 1."),
     ("send", #"{"session":"1","action":".open"}"#, -32602, "The parameter `session` is a whole number, not a string."),
     ("undo", #"{"session":1}"#, -32003, "No step has been played that could be undone."),
     ("redo", #"{"session":1}"#, -32003, "No step has been undone that could be played again."),

@@ -82,7 +82,7 @@ struct SnapshotTests {
       text(file.compare(with: "a")) == """
         A snapshot cannot be read: Snapshots/Shop/ReceiptTests/theReceipt.txt
 
-        Look at the file's permissions, and whether it is UTF-8.
+        Check the file's permissions, and that it is UTF-8.
         """
     )
   }
@@ -96,7 +96,7 @@ struct SnapshotTests {
       text(file.record("a")) == """
         A snapshot cannot be written: Snapshots/Shop/ReceiptTests/theReceipt.txt
 
-        Look at the folder's permissions.
+        Check the folder's permissions.
         """
     )
   }

@@ -41,7 +41,7 @@ import Testing
     #expect(
       fault?.text(file: "t", program: "headless") == """
         t:3:1: error: the trace can't be read any further
-        Look at the disk or the program that it comes from.
+        Check the disk, or the program that writes it.
         """
     )
   }

@@ -18,7 +18,7 @@ final class JSONReporter: RunReporter {
     options.trace.map { RunOutput(target: .file($0)) { JSONReporter(output: $0, options: options.tracing) } }
   }
 
-  /// The output of `--format jsonl`: complete, whatever options the file of `--trace` has.
+  /// The output of `--format jsonl`: always complete, unlike the file of `--trace`.
   static func output(_ options: RunOptions) -> RunOutput? {
     guard options.format == .jsonl else { return nil }
     let tracing = TraceOptions(hashesEvery: options.tracing.hashesEvery)

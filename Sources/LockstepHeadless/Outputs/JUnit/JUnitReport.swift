@@ -4,7 +4,7 @@
 ///       testsuite  name tests failures errors skipped        (* a feature; in the order in which they were played *)
 ///         testcase classname name file                       (* a script *)
 ///           failure message type, text                       (* type: step, schedules, golden, recorded; text: as printed *)
-///           skipped message                                  (* not run: one before it failed *)
+///           skipped message                                  (* not run: an earlier script failed *)
 ///           error message type, text                         (* mistakes in scripts: nothing was run *)
 ///
 /// The report contains no times, so that the same scripts give the same bytes.
@@ -73,7 +73,7 @@ struct JUnitCase: Sendable, Equatable {
       let failure = "      <failure \(facts)>\(XMLText.content(text))</failure>"
       return "    <testcase \(head)>\n\(failure)\n    </testcase>"
     case .notRun:
-      return "    <testcase \(head)>\n      <skipped message=\"not run: one before it failed\"/>\n    </testcase>"
+      return "    <testcase \(head)>\n      <skipped message=\"not run: an earlier script failed\"/>\n    </testcase>"
     case .mistaken(let text):
       let error = #"      <error message="nothing was run" type="mistake">\#(XMLText.content(text))</error>"#
       return "    <testcase \(head)>\n\(error)\n    </testcase>"

@@ -31,7 +31,7 @@ final class JUnitReporter: RunReporter {
     return RunOutput(target: .file(path)) {
       JUnitReporter(output: $0, results: results, style: style)
     } refusal: {
-      // Tools would otherwise collect the report of the run before.
+      // Otherwise, tools would collect the report of an earlier run.
       let whole = JUnitCase(feature: style.program, name: name, file: name, verdict: .mistaken(text: $0))
       return JUnitReport(cases: [whole]).text(name: style.program)
     }
@@ -67,7 +67,7 @@ final class JUnitReporter: RunReporter {
     for (position, script) in scripts.enumerated() {
       let (info, file) = (script.info, script.script.source.file)
       // Another worker may have played a script after the one that ended the run.
-      let played = position < summary.told ? results[file] : nil
+      let played = position < summary.played ? results[file] : nil
       report.cases.append(
         played ?? JUnitCase(feature: info.feature, name: info.name, file: file, verdict: .notRun)
       )

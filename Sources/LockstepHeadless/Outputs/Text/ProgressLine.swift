@@ -33,16 +33,16 @@ final class ProgressLine {
 struct Progress {
   let line: ProgressLine
   let count: Int
-  private var (told, failed) = (0, 0)
+  private var (finished, failed) = (0, 0)
 
   init(line: ProgressLine, count: Int) {
     (self.line, self.count) = (line, count)
   }
 
   mutating func note(_ outcome: ScriptOutcome, of info: ScriptInfo) {
-    told += 1
+    finished += 1
     if outcome.isFailure { failed += 1 }
-    line.show("\(told) of \(count)" + (failed > 0 ? ", \(failed) failed" : "") + ": \(info.title)")
+    line.show("\(finished) of \(count)" + (failed > 0 ? ", \(failed) failed" : "") + ": \(info.title)")
   }
 }
 

@@ -27,29 +27,29 @@ struct ScriptCrew {
     let reporters = RunOutput.reporters(of: outputs, sinks)
     for reporter in reporters { reporter.begin(scripts) }
     let control = CrewControl(scripts: scripts.count, workers: workers)
-    let handed = scripts.map(ScriptTransfer.init)
+    let transfers = scripts.map(ScriptTransfer.init)
     let summary = await withTaskGroup { group in
       for _ in 0..<workers {
         group.addTask {
-          while let script = control.takeNext() { await play(handed[script], script, control) }
+          while let script = control.takeNext() { await play(transfers[script], script, control) }
           control.leave()
         }
       }
-      return await report(on: scripts.count, control, sinks, note)
+      return await report(scripts.count, control, sinks, note)
     }
     for reporter in reporters { reporter.end(summary) }
     return summary
   }
 
-  private func play(_ handed: ScriptTransfer, _ position: Int, _ control: CrewControl) async {
+  private func play(_ transfer: ScriptTransfer, _ position: Int, _ control: CrewControl) async {
     let outbox = Outbox(script: position, outputs: outputs.count, control: control)
     let reporters = RunOutput.reporters(of: outputs, outbox.sinks)
     // The format's header has already been written for the whole run.
     outbox.clear()
-    let run = ScriptRun(reporters: reporters, golden: golden, keepsGoing: true, schedules: schedules, valve: outbox)
-    let outcome = await run.play(handed.script)
+    let run = ScriptRun(reporters: reporters, golden: golden, keepsGoing: true, schedules: schedules, gate: outbox)
+    let outcome = await run.play(transfer.script)
     if outcome.stopsRun, !keepsGoing { control.end(with: position) }
-    await outbox.end(PlayedScript(info: handed.script.info, outcome: outcome))
+    await outbox.end(PlayedScript(info: transfer.script.info, outcome: outcome))
   }
 
   /// Maximum number of bytes that may wait to be printed before finished workers have to wait, too.
@@ -57,7 +57,7 @@ struct ScriptCrew {
 
   /// Prints the messages of the workers in order, until all of them have finished.
   nonisolated(nonsending) private func report(
-    on count: Int,
+    _ count: Int,
     _ control: CrewControl,
     _ sinks: [ByteSink],
     _ note: (PlayedScript) -> Void
@@ -80,7 +80,7 @@ struct ScriptCrew {
       }
       if isOver { for rest in order.takeRest() where !rest.isAnswered { rest.answer() } }
     }
-    summary.notRun = count - summary.told
+    summary.notRun = count - summary.played
     return summary
   }
 }

@@ -1,4 +1,6 @@
-/// The reason why a call fails. `ServerFault+Text.swift` puts it into words.
+internal import LockstepDiff
+
+/// The reason why a call fails.
 enum ServerFault: Error, Sendable, Equatable {
   // The call
   case unknownMethod(String, known: [String])
@@ -24,4 +26,49 @@ enum ServerFault: Error, Sendable, Equatable {
   case noSuchPosition(Int64, last: Int)
   /// A path does not exist: the existing part and the next step, as readable text.
   case nowhere(String, hint: String)
+}
+
+/// The only code that words the faults of calls.
+extension ServerFault {
+  /// The problem, and the one next step.
+  var message: String {
+    switch self {
+    case .unknownMethod(let name, let known):
+      "There is no method `\(Self.cut(name))`. " + Self.hint(name, known, "The methods are")
+    case .missingParameter(let name, let method): "`\(method)` needs the parameter `\(name)`."
+    case .unknownParameter(let name, let method, let known):
+      "`\(method)` has no parameter `\(Self.cut(name))`. " + Self.hint(name, known, "It has")
+    case .badParameter(let name, let expected, let found):
+      "The parameter `\(name)` is \(expected), not \(Self.cut(found))."
+    case .unknownFeature(let name, let known):
+      "There is no feature `\(Self.cut(name))`. " + Self.hint(name, known, "The features are")
+    case .unknownWorld(let name, let feature, let known):
+      "`\(feature)` has no world `\(Self.cut(name))`. " + Self.hint(name, known, "Its worlds are")
+    case .unknownSession(let number, let open): "No session \(number) is open. " + Self.sessions(open)
+    case .tooManySessions(let limit): "\(limit) sessions are open, the maximum. Close one."
+    case .mistakes(let texts): texts.joined(separator: "\n\n")
+    case .failures(let texts, _): texts.joined(separator: "\n\n")
+    case .nothingToUndo: "No step has been played that could be undone."
+    case .nothingToRedo: "No step has been undone that could be played again."
+    case .noSuchPosition(let position, let last): "There is no position \(position): the steps go from 0 to \(last)."
+    case .nowhere(let finding, let hint): finding.prefix(1).uppercased() + finding.dropFirst() + ". " + hint
+    }
+  }
+
+  private static func sessions(_ open: [Int]) -> String {
+    guard !open.isEmpty else { return "Open one with `open`." }
+    let rest = open.count > 8 ? ", … (\(open.count - 8) more)" : ""
+    return "The open sessions are \(open.prefix(8).map(String.init).joined(separator: ", "))\(rest)."
+  }
+
+  private static func hint(_ name: String, _ known: [String], _ list: String) -> String {
+    if let near = NearestName(name).nearest(in: known).first { return "Did you mean `\(near)`?" }
+    guard !known.isEmpty else { return "\(list): none." }
+    return "\(list) \(known.map { "`\($0)`" }.joined(separator: ", "))."
+  }
+
+  /// Truncates long text.
+  private static func cut(_ text: String) -> String {
+    VisibleText(text, limit: 80).text
+  }
 }

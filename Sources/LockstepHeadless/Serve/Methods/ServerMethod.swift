@@ -1,3 +1,5 @@
+internal import LockstepTrace
+
 /// The methods that a program can call. The article on serving describes each.
 enum ServerMethod: String, CaseIterable, Sendable {
   case features
@@ -29,5 +31,61 @@ enum ServerMethod: String, CaseIterable, Sendable {
     case .undo: ["session", "steps"]
     case .goto: ["session", "position"]
     }
+  }
+}
+
+/// The parameters of a call, read by name.
+struct ServerParameters: Sendable {
+  let method: ServerMethod
+  private let values: [String: JSONValue]
+
+  /// - Throws: The first parameter, by name, that the method doesn't have.
+  init(_ values: [String: JSONValue], of method: ServerMethod) throws(ServerFault) {
+    self.method = method
+    // Null is equivalent to a missing parameter.
+    self.values = values.filter { $0.value != .null }
+    let known = method.parameters
+    guard let unknown = values.keys.filter({ !known.contains($0) }).min() else { return }
+    throw .unknownParameter(unknown, method: method.rawValue, known: known)
+  }
+
+  func text(_ name: String) throws(ServerFault) -> String {
+    guard let text = try optionalText(name) else { throw .missingParameter(name, method: method.rawValue) }
+    return text
+  }
+
+  func optionalText(_ name: String) throws(ServerFault) -> String? {
+    switch values[name] {
+    case nil: return nil
+    case .string(let text): return text
+    case .some(let other): throw .badParameter(name, expected: "a string", found: other.kind)
+    }
+  }
+
+  func integer(_ name: String) throws(ServerFault) -> Int64 {
+    guard let integer = try optionalInteger(name) else { throw .missingParameter(name, method: method.rawValue) }
+    return integer
+  }
+
+  func optionalInteger(_ name: String) throws(ServerFault) -> Int64? {
+    switch values[name] {
+    case nil: return nil
+    case .integer(let integer): return integer
+    case .number(let text):
+      // Some languages write 2.0 for 2.
+      if let number = Double(text), let integer = Int64(exactly: number), number.magnitude < 1e15 { return integer }
+      throw .badParameter(name, expected: "a whole number", found: text)
+    case .some(let other): throw .badParameter(name, expected: "a whole number", found: other.kind)
+    }
+  }
+
+  /// An integer that is not negative.
+  func count(_ name: String) throws(ServerFault) -> UInt64? {
+    if case .number(let text) = values[name], let count = UInt64(text) { return count }
+    guard let integer = try optionalInteger(name) else { return nil }
+    guard let count = UInt64(exactly: integer) else {
+      throw .badParameter(name, expected: "a whole number from 0 on", found: "\(integer)")
+    }
+    return count
   }
 }
