@@ -138,10 +138,3 @@ extension Tree {
     text(limit: limit, width: width).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }
-
-extension Tree {
-  /// The value on several lines. Parts beyond `limit` are counted; values wider than `width` are truncated.
-  package func textLines(limit: Int = 200, width: Int = 200) -> [String] {
-    text(limit: limit, width: width).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
-}
