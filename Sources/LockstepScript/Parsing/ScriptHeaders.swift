@@ -29,8 +29,9 @@ struct ScriptHeaders {
 extension ScriptParser {
   /// Checks that a header of the script itself occurs once and before all steps; headers of included files only repeat the script's.
   mutating func admitHeader(_ verb: Verb, at range: SourceRange) throws(Located<ScriptFault>) {
-    guard verb == .given || open.count == 1 else { return }
-    if verb != .given {
+    let occursOnce = verb.statement.place == .header
+    guard !occursOnce || open.count == 1 else { return }
+    if occursOnce {
       if let first = headers.lines[verb] {
         throw Located(.duplicateHeader(verb, firstLine: first), at: range)
       }
