@@ -37,86 +37,86 @@ extension PromptVerb {
     switch self {
     case .undo:
       VerbHelp(
-        ["undo": "Takes the last step back."],
+        ["undo": "Undoes the last step."],
         detail:
-          "All steps before it are played once more, so everything is as it was then:\nstate, clock, effects, what waits."
+          "All earlier steps are played again, so that state, clock, effects and waiting\nactions are those of the earlier step."
       )
     case .redo:
       VerbHelp(
-        ["redo": "Plays the step again that was undone last."],
-        detail: "What was undone is forgotten when another step is played."
+        ["redo": "Redoes the step that was undone last."],
+        detail: "Undone steps are discarded when another step is played."
       )
     case .goto:
       VerbHelp(
-        ["goto N": "Goes to where N steps have been played, back or forth."],
+        ["goto N": "Goes to the position after N steps."],
         argument: "the number of a step",
         example: "goto 3",
-        detail: "0 is the start. The step that it comes to is printed. Going forth, breakpoints\nstop it."
+        detail: "0 is the start. The step before the position is printed. Breakpoints stop it\non the way forward."
       )
     case .continue:
       VerbHelp(
-        ["continue": "Goes on after a breakpoint, or with what was undone."],
-        detail: "It stops at the next breakpoint, at a step that fails, or at the end."
+        ["continue": "Continues after a breakpoint, or with undone steps."],
+        detail: "It stops at the next breakpoint, at a failing step, or at the end."
       )
     case .state:
       VerbHelp(
-        ["state [PATH]": "The state, or a part of it."],
-        detail: "It is no step of the script. Example: state alert.title",
+        ["state [PATH]": "Prints the state, or the value at a path."],
+        detail: "It is not a step of the script. Example: state alert.title",
         completion: .path
       )
     case .effects:
       VerbHelp(
-        ["effects": "The effects in flight, and what they wait for."],
-        detail: "By name: who started it, and how long it sleeps."
+        ["effects": "Prints the effects in flight."],
+        detail: "Each with its name, the action that started it, and its remaining sleep."
       )
     case .waiting:
       VerbHelp(
-        ["waiting": "The actions that wait to be received."],
-        detail: "`receive` or an empty line takes the first; `send` and `advance` receive all\nof them before."
+        ["waiting": "Prints the actions that wait to be received."],
+        detail: "`receive` or an empty line receives the first one; `send` and `advance`\nreceive all of them first."
       )
     case .history:
       VerbHelp(
-        ["history [N]": "The last 20 steps, or the last N."],
-        argument: "how many steps to show",
+        ["history [N]": "Prints the last 20 steps, or the last N."],
+        argument: "the number of steps to show",
         needsArgument: false,
         example: "history 50",
-        detail: "`→` stands before the last step that was played; below it is what was undone."
+        detail: "`→` marks the current position; the steps below it are undone."
       )
     case .why:
       VerbHelp(
-        ["why PATH": "The step that changed a part of the state last."],
+        ["why PATH": "Prints the last step that changed a value."],
         argument: "a path of the state",
         example: "why alert.title",
         detail: "Example: why alert.title",
         completion: .path
       )
-    case .actions: VerbHelp(["actions": "What can be sent."], detail: "As `list` prints them.")
+    case .actions: VerbHelp(["actions": "Prints the actions that can be sent."], detail: "In the format of `list`.")
     case .break:
       VerbHelp(
-        ["break on ACTION|PATH": "Stops before such an action, or after such a change."],
+        ["break on ACTION|PATH": "Stops before an action, or after a change."],
         argument: "`on` and an action or a path",
         example: "break on .loginResponse",
         detail: """
-          Actions are written as in `receive`, payloads may be left out. Steps that you
-          type yourself are not stopped; those that follow from one are, and those of
-          `continue`, `goto` and `load`.
+          Actions are written as in `receive`; payloads may be omitted. Steps that you
+          type are not stopped, but the actions that they receive first are, and the
+          steps of `continue`, `goto` and `load`.
           Examples: break on .loginResponse(.failure), break on alert
           """,
         completion: .breakpointPlace
       )
-    case .breaks: VerbHelp(["breaks": "The breakpoints."], detail: "With the numbers that `clear` takes.")
+    case .breaks: VerbHelp(["breaks": "Prints the breakpoints."], detail: "With their numbers, for `clear`.")
     case .clear:
       VerbHelp(
         ["clear N": "Removes a breakpoint."],
         argument: "the number of a breakpoint, or `all`",
         example: "clear 1",
-        detail: "`clear all` removes all.",
+        detail: "`clear all` removes all of them.",
         completion: .breakpoint
       )
     case .world:
       VerbHelp(
-        ["world [NAME]": "The worlds; with a name, starts over in that one."],
-        detail: "`world none` starts over without one. `continue` plays the steps so far there.",
+        ["world [NAME]": "Prints the worlds, or restarts in another one."],
+        detail: "`world none` restarts without one. `continue` then plays the previous steps.",
         completion: .world
       )
     case .save:
@@ -125,14 +125,14 @@ extension PromptVerb {
         argument: "the name of a file",
         example: "save my.script",
         detail: """
-          The script names every change; `...` stands where a script cannot write it.
-          What is under way at the end is skipped. It does not overwrite: see `save!`.
+          The script names every change, or has `...` if a change cannot be written.
+          Effects in flight at the end are skipped. Files are not replaced: see `save!`.
           """,
         completion: .file
       )
     case .replace:
       VerbHelp(
-        ["save! FILE": "The same, also where there is a file already."],
+        ["save! FILE": "Like `save`, but replaces an existing file."],
         argument: "the name of a file",
         example: "save! my.script",
         detail: "It overwrites the file.",
@@ -140,22 +140,22 @@ extension PromptVerb {
       )
     case .load:
       VerbHelp(
-        ["load FILE": "Starts over with the steps of a script."],
+        ["load FILE": "Restarts with the steps of a script."],
         argument: "the name of a file",
         example: "load my.script",
         detail: """
-          The world and the seed are the script's, unless the command line gave others.
-          Breakpoints and steps that fail stop it; `continue` resumes.
+          World and seed are those of the script, unless the command line sets them.
+          Breakpoints and failing steps stop it; `continue` resumes.
           """,
         completion: .file
       )
     case .help:
       VerbHelp(
-        ["help [COMMAND]": "This text, or more on a command."],
+        ["help [COMMAND]": "Prints this text, or the help of a command."],
         detail: "Example: help break",
         completion: .command
       )
-    case .quit: VerbHelp(["quit": "Ends; so does the end of the input."], detail: "Nothing is saved.")
+    case .quit: VerbHelp(["quit": "Quits, as the end of the input does."], detail: "Nothing is saved.")
     }
   }
 }

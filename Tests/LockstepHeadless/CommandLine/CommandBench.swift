@@ -15,7 +15,7 @@ final class CommandBench {
   var catalog = ScriptBench.catalog
   var environment: [String: String] = [:]
 
-  /// What standard input gives, piece by piece.
+  /// The pieces of standard input.
   var input: [[UInt8]] = []
 
   init() throws {
@@ -41,7 +41,7 @@ final class CommandBench {
     FileManager.default.contents(atPath: folder + "/" + file).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Runs a command; `$` in an argument stands for the folder, and so it does in what is printed.
+  /// Runs a command; `$` replaces the folder in arguments and output.
   func run(_ arguments: String...) async -> Outcome {
     await run(arguments)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepHeadless
 
-/// What arguments mean.
+/// The parsing of arguments.
 @Suite struct OptionTests {
   @Test func everyOptionOfRunSetsWhatItSays() throws {
     let options = try RunOptions([

@@ -12,7 +12,7 @@ import Testing
   private static let article = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Sources/LockstepHeadless/LockstepHeadless.docc/ScriptLanguage.md")
 
-  /// What stands between fences, in order: the first script, the grammar, the string of several lines, the block of any order.
+  /// The code blocks, in order: the first script, the grammar, the string of several lines, the block of any order.
   private static func examples() throws -> [String] {
     let text = try String(contentsOf: article, encoding: .utf8)
     let parts = text.components(separatedBy: "\n```\n")

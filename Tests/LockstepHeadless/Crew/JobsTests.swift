@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepHeadless
 
-/// `--jobs N`: whatever N, the same bytes.
+/// `--jobs N`: the output is the same for every N.
 @Suite struct JobsTests {
   private static let passing =
     "feature Shop\nsend .open\n  isOpen = true\nsend .load\nreceive .loaded(3)\n  count = 3\nfinish"

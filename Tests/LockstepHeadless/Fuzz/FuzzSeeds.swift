@@ -18,7 +18,7 @@ struct FuzzSeeds {
   /// Tries each seed.
   ///
   /// - Parameters:
-  ///   - test: What the log is called.
+  ///   - test: The name of the log.
   ///   - attempt: Takes a seed and its random numbers.
   nonisolated(nonsending) func each(
     in test: String = #function,
@@ -34,7 +34,7 @@ struct FuzzSeeds {
 }
 
 extension SeededGenerator {
-  /// Whether something is so that is so in this part of all cases.
+  /// Returns true with a given probability.
   mutating func isSo(_ part: Double) -> Bool { Double.random(in: 0..<1, using: &self) < part }
 
   mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }

@@ -6,7 +6,7 @@ import Lockstep
 struct RPCGenerator {
   var random: SeededGenerator
 
-  /// A message, and what it must be answered with.
+  /// A message and its expected answers.
   struct Message {
     var text: String
     var answers: Answers
@@ -17,14 +17,14 @@ struct RPCGenerator {
     case one(id: String)
     case none
 
-    /// An array with these ids; it need not come where there are none.
+    /// An array with these ids; optional if there are none.
     case batch(ids: [String])
 
-    /// Nobody knows what was meant: one answer, or none.
+    /// At most one answer.
     case any
   }
 
-  /// A message, whatever it is.
+  /// Any message.
   mutating func message() -> Message {
     switch random.number(0...99) {
     case 0..<72: return request(mistakes: 0.03)
@@ -56,7 +56,7 @@ struct RPCGenerator {
       #""params":\#(random.isSo(mistakes) ? value() : parameters(of: method, mistakes))"#,
     ]
     if let id { members.append(#""id":\#(id)"#) }
-    // What is wrong without an id is answered, too, as nobody can tell that it is a notification.
+    // A malformed message without an id is answered, too: it may not be a notification.
     let isRight =
       members[0].hasSuffix(#":"2.0""#) && members[1].hasPrefix(#""method":""#) && members[2].hasPrefix(#""params":{"#)
     if random.isSo(0.1) { members.append("\(quoted("more")): \(value())") }
@@ -126,7 +126,7 @@ extension RPCGenerator {
     }
   }
 
-  /// A string of JSON, with escapes where none are needed now and then.
+  /// A JSON string, sometimes with unnecessary escapes.
   private mutating func quoted(_ text: String) -> String {
     var quoted = "\""
     for unit in text.utf16 {
@@ -157,7 +157,7 @@ extension RPCGenerator {
     }
   }
 
-  /// What is no message at all.
+  /// Text that is not a message.
   private mutating func oddity() -> String {
     let depth = random.pick(10, 511, 512, 513, 10_000)
     let (left, right) = random.pick(("[", "]"), (#"{"a":"#, "}"), (#"[{"a":"#, "}]"))

@@ -25,7 +25,7 @@ struct ScriptGenerator {
 
   /// A script.
   ///
-  /// - Parameter mistakes: The part of all places where something else stands than belongs there.
+  /// - Parameter mistakes: The fraction of places with a mistake.
   mutating func script(mistakes: Double) -> String {
     values.wrongness = mistakes
     writeHeaders()
@@ -72,7 +72,7 @@ struct ScriptGenerator {
     }
   }
 
-  /// What an effect may have sent.
+  /// An action that an effect may send.
   mutating func received() -> String {
     random.pick(
       "_",
@@ -282,7 +282,7 @@ extension ScriptGenerator {
   }
 
   private mutating func writeExpectation() {
-    // What probably holds is written more often: a script ends with the first step that does not.
+    // Expectations that probably hold are more frequent: a script ends with the first failing step.
     if random.isSo(0.6) { return write("expect \(path()) != \(values.any())") }
     let sign = random.pick("==", "!=", "<", ">", "<=", ">=", "contains")
     if random.isSo(0.3) { return write("expect count(\(path())) \(sign) \(random.number(0...3))") }
@@ -294,7 +294,7 @@ extension ScriptGenerator {
   /// A duration; now and then so long that a timer could take hours to fire all the way.
   mutating func span() -> String { random.isSo(0.01) ? "3600000000s" : values.duration() }
 
-  /// A step or a line that is none, as somebody types it.
+  /// A step or a malformed line, as typed at a prompt.
   mutating func step() -> String {
     lines = []
     margin = ""

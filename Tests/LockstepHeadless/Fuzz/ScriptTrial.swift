@@ -5,14 +5,14 @@ import Foundation
 @testable import LockstepPlaybackTests
 @testable import LockstepScript
 
-/// What becomes of one script in all that can be done with it, and what of that must not be.
+/// Applies every command to a script, and collects violated invariants.
 struct ScriptTrial {
   let bytes: [UInt8]
 
-  /// Where the script would lie; what it includes lies beside it.
+  /// The path of the script; included files are beside it.
   let file: String
 
-  /// What must not be, a line each.
+  /// The violated invariants, one per line.
   private(set) var findings: [String] = []
 
   /// Steps that are played at the most.
@@ -48,7 +48,7 @@ struct ScriptTrial {
     var trace: String?
     var hasPassed = false
 
-    /// What did not hold, without what went well before it.
+    /// The failures, without the steps that passed before.
     var failure: Substring {
       text.range(of: ": error: ").map { text[(text[..<$0.lowerBound].lastIndex(of: "\n") ?? text.startIndex)...] }
         ?? text[...]
@@ -73,7 +73,7 @@ struct ScriptTrial {
   }
 }
 
-// MARK: - What must hold
+// MARK: - Invariants
 
 extension ScriptTrial {
   /// Each mistake names file, line and column, and shows the line.
@@ -126,7 +126,7 @@ extension ScriptTrial {
       findings.append("what is recorded is wrong: \(played.text)\n—\n\(text)")
       return false
     }
-    // What differs from repetition to repetition can't be written; `record` says so.
+    // Changes that differ between repetitions can't be written; `record` reports them.
     if !played.hasPassed, !played.text.contains("\n    in repetition ") {
       findings.append("what is recorded fails: \(played.failure)\n—\n\(text)")
     }

@@ -2,7 +2,7 @@ import Lockstep
 
 /// Damages texts: at bytes, at words and at lines.
 enum TextDamage {
-  /// What stands nowhere in a good script, or everywhere.
+  /// Characters that a valid script never contains, or contains often.
   private static let snippets = [
     "\0", "\u{FEFF}", "\r", "\r\n", "\n", "\t", "\u{2028}", "\u{202E}", "\u{85}", "\u{301}", "👨‍👩‍👧‍👦", "\u{1F1E9}\u{1F1EA}",
     "ß", "\"", "\"\"\"", "\\",

@@ -4,7 +4,7 @@ import Lockstep
 struct ValueGenerator {
   var random: SeededGenerator
 
-  /// Names of values that a script has given, by what they stand for.
+  /// The names that a script defines, by the kind of their values.
   var names: [(name: String, type: ValueType)] = []
 
   /// Parts of values that have another type, or none that there is.

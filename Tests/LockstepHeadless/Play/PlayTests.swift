@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlayback
 
-/// What is printed when lines come through a pipe.
+/// The output for lines from a pipe.
 @Suite struct PlayTests {
   @Test func stepsPrintAsRunPrintsThemAndWhatWaitsIsReceivedBeforeTheNext() async throws {
     let lines = """

@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlaybackTests
 
-/// What is typed at a prompt is told to the file of `--trace`, and replays.
+/// Traces of typed lines, and their replays.
 @Suite struct PlayTraceTests {
   private static let lines = [
     ".open", ".close", ".everything", ".goHome", ".load", ".tick", ".stop", ".flash", ".roll", "advance 500ms",

@@ -9,13 +9,13 @@ import Testing
       ("seed", "seed N\n  Stands in the head of a script: a prompt starts with `--seed N`."),
       (
         "world",
-        "world [NAME]\n  The worlds; with a name, starts over in that one.\n  `world none` starts over without one. `continue` plays the steps so far there."
+        "world [NAME]\n  Prints the worlds, or restarts in another one.\n  `world none` restarts without one. `continue` then plays the previous steps."
       ),
       ("repeat", "repeat\n  Stands in scripts only: `load` plays one."),
       ("unordered", "unordered\n  Stands in scripts only: `load` plays one."),
     ]
   )
-  func whatStandsInScriptsHasHelp(word: String, text: String) async throws {
+  func statementsOfScriptsHaveHelp(word: String, text: String) async throws {
     #expect(await (try CommandBench()).play("help \(word)").output == "Shop\n> help \(word)\n\(text)\n")
   }
 

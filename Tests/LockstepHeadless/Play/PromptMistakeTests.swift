@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepPlayback
 @testable import LockstepPlaybackTests
 
-/// Every mistake of a line, as it is told; nothing happens, and the prompt goes on.
+/// The message for each malformed line, which has no effect.
 @Suite struct PromptMistakeTests {
   @Test(
     arguments: [

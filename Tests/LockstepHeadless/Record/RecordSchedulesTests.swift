@@ -15,7 +15,7 @@ import Testing
 
   /// Records a script of `Relay` in up to 100 orders.
   ///
-  /// - Returns: What the file holds then. It is checked that it passes in as many, and that recording it again changes nothing.
+  /// - Returns: The recorded file, after checking that it passes in as many, and that recording it again changes nothing.
   private func recorded(_ steps: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
     let bench = try bench(steps)
     let outcome = await bench.run("record", "$/a.script", "--schedules", "100")

@@ -8,7 +8,7 @@ import Testing
 @Suite struct RecordTests {
   /// Records a script.
   ///
-  /// - Returns: What the file holds then. It is checked that recording it again changes nothing, and that it passes.
+  /// - Returns: The recorded file, after checking that recording it again changes nothing, and that it passes.
   private func recorded(_ text: String, _ options: String..., sourceLocation: SourceLocation = #_sourceLocation)
     async throws -> String
   {

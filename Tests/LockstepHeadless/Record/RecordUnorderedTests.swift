@@ -7,7 +7,7 @@ import Testing
 @Suite struct RecordUnorderedTests {
   /// Records a script of `Relay`.
   ///
-  /// - Returns: What the file holds then. It is checked that it passes, and that recording it again changes nothing.
+  /// - Returns: The recorded file, after checking that it passes, and that recording it again changes nothing.
   private func recorded(_ steps: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
     let bench = try CommandBench()
     bench.catalog = Relay.catalog

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepHeadless
 
-/// What a crash leaves: a trace that ends anywhere.
+/// Traces that end anywhere, as after a crash.
 @Suite struct CutTraceTests {
   @Test(arguments: [([], 1), (["--trace-last", "2"], 3), (["--hash-every", "1"], 5)])
   func aTraceCutAtAnyByteIsReplayedAsFarAsItGoes(options: [String], stride: Int) async throws {

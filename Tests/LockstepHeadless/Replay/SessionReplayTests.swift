@@ -6,7 +6,7 @@ import Testing
 @testable import LockstepScript
 @testable import LockstepTrace
 
-/// Interactive sessions: their steps are told as they are played.
+/// Traces of interactive sessions.
 @Suite struct SessionReplayTests {
   /// Plays steps, or goes to a position, and records it.
   private func trace(_ doings: [String], options: TraceOptions = TraceOptions(hashesEvery: 2)) async throws -> String {

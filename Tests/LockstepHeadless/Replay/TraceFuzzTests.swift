@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlaybackTests
 
-/// Damaged traces: each replay ends as the article says, whatever the bytes.
+/// Damaged traces: each replay ends as the article says.
 @Suite struct TraceFuzzTests {
   /// Set `TRACE_FUZZ` to a number to try so many seeds more, from `TRACE_FUZZ_FROM` on.
   private static var seeds: Range<UInt64> {

@@ -5,7 +5,7 @@ import Testing
 
 /// When what is printed is to be seen.
 @Suite struct FlushingTests {
-  /// What is written at a time while two scripts are played.
+  /// The pieces of output while two scripts are played.
   private func pieces(_ options: String..., atTerminal: Bool = false) async throws -> [String] {
     let bench = try CommandBench()
     try bench.write("feature Shop\nsend .open\n  ...\nsend .close\n  ...", to: "a.script")

@@ -8,7 +8,7 @@ import Testing
 @testable import LockstepPlaybackTests
 @testable import LockstepScript
 
-/// What is told of a step that fails, where the steps before it were not told.
+/// The report of a failing step after steps that were not printed.
 @Suite struct QuietReportTests {
   /// Plays a step in which an effect starts, and one that fails when what the effect sent was dropped.
   private func tell(_ reporter: some RunReporter) {

@@ -89,7 +89,7 @@ private struct Post: ReducerProtocol, Sendable {
     }
   }
 
-  /// What comes from outside comes after the clock has gone on, however slow the machine is.
+  /// External actions arrive after the clock has advanced, however slow the machine is.
   private func race() -> Effect<Action> {
     let (stream, signal) = AsyncStream<Void>.makeStream()
     return .merge(

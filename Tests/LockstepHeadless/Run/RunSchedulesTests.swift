@@ -47,7 +47,7 @@ import Testing
     return bench
   }
 
-  /// A script that nobody wants any more.
+  /// A gate that ends its script at once.
   private final class ClosedGate: RunGate {
     nonisolated(nonsending) func pass() async -> Bool { false }
   }

@@ -28,7 +28,7 @@ import Testing
   }
 }
 
-/// What a client has been told, and what of that must not be.
+/// A client that checks the answers of a server.
 private struct Conversation {
   private let bench: ServeBench
   private(set) var findings: [String] = []
@@ -36,7 +36,7 @@ private struct Conversation {
   /// The sessions that may be open.
   private static let sessions = 1...4
 
-  /// What each session looked like when it was looked at last.
+  /// The last known state of each session.
   private var views: [Int: [String]] = [:]
 
   init(_ bench: ServeBench) {
@@ -66,7 +66,7 @@ private struct Conversation {
     for session in touched { views[Int(session)] = nil }
   }
 
-  /// Each session comes back to where it is, from its start.
+  /// Checks that each session returns to its position from its start.
   nonisolated(nonsending) mutating func travel() async {
     for session in Self.sessions {
       let old = await view(session)

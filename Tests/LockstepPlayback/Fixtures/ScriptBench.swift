@@ -15,7 +15,7 @@ enum ScriptBench {
 
   /// Plays one script as `run` does.
   ///
-  /// - Returns: What is printed; or the mistakes of a script that cannot be played.
+  /// - Returns: The output, or the mistakes of a script that cannot be played.
   static func play(
     _ text: String,
     detail: TextReporter.Detail = .normal,
@@ -78,7 +78,7 @@ enum ScriptBench {
   }
 }
 
-/// What was written into a sink.
+/// The bytes written to a sink.
 final class Printed {
   private var bytes: [UInt8] = []
   private(set) lazy var sink = ByteSink { [unowned self] in bytes += $0 }
@@ -88,7 +88,7 @@ final class Printed {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What was written since this was asked last.
+  /// Returns the text written since the last call.
   func takeText() -> String {
     defer { bytes.removeAll() }
     return text

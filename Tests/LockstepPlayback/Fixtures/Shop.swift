@@ -101,7 +101,7 @@ struct Shop: ReducerProtocol, Sendable {
   }
 }
 
-/// How much is in stock; and who waits for more, which never comes.
+/// The stock of a shop; waiting for more never ends.
 struct Stock: DependencyKey {
   var count: @Sendable () async -> Int
   var hold: @Sendable (CheckedContinuation<Void, Never>) -> Void = { Held.shared.keep($0) }
