@@ -14,7 +14,7 @@ extension Dashboard {
     case reloadDue
     /// The answer for the metric arrived.
     case metricResponse(TaskResult<Stability.Metric>)
-    /// The trends were answered.
+    /// The answer for the trends arrived.
     case trendsResponse(TaskResult<[Stability.Trend]>)
     /// The answer for the summary arrived.
     case summaryResponse(TaskResult<Stability.Summary>)

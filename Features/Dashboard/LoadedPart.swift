@@ -74,7 +74,7 @@ extension LoadedPart {
   /// The current phase of the part.
   ///
   /// - Parameter isEmpty: Whether a value holds nothing to show.
-  /// - Returns: The face.
+  /// - Returns: The phase.
   public func phase(isEmpty: (Value) -> Bool = { _ in false }) -> LoadedPartPhase {
     if isLoading { return .loading }
     if error != nil { return .failed }
