@@ -34,7 +34,7 @@ extension Root {
 extension Root {
   /// Removes the previous person's data; a failure doesn't stop the remaining removals.
   func erase(_ state: inout State) -> Effect<Action> {
-    state.phase = .erasing
+    state.signedOutPhase = .erasing
     state.lastVisit = nil
     return .task(name: "erase") { [favorites, order, visitKeeper] in
       var left: [UserData] = []
@@ -54,8 +54,8 @@ extension Root {
   }
 
   func endErasing(_ state: inout State, left: [UserData]) -> Effect<Action> {
-    guard state.phase == .erasing else { return .none }
-    state.phase = .known
+    guard state.signedOutPhase == .erasing else { return .none }
+    state.signedOutPhase = .known
     if !left.isEmpty { state.notice = .left(left) }
     return state.login.session.map { enter(&state, $0) } ?? .none
   }

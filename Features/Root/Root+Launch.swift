@@ -7,15 +7,15 @@ extension Root {
   }
 
   func read(_ state: inout State) -> Effect<Action> {
-    state.phase = .reading
+    state.signedOutPhase = .reading
     return .task(name: "visit load") {
       .visitLoaded(await TaskResult { try await visitKeeper.load() })
     }
   }
 
   func open(_ state: inout State, with opening: Visit.Opening) -> Effect<Action> {
-    guard state.phase == .reading else { return .none }
-    state.phase = .known
+    guard state.signedOutPhase == .reading else { return .none }
+    state.signedOutPhase = .known
     state.notice = opening.notice ?? state.notice
     guard case .found(var visit) = opening else { return settle(&state) }
     // A person who has logged in meanwhile keeps that session.
@@ -35,13 +35,13 @@ extension Root {
 
   /// The owner of the stored data is unknown. The data stay for a retry, but only until a person logs in, who must not see them.
   func failOpening(_ state: inout State, with error: SettingsError) -> Effect<Action> {
-    guard state.phase == .reading else { return .none }
-    state.phase = .unreadable(error)
+    guard state.signedOutPhase == .reading else { return .none }
+    state.signedOutPhase = .unreadable(error)
     return state.login.session == nil ? .none : erase(&state)
   }
 
   func retry(_ state: inout State) -> Effect<Action> {
-    if case .unreadable = state.phase { return read(&state) }
+    if case .unreadable = state.signedOutPhase { return read(&state) }
     guard state.saveError != nil, let visit = state.visit else { return .none }
     return save(visit)
   }
@@ -49,7 +49,7 @@ extension Root {
 
 extension Root.State {
   /// The phase while no person is signed in.
-  var phase: Root.SignedOut.Phase? {
+  var signedOutPhase: Root.SignedOut.Phase? {
     get { if case .signedOut(let signedOut) = stage { signedOut.phase } else { nil } }
     set { if let newValue { change { $0.phase = newValue } } }
   }

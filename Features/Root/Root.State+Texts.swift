@@ -14,7 +14,7 @@ extension Root.State {
   }
 
   /// The current phase of the app.
-  public var face: Phase {
+  public var phase: Phase {
     switch stage {
     case .signedIn: .signedIn
     case .signedOut(let signedOut):
@@ -29,7 +29,7 @@ extension Root.State {
 
   /// Whether the retry button is enabled.
   public var canRetry: Bool {
-    if case .failed = face { return true }
+    if case .failed = phase { return true }
     return saveError != nil && visit != nil
   }
 

@@ -5,14 +5,14 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A server of `Servers` in a process of its own, on loopback, for as long as a test runs.
+/// A server of `Servers` in its own process, on loopback, that runs while a test runs.
 final class LoopbackServer {
   private let process = Process()
   private let input = Pipe()
   private let port: Int
   private let refusingPort: Int
 
-  /// Starts a server, lets a test use it, and stops it in any case.
+  /// Starts a server, passes it to a test, and stops it in any case.
   ///
   /// - Parameter kind: `"menu"` for `menu_server.py`.
   static func run(_ kind: String, _ test: (LoopbackServer) async throws -> Void) async throws {
@@ -33,19 +33,19 @@ final class LoopbackServer {
     (port, refusingPort) = (ports[0], ports[1])
   }
 
-  /// How long what must come may take; a machine that does much else needs more than a minute.
+  /// The timeout for expected answers; a busy machine may need more than a minute.
   static let patience = Duration.seconds(240)
 
-  /// Where the server behaves as a path says: see its script.
+  /// The base URL of a behaviour: see the server's script.
   func url(_ path: String) throws -> URL { try Self.url(port, path) }
 
-  /// Where every connection is refused.
+  /// A base URL that refuses every connection.
   func refusingURL() throws -> URL { try Self.url(refusingPort, "v1") }
 
-  /// Waits until the server says that something has happened.
+  /// Waits until the server reports an event.
   func wait(for event: String) async throws -> Bool {
-    // Longer than the server's patience: it tells when an event does not come.
-    // Set afterwards, as Foundation on Linux heeds no time that is given to the initializer.
+    // Longer than the server's patience, because the server reports missing events itself.
+    // Set here because Foundation on Linux ignores the initializer's timeout.
     var request = URLRequest(url: try url(event))
     request.timeoutInterval = 2 * (Self.patience / .seconds(1))
     let (_, response) = try await URLSession.shared.data(for: request)

@@ -6,7 +6,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepTrace
 
-/// The scripts of the package's own features, played by the runner that users run, against the traces kept in `Snapshots`.
+/// Compares the bundled features' scripts, played by the runner that users run, with the traces in `Snapshots`.
 @Suite struct GoldenTraceTests {
   private static let root = URL(filePath: #filePath).pathComponents.dropLast(3).joined(separator: "/").dropFirst()
 
@@ -24,7 +24,7 @@ import Testing
     #expect(traces == scripts)
   }
 
-  @Test func everyScriptIsWrittenInItsOneForm() async {
+  @Test func everyScriptIsFormatted() async {
     let printed = Printed()
     let code = await printed.run(["format", "\(Self.root)/Features", "--check"])
     #expect(code == .success, "Run `headless format Features`:\n\(printed.text)")
@@ -46,7 +46,7 @@ import Testing
   }
 }
 
-/// What a command printed.
+/// The output of a command.
 private final class Printed: Sendable {
   private let bytes = Mutex<[UInt8]>([])
 

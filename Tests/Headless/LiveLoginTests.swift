@@ -6,7 +6,7 @@ import Testing
 @testable import LockstepPlayback
 @testable import LockstepTrace
 
-/// `run --live` against a server that speaks HTTP.
+/// `run --live` against a real HTTP server.
 @Suite struct LiveLoginTests {
   @Test func loginIsPlayedAgainstItsServer() async throws {
     let server = try AuthServerProcess()
@@ -75,7 +75,7 @@ import Testing
   }
 }
 
-/// The login server of the features' tests, in a process of its own, for as long as a test runs.
+/// The login server of the features' tests, in a separate process that runs while a test runs.
 private final class AuthServerProcess {
   let url: URL
   private let process = Process()

@@ -9,9 +9,9 @@ import Testing
 @testable import LockstepScript
 @testable import LockstepSimulation
 
-/// Every bundled script, played in virtual time and in real time, in worlds that give the same answers.
+/// Plays every bundled script in virtual time and in real time, in worlds that give the same answers.
 ///
-/// Real time is measured by a clock that is as fast as the test: its sleeps jump to their end.
+/// The clock for real time runs as fast as the test: its sleeps jump to their deadlines.
 @Suite struct LiveOrderTests {
   private static let root = URL(filePath: #filePath).pathComponents.dropLast(3).joined(separator: "/").dropFirst()
 
@@ -22,14 +22,14 @@ import Testing
   }
 
   @Test(arguments: scripts)
-  func theOrderOfEventsIsTheSameLiveAndOnVirtualTime(file: String) async throws {
+  func theOrderOfEventsIsTheSameLiveAndInVirtualTime(file: String) async throws {
     let virtual = try await Self.events(of: file, on: nil)
     let live = try await Self.events(of: file, on: JumpingClock())
     #expect(virtual.count > 2)
     #expect(live == virtual)
   }
 
-  /// The events of each step, a line each, and what failed.
+  /// The events of each step, one line per step, and the failures.
   private static func events(of file: String, on clock: JumpingClock?) async throws -> [String] {
     let script = try Script(parsing: ScriptFinder().bytes(of: file), file: file)
     let entry = try #require(Headless.catalog[script.feature.value])
@@ -51,7 +51,7 @@ import Testing
     return lines
   }
 
-  /// A live world with the answers of a virtual one: its date, UUIDs, locale and files.
+  /// A live world with the same answers as a virtual one: its date, UUIDs, locale and files.
   private static func sameAnswers(as virtual: Setting) -> @Sendable (inout DependencyValues) -> Void {
     { values in
       let clock = values.continuousClock
@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-/// A clock whose sleeps jump to their end.
+/// A clock whose sleeps jump to their deadlines.
 private final class JumpingClock: Clock {
   typealias Instant = TestClock<Duration>.Instant
 

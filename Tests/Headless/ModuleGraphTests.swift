@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The walls between modules: a module imports only what the architecture lets it import.
+/// The module graph: a module imports only the modules that the architecture allows.
 @Suite struct ModuleGraphTests {
-  /// Which modules a module may import; an arrow also allows what its target may import. Modules that don't exist yet are named, too.
+  /// The modules that a module may import; each arrow also allows its target's imports. Planned modules are listed, too.
   private static let arrows: [String: Set<String>] = [
     "Headless": ["LockstepHeadless", "Features"],
     "Benchmarks": ["LockstepHeadless", "LockstepTesting", "Features"],

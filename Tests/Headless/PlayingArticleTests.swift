@@ -5,9 +5,9 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepTrace
 
-/// The article on the prompt shows what is printed.
+/// The article on the prompt shows the actual output.
 @Suite struct PlayingArticleTests {
-  @Test func theConversationOfTheArticleIsReal() async throws {
+  @Test func theArticlesSessionIsReproduced() async throws {
     let root = URL(filePath: #filePath).pathComponents.dropLast(3).joined(separator: "/").dropFirst()
     let article = "\(root)/Sources/LockstepHeadless/LockstepHeadless.docc/Playing.md"
     let text = try String(contentsOfFile: article, encoding: .utf8)

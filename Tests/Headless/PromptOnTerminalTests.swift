@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The executable itself: at a pseudo-terminal, which Python holds, and through a pipe.
+/// The executable itself, in a pseudo-terminal opened by Python, and through a pipe.
 @Suite struct PromptOnTerminalTests {
-  @Test func whoTypesAtATerminalEditsCompletesAndLeavesItAsItWas() throws {
+  @Test func thePromptEditsCompletesAndRestoresTheTerminal() throws {
     let driver = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Terminal/play_on_terminal.py")
       .path
     let outcome = try Self.run("/usr/bin/env", ["python3", driver, try Self.headless])

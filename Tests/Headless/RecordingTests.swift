@@ -6,7 +6,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepTrace
 
-/// `record` and `replay` with the package's own features.
+/// `record` and `replay` with the bundled features.
 @Suite struct RecordingTests {
   private static let root = URL(filePath: #filePath).pathComponents.dropLast(3).joined(separator: "/").dropFirst()
 
@@ -45,8 +45,8 @@ import Testing
     #expect(outcome.code == .success && outcome.text.hasPrefix("the same: "), "\(outcome.text)")
   }
 
-  /// What is left of each script of the features is what one would type: what was sent, and when time went on.
-  @Test func scriptsStrippedToTheirStepsAreRecordedAndHold() async throws {
+  /// Each bundled script without its expectations: the sent actions and the time advances, as a person would type them.
+  @Test func scriptsReducedToTheirStepsAreRecordedAndPass() async throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let files = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/Features").filter {
@@ -68,7 +68,7 @@ import Testing
     #expect(played.code == .success, "\(played.text)")
   }
 
-  @Test func whatHidesItselfIsNeverWritten() async throws {
+  @Test func hiddenValuesAreNeverWritten() async throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = URL(filePath: folder + "/a.script")

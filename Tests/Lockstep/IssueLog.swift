@@ -1,7 +1,7 @@
 import Lockstep
 import Synchronization
 
-/// What stores report, kept in place of being written to standard error.
+/// Collects the issues that stores report, instead of writing them to standard error.
 final class IssueLog: Sendable {
   private let content = Mutex<[EngineIssue]>([])
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What happened, in order, noted from any thread.
+/// A list of events in order, which any thread may append to.
 final class Journal: Sendable {
   private let content = Mutex<[String]>([])
 

@@ -15,12 +15,12 @@ extension SimulatedStore {
     }
   }
 
-  /// Processes actions of effects until none waits.
+  /// Processes actions of effects until none is waiting.
   func processAll() {
     while !received.isEmpty { receiveNext() }
   }
 
-  /// The names of the effects in flight, oldest first; those that are cancelled have ended by then, unless they don't heed it.
+  /// The names of the effects in flight, oldest first; cancelled effects have ended, unless they ignore cancellation.
   var running: [String] {
     effectsInFlight.map(\.name.description)
   }

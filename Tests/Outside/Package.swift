@@ -2,13 +2,13 @@
 
 import PackageDescription
 
-/// A package of somebody else, with a feature and a runner of its own. The gate copies it beside the repository, which LOCKSTEP names.
+/// A third-party package with its own feature and runner. The gate copies it beside the repository; LOCKSTEP is the repository's path.
 let package = Package(
   name: "Kitchen",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Lockstep", path: Context.environment["LOCKSTEP"] ?? "../..")],
   targets: [
-    // What a feature needs of the bell, and what rings it: only the program links the second.
+    // The bell's interface and its live implementation: only the executable links the second.
     .target(name: "Bell", dependencies: [.product(name: "Lockstep", package: "Lockstep")]),
     .target(name: "BellLive", dependencies: ["Bell", .product(name: "Lockstep", package: "Lockstep")]),
     .executableTarget(

@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
-"""Compiles and runs the code that the documentation shows, and compares the output that it shows.
+"""Compiles and runs the code in the documentation, and compares the output with the documented output.
 
-All `swift` blocks of an article are compiled in their order as one module, outside this package's targets. Blocks of statements become
-functions; they and the article's `@Test` functions are run. Comments, which a reader does not see, complete the code:
+All `swift` blocks of an article are compiled in order as one module, outside this package's targets. Blocks of statements become
+functions; these and the article's `@Test` functions are run. Comments, which readers do not see, complete the code:
 
     <!-- swift
     struct Search: ReducerProtocol { … }
-    -->                               compiled at this place. If it leaves braces open, the following blocks stand inside them.
-                                      A line that begins with `@` is written `\\@`: DocC finds directives in comments, too.
-    <!-- prints -->                   the next block is what the Swift block before it prints
-    <!-- not compiled: reason -->     concerns the next block
-    <!-- not run: reason -->          the next block is compiled only, or is another text that is not run
-    <!-- checked by: FILE -->         the next block is compared by a test; FILE is its name somewhere in Tests
+    -->                               compiled at this place. If it leaves braces open, the following blocks are inside them.
+                                      Write a line that begins with `@` as `\\@`, because DocC finds directives in comments, too.
+    <!-- prints -->                   the next block is the output of the Swift block before it
+    <!-- not compiled: reason -->     the next block is not compiled
+    <!-- not run: reason -->          the next block is only compiled, or is text that is not run
+    <!-- checked by: FILE -->         a test compares the next block; FILE is the test's file name in Tests
 
-A line that consists of `…` stands for omitted code, and for omitted lines of output. Each line `$ headless …` or `$ swift run headless …` of
-another block is run, and the lines below it are compared with what it prints.
+A line that consists of `…` stands for omitted code or output. Each line `$ headless …` or `$ swift run headless …` of
+any other block is run, and the lines below it are compared with its output.
 
 usage: check_documentation.py [--only-compile] [ARTICLE…]
 
@@ -46,7 +46,7 @@ OMITTED = re.compile(r"\s*…$")
 
 @dataclasses.dataclass
 class Block:
-    """A block of code: its first line's number, its language and text, and the comment in front of it."""
+    """A block of code: its first line's number, its language and text, and the preceding comment."""
 
     line: int
     language: str
@@ -97,7 +97,7 @@ def blocks(article):
 
 
 def program(code):
-    """One file with all Swift code, as pairs of the article's line and the text. Lines that are not the article's have the block's line."""
+    """One file with all Swift code, as pairs of the article's line and the text. Generated lines have the number of their block."""
     rows = [(1, f"import {name}") for name in IMPORTS.split()]
     depth = 0
     for block in code:
@@ -117,7 +117,7 @@ def program(code):
 
 
 def function(block):
-    """What stands before and after a block of statements: a test around it."""
+    """The text before and after a block of statements: a test around it."""
     head = f"@MainActor func line{block.line}() async throws {{"
     if block.directive != "not run":
         head = f"@Test {head}"
@@ -157,7 +157,7 @@ def compile(article, code, cache):
 
 
 def located(text, code):
-    """The text with places in articles instead of those in the files made from them."""
+    """The text with locations in articles instead of locations in generated files."""
     for article, found in code.items():
         rows = program(found)
         place = lambda match: f"{article.relative_to(ROOT)}:{rows[int(match[1]) - 1][0]}"
@@ -189,7 +189,7 @@ def run(code):
 
 
 def unchecked(article, block):
-    """Complains about a block that nothing checks, as lines."""
+    """Reports a block that is not checked, as lines."""
     place = f"{article.relative_to(ROOT)}:{block.line}"
     if block.directive == "checked by" and not list(ROOT.glob(f"Tests/**/{block.argument}")):
         return [f"{place}: no file {block.argument} in Tests"]
@@ -199,7 +199,7 @@ def unchecked(article, block):
 
 
 def transcript(article, block):
-    """What is wrong with the commands of a block and their output, as lines."""
+    """Differences between a block's commands and their output, as lines."""
     complaints, rows = [], block.text.splitlines()
     starts = [row for row, line in enumerate(rows) if line.startswith("$ ")]
     for start, end in zip(starts, starts[1:] + [len(rows)]):
@@ -220,13 +220,13 @@ def transcript(article, block):
 
 
 def fits(shown, printed):
-    """Whether a text is as shown; a line of `…` stands for any lines."""
+    """Whether a text matches; a line of `…` stands for any lines."""
     parts = [re.escape(row) + r"\n" if not OMITTED.match(row) else r"(.*\n)*?" for row in shown.splitlines()]
     return re.fullmatch("".join(parts), printed + "\n") is not None
 
 
 def module_objects(name):
-    """The object files of a module's sources; the build folder may still have those of removed ones."""
+    """The object files of a module's sources; the build folder may still contain files of removed sources."""
     sources = ROOT / name if name == "Features" else ROOT / "Sources" / name
     names = {f"{file.name}.o" for file in sources.rglob("*.swift")}
     return [str(file) for file in sorted((BUILD / f"{name}.build").rglob("*.o")) if file.name in names]

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Checks what the compiler says about common mistakes.
+"""Checks the compiler's errors for common mistakes.
 
 Each file in Mistakes is a small program with one mistake. Its first lines are the errors that the compiler reports, in order, one
 `// error: …` per line; the line with the mistake ends with `// here`, and the first error is reported there.
 
 usage: check_mistakes.py [--record] [MODULES]
 
-MODULES is the folder with the built modules, .build/debug/Modules by default. --record rewrites the files of which the errors differ, and
+MODULES is the folder with the built modules, .build/debug/Modules by default. --record rewrites the files whose errors differ, and
 still fails.
 """
 
@@ -42,7 +42,7 @@ def compile(file, modules, cache):
 
 
 def check(file, modules, cache, record):
-    """What is wrong with one file, as lines; empty if nothing is."""
+    """The problems of one file, as lines; empty if there are none."""
     lines = file.read_text().splitlines()
     expected = [line.removeprefix(EXPECTED) for line in lines if line.startswith(EXPECTED)]
     marked = [number for number, line in enumerate(lines, 1) if line.endswith(HERE)]
@@ -72,7 +72,7 @@ def main(arguments):
     if not files:
         sys.exit(f"check_mistakes: no files in {FOLDER}")
     with tempfile.TemporaryDirectory() as cache, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        # The first one fills the cache of modules that the others share.
+        # The first file fills the cache of modules that the others share.
         first = [check(files[0], modules, cache, record)]
         results = first + list(pool.map(lambda file: check(file, modules, cache, record), files[1:]))
     failures = [(file, complaints) for file, complaints in zip(files, results) if complaints]

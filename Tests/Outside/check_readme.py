@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Builds the package that README.md shows, and compares its runner's output and its test's log with README.md.
+"""Builds the package in README.md, and compares its runner's output and its test's log with README.md.
 
-A comment in front of a block says what it is: `<!-- file: PATH -->` a file of the package, `<!-- log without: LINE -->` the log of `swift test`
-when the feature lacks that line. Lines `$ swift run runner …` are run, and the lines below them are compared with what they print.
+The comment before a block defines its kind: `<!-- file: PATH -->` a file of the package, `<!-- log without: LINE -->` the log of `swift test`
+when the feature lacks that line. Lines `$ swift run runner …` are run, and the lines below them are compared with their output.
 
 usage: check_readme.py SCRATCH
 
@@ -31,7 +31,7 @@ def test(package, scratch):
 
 
 def commands(block, package, scratch):
-    """What is wrong with the commands of a block, as lines."""
+    """Differences between a block's commands and their output, as lines."""
     complaints, rows = [], block.text.splitlines()
     starts = [row for row, line in enumerate(rows) if line.startswith("$ swift run runner")]
     for start, end in zip(starts, starts[1:] + [len(rows)]):
@@ -44,13 +44,13 @@ def commands(block, package, scratch):
 
 
 def shows(block, log):
-    """Whether a log has the text of a block. Swift Testing puts `↳ ` or two spaces in front of an issue's lines."""
+    """Whether a log contains the text of a block. Swift Testing puts `↳ ` or two spaces in front of an issue's lines."""
     rows = [row.removeprefix("↳ " if row.startswith("↳ ") else "  ").rstrip() for row in log.splitlines()]
     return f"\n{block.text}\n" in "\n".join(rows) + "\n"
 
 
 def check(package, scratch):
-    """What is wrong with README.md, as lines."""
+    """The problems in README.md, as lines."""
     found, mistakes = blocks(README)
     if mistakes:
         return [f"README.md:{line}: {text}" for line, text in mistakes]

@@ -1,6 +1,6 @@
 import Features
 
-/// What an auction must come to, computed from the whole of its history at once: the rules as one would tell them.
+/// The expected result of an auction, computed from its whole history at once.
 struct AuctionReference {
   var highest: Auction.Bid?
   var accepted = 0

@@ -25,7 +25,7 @@ import Testing
     #expect(auction.refusedBids == 1)
   }
 
-  @Test func ofEqualBidsTheFirstLeads() {
+  @Test func theFirstOfEqualBidsLeads() {
     #expect(auction(("ann", 2000, at: 5), ("ben", 2000, at: 5)).highest?.bidder == "ann")
   }
 
@@ -38,7 +38,7 @@ import Testing
     #expect(auction.highest?.bidder == "ben")
   }
 
-  @Test func theHammerFallsWhenAllUpToItIsKnown() {
+  @Test func theAuctionEndsWhenAllEarlierMessagesAreKnown() {
     var auction = auction(("ann", 1000, at: 10))
     auction.know(until: 59_999)
     #expect(auction.isOpen)
@@ -46,7 +46,7 @@ import Testing
     #expect(auction.outcome == .sold(.init(bidder: "ann", amount: 1000, sequence: 1)))
   }
 
-  @Test func aBidAtTheHammerIsTooLate() {
+  @Test func aBidAtTheEndIsTooLate() {
     let auction = auction(("ann", 1000, at: 10), ("ben", 2000, at: 60_000))
     #expect(auction.outcome == .sold(.init(bidder: "ann", amount: 1000, sequence: 1)))
     #expect(auction.refusedBids == 1)
@@ -84,7 +84,7 @@ import Testing
     #expect(auction.knownUntil == 5000)
   }
 
-  @Test func calledOffNobodyWins() {
+  @Test func aCalledOffAuctionHasNoWinner() {
     var auction = auction(("ann", 1000, at: 10))
     auction.callOff()
     auction.know(until: 60_000)
@@ -92,13 +92,13 @@ import Testing
   }
 
   @Test(arguments: [Int.max, Int.min, -5, 1_000_000_000_001])
-  func whatCannotBeMeantIsRefused(amount: Int) {
+  func implausibleBidsAreRefused(amount: Int) {
     let auction = auction(("ann", amount, at: 10), ("ben", 1000, at: 11))
     #expect(auction.highest?.bidder == "ben")
     #expect(auction.refusedBids == 1)
   }
 
-  @Test func textsTellPricesInTheCurrency() {
+  @Test func textsShowPricesInTheCurrency() {
     var auction = auction()
     #expect(auction.leaderText == "No bids yet, starts at 10.00 EUR")
     #expect(auction.nextBidText == "Next bid from 10.00 EUR")
@@ -112,7 +112,7 @@ import Testing
     #expect(auction.outcomeText == nil)
   }
 
-  @Test func textsTellTheOutcome() {
+  @Test func textsShowTheOutcome() {
     var sold = auction(("ann", 1250, at: 0))
     sold.know(until: 60_000)
     #expect(sold.outcomeText == "Sold to ann for 12.50 EUR")

@@ -2,7 +2,7 @@ import Features
 import LockstepTesting
 import Synchronization
 
-/// What a connection of a test does next.
+/// The next step of a test's connection.
 enum ConnectionStep: Sendable {
   case wait(Duration)
   case bring(ChatBatch)
@@ -10,7 +10,7 @@ enum ConnectionStep: Sendable {
   case end
 }
 
-/// A chat whose connections do what a test says, one after another, and which notes from where each was to go on.
+/// A chat whose connections follow a list of steps and record the number each was opened after.
 final class ScriptedChat: Sendable {
   private struct Place {
     var plans: [[ConnectionStep]]
@@ -23,7 +23,7 @@ final class ScriptedChat: Sendable {
     place = Mutex(Place(plans: plans))
   }
 
-  /// After which message each connection was to go on.
+  /// The number of the message that each connection was opened after.
   var asked: [Int] { place.withLock { $0.asked } }
 
   var chat: Chat {
@@ -62,7 +62,7 @@ final class ScriptedChat: Sendable {
 }
 
 extension ChatBatch {
-  /// Messages numbered from a number on, each said a millisecond after the other by `ann`.
+  /// Consecutively numbered messages, one per millisecond, by `ann`.
   static func said(_ texts: String..., from first: Int = 1) -> ChatBatch {
     ChatBatch(texts.enumerated().map { .said(first + $0.offset, $0.element) })
   }
@@ -79,10 +79,10 @@ extension ChatMessage {
 }
 
 extension LiveRoom.State {
-  /// About to go live.
+  /// A room that is about to go live.
   static var new: Self { Self(room: "main", host: "Blob", lot: .example) }
 
-  /// Live, with a connection that has brought messages already.
+  /// A live room whose connection has delivered messages.
   static func open(_ messages: ChatMessage...) -> Self {
     var state = new
     state.connection = .open
@@ -117,7 +117,7 @@ extension Preparation {
 }
 
 extension Preparation.State {
-  /// All that a broadcast needs.
+  /// All dependencies of a broadcast.
   static var ready: Self {
     var state = Self()
     state.title = "Lamps"
@@ -127,7 +127,7 @@ extension Preparation.State {
   }
 }
 
-/// A number that one task changes after another.
+/// A number that several tasks may change.
 final class LockIsolatedNumber: Sendable {
   private let number: Mutex<Int>
 

@@ -26,7 +26,7 @@ import Testing
     return state
   }
 
-  @Test func threeSecondsAreCountedDownBeforeItIsLive() async {
+  @Test func theCountdownTakesThreeSeconds() async {
     let store = store(ready, .silent)
     #expect(store.state.canStart)
     await store.send(.startButtonTapped) { $0.countdown = 3 }
@@ -58,14 +58,14 @@ import Testing
     await store.finish()
   }
 
-  @Test func withoutAPreparationItDoesNotBegin() async {
+  @Test func anUnpreparedBroadcastDoesNotStart() async {
     let store = store(Broadcast.State())
     #expect(!store.state.canStart)
     await store.send(.startButtonTapped)
     await store.finish()
   }
 
-  @Test func whatIsTakenBackDuringTheCountdownKeepsItFromGoingLive() async {
+  @Test func aProblemDuringTheCountdownPreventsTheBroadcast() async {
     let store = store(ready)
     await store.send(.startButtonTapped) { $0.countdown = 3 }
     await store.send(.preparation(.titleChanged(""))) { $0.preparation.title = "" }
@@ -82,7 +82,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func stoppingIsConfirmedAndSummedUp() async {
+  @Test func stoppingAsksForConfirmationAndShowsTheSummary() async {
     let store = store(live)
     let summary = Broadcast.Summary(duration: 3725, peakViewers: 1204, messages: 1, bids: 0, auction: .calledOff)
     await store.send(.live(.stopButtonTapped)) {
@@ -105,7 +105,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func stoppingCanBeThoughtBetterOf() async {
+  @Test func stoppingCanBeCancelled() async {
     let store = store(live)
     await store.send(.live(.stopButtonTapped)) {
       $0.live?.confirmation = .stopping("The auction is open and would be called off.")
@@ -114,7 +114,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theQuestionTellsWhatBecomesOfTheAuction() async {
+  @Test func theConfirmationExplainsTheEffectOnTheAuction() async {
     var state = live
     state.live?.auction.take(.init(bidder: "ann", amount: 1000, sequence: 2), at: 0)
     let open = store(state)
@@ -130,7 +130,7 @@ import Testing
     await sold.finish()
   }
 
-  @Test func stoppingEndsAllThatIsInFlight() async {
+  @Test func stoppingCancelsAllEffects() async {
     var state = ready
     state.live = .new
     let store = store(state, .slow)
@@ -147,7 +147,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anExpiredSessionIsToldToTheParent() async {
+  @Test func anExpiredSessionIsReportedToTheParent() async {
     let store = store(live, .failing(.sessionExpired))
     store.exhaustivity = .off
     await store.send(.live(.blockButtonTapped("ann")))
@@ -167,7 +167,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func closingEndsWhatIsInFlight() async {
+  @Test func closingCancelsAllEffects() async {
     var state = ready
     state.countdown = nil
     let store = store(state)
@@ -180,7 +180,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theSummaryTellsAll() {
+  @Test func theSummaryShowsAllTotals() {
     var auction = Auction(lot: .example)
     auction.take(.init(bidder: "ann", amount: 1250, sequence: 7), at: 5)
     auction.know(until: 60_000)

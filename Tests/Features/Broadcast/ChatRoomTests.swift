@@ -3,11 +3,11 @@ import Foundation
 import LockstepTesting
 import Testing
 
-/// The embedded chat, used as a server is: through its functions.
+/// The embedded chat, used through the interface of a chat server.
 @Suite struct ChatRoomTests {
   private let clock = ImmediateClock()
 
-  @Test func messagesComeWhenTheyAreDue() async throws {
+  @Test func messagesArriveWhenTheyAreDue() async throws {
     let batch = try await read(.quiet) { $0.messages.count == 3 }
     #expect(batch.messages.map(\.sequence) == [1, 2, 3])
     #expect(batch.messages.map(\.time) == [300, 500, 1200])
@@ -15,7 +15,7 @@ import Testing
     #expect(clock.now.offset == .milliseconds(1200))
   }
 
-  @Test func aSignOfLifeComesAtOnceAndEveryFiveSeconds() async throws {
+  @Test func aPulseArrivesAtOnceAndEveryFiveSeconds() async throws {
     var times: [Int] = []
     _ = try await read(.quiet) { batch in
       if let pulse = batch.pulse, times.last != pulse.time { times.append(pulse.time) }
@@ -24,7 +24,7 @@ import Testing
     #expect(times == [0, 5000, 10_000])
   }
 
-  @Test func whoComesLaterIsToldWhatWasMissed() async throws {
+  @Test func aLateConnectionReceivesMissedMessages() async throws {
     let chat = Chat.quiet
     _ = try await read(chat) { $0.messages.count == 3 }
     #expect(try await read(chat) { _ in true }.messages.count == 3)
@@ -33,7 +33,7 @@ import Testing
     #expect(batch.pulse == ChatPulse(time: 1200, viewers: 3, sequence: 3))
   }
 
-  @Test func whatIsSaidTwiceUnderOneNonceIsSaidOnce() async throws {
+  @Test func aRepeatedNoncePublishesOneMessage() async throws {
     let chat = Chat.empty
     let draft = ChatDraft(author: "Blob", text: "Hi.", nonce: "n1")
     try await inTime { for _ in 1...2 { try await chat.send("main", draft) } }
@@ -42,7 +42,7 @@ import Testing
     #expect(batch.messages.map(\.content) == [.comment("Hi.")])
   }
 
-  @Test func theBlockedSayNothingMore() async throws {
+  @Test func blockedPeopleCannotSendMessages() async throws {
     let chat = Chat.quiet
     try await inTime {
       try await chat.block("main", "ann")
@@ -59,7 +59,7 @@ import Testing
     #expect(try await read(chat) { _ in true }.messages.isEmpty)
   }
 
-  @Test func anOutageBreaksConnectionsAndRefusesOthers() async throws {
+  @Test func anOutageBreaksAndRefusesConnections() async throws {
     let chat = Chat.embedded(crowd: .scripted(.hello), outages: [400..<900])
     await #expect(throws: ChatError.offline) { try await read(chat) { $0.messages.count == 2 } }
     await #expect(throws: ChatError.offline) { try await read(chat) { _ in true } }
@@ -87,7 +87,7 @@ import Testing
     #expect(reference.accepted > 3 && reference.refused > 0)
   }
 
-  @Test func aRecordedFailureIsKnownAgain() {
+  @Test func aRecordedFailureIsRecognized() {
     #expect(ChatError(TaskFailure(message: "serverError")) == .serverError)
     #expect(ChatError(TaskFailure(message: "odd")) == .unexpectedAnswer)
     #expect(CoverError(TaskFailure(message: "notFound")) == .notFound)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// With a date that goes on with the clock.
+  /// Uses a date that advances with the clock.
   private func inTime<Result>(_ work: () async throws -> Result) async throws -> Result {
     try await withDependencies { [clock] in
       $0.continuousClock = clock

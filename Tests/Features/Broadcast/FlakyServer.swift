@@ -3,10 +3,9 @@ import Foundation
 import LockstepTesting
 import Synchronization
 
-/// A server that knows all and sends it badly: its connections break, send things twice, leave things out, or fall silent, and its answers
-/// to what is said get lost.
+/// An unreliable server: its connections break, repeat or lose messages, or fall silent, and its answers to sent messages get lost.
 final class FlakyServer: Sendable {
-  /// What the crowd says, in order of time.
+  /// The crowd's messages, in order of time.
   struct Line: Sendable {
     var time: Int
     var author: String
@@ -18,9 +17,9 @@ final class FlakyServer: Sendable {
     var messages: [ChatMessage] = []
     var drafts: [String: (sequence: Int, text: String)] = [:]
     var numbers: SeededGenerator
-    /// By how many messages at most a connection begins too early, with what is known already.
+    /// The maximum number of known messages that a connection repeats at its start.
     var overlap: Int
-    /// When nobody gets through: so long that it may last from the last bid to the hammer.
+    /// A period without any connection; it may last from the last bid to the end of the auction.
     var outage: Range<Int>
   }
 
@@ -41,13 +40,13 @@ final class FlakyServer: Sendable {
     return chat
   }
 
-  /// What was said so far.
+  /// The messages published so far.
   var messages: [ChatMessage] { log.withLock { $0.messages } }
 
-  /// What of it was sent, by number.
+  /// The numbers of the messages that were delivered.
   var drafts: [(sequence: Int, text: String)] { log.withLock { $0.drafts.values.sorted { $0.sequence < $1.sequence } } }
 
-  /// Whether the crowd will say nothing more.
+  /// Whether the crowd has no more messages.
   var isQuiet: Bool { log.withLock { $0.lines.isEmpty } }
 
   private func connect(_ after: Int) -> AsyncThrowingStream<ChatBatch, any Error> {
@@ -92,7 +91,7 @@ final class FlakyServer: Sendable {
 }
 
 extension FlakyServer.Log {
-  /// Lets the crowd say what it has said meanwhile.
+  /// Publishes the crowd's messages up to now.
   ///
   /// - Returns: Milliseconds since the beginning.
   fileprivate mutating func bringUpToNow() -> Int {
@@ -105,7 +104,7 @@ extension FlakyServer.Log {
     return now
   }
 
-  /// How long an answer takes: now and then longer than the host's patience.
+  /// The duration of an answer; it sometimes exceeds the timeout.
   fileprivate mutating func wait() -> Duration {
     let longest = Int.random(in: 0..<6, using: &numbers) == 0 ? 15_000 : 1000
     return .milliseconds(Int.random(in: 1...longest, using: &numbers))
@@ -123,11 +122,11 @@ extension FlakyServer.Log {
   }
 }
 
-/// One connection, as bad as its seed makes it.
+/// One connection; its seed decides how unreliable it is.
 private struct FlakyLink {
   private var next: Int
   private var numbers: SeededGenerator
-  /// How many steps of a hundred break it, and how many leave something out: some connections never do the one or the other.
+  /// The percentages of steps that break the connection or lose messages; either may be 0.
   private let breaking: Int
   private let losing: Int
 
@@ -139,7 +138,7 @@ private struct FlakyLink {
   }
 
   mutating func wait() -> Duration {
-    // Silence that is longer than anybody's patience.
+    // Longer than any timeout.
     if breaking > 0, Int.random(in: 0..<100, using: &numbers) == 0 { return .seconds(1000) }
     return .milliseconds(Int.random(in: 1...400, using: &numbers))
   }
@@ -158,13 +157,13 @@ private struct FlakyLink {
     return batch.messages.isEmpty && batch.pulse == nil ? nil : batch
   }
 
-  /// Leaves out some of what is due, and may say that all has been sent.
+  /// Drops some of the due messages, and may still report that everything was sent.
   private mutating func lose(_ messages: [ChatMessage], _ now: Int) -> ChatBatch? {
     next += Int.random(in: 0...messages.count - next, using: &numbers)
     return Bool.random(using: &numbers) ? pulse(messages, now) : nil
   }
 
-  /// All up to what was sent is known, and nothing beyond.
+  /// A pulse up to the last delivered message.
   private func pulse(_ messages: [ChatMessage], _ now: Int) -> ChatBatch {
     let time = next < messages.count ? min(now, messages[next].time) : now
     return ChatBatch(pulse: ChatPulse(time: time, viewers: 1, sequence: next))

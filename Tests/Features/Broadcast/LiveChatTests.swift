@@ -20,14 +20,14 @@ import Testing
     }
   }
 
-  @Test func aConnectionGoesOnAfterTheNumberGiven() async throws {
+  @Test func aConnectionContinuesAfterTheGivenNumber() async throws {
     try await withChat("v1") { chat in
       let batch = try await chat.read(after: 3) { $0.messages.count == 2 }
       #expect(batch.messages == Array(history[3...]))
     }
   }
 
-  @Test func whatIsSaidComesBackOnce() async throws {
+  @Test func aSentMessageComesBackOnce() async throws {
     try await withChat("v1") { chat in
       for text in ["Hi.", "Hi."] { try await chat.send("main", ChatDraft(author: "Blob", text: text, nonce: "n1")) }
       try await chat.send("main", ChatDraft(author: "Blob", text: "Bye.", nonce: "n2"))
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func theBlockedSayNothingMore() async throws {
+  @Test func blockedPeopleCannotSendMessages() async throws {
     try await withChat("v1") { chat in
       try await chat.block("main", "ann")
       try await chat.send("main", ChatDraft(author: "ann", text: "Hi.", nonce: "n1"))
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func theServerIsToldWhoAsks() async throws {
+  @Test func requestsCarryTheAuthorization() async throws {
     try await LoopbackServer.run("chat") { server in
       let url = try server.url("private")
       let draft = ChatDraft(author: "Blob", text: "Hi.", nonce: "n1")
@@ -66,7 +66,7 @@ import Testing
     (400, ChatError.unexpectedAnswer), (401, .sessionExpired), (403, .forbidden), (404, .roomNotFound),
     (429, .tooManyRequests), (500, .serverError), (503, .serverError),
   ])
-  func everyStatusHasItsMeaning(status: Int, error: ChatError) async throws {
+  func everyStatusIsMapped(status: Int, error: ChatError) async throws {
     try await withChat("status/\(status)") { chat in
       await #expect(throws: error) { try await chat.read { _ in false } }
       await #expect(throws: error) { try await chat.send("main", ChatDraft(author: "Blob", text: "Hi.", nonce: "n1")) }
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func malformedJSONIsAnUnexpectedAnswerAfterWhatCameBeforeIt() async throws {
+  @Test func malformedJSONIsAnUnexpectedAnswerAfterTheEarlierMessages() async throws {
     try await withChat("malformed") { chat in
       var said: [ChatMessage] = []
       await #expect(throws: ChatError.unexpectedAnswer) {
@@ -84,13 +84,13 @@ import Testing
     }
   }
 
-  @Test func aLineThatIsNoMessageIsAnUnexpectedAnswer() async throws {
+  @Test func anInvalidLineIsAnUnexpectedAnswer() async throws {
     try await withChat("foreign") { chat in
       await #expect(throws: ChatError.unexpectedAnswer) { try await chat.read { _ in false } }
     }
   }
 
-  @Test func aLineMayComeInPieces() async throws {
+  @Test func aLineMayArriveInPieces() async throws {
     try await LoopbackServer.run("chat") { server in
       let chat = Chat.http(baseURL: try server.url("slow"))
       async let batch = chat.read { !$0.messages.isEmpty }
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func aServerThatStaysSilentIsGivenUp() async throws {
+  @Test func aSilentServerTimesOut() async throws {
     try await LoopbackServer.run("chat") { server in
       let chat = Chat.http(baseURL: try server.url("silent"), timeout: .seconds(1))
       await #expect(throws: ChatError.timedOut) { try await chat.read { _ in false } }
@@ -126,9 +126,9 @@ import Testing
   }
 
   @Test(arguments: ["silent", "quiet"])
-  func cancellingHangsUp(path: String) async throws {
+  func cancellingClosesTheConnection(path: String) async throws {
     try await LoopbackServer.run("chat") { server in
-      // Longer than the test waits: a request that ends by its own timeout hangs up, too.
+      // Longer than the test waits, because a request that times out also closes its connection.
       let chat = Chat.http(baseURL: try server.url(path), timeout: .seconds(600))
       let reading = Task { try await chat.read { _ in false } }
       #expect(try await server.wait(for: "arrived"))
@@ -138,15 +138,15 @@ import Testing
     }
   }
 
-  @Test func manyMessagesComeWholeAndInOrder() async throws {
+  @Test func manyMessagesArriveCompletelyAndInOrder() async throws {
     try await withChat("flood") { chat in
       let batch = try await chat.read { $0.messages.count == 20_000 }
       #expect(batch.messages.map(\.sequence) == Array(1...20_000))
     }
   }
 
-  /// Every connection breaks after two messages, and the feature has them all in the end.
-  @Test func theFeatureRunsOnIt() async throws {
+  /// Every connection breaks after two messages, and the feature still receives all of them.
+  @Test func theFeatureWorksWithIt() async throws {
     try await LoopbackServer.run("chat") { server in
       let store = LiveRoom.testStore(.new, .http(baseURL: try server.url("breaking")))
       store.dependencies.continuousClock = ContinuousClock()
@@ -155,7 +155,7 @@ import Testing
       await store.send(.started)
       await store.receive(.chatEnded(.offline))
       #expect(store.state.messages.starts(with: history[..<2]))
-      // It also connects by itself after a second or two: on a busy machine it may be further than it was asked to be.
+      // It also reconnects automatically after a second or two, so on a busy machine it may be ahead.
       for count in [4, 5] {
         await store.send(.reconnectButtonTapped)
         await store.receive(.chatEnded(.offline))
@@ -175,7 +175,7 @@ import Testing
 }
 
 extension Chat {
-  /// Reads from a connection until there is enough.
+  /// Reads from a connection until there are enough messages.
   fileprivate func read(after: Int = 0, until isEnough: (ChatBatch) -> Bool) async throws -> ChatBatch {
     var all = ChatBatch()
     for try await batch in connect("main", after) {

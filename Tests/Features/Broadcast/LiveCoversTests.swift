@@ -18,14 +18,14 @@ import Testing
     ("status/410", .notFound), ("status/500", .serverError), ("covers/text", .notAnImage), ("covers/large", .tooLarge),
     ("covers/cut", .offline),
   ])
-  func everyFailureHasItsMeaning(path: String, error: CoverError) async throws {
+  func everyFailureIsMapped(path: String, error: CoverError) async throws {
     try await LoopbackServer.run("chat") { server in
       let url = try server.url(path)
       await #expect(throws: error) { try await Covers.http().load(url) }
     }
   }
 
-  @Test func aServerThatRefusesOrStaysSilentIsToldApart() async throws {
+  @Test func refusedAndSilentServersAreDistinguished() async throws {
     try await LoopbackServer.run("chat") { server in
       let covers = Covers.http(timeout: .seconds(1))
       let (refusing, silent) = (try server.refusingURL(), try server.url("silent"))
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func theFeatureRunsOnIt() async throws {
+  @Test func theFeatureWorksWithIt() async throws {
     try await LoopbackServer.run("chat") { server in
       let url = try server.url("covers/lamp.gif")
       let store = Preparation.testStore { $0.covers = .http() }

@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct LiveRoomConnectionTests {
-  @Test func messagesComeInBatches() async {
+  @Test func messagesArriveInBatches() async {
     let script = ScriptedChat([
       [.bring(.pulse()), .bring(.said("a", "b")), .wait(.milliseconds(150)), .bring(.said("c", from: 3))]
     ])
@@ -42,7 +42,7 @@ import Testing
     #expect(script.asked == [0])
   }
 
-  @Test func aBrokenConnectionGoesOnAfterTheLastMessage() async {
+  @Test func aNewConnectionContinuesAfterTheLastMessage() async {
     let script = ScriptedChat([
       [.bring(.said("a", "b")), .fail(ChatError.offline)], [.bring(.said("b", "c", from: 2))],
     ])
@@ -79,7 +79,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func waitsGrowUpToThirtySecondsLessAnySeededJitter() async {
+  @Test func delaysGrowUpToThirtySecondsMinusSeededJitter() async {
     let store = LiveRoom.testStore(.new, .failing(.serverError))
     store.exhaustivity = .off
     await store.send(.started)
@@ -104,7 +104,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func connectingAgainNeedNotWait() async {
+  @Test func theHostCanReconnectWithoutWaiting() async {
     var state = LiveRoom.State.open()
     state.failures = 4
     state.connection = .waiting(.offline, milliseconds: 8000)
@@ -117,7 +117,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func anOpenConnectionIsNotMadeAgain() async {
+  @Test func reconnectingWhileConnectedDoesNothing() async {
     let store = LiveRoom.testStore(.open(), .testValue)
     #expect(!store.state.canReconnect)
     await store.send(.reconnectButtonTapped)
@@ -125,7 +125,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func connectingAgainEndsTheWait() async {
+  @Test func reconnectingCancelsTheDelay() async {
     let store = LiveRoom.testStore(.new, ScriptedChat([[.fail(ChatError.offline)], []]).chat)
     store.exhaustivity = .off
     await store.send(.started)
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: [ChatError.forbidden, .roomNotFound])
-  func aRefusalIsNotRepeatedByItself(error: ChatError) async {
+  func aRefusedConnectionIsNotRetriedAutomatically(error: ChatError) async {
     let store = LiveRoom.testStore(.new, .failing(error))
     await store.send(.started) { $0.connection = .connecting }
     await store.advance(by: .milliseconds(100))
@@ -157,7 +157,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func anExpiredSessionIsToldToTheParentAndNotTriedAgain() async {
+  @Test func anExpiredSessionIsReportedToTheParentAndNotRetried() async {
     let store = LiveRoom.testStore(.new, .failing(.sessionExpired))
     await store.send(.started) { $0.connection = .connecting }
     await store.advance(by: .milliseconds(100))
@@ -170,7 +170,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func aConnectionWithoutASignOfLifeIsGivenUp() async {
+  @Test func aSilentConnectionIsClosed() async {
     var state = LiveRoom.State.open()
     state.connection = .waiting(.offline, milliseconds: 1)
     let store = LiveRoom.testStore(state, ScriptedChat([[.bring(.pulse())]]).chat)
@@ -190,7 +190,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func aGapMakesItConnectAgainFromWhereItBegan() async {
+  @Test func aGapCausesAReconnectBeforeTheGap() async {
     let script = ScriptedChat([[.bring(.said("a")), .bring(.said("c", from: 3))], [.bring(.said("b", "c", from: 2))]])
     let store = LiveRoom.testStore(.new, script.chat)
     store.exhaustivity = .off
@@ -208,7 +208,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func aPulseThatKnowsOfMoreMessagesTellsAGapAndNoTime() async {
+  @Test func aPulseWithALaterNumberRevealsAGapAndDoesNotAdvanceTheTime() async {
     let script = ScriptedChat([[.bring(.said("a")), .bring(.pulse(60_000, sequence: 2))]])
     let store = LiveRoom.testStore(.new, script.chat)
     store.exhaustivity = .off
@@ -220,7 +220,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func anErrorThatIsNoneOfTheChatsIsAnUnexpectedAnswer() async {
+  @Test func anUnknownErrorIsAnUnexpectedAnswer() async {
     struct Odd: Error {}
     let store = LiveRoom.testStore(.new, ScriptedChat([[.fail(Odd())]]).chat)
     store.exhaustivity = .off
@@ -230,7 +230,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func whatAnEarlierConnectionStillBringsIsIgnored() async {
+  @Test func messagesOfAnEarlierConnectionAreIgnored() async {
     var state = LiveRoom.State.open()
     state.connection = .waiting(.offline, milliseconds: 500)
     let store = LiveRoom.testStore(state, .testValue)
@@ -239,6 +239,6 @@ import Testing
     await store.finish()
   }
 
-  /// What seed 0 gives, in milliseconds.
+  /// The delays for seed 0, in milliseconds.
   private let firstWait = 942
 }

@@ -3,7 +3,7 @@ import LockstepSimulation
 import LockstepTesting
 import Testing
 
-/// A crowd of 50,000 messages a second: for a minute in release, for six seconds in debug.
+/// A crowd of 50,000 messages a second: for a minute in release builds, for six seconds in debug builds.
 @Suite struct LiveRoomLoadTests {
   #if DEBUG
     private static let seconds = 6
@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-/// Messages that come in portions of five hundred, every ten milliseconds.
+/// Delivers messages in portions of five hundred, every ten milliseconds.
 private struct Flood {
   static let rate = 50_000
   private static let portion = rate / 100

@@ -40,7 +40,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func doublesInAnyPlaceArePassedOver() async {
+  @Test func duplicatesAreSkippedAnywhere() async {
     let store = LiveRoom.testStore(.open(.said(1, "a")), .testValue)
     store.exhaustivity = .off
     let batch = [1, 2, 2, 1, 3, 2, 3].map { ChatMessage.said($0, "\($0)") }
@@ -49,7 +49,7 @@ import Testing
     #expect(store.state.counts.comments == 3)
   }
 
-  @Test func viewersAndTheirPeakAreTold() async {
+  @Test func viewersAndTheirPeakAreShown() async {
     let store = LiveRoom.testStore(.open(), .testValue)
     await store.send(.chatReceived(.pulse(10, viewers: 1204))) {
       $0.viewers = 1204
@@ -65,7 +65,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theMutedAndTheBlockedAreCountedButNotKept() async {
+  @Test func messagesOfMutedAndBlockedPeopleAreCountedButNotKept() async {
     var state = LiveRoom.State.open(.said(1, "old", by: "ann"), .said(2, "old", by: "ben"))
     state.muted = ["ann"]
     state.blocked = ["cem"]
@@ -82,7 +82,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theChatHasOneFaceAtATime() {
+  @Test func theChatHasOnePhaseAtATime() {
     var state = LiveRoom.State.new
     #expect(state.chatFace == .loading)
     #expect(state.connectionText == nil)
@@ -99,7 +99,7 @@ import Testing
     #expect(state.chatFace == .rows)
   }
 
-  @Test func theAuctionsTimeGoesOnBetweenSignsOfLife() {
+  @Test func theRemainingTimeCountsDownBetweenPulses() {
     var state = LiveRoom.State.open()
     #expect(state.auctionTimeText == "1:00")
     state.auction.know(until: 1)
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: ChatError.allCases)
-  func everyErrorSaysWhatHappenedAndWhatToDo(error: ChatError) {
+  func everyErrorHasATitleAndAdvice(error: ChatError) {
     #expect([error.title, error.advice] == chatErrorTexts[error])
   }
 }

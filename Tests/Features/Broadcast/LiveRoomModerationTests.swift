@@ -5,7 +5,7 @@ import Testing
 @Suite struct LiveRoomModerationTests {
   private let room = LiveRoom.State.open(.said(1, "a", by: "ann"), .said(2, "b", by: "ben"))
 
-  @Test func theMutedAreHiddenUntilUnmuted() async {
+  @Test func mutedPeopleAreHiddenUntilUnmuted() async {
     let store = LiveRoom.testStore(room, .testValue)
     await store.send(.muteButtonTapped("ann")) { $0.muted = ["ann"] }
     await store.send(.muteButtonTapped("ann"))
@@ -15,7 +15,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theBlockedAreHiddenAndTheServerIsTold() async {
+  @Test func blockedPeopleAreHiddenAndTheServerIsNotified() async {
     let store = LiveRoom.testStore(room, .quiet)
     await store.send(.blockButtonTapped("ben")) { $0.blocked = ["ben"] }
     #expect(store.state.rows.map(\.text) == ["a"])
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ChatError.allCases)
-  func aBlockThatFailsIsTakenBack(error: ChatError) async {
+  func aFailedBlockIsLifted(error: ChatError) async {
     let store = LiveRoom.testStore(room, .failing(error))
     await store.send(.blockButtonTapped("ben")) { $0.blocked = ["ben"] }
     await store.receive(.blockResponse("ben", error)) {
@@ -36,7 +36,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aServerThatStaysSilentIsGivenUpAfterTenSeconds() async {
+  @Test func aSilentServerTimesOutAfterTenSeconds() async {
     let store = LiveRoom.testStore(room, .slow)
     await store.send(.blockButtonTapped("ben")) { $0.blocked = ["ben"] }
     await store.send(.blockButtonTapped("ben"))
@@ -51,14 +51,14 @@ import Testing
     await store.finish()
   }
 
-  @Test func theHostIsNeitherMutedNorBlocked() async {
+  @Test func theHostCannotBeMutedOrBlocked() async {
     let store = LiveRoom.testStore(room, .testValue)
     await store.send(.muteButtonTapped("Blob"))
     await store.send(.blockButtonTapped("Blob"))
     await store.finish()
   }
 
-  @Test func aBidOfSomebodyHiddenCounts() async {
+  @Test func aBidOfAHiddenPersonCounts() async {
     var state = LiveRoom.State.open()
     state.muted = ["ann"]
     state.blocked = ["ann"]

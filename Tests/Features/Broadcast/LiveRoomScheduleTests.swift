@@ -3,17 +3,17 @@ import LockstepSimulation
 import LockstepTesting
 import Testing
 
-/// Auctions whose connections break, repeat themselves, leave out and fall silent, each under a schedule of its own.
+/// Auctions whose connections break, repeat or lose messages, or fall silent, each under its own schedule.
 @Suite struct LiveRoomScheduleTests {
   @Test(arguments: 0..<10)
-  func noSeedFindsAWrongWinnerOrALostOrDoubleMessage(hundred: UInt64) {
+  func noSeedFindsAWrongWinnerOrALostOrDuplicateMessage(hundred: UInt64) {
     for seed in hundred * 100..<hundred * 100 + runs(100) {
       if let fault = FlakyBroadcast(seed: seed).play() { Issue.record("seed \(seed): \(fault)") }
     }
   }
 }
 
-/// A live room over a bad server, with a host who says three things and says each again until it has arrived.
+/// A live room with an unreliable server; its host sends three messages and repeats each until it arrives.
 private final class FlakyBroadcast {
   private let lot = Auction.Lot(title: "Lamp", startingPrice: 1000, increment: 100, seconds: 14)
   private let server: FlakyServer
@@ -36,9 +36,9 @@ private final class FlakyBroadcast {
     }
   }
 
-  /// Plays it to its end.
+  /// Plays the auction to its end.
   ///
-  /// - Returns: The first thing that is wrong; `nil` where nothing is.
+  /// - Returns: The first violation; `nil` if there is none.
   func play() -> String? {
     _ = store.send(.started)
     for _ in 0..<1000 {
@@ -68,10 +68,10 @@ private final class FlakyBroadcast {
       && words.count == 3 && state.outgoing.isEmpty && state.unsent == nil
   }
 
-  /// Whether all up to the last message was taken once and in order, and each word of the host stands in one place.
+  /// Whether all messages up to the last one were received once and in order, and each of the host's messages is in one place.
   private func findFault() -> String? {
     let state = store.state
-    // Messages are compared when there are others: that takes longer than all the rest.
+    // Compared only after a change, because the comparison takes longer than everything else.
     let isSame = compared == state.lastSequence
     compared = state.lastSequence
     let isWhole = isSame || state.messages == Array(server.messages.prefix(compared).suffix(500))
@@ -92,13 +92,13 @@ private final class FlakyBroadcast {
     return "\(auction.bidsText), not \(reference.accepted), \(reference.refused) refused"
   }
 
-  /// Two hundred to eight hundred lines in twenty seconds, many of them bids at the same price and moment, or nearly so.
+  /// Two hundred to eight hundred messages in twenty seconds, many of them bids with equal or nearly equal prices and times.
   private static func lines(_ numbers: inout SeededGenerator) -> [FlakyServer.Line] {
     let count = Int.random(in: 200...800, using: &numbers)
-    // Coarse times and prices meet every limit exactly, fine ones just miss it.
+    // Coarse times and prices meet every limit exactly; fine ones just miss it.
     let grain = Bool.random(using: &numbers) ? 100 : 1
     let times = (0..<count).map { _ in Int.random(in: 0...20_000 / grain, using: &numbers) * grain }.sorted()
-    // Sales that end early, half of them before the last moment; and people who bid when the hammer should have fallen.
+    // Short auctions, half of which end before the last bids; and bids after the expected end.
     let lastBid = Int.random(in: 0...(Bool.random(using: &numbers) ? 4000 : 20_000), using: &numbers)
     let latecomers = Bool.random(using: &numbers) ? 14_000 : .max
     return times.enumerated().map { index, time in

@@ -16,7 +16,7 @@ import Testing
     return state
   }
 
-  @Test func aMessageIsShownAtOnceAndGivesWayToItsEcho() async {
+  @Test func aMessageIsShownAtOnceAndReplacedByItsEcho() async {
     let store = LiveRoom.testStore(.open(), .readOnly(.offline).accepting)
     await store.send(.draftChanged(" Hello! ")) { $0.draft = " Hello! " }
     await store.send(.sendButtonTapped) {
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ChatError.allCases)
-  func aFailureGivesTheMessageBack(error: ChatError) async {
+  func aFailedMessageReturnsToTheField(error: ChatError) async {
     let store = LiveRoom.testStore(writing("Hello!"), .failing(error))
     await store.send(.sendButtonTapped) {
       $0.draft = ""
@@ -57,7 +57,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func sentAgainItKeepsItsNonce() async {
+  @Test func aRepeatedMessageKeepsItsNonce() async {
     let store = LiveRoom.testStore(writing("Hello!"), .failing(.offline))
     store.exhaustivity = .off
     await store.send(.sendButtonTapped)
@@ -71,7 +71,7 @@ import Testing
     await store.receive(.sendResponse(nonce: nonce, nil))
   }
 
-  @Test func whatWasChangedIsAnotherMessage() async {
+  @Test func anEditedMessageGetsANewNonce() async {
     let store = LiveRoom.testStore(writing("Hello!"), .failing(.offline))
     store.exhaustivity = .off
     await store.send(.sendButtonTapped)
@@ -81,7 +81,7 @@ import Testing
     await store.skipReceivedActions()
   }
 
-  @Test func whatIsBeingWrittenMeanwhileIsKept() async {
+  @Test func aFailureDoesNotOverwriteANewDraft() async {
     let store = LiveRoom.testStore(writing("Hello!"), .slow)
     await store.send(.sendButtonTapped) {
       $0.draft = ""
@@ -101,7 +101,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func whatSeemedLostButArrivedNeedNotBeSentAgain() async {
+  @Test func aLateEchoClearsTheFailedMessage() async {
     var state = writing("Hello!")
     state.unsent = .init(nonce: nonce, text: "Hello!")
     let store = LiveRoom.testStore(state, .testValue)
@@ -116,7 +116,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aFailureAfterTheEchoIsNone() async {
+  @Test func aFailureAfterTheEchoIsIgnored() async {
     var state = LiveRoom.State.open()
     state.outgoing = [.init(nonce: nonce, text: "Hello!")]
     let store = LiveRoom.testStore(state, .testValue)
@@ -132,7 +132,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func severalCanBeOnTheirWay() async {
+  @Test func severalMessagesCanBePending() async {
     let store = LiveRoom.testStore(writing("a"), .testValue)
     store.exhaustivity = .off
     let clock = store.clock
@@ -163,7 +163,7 @@ import Testing
 }
 
 extension Chat {
-  /// The same, but every word of the host is taken.
+  /// The same, but the server accepts every message.
   var accepting: Chat {
     var chat = self
     chat.send = { _, _ in }

@@ -36,7 +36,7 @@ import Testing
     #expect(store.state.stopwatchText.hasPrefix("11:"))
   }
 
-  @Test func aTickThatComesLateTakesNothingBack() async {
+  @Test func aLateTickNeverDecreasesTheTime() async {
     let store = LiveRoom.testStore(.open(), .testValue)
     await store.send(.stopwatchTicked(9)) { $0.elapsed = 9 }
     await store.send(.stopwatchTicked(8))

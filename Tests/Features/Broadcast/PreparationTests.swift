@@ -4,7 +4,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct PreparationTests {
-  @Test func accessIsLookedUpAndAskedForOneDeviceAtATime() async {
+  @Test func accessIsReadAndRequestedForOneDeviceAtATime() async {
     let store = Preparation.testStore { $0.capture = .embedded(answers: [.microphone: .denied]) }
     await store.send(.accessButtonTapped(.camera))
     await store.send(.appeared)
@@ -29,7 +29,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func comingBackWhileThePersonIsAskedDoesNotDropTheQuestion() async {
+  @Test func returningWhileAQuestionIsOpenKeepsIt() async {
     var state = Preparation.State.ready
     state.camera = .undetermined
     let store = Preparation.testStore(state) {
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: CoverError.allCases)
-  func aCoverThatFailsCanBeLoadedAgain(error: CoverError) async throws {
+  func aFailedCoverCanBeReloaded(error: CoverError) async throws {
     let image = try CoverImage(.gif)
     let store = Preparation.testStore { $0.covers = .failing(error) }
     await store.send(.coverRetryButtonTapped)
@@ -85,7 +85,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aCoverIsGivenUpAfterTenSeconds() async {
+  @Test func loadingACoverTimesOutAfterTenSeconds() async {
     let store = Preparation.testStore { $0.covers = .slow }
     await store.send(.coverPicked(.cover)) { $0.cover = .loading(.cover) }
     await store.send(.coverPicked(.cover))
@@ -106,7 +106,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aCoverOnItsWayCanBeRemoved() async throws {
+  @Test func aLoadingCoverCanBeRemoved() async throws {
     let store = Preparation.testStore { $0.covers = .slow }
     await store.send(.coverPicked(.cover)) { $0.cover = .loading(.cover) }
     await store.send(.coverRemoved) { $0.cover = .placeholder }
@@ -115,7 +115,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func leavingEndsWhatIsInFlight() async {
+  @Test func leavingCancelsAllEffects() async {
     var state = Preparation.State.ready
     state.microphone = .undetermined
     let store = Preparation.testStore(state) {
@@ -136,7 +136,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func whatIsToBeDoneIsSaidOneThingAfterTheOther() {
+  @Test func oneProblemIsShownAtATime() {
     var state = Preparation.State()
     #expect(state.problem == "Give your broadcast a title.")
     state.title = String(repeating: "x", count: 61)
@@ -162,7 +162,7 @@ import Testing
     #expect(state.problem == nil)
   }
 
-  @Test func imagesAreKnownByTheirFirstBytes() throws {
+  @Test func imageFormatsAreDetectedFromTheFirstBytes() throws {
     #expect(try CoverImage(.gif).format == .gif)
     #expect(try CoverImage(Data([0xff, 0xd8, 0xff, 0xe0])).format == .jpeg)
     #expect(try CoverImage(Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])).format == .png)
@@ -176,7 +176,7 @@ import Testing
     #expect(try await Covers.embedded().load(.cover).format == .gif)
   }
 
-  @Test func devicesAreFiles() async throws {
+  @Test func accessFollowsTheDeviceFiles() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "devices-\(UUID())")
     try FileManager.default.createDirectory(at: folder.appending(path: "snd"), withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: StabilityError.allCases)
-  func everyFailureIsToldAndOfferedAgain(error: StabilityError) async {
+  func everyFailureIsShownWithARetry(error: StabilityError) async {
     let store = Self.testStore(.failing(error))
     await store.send(.appeared) { $0.distribution.isLoading = true }
     await store.receive(.response(.failure(error))) {
@@ -41,7 +41,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func tenSecondsWithoutAnAnswerAreEnoughAndASecondTapDoesNothing() async {
+  @Test func requestsTimeOutAfterTenSecondsAndASecondTapDoesNothing() async {
     let store = Self.testStore(.slow)
     await store.send(.appeared) { $0.distribution.isLoading = true }
     await store.send(.appeared)
@@ -54,7 +54,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func leavingCancelsTheRequestAndComingBackBeginsItAgain() async {
+  @Test func leavingCancelsTheRequestAndReturningRestartsIt() async {
     let store = Self.testStore(.unhurried)
     await store.send(.disappeared)
     await store.send(.appeared) { $0.distribution.isLoading = true }
@@ -66,7 +66,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theScreenHasOneFaceAtATime() {
+  @Test func theScreenHasOnePhaseAtATime() {
     var state = AggregationDetail.State(id: 42, query: .fixture)
     #expect(state.phase == .idle)
     state.distribution.isLoading = true

@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct AggregationListTests {
-  @Test func thePageThatIsNextIsLoadedAheadAndOnlyOnce() async {
+  @Test func theNextPageIsLoadedAheadAndOnlyOnce() async {
     let log = RequestLog()
     let store = Self.testStore(Stability.embedded().delayed(by: .seconds(1)).logged(in: log))
     store.exhaustivity = .off
@@ -38,7 +38,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aPageWithNothingNewLeadsToTheNextAtOnce() async {
+  @Test func aPageWithoutNewRowsLoadsTheNextPageAtOnce() async {
     let store = Self.testStore(.testValue)
     store.dependencies.stability.aggregations = { _, cursor in
       switch cursor {
@@ -55,7 +55,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aServerThatGoesRoundInCirclesIsLeft() async {
+  @Test func aRepeatedCursorEndsTheList() async {
     let store = Self.testStore(.testValue)
     store.dependencies.stability.aggregations = { _, _ in .page(1, next: "a") }
     await store.send(.appeared) { $0.isLoading = true }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [StabilityError.offline, .serverError, .notFound, .unexpectedAnswer, .tooManyRequests, .forbidden])
-  func aPageThatFailsIsOfferedAgainAndNotAskedForByScrolling(error: StabilityError) async {
+  func aFailedPageIsRetriedByATapAndNotByScrolling(error: StabilityError) async {
     var state = AggregationList.State(query: .fixture)
     state.expectPage(1, next: .after("a"), total: 2)
     let store = Self.testStore(.failing(error), state)
@@ -90,7 +90,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aRefreshCancelsThePageUnderWayAndReplacesTheRows() async {
+  @Test func aRefreshCancelsTheLoadingPageAndReplacesTheRows() async {
     var state = AggregationList.State(query: .fixture)
     state.expectPage(1, 2, next: .after("a"), total: 9)
     let store = Self.testStore(.testValue, state)
@@ -110,7 +110,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func leavingCancelsThePageAndItsRowsAskForItAgain() async {
+  @Test func leavingCancelsThePageAndVisibleRowsRequestItAgain() async {
     var state = AggregationList.State(query: .fixture)
     state.expectPage(1, next: .after("a"), total: 2)
     let store = Self.testStore(.unhurried, state)
@@ -124,7 +124,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aRefreshThatWasLeftIsBegunAgain() async {
+  @Test func anInterruptedRefreshRestarts() async {
     var state = AggregationList.State(query: .fixture)
     state.expectPage(1, next: .end, total: 1)
     let store = Self.testStore(.unhurried, state)
@@ -142,7 +142,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aListWithoutRowsIsGoneOnWithWhereItWasLeft() async {
+  @Test func anInterruptedListWithoutRowsContinuesAtItsCursor() async {
     let store = Self.testStore(.testValue)
     store.dependencies.stability.aggregations = { _, cursor in
       @Dependency(\.continuousClock) var clock
@@ -161,7 +161,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func tenSecondsWithoutAnAnswerAreEnoughAndASecondAppearanceDoesNothing() async {
+  @Test func requestsTimeOutAfterTenSecondsAndASecondAppearanceDoesNothing() async {
     let store = Self.testStore(.slow)
     #expect(store.state.phase == .idle)
     await store.send(.appeared) { $0.isLoading = true }
@@ -176,7 +176,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anEmptyListSaysSoAndAnExpiredSessionIsToldToTheParent() async {
+  @Test func anEmptyListIsShownAndAnExpiredSessionIsReported() async {
     let store = Self.testStore(.testValue)
     store.dependencies.stability.aggregations = { _, _ in .page() }
     await store.send(.appeared) { $0.isLoading = true }
@@ -209,7 +209,7 @@ import Testing
 }
 
 extension AggregationList.State {
-  /// What a page with rows of these numbers does.
+  /// The expected effect of a page with rows of these numbers.
   fileprivate mutating func expectPage(_ new: Int..., next: AggregationList.Position, total: Int) {
     for id in new { rows.append(AggregationRow.State(.numbered(id, crashes: 9))) }
     position = next

@@ -19,11 +19,11 @@ import Testing
       await store.receive(AggregationList.Action.pageResponse)
       let ids = store.state.rows.ids
       guard ids.starts(with: seen), Set(ids).count == ids.count else {
-        Issue.record("rows moved or came twice after \(seen.count)")
+        Issue.record("rows moved or were repeated after \(seen.count)")
         return
       }
       seen = ids
-      // A page with nothing new is followed by the next without being asked for.
+      // A page without new rows loads the next page automatically.
       guard !store.state.isLoading, let last = seen.last else { continue }
       await store.send(.row(id: last, action: .appeared))
     }
@@ -37,17 +37,17 @@ import Testing
   }
 }
 
-/// A server whose groups gain and lose crashes, come and go, after every page.
+/// A server whose groups gain and lose crashes, appear and disappear, after every page.
 final class MovingServer: Sendable {
-  /// How a page says where the next one begins.
+  /// The meaning of a page's cursor.
   enum Cursor: Sendable {
-    /// By the number of crashes and the identity of its last row: as a good server does.
+    /// The crash count and id of the last row: a well-behaved server.
     case value
-    /// By how many rows came before: rows that move down come twice, and the list has to cope.
+    /// The number of preceding rows: rows that move down come twice, and the list must handle that.
     case position
   }
 
-  /// A place in the order: more crashes first, then the smaller number.
+  /// A position in the order: more crashes first, then the smaller id.
   private struct Place: Comparable {
     let crashes: Int
     let id: Int
@@ -73,7 +73,7 @@ final class MovingServer: Sendable {
     self.cursor = cursor
   }
 
-  /// The groups that were there from the beginning to the end, with the same number of crashes.
+  /// The groups that existed throughout, with an unchanged number of crashes.
   var unmoved: Set<Int> { data.withLock { Set($0.crashes.keys).subtracting($0.moved) } }
 
   var stability: Stability {
@@ -128,7 +128,7 @@ final class MovingServer: Sendable {
     data.order.insert(place, at: index(after: place, in: data.order))
   }
 
-  /// Where what comes after a place begins.
+  /// The index of the first group after a position.
   private func index(after place: Place, in order: [Place]) -> Int {
     var (low, high) = (0, order.count)
     while low < high {

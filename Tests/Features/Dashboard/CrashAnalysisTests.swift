@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct CrashAnalysisTests {
-  @Test func theStackIsGroupedByFrameAndTheFirstOfOurOwnIsHighlighted() async {
+  @Test func theStackIsGroupedByFrameAndTheAppsFirstFrameIsHighlighted() async {
     let store = Self.testStore(.testValue)
     store.dependencies.stability.crash = { _ in .fixture }
     #expect(store.state.title == "Crash 42-7" && store.state.phase == .idle)
@@ -27,7 +27,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aStackWithoutFramesIsEmptyAndOneOfTheSystemAloneHighlightsNothing() {
+  @Test func anEmptyStackIsEmptyAndASystemStackHighlightsNothing() {
     var state = CrashAnalysis.State(id: "42-7")
     var crash = Stability.Crash.fixture
     crash.frames = [Stability.Frame(module: "dyld", symbol: "start", offset: 0)]
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: StabilityError.allCases)
-  func everyFailureIsToldAndOfferedAgain(error: StabilityError) async {
+  func everyFailureIsShownWithARetry(error: StabilityError) async {
     let store = Self.testStore(.failing(error))
     await store.send(.appeared) { $0.crash.isLoading = true }
     await store.receive(.response(.failure(error))) {
@@ -58,7 +58,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func tenSecondsWithoutAnAnswerAreEnoughAndASecondTapDoesNothing() async {
+  @Test func requestsTimeOutAfterTenSecondsAndASecondTapDoesNothing() async {
     let store = Self.testStore(.slow)
     await store.send(.appeared) { $0.crash.isLoading = true }
     await store.send(.appeared)
@@ -71,7 +71,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func leavingCancelsTheRequestAndComingBackBeginsItAgain() async {
+  @Test func leavingCancelsTheRequestAndReturningRestartsIt() async {
     let store = Self.testStore(.unhurried)
     await store.send(.disappeared)
     await store.send(.appeared) { $0.crash.isLoading = true }

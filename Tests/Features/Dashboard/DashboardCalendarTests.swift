@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: [
     "2023-02-29", "2000-13-01", "2000-00-01", "2000-01-32", "2000-1-1", "", "2000-01-01T00", "٢٠٠٠-01-01",
   ])
-  func whatIsNoDayIsRefused(text: String) {
+  func invalidDaysAreRejected(text: String) {
     #expect(CalendarDay(text) == nil)
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([CalendarDay].self, from: JSONEncoder().encode([text]))
@@ -43,7 +43,7 @@ import Testing
     #expect(day.month.title == "February 2000" && "\(day.month)" == "2000-02")
   }
 
-  @Test func itIsAnotherDayInAnotherPlace() throws {
+  @Test func theDayDependsOnTheTimeZone() throws {
     let moment = Date(timeIntervalSince1970: 946_684_800)
     let (tokyo, lima) = (TimeZone(secondsFromGMT: 9 * 3600), TimeZone(secondsFromGMT: -5 * 3600))
     #expect(CalendarDay(moment, in: try #require(tokyo)) == "2000-01-01")
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [("en_US", CalendarWeekday.sunday), ("de_DE", .monday), ("ar_EG", .saturday), ("pt_PT", .sunday)])
-  func weeksBeginAsTheLocaleSays(locale: String, day: CalendarWeekday) {
+  func theLocaleDefinesTheFirstDayOfAWeek(locale: String, day: CalendarWeekday) {
     #expect(CalendarWeekday(firstIn: Locale(identifier: locale)) == day)
   }
 
@@ -73,7 +73,7 @@ import Testing
     #expect(panel(.init(year: 1999, month: 5), from: .monday).weeks.count == 6)
   }
 
-  @Test func daysTellWhetherTheyCanBeChosen() {
+  @Test func daysOutsideTheRangeCannotBeChosen() {
     let cells = panel(.init(year: 2000, month: 2), from: .sunday).weeks.flatMap(\.self)
     #expect(cells.filter(\.isSelectable).map(\.day).first == "2000-01-30")
     #expect(cells.filter(\.isSelectable).map(\.day).last == "2000-02-20")

@@ -2,10 +2,10 @@ import Features
 import LockstepTesting
 import Testing
 
-/// Random users under random schedules: what is shown in the end is for the filters as they are in the end.
+/// Random users under random schedules: at the end, the shown values match the final filters.
 @Suite struct DashboardConsistencyTests {
   @Test(.schedules(10), arguments: 1...8 as ClosedRange<UInt64>)
-  func whatIsShownIsForTheFiltersThatAreShown(seed: UInt64) async {
+  func shownValuesMatchTheShownFilters(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     let store = Dashboard.testStore(.fresh, Self.answering)
     store.exhaustivity = .off
@@ -15,7 +15,7 @@ import Testing
       await store.advance(by: .milliseconds(Int.random(in: 0...900, using: &random)))
     }
     await store.send(.appeared)
-    // What a pause sends must be received before what it begins can take its time.
+    // The actions sent at the end of a delay must be received before their effects take time.
     for _ in 0..<3 {
       await store.advance(by: .seconds(2))
       await store.skipReceivedActions(strict: false)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Each question has an answer of its own, and some are slow.
+  /// Each query has a distinct answer, and some answers are slow.
   private static let answering: Stability = {
     var service = Stability.testValue
     service.metric = { metric($0) }

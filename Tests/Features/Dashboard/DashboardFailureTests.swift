@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct DashboardFailureTests {
-  @Test func whatMayPassIsTriedAgainAfter1And2And4AndUpTo30Seconds() async {
+  @Test func temporaryFailuresAreRetriedAfter1And2And4AndUpTo30Seconds() async {
     let store = Dashboard.testStore(.fresh, .failing(.offline))
     await store.send(.appeared) { $0.expectLoad() }
     for (failures, delay) in [1, 2, 4, 8, 16, 30, 30].enumerated() {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [StabilityError.offline, .serverError, .timedOut, .tooManyRequests])
-  func aRetryLoadsWhatFailedAndNothingElse(error: StabilityError) async {
+  func aRetryRepeatsOnlyFailedRequests(error: StabilityError) async {
     var service = Stability.fixtures
     service.trends = { _ in throw error }
     let log = RequestLog()
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [StabilityError.forbidden, .notFound, .unexpectedAnswer])
-  func whatWillNotPassIsToldAndOfferedButNotTriedAgain(error: StabilityError) async {
+  func permanentFailuresOfferARetryButAreNotRetried(error: StabilityError) async {
     let store = Dashboard.testStore(.fresh, .failing(error))
     await store.send(.appeared) { $0.expectLoad() }
     await receiveFailures(error, failures: 0, in: store)
@@ -61,7 +61,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aChangeStopsTheRetriesAndStartsAnew() async {
+  @Test func aFilterChangeResetsTheRetries() async {
     let store = Dashboard.testStore(.fresh, .failing(.serverError))
     await store.send(.appeared) { $0.expectLoad() }
     await receiveFailures(.serverError, failures: 1, in: store)
@@ -77,7 +77,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func tenSecondsWithoutAnAnswerAreEnough() async {
+  @Test func requestsTimeOutAfterTenSeconds() async {
     let store = Dashboard.testStore(.fresh, .slow)
     await store.send(.appeared) { $0.expectLoad() }
     await store.advance(by: .milliseconds(9999))
@@ -99,7 +99,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anExpiredSessionEndsEverythingAndTellsTheParentOnce() async {
+  @Test func anExpiredSessionCancelsAllEffectsAndIsReportedOnce() async {
     var service = Stability.fixtures.delayed(by: .seconds(2))
     service.metric = { _ in throw StabilityError.sessionExpired }
     let store = Dashboard.testStore(.fresh, service)
@@ -115,7 +115,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anErrorOfAnotherKindIsAnUnexpectedAnswer() async {
+  @Test func anUnknownErrorIsAnUnexpectedAnswer() async {
     struct Odd: Error {}
     var service = Stability.fixtures
     service.summary = { throw Odd() }
@@ -130,7 +130,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aFailureKeepsWhatWasShown() async {
+  @Test func aFailureKeepsTheShownValues() async {
     let store = Dashboard.testStore(.loaded, .failing(.notFound))
     await store.send(.set(\.$forced, true)) {
       $0.forced = true

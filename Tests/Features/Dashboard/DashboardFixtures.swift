@@ -25,7 +25,7 @@ extension Stability.Summary {
 }
 
 extension Stability.Query {
-  /// What a dashboard asks for at first on the first day of a test.
+  /// A dashboard's first query, on the first day of a test.
   static let fixture = Self(date: "1999-12-31", comparisonDate: "1999-12-24")
 }
 
@@ -41,7 +41,7 @@ extension Stability {
 }
 
 extension Dashboard.State {
-  /// A dashboard that has yet to be loaded, on the first day of a test.
+  /// A dashboard that is not loaded yet, on the first day of a test.
   static var fresh: Self { Self(today: "2000-01-01") }
 
   /// A dashboard with everything loaded.
@@ -53,7 +53,7 @@ extension Dashboard.State {
     return state
   }
 
-  /// What a change of a filter does besides.
+  /// The common effects of a filter change.
   mutating func expectReloadDue() {
     (metric.isOutdated, metric.isLoading) = (true, false)
     (trends.isOutdated, trends.isLoading) = (true, false)
@@ -61,14 +61,14 @@ extension Dashboard.State {
     failedLoads = 0
   }
 
-  /// What the end of the pause does.
+  /// The changes at the end of the delay.
   mutating func expectReload() {
     isReloadDue = false
     (metric.isLoading, metric.error) = (true, nil)
     (trends.isLoading, trends.error) = (true, nil)
   }
 
-  /// What the beginning of a load of everything does.
+  /// The changes at the start of a load of all parts.
   mutating func expectLoad() {
     expectReload()
     (summary.isLoading, summary.error) = (true, nil)
@@ -87,7 +87,7 @@ extension Dashboard {
 }
 
 extension TestStoreOf<Dashboard> {
-  /// Receives the answers with the fixtures, in the order in which they were asked for.
+  /// Receives the answers with the fixtures, in the order of the requests.
   nonisolated(nonsending) func receiveFixtures(summary: Bool = false, endsRefresh: Bool = false) async {
     await receive(.metricResponse(.success(.fixture))) { $0.metric = .loaded(.fixture) }
     await receive(.trendsResponse(.success(.fixture))) {
@@ -102,7 +102,7 @@ extension TestStoreOf<Dashboard> {
   }
 }
 
-/// The names of the requests that a service was asked, in order.
+/// The names of the requests to a service, in order.
 final class RequestLog: Sendable {
   private let names = Mutex<[String]>([])
 
@@ -114,7 +114,7 @@ final class RequestLog: Sendable {
 }
 
 extension Stability {
-  /// The same answers, noted.
+  /// The same answers; records the requests.
   func logged(in log: RequestLog) -> Stability {
     before { log.add($0) }
   }

@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct DashboardReloadTests {
-  @Test func whatIsShownFirstIsTheLastWholeDayAndTheSameDayAWeekBefore() async {
+  @Test func theDefaultIsTheLastCompleteDayComparedWithAWeekBefore() async {
     let store = Dashboard.testStore(.fresh, .fixtures)
     #expect(store.state.query == .fixture)
     await store.send(.appeared) { $0.expectLoad() }
@@ -66,7 +66,7 @@ import Testing
       $0.crashType = .hang
       $0.expectReloadDue()
     }
-    // The answers of the reload that was cancelled would come now.
+    // The answers of the cancelled reload would arrive now.
     await store.advance(by: .milliseconds(499))
     await store.advance(by: .milliseconds(1))
     await store.receive(.reloadDue) { $0.expectReload() }
@@ -78,7 +78,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aWriteThatChangesNothingReloadsNothing() async {
+  @Test func writingAnUnchangedValueReloadsNothing() async {
     let store = Dashboard.testStore(.loaded, .testValue)
     await store.send(.set(\.$crashType, .all))
     await store.send(.set(\.$date, "1999-12-31"))
@@ -100,7 +100,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aRefreshThatIsTakenBackLeavesTheSummaryAsItIs() async {
+  @Test func aCancelledRefreshKeepsTheSummary() async {
     var state = Dashboard.State.loaded
     state.refresh = true
     let store = Dashboard.testStore(state, .fixtures)
@@ -114,7 +114,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func appearingWhileLoadingOrWithEverythingLoadedAsksForNothing() async {
+  @Test func appearingWhileLoadingOrLoadedRequestsNothing() async {
     let log = RequestLog()
     let store = Dashboard.testStore(.fresh, .fixtures.delayed(by: .seconds(2)).logged(in: log))
     await store.send(.appeared) { $0.expectLoad() }
@@ -128,7 +128,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func leavingCancelsWhatIsInFlightAndComingBackLoadsIt() async {
+  @Test func leavingCancelsRequestsAndReturningRepeatsThem() async {
     let store = Dashboard.testStore(.fresh, .fixtures.delayed(by: .seconds(2)))
     await store.send(.appeared) { $0.expectLoad() }
     await store.send(.disappeared) {
@@ -143,7 +143,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func leavingBeforeTheFiltersHaveComeToRestForgetsNoChange() async {
+  @Test func leavingBeforeTheFiltersSettleLosesNoChange() async {
     let store = Dashboard.testStore(.loaded, .fixtures)
     await store.send(.set(\.$forced, true)) {
       $0.forced = true
@@ -156,7 +156,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func todayIsTheDayItIsWhenTheDashboardIsShown() async {
+  @Test func todayIsUpdatedWhenTheDashboardAppears() async {
     let store = Dashboard.testStore(.loaded, .testValue)
     await store.advance(by: .seconds(86400))
     await store.send(.appeared) { $0.today = "2000-01-02" }
@@ -164,7 +164,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anAnswerThatNobodyWaitsForChangesNothing() async {
+  @Test func anAnswerWithoutARequestChangesNothing() async {
     let store = Dashboard.testStore(.loaded, .testValue)
     await store.send(.metricResponse(.failure(StabilityError.offline)))
     await store.send(.trendsResponse(.success([])))

@@ -4,7 +4,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct DashboardScreensTests {
-  @Test func whatIsChosenInThePanelIsAFilterAndReloadsAsAnyOther() async {
+  @Test func aSelectionInThePanelReloadsLikeAnyFilter() async {
     let store = Dashboard.testStore(.loaded, .fixtures)
     await store.send(.panelButtonTapped(.main)) { $0.panelScreen = .fixture(.main) }
     #expect(store.state.panel?.choice == DateVersionPanel.Choice(date: "1999-12-31"))
@@ -23,7 +23,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aFilterThatIsChangedElsewhereIsChangedInThePanel() async {
+  @Test func aFilterChangedElsewhereChangesInThePanel() async {
     let store = Dashboard.testStore(.loaded, .fixtures)
     await store.send(.panelButtonTapped(.comparison)) { $0.panelScreen = .fixture(.comparison) }
     await store.send(.panelButtonTapped(.main))
@@ -36,7 +36,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func weeksBeginInThePanelAsWhereThePersonIs() async {
+  @Test func weeksInThePanelFollowTheLocale() async {
     let store = Dashboard.testStore(.loaded, .testValue)
     store.dependencies.locale = Locale(identifier: "de_DE")
     await store.send(.panelButtonTapped(.main)) {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [("1997-06-15", 1999, 1), ("2000-02-01", 2000, 1)] as [(CalendarDay, Int, Int)])
-  func aFilterBeyondTheRangeOpensThePanelWithinIt(day: CalendarDay, year: Int, month: Int) async {
+  func aFilterOutsideTheRangeOpensThePanelInsideIt(day: CalendarDay, year: Int, month: Int) async {
     var state = Dashboard.State.loaded
     state.date = day
     let store = Dashboard.testStore(state, .testValue)
@@ -60,7 +60,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func closingThePanelCancelsWhatItLoads() async {
+  @Test func closingThePanelCancelsItsRequests() async {
     let store = Dashboard.testStore(.loaded, .slow)
     await store.send(.panelButtonTapped(.main)) { $0.panelScreen = .fixture(.main) }
     await store.send(.panel(.appeared)) { $0.panelScreen?.versions.isLoading = true }
@@ -81,7 +81,7 @@ import Testing
     await store.send(.path(.element(id: 1, action: .aggregation(.crashTapped("42-7"))))) {
       $0.path.append(.crash(CrashAnalysis.State(id: "42-7")))
     }
-    // A second tap, on a screen that is covered already.
+    // A second tap, on a screen that is already covered.
     await store.send(.path(.element(id: 1, action: .aggregation(.crashTapped("42-6")))))
     await store.send(.path(.element(id: 2, action: .crash(.similarTapped("49-1"))))) {
       $0.path.append(.crash(CrashAnalysis.State(id: "49-1")))
@@ -103,7 +103,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aLinkToAGroupReplacesWhatIsOpen() async {
+  @Test func aLinkToAGroupReplacesOpenScreens() async {
     let store = Dashboard.testStore(.loaded, .testValue)
     await store.send(.panelButtonTapped(.main)) { $0.panelScreen = .fixture(.main) }
     await store.send(.aggregationsButtonTapped) {
@@ -117,7 +117,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func poppingAScreenCancelsWhatItLoads() async {
+  @Test func poppingAScreenCancelsItsRequests() async {
     let store = Dashboard.testStore(.loaded, .slow)
     await store.send(.aggregationOpened(42)) {
       $0.path.append(.aggregation(AggregationDetail.State(id: 42, query: .fixture)))
@@ -129,7 +129,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anExpiredSessionOnAnyScreenReachesTheParent() async {
+  @Test func anExpiredSessionOnAnyScreenIsReportedToTheParent() async {
     let store = Dashboard.testStore(.loaded, .failing(.sessionExpired))
     store.exhaustivity = .off
     await store.send(.panelButtonTapped(.main))
@@ -153,7 +153,7 @@ import Testing
 }
 
 extension DateVersionPanel.Screen {
-  /// The screen of a panel as a dashboard opens it on the first day of a test.
+  /// A panel as a dashboard opens it on the first day of a test.
   static func fixture(_ side: DateVersionPanel.Side) -> Self {
     Self(
       side: side,

@@ -51,7 +51,7 @@ import Testing
     #expect(state.summaryPhase == .empty && state.summaryTexts.count == 3)
   }
 
-  @Test func eachPartHasOneFaceAtATime() {
+  @Test func eachPartHasOnePhaseAtATime() {
     var part = LoadedPart<[Int]>()
     #expect(part.phase(isEmpty: \.isEmpty) == .idle)
     part = .loaded([])
@@ -64,7 +64,7 @@ import Testing
     #expect(part.phase(isEmpty: \.isEmpty) == .loading)
   }
 
-  @Test func filtersThatAreNotAsAtFirstAreCounted() {
+  @Test func changedFiltersAreCounted() {
     var state = Dashboard.State.fresh
     #expect(state.filterText == nil)
     state.quota = .tenPercent
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: StabilityError.allCases)
-  func everyErrorSaysWhatHappenedAndWhatToDo(error: StabilityError) {
+  func everyErrorHasATitleAndAdvice(error: StabilityError) {
     #expect([error.title, error.advice] == errorTexts[error])
   }
 }

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [StabilityError.offline, .serverError, .unexpectedAnswer, .forbidden])
-  func versionsThatDontComeAreOfferedAgain(error: StabilityError) async {
+  func failedVersionsCanBeReloaded(error: StabilityError) async {
     let store = Self.testStore(.failing(error))
     await store.send(.appeared) { $0.screen.versions.isLoading = true }
     await store.receive(.versionsResponse(.failure(error))) {
@@ -39,7 +39,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anExpiredSessionIsToldToTheParent() async {
+  @Test func anExpiredSessionIsReportedToTheParent() async {
     let store = Self.testStore(.failing(.sessionExpired))
     await store.send(.appeared) { $0.screen.versions.isLoading = true }
     await store.receive(.versionsResponse(.failure(StabilityError.sessionExpired))) {
@@ -50,7 +50,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func tenSecondsWithoutAnAnswerAreEnoughAndASecondTapDoesNothing() async {
+  @Test func requestsTimeOutAfterTenSecondsAndASecondTapDoesNothing() async {
     let store = Self.testStore(.slow)
     await store.send(.appeared) { $0.screen.versions.isLoading = true }
     await store.send(.appeared)
@@ -63,7 +63,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func leavingCancelsTheVersionsAndComingBackAsksForThemAgain() async {
+  @Test func leavingCancelsTheVersionsAndReturningRequestsThemAgain() async {
     let store = Self.testStore(.unhurried)
     await store.send(.disappeared)
     await store.send(.appeared) { $0.screen.versions.isLoading = true }
@@ -75,7 +75,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aDayThatCanNoLongerBeChosenShowsTheNearestMonth() async {
+  @Test func aDayOutsideTheRangeShowsTheNearestMonth() async {
     let store = Self.testStore(.testValue, comparison: "1998-11-30")
     await store.send(.sideChanged(.comparison)) {
       $0.screen.side = .comparison
@@ -85,7 +85,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func monthsAreLeafedThroughWithinTheRange() async {
+  @Test func monthsCanBeChangedWithinTheRange() async {
     let store = Self.testStore(.testValue)
     await store.send(.monthChanged(1)) { $0.screen.month = CalendarMonth(year: 2000, month: 1) }
     #expect(!store.state.canGoForward && store.state.canGoBack)
@@ -107,7 +107,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theOtherChoiceShowsItsOwnMonth() async {
+  @Test func theOtherSideShowsItsOwnMonth() async {
     let store = Self.testStore(.testValue, comparison: "1999-02-28")
     await store.send(.sideChanged(.comparison)) {
       $0.screen.side = .comparison

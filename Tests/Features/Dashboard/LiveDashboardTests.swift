@@ -3,11 +3,11 @@ import Foundation
 import LockstepTesting
 import Testing
 
-/// Dashboards that run on the live service, against a real HTTP server on loopback.
+/// Dashboards that use the live service, against a real HTTP server on loopback.
 @Suite struct LiveDashboardTests {
   @Test func theDashboardLoadsFromTheServer() async throws {
     try await LoopbackServer.run("stability") { server in
-      // Answers come from the world in any order; a second between the requests gives them one.
+      // Real answers arrive in any order; a second between the requests makes the order deterministic.
       let store = Dashboard.testStore(.fresh, try server.stability("v1").oneAfterAnother())
       await store.send(.appeared) { $0.expectLoad() }
       await store.receive(.metricResponse(.success(.fixture)), timeout: patience) { $0.metric = .loaded(.fixture) }
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func aFilterAsksTheServerForOtherNumbers() async throws {
+  @Test func aFilterChangesTheRequest() async throws {
     try await LoopbackServer.run("stability") { server in
       let store = Dashboard.testStore(.loaded, try server.stability("v1").oneAfterAnother())
       await store.send(.set(\.$crashType, .hang)) {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func aChangeDuringAReloadHangsUpWhatItReplaces() async throws {
+  @Test func aChangeDuringAReloadClosesTheReplacedConnections() async throws {
     try await LoopbackServer.run("stability") { server in
       let silent = try server.stability("silent")
       let store = Dashboard.testStore(.fresh, silent)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func tenSecondsOfTheFeaturesClockAreEnough() async throws {
+  @Test func requestsTimeOutAfterTenSecondsOfTheFeaturesClock() async throws {
     try await LoopbackServer.run("stability") { server in
       var state = Dashboard.State.loaded
       state.summary = LoadedPart()
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func aSessionThatIsOverIsToldToTheParent() async throws {
+  @Test func anExpiredSessionIsReportedToTheParent() async throws {
     try await LoopbackServer.run("stability") { server in
       var state = Dashboard.State.loaded
       state.summary = LoadedPart()
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func aGroupLeadsToACrashAndToOneLikeIt() async throws {
+  @Test func aGroupLeadsToACrashAndToASimilarOne() async throws {
     try await LoopbackServer.run("stability") { server in
       let store = Dashboard.testStore(.loaded, try server.stability("v1"))
       store.exhaustivity = .off
@@ -135,7 +135,7 @@ import Testing
 private let patience = LoopbackServer.patience
 
 extension Stability {
-  /// The same answers; the trends are asked for a second later, the summary two.
+  /// The same answers; trends are requested one second later, the summary two.
   fileprivate func oneAfterAnother() -> Stability {
     before { request in
       @Dependency(\.continuousClock) var clock

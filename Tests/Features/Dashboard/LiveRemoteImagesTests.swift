@@ -5,7 +5,7 @@ import Testing
 
 /// The live images against a real HTTP server on loopback.
 @Suite struct LiveRemoteImagesTests {
-  @Test func anImageIsLoadedOnceHoweverManyAsk() async throws {
+  @Test func anImageIsLoadedOnceForManyCallers() async throws {
     try await LoopbackServer.run("stability") { server in
       let images = RemoteImages.http(timeout: LoopbackServer.patience)
       let (cart, chat) = (try server.url("images/cart.gif"), try server.url("images/chat.gif"))
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func onlySoManyAreKept() async throws {
+  @Test func theCacheIsLimited() async throws {
     try await LoopbackServer.run("stability") { server in
       let images = RemoteImages.http(timeout: LoopbackServer.patience, capacity: 1)
       for name in ["a", "b", "b", "a"] { _ = try await images.load(try server.url("images/\(name).gif")) }
@@ -31,7 +31,7 @@ import Testing
     ("status/410", .notFound), ("status/500", .serverError), ("status/503", .serverError), ("images/text", .notAnImage),
     ("images/large", .notAnImage), ("malformed", .notAnImage), ("cut", .offline),
   ])
-  func everyFailureHasItsMeaningAndIsNotKept(path: String, error: RemoteImageError) async throws {
+  func everyFailureIsMappedAndNotCached(path: String, error: RemoteImageError) async throws {
     try await LoopbackServer.run("stability") { server in
       let images = RemoteImages.http(timeout: LoopbackServer.patience)
       let url = try server.url(path)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func aServerThatRefusesOrStaysSilentIsToldApart() async throws {
+  @Test func refusedAndSilentServersAreDistinguished() async throws {
     try await LoopbackServer.run("stability") { server in
       let (refusing, silent) = (try server.refusingURL(), try server.url("silent/image"))
       let (patient, hasty) = (
@@ -51,12 +51,12 @@ import Testing
   }
 
   @Test(arguments: ["file:///etc/hostname", "ftp://127.0.0.1/a.gif", "data:image/gif;base64,R0lGODlh", "a.gif"])
-  func whereThereIsNoServerThereIsNoImage(text: String) async throws {
+  func addressesWithoutAServerHaveNoImage(text: String) async throws {
     let url = try #require(URL(string: text))
     await #expect(throws: RemoteImageError.notFound) { try await RemoteImages.http().load(url) }
   }
 
-  @Test func cancellingHangsUp() async throws {
+  @Test func cancellingClosesTheConnection() async throws {
     try await LoopbackServer.run("stability") { server in
       let images = RemoteImages.http(timeout: LoopbackServer.patience)
       let url = try server.url("silent/image")
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func theFeatureRunsOnIt() async throws {
+  @Test func theFeatureWorksWithIt() async throws {
     try await LoopbackServer.run("stability") { server in
       let store = Self.testStore(try server.url("images/cart.gif"))
       await store.send(.appeared) { $0.phase = .loading }
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func scrollingAwayHangsUp() async throws {
+  @Test func scrollingAwayClosesTheConnection() async throws {
     try await LoopbackServer.run("stability") { server in
       let store = Self.testStore(try server.url("silent/image"))
       await store.send(.appeared) { $0.phase = .loading }
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func tenSecondsOfTheFeaturesClockAreEnough() async throws {
+  @Test func requestsTimeOutAfterTenSecondsOfTheFeaturesClock() async throws {
     try await LoopbackServer.run("stability") { server in
       let store = Self.testStore(try server.url("silent/image"))
       await store.send(.appeared) { $0.phase = .loading }
@@ -113,5 +113,5 @@ import Testing
   }
 }
 
-/// What `stability_server.py` serves.
+/// The image that `stability_server.py` serves.
 private let served = RemoteImageContent.image("GIF89a and so on")

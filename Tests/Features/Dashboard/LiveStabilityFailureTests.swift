@@ -3,18 +3,18 @@ import Foundation
 import LockstepTesting
 import Testing
 
-/// The live service against a real HTTP server on loopback: what goes wrong.
+/// Failures of the live service, against a real HTTP server on loopback.
 @Suite struct LiveStabilityFailureTests {
   @Test(arguments: [
     (400, StabilityError.unexpectedAnswer), (401, .sessionExpired), (403, .forbidden), (404, .notFound),
     (429, .tooManyRequests), (500, .serverError), (503, .serverError),
   ])
-  func everyStatusHasItsMeaning(status: Int, error: StabilityError) async throws {
+  func everyStatusIsMapped(status: Int, error: StabilityError) async throws {
     try await expect(error, from: "status/\(status)")
   }
 
   @Test(arguments: [("malformed", StabilityError.unexpectedAnswer), ("odd", .unexpectedAnswer), ("cut", .offline)])
-  func whatIsNoAnswerIsAFailureOfItsOwn(path: String, error: StabilityError) async throws {
+  func invalidAnswersAreDistinctFailures(path: String, error: StabilityError) async throws {
     try await expect(error, from: path)
   }
 
@@ -27,14 +27,14 @@ import Testing
     }
   }
 
-  @Test func aServerThatStaysSilentIsGivenUp() async throws {
+  @Test func aSilentServerTimesOut() async throws {
     try await LoopbackServer.run("stability") { server in
       let stability = Stability.http(baseURL: try server.url("silent"), timeout: .seconds(1))
       await #expect(throws: StabilityError.timedOut) { try await stability.metric(.fixture) }
     }
   }
 
-  @Test func cancellingHangsUp() async throws {
+  @Test func cancellingClosesTheConnection() async throws {
     try await LoopbackServer.run("stability") { server in
       let stability = try server.stability("silent")
       let load = Task { try await stability.summary() }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func aNumberThatCannotBeIsAnUnexpectedAnswer() async throws {
+  @Test func anInvalidNumberIsAnUnexpectedAnswer() async throws {
     try await LoopbackServer.run("stability") { server in
       for (request, name, number) in impossible {
         let stability = try server.stability("wrong/\(name)/\(number)")
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func aNumberThatCanJustBeIsTaken() async throws {
+  @Test func theLargestValidNumbersAreAccepted() async throws {
     try await LoopbackServer.run("stability") { server in
       for (request, name, number) in possible {
         let stability = try server.stability("wrong/\(name)/\(number)")
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// Requests, and what a number in their answers is replaced by.
+/// Requests, and replacements for a number in their answers.
 private let impossible: [(StabilityRequest, String, String)] = [
   (.metric, "crashes", "-1"), (.metric, "crashes", "0.5"), (.metric, "sessions", "5"),
   (.metric, "sessions", "1000000000001"), (.trends, "points", "101"), (.trends, "points", "-0.1"),
@@ -96,7 +96,7 @@ private let possible: [(StabilityRequest, String, String)] = [
   (.crash, "offset", "0"), (.crash, "similarity", "100"),
 ]
 
-/// A list of points, of which the first two are written; the server has two more.
+/// A list of points that specifies the first two; the server has two more.
 private func points(_ count: Int) -> String {
   (0..<count - 2).map { _ in "0.1" }.joined(separator: ",")
 }

@@ -3,10 +3,10 @@ import Foundation
 import LockstepTesting
 import Testing
 
-/// The live service against a real HTTP server on loopback: what comes from it.
+/// Answers of the live service, from a real HTTP server on loopback.
 @Suite struct LiveStabilityTests {
   @Test(arguments: ["v1", "v1/", "dripping"])
-  func everyAnswerComesAsTheServerHasIt(path: String) async throws {
+  func everyAnswerIsDecoded(path: String) async throws {
     try await LoopbackServer.run("stability") { server in
       let stability = try server.stability(path)
       #expect(try await stability.metric(.fixture) == .fixture)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func aPageBeginsWhereTheOneBeforeSays() async throws {
+  @Test func aPageStartsAtThePreviousPagesCursor() async throws {
     try await LoopbackServer.run("stability") { server in
       let stability = try server.stability("v1")
       let first = try await stability.aggregations(.fixture, nil)
@@ -30,14 +30,14 @@ import Testing
     }
   }
 
-  @Test func anIconWithoutAnAddressCostsTheIconAndNotThePage() async throws {
+  @Test func anInvalidIconAddressLosesTheIconButNotThePage() async throws {
     try await LoopbackServer.run("stability") { server in
       let page = try await server.stability("v1").aggregations(.fixture, nil)
       #expect(page.rows.prefix(3).map { $0.icon == nil } == [true, true, false])
     }
   }
 
-  @Test func theServerIsAskedForWhatTheFiltersSay() async throws {
+  @Test func requestsContainTheFilters() async throws {
     try await LoopbackServer.run("stability") { server in
       let stability = try server.stability("v1")
       let filters = Stability.Query(
@@ -64,14 +64,14 @@ import Testing
   }
 
   @Test(arguments: ["a/b?c#d%20e+f ü", "..", ".", "42 7"])
-  func theNameOfACrashArrivesAsItIs(name: String) async throws {
+  func theNameOfACrashIsEncoded(name: String) async throws {
     try await LoopbackServer.run("stability") { server in
       let stability = try server.stability("v1")
       #expect(try await stability.crash(name) == crash(name))
     }
   }
 
-  @Test func theServerIsToldWhoAsks() async throws {
+  @Test func requestsCarryTheAuthorization() async throws {
     try await LoopbackServer.run("stability") { server in
       let known = try server.stability("private", authorization: { "Bearer secret" })
       let stranger = try server.stability("private")
@@ -82,8 +82,8 @@ import Testing
     }
   }
 
-  // On Linux nothing is kept between two requests whatever the policy (Swift 6.3.1); where it is, this fails without the policy.
-  @Test func whoAsksAgainHearsHowItIsNow() async throws {
+  // On Linux nothing is cached, whatever the policy (Swift 6.3.1); on a platform with a cache, this fails without the policy.
+  @Test func repeatedRequestsAreNotCached() async throws {
     try await LoopbackServer.run("stability") { server in
       let stability = try server.stability("kept")
       #expect(try await stability.summary().users == 80_001)
@@ -92,7 +92,7 @@ import Testing
   }
 }
 
-/// What `stability_server.py` serves.
+/// The values that `stability_server.py` serves.
 extension [Stability.Trend] {
   static let served = [
     Stability.Trend(version: "30.2.0", points: Stability.TrendPoints([0.301, 0.523, 0.4])),

@@ -6,7 +6,7 @@ import Foundation
 #endif
 
 extension LoopbackServer {
-  /// The live service on this server, in no hurry.
+  /// The live service on this server, with a long timeout.
   func stability(
     _ path: String,
     authorization: @escaping @Sendable () async -> String? = { nil }
@@ -14,7 +14,7 @@ extension LoopbackServer {
     .http(baseURL: try url(path), timeout: Self.patience, authorization: authorization)
   }
 
-  /// The requests it has answered by its rules, in order, each with its query in alphabetical order.
+  /// The requests that the server has answered, in order, each with its query sorted alphabetically.
   func asked() async throws -> [String] {
     let (data, _) = try await URLSession.shared.data(from: try url("asked"))
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)

@@ -16,7 +16,7 @@ import Testing
     await store.finish()
   }
 
-  @Test(.schedules(50)) func aRowThatGoesAwayTakesTheImageFromNobody() async {
+  @Test(.schedules(50)) func aRowScrolledAwayDoesNotCancelOtherRows() async {
     let server = ImageServer()
     let store = Self.rows(count: 3, addresses: 1, server)
     for id in 0..<3 { await store.send(.row(id: id, action: .icon(.appeared))) }
@@ -27,12 +27,12 @@ import Testing
     await store.advance(by: .seconds(1))
     await store.skipReceivedActions()
     #expect(store.state.rows.map(\.icon.phase) == [.placeholder, .placeholder, .image(.gif)])
-    // The first row's load was given up with it, and begun again for those who waited.
+    // The first row's load was cancelled with it, and restarted for the waiters.
     #expect(server.loads.count == 2)
     await store.finish()
   }
 
-  @Test func aFailureIsEverybodysAndIsNotKept() async {
+  @Test func aFailureReachesAllWaitersAndIsNotCached() async {
     let server = ImageServer()
     server.error = .serverError
     let store = Self.rows(count: 3, addresses: 1, server)
@@ -48,13 +48,13 @@ import Testing
     await store.finish()
   }
 
-  @Test func theLastHundredImagesAreKept() async throws {
+  @Test func theLastHundredImagesAreCached() async throws {
     let server = ImageServer()
     let images = RemoteImages { try server.answer($0) }.cached()
     for number in 0..<100 { _ = try await images.load(Self.url(number)) }
     _ = try await images.load(Self.url(0))
     #expect(server.loads.count == 100)
-    // The 101st takes the place of the one that was not asked for the longest: the second.
+    // The 101st image replaces the least recently used one: the second.
     _ = try await images.load(Self.url(100))
     _ = try await images.load(Self.url(0))
     #expect(server.loads.count == 101)
@@ -97,7 +97,7 @@ import Testing
   }
 }
 
-/// Counts what it is asked for.
+/// Counts requests.
 private final class ImageServer: Sendable {
   private let state = Mutex<(loads: [URL], error: RemoteImageError?)>(([], nil))
 

@@ -4,7 +4,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct RemoteImageTests {
-  @Test func aPlaceholderBecomesTheImageAndStaysIt() async {
+  @Test func aPlaceholderBecomesTheImage() async {
     let store = Self.testStore(.serving)
     await store.send(.appeared) { $0.phase = .loading }
     await store.receive(.response(.success(.gif))) { $0.phase = .image(.gif) }
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: RemoteImageError.allCases)
-  func aFailureIsShownAndTriedAgainByATap(error: RemoteImageError) async {
+  func aFailureIsShownAndATapRetries(error: RemoteImageError) async {
     let store = Self.testStore(.failing(error))
     await store.send(.appeared) { $0.phase = .loading }
     await store.receive(.response(.failure(error))) { $0.phase = .failed(error) }
@@ -27,7 +27,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func whatIsScrolledAwayIsNotLoadedFurther() async {
+  @Test func scrollingAwayCancelsTheLoad() async {
     let store = Self.testStore(.endless)
     await store.send(.disappeared)
     await store.send(.appeared) { $0.phase = .loading }
@@ -38,7 +38,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func tenSecondsWithoutAnImageAreEnough() async {
+  @Test func loadsTimeOutAfterTenSeconds() async {
     let store = Self.testStore(.endless)
     await store.send(.appeared) { $0.phase = .loading }
     await store.advance(by: .seconds(10))
@@ -56,12 +56,12 @@ import Testing
     (Array("GIF89a".utf8), "GIF, 6 bytes"), ([0xff, 0xd8, 0xff, 0xe0], "JPEG, 4 bytes"),
     ([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], "PNG, 8 bytes"),
   ])
-  func anImageIsKnownByItsFirstBytes(bytes: [UInt8], text: String) throws {
+  func anImageFormatIsDetectedFromItsFirstBytes(bytes: [UInt8], text: String) throws {
     #expect(try RemoteImageContent(Data(bytes)).text == text)
     #expect(throws: RemoteImageError.notAnImage) { try RemoteImageContent(Data(bytes.dropFirst())) }
   }
 
-  @Test func everyErrorSaysWhatToDo() {
+  @Test func everyErrorHasAdvice() {
     #expect(
       RemoteImageError.allCases.map(\.text) == [
         "There is no image", "You may not see this image", "No connection: tap to try again",

@@ -3,15 +3,15 @@ import Foundation
 import LockstepTesting
 import Testing
 
-/// The embedded year, used as a server is: through the service.
+/// The embedded year, used through the service's interface.
 @Suite struct StabilityArchiveTests {
-  @Test func equalSeedsGiveEqualDataAndOthersDont() async throws {
+  @Test func onlyEqualSeedsGiveEqualData() async throws {
     let metric = try await Stability.embedded().onTheFirstDay { try await $0.metric(.fixture) }
     #expect(try await Stability.embedded().onTheFirstDay { try await $0.metric(.fixture) } == metric)
     #expect(try await Stability.embedded(seed: 1).onTheFirstDay { try await $0.metric(.fixture) } != metric)
   }
 
-  @Test func everyDayOfTheYearIsPlausibleAndNoOtherIsKnown() async throws {
+  @Test func everyDayOfTheYearIsPlausibleAndOtherDaysHaveNoData() async throws {
     try await Stability.embedded().onTheFirstDay { stability in
       let today: CalendarDay = "2000-01-01"
       for age in 1...364 {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: Stability.Precision.allCases)
-  func aTrendHasAPointAUnitOfTime(precision: Stability.Precision) async throws {
+  func aTrendHasOnePointPerUnitOfTime(precision: Stability.Precision) async throws {
     try await Stability.embedded().onTheFirstDay { stability in
       var query = Stability.Query(date: "1999-12-31", comparisonDate: "1999-12-24", precision: precision)
       let main = try await stability.trends(query)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func filtersNarrowWhatIsCounted() async throws {
+  @Test func filtersReduceTheCount() async throws {
     try await Stability.embedded().onTheFirstDay { stability in
       let all = try await stability.metric(.fixture).value
       var parts = 0
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func todayIsKnownUpToNow() async throws {
+  @Test func todayHasDataUpToNow() async throws {
     let noon = Date(timeIntervalSince1970: 946_684_800 + 43_200)
     try await withDependencies {
       $0.date = .constant(noon)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func pagesHoldEverySignatureOnceTheMostFrequentFirst() async throws {
+  @Test func pagesContainEverySignatureOnceInOrderOfFrequency() async throws {
     try await Stability.embedded().onTheFirstDay { stability in
       var rows: [Stability.Aggregation] = []
       var cursor: String?
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: ["", "42", "42-", "-1-2", "0-1", "641-1", "a-b", "1-2-3", "1-0"])
-  func aCrashThatNeverWasIsNotFound(name: String) async throws {
+  func anUnknownCrashIsNotFound(name: String) async throws {
     await Stability.embedded().onTheFirstDay { stability in
       await #expect(throws: StabilityError.notFound) { try await stability.crash(name) }
       await #expect(throws: StabilityError.notFound) { try await stability.aggregation(0, .fixture) }
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func theSummaryKnowsTheOutagesOfTheLastMonth() async throws {
+  @Test func theSummaryContainsTheOutagesOfTheLastMonth() async throws {
     try await Stability.embedded().onTheFirstDay { stability in
       let summary = try await stability.summary()
       #expect(summary.outages.map(\.text) == ["30 Dec 1999, 19:00–20:15: the image service was down"])
@@ -152,7 +152,7 @@ import Testing
 }
 
 extension Stability {
-  /// Uses the service as it is when time begins in a test.
+  /// Uses the service at the start of a test's virtual time.
   func onTheFirstDay<Result>(_ use: (Stability) async throws -> Result) async rethrows -> Result {
     try await withDependencies {
       $0.date = .constant(Date(timeIntervalSince1970: 946_684_800))

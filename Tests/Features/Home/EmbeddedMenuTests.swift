@@ -1,7 +1,7 @@
 import Features
 import Testing
 
-/// The menu in memory, used as a server is: through a menu client.
+/// The menu in memory, used through a menu client.
 @Suite struct EmbeddedMenuTests {
   @Test(arguments: [
     ("tea", ["green-tea"]),

@@ -2,9 +2,9 @@ import Features
 import LockstepTesting
 import Testing
 
-/// The button alone, as it stands anywhere.
+/// The button without a parent.
 @Suite struct FavoriteButtonTests {
-  @Test func itShowsWhatTheServiceSaysAndChangesIt() async {
+  @Test func itShowsAndChangesTheServicesValue() async {
     let store = Self.store(.embedded())
     #expect(store.state.symbol == "♡")
     #expect(store.state.label == "Add to favourites")
@@ -19,7 +19,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aSecondTapWhileTheFirstIsOnItsWayDoesNothing() async {
+  @Test func aSecondTapDuringAChangeDoesNothing() async {
     var favorites = Favorites.embedded()
     favorites.toggle = { _ in
       @Dependency(\.continuousClock) var clock
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: FavoritesError.allCases)
-  func aChangeThatIsNotMadeIsToldAndNotShown(error: FavoritesError) async {
+  func aFailedChangeIsReportedAndNotShown(error: FavoritesError) async {
     var favorites = Favorites.testValue
     favorites.toggle = { _ in throw error }
     let store = Self.store(favorites)
@@ -72,7 +72,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anErrorOfAnotherKindIsNotSaved() async {
+  @Test func anUnknownErrorMeansNotSaved() async {
     struct Odd: Error {}
     var favorites = Favorites.testValue
     favorites.toggle = { _ in throw Odd() }

@@ -3,7 +3,7 @@ import LockstepTesting
 import Synchronization
 import Testing
 
-/// Buttons of one item agree at every step, whoever changes it; and buttons of other items hear nothing of it.
+/// Buttons of one item agree after every step, and buttons of other items are not notified.
 @Suite struct FavoritesAgreementTests {
   @Test func rowDetailAndServiceAgreeAtEveryStep() async throws {
     let favorites = Favorites.embedded()
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(.schedules(200))
-  func theyAgreeUnderAnyScheduleWithTapsEverywhereAtOnce() async throws {
+  func theyAgreeUnderAnyScheduleWithSimultaneousTaps() async throws {
     let favorites = Favorites.embedded()
     var state = Home.State.loaded([.espresso, .croissant])
     state.path.append(.item(ItemDetail.State(item: .espresso)))
@@ -63,11 +63,11 @@ import Testing
   @Test func onlyObserversOfTheItemAreNotified() async throws {
     let favorites = Favorites.embedded()
     let items = (0..<100).map { MenuItem.numbered($0) }
-    let told = Counter()
+    let notifications = Counter()
     let store = TestStore(initialState: Home.State.loaded(items)) {
       Home()
       Reduce { _, action in
-        if case .row(let id, .favorite(.isFavoriteChanged)) = action { told.count(id) }
+        if case .row(let id, .favorite(.isFavoriteChanged)) = action { notifications.count(id) }
         return .none
       }
     } withDependencies: {
@@ -77,19 +77,19 @@ import Testing
       await store.send(.row(id: item.id, action: .favorite(.appeared)))
       await store.receive(.row(id: item.id, action: .favorite(.isFavoriteChanged(false))))
     }
-    #expect(told.counts.count == 100)
-    #expect(told.moreThanOnce == [:])
+    #expect(notifications.counts.count == 100)
+    #expect(notifications.moreThanOnce == [:])
     try await favorites.toggle("item-42")
     await store.receive(.row(id: "item-42", action: .favorite(.isFavoriteChanged(true)))) {
       $0.rows[id: "item-42"]?.favorite.isFavorite = true
     }
-    #expect(told.moreThanOnce == ["item-42": 2])
+    #expect(notifications.moreThanOnce == ["item-42": 2])
     await store.skipInFlightEffects()
     await store.finish()
   }
 
   @MainActor
-  @Test func onlyTheRowOfTheItemIsDrawnAgain() async throws {
+  @Test func onlyTheRowOfTheItemIsRedrawn() async throws {
     let favorites = Favorites.embedded()
     let items = (0..<100).map { MenuItem.numbered($0) }
     let drawn = Counter()
@@ -134,7 +134,7 @@ extension FavoritesAgreementTests {
     return store
   }
 
-  /// Who hears of it first tells all others.
+  /// The first button that receives a change updates all others.
   private static func receiveChange(to isFavorite: Bool, _ store: TestStoreOf<Home>) async {
     await store.receive(.row(id: "espresso", action: .favorite(.isFavoriteChanged(isFavorite)))) {
       $0.rows[id: "espresso"]?.favorite.isFavorite = isFavorite
@@ -148,7 +148,7 @@ extension FavoritesAgreementTests {
 }
 
 extension Home.State {
-  /// What all buttons of an item show, the row's first.
+  /// The values that all buttons of an item show, the row's first.
   fileprivate func buttons(of id: MenuItem.ID) -> [Bool] {
     let screens = path.compactMap { screen -> FavoriteButton.State? in
       if case .item(let detail) = screen { detail.favorite } else { nil }

@@ -3,9 +3,9 @@ import Foundation
 import LockstepTesting
 import Testing
 
-/// The service alone.
+/// The service without features.
 @Suite struct FavoritesTests {
-  @Test func whatIsAFavouriteIsThereAfterTheNextLaunch() async throws {
+  @Test func favouritesAreRestoredAtTheNextLaunch() async throws {
     let files = FileStorage.inMemory()
     let favorites = Favorites.stored(in: files)
     try await favorites.toggle("b")
@@ -19,7 +19,7 @@ import Testing
     #expect(await !next.now("c"))
   }
 
-  @Test func aDamagedFileIsSetAside() async throws {
+  @Test func aDamagedFileIsRenamed() async throws {
     let files = FileStorage.holding("[\"a\"", in: "favorites.json")
     let favorites = Favorites.stored(in: files)
     #expect(await !favorites.now("a"))
@@ -28,14 +28,14 @@ import Testing
     #expect(try files.text(of: "favorites.json.damaged") == "[\"a\"")
   }
 
-  @Test func whatWasSetAsideGoesWithTheRest() async throws {
+  @Test func removingAllRemovesRenamedFiles() async throws {
     let files = FileStorage.holding("{", in: "favorites.json")
     let service = Favorites.stored(in: files)
     try await service.removeAll()
     #expect(try files.text(of: "favorites.json.damaged") == nil)
   }
 
-  @Test func whatCantBeReadIsNotReplaced() async throws {
+  @Test func anUnreadableFileIsNotReplaced() async throws {
     var files = FileStorage.holding(#"["a"]"#, in: "favorites.json")
     let load = files.load
     files.load = { name in throw FileStorageError.failed(.load, file: name, code: 5) }
@@ -45,13 +45,13 @@ import Testing
     #expect(try load("favorites.json") == Data(#"["a"]"#.utf8))
   }
 
-  @Test func whatCantBeSavedHasNotHappened() async throws {
+  @Test func aChangeThatCantBeSavedIsNotMade() async throws {
     let favorites = Favorites.onFullDisk
     await #expect(throws: FavoritesError.notSaved) { try await favorites.toggle("a") }
     #expect(await !favorites.now("a"))
   }
 
-  @Test func observersHearTheValueNowAndEachChange() async throws {
+  @Test func observersReceiveTheCurrentValueAndEachChange() async throws {
     let favorites = Favorites.embedded()
     var changes = await favorites.observe("a").makeAsyncIterator()
     #expect(await changes.next() == false)
@@ -62,14 +62,14 @@ import Testing
     #expect(await changes.next() == false)
   }
 
-  @Test func whoIsSlowHearsTheNewest() async throws {
+  @Test func aSlowObserverReceivesTheNewestValue() async throws {
     let favorites = Favorites.embedded()
     var changes = await favorites.observe("a").makeAsyncIterator()
     for _ in 1...3 { try await favorites.toggle("a") }
     #expect(await changes.next() == true)
   }
 
-  @Test func whatIsCancelledBeforeItsTurnIsNotDone() async throws {
+  @Test func aChangeCancelledBeforeItsTurnIsNotMade() async throws {
     let favorites = Favorites.embedded()
     try await favorites.toggle("a")
     await favorites.cancelled { try await $0.toggle("b") }
@@ -78,13 +78,13 @@ import Testing
     #expect(await !favorites.now("b"))
   }
 
-  @Test func whereThereIsNothingToRemoveNothingIsWritten() async throws {
+  @Test func removingNothingWritesNothing() async throws {
     let files = FileStorage.inMemory()
     try await Favorites.stored(in: files).removeAll()
     #expect(try files.text(of: "favorites.json") == nil)
   }
 
-  @Test func storesShareNothingButWhatTheyAreGiven() async {
+  @Test func storesShareOnlyGivenServices() async {
     let store = TestStore(initialState: FavoriteButton.State(id: "a")) {
       FavoriteButton()
     } withDependencies: {
@@ -99,7 +99,7 @@ import Testing
 }
 
 extension Favorites {
-  /// Does something in a task that is cancelled already.
+  /// Runs an operation in a task that is already cancelled.
   fileprivate func cancelled(_ change: @escaping @Sendable (Favorites) async throws -> Void) async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

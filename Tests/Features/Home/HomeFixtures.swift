@@ -21,7 +21,7 @@ extension Home {
 }
 
 extension Home.State {
-  /// The menu as it is when it has come.
+  /// The loaded menu.
   static func loaded(_ items: [MenuItem] = .examples) -> Self {
     var state = Self()
     state.hasLoaded = true
@@ -29,7 +29,7 @@ extension Home.State {
     return state
   }
 
-  /// The menu with something in the search field, and what became of it.
+  /// The loaded menu with a text in the search field, and the status of the search.
   static func searching(_ query: String, _ search: Home.Search) -> Self {
     var state = loaded()
     state.query = query
@@ -37,7 +37,7 @@ extension Home.State {
     return state
   }
 
-  /// The menu that did not come.
+  /// A menu that failed to load.
   static func failed(_ error: MenuError, times: Int = 1) -> Self {
     var state = Self()
     state.failure = error
@@ -53,14 +53,14 @@ extension MenuItem {
   static let croissant = [MenuItem].examples[4]
   static let cheesecake = [MenuItem].examples[5]
 
-  /// An item of which only the id, the price and the section count.
+  /// An item for tests that use only its id, price and section.
   static func numbered(_ number: Int, _ price: Money = Money(100, "EUR"), in section: String = "All") -> MenuItem {
     MenuItem(id: "item-\(number)", name: "Item \(number)", price: price, section: section)
   }
 }
 
 extension Order {
-  /// An order of items, each as often as it occurs.
+  /// An order of items, each as often as it occurs in the list.
   static func of(_ items: MenuItem...) -> Order {
     var order = Order()
     for item in items { try? order.add(item) }
@@ -69,12 +69,12 @@ extension Order {
 }
 
 extension FileStorage {
-  /// A storage that holds one file.
+  /// A storage with one file.
   static func holding(_ text: String, in name: String) -> FileStorage {
     .inMemory(initial: [name: Data(text.utf8)])
   }
 
-  /// The text of a file; `nil` where there is none.
+  /// The text of a file; `nil` if there is none.
   func text(of name: String) throws -> String? {
     try load(name).map { String(decoding: $0, as: UTF8.self) }
   }

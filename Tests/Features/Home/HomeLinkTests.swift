@@ -2,9 +2,9 @@ import Features
 import LockstepTesting
 import Testing
 
-/// What a parent sends for a link.
+/// Actions that a parent sends for a link.
 @Suite struct HomeLinkTests {
-  @Test func anItemOpensAloneWhateverWasOpen() async {
+  @Test func anItemClosesAllOtherScreens() async {
     var state = Home.State.loaded([.espresso, .cappuccino])
     state.path.append(.order(OrderScreen.State()))
     let store = Home.testStore(state)
@@ -30,7 +30,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anItemThatIsNewIsFoundOnTheNewMenu() async {
+  @Test func aNewItemOpensAfterARefresh() async {
     let store = Home.testStore(.loaded([.espresso]), menu: .embedded(items: [.espresso, .croissant]))
     await store.send(.itemOpened("croissant")) {
       $0.linkedItem = "croissant"
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [Home.Action.popToRootButtonTapped, .orderOpened, .row(id: "espresso", action: .tapped)])
-  func anItemThatIsOnNoMenuIsSaidSoUntilOneGoesElsewhere(elsewhere: Home.Action) async {
+  func aMissingItemIsReportedUntilThePersonNavigates(elsewhere: Home.Action) async {
     let store = Home.testStore(.loaded([.espresso]), menu: .embedded(items: [.espresso]))
     await store.send(.itemOpened("moon")) {
       $0.linkedItem = "moon"
@@ -57,7 +57,7 @@ import Testing
     #expect(store.state.linkText == nil)
   }
 
-  @Test func theOrderOpensAloneWhateverWasOpen() async {
+  @Test func theOrderClosesAllOtherScreens() async {
     var state = Home.State.loaded([.espresso])
     state.path.append(.order(OrderScreen.State()))
     state.path.append(.item(ItemDetail.State(item: .espresso)))

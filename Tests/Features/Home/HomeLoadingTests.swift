@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct HomeLoadingTests {
-  @Test func theMenuComesWhenTheScreenDoesAndOnlyOnce() async {
+  @Test func theMenuIsLoadedOnceWhenTheScreenAppears() async {
     let store = Home.testStore(menu: .embedded())
     await store.send(.appeared) { $0.isLoading = true }
     await store.receive(.menuResponse(.success(.examples))) { $0 = .loaded() }
@@ -22,7 +22,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func leavingEndsTheRequestAndComingBackBeginsAnother() async {
+  @Test func leavingCancelsTheRequestAndReturningSendsAnother() async {
     let store = Home.testStore(menu: MenuClient.embedded().delayed(by: .seconds(5)))
     await store.send(.appeared) { $0.isLoading = true }
     await store.advance(by: .seconds(4))
@@ -34,7 +34,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func tenSecondsWithoutAnAnswerAreEnough() async {
+  @Test func requestsTimeOutAfterTenSeconds() async {
     let store = Home.testStore(menu: .slow)
     await store.send(.appeared) { $0.isLoading = true }
     await store.advance(by: .milliseconds(9999))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: MenuError.allCases.filter(\.passes))
-  func whatPassesIsRepeatedAfter1And2And4UpTo30Seconds(error: MenuError) async {
+  func temporaryFailuresAreRetriedAfter1And2And4UpTo30Seconds(error: MenuError) async {
     let store = Home.testStore(menu: .failing(error))
     await store.send(.appeared) { $0.isLoading = true }
     for (index, delay) in [1, 2, 4, 8, 16, 30, 30].enumerated() {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [MenuError.forbidden, .notFound, .unexpectedAnswer])
-  func whatDoesNotPassIsRepeatedOnlyWhenToldTo(error: MenuError) async {
+  func permanentFailuresAreRetriedOnlyByATap(error: MenuError) async {
     let store = Home.testStore(menu: .failing(error))
     await store.send(.appeared) { $0.isLoading = true }
     await store.receive(.menuResponse(.failure(error))) { $0 = .failed(error) }
@@ -78,7 +78,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anExpiredSessionIsToldToTheParentAndNotRepeated() async {
+  @Test func anExpiredSessionIsReportedToTheParentAndNotRetried() async {
     let store = Home.testStore(menu: .failing(.sessionExpired))
     await store.send(.appeared) { $0.isLoading = true }
     await store.receive(.menuResponse(.failure(MenuError.sessionExpired))) { $0 = .failed(.sessionExpired) }
@@ -88,7 +88,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aRetryByHandReplacesTheOneThatWaits() async {
+  @Test func aManualRetryReplacesTheScheduledRetry() async {
     let store = Home.testStore(menu: .recovering)
     await store.send(.appeared) { $0.isLoading = true }
     for times in 1...3 {
@@ -106,14 +106,14 @@ import Testing
     await store.finish()
   }
 
-  @Test func anAnswerThatNobodyWaitsForChangesNothing() async {
+  @Test func anAnswerWithoutARequestChangesNothing() async {
     let store = Home.testStore()
     await store.send(.menuResponse(.success(.examples)))
     await store.send(.menuResponse(.failure(MenuError.offline)))
     await store.finish()
   }
 
-  @Test func anErrorOfAnotherKindIsAnUnexpectedAnswer() async {
+  @Test func anUnknownErrorIsAnUnexpectedAnswer() async {
     struct Odd: Error {}
     var menu = MenuClient.testValue
     menu.load = { throw Odd() }
@@ -123,7 +123,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aRefreshThatFailsKeepsTheMenuAndSaysSo() async {
+  @Test func aFailedRefreshKeepsTheMenuAndShowsANotice() async {
     let store = Home.testStore(.loaded(), menu: .failing(.serverError))
     await store.send(.refreshButtonTapped) { $0.isLoading = true }
     await store.receive(.menuResponse(.failure(MenuError.serverError))) {

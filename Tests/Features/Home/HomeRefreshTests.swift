@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct HomeRefreshTests {
-  @Test func rowsThatStayKeepTheirButtonsAndWhatTheyObserve() async throws {
+  @Test func remainingRowsKeepTheirButtonsAndObservations() async throws {
     let favorites = Favorites.embedded()
     let store = Home.testStore(.loaded([.espresso, .croissant]), favorites: favorites)
     await store.send(.row(id: "espresso", action: .favorite(.appeared)))
@@ -20,7 +20,7 @@ import Testing
       $0.rows = [MenuRow.State(item: .cheesecake), MenuRow.State(item: dearer)]
     }
 
-    // The row that went observes no more.
+    // The removed row no longer observes.
     try await favorites.toggle("croissant")
     try await favorites.toggle("espresso")
     await store.receive(.row(id: "espresso", action: .favorite(.isFavoriteChanged(true)))) {
@@ -30,7 +30,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anItemThatComesTwiceIsShownOnce() async {
+  @Test func aDuplicateItemIsShownOnce() async {
     var again = MenuItem.espresso
     again.name = "Espresso, again"
     let store = Home.testStore(menu: .embedded(items: [.espresso, .croissant, again]))

@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct HomeScreensTests {
-  @Test func screensLieSeveralLevelsDeep() async {
+  @Test func screensCanBePushedSeveralLevelsDeep() async {
     let store = Home.testStore(.loaded([.espresso, .cappuccino, .croissant]))
     await store.send(.row(id: "espresso", action: .tapped)) {
       $0.path.append(.item(ItemDetail.State(item: .espresso, similar: [.cappuccino])))
@@ -36,14 +36,14 @@ import Testing
     await store.finish()
   }
 
-  @Test func theOrderIsNotPutUponItself() async {
+  @Test func theOrderIsNotPushedOnItself() async {
     let store = Home.testStore(.loaded())
     await store.send(.badge(.tapped)) { $0.path.append(.order(OrderScreen.State())) }
     await store.send(.badge(.tapped))
     await store.finish()
   }
 
-  @Test func whatScreensHaveInFlightEndsWithThem() async throws {
+  @Test func closingScreensCancelsTheirEffects() async throws {
     let (favorites, order) = (Favorites.embedded(), OrderService.embedded())
     let store = Home.testStore(.loaded([.espresso]), favorites: favorites, order: order)
     await store.send(.row(id: "espresso", action: .tapped)) {

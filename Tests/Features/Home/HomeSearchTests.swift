@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct HomeSearchTests {
-  @Test func aSearchBegins300MillisecondsAfterTheLastLetter() async {
+  @Test func aSearchStarts300MillisecondsAfterTheLastKeystroke() async {
     let store = Home.testStore(.loaded(), menu: .embedded())
     await store.send(.queryChanged("t")) { $0 = .searching("t", .searching) }
     await store.advance(by: .milliseconds(299))
@@ -16,7 +16,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theLastQueryWinsHoweverSlowTheFirstOne() async {
+  @Test func theLastQueryWinsOverASlowFirstOne() async {
     var menu = MenuClient.testValue
     menu.search = { term in
       @Dependency(\.continuousClock) var clock
@@ -33,7 +33,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func spacesMakeNoOtherWord() async {
+  @Test func spacesDoNotChangeTheQuery() async {
     let store = Home.testStore(.searching("tea", .found(["green-tea"])))
     await store.send(.queryChanged(" tea ")) { $0.query = " tea " }
     await store.finish()
@@ -48,7 +48,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aSearchThatFailsCanBeRepeated() async {
+  @Test func aFailedSearchCanBeRepeated() async {
     let store = Home.testStore(.loaded(), menu: .withoutSearch)
     await store.send(.queryChanged("tea")) { $0 = .searching("tea", .searching) }
     await store.send(.searchRetryButtonTapped)
@@ -61,7 +61,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func tenSecondsWithoutAnAnswerAreEnough() async {
+  @Test func requestsTimeOutAfterTenSeconds() async {
     let store = Home.testStore(.loaded(), menu: .slow)
     await store.send(.queryChanged("tea")) { $0 = .searching("tea", .searching) }
     await store.advance(by: .milliseconds(10_300))
@@ -69,7 +69,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anExpiredSessionIsToldToTheParent() async {
+  @Test func anExpiredSessionIsReportedToTheParent() async {
     let store = Home.testStore(.loaded(), menu: .failing(.sessionExpired))
     await store.send(.queryChanged("tea")) { $0 = .searching("tea", .searching) }
     await store.advance(by: .milliseconds(300))
@@ -78,7 +78,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func leavingEndsTheSearchAndComingBackBeginsItAgain() async {
+  @Test func leavingCancelsTheSearchAndReturningRestartsIt() async {
     let store = Home.testStore(.loaded(), menu: .embedded())
     await store.send(.queryChanged("tea")) { $0 = .searching("tea", .searching) }
     await store.send(.disappeared) { $0.search = .off }
@@ -90,7 +90,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anAnswerThatNobodyWaitsForChangesNothing() async {
+  @Test func anAnswerWithoutARequestChangesNothing() async {
     let store = Home.testStore(.loaded())
     await store.send(.searchResponse(.success(["green-tea"])))
     await store.send(.searchResponse(.failure(MenuError.offline)))

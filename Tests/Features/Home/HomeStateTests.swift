@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct HomeStateTests {
-  @Test func theScreenHasOneFaceAtATime() {
+  @Test func theScreenHasOnePhaseAtATime() {
     var state = Home.State()
     #expect(state.phase == .loading)
     #expect(state.placeholderText == "Loading the menu…")
@@ -35,7 +35,7 @@ import Testing
     #expect(state.placeholderText == nil)
   }
 
-  @Test func sectionsStandInTheOrderInWhichTheyFirstCome() {
+  @Test func sectionsKeepTheOrderOfTheirFirstAppearance() {
     let items = [MenuItem.numbered(1, in: "B"), .numbered(2, in: "A"), .numbered(3, in: "B")]
     let sections = Home.State.loaded(items).sections
     #expect(sections.map(\.name) == ["B", "A"])
@@ -48,7 +48,7 @@ import Testing
     #expect(Home.State.searching("tea", .found(["green-tea"])).countText == "1 of 6 items")
   }
 
-  @Test func aRetryIsOfferedWhereItMayHelp() {
+  @Test func aRetryIsOfferedIfItMayHelp() {
     #expect(!Home.State().canRetry)
     #expect(Home.State.failed(.offline).canRetry)
     #expect(Home.State.failed(.notFound).canRetry)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: MenuError.allCases)
-  func everyErrorSaysWhatHappenedAndWhatToDo(error: MenuError) {
+  func everyErrorHasATitleAndAdvice(error: MenuError) {
     #expect([error.title, error.advice] == errorTexts[error])
   }
 }

@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct ItemDetailTests {
-  @Test func theItemIsOrderedAndTakenBack() async throws {
+  @Test func theItemIsAddedAndRemoved() async throws {
     let service = OrderService.embedded()
     let store = Self.store(service)
     #expect(store.state.priceText == "2.40 EUR")
@@ -25,7 +25,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aSecondTapWhileTheFirstIsOnItsWayDoesNothing() async {
+  @Test func aSecondTapDuringAChangeDoesNothing() async {
     var service = OrderService.testValue
     service.add = { _ in
       @Dependency(\.continuousClock) var clock
@@ -40,7 +40,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func whatIsNoLongerOnTheMenuCanBeTakenBackOnly() async {
+  @Test func anUnavailableItemCanOnlyBeRemoved() async {
     let store = Self.store(.testValue) {
       $0.isAvailable = false
       $0.quantity = 1
@@ -51,14 +51,14 @@ import Testing
     await store.finish()
   }
 
-  @Test func ninetyNineAreEnough() async {
+  @Test func atMostNinetyNineCanBeOrdered() async {
     let store = Self.store(.testValue) { $0.quantity = 99 }
     await store.send(.addButtonTapped)
     await store.finish()
   }
 
   @Test(arguments: OrderError.allCases)
-  func anOrderThatIsNotChangedIsTold(error: OrderError) async {
+  func aFailedChangeIsReported(error: OrderError) async {
     var service = OrderService.testValue
     service.add = { _ in throw error }
     let store = Self.store(service)
@@ -71,7 +71,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theButtonInTheBarIsTheSameAsEverywhere() async {
+  @Test func theButtonInTheBarWorksLikeAnyOther() async {
     let store = Self.store(.testValue)
     await store.send(.favorite(.appeared))
     await store.receive(.favorite(.isFavoriteChanged(false)))

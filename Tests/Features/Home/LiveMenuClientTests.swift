@@ -6,7 +6,7 @@ import Testing
 /// The live menu client against a real HTTP server on loopback.
 @Suite struct LiveMenuClientTests {
   @Test(arguments: ["v1", "dripping"])
-  func theMenuComesAsTheServerHasIt(path: String) async throws {
+  func theMenuIsDecoded(path: String) async throws {
     try await LoopbackServer.run("menu") { server in
       let client = MenuClient.http(baseURL: try server.url(path))
       #expect(try await client.load() == menu)
@@ -17,14 +17,14 @@ import Testing
     ("espresso", ["espresso"]), ("E", ["espresso", "tea", "cake"]), ("tea + milk & honey", ["tea"]),
     ("CAFÉ", ["cake"]), ("a=b#c?d/e%20", []), ("milk  honey", []),
   ])
-  func aTermArrivesAsItWasTyped(term: String, ids: [MenuItem.ID]) async throws {
+  func aTermIsEncoded(term: String, ids: [MenuItem.ID]) async throws {
     try await LoopbackServer.run("menu") { server in
       let client = MenuClient.http(baseURL: try server.url("v1"))
       #expect(try await client.search(term) == ids)
     }
   }
 
-  @Test func theServerIsToldWhoAsks() async throws {
+  @Test func requestsCarryTheAuthorization() async throws {
     try await LoopbackServer.run("menu") { server in
       let url = try server.url("private")
       let known = MenuClient.http(baseURL: url, authorization: { "Bearer secret" })
@@ -39,7 +39,7 @@ import Testing
     (400, MenuError.unexpectedAnswer), (401, .sessionExpired), (403, .forbidden), (404, .notFound),
     (429, .tooManyRequests), (500, .serverError), (503, .serverError),
   ])
-  func everyStatusHasItsMeaning(status: Int, error: MenuError) async throws {
+  func everyStatusIsMapped(status: Int, error: MenuError) async throws {
     try await LoopbackServer.run("menu") { server in
       let client = MenuClient.http(baseURL: try server.url("status/\(status)"))
       await #expect(throws: error) { try await client.load() }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ["malformed", "odd", "free"])
-  func whatIsNoMenuIsAnUnexpectedAnswer(path: String) async throws {
+  func anInvalidMenuIsAnUnexpectedAnswer(path: String) async throws {
     try await LoopbackServer.run("menu") { server in
       let client = MenuClient.http(baseURL: try server.url(path))
       await #expect(throws: MenuError.unexpectedAnswer) { try await client.load() }
@@ -70,14 +70,14 @@ import Testing
     }
   }
 
-  @Test func aServerThatStaysSilentIsGivenUp() async throws {
+  @Test func aSilentServerTimesOut() async throws {
     try await LoopbackServer.run("menu") { server in
       let client = MenuClient.http(baseURL: try server.url("silent"), timeout: .seconds(1))
       await #expect(throws: MenuError.timedOut) { try await client.load() }
     }
   }
 
-  @Test func cancellingHangsUp() async throws {
+  @Test func cancellingClosesTheConnection() async throws {
     try await LoopbackServer.run("menu") { server in
       let client = MenuClient.http(baseURL: try server.url("silent"), timeout: .seconds(600))
       let load = Task { try await client.load() }
@@ -88,10 +88,10 @@ import Testing
     }
   }
 
-  @Test func theFeatureRunsOnIt() async throws {
+  @Test func theFeatureWorksWithIt() async throws {
     try await LoopbackServer.run("menu") { server in
       let store = Home.testStore(menu: .http(baseURL: try server.url("v1")))
-      // The request waits for the server and for its time to be up; only the first is real.
+      // The request waits for the server and for its timeout; only the first is real.
       await store.send(.appeared) { $0.isLoading = true }
       await store.receive(.menuResponse(.success(menu)), timeout: .seconds(10)) { $0 = .loaded(menu) }
       await store.send(.queryChanged("honey")) {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func leavingTheFeatureHangsUp() async throws {
+  @Test func leavingTheFeatureClosesTheConnection() async throws {
     try await LoopbackServer.run("menu") { server in
       let store = Home.testStore(menu: .http(baseURL: try server.url("silent"), timeout: .seconds(600)))
       await store.send(.appeared) { $0.isLoading = true }
@@ -116,7 +116,7 @@ import Testing
   }
 }
 
-/// What `menu_server.py` serves.
+/// The menu that `menu_server.py` serves.
 private let menu = [
   MenuItem(
     id: "espresso",

@@ -28,7 +28,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aSecondTapWhileTheFirstIsOnItsWayDoesNothing() async {
+  @Test func aSecondTapDuringAChangeDoesNothing() async {
     var service = OrderService.testValue
     service.add = { _ in
       @Dependency(\.continuousClock) var clock
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: OrderError.allCases)
-  func aChangeThatIsNotMadeIsTold(error: OrderError) async {
+  func aFailedChangeIsReported(error: OrderError) async {
     var service = OrderService.testValue
     service.removeOne = { _ in throw error }
     let store = Self.store(service, .of(.espresso))
@@ -57,7 +57,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func moreOfWhatIsNotOrderedIsNothing() async {
+  @Test func changingAnItemOutsideTheOrderDoesNothing() async {
     let store = Self.store(.testValue, .of(.espresso))
     await store.send(.plusButtonTapped("croissant"))
     await store.send(.lineTapped("espresso"))
@@ -106,7 +106,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aLargeCountIsCutShort() {
+  @Test func aLargeCountIsTruncated() {
     var state = OrderBadge.State()
     state.count = 100
     state.total = Money(10_000, "EUR")

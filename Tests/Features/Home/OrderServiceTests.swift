@@ -3,9 +3,9 @@ import Foundation
 import LockstepTesting
 import Testing
 
-/// The service alone.
+/// The service without features.
 @Suite struct OrderServiceTests {
-  @Test func theOrderIsThereAfterTheNextLaunch() async throws {
+  @Test func theOrderIsRestoredAtTheNextLaunch() async throws {
     let files = FileStorage.inMemory()
     let service = OrderService.stored(in: files)
     try await service.add(.espresso)
@@ -20,21 +20,21 @@ import Testing
   }
 
   @Test(arguments: ["{}", "{", #"{"lines":[{"item":{"id":"a"}}]}"#])
-  func aDamagedFileIsSetAside(text: String) async throws {
+  func aDamagedFileIsRenamed(text: String) async throws {
     let files = FileStorage.holding(text, in: "order.json")
     #expect(await OrderService.stored(in: files).now == Order())
     #expect(try files.text(of: "order.json.damaged") == text)
     #expect(try files.text(of: "order.json") == nil)
   }
 
-  @Test func whatWasSetAsideGoesWithTheRest() async throws {
+  @Test func removingAllRemovesRenamedFiles() async throws {
     let files = FileStorage.holding("{", in: "order.json")
     let service = OrderService.stored(in: files)
     try await service.empty()
     #expect(try files.text(of: "order.json.damaged") == nil)
   }
 
-  @Test func whatCantBeReadIsNotReplaced() async throws {
+  @Test func anUnreadableFileIsNotReplaced() async throws {
     var files = FileStorage.holding(#"{"lines":[]}"#, in: "order.json")
     files.load = { name in throw FileStorageError.failed(.load, file: name, code: 5) }
     files.save = { _, _ in Issue.record("a file that could not be read was replaced") }
@@ -43,13 +43,13 @@ import Testing
     await #expect(throws: OrderError.notReadable) { try await service.add(.espresso) }
   }
 
-  @Test func whatCantBeSavedHasNotHappened() async throws {
+  @Test func aChangeThatCantBeSavedIsNotMade() async throws {
     let service = OrderService.onFullDisk
     await #expect(throws: OrderError.notSaved) { try await service.add(.espresso) }
     #expect(await service.now == Order())
   }
 
-  @Test func whatIsCancelledBeforeItsTurnIsNotDone() async throws {
+  @Test func aChangeCancelledBeforeItsTurnIsNotMade() async throws {
     let service = OrderService.embedded()
     try await service.add(.espresso)
     let changes: [@Sendable () async throws -> Void] = [
@@ -65,7 +65,7 @@ import Testing
     #expect(await service.now == .of(.espresso))
   }
 
-  @Test func observersOfAnItemHearOfThatItemOnly() async throws {
+  @Test func observersOfAnItemReceiveOnlyItsChanges() async throws {
     let service = OrderService.embedded()
     var quantities = await service.observeQuantity("espresso").makeAsyncIterator()
     var orders = await service.observe().makeAsyncIterator()

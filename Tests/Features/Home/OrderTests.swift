@@ -22,7 +22,7 @@ import Testing
     #expect(order == Order())
   }
 
-  @Test func aPriceStaysWhatItWasWhenTheItemWasFirstAdded() throws {
+  @Test func anItemKeepsThePriceOfItsFirstAddition() throws {
     var order = Order.of(.espresso)
     var dearer = MenuItem.espresso
     dearer.price = Money(999, "EUR")
@@ -48,7 +48,7 @@ import Testing
     #expect(order.count == 99)
   }
 
-  @Test func theDearestOrderDoesNotOverflow() throws {
+  @Test func theMostExpensiveOrderDoesNotOverflow() throws {
     var order = Order()
     for number in 0..<1000 {
       try order.add(.numbered(number, Money(Money.mostMinorUnits, "EUR")), quantity: Order.mostOfOne)
@@ -56,7 +56,7 @@ import Testing
     #expect(order.total == Money(99_000 * Money.mostMinorUnits, "EUR"))
   }
 
-  @Test func anOrderIsReadByTheRulesByWhichItIsMade() throws {
+  @Test func decodingAnOrderChecksItsRules() throws {
     let order = Order.of(.espresso, .espresso, .cheesecake)
     let data = try JSONEncoder().encode(order)
     #expect(try JSONDecoder().decode(Order.self, from: data) == order)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [(-1, "EUR"), (1_000_000_001, "EUR"), (1, "eur"), (1, "EURO"), (1, ""), (1, "€€€")])
-  func whatIsNoPriceIsNotRead(minor: Int, currency: String) {
+  func invalidPricesAreNotDecoded(minor: Int, currency: String) {
     let json = #"{"minor": \#(minor), "currency": "\#(currency)"}"#
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Money.self, from: Data(json.utf8)) }
   }

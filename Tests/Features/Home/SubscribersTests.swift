@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @Suite struct SubscribersTests {
-  @Test func onlySubscribersOfATopicAreTold() async {
+  @Test func onlySubscribersOfATopicAreNotified() async {
     let subscribers = Subscribers<String, Int>()
     var a = subscribers.subscribe(to: "a", startingWith: 1).makeAsyncIterator()
     var b = subscribers.subscribe(to: "b", startingWith: 2).makeAsyncIterator()
@@ -16,14 +16,14 @@ import Testing
     #expect(await b.next() == 5)
   }
 
-  @Test func whoIsSlowHearsTheNewest() async {
+  @Test func aSlowObserverReceivesTheNewestValue() async {
     let subscribers = Subscribers<String, Int>()
     var values = subscribers.subscribe(to: "a", startingWith: 0).makeAsyncIterator()
     for value in 1...9 { subscribers.publish(value, to: "a") }
     #expect(await values.next() == 9)
   }
 
-  @Test func whoLeavesIsForgotten() async {
+  @Test func aCancelledSubscriberIsRemoved() async {
     let subscribers = Subscribers<String, Int>()
     let kept = subscribers.subscribe(to: "a", startingWith: 0)
     for topic in ["a", "b"] {

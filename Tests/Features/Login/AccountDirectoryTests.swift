@@ -3,7 +3,7 @@ import Foundation
 import LockstepTesting
 import Testing
 
-/// The embedded directory, used as a server is: through an auth manager.
+/// The embedded directory, used through an auth manager.
 @Suite struct AccountDirectoryTests {
   @Test func onlyTheRightPasswordOpensASession() async throws {
     let auth = AuthManager.embedded()
@@ -18,7 +18,7 @@ import Testing
     await #expect(throws: AuthError.accountDisabled) { try await auth.exchangeTicket(session, nil) }
   }
 
-  @Test func aTokenServesUntilItExpiresAndNotAMomentLonger() async throws {
+  @Test func aTokenIsValidUntilItExpires() async throws {
     let auth = AuthManager.embedded(lifetime: .seconds(90))
     try await at(.start) {
       let session = try await auth.login("blob.ops", "battery staple")

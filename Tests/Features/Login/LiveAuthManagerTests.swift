@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func aWrongPasswordIsToldFromAnExpiredSession() async throws {
+  @Test func wrongPasswordsAndExpiredSessionsAreDistinguished() async throws {
     try await LoopbackServer.run("auth") { server in
       let auth = AuthManager.http(baseURL: try server.url("v1"))
       await #expect(throws: AuthError.wrongCredentials) { try await auth.login("blob@example.com", "wrong horse") }
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func aOneTimeCodeIsAskedForAndChecked() async throws {
+  @Test func aOneTimeCodeIsRequiredAndChecked() async throws {
     try await LoopbackServer.run("auth") { server in
       let auth = AuthManager.http(baseURL: try server.url("v1"))
       let session = try await auth.login("blob.duty", "battery staple")
@@ -70,7 +70,7 @@ import Testing
     (400, AuthError.unexpectedAnswer), (401, .wrongCredentials), (403, .accountDisabled), (404, .serviceNotFound),
     (409, .unexpectedAnswer), (429, .tooManyRequests), (500, .serverError), (503, .serverError),
   ])
-  func everyStatusHasItsMeaning(status: Int, error: AuthError) async throws {
+  func everyStatusIsMapped(status: Int, error: AuthError) async throws {
     try await LoopbackServer.run("auth") { server in
       let auth = AuthManager.http(baseURL: try server.url("status/\(status)"))
       await #expect(throws: error) { try await auth.login("blob@example.com", "correct horse") }
@@ -98,14 +98,14 @@ import Testing
     }
   }
 
-  @Test func aServerThatStaysSilentIsGivenUp() async throws {
+  @Test func aSilentServerTimesOut() async throws {
     try await LoopbackServer.run("auth") { server in
       let auth = AuthManager.http(baseURL: try server.url("silent"), timeout: .seconds(1))
       await #expect(throws: AuthError.timedOut) { try await auth.login("blob@example.com", "correct horse") }
     }
   }
 
-  @Test func cancellingHangsUp() async throws {
+  @Test func cancellingClosesTheConnection() async throws {
     try await LoopbackServer.run("auth") { server in
       let auth = AuthManager.http(baseURL: try server.url("silent"), timeout: .seconds(600))
       let login = Task { try await auth.login("blob@example.com", "correct horse") }
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func theFeatureRunsOnIt() async throws {
+  @Test func theFeatureWorksWithIt() async throws {
     try await LoopbackServer.run("auth") { server in
       let store = Login.testStore(.filledIn, .http(baseURL: try server.url("v1")))
       store.timeout = .seconds(10)

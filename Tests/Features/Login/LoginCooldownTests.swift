@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct LoginCooldownTests {
-  @Test func threeWrongTriesBeginACooldownThatCountsDownEachSecond() async {
+  @Test func threeWrongTriesStartACooldown() async {
     let store = Login.testStore(.filledIn, .rejecting)
     await wrongTries(2, in: store)
     #expect(store.state.triesText == "1 try left")
@@ -22,7 +22,7 @@ import Testing
       await store.advance(by: .seconds(1))
       await store.receive(.cooldownTicked) { $0.cooldown = left }
     }
-    // Fails if the end came too early: nothing is sent while an action waits.
+    // Fails if the cooldown ended too early: no action can be sent while another waits.
     await store.send(.alertDismissed) { $0.alert = nil }
     await store.advance(by: .seconds(1))
     await store.receive(.cooldownEnded) {
@@ -40,7 +40,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aSuccessForgetsTheWrongTries() async {
+  @Test func aSuccessResetsTheWrongTries() async {
     let store = Login.testStore(.filledIn("blob@example.com", "wrong horse"), .embedded())
     await wrongTries(2, in: store)
     await store.send(.passwordChanged("correct horse")) { $0.password = "correct horse" }
@@ -72,7 +72,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aTickThatComesTooLateChangesNothing() async {
+  @Test func aLateTickChangesNothing() async {
     let store = Login.testStore(.filledIn, .testValue)
     await store.send(.cooldownTicked)
     await store.finish()

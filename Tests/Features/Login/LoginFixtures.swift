@@ -12,14 +12,14 @@ extension Login.State {
     return state
   }
 
-  /// Logged in, with all that was typed forgotten but the account.
+  /// A logged-in person; all fields but the account are cleared.
   static func signedIn(_ session: Session) -> Self {
     var state = Self(account: session.account)
     state.session = session
     return state
   }
 
-  /// The second step as it is when a code has been asked for.
+  /// The second step after a code was requested.
   static func secondStep(codesSent: Int = 1, code: String = "") -> Self {
     var state = Self(account: "blob.duty")
     var step = Login.SecondStep(session: .duty)
@@ -32,7 +32,7 @@ extension Login.State {
 }
 
 extension Login.Notice {
-  /// The person is logged out, but the server doesn't know it.
+  /// The person is logged out locally, but not on the server yet.
   static let unfinishedLogout = Self(
     title: "Logged out on this device only",
     message: "The server could not be told; your session there ends by itself."
@@ -40,19 +40,19 @@ extension Login.Notice {
 }
 
 extension Session {
-  /// What the embedded directory hands out first in a test.
+  /// The embedded directory's first session in a test.
   static let blob = Session(account: "blob@example.com", token: .number(0), expiresAt: .start + 3600)
   static let ops = Session(account: "blob.ops", token: .number(0), expiresAt: .start + 3600, isInternal: true)
   static let duty = Session(account: "blob.duty", token: .number(0), expiresAt: .start + 3600, isInternal: true)
 }
 
 extension Token {
-  /// The token that the embedded directory hands out after so many others.
+  /// The embedded directory's token with a given number.
   static func number(_ number: UInt64) -> Token { Token(text: UUID(number).uuidString) }
 }
 
 extension Date {
-  /// When time begins in a test store.
+  /// The start of a test store's virtual time.
   static let start = Date(timeIntervalSince1970: 946_684_800)
 }
 

@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct LoginLogoutTests {
-  @Test func aLogoutIsImmediateAndTellsTheServer() async {
+  @Test func aLogoutIsImmediateAndNotifiesTheServer() async {
     let store = Login.testStore(.signedIn(.blob), .embedded())
     await store.send(.logoutButtonTapped) { $0 = Login.State(account: "blob@example.com") }
     await store.receive(.delegate(.signedOut))
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [AuthError.offline, .serverError])
-  func aServerThatCannotBeToldIsNoHindrance(error: AuthError) async {
+  func anUnreachableServerDoesNotPreventALogout(error: AuthError) async {
     let store = Login.testStore(.signedIn(.blob), .failing(error))
     await store.send(.logoutButtonTapped) { $0 = Login.State(account: "blob@example.com") }
     await store.receive(.delegate(.signedOut))
@@ -20,7 +20,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aServerThatStaysSilentIsGivenUpAfterTenSeconds() async {
+  @Test func aSilentServerTimesOutAfterTenSeconds() async {
     let store = Login.testStore(.signedIn(.blob), .slow)
     await store.send(.logoutButtonTapped) { $0 = Login.State(account: "blob@example.com") }
     await store.receive(.delegate(.signedOut))

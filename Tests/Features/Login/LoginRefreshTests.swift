@@ -4,7 +4,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct LoginRefreshTests {
-  @Test func theTokenIsRefreshedAMinuteBeforeItExpiresAgainAndAgain() async {
+  @Test func theTokenIsRefreshedAMinuteBeforeEachExpiry() async {
     let store = await signedIn(.shortLived)
     for number in 1...3 {
       await store.advance(by: .seconds(29))
@@ -16,7 +16,7 @@ import Testing
     await logOut(store)
   }
 
-  @Test func aFailedRefreshIsRepeatedAfter1And2And4UpTo30Seconds() async {
+  @Test func aFailedRefreshIsRetriedAfter1And2And4UpTo30Seconds() async {
     let store = await signedIn(.losingConnection)
     await store.advance(by: .seconds(30))
     for (index, delay) in [1, 2, 4, 8, 16, 30, 30].enumerated() {
@@ -53,7 +53,7 @@ import Testing
     await logOut(store)
   }
 
-  @Test func aRefreshThatStaysSilentCountsAsFailedAfterTenSeconds() async {
+  @Test func aRefreshTimesOutAfterTenSeconds() async {
     let store = Login.testStore(.signedIn(.blob), .slow)
     await store.send(.tokenRefreshDue)
     await store.advance(by: .seconds(10))
@@ -89,12 +89,12 @@ import Testing
     await store.finish()
   }
 
-  @Test func aRestoredSessionIsKeptFreshAndNoNews() async {
+  @Test func aRestoredSessionIsRefreshedAndNotReported() async {
     let store = Login.testStore(Login.State(), .embedded())
     await store.send(.sessionRestored(.blob)) { $0 = .signedIn(.blob) }
     await store.advance(by: .seconds(3540))
     await store.receive(.tokenRefreshDue)
-    // The embedded directory of this store has never heard of the session.
+    // The embedded directory of this store does not know the session.
     await store.receive(.refreshResponse(.failure(AuthError.sessionExpired))) {
       $0 = Login.State(account: "blob@example.com")
       $0.alert = AuthError.sessionExpired.notice
@@ -122,7 +122,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aSessionThatHasExpiredIsRefreshedAfterASecondNotWithoutEnd() async {
+  @Test func anExpiredSessionIsRefreshedAfterOneSecond() async {
     var manager = AuthManager.testValue
     manager.refresh = { $0 }
     var expired = Session.blob

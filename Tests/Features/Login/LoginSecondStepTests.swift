@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct LoginSecondStepTests {
-  @Test func anInternalAccountGetsATicketBeforeTheParentIsTold() async {
+  @Test func anInternalAccountGetsATicketBeforeTheParentIsNotified() async {
     let store = Login.testStore(.filledIn("blob.ops", "battery staple"), .embedded())
     await store.send(.loginButtonTapped) { $0.isLoading = true }
     await store.receive(.loginResponse(.success(.ops))) {
@@ -18,7 +18,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aOneTimeCodeIsAskedForAndHandedIn() async {
+  @Test func aOneTimeCodeIsRequestedAndSubmitted() async {
     let store = Login.testStore(.filledIn("blob.duty", "battery staple"), .embedded())
     await reachCode(in: store)
     #expect(store.state.codeText == "Enter the 6 digits we sent you")
@@ -32,7 +32,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aWrongCodeIsToldCountedAndForgotten() async {
+  @Test func aWrongCodeIsReportedCountedAndCleared() async {
     let store = Login.testStore(.filledIn("blob.duty", "battery staple"), .embedded())
     await reachCode(in: store)
     await store.send(.codeChanged("654321")) { $0.secondStep?.code = "654321" }
@@ -66,7 +66,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anotherCodeCanBeAskedFor() async {
+  @Test func anotherCodeCanBeRequested() async {
     let store = Login.testStore(.secondStep(code: "12"), .failing(.codeRequired))
     await store.send(.resendButtonTapped) {
       $0.isLoading = true
@@ -80,7 +80,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aCodeThatIsNotSixDigitsIsNotHandedIn() async {
+  @Test func anIncompleteCodeIsNotSubmitted() async {
     let store = Login.testStore(.secondStep(code: "12345"), .testValue)
     await store.send(.verifyButtonTapped)
     await store.send(.codeChanged("1234567")) { $0.secondStep?.code = "1234567" }
@@ -117,7 +117,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theExchangeIsGivenUpAfterTenSeconds() async {
+  @Test func theExchangeTimesOutAfterTenSeconds() async {
     let store = Login.testStore(.secondStep(code: "123456"), .slow)
     await store.send(.verifyButtonTapped) { $0.isLoading = true }
     await store.send(.verifyButtonTapped)
@@ -131,7 +131,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aSessionThatExpiresMeanwhileLeadsBackToTheFirstStep() async {
+  @Test func aSessionThatExpiresDuringTheExchangeReturnsToTheFirstStep() async {
     let store = Login.testStore(.secondStep(code: "123456"), .failing(.sessionExpired))
     await store.send(.verifyButtonTapped) { $0.isLoading = true }
     await store.receive(.ticketResponse(.failure(AuthError.sessionExpired))) {
@@ -152,7 +152,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func cancellingBeforeACodeWasAskedForLeavesTheSecondStepAndEndsItsSession() async {
+  @Test func cancellingBeforeACodeIsRequiredEndsTheSession() async {
     var state = Login.State(account: "blob.duty")
     state.secondStep = Login.SecondStep(session: .duty)
     state.canRetry = true
@@ -171,7 +171,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func outsideTheSecondStepItsButtonsDoNothing() async {
+  @Test func itsButtonsDoNothingOutsideTheSecondStep() async {
     let store = Login.testStore(.filledIn, .testValue)
     await store.send(.codeChanged("123456"))
     await store.send(.verifyButtonTapped)

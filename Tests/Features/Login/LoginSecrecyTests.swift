@@ -4,7 +4,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct LoginSecrecyTests {
-  @Test func whatIsSecretDoesNotPrint() {
+  @Test func secretsDoNotPrint() {
     var session = Session.blob
     session.ticket = NetworkTicket(token: "ticket-secret")
     var state = Login.State.filledIn("blob@example.com", "password-secret")
@@ -27,14 +27,14 @@ import Testing
     #expect(Tree(describing: action).inline == #".accountChanged("blob@example.com")"#)
   }
 
-  @Test func secretsAreReadAndWrittenAsPlainStrings() throws {
+  @Test func secretsAreCodedAsPlainStrings() throws {
     let json = #"{"passwordChanged":{"_0":"correct horse"}}"#
     let action = try JSONDecoder().decode(Login.Action.self, from: Data(json.utf8))
     #expect(action == .passwordChanged("correct horse"))
     #expect(try JSONDecoder().decode(Session.self, from: JSONEncoder().encode(Session.blob)) == .blob)
   }
 
-  @Test func aRecordedFailureIsKnownAgain() throws {
+  @Test func aRecordedFailureIsRecognized() throws {
     let json = #"{"loginResponse":{"_0":{"failure":{"_0":"offline"}}}}"#
     let action = try JSONDecoder().decode(Login.Action.self, from: Data(json.utf8))
     guard case .loginResponse(.failure(let error)) = action else {

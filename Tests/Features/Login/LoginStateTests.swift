@@ -46,7 +46,7 @@ import Testing
     #expect(!Login.State.filledIn("blob.ops", "").canLogIn)
   }
 
-  @Test func theScreenHasOneFaceAtATime() {
+  @Test func theScreenHasOnePhaseAtATime() {
     var state = Login.State()
     #expect(state.phase == .empty)
     state.account = "blob"
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: AuthError.allCases)
-  func everyErrorSaysWhatHappenedAndWhatToDo(error: AuthError) {
+  func everyErrorHasATitleAndAdvice(error: AuthError) {
     let text = [error.title, error.advice]
     #expect(text == errorTexts[error])
   }

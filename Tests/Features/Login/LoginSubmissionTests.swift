@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct LoginSubmissionTests {
-  @Test func aRightPasswordSignsInAndTellsTheParent() async {
+  @Test func aRightPasswordLogsInAndNotifiesTheParent() async {
     let store = Login.testStore(Login.State(), .embedded())
     await store.send(.accountChanged("blob@example.com")) { $0.account = "blob@example.com" }
     await store.send(.passwordChanged("correct horse")) { $0.password = "correct horse" }
@@ -52,7 +52,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anAnswerThatNobodyWaitsForChangesNothing() async {
+  @Test func anAnswerWithoutARequestChangesNothing() async {
     let store = Login.testStore(.filledIn, .testValue)
     await store.send(.loginResponse(.success(.blob)))
     await store.send(.loginResponse(.failure(AuthError.offline)))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [AuthError.offline, .serverError, .tooManyRequests, .serviceNotFound, .unexpectedAnswer])
-  func aFailureThatMayPassOffersARetry(error: AuthError) async {
+  func aTemporaryFailureOffersARetry(error: AuthError) async {
     let store = Login.testStore(.filledIn, .failing(error))
     await store.send(.loginButtonTapped) { $0.isLoading = true }
     await store.receive(.loginResponse(.failure(error))) {
@@ -80,7 +80,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aDisabledAccountIsToldAndOffersNoRetry() async {
+  @Test func aDisabledAccountIsReportedWithoutARetry() async {
     let store = Login.testStore(.filledIn, .failing(.accountDisabled))
     await store.send(.loginButtonTapped) { $0.isLoading = true }
     await store.receive(.loginResponse(.failure(AuthError.accountDisabled))) {
@@ -91,7 +91,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anErrorOfAnotherKindIsAnUnexpectedAnswer() async {
+  @Test func anUnknownErrorIsAnUnexpectedAnswer() async {
     struct Odd: Error {}
     var manager = AuthManager.testValue
     manager.login = { _, _ in throw Odd() }

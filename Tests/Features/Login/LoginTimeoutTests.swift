@@ -4,7 +4,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct LoginTimeoutTests {
-  @Test func tenSecondsWithoutAnAnswerAreEnough() async {
+  @Test func requestsTimeOutAfterTenSeconds() async {
     let store = Login.testStore(.filledIn, .slow)
     await store.send(.loginButtonTapped) { $0.isLoading = true }
     await store.advance(by: .milliseconds(9999))
@@ -18,7 +18,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anAnswerJustInTimeStopsTheClock() async {
+  @Test func anAnswerJustInTimeCancelsTheTimeout() async {
     let store = Login.testStore(.filledIn, AuthManager.embedded().delayed(by: .milliseconds(9500)))
     await store.send(.loginButtonTapped) { $0.isLoading = true }
     await store.advance(by: .milliseconds(9500))
@@ -30,7 +30,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func cancellingStopsTheRequestAndItsClock() async {
+  @Test func cancellingStopsTheRequestAndItsTimeout() async {
     let store = Login.testStore(.filledIn, .slow)
     await store.send(.loginButtonTapped) { $0.isLoading = true }
     await store.advance(by: .seconds(5))
@@ -42,7 +42,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aRetryAfterATimeoutHasTenSecondsOfItsOwn() async {
+  @Test func aRetryHasItsOwnTimeout() async {
     let store = Login.testStore(.filledIn, .slow)
     await store.send(.loginButtonTapped) { $0.isLoading = true }
     await store.advance(by: .seconds(10))
@@ -64,7 +64,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aTimeoutAtTheVeryMomentOfTheAnswerUndoesNothing() async {
+  @Test func aTimeoutAtTheInstantOfTheAnswerChangesNothing() async {
     let store = Login.testStore(.filledIn, AuthManager.embedded().delayed(by: .seconds(10)))
     store.exhaustivity = .off
     await store.send(.loginButtonTapped)

@@ -25,7 +25,7 @@ import Testing
     ("app://settings", .settings),
     ("app://%73ettings", .settings),
   ])
-  func aLinkLeadsToItsPlace(text: String, link: DeepLink) throws {
+  func aLinkIsParsedToItsPlace(text: String, link: DeepLink) throws {
     #expect(try DeepLink(text) == link)
   }
 
@@ -69,11 +69,11 @@ import Testing
     ("app://home/item/a%0Ab", .badEncoding("a%0Ab")),
     ("app://home/item/a\u{7f}b", .badEncoding("a\u{7f}b")),
   ])
-  func aLinkThatLeadsNowhereSaysWhatIsWrong(text: String, error: DeepLinkError) {
+  func anInvalidLinkReportsItsProblem(text: String, error: DeepLinkError) {
     #expect(throws: error) { try DeepLink(text) }
   }
 
-  @Test func anAbsurdlyLongLinkIsNotRead() throws {
+  @Test func anOverlongLinkIsNotParsed() throws {
     let start = "app://home/item/"
     let longest = start + String(repeating: "a", count: 2048 - start.count)
     #expect(try DeepLink(longest) == .item(String(longest.dropFirst(start.count))))
@@ -81,7 +81,7 @@ import Testing
     #expect(throws: DeepLinkError.tooLong(bytes: 10_000_000)) { try DeepLink(String(repeating: "é", count: 5_000_000)) }
   }
 
-  @Test func whateverIsReadIsReadWithoutACrash() {
+  @Test func anyTextIsParsedWithoutACrash() {
     var random = SeededGenerator(seed: 1)
     let pieces = ["app", "://", "/", "home", "item", "dashboard", "aggregation", "42", "%", "%41", "é", "?", "\0", "A"]
     for _ in 0..<5000 {
@@ -103,11 +103,11 @@ import Testing
     (.emptyPart, "there is nothing between two slashes"),
     (.badEncoding("%zz"), "“%zz” is not percent-encoded as it should be"),
   ])
-  func eachFaultHasItsText(error: DeepLinkError, text: String) {
+  func eachErrorHasItsText(error: DeepLinkError, text: String) {
     #expect(error.finding == text)
   }
 
-  @Test func eachPlaceHasItsTabAndItsWords() {
+  @Test func eachPlaceHasItsTabAndName() {
     let links: [DeepLink] = [.home, .item("a"), .order, .broadcast, .dashboard, .aggregation(1), .settings]
     #expect(links.map(\.tab) == [.home, .home, .home, .broadcast, .dashboard, .dashboard, .settings])
     #expect(

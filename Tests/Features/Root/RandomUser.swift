@@ -2,11 +2,11 @@ import Features
 import Foundation
 import LockstepTesting
 
-/// Somebody who does whatever the screens let them do, and nothing else.
+/// A simulated person who uses only what the screens offer.
 struct RandomUser {
   var random: SeededGenerator
 
-  /// The next tap, letter or link.
+  /// The next tap, key press or link.
   mutating func action(on state: Root.State) -> Root.Action {
     switch number(20) {
     case 0: return .linkOpened(pick(Self.links))

@@ -3,9 +3,9 @@ import Foundation
 import LockstepTesting
 import Testing
 
-/// A session that ends by itself, wherever that is noticed.
+/// A session that expires, reported by any feature.
 @Suite struct RootExpiryTests {
-  @Test func theMenuNoticesIt() async throws {
+  @Test func theMenuReportsIt() async throws {
     let files = FileStorage.visited(.blob())
     try await Favorites.stored(in: files).toggle("espresso")
     let store = Root.testStore(.signedIn(), files: files) { $0.menu = .failing(.sessionExpired) }
@@ -19,20 +19,20 @@ import Testing
     #expect(try files.text(of: "favorites.json") == #"["espresso"]"#)
   }
 
-  @Test func theDashboardNoticesIt() async {
+  @Test func theDashboardReportsIt() async {
     let store = Root.testStore(.signedIn(.dashboard))
     await store.send(.signedIn(.dashboard(.delegate(.sessionExpired))))
     await Self.receiveEnd(store, .dashboard)
   }
 
-  @Test func theBroadcastNoticesIt() async {
+  @Test func theBroadcastReportsIt() async {
     let store = Root.testStore(.signedIn(.broadcast))
     await store.send(.signedIn(.broadcast(.delegate(.sessionExpired))))
     await Self.receiveEnd(store, .broadcast)
   }
 
   @Test(.schedules(50))
-  func twoNoticeItAtOnce() async {
+  func twoFeaturesReportItAtOnce() async {
     let store = Root.testStore(.signedIn()) {
       $0.menu = MenuClient.failing(.sessionExpired).delayed(by: .seconds(1))
       $0.stability = Stability.embedded().before { _ in
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(.schedules(50))
-  func nothingInFlightOutlivesIt() async {
+  func noEffectOutlivesIt() async {
     let store = Root.testStore(.signedIn()) { $0.stability = .unhurried }
     store.exhaustivity = .off
     await store.send(.signedIn(.home(.badge(.appeared))))
@@ -65,7 +65,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func whatWasBeingSetIsNotLost() async throws {
+  @Test func pendingEditsAreSaved() async throws {
     let files = FileStorage.visited(.blob(.settings))
     var state = Root.State.signedIn(.settings)
     state.tabs.settings = .loaded()

@@ -3,7 +3,7 @@ import Foundation
 import LockstepTesting
 
 extension Root {
-  /// A test store of the app: servers in memory, one item on the menu, and everything kept in these files.
+  /// A test store of the app: servers in memory, one item on the menu, and all data in these files.
   static func testStore(
     _ state: State = .readyToLogIn(),
     files: FileStorage = .inMemory(),
@@ -19,7 +19,7 @@ extension Root {
 }
 
 extension DependencyValues {
-  /// All that an app needs, in memory, and everything kept in these files.
+  /// All dependencies of an app, in memory, and all data in these files.
   mutating func useEmbeddedServers(files: FileStorage) {
     timeZone = .gmt
     fileStorage = files
@@ -38,7 +38,7 @@ extension DependencyValues {
 }
 
 extension Root.State {
-  /// Account and password are typed, and nobody was here before.
+  /// Account and password are typed, and there is no last visit.
   static func readyToLogIn(_ lastVisit: Visit? = nil) -> Self {
     var state = Self()
     state.login = .filledIn
@@ -54,7 +54,7 @@ extension Root.State {
     return state
   }
 
-  /// The tabs, as long as somebody is signed in.
+  /// The tabs while a person is signed in.
   var tabs: Tabs.State {
     get { if case .signedIn(let tabs) = stage { tabs } else { .blob() } }
     set { if isSignedIn { stage = .signedIn(newValue) } }
@@ -62,7 +62,7 @@ extension Root.State {
 }
 
 extension Root.Stage {
-  /// Nobody is signed in, and it is known who was here last.
+  /// No person is signed in, and the last visit is known.
   static func known(_ lastVisit: Visit? = nil, link: DeepLink? = nil) -> Self {
     var state = Root.SignedOut()
     state.phase = .known
@@ -71,7 +71,7 @@ extension Root.Stage {
     return .signedOut(state)
   }
 
-  /// Nobody is signed in, and something is going on.
+  /// No person is signed in, in a given phase.
   static func signedOut(_ phase: Root.SignedOut.Phase, link: DeepLink? = nil) -> Self {
     var state = Root.SignedOut()
     state.phase = phase
@@ -88,14 +88,14 @@ extension Tabs.State {
 }
 
 extension Visit {
-  /// Blob's stay while the session lasts.
+  /// Blob's visit while the session is valid.
   static func blob(_ tab: Features.Tab = .home, _ session: Session? = .blob) -> Self {
     Visit(account: "blob@example.com", session: session, tab: tab)
   }
 }
 
 extension TestStoreOf<Root> {
-  /// Home is shown and loads its menu of one item.
+  /// Home appears and loads its menu of one item.
   func receiveHome() async {
     await receive(.signedIn(.appeared))
     await receive(.signedIn(.home(.appeared))) { $0.tabs.home.isLoading = true }
@@ -107,7 +107,7 @@ extension TestStoreOf<Root> {
 }
 
 extension FileStorage {
-  /// The visit that the next launch will find.
+  /// The visit stored for the next launch.
   var visit: Visit? {
     get async throws {
       if case .found(let visit) = try await VisitKeeper.stored(in: self).load() { visit } else { nil }

@@ -3,7 +3,7 @@ import Foundation
 import LockstepTesting
 import Testing
 
-/// A sign-out, or the end of a session, with everything in flight.
+/// A sign-out or an expired session with everything in flight.
 @Suite struct RootInFlightTests {
   @Test(.schedules(25))
   func aSignOutLeavesNoEffectNoTimerAndNoUserData() async throws {
@@ -22,11 +22,11 @@ import Testing
     #expect(try files.text(of: "visit.json") == nil)
     #expect(try files.load([String].self, from: "favorites.json") ?? [] == [])
     #expect(try files.load(Order.self, from: "order.json") ?? Order() == Order())
-    #expect(try files.settingsText()?.contains(#""name":"Blob""#) == true, "settings are the device's")
+    #expect(try files.settingsText()?.contains(#""name":"Blob""#) == true, "settings belong to the device")
   }
 
   @Test(.schedules(25))
-  func theEndOfASessionLeavesNoEffectAndNoTimer() async throws {
+  func anExpiredSessionLeavesNoEffectAndNoTimer() async throws {
     let files = FileStorage.inMemory()
     try await Favorites.stored(in: files).toggle("croissant")
     let store = await Self.busyStore(files)
@@ -42,8 +42,8 @@ import Testing
     #expect(try files.settingsText()?.contains(#""name":"Blob""#) == true)
   }
 
-  /// Blob is live with a chat and a message on its way; the menu, a search, the dashboard and its screens load; a favourite and the order
-  /// are being changed; settings wait to be saved; the token waits to be refreshed; and effects are counted.
+  /// Blob is live with a chat and a pending message; the menu, a search, the dashboard and its screens are loading; a favourite and the order
+  /// are being changed; settings wait for a save; the token waits for its refresh; and effects are being counted.
   private static func busyStore(_ files: FileStorage) async -> TestStoreOf<Root> {
     let store = Root.testStore(.readyToLogIn(.blob(.home, nil)), files: files, with: slow)
     store.exhaustivity = .off
@@ -84,7 +84,7 @@ import Testing
     .path(.element(id: 1, action: .item(.favorite(.tapped)))),
   ]
 
-  /// Servers take two minutes, and so do changes of favourites and order, which don't even heed that they are cancelled.
+  /// Servers take two minutes, and so do changes of favourites and order, which also ignore cancellation.
   private static func slow(_ values: inout DependencyValues) {
     let (favorites, order) = (values.favorites, values.order)
     values.menu = .slow

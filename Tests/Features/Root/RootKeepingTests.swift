@@ -3,9 +3,9 @@ import Foundation
 import LockstepTesting
 import Testing
 
-/// What is kept for the next launch, when, and for how long.
+/// The data stored for the next launch.
 @Suite struct RootKeepingTests {
-  @Test func whatCantBeSavedIsToldAndSavedAtTheNextTry() async throws {
+  @Test func aFailedSaveIsReportedAndRetried() async throws {
     let files = FileStorage.inMemory()
     let store = Root.testStore(.signedIn(), files: files) {
       $0.visitKeeper.save = { _ in throw SettingsError.noSpace }
@@ -23,7 +23,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func ofTwoTabsInAHurryTheLastIsSaved() async throws {
+  @Test func theLastOfTwoQuickTabSelectionsIsSaved() async throws {
     let files = FileStorage.inMemory()
     let store = Root.testStore(.signedIn(), files: files) { $0.visitKeeper = .slow(in: files) }
     store.exhaustivity = .off
@@ -37,7 +37,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aSignOutEndsASaveUnderWay() async throws {
+  @Test func aSignOutCancelsARunningSave() async throws {
     let files = FileStorage.inMemory()
     let store = Root.testStore(.signedIn(), files: files) { $0.visitKeeper = .slow(in: files) }
     store.exhaustivity = .off
@@ -50,7 +50,7 @@ import Testing
     #expect(try files.text(of: "visit.json") == nil)
   }
 
-  @Test func aSignOutFromAnywhereKeepsTheSettingsOfTheDevice() async throws {
+  @Test func aSignOutKeepsTheDevicesSettings() async throws {
     let files = FileStorage.visited(.blob(.settings))
     var state = Root.State.signedIn(.settings)
     state.tabs.settings = .loaded()
@@ -63,7 +63,7 @@ import Testing
     #expect(try files.settingsText()?.contains(#""name":"Blob""#) == true)
   }
 
-  @Test func whatAPersonWasToldIsNotShownToTheNext() async {
+  @Test func noticesAreNotShownToTheNextPerson() async {
     var state = Root.State.signedIn()
     state.saveError = .noSpace
     state.notice = Root.Notice(title: "Blob has seen this", message: "")
@@ -80,7 +80,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aVisitThatIsReadWhileDataAreRemovedIsNotHeardOf() async {
+  @Test func aVisitReadDuringTheRemovalIsIgnored() async {
     var state = Root.State()
     state.stage = .signedOut(.erasing)
     let store = Root.testStore(state)
@@ -91,7 +91,7 @@ import Testing
 }
 
 extension VisitKeeper {
-  /// Needs a second to save.
+  /// Takes a second to save.
   fileprivate static func slow(in files: FileStorage) -> VisitKeeper {
     let kept = VisitKeeper.stored(in: files)
     var slow = kept

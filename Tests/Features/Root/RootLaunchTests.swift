@@ -4,17 +4,17 @@ import LockstepTesting
 import Testing
 
 @Suite struct RootLaunchTests {
-  @Test func whereNobodyWasTheLoginIsShown() async {
+  @Test func theFirstLaunchShowsTheLogin() async {
     let store = Root.testStore(Root.State())
-    #expect(store.state.face == .launching)
+    #expect(store.state.phase == .launching)
     await store.send(.launched) { $0.stage = .signedOut(.reading) }
     await store.receive(.visitLoaded(.success(.none))) { $0.stage = .known() }
-    #expect(store.state.face == .signedOut)
+    #expect(store.state.phase == .signedOut)
     await store.send(.launched)
     await store.finish()
   }
 
-  @Test func theLastPersonAndTabAreThereAgain() async throws {
+  @Test func theLastPersonAndTabAreRestored() async throws {
     let files = FileStorage.visited(.blob(.settings))
     let store = Root.testStore(Root.State(), files: files)
     await store.send(.launched) { $0.stage = .signedOut(.reading) }
@@ -30,7 +30,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aSessionThatHasEndedMeanwhileMustBeBegunAnew() async throws {
+  @Test func anExpiredSessionRequiresANewLogin() async throws {
     let files = FileStorage.visitedLongAgo
     let store = Root.testStore(Root.State(), files: files)
     await store.send(.launched) { $0.stage = .signedOut(.reading) }
@@ -45,7 +45,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aVisitThatEndedByItselfIsRemembered() async {
+  @Test func aVisitWithoutASessionIsRemembered() async {
     let store = Root.testStore(Root.State(), files: .visited(.blob(.broadcast, nil)))
     await store.send(.launched) { $0.stage = .signedOut(.reading) }
     await store.receive(.visitLoaded(.success(.found(.blob(.broadcast, nil))))) {
@@ -54,7 +54,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aSessionThatTheServerHasForgottenEndsAtItsRefresh() async {
+  @Test func aSessionUnknownToTheServerEndsAtItsRefresh() async {
     let store = Root.testStore(Root.State(), files: .visited(.blob(.settings)))
     store.exhaustivity = .off
     await store.send(.launched)
@@ -78,7 +78,7 @@ import Testing
     (.visit(#"{"version":0}"#), "damaged", "The file with your session was damaged; it is kept as visit.json.damaged."),
     (.newerVisit, "newer", "The file with your session is of version 2; it is kept as visit.json.newer."),
   ])
-  func aFileThatHoldsNoVisitIsSetAsideAndToldOf(files: FileStorage, suffix: String, message: String) async throws {
+  func anInvalidFileIsRenamedAndReported(files: FileStorage, suffix: String, message: String) async throws {
     let text = try files.text(of: "visit.json")
     let store = Root.testStore(Root.State(), files: files)
     await store.send(.launched) { $0.stage = .signedOut(.reading) }
@@ -93,13 +93,13 @@ import Testing
     await store.finish()
   }
 
-  @Test func whatCantBeReadNowMayBeReadLater() async {
+  @Test func anUnreadableFileCanBeReadAgain() async {
     let store = Root.testStore(Root.State(), files: .unreadableVisit)
     await store.send(.launched) { $0.stage = .signedOut(.reading) }
     await store.receive(.visitLoaded(.failure(SettingsError.notAllowed))) {
       $0.stage = .signedOut(.unreadable(.notAllowed))
     }
-    #expect(store.state.face == .failed(.notAllowed))
+    #expect(store.state.phase == .failed(.notAllowed))
     #expect(store.state.canRetry)
     let text = "the app may not use its folder. Let the app use its folder and try again."
     #expect(store.state.loginText == "It can't be read who was here last: \(text)")
@@ -112,7 +112,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func whoLogsInThoughNobodyKnowsWhoWasHereFindsNothing() async {
+  @Test func aLoginWithAnUnknownOwnerRemovesTheData() async {
     var state = Root.State.readyToLogIn()
     state.stage = .signedOut(.unreadable(.diskFailure))
     let store = Root.testStore(state, files: .unreadableVisit)
@@ -129,7 +129,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func whoLogsInBeforeTheFileIsReadKeepsTheNewSessionAndTheirTab() async {
+  @Test func aLoginBeforeTheFileIsReadKeepsTheNewSessionAndTheTab() async {
     var state = Root.State.readyToLogIn()
     state.stage = .signedOut(.reading)
     let store = Root.testStore(state)
@@ -143,7 +143,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func answersThatNobodyWaitsForChangeNothing() async {
+  @Test func answersWithoutRequestsChangeNothing() async {
     let store = Root.testStore(.signedIn())
     await store.send(.visitLoaded(.success(.found(.blob(.settings)))))
     await store.send(.visitLoaded(.failure(SettingsError.diskFailure)))

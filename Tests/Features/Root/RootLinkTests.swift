@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [("app://broadcast", Features.Tab.broadcast), ("app://settings", .settings)])
-  func aTabThatIsShownAlreadyStaysAsItIs(link: String, tab: Features.Tab) async throws {
+  func aSelectedTabStaysUnchanged(link: String, tab: Features.Tab) async throws {
     let store = Root.testStore(.signedIn(tab))
     await store.send(.linkOpened(link))
     await store.receive(.signedIn(.linkOpened(try DeepLink(link))))
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [Root.State.readyToLogIn(), .signedIn(.dashboard)])
-  func aLinkThatLeadsNowhereIsAnIssueAndANotice(state: Root.State) async {
+  func anInvalidLinkIsAnIssueAndANotice(state: Root.State) async {
     let issues = Issues()
     let store = Root.testStore(state) { $0.issueSink = issues.sink }
     await store.send(.linkOpened("app://moon/1")) {
@@ -129,7 +129,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aLinkThatLeadsNowhereDoesNotTakeThePlaceOfOneThatWaits() async {
+  @Test func anInvalidLinkDoesNotReplaceAPendingOne() async {
     var state = Root.State()
     state.stage = .known(link: .order)
     let issues = Issues()
@@ -142,7 +142,7 @@ import Testing
   }
 }
 
-/// Keeps what is reported, where a test provokes it.
+/// Collects reported issues, for a test that provokes them.
 private final class Issues: Sendable {
   private let content = Mutex<[String]>([])
 

@@ -5,7 +5,7 @@ import LockstepTesting
 import Synchronization
 import Testing
 
-/// Random people do random things in random weather; what must hold at every step holds.
+/// Random users act while services fail at random; the invariants hold at every step.
 @Suite struct RootRandomTests {
   #if DEBUG
     private static let steps = 500
@@ -14,13 +14,13 @@ import Testing
   #endif
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func whateverOneDoesNothingIsLeftBehindAndEverythingIsFoundAgain(seed: UInt64) async throws {
+  func noActionLeavesDataBehindOrLosesAny(seed: UInt64) async throws {
     var run = RandomRun(seed: seed)
     try await run.go(steps: Self.steps)
   }
 }
 
-/// One person in one weather.
+/// One person with one sequence of failures.
 private struct RandomRun {
   private let seed: UInt64
   private var user: RandomUser
@@ -71,7 +71,7 @@ private struct RandomRun {
     case 10: openBadLink()
     default: _ = store.send(user.action(on: store.state))
     }
-    // As live: nobody taps between what arrives at one moment.
+    // As in a live app: no tap comes between actions that arrive at the same instant.
     drain()
   }
 
@@ -93,14 +93,14 @@ extension RandomRun {
     for entry in store.machine.core.inFlight where !entry.isCancelled {
       let name = entry.name.description
       if !store.state.owns(name) {
-        Issue.record("seed \(seed), step \(step): “\(name)” has no owner in \(store.state.face)")
+        Issue.record("seed \(seed), step \(step): “\(name)” has no owner in \(store.state.phase)")
       }
     }
   }
 }
 
 extension Root.State {
-  /// Whether there is what an effect of this name works for.
+  /// Whether the state contains the owner of an effect with this name.
   fileprivate func owns(_ effect: String) -> Bool {
     switch effect {
     case "visit load", "visit save", "erase", "last save", "logout", "logout timeout": true
@@ -130,10 +130,10 @@ extension Tabs.State {
   }
 }
 
-// MARK: - What is on the disk
+// MARK: - Stored data
 
 extension RandomRun {
-  /// Restarts the app from what is on the disk, and compares.
+  /// Relaunches the app from the stored data, and compares.
   private func checkNextLaunch() async throws {
     weather.clearUp()
     drain()
@@ -173,7 +173,7 @@ extension RandomRun {
     return launch.state
   }
 
-  /// Whoever observes a favourite or the order shows what is on the disk.
+  /// Every observer of a favourite or the order shows the stored value.
   private func checkServices(_ tabs: Tabs.State, _ place: Comment) async throws {
     let favorites = try files.load([String].self, from: "favorites.json") ?? []
     let order = try files.load(Order.self, from: "order.json") ?? Order()
@@ -213,7 +213,7 @@ private final class IssueList: Sendable {
   }
 }
 
-/// What the last erasing has left on a full disk.
+/// The data that the last removal left on a full disk.
 private final class LeftData: Sendable {
   private let content = Mutex<[Root.UserData]>([])
 

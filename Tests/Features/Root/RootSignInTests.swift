@@ -4,7 +4,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct RootSignInTests {
-  @Test func whoLogsInFirstFindsNothingOfAnybodyElse() async throws {
+  @Test func aLoginRemovesOtherPeoplesData() async throws {
     let files = FileStorage.inMemory()
     let store = Root.testStore(files: files)
     await Self.logIn(store)
@@ -17,7 +17,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func whoseSessionEndedByItselfFindsEverythingAsItWas() async throws {
+  @Test func theSamePersonKeepsTheDataAfterAnExpiredSession() async throws {
     let files = FileStorage.visited(.blob(.settings, nil))
     try await Favorites.stored(in: files).toggle("espresso")
     let store = Root.testStore(.readyToLogIn(.blob(.settings, nil)), files: files)
@@ -37,7 +37,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func somebodyElseFindsNothingOfWhoWasHereBefore() async throws {
+  @Test func anotherPersonFindsNoDataOfThePreviousOne() async throws {
     let files = FileStorage.visited(Visit(account: "ann@example.com", tab: .settings))
     try await Favorites.stored(in: files).toggle("espresso")
     try await OrderService.stored(in: files).add(.espresso)
@@ -52,7 +52,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func whatCantBeRemovedIsToldAndKeepsNobodyOut() async {
+  @Test func aFailedRemovalIsReportedAndDoesNotPreventTheLogin() async {
     let store = Root.testStore { $0.favorites = .failing(.notReadable) }
     await Self.logIn(store)
     let message =
@@ -69,7 +69,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func wrongPasswordsLeadNowhere() async {
+  @Test func wrongPasswordsDoNotShowTheTabs() async {
     let store = Root.testStore { $0.authManager = .rejecting }
     await store.send(.login(.loginButtonTapped)) { $0.login.isLoading = true }
     await store.receive(.login(.loginResponse(.failure(AuthError.wrongCredentials)))) {
@@ -80,7 +80,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theTokenGoesOnBeingRefreshedAndTheFreshOneIsKept() async throws {
+  @Test func theTokenIsRefreshedAndTheNewOneIsSaved() async throws {
     let files = FileStorage.inMemory()
     let store = Root.testStore(files: files)
     store.exhaustivity = .off

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Suite struct RootSignOutTests {
-  @Test func whoSignsOutLeavesNothingButTheSettingsOfTheDevice() async throws {
+  @Test func aSignOutRemovesAllDataExceptTheDevicesSettings() async throws {
     let files = FileStorage.visited(.blob(.settings))
     try await Favorites.stored(in: files).toggle("espresso")
     try await OrderService.stored(in: files).add(.espresso)
@@ -42,7 +42,7 @@ import Testing
     #expect(try files.settingsText()?.contains(#""name":"Blob""#) == true)
   }
 
-  @Test func whatCantBeRemovedIsTold() async {
+  @Test func aFailedRemovalIsReported() async {
     let store = Root.testStore(.signedIn()) {
       $0.authManager.logout = { _ in }
       $0.visitKeeper.remove = { throw SettingsError.notAllowed }
@@ -67,13 +67,13 @@ import Testing
     await store.finish()
   }
 
-  @Test func whoLogsInWhileDataAreRemovedWaitsForThat() async {
+  @Test func aLoginWaitsForARunningRemoval() async {
     var state = Root.State.readyToLogIn()
     state.stage = .signedOut(.erasing)
     let store = Root.testStore(state)
     await store.send(.login(.loginButtonTapped)) { $0.login.isLoading = true }
     await store.receive(.login(.loginResponse(.success(.blob)))) { $0.login = .signedIn(.blob) }
-    #expect(store.state.face == .entering)
+    #expect(store.state.phase == .entering)
     await store.receive(.login(.delegate(.signedIn(.blob))))
     await store.send(.userDataErased(left: [])) { $0.stage = .signedIn(.blob()) }
     store.exhaustivity = .off
@@ -81,7 +81,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func aServerThatCantBeToldIsToldOfAfterTheSignOut() async {
+  @Test func anUnreachableServerIsReportedAfterTheSignOut() async {
     let store = Root.testStore(.signedIn()) { $0.authManager = .failing(.offline) }
     await store.send(.login(.logoutButtonTapped)) {
       $0.login = Login.State()

@@ -3,9 +3,9 @@ import Foundation
 import LockstepTesting
 import Testing
 
-/// An app connected to real server processes, which answer only to whom they know.
+/// An app connected to real server processes that require authorization.
 @Suite struct ServersTests {
-  @Test func everyServerIsShownTheTokenOfTheMoment() async throws {
+  @Test func everyServerReceivesTheCurrentToken() async throws {
     try await withServers { servers in
       let visit = Visit.blob(.home, Session(account: "blob@example.com", token: "secret", expiresAt: .start))
       try await withDependencies {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func serversBehindOneAreBelowIt() throws {
+  @Test func serversWithACommonBaseURLAreBelowIt() throws {
     let servers = Servers(baseURL: try #require(URL(string: "https://api.example.com/v1")))
     let addresses = [servers.auth, servers.menu, servers.chat, servers.stability].map(\.absoluteString)
     #expect(addresses == ["auth", "menu", "chat", "stability"].map { "https://api.example.com/v1/\($0)" })

@@ -3,19 +3,19 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// Who is notified of what, counted.
+/// Counts the notifications of each observer.
 @MainActor
 @Suite struct TabBarObservationTests {
-  @Test func aSwitchNotifiesTheBarAndNobodyElse() throws {
+  @Test func aSwitchNotifiesOnlyTheBar() throws {
     let store = Self.store()
     let observers = try Self.observers(of: store)
     for tab in [Features.Tab.dashboard, .settings, .home, .home, .broadcast] {
       store.send(.signedIn(.bar(.tapped(tab))))
     }
-    #expect(observers.map(\.count) == [4, 0, 0, 0, 0, 0], "the same tab again is no change")
+    #expect(observers.map(\.count) == [4, 0, 0, 0, 0, 0], "selecting the same tab is not a change")
   }
 
-  @Test func whatHappensElsewhereNotifiesTheBarOfNothing() throws {
+  @Test func otherChangesDoNotNotifyTheBar() throws {
     let store = Self.store()
     let observers = try Self.observers(of: store)
     store.send(.signedIn(.home(.queryChanged("a"))))
@@ -30,7 +30,7 @@ import Testing
     #expect(observers.map(\.count) == [0, 1, 1, 1, 1, 1])
   }
 
-  /// Everything is loaded, so that coming to a tab changes nothing behind it.
+  /// Everything is loaded, so that selecting a tab causes no other change.
   private static func store() -> StoreOf<Root> {
     var state = Root.State.signedIn()
     state.tabs.home = .loaded([.espresso])
@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-/// Counts how often it is notified, as a screen that draws itself again each time.
+/// Counts its notifications, like a screen that redraws itself each time.
 @MainActor
 private final class Observer {
   private(set) var count = 0

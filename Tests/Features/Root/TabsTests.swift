@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct TabsTests {
-  @Test func aTabThatIsLeftEndsWhatNobodyWaitsFor() async {
+  @Test func leavingATabCancelsItsRequests() async {
     let store = Tabs.testStore(.blob(), menu: .slow)
     await store.send(.home(.appeared)) { $0.home.isLoading = true }
     await store.send(.bar(.tapped(.settings))) { $0.bar.selected = .settings }
@@ -33,7 +33,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aCountdownDoesNotGoOnBehindItsHostsBack() async {
+  @Test func leavingTheTabCancelsACountdown() async {
     var state = Tabs.State.blob(.broadcast)
     state.broadcast.preparation.title = "Lamps"
     state.broadcast.preparation.camera = .granted
@@ -48,7 +48,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aLiveBroadcastGoesOnWhileItsHostLooksElsewhere() async {
+  @Test func aLiveBroadcastContinuesBehindOtherTabs() async {
     var state = Tabs.State.blob(.broadcast)
     state.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
     state.home = .loaded([.espresso])
@@ -63,7 +63,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func aBroadcastThatIsClosedLeadsHome() async {
+  @Test func closingABroadcastSelectsHome() async {
     var state = Tabs.State.blob(.broadcast)
     state.home = .loaded([.espresso])
     let store = Tabs.testStore(state)
@@ -75,7 +75,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theBroadcastTabLooksUpWhatMayBeCaptured() async {
+  @Test func theBroadcastTabReadsTheAccessToDevices() async {
     let store = Tabs.testStore(.blob(.dashboard))
     await store.send(.bar(.tapped(.broadcast))) { $0.bar.selected = .broadcast }
     await store.receive(.dashboard(.disappeared))
@@ -100,14 +100,14 @@ import Testing
     await store.finish()
   }
 
-  @Test func theBackgroundIsNothingToTheLogin() async {
+  @Test func theBackgroundDoesNotAffectTheLogin() async {
     let store = Root.testStore()
     await store.send(.enteredForeground)
     await store.send(.enteredBackground)
     await store.finish()
   }
 
-  @Test func othersSeeNoEmailAddress() {
+  @Test func emailAddressesAreNotShownToOthers() {
     #expect(Tabs.State.blob().broadcast.host == "blob")
     #expect(Tabs.State(account: "blob.ops", today: "2000-01-01").broadcast.host == "blob.ops")
   }

@@ -3,9 +3,9 @@ import Foundation
 import LockstepTesting
 import Testing
 
-/// The keeper alone, and the pass that clients show.
+/// The keeper and the session pass without features.
 @Suite struct VisitKeeperTests {
-  @Test func whatIsSavedIsThereAtTheNextLaunch() async throws {
+  @Test func aSavedVisitIsRestoredAtTheNextLaunch() async throws {
     let files = FileStorage.inMemory()
     let keeper = VisitKeeper.stored(in: files)
     #expect(try await keeper.load() == .none)
@@ -24,21 +24,21 @@ import Testing
     #"{"version":1,"visit":{"account":"a","tab":"moon"}}"#,
     #"{"version":1,"visit":{"account":"a","tab":"home","session":{}}}"#,
   ])
-  func whatHoldsNoVisitIsSetAside(text: String) async throws {
+  func anInvalidFileIsRenamed(text: String) async throws {
     let files = FileStorage.visit(text)
     #expect(try await VisitKeeper.stored(in: files).load() == .damaged(keptAs: "visit.json.damaged"))
     #expect(try files.text(of: "visit.json.damaged") == text)
     #expect(try await VisitKeeper.stored(in: files).load() == .none)
   }
 
-  @Test func aFileOfANewerAppIsSetAside() async throws {
+  @Test func aFileFromANewerAppIsRenamed() async throws {
     let files = FileStorage.newerVisit
     let found = Visit.Opening.newer(version: 2, keptAs: "visit.json.newer")
     #expect(try await VisitKeeper.stored(in: files).load() == found)
     #expect(try files.text(of: "visit.json.newer") == #"{"version":2,"visits":[]}"#)
   }
 
-  @Test func forgettingForgetsWhatWasSetAsideToo() async throws {
+  @Test func removingAVisitRemovesRenamedFiles() async throws {
     for files in [FileStorage.damagedVisit, .newerVisit, .visitedByBlob] {
       let keeper = VisitKeeper.stored(in: files)
       _ = try await keeper.load()
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func aSaveThatIsCancelledBeforeItsTurnIsNotDone() async throws {
+  @Test func aSaveCancelledBeforeItsTurnIsSkipped() async throws {
     let files = FileStorage.inMemory()
     let keeper = VisitKeeper.stored(in: files)
     let save = Task {
@@ -60,7 +60,7 @@ import Testing
     #expect(try files.text(of: "visit.json") == nil)
   }
 
-  @Test func theEmbeddedOneForgetsWithTheProgram() async throws {
+  @Test func embeddedKeepersShareNoVisit() async throws {
     let keeper = VisitKeeper.embedded()
     try await keeper.save(.blob())
     #expect(try await keeper.load() == .found(.blob()))
@@ -75,7 +75,7 @@ import Testing
 @Suite struct SessionPassTests {
   private let pass = SessionPass()
 
-  @Test func itShowsWhatTheAuthManagerHandedOutLast() async throws {
+  @Test func itReturnsTheAuthManagersLatestToken() async throws {
     let (first, second) = (Session.blob, Session(account: "blob", token: "second", expiresAt: .start))
     var server = AuthManager.failing(.offline)
     server.login = { _, _ in first }
@@ -87,12 +87,12 @@ import Testing
     _ = try await manager.refresh(first)
     #expect(await pass.authorization() == "Bearer second")
     try? await manager.logout(first)
-    #expect(await pass.authorization() == "Bearer second", "the logout of an older session is none of this one's")
+    #expect(await pass.authorization() == "Bearer second", "the logout of an older session keeps this token")
     await #expect(throws: AuthError.offline) { try await manager.logout(second) }
-    #expect(await pass.authorization() == nil, "the server is not heard, but nobody is shown the token")
+    #expect(await pass.authorization() == nil, "a logout clears the token even if the server fails")
   }
 
-  @Test func itShowsTheTokenOfARestoredSession() async throws {
+  @Test func itReturnsTheTokenOfARestoredSession() async throws {
     let keeper = pass.noting(VisitKeeper.stored(in: .visitedByBlob))
     _ = try await keeper.load()
     #expect(await pass.authorization() == "Bearer kept")

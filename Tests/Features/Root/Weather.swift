@@ -3,7 +3,7 @@ import Foundation
 import LockstepTesting
 import Synchronization
 
-/// What the servers and the disk are like at the moment: all of them may fail, be slow, or forget who is signed in.
+/// The current condition of servers and disk: each may fail, be slow, or forget the session.
 final class Weather: Sendable {
   private struct Now {
     var delay = Duration.zero
@@ -16,7 +16,7 @@ final class Weather: Sendable {
 
   private let now = Mutex(Now())
 
-  /// Another weather: mostly fine, since nobody gets far in a storm.
+  /// A random condition, mostly fine so that users make progress.
   func change(_ random: inout SeededGenerator) {
     var next = Now()
     if Int.random(in: 0..<2, using: &random) == 0 {
@@ -35,12 +35,12 @@ final class Weather: Sendable {
     now.withLock { $0 = next }
   }
 
-  /// The sun shines.
+  /// Everything works.
   func clearUp() {
     now.withLock { $0 = Now() }
   }
 
-  /// Puts servers and a disk in this weather.
+  /// Applies this condition to servers and disk.
   func prepare(_ values: inout DependencyValues, files: FileStorage) {
     var files = files
     files.save = { [save = files.save, self] data, name in

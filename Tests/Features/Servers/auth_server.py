@@ -1,14 +1,14 @@
-"""A login server for tests: JSON over HTTP on loopback, nothing but the standard library.
+"""A login server for tests: JSON over HTTP on loopback, using only the standard library.
 
-Prints two ports on its first line: its own, and one where every connection is refused. Ends when its standard input does.
+Prints two ports on its first line: its own, and one that refuses every connection. Exits when its standard input ends.
 
-  /v1/…            behaves: POST login, ticket, refresh, logout
+  /v1/…            answers correctly: POST login, ticket, refresh, logout
   /status/N/…      answers with status N
   /malformed/…     answers with something that is not JSON
-  /cut/…           breaks off in the middle of the body
-  /silent/…        answers nothing and waits until the client hangs up
+  /cut/…           closes the connection in the middle of the body
+  /silent/…        never answers, and waits until the client disconnects
   GET /arrived     answers once a request to /silent has arrived
-  GET /hungup      answers once the client of a request to /silent has hung up
+  GET /hungup      answers once the client of a request to /silent has disconnected
 """
 
 import json
@@ -23,7 +23,7 @@ ACCOUNTS = {
     "blob.ops": {"password": "battery staple", "internal": True, "code": None},
     "blob.duty": {"password": "battery staple", "internal": True, "code": "123456"},
 }
-PATIENCE = 240  # seconds, so that a broken test ends; more than a busy machine takes
+PATIENCE = 240  # seconds; ends a broken test, but is long enough for a busy machine
 
 sessions = {}
 lock = threading.Lock()
@@ -145,7 +145,7 @@ def end_with_standard_input():
 if __name__ == "__main__":
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
-    # Bound but not listening: nobody else gets the port, and whoever connects to it is refused.
+    # Bound but not listening: the port stays reserved, and connections to it are refused.
     refusing = socket.socket()
     refusing.bind(("127.0.0.1", 0))
     print(server.server_port, refusing.getsockname()[1], flush=True)

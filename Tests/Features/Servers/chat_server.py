@@ -1,21 +1,21 @@
-"""A chat server for tests: lines of JSON over HTTP on loopback, nothing but the standard library.
+"""A chat server for tests: lines of JSON over HTTP on loopback, using only the standard library.
 
-Prints two ports on its first line: its own, and one where every connection is refused. Ends when its standard input does.
+Prints two ports on its first line: its own, and one that refuses every connection. Exits when its standard input ends.
 
-  /v1/…            behaves: GET and POST rooms/ROOM/messages, POST rooms/ROOM/blocks
-  /private/…       behaves so for who sends `Authorization: Bearer secret`
+  /v1/…            answers correctly: GET and POST rooms/ROOM/messages, POST rooms/ROOM/blocks
+  /private/…       the same, but requires `Authorization: Bearer secret`
   /breaking/…      the same, but each connection breaks after two messages, in the middle of the next
   /status/N/…      answers with status N
   /malformed/…     sends two messages and then something that is not JSON
-  /foreign/…       sends a line that is JSON but no message
-  /slow/…          sends the first half of a line, and the rest once somebody has asked for GET /release
-  /silent/…        answers nothing and waits until the client hangs up
-  /quiet/…         streams a sign of life and then nothing until the client hangs up
+  /foreign/…       sends a line of JSON that is not a message
+  /slow/…          sends the first half of a line, and the rest after GET /release
+  /silent/…        never answers, and waits until the client disconnects
+  /quiet/…         streams a sign of life and then nothing until the client disconnects
   /flood/…         sends 20,000 messages as fast as it can
   /covers/…        GET lamp.gif: an image; text: none; large: more than 10 MB; cut: half of one
-  GET /release     lets /slow go on
+  GET /release     continues /slow
   GET /arrived     answers once a request to /silent or /quiet has arrived
-  GET /hungup      answers once the client of a request to /silent or /quiet has hung up
+  GET /hungup      answers once the client of a request to /silent or /quiet has disconnected
 """
 
 import json
@@ -26,7 +26,7 @@ import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlsplit
 
-PATIENCE = 240  # seconds, so that a broken test ends; more than a busy machine takes
+PATIENCE = 240  # seconds; ends a broken test, but is long enough for a busy machine
 HISTORY = [
     {"author": "ann", "join": True},
     {"author": "ann", "comment": "Hello!\nWith “two” lines."},
@@ -213,7 +213,7 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request, address):
-        pass  # Clients that hang up are what some tests are about.
+        pass  # Some tests disconnect on purpose.
 
 
 def end_with_standard_input():
@@ -223,7 +223,7 @@ def end_with_standard_input():
 
 if __name__ == "__main__":
     server = Server(("127.0.0.1", 0), Handler)
-    # Bound but not listening: nobody else gets the port, and whoever connects to it is refused.
+    # Bound but not listening: the port stays reserved, and connections to it are refused.
     refusing = socket.socket()
     refusing.bind(("127.0.0.1", 0))
     print(server.server_port, refusing.getsockname()[1], flush=True)

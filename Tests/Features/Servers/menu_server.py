@@ -1,18 +1,18 @@
-"""A menu server for tests: JSON over HTTP on loopback, nothing but the standard library.
+"""A menu server for tests: JSON over HTTP on loopback, using only the standard library.
 
-Prints two ports on its first line: its own, and one where every connection is refused. Ends when its standard input does.
+Prints two ports on its first line: its own, and one that refuses every connection. Exits when its standard input ends.
 
-  /v1/…            behaves: GET menu, search?q=TERM
-  /private/…       behaves so for who sends `Authorization: Bearer secret`
+  /v1/…            answers correctly: GET menu, search?q=TERM
+  /private/…       the same, but requires `Authorization: Bearer secret`
   /status/N/…      answers with status N
   /malformed/…     answers with something that is not JSON
-  /odd/…           answers with JSON that is no menu
-  /free/…          answers with a menu that has an item whose price is none
-  /cut/…           breaks off in the middle of the body
-  /silent/…        answers nothing and waits until the client hangs up
-  /dripping/…      answers correctly, a byte at a time
+  /odd/…           answers with JSON that is not a menu
+  /free/…          answers with a menu that contains an invalid price
+  /cut/…           closes the connection in the middle of the body
+  /silent/…        never answers, and waits until the client disconnects
+  /dripping/…      answers correctly, one byte at a time
   GET /arrived     answers once a request to /silent has arrived
-  GET /hungup      answers once the client of a request to /silent has hung up
+  GET /hungup      answers once the client of a request to /silent has disconnected
 """
 
 import json
@@ -30,7 +30,7 @@ MENU = [
     {"id": "cake", "name": "Café-Kuchen", "price": {"minor": 480, "currency": "EUR"}, "section": "Bakery",
      "image": None},
 ]
-PATIENCE = 240  # seconds, so that a broken test ends; more than a busy machine takes
+PATIENCE = 240  # seconds; ends a broken test, but is long enough for a busy machine
 
 arrived = threading.Event()
 hung_up = threading.Event()
@@ -111,7 +111,7 @@ def end_with_standard_input():
 if __name__ == "__main__":
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
-    # Bound but not listening: nobody else gets the port, and whoever connects to it is refused.
+    # Bound but not listening: the port stays reserved, and connections to it are refused.
     refusing = socket.socket()
     refusing.bind(("127.0.0.1", 0))
     print(server.server_port, refusing.getsockname()[1], flush=True)

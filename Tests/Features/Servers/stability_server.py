@@ -1,23 +1,23 @@
-"""A stability server for tests: JSON over HTTP on loopback, nothing but the standard library.
+"""A stability server for tests: JSON over HTTP on loopback, using only the standard library.
 
-Prints two ports on its first line: its own, and one where every connection is refused. Ends when its standard input does.
+Prints two ports on its first line: its own, and one that refuses every connection. Exits when its standard input ends.
 
-  /v1/…              behaves: GET metric, trends, summary, versions, aggregations, aggregations/ID, crashes/ID
-  /private/…         behaves so for who sends `Authorization: Bearer secret`
+  /v1/…              answers correctly: GET metric, trends, summary, versions, aggregations, aggregations/ID, crashes/ID
+  /private/…         the same, but requires `Authorization: Bearer secret`
   /status/N/…        answers with status N
   /malformed/…       answers with something that is not JSON
-  /odd/…             answers with JSON that is nothing agreed upon
-  /wrong/KEY/N/…     behaves, but every number that is called KEY is N
-  /cut/…             breaks off in the middle of the body
-  /silent/…          answers nothing and waits until the client hangs up
-  /dripping/…        behaves, a byte at a time
-  /kept/summary      answers with how often it was asked as the number of users, and lets clients keep that for an hour
+  /odd/…             answers with JSON of an unknown shape
+  /wrong/KEY/N/…     answers correctly, but every number named KEY is N
+  /cut/…             closes the connection in the middle of the body
+  /silent/…          never answers, and waits until the client disconnects
+  /dripping/…        answers correctly, one byte at a time
+  /kept/summary      answers with the number of its requests as the number of users, cacheable for an hour
   /images/NAME.gif   an image; /images/text: none; /images/large: more than 1 MB
-  GET /asked         the requests to /v1 so far, one a line, each with its query in alphabetical order
+  GET /asked         the requests to /v1 so far, one per line, each with its query sorted alphabetically
   GET /arrived/NAME  answers once a request to /silent/NAME has arrived
-  GET /hungup/NAME   answers once the client of a request to /silent/NAME has hung up
+  GET /hungup/NAME   answers once the client of a request to /silent/NAME has disconnected
 
-There are 250 groups. Whenever a page is asked for, each but the last has gained crashes, and a new one has come to the top.
+There are 250 groups. Before each page, all groups but the last gain crashes, and a new group appears at the top.
 """
 
 import collections
@@ -30,7 +30,7 @@ import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-PATIENCE = 240  # seconds, so that a broken test ends; more than a busy machine takes
+PATIENCE = 240  # seconds; ends a broken test, but is long enough for a busy machine
 GIF = b"GIF89a and so on"
 METRIC = {"value": {"crashes": 420, "sessions": 100_000}, "comparison": {"crashes": 400, "sessions": 100_000}}
 TRENDS = [{"version": "30.2.0", "points": [0.301, 0.523, 0.4]}, {"version": "30.1.0", "points": []}]
@@ -61,7 +61,7 @@ def group(number, crashes):
 
 
 def page(query):
-    """The rows after the one that a cursor names, by value: `9990:11` had 9,990 crashes and the number 11."""
+    """The rows after the row that a cursor identifies by value: `9990:11` had 9,990 crashes and the number 11."""
     global pages
     with lock:
         groups = [group(number, 10_000 - 10 * number + 5 * pages) for number in range(1, 251)]
@@ -155,7 +155,7 @@ class Handler(BaseHTTPRequestHandler):
 
     @staticmethod
     def instead(path):
-        """A number in the place of another, or of the first in a list."""
+        """Replaces a number, or the first number of a list."""
         return lambda found: f'"{path[0]}": {"[" if "[" in found[0] else ""}{path[1]}'
 
     def note(self, path, query):
@@ -225,7 +225,7 @@ def end_with_standard_input():
 if __name__ == "__main__":
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
-    # Bound but not listening: nobody else gets the port, and whoever connects to it is refused.
+    # Bound but not listening: the port stays reserved, and connections to it are refused.
     refusing = socket.socket()
     refusing.bind(("127.0.0.1", 0))
     print(server.server_port, refusing.getsockname()[1], flush=True)

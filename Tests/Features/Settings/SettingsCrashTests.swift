@@ -6,9 +6,9 @@ import Testing
 
 /// Processes that are killed while they save settings to a real folder.
 @Suite struct SettingsCrashTests {
-  /// Each process is a launch: it reads what the one before has left, then edits and saves until it is killed. Its seed decides when, as
-  /// far as anything can; what is claimed holds at any moment, so that how fast the machine is makes no difference.
-  @Test func aProcessKilledWhileItSavesLeavesTheOldFileOrTheNew() async throws {
+  /// Each process is a launch: it reads the previous one's file, then edits and saves until it is killed. The seed decides the time, as far as
+  /// possible; the claim holds at any time, so the speed of the machine doesn't matter.
+  @Test func aProcessKilledDuringASaveLeavesTheOldOrTheNewFile() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "settings-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -33,7 +33,7 @@ import Testing
   }
 }
 
-/// What a process does until it is killed.
+/// The work of a process until it is killed.
 @MainActor private func saveUntilKilled(in folder: URL, seed: UInt64) async {
   let saves = Saves()
   let store = Store(initialState: Settings.State()) {
@@ -63,9 +63,9 @@ private final class Saves: Sendable {
   let begun = Atomic(0)
 }
 
-/// Kills the process in its first, second or third save, or soon after: after microseconds or milliseconds, all magnitudes alike.
+/// Kills the process during its first, second or third save, or soon after: after microseconds or milliseconds, on a logarithmic scale.
 ///
-/// It counts, because a sleep as short as a save is as long as the system pleases.
+/// It counts instead of sleeping, because the system can't sleep as briefly as a save takes.
 private func killThisProcess(in saves: Saves, _ seed: UInt64) {
   var random = SeededGenerator(seed: seed)
   let save = Int.random(in: 1...3, using: &random)
@@ -77,7 +77,7 @@ private func killThisProcess(in saves: Saves, _ seed: UInt64) {
   }
 }
 
-/// Which saves have begun and ended, as the processes tell.
+/// The saves that have started and ended, as written by the processes.
 private struct SaveJournal {
   let path: String
 
@@ -85,7 +85,7 @@ private struct SaveJournal {
     path = folder.appending(path: "journal").path
   }
 
-  /// Appends a line by one call of the system: a process can't be killed in the midst of it.
+  /// Appends a line with a single system call, so that the line is never incomplete.
   func note(_ event: String, _ label: String) {
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
     defer { close(file) }
@@ -93,9 +93,9 @@ private struct SaveJournal {
     precondition(write(file, line, line.count) == line.count)
   }
 
-  /// What the file may hold: the last save that ended, and one that had begun. Empties the journal.
+  /// The possible contents of the file: the last completed save, and one that had started. Empties the journal.
   ///
-  /// - Parameter current: What the file held before; `nil` where there was none.
+  /// - Parameter current: The file's previous content; `nil` if there was none.
   func labels(after current: String?) throws -> [String?] {
     // A process that was killed early has written none.
     let lines = ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(separator: "\n")
@@ -106,12 +106,12 @@ private struct SaveJournal {
   }
 }
 
-/// A name that ends with a character of 14,000 bytes, a big family, so that writing it takes a while.
+/// A name that ends with a character of 14,000 bytes (a large family emoji), so that writing takes a while.
 private func name(_ label: String) -> String {
   "\(label)👩" + String(repeating: "\u{200d}👩", count: 2000)
 }
 
-/// All that a settings file holds with the name of a label; `nil` without one, where there is no file.
+/// The content of a settings file with a label's name; `nil` without a label, if there is no file.
 private func fileText(_ label: String?) -> String? {
   guard let name = label.map(name) else { return nil }
   let switches = #""notifications":{"bids":true,"broadcasts":true,"orders":true,"stability":false}"#

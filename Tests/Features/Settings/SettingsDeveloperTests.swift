@@ -68,7 +68,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anExportThatFailsIsSaidSoAndCanBeRepeated() async {
+  @Test func aFailedExportIsReportedAndCanBeRepeated() async {
     let store = sectionStore(.fullDisk(forSaves: 1))
     await store.send(.exportButtonTapped) { $0.export = .inFlight }
     await store.receive(.exportResponse(.failure(SettingsError.noSpace))) { $0.export = .failed(.noSpace) }
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @MainActor @Test func aStoreTellsItsLogWhatHappensAndWhatIsLive() async throws {
+  @MainActor @Test func aStoresLogRecordsEventsAndCountsLiveEffects() async throws {
     let log = TraceLog()
     let diagnostics = Diagnostics.live(build: "1.4.0 (45)", log: log)
     let store = Store(initialState: 0) { Clicks() }
@@ -126,7 +126,7 @@ import Testing
     #expect(lines.contains(#"{"event":"effectCancelled","effect":1,"name":"clicks"}"#))
   }
 
-  @Test func theOldestEventsMakeRoomForNewOnes() {
+  @Test func newEventsReplaceTheOldest() {
     let log = TraceLog(capacity: 3)
     for step in 1...7 { log.note(.effectStarted(step: step, id: step, name: "e")) }
     let steps = String(decoding: log.trace, as: UTF8.self).split(separator: "\n").dropFirst().map { line in

@@ -3,12 +3,12 @@ import Foundation
 import LockstepTesting
 
 extension Preferences {
-  /// What the file of `settingsOfBlob` holds.
+  /// The content of the file of `settingsOfBlob`.
   static let blob = Preferences(name: "Blob", videoQuality: .high, language: .german, appearance: .dark)
 }
 
 extension Settings.State {
-  /// The settings as they are when the file was read.
+  /// The settings after the file was read.
   static func loaded(_ preferences: Preferences? = nil) -> Self {
     var state = Self()
     state.loading = .done
@@ -17,7 +17,7 @@ extension Settings.State {
     return state
   }
 
-  /// The name A is being written: files answer at once, so that a test never sees it happen.
+  /// The state while the name A is being written; files answer at once, so a test never observes it.
   static var savingA: Self {
     var state = loaded()
     state.preferences.name = "A"
@@ -38,7 +38,7 @@ extension Settings {
 }
 
 extension FileStorage {
-  /// The text of the settings file; `nil` where there is none.
+  /// The text of the settings file; `nil` if there is none.
   func settingsText(_ name: String = "settings.json") throws -> String? {
     try load(name).map { String(decoding: $0, as: UTF8.self) }
   }

@@ -25,7 +25,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aFileOfVersion1IsUpgradedAndWrittenAnew() async throws {
+  @Test func aFileOfVersion1IsUpgradedAndSaved() async throws {
     let files = FileStorage.settingsOfVersion1
     let store = Settings.testStore(Settings.State(), files)
     let upgraded = Preferences(
@@ -47,7 +47,7 @@ import Testing
     #expect(try files.settingsText() == #"{"preferences":\#(preferences),"version":2}"#)
   }
 
-  @Test func anUpgradeThatCannotBeWrittenIsUsedAllTheSame() async throws {
+  @Test func anUpgradeIsUsedEvenIfItCannotBeSaved() async throws {
     var files = FileStorage.settingsOfVersion1
     files.save = { _, _ in throw SettingsError.noSpace }
     let store = Settings.testStore(Settings.State(), files)
@@ -65,7 +65,7 @@ import Testing
     #"{"version":1,"name":"Blob","notifications":true,"quality":"best","language":"de","dark":true}"#,
     "\u{0}\u{0}\u{0}\u{0}",
   ])
-  func aDamagedFileIsSetAsideAndSaidSo(text: String) async throws {
+  func aDamagedFileIsRenamedAndReported(text: String) async throws {
     let files = FileStorage.settings(text)
     let store = Settings.testStore(Settings.State(), files)
     await store.send(.appeared) { $0.loading = .inFlight }
@@ -82,7 +82,7 @@ import Testing
     #expect(try files.settingsText("settings.json.damaged") == text)
   }
 
-  @Test func aFileOfANewerAppIsSetAsideAndSaidSo() async throws {
+  @Test func aFileFromANewerAppIsRenamedAndReported() async throws {
     let files = FileStorage.newerSettings
     let text = try files.settingsText()
     let store = Settings.testStore(Settings.State(), files)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [FileStorage.unreadableSettings, .stuckSettings])
-  func aFileThatCannotBeReadOrSetAsideIsNeverOverwritten(files: FileStorage) async throws {
+  func aFileThatCannotBeReadOrRenamedIsNeverOverwritten(files: FileStorage) async throws {
     let store = Settings.testStore(Settings.State(), files)
     await store.send(.appeared) { $0.loading = .inFlight }
     await store.receive(.loadResponse(.failure(SettingsError.notAllowed))) { $0.loading = .failed(.notAllowed) }
@@ -124,21 +124,21 @@ import Testing
     await store.finish()
   }
 
-  @Test func whatIsAlreadyReadIsNotReadAgain() async {
+  @Test func aFileIsReadOnce() async {
     let store = Settings.testStore(.loaded(.blob), .unreadableSettings)
     await store.send(.disappeared) { $0.hasLeft = true }
     await store.send(.appeared) { $0.hasLeft = false }
     await store.finish()
   }
 
-  @Test func whileTheFileIsReadNobodyReadsItAgain() async {
+  @Test func aSecondAppearanceDuringTheReadDoesNothing() async {
     let store = Settings.testStore(.reading, .unreadableSettings)
     await store.send(.appeared)
     await store.send(.retryButtonTapped)
     await store.finish()
   }
 
-  @Test func leavingEndsTheReading() async {
+  @Test func leavingCancelsTheRead() async {
     let store = Settings.testStore(.reading, .unreadableSettings)
     await store.send(.disappeared) {
       $0.loading = .notStarted
@@ -148,7 +148,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anAnswerThatNobodyWaitsForChangesNothing() async {
+  @Test func anAnswerWithoutARequestChangesNothing() async {
     let store = Settings.testStore(.loaded(.blob), .inMemory())
     await store.send(.loadResponse(.success(.firstLaunch)))
     await store.send(.loadResponse(.failure(SettingsError.noSpace)))
@@ -164,7 +164,7 @@ import Testing
 }
 
 extension Settings.State {
-  /// The file is being read: files answer at once, so that a test never sees it happen.
+  /// The state while the file is being read; files answer at once, so a test never observes it.
   fileprivate static var reading: Self {
     var state = Self()
     state.loading = .inFlight

@@ -56,7 +56,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aNameIsOneLineOf40Characters() async {
+  @Test func aNameHasOneLineAndAtMost40Characters() async {
     let store = Settings.testStore(.loaded(.blob), .inMemory())
     await store.send(.set(\.preferences.$name, "Blob\r\nthe second\n")) { $0.preferences.name = "Blob the second" }
     let long = String(repeating: "👩‍👩‍👧", count: 41)
@@ -122,7 +122,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func leavingDuringASaveSavesTheRestBehindIt() async throws {
+  @Test func leavingDuringASaveSavesLaterEditsAfterIt() async throws {
     let files = FileStorage.inMemory()
     let store = Settings.testStore(.savingA, files)
     await store.send(.set(\.preferences.$name, "B")) { $0.preferences.name = "B" }
@@ -136,7 +136,7 @@ import Testing
     #expect(try files.settingsText()?.contains(#""name":"B""#) == true)
   }
 
-  @Test func failedSavesAreRepeatedAfterGrowingPauses() async {
+  @Test func failedSavesAreRetriedWithGrowingDelays() async {
     let store = Settings.testStore(.loaded(), .fullDisk(forSaves: 7))
     await store.send(.set(\.preferences.$name, "Blob")) { $0.preferences.name = "Blob" }
     for (failures, pause) in [1, 1, 2, 4, 8, 16, 30].enumerated() {
@@ -181,7 +181,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func editsDontShortenThePauseAfterAFailure() async {
+  @Test func editsDontShortenTheDelayAfterAFailure() async {
     let store = Settings.testStore(.failedTwice, .inMemory())
     await store.send(.set(\.preferences.$name, "Blub")) { $0.preferences.name = "Blub" }
     await store.advance(by: .milliseconds(1999))
@@ -196,7 +196,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func undoingTheEditsEndsTheRepetition() async {
+  @Test func undoingTheEditsEndsTheRetries() async {
     let store = Settings.testStore(.failedTwice, .fullDisk)
     await store.send(.set(\.preferences.$name, "")) {
       $0.preferences.name = ""
@@ -206,7 +206,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aFailureAfterLeavingIsRepeatedAsWell() async {
+  @Test func aFailureAfterLeavingIsRetriedToo() async {
     let store = Settings.testStore(.failedTwice, .fullDisk(forSaves: 1))
     await store.send(.disappeared) {
       $0.hasLeft = true
@@ -229,7 +229,7 @@ import Testing
 }
 
 extension Settings.State {
-  /// An edit that two saves could not bring to the disk.
+  /// An edit that two saves failed to write.
   fileprivate static var failedTwice: Self {
     var state = loaded()
     state.preferences.name = "Blob"

@@ -4,7 +4,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct SettingsSignOutTests {
-  @Test func aSignOutIsConfirmedAndLeftToTheParent() async {
+  @Test func aConfirmedSignOutIsReportedToTheParent() async {
     let store = Settings.testStore(.loaded(.blob), .fullDisk)
     await store.send(.signOutButtonTapped) { $0.confirmation = .signOut }
     await store.send(.signOutButtonTapped)
@@ -20,7 +20,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func whatIsNotSavedYetIsSavedFirst() async throws {
+  @Test func pendingEditsAreSavedFirst() async throws {
     let files = FileStorage.inMemory()
     let store = Settings.testStore(.loaded(), files)
     await store.send(.set(\.preferences.$name, "Blob")) { $0.preferences.name = "Blob" }
@@ -40,7 +40,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aSaveUnderWayIsAwaitedAndTheRestSavedBehindIt() async {
+  @Test func laterEditsAreSavedAfterARunningSave() async {
     let store = Settings.testStore(.savingA, .inMemory())
     await store.send(.set(\.preferences.$name, "B")) { $0.preferences.name = "B" }
     await store.send(.signOutButtonTapped) { $0.confirmation = .signOut }
@@ -59,7 +59,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aFullDiskKeepsNobodySignedIn() async {
+  @Test func aFullDiskDoesNotPreventASignOut() async {
     let store = Settings.testStore(.loaded(), .fullDisk)
     await store.send(.set(\.preferences.$name, "Blob")) { $0.preferences.name = "Blob" }
     await store.send(.signOutButtonTapped) { $0.confirmation = .signOut }
@@ -78,7 +78,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func beforeTheFileIsReadNothingIsSaved() async {
+  @Test func nothingIsSavedBeforeTheFileIsRead() async {
     let store = Settings.testStore(Settings.State(), .fullDisk)
     await store.send(.signOutButtonTapped) { $0.confirmation = .signOut }
     await store.send(.confirmation(.presented(.signOutTapped))) { $0.confirmation = nil }
@@ -86,7 +86,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func leavingTakesTheQuestionBack() async {
+  @Test func leavingClosesTheConfirmation() async {
     let store = Settings.testStore(.loaded(.blob), .inMemory())
     await store.send(.signOutButtonTapped) { $0.confirmation = .signOut }
     await store.send(.disappeared) {
@@ -121,7 +121,7 @@ private struct Hasty: ReducerProtocol {
     }
   }
 
-  @Test func aParentThatCannotWaitSavesItself() async throws {
+  @Test func aParentCanSaveWithoutWaiting() async throws {
     let files = FileStorage.inMemory()
     let store = store(files)
     await store.send(.settings(.set(\.preferences.$name, "Blob"))) { $0.settings?.preferences.name = "Blob" }
@@ -130,7 +130,7 @@ private struct Hasty: ReducerProtocol {
     #expect(try files.settingsText()?.contains(#""name":"Blob""#) == true)
   }
 
-  @Test func whatWasEditedBackDuringASaveIsSavedAgain() async throws {
+  @Test func anEditRestoredDuringASaveIsSavedAgain() async throws {
     let files = FileStorage.inMemory()
     var settings = Settings.State.savingA
     settings.preferences.name = ""
@@ -148,7 +148,7 @@ private struct Hasty: ReducerProtocol {
     #expect(try files.settingsText() == nil)
   }
 
-  @Test func aLastSaveThatFailsTellsNobody() async {
+  @Test func aFailedLastSaveIsNotReported() async {
     let store = store(.fullDisk)
     await store.send(.settings(.set(\.preferences.$name, "Blob"))) { $0.settings?.preferences.name = "Blob" }
     await store.send(.sessionExpired) { $0.settings = nil }

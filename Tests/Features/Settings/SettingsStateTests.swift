@@ -4,7 +4,7 @@ import Lockstep
 import Testing
 
 @Suite struct SettingsStateTests {
-  @Test func theScreenHasOneFaceAtATime() {
+  @Test func theScreenHasOnePhaseAtATime() {
     var state = Settings.State()
     #expect(state.phase == .loading)
     state.loading = .inFlight
@@ -18,7 +18,7 @@ import Testing
     #expect(edited.phase == .content)
   }
 
-  @Test func theHeadlineSaysWhyThereAreNoFields() {
+  @Test func theHeadlineExplainsMissingFields() {
     var state = Settings.State()
     #expect(state.headline == "Loading your settings…")
     state.loading = .failed(.notAllowed)
@@ -30,7 +30,7 @@ import Testing
     #expect(Settings.State.loaded(.blob).headline == nil)
   }
 
-  @Test func itIsSaidHowItStandsWithSaving() {
+  @Test func theStatusOfSavingIsShown() {
     #expect(Settings.State().saveText == nil)
     #expect(Settings.State.loaded().saveText == nil)
     var state = Settings.State.loaded(.blob)
@@ -49,7 +49,7 @@ import Testing
     #expect(state.canRetry)
   }
 
-  @Test func choicesSayWhatTheyAre() {
+  @Test func choicesHaveTexts() {
     #expect(
       Preferences.VideoQuality.allCases.map(\.text) == [
         "480p, 8 MB a minute", "720p, 19 MB a minute", "1080p, 38 MB a minute",
@@ -70,13 +70,13 @@ import Testing
     #expect(switches.text == text)
   }
 
-  @Test func aLongNameSaysWhatIsLeft() {
+  @Test func aLongNameShowsTheRemainingLength() {
     #expect(Preferences(name: String(repeating: "x", count: 29)).nameText == nil)
     #expect(Preferences(name: String(repeating: "x", count: 30)).nameText == "10 of 40 characters left")
     #expect(Preferences(name: String(repeating: "x", count: 40)).nameText == "0 of 40 characters left")
   }
 
-  @Test func theDeveloperSectionSpeaksInUnits() {
+  @Test func theDeveloperSectionShowsUnits() {
     var state = DeveloperSection.State(build: "1.4.0 (45)")
     #expect(state.liveEffectsText == nil)
     state.liveEffects = 1
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: SettingsError.allCases)
-  func everyErrorSaysWhatHappenedAndWhatToDo(error: SettingsError) {
+  func everyErrorHasATitleAndAdvice(error: SettingsError) {
     let text = [error.text, error.advice]
     #expect(text == errorTexts[error])
   }
@@ -106,11 +106,11 @@ import Testing
     (POSIXErrorCode.ENOSPC, SettingsError.noSpace), (.EDQUOT, .noSpace), (.EFBIG, .noSpace), (.EACCES, .notAllowed),
     (.EPERM, .notAllowed), (.EROFS, .notAllowed), (.EIO, .diskFailure),
   ])
-  func errorsOfTheSystemAreToldApart(code: POSIXErrorCode, error: SettingsError) {
+  func systemErrorsAreDistinguished(code: POSIXErrorCode, error: SettingsError) {
     #expect(SettingsError(FileStorageError.failed(.save, file: "settings.json", code: code.rawValue)) == error)
   }
 
-  @Test func errorsOfOtherKindsAreKnownToo() {
+  @Test func otherErrorsAreMappedToo() {
     #expect(SettingsError(SettingsError.noSpace) == .noSpace)
     #expect(SettingsError(TaskFailure(message: "notAllowed")) == .notAllowed)
     #expect(SettingsError(TaskFailure(message: "?")) == .diskFailure)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Features
 
-/// Saves on several threads, as a parent's last save and the one under way are.
+/// Saves on several threads, like a parent's last save during another save.
 @Suite struct SettingsTurnTests {
   @Test func savesNeverOverlap() async throws {
     let disk = BusyDisk()
@@ -19,7 +19,7 @@ import Testing
     #expect(disk.overlaps.load(ordering: .relaxed) == 0)
   }
 
-  @Test func aSaveThatWasCancelledWritesNothing() async throws {
+  @Test func aCancelledSaveWritesNothing() async throws {
     let files = FileStorage.inMemory()
     let save = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -30,7 +30,7 @@ import Testing
   }
 }
 
-/// A disk on which a save takes as long as it takes another thread to begin one.
+/// A disk on which a save lasts until another thread tries to start one.
 private final class BusyDisk: Sendable {
   let saves = Atomic(0)
   let overlaps = Atomic(0)

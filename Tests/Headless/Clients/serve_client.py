@@ -30,7 +30,7 @@ class Server:
         return line[:-1]
 
     def call(self, method, **parameters):
-        """Calls a method; its result. An error is raised."""
+        """Calls a method and returns its result; raises an error's response."""
         self.last += 1
         self.write(json.dumps({"jsonrpc": "2.0", "id": self.last, "method": method, "params": parameters}))
         self.events = []
@@ -58,7 +58,7 @@ class Failure(Exception):
 
 
 def refused(code, call, *arguments, **parameters):
-    """The failure of a call that must fail with a code."""
+    """Returns the error of a call that must fail with a code."""
     try:
         call(*arguments, **parameters)
     except Failure as failure:
@@ -114,7 +114,7 @@ def make_mistakes(server):
 
 
 def play_transcript(program, article):
-    """Each line that the documentation sends gets what it says, byte for byte."""
+    """Checks that each line the documentation sends gets the documented answer, byte for byte."""
     lines = open(article, encoding="utf-8").read().split("A login without a connection", 1)[1].splitlines()
     lines = [line for line in lines if line[:2] in ("→ ", "← ")]
     assert len(lines) > 10, lines

@@ -1,16 +1,16 @@
-"""Drives `headless play Login` under a pseudo-terminal, as somebody who types would.
+"""Drives `headless play Login` in a pseudo-terminal, like a person who types.
 
-Usage: play_on_terminal.py PATH-OF-HEADLESS. Prints what does not hold and exits with 1; or `ok`. Never waits for a time to pass, only for
-what must come; a wait that is not met ends after PATIENCE.
+Usage: play_on_terminal.py PATH-OF-HEADLESS. Prints the failures and exits with 1, or prints `ok`. It never waits for a fixed time, only for
+expected output; a wait without that output fails after PATIENCE.
 """
 
 import fcntl, os, pty, select, signal, struct, subprocess, sys, termios, time, unicodedata
 
-PATIENCE = int(os.environ.get("PATIENCE", 240))  # seconds; more than a busy machine takes
+PATIENCE = int(os.environ.get("PATIENCE", 240))  # seconds; long enough for a busy machine
 
 
 class Screen:
-    """As much of a terminal as the prompt needs: rows, the cursor, `CSI K`, `CSI n C`, `CSI H`, `CSI 2 J`."""
+    """The part of a terminal that the prompt needs: rows, the cursor, `CSI K`, `CSI n C`, `CSI H`, `CSI 2 J`."""
 
     def __init__(self):
         self.rows, self.row, self.column, self.bells, self.pending = [[]], 0, 0, 0, ""
@@ -77,7 +77,7 @@ class Screen:
 class Session:
     def __init__(self, headless, *arguments, columns=80):
         self.master, self.slave = pty.openpty()
-        self.resize(columns, tells=False)
+        self.resize(columns, notifies=False)
         self.before = termios.tcgetattr(self.slave)
         environment = {**os.environ, "TERM": "xterm-256color", "NO_COLOR": "1"}
         self.process = subprocess.Popen(
@@ -92,9 +92,9 @@ class Session:
         os.setsid()
         fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
 
-    def resize(self, columns, tells=True):
+    def resize(self, columns, notifies=True):
         fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-        if tells:
+        if notifies:
             self.process.send_signal(signal.SIGWINCH)
 
     def type(self, text):
@@ -105,7 +105,7 @@ class Session:
         while not holds(self.screen):
             ready, _, _ = select.select([self.master], [], [], max(0, deadline - time.monotonic()))
             if not ready:
-                raise AssertionError(f"{what}: nothing more came; the screen shows\n{self.screen.text}\ncursor {self.screen.column}")
+                raise AssertionError(f"{what}: no more output; the screen shows\n{self.screen.text}\ncursor {self.screen.column}")
             self.bytes += os.read(self.master, 65536)
             try:
                 text, self.bytes = self.bytes.decode(), b""
@@ -114,7 +114,7 @@ class Session:
             self.screen.feed(text)
 
     def line(self, line, column=None):
-        """Waits until the row of the cursor shows a line, and the cursor stands in a column, or at the line's end."""
+        """Waits until the cursor's row shows a line and the cursor is in a column, by default at the line's end."""
         width = sum(2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in line)
         column = width if column is None else column
         self.wait(f"expected `{line}`, column {column}", lambda s: s.line == line and s.column == column)
@@ -130,7 +130,7 @@ class Session:
             found = "none"
         assert found == code, f"expected exit code {code}, found {found}"
         after = termios.tcgetattr(self.slave)
-        assert after == self.before, "the terminal is not as it was before"
+        assert after == self.before, "the terminal was not restored"
         os.close(self.master)
         os.close(self.slave)
 
@@ -212,7 +212,7 @@ def reads_characters_in_pieces(headless):
     session.ends(0)
 
 
-def leaves_the_terminal_as_it_was_when_it_is_ended(headless):
+def restores_the_terminal_when_it_is_terminated(headless):
     for number in [signal.SIGTERM, signal.SIGHUP, signal.SIGINT]:
         session = Session(headless, "Login")
         session.line("Login 0> ")
@@ -228,7 +228,7 @@ for test in [
     completes,
     scrolls_long_lines_and_follows_the_width,
     reads_characters_in_pieces,
-    leaves_the_terminal_as_it_was_when_it_is_ended,
+    restores_the_terminal_when_it_is_terminated,
 ]:
     try:
         test(sys.argv[1])

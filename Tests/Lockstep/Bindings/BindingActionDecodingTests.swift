@@ -30,11 +30,11 @@ private struct Player: ReducerProtocol {
   }
 
   @Test(arguments: ["title", "$title", #"\\.$title"#])
-  func aFieldIsNamedAsItPrintsOrByItsBareName(_ name: String) throws {
+  func aFieldIsNamedByItsPrintedOrPlainName(_ name: String) throws {
     #expect(try decode(name, #""Blob""#) == .set(\.$title, "Blob"))
   }
 
-  @Test func whatIsDecodedIsAppliedAndMatches() throws {
+  @Test func aDecodedBindingIsAppliedAndMatches() throws {
     let store = SimulatedStore(Player.State()) { Player() }
     for action in [try decode("artist", #""Bob""#), try decode("volume", "7")] { _ = store.send(action) }
     #expect(store.state == Player.State(artist: "Bob", volume: 7))
@@ -43,7 +43,7 @@ private struct Player: ReducerProtocol {
     #expect("\(write)" == #".set(\.$volume, 7)"#)
   }
 
-  @Test func anUnlistedFieldIsToldWithThoseThatAreListed() {
+  @Test func anUnlistedFieldIsReportedWithTheListedFields() {
     let error = #expect(throws: DecodingError.self) { try decode("hidden", #""x""#) }
     guard case .dataCorrupted(let context) = error else {
       Issue.record("\(String(describing: error))")

@@ -4,7 +4,7 @@ import Testing
 
 private typealias Write = BindingAction<Form.State>
 
-/// Fields of many types, most of them twice, so that their types don't tell them apart.
+/// Fields of many types, most of them twice, so that types alone don't identify them.
 private struct Everything {
   final class Object {}
   enum Mode { case none, some(Object) }
@@ -54,7 +54,7 @@ private struct Everything {
   }
 }
 
-/// What cannot be made up.
+/// A type without a default value.
 private struct Opaque {
   var any: any Sendable
   @BindingState var first = ""
@@ -62,7 +62,7 @@ private struct Opaque {
 }
 
 @Suite struct BindingActionTests {
-  @Test func twoAreEqualWhenTheyWriteEqualValuesToOneField() {
+  @Test func actionsAreEqualIfTheyWriteEqualValuesToOneField() {
     #expect(Write.set(\.$name, "a") == .set(\.$name, "a"))
     #expect(Write.set(\.$name, "a") != .set(\.$name, "b"))
     #expect(Write.set(\.$name, "a") != .set(\.$email, "a"))
@@ -76,7 +76,7 @@ private struct Opaque {
     #expect(write.keyPath == \Form.State.$name)
   }
 
-  @Test func anActionTellsItsWrite() {
+  @Test func anActionReportsItsFieldAndValue() {
     #expect(Form.Action.binding(.set(\.$name, "a")).binding == .set(\.$name, "a"))
     #expect(Form.Action.set(\.$name, "a") == .binding(.set(\.$name, "a")))
     #expect(Form.Action.clear.binding == nil)
@@ -101,11 +101,11 @@ private struct Opaque {
       (.set(\.generic.$other, 1), #".set(\.generic.$other, 1)"#),
     ]
   )
-  fileprivate func itFindsFieldsOfAnyTypeByTheirPlace(_ write: BindingAction<Everything>, _ text: String) {
+  fileprivate func itFindsFieldsOfAnyTypeByTheirLocation(_ write: BindingAction<Everything>, _ text: String) {
     #expect("\(write)" == text)
   }
 
-  @Test func whereThereIsNoFieldToFindItPrintsWhatSwiftSaysWithoutAddresses() {
+  @Test func anUnknownFieldPrintsSwiftsDescriptionWithoutAddresses() {
     #expect(
       "\(BindingAction<Everything>.set(\.optional!.$title, "x"))"
         == #".set(\.optional!.<computed (BindingState<String>)>, "x")"#

@@ -3,7 +3,7 @@ import LockstepSimulation
 import LockstepTesting
 import Testing
 
-/// A feature whose view has actions of its own.
+/// A feature whose view has its own actions.
 private struct Leaflet: ReducerProtocol {
   struct State: Equatable, Sendable { @BindingState var text = "" }
 
@@ -19,7 +19,7 @@ private struct Leaflet: ReducerProtocol {
 }
 
 @Suite struct BindingReducerTests {
-  @Test func whatStandsBelowFindsTheFieldWritten() {
+  @Test func laterReducersSeeTheWrittenField() {
     let store = SimulatedStore(Form.State()) { Form() }
     for action in [Form.Action.set(\.$name, "Blob"), .set(\.$isPublic, true), .set(\.$email, "b@c.d"), .clear] {
       if action == .clear {
@@ -53,7 +53,7 @@ private struct Leaflet: ReducerProtocol {
     await store.finish()
   }
 
-  @Test func aTraceTellsFieldAndValue() {
+  @Test func aTraceContainsFieldAndValue() {
     let journal = Journal()
     let store = SimulatedStore(Form.State()) { Form() }
     store.machine.core.listen { event in
@@ -64,7 +64,7 @@ private struct Leaflet: ReducerProtocol {
     #expect(journal.entries == [#".binding(.set(\.$email, "a"))"#, #".binding(.set(\.$name, "Blob"))"#])
   }
 
-  @Test func aPartOfTheActionsMayCarryTheWrites() {
+  @Test func aNestedActionMayCarryTheWrites() {
     let issues = IssueLog()
     let store = SimulatedStore(Leaflet.State(), issues: issues) { Leaflet() }
     _ = store.send(.view(.closed))

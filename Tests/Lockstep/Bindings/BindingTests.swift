@@ -15,7 +15,7 @@ import Testing
     #expect(store.notes == ["name is Blob"])
   }
 
-  @Test func aPartOfAValueIsWrittenWithTheWholeValue() {
+  @Test func writingAPropertyOfAValueWritesTheWholeValue() {
     let address = store.binding(\.$address)
     address.street.wrappedValue = "Main Street"
     address.city.wrappedValue = "Oslo"

@@ -21,14 +21,14 @@ private struct ForgetfulLeaf: ReducerProtocol {
   func reduce(into _: inout State, action _: Action) -> Effect<Action> { .none }
 }
 
-/// A leaf that applies its writes by hand.
+/// A feature without children that applies its writes itself.
 private struct CarefulLeaf: ReducerProtocol {
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     BindingReducer().reduce(into: &state, action: action)
   }
 }
 
-/// A feature made of one that applies no writes, and of the reducer that does, below it.
+/// Combines a feature that applies no writes with a later reducer that does.
 private struct Split: ReducerProtocol {
   var body: some ReducerProtocol<State, Action> {
     Forgetful()
@@ -55,7 +55,7 @@ private struct Parent: ReducerProtocol {
     Add BindingReducer() to the feature's body, as its first reducer.
     """
 
-  @Test func aWriteThatNobodyAppliesIsAnIssue() {
+  @Test func anUnappliedWriteIsAnIssue() {
     let store = SimulatedStore(State(), issues: issues) { Forgetful() }
     _ = store.send(.other)
     #expect(issues.issues.isEmpty)
@@ -63,14 +63,14 @@ private struct Parent: ReducerProtocol {
     #expect(issues.texts == [Self.text])
   }
 
-  @Test func itIsToldEachTimeAndOfChildrenToo() {
+  @Test func eachUnappliedWriteIsReportedInChildrenToo() {
     let store = SimulatedStore(State(), issues: issues) { Parent() }
     let action = Action.set(\.$name, "Blob")
     for _ in 1...2 { _ = store.send(.child(action)) }
     #expect(issues.texts == [Self.text, Self.text])
   }
 
-  @Test func aStoresReducerWithoutABodyIsWatchedToo() {
+  @Test func aReducerWithoutABodyIsCheckedToo() {
     let store = SimulatedStore(State(), issues: issues) { ForgetfulLeaf() }
     _ = store.send(.set(\.$name, "Blob"))
     #expect(issues.titles == [#"ForgetfulLeaf applied no binding for .binding(.set(\.$name, "Blob"))"#])
@@ -89,7 +89,7 @@ private struct Parent: ReducerProtocol {
     #expect(issues.texts == [Self.text])
   }
 
-  @Test func whoeverAppliesItInTheFeatureWillDo() {
+  @Test func anyReducerOfTheFeatureMayApplyIt() {
     let split = SimulatedStore(State(), issues: issues) { Split() }
     let leaf = SimulatedStore(State(), issues: issues) { CarefulLeaf() }
     let around = SimulatedStore<State, Action>(State(), issues: issues) {

@@ -31,7 +31,7 @@ private enum Action {
     let root = path.embed(payload)
     #expect(isFound(path, in: root) { $0 === payload } == true)
     #expect(isFound(path, in: other) { _ in true } == nil)
-    #expect(isFound(path, in: root) { $0 === payload } == true, "looking leaves the root as it is")
+    #expect(isFound(path, in: root) { $0 === payload } == true, "a lookup does not change the root")
   }
 
   @Test func aPayloadOfEachShapeIsFound() {
@@ -46,7 +46,7 @@ private enum Action {
     #expect(isFound(CasePath(Root.boxed), in: .numbers([1])) { _ in true } == nil)
   }
 
-  @Test func aPayloadIsNotCopiedWhereItLiesInTheEnum() {
+  @Test func anInlinePayloadIsNotCopied() {
     let path = CasePath(Large.big)
     let root = path.embed(Big())
     withUnsafePointer(to: root) { pointer in
@@ -55,7 +55,7 @@ private enum Action {
     }
   }
 
-  @Test func aCaseOfTwoPayloadsIsReadWhereItLiesWhateverItsLabels() {
+  @Test func aCaseWithTwoPayloadsIsReadInPlaceWithAnyLabels() {
     let path = CasePath(Action.row)
     #expect(path.extract(from: .refresh) == nil)
     #expect(path.extract(from: .other(1, .tapped)) == nil)
@@ -64,7 +64,7 @@ private enum Action {
     #expect(CaseShape.Shape(rawValue: path.memory.fact.word >> 32) == .inPlace)
   }
 
-  @Test func aCaseIsNamedBeforeItIsLearntIfNoOtherHasItsPayload() {
+  @Test func anUnlearnedCaseIsNamedIfItsPayloadTypeIsUnique() {
     #expect(CasePath(Root.numbers).presumedCaseName == "numbers or .boxed")
     #expect(CasePath(Action.row).presumedCaseName == "row or .other")
     #expect(CasePath(Large.vector).presumedCaseName == "vector")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lockstep
 
-/// Embeddings that are no constructor: slower, never wrong.
+/// Embeddings that are not constructors: slower, never wrong.
 @Suite struct CasePathCompositionTests {
   enum Root {
     case a(Inner), b(Inner), optional(Inner?), any(Any), base(Payload), list([Payload]), recursive(Tree), none
@@ -48,13 +48,13 @@ import Testing
     #expect(refresh.extract(from: .b(.a(1))) == nil)
   }
 
-  /// Neither this nor what lies in it has an `==`.
+  /// Neither this type nor its field has an `==`.
   enum List {
     enum Row { case saved(TaskResult<Int>), named(String), renamed(String), moved(Int, by: Int), refresh }
 
     struct Place { var number: Int }
 
-    /// Is the same in capitals.
+    /// Equal ignoring case.
     struct Title: Equatable {
       var text: String
 
@@ -67,7 +67,7 @@ import Testing
 
   indirect enum Box { case list(List) }
 
-  @Test func constantsBesideThePayloadMustBeTheSame() {
+  @Test func constantsBesideThePayloadMustMatch() {
     let path = CasePath<List, TaskResult<Int>> { .row(id: "a", action: .saved($0)) }
     let misses: [List] = [
       .row(id: "b", action: .saved(.success(1))), .row(id: "a", action: .refresh), .row(id: "a", action: .named("a")),
@@ -83,7 +83,7 @@ import Testing
     #expect(path.extract(from: list) == .success(2))
   }
 
-  @Test func aConstantOfTheTypeOfThePayloadIsNotTakenForIt() {
+  @Test func aConstantOfThePayloadsTypeIsNotMistakenForIt() {
     let name = CasePath<List, String> { .row(id: "a", action: .named($0)) }
     #expect(name.extract(from: .row(id: "a", action: .named("x"))) == "x")
     #expect(name.extract(from: .row(id: "x", action: .named("a"))) == nil)
@@ -95,13 +95,13 @@ import Testing
     #expect(moved.extract(from: .row(id: "a", action: .moved(2, by: 1))) == nil)
   }
 
-  @Test func constantsWithoutAnEqualityAreComparedAsTheyPrint() {
+  @Test func constantsWithoutEqualityAreComparedByDescription() {
     let path = CasePath<List, String> { .at(.init(number: 1), .named($0)) }
     #expect(path.extract(from: .at(.init(number: 1), .named("x"))) == "x")
     #expect(path.extract(from: .at(.init(number: 2), .named("x"))) == nil)
   }
 
-  @Test func constantsWithAnEqualityAreComparedByIt() {
+  @Test func constantsWithEqualityAreComparedByIt() {
     let titled = CasePath<List, Int> { .titled(.init(text: "a"), $0) }
     #expect(titled.extract(from: .titled(.init(text: "A"), 1)) == 1)
     #expect(titled.extract(from: .titled(.init(text: "b"), 1)) == nil)
@@ -110,13 +110,13 @@ import Testing
     #expect(between.extract(from: .between((.init(text: "a"), .init(text: "c")), 1)) == nil)
   }
 
-  @Test func constantsOfAnotherCaseWithTheSamePayloadAreNotTheSame() {
+  @Test func constantsOfAnotherCaseWithTheSamePayloadDiffer() {
     let path = CasePath<List, List.Place> { .at($0, .named("x")) }
     #expect(path.extract(from: .at(.init(number: 1), .renamed("x"))) == nil)
     #expect(path.extract(from: .at(.init(number: 1), .named("x")))?.number == 1)
   }
 
-  @Test func aPathThatFirstMeetsAnotherActionOfARowStillLearns() {
+  @Test func aPathThatFirstSeesAnotherRowActionStillLearns() {
     let path = CasePath<List, TaskResult<Int>> { .row(id: "a", action: .saved($0)) }
     #expect(path.extract(from: .row(id: "a", action: .refresh)) == nil)
     #expect(path.extract(from: .row(id: "a", action: .saved(.success(1)))) == .success(1))
@@ -141,7 +141,7 @@ import Testing
     #expect(path.extract(from: root("p", "a")) == .success(1))
   }
 
-  @Test func aCompositionWithoutAPayloadMatchesTheWholeOfIt() {
+  @Test func aCompositionWithoutAPayloadMatchesTheWholeValue() {
     let path = CasePath<List, Void>(case: .row(id: "a", action: .refresh))
     #expect(path.extract(from: .row(id: "b", action: .refresh)) == nil)
     #expect(path.extract(from: .row(id: "a", action: .refresh)) != nil)
@@ -163,17 +163,17 @@ import Testing
     #expect(element.extract(from: .path(.popFrom(id: 2))) == nil)
   }
 
-  @Test func compositionsAreWrittenAsTheyAreInCode() {
+  @Test func compositionsPrintAsInCode() {
     let saved = CasePath<List, TaskResult<Int>> { .row(id: "a", action: .saved($0)) }
     #expect(saved.compositionText(embedding: .success(1)) == #".row(id: "a", action: .saved(…))"#)
     let moved = CasePath<List, Int> { .row(id: "a", action: .moved(3, by: $0)) }
     #expect(moved.compositionText(embedding: 1) == #".row(id: "a", action: .moved(3, by: …))"#)
     let refresh = CasePath<List, Void>(case: .row(id: "a", action: .refresh))
     #expect(refresh.compositionText(embedding: ()) == #".row(id: "a", action: .refresh)"#)
-    #expect(CasePath(Inner.a).compositionText(embedding: 1) == nil, "no composition")
+    #expect(CasePath(Inner.a).compositionText(embedding: 1) == nil, "not a composition")
   }
 
-  @Test func payloadsThatAreConvertedOnTheWay() {
+  @Test func payloadsConvertedByTheEmbedding() {
     let any = CasePath<Root, Int> { .any($0) }
     #expect(any.extract(from: .any("x")) == nil)
     #expect(any.extract(from: .any(5)) == 5)
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test func rootsThatAreNoEnums() {
+  @Test func rootsThatAreNotEnums() {
     struct Wrapper { var number: Int }
     let path = CasePath<Wrapper, Int> { Wrapper(number: $0) }
     #expect(path.extract(from: Wrapper(number: 1)) == nil)
@@ -222,7 +222,7 @@ import Testing
     #expect(!path.isCase(path.embed(1)))
   }
 
-  @Test func mirrorTakesOverWhereTheLayoutIsUnknown() {
+  @Test func mirrorIsUsedIfTheLayoutIsUnknown() {
     for (value, name) in [(Inner.a(1), "a"), (.row(id: 1, name: "x"), "row"), (.refresh, "refresh")] {
       #expect(CaseContent(mirroring: value)?.name == name)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lockstep
 
-/// Nothing leaks, nothing is released twice, nothing is copied that needn't be.
+/// Nothing leaks, nothing is released twice, and nothing is copied needlessly.
 @Suite struct CasePathMemoryTests {
   final class Tracked: Sendable {
     let alive: Alive
@@ -29,7 +29,7 @@ import Testing
   enum Inner { case object(Tracked), number(Int) }
   enum Slim { case first(Tracked), second(Tracked), third(Tracked), fourth(Tracked) }
 
-  /// Uses a path in every way and expects that no object outlives its last owner, nor dies before.
+  /// Uses a path in every way and expects that each object lives exactly as long as its last owner.
   private func check<R, Value>(
     _ path: CasePath<R, Value>,
     _ make: (Tracked) -> Value,
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 3])
-  func largeArraysAreChangedWhereTheyLie(_ index: Int) {
+  func largeArraysAreChangedInPlace(_ index: Int) {
     enum State { case none, first([Int]), second([Int]), third([Int]), text(String); indirect case boxed([Int]) }
     let path = [
       CasePath(State.first), CasePath(State.second), CasePath(State.third), CasePath(State.boxed),

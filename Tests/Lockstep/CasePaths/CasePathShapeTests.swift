@@ -2,10 +2,10 @@ import Testing
 
 @testable import Lockstep
 
-/// One claim for every shape an enum can have: the path gives back what was put in, misses every other case, and does
-/// both before and after it has learnt its case, whichever it saw first.
+/// One claim for every shape of an enum: the path extracts the embedded value and rejects every other case, both before and
+/// after it has learned its case, regardless of which case it saw first.
 @Suite struct CasePathShapeTests {
-  /// Checks a path maker against values of its case and of other cases.
+  /// Checks a path against values of its case and of other cases.
   private func check<Root, Value>(
     _ make: () -> CasePath<Root, Value>,
     _ values: [Value],
@@ -105,7 +105,7 @@ import Testing
     for value in plain { #expect(CasePath(Plain.never).extract(from: value) == nil) }
   }
 
-  @Test func optionalPayloadIsNotItsWrappedType() {
+  @Test func anOptionalPayloadDiffersFromItsWrappedType() {
     check({ CasePath(Plain.optional) }, [nil, 3], others: plain(without: "optional"), build: Plain.optional)
     check({ CasePath(Nested.twice) }, [nil, .some(nil), 1], others: [.once(nil), .once(1)], build: Nested.twice)
     check({ CasePath(Nested.once) }, [nil, 1], others: [.twice(nil), .twice(.some(nil))], build: Nested.once)
@@ -268,7 +268,7 @@ import Testing
     #expect(explicit.extract(from: .none) == nil)
   }
 
-  @Test func functionsThatOnlyTheCompilerCanReadAreStillToldApart() {
+  @Test func functionsThatOnlyTheCompilerCanReadAreStillDistinguished() {
     let path = CasePath(Functions.convert)
     #expect(path.extract(from: .none) == nil)
     #expect(path.extract(from: .plain {}) == nil)

@@ -128,7 +128,7 @@ import Testing
   }
 }
 
-/// A random number generator that a seed decides: SplitMix64.
+/// A seeded random number generator: SplitMix64.
 private struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 

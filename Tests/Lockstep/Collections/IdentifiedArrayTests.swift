@@ -64,7 +64,7 @@ struct Row: Identifiable, Hashable, Codable {
     expectConsistent(rows)
   }
 
-  @Test func whatIsThereAlreadyIsNotAddedAgain() {
+  @Test func existingElementsAreNotAddedAgain() {
     var rows = rows
     #expect(rows.append(Row(id: 1, title: "again")) == (false, 1))
     #expect(rows.insert(Row(id: 2, title: "again"), at: 0) == (false, 2))
@@ -134,7 +134,7 @@ struct Row: Identifiable, Hashable, Codable {
     expectConsistent(rows)
   }
 
-  @Test func anArrayIsMadeOfAnArrayOrAPartOfOne() {
+  @Test func anArrayIsMadeFromAnArrayOrSlice() {
     #expect(IdentifiedArray(rows) == rows)
     let last = IdentifiedArray(rows[1...])
     #expect(last.ids == [1, 2])
@@ -157,7 +157,7 @@ struct Row: Identifiable, Hashable, Codable {
     for (position, number) in zip(numbers.indices, numbers) { #expect(numbers.index(id: number) == position) }
   }
 
-  @Test func updatingReplacesWhereTheElementIs() {
+  @Test func updatingReplacesTheElementAtItsPosition() {
     var rows = rows
     #expect(rows.updateOrAppend(Row(id: 1, title: "A"))?.title == "a")
     #expect(rows.updateOrAppend(Row(id: 4)) == nil)
@@ -174,7 +174,7 @@ struct Row: Identifiable, Hashable, Codable {
     #expect(IdentifiedArray(twice, id: \.title, uniquingIDsWith: { $1 }).count == 3)
   }
 
-  @Test func anythingCanBeTheIdentity() {
+  @Test func anyPropertyCanBeTheIdentity() {
     var words = IdentifiedArray(uniqueElements: ["one", "two"], id: \.self)
     words.append("two")
     #expect(words.ids == ["one", "two"])
@@ -198,7 +198,7 @@ struct Row: Identifiable, Hashable, Codable {
     #expect(Set([rows, rows]).count == 1)
   }
 
-  @Test func codingIsThatOfAnArray() throws {
+  @Test func itIsCodedAsAnArray() throws {
     let data = try JSONEncoder().encode(rows)
     #expect(try JSONDecoder().decode([Row].self, from: data) == Array(rows))
     #expect(try JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: data) == rows)
@@ -206,7 +206,7 @@ struct Row: Identifiable, Hashable, Codable {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: twice) }
   }
 
-  @Test func itShowsItselfAsItsElements() {
+  @Test func itPrintsAsItsElements() {
     let words = IdentifiedArray(uniqueElements: ["a", "b"], id: \.self)
     #expect(words.description == #"["a", "b"]"#)
     #expect(words.debugDescription == #"IdentifiedArray(["a", "b"])"#)
@@ -249,7 +249,7 @@ struct Row: Identifiable, Hashable, Codable {
     #expect(weakObject == nil)
   }
 
-  @Test func changesKeptWhenTheChangeThrows() {
+  @Test func changesAreKeptIfTheClosureThrows() {
     struct Failure: Error {}
     var rows = rows
     func fail(_ row: inout Row?) throws {
@@ -296,7 +296,7 @@ struct Row: Identifiable, Hashable, Codable {
   }
 }
 
-/// Checks what always holds: every id once, every element where its id says, in both directions.
+/// Checks the invariants: each id occurs once, and each element is at the position of its id and vice versa.
 func expectConsistent(_ rows: IdentifiedArrayOf<Row>, location: SourceLocation = #_sourceLocation) {
   #expect(Set(rows.ids).count == rows.count, sourceLocation: location)
   for (position, row) in zip(rows.indices, rows) {

@@ -24,7 +24,7 @@ import Testing
     #expect(drafts[id: 1]?.title == "Milk")
   }
 
-  @Test func equalityAndCodingAreThoseOfBothParts() throws {
+  @Test func equalityAndCodingUseBothParts() throws {
     let draft = Identified(Draft(), id: 1)
     #expect(draft != Identified(Draft(), id: 2))
     #expect(draft != Identified(Draft(number: 8), id: 1))

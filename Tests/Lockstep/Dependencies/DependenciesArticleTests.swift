@@ -78,7 +78,7 @@ extension DependencyValues {
   }
 }
 
-/// Shows the notes there are.
+/// Shows all notes.
 private struct List: ReducerProtocol {
   struct State: Equatable { var notes: [String] = [] }
 
@@ -96,7 +96,7 @@ private struct List: ReducerProtocol {
   }
 }
 
-/// Keeps its settings in a file.
+/// Stores its settings in a file.
 private struct Keeper: ReducerProtocol {
   struct State: Equatable {
     var settings: Settings?
@@ -136,7 +136,7 @@ private struct Keeper: ReducerProtocol {
 }
 
 @Suite struct DependenciesArticleTests {
-  @Test func overridingOneInAStore() async {
+  @Test func overridingADependencyInAStore() async {
     let store = TestStore(initialState: Login.State()) {
       Login()
     } withDependencies: {
@@ -152,7 +152,7 @@ private struct Keeper: ReducerProtocol {
     await store.finish()
   }
 
-  @Test func overridingOneInAPart() async {
+  @Test func overridingADependencyInAChild() async {
     let store = TestStore(initialState: Login.State()) {
       Login()
         .dependency(\.authManager, AuthManager { "demo of \($0)" })
@@ -164,7 +164,7 @@ private struct Keeper: ReducerProtocol {
     await store.finish()
   }
 
-  @Test func oneThatNeverAnswers() async {
+  @Test func aDependencyThatNeverAnswers() async {
     let store = TestStore(initialState: Login.State()) {
       Login()
     } withDependencies: {
@@ -179,7 +179,7 @@ private struct Keeper: ReducerProtocol {
     await store.finish()
   }
 
-  @Test @MainActor func aServiceThatIsMadeOfTheFilesOfItsStore() async throws {
+  @Test @MainActor func aServiceMadeFromItsStoresFiles() async throws {
     let files = FileStorage.inMemory()
     let first = TestStore(initialState: List.State()) {
       List()

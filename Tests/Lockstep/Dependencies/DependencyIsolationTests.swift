@@ -11,7 +11,7 @@ private struct Flag: DependencyKey, Equatable {
   static let testValue = Flag()
 }
 
-/// Notes what each level of it sees: a reducer, an effect, a child with an override, and the child's effect.
+/// Records the values that each level reads: a reducer, an effect, a child with an override, and the child's effect.
 private struct Levels: ReducerProtocol {
   struct State: Equatable, Sendable { var seen: Set<String> = [] }
 
@@ -53,13 +53,13 @@ private struct Levels: ReducerProtocol {
     }
   }
 
-  /// What a store sees whose flag has a text.
+  /// The values that a store reads if its flag has a text.
   static func all(_ text: String) -> Set<String> {
     Set([text, text + "!"].flatMap { ["reducer \($0)", "effect \($0)", "file \($0)", "inner \($0)?"] })
   }
 }
 
-/// Nothing leaks: each of many stores that run side by side sees its own values, at every level.
+/// Each of many concurrent stores reads its own values at every level.
 @Suite struct DependencyIsolationTests {
   @Test func hundredsOfSimulatedStoresSideBySideSeeOnlyTheirOwn() async {
     await expectEachSeesItsOwn { text in
@@ -101,7 +101,7 @@ private struct Levels: ReducerProtocol {
     }
   }
 
-  @Test func surroundingsReachTheStoresMadeInThemAndNoOthers() async {
+  @Test func aScopeReachesOnlyStoresMadeInIt() async {
     await expectEachSeesItsOwn { text in
       await withDependencies {
         $0[Flag.self].text = text
@@ -122,7 +122,7 @@ private struct Levels: ReducerProtocol {
   }
 }
 
-/// Has a live store on an actor of its own.
+/// Owns a live store on a separate actor.
 private actor LiveLevels {
   private let text: String?
 

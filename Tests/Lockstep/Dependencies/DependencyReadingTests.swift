@@ -11,7 +11,7 @@ private struct Compass: DependencyKey {
   static let testValue = Compass()
 }
 
-/// Makes states that read a dependency when they are made.
+/// States that read a dependency in their initializer.
 private struct Register: ReducerProtocol {
   struct Receipt: Equatable {
     let number: UUID
@@ -48,7 +48,7 @@ private struct Register: ReducerProtocol {
     #expect(store.state.receipts.map(\.number) == [UUID(0), UUID(1), UUID(2)])
   }
 
-  @Test func aComputedDependencyIsReadAnewEachTime() {
+  @Test func aComputedDependencyIsReadOnEachAccess() {
     let store = SimulatedStore(Register.State()) { Register() }
     _ = store.send("date")
     store.advance(by: .seconds(90))
@@ -63,7 +63,7 @@ private struct Register: ReducerProtocol {
     #expect(store.state.directions == ["south"])
   }
 
-  @Test func oneReducerInTwoStoresReadsThoseOfEach() {
+  @Test func aReducerInTwoStoresReadsEachStoresDependencies() {
     let register = Register()
     let north = SimulatedStore(Register.State()) { register }
     let west = SimulatedStore(Register.State(), prepare: { $0[Compass.self].direction = "west" }) { register }
@@ -75,7 +75,7 @@ private struct Register: ReducerProtocol {
     #expect(west.state.directions == ["west", "west"])
   }
 
-  @Test func aReducerAndItsEffectReadTheSame() {
+  @Test func aReducerAndItsEffectReadTheSameDependencies() {
     let store = SimulatedStore<[String], Forecast.Action>([], prepare: { $0.weather.report = "fog" }) { Forecast() }
     _ = store.send(.ask)
     _ = store.send(.askEffect)

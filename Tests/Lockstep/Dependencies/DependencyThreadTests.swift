@@ -2,7 +2,7 @@ import Foundation
 import Lockstep
 import Testing
 
-/// Runs each job on a thread of its own: handles of threads that have ended are used again by later ones.
+/// Runs each job on a new thread; the system reuses the handles of finished threads.
 private final class ThreadPerJob: SerialExecutor {
   private let lock = NSLock()
 
@@ -10,7 +10,7 @@ private final class ThreadPerJob: SerialExecutor {
     let job = UnownedJob(job)
     let executor = asUnownedSerialExecutor()
     Thread.detachNewThread {
-      // One job at a time, as a serial executor owes its actor.
+      // One job at a time, as required of a serial executor.
       self.lock.withLock { job.runSynchronously(on: executor) }
     }
   }
@@ -31,7 +31,7 @@ private actor Stamper {
   private let executor = ThreadPerJob()
   private var store: StoreOf<Stamp>?
 
-  /// Made outside any store: it finds the dependencies only where its reducer runs.
+  /// Created outside any store: it finds the dependencies only while its reducer runs.
   private let stamp = Stamp()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -55,7 +55,7 @@ private actor Stamper {
 }
 
 @Suite struct DependencyThreadTests {
-  @Test func reducersFindTheirDependenciesOnWhateverThreadTheyRun() async {
+  @Test func reducersFindTheirDependenciesOnAnyThread() async {
     let stamper = Stamper()
     for _ in 0..<50 { await stamper.send() }
     #expect(await stamper.stamps == [UUID(7)])
@@ -79,7 +79,7 @@ private actor Stamper {
     #expect(uuid == UUID(9))
   }
 
-  @Test func aDrawMayBeMadeInsideADraw() {
+  @Test func aDrawMayBeNestedInADraw() {
     @Dependency(\.withRandomNumberGenerator) var random
     let sum = random { outer in
       Int.random(in: 1...6, using: &outer) + random { inner in Int.random(in: 1...6, using: &inner) }

@@ -2,7 +2,7 @@ import Lockstep
 import Synchronization
 import Testing
 
-/// Counts how often it is asked for its value.
+/// Counts the reads of its value.
 private enum CountedKey: DependencyKey {
   final class Value: Sendable {}
 
@@ -18,7 +18,7 @@ private enum CountedKey: DependencyKey {
 
 @Suite @MainActor struct DependencyValuesTests {
   @Test(arguments: [DependencyContext.live, .preview, .test])
-  func theContextDecidesTheValue(_ context: DependencyContext) {
+  func theContextSelectsTheValue(_ context: DependencyContext) {
     #expect(DependencyValues(context: context).weather.report == context.rawValue)
     var values = DependencyValues()
     values.context = context
@@ -44,7 +44,7 @@ private enum CountedKey: DependencyKey {
     #expect(values.weather.report == "rain")
   }
 
-  @Test func anOptionalValueIsAskedForAndOverriddenLikeAnyOther() {
+  @Test func anOptionalValueIsReadAndOverriddenLikeAnyOther() {
     var values = DependencyValues()
     #expect(values.harbour == "Oslo")
     #expect(values.harbour == "Oslo")
@@ -54,7 +54,7 @@ private enum CountedKey: DependencyKey {
     #expect(values.harbour == "Bergen")
   }
 
-  @Test func aKeyIsAskedOnceAStoreAndItsValueIsNeverShared() {
+  @Test func aKeysValueIsMadeOncePerStoreAndNeverShared() {
     let journal = Journal()
     CountedKey.$journal.withValue(journal) {
       let stores = (1...2).map { _ in
@@ -73,7 +73,7 @@ private enum CountedKey: DependencyKey {
     }
   }
 
-  @Test func aStoreAsksAnewThoughItsSurroundingsHadAsked() {
+  @Test func aStoreMakesItsOwnValueDespiteAnOuterScope() {
     let journal = Journal()
     CountedKey.$journal.withValue(journal) {
       withDependencies {
@@ -92,7 +92,7 @@ private enum CountedKey: DependencyKey {
     #expect(journal.count == 2)
   }
 
-  @Test func aStoresOverrideIsItsOwn() {
+  @Test func anOverrideAppliesToOneStore() {
     let rainy = Store(initialState: [String]()) {
       Forecast()
     } withDependencies: {

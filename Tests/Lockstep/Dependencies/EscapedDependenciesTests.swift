@@ -3,7 +3,7 @@ import LockstepSimulation
 import Synchronization
 import Testing
 
-/// Lets its dependencies escape from its reducer and from its effect.
+/// Escapes its dependencies from its reducer and from its effect.
 private struct Leaky: ReducerProtocol {
   final class Catch: Sendable {
     private let caught = Mutex<[EscapedDependencies]>([])
@@ -31,12 +31,12 @@ private struct Leaky: ReducerProtocol {
     }
   }
 
-  @Test func theyAreInForceInSynchronousWork() {
+  @Test func theyApplyInSynchronousWork() {
     #expect(escaped("fog").yield { weather.report } == "fog")
     #expect(weather.report == "live")
   }
 
-  @Test func theyAreInForceInAsynchronousWorkAndItsTasks() async {
+  @Test func theyApplyInAsynchronousWorkAndItsTasks() async {
     let reports = await escaped("fog").yield {
       async let child = weather.report
       return [weather.report, await child, await Task { weather.report }.value]
@@ -45,7 +45,7 @@ private struct Leaky: ReducerProtocol {
     #expect(weather.report == "live")
   }
 
-  @Test func theyWinOverThoseAroundTheWork() {
+  @Test func theyOverrideTheSurroundingDependencies() {
     let fog = escaped("fog")
     withDependencies {
       $0.weather.report = "sun"
@@ -55,7 +55,7 @@ private struct Leaky: ReducerProtocol {
     }
   }
 
-  @Test func theyAreThoseOfThePartOfTheStoreTheyEscapeFrom() {
+  @Test func theyIncludeOverridesOfTheFeatureTheyEscapeFrom() {
     let caught = Leaky.Catch()
     let store = SimulatedStore(0) {
       Leaky(caught: caught).dependency(\.weather, Weather(report: "fog"))
@@ -64,7 +64,7 @@ private struct Leaky: ReducerProtocol {
     #expect(caught.all.map { $0.yield { weather.report } } == ["fog", "fog"])
   }
 
-  @Test func theyAreInForceInTheMidstOfAnotherReducer() {
+  @Test func theyApplyInsideAnotherReducer() {
     let fog = escaped("fog")
     let store = SimulatedStore([String](), prepare: { $0.weather.report = "sun" }) {
       Reduce<[String], Bool> { state, _ in

@@ -14,7 +14,7 @@ private enum LanternKey: DependencyKey {
 
   private let issues = IssueLog()
 
-  @Test func askingForItIsAnIssueThatTellsWhereAndHowToOverride() {
+  @Test func readingItIsAnIssueThatExplainsTheOverride() {
     let store = store(in: .test)
     _ = store.send(1)
     #expect(store.state == ["dimmed"])
@@ -32,7 +32,7 @@ private enum LanternKey: DependencyKey {
     )
   }
 
-  @Test func itIsReportedOnceAStore() {
+  @Test func itIsReportedOncePerStore() {
     let store = store(in: .test)
     for _ in 1...3 { _ = store.send(1) }
     #expect(issues.issues.count == 1)
@@ -46,12 +46,12 @@ private enum LanternKey: DependencyKey {
   }
 
   @Test(arguments: [DependencyContext.live, .preview])
-  func outsideTestsItIsNotMissed(_ context: DependencyContext) {
+  func itIsNotRequiredOutsideTests(_ context: DependencyContext) {
     _ = store(in: context).send(1)
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func aPropertyNamedByAPathIsToldWithoutAddresses() throws {
+  @Test func aPropertyNamedByAPathPrintsWithoutAddresses() throws {
     @Dependency(\.tide) var tide
     withDependencies {
       $0.context = .test

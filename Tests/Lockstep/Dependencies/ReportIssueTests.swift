@@ -5,7 +5,7 @@ import Testing
 @Suite struct ReportIssueTests {
   private let issues = IssueLog()
 
-  @Test func anIssueOfAFeatureSaysWhatWhereAndWhatToDo() {
+  @Test func anIssueContainsFindingLocationAndHint() {
     let line: UInt = #line + 4
     withDependencies {
       $0.issueSink = issues.sink
@@ -36,7 +36,7 @@ import Testing
     #expect(issues.titles == ["go in a reducer", "go in an effect"])
   }
 
-  @Test func aFindingStaysOnOneLineAndIsCut() {
+  @Test func aFindingIsTruncatedToOneLine() {
     withDependencies {
       $0.issueSink = issues.sink
     } operation: {
@@ -45,7 +45,7 @@ import Testing
     #expect(issues.titles.allSatisfy { $0.count <= 300 && !$0.contains("\n") && $0.hasSuffix("…") })
   }
 
-  @Test func traceEventsTellTheKindAndTheFinding() {
+  @Test func traceEventsContainTheKindAndTheFinding() {
     let location = CodeLocation(fileID: "Shop/Links.swift", filePath: "Links.swift", line: 7, column: 1)
     let event = TraceEvent.issue(.reported(finding: "A link leads nowhere", hint: "Mend it.", location: location))
     let json = #"{"event":"issue","kind":"reported","title":"A link leads nowhere"}"#

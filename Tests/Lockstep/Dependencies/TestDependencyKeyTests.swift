@@ -12,13 +12,13 @@ extension Mail: TestDependencyKey {
   static let testValue = Mail(unread: 1)
 }
 
-/// An interface with a preview of its own.
+/// An interface with its own preview value.
 private enum RadioKey: TestDependencyKey {
   static let testValue: String? = "noise"
   static let previewValue: String? = "music"
 }
 
-/// An interface whose live value comes from elsewhere: a separate extension, as in a separate module.
+/// An interface whose live value is declared in a separate extension, as in a separate module.
 private enum LampKey: TestDependencyKey {
   static let testValue = "test"
 }
@@ -49,7 +49,7 @@ extension DependencyValues {
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func aPreviewValueOfItsOwnWins() {
+  @Test func aSeparatePreviewValueIsUsedInPreviews() {
     @Dependency(RadioKey.self) var radio: String?
     withDependencies {
       $0.context = .preview
@@ -60,7 +60,7 @@ extension DependencyValues {
 
   @Test func aLiveStoreWithoutALiveValueReportsTheKeyAndUsesTheTestValue() {
     let values = read(in: .live) { "\(mail.unread)" }
-    #expect(values == ["1", "1"], "it is reported once a store, and read twice")
+    #expect(values == ["1", "1"], "it is read twice and reported once per store")
     #expect(
       issues.texts == [
         """
@@ -80,7 +80,7 @@ extension DependencyValues {
   @Test func anOverrideIsNoIssue() {
     let values = read(in: .live, { $0.mail.unread = 5 }, { "\(unread)" })
     #expect(values == ["5", "5"])
-    #expect(issues.issues.isEmpty, "reading the test value to change a part of it is none either")
+    #expect(issues.issues.isEmpty, "reading the test value to change a property is not an issue either")
   }
 
   @Test(arguments: [(DependencyContext.live, "live"), (.test, "test")])
@@ -102,7 +102,7 @@ extension DependencyValues {
     await store.send(true) { $0 = 3 }
   }
 
-  /// What two actions of a store read.
+  /// The values that two actions of a store read.
   private func read(
     in context: DependencyContext,
     _ prepare: (inout DependencyValues) -> Void = { _ in },

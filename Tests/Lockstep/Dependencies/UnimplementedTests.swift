@@ -73,7 +73,7 @@ private struct Recorder: Sendable {
     )
   }
 
-  @Test func aThrowingOneThrows() async {
+  @Test func aThrowingFunctionThrows() async {
     await withDependencies {
       $0.issueSink = issues.sink
     } operation: {
@@ -108,7 +108,7 @@ private struct Recorder: Sendable {
     #expect(issues.titles == uses.map { "\($0) was called, but is unimplemented." })
   }
 
-  @Test func anUnimplementedClockReportsEveryUseAndSleepsNot() async throws {
+  @Test func anUnimplementedClockReportsEveryUseAndDoesNotSleep() async throws {
     let clock = UnimplementedClock(name: "kitchenClock")
     try await withDependencies {
       $0.issueSink = issues.sink

@@ -39,17 +39,17 @@ extension DependencyValues {
   }
 }
 
-/// Reads the weather where a reducer and an effect read it.
+/// Reads the weather in a reducer and in an effect.
 struct Forecast: ReducerProtocol {
-  enum Action: Sendable, Equatable { case ask, askEffect, told(String) }
+  enum Action: Sendable, Equatable { case ask, askEffect, reported(String) }
 
   @Dependency(\.weather) var weather
 
   func reduce(into state: inout [String], action: Action) -> Effect<Action> {
     switch action {
     case .ask: state.append(weather.report)
-    case .askEffect: return .task { .told(weather.report) }
-    case .told(let report): state.append("effect: \(report)")
+    case .askEffect: return .task { .reported(weather.report) }
+    case .reported(let report): state.append("effect: \(report)")
     }
     return .none
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite @MainActor struct WithDependenciesTests {
   @Dependency(\.weather) private var weather
 
-  @Test func outsideAnythingTheValueIsLive() {
+  @Test func theDefaultValueIsLive() {
     #expect(weather.report == "live")
   }
 
@@ -30,7 +30,7 @@ import Testing
     #expect(weather.report == "live")
   }
 
-  @Test func nestedOverridesAddUpAndEnd() {
+  @Test func nestedOverridesCombineAndEnd() {
     withDependencies {
       $0.weather.report = "rain"
     } operation: {
@@ -69,7 +69,7 @@ import Testing
     #expect(store.state == ["rain", "effect: rain"])
   }
 
-  @Test func aStoresOwnValuesWinOverThoseAroundASend() async {
+  @Test func aStoresValuesOverrideThoseAroundASend() async {
     let store = Store(initialState: [String]()) {
       Forecast()
     } withDependencies: {
@@ -84,7 +84,7 @@ import Testing
     #expect(store.state == ["own", "effect: own"])
   }
 
-  @Test func anOverrideInAReducerReachesWhatIsReadAndStartedInIt() async {
+  @Test func anOverrideInAReducerReachesItsReadsAndEffects() async {
     let store = Store(initialState: [String]()) {
       Reduce<[String], Forecast.Action> { state, action in
         withDependencies {
@@ -99,7 +99,7 @@ import Testing
     #expect(store.state == ["inner", "effect: inner"])
   }
 
-  @Test func anOverrideInAnEffectReachesWhatItReads() async {
+  @Test func anOverrideInAnEffectReachesItsReads() async {
     let store = Store(initialState: [String]()) {
       Reduce<[String], String> { state, action in
         guard action == "go" else {

@@ -12,7 +12,7 @@ private enum Digit: Hashable { case a }
     #expect(Set([CancelID("a"), CancelID("a"), CancelID("b")]).count == 2)
   }
 
-  @Test func valuesThatDifferAreDifferentIDs() {
+  @Test func differentValuesAreDifferentIDs() {
     #expect(CancelID(Letter.a) != CancelID(Letter.b))
     #expect(CancelID([1, 2]) != CancelID([2, 1]))
   }

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// Searches after a pause; a new text replaces the search in flight.
+/// Searches after a delay; a new text replaces the search in flight.
 private struct Search: ReducerProtocol {
   enum Action: Sendable, Equatable { case textChanged(String), cleared, startedAndCleared(String), found(String) }
   enum CancelID { case search }
@@ -30,7 +30,7 @@ private struct Search: ReducerProtocol {
   }
 }
 
-/// Runs a task that does not heed its cancellation beside another.
+/// Runs a task that ignores cancellation beside another task.
 private struct Race: ReducerProtocol {
   func reduce(into state: inout [String], action: String) -> Effect<String> {
     state.append(action)
@@ -47,7 +47,7 @@ private struct Race: ReducerProtocol {
     }
   }
 
-  /// What a live store has processed when all is over.
+  /// The actions that a live store has processed after all effects have ended.
   @MainActor static func liveStates() async -> [String] {
     let store = Store(initialState: [String]()) { Race() }
     await store.send("go").finish()
@@ -103,7 +103,7 @@ private struct Race: ReducerProtocol {
     #expect(journal.entries == [])
   }
 
-  @Test func cancellingTheIDOfAnEffectThatIsOverKeepsItsAction() {
+  @Test func cancellingTheIDOfAFinishedEffectKeepsItsAction() {
     let store = store
     _ = store.send(.textChanged("a"))
     store.advance(by: .seconds(1))
@@ -132,7 +132,7 @@ private struct Race: ReducerProtocol {
     #expect(store.received.map(\.action) == [.found("early")])
   }
 
-  @Test func storesDontShareTheirIDs() {
+  @Test func storesDoNotShareCancelIDs() {
     let (one, two) = (store, store)
     _ = one.send(.textChanged("one"))
     _ = two.send(.textChanged("two"))
@@ -154,7 +154,7 @@ private struct Race: ReducerProtocol {
     #expect(store.running == ["b"])
   }
 
-  @Test func cancelIDsReachesAllThatCarryOneOfThemAndPartsOfEffectsToo() {
+  @Test func cancelIDsReachesEffectsAndRegionsWithAnyOfThem() {
     enum ID: Hashable, Sendable { case load(Int), save }
     let store = SimulatedStore<[String], String>([]) {
       Reduce { state, action in
@@ -179,7 +179,7 @@ private struct Race: ReducerProtocol {
     #expect(store.state == ["start", "stop", "saved"])
   }
 
-  @Test func cancelIDsOfNoneIsNothing() {
+  @Test func cancellingNoIDsDoesNothing() {
     #expect(Effect<Int>.cancel(ids: [String]()).isNone)
   }
 }

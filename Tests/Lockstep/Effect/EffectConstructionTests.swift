@@ -81,7 +81,7 @@ import Testing
       .map { $0 * 10 }
       .map { "\($0)" }
     }
-    // The concatenation goes on when its first effect is over, which is after the first turn of the task.
+    // The concatenation continues after its first effect ends, which is after the first turn of the task.
     #expect(result.actions == ["10", "20", "40", "30"])
     #expect(result.names.first == "inner")
   }

@@ -31,7 +31,7 @@ private struct Search: ReducerProtocol {
   }
 }
 
-/// Two searches, one of which may go away.
+/// Two searches, one of which can be removed.
 private struct Page: ReducerProtocol {
   struct State: Equatable {
     var left: [String] = []
@@ -58,7 +58,7 @@ private struct Page: ReducerProtocol {
     store.processAll()
   }
 
-  @Test func anEffectStartsWhenThePauseIsOver() {
+  @Test func anEffectStartsAfterTheDelay() {
     _ = store.send(.textChanged("a"))
     advance(499)
     #expect(store.running == ["debounce of a"])
@@ -69,7 +69,7 @@ private struct Page: ReducerProtocol {
     #expect(store.running == [])
   }
 
-  @Test func aNewerOneReplacesTheOneThatWaitsAndThePauseBeginsAnew() {
+  @Test func aNewerEffectReplacesAWaitingOneAndRestartsTheDelay() {
     _ = store.send(.textChanged("a"))
     advance(499)
     _ = store.send(.textChanged("ab"))
@@ -79,7 +79,7 @@ private struct Page: ReducerProtocol {
     #expect(store.state == ["ab"])
   }
 
-  @Test func aNewerOneReplacesTheOneThatRuns() {
+  @Test func aNewerEffectReplacesARunningOne() {
     _ = store.send(.textChanged("a"))
     advance(500)
     #expect(store.running == ["a"])
@@ -98,7 +98,7 @@ private struct Page: ReducerProtocol {
     #expect(store.state == ["b"])
   }
 
-  @Test(arguments: [0, 500]) func itsIDCancelsWhatWaitsAndWhatRuns(_ milliseconds: Int) {
+  @Test(arguments: [0, 500]) func itsIDCancelsWaitingAndRunningEffects(_ milliseconds: Int) {
     let task = store.send(.textChanged("a"))
     advance(milliseconds)
     _ = store.send(.cleared)
@@ -144,11 +144,11 @@ private struct Page: ReducerProtocol {
     #expect(store.received.isEmpty)
   }
 
-  @Test func nothingIsDebouncedToNothing() {
+  @Test func anEmptyEffectIsDebouncedToNone() {
     #expect(Effect<Int>.none.debounce(id: 1, for: .seconds(1), clock: ContinuousClock()).isNone)
   }
 
-  @Test func aPauseOfNoLengthEndsAtTheNextAdvance() {
+  @Test func aZeroDelayEndsAtTheNextAdvance() {
     let store = SimulatedStore<Int, Int>(0) {
       Reduce { state, action in
         @Dependency(\.continuousClock) var clock
@@ -164,7 +164,7 @@ private struct Page: ReducerProtocol {
     #expect(store.state == 2)
   }
 
-  @Test func thePauseTellsWhatWaitsAndForHowLong() {
+  @Test func aWaitingEffectReportsItsNameAndDelay() {
     _ = store.send(.textChanged("a"))
     advance(200)
     let pause = store.effectsInFlight.first

@@ -3,7 +3,7 @@ import LockstepSimulation
 import Synchronization
 import Testing
 
-/// Runs the effect that an action carries, and keeps the reports that effects send.
+/// Runs the effect that an action carries, and stores the reports that effects send.
 private struct Station: ReducerProtocol {
   enum Action: Sendable {
     case run(Effect<Action>)
@@ -11,7 +11,7 @@ private struct Station: ReducerProtocol {
     case heard(String)
   }
 
-  /// What `start` returns: made while the reducer runs.
+  /// The effect for `start`, made while the reducer runs.
   var started: @Sendable () -> Effect<Action> = { .none }
 
   func reduce(into state: inout [String], action: Action) -> Effect<Action> {
@@ -25,7 +25,7 @@ private struct Station: ReducerProtocol {
   }
 }
 
-/// An effect made by a helper function: sends the weather that is in force where it runs.
+/// An effect made by a helper function: sends the current weather of its context.
 private func forecast(after pause: Duration = .zero) -> Effect<Station.Action> {
   .task(name: "forecast") {
     @Dependency(\.weather) var weather
@@ -80,14 +80,14 @@ private func forecast(in report: String, after pause: Duration = .zero) -> Effec
     #expect(await heard(effect).sorted() == ["end", "fog", "own", "rain"])
   }
 
-  @Test func theScopesDependenciesWinOverTheStores() async {
+  @Test func theScopesDependenciesOverrideTheStores() async {
     let store = SimulatedStore<[String], Station.Action>([], prepare: { $0.weather.report = "own" }) { Station() }
     _ = store.send(.run(forecast(in: "rain")))
     store.processAll()
     #expect(store.state == ["rain"])
   }
 
-  @Test func whatTheScopeDoesNotOverrideIsTheStores() {
+  @Test func otherDependenciesAreTheStores() {
     let issues = IssueLog()
     let store = SimulatedStore<[String], Station.Action>([], issues: issues, prepare: { $0.context = .test }) {
       Station()
@@ -111,7 +111,7 @@ private func forecast(in report: String, after pause: Duration = .zero) -> Effec
     #expect(issues.issues.count == 1, "the tide has no test value: reported to the store's sink")
   }
 
-  @Test func anEffectThatAReducerReturnsHasWhatIsInForceInTheReducer() async {
+  @Test func anEffectHasTheDependenciesOfItsReducer() async {
     #expect(await heard(.send(.start), started: { forecast() }) == ["own"])
     #expect(await heard(.send(.start), started: { forecast(in: "rain") }) == ["rain"])
   }
@@ -130,7 +130,7 @@ private func forecast(in report: String, after pause: Duration = .zero) -> Effec
     } operation: {
       inner.concatenate(with: .none)
     }
-    #expect(await heard(outer) == ["own", "inner"], "what is combined in a scope was made before")
+    #expect(await heard(outer) == ["own", "inner"], "effects combined in a scope were created before")
     let made = withDependencies {
       $0.weather.report = "outer"
     } operation: {
@@ -139,7 +139,7 @@ private func forecast(in report: String, after pause: Duration = .zero) -> Effec
     #expect(await heard(made) == ["outer"])
   }
 
-  @Test func aDependencyThatReturnsAnEffectMakesItWhereItIsCalled() async {
+  @Test func anEffectMadeByADependencyHasTheCallersDependencies() async {
     #expect(
       await heard(
         .send(.start),

@@ -3,7 +3,7 @@ import LockstepSimulation
 import Testing
 
 @Suite struct EffectNameTests {
-  /// Where each kind of effect is made, without a name: a line each.
+  /// Creates an unnamed effect of each kind, one per line.
   private static let line: UInt = #line + 2
   private static let unnamed: [@Sendable () -> Effect<String>] = [
     { .run { _ in try await never() } },
@@ -45,7 +45,7 @@ import Testing
     #expect(names.stable == ["EffectNameTests.swift"])
   }
 
-  @Test(arguments: 4..<6) func aPauseBeforeAnEffectWithoutANameIsNamedByItsPlace(_ index: Int) {
+  @Test(arguments: 4..<6) func aDelayBeforeAnUnnamedEffectIsNamedByItsLocation(_ index: Int) {
     let names = names(of: Self.unnamed[index])
     #expect(names.full == ["debounce of EffectNameTests.swift:\(Self.line + UInt(index))"])
     #expect(names.stable == ["debounce of EffectNameTests.swift"])
@@ -57,7 +57,7 @@ import Testing
     #expect(names.stable == ["work"])
   }
 
-  @Test(arguments: named.indices) func aPauseIsNamedAfterWhatComesAfterIt(_ index: Int) {
+  @Test(arguments: named.indices) func aDelayIsNamedAfterItsEffect(_ index: Int) {
     let clock = TestClock()
     let debounced = names { Self.named[index]().debounce(id: 2, for: .seconds(1), clock: clock) }
     #expect(debounced.full == ["debounce of work"])
@@ -69,7 +69,7 @@ import Testing
     #expect(throttled.stable == ["work", "throttle of work"])
   }
 
-  @Test func aPauseBeforeSeveralEffectsIsNamedAfterTheFirstThatHasAName() {
+  @Test func aDelayBeforeSeveralEffectsIsNamedAfterTheFirstNamedOne() {
     let names = names {
       .merge(.send("a"), .run { _ in }, .run(name: "b") { _ in }, .run(name: "c") { _ in })
         .debounce(id: 1, for: .seconds(1), clock: TestClock())

@@ -28,7 +28,7 @@ private struct Ticker: ReducerProtocol {
   }
 }
 
-/// Two tickers that are always there, and a guest.
+/// Two tickers that are always present, and an optional one.
 private struct Desk: ReducerProtocol {
   struct State: Equatable {
     var left = Ticker.State(id: 1)
@@ -83,7 +83,7 @@ private struct Office: ReducerProtocol {
     for action in actions { _ = store.send(action) }
   }
 
-  @Test func childEffectsEndWhenTheChildGoesAway() {
+  @Test func childEffectsEndWhenTheChildIsRemoved() {
     send(.admit(7), .guest(.start), .left(.start))
     #expect(store.running == ["ticks of 7", "ticks of 1"])
     send(.dismiss)
@@ -101,28 +101,28 @@ private struct Office: ReducerProtocol {
     #expect(store.running == ["ticks of 8"])
   }
 
-  @Test func childEffectsStayWhenTheSameIdentityIsPutBack() {
+  @Test func childEffectsContinueIfTheSameIdentityIsRestored() {
     send(.admit(7), .guest(.start), .admit(7))
     #expect(store.running == ["ticks of 7"])
   }
 
-  @Test func theNextIdentityStartsAfreshInTheSameStep() {
+  @Test func theNextIdentityStartsNewEffectsInTheSameStep() {
     send(.admit(7), .guest(.start), .replaceAndStart(8))
     store.processAll()
     #expect(store.running == ["ticks of 8"])
   }
 
-  @Test func aChildThatWentAwayGetsNoMoreActionsOfItsEffects() {
+  @Test func aRemovedChildGetsNoMoreActionsOfItsEffects() {
     send(.admit(7), .guest(.start))
     store.advance(by: .seconds(1))
     #expect(store.machine.state.guest?.ticks == 1)
     send(.dismiss)
     store.advance(by: .seconds(5))
-    #expect(store.received.map(\.action) == [.guest(.tick)], "sent before the child went away")
+    #expect(store.received.map(\.action) == [.guest(.tick)], "sent before the child was removed")
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func siblingsThatUseOneIDDontCancelEachOther() {
+  @Test func siblingsWithEqualIDsDoNotCancelEachOther() {
     send(.left(.start), .right(.start), .left(.stop))
     #expect(store.running == ["ticks of 2"])
   }
@@ -132,7 +132,7 @@ private struct Office: ReducerProtocol {
     #expect(store.running == [])
   }
 
-  @Test func effectsEndWhenAnAncestorGoesAway() {
+  @Test func effectsEndWhenAnAncestorIsRemoved() {
     let store = SimulatedStore(Office.State(), issues: issues) { Office() }
     for action in [Desk.Action.left(.start), .admit(7), .guest(.start)] { _ = store.send(.core(action)) }
     #expect(store.running == ["ticks of 1", "ticks of 7"])

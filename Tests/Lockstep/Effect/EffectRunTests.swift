@@ -6,7 +6,7 @@ private struct Broken: Error, CustomStringConvertible {
   var description: String { "broken pipe" }
 }
 
-/// Starts the effect it is given and collects what comes back.
+/// Runs a given effect and collects its actions.
 private struct Feature: ReducerProtocol {
   enum Action: Sendable, Equatable { case start, got(String) }
 
@@ -47,7 +47,7 @@ private struct Feature: ReducerProtocol {
     #expect(journal.entries == ["ran"])
   }
 
-  @Test func everyKindOfWorkHasThePriorityItIsGiven() {
+  @Test func everyKindOfEffectRunsAtItsPriority() {
     let journal = Journal()
     let note: @Sendable () -> Void = { journal.note("\(Task.basePriority == .background)") }
     let given = results {
@@ -70,7 +70,7 @@ private struct Feature: ReducerProtocol {
     #expect(journal.entries == ["true", "true", "true", "true"])
   }
 
-  @Test func anErrorGoesToItsHandler() {
+  @Test func anErrorIsPassedToTheHandler() {
     let run = results {
       .run { _ in
         throw Broken()
@@ -104,7 +104,7 @@ private struct Feature: ReducerProtocol {
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func anUncaughtErrorIsAnIssueThatNamesTheEffectItsPlaceAndItsAction() {
+  @Test func anUncaughtErrorIsAnIssueWithEffectLocationAndAction() {
     let line: UInt = #line + 1
     #expect(results { .run(name: "download") { _ in throw Broken() } } == [])
     #expect(
@@ -123,7 +123,7 @@ private struct Feature: ReducerProtocol {
     )
   }
 
-  @Test func whatACancelledEffectThrowsIsNoIssue() {
+  @Test func anErrorOfACancelledEffectIsNotAnIssue() {
     let store = SimulatedStore<[String], Action>([], issues: issues) {
       Feature {
         .run { _ in
@@ -164,7 +164,7 @@ private struct Feature: ReducerProtocol {
     )
   }
 
-  @Test func aSendCanBeMadeOfAFunction() async {
+  @Test func aSendCanBeMadeFromAFunction() async {
     let journal = Journal()
     let send = Send<Action> { journal.note("\($0 == .start)") }
     await send(.start)

@@ -4,7 +4,7 @@ import Testing
 
 private struct Broken: Error, CustomStringConvertible { let description = "broken" }
 
-/// Follows the scores that it is given.
+/// Follows a given sequence of scores.
 private struct Scores: ReducerProtocol {
   enum Action: Sendable, Equatable { case start, stop, scored(Int), failed(String) }
   enum CancelID { case scores }
@@ -53,7 +53,7 @@ private struct Scores: ReducerProtocol {
     #expect(store.running == [])
   }
 
-  @Test func everyKindOfSequenceWillDo() {
+  @Test func anyKindOfSequenceWorks() {
     @Sendable func opaque() -> some AsyncSequence<Int, Never> { Self.stream(1, 2, 3).map { $0 * 10 } }
     @Sendable func boxed() async throws -> any AsyncSequence<Int, Never> { Self.stream(4) }
     let store = store {
@@ -102,7 +102,7 @@ private struct Scores: ReducerProtocol {
     #expect(store.running == [])
   }
 
-  @Test func errorsOfTheSequenceAndOfItsMakingGoToTheHandler() {
+  @Test func errorsOfTheSequenceAndItsCreationArePassedToTheHandler() {
     let broken = AsyncThrowingStream<Int, any Error> { continuation in
       continuation.yield(1)
       continuation.finish(throwing: Broken())
@@ -130,7 +130,7 @@ private struct Scores: ReducerProtocol {
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func anErrorThatNobodyCatchesIsAnIssueAndCancellationIsNone() {
+  @Test func anUncaughtErrorIsAnIssueButACancellationIsNot() {
     _ = store {
       .run(name: "scores") {
         AsyncThrowingStream<Int, any Error> { throw Broken() }

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// Saves at most once a second; a save takes as long as it is told.
+/// Saves at most once a second; an action sets the duration of a save.
 private struct Draft: ReducerProtocol {
   struct State: Equatable { var saved: [String] = [] }
 
@@ -32,7 +32,7 @@ private struct Draft: ReducerProtocol {
   }
 }
 
-/// Two drafts, one of which may go away.
+/// Two drafts, one of which can be removed.
 private struct Desk: ReducerProtocol {
   struct State: Equatable {
     var left = Draft.State()
@@ -58,7 +58,7 @@ private struct Desk: ReducerProtocol {
     Store(Draft.State()) { Draft(latest: latest, interval: interval, work: work) }
   }
 
-  /// Plays texts and milliseconds that go by, and returns what has been saved.
+  /// Plays texts and delays in milliseconds, and returns the saved texts.
   @discardableResult
   private func play(_ steps: Step..., on store: Store) -> [String] {
     for step in steps {
@@ -80,20 +80,20 @@ private struct Desk: ReducerProtocol {
 
   // MARK: - The table
 
-  @Test(arguments: [true, false]) func theFirstRunsAtOnceAndLeavesNothingInFlight(latest: Bool) {
+  @Test(arguments: [true, false]) func theFirstEffectRunsAtOnceAndLeavesNothingInFlight(latest: Bool) {
     let store = store(latest: latest)
     #expect(play("a", on: store) == ["a"])
     #expect(store.running == [])
   }
 
-  @Test(arguments: [true, false]) func atTheEndOfTheIntervalTheNextRunsAtOnce(latest: Bool) {
+  @Test(arguments: [true, false]) func anEffectAfterTheIntervalRunsAtOnce(latest: Bool) {
     let store = store(latest: latest)
     #expect(play("a", 1000, "b", on: store) == ["a", "b"])
     #expect(store.running == [])
     #expect(play(5000, "c", on: store) == ["a", "b", "c"])
   }
 
-  @Test(arguments: [true, false]) func withinTheIntervalItWaitsForItsEnd(latest: Bool) {
+  @Test(arguments: [true, false]) func anEffectWithinTheIntervalWaitsForItsEnd(latest: Bool) {
     let store = store(latest: latest)
     #expect(play("a", 999, "b", on: store) == ["a"])
     #expect(store.running == ["throttle of b"])
@@ -101,21 +101,21 @@ private struct Desk: ReducerProtocol {
     #expect(store.running == [])
   }
 
-  @Test func theNewestOfThoseThatComeWithinTheIntervalReplacesTheOthers() {
+  @Test func theLatestEffectWithinTheIntervalReplacesTheOthers() {
     let store = store(latest: true)
     #expect(play("a", "b", 300, "c", 300, "d", 399, on: store) == ["a"])
     #expect(store.running == ["throttle of d"])
     #expect(play(1, on: store) == ["a", "d"])
   }
 
-  @Test func theFirstOfThoseThatComeWithinTheIntervalIsKept() {
+  @Test func theFirstEffectWithinTheIntervalIsKept() {
     let store = store(latest: false)
     #expect(play("a", "b", 300, "c", 300, "d", 399, on: store) == ["a"])
     #expect(store.running == ["throttle of b"])
     #expect(play(1, on: store) == ["a", "b"])
   }
 
-  @Test(arguments: [true, false]) func theNextIntervalBeginsWithTheOneThatHasWaited(latest: Bool) {
+  @Test(arguments: [true, false]) func theNextIntervalStartsWithTheWaitingEffect(latest: Bool) {
     let store = store(latest: latest)
     #expect(play("a", 400, "b", 600, on: store) == ["a", "b"])
     #expect(play(999, "c", on: store) == ["a", "b"])
@@ -123,7 +123,7 @@ private struct Desk: ReducerProtocol {
     #expect(play(1000, "d", on: store) == ["a", "b", "c", "d"])
   }
 
-  @Test(arguments: [true, false]) func whatRunsAtTheEndOfTheIntervalIsLeftToRun(latest: Bool) {
+  @Test(arguments: [true, false]) func aRunningEffectContinuesAfterTheInterval(latest: Bool) {
     let store = store(latest: latest, work: .milliseconds(1500))
     play("a", "b", 1000, on: store)
     #expect(store.running == ["a", "b"])
@@ -131,13 +131,13 @@ private struct Desk: ReducerProtocol {
     #expect(play(1000, on: store) == ["a", "b"])
   }
 
-  @Test(arguments: [true, false]) func theIntervalBeginsWithTheStartOfAnEffectNotWithItsEnd(latest: Bool) {
+  @Test(arguments: [true, false]) func theIntervalStartsWithTheEffectNotAtItsEnd(latest: Bool) {
     let store = store(latest: latest, work: .milliseconds(1500))
     play("a", 1000, "b", on: store)
     #expect(store.running == ["a", "b"])
   }
 
-  @Test func cancelEndsWhatWaitsAndWhatRuns() {
+  @Test func cancelEndsWaitingAndRunningEffects() {
     let store = store(work: .milliseconds(1500))
     play("a", "b", on: store)
     #expect(store.running == ["a", "throttle of b"])
@@ -153,13 +153,13 @@ private struct Desk: ReducerProtocol {
     #expect(play(500, on: store) == ["a", "c"])
   }
 
-  @Test(arguments: [Duration.zero, .seconds(-1)]) func withoutAnIntervalEveryOneRunsAtOnce(_ interval: Duration) {
+  @Test(arguments: [Duration.zero, .seconds(-1)]) func aZeroIntervalThrottlesNothing(_ interval: Duration) {
     #expect(play("a", "b", "c", on: store(interval: interval)) == ["a", "b", "c"])
   }
 
-  // MARK: - What waits is an effect
+  // MARK: - Waiting effects
 
-  @Test func theTaskOfASendWaitsForWhatWaits() {
+  @Test func theTaskOfASendWaitsForTheThrottledEffect() {
     let store = store()
     play("a", on: store)
     let task = store.send(.changed("b"))
@@ -168,7 +168,7 @@ private struct Desk: ReducerProtocol {
     #expect(task.isFinished)
   }
 
-  @Test func theTaskOfASendThatIsReplacedOrDroppedIsFinished() {
+  @Test func theTaskOfAReplacedOrDroppedSendIsFinished() {
     let replacing = store(latest: true)
     play("a", on: replacing)
     let replaced = replacing.send(.changed("b"))
@@ -184,7 +184,7 @@ private struct Desk: ReducerProtocol {
     #expect(dropped.isFinished)
   }
 
-  @Test(arguments: [true, false]) func cancellingTheTaskOfASendFreesThePlaceOfWhatWaits(latest: Bool) {
+  @Test(arguments: [true, false]) func cancellingTheTaskOfASendRemovesTheWaitingEffect(latest: Bool) {
     let store = store(latest: latest)
     play("a", on: store)
     store.cancel(store.send(.changed("b")))
@@ -194,7 +194,7 @@ private struct Desk: ReducerProtocol {
     #expect(play(1000, on: store) == ["a", "c", "d"])
   }
 
-  @Test func thePauseTellsWhatWaitsAndForHowLong() {
+  @Test func aWaitingEffectReportsItsNameAndDelay() {
     let store = store()
     play("a", "b", 400, on: store)
     let pause = store.effectsInFlight.first
@@ -203,7 +203,7 @@ private struct Desk: ReducerProtocol {
     #expect(pause?.wait == .clock(remaining: .milliseconds(600)))
   }
 
-  @Test func theTraceTellsOfThePause() {
+  @Test func theTraceContainsTheDelay() {
     let (store, journal) = (store(), Journal())
     play("a", on: store)
     store.machine.core.listen { event in
@@ -223,7 +223,7 @@ private struct Desk: ReducerProtocol {
     )
   }
 
-  // MARK: - Whose interval
+  // MARK: - Owners of intervals
 
   @Test func instancesHaveTheirOwnIntervals() {
     let store = SimulatedStore(Desk.State()) { Desk() }
@@ -232,7 +232,7 @@ private struct Desk: ReducerProtocol {
     #expect(store.state == Desk.State(left: Draft.State(saved: ["l"]), right: Draft.State(saved: ["r"])))
   }
 
-  @Test func whatWaitsEndsWithItsOwner() {
+  @Test func aWaitingEffectEndsWithItsOwner() {
     let store = SimulatedStore(Desk.State()) { Desk() }
     for text in ["a", "b"] { _ = store.send(.right(.changed(text))) }
     store.processAll()
@@ -241,7 +241,7 @@ private struct Desk: ReducerProtocol {
     #expect(store.running == [])
   }
 
-  @Test func aParentCancelsWhatWaitsInItsChildren() {
+  @Test func aParentCancelsItsChildrensWaitingEffects() {
     let store = SimulatedStore(Desk.State()) { Desk() }
     for text in ["a", "b"] {
       for action in [Desk.Action.left, Desk.Action.right] { _ = store.send(action(.changed(text))) }
@@ -268,11 +268,11 @@ private struct Desk: ReducerProtocol {
     #expect(store.state == [1, -1, 2, 3, -3])
   }
 
-  @Test func nothingIsThrottledToNothing() {
+  @Test func anEmptyEffectIsThrottledToNone() {
     #expect(Effect<Int>.none.throttle(id: 1, for: .seconds(1), clock: ContinuousClock(), latest: true).isNone)
   }
 
-  @Test func partsOfAConcatenationWaitForAThrottledOne() {
+  @Test func laterPartsOfAConcatenationWaitForAThrottledOne() {
     let store = SimulatedStore<[String], String>([]) {
       Reduce { state, action in
         @Dependency(\.continuousClock) var clock

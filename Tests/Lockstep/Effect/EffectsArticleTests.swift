@@ -3,7 +3,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// What the article “Effects and cancellation” says is so, and its code is code.
+/// Checks the claims and the code of the article “Effects and cancellation”.
 @Suite struct EffectsArticleTests {
   private let issues = IssueLog()
 
@@ -11,7 +11,7 @@ import Testing
     SimulatedStore(Catalog.State(), issues: issues, prepare: { prepare(&$0[Library.self]) }) { Catalog() }
   }
 
-  /// What the feature heard after an action and some time.
+  /// The feature's log after an action and some time.
   private func events(
     after actions: Catalog.Action...,
     seconds: Int = 0,
@@ -41,7 +41,7 @@ import Testing
     #expect(events(after: .appeared) { $0.arrivals = { arrivals } } == [#"arrived("Emma")"#])
   }
 
-  @Test func partsOfEffectsAreCancelledAlone() {
+  @Test func regionsOfEffectsAreCancelledAlone() {
     #expect(events(after: .readAloudButtonTapped("Emma"), .silenceButtonTapped, seconds: 90) == ["bookFinished"])
     #expect(events(after: .readAloudButtonTapped("Emma"), seconds: 90) == [#"pageRead("Emma")"#])
   }
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [Catalog.Action.previewTapped("Emma"), .orderButtonTapped("Emma")])
-  func namesAreThoseOfTheArticle(_ action: Catalog.Action) {
+  func effectNamesMatchTheArticle(_ action: Catalog.Action) {
     let store = store {
       $0.load = { _ in try await Self.never() }
       $0.order = { _ in try await Self.never() }
@@ -84,7 +84,7 @@ import Testing
     #expect(store.running == [])
   }
 
-  @Test func theArticleShowsCodeThatIsTestedHere() throws {
+  @Test func theArticleShowsTheCodeOfThisTest() throws {
     let sources = try ["Catalog.swift", "RetryRecipe.swift"].map(Self.source).joined(separator: "\n")
     let code = Self.lines(sources).joined(separator: "\n")
     let article = try Self.article().components(separatedBy: "```swift\n").dropFirst()

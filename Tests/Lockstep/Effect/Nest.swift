@@ -1,41 +1,41 @@
 import Lockstep
 
-/// A feature that can be nested in others of its kind, whose parts can be taken away at any depth.
+/// A feature that can be nested in other nests, whose parts can be removed at any depth.
 protocol Nest: ReducerProtocol where State: Identifiable<Int> {
   init()
 
-  /// A state with an identity, in which everything that can be present is; its descendants have the identity 1, or its own.
+  /// A state with an identity and all optional parts present; its descendants have the identity 1, or the same one.
   static func full(id: Int) -> State
 
-  /// A state with an identity, in which everything that can be absent is.
+  /// A state with an identity and all optional parts absent.
   static func empty(id: Int) -> State
 
-  /// The action that disturbs the feature so many levels further down, or starts work at the bottom.
+  /// The action that changes the feature a number of levels below, or starts work at the bottom.
   static func action(_ disturbance: Disturbance?, below levels: Int) -> Action
 
-  /// How the children are held, outermost first.
+  /// The ways in which the children are held, outermost first.
   static var ways: [Way] { get }
 }
 
-/// How a feature holds its child.
+/// The way in which a feature holds its child.
 enum Way: CaseIterable { case part, scopedCase, optional, ifCase, row }
 
-/// What a feature may do to its own state in one action.
+/// A feature's change to its own state in one action.
 enum Disturbance: CaseIterable {
-  /// Its child goes away, where it can.
+  /// Removes the child, if possible.
   case remove
 
-  /// Its child is replaced by one of another identity.
+  /// Replaces the child by one with another identity.
   case replace
 
-  /// Its child is replaced by one of the same identity.
+  /// Replaces the child by one with the same identity.
   case renew
 
-  /// Its whole state is replaced by one in which everything that can be absent is.
+  /// Replaces the whole state by one with all optional parts absent.
   case reset
 }
 
-/// Works without an end once started.
+/// Works endlessly once started.
 struct Worker: Nest {
   struct State: Identifiable { let id: Int }
   enum Action: Sendable { case work }
@@ -144,7 +144,7 @@ struct RowNest<Child: Nest>: Nest {
   }
 }
 
-/// A state in which a child's state, or nothing, is.
+/// A state that may contain a child's state in a case.
 struct CaseNestState<Child: Nest>: Identifiable {
   enum Choice { case nothing, child(Child.State) }
 

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// Every operator in every operator in every operator: 125 features, each disturbed at each of its three levels.
+/// Every operator in every operator in every operator: 125 features, each changed at each of its three levels.
 @Suite struct NestedOwnershipTests {
   private static let depth = 3
 
@@ -31,7 +31,7 @@ import Testing
     #expect(issues.issues.isEmpty)
   }
 
-  /// Whether work at the bottom outlives what is done to the first of these ways.
+  /// Whether work at the bottom survives a change at the first of these levels.
   private static func survives(_ disturbance: Disturbance, _ ways: [Way]) -> Bool {
     switch disturbance {
     case .remove: ways[0] == .part
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// All features so many levels deep.
+  /// All features with a number of levels.
   private static func nests(of depth: Int) -> [any Nest.Type] {
     func around<Child: Nest>(_: Child.Type) -> [any Nest.Type] {
       Way.allCases.map { way in
@@ -59,7 +59,7 @@ import Testing
   }
 }
 
-/// A state without an identity, in each way.
+/// A state without an identity, held in each way.
 private struct Anonymous: ReducerProtocol {
   enum Choice: Equatable { case first(Int), second(Int), none }
 
@@ -116,7 +116,7 @@ private struct Work: ReducerProtocol {
     return store.running
   }
 
-  @Test func presenceDecidesWhereAStateHasNoIdentity() {
+  @Test func effectsOfAnUnidentifiedStateEndWithItsPresence() {
     #expect(change { $0 = Anonymous.State() } == ["part", "optional", "first", "row"])
     #expect(
       change {

@@ -21,7 +21,7 @@ func retrying<Success: Sendable>(
   return try await work()
 }
 
-/// Refreshes, and doesn't give up too soon.
+/// Refreshes, with retries.
 struct Refresh: ReducerProtocol {
   enum Action: Sendable, Equatable { case refreshButtonTapped, closed, refreshed(TaskResult<String>) }
   enum CancelID { case refresh }

@@ -8,7 +8,7 @@ import Testing
   private let journal = Journal()
   private let clock = TestClock()
 
-  /// A store whose work fails so often, and then succeeds; the time of each try is noted.
+  /// A store whose work fails a number of times and then succeeds; it records the time of each try.
   private func store(failures: Int) -> SimulatedStore<[TaskResult<String>], Refresh.Action> {
     let client = Refresh.Client { [journal, clock] in
       journal.note("\(clock.now.offset.components.seconds)")
@@ -18,7 +18,7 @@ import Testing
     return SimulatedStore([], prepare: { $0.continuousClock = clock }) { Refresh(library: client) }
   }
 
-  @Test func workThatSucceedsIsNotRepeated() async {
+  @Test func successfulWorkIsNotRepeated() async {
     let store = store(failures: 0)
     _ = store.send(.refreshButtonTapped)
     store.processAll()
@@ -27,7 +27,7 @@ import Testing
     #expect(store.running == [])
   }
 
-  @Test func thePauseDoublesFromTryToTry() async {
+  @Test func theDelayDoublesAfterEachTry() async {
     let store = store(failures: 4)
     _ = store.send(.refreshButtonTapped)
     await clock.advance(by: .seconds(60))
@@ -36,7 +36,7 @@ import Testing
     #expect(store.state == [.success("fresh")])
   }
 
-  @Test func afterTheLastTryItGivesUpWithTheLastError() async {
+  @Test func theLastErrorIsThrownAfterTheLastTry() async {
     let store = store(failures: 100)
     _ = store.send(.refreshButtonTapped)
     await clock.advance(by: .seconds(600))
@@ -46,7 +46,7 @@ import Testing
     #expect(store.running == [])
   }
 
-  @Test func noPauseIsLongerThanThirtySeconds() async throws {
+  @Test func theDelayIsLimitedToThirtySeconds() async throws {
     let clock = ImmediateClock()
     let tries = Journal()
     await #expect(throws: Offline.self) {
@@ -58,7 +58,7 @@ import Testing
     #expect(tries.entries == ["0", "1", "3", "7", "15", "31", "61", "91", "121"])
   }
 
-  @Test func cancellationEndsThePause() async {
+  @Test func cancellationEndsTheDelay() async {
     let store = store(failures: 100)
     _ = store.send(.refreshButtonTapped)
     await clock.advance(by: .seconds(2))
@@ -70,7 +70,7 @@ import Testing
     #expect(store.state == [])
   }
 
-  @Test func workThatIsCancelledIsNotTriedAgain() async {
+  @Test func cancelledWorkIsNotRetried() async {
     let tries = Journal()
     await #expect(throws: CancellationError.self) {
       try await retrying(upTo: 5, on: ImmediateClock()) {
@@ -81,7 +81,7 @@ import Testing
     #expect(tries.entries == ["try"])
   }
 
-  @Test(arguments: [1, 0, -1]) func withoutASecondTryTheFirstErrorIsTold(_ tries: Int) async {
+  @Test(arguments: [1, 0, -1]) func theFirstErrorIsThrownIfThereIsOneTry(_ tries: Int) async {
     await #expect(throws: Offline(number: 1)) {
       try await retrying(upTo: tries, on: UnimplementedClock()) { throw Offline(number: 1) }
     }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Lockstep
 
-/// An effect that cancels others by their id from within.
+/// An effect that cancels other effects by their id.
 private struct Supervisor: ReducerProtocol {
   struct State: Equatable { var events: [String] = [] }
 
   enum Action: Sendable, Equatable { case work(String), supervise, happened(String) }
   enum CancelID { case work }
 
-  /// Opens when a part of an effect can be cancelled: before, its id means nothing.
+  /// Opens when the region of an effect can be cancelled; cancelling its id earlier has no effect.
   var partBegan = Gate()
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -56,7 +56,7 @@ private struct Firm: ReducerProtocol {
 }
 
 @Suite struct TaskCancelTests {
-  @Test func anEffectCancelsEffectsAndPartsOfEffectsByTheirID() {
+  @Test func anEffectCancelsEffectsAndRegionsByTheirID() {
     let store = SimulatedStore(Supervisor.State()) { Supervisor() }
     _ = store.send(.work("a"))
     #expect(store.running == ["a", "part of a"])
@@ -66,7 +66,7 @@ private struct Firm: ReducerProtocol {
     #expect(Set(store.state.events) == ["cancelled", "a is over"])
   }
 
-  @Test func itReachesItsOwnInstanceAndThoseBelow() {
+  @Test func itReachesItsOwnInstanceAndDescendants() {
     let store = SimulatedStore(Firm.State()) { Firm() }
     for action in [Firm.Action.left(.work("l")), .right(.work("r")), .left(.supervise)] { _ = store.send(action) }
     #expect(store.running == ["r", "part of r"])
@@ -75,7 +75,7 @@ private struct Firm: ReducerProtocol {
     #expect(store.running == [])
   }
 
-  @Test func theCancellationComesBeforeTheActionsThatTheEffectSendsNext() {
+  @Test func theCancellationPrecedesTheEffectsNextActions() {
     let journal = Journal()
     let store = SimulatedStore(Supervisor.State()) { Supervisor() }
     store.machine.core.listen { event in
@@ -96,7 +96,7 @@ private struct Firm: ReducerProtocol {
     )
   }
 
-  @MainActor @Test func inALiveStoreTheCancellationComesBeforeTheActionsThatTheEffectSendsNext() async {
+  @MainActor @Test func theCancellationPrecedesTheEffectsNextActionsInALiveStore() async {
     let issues = IssueLog()
     for _ in 1...50 {
       let (journal, partBegan) = (Journal(), Gate())

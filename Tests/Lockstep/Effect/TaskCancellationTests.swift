@@ -20,7 +20,7 @@ import Testing
     #expect(waited.isCancelled)
   }
 
-  @Test func aTaskThatCannotFailIsCancelledAsWell() async {
+  @Test func aNonthrowingTaskIsCancelledToo() async {
     let waited = Task.detached { () -> String in
       do {
         try await Task.never()
@@ -34,7 +34,7 @@ import Testing
     #expect(await waiting.value == "cancelled")
   }
 
-  @Test func valueAloneDoesNotCancel() async {
+  @Test func awaitingValueDoesNotCancel() async {
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     let waited = Task.detached { await stream.first { _ in true } }
     let waiting = Task { await waited.value }

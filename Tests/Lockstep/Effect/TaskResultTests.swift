@@ -4,12 +4,12 @@ import Testing
 
 private enum Offline: Error, Equatable { case noRoute, timeout(Int) }
 
-/// Not equatable: told apart by its text.
+/// Not equatable: compared by its text.
 private struct PlainError: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Equal by its code, whatever it says.
+/// Compared by its code, ignoring its message.
 private struct CodedError: Error, Equatable, CustomStringConvertible {
   let code: Int
   let description: String
@@ -58,7 +58,7 @@ private final class Object: Error {}
     }
   }
 
-  @Test func catchingKeepsWhatTheWorkReturnsOrThrows() async {
+  @Test func catchingStoresTheValueOrError() async {
     #expect(await TaskResult { 1 } == .success(1))
     #expect(await TaskResult<Int> { throw Offline.noRoute } == .failure(Offline.noRoute))
   }
@@ -73,7 +73,7 @@ private final class Object: Error {}
     #expect(throws: Offline.noRoute) { try TaskResult<Int>.failure(Offline.noRoute).value }
   }
 
-  @Test func mapTurnsOnlyTheSuccess() {
+  @Test func mapTransformsOnlyTheSuccess() {
     #expect(TaskResult.success(1).map { "\($0)" } == .success("1"))
     #expect(TaskResult<Int>.failure(Offline.noRoute).map { "\($0)" } == .failure(Offline.noRoute))
   }
@@ -82,12 +82,12 @@ private final class Object: Error {}
     (#"{"success":{"_0":3}}"#, TaskResult.success(3)),
     (#"{"failure":{"_0":"no route"}}"#, TaskResult.failure(TaskFailure(message: "no route"))),
   ])
-  func itIsReadFromWhatSwiftWouldWrite(_ json: String, _ expected: TaskResult<Int>) throws {
+  func itIsDecodedFromSwiftsEncoding(_ json: String, _ expected: TaskResult<Int>) throws {
     #expect(try JSONDecoder().decode(TaskResult<Int>.self, from: Data(json.utf8)) == expected)
   }
 
   @Test(arguments: [#"{}"#, #"{"success":{"_0":"text"}}"#, #"{"failure":{}}"#])
-  func anythingElseIsNotRead(_ json: String) {
+  func otherShapesAreNotDecoded(_ json: String) {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(TaskResult<Int>.self, from: Data(json.utf8)) }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepSimulation
 
-/// A call that rings before anybody answers; the ringing can be stopped alone.
+/// A phone call whose ringing can be cancelled separately.
 private struct Call: ReducerProtocol {
   struct State: Equatable { var events: [String] = [] }
 
@@ -61,7 +61,7 @@ private struct Office: ReducerProtocol {
     store.processAll()
   }
 
-  @Test func aPartOfAnEffectIsCancelledAndTheRestGoesOn() {
+  @Test func aRegionIsCancelledAndTheRestOfTheEffectContinues() {
     _ = store.send(.start)
     advance(2)
     _ = store.send(.silence)
@@ -73,7 +73,7 @@ private struct Office: ReducerProtocol {
     #expect(store.running == [])
   }
 
-  @Test func actionsThatAPartSentBeforeItsCancellationAreKept() {
+  @Test func actionsSentBeforeARegionsCancellationAreKept() {
     _ = store.send(.start)
     store.advance(by: .seconds(2))
     _ = store.send(.silence)
@@ -83,7 +83,7 @@ private struct Office: ReducerProtocol {
     #expect(store.state.events == ["ring", "ring", "silent"])
   }
 
-  @Test func cancellingAPartThatIsOverChangesNothing() {
+  @Test func cancellingAFinishedRegionChangesNothing() {
     let store = SimulatedStore<[String], String>([]) {
       Reduce { state, action in
         state.append(action)
@@ -97,7 +97,7 @@ private struct Office: ReducerProtocol {
     #expect(store.machine.state == ["go", "sent", "stop"])
   }
 
-  @Test func underOtherDependenciesAPartIsStillOneOfItsEffect() {
+  @Test func aRegionUnderOtherDependenciesBelongsToItsEffect() {
     let wait: @Sendable () async -> Void = {
       await withTaskCancellation(id: "part") { for await _ in AsyncStream<Never>.makeStream().stream {} }
     }
@@ -129,7 +129,7 @@ private struct Office: ReducerProtocol {
     #expect(store.running == [])
   }
 
-  @Test func cancelInFlightEndsTheOlderPartAlone() {
+  @Test func cancelInFlightEndsOnlyTheOlderRegion() {
     _ = store.send(.startAgain)
     advance(1)
     _ = store.send(.startAgain)
@@ -149,7 +149,7 @@ private struct Office: ReducerProtocol {
     #expect(store.state.events == ["ring", "ring", "silent", "silent"])
   }
 
-  @Test func theEndOfTheEffectIsTheEndOfItsParts() {
+  @Test func regionsEndWithTheirEffect() {
     _ = store.send(.start)
     _ = store.send(.hangUp)
     #expect(store.running == [])
@@ -160,7 +160,7 @@ private struct Office: ReducerProtocol {
     #expect(store.state.events == [])
   }
 
-  @Test func siblingsDontCancelEachOthersPartsAndAParentReachesAll() {
+  @Test func siblingsDoNotCancelEachOthersRegionsButAParentReachesAll() {
     let store = SimulatedStore(Office.State()) { Office() }
     for action in [Office.Action.left(.start), .right(.start), .left(.silence)] { _ = store.send(action) }
     store.processAll()
@@ -171,14 +171,14 @@ private struct Office: ReducerProtocol {
     #expect(store.state.right?.events == ["silent"])
   }
 
-  @Test func aPartEndsWithTheOwnerOfItsEffect() {
+  @Test func aRegionEndsWithTheOwnerOfItsEffect() {
     let store = SimulatedStore(Office.State()) { Office() }
     _ = store.send(.right(.start))
     _ = store.send(.closeRight)
     #expect(store.running == [])
   }
 
-  @Test func aPartSeesItsCancellationAtOnce() {
+  @Test func aRegionSeesItsCancellationAtOnce() {
     let journal = Journal()
     let store = SimulatedStore<Int, String>(0) {
       Reduce { _, action in
@@ -202,7 +202,7 @@ private struct Office: ReducerProtocol {
     store.cancelAll()
   }
 
-  @Test func aPartCancelledBeforeItsFirstTurnFindsItselfCancelled() {
+  @Test func aRegionCancelledBeforeItsFirstTurnIsCancelled() {
     let journal = Journal()
     let store = SimulatedStore<Int, String>(0) {
       Reduce { _, action in
@@ -222,7 +222,7 @@ private struct Office: ReducerProtocol {
     #expect(journal.entries == ["cancelled: true"])
   }
 
-  @Test func partsWithinPartsEndWithTheOuterOne() {
+  @Test func nestedRegionsEndWithTheOuterOne() {
     let store = SimulatedStore<[String], String>([]) {
       Reduce { state, action in
         state.append(action)
@@ -253,7 +253,7 @@ private struct Office: ReducerProtocol {
     #expect(store.state.dropFirst(5) == ["go", "stop outer", "outer is over"])
   }
 
-  @Test func itReturnsAndThrowsWhatTheOperationDoes() async {
+  @Test func itReturnsTheOperationsValueAndThrowsItsError() async {
     struct Broken: Error {}
     let results = await results { send in
       await send("\(await withTaskCancellation(id: 1) { 7 })")
@@ -266,7 +266,7 @@ private struct Office: ReducerProtocol {
     #expect(results == ["7", "Broken()"])
   }
 
-  @Test func anOperationThatHeedsItsCancellationThrows() {
+  @Test func aCooperativeOperationThrowsWhenCancelled() {
     let store = SimulatedStore<[String], String>([]) {
       Reduce { state, action in
         state.append(action)
@@ -288,7 +288,7 @@ private struct Office: ReducerProtocol {
     #expect(store.state.last == "CancellationError, cancelled: false")
   }
 
-  @Test func dependenciesOfTheEffectAreInForceInAPart() async {
+  @Test func regionsHaveTheDependenciesOfTheirEffect() async {
     let results = await results { send in
       await withTaskCancellation(id: 1) {
         @Dependency(\.uuid) var uuid
@@ -298,7 +298,7 @@ private struct Office: ReducerProtocol {
     #expect(results == ["00000000-0000-0000-0000-000000000000"])
   }
 
-  @Test func outsideAnEffectTheOperationJustRuns() async throws {
+  @Test func theOperationJustRunsOutsideAnEffect() async throws {
     struct Broken: Error {}
     Task.cancel(id: "part")
     #expect(await withTaskCancellation(id: "part", cancelInFlight: true) { 7 } == 7)
@@ -306,7 +306,7 @@ private struct Office: ReducerProtocol {
   }
 
   @Test(arguments: 1...50 as ClosedRange<UInt64>)
-  func underEveryScheduleAPartThatIsCancelledSendsNothingMore(seed: UInt64) {
+  func aCancelledRegionSendsNothingMoreUnderAnySchedule(seed: UInt64) {
     let store = SimulatedStore(
       initialState: { Call.State() },
       reducer: { Call() },
@@ -322,7 +322,7 @@ private struct Office: ReducerProtocol {
     #expect(store.state.events == ["ring", "ring", "ring", "silent"])
   }
 
-  /// What an effect sends.
+  /// The actions that an effect sends.
   private func results(
     _ operation: @escaping @Sendable (Send<String>) async throws -> Void
   ) async -> [String] {

@@ -4,7 +4,7 @@ import Testing
 
 private struct Broken: Error, CustomStringConvertible { let description = "broken" }
 
-/// Tells how work with a limit of ten seconds came out.
+/// Reports the outcome of work with a limit of ten seconds.
 private struct Request: ReducerProtocol {
   enum Action: Sendable, Equatable { case start, answered(TaskResult<Int>) }
 
@@ -43,7 +43,7 @@ private struct Request: ReducerProtocol {
     return store.state
   }
 
-  @Test func workThatIsDoneInTimeReturnsItsValueAndNothingWaitsForTheLimit() {
+  @Test func workDoneInTimeReturnsItsValueAndCancelsTheTimeout() {
     let store = store { _ in 7 }
     #expect(store.received.map(\.action) == [.answered(.success(7))])
     #expect(store.running == [])
@@ -58,7 +58,7 @@ private struct Request: ReducerProtocol {
     #expect(store.running == [])
   }
 
-  @Test func workThatTakesLongerTimesOutWhenTimeIsUpAndIsCancelled() {
+  @Test func workThatExceedsTheLimitTimesOutAndIsCancelled() {
     let store = store { [journal] clock in
       do {
         try await clock.sleep(for: .seconds(11))
@@ -74,7 +74,7 @@ private struct Request: ReducerProtocol {
     #expect(store.running == [])
   }
 
-  @Test func workThatIsDoneAtTheLastInstantIsInTime() {
+  @Test func workDoneAtTheLastInstantIsInTime() {
     let store = store { clock in
       try await clock.sleep(for: .seconds(10))
       return 7
@@ -82,7 +82,7 @@ private struct Request: ReducerProtocol {
     #expect(answers(after: 10_000, on: store) == [.success(7)])
   }
 
-  @Test func workThatDoesNotHeedItsCancellationIsWaitedForAndItsValueDiscarded() {
+  @Test func workThatIgnoresCancellationIsAwaitedAndItsValueDiscarded() {
     let store = store { [journal] clock in
       try? await clock.sleep(for: .seconds(60))
       await Task.detached { try? await clock.sleep(for: .seconds(5)) }.value
@@ -93,7 +93,7 @@ private struct Request: ReducerProtocol {
     #expect(store.running == ["request"])
   }
 
-  @Test func cancellationFromOutsideIsNoTimeout() {
+  @Test func cancellationFromOutsideIsNotATimeout() {
     let store = store { [journal] clock in
       do {
         try await clock.sleep(for: .seconds(5))
@@ -109,7 +109,7 @@ private struct Request: ReducerProtocol {
     #expect(answers(after: 60_000, on: store) == [])
   }
 
-  @Test func whatCancelledWorkReturnsIsReturned() {
+  @Test func theValueOfCancelledWorkIsReturned() {
     let store = SimulatedStore<Int, String>(0) {
       Reduce { [journal] _, _ in
         .run { _ in
@@ -130,7 +130,7 @@ private struct Request: ReducerProtocol {
     #expect(journal.entries == ["saved", "success(7)"])
   }
 
-  @Test func whoeverIsCancelledBeforeItBeginsDoesNotWait() async {
+  @Test func aTaskCancelledBeforeItsStartDoesNotWait() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await withTimeout(.seconds(1), clock: TestClock()) {
@@ -153,17 +153,17 @@ private struct Request: ReducerProtocol {
     #expect(result == nil)
   }
 
-  @MainActor @Test func whoeverCallsItStaysOnItsActor() async throws {
+  @MainActor @Test func theCallerStaysOnItsActor() async throws {
     _ = try await withTimeout(.seconds(3), clock: ContinuousClock()) { 7 }
     MainActor.assertIsolated()
   }
 
-  @Test func theErrorTellsTheLimit() {
+  @Test func theErrorContainsTheLimit() {
     #expect("\(TimeoutError(limit: .milliseconds(2500)))" == "Timed out after 2.5 seconds.")
   }
 
   @Test(arguments: 1...50 as ClosedRange<UInt64>)
-  func underEveryScheduleLateWorkTimesOutOnce(seed: UInt64) {
+  func lateWorkTimesOutOnceUnderAnySchedule(seed: UInt64) {
     let store = Store(
       initialState: { [] },
       reducer: {

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// What code from the time of `ReducerProtocol` calls otherwise does the same here.
+/// The names from the time of `ReducerProtocol` have the same behaviour here.
 @Suite struct OlderNamesTests {
   @Dependency(\.weather) private var weather
 
@@ -52,15 +52,15 @@ import Testing
     return store.state.sorted()
   }
 
-  @Test func typesAreIdsOfCancellation() {
+  @Test func typesAreCancelIDs() {
     #expect(ended(after: .ended("")) == ["", "first", "second"])
     #expect(ended(after: .cancelFirst) == ["second"])
-    #expect(ended(after: .cancelBoth) == ["second"], "the rest of an effect goes on after its cancelled part")
+    #expect(ended(after: .cancelBoth) == ["second"], "an effect continues after its cancelled region")
     #expect(ended(after: .cancelFromEffect) == ["second"])
     #expect(ended(after: .restart) == ["again", "second"])
   }
 
-  @MainActor @Test func anEffectOfAValueSendsIt() {
+  @MainActor @Test func anEffectWithAValueSendsIt() {
     let store = Store(initialState: [Int]()) {
       Reduce<[Int], Int> { state, number in
         state.append(number)
@@ -71,7 +71,7 @@ import Testing
     #expect(store.state == [2, 1, 0])
   }
 
-  @MainActor @Test func aStoreIsScopedToAPartWithTheSameActions() {
+  @MainActor @Test func aStoreIsScopedToAPropertyWithTheSameActions() {
     let store = Store(initialState: (left: 0, right: 1)) {
       Reduce<(left: Int, right: Int), Int> { state, number in
         state.left += number
@@ -85,7 +85,7 @@ import Testing
     #expect((left.state, sum.state) == (5, 6))
   }
 
-  @MainActor @Test func aViewStoreOfAStoreAloneObservesAllOfIt() {
+  @MainActor @Test func aViewStoreObservesTheWholeStateByDefault() {
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { state, number in
         state += number

@@ -3,7 +3,7 @@ import LockstepSimulation
 import LockstepTesting
 import Testing
 
-/// A screen below a feature that is presented itself, at the end of a scope.
+/// A screen below a presented feature, at the end of a scope.
 private struct Window: ReducerProtocol {
   struct State: Equatable {
     struct Frame: Equatable { var screen = Screen.State() }
@@ -49,7 +49,7 @@ private struct Window: ReducerProtocol {
     #expect(store.state.screen?.sheet == nil)
   }
 
-  @Test func aFeatureBelowThePresentedOneDismissesIt() {
+  @Test func aDescendantDismissesThePresentedFeature() {
     let state = Window.State(frame: Window.State.Frame(screen: Screen.State(sheet: Sheet.State())))
     let store = SimulatedStore(state, issues: issues) { Window() }
     _ = store.send(.frame(.presented(.close)))
@@ -58,7 +58,7 @@ private struct Window: ReducerProtocol {
     #expect(store.state.frame == nil)
   }
 
-  @Test func aDismissalComesWhenTheEffectAsksForIt() {
+  @Test func aDismissalHappensWhenTheEffectCallsIt() {
     let store = SimulatedStore(Screen.State(sheet: Sheet.State()), issues: issues) { Screen() }
     _ = store.send(.sheet(.presented(.closeAfterASecond)))
     #expect(store.received.isEmpty)
@@ -94,7 +94,7 @@ private struct Window: ReducerProtocol {
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func whatFollowsTheDismissalInItsEffectIsDropped() {
+  @Test func actionsAfterADismissalAreDropped() {
     let journal = Journal()
     let store = SimulatedStore(Screen.State(sheet: Sheet.State()), issues: issues) {
       EmptyReducer<Screen.State, Screen.Action>().ifLet(\.$sheet, action: Screen.Action.sheet) {
@@ -120,7 +120,7 @@ private struct Window: ReducerProtocol {
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func dismissingWhereNothingPresentsIsAnIssue() {
+  @Test func dismissingOutsideAPresentationIsAnIssue() {
     let store = SimulatedStore(Sheet.State(), issues: issues) { Sheet() }
     _ = store.send(.close)
     #expect(
@@ -137,7 +137,7 @@ private struct Window: ReducerProtocol {
     )
   }
 
-  @Test func anOverrideTakesItsPlace() {
+  @Test func anOverrideReplacesIt() {
     let journal = Journal()
     let store = SimulatedStore(Sheet.State(), issues: issues) {
       $0.dismiss = DismissEffect { journal.note("dismissed") }
@@ -181,7 +181,7 @@ private struct Window: ReducerProtocol {
 }
 
 @Suite struct IsPresentedTests {
-  @Test func onlyWhatIsPresentedIsPresented() {
+  @Test func isPresentedIsTrueOnlyInPresentedFeatures() {
     let alone = SimulatedStore(Sheet.State()) { Sheet() }
     for action in [Sheet.Action.look, .report] {
       _ = alone.send(action)
@@ -197,7 +197,7 @@ private struct Window: ReducerProtocol {
     }
   }
 
-  @Test func theParentOfWhatIsPresentedIsNot() {
+  @Test func isPresentedIsFalseInTheParent() {
     let journal = Journal()
     let store = SimulatedStore(Screen.State(sheet: Sheet.State())) {
       Screen { _, _ in
@@ -210,7 +210,7 @@ private struct Window: ReducerProtocol {
     #expect(store.state.sheet?.isPresented == true)
   }
 
-  @Test func aTestMaySayThatItIsPresented() async {
+  @Test func aTestMayOverrideIsPresented() async {
     let store = TestStore(initialState: Sheet.State()) {
       Sheet()
     } withDependencies: {

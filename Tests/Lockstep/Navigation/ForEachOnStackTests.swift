@@ -3,7 +3,7 @@ import LockstepSimulation
 import LockstepTesting
 import Testing
 
-/// Pushes sheets, and notes what its own reducer saw.
+/// Pushes sheets, and records what its own reducer sees.
 struct Stacked: ReducerProtocol {
   struct State: Equatable {
     var path = StackState<Sheet.State>()
@@ -98,7 +98,7 @@ struct Stacked: ReducerProtocol {
     #expect(issues.issues.count == 1)
   }
 
-  @Test func aPushUnderAnIDGivenBeforeIsNoIssue() {
+  @Test func aPushWithAnEarlierIDIsNotAnIssue() {
     let store = store()
     _ = store.send(.path(.popFrom(id: 1)))
     _ = store.send(.path(.push(id: 2, state: Sheet.State(title: "again"))))
@@ -140,7 +140,7 @@ struct Stacked: ReducerProtocol {
     #expect(issues.titles == ["A push of #3, but the next id is #2."])
   }
 
-  @Test func aPopTakesTheElementAndAllAboveItAfterTheParent() {
+  @Test func aPopRemovesTheElementAndAllAboveItAfterTheParent() {
     let store = store()
     _ = store.send(.path(.element(id: 2, action: .raise)))
     _ = store.send(.path(.popFrom(id: 1)))
@@ -204,7 +204,7 @@ struct Stacked: ReducerProtocol {
     )
   }
 
-  @Test func aRepeatedPushIsAnIssueThatLeavesTheStackAsItIs() {
+  @Test func aRepeatedPushIsAnIssueAndChangesNothing() {
     let store = store(["a"])
     _ = store.send(.path(.push(id: 0, state: Sheet.State(title: "b"))))
     #expect(store.state.path.map(\.title) == ["a"])
@@ -239,7 +239,7 @@ struct Stacked: ReducerProtocol {
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func effectsEndWhenAnotherElementTakesThePlaceInOneAction() {
+  @Test func effectsEndWhenAnotherElementReplacesTheirsInOneAction() {
     let store = store(["a"])
     _ = store.send(.path(.element(id: 0, action: .start)))
     _ = store.send(.replaceTop)
@@ -247,7 +247,7 @@ struct Stacked: ReducerProtocol {
     #expect(store.state.path.ids == [1])
   }
 
-  @Test func elementsThatUseOneIDDontCancelEachOtherButTheParentReachesAll() {
+  @Test func elementsWithEqualIDsDoNotCancelEachOtherButTheParentReachesAll() {
     let store = store()
     for id in [0, 1] as [StackElementID] { _ = store.send(.path(.element(id: id, action: .start))) }
     #expect(store.running == ["ticks of a", "ticks of b"])

@@ -43,7 +43,7 @@ import Testing
     #expect(store.state.sheet?.title == "next")
   }
 
-  @Test func aChildThatTheParentOnlyChangesOnDismissalGoes() {
+  @Test func aChildThatTheParentChangesOnDismissalIsCleared() {
     let store = store { state, action in if action == .sheet(.dismiss) { state.sheet?.title = "changed" } }
     _ = store.send(.sheet(.dismiss))
     #expect(store.state.sheet == nil)
@@ -90,7 +90,7 @@ import Testing
     )
   }
 
-  @Test func otherActionsAreNoIssueWhereNothingIsPresented() {
+  @Test func otherActionsAreNotIssuesIfNothingIsPresented() {
     let store = store(Screen.State())
     _ = store.send(.drop)
     _ = store.send(.present("a"))

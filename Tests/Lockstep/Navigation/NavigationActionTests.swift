@@ -10,7 +10,7 @@ private struct Undecodable: Equatable {}
     try JSONDecoder().decode(Value.self, from: Data(json.utf8))
   }
 
-  @Test func aPresentationActionIsReadFromWhatSwiftWouldWrite() throws {
+  @Test func aPresentationActionIsDecodedFromSwiftsEncoding() throws {
     let presented: PresentationAction<Int> = try decode(#"{"presented":{"_0":3}}"#)
     #expect(presented == .presented(3))
     let dismiss: PresentationAction<Int> = try decode(#"{"dismiss":{}}"#)
@@ -23,18 +23,18 @@ private struct Undecodable: Equatable {}
     (#"{"push":{"id":1,"state":7}}"#, .push(id: 1, state: 7)),
     (#"{"popFrom":{"id":2}}"#, .popFrom(id: 2)),
   ])
-  func aStackActionIsReadFromWhatSwiftWouldWrite(_ json: String, _ expected: StackAction<Int, String>) throws {
+  func aStackActionIsDecodedFromSwiftsEncoding(_ json: String, _ expected: StackAction<Int, String>) throws {
     let action: StackAction<Int, String> = try decode(json)
     #expect(action == expected)
     #expect(action.hashValue == expected.hashValue)
   }
 
   @Test(arguments: ["{}", #"{"push":{"id":1}}"#, #"{"other":{}}"#, #"{"popFrom":{"id":2},"push":{"id":1,"state":7}}"#])
-  func anythingElseIsNoStackAction(_ json: String) {
+  func otherShapesAreNotStackActions(_ json: String) {
     #expect(throws: DecodingError.self) { let _: StackAction<Int, String> = try decode(json) }
   }
 
-  @Test func aStackWhoseStatesAreNotDecodableIsDrivenAllTheSame() throws {
+  @Test func aStackWithUndecodableStatesAcceptsOtherActions() throws {
     let action: StackAction<Undecodable, String> = try decode(#"{"element":{"id":0,"action":"go"}}"#)
     #expect(action == .element(id: 0, action: "go"))
     let error = try #require(

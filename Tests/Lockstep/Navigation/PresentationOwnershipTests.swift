@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// A guest known by its id.
+/// A guest identified by its id.
 private struct Guest: ReducerProtocol {
   struct State: Equatable, Identifiable {
     let id: Int
@@ -14,7 +14,7 @@ private struct Guest: ReducerProtocol {
   }
 }
 
-/// One of several sheets, one of them known by its id.
+/// One of several sheets, one of them identified by its id.
 private struct Destination: ReducerProtocol {
   enum State: Equatable { case edit(Sheet.State), info(Sheet.State), guest(Guest.State) }
 
@@ -90,7 +90,7 @@ private struct Hall: ReducerProtocol {
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func effectsEndWhereAPresentationEndsAndAnEqualOneBeginsInOneAction() {
+  @Test func effectsEndIfAnEqualPresentationReplacesTheirsInOneAction() {
     send(.present("a"), .sheet(.presented(.start)), .presentAnew("a"))
     #expect(screen.state.sheet == Sheet.State(title: "a"))
     #expect(screen.running == [])
@@ -98,7 +98,7 @@ private struct Hall: ReducerProtocol {
     #expect(screen.running == ["ticks of a"])
   }
 
-  @Test func effectsEndWhereAnInoutEndsThePresentation() {
+  @Test func effectsEndIfAnInoutEndsThePresentation() {
     func end(_ sheet: inout Sheet.State?) { sheet = nil }
     let store = SimulatedStore(Screen.State(sheet: Sheet.State()), issues: issues) {
       Screen { state, action in
@@ -114,7 +114,7 @@ private struct Hall: ReducerProtocol {
     #expect(store.state.sheet == Sheet.State())
   }
 
-  @Test func effectsStayWhereTheValueIsOnlySet() {
+  @Test func effectsContinueIfTheValueIsOnlySet() {
     send(.present("a"), .sheet(.presented(.start)), .present("b"))
     #expect(screen.running == ["ticks of a"])
   }
@@ -133,21 +133,21 @@ private struct Hall: ReducerProtocol {
     #expect(screen.running == [])
   }
 
-  @Test func effectsEndWhenAnotherIdentityTakesThePlace() {
+  @Test func effectsEndWhenAnotherIdentityReplacesTheirs() {
     send(.admit(7), .guest(.presented(.start)), .admit(7))
     #expect(hall.running == ["ticks of sheet"])
     send(.admit(8))
     #expect(hall.running == [])
   }
 
-  @Test func effectsEndWhenAnotherCaseTakesThePlace() {
+  @Test func effectsEndWhenAnotherCaseReplacesTheirs() {
     send(.go(.edit(Sheet.State(title: "a"))), .destination(.presented(.start)), .go(.edit(Sheet.State(title: "b"))))
     #expect(hall.running == ["ticks of a"])
     send(.go(.info(Sheet.State(title: "c"))))
     #expect(hall.running == [])
   }
 
-  @Test func effectsEndWhenAnotherIdentityTakesThePlaceInACase() {
+  @Test func effectsEndWhenAnotherIdentityReplacesTheirsInACase() {
     send(.go(.guest(Guest.State(id: 1))), .destination(.presented(.start)))
     send(.go(.guest(Guest.State(id: 1, sheet: Sheet.State(title: "changed")))))
     #expect(hall.running == ["ticks of sheet"])
@@ -155,7 +155,7 @@ private struct Hall: ReducerProtocol {
     #expect(hall.running == [])
   }
 
-  @Test func effectsOfAPresentationInAPresentationEndWithEither() {
+  @Test func effectsOfANestedPresentationEndWithEither() {
     let start: [Hall.Action] = [
       .open(Screen.State()), .screen(.presented(.present("a"))), .screen(.presented(.sheet(.presented(.start)))),
     ]
@@ -173,7 +173,7 @@ private struct Hall: ReducerProtocol {
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func effectsOfOtherPresentationsGoOn() {
+  @Test func effectsOfOtherPresentationsContinue() {
     send(.admit(7), .guest(.presented(.start)), .go(.edit(Sheet.State(title: "a"))), .destination(.presented(.start)))
     #expect(hall.running == ["ticks of sheet", "ticks of a"])
     send(.destination(.dismiss))

@@ -22,10 +22,10 @@ private struct Panel {
   @PresentationState var rows: Rows.State? = Rows.State()
 }
 
-/// Presents rows in each place that a presentation can lie in.
+/// Presents rows in each place that can hold a presentation.
 private struct Places: ReducerProtocol {
   struct State {
-    var padding = "so that nothing lies in front"
+    var padding = "keeps the offset above zero"
     @PresentationState var first: Rows.State? = Rows.State()
     @PresentationState var second: Rows.State? = Rows.State()
     var panel = Panel()
@@ -90,7 +90,7 @@ private struct House: ReducerProtocol {
     for index in 0..<100 {
       for action in actions {
         store.send(.places(.presented(action(index))))
-        // At each step: a copy of a copy may lie where the first array lay.
+        // Checked after each step, because a copy of a copy may have the address of the first array.
         #expect(addresses() == before)
       }
     }
@@ -100,7 +100,7 @@ private struct House: ReducerProtocol {
     #expect(store.state.places?.stack.map { $0.rows[99] } == [99, 100])
   }
 
-  @Test func aCopyOfTheStateStaysAsItWas() {
+  @Test func aCopyOfTheStateStaysUnchanged() {
     for action in [
       Places.Action.first(.presented(0)), .panel(.presented(0)), .element(.presented(0)), .computed(.presented(0)),
     ] {
@@ -128,7 +128,7 @@ private struct House: ReducerProtocol {
     #expect(shelf?.rows == nil)
   }
 
-  @Test func eachPlaceIsDismissedAlone() {
+  @Test func eachPresentationIsDismissedAlone() {
     for action in [Places.Action.second(.dismiss), .panel(.dismiss), .element(.dismiss), .computed(.dismiss)] {
       send(action)
     }
@@ -139,7 +139,7 @@ private struct House: ReducerProtocol {
   }
 
   #if DEBUG
-    @Test func aKeyPathThatChangesItsMindSpeaks() async {
+    @Test func anInconsistentKeyPathTrapsWithAMessage() async {
       await #expect(processExitsWith: .failure) {
         struct Fickle {
           @PresentationState var left: Rows.State? = Rows.State()

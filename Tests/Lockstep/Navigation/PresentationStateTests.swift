@@ -33,7 +33,7 @@ private struct Mirrored: Equatable {
     #expect(second.sheet != nil)
   }
 
-  @Test func equalityIsThatOfTheOptional() {
+  @Test func itComparesAsTheOptional() {
     var represented = Holder(sheet: Sheet.State())
     represented.sheet = nil
     #expect(represented == Holder())
@@ -54,7 +54,7 @@ private struct Mirrored: Equatable {
     #expect(holder.sheet?.count == 2)
   }
 
-  @Test func aStateMayPresentItself() {
+  @Test func aStateMayPresentItsOwnType() {
     var state = Mirrored(inner: Mirrored(name: "b", inner: Mirrored(name: "c")))
     state.inner?.inner?.name = "d"
     #expect(state.inner?.inner?.name == "d")
@@ -62,7 +62,7 @@ private struct Mirrored: Equatable {
     #expect(state == Mirrored(inner: Mirrored(name: "b")))
   }
 
-  @Test func aLongArrayIsChangedWhereItLies() {
+  @Test func aLongArrayIsChangedInPlace() {
     var presentation = PresentationState(wrappedValue: Array(0..<10_000))
     func address() -> Int? { presentation.wrappedValue?.withUnsafeBytes { Int(bitPattern: $0.baseAddress) } }
     let before = address()
@@ -156,7 +156,7 @@ private struct Mirrored: Equatable {
     )
   }
 
-  @Test func aReadThroughAnotherCaseIsNoIssue() {
+  @Test func aReadThroughAnotherCaseIsNotAnIssue() {
     let issues = IssueLog()
     withDependencies {
       $0.issueSink = issues.sink
@@ -190,7 +190,7 @@ private struct Mirrored: Equatable {
     }
   }
 
-  @Test func aLongArrayInACaseIsChangedWhereItLies() {
+  @Test func aLongArrayInACaseIsChangedInPlace() {
     enum Pages { case list([Int]), empty }
     var presentation = PresentationState<Pages>(wrappedValue: .list(Array(0..<10_000)))
     let list = CasePath(Pages.list)

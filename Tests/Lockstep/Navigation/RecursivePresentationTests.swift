@@ -62,7 +62,7 @@ private struct Page: ReducerProtocol {
     for action in actions { _ = store.send(action) }
   }
 
-  @Test func aFeatureMayPresentItself() {
+  @Test func aFeatureMayPresentItsOwnType() {
     send(.open, .next(.presented(.open)), .next(.presented(.next(.presented(.sheet(.raise))))))
     #expect(store.state.next?.next?.sheet.count == 1)
     #expect(store.state.next?.sheet.count == 0)
@@ -73,7 +73,7 @@ private struct Page: ReducerProtocol {
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func aFeatureMayPushItself() throws {
+  @Test func aFeatureMayPushItsOwnType() throws {
     send(.push)
     let outer = try #require(store.state.path.ids.first)
     send(.path(.element(id: outer, action: .push)))

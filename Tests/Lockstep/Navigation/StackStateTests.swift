@@ -6,7 +6,7 @@ import Testing
 @Suite struct StackStateTests {
   private enum Path: Equatable { case list([Int]), title(String) }
 
-  @Test func outsideAStoreAStackCountsForItself() {
+  @Test func aStackOutsideAStoreCountsItsOwnIDs() {
     var stack = StackState(["a", "b"])
     let other = StackState(["c"])
     #expect(stack.ids == [0, 1])
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func anIDIsNeverGivenTwice() {
+  @Test func anIDIsNeverReused() {
     var stack = StackState(["a", "b"])
     _ = stack.popLast()
     stack.append("c")
@@ -149,7 +149,7 @@ import Testing
     #expect(issues.texts == (line...line + 2).map { text("LockstepTests/StackStateTests.swift:\($0)") })
   }
 
-  @Test func longArraysInElementsAreChangedWhereTheyLie() {
+  @Test func longArraysInElementsAreChangedInPlace() {
     var stack = StackState<Path>([.title("a"), .list(Array(0..<10_000))])
     let list = CasePath(Path.list)
     func address() -> Int? { stack[id: 1, case: list]?.withUnsafeBytes { Int(bitPattern: $0.baseAddress) } }
@@ -231,14 +231,14 @@ import Testing
     #expect(String(decoding: try JSONEncoder().encode([3 as StackElementID]), as: UTF8.self) == "[3]")
   }
 
-  @Test func whatItPrintsAsIsReadToo() throws {
+  @Test func itIsParsedFromItsDescription() throws {
     #expect(try JSONDecoder().decode([StackElementID].self, from: Data(##"["#12"]"##.utf8)) == [12])
     for other in [#"["12"]"#, ##"["#"]"##, #"["a12"]"#, "[true]"] {
       #expect(throws: DecodingError.self) { try JSONDecoder().decode([StackElementID].self, from: Data(other.utf8)) }
     }
   }
 
-  @Test func whatWasMadeFirstIsLess() {
+  @Test func idsAreOrderedByCreation() {
     #expect([3, 1, 2].sorted() as [StackElementID] == [1, 2, 3])
   }
 }

@@ -3,11 +3,11 @@ import LockstepTesting
 import Synchronization
 import Testing
 
-/// What test stores report, kept in place of failing the test.
+/// Collects the issues that test stores report, instead of failing the test.
 private final class ReportLog: Sendable {
   private let content = Mutex<[String]>([])
 
-  /// The titles of failures, notes left out, oldest first.
+  /// The titles of failures without notes, oldest first.
   var failures: [String] { content.withLock { $0 } }
 
   static func of(_ work: nonisolated(nonsending) () async -> Void) async -> ReportLog {
@@ -23,7 +23,7 @@ private final class ReportLog: Sendable {
 @Suite struct StackTestStoreTests {
   private func sheet(_ title: String) -> Sheet.State { Sheet.State(title: title) }
 
-  @Test func anExpectationMakesTheElementsThatTheReducerMade() async {
+  @Test func anExpectationMakesTheSameElementsAsTheReducer() async {
     let store = TestStore(initialState: Stacked.State()) { Stacked() }
     await store.send(.push("a")) { $0.path.append(sheet("a")) }
     await store.send(.push("b")) { $0.path.append(sheet("b")) }
@@ -51,7 +51,7 @@ private final class ReportLog: Sendable {
     #expect(store.state.path.ids == [0, 1, 2, 3])
   }
 
-  @Test func aStackMadeBeforeTheStoreGoesOnWithFreshIDs() async {
+  @Test func aStackMadeBeforeTheStoreContinuesWithFreshIDs() async {
     let path = StackState([sheet("a"), sheet("b")])
     let store = TestStore(initialState: Stacked.State(path: path)) { Stacked() }
     await store.send(.pop) { $0.path.removeLast() }
@@ -94,7 +94,7 @@ private final class ReportLog: Sendable {
     #expect(log.failures.isEmpty)
   }
 
-  @Test func anExpectationThatFailsUsesUpNoID() async {
+  @Test func aFailedExpectationConsumesNoID() async {
     let log = await ReportLog.of {
       let store = TestStore(initialState: Stacked.State()) { Stacked() }
       await store.send(.push("a")) { $0.path.append(contentsOf: [sheet("a"), sheet("b"), sheet("c")]) }
@@ -104,7 +104,7 @@ private final class ReportLog: Sendable {
     #expect(log.failures == ["A state change does not match expectation: …"])
   }
 
-  @Test func twoStoresCountApart() async {
+  @Test func storesCountIDsSeparately() async {
     let stores = [1, 2].map { _ in TestStore(initialState: Stacked.State()) { Stacked() } }
     for store in stores { await store.send(.push("a")) { $0.path.append(sheet("a")) } }
     #expect(stores.map(\.state.path.ids) == [[0], [0]])

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// Notes when its body is evaluated.
+/// Records each evaluation of its body.
 private struct Leaf: ReducerProtocol {
   typealias State = Int
   typealias Action = Int
@@ -19,7 +19,7 @@ private struct Leaf: ReducerProtocol {
   }
 }
 
-/// Notes when its body is evaluated, and has children under each operator.
+/// Records each evaluation of its body, and has children under each operator.
 private struct Trunk: ReducerProtocol {
   struct State {
     var left = 0
@@ -47,7 +47,7 @@ private struct Trunk: ReducerProtocol {
 @Suite struct BodyEvaluationTests {
   private let journal = Journal()
 
-  @Test func eachBodyIsEvaluatedOnceAStoreHoweverManyActionsCome() {
+  @Test func eachBodyIsEvaluatedOncePerStore() {
     let store = SimulatedStore(Trunk.State()) { Trunk(journal: journal) }
     for _ in 1...5 {
       _ = store.send(.left(1))
@@ -65,7 +65,7 @@ private struct Trunk: ReducerProtocol {
     #expect(journal.entries == ["trunk", "guest"])
   }
 
-  @Test func anotherStoreEvaluatesAnew() {
+  @Test func anotherStoreEvaluatesTheBodyAgain() {
     for _ in 1...2 {
       let store = SimulatedStore(Trunk.State()) { Trunk(journal: journal) }
       _ = store.send(.left(1))

@@ -3,7 +3,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-/// The example of the article “Composing features” does what the article says.
+/// The example of the article “Composing features” behaves as described.
 @Suite struct ComposingArticleTests {
   private typealias Detail = ComposingArticle.Detail
   private typealias Profile = ComposingArticle.Profile
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func aChildLeavesNothingBehind() async {
+  @Test func aRemovedChildLeavesNoEffects() async {
     await store.send(.search(.submitted)) { $0.rows = [Row.State(id: "")] }
     await store.send(.row(id: "", action: .tapped)) {
       $0.rows[id: ""]?.taps = 1
@@ -37,7 +37,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theOtherOperatorsAreCalledAsTheArticleSays() async {
+  @Test func theOtherOperatorsWorkAsInTheArticle() async {
     let journal = Journal()
     let reducer = CombineReducers {
       Search()

@@ -3,7 +3,7 @@ import LockstepSimulation
 import LockstepTesting
 import Testing
 
-/// Forecasts at several places, each with dependencies of its own.
+/// Forecasts at several places, each with its own dependencies.
 private struct Places: ReducerProtocol {
   struct State: Equatable, Sendable {
     var home: [String] = []
@@ -70,7 +70,7 @@ private struct Harbour: ReducerProtocol {
     #expect(store.home == ["live", "effect: live"])
   }
 
-  @Test func theInnerOverrideWinsAndTheOuterOnesReachThrough() {
+  @Test func theInnerOverrideWinsAndOuterOverridesOfOtherKeysApply() {
     let journal = Journal()
     let store = SimulatedStore([String]()) {
       CombineReducers {
@@ -86,7 +86,7 @@ private struct Harbour: ReducerProtocol {
     #expect(Set(journal.entries.suffix(2)) == ["inner 1", "outer 1"])
   }
 
-  @Test func transformationsStartFromWhatIsAround() {
+  @Test func transformationsStartFromTheSurroundingValue() {
     let journal = Journal()
     let store = SimulatedStore([String](), prepare: { $0.tide = 2 }) {
       Harbour(journal: journal)
@@ -112,7 +112,7 @@ private struct Harbour: ReducerProtocol {
     #expect(store.state == "north-east")
   }
 
-  @Test func theBodyIsEvaluatedOnceWithTheOverrideInForce() {
+  @Test func theBodyIsEvaluatedOnceWithTheOverride() {
     let journal = Journal()
     let store = SimulatedStore([String]()) {
       Harbour(journal: journal).dependency(\.weather, Weather(report: "fog"))
@@ -121,7 +121,7 @@ private struct Harbour: ReducerProtocol {
     #expect(journal.entries == ["body with fog"])
   }
 
-  @Test func aChangeIsMadeOnceAStoreAndAgainWhenTheDependenciesAroundItChange() async {
+  @Test func anOverrideIsAppliedOncePerStoreAndAgainAfterOuterChanges() async {
     let journal = Journal()
     let store = TestStore(initialState: [String]()) {
       Forecast().transformDependency(\.weather) {
@@ -134,7 +134,7 @@ private struct Harbour: ReducerProtocol {
     store.dependencies.weather.report = "hail"
     await store.send(.ask) { $0.append("hail!") }
     await store.send(.askEffect)
-    await store.receive(.told("hail!")) { $0.append("effect: hail!") }
+    await store.receive(.reported("hail!")) { $0.append("effect: hail!") }
     #expect(journal.entries == ["changed test", "changed hail"])
     await store.finish()
   }
@@ -149,7 +149,7 @@ private struct Harbour: ReducerProtocol {
   }
 
   @MainActor @Test func oneStoreSendsToAnotherOfTheSameReducer() {
-    // Made outside of both stores, so that it keeps nothing of theirs alive.
+    // Created outside both stores, so that it retains nothing of theirs.
     @Dependency(\.weather) var weather
     var inner: Store<[String], Bool>?
     let reducer = Reduce<[String], Bool> { state, isOuter in
@@ -173,7 +173,7 @@ private struct Harbour: ReducerProtocol {
     #expect(inner?.state == ["sun!", "sun!", "sun!"])
   }
 
-  @Test func changingADependencyWithoutATestValueMissesNothing() async {
+  @Test func overridingADependencyWithoutATestValueIsNotAnIssue() async {
     let store = TestStore(initialState: [String]()) {
       Harbour(journal: Journal()).transformDependency(\.tide) { $0 += 1 }
     }
@@ -181,7 +181,7 @@ private struct Harbour: ReducerProtocol {
     await store.finish()
   }
 
-  @Test func aFunctionCalledByHandSeesTheOverride() {
+  @Test func aDirectCallOfReduceSeesTheOverride() {
     var state: [String] = []
     _ = Forecast().dependency(\.weather, Weather(report: "fog")).reduce(into: &state, action: .ask)
     #expect(state == ["fog"])

@@ -24,7 +24,7 @@ private struct Item: ReducerProtocol {
   }
 }
 
-/// A list of rows, and of plain numbers known by their remainder.
+/// A list of rows, and of plain numbers identified by their remainder.
 private struct List: ReducerProtocol {
   struct State: Equatable {
     var rows: IdentifiedArrayOf<Item.State> = [Item.State(id: "a"), Item.State(id: "b"), Item.State(id: "c")]
@@ -35,7 +35,7 @@ private struct List: ReducerProtocol {
   enum Action: Sendable, Equatable {
     case row(id: String, action: Item.Action)
     case number(Int, Int)
-    case remove(String), replaceAll, reverse, stopAll, told
+    case remove(String), replaceAll, reverse, stopAll, reported
   }
 
   static let line: UInt = #line + 15
@@ -48,8 +48,8 @@ private struct List: ReducerProtocol {
       case .replaceAll: state.rows = [Item.State(id: "b"), Item.State(id: "d")]
       case .reverse: state.rows.reverse()
       case .stopAll: return .cancel(id: Item.CancelID.ticks)
-      case .row(_, .raise): return .send(.told)
-      case .row, .number, .told: break
+      case .row(_, .raise): return .send(.reported)
+      case .row, .number, .reported: break
       }
       return .none
     }
@@ -79,14 +79,14 @@ private struct List: ReducerProtocol {
     for id in ids { send(.row(id: id, action: .start)) }
   }
 
-  @Test func theElementRunsBeforeTheParentAndSoDoItsEffects() {
+  @Test func theElementAndItsEffectsRunBeforeTheParents() {
     send(.row(id: "b", action: .raise))
     #expect(store.state.rows.map(\.count) == [0, 1, 0])
-    #expect(store.received.map(\.action) == [.row(id: "b", action: .raised), .told])
+    #expect(store.received.map(\.action) == [.row(id: "b", action: .raised), .reported])
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func elementsNeedNoIdentityOfTheirOwn() {
+  @Test func elementsNeedNotBeIdentifiable() {
     send(.number(1, 3))
     #expect(Array(store.state.numbers) == [0, 41, 22])
     #expect(issues.issues.isEmpty)
@@ -95,7 +95,7 @@ private struct List: ReducerProtocol {
   @Test func anActionForAMissingElementIsAnIssueAndTheParentStillSeesIt() {
     send(.row(id: "z", action: .raise))
     #expect(store.state.seen.count == 1)
-    #expect(store.received.map(\.action) == [.told])
+    #expect(store.received.map(\.action) == [.reported])
     #expect(
       issues.texts == [
         """
@@ -122,19 +122,19 @@ private struct List: ReducerProtocol {
     #expect(store.running == [])
   }
 
-  @Test func effectsEndWithAnArrayThatDoesNotHoldTheirElementAnyMore() {
+  @Test func effectsEndWhenANewArrayLacksTheirElement() {
     start("a", "b", "c")
     send(.replaceAll)
     #expect(store.running == ["ticks of b"])
   }
 
-  @Test func effectsStayWithElementsThatMove() {
+  @Test func effectsContinueIfElementsMove() {
     start("a", "c")
     send(.reverse)
     #expect(store.running == ["ticks of a", "ticks of c"])
   }
 
-  @Test func rowsThatUseOneIDDontCancelEachOther() {
+  @Test func rowsWithEqualIDsDoNotCancelEachOther() {
     start("a", "b", "c")
     send(.row(id: "b", action: .stop))
     #expect(store.running == ["ticks of a", "ticks of c"])

@@ -5,7 +5,7 @@ import Testing
 /// A parent whose state is one of two children.
 private struct Parent: ReducerProtocol {
   enum State: Equatable { case number(Int), name(String), closed }
-  enum Action: Sendable, Equatable { case number(Number.Action), name(String), close, told }
+  enum Action: Sendable, Equatable { case number(Number.Action), name(String), close, reported }
 
   static let line: UInt = #line + 10
 
@@ -15,7 +15,7 @@ private struct Parent: ReducerProtocol {
     Reduce { state, action in
       journal.note("\(state)")
       if action == .close { state = .closed }
-      return action == .number(.raise) ? .send(.told) : .none
+      return action == .number(.raise) ? .send(.reported) : .none
     }
     .ifCaseLet(State.number, action: Action.number) { Number() }
     .ifCaseLet(CasePath(State.name), action: CasePath(Action.name)) {
@@ -38,8 +38,8 @@ private struct Parent: ReducerProtocol {
   @Test func aChildRunsBeforeItsParentAndItsEffectsStartFirst() {
     let store = store(.number(1))
     _ = store.send(.number(.raise))
-    #expect(journal.entries == ["number(2)", "number(2)", "number(2)"], "at .raise, .raised and .told")
-    #expect(store.received.map(\.action) == [.number(.raised(2)), .told])
+    #expect(journal.entries == ["number(2)", "number(2)", "number(2)"], "at .raise, .raised and .reported")
+    #expect(store.received.map(\.action) == [.number(.raised(2)), .reported])
     #expect(issues.issues.isEmpty)
   }
 
@@ -53,8 +53,8 @@ private struct Parent: ReducerProtocol {
   @Test func anActionForAnotherCaseIsAnIssueAndReachesTheParent() {
     let store = store(.closed)
     _ = store.send(.number(.raise))
-    #expect(journal.entries == ["closed", "closed"], "at .raise and .told")
-    #expect(store.received.map(\.action) == [.told])
+    #expect(journal.entries == ["closed", "closed"], "at .raise and .reported")
+    #expect(store.received.map(\.action) == [.reported])
     #expect(
       issues.texts == [
         """

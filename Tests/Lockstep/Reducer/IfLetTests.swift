@@ -60,7 +60,7 @@ private struct Parent: ReducerProtocol {
     )
   }
 
-  @Test func anActionOfTheParentIsNoIssueWhileTheChildIsAbsent() {
+  @Test func anActionOfTheParentIsNotAnIssueWhileTheChildIsAbsent() {
     let store = SimulatedStore(Parent.State(), issues: issues) { Parent() }
     _ = store.send(.close)
     #expect(issues.issues.isEmpty)

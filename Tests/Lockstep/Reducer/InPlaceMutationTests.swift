@@ -21,10 +21,10 @@ private struct Rows: ReducerProtocol {
   }
 }
 
-/// Holds rows in each way a child can be held.
+/// Holds rows in each way that a feature can hold a child.
 private struct Holder: ReducerProtocol {
   struct State {
-    var before = "so that children don't lie in front"
+    var before = "keeps the offsets above zero"
     var stored = Rows.State()
     var optional: Rows.State? = Rows.State()
     var scopedCase = Choice.State.rows(Rows.State())
@@ -47,7 +47,7 @@ private struct Holder: ReducerProtocol {
     case stored(Int), optional(Int), scopedCase(Choice.Action), ifCase(Choice.Action), element(id: Int, action: Int)
   }
 
-  /// Each way, for one index.
+  /// An action for each way, for one index.
   static func all(_ index: Int) -> [Action] {
     [
       .stored(index), .optional(index), .scopedCase(.rows(index)), .ifCase(.rows(index)),
@@ -69,7 +69,7 @@ private struct Holder: ReducerProtocol {
   }
 }
 
-/// A state that is rows, or not.
+/// A state with rows in one of its cases.
 private enum Choice {
   enum State {
     case nothing, text(String), rows(Rows.State)
@@ -121,7 +121,7 @@ private struct House: ReducerProtocol {
 
 /// In live stores: a simulated store records a copy of the state for each step.
 @Suite @MainActor struct InPlaceMutationTests {
-  @Test func anActionDoesNotCopyTheArrayOfAChildHoweverItIsHeld() {
+  @Test func anActionDoesNotCopyTheArrayOfAChild() {
     let store = Store(initialState: Holder.State()) { Holder() }
     for action in Holder.all(1) { store.send(action) }
     let (before, elements) = (store.state.addresses, store.state.elementsAddress)

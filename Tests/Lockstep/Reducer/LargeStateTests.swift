@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// Eight of something, side by side.
+/// Eight copies of a value.
 private struct Eight<Element: Sendable>: Sendable {
   var a, b, c, d, e, f, g, h: Element
 
@@ -26,7 +26,7 @@ private struct Cargo: Sendable {
   var words = Eight(Eight((1, 2, 3, 4)))
 }
 
-/// A feature with 8 KB of state that can be put into others.
+/// A feature with 8 KB of state that can be nested in others.
 private protocol Loaded: ReducerProtocol {
   init()
   static var state: State { get }
@@ -146,7 +146,7 @@ private struct Rows<Child: Loaded>: Loaded {
   static func bottom(of state: State) -> Bottom.State? { state.rows[id: 7].flatMap { Child.bottom(of: $0) } }
 }
 
-/// A state on the heap: what Swift needs to make a large one, or to copy it, says nothing about the engine.
+/// A state on the heap: the stack that Swift needs to create or copy a large one is not the engine's.
 private final class Box<State> {
   let state: State
 
@@ -155,7 +155,7 @@ private final class Box<State> {
   }
 }
 
-/// Threads have 512 KB of stack where they have least: Darwin's, besides the main one.
+/// Some threads have a stack of only 512 KB: Darwin's threads other than the main thread.
 @Suite struct LargeStateTests {
   private typealias Four<Child: Loaded> = Part<Guest<Choice<Rows<Child>>>>
   private typealias Twelve = Four<Four<Four<Bottom>>>
@@ -171,7 +171,7 @@ private final class Box<State> {
     check(.load(Cargo()), changesTheBottomTo: 12)
   }
 
-  @Test func aLevelTakesTheSameStackHoweverLargeItsStateIs() {
+  @Test func stackUseDoesNotDependOnTheSizeOfTheState() {
     func part<Child: Loaded>(_: Child.Type) -> any Loaded.Type { Part<Child>.self }
     func guest<Child: Loaded>(_: Child.Type) -> any Loaded.Type { Guest<Child>.self }
     func choice<Child: Loaded>(_: Child.Type) -> any Loaded.Type { Choice<Child>.self }
@@ -185,11 +185,11 @@ private final class Box<State> {
     for level in 0..<4 { types.append(around(types[level])) }
     let used = types.map { stackUseOfASend(to: $0) }
     let differences = zip(used.dropFirst(), used).map { $0 - $1 }
-    // Between the levels compared, 16 KB: a copy would show.
+    // The compared levels hold 16 KB more: a copy would show.
     #expect(abs(differences[3] - differences[1]) < 8 << 10, name)
   }
 
-  /// What a send takes once bodies are evaluated and cases are learnt.
+  /// The stack use of a send after bodies are evaluated and cases are learned.
   private func stackUseOfASend<Root: Loaded>(to _: Root.Type) -> Int {
     var box: Box<Root.State>?
     var store: SimulatedStore<Root.State, Root.Action>?

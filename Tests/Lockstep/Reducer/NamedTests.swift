@@ -42,19 +42,19 @@ private struct Team: ReducerProtocol {
 }
 
 @Suite struct NamedTests {
-  @Test func effectsAreCalledByTheirInstance() {
+  @Test func effectsAreNamedByTheirInstance() {
     let store = SimulatedStore(Team.State()) { Team() }
     for action in [Team.Action.left("named"), .right("named"), .boss("named")] { _ = store.send(action) }
     #expect(store.running == ["left/work", "right/work", "work"])
   }
 
-  @Test func anEffectWithoutANameIsCalledByItsPlace() {
+  @Test func anUnnamedEffectIsNamedByItsLocation() {
     let store = SimulatedStore(Team.State()) { Team() }
     _ = store.send(.left("unnamed"))
     #expect(store.running == ["left/NamedTests.swift:\(Clerk.line)"])
   }
 
-  @Test func aPauseBeforeAnEffectIsCalledByItsInstanceToo() {
+  @Test func aDelayBeforeAnEffectIsNamedByItsInstanceToo() {
     let store = SimulatedStore(Team.State()) { Team() }
     _ = store.send(.left("debounced"))
     #expect(store.running == ["left/debounce of work"])
@@ -67,7 +67,7 @@ private struct Team: ReducerProtocol {
     #expect(store.running == ["firm/team/left/a", "firm/team/left/b", "firm/team/work"])
   }
 
-  @Test func tracesHoldTheStableForm() {
+  @Test func tracesContainTheStableForm() {
     let journal = Journal()
     let store = SimulatedStore(Team.State()) { Team() }
     store.machine.core.listen { event in
@@ -77,7 +77,7 @@ private struct Team: ReducerProtocol {
     #expect(journal.entries == ["left/NamedTests.swift", "right/work"])
   }
 
-  @Test func aFailingEffectIsToldByItsWholeName() {
+  @Test func aFailingEffectIsReportedByItsFullName() {
     struct Broken: Error {}
     let issues = IssueLog()
     let store = SimulatedStore(0, issues: issues) {
@@ -87,7 +87,7 @@ private struct Team: ReducerProtocol {
     #expect(issues.titles == ["The effect “left/work” threw an uncaught error: Broken()"])
   }
 
-  @MainActor @Test func aStoreMadeInsideHasNoNameOfItsOwn() {
+  @MainActor @Test func aStoreMadeInsideHasNoName() {
     let outer = Store(initialState: 0) {
       Reduce<Int, Int> { state, _ in
         let inner = SimulatedStore(0) { Clerk() }

@@ -3,7 +3,7 @@ import LockstepSimulation
 import LockstepTesting
 import Testing
 
-/// Counts; what follows a change notes it and tells of it.
+/// Counts; an observed change is recorded and sends an action.
 private struct Count: ReducerProtocol {
   struct State: Equatable, Sendable {
     var count = 0
@@ -15,7 +15,7 @@ private struct Count: ReducerProtocol {
 
   enum Action: Sendable, Equatable {
     case add(Int), touch, addLater(Int)
-    case based, told(String)
+    case based, reported(String)
   }
 
   var body: some ReducerProtocolOf<Self> {
@@ -27,26 +27,26 @@ private struct Count: ReducerProtocol {
       case .addLater(let number): return .task { .add(number) }
       case .touch: state.other += 1
       case .based: state.notes.append("based")
-      case .told(let note): state.notes.append(note)
+      case .reported(let note): state.notes.append(note)
       }
       return .none
     }
     .onChange(of: \.count) { old, new in
       Reduce { state, _ in
         state.notes.append("count")
-        return .send(.told("\(old) → \(new)"))
+        return .send(.reported("\(old) → \(new)"))
       }
     }
     .onChange(of: { $0.tens }) { old, new in
       Reduce { state, _ in
         state.notes.append("tens")
-        return .send(.told("tens \(old) → \(new)"))
+        return .send(.reported("tens \(old) → \(new)"))
       }
     }
   }
 }
 
-/// Two reducers that change what the one around them watches.
+/// Two reducers that change the value observed by the one around them.
 private struct Meter: ReducerProtocol {
   struct State: Equatable { var values = [0, 0] }
 
@@ -84,15 +84,15 @@ private struct Meter: ReducerProtocol {
     #expect(store.state.notes == ["based", "count", "based", "0 → 1"])
   }
 
-  @Test func actionsThatFollowComeAfterThoseOfTheBaseInASimulation() {
+  @Test func itsActionsComeAfterThoseOfTheBaseInASimulation() {
     let store = SimulatedStore(Count.State()) { Count() }
     _ = store.send(.add(12))
-    #expect(store.received.map(\.action) == [.based, .told("0 → 12"), .told("tens 0 → 1")])
+    #expect(store.received.map(\.action) == [.based, .reported("0 → 12"), .reported("tens 0 → 1")])
     store.processAll()
     #expect(store.state.notes == Self.twelve)
   }
 
-  @MainActor @Test func actionsThatFollowComeAfterThoseOfTheBaseInALiveStore() async {
+  @MainActor @Test func itsActionsComeAfterThoseOfTheBaseInALiveStore() async {
     let store = Store(initialState: Count.State()) { Count() }
     store.send(.add(12))
     #expect(store.notes == Self.twelve)
@@ -100,18 +100,18 @@ private struct Meter: ReducerProtocol {
     #expect(store.notes == Self.twelve + ["count", "tens", "based", "12 → 0", "tens 1 → 0"])
   }
 
-  @Test func actionsThatFollowComeAfterThoseOfTheBaseInATestStore() async {
+  @Test func itsActionsComeAfterThoseOfTheBaseInATestStore() async {
     let store = TestStore(initialState: Count.State()) { Count() }
     await store.send(.add(1)) {
       $0.count = 1
       $0.notes = ["count"]
     }
     await store.receive(.based) { $0.notes.append("based") }
-    await store.receive(.told("0 → 1")) { $0.notes.append("0 → 1") }
+    await store.receive(.reported("0 → 1")) { $0.notes.append("0 → 1") }
     await store.finish()
   }
 
-  @Test func aChangeThatCountsAsNoneIsNone() {
+  @Test func aChangeThatTheComparisonIgnoresIsIgnored() {
     let store = SimulatedStore(Meter.State()) { Meter() }
     _ = store.send(9)
     #expect(store.state.values == [9, 9])
@@ -136,7 +136,7 @@ private struct Meter: ReducerProtocol {
     #expect(store.state.notes == ["0 → 1", "1 → 3"])
   }
 
-  @Test func whatFollowsIsMadeOnlyWhenSomethingChanged() {
+  @Test func theReducerIsMadeOnlyAfterAChange() {
     let journal = Journal()
     let store = SimulatedStore(0) {
       Reduce<Int, Int> { state, action in

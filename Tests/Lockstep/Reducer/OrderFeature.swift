@@ -16,7 +16,7 @@ struct Whole: Equatable {
   var rows = IdentifiedArray(uniqueElements: [10, 20], id: { $0 / 10 })
 }
 
-/// What happens to any of them.
+/// An event of any of them.
 enum Act: Sendable, Equatable, Decodable {
   case own(String)
   indirect case part(Act)
@@ -27,7 +27,7 @@ enum Act: Sendable, Equatable, Decodable {
 }
 
 extension Act: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// Reads what ``description`` writes.
+  /// Parses the format of ``description``.
   init(stringLiteral text: String) {
     let parts = text.split(separator: ".", maxSplits: 1)
     guard parts.count == 2 else {
@@ -56,7 +56,7 @@ extension Act: ExpressibleByStringLiteral, CustomStringConvertible {
   }
 }
 
-/// Notes each action it gets, and does with it what it was given.
+/// Records each action that it receives, and handles it with a given function.
 struct Note<State>: ReducerProtocol {
   let name: String
   let journal: Journal
@@ -68,7 +68,7 @@ struct Note<State>: ReducerProtocol {
     self.effect = effect
   }
 
-  /// Returns an effect for `go` alone.
+  /// Returns an effect for `go` only.
   init(_ name: String, _ journal: Journal, onGo effect: Effect<Act>) {
     self.init(name, journal) { _, act in "\(act)".hasSuffix("go") ? effect : .none }
   }

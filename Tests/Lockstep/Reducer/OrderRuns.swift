@@ -8,13 +8,13 @@ import Testing
 @testable import LockstepPlayback
 @testable import LockstepScript
 
-/// Runs a feature in a live store, in a simulated one, in a test store and by a script, and expects one and the same journal.
+/// Runs a feature in a live store, a simulated store, a test store and a script, and expects the same journal from each.
 ///
 /// - Parameters:
-///   - act: The one action sent.
-///   - journal: What is noted, a line each: the actions as they come to the feature (`→ act`) and what its reducers note.
-///   - issues: How many issues are reported.
-///   - feature: The feature, given the journal to write into.
+///   - act: The action to send.
+///   - journal: The expected lines: the actions as the feature receives them (`→ act`), and the entries of its reducers.
+///   - issues: The expected number of issues.
+///   - feature: Makes the feature from the journal to write to.
 @MainActor
 func expectOrder<R: ReducerProtocol<Whole, Act> & SendableMetatype>(
   of act: Act,
@@ -38,7 +38,7 @@ func expectOrder<R: ReducerProtocol<Whole, Act> & SendableMetatype>(
   }
 }
 
-/// What was noted, and the titles of the issues.
+/// The journal, and the titles of the issues.
 private typealias Run = (entries: [String], issues: [String])
 
 @MainActor
@@ -86,7 +86,7 @@ private func tested<R: ReducerProtocol<Whole, Act>>(
   return (journal.entries, log.titles)
 }
 
-/// Plays a script that names every action and waives the changes; whatever doesn't hold counts as an issue.
+/// Plays a script that expects every action and ignores the changes; each failure counts as an issue.
 @MainActor
 private func scripted<R: ReducerProtocol<Whole, Act> & SendableMetatype>(
   _ act: Act,
@@ -112,6 +112,6 @@ private func scripted<R: ReducerProtocol<Whole, Act> & SendableMetatype>(
 }
 
 extension Act {
-  /// The action as a script writes it.
+  /// The action in script syntax.
   fileprivate var literal: String { Literal(LockstepDiff.Tree(describing: self)).text }
 }

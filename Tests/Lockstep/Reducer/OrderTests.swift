@@ -22,7 +22,7 @@ extension OrderTests {
     }
   }
 
-  @Test func aScopeRunsWhereItStands() async throws {
+  @Test func aScopeRunsAtItsPositionInTheBody() async throws {
     try await expectOrder(of: .part("go"), "above 0", "child go", "below 1") { journal in
       Reduce { state, _ in
         journal.note("above \(state.part)")
@@ -41,7 +41,7 @@ extension OrderTests {
     }
   }
 
-  @Test func aScopeOnACaseRunsWhereItStands() async throws {
+  @Test func aScopeOnACaseRunsAtItsPositionInTheBody() async throws {
     try await expectOrder(of: .choice("go"), "above choice.go", "child go", "beside go", "below choice.go") { journal in
       Note("above", journal)
       Scope(state: \.choice, action: Act.choice) {
@@ -120,7 +120,7 @@ extension OrderTests {
     }
   }
 
-  @Test func theBaseRunsAlsoWhereTheChildIsNotThere() async throws {
+  @Test func theBaseRunsEvenIfTheChildIsAbsent() async throws {
     try await expectOrder(of: .row(id: 9, action: "go"), "base row 9.go", issues: 1) { journal in
       Note("base", journal).forEach(\.rows, action: Act.row) { Note("element", journal) }
     }
@@ -139,7 +139,7 @@ extension OrderTests {
   }
 
   @Test(arguments: [true, false])
-  func theBranchChosenRunsWhereItStands(_ condition: Bool) async throws {
+  func aBranchRunsAtItsPositionInTheBody(_ condition: Bool) async throws {
     try await expectOrder(of: "go", "a go", condition ? "then go" : "else go", "b go") { journal in
       Note("a", journal)
       if condition { Note("then", journal) } else { Note("else", journal) }
@@ -148,7 +148,7 @@ extension OrderTests {
     }
   }
 
-  @Test func anOptionalReducerRunsWhereItStandsOrNotAtAll() async throws {
+  @Test func anOptionalReducerRunsAtItsPositionOrNotAtAll() async throws {
     try await expectOrder(of: "go", "a go", "present go", "b go") { journal in
       let present: Note<Whole>? = Note("present", journal)
       let absent: Note<Whole>? = nil
@@ -159,7 +159,7 @@ extension OrderTests {
     }
   }
 
-  @Test func aLoopRunsInItsOrder() async throws {
+  @Test func loopsRunInOrder() async throws {
     try await expectOrder(of: "go", "1 go", "2 go", "3 go", "b go") { journal in
       for number in 1...3 { Note("\(number)", journal) }
       Note("b", journal)
@@ -191,13 +191,13 @@ extension OrderTests {
     }
   }
 
-  @Test func concatenatedEffectsStartWhenTheOneBeforeIsOver() async throws {
+  @Test func concatenatedEffectsStartAfterThePreviousOneEnds() async throws {
     try await expectOrder(of: "go", "→ one", "→ two", "→ three") { _ in
       Quiet { .concatenate(Self.run("one"), .send("two"), Self.run("three")) }
     }
   }
 
-  @Test func aSentActionJoinsTheInboxBehindThoseThatWait() async throws {
+  @Test func aSentActionIsQueuedBehindWaitingActions() async throws {
     try await expectOrder(of: "go", "→ one", "→ two", "→ three") { _ in
       Reduce { _, act in
         switch act {
@@ -209,11 +209,11 @@ extension OrderTests {
     }
   }
 
-  @Test func aSentActionComesBeforeThatOfAnEffectThatRuns() async throws {
+  @Test func aSentActionComesBeforeARunningEffectsAction() async throws {
     try await expectOrder(of: "go", "→ sent", "→ run") { _ in Quiet { .merge(Self.run("run"), .send("sent")) } }
   }
 
-  @Test func whatFollowsAtOnceComesBeforeWhatEffectsHaveSentMeanwhile() async throws {
+  @Test func immediateActionsComeBeforeThoseThatEffectsHaveSent() async throws {
     try await expectOrder(of: "go", "→ one", "→ two", "→ run") { _ in
       Reduce { _, act in
         switch act {
@@ -225,7 +225,7 @@ extension OrderTests {
     }
   }
 
-  @Test func whatFollowsAtOnceFromAnActionOfAnEffectComesBeforeTheNextOne() async throws {
+  @Test func immediateActionsOfAnEffectsActionComeBeforeItsNextAction() async throws {
     try await expectOrder(of: "go", "→ one", "→ reply", "→ two") { _ in
       Reduce { _, act in
         switch act {
@@ -241,19 +241,19 @@ extension OrderTests {
     }
   }
 
-  @Test func aCancelReachesWhatStandsBeforeItInAMerge() async throws {
+  @Test func aCancelReachesEarlierEffectsOfAMerge() async throws {
     try await expectOrder(of: "go", "→ sent") { journal in
       Quiet { .merge(Self.run("run", journal).cancellable(id: 1), .send("sent"), .cancel(id: 1)) }
     }
   }
 
-  @Test func aCancelLeavesAloneWhatStandsAfterItInAMerge() async throws {
+  @Test func aCancelDoesNotReachLaterEffectsOfAMerge() async throws {
     try await expectOrder(of: "go", "→ run") { _ in
       Quiet { .merge(.cancel(id: 1), Self.run("run").cancellable(id: 1)) }
     }
   }
 
-  @Test func ofEffectsThatCancelInFlightTheLastStays() async throws {
+  @Test func theLastEffectThatCancelsInFlightRemains() async throws {
     try await expectOrder(of: "go", "ran two", "→ two") { journal in
       Quiet {
         .merge(
@@ -290,7 +290,7 @@ extension OrderTests {
     }
   }
 
-  @Test func effectsOfAChildThatTheSameActionTakesAwaySendNothing() async throws {
+  @Test func effectsOfAChildRemovedByTheSameActionSendNothing() async throws {
     try await expectOrder(of: .optional("go"), "base optional.go", "→ base", "base base") { journal in
       Note<Whole>("base", journal) { state, act in
         state.optional = nil
@@ -308,7 +308,7 @@ extension OrderTests {
   }
 }
 
-/// Returns an effect for an action that ends in `go`, and notes nothing.
+/// Returns an effect for an action that ends in `go`, and records nothing.
 private struct Quiet<State>: ReducerProtocol, Sendable {
   let effect: @Sendable () -> Effect<Act>
 

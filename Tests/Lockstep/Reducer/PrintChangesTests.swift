@@ -9,7 +9,7 @@ private struct Lamp: ReducerProtocol {
     var cable: Cable?
   }
 
-  /// Compares by identity and has nothing to print but its type.
+  /// Compares by identity, and prints only its type.
   final class Cable: Equatable, Sendable {
     static func == (lhs: Cable, rhs: Cable) -> Bool { lhs === rhs }
   }
@@ -62,7 +62,7 @@ private struct House: ReducerProtocol {
     )
   }
 
-  @Test func aStepThatChangesNothingSaysSo() {
+  @Test func anUnchangedStepIsPrinted() {
     let store = SimulatedStore(Lamp.State()) { Lamp()._printChanges(ChangePrinter(journal.note)) }
     _ = store.send(.look)
     store.processAll()
@@ -78,13 +78,13 @@ private struct House: ReducerProtocol {
     )
   }
 
-  @Test func aChangeThatDoesNotShowSaysSo() {
+  @Test func anInvisibleChangeIsPrinted() {
     let store = SimulatedStore(Lamp.State(cable: Lamp.Cable())) { Lamp()._printChanges(ChangePrinter(journal.note)) }
     _ = store.send(.replaceCable)
     #expect(journal.entries == ["received .replaceCable\n\n    (No visible state changes)\n\n"])
   }
 
-  @Test func belowANameItStandsFirst() {
+  @Test func aNameIsPrintedFirst() {
     let store = SimulatedStore(House.State()) { House(journal: journal).named("house") }
     _ = store.send(.lamp(.toggle(times: 2)))
     #expect(journal.entries == ["house/lamp: received .toggle(times: 2)\n\n    (No state changes)\n\n"])

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// A folder that may hold a folder.
+/// A folder that may contain a folder.
 private struct Folder: ReducerProtocol {
   struct State: Equatable {
     var files = 0
@@ -30,7 +30,7 @@ private struct Folder: ReducerProtocol {
 }
 
 @Suite struct RecursiveFeatureTests {
-  @Test func aFeatureMayContainItself() {
+  @Test func aFeatureMayContainItsOwnType() {
     let state = Folder.State(folders: [Folder.State(folders: [Folder.State()])])
     let store = SimulatedStore(state) { Folder() }
     _ = store.send(.folder(.folder(.add)))

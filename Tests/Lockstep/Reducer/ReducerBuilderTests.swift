@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// Appends its mark to the state and sends the mark as an action.
+/// Appends its mark to the state and sends it.
 private struct Mark: ReducerProtocol {
   let name: String
 
@@ -74,7 +74,7 @@ private struct Composed: ReducerProtocol {
     #expect(marks == [["zero"], ["one"], []][number])
   }
 
-  @Test func anOptionalReducerRunsWhereItIsPresent() {
+  @Test func anOptionalReducerRunsIfItIsPresent() {
     let present: Mark? = Mark(name: "present")
     let absent: Mark? = nil
     #expect(
@@ -108,7 +108,7 @@ private struct Composed: ReducerProtocol {
     #expect(marks == ["a", "b", "c"])
   }
 
-  @Test func reduceHidesTheTypeOfAnotherReducer() {
+  @Test func reduceErasesTheTypeOfAnotherReducer() {
     let hidden: Reduce<[String], String> = Reduce(Composed(name: "hidden"))
     #expect(run { hidden } == ["hidden"])
     #expect(run { Reduce(Mark(name: "leaf")) } == ["leaf"])

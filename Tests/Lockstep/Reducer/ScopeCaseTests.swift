@@ -95,7 +95,7 @@ private struct App: ReducerProtocol {
     )
   }
 
-  @Test func theCasesThatMayBeMeantAreNamedWhereThePathHasMetNone() {
+  @Test func candidateCasesAreNamedIfThePathHasMatchedNone() {
     _ = store(.starting).send(.counting(.raise))
     #expect(
       issues.titles == [
@@ -104,7 +104,7 @@ private struct App: ReducerProtocol {
     )
   }
 
-  @Test func otherActionsAreNoIssueInAnyCase() {
+  @Test func otherActionsAreNotIssuesInAnyCase() {
     _ = store(.starting).send(.numbered(1, .raise))
     #expect(issues.issues.isEmpty)
   }

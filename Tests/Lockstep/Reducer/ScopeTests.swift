@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// A number that can be raised, and that says so.
+/// A number that can be increased and reports it.
 struct Number: ReducerProtocol {
   enum Action: Sendable, Equatable { case raise, raised(Int) }
 
@@ -13,7 +13,7 @@ struct Number: ReducerProtocol {
   }
 }
 
-/// Runs numbers on parts of its state.
+/// Runs numbers on properties of its state.
 private struct Panel: ReducerProtocol {
   struct State: Equatable {
     var stored = 0
@@ -56,20 +56,20 @@ private struct Panel: ReducerProtocol {
 @Suite struct ScopeTests {
   private let store = SimulatedStore(Panel.State()) { Panel() }
 
-  @Test func aStoredPartIsChangedByItsChild() {
+  @Test func aStoredPropertyIsChangedByItsChild() {
     _ = store.send(.stored(.raise))
     #expect(store.state.stored == 1)
     #expect(store.received.map(\.action) == [.stored(.raised(1))])
   }
 
-  @Test func aComputedPartIsChangedThroughItsSetter() {
+  @Test func aComputedPropertyIsChangedThroughItsSetter() {
     _ = store.send(.computed(.raise))
     _ = store.send(.computed(.raise))
     #expect(store.state.halves == 4)
     #expect(store.received.map(\.action) == [.computed(.raised(1)), .computed(.raised(2))])
   }
 
-  @Test func anExplicitCasePathDecidesWhatReachesTheChild() {
+  @Test func anExplicitCasePathSelectsTheChildsActions() {
     _ = store.send(.numbered(1, .raise))
     #expect(store.state.stored == 0)
     _ = store.send(.numbered(2, .raise))
@@ -77,12 +77,12 @@ private struct Panel: ReducerProtocol {
     #expect(store.received.map(\.action) == [.numbered(2, .raised(1))])
   }
 
-  @Test func aChildRunsWhereItStandsInTheBlock() {
+  @Test func aChildRunsAtItsPositionInTheBody() {
     _ = store.send(.stored(.raise))
     #expect(store.state.order == ["before 0", "after 1"])
   }
 
-  @Test func actionsOfOthersDontReachTheChild() {
+  @Test func otherActionsDoNotReachTheChild() {
     _ = store.send(.computed(.raised(5)))
     #expect(store.state.stored == 0)
     #expect(store.state.computed == 0)

@@ -1,4 +1,4 @@
-// Unsafe, and sound because: the thread runs on memory that outlives it, since it is joined before the memory is freed.
+// Unsafe, and sound because the thread is joined before its stack's memory is freed.
 
 #if canImport(Glibc)
   import Glibc
@@ -8,9 +8,9 @@
   import Darwin
 #endif
 
-/// Runs work on a thread of its own, and finds out how many bytes of its stack were touched, to 256.
+/// Runs work on a new thread, and measures the used bytes of its stack in steps of 256.
 ///
-/// The thread has more stack than any work is allowed to need, so that using too much is a failed expectation and not a crash.
+/// The thread has more stack than any work may use, so that excessive use fails an expectation instead of crashing.
 func stackUse(_ work: () -> Void) -> Int {
   let (size, grain) = (4 << 20, 256)
   let stack = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 1 << 14)
@@ -18,7 +18,7 @@ func stackUse(_ work: () -> Void) -> Int {
   memset(stack, 0xA5, size)
   withoutActuallyEscaping(work) { run($0, on: UnsafeMutableRawBufferPointer(start: stack, count: size)) }
   let untouched = [UInt8](repeating: 0xA5, count: grain)
-  // It grows downwards.
+  // The stack grows downwards.
   let first = stride(from: 0, to: size, by: grain).first { memcmp(stack + $0, untouched, grain) != 0 }
   return size - (first ?? size)
 }
@@ -31,7 +31,7 @@ private final class Work {
 private func run(_ work: @escaping () -> Void, on stack: UnsafeMutableRawBufferPointer) {
   guard let base = stack.baseAddress else { return }
   let argument = Unmanaged.passRetained(Work(work)).toOpaque()
-  // Not `pthread_attr_t()`, which the compiler believes to come from a module that can't be imported.
+  // Not `pthread_attr_t()`: the compiler attributes it to a module that can't be imported.
   withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { buffer in
     guard let attributes = buffer.baseAddress else { return }
     pthread_attr_init(attributes)

@@ -2,9 +2,9 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// A feature with thirty children in one body: fifteen parts, five guests, five collections, five cases.
+/// A feature with thirty children in one body: fifteen scopes, five optionals, five collections, five cases.
 ///
-/// What it takes to compile is the test: each child must cost the type checker the same, whatever stands beside it.
+/// Compiling it is the test: each child must cost the type checker the same, regardless of the others.
 private struct Thirty: ReducerProtocol {
   struct State: Equatable {
     var part1 = 0, part2 = 0, part3 = 0, part4 = 0, part5 = 0, part6 = 0, part7 = 0, part8 = 0

@@ -24,20 +24,20 @@ import Testing
     #expect(open.map(\.isCancelled) == [true, false, true, true])
   }
 
-  @Test func aRequestMayMeanOnlyThoseBeforeARegion() {
+  @Test func aRequestMayBeLimitedToEarlierRegions() {
     let open = [open("a", "one"), open("a", "two"), open("a", "three")]
     regions.cancel(CancelRequest(key: key("a"), regionsBefore: open[1].number))
     #expect(journal.entries == ["one"])
   }
 
-  @Test func aRegionCancelledBeforeItHasATaskCancelsItWhenItHas() {
+  @Test func aRegionCancelledBeforeItHasATaskCancelsTheTaskLater() {
     let region = regions.open(key("a"), within: nil)
     regions.cancel(CancelRequest(key: key("a")))
     region.begin { [journal] in journal.note("late") }
     #expect(journal.entries == ["late"])
   }
 
-  @Test func aClosedRegionIsForgotten() {
+  @Test func aClosedRegionIsRemoved() {
     let open = [open("a", "one"), open("a", "two")]
     regions.close(open[0])
     regions.cancel(CancelRequest(key: key("a")))
@@ -46,7 +46,7 @@ import Testing
     #expect(regions.isEmpty)
   }
 
-  @Test func aPartOfAnEffectThatIsOverIsForgotten() {
+  @Test func regionsOfAFinishedEffectAreRemoved() {
     let store = SimulatedStore<Int, String>(0) {
       Reduce { _, _ in .run { _ in for _ in 1...10 { await withTaskCancellation(id: "part") {} } } }
     }

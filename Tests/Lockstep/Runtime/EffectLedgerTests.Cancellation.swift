@@ -30,7 +30,7 @@ extension EffectLedgerTests {
       #expect(script.running == ["a", "b"])
     }
 
-    @Test mutating func anEffectWithinTwoIDsEndsByEither() {
+    @Test mutating func anEffectWithTwoIDsIsCancelledByEither() {
       _ = script.admit(run("a").cancellable(id: 1).cancellable(id: 2))
       _ = script.admit(run("b").cancellable(id: 1).cancellable(id: 2))
       #expect(script.admit(.cancel(id: 2)) == ["cancel a", "cancel b"])

@@ -5,7 +5,7 @@ extension EffectLedgerTests {
   @Suite struct Concatenation {
     private var script = LedgerScript()
 
-    @Test mutating func eachPartStartsWhenTheOneBeforeIsOver() {
+    @Test mutating func eachPartStartsAfterThePreviousOneEnds() {
       #expect(
         script.admit(.concatenate(.send("a"), run("b"), .send("c"), run("d"), .send("e"))) == ["enqueue a", "start b"]
       )
@@ -14,7 +14,7 @@ extension EffectLedgerTests {
       #expect(script.ledger.isEmpty)
     }
 
-    @Test mutating func partsThatAreOverAtOnceDontHoldItUp() {
+    @Test mutating func partsThatEndAtOnceDoNotDelayIt() {
       let effect = Effect.concatenate(
         .concatenate(.send("a"), .cancel(id: 1)),
         .merge(.send("b"), .send("c")),
@@ -29,7 +29,7 @@ extension EffectLedgerTests {
       #expect(script.finish("a") == ["start c"])
     }
 
-    @Test mutating func aNestedOneHoldsUpTheOuterUntilItsLastPart() {
+    @Test mutating func aNestedConcatenationDelaysTheOuterUntilItsLastPart() {
       let inner = Effect.concatenate(run("b"), run("c"))
       #expect(script.admit(.concatenate(.merge(run("a"), inner), run("d"))) == ["start a", "start b"])
       #expect(script.finish("b") == ["start c"])
@@ -43,34 +43,34 @@ extension EffectLedgerTests {
       #expect(script.finish("a") == ["enqueue b", "enqueue c", "enqueue d", "start e"])
     }
 
-    @Test mutating func cancellingAnIDAroundItDropsItsRest() {
+    @Test mutating func cancellingAnOuterIDDropsTheRest() {
       _ = script.admit(.concatenate(run("a"), run("never")).cancellable(id: 1))
       #expect(script.admit(.cancel(id: 1)) == ["cancel a"])
       #expect(script.finish("a") == [])
       #expect(script.ledger.isEmpty)
     }
 
-    @Test mutating func cancellingAnIDOfOnePartLetsItGoOn() {
+    @Test mutating func cancellingAnIDOfOnePartContinuesWithTheNext() {
       _ = script.admit(.concatenate(run("a").cancellable(id: 1), run("b")))
       #expect(script.admit(.cancel(id: 1)) == ["cancel a"])
       #expect(script.finish("a") == ["start b"])
     }
 
-    @Test mutating func cancellingAnInnerOneLetsTheOuterGoOn() {
+    @Test mutating func cancellingAnInnerConcatenationContinuesTheOuter() {
       let inner = Effect.concatenate(run("a"), run("never")).cancellable(id: 1)
       _ = script.admit(.concatenate(inner, run("c")))
       #expect(script.admit(.cancel(id: 1)) == ["cancel a"])
       #expect(script.finish("a") == ["start c"])
     }
 
-    @Test mutating func itCanCancelItselfFromWithin() {
+    @Test mutating func aPartCanCancelItsConcatenation() {
       let effect = Effect.concatenate(run("a"), .cancel(id: 1), run("never")).cancellable(id: 1)
       _ = script.admit(effect)
       #expect(script.finish("a") == [])
       #expect(script.ledger.isEmpty)
     }
 
-    @Test mutating func aLaterPartIsCancellableByTheIDAroundIt() {
+    @Test mutating func aLaterPartIsCancellableByTheOuterID() {
       _ = script.admit(.concatenate(run("a"), run("b")).cancellable(id: 1))
       _ = script.finish("a")
       #expect(script.admit(.cancel(id: 1)) == ["cancel b"])

@@ -34,7 +34,7 @@ extension EffectLedgerTests {
       optional(\Family.guest, Family.Child(id: id))
     }
 
-    @Test mutating func anIDOfOneChildIsNotThatOfItsSibling() {
+    @Test mutating func siblingsHaveSeparateIDs() {
       _ = script.admit(run("left").cancellable(id: 1).owned(by: left))
       _ = script.admit(run("right").cancellable(id: 1).owned(by: right))
       #expect(script.admit(Effect.cancel(id: 1).owned(by: left)) == ["cancel left"])
@@ -47,20 +47,20 @@ extension EffectLedgerTests {
       #expect(script.admit(.cancel(id: 1)) == ["cancel child", "cancel grandchild"])
     }
 
-    @Test mutating func aChildsCancelNeverLeavesTheChild() {
+    @Test mutating func aChildsCancelReachesOnlyTheChild() {
       _ = script.admit(run("parent").cancellable(id: 1))
       #expect(script.admit(Effect.cancel(id: 1).owned(by: left)) == [])
       #expect(script.admit(run("child").cancellable(id: 1, cancelInFlight: true).owned(by: left)) == ["start child"])
       #expect(script.running == ["parent", "child"])
     }
 
-    @Test mutating func anIDGivenByTheParentIsTheParents() {
+    @Test mutating func anIDSetByTheParentBelongsToTheParent() {
       _ = script.admit(run("child").owned(by: left).cancellable(id: 1))
       #expect(script.admit(Effect.cancel(id: 1).owned(by: left)) == [])
       #expect(script.admit(.cancel(id: 1)) == ["cancel child"])
     }
 
-    @Test mutating func anIDOfOneIdentityIsNotThatOfTheNext() {
+    @Test mutating func identitiesHaveSeparateIDs() {
       _ = script.admit(run("one").cancellable(id: 1).owned(by: guest(1)))
       #expect(script.admit(Effect.cancel(id: 1).owned(by: guest(2))) == [])
       #expect(script.admit(Effect.cancel(id: 1).owned(by: guest(1))) == ["cancel one"])
@@ -80,14 +80,14 @@ extension EffectLedgerTests {
       #expect(script.cancelOrphans(in: Family(guest: Family.Child(id: 2))) == ["cancel one"])
     }
 
-    @Test mutating func withoutAnIdentityPresenceDecides() {
+    @Test mutating func effectsOfAnUnidentifiedChildEndWithItsPresence() {
       let instance = optional(\Family.anonymous, 1)
       _ = script.admit(run("a").owned(by: instance))
       #expect(script.cancelOrphans(in: Family(anonymous: 2)) == [])
       #expect(script.cancelOrphans(in: Family()) == ["cancel a"])
     }
 
-    @Test mutating func effectsOfAGrandchildAreOrphansWhenItsParentGoes() {
+    @Test mutating func effectsOfAGrandchildAreOrphansWhenItsParentIsRemoved() {
       let outer = optional(\Family.wrapper, Family.Wrapper())
       let inner = optional(\Family.Wrapper.child, Family.Child(id: 3))
       _ = script.admit(run("a").owned(by: inner).owned(by: outer))
@@ -101,7 +101,7 @@ extension EffectLedgerTests {
       #expect(script.finish("a") == [])
     }
 
-    @Test mutating func theRestIsDroppedThoughThePartThatRanWasCancelledBefore() {
+    @Test mutating func theRestIsDroppedEvenIfItsRunningPartWasCancelled() {
       _ = script.admit(.concatenate(run("a").cancellable(id: 1), run("never")).owned(by: guest(1)))
       #expect(script.admit(.cancel(id: 1)) == ["cancel a"])
       #expect(script.hasMortals)

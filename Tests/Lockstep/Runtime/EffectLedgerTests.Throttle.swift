@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lockstep
 
-/// A clock whose time is set by hand, and on which nobody can sleep.
+/// A clock with manual time, on which no task can sleep.
 private final class HandClock: Clock {
   struct Instant: InstantProtocol {
     let offset: Duration
@@ -33,13 +33,13 @@ extension EffectLedgerTests {
       run(name).throttle(id: id, for: .seconds(10), clock: clock, latest: latest)
     }
 
-    @Test mutating func theEffectThatHasWaitedStartsThoughItsPauseEndedTooEarly() {
+    @Test mutating func aWaitingEffectStartsEvenIfItsDelayEndedEarly() {
       #expect(script.admit(throttled("a")) == ["start a"])
       #expect(script.admit(throttled("b")) == ["start throttle of b"])
       #expect(script.finish("throttle of b") == ["start b"])
     }
 
-    @Test mutating func aLatePauseGivesWayToTheNewest() {
+    @Test mutating func aNewerEffectReplacesALateDelay() {
       _ = script.admit(throttled("a"))
       _ = script.admit(throttled("b"))
       clock.goOn(10)
@@ -48,7 +48,7 @@ extension EffectLedgerTests {
       #expect(script.admit(throttled("d")) == ["start throttle of d"])
     }
 
-    @Test mutating func aLatePauseKeepsItsPlaceWhereTheFirstIsKept() {
+    @Test mutating func aLateDelayIsKeptIfTheFirstEffectWins() {
       _ = script.admit(throttled("a"))
       _ = script.admit(throttled("b", latest: false))
       clock.goOn(10)
@@ -56,7 +56,7 @@ extension EffectLedgerTests {
       #expect(script.finish("throttle of b") == ["start b"])
     }
 
-    @Test mutating func theIntervalBeginsWhenTheEffectStartsHoweverLate() {
+    @Test mutating func theIntervalStartsWithALateEffect() {
       _ = script.admit(throttled("a"))
       _ = script.admit(throttled("b"))
       clock.goOn(15)
@@ -66,7 +66,7 @@ extension EffectLedgerTests {
       #expect(script.finish("throttle of c") == ["start c"])
     }
 
-    @Test mutating func intervalsThatAreOverAreForgotten() {
+    @Test mutating func finishedIntervalsAreRemoved() {
       for id in 1...10_000 {
         _ = script.admit(throttled("a", id: id))
         clock.goOn(10)
@@ -74,7 +74,7 @@ extension EffectLedgerTests {
       #expect(script.ledger.windows.count <= 17)
     }
 
-    @Test mutating func intervalsThatAreNotOverAreKept() {
+    @Test mutating func unfinishedIntervalsAreKept() {
       for id in 1...1000 { _ = script.admit(throttled("a", id: id)) }
       #expect(script.ledger.windows.count == 1000)
       clock.goOn(10)
@@ -83,7 +83,7 @@ extension EffectLedgerTests {
       #expect(script.admit(throttled("b", id: 4000)) == ["start throttle of b"])
     }
 
-    @Test mutating func anIntervalIsKeptWhileSomethingWaitsForItsEnd() {
+    @Test mutating func anIntervalIsKeptWhileAnEffectWaitsForIt() {
       _ = script.admit(throttled("a"))
       _ = script.admit(throttled("b", latest: false))
       clock.goOn(10)
@@ -92,7 +92,7 @@ extension EffectLedgerTests {
       #expect(script.finish("throttle of b") == ["start b"])
     }
 
-    @Test mutating func throttlesWithinThrottlesWaitForBoth() {
+    @Test mutating func nestedThrottlesWaitForBoth() {
       let both = throttled("a", id: 1).throttle(id: 2, for: .seconds(5), clock: clock, latest: true)
       #expect(script.admit(both) == ["start a"])
       #expect(script.admit(both) == ["start throttle of a"])

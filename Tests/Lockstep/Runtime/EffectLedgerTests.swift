@@ -5,7 +5,7 @@ import Testing
 @Suite struct EffectLedgerTests {
   private var script = LedgerScript()
 
-  @Test mutating func sendsJoinTheInboxAndRunsStartInTheOrderGiven() {
+  @Test mutating func sendsAreQueuedAndRunsStartInOrder() {
     let commands = script.admit(.merge(.send("a"), run("b"), .merge(.send("c"), run("d"))))
     #expect(commands == ["enqueue a", "start b", "enqueue c", "start d"])
     #expect(script.running == ["b", "d"])
@@ -17,7 +17,7 @@ import Testing
     #expect(!script.isRunning(lineage: 1))
   }
 
-  @Test mutating func effectsAreCountedFromOneInTheOrderInWhichTheyStart() {
+  @Test mutating func effectsAreNumberedFromOneInStartOrder() {
     _ = script.admit(.concatenate(run("a"), run("b")))
     _ = script.admit(run("c"))
     _ = script.finish("a")
@@ -25,14 +25,14 @@ import Testing
     #expect(script.running == ["c", "b"])
   }
 
-  @Test mutating func aFinishedEffectIsForgotten() {
+  @Test mutating func aFinishedEffectIsRemoved() {
     _ = script.admit(run("a"))
     #expect(script.finish("a") == [])
     #expect(script.ledger.isEmpty)
     #expect(script.ledger.finish(EffectID(number: 1)).isEmpty)
   }
 
-  @Test mutating func aLineageRunsUntilItsLastEffectIsOver() {
+  @Test mutating func aLineageRunsUntilItsLastEffectEnds() {
     _ = script.admit(.merge(run("a"), run("b")), lineage: 1)
     _ = script.admit(run("c"), lineage: 2)
     _ = script.finish("a")
@@ -58,7 +58,7 @@ import Testing
     #expect(script.running == ["c"])
   }
 
-  @Test mutating func aCancelledEffectIsInFlightUntilItIsOver() {
+  @Test mutating func aCancelledEffectIsInFlightUntilItEnds() {
     _ = script.admit(run("a"))
     #expect(script.cancelAll() == ["cancel a"])
     #expect(script.cancelAll() == [])

@@ -3,7 +3,7 @@ import Testing
 @testable import Lockstep
 
 @Suite struct InboxTests {
-  @Test func elementsComeOutInTheOrderInWhichTheyWentIn() {
+  @Test func elementsLeaveInFirstInFirstOutOrder() {
     var inbox = Inbox<Int>()
     var taken: [Int] = []
     for round in 0..<500 {
@@ -15,7 +15,7 @@ import Testing
     #expect(inbox.popFirst() == nil)
   }
 
-  @Test func onlyWhatStillWaitsIsContained() {
+  @Test func onlyWaitingElementsAreContained() {
     var inbox = Inbox<Int>()
     inbox.append(1)
     inbox.append(2)

@@ -1,6 +1,6 @@
 @testable import Lockstep
 
-/// A ledger whose effects are known by their names, and whose commands are written as words.
+/// A ledger with named effects, and commands written as text.
 struct LedgerScript {
   var ledger = EffectLedger()
 
@@ -33,7 +33,7 @@ struct LedgerScript {
 
   var hasMortals: Bool { ledger.hasMortals }
 
-  /// The names of the effects in flight that nobody cancelled, oldest first.
+  /// The names of the effects in flight that were not cancelled, oldest first.
   var running: [String] {
     ledger.inFlight.filter { !$0.isCancelled }.map(\.name.description)
   }
@@ -52,7 +52,7 @@ struct LedgerScript {
   }
 }
 
-/// An effect that is only named.
+/// An effect that has only a name.
 func run(_ name: String) -> Effect<String> {
   .run(name: name) { _ in }
 }

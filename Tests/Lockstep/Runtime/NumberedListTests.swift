@@ -11,7 +11,7 @@ import Testing
     #expect((0...10).map { list[$0] ?? "-" } == ["-", "1", "2", "3", "4", "5", "-", "-", "-", "9", "-"])
   }
 
-  @Test func aValueThatIsTakenOutIsGone() {
+  @Test func aRemovedValueIsAbsent() {
     var list = NumberedList<Int>()
     for number in 1...3 { list[number] = number }
     list[2] = nil
@@ -25,7 +25,7 @@ import Testing
     #expect(list.isEmpty)
   }
 
-  @Test func aValueIsReplacedAndMayComeBack() {
+  @Test func aValueIsReplacedAndMayBeReinserted() {
     var list = NumberedList<String>()
     list[1] = "a"
     list[2] = "b"
@@ -37,7 +37,7 @@ import Testing
     #expect(!list.isEmpty)
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>) func itDoesWhatADictionaryDoes(seed: UInt64) {
+  @Test(arguments: 1...20 as ClosedRange<UInt64>) func itBehavesLikeADictionary(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var (list, dictionary) = (NumberedList<Int>(), [Int: Int]())
     for step in 1...2000 {

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// Adds; what `start` does is the test's choice.
+/// Adds numbers; the test chooses the effect of `start`.
 struct Adder: ReducerProtocol {
   struct State: Equatable, Sendable {
     var sum = 0

@@ -4,7 +4,7 @@ import Testing
 @testable import Lockstep
 @testable import LockstepSimulation
 
-/// Remembers the actions in the order in which they were processed; what follows from each is the test's choice.
+/// Records the actions in the order processed; the test chooses the effect of each.
 private struct Relay: ReducerProtocol {
   let effects: @Sendable (String) -> Effect<String>
 
@@ -14,13 +14,13 @@ private struct Relay: ReducerProtocol {
   }
 }
 
-/// Each kind of store there is.
+/// The kinds of stores.
 enum World: CaseIterable {
   case live, simulated, test
 }
 
 @Suite @MainActor struct FirstInFirstOutTests {
-  /// Sends `go` and returns what was processed, in its order.
+  /// Sends `go` and returns the processed actions in order.
   private func history(in world: World, _ effects: @escaping @Sendable (String) -> Effect<String>) async -> [String] {
     switch world {
     case .live:
@@ -42,7 +42,7 @@ enum World: CaseIterable {
     }
   }
 
-  @Test(arguments: World.allCases) func immediateActionsJoinBehindThoseThatWait(_ world: World) async {
+  @Test(arguments: World.allCases) func immediateActionsAreQueuedBehindWaitingActions(_ world: World) async {
     let history = await history(in: world) { action in
       switch action {
       case "go": .merge(.send("a"), .send("b"))
@@ -54,7 +54,7 @@ enum World: CaseIterable {
     #expect(history == ["go", "a", "b", "c", "d", "e"])
   }
 
-  @Test(arguments: World.allCases) func eachImmediateActionOfAChainIsAStepOfItsOwn(_ world: World) async {
+  @Test(arguments: World.allCases) func eachImmediateActionOfAChainIsASeparateStep(_ world: World) async {
     let history = await history(in: world) { action in
       switch action {
       case "go": .send("a")
@@ -66,14 +66,14 @@ enum World: CaseIterable {
     #expect(history == ["go", "a", "b", "c", "d"])
   }
 
-  @Test(arguments: World.allCases) func anEffectThatNeverSuspendsSendsInItsOrder(_ world: World) async {
+  @Test(arguments: World.allCases) func anEffectThatNeverSuspendsSendsInOrder(_ world: World) async {
     let history = await history(in: world) { action in
       action == "go" ? .run { send in for number in 1...20 { await send("\(number)") } } : .none
     }
     #expect(history == ["go"] + (1...20).map { "\($0)" })
   }
 
-  @Test(arguments: World.allCases) func immediateActionsComeBeforeThoseOfWorkReturnedWithThem(_ world: World) async {
+  @Test(arguments: World.allCases) func immediateActionsComeBeforeThoseOfEffectsMergedWithThem(_ world: World) async {
     let history = await history(in: world) { action in
       action == "go"
         ? .merge(.run { await $0("c") }, .send("a"), .concatenate(.send("b"), .run { await $0("d") })) : .none
@@ -104,7 +104,7 @@ enum World: CaseIterable {
     #expect(history == ["go", "a", "b", "c", "d", "e", "f"])
   }
 
-  @Test(arguments: World.allCases) func whatFollowsFromAnEffectsActionComesAfterIt(_ world: World) async {
+  @Test(arguments: World.allCases) func followUpsOfAnEffectsActionComeAfterIt(_ world: World) async {
     let history = await history(in: world) { action in
       switch action {
       case "go": .run { await $0("a") }
@@ -120,7 +120,7 @@ enum World: CaseIterable {
 
   // MARK: - Observers
 
-  @Test func sendsOfObserversWaitBehindThoseThatWaitInALiveStore() {
+  @Test func sendsOfObserversAreQueuedBehindWaitingActionsInALiveStore() {
     let store = Store(initialState: [String]()) { Relay { $0 == "go" ? .merge(.send("a"), .send("b")) : .none } }
     let first = store.watch { [unowned store] in if store.state.last == "go" { store.send("x") } }
     let second = store.watch { [unowned store] in
@@ -147,7 +147,7 @@ enum World: CaseIterable {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func aSendOfAnObserverHasRunWhenTheOuterSendReturns() {
+  @Test func anObserversSendIsProcessedWhenTheOuterSendReturns() {
     let store = Store(initialState: [String]()) { Relay { _ in .none } }
     var seen: [[String]] = []
     let viewStore = ViewStore(
@@ -156,7 +156,7 @@ enum World: CaseIterable {
         seen.append(state)
         if state == ["go"] {
           store.send("inner")
-          #expect(store.state == ["go"], "it waits its turn")
+          #expect(store.state == ["go"], "it is queued")
         }
         return state.count
       }
@@ -167,7 +167,7 @@ enum World: CaseIterable {
     #expect(viewStore.state == 2)
   }
 
-  @Test func theTaskOfAnObserversSendIsItsOwn() async {
+  @Test func anObserversSendHasItsOwnTask() async {
     let gate = Gate()
     let store = Store(initialState: [String]()) { Relay { $0 == "inner" ? .run { _ in await gate.wait() } : .none } }
     var inner: StoreTask?

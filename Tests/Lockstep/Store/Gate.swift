@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A channel that opens once; who comes before waits.
+/// A channel that opens once; callers before that wait.
 final class Gate: Sendable {
   private struct Content {
     var isOpen = false

@@ -1,7 +1,7 @@
 import Lockstep
 import Testing
 
-/// Presents a number and stacks others.
+/// Presents a number and pushes others on a stack.
 private struct Bookcase: ReducerProtocol {
   struct State: Equatable {
     @PresentationState var sheet: Int?

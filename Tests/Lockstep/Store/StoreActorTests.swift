@@ -1,7 +1,7 @@
 import Lockstep
 import Testing
 
-/// Owns a store like an app's own actor would.
+/// Owns a store like an app's own actor.
 private actor Keeper {
   private var store: StoreOf<Adder>?
 
@@ -33,7 +33,7 @@ private actor Keeper {
     #expect(await keeper.start() == 500_500)
   }
 
-  @Test func aStoreLivesOnTheActorGivenToAFunction() async {
+  @Test func aStoreBelongsToTheActorPassedToAFunction() async {
     func run(on isolation: isolated any Actor) async -> Int {
       let store = Store(initialState: Adder.State()) { Adder(effect: Self.thousand) }
       await store.send(.start).finish()
@@ -55,7 +55,7 @@ private actor Keeper {
     #expect(store.state == 2)
   }
 
-  @Test func makingAStoreInAnAsynchronousInitOfAnActorSpeaks() async throws {
+  @Test func makingAStoreInAnActorsAsyncInitTrapsWithAMessage() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = await Founder() }
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
@@ -66,7 +66,7 @@ private actor Keeper {
   }
 }
 
-/// Makes its store too early.
+/// Creates its store too early.
 private actor Founder {
   private let store: StoreOf<Adder>
 

@@ -20,7 +20,7 @@ import Testing
     #expect(store.history.count == 20_000)
   }
 
-  @Test func actionsOfOneEffectComeInTheirOrder() async {
+  @Test func actionsOfOneEffectArriveInOrder() async {
     let store = Store(initialState: Adder.State()) {
       Adder { .run { send in for number in 1...100 { await send(.add(number)) } } }
     }
@@ -44,7 +44,7 @@ import Testing
     #expect(journal.entries == ["reduced go", "reduced back", "sent"])
   }
 
-  @Test func sendsOfObserversWaitTheirTurnFirstInFirstOut() {
+  @Test func sendsOfObserversAreQueuedFirstInFirstOut() {
     let store = Store(initialState: Adder.State()) { Adder { .merge(.send(.add(2)), .send(.add(3))) } }
     var isFirst = true
     let observer = ViewStore(store, observe: { $0 }, removeDuplicates: { _, _ in false })
@@ -67,7 +67,7 @@ import Testing
     #expect(other.state == 15)
   }
 
-  @Test func immediateActionsJoinTheInboxBehindThoseThatWait() {
+  @Test func immediateActionsAreQueuedBehindWaitingActions() {
     let store = Store(initialState: [String]()) {
       Reduce<[String], String> { state, action in
         state.append(action)

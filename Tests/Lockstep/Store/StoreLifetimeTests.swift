@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lockstep
 
-/// Counts how many of it live.
+/// Counts its living instances.
 private final class Living: Sendable {
   private let count: Count
 
@@ -27,7 +27,7 @@ private final class Living: Sendable {
   }
 }
 
-/// Keeps a living object in its state, its reducer and its effects.
+/// Retains a counted object in its state, its reducer and its effects.
 private struct Host: ReducerProtocol {
   struct State {
     let guest: Living
@@ -80,7 +80,7 @@ private struct Host: ReducerProtocol {
     #expect(living.now == 0)
   }
 
-  @Test func effectsEndWhenTheStoreGoesAway() async {
+  @Test func effectsEndWhenTheStoreIsReleased() async {
     var store: StoreOf<Host>? = make()
     store?.send(.start)
     await started.wait()
@@ -88,7 +88,7 @@ private struct Host: ReducerProtocol {
     await ended.wait()
   }
 
-  @Test func aTaskDoesNotKeepTheStoreButCanStillBeAwaited() async {
+  @Test func aTaskDoesNotRetainTheStoreButCanStillBeAwaited() async {
     var store: StoreOf<Host>? = make()
     let task = store?.send(.start)
     weak let reference = store
@@ -98,7 +98,7 @@ private struct Host: ReducerProtocol {
     #expect(task?.isFinished == true)
   }
 
-  @Test func scopedStoresAndViewStoresHoldTheStoreAndNothingHoldsThem() {
+  @Test func scopedStoresAndViewStoresRetainTheStoreAndAreNotRetained() {
     var store: StoreOf<Host>? = make()
     weak let reference = store
     var child = store?.scope(state: \.child, action: Host.Action.child)
@@ -115,7 +115,7 @@ private struct Host: ReducerProtocol {
     #expect(living.now == 0)
   }
 
-  @Test func aViewStoreThatGoesAwayLeavesNoObserverBehind() {
+  @Test func aReleasedViewStoreLeavesNoObserver() {
     let store = make()
     var tellings = 0
     for _ in 1...100 {
@@ -131,7 +131,7 @@ private struct Host: ReducerProtocol {
     #expect(tellings == 100)
   }
 
-  @Test func whatNobodyObservesAnyMoreIsForgotten() {
+  @Test func unobservedValuesAreForgotten() {
     let store = make()
     for number in 1...100 {
       let scoped = store.scope(state: { $0.count + number }, action: { (action: Host.Action) in action })
@@ -141,11 +141,11 @@ private struct Host: ReducerProtocol {
     let place = Mirror(reflecting: store.source.place)
     for kind in ["parts", "values"] {
       let kept = place.children.first { $0.label == kind }.map { Mirror(reflecting: $0.value).children.count }
-      #expect(kept == 1, "the last of the \(kind), until the next comes")
+      #expect(kept == 1, "only the last \(kind) is kept until the next one")
     }
   }
 
-  @Test func aThousandScopedStoresThatAreDroppedLeaveNothing() {
+  @Test func aThousandReleasedScopedStoresLeaveNothing() {
     var store: StoreOf<Host>? = make()
     weak let reference = store
     for _ in 1...1000 { store?.scope(state: \.child, action: Host.Action.child)?.send(.raise) }

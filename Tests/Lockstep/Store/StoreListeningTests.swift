@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @MainActor @Test func aLiveStoreTellsWhatItDoesFromThenOn() async {
+  @MainActor @Test func aListenerReceivesALiveStoresLaterEvents() async {
     let store = Store(initialState: Pair.State()) { Pair() }
     store.send(.left)
     var lines: [String] = []
@@ -38,7 +38,7 @@ import Testing
     )
   }
 
-  @MainActor @Test func aScopedStoreTellsWhatTheWholeStoreDoes() {
+  @MainActor @Test func aListenerOfAScopedStoreReceivesAllEventsOfTheStore() {
     let store = Store(initialState: Pair.State()) { Pair() }
     let left: Store<Int, Pair.Action> = store.scope(state: \.left, action: { $0 })
     var steps = 0

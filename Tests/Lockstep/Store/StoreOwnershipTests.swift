@@ -1,12 +1,12 @@
 import Lockstep
 import Testing
 
-/// A store whose reducer starts an effect that never ends by itself.
+/// A store whose reducer starts an endless effect.
 private struct Waiting: ReducerProtocol {
   struct State { var count = 0 }
   enum Action: Sendable { case start, read }
 
-  /// Called by the reducer, in the midst of its work.
+  /// Called by the reducer while it runs.
   var whileReducing: () -> Void = {}
 
   var body: some ReducerProtocolOf<Self> {
@@ -40,13 +40,13 @@ private actor Owner {
 
 @Suite struct StoreOwnershipTests {
   @Test(arguments: [[], [.start], [.start, .start]] as [[Waiting.Action]])
-  private func anActorThatKeepsItsStoreIsFreed(_ actions: [Waiting.Action]) async {
+  private func anActorThatOwnsItsStoreIsFreed(_ actions: [Waiting.Action]) async {
     let gone = Gate()
     await Owner(gone: gone).begin(actions)
     await gone.wait()
   }
 
-  @Test func readingTheStateInItsOwnReducerSpeaks() async {
+  @Test func readingTheStateInItsOwnReducerTrapsWithAMessage() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         var read: () -> Void = {}
@@ -57,7 +57,7 @@ private actor Owner {
     }
   }
 
-  @Test func readingAPartOfTheStateInItsOwnReducerSpeaks() async {
+  @Test func readingAScopedStateInItsOwnReducerTrapsWithAMessage() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         var read: () -> Void = {}
@@ -69,7 +69,7 @@ private actor Owner {
     }
   }
 
-  @MainActor @Test func aTaskTellsWhetherItWasCancelled() async {
+  @MainActor @Test func aTaskReportsWhetherItWasCancelled() async {
     let store = Store(initialState: Waiting.State()) { Waiting() }
     let task = store.send(.start)
     #expect(!task.isCancelled)

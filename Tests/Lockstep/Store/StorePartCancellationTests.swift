@@ -1,7 +1,7 @@
 import Lockstep
 import Testing
 
-/// Adds up what many tasks of one part of an effect send, until it is enough.
+/// Sums the numbers that many tasks of one region send, up to a limit.
 private struct Flood: ReducerProtocol {
   struct State { var sum = 0 }
   enum Action: Sendable { case start, one, over }
@@ -33,7 +33,7 @@ private struct Flood: ReducerProtocol {
 }
 
 @Suite @MainActor struct StorePartCancellationTests {
-  @Test func noActionOfACancelledPartIsProcessedThoughItWasOnItsWay() async {
+  @Test func queuedActionsOfACancelledRegionAreNotProcessed() async {
     for enough in [1, 10, 100] {
       let store = Store(initialState: Flood.State()) { Flood(enough: enough) }
       await store.send(.start).finish()
@@ -41,7 +41,7 @@ private struct Flood: ReducerProtocol {
     }
   }
 
-  @Test func aPartEndsWithItsStore() async {
+  @Test func aRegionEndsWithItsStore() async {
     let (started, ended) = (Gate(), Gate())
     var store: Store<Int, String>? = Store(initialState: 0) {
       Reduce { _, _ in
@@ -60,7 +60,7 @@ private struct Flood: ReducerProtocol {
     await ended.wait()
   }
 
-  @Test func whoeverCallsItStaysOnItsActor() async {
+  @Test func theCallerStaysOnItsActor() async {
     let store = Store(initialState: 0) {
       Reduce<Int, String> { _, action in
         action == "go" ? .run { _ in await Self.callOnTheMainActor() } : .none

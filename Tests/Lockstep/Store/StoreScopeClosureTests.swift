@@ -10,7 +10,7 @@ import Testing
     Store(initialState: state) { EmptyReducer<State, Int>() }
   }
 
-  @Test func aScopeToItselfShowsTheSame() {
+  @Test func anIdentityScopeShowsTheSameState() {
     let store = make()
     let same = store.scope(state: { $0 }, action: { $0 })
     let _: StoreOf<Adder> = same
@@ -19,13 +19,13 @@ import Testing
     #expect(store.sum == 3)
   }
 
-  @Test func aScopeToItselfAsAnOptionalIsPresent() {
+  @Test func anIdentityScopeToAnOptionalIsPresent() {
     let store: StoreOf<Adder>? = make().scope(state: { $0 }, action: { $0 })
     #expect(store?.state == Adder.State())
   }
 
   @Test(arguments: [nil, 3])
-  func aScopeToItselfOfAnOptionalShowsTheOptional(_ state: Int?) {
+  func anIdentityScopeOfAnOptionalShowsTheOptional(_ state: Int?) {
     let store = make(state)
     let same = store.scope(state: { $0 }, action: { $0 })
     let _: Store<Int?, Int> = same
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [nil, 3])
-  func aScopeOfAnOptionalToItsValueIsPresentWithIt(_ state: Int?) {
+  func aScopeToAnOptionalsValueIsPresentWithIt(_ state: Int?) {
     let wrapped: Store<Int, Int>? = make(state).scope(state: { $0 }, action: { $0 })
     #expect(wrapped?.state == state)
   }
@@ -58,7 +58,7 @@ import Testing
     #expect(halves.state == .some(4))
   }
 
-  @Test func aConstructorIsACase() {
+  @Test func aConstructorSelectsACase() {
     enum Mode { case list(Int), empty }
     let store = make(Mode.list(3))
     let list = store.scope(state: Mode.list, action: { $0 })
@@ -67,7 +67,7 @@ import Testing
     #expect(store.scope(state: { .list($0) }, action: { $0 })?.state == 3)
   }
 
-  @Test func aCaseOfTheStatesOwnTypeIsGivenAsAPath() {
+  @Test func aCaseOfTheStatesOwnTypeNeedsAPath() {
     indirect enum Tree { case leaf(Int), node(Tree) }
     let store = make(Tree.node(.leaf(1)))
     let node = store.scope(state: CasePath(Tree.node), action: { $0 })

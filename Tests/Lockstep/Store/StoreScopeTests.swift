@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func aScopedStoreShowsAndChangesAStoredPart() {
+  @Test func aScopedStoreShowsAndChangesAStoredProperty() {
     let store = make()
     let part = store.scope(state: \.part, action: Adder.Action.part)
     part.send(.raise)
@@ -21,7 +21,7 @@ import Testing
     #expect(store.part == 2)
   }
 
-  @Test func aScopedStoreShowsAComputedPart() {
+  @Test func aScopedStoreShowsAComputedProperty() {
     let store = make()
     let double = store.scope(state: \.double, action: Adder.Action.double)
     store.send(.add(4))
@@ -44,7 +44,7 @@ import Testing
     #expect(double.state == 6)
   }
 
-  @Test func whatIsSentWhileAnActionIsMadeComesBeforeIt() {
+  @Test func actionsSentWhileAnActionIsConstructedComeBeforeIt() {
     let store = make()
     let part = store.scope(state: \.part) { (number: Int) in
       store.scope(state: \.part, action: Adder.Action.part).send(.raise)
@@ -54,7 +54,7 @@ import Testing
     #expect((store.part, store.sum) == (1, 10))
   }
 
-  @Test func anOptionalPartHasAStoreOnlyWhileItIsPresent() {
+  @Test func anOptionalPropertyHasAStoreOnlyWhileItIsPresent() {
     let store = make()
     #expect(store.scope(state: \.optional, action: Adder.Action.optional) == nil)
     store.send(.setOptional(5))
@@ -64,7 +64,7 @@ import Testing
     #expect(store.optional == 6)
   }
 
-  @Test func aScopedStoreKeepsTheLastStateOfAPartThatWentAway() {
+  @Test func aScopedStoreKeepsTheLastStateOfARemovedChild() {
     let store = make(Adder.State(optional: 5))
     let child = store.scope(state: \.optional, action: Adder.Action.optional)
     child?.send(.raise)
@@ -76,7 +76,7 @@ import Testing
     #expect(child?.state == 6)
   }
 
-  @Test func aScopedStoreKeepsTheLastStateThoughNobodyReadItBefore() {
+  @Test func aScopedStoreKeepsTheLastStateEvenIfItWasNotReadBefore() {
     let store = make(Adder.State(optional: 5))
     let child = store.scope(state: \.optional, action: Adder.Action.optional)
     store.send(.optional(.raise))

@@ -2,7 +2,7 @@ import Lockstep
 import Testing
 
 @Suite @MainActor struct StoreTaskTests {
-  @Test func whereNothingFollowsATaskIsFinished() async {
+  @Test func aTaskWithoutEffectsIsFinished() async {
     let store = Store(initialState: Adder.State()) { Adder() }
     let task = store.send(.add(1))
     #expect(task.isFinished)
@@ -11,7 +11,7 @@ import Testing
     #expect(store.send(.start).isFinished)
   }
 
-  @Test func finishWaitsForEffectsOfActionsOfEffects() async {
+  @Test func finishWaitsForTransitiveEffects() async {
     let store = Store(initialState: [String]()) {
       Reduce<[String], String> { state, action in
         state.append(action)
@@ -30,7 +30,7 @@ import Testing
     #expect(store.state == ["a", "b", "c", "d", "e"])
   }
 
-  @Test func cancelEndsWhatFollowsAndNothingElse() async {
+  @Test func cancelEndsOnlyTheEffectsOfItsSend() async {
     let gate = Gate()
     let store = Store(initialState: Adder.State()) {
       Adder {
@@ -42,14 +42,14 @@ import Testing
     }
     let (cancelled, kept) = (store.send(.start), store.send(.start))
     cancelled.cancel()
-    #expect(!cancelled.isFinished, "a cancelled effect is in flight until it is over")
+    #expect(!cancelled.isFinished, "a cancelled effect is in flight until it ends")
     gate.open()
     await cancelled.finish()
     await kept.finish()
     #expect(store.history == [1])
   }
 
-  @Test func cancellingWhoWaitsCancelsTheEffects() async {
+  @Test func cancellingTheWaitingTaskCancelsTheEffects() async {
     let store = Store(initialState: Adder.State()) {
       Adder { .run { _ in for await _ in AsyncStream<Never>.makeStream().stream {} } }
     }
@@ -60,7 +60,7 @@ import Testing
     #expect(task.isFinished)
   }
 
-  @Test func anEffectCancelledAsSoonAsItHasStartedSendsNothing() async {
+  @Test func anEffectCancelledRightAfterItsStartSendsNothing() async {
     let store = Store(initialState: Adder.State()) { Adder { .run { await $0(.add(1)) } } }
     for _ in 1...100 {
       let task = store.send(.start)
@@ -70,7 +70,7 @@ import Testing
     #expect(store.history == [])
   }
 
-  @Test func severalMayWaitForOneTask() async {
+  @Test func severalTasksMayAwaitOneStoreTask() async {
     let gate = Gate()
     let store = Store(initialState: Adder.State()) { Adder { .run { _ in await gate.wait() } } }
     let task = store.send(.start)

@@ -17,14 +17,14 @@ import Testing
     }
   }
 
-  @Test func theFunctionIsGivenTheStateAndItsResultOrErrorIsPassedOn() {
+  @Test func theFunctionReceivesTheStateAndItsResultOrErrorIsForwarded() {
     store.send("b")
     #expect(store.withState { $0.joined() } == "ab")
     #expect(store.scope(state: \.count, action: { (text: String) in text }).withState { $0 + 1 } == 3)
     #expect(throws: Broken.self) { try store.withState { _ in throw Broken() } }
   }
 
-  @Test func allOfTheStateIsObserved() {
+  @Test func theWholeStateIsObserved() {
     let changed = Mutex(0)
     withObservationTracking {
       _ = store.withState { $0.isEmpty }

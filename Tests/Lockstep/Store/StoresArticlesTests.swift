@@ -83,7 +83,7 @@ private actor Session {
     #expect(printed.count == 2)
   }
 
-  @Test func aViewStoreTellsItsStates() async {
+  @Test func aViewStoreStreamsItsStates() async {
     let viewStore = ViewStore(store, observe: \.summary)
     let states = viewStore.states
     store.send(.entered)
@@ -93,7 +93,7 @@ private actor Session {
     }
   }
 
-  @Test func aStoreOfAPartThatHasGoneKeepsItsState() {
+  @Test func aStoreOfARemovedChildKeepsItsState() {
     store.send(.entered)
     let chair = store.scope(state: \.rows, action: Room.Action.row)[id: 1]
     chair?.send(.taken)
@@ -104,7 +104,7 @@ private actor Session {
     #expect(issues.titles == ["An action was sent to the element 1, which does not exist: .row(id: 1, action: .taken)"])
   }
 
-  @Test func anActorOfOnesOwnHasItsStore() async {
+  @Test func aCustomActorOwnsItsStore() async {
     let session = Session()
     await session.begin()
     #expect(await session.count == 1)

@@ -15,7 +15,7 @@ import Testing
     #expect(viewStore.state == store.state)
   }
 
-  @Test func anEqualValueIsNotTold() {
+  @Test func anEqualValueDoesNotNotify() {
     var comparisons: [[Int]] = []
     let viewStore = ViewStore(store, observe: \.part) { old, new in
       comparisons.append([old, new])
@@ -72,7 +72,7 @@ import Testing
     #expect((sum.state, tens.state) == (14, 13))
   }
 
-  @Test func statesBeginWithTheOneNowAndFollowEachChange() async {
+  @Test func statesBeginWithTheCurrentOneAndIncludeEachChange() async {
     let viewStore = ViewStore(store, observe: \.sum)
     var states = viewStore.states.makeAsyncIterator()
     #expect(await states.next(isolation: #isolation) == 0)
@@ -98,7 +98,7 @@ import Testing
     #expect(await states?.next(isolation: #isolation) == nil)
   }
 
-  @Test func anObserverMayEndObservationsWhileItIsTold() {
+  @Test func anObserverMayCancelObservationsDuringANotification() {
     var others: [ViewStore<Int, Adder.Action>] = (1...3).map { _ in ViewStore(store, observe: \.sum) }
     let viewStore = ViewStore(
       store,

@@ -24,8 +24,8 @@ struct EngineIssueTextTests {
       .sendAfterEnd(action: action),
     ] as [EngineIssue]
   )
-  func anActionOrErrorThatHoldsADocumentDoesNotFillTheText(issue: EngineIssue) {
+  func aLargeActionOrErrorIsTruncated(issue: EngineIssue) {
     #expect(issue.text.split(separator: "\n").allSatisfy { $0.count < 600 })
-    #expect(issue.text.contains("…"), "it tells that it is cut")
+    #expect(issue.text.contains("…"), "the truncation is marked")
   }
 }

@@ -18,7 +18,7 @@ import Testing
     ("\na\n", 9, "a"),
     ("\n", 9, ""),
   ])
-  func aTextTakesOneLineOfSoManyColumns(text: String, columns: Int, line: String) {
+  func aTextFitsOneLineOfTheGivenWidth(text: String, columns: Int, line: String) {
     #expect(text.onOneLine(atMost: columns) == line)
   }
 }

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// Counts up after a pause, until stopped.
+/// Counts after a delay, until stopped.
 private struct Delayed: ReducerProtocol {
   enum Action: Sendable, Equatable { case start, stop, chain, counted(Int), fail }
   enum CancelID { case count }
@@ -23,7 +23,7 @@ private struct Delayed: ReducerProtocol {
 
   private let count: @Sendable (Send<Action>) async throws -> Void = { send in
     @Dependency(\.continuousClock) var clock
-    // Goes on after its cancellation.
+    // Continues after its cancellation.
     try? await clock.sleep(for: .seconds(1))
     await send(.counted(1))
     try await clock.sleep(for: .seconds(1))
@@ -52,7 +52,7 @@ private struct Delayed: ReducerProtocol {
     ]
     #expect(journal.entries == entries)
     store.receiveNext()
-    #expect(journal.entries == entries, "receiving a step is no event")
+    #expect(journal.entries == entries, "receiving a step is not an event")
   }
 
   @Test func aCancellationAndTheActionThatTheEffectSendsAfterIt() {
@@ -86,12 +86,12 @@ private struct Delayed: ReducerProtocol {
     )
   }
 
-  @Test func anErrorThatNobodyCaught() {
+  @Test func anUncaughtError() {
     _ = store.send(.fail)
     #expect(journal.entries == ["step 1: .fail, sent", "step 1 started 1 fail", "failed 1 fail: broken"])
   }
 
-  @Test func anUnchangedStateIsNotTold() {
+  @Test func anUnchangedStateIsOmitted() {
     _ = store.send(.counted(0))
     _ = store.send(.counted(2))
     #expect(
@@ -99,8 +99,8 @@ private struct Delayed: ReducerProtocol {
     )
   }
 
-  @Test func everyListenerHearsEveryEventInItsOrder() {
-    let trace = TraceBroadcaster()
+  @Test func everyListenerReceivesEveryEventInOrder() {
+    let trace = TraceStream()
     trace.listen { [journal] in journal.note("one: \($0.words)") }
     trace.listen { [journal] in journal.note("two: \($0.words)") }
     trace.emit(.effectFinished(id: 1, name: "a"))

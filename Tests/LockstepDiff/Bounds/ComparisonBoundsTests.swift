@@ -8,7 +8,7 @@ struct ComparisonBoundsTests {
     let old = (0..<20_000).map { Watched(value: $0, counter: counter) }
     let new = (0..<20_000).map { Watched(value: $0 + 1_000_000, counter: counter) }
     let difference = Difference.between(Box(value: old), Box(value: new), limit: 1_000)
-    #expect(difference?.changes.count == 500, "two values a change")
+    #expect(difference?.changes.count == 500, "two values per change")
     #expect(counter.mirrors == 1_000, "both sides of a change")
     #expect(difference?.isComplete == false)
   }
@@ -18,7 +18,7 @@ struct ComparisonBoundsTests {
     let counter = Counter()
     let many = (0..<20_000).map { Watched(value: $0, counter: counter) }
     let difference = Difference.between(isAdded ? [] : many, isAdded ? many : [], limit: 100)
-    #expect(difference?.changes.count == 50, "two values an element")
+    #expect(difference?.changes.count == 50, "two values per element")
     #expect(counter.mirrors == 50)
   }
 
@@ -37,7 +37,7 @@ struct ComparisonBoundsTests {
       (0..<100).map { row in (0..<300).map { Watched(value: start + row * 300 + $0, counter: counter) } }
     }
     _ = Difference.between(lists(0), lists(1_000_000), limit: 1_000_000)
-    #expect(counter.comparisons < 1_000_000 + 100 * 7 * 300, "and seven comparisons an element")
+    #expect(counter.comparisons < 1_000_000 + 100 * 7 * 300, "and seven comparisons per element")
   }
 
   @Test func fieldsAfterALongListAreStillReported() {

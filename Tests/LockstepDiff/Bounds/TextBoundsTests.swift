@@ -68,7 +68,7 @@ struct TextBoundsTests {
         )
         """
     )
-    #expect(Tree(describing: Box(value: text)).lines[1] == #"  value: "\#(text)""#, "the whole is whole")
+    #expect(Tree(describing: Box(value: text)).lines[1] == #"  value: "\#(text)""#, "lines without a width are not truncated")
     #expect(
       Difference.between(text, "other")?.treeLines(width: 20, indent: 2) == [
         #"− "012345678901234567… (10,002 characters)"#, #"+ "other""#,
@@ -111,7 +111,7 @@ struct TextBoundsTests {
           ]
         """
     )
-    #expect(Difference.between([key: 1], [key: 2])?.changes[0].path == [.key("\"\(key)\"")], "facts are whole")
+    #expect(Difference.between([key: 1], [key: 2])?.changes[0].path == [.key("\"\(key)\"")], "facts are not truncated")
     #expect(Tree(describing: [key: 1]).text() == "[\n  \"\(cut)…: 1\n]")
     let ids = Tree(describing: [Owned(id: key)]).text(limit: 2)
     #expect(ids == "[\n  [id: \"\(cut.dropLast(6))…]: Owned(\n… (4 more lines)")

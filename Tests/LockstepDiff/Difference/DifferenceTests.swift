@@ -108,7 +108,7 @@ struct DifferenceTests {
       }
     }
     #expect(Tree(describing: chain("a")).lines.count == 301)
-    #expect(Difference.between(chain("a"), chain("b")) == nil, "the last node lies too deep")
+    #expect(Difference.between(chain("a"), chain("b")) == nil, "the last node is below the depth limit")
     #expect(Difference.between(chain("a"), Node("x"))?.changes.count == 2)
   }
 

@@ -13,7 +13,7 @@ struct RandomListTests {
       #expect((difference == nil) == (old == new), "seed \(seed)")
       let kinds = (difference?.changes ?? []).map(\.kind)
       let left = kinds.count { if case .added = $0 { false } else { true } }
-      #expect(left == old.count - longestCommon(old, new), "seed \(seed), more than need be, from \(old) to \(new)")
+      #expect(left == old.count - longestCommon(old, new), "seed \(seed), more changes than needed, from \(old) to \(new)")
       #expect(rebuilt(old, difference) == new.map { "\($0)" }, "seed \(seed), from \(old) to \(new)")
     }
   }
@@ -79,7 +79,7 @@ struct RandomListTests {
     var result: [String] = []
     for child in children {
       switch child.node {
-      case .uncompared: Issue.record("a small list was not compared to its end")
+      case .uncompared: Issue.record("a small list was not compared completely")
       case .folded(let count):
         result += rest.prefix(count)
         rest = rest.dropFirst(count)

@@ -117,7 +117,7 @@ struct TreeInlineTests {
     #expect(Tree(describing: Special()).inline == #"Special(name: "s", next: nil, extra: 1)"#)
   }
 
-  @Test func sharedObjectsAreNoCycle() {
+  @Test func sharedObjectsAreNotACycle() {
     let node = Node("a")
     #expect(Tree(describing: [node, node]).inline == #"[Node(name: "a", next: nil), Node(name: "a", next: nil)]"#)
   }

@@ -226,7 +226,7 @@ import Testing
     withExtendedLifetime(store) {}
   }
 
-  @Test func aLimitThatIsJustEnoughIsNoIssue() async {
+  @Test func aLimitThatIsJustEnoughIsNotAnIssue() async {
     let store = sleepers(1, 2)
     _ = store.send(.start)
     await withDependencies {

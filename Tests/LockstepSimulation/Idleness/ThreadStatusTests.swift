@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     "", "Name:\tworker\nState:\tS (sleeping)\n", "voluntary_ctxt_switches:\t1\nnonvoluntary_ctxt_switches:\t1\n",
   ])
-  func aFileWithoutTheLinesIsNoStatus(_ text: String) {
+  func aFileWithoutTheLinesIsNotAStatus(_ text: String) {
     #expect(ThreadStatus(id: 7, status: Data(text.utf8)) == nil)
   }
 

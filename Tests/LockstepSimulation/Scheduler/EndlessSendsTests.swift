@@ -284,6 +284,6 @@ import Testing
         """
       ]
     )
-    #expect(turns.value == 0, "what comes after a cancelled effect in a concatenation does not start")
+    #expect(turns.value == 0, "the rest of a concatenation does not start after a cancellation")
   }
 }

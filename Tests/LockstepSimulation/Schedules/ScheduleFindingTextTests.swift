@@ -3,7 +3,7 @@ import Testing
 @testable import Lockstep
 @testable import LockstepSimulation
 
-/// Every finding, word for word.
+/// The exact text of every finding.
 @Suite struct ScheduleFindingTextTests {
   private static let command = "swift test --filter theLastSearchWins"
 
@@ -37,7 +37,7 @@ import Testing
     return log
   }
 
-  @Test func aFailureUnderAScheduleTellsWhoOvertookWhomAndHowToRunItAlone() {
+  @Test func aFailureListsReorderedJobsAndHowToReplayIt() {
     expect(
       .failed(Self.log),
       """
@@ -68,7 +68,7 @@ import Testing
     #expect(log.table.last == "    … (2 more)")
   }
 
-  @Test func twoRunsUnderOneScheduleThatDifferAreToldWithWhereTheyPart() {
+  @Test func differingRunsUnderOneScheduleReportTheFirstDifference() {
     let first = RunLog.Event.ran(.job(Self.effect("search", 1), number: 2), at: .seconds(1))
     expect(
       .nondeterministic(.oldestFirst, .init((position: 5, here: first, there: nil))),
@@ -89,7 +89,7 @@ import Testing
     )
   }
 
-  @Test func aFailureThatDoesNotComeAgainIsToldWithItsText() {
+  @Test func aFailureThatDoesNotRecurIsReportedWithItsText() {
     expect(
       .irreproducible(.seeded(4), failures: ["One.\n\n  Indented.", "Two."]),
       """
@@ -105,7 +105,7 @@ import Testing
     )
   }
 
-  @Test func aSearchOfOneOrderSaysHowToGetMore() {
+  @Test func aSearchWithOneOrderExplainsHowToGetMore() {
     expect(
       .oneOrder(of: 200),
       """
@@ -119,7 +119,7 @@ import Testing
     )
   }
 
-  @Test func aScheduleThatNoLongerFitsSaysSo() {
+  @Test func anOutdatedScheduleIsReported() {
     expect(
       .outdated(.choosing([.init(number: 9, pick: 1)]), choices: 1),
       """
@@ -132,7 +132,7 @@ import Testing
     )
   }
 
-  @Test func aStoreOutOfSightIsToldWithItsPlace() {
+  @Test func anUntrackedStoreIsReportedWithItsLocation() {
     expect(
       .hiddenStore(CodeLocation(fileID: "App/SearchTests.swift", filePath: "", line: 12, column: 3)),
       """
@@ -145,7 +145,7 @@ import Testing
     )
   }
 
-  @Test func aTextThatIsNoScheduleIsToldWithItsPlaceAndWhatIsWrong() {
+  @Test func anInvalidScheduleTextIsReportedWithTheColumnAndTheProblem() {
     expect(
       .malformed(MalformedSchedule(place: "LOCKSTEP_SCHEDULE", text: "xyz", fault: .badChoice("xyz"))),
       """

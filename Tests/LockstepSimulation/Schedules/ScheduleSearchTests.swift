@@ -34,7 +34,7 @@ import Testing
     _ program: Program,
     budget: Int,
     _ strategy: ScheduleStrategy
-  ) -> (told: ScheduleSearch.Attempt?, all: [String], search: ScheduleSearch) {
+  ) -> (reported: ScheduleSearch.Attempt?, all: [String], search: ScheduleSearch) {
     var search = ScheduleSearch(budget: budget, strategy: strategy)
     var all: [ScheduleSearch.Attempt] = []
     while let attempt = search.next() {
@@ -46,10 +46,10 @@ import Testing
   }
 
   @Test func oldestFirstRunsTwiceThenOneChoiceThenTwo() {
-    let (told, all, search) = attempts(Program(counts: [3, 2]), budget: 200, .systematic)
+    let (reported, all, search) = attempts(Program(counts: [3, 2]), budget: 200, .systematic)
     #expect(all == ["oldest", "oldest", "1:1", "2:1", "1:2", "1:1,2:1", "1:2,2:1"])
-    #expect(told == nil && search.findings.isEmpty)
-    #expect(search.explored == 6, "each schedule that there is")
+    #expect(reported == nil && search.findings.isEmpty)
+    #expect(search.explored == 6, "all schedules")
   }
 
   @Test(arguments: ScheduleStrategy.allCases)
@@ -83,20 +83,20 @@ import Testing
   }
 
   @Test func aFailureUnderOldestFirstIsReportedAtOnce() {
-    let (told, all, _) = attempts(Program(counts: [2, 2]) { _ in true }, budget: 200, .mixed)
+    let (reported, all, _) = attempts(Program(counts: [2, 2]) { _ in true }, budget: 200, .mixed)
     #expect(all == ["oldest", "oldest"])
-    #expect(told == .init(schedule: .oldestFirst, isReported: true))
+    #expect(reported == .init(schedule: .oldestFirst, isReported: true))
   }
 
   @Test func theSystematicStrategyFindsFailuresThatNeedTwoChoices() {
     let program = Program(counts: [3, 3, 3, 3]) { $0[1] == 2 && $0[3] == 1 }
-    #expect(attempts(program, budget: 200, .systematic).told?.schedule.description == "2:2,4:1")
+    #expect(attempts(program, budget: 200, .systematic).reported?.schedule.description == "2:2,4:1")
   }
 
   @Test func aLongRandomScheduleIsShrunk() {
     let program = Program(counts: Array(repeating: 4, count: 60)) { $0[17] >= 2 && $0[41] >= 1 }
-    let (told, _, search) = attempts(program, budget: 200, .random)
-    #expect(told?.schedule.description == "18:2,42:1")
+    let (reported, _, search) = attempts(program, budget: 200, .random)
+    #expect(reported?.schedule.description == "18:2,42:1")
     #expect(search.findings.isEmpty)
   }
 
@@ -104,20 +104,20 @@ import Testing
     // Parity: two of the many choices cancel each other, and another one alone suffices.
     let program = Program(counts: [2, 2, 2, 2]) { $0[0] == 0 ? $0[1] == 1 && $0[2] == 1 : $0[3] == 0 && $0[1] == 0 }
     var search = ScheduleSearch(budget: 200, strategy: .random)
-    var told: Schedule?
+    var reported: Schedule?
     while let attempt = search.next() {
-      if attempt.isReported { told = attempt.schedule }
+      if attempt.isReported { reported = attempt.schedule }
       let (log, failures) = program.run(attempt.schedule)
       search.take(log, failures: failures)
     }
-    #expect(told?.description == "1:1")
+    #expect(reported?.description == "1:1")
   }
 
   @Test func shrinkingTakesABoundedNumberOfRuns() {
     // Every choice is needed.
     let program = Program(counts: Array(repeating: 2, count: 4_000)) { $0.reduce(0, +) > 1_000 }
-    let (told, all, _) = attempts(program, budget: 3, .random)
-    #expect(told != nil)
+    let (reported, all, _) = attempts(program, budget: 3, .random)
+    #expect(reported != nil)
     #expect(all.count <= 3 + 1 + 200 + 1)
   }
 

@@ -123,7 +123,7 @@ import Testing
     #expect(issues.entries.first?.hasPrefix("An action came from an effect that had already ended: 1\n") == true)
   }
 
-  @Test func aSendOfTheTestReturnsThoughTheStoreIsGone() async throws {
+  @Test func aSendOfTheTestReturnsEvenIfTheStoreWasReleased() async throws {
     var store: Store? = leakyStore
     store?.send(0)
     let send = try #require(keeper.send)

@@ -28,7 +28,7 @@ import Testing
     let task = store.send(.start)
     #expect(journal.entries == ["went on"])
     #expect(store.effectsInFlight.isEmpty)
-    #expect(task.isFinished, "nothing follows from the action any more, though a step waits to be received")
+    #expect(task.isFinished, "the action has no more effects, but a step waits to be received")
     #expect(store.received.map(\.action) == [.got("a")])
   }
 

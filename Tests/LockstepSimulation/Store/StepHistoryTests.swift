@@ -64,7 +64,7 @@ import Testing
     #expect((0...2).map { history.location(ofStep: $0).line } == [1, 2, 2])
     history.assertStep(2, at: Self.location(3))
     #expect((0...2).map { history.location(ofStep: $0).line } == [1, 2, 3])
-    #expect(history.location(ofStep: 9).line == 3, "an unknown step is taken for the next one")
+    #expect(history.location(ofStep: 9).line == 3, "an unknown step counts as the next one")
   }
 
   @Test func anEffectThatALaterOneDidNotCancelHasASuccessor() throws {

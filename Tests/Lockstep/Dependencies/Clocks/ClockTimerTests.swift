@@ -73,7 +73,7 @@ import Testing
     store.cancelAll()
   }
 
-  @Test func aReaderMayLeaveATimerAndAnotherBeginsAtItsFirstTick() {
+  @Test func aNewReaderStartsAtItsFirstTick() {
     let store = store { clock, send in
       let timer = clock.timer(interval: .seconds(1))
       for await tick in timer {
@@ -122,7 +122,7 @@ import Testing
     #expect(store.state == [.zero, .seconds(2)])
   }
 
-  @Test func aTimerCancelledBetweenTwoTicksTicksNoMoreAndMayBeginAnew() {
+  @Test func aCancelledTimerStopsAndMayRestart() {
     let store = SimulatedStore<[Duration], Duration>([]) {
       Reduce { state, action in
         state.append(action)
@@ -157,7 +157,7 @@ import Testing
     #expect(await task.value == 0)
   }
 
-  /// Tells the time since now on any clock.
+  /// The time since now on any clock.
   private func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
     let start = clock.now
     return { start.duration(to: clock.now) }

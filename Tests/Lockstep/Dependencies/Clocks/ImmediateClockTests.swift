@@ -5,7 +5,7 @@ import Testing
 @Suite struct ImmediateClockTests {
   private let clock = ImmediateClock()
 
-  @Test func everySleepIsOverAtOnceAndMovesTheTime() async throws {
+  @Test func everySleepEndsAtOnceAndAdvancesTheTime() async throws {
     let start = clock.now
     try await clock.sleep(for: .seconds(5))
     try await clock.sleep(until: start.advanced(by: .seconds(3)), tolerance: nil)

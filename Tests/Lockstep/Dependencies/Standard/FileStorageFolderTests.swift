@@ -2,13 +2,13 @@ import Foundation
 import Lockstep
 import Testing
 
-/// What only storages in folders do.
+/// Behaviour specific to storages in folders.
 @Suite struct FileStorageFolderTests {
   private func names(in folder: URL) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
   }
 
-  @Test func aSaveLeavesNothingBesideItsFile() async throws {
+  @Test func aSaveLeavesNoTemporaryFile() async throws {
     try await withTemporaryFolder { folder in
       let files = FileStorage.directory(folder)
       for text in ["a", "b"] { try files.save(Data(text.utf8), "settings.json") }
@@ -23,11 +23,11 @@ import Testing
     }
   }
 
-  @Test func aCrashInTheMidstOfASaveLeavesTheOldContent() async throws {
+  @Test func aCrashDuringASaveLeavesTheOldContent() async throws {
     try await withTemporaryFolder { folder in
       let files = FileStorage.directory(folder)
       try files.save(Data("old".utf8), "settings.json")
-      // What the next saves of this process would use: the first of them as a crashed process of the same number left it.
+      // The names that the next saves of this process would use; the first is left over from a crashed process with the same number.
       for number in 1...3 {
         let leftover = folder.appending(path: ".lockstep-saving-\(ProcessInfo.processInfo.processIdentifier)-\(number)")
         try Data("ne".utf8).write(to: leftover)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func leftoversOfLongAgoAreRemoved() async throws {
+  @Test func oldTemporaryFilesAreRemoved() async throws {
     try await withTemporaryFolder { folder in
       let leftovers = ["old", "young"].map { folder.appending(path: ".lockstep-saving-\($0)") }
       for leftover in leftovers { try Data("x".utf8).write(to: leftover) }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func aFolderInTheWayIsTold() async throws {
+  @Test func aFolderWithTheFilesNameIsReported() async throws {
     try await withTemporaryFolder { folder in
       let files = FileStorage.directory(folder)
       for name in ["a/b", "c"] { try files.save(Data(), name) }
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func aTestStoresFilesAreItsOwnAndInMemory() throws {
+  @Test func aTestStoreHasItsOwnFilesInMemory() throws {
     let values = (1...2).map { _ in DependencyValues(context: .test) }
     try values[0].fileStorage.save(Data("a".utf8), "a")
     #expect(try values[0].fileStorage.load("a") == Data("a".utf8))

@@ -2,11 +2,11 @@ import Foundation
 import Lockstep
 import Testing
 
-/// A storage of one kind, empty.
+/// An empty storage of one kind.
 struct StorageKind: CustomTestStringConvertible, Sendable {
   let testDescription: String
 
-  /// Runs work with a storage of this kind, and removes what it leaves.
+  /// Runs work with a storage of this kind, and removes its files afterwards.
   let with: @Sendable (_ work: (FileStorage) async throws -> Void) async throws -> Void
 
   static let all = [
@@ -17,7 +17,7 @@ struct StorageKind: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// Runs work with a folder of its own.
+/// Runs work with a temporary folder.
 func withTemporaryFolder(_ work: (URL) async throws -> Void) async throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: "lockstep-tests-\(UUID())")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -25,10 +25,10 @@ func withTemporaryFolder(_ work: (URL) async throws -> Void) async throws {
   try await work(folder)
 }
 
-/// What every storage does, whatever its kind.
+/// Behaviour common to all kinds of storage.
 @Suite struct FileStorageTests {
   @Test(arguments: StorageKind.all)
-  func whatIsSavedIsLoaded(_ kind: StorageKind) async throws {
+  func savedDataIsLoaded(_ kind: StorageKind) async throws {
     try await kind.with { files in
       #expect(try files.load("a.bin") == nil)
       for size in [3, 0, 200_000] {
@@ -41,7 +41,7 @@ func withTemporaryFolder(_ work: (URL) async throws -> Void) async throws {
   }
 
   @Test(arguments: StorageKind.all)
-  func namesMayLeadIntoFolders(_ kind: StorageKind) async throws {
+  func namesMayContainFolders(_ kind: StorageKind) async throws {
     try await kind.with { files in
       #expect(try files.load("images/small/7.png") == nil)
       try files.save(Data("seven".utf8), "images/small/7.png")
@@ -53,7 +53,7 @@ func withTemporaryFolder(_ work: (URL) async throws -> Void) async throws {
   }
 
   @Test(arguments: StorageKind.all)
-  func movingReplacesWhatHasTheName(_ kind: StorageKind) async throws {
+  func movingReplacesAnExistingFile(_ kind: StorageKind) async throws {
     try await kind.with { files in
       try files.save(Data("old".utf8), "a.damaged")
       try files.save(Data("new".utf8), "a")
@@ -64,7 +64,7 @@ func withTemporaryFolder(_ work: (URL) async throws -> Void) async throws {
   }
 
   @Test(arguments: StorageKind.all)
-  func removingRemovesWhatIsThere(_ kind: StorageKind) async throws {
+  func removingRemovesAnExistingFile(_ kind: StorageKind) async throws {
     try await kind.with { files in
       try files.remove("a")
       try files.save(Data("a".utf8), "a")
@@ -74,7 +74,7 @@ func withTemporaryFolder(_ work: (URL) async throws -> Void) async throws {
   }
 
   @Test(arguments: StorageKind.all)
-  func movingWhatIsNotThereFails(_ kind: StorageKind) async throws {
+  func movingAMissingFileFails(_ kind: StorageKind) async throws {
     try await kind.with { files in
       for target in ["b", "folder/b"] {
         let error = #expect(throws: FileStorageError.self) { try files.move("a", target) }
@@ -98,7 +98,7 @@ func withTemporaryFolder(_ work: (URL) async throws -> Void) async throws {
       ("/\u{301}a/..", "a name must not begin with “/”"),
     ]
   )
-  func aNameThatLeadsOutIsRefused(_ kind: StorageKind, _ broken: (name: String, rule: String)) async throws {
+  func aNameOutsideTheFolderIsRejected(_ kind: StorageKind, _ broken: (name: String, rule: String)) async throws {
     let name = broken.name
     let text = "“\(name)” names no file of a storage: \(broken.rule)."
     try await kind.with { files in
@@ -118,7 +118,7 @@ func withTemporaryFolder(_ work: (URL) async throws -> Void) async throws {
   }
 
   @Test(arguments: StorageKind.all)
-  func whoLoadsWhileOthersSaveFindsOneOfTheirContentsWhole(_ kind: StorageKind) async throws {
+  func aLoadDuringSavesReturnsACompleteFile(_ kind: StorageKind) async throws {
     let contents = (0..<4).map { number in Data(repeating: UInt8(number), count: 50_000 + number) }
     let torn = Journal()
     try await kind.with { files in
@@ -169,7 +169,7 @@ func withTemporaryFolder(_ work: (URL) async throws -> Void) async throws {
       ("wrong", "names.a: expected Int"),
     ]
   )
-  func aDamagedFileIsToldByItsFault(_ name: String, _ reason: String) {
+  func aDamagedFileIsReportedWithItsError(_ name: String, _ reason: String) {
     let error = #expect(throws: FileStorageError.self) { try files.load(Settings.self, from: name) }
     #expect(error?.description == "“\(name)” holds no Settings: \(reason).")
   }

@@ -18,7 +18,7 @@ import Testing
     #expect(DateGenerator.constant(date)() == date)
   }
 
-  @Test func equalSeedsGiveEqualNumbersAndOthersOthers() {
+  @Test func onlyEqualSeedsGiveEqualNumbers() {
     func numbers(_ seed: UInt64) -> [Int] {
       let random = WithRandomNumberGenerator(SeededGenerator(seed: seed))
       return (1...10).map { _ in random { Int.random(in: 0..<1000, using: &$0) } }
@@ -34,7 +34,7 @@ import Testing
     )
   }
 
-  @Test func aGeneratorGivesTheSameNumbersHoweverManyThreadsDraw() async {
+  @Test func aGeneratorGivesTheSameNumbersOnSeveralThreads() async {
     let random = WithRandomNumberGenerator(SeededGenerator(seed: 3))
     let drawn = await withTaskGroup(of: [UInt64].self) { group in
       for _ in 1...8 { group.addTask { (1...100).map { _ in random { $0.next() } } } }
@@ -44,7 +44,7 @@ import Testing
     #expect(drawn == Set((1...800).map { _ in generator.next() }))
   }
 
-  @Test func testsHaveACalendarATimeZoneAndALocaleOfTheirOwn() {
+  @Test func testsHaveTheirOwnCalendarTimeZoneAndLocale() {
     let values = DependencyValues(context: .test)
     #expect(values.calendar.identifier == .gregorian)
     #expect(values.calendar.timeZone == .gmt)

@@ -16,13 +16,13 @@ import Testing
     }
   }
 
-  @Test func alertsThatSayTheSameAreEqual() {
+  @Test func alertsWithEqualContentAreEqual() {
     #expect(alert() == alert())
     #expect(alert().hashValue == alert().hashValue)
     #expect(alert() != alert("Erase?"))
   }
 
-  @Test func anAlertPrintsWhatItSays() {
+  @Test func anAlertPrintsItsContent() {
     #expect(
       LockstepDiff.Tree(describing: alert()).lines == [
         "AlertState<AlertStateTests.Answer>(",
@@ -47,7 +47,7 @@ import Testing
     #expect(difference?.pathLines == [#"title: "Delete?" → "Erase?""#])
   }
 
-  @Test func buttonsAreBuiltAsTheBuilderSays() {
+  @Test func buttonsAreBuiltByTheBuilder() {
     let isOwner = true
     let isGuest = false
     let dialog = ConfirmationDialogState<Answer>(titleVisibility: .visible) {
@@ -64,7 +64,7 @@ import Testing
     #expect(dialog.message == nil)
   }
 
-  @Test func mapTurnsTheActionsOnly() {
+  @Test func mapTransformsOnlyTheActions() {
     let mapped = alert().map { (answer: Answer) in "\(answer)" }
     #expect(mapped.buttons.map(\.action) == ["delete", nil])
     #expect(mapped.buttons.map(\.role) == [.destructive, .cancel])
@@ -83,7 +83,7 @@ import Testing
     #expect(turned.message == "Choose.")
   }
 
-  @Test func textIsPutTogether() {
+  @Test func textsAreConcatenated() {
     let name = "Milk"
     #expect(TextState("Delete ") + TextState(verbatim: name) == "Delete \(name)")
     #expect(String(state: TextState(name.dropFirst())) == "ilk")

@@ -26,7 +26,7 @@ import Testing
     #expect(ButtonStateAction<Answer>.send(.keep).action == .keep)
   }
 
-  @Test func anAlertIsMadeOfTextsAndButtons() {
+  @Test func anAlertIsMadeFromTextsAndButtons() {
     let built = AlertState<Answer> {
       TextState("Delete?")
     } actions: {
@@ -48,7 +48,7 @@ import Testing
     #expect(AlertState<Answer>(title: { title }, message: { nil }).message == nil)
   }
 
-  @Test func aDialogIsMadeOfTextsAndButtons() {
+  @Test func aDialogIsMadeFromTextsAndButtons() {
     let built = ConfirmationDialogState<Answer>(titleVisibility: .visible) {
       TextState("Delete?")
     } actions: {
@@ -68,13 +68,13 @@ import Testing
     #expect(ActionSheetState<Answer>(title: title) == ConfirmationDialogState { title })
   }
 
-  @Test func theActionIsPassedOn() {
+  @Test func theActionIsForwarded() {
     var actions: [Answer?] = []
     for button in [delete, keep] { button.withAction { actions.append($0) } }
     #expect(actions == [.delete, nil])
   }
 
-  @Test func mapMayGiveAndTakeActions() {
+  @Test func mapMayAddAndRemoveActions() {
     let swapped: (Answer?) -> String? = { $0 == nil ? "none" : nil }
     #expect([delete, keep].map { $0.map(swapped).action } == [nil, "none"])
     #expect([delete, keep].map { $0.map { $0 == nil ? Answer.keep : nil }.action } == [nil, .keep])

@@ -3,7 +3,7 @@ import LockstepSimulation
 import LockstepTesting
 import Testing
 
-/// Asks before it deletes, and answers each way an alert can be answered.
+/// Asks for confirmation before a deletion, with every way of answering an alert.
 private struct Item: ReducerProtocol {
   enum Answer: Sendable, Equatable { case delete, replace, replaceByItsEqual, change, close, show }
 
@@ -102,7 +102,7 @@ private struct Item: ReducerProtocol {
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func anActionForAnAlertThatIsGoneIsAnIssue() {
+  @Test func anActionForADismissedAlertIsAnIssue() {
     send(.alert(.presented(.delete)), .alert(.dismiss))
     #expect(
       issues.titles == [
@@ -113,7 +113,7 @@ private struct Item: ReducerProtocol {
     #expect(store.state.seen == ["nothing", "nothing"])
   }
 
-  @Test func aTestStoreSeesAnAlertComeAndGo() async {
+  @Test func aTestStoreAssertsAnAlertsAppearanceAndDismissal() async {
     let store = TestStore(initialState: Item.State()) { Item() }
     await store.send(.ask("Delete?")) { $0.alert = Item.alert("Delete?") }
     await store.send(.alert(.presented(.delete))) {
@@ -123,7 +123,7 @@ private struct Item: ReducerProtocol {
   }
 }
 
-/// An enum of what is presented, with an alert and a dialog among it.
+/// An enum of destinations, including an alert and a dialog.
 private struct Destination: ReducerProtocol {
   enum Answer: Sendable, Equatable { case yes, no }
 
@@ -200,7 +200,7 @@ private struct Editor: ReducerProtocol {
     #expect(store.state.destination == Editor.dialog)
   }
 
-  @Test func effectsOfACaseEndWhenAnAlertTakesItsPlace() {
+  @Test func effectsOfACaseEndWhenAnAlertReplacesIt() {
     send(.edit(.start), to: 0)
     #expect(store.running == ["ticks of a"])
     _ = store.send(.go(1))

@@ -3,7 +3,7 @@ import LockstepSimulation
 import LockstepTesting
 import Testing
 
-/// Asks before it deletes, with an alert and a dialog that are plain optionals.
+/// Asks for confirmation before a deletion, with an alert and a dialog in plain optionals.
 private struct Item: ReducerProtocol {
   enum Answer: Sendable, Equatable { case delete, replace, replaceByAnEqualOne, keep, change, close, show }
 
@@ -74,7 +74,7 @@ private struct Item: ReducerProtocol {
   }
 
   @Test(arguments: [(Item.Answer.replace, "next"), (.replaceByAnEqualOne, "Delete?")])
-  private func anAlertThatTheParentMakesStaysThoughItIsEqual(_ answer: Item.Answer, _ title: String) {
+  private func anEqualAlertFromTheParentStays(_ answer: Item.Answer, _ title: String) {
     send(.ask("Delete?"), .alert(answer))
     #expect(store.state.alert == Item.alert(title))
     send(.alert(.delete))
@@ -82,7 +82,7 @@ private struct Item: ReducerProtocol {
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func actionsOfOthersLeaveAnAlertAlone() {
+  @Test func otherActionsDoNotClearAnAlert() {
     send(.ask("Delete?"), .askByDialog, .other, .dialog(.delete))
     #expect(store.state == Item.State(alert: Item.alert("Delete?"), seen: ["Sure?"]))
     send(.alert(.delete))
@@ -90,7 +90,7 @@ private struct Item: ReducerProtocol {
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func anAlertThatTheParentShowsWhenNoneWasThereStays() {
+  @Test func aNewAlertFromTheParentStays() {
     send(.alert(.show))
     #expect(store.state.alert == Item.alert("shown"))
     #expect(
@@ -112,7 +112,7 @@ private struct Item: ReducerProtocol {
     )
   }
 
-  @Test func aTestStoreSeesAnAlertComeAndGo() async {
+  @Test func aTestStoreAssertsAnAlertsAppearanceAndDismissal() async {
     let store = TestStore(initialState: Item.State()) { Item() }
     await store.send(.ask("Delete?")) { $0.alert = Item.alert("Delete?") }
     await store.send(.alert(.delete)) {
@@ -131,7 +131,7 @@ private struct Item: ReducerProtocol {
   }
 }
 
-/// Ephemeral state of a test's own, with an identity or without one, run by a reducer of its own.
+/// Custom ephemeral state, with or without an identity, run by a custom reducer.
 @Suite struct OwnEphemeralStateTests {
   private struct Toast: EphemeralState, Equatable {
     typealias Action = String
@@ -170,7 +170,7 @@ private struct Item: ReducerProtocol {
     }
   }
 
-  @Test func stateWithoutAnIdentityIsClearedHoweverItWasReplaced() {
+  @Test func stateWithoutAnIdentityIsClearedEvenIfReplaced() {
     let store = store(State(toast: Toast(text: "a")))
     _ = store.send(.toast("b"))
     #expect(store.state == State())
@@ -184,7 +184,7 @@ private struct Item: ReducerProtocol {
   }
 }
 
-/// An enum in a plain optional, with an alert and a dialog among its cases.
+/// An enum in a plain optional, including an alert and a dialog.
 @Suite struct PlainEphemeralDestinationTests {
   private enum Destination: Equatable {
     case edit(Sheet.State), alert(AlertState<Bool>)
@@ -222,7 +222,7 @@ private struct Item: ReducerProtocol {
     #expect(destination(after: .dialog(1), to: Self.dialog) == nil)
   }
 
-  @Test func whatTheParentPresentsInsteadStays() {
+  @Test func aReplacementFromTheParentStays() {
     #expect(destination(after: .alert(true), to: Self.alert) == Self.alert)
     #expect(destination(after: .dialog(2), to: Self.dialog) == Self.alert)
   }

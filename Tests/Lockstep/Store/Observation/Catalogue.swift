@@ -2,7 +2,7 @@ import Lockstep
 import Observation
 import Synchronization
 
-/// A value that counts how often it is compared.
+/// A value that counts its comparisons.
 struct Watched: Equatable, Sendable {
   final class Count: Sendable {
     private let number = Mutex(0)
@@ -19,7 +19,7 @@ struct Watched: Equatable, Sendable {
   }
 }
 
-/// Rows, a detail that may be absent, and values of its own: all that a store can be scoped to.
+/// Rows, an optional detail, and plain values: everything that a store can be scoped to.
 struct Catalogue: ReducerProtocol {
   struct Row: Equatable, Identifiable, Sendable {
     let id: Int
@@ -79,10 +79,10 @@ struct Catalogue: ReducerProtocol {
   }
 }
 
-/// Tracks reads and counts how often they are told to have changed.
+/// Tracks reads and counts the notifications of changes.
 @MainActor
 final class Reader {
-  /// By what means reads are tracked.
+  /// The mechanisms for tracking reads.
   enum Kind: CaseIterable, Sendable { case store, observation }
 
   private let read: () -> Void

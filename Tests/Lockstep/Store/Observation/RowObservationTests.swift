@@ -16,7 +16,7 @@ import Testing
     store.scope(state: \.rows, action: Catalogue.Action.row)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func anActionOfOneRowLooksAtThatRowAlone(kind: Reader.Kind) {
+  @Test(arguments: Reader.Kind.allCases) func anActionOfOneRowComparesOnlyThatRow(kind: Reader.Kind) {
     let readers = rows.map { row in Reader(kind) { _ = row.stock } }
     store.send(.row(id: 7, action: .stocked))
     let first = count.now
@@ -27,7 +27,7 @@ import Testing
     #expect(count.now - first == 2)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func anActionOfTheParentLooksAtNoRow(kind: Reader.Kind) {
+  @Test(arguments: Reader.Kind.allCases) func anActionOfTheParentComparesNoRow(kind: Reader.Kind) {
     let readers = rows.map { row in Reader(kind) { _ = row.stock } }
     store.send(.visited)
     let first = count.now
@@ -37,7 +37,7 @@ import Testing
     #expect(readers.allSatisfy { $0.tellings == 0 })
   }
 
-  @Test(arguments: Reader.Kind.allCases) func whatIsInARowIsObservedPrecisely(kind: Reader.Kind) {
+  @Test(arguments: Reader.Kind.allCases) func propertiesOfARowAreObservedSeparately(kind: Reader.Kind) {
     let row = rows[id: 3]
     let (title, stock) = (Reader(kind) { _ = row?.title }, Reader(kind) { _ = row?.stock })
     row?.send(.renamed("Milk"))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [1, 4, 5, 50], Reader.Kind.allCases)
-  func aStepMayTouchManyRows(touched: Int, kind: Reader.Kind) {
+  func aStepMayChangeManyRows(touched: Int, kind: Reader.Kind) {
     let readers = rows.map { row in Reader(kind) { _ = row.stock } }
     store.send(.visited)
     store.send(.stocked(Array(0..<touched)))
@@ -55,7 +55,7 @@ import Testing
     #expect(readers.map(\.tellings) == (0..<100).map { $0 < touched ? 2 : 0 })
   }
 
-  @Test(arguments: Reader.Kind.allCases) func rowsAreFoundWhereverTheyMove(kind: Reader.Kind) {
+  @Test(arguments: Reader.Kind.allCases) func rowsAreFoundAfterMoving(kind: Reader.Kind) {
     let reader = Reader(kind) { [row = rows[id: 1]] in _ = row?.title }
     store.send(.swapped(1, 99))
     #expect(reader.tellings == 0)
@@ -65,7 +65,7 @@ import Testing
     #expect(reader.tellings == 2)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func theElementsThereAreAreObservedWhereTheyAreAskedFor(kind: Reader.Kind) {
+  @Test(arguments: Reader.Kind.allCases) func readingTheElementsObservesTheirIDs(kind: Reader.Kind) {
     let reader = Reader(kind) { [self] in _ = rows }
     store.send(.row(id: 1, action: .stocked))
     #expect(reader.tellings == 0)
@@ -75,7 +75,7 @@ import Testing
     #expect(reader.tellings == 3)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func aRowThatHasGoneKeepsItsLastStateAndSaysNothing(kind: Reader.Kind) {
+  @Test(arguments: Reader.Kind.allCases) func aRemovedRowKeepsItsLastStateAndDoesNotNotify(kind: Reader.Kind) {
     let row = rows[id: 3]
     row?.send(.renamed("Milk"))
     #expect(row?.state.title == "Milk")
@@ -86,7 +86,7 @@ import Testing
     #expect(reader.tellings == 0)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func aRowIsStillObservedWhenAViewStoreOfItHasGone(kind: Reader.Kind) {
+  @Test(arguments: Reader.Kind.allCases) func aRowIsStillObservedAfterItsViewStoreIsReleased(kind: Reader.Kind) {
     let row = rows[id: 3]
     var viewStore = row.map { ViewStore($0, observe: \.title) }
     #expect(viewStore?.state == row?.title)
@@ -96,7 +96,7 @@ import Testing
     #expect(reader.tellings == 1)
   }
 
-  @Test func nothingIsKeptOfRowsThatHaveGone() {
+  @Test func removedRowsAreReleased() {
     let observation = store.observe { [self] in for row in rows { _ = row.title } }
     for id in store.rows.ids { store.send(.removed(id)) }
     observation.cancel()
@@ -124,7 +124,7 @@ import Testing
     #expect(viewStores[7].state == 1)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func anArrayPutBackFromElsewhereIsLookedAtInFull(kind: Reader.Kind) {
+  @Test(arguments: Reader.Kind.allCases) func anArrayRestoredFromACopyIsComparedCompletely(kind: Reader.Kind) {
     let readers = rows.map { row in Reader(kind) { _ = row.stock } }
     store.send(.row(id: 1, action: .stocked))
     let kept = store.state.rows

@@ -8,7 +8,7 @@ import Testing
     store = Store(initialState: Catalogue.State()) { Catalogue() }
   }
 
-  @Test func ifLetTellsOfWhatComesAndGoes() {
+  @Test func ifLetReportsAppearanceAndRemoval() {
     var log: [String] = []
     let detail: Store<Catalogue.Detail?, Catalogue.DetailAction> = store.scope(
       state: \.detail,
@@ -29,7 +29,7 @@ import Testing
     #expect(log.count == 4)
   }
 
-  @Test func theStoreOfIfLetIsAlive() {
+  @Test func theStoreOfIfLetIsUpdated() {
     var child: Store<Catalogue.Detail, Catalogue.DetailAction>?
     let observation = store.scope(state: \.detail, action: Catalogue.Action.detail).ifLet { child = $0 }
     store.send(.opened(1))
@@ -39,7 +39,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func switchTellsOfCasesAndNotOfPayloads() {
+  @Test func switchReportsCasesButNotPayloads() {
     var log: [Catalogue.Mode] = []
     let mode = store.scope(state: \.mode, action: Catalogue.Action.mode)
     let observation = mode.switch { log.append($0) }

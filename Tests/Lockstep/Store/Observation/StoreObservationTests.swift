@@ -7,7 +7,7 @@ import Testing
     Store(initialState: state) { Catalogue() }
   }
 
-  @Test(arguments: Reader.Kind.allCases) func aReadObservesJustThatValue(kind: Reader.Kind) {
+  @Test(arguments: Reader.Kind.allCases) func aReadObservesOnlyThatValue(kind: Reader.Kind) {
     let store = make()
     let title = Reader(kind) { _ = store.title }
     let visits = Reader(kind) { _ = store.visits }
@@ -17,7 +17,7 @@ import Testing
     #expect((title.tellings, visits.tellings) == (1, 2))
   }
 
-  @Test(arguments: Reader.Kind.allCases) func anEqualValueIsNotTold(kind: Reader.Kind) {
+  @Test(arguments: Reader.Kind.allCases) func anEqualValueDoesNotNotify(kind: Reader.Kind) {
     let store = make()
     let title = Reader(kind) { _ = store.title }
     store.send(.renamed("Catalogue"))
@@ -34,7 +34,7 @@ import Testing
     #expect((whole.tellings, double.tellings) == (2, 1))
   }
 
-  @Test(arguments: Reader.Kind.allCases) func propertiesThatLieAtOnePlaceAreToldApart(kind: Reader.Kind) {
+  @Test(arguments: Reader.Kind.allCases) func propertiesAtTheSameOffsetAreDistinguished(kind: Reader.Kind) {
     let store = make()
     let first = Reader(kind) { _ = store.title }
     let all = Reader(kind) { _ = store[dynamicMember: \.self] }
@@ -62,7 +62,7 @@ import Testing
     #expect(reader.tellings == 2)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func aValueThatNobodyReadsAgainIsNotComparedAnyMore(kind: Reader.Kind) {
+  @Test(arguments: Reader.Kind.allCases) func aValueIsNoLongerComparedUnlessReadAgain(kind: Reader.Kind) {
     let count = Watched.Count()
     let store = make(Catalogue.State(rows: [Catalogue.Row(id: 1, stock: Watched(comparisons: count))]))
     var isRead = true
@@ -85,7 +85,7 @@ import Testing
     #expect((page.tellings, again.tellings) == (1, 1))
   }
 
-  @Test(arguments: Reader.Kind.allCases) func whetherAPartIsPresentIsObservedWhereAScopeAsksForIt(kind: Reader.Kind) {
+  @Test(arguments: Reader.Kind.allCases) func scopingToAnOptionalObservesItsPresence(kind: Reader.Kind) {
     let store = make()
     let presence = Reader(kind) { _ = store.scope(state: \.detail, action: Catalogue.Action.detail) }
     store.send(.opened(1))
@@ -95,7 +95,7 @@ import Testing
     #expect(presence.tellings == 3)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func theCaseIsObservedWhereAScopeAsksForIt(kind: Reader.Kind) {
+  @Test(arguments: Reader.Kind.allCases) func scopingToACaseObservesTheCase(kind: Reader.Kind) {
     let store = make()
     let list = Reader(kind) {
       let mode = store.scope(state: \.mode, action: Catalogue.Action.mode)
@@ -120,7 +120,7 @@ import Testing
     #expect(list?.state == 2)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func aComputedScopeIsObservedAsLongAsItLives(kind: Reader.Kind) {
+  @Test(arguments: Reader.Kind.allCases) func aComputedScopeIsObservedWhileItIsAlive(kind: Reader.Kind) {
     let store = make()
     let parity = store.scope(state: { $0.visits % 2 == 0 }, action: { (action: Catalogue.Action) in action })
     let reader = Reader(kind) { _ = parity.state }
@@ -129,7 +129,7 @@ import Testing
     #expect(reader.tellings == 1)
   }
 
-  @Test func changesAreToldInTheOrderOfTheFirstRead() {
+  @Test func observersAreNotifiedInTheOrderOfTheirFirstReads() {
     let store = make()
     var order: [Int] = []
     func track(_ number: Int, _ read: @escaping () -> Void) {
@@ -143,7 +143,7 @@ import Testing
     #expect(order == [0, 1, 2])
   }
 
-  @Test(arguments: Reader.Kind.allCases) func aSendFromAnObserverWaitsItsTurn(kind: Reader.Kind) {
+  @Test(arguments: Reader.Kind.allCases) func aSendFromAnObserverIsQueued(kind: Reader.Kind) {
     let store = make()
     var seen: [Int] = []
     let sender = Reader(kind) { if store.visits == 1 { store.send(.visited) } }
@@ -154,7 +154,7 @@ import Testing
     #expect(reader.tellings == 2)
   }
 
-  @Test func aReadThatNobodyTracksObservesNothing() {
+  @Test func anUntrackedReadObservesNothing() {
     let count = Watched.Count()
     let store = make(Catalogue.State(rows: [Catalogue.Row(id: 1, stock: Watched(comparisons: count))]))
     _ = store.rows[id: 1]?.stock
@@ -162,7 +162,7 @@ import Testing
     #expect(count.now == 0)
   }
 
-  @Test func anObserverOfTwoValuesRunsOnceAStep() {
+  @Test func anObserverOfTwoValuesRunsOncePerStep() {
     let store = make()
     var runs = 0
     let observation = store.observe {
@@ -190,7 +190,7 @@ import Testing
     #expect(observation == nil)
   }
 
-  @Test func anObserverWaitsForWhatItReadLast() {
+  @Test func anObserverObservesItsLastReads() {
     let store = make()
     var runs = 0
     let observation = store.observe {

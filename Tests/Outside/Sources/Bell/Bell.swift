@@ -1,13 +1,13 @@
 import Lockstep
 
-/// What the timer rings.
+/// The bell that the timer rings.
 public struct Bell: Sendable {
-  /// Thrown by a bell that is broken.
+  /// The error of a broken bell.
   public struct IsBroken: Error {
     public init() {}
   }
 
-  /// Whether somebody hears it.
+  /// Rings the bell; returns whether it was heard.
   public var ring: @Sendable () async throws -> Bool
 
   public init(ring: @escaping @Sendable () async throws -> Bool) {

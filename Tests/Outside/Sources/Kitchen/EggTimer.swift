@@ -1,7 +1,7 @@
 import Bell
 import Lockstep
 
-/// Counts down, and rings.
+/// Counts down, then rings.
 struct EggTimer: ReducerProtocol {
   struct State: Equatable {
     var seconds = 3
