@@ -100,7 +100,7 @@ private struct Delayed: ReducerProtocol {
   }
 
   @Test func everyListenerReceivesEveryEventInOrder() {
-    let trace = TraceStream()
+    let trace = TraceBroadcaster()
     trace.listen { [journal] in journal.note("one: \($0.words)") }
     trace.listen { [journal] in journal.note("two: \($0.words)") }
     trace.emit(.effectFinished(id: 1, name: "a"))
