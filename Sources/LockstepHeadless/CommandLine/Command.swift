@@ -26,7 +26,7 @@ protocol Command {
   nonisolated(nonsending) func run() async throws -> ExitCode
 }
 
-/// What a command works with.
+/// The program, features and console that a command uses.
 struct CommandContext {
   let program: String
   let catalog: FeatureCatalog

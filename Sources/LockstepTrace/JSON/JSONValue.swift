@@ -94,3 +94,25 @@ extension Array {
     return unwrapped.count == count ? unwrapped : nil
   }
 }
+
+/// The position at which a text stops being valid JSON.
+package struct JSONFault: Error, Sendable, Equatable {
+  /// The offset in bytes from the start of the text.
+  package var offset: Int
+  package var expected: Expected
+
+  package enum Expected: String, Sendable {
+    case object = "an object"
+    case key = "a key"
+    case colon = "`:`"
+    case value = "a value"
+    case comma = "`,` or the end of what is open"
+    case end = "the end of the line"
+    case quote = "the end of a string"
+    case escape = "an escape"
+    case surrogate = "a pair of surrogates"
+    case digit = "a digit"
+    case utf8 = "UTF-8"
+    case depth = "at most 512 nested values"
+  }
+}
