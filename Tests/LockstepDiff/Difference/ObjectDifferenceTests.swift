@@ -59,7 +59,7 @@ struct ObjectDifferenceTests {
     first.next = nil
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func objectsWithMorePathsThanPartsAreComparedInTime() {
     func diamonds(_ last: String) -> Fork {
       (0..<40).reduce(Fork(name: last)) { next, _ in Fork(name: "", left: next, right: next) }

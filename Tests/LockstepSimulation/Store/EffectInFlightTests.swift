@@ -81,7 +81,7 @@ import Testing
     store.cancel(task)
     #expect(store.effectsInFlight.map(\.isCancelled) == [true])
     feed.yield()
-    await store.drive(timeout: .seconds(60)) { task.isFinished }
+    await store.drive(timeout: .seconds(3600)) { task.isFinished }
     #expect(store.effectsInFlight.isEmpty)
   }
 }

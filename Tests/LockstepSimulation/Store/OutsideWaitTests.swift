@@ -16,7 +16,7 @@ private actor Elsewhere {
   private func results(of work: @escaping @Sendable (Send<Launcher.Action>) async throws -> Void) async -> [String] {
     let store = Store.running { _, send in try await work(send) }
     let task = store.send(.start)
-    await store.drive(timeout: .seconds(60)) { store.effectsInFlight.isEmpty }
+    await store.drive(timeout: .seconds(3600)) { store.effectsInFlight.isEmpty }
     #expect(store.effectsInFlight.isEmpty)
     store.processAll()
     #expect(task.isFinished)
@@ -29,10 +29,10 @@ private actor Elsewhere {
     _ = store.send(.start)
     #expect(store.received.isEmpty)
     feed.yield("a")
-    await store.drive(timeout: .seconds(60)) { !store.received.isEmpty }
+    await store.drive(timeout: .seconds(3600)) { !store.received.isEmpty }
     #expect(store.received.map(\.action) == [.got("a")])
     feed.finish()
-    await store.drive(timeout: .seconds(60)) { store.effectsInFlight.isEmpty }
+    await store.drive(timeout: .seconds(3600)) { store.effectsInFlight.isEmpty }
     #expect(store.effectsInFlight.isEmpty)
   }
 
@@ -101,14 +101,14 @@ private actor Elsewhere {
     await store.drive(timeout: .seconds(3600)) { !store.received.isEmpty }
     #expect(store.received.map(\.action) == [.got("detached")])
     feed.finish()
-    await store.drive(timeout: .seconds(60)) { store.effectsInFlight.isEmpty }
+    await store.drive(timeout: .seconds(3600)) { store.effectsInFlight.isEmpty }
   }
 
   @Test func effectsThatOnlySleepOnTheVirtualClockAreNotWaitedFor() async {
     let store = Store.running { clock, _ in try await clock.sleep(for: .seconds(1)) }
     _ = store.send(.start)
     let start = ContinuousClock.now
-    await store.drive(timeout: .seconds(60)) { false }
+    await store.drive(timeout: .seconds(3600)) { false }
     #expect(start.duration(to: .now) < .seconds(60))
     #expect(store.effectsInFlight.count == 1)
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// Features that never come to an end fail their tests, and don't hang them.
 struct TestStoreEndlessTests {
-  @Test(.timeLimit(.minutes(1))) func anActionThatLeadsToItselfFailsTheSendThatStartsIt() async {
+  @Test(.timeLimit(.minutes(10))) func anActionThatLeadsToItselfFailsTheSendThatStartsIt() async {
     let line = #line + 4
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Self.echo }
@@ -29,7 +29,7 @@ struct TestStoreEndlessTests {
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test(.timeLimit(.minutes(1))) func anEffectThatSendsWithoutSuspendingIsStoppedAndNamed() async {
+  @Test(.timeLimit(.minutes(10))) func anEffectThatSendsWithoutSuspendingIsStoppedAndNamed() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) {
         Counter { .run(name: "flood") { send in while true { await send(.increment) } } }
@@ -54,7 +54,7 @@ struct TestStoreEndlessTests {
     #expect(log.texts.last?.contains("was cancelled, but still") == true)
   }
 
-  @Test(.timeLimit(.minutes(1))) func aTimerOnAnImmediateClockEndsWhenItsTickCancelsIt() async {
+  @Test(.timeLimit(.minutes(10))) func aTimerOnAnImmediateClockEndsWhenItsTickCancelsIt() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, action in
         state += action
@@ -72,7 +72,7 @@ struct TestStoreEndlessTests {
     await store.finish()
   }
 
-  @Test(.timeLimit(.minutes(1))) func aTimerOnAnImmediateClockThatNobodyCancelsIsStopped() async {
+  @Test(.timeLimit(.minutes(10))) func aTimerOnAnImmediateClockThatNobodyCancelsIsStopped() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: 0) {
         Reduce<Int, Int> { state, action in
@@ -95,7 +95,7 @@ struct TestStoreEndlessTests {
     #expect(log.texts.first?.contains("• “ticks”") == true)
   }
 
-  @Test(.timeLimit(.minutes(1))) func anEffectThatNeverRestsIsNotWaitedFor() async {
+  @Test(.timeLimit(.minutes(10))) func anEffectThatNeverRestsIsNotWaitedFor() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) {
         Counter { .run(name: "spin") { _ in while !Task.isCancelled { await Task.yield() } } }

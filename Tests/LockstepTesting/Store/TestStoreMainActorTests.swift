@@ -55,7 +55,7 @@ struct TestStoreMainActorTests {
     let store = TestStore(initialState: Counter.State()) {
       Counter { .run { _ in while !Task.isCancelled { await MainActor.run {} } } }
     }
-    store.timeout = .seconds(60)
+    store.timeout = .seconds(3600)
     await store.send(.start)
     await store.skipInFlightEffects()
     await store.finish()

@@ -93,7 +93,7 @@ struct TestStoreOutsideKindsTests {
   /// What the work finds is waited for.
   private nonisolated(nonsending) func expectInTime(_ work: @escaping @Sendable () async throws -> String) async {
     let store = TestStore(initialState: Counter.State()) { Counter { .run { await $0(.loaded(try await work())) } } }
-    store.timeout = .seconds(60)
+    store.timeout = .seconds(3600)
     await store.send(.start)
     await store.receive(.loaded("found")) { $0.loaded = ["found"] }
     await store.finish()

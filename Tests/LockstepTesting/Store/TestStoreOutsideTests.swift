@@ -9,7 +9,7 @@ struct TestStoreOutsideTests {
       Counter { .run { _ in await Task.detached {}.value } }
     }
     let task = await store.send(.start)
-    await task.finish(timeout: .seconds(60))
+    await task.finish(timeout: .seconds(3600))
     await store.finish()
   }
 
@@ -58,16 +58,16 @@ struct TestStoreOutsideTests {
       Counter.answering { try await Task.sleep(for: .milliseconds(1)) }
     }
     await store.send(.start)
-    await store.receive(.loaded("answer"), timeout: .seconds(60)) { $0.loaded = ["answer"] }
+    await store.receive(.loaded("answer"), timeout: .seconds(3600)) { $0.loaded = ["answer"] }
     let task = await store.send(.start)
-    await task.finish(timeout: .seconds(60))
+    await task.finish(timeout: .seconds(3600))
     await store.receive(.loaded("answer")) { $0.loaded = ["answer", "answer"] }
     await store.send(.start)
-    await store.withExhaustivity(.off) { await store.finish(timeout: .seconds(60)) }
+    await store.withExhaustivity(.off) { await store.finish(timeout: .seconds(3600)) }
     #expect(store.state.loaded == ["answer", "answer", "answer"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func withoutATimeoutAnEffectThatSleepsIsNotWaitedFor() async {
+  @Test(.timeLimit(.minutes(10))) func withoutATimeoutAnEffectThatSleepsIsNotWaitedFor() async {
     let (never, feed) = AsyncStream<Void>.makeStream()
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.answering { for await _ in never {} } }
@@ -94,7 +94,7 @@ struct TestStoreOutsideTests {
 
   @Test func cancellingATaskWaitsForOutsideWorkThatHeedsIt() async {
     let store = TestStore(initialState: Counter.State()) { Counter.heeding }
-    store.timeout = .seconds(60)
+    store.timeout = .seconds(3600)
     let task = await store.send(.start)
     await task.cancel()
     #expect(task.isFinished)
@@ -103,7 +103,7 @@ struct TestStoreOutsideTests {
 
   @Test func skippingEffectsWaitsForOutsideWorkThatHeedsIt() async {
     let store = TestStore(initialState: Counter.State()) { Counter.heeding }
-    store.timeout = .seconds(60)
+    store.timeout = .seconds(3600)
     await store.send(.start)
     await store.skipInFlightEffects()
     await store.finish(timeout: .zero)

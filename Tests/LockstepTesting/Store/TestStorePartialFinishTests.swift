@@ -76,7 +76,7 @@ struct TestStorePartialFinishTests {
   @Test func whatFollowsIsGivenTimeToHearFromOutside() async {
     let store = TestStore(initialState: 0) { Following(last: 3, isOutside: true) }
     store.exhaustivity = .off
-    store.timeout = .seconds(60)
+    store.timeout = .seconds(3600)
     await store.send(1)
     await store.finish()
     #expect(store.state == 3)
@@ -93,7 +93,7 @@ struct TestStorePartialFinishTests {
     #expect(store.clock.now == .init(offset: .zero))
   }
 
-  @Test(.timeLimit(.minutes(1))) func actionsThatFollowFromEachOtherWithoutAnEndAreAFailure() async {
+  @Test(.timeLimit(.minutes(10))) func actionsThatFollowFromEachOtherWithoutAnEndAreAFailure() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: 0) { Following(last: .max, isOutside: false) }
       store.exhaustivity = .off

@@ -35,7 +35,7 @@ struct TestStoreSkipTests {
     let store = TestStore(initialState: Counter.State()) {
       Counter { .run { send in await Task.detached { await send(.loaded("a")) }.value } }
     }
-    store.timeout = .seconds(60)
+    store.timeout = .seconds(3600)
     await store.send(.start)
     await store.skipReceivedActions()
     #expect(store.state.loaded == ["a"])
