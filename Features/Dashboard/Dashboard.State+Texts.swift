@@ -58,7 +58,7 @@ extension Dashboard.State {
   public var summaryTexts: [String] {
     guard let summary = summary.value else { return [] }
     return [
-      summary.crashFreeUsers.map { "\(DashboardNumber.percent($0, digits: 2)) of users met no crash in 7 days" },
+      summary.crashFreeUsers.map { "\(DashboardNumber.percent($0, digits: 2)) of users had no crash in 7 days" },
       "\(summary.count.text) in 7 days",
       "\(DashboardNumber.grouped(summary.affectedUsers)) of \(DashboardNumber.count(summary.users, "user", "users")) affected",
       "Most sessions run \(summary.mainVersion)",

@@ -7,7 +7,7 @@ extension Home.State {
     case .failed(let error): "\(error.title). \(error.advice)"
     case .searching: "Searching for “\(term)”…"
     case .nothingFound: "Nothing found for “\(term)”"
-    case .searchFailed(let error): "No search: \(error.title). \(error.advice)"
+    case .searchFailed(let error): "Search failed: \(error.title). \(error.advice)"
     case .content, .found: nil
     }
   }
@@ -15,13 +15,13 @@ extension Home.State {
   /// The text above the rows of a menu that failed to refresh; `nil` if there is nothing to report.
   public var bannerText: String? {
     guard let failure, !isLoading, hasLoaded else { return nil }
-    return "This menu may be old: \(failure.title)"
+    return "This menu may be outdated: \(failure.title)"
   }
 
   /// The text above the rows while a link's item is not shown; `nil` if there is nothing to report.
   public var linkText: String? {
     guard linkedItem != nil else { return nil }
-    return hasLoaded && !isLoading ? "What the link leads to is not on the menu" : "Looking for what the link leads to…"
+    return hasLoaded && !isLoading ? "The linked item is not on the menu" : "Looking for the linked item…"
   }
 
   /// The time until the next retry: `Next try in 4 s`; `nil` if there is no automatic retry.

@@ -9,7 +9,7 @@ extension AuthError {
     switch self {
     case .wrongCredentials: "Wrong email or password"
     case .accountDisabled: "This account is disabled"
-    case .codeRequired: "A code is needed"
+    case .codeRequired: "A code is required"
     case .wrongCode: "Wrong code"
     case .sessionExpired: "Your session has expired"
     case .tooManyRequests: "Too many requests"
@@ -17,7 +17,7 @@ extension AuthError {
     case .timedOut: "The server does not answer"
     case .serverError: "The server has a problem"
     case .serviceNotFound: "There is no login service"
-    case .unexpectedAnswer: "The server's answer makes no sense"
+    case .unexpectedAnswer: "The server sent an unexpected answer"
     }
   }
 
@@ -32,9 +32,9 @@ extension AuthError {
     case .tooManyRequests: "Wait a minute and try again."
     case .offline: "Check the connection and try again."
     case .timedOut: "Check the connection and try again."
-    case .serverError: "It is not your fault. Try again in a minute."
+    case .serverError: "Try again in a minute."
     case .serviceNotFound: "Check the server's address in the settings."
-    case .unexpectedAnswer: "Try again. If it stays so, update the app."
+    case .unexpectedAnswer: "Try again. If the problem persists, update the app."
     }
   }
 }

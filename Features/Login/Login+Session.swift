@@ -37,7 +37,7 @@ extension Login {
 
   func endLogout(_ state: inout State, of token: Token, error: AuthError?) -> Effect<Action> {
     if error != nil, state.session == nil {
-      let advice = "The server could not be told; your session there ends by itself."
+      let advice = "The server could not be notified; your session there will expire."
       state.alert = Notice(title: "Logged out on this device only", message: advice)
     }
     return .cancel(id: CancelID.logout(token))

@@ -16,7 +16,7 @@ extension Login.State {
     if account.isEmpty { return nil }
     if account.contains("@") { return account.isEmailAddress ? nil : "An email address looks like blob@example.com." }
     if account.isInternalName { return nil }
-    return "An internal account has 3 to 32 lower-case letters, digits, dots or hyphens, a letter first."
+    return "An internal account has 3 to 32 lower-case letters, digits, dots or hyphens, and starts with a letter."
   }
 
   /// The problem with the password; `nil` while the field is empty.
@@ -37,7 +37,7 @@ extension Login.State {
   /// The problem with the one-time code; `nil` while it may still become valid.
   public var codeProblem: String? {
     guard let code = secondStep?.code else { return nil }
-    if !code.allSatisfy(\.isDigit) { return "A code has digits only." }
+    if !code.allSatisfy(\.isDigit) { return "A code contains only digits." }
     return code.count > 6 ? "A code has 6 digits; this one has \(code.count)." : nil
   }
 

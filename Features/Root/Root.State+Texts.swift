@@ -33,18 +33,18 @@ extension Root.State {
     return saveError != nil && visit != nil
   }
 
-  /// The text above the login: `After logging in you see the dashboard.`; `nil` if there is nothing to report.
+  /// The text above the login: `After logging in, you will see the dashboard.`; `nil` if there is nothing to report.
   public var loginText: String? {
     guard case .signedOut(let signedOut) = stage else { return nil }
     if case .unreadable(let error) = signedOut.phase {
-      return "It can't be read who was here last: \(error.text). \(error.advice)"
+      return "Your last session can't be restored: \(error.text). \(error.advice)"
     }
-    return signedOut.link.map { "After logging in you see \($0.place)." }
+    return signedOut.link.map { "After logging in, you will see \($0.place)." }
   }
 
   /// The consequence of a visit that could not be saved; `nil` if it was saved.
   public var saveText: String? {
-    saveError.map { "The next start of the app won't find you here: \($0.text). \($0.advice)" }
+    saveError.map { "You will have to log in again next time: \($0.text). \($0.advice)" }
   }
 }
 
@@ -53,7 +53,7 @@ extension Root.Notice {
   static func left(_ data: [Root.UserData]) -> Self {
     let names = data.map(\.name).joined(separator: ", ")
     let message =
-      "Still on this device: \(names). Free some space; it is tried again when somebody logs in or signs out."
+      "Still on this device: \(names). Free some space; the removal is retried at the next login or sign-out."
     return Self(title: "Not everything was removed", message: message)
   }
 }
@@ -87,7 +87,7 @@ extension Visit.Opening {
     case .newer(let version, let name):
       return Root.Notice(
         title: title,
-        message: "The file with your session is of version \(version); it is kept as \(name)."
+        message: "The file with your session has version \(version); it is kept as \(name)."
       )
     }
   }

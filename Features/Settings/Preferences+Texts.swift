@@ -24,7 +24,7 @@ extension Preferences.Language {
   /// The language's own name.
   public var text: String {
     switch self {
-    case .system: "As the device"
+    case .system: "Same as the device"
     case .english: "English"
     case .german: "Deutsch"
     case .spanish: "Español"
@@ -38,7 +38,7 @@ extension Preferences.Appearance {
   /// The appearance's name.
   public var text: String {
     switch self {
-    case .system: "As the device"
+    case .system: "Same as the device"
     case .light: "Light"
     case .dark: "Dark"
     }

@@ -4,7 +4,7 @@ extension Settings.State {
     switch phase {
     case .loading: "Loading your settings…"
     case .failed: loadError.map { "Your settings can't be read: \($0.text). \($0.advice)" }
-    case .empty: "These are the defaults. What you change is saved by itself."
+    case .empty: "These are the defaults. Changes are saved automatically."
     case .content: nil
     }
   }

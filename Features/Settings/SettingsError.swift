@@ -35,7 +35,7 @@ public enum SettingsError: String, Error, Hashable, Sendable, Decodable, CaseIte
   public var text: String {
     switch self {
     case .noSpace: "the disk is full"
-    case .notAllowed: "the app may not use its folder"
+    case .notAllowed: "the app has no access to its folder"
     case .diskFailure: "the disk has a problem"
     }
   }
@@ -43,9 +43,9 @@ public enum SettingsError: String, Error, Hashable, Sendable, Decodable, CaseIte
   /// Advice on what to do next.
   public var advice: String {
     switch self {
-    case .noSpace: "Make room and try again."
-    case .notAllowed: "Let the app use its folder and try again."
-    case .diskFailure: "Try again. If it stays so, restart the device."
+    case .noSpace: "Free some space and try again."
+    case .notAllowed: "Allow access to the folder and try again."
+    case .diskFailure: "Try again. If the problem persists, restart the device."
     }
   }
 }

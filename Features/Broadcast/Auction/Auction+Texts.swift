@@ -21,8 +21,8 @@ extension Auction {
     switch outcome {
     case .open: nil
     case .sold(let bid): "Sold to \(bid.bidder) for \(price(bid.amount))"
-    case .unsold: "Not sold: nobody bid"
-    case .calledOff: "Called off: nobody won"
+    case .unsold: "Not sold: there were no bids"
+    case .calledOff: "Called off: there is no winner"
     }
   }
 

@@ -20,14 +20,14 @@ extension ConfirmationDialogState<LiveRoom.Confirmation> {
       TextState("Stop the broadcast?")
     } actions: {
       ButtonState(role: .destructive, action: .stop) { TextState("Stop") }
-      ButtonState(role: .cancel) { TextState("Go on") }
+      ButtonState(role: .cancel) { TextState("Continue") }
     } message: {
       TextState(consequence(auction))
     }
   }
 
   private static func consequence(_ auction: Auction) -> String {
-    guard auction.isOpen else { return "The chat ends for everybody." }
+    guard auction.isOpen else { return "The chat ends for everyone." }
     guard let bid = auction.highest else { return "The auction is open and would be called off." }
     return "The auction is open and would be called off: \(bid.bidder) would not win."
   }

@@ -33,11 +33,11 @@ public enum CoverError: String, Error, Hashable, Sendable, Decodable, CaseIterab
   public var title: String {
     switch self {
     case .offline: "You are offline"
-    case .timedOut: "The cover does not come"
-    case .unauthorized: "You may not see this cover"
-    case .notFound: "There is no cover there"
+    case .timedOut: "The cover takes too long to load"
+    case .unauthorized: "You do not have access to this cover"
+    case .notFound: "There is no cover at this address"
     case .serverError: "The server has a problem"
-    case .notAnImage: "This is no image"
+    case .notAnImage: "This is not an image"
     case .tooLarge: "The cover is larger than 10 MB"
     }
   }

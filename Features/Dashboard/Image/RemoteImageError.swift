@@ -31,11 +31,11 @@ public enum RemoteImageError: String, Error, Hashable, Sendable, Decodable, Case
   public var text: String {
     switch self {
     case .notFound: "There is no image"
-    case .unauthorized: "You may not see this image"
+    case .unauthorized: "You do not have access to this image"
     case .offline: "No connection: tap to try again"
     case .timedOut: "No answer: tap to try again"
     case .serverError: "Server problem: tap to try again"
-    case .notAnImage: "This is no image"
+    case .notAnImage: "This is not an image"
     }
   }
 }

@@ -11,10 +11,10 @@ extension DateVersionPanel.State {
     screen.versions.phase { _ in foundVersions.isEmpty }
   }
 
-  /// The text of an empty list: `No version holds “31.”`.
+  /// The text of an empty list: `No version contains “31.”`.
   public var emptyText: String? {
     guard versionsPhase == .empty else { return nil }
-    return screen.search.isEmpty ? "There are no versions" : "No version holds “\(screen.search)”"
+    return screen.search.isEmpty ? "There are no versions" : "No version contains “\(screen.search)”"
   }
 }
 

@@ -3,13 +3,13 @@ extension StabilityError {
   public var title: String {
     switch self {
     case .sessionExpired: "Your session has expired"
-    case .forbidden: "You may not see this"
-    case .notFound: "This is not there any longer"
+    case .forbidden: "You do not have access to this data"
+    case .notFound: "This no longer exists"
     case .tooManyRequests: "Too many requests"
     case .offline: "You are offline"
     case .timedOut: "The server does not answer"
     case .serverError: "The server has a problem"
-    case .unexpectedAnswer: "The server's answer makes no sense"
+    case .unexpectedAnswer: "The server sent an unexpected answer"
     }
   }
 
@@ -22,8 +22,8 @@ extension StabilityError {
     case .tooManyRequests: "Wait a minute and try again."
     case .offline: "Check the connection and try again."
     case .timedOut: "Check the connection and try again."
-    case .serverError: "It is not your fault. Try again in a minute."
-    case .unexpectedAnswer: "Try again. If it stays so, update the app."
+    case .serverError: "Try again in a minute."
+    case .unexpectedAnswer: "Try again. If the problem persists, update the app."
     }
   }
 }

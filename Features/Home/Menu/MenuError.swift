@@ -45,13 +45,13 @@ extension MenuError {
   public var title: String {
     switch self {
     case .sessionExpired: "Your session has expired"
-    case .forbidden: "You may not see this menu"
+    case .forbidden: "You do not have access to this menu"
     case .notFound: "There is no menu"
     case .tooManyRequests: "Too many requests"
     case .offline: "You are offline"
     case .timedOut: "The server does not answer"
     case .serverError: "The server has a problem"
-    case .unexpectedAnswer: "The server's answer makes no sense"
+    case .unexpectedAnswer: "The server sent an unexpected answer"
     }
   }
 
@@ -63,8 +63,8 @@ extension MenuError {
     case .notFound: "Check the server's address in the settings."
     case .tooManyRequests: "Wait a minute and try again."
     case .offline, .timedOut: "Check the connection and try again."
-    case .serverError: "It is not your fault. Try again in a minute."
-    case .unexpectedAnswer: "Try again. If it stays so, update the app."
+    case .serverError: "Try again in a minute."
+    case .unexpectedAnswer: "Try again. If the problem persists, update the app."
     }
   }
 }

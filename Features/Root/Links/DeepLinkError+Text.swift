@@ -5,22 +5,22 @@ extension DeepLinkError {
   public var finding: String {
     switch self {
     case .empty: "it is empty"
-    case .tooLong(let bytes): "it has \(bytes) bytes, and no link of ours has more than \(DeepLink.longest)"
+    case .tooLong(let bytes): "it has \(bytes) bytes; the maximum is \(DeepLink.longest)"
     case .noScheme: "it has no “://”"
     case .wrongScheme(let scheme): "its scheme is “\(scheme)”, not “app”"
-    case .noPlace: "it names no place"
+    case .noPlace: "it has no place"
     case .unknownPlace(let place): "there is no place “\(place)”"
     case .unknownScreen(let screen, let place): "“\(place)” has no screen “\(screen)”"
-    case .missingID: "it doesn't say which one"
-    case .badNumber(let text): "“\(text)” is no number"
+    case .missingID: "it has no id"
+    case .badNumber(let text): "“\(text)” is not a number"
     case .emptyPart: "there is nothing between two slashes"
-    case .badEncoding(let part): "“\(part)” is not percent-encoded as it should be"
+    case .badEncoding(let part): "“\(part)” has an invalid percent-encoding"
     }
   }
 
   /// The message shown to the person, who can't fix the link.
   public var notice: Root.Notice {
-    Root.Notice(title: "This link leads nowhere", message: "Ask who gave it to you for another one.")
+    Root.Notice(title: "This link does not work", message: "Ask the sender for a new one.")
   }
 
   /// Reports the problem to the developers.
@@ -28,8 +28,8 @@ extension DeepLinkError {
   /// - Parameter link: The link.
   func report(_ link: String) {
     reportIssue(
-      "A link was not understood, \(finding): \(link)",
-      hint: "Mend the link where it is made; DeepLink says which ones there are."
+      "Invalid link, \(finding): \(link)",
+      hint: "Fix the link where it is created; DeepLink lists the valid ones."
     )
   }
 }

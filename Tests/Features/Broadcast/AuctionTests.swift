@@ -119,9 +119,9 @@ import Testing
     #expect(sold.nextBidText == nil)
     var unsold = auction()
     unsold.know(until: 60_000)
-    #expect(unsold.outcomeText == "Not sold: nobody bid")
+    #expect(unsold.outcomeText == "Not sold: there were no bids")
     var calledOff = auction(("ann", 1250, at: 0))
     calledOff.callOff()
-    #expect(calledOff.outcomeText == "Called off: nobody won")
+    #expect(calledOff.outcomeText == "Called off: there is no winner")
   }
 }

@@ -124,7 +124,7 @@ import Testing
     state.live?.auction.know(until: 60_000)
     let sold = store(state)
     await sold.send(.live(.stopButtonTapped)) {
-      $0.live?.confirmation = .stopping("The chat ends for everybody.")
+      $0.live?.confirmation = .stopping("The chat ends for everyone.")
     }
     await open.finish()
     await sold.finish()
@@ -208,7 +208,7 @@ extension ConfirmationDialogState<LiveRoom.Confirmation> {
       TextState("Stop the broadcast?")
     } actions: {
       ButtonState(role: .destructive, action: .stop) { TextState("Stop") }
-      ButtonState(role: .cancel) { TextState("Go on") }
+      ButtonState(role: .cancel) { TextState("Continue") }
     } message: {
       TextState(message)
     }

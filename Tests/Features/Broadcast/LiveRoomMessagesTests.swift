@@ -94,7 +94,7 @@ import Testing
     #expect(state.connectionText == nil)
     state.connection = .refused(.roomNotFound)
     #expect(state.chatFace == .failed(.roomNotFound))
-    #expect(state.connectionText == "There is no such chat. Stop and begin another broadcast.")
+    #expect(state.connectionText == "There is no such chat. Stop and start another broadcast.")
     state.messages = [.said(1, "a")]
     #expect(state.chatFace == .rows)
   }
@@ -126,10 +126,10 @@ private let chatErrorTexts: [ChatError: [String]] = [
   .offline: ["You are offline", "Check the connection and try again."],
   .timedOut: ["The chat does not answer", "Check the connection and try again."],
   .sessionExpired: ["Your session has expired", "Log in again."],
-  .forbidden: ["You may not enter this chat", "Ask your administrator for access."],
-  .roomNotFound: ["There is no such chat", "Stop and begin another broadcast."],
+  .forbidden: ["You do not have access to this chat", "Ask your administrator for access."],
+  .roomNotFound: ["There is no such chat", "Stop and start another broadcast."],
   .tooManyRequests: ["Too many requests", "Wait a minute and try again."],
-  .serverError: ["The chat has a problem", "It is not your fault. Try again in a minute."],
-  .unexpectedAnswer: ["The chat's answer makes no sense", "Try again. If it stays so, update the app."],
-  .lostMessages: ["Messages got lost on the way", "They will be asked for again."],
+  .serverError: ["The chat has a problem", "Try again in a minute."],
+  .unexpectedAnswer: ["The chat sent an unexpected answer", "Try again. If the problem persists, update the app."],
+  .lostMessages: ["Some messages were lost", "They will be requested again."],
 ]

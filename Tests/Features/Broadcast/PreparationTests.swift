@@ -200,10 +200,10 @@ extension Data {
 
 private let coverErrorTexts: [CoverError: String] = [
   .offline: "You are offline. Check the connection and try again.",
-  .timedOut: "The cover does not come. Check the connection and try again.",
-  .unauthorized: "You may not see this cover. Choose another one.",
-  .notFound: "There is no cover there. Choose another one.",
+  .timedOut: "The cover takes too long to load. Check the connection and try again.",
+  .unauthorized: "You do not have access to this cover. Choose another one.",
+  .notFound: "There is no cover at this address. Choose another one.",
   .serverError: "The server has a problem. Try again in a minute.",
-  .notAnImage: "This is no image. Choose a GIF, JPEG, PNG or WebP.",
+  .notAnImage: "This is not an image. Choose a GIF, JPEG, PNG or WebP.",
   .tooLarge: "The cover is larger than 10 MB. Choose another one.",
 ]

@@ -12,7 +12,7 @@ import Testing
     #expect(state.trendTexts == ["30.2.0: 3 points, 0.301 to 0.523 %, one an hour"])
     #expect(
       state.summaryTexts == [
-        "97.50 % of users met no crash in 7 days", "2,800 crashes in 700,000 sessions in 7 days",
+        "97.50 % of users had no crash in 7 days", "2,800 crashes in 700,000 sessions in 7 days",
         "2,000 of 80,000 users affected", "Most sessions run 30.2.0",
       ]
     )
@@ -110,11 +110,11 @@ import Testing
 
 private let errorTexts: [StabilityError: [String]] = [
   .sessionExpired: ["Your session has expired", "Log in again."],
-  .forbidden: ["You may not see this", "Ask your administrator for access to stability data."],
-  .notFound: ["This is not there any longer", "Go back and reload the list."],
+  .forbidden: ["You do not have access to this data", "Ask your administrator for access to stability data."],
+  .notFound: ["This no longer exists", "Go back and reload the list."],
   .tooManyRequests: ["Too many requests", "Wait a minute and try again."],
   .offline: ["You are offline", "Check the connection and try again."],
   .timedOut: ["The server does not answer", "Check the connection and try again."],
-  .serverError: ["The server has a problem", "It is not your fault. Try again in a minute."],
-  .unexpectedAnswer: ["The server's answer makes no sense", "Try again. If it stays so, update the app."],
+  .serverError: ["The server has a problem", "Try again in a minute."],
+  .unexpectedAnswer: ["The server sent an unexpected answer", "Try again. If the problem persists, update the app."],
 ]

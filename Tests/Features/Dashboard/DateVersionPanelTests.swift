@@ -13,7 +13,7 @@ import Testing
     await store.send(.searchChanged(" 30.1 ")) { $0.screen.search = " 30.1 " }
     #expect(store.state.foundVersions.map(\.name) == ["30.1.0"])
     await store.send(.searchChanged("31")) { $0.screen.search = "31" }
-    #expect(store.state.versionsPhase == .empty && store.state.emptyText == "No version holds “31”")
+    #expect(store.state.versionsPhase == .empty && store.state.emptyText == "No version contains “31”")
     await store.send(.searchChanged("")) { $0.screen.search = "" }
     await store.send(.versionTapped("30.1.0")) { $0.main.version = "30.1.0" }
     await store.send(.versionTapped(nil)) { $0.main.version = nil }

@@ -64,9 +64,9 @@ import Testing
   @Test func everyErrorHasAdvice() {
     #expect(
       RemoteImageError.allCases.map(\.text) == [
-        "There is no image", "You may not see this image", "No connection: tap to try again",
+        "There is no image", "You do not have access to this image", "No connection: tap to try again",
         "No answer: tap to try again",
-        "Server problem: tap to try again", "This is no image",
+        "Server problem: tap to try again", "This is not an image",
       ]
     )
   }

@@ -21,7 +21,7 @@ import Testing
       $0.linkedItem = "espresso"
       $0.isLoading = true
     }
-    #expect(store.state.linkText == "Looking for what the link leads to…")
+    #expect(store.state.linkText == "Looking for the linked item…")
     await store.receive(.menuResponse(.success([.espresso]))) {
       $0 = .loaded([.espresso])
       $0.path.append(.item(ItemDetail.State(item: .espresso)))
@@ -51,7 +51,7 @@ import Testing
       $0.isLoading = true
     }
     await store.receive(.menuResponse(.success([.espresso]))) { $0.isLoading = false }
-    #expect(store.state.linkText == "What the link leads to is not on the menu")
+    #expect(store.state.linkText == "The linked item is not on the menu")
     store.exhaustivity = .off
     await store.send(elsewhere) { $0.linkedItem = nil }
     #expect(store.state.linkText == nil)

@@ -24,7 +24,7 @@ import Testing
     state.search = .failed(.timedOut)
     #expect(state.phase == .searchFailed(.timedOut))
     #expect(
-      state.placeholderText == "No search: The server does not answer. Check the connection and try again."
+      state.placeholderText == "Search failed: The server does not answer. Check the connection and try again."
     )
     state.search = .found(["cake"])
     #expect(state.phase == .nothingFound)
@@ -65,11 +65,11 @@ import Testing
 
 private let errorTexts: [MenuError: [String]] = [
   .sessionExpired: ["Your session has expired", "Log in again."],
-  .forbidden: ["You may not see this menu", "Ask your administrator for access."],
+  .forbidden: ["You do not have access to this menu", "Ask your administrator for access."],
   .notFound: ["There is no menu", "Check the server's address in the settings."],
   .tooManyRequests: ["Too many requests", "Wait a minute and try again."],
   .offline: ["You are offline", "Check the connection and try again."],
   .timedOut: ["The server does not answer", "Check the connection and try again."],
-  .serverError: ["The server has a problem", "It is not your fault. Try again in a minute."],
-  .unexpectedAnswer: ["The server's answer makes no sense", "Try again. If it stays so, update the app."],
+  .serverError: ["The server has a problem", "Try again in a minute."],
+  .unexpectedAnswer: ["The server sent an unexpected answer", "Try again. If the problem persists, update the app."],
 ]

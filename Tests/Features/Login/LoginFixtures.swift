@@ -35,7 +35,7 @@ extension Login.Notice {
   /// The person is logged out locally, but not on the server yet.
   static let unfinishedLogout = Self(
     title: "Logged out on this device only",
-    message: "The server could not be told; your session there ends by itself."
+    message: "The server could not be notified; your session there will expire."
   )
 }
 

@@ -32,7 +32,7 @@ import Testing
 
   @Test(arguments: [
     ("", nil), ("12345", nil), ("123456", nil), ("1234567", "A code has 6 digits; this one has 7."),
-    ("12a", "A code has digits only."), ("１２３", "A code has digits only."),
+    ("12a", "A code contains only digits."), ("１２３", "A code contains only digits."),
   ])
   func aCodeHasSixDigits(code: String, problem: String?) {
     let state = Login.State.secondStep(code: code)
@@ -71,18 +71,19 @@ import Testing
 }
 
 private let email = "An email address looks like blob@example.com."
-private let name = "An internal account has 3 to 32 lower-case letters, digits, dots or hyphens, a letter first."
+private let name =
+  "An internal account has 3 to 32 lower-case letters, digits, dots or hyphens, and starts with a letter."
 
 private let errorTexts: [AuthError: [String]] = [
   .wrongCredentials: ["Wrong email or password", "Check both and try again."],
   .accountDisabled: ["This account is disabled", "Ask your administrator to enable it."],
-  .codeRequired: ["A code is needed", "Enter the digits we sent you."],
+  .codeRequired: ["A code is required", "Enter the digits we sent you."],
   .wrongCode: ["Wrong code", "Check the digits, or ask for another code."],
   .sessionExpired: ["Your session has expired", "Log in again."],
   .tooManyRequests: ["Too many requests", "Wait a minute and try again."],
   .offline: ["You are offline", "Check the connection and try again."],
   .timedOut: ["The server does not answer", "Check the connection and try again."],
-  .serverError: ["The server has a problem", "It is not your fault. Try again in a minute."],
+  .serverError: ["The server has a problem", "Try again in a minute."],
   .serviceNotFound: ["There is no login service", "Check the server's address in the settings."],
-  .unexpectedAnswer: ["The server's answer makes no sense", "Try again. If it stays so, update the app."],
+  .unexpectedAnswer: ["The server sent an unexpected answer", "Try again. If the problem persists, update the app."],
 ]

@@ -92,16 +92,16 @@ import Testing
 
   @Test(arguments: [
     (DeepLinkError.empty, "it is empty"),
-    (.tooLong(bytes: 9000), "it has 9000 bytes, and no link of ours has more than 2048"),
+    (.tooLong(bytes: 9000), "it has 9000 bytes; the maximum is 2048"),
     (.noScheme, "it has no “://”"),
     (.wrongScheme("https"), "its scheme is “https”, not “app”"),
-    (.noPlace, "it names no place"),
+    (.noPlace, "it has no place"),
     (.unknownPlace("moon"), "there is no place “moon”"),
     (.unknownScreen("7", of: "broadcast"), "“broadcast” has no screen “7”"),
-    (.missingID, "it doesn't say which one"),
-    (.badNumber("x"), "“x” is no number"),
+    (.missingID, "it has no id"),
+    (.badNumber("x"), "“x” is not a number"),
     (.emptyPart, "there is nothing between two slashes"),
-    (.badEncoding("%zz"), "“%zz” is not percent-encoded as it should be"),
+    (.badEncoding("%zz"), "“%zz” has an invalid percent-encoding"),
   ])
   func eachErrorHasItsText(error: DeepLinkError, text: String) {
     #expect(error.finding == text)

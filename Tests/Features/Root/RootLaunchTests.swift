@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: [
     (FileStorage.damagedVisit, "damaged", "The file with your session was damaged; it is kept as visit.json.damaged."),
     (.visit(#"{"version":0}"#), "damaged", "The file with your session was damaged; it is kept as visit.json.damaged."),
-    (.newerVisit, "newer", "The file with your session is of version 2; it is kept as visit.json.newer."),
+    (.newerVisit, "newer", "The file with your session has version 2; it is kept as visit.json.newer."),
   ])
   func anInvalidFileIsRenamedAndReported(files: FileStorage, suffix: String, message: String) async throws {
     let text = try files.text(of: "visit.json")
@@ -101,8 +101,8 @@ import Testing
     }
     #expect(store.state.phase == .failed(.notAllowed))
     #expect(store.state.canRetry)
-    let text = "the app may not use its folder. Let the app use its folder and try again."
-    #expect(store.state.loginText == "It can't be read who was here last: \(text)")
+    let text = "the app has no access to its folder. Allow access to the folder and try again."
+    #expect(store.state.loginText == "Your last session can't be restored: \(text)")
     store.dependencies.visitKeeper = .stored(in: .visited(.blob(.broadcast, nil)))
     await store.send(.retryButtonTapped) { $0.stage = .signedOut(.reading) }
     await store.receive(.visitLoaded(.success(.found(.blob(.broadcast, nil))))) {

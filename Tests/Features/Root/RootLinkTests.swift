@@ -71,7 +71,7 @@ import Testing
   @Test func aLinkWaitsForTheLogin() async {
     let store = Root.testStore(.readyToLogIn(.blob(.home, nil)))
     await store.send(.linkOpened("app://settings")) { $0.stage = .known(.blob(.home, nil), link: .settings) }
-    #expect(store.state.loginText == "After logging in you see the settings.")
+    #expect(store.state.loginText == "After logging in, you will see the settings.")
     await store.send(.linkOpened("app://broadcast")) { $0.stage = .known(.blob(.home, nil), link: .broadcast) }
     await store.send(.login(.loginButtonTapped)) { $0.login.isLoading = true }
     await store.receive(.login(.loginResponse(.success(.blob)))) {
@@ -122,9 +122,9 @@ import Testing
     let issues = Issues()
     let store = Root.testStore(state) { $0.issueSink = issues.sink }
     await store.send(.linkOpened("app://moon/1")) {
-      $0.notice = Root.Notice(title: "This link leads nowhere", message: "Ask who gave it to you for another one.")
+      $0.notice = Root.Notice(title: "This link does not work", message: "Ask the sender for a new one.")
     }
-    #expect(issues.titles == ["A link was not understood, there is no place “moon”: app://moon/1"])
+    #expect(issues.titles == ["Invalid link, there is no place “moon”: app://moon/1"])
     await store.send(.noticeDismissed) { $0.notice = nil }
     await store.finish()
   }
@@ -135,9 +135,9 @@ import Testing
     let issues = Issues()
     let store = Root.testStore(state) { $0.issueSink = issues.sink }
     await store.send(.linkOpened("https://example.com")) {
-      $0.notice = Root.Notice(title: "This link leads nowhere", message: "Ask who gave it to you for another one.")
+      $0.notice = Root.Notice(title: "This link does not work", message: "Ask the sender for a new one.")
     }
-    #expect(issues.titles == ["A link was not understood, its scheme is “https”, not “app”: https://example.com"])
+    #expect(issues.titles == ["Invalid link, its scheme is “https”, not “app”: https://example.com"])
     await store.finish()
   }
 }

@@ -56,7 +56,7 @@ import Testing
     let store = Root.testStore { $0.favorites = .failing(.notReadable) }
     await Self.logIn(store)
     let message =
-      "Still on this device: your favourites. Free some space; it is tried again when somebody logs in or signs out."
+      "Still on this device: your favourites. Free some space; the removal is retried at the next login or sign-out."
     await store.receive(.userDataErased(left: [.favorites])) {
       $0.stage = .signedIn(.blob())
       $0.notice = Root.Notice(title: "Not everything was removed", message: message)

@@ -61,7 +61,7 @@ import Testing
       $0.stage = .known()
       $0.notice = Root.Notice(
         title: "Not everything was removed",
-        message: left + "Free some space; it is tried again when somebody logs in or signs out."
+        message: left + "Free some space; the removal is retried at the next login or sign-out."
       )
     }
     await store.finish()

@@ -22,10 +22,10 @@ import Testing
     var state = Settings.State()
     #expect(state.headline == "Loading your settings…")
     state.loading = .failed(.notAllowed)
-    let advice = "Let the app use its folder and try again."
-    #expect(state.headline == "Your settings can't be read: the app may not use its folder. \(advice)")
+    let advice = "Allow access to the folder and try again."
+    #expect(state.headline == "Your settings can't be read: the app has no access to its folder. \(advice)")
     #expect(
-      Settings.State.loaded().headline == "These are the defaults. What you change is saved by itself."
+      Settings.State.loaded().headline == "These are the defaults. Changes are saved automatically."
     )
     #expect(Settings.State.loaded(.blob).headline == nil)
   }
@@ -56,9 +56,9 @@ import Testing
       ]
     )
     #expect(
-      Preferences.Language.allCases.map(\.text) == ["As the device", "English", "Deutsch", "Español", "日本語", "中文"]
+      Preferences.Language.allCases.map(\.text) == ["Same as the device", "English", "Deutsch", "Español", "日本語", "中文"]
     )
-    #expect(Preferences.Appearance.allCases.map(\.text) == ["As the device", "Light", "Dark"])
+    #expect(Preferences.Appearance.allCases.map(\.text) == ["Same as the device", "Light", "Dark"])
   }
 
   @Test(arguments: [
@@ -88,7 +88,7 @@ import Testing
     #expect(state.exportText == "Exporting…")
     #expect(!state.canExport)
     state.export = .failed(.diskFailure)
-    let advice = "Try again. If it stays so, restart the device."
+    let advice = "Try again. If the problem persists, restart the device."
     #expect(state.exportText == "Not exported: the disk has a problem. \(advice)")
     for (bytes, text) in [(1, "1 byte"), (999, "999 bytes"), (12_999, "12 kB"), (3_000_000, "3 MB")] {
       state.export = .done(ExportedTrace(file: "trace.jsonl", byteCount: bytes))
@@ -119,7 +119,7 @@ import Testing
 }
 
 private let errorTexts: [SettingsError: [String]] = [
-  .noSpace: ["the disk is full", "Make room and try again."],
-  .notAllowed: ["the app may not use its folder", "Let the app use its folder and try again."],
-  .diskFailure: ["the disk has a problem", "Try again. If it stays so, restart the device."],
+  .noSpace: ["the disk is full", "Free some space and try again."],
+  .notAllowed: ["the app has no access to its folder", "Allow access to the folder and try again."],
+  .diskFailure: ["the disk has a problem", "Try again. If the problem persists, restart the device."],
 ]
