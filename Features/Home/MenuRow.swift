@@ -16,7 +16,7 @@ public struct MenuRow: ReducerProtocol, Sendable {
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - isFavorite: What the button shows until the service reports.
+    ///   - isFavorite: The value to show until the service reports it.
     public init(item: MenuItem, isFavorite: Bool = false) {
       self.item = item
       favorite = FavoriteButton.State(id: item.id, isFavorite: isFavorite)
@@ -25,7 +25,7 @@ public struct MenuRow: ReducerProtocol, Sendable {
 
   /// The actions of the row.
   public enum Action: Equatable, Sendable, Decodable {
-    /// The person wants to see the item; the parent shows it.
+    /// The person tapped the row; the parent shows the item.
     case tapped
     /// An action of the favourite button.
     case favorite(FavoriteButton.Action)

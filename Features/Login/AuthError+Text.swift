@@ -21,7 +21,7 @@ extension AuthError {
     }
   }
 
-  /// Advice on what to do next.
+  /// Advice on the next step.
   public var advice: String {
     switch self {
     case .wrongCredentials: "Check both and try again."

@@ -53,14 +53,14 @@ extension Login {
   public struct Notice: Equatable, Sendable {
     /// A short description of the problem.
     public var title: String
-    /// Advice on what to do next.
+    /// Advice on the next step.
     public var message: String?
 
     /// Makes a notice.
     ///
     /// - Parameters:
     ///   - title: A short description of the problem.
-    ///   - message: Advice on what to do next.
+    ///   - message: Advice on the next step.
     public init(title: String, message: String? = nil) {
       self.title = title
       self.message = message

@@ -18,7 +18,7 @@ extension Root {
     state.signedOutPhase = .known
     state.notice = opening.notice ?? state.notice
     guard case .found(var visit) = opening else { return settle(&state) }
-    // A person who has logged in meanwhile keeps that session.
+    // A person who has logged in in the meantime keeps that session.
     let restored = state.login.session == nil ? visit.session : nil
     if let restored, restored.expiresAt > date.now {
       state.lastVisit = visit

@@ -53,14 +53,14 @@ extension Root {
   public struct Notice: Equatable, Sendable {
     /// A short description of the problem.
     public var title: String
-    /// Advice on what to do next, or the consequence.
+    /// Advice on the next step, or the consequence.
     public var message: String
 
     /// Makes a notice.
     ///
     /// - Parameters:
     ///   - title: A short description of the problem.
-    ///   - message: Advice on what to do next, or the consequence.
+    ///   - message: Advice on the next step, or the consequence.
     public init(title: String, message: String) {
       self.title = title
       self.message = message

@@ -58,7 +58,7 @@ extension FileStorage {
   /// - Returns: An empty storage.
   public static func fullDisk(forSaves count: Int) -> FileStorage {
     var files = FileStorage.inMemory()
-    let failures = FailuresToCome(count: count)
+    let failures = FailureCountdown(count: count)
     files.save = { [save = files.save] data, name in
       if failures.takeOne() { throw SettingsError.noSpace }
       try save(data, name)
@@ -67,7 +67,7 @@ extension FileStorage {
   }
 }
 
-private final class FailuresToCome: Sendable {
+private final class FailureCountdown: Sendable {
   private let count: Mutex<Int>
 
   init(count: Int) {

@@ -7,7 +7,7 @@ public enum SettingsError: String, Error, Hashable, Sendable, Decodable, CaseIte
   case noSpace
   /// The system denies the app access.
   case notAllowed
-  /// Anything else: the disk is broken or gone.
+  /// Any other error: the disk failed or was removed.
   case diskFailure
 
   /// Converts any error.
@@ -40,7 +40,7 @@ public enum SettingsError: String, Error, Hashable, Sendable, Decodable, CaseIte
     }
   }
 
-  /// Advice on what to do next.
+  /// Advice on the next step.
   public var advice: String {
     switch self {
     case .noSpace: "Free some space and try again."

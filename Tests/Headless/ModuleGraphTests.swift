@@ -45,7 +45,7 @@ import Testing
     #expect(Self.crossings(of: "LockstepScript", text, in: "a.swift") == ["a.swift: LockstepScript → \(module)"])
   }
 
-  @Test func anArrowAllowsWhatItsTargetMayImport() {
+  @Test func anArrowAllowsItsTargetsImports() {
     #expect(Self.reachable(from: "LockstepTrace") == ["Lockstep", "LockstepDiff"])
     #expect(Self.reachable(from: "LockstepDiff") == [])
     #expect(!Self.reachable(from: "LockstepPlayback").contains("LockstepHeadless"))

@@ -7,23 +7,23 @@ extension Chat {
   ///   - crowd: The people in the chat; they do the same in every room.
   ///   - outages: Periods without a connection, in milliseconds since the room was opened; existing connections break at the start.
   ///   - pulseInterval: The time between signs of life on a connection, in milliseconds.
-  /// - Returns: A chat with rooms of its own.
+  /// - Returns: A chat with its own rooms.
   public static func embedded(
     crowd: Crowd = .seeded(7),
     outages: [Range<Int>] = [],
     pulseInterval: Int = 5000
   ) -> Chat {
-    let house = ChatHouse { ChatRoom(crowd: crowd, outages: outages, pulseInterval: pulseInterval) }
+    let rooms = ChatRooms { ChatRoom(crowd: crowd, outages: outages, pulseInterval: pulseInterval) }
     return Chat(
-      connect: { house[$0].connect(after: $1) },
-      send: { try house[$0].send($1) },
-      block: { try house[$0].block($1) }
+      connect: { rooms[$0].connect(after: $1) },
+      send: { try rooms[$0].send($1) },
+      block: { try rooms[$0].block($1) }
     )
   }
 }
 
 /// The rooms by name; each is created on first use.
-private final class ChatHouse: Sendable {
+private final class ChatRooms: Sendable {
   private let rooms = Mutex<[String: ChatRoom]>([:])
   private let makeRoom: @Sendable () -> ChatRoom
 

@@ -16,14 +16,14 @@ extension Chat {
   ///
   /// | `POST` | body |
   /// |---|---|
-  /// | `rooms/{room}/messages` | `{"author", "comment", "nonce"}`; what comes twice under one nonce is said once |
+  /// | `rooms/{room}/messages` | `{"author", "comment", "nonce"}`; a repeated nonce is published once |
   /// | `rooms/{room}/blocks` | `{"person"}` |
   ///
   /// - Parameters:
   ///   - baseURL: The server's address: `https://chat.example.com/v1`.
   ///   - timeout: How long a request may wait for an answer, and a stream for a line, in whole seconds of real time.
   ///   - authorization: Returns the `Authorization` header, called for each request; `nil` omits the header.
-  /// - Returns: A chat with connections of its own.
+  /// - Returns: A chat with its own connections.
   public static func http(
     baseURL: URL,
     timeout: Duration = .seconds(20),

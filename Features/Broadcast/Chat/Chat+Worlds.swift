@@ -52,7 +52,7 @@ extension Chat {
     return chat
   }
 
-  /// Answers to requests come after a minute on the injected clock: too late.
+  /// Answers take a minute on the injected clock, which exceeds the timeout.
   public static var slow: Chat {
     let quiet = Chat.quiet
     return Chat(

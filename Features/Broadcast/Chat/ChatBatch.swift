@@ -1,4 +1,4 @@
-/// What a chat connection delivered since the last read.
+/// The messages that a chat connection has delivered since the last read.
 public struct ChatBatch: Equatable, Sendable, Decodable {
   /// The messages, ordered by number.
   public var messages: [ChatMessage]

@@ -14,7 +14,7 @@ extension ChatError {
     }
   }
 
-  /// Advice on what to do next.
+  /// Advice on the next step.
   public var advice: String {
     switch self {
     case .offline, .timedOut: "Check the connection and try again."

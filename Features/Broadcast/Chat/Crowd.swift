@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// The simulated people in an embedded chat: what they say and when. Deterministic.
+/// The simulated people in an embedded chat: their messages and times. Deterministic.
 public struct Crowd: Sendable {
   /// One event in the chat.
   public struct Line: Hashable, Sendable {

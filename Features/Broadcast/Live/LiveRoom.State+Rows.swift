@@ -14,7 +14,7 @@ extension LiveRoom {
 
 extension LiveRoom.State {
   /// The phases of the chat; exactly one applies at any time.
-  public enum ChatFace: Hashable, Sendable {
+  public enum ChatPhase: Hashable, Sendable {
     /// No message has arrived yet.
     case loading
     /// The room has no comments.
@@ -26,7 +26,7 @@ extension LiveRoom.State {
   }
 
   /// The current phase of the chat. Rows stay visible while the connection is broken.
-  public var chatFace: ChatFace {
+  public var chatPhase: ChatPhase {
     if case .refused(let error) = connection, rows.isEmpty { return .failed(error) }
     if !rows.isEmpty { return .rows }
     return connection == .open ? .empty : .loading

@@ -125,14 +125,14 @@ extension LiveRoom {
   public struct Notice: Hashable, Sendable, Decodable {
     /// A short description of the problem.
     public var title: String
-    /// Advice on what to do next.
+    /// Advice on the next step.
     public var message: String
 
     /// Makes a notice.
     ///
     /// - Parameters:
     ///   - title: A short description of the problem.
-    ///   - message: Advice on what to do next.
+    ///   - message: Advice on the next step.
     public init(title: String, message: String) {
       self.title = title
       self.message = message

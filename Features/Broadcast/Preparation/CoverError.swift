@@ -42,7 +42,7 @@ public enum CoverError: String, Error, Hashable, Sendable, Decodable, CaseIterab
     }
   }
 
-  /// Advice on what to do next.
+  /// Advice on the next step.
   public var advice: String {
     switch self {
     case .offline, .timedOut: "Check the connection and try again."

@@ -74,7 +74,7 @@ struct StabilityArchive: Sendable {
     let hourly = daily * Self.traffic[minutes.lowerBound / 60] / Self.traffic.reduce(0, +)
     let sessions = hourly * Double(minutes.count) / 60 * share * Double(query.quota.rawValue) / 100
     let hour = day.number * 24 + minutes.lowerBound / 60
-    // An hour is on average as noisy as its minutes, so only part of an hour gets noise of its own.
+    // An hour is on average as noisy as its minutes, so only part of an hour gets its own noise.
     let roughness = minutes.count == 60 ? 1 : 0.8 + 0.4 * noise(3, day.number * 1440 + minutes.lowerBound)
     let risk = release.risk(noise(2, release.number)) * (0.88 + 0.24 * noise(4, hour)) * roughness
     let outages = StabilityOutage.factor(on: day, minutes: minutes, query.crashType)

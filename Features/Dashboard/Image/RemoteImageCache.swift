@@ -11,18 +11,18 @@ internal import Synchronization
 ///
 /// The first caller loads the image in its own task, and the others wait. If the first is cancelled, the next one in line loads instead.
 final class RemoteImageCache: Sendable {
-  private let desk: Mutex<RemoteImageDesk>
+  private let ledger: Mutex<RemoteImageLedger>
   private let load: @Sendable (URL) async throws -> RemoteImageContent
 
   init(capacity: Int, load: @escaping @Sendable (URL) async throws -> RemoteImageContent) {
-    desk = Mutex(RemoteImageDesk(capacity: capacity))
+    ledger = Mutex(RemoteImageLedger(capacity: capacity))
     self.load = load
   }
 
   func image(at url: URL) async throws -> RemoteImageContent {
     while true {
       try Task.checkCancellation()
-      switch desk.withLock({ $0.ask(for: url) }) {
+      switch ledger.withLock({ $0.ask(for: url) }) {
       case .image(let image): return image
       case .load: return try await loadForAll(url)
       case .wait: if let image = try await wait(for: url) { return image }
@@ -33,10 +33,10 @@ final class RemoteImageCache: Sendable {
   private func loadForAll(_ url: URL) async throws -> RemoteImageContent {
     do {
       let image = try await load(url)
-      for waiter in desk.withLock({ $0.end(url, with: image) }) { waiter.resume(returning: image) }
+      for waiter in ledger.withLock({ $0.end(url, with: image) }) { waiter.resume(returning: image) }
       return image
     } catch {
-      let waiters = desk.withLock { $0.end(url, with: nil) }
+      let waiters = ledger.withLock { $0.end(url, with: nil) }
       // A cancelled load has no answer for the waiters: they ask again, and the first of them loads.
       let isGivenUp = error is CancellationError || Task.isCancelled
       for waiter in waiters {
@@ -48,10 +48,10 @@ final class RemoteImageCache: Sendable {
 
   /// Waits for another caller's load; `nil` if that load was cancelled.
   private func wait(for url: URL) async throws -> RemoteImageContent? {
-    let ticket = desk.withLock { $0.ticket() }
+    let ticket = ledger.withLock { $0.ticket() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiter in
-        let isKept = desk.withLock { $0.wait(waiter, ticket: ticket, for: url) }
+        let isKept = ledger.withLock { $0.wait(waiter, ticket: ticket, for: url) }
         if !isKept { return waiter.resume(returning: nil) }
         // A cancellation before the waiter was stored could not resume it.
         if Task.isCancelled { leave(ticket, url) }
@@ -62,6 +62,6 @@ final class RemoteImageCache: Sendable {
   }
 
   private func leave(_ ticket: Int, _ url: URL) {
-    desk.withLock { $0.leave(ticket, url: url) }?.resume(throwing: CancellationError())
+    ledger.withLock { $0.leave(ticket, url: url) }?.resume(throwing: CancellationError())
   }
 }

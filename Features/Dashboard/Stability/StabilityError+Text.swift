@@ -13,7 +13,7 @@ extension StabilityError {
     }
   }
 
-  /// Advice on what to do next.
+  /// Advice on the next step.
   public var advice: String {
     switch self {
     case .sessionExpired: "Log in again."

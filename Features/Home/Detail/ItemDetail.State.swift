@@ -20,7 +20,7 @@ extension ItemDetail {
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - isFavorite: What the button shows until the service reports.
+    ///   - isFavorite: The value to show until the service reports it.
     ///   - similar: Other items of the same section.
     public init(item: MenuItem, isFavorite: Bool = false, similar: [MenuItem] = []) {
       self.item = item
@@ -47,7 +47,7 @@ extension ItemDetail {
     case changeResponse(OrderError?)
     /// The failure was dismissed.
     case failureDismissed
-    /// The person wants to see another item; the parent shows it.
+    /// The person tapped a similar item; the parent shows it.
     case similarTapped(MenuItem.ID)
     /// Leave the screen.
     case backButtonTapped

@@ -19,13 +19,13 @@ public struct FavoriteButton: ReducerProtocol, Sendable {
     ///
     /// - Parameters:
     ///   - id: The item's id.
-    ///   - isFavorite: What it shows until the service reports.
+    ///   - isFavorite: The value to show until the service reports it.
     public init(id: MenuItem.ID, isFavorite: Bool = false) {
       self.id = id
       self.isFavorite = isFavorite
     }
 
-    /// What the button shows.
+    /// The button's symbol.
     public var symbol: String { isFavorite ? "♥" : "♡" }
 
     /// The button's accessibility label.

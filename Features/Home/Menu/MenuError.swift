@@ -55,7 +55,7 @@ extension MenuError {
     }
   }
 
-  /// Advice on what to do next.
+  /// Advice on the next step.
   public var advice: String {
     switch self {
     case .sessionExpired: "Log in again."

@@ -32,7 +32,7 @@ extension OrderScreen {
     case changeResponse(OrderError?)
     /// The failure was dismissed.
     case failureDismissed
-    /// The person wants to see an item; the parent shows it.
+    /// The person tapped a line; the parent shows its item.
     case lineTapped(MenuItem.ID)
     /// Leave the screen.
     case backButtonTapped

@@ -1,4 +1,4 @@
-/// What is wrong with a link.
+/// The problem with an invalid link.
 public enum DeepLinkError: Error, Hashable, Sendable {
   /// The link is empty.
   case empty

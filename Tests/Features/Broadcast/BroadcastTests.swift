@@ -158,7 +158,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func closingWhileLiveAsksFirst() async {
+  @Test func closingWhileLiveAsksForConfirmation() async {
     let store = store(live)
     await store.send(.closeButtonTapped)
     await store.receive(.live(.stopButtonTapped)) {

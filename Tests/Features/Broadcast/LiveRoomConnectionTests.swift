@@ -147,7 +147,7 @@ import Testing
       $0.failures = 1
       $0.connection = .refused(error)
     }
-    #expect(store.state.chatFace == .failed(error))
+    #expect(store.state.chatPhase == .failed(error))
     await store.send(.reconnectButtonTapped) { $0.connection = .connecting }
     await store.advance(by: .milliseconds(100))
     await store.receive(.chatEnded(error)) {

@@ -84,19 +84,19 @@ import Testing
 
   @Test func theChatHasOnePhaseAtATime() {
     var state = LiveRoom.State.new
-    #expect(state.chatFace == .loading)
+    #expect(state.chatPhase == .loading)
     #expect(state.connectionText == nil)
     state.connection = .connecting
-    #expect(state.chatFace == .loading)
+    #expect(state.chatPhase == .loading)
     #expect(state.connectionText == "Connecting …")
     state.connection = .open
-    #expect(state.chatFace == .empty)
+    #expect(state.chatPhase == .empty)
     #expect(state.connectionText == nil)
     state.connection = .refused(.roomNotFound)
-    #expect(state.chatFace == .failed(.roomNotFound))
+    #expect(state.chatPhase == .failed(.roomNotFound))
     #expect(state.connectionText == "There is no such chat. Stop and start another broadcast.")
     state.messages = [.said(1, "a")]
-    #expect(state.chatFace == .rows)
+    #expect(state.chatPhase == .rows)
   }
 
   @Test func theRemainingTimeCountsDownBetweenPulses() {

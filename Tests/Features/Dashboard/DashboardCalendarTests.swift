@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct DashboardCalendarTests {
-  @Test func everyDayOfEightHundredYearsFollowsTheOneBefore() throws {
+  @Test func everyDayOfEightHundredYearsFollowsThePreviousOne() throws {
     var day = try #require(CalendarDay(year: 1600, month: 1, day: 1))
     #expect(day.weekday == .saturday)
     while day.month.year < 2400 {

@@ -47,7 +47,7 @@ import Testing
     await leave(store)
   }
 
-  @Test func threeWrongCodesBeginACooldown() async {
+  @Test func threeWrongCodesStartACooldown() async {
     var state = Login.State.secondStep(code: "654321")
     state.wrongTries = 2
     let store = Login.testStore(state, .failing(.wrongCode))

@@ -27,7 +27,7 @@ private struct RandomRun {
   private let weather = Weather()
   private let files = FileStorage.inMemory()
   private let issues = IssueList()
-  private let left = LeftData()
+  private let left = RemainingData()
   private let store: SimulatedStore<Root.State, Root.Action>
   private var step = 0
 
@@ -214,7 +214,7 @@ private final class IssueList: Sendable {
 }
 
 /// The data that the last removal left on a full disk.
-private final class LeftData: Sendable {
+private final class RemainingData: Sendable {
   private let content = Mutex<[Root.UserData]>([])
 
   var isEmpty: Bool { content.withLock { $0.isEmpty } }

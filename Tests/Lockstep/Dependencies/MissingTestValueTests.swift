@@ -38,7 +38,7 @@ private enum LanternKey: DependencyKey {
     #expect(issues.issues.count == 1)
   }
 
-  @Test func anOverrideIsNoIssue() {
+  @Test func anOverrideIsNotAnIssue() {
     let store = store(in: .test) { $0[LanternKey.self] = "out" }
     _ = store.send(1)
     #expect(store.state == ["out"])

@@ -77,7 +77,7 @@ extension DependencyValues {
     )
   }
 
-  @Test func anOverrideIsNoIssue() {
+  @Test func anOverrideIsNotAnIssue() {
     let values = read(in: .live, { $0.mail.unread = 5 }, { "\(unread)" })
     #expect(values == ["5", "5"])
     #expect(issues.issues.isEmpty, "reading the test value to change a property is not an issue either")

@@ -33,7 +33,7 @@ import Testing
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func aPresentationThatTheParentBeginsOnDismissalStays() {
+  @Test func aNewPresentationByTheParentOnDismissalStays() {
     let store = store { state, action in
       guard action == .sheet(.dismiss) else { return }
       state.sheet = nil

@@ -300,7 +300,7 @@ extension OrderTests {
     }
   }
 
-  @Test func aParentsCancelReachesWhatItsChildStartsOnTheSameAction() async throws {
+  @Test func aParentsCancelReachesEffectsItsChildStartsOnTheSameAction() async throws {
     try await expectOrder(of: .optional("go"), "→ sent") { journal in
       Quiet { .merge(.cancel(id: 1), .send("sent")) }
         .ifLet(\.optional, action: Act.optional) { Quiet { Self.run("child", journal).cancellable(id: 1) } }

@@ -70,7 +70,7 @@ private actor Session {
     }
   }
 
-  @Test func aFunctionRunsAgainWhenWhatItReadHasChanged() {
+  @Test func aFunctionRunsAgainWhenAValueItReadChanges() {
     var printed: [String] = []
     let observation = store.observe { [store] in
       printed.append("\(store.count) \(store.scope(state: \.rows, action: Room.Action.row).count)")

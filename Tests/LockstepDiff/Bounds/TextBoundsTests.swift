@@ -68,7 +68,7 @@ struct TextBoundsTests {
         )
         """
     )
-    #expect(Tree(describing: Box(value: text)).lines[1] == #"  value: "\#(text)""#, "lines are not truncated by default")
+    #expect(Tree(describing: Box(value: text)).lines[1] == #"  value: "\#(text)""#, "not truncated by default")
     #expect(
       Difference.between(text, "other")?.treeLines(width: 20, indent: 2) == [
         #"− "012345678901234567… (10,002 characters)"#, #"+ "other""#,

@@ -28,7 +28,7 @@ struct TreeOfFoundationValuesTests {
   }
 
   @Test(arguments: [.infinity, -.infinity, .nan, 1e20, 1e-30] as [Double])
-  func momentsOfNoDayPrintAsTheirSeconds(seconds: Double) {
+  func unformattableDatesPrintAsTheirSeconds(seconds: Double) {
     let text = "Date(timeIntervalSinceReferenceDate: \(seconds))"
     #expect(Tree(describing: Date(timeIntervalSinceReferenceDate: seconds)).inline == text)
   }

@@ -22,11 +22,11 @@ struct TreePathTests {
   }
 
   @Test(arguments: ["nothing", "rows[1]", "rows[id: 4]", "route.list", "title.x", #"byID["b"]"#, "tags[0]", "plain.0"])
-  func pathsToNothingLeadNowhere(path: String) throws {
+  func unknownPathsFindNothing(path: String) throws {
     #expect(Tree(describing: Self.shop)[try Path(parsing: path)] == nil)
   }
 
-  @Test func onePayloadStandsForItsCase() throws {
+  @Test func aSinglePayloadNeedsNoIndex() throws {
     let tree = Tree(describing: Route.detail(Row(id: 5)))
     #expect(tree[try Path(parsing: "detail.id")]?.inline == "5")
     #expect(Tree(describing: Route.two(1, 2))[try Path(parsing: "two.1")]?.inline == "2")

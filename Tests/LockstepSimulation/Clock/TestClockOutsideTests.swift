@@ -9,7 +9,7 @@ import XCTest
   private let clock = TestClock()
   private let journal = Journal()
 
-  @Test(arguments: 0..<5) func aTaskThatIsAboutToSleepIsWaitedFor(_: Int) async throws {
+  @Test(arguments: 0..<5) func aTaskAboutToSleepIsAwaited(_: Int) async throws {
     let task = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     await clock.advance(by: .seconds(1))
     try await task.value
@@ -24,7 +24,7 @@ import XCTest
     #expect(journal.entries == ["awake"])
   }
 
-  @Test(arguments: 0..<5) func aChainOfHopsIsWaitedFor(_: Int) async {
+  @Test(arguments: 0..<5) func aChainOfHopsIsAwaited(_: Int) async {
     let (first, second) = (Napper(), Napper())
     Task { [clock, journal] in
       await first.hop()
@@ -51,7 +51,7 @@ import XCTest
     task.cancel()
   }
 
-  @Test(arguments: 0..<3) func aSequenceThatFeedsTheSleeperIsWaitedFor(_: Int) async {
+  @Test(arguments: 0..<3) func aSequenceThatFeedsTheSleeperIsAwaited(_: Int) async {
     let (numbers, feed) = AsyncStream<Int>.makeStream()
     Task { [clock, journal] in
       for await number in numbers {
@@ -90,7 +90,7 @@ import XCTest
     task.cancel()
   }
 
-  @Test func runWaitsForTasksThatAreAboutToSleep() async {
+  @Test func runWaitsForTasksAboutToSleep() async {
     Task { [clock, journal] in
       for second in 1...3 {
         try await clock.sleep(for: .seconds(second))
@@ -102,14 +102,14 @@ import XCTest
     #expect(clock.now.offset == .seconds(6))
   }
 
-  @Test func checkingWaitsForTasksThatAreAboutToSleep() async {
+  @Test func checkingWaitsForTasksAboutToSleep() async {
     let task = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     await #expect(throws: SuspensionError(sleepers: 1)) { try await clock.checkSuspension() }
     task.cancel()
     await #expect(throws: Never.self) { try await clock.checkSuspension() }
   }
 
-  @Test func tasksAreWaitedForBesideOnesThatCompute() async {
+  @Test func sleepersAreAwaitedWhileOtherTasksCompute() async {
     let computing = (0..<2).map { _ in
       Task.detached {
         while !Task.isCancelled { await Task.yield() }
@@ -142,7 +142,7 @@ import XCTest
     #expect(await Napper().wakeItself(with: clock))
   }
 
-  @MainActor @Test(arguments: 0..<3) func effectsOfALiveStoreAreWaitedFor(_: Int) async {
+  @MainActor @Test(arguments: 0..<3) func effectsOfALiveStoreAreAwaited(_: Int) async {
     let clock = clock
     let launcher = Launcher {
       .run { send in for await tick in clock.timer(interval: .seconds(1)) { await send(.got("\(tick)")) } }
@@ -195,7 +195,7 @@ private actor Napper {
 
 /// The tests' counterparts in XCTest.
 final class TestClockXCTests: XCTestCase {
-  func testATaskThatIsAboutToSleepIsWaitedFor() async throws {
+  func testATaskAboutToSleepIsAwaited() async throws {
     for _ in 0..<50 {
       let clock = TestClock()
       let task = Task { try await clock.sleep(for: .seconds(1)) }

@@ -47,16 +47,16 @@ import Testing
     #expect(verdicts(readings) == [.undecided, .undecided, .undecided, .busy])
   }
 
-  @Test func aThreadThatHasSleptIsNotWaitedFor() {
+  @Test func aThreadThatHasSleptIsNotAwaited() {
     let readings = [[awake(1), awake(2)], [asleep(1), awake(2)], [awake(1), asleep(2)]]
     #expect(verdicts(readings.map { ($0, 0) }) == [.undecided, .undecided, .busy])
   }
 
-  @Test func aThreadThatHasEndedIsNotWaitedFor() {
+  @Test func aThreadThatHasEndedIsNotAwaited() {
     #expect(verdicts([([awake(1), asleep(2)], 0), ([awake(2)], nil)]) == [.undecided, .busy])
   }
 
-  @Test func aThreadThatWokeLaterIsNotWaitedFor() {
+  @Test func aThreadThatWokeLaterIsNotAwaited() {
     let readings = [[awake(1), asleep(2)], [asleep(1), awake(2)]]
     #expect(verdicts(readings.map { ($0, 0) }) == [.undecided, .busy])
   }

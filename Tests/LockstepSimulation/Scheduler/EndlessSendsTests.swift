@@ -167,7 +167,7 @@ import Testing
 
   // MARK: - The store's end
 
-  @Test func aStoppedEffectDoesNotContinueWhenItsStoreGoesAway() async {
+  @Test func aStoppedEffectDoesNotContinueWhenItsStoreIsReleased() async {
     var store: SimulatedStore? = loopingStore
     let queue = store?.simulation.queue
     store?.send(0)
@@ -179,7 +179,7 @@ import Testing
     #expect(queue?.isEmpty == true)
   }
 
-  @Test func aYieldLoopDoesNotContinueWhenItsStoreGoesAway() async {
+  @Test func aYieldLoopDoesNotContinueWhenItsStoreIsReleased() async {
     var store: SimulatedStore? = store { [turns] action in
       guard action == 0 else { return .none }
       return .run(name: "spin") { _ in

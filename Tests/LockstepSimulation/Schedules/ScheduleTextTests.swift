@@ -16,7 +16,7 @@ import Testing
     #expect(try Schedule(parsing: text) == schedule)
   }
 
-  @Test func noChoiceIsOldestFirst() {
+  @Test func anEmptyScheduleIsOldestFirst() {
     #expect(Schedule.choosing([]).description == "oldest")
   }
 

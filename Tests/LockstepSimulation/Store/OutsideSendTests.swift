@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func sendsOfADetachedTaskComeInOrderBeforeTheLaterOnesOfTheEffectThatAwaitsIt() async {
+  @Test func sendsOfAnAwaitedDetachedTaskPrecedeTheEffectsLaterSends() async {
     let store = Store([]) {
       Relay { action in
         guard action == 0 else { return .none }

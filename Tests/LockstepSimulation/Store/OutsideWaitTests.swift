@@ -104,7 +104,7 @@ private actor Elsewhere {
     await store.drive(timeout: .seconds(3600)) { store.effectsInFlight.isEmpty }
   }
 
-  @Test func effectsThatOnlySleepOnTheVirtualClockAreNotWaitedFor() async {
+  @Test func effectsThatOnlySleepOnTheVirtualClockAreNotAwaited() async {
     let store = Store.running { clock, _ in try await clock.sleep(for: .seconds(1)) }
     _ = store.send(.start)
     let start = ContinuousClock.now

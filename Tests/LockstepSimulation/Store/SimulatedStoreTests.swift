@@ -133,7 +133,7 @@ import Testing
     #expect(store.clock.now.offset == .seconds(1))
   }
 
-  @Test func abandonedEffectsEndWhenTheStoreGoesAway() {
+  @Test func abandonedEffectsEndWhenTheStoreIsReleased() {
     let journal = Journal()
     var store: Store? = Store.running { clock, _ in
       do { try await clock.sleep(for: .seconds(1)) } catch { journal.note("\(type(of: error))") }

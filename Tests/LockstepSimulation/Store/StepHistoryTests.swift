@@ -29,7 +29,7 @@ import Testing
       + (step.requestsCancellation ? " by id" : "")
   }
 
-  @Test func stepsKeepSendersAndWhatTheyStartedSentAndCancelled() {
+  @Test func stepsRecordSendersAndStartedSentAndCancelledEffects() {
     let store = store { action in
       switch action {
       case "go":

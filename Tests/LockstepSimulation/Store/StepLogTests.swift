@@ -149,7 +149,7 @@ private struct Pusher: ReducerProtocol {
     #expect(store.state == ["go", "a", "b"])
   }
 
-  @Test func aStepThatIsSentBehindWaitingOnesIncludesTheirChanges() {
+  @Test func aStepSentBehindWaitingStepsIncludesTheirChanges() {
     let store = store(sending: "a", "b")
     store.send("go")
     store.send("x")

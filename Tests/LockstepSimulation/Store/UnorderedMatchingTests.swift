@@ -3,7 +3,7 @@ import LockstepSimulation
 import Testing
 
 @Suite struct UnorderedMatchingTests {
-  @Test func anActionTakesTheFirstFreeExpectationThatItFits() {
+  @Test func anActionMatchesTheFirstFreeExpectation() {
     var matching = UnorderedMatching(expectations: 3)
     _ = matching.add(fitting: [0, 1, 2])
     _ = matching.add(fitting: [0, 1, 2])

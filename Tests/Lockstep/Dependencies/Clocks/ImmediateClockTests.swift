@@ -22,7 +22,7 @@ import Testing
     #expect(clock.now.offset == .zero)
   }
 
-  @Test func aTaskThatIsCancelledWhileItSleepsThrows() {
+  @Test func aSleepingTaskThrowsWhenCancelled() {
     let (clock, journal) = (clock, Journal())
     let store = running {
       .run { _ in

@@ -5,11 +5,11 @@
 #endif
 
 /// The bookkeeping of ``RemoteImageCache``: loads, waiters and cached images. It performs no loads itself.
-struct RemoteImageDesk {
+struct RemoteImageLedger {
   /// A caller that waits for another caller's load.
   typealias Waiter = CheckedContinuation<RemoteImageContent?, any Error>
 
-  /// What a caller has to do to get an image.
+  /// The next action of a caller that requests an image.
   enum Answer {
     /// Nothing: the image is cached.
     case image(RemoteImageContent)
@@ -31,7 +31,7 @@ struct RemoteImageDesk {
     self.capacity = max(0, capacity)
   }
 
-  /// Returns what a caller has to do; a caller that loads must report the result.
+  /// Returns the next action of a caller; a caller that loads must report the result.
   mutating func ask(for url: URL) -> Answer {
     if let image = images[url] {
       touch(url)
