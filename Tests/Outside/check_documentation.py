@@ -73,7 +73,7 @@ def blocks(article):
         elif match := re.match(r"\s*<!-- (not compiled|not run|prints|checked by|file|log without)(?:: (.+))? -->$", line):
             directive = (number, match[1], match[2] or "")
             if match[1] != "prints" and not match[2]:
-                mistakes.append((number, f"`{match[1]}` needs a text after a colon"))
+                mistakes.append((number, f"`{match[1]}` requires a text after a colon"))
         elif re.match(r"\s*<!--(?! (end of )?the table of )", line):
             mistakes.append((number, "unknown comment: see check_documentation.py"))
         elif match := re.match(r"( *)```(\w*)$", line):
@@ -91,7 +91,7 @@ def blocks(article):
                 found.append(block)
             directive, number = None, number + 1
         elif line.strip() and directive:
-            mistakes.append((directive[0], f"`{directive[1]}` must stand directly before a block"))
+            mistakes.append((directive[0], f"`{directive[1]}` must be directly before a block"))
             directive = None
     return found, mistakes
 
@@ -195,7 +195,7 @@ def unchecked(article, block):
         return [f"{place}: no file {block.argument} in Tests"]
     if block.directive or block.language in ("swift", "hidden") or re.search(r"^\$ ", block.text, re.M):
         return []
-    return [f"{place}: nothing checks this block: see check_documentation.py"]
+    return [f"{place}: this block is not checked: see check_documentation.py"]
 
 
 def transcript(article, block):
@@ -206,14 +206,14 @@ def transcript(article, block):
         words = shlex.split(rows[start][2:], comments=True)
         words = words[2:] if words[:2] == ["swift", "run"] else words
         if words[0] != "headless":
-            complaints.append(f"{article.relative_to(ROOT)}:{block.line + start}: only `headless` can be run: say `<!-- not run: reason -->`")
+            complaints.append(f"{article.relative_to(ROOT)}:{block.line + start}: only `headless` can be run: write `<!-- not run: reason -->`")
             continue
         result = subprocess.run(
             [str(BUILD / "headless"), *words[1:]], capture_output=True, text=True, timeout=120, cwd=ROOT, stdin=subprocess.DEVNULL
         )
         shown = "\n".join(rows[start + 1 : end]).strip()
         if shown and not fits(shown, result.stdout.strip()):
-            complaints += [f"{article.relative_to(ROOT)}:{block.line + start}: {rows[start]} prints something else:", result.stdout, result.stderr]
+            complaints += [f"{article.relative_to(ROOT)}:{block.line + start}: {rows[start]} prints different output:", result.stdout, result.stderr]
         elif not shown and result.returncode:
             complaints += [f"{article.relative_to(ROOT)}:{block.line + start}: {rows[start]} fails:", result.stdout, result.stderr]
     return complaints

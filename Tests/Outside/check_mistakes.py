@@ -52,7 +52,7 @@ def check(file, modules, cache, record):
     if len(marked) != 1:
         complaints.append(f"one line must end with `{HERE}`, found {len(marked)}")
     elif errors and errors[0][0] != marked[0]:
-        complaints.append(f"the first error is in line {errors[0][0]}, not in line {marked[0]}, which is marked")
+        complaints.append(f"the first error is in line {errors[0][0]}, not in the marked line {marked[0]}")
     if found != expected:
         complaints += [f"expected  {text}" for text in expected or ["no error"]]
         complaints += [f"found     {text}" for text in found or ["no error"]]
@@ -78,7 +78,7 @@ def main(arguments):
     failures = [(file, complaints) for file, complaints in zip(files, results) if complaints]
     for file, complaints in failures:
         print(f"{file.relative_to(FOLDER)}:", *complaints, sep="\n  ")
-    print(f"check_mistakes: {len(files) - len(failures)} of {len(files)} mistakes are answered as expected")
+    print(f"check_mistakes: {len(files) - len(failures)} of {len(files)} mistakes report the expected errors")
     return 1 if failures else 0
 
 

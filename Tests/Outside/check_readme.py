@@ -83,7 +83,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         complaints = check(pathlib.Path(folder), scratch)
     print(*complaints, sep="\n", end="\n" if complaints else "")
-    print(f"check_readme: {'something differs' if complaints else 'the package, its runner and its logs are as shown'}")
+    print(f"check_readme: {'differences found' if complaints else 'the package, its runner and its logs match README.md'}")
     sys.exit(1 if complaints else 0)
 
 

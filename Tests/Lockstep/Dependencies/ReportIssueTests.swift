@@ -47,7 +47,7 @@ import Testing
 
   @Test func traceEventsContainTheKindAndTheFinding() {
     let location = CodeLocation(fileID: "Shop/Links.swift", filePath: "Links.swift", line: 7, column: 1)
-    let event = TraceEvent.issue(.reported(finding: "A link leads nowhere", hint: "Mend it.", location: location))
+    let event = TraceEvent.issue(.reported(finding: "A link leads nowhere", hint: "Fix it.", location: location))
     let json = #"{"event":"issue","kind":"reported","title":"A link leads nowhere"}"#
     #expect(String(decoding: event.json, as: UTF8.self) == json)
   }
