@@ -70,11 +70,14 @@ let package = Package(
     tests(of: "LockstepDiff"),
     tests(
       of: "Lockstep",
-      ["LockstepHeadless", "LockstepPlayback", "LockstepTesting", "LockstepSimulation", "LockstepDiff"]
+      [
+        "LockstepHeadless", "LockstepPlayback", "LockstepScript", "LockstepTesting", "LockstepSimulation",
+        "LockstepDiff",
+      ]
     ),
-    tests(of: "LockstepSimulation", ["Lockstep"]),
+    tests(of: "LockstepSimulation", ["Lockstep", "LockstepDiff"]),
     tests(of: "LockstepTesting", ["Features", "LockstepSimulation", "LockstepTrace", "Lockstep", "LockstepDiff"]),
-    tests(of: "LockstepScript", ["LockstepDiff"]),
+    tests(of: "LockstepScript", ["Lockstep", "LockstepDiff"]),
     tests(of: "LockstepTrace", ["Lockstep", "LockstepDiff"]),
     tests(
       of: "LockstepPlayback",

@@ -34,6 +34,20 @@ import Testing
     #expect(modules.filter { Self.arrows[$0] == nil } == [])
   }
 
+  /// An import of an undeclared module compiles only if another target happens to have built the module before.
+  @Test func everyImportIsDeclaredInTheManifest() throws {
+    let declared = try Self.declaredDependencies()
+    #expect(declared.count > 15)
+    let undeclared = try Self.files(in: ["Sources", "Tests"]).flatMap { file -> [String] in
+      guard let modules = declared[file.path.prefix(6) == "Tests/" ? file.module + "Tests" : file.module] else {
+        return []
+      }
+      return Self.imports(in: file.text).filter { Self.arrows[$0] != nil && !modules.contains($0) && $0 != file.module }
+        .map { "\(file.path): \($0)" }
+    }
+    #expect(undeclared == [])
+  }
+
   @Test(arguments: [
     ("import LockstepTrace", "LockstepTrace"),
     ("@_exported public import struct LockstepPlayback.FeatureEntry", "LockstepPlayback"),
@@ -68,9 +82,23 @@ import Testing
     return targets.reduce(targets) { $0.union(reachable(from: $1)) }
   }
 
-  private static func files() throws -> [(module: String, path: String, text: String)] {
+  /// The dependencies that `Package.swift` declares by `room(…)` and `tests(of: …)`, by target.
+  private static func declaredDependencies() throws -> [String: Set<String>] {
+    let manifest = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+    var declared: [String: Set<String>] = [:]
+    for match in manifest.matches(of: /(room\(|tests\(\s*of:)\s*"(\w+)"(?:,\s*\[([^\]]*)\])?/) {
+      let isTests = match.1.hasPrefix("tests")
+      let modules = (match.3 ?? "").matches(of: /"(\w+)"/).map { String($0.1) }
+      declared[String(match.2) + (isTests ? "Tests" : "")] = Set(modules).union([String(match.2)])
+    }
+    return declared
+  }
+
+  private static func files(
+    in folders: [String] = ["Sources", "Features"]
+  ) throws -> [(module: String, path: String, text: String)] {
     var files: [(String, String, String)] = []
-    for folder in ["Sources", "Features"] {
+    for folder in folders {
       let names = try #require(FileManager.default.enumerator(atPath: root.path + "/" + folder))
       for case let name as String in names where name.hasSuffix(".swift") {
         let module = folder == "Features" ? folder : String(name.prefix { $0 != "/" })
