@@ -14,7 +14,7 @@ public struct Session: Hashable, Sendable, Codable {
   public var expiresAt: Date
   /// Whether the account belongs to the internal network and needs a ticket.
   public var isInternal: Bool
-  /// The ticket of an internal account, after the second step.
+  /// The network ticket of an internal account; `nil` before the second login step.
   public var ticket: NetworkTicket?
 
   /// Makes a session.

@@ -16,7 +16,7 @@ public struct Auction: Equatable, Sendable, Decodable {
   public private(set) var acceptedBids = 0
   /// The number of refused bids: too low, above the limit, or too late.
   public private(set) var refusedBids = 0
-  /// The number of extensions by last-moment bids.
+  /// The number of times a last-moment bid extended the auction.
   public private(set) var extensions = 0
   /// The result of the auction.
   public private(set) var outcome = Outcome.open

@@ -18,7 +18,7 @@ public enum DeepLink: Hashable, Sendable, Decodable {
   case aggregation(Stability.Aggregation.ID)
   case settings
 
-  /// The tab of the place.
+  /// The tab that shows the link's destination.
   public var tab: Tab {
     switch self {
     case .home, .item, .order: .home

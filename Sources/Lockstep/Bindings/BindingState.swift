@@ -43,7 +43,7 @@ extension BindingState: Decodable where Value: Decodable {
   }
 }
 
-/// Coded like the value itself: the file format doesn't depend on which fields have bindings.
+/// Encoded like the wrapped value, so that the file format does not depend on which fields have bindings.
 extension BindingState: Encodable where Value: Encodable {
   public func encode(to encoder: any Encoder) throws {
     try wrappedValue.encode(to: encoder)

@@ -36,7 +36,7 @@ package enum StateFieldFinder {
     to visitor: some StatePlaceVisitor
   ) throws {
     guard let name = names.first else { return try visitor.visit(&value) }
-    if let type = Value.self as? any Passage.Type {
+    if let type = Value.self as? any TransparentWrapper.Type {
       return try withUnsafeMutablePointer(to: &value) {
         try type.lend(names, at: UnsafeMutableRawPointer($0), to: visitor)
       }
@@ -66,7 +66,9 @@ package enum StateFieldFinder {
     guard shown.contains(where: { $0.label == name }), let field = fields.first(where: isField) else {
       throw Obstacle.noField(name, of: Value.self, fields: shown.compactMap(\.label))
     }
-    if field.name != name, !(field.type is any Passage.Type) { throw Obstacle.unknownWrapper(name, field.type) }
+    if field.name != name, !(field.type is any TransparentWrapper.Type) {
+      throw Obstacle.unknownWrapper(name, field.type)
+    }
     if !field.isVariable { throw Obstacle.constant(name, of: Value.self) }
     return field
   }
@@ -79,7 +81,7 @@ package protocol StatePlaceVisitor {
 }
 
 /// A type that forwards access to its wrapped value.
-private protocol Passage {
+private protocol TransparentWrapper {
   /// - Parameter place: The address of a value of the type.
   static func lend(
     _ names: ArraySlice<String>,
@@ -88,7 +90,7 @@ private protocol Passage {
   ) throws
 }
 
-extension Optional: Passage {
+extension Optional: TransparentWrapper {
   fileprivate static func lend(
     _ names: ArraySlice<String>,
     at place: UnsafeMutableRawPointer,
@@ -101,7 +103,7 @@ extension Optional: Passage {
   }
 }
 
-extension BindingState: Passage {
+extension BindingState: TransparentWrapper {
   fileprivate static func lend(
     _ names: ArraySlice<String>,
     at place: UnsafeMutableRawPointer,
@@ -111,7 +113,7 @@ extension BindingState: Passage {
   }
 }
 
-extension PresentationState: Passage {
+extension PresentationState: TransparentWrapper {
   fileprivate static func lend(
     _ names: ArraySlice<String>,
     at place: UnsafeMutableRawPointer,

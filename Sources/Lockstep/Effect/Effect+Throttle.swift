@@ -59,7 +59,7 @@ package struct ThrottleRule: Sendable {
   /// The minimum time from one start to the next.
   let interval: Duration
 
-  /// Whether the newest or the first of the effects that arrive within the interval runs at its end.
+  /// Whether the newest effect that arrives within the interval runs at its end; if false, the first one runs.
   let latest: Bool
 
   /// Starts a time measurement; the closure returned gives the elapsed time.

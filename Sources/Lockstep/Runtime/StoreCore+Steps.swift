@@ -85,7 +85,7 @@ extension StoreCore {
     status.insert(.reducing)
     if let trace {
       trace.emit(step: step, action: envelope.action, origin: TraceOrigin(envelope.origin))
-      if lastTold == nil { lastTold = feature.state }
+      if lastTracedState == nil { lastTracedState = feature.state }
     }
     status.insert(.borrowed)
     let effect = dependencies.current { feature.reduce(envelope.action) }
@@ -104,14 +104,14 @@ extension StoreCore {
 
   private func emitChange() {
     let after = feature.state
-    defer { lastTold = after }
-    guard let lastTold, let difference = Difference.between(lastTold, after) else { return }
+    defer { lastTracedState = after }
+    guard let lastTracedState, let difference = Difference.between(lastTracedState, after) else { return }
     trace?.emit(.stateChanged(step: step, difference: difference))
   }
 
   /// A copy of the state: the trace's copy if the step is traced.
   private var stateAfterStep: Any {
-    if trace != nil, let lastTold { lastTold } else { feature.state }
+    if trace != nil, let lastTracedState { lastTracedState } else { feature.state }
   }
 
   /// Starts and cancels effects after an action: first its own effects, then the effects of feature instances that it removed.

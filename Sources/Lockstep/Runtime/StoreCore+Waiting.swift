@@ -5,7 +5,7 @@ extension StoreCore {
     ledger.isRunning(lineage) || inbox.contains { $0.lineage == lineage }
   }
 
-  /// Resumes the continuation once nothing that follows from the send is left to run.
+  /// Resumes the continuation once all effects and actions that follow from the send have finished.
   package func wait(for lineage: Lineage, with continuation: CheckedContinuation<Void, Never>) {
     guard isRunning(lineage) else { return continuation.resume() }
     waiters[lineage, default: []].append(continuation)

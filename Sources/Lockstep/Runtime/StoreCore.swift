@@ -93,8 +93,8 @@ package final class StoreCore {
   @exclusivity(unchecked) private var probe = LazyProbe()
   @exclusivity(unchecked) var trace: TraceBroadcaster?
 
-  /// The state after the last traced step, which is the state before the next one: each is copied once.
-  @exclusivity(unchecked) var lastTold: Any?
+  /// The state after the last traced step, kept as the old state of the next step, so that each state is copied only once.
+  @exclusivity(unchecked) var lastTracedState: Any?
 
   /// Records each step; set only in a simulation.
   @exclusivity(unchecked) private(set) var recorder: (any StepRecorder)?

@@ -1,5 +1,5 @@
 extension Comparer {
-  func changes(from old: any SetValue, to new: any SetValue) -> SetChanges? {
+  func changes(from old: any ErasedSet, to new: any ErasedSet) -> SetChanges? {
     old.changes(to: new, first: describer.remaining, in: describer.keyOrder)
   }
 

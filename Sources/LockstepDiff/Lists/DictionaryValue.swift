@@ -43,7 +43,7 @@ extension Dictionary: DictionaryValue {
   ) -> DictionaryChanges? {
     guard let other = other as? Dictionary else { return nil }
     if let equatable = Value.self as? any Equatable.Type,
-      ActorConformance.permits(equatable, to: first?.value ?? other.first?.value)
+      IsolatedConformance.permits(equatable, to: first?.value ?? other.first?.value)
     {
       return compared(to: other, first: limit, in: order, by: equatable)
     }

@@ -53,7 +53,7 @@ struct ListPair {
 
   private static func equality<E: Equatable>(_ type: E.Type, _ old: Any, _ new: Any) -> ((Int, Int) -> Bool)? {
     guard let old = old as? [E], let new = new as? [E] else { return nil }
-    guard ActorConformance.permits(type, to: old.first ?? new.first) else { return nil }
+    guard IsolatedConformance.permits(type, to: old.first ?? new.first) else { return nil }
     return { old[$0] == new[$1] }
   }
 }

@@ -80,7 +80,7 @@ enum ElementIDs {
   static func ids<Element: Identifiable>(of type: Element.Type, in elements: Any) -> [Any]? {
     // The default id of an object is its address, which is neither stable nor printable.
     if Element.ID.self is ObjectIdentifier.Type { return nil }
-    guard let elements = elements as? ArraySlice<Element>, ActorConformance.permits(type, to: elements.first)
+    guard let elements = elements as? ArraySlice<Element>, IsolatedConformance.permits(type, to: elements.first)
     else { return nil }
     return elements.map { $0.id }
   }
@@ -88,7 +88,7 @@ enum ElementIDs {
   static func match<Element: Identifiable>(_ type: Element.Type, _ old: Any, _ new: Any) -> IdentityMatch? {
     if Element.ID.self is ObjectIdentifier.Type { return nil }
     guard let old = old as? ArraySlice<Element>, let new = new as? ArraySlice<Element>,
-      ActorConformance.permits(type, to: old.first ?? new.first)
+      IsolatedConformance.permits(type, to: old.first ?? new.first)
     else { return nil }
     return IdentityMatch(old: old.map(\.id), new: new.map(\.id))
   }

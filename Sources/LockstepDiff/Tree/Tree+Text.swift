@@ -12,7 +12,7 @@ extension Tree: CustomStringConvertible {
   /// - Parameter width: Maximum width in columns, at least 1.
   /// - Complexity: O(`width`), independent of the size of the tree.
   public func inline(width: Int) -> String {
-    var line = FoldingLine(width: width)
+    var line = TruncatedLineBuilder(width: width)
     line.append(self)
     return line.text
   }
@@ -28,7 +28,7 @@ extension Tree: CustomStringConvertible {
 }
 
 /// Builds one line up to a maximum width.
-private struct FoldingLine {
+private struct TruncatedLineBuilder {
   private let width: Int
   private var written = ""
   private var columns = 0
@@ -98,7 +98,7 @@ private struct FoldingLine {
     }
   }
 
-  private mutating func append<Part>(each parts: [Part], _ write: (inout FoldingLine, Part) -> Void) {
+  private mutating func append<Part>(each parts: [Part], _ write: (inout TruncatedLineBuilder, Part) -> Void) {
     for (index, part) in parts.enumerated() {
       if isFull { return }
       if index > 0 { append(", ") }

@@ -33,7 +33,7 @@ final class TypeFacts: @unchecked Sendable {
   let equalityMayBeIsolated: Bool
   let names: TypeNameTraits
 
-  /// The layout of a struct without a text of its own.
+  /// The layout of a struct that has no custom description.
   let layout: StructLayout?
 
   /// The payload layouts of an enum without a text of its own.
@@ -49,7 +49,7 @@ final class TypeFacts: @unchecked Sendable {
   init(_ type: Any.Type, types: TypeFactsCache) {
     self.type = type
     equatableType = type as? any Equatable.Type
-    equalityMayBeIsolated = equatableType.map(ActorConformance.isPossible) ?? false
+    equalityMayBeIsolated = equatableType.map(IsolatedConformance.isPossible) ?? false
     kind = TypeFacts.kind(of: type, types: types)
     names = TypeNameTraits.known(type)
     isOpaque = type is any OpaqueScalar.Type || type is any Actor.Type || names.isOpaque
@@ -88,7 +88,7 @@ final class TypeFacts: @unchecked Sendable {
     case is any TreeDescribable.Type: .describable
     case is any TreeSubstituting.Type: .substituting
     case let list as any ListValue.Type: .list(list.opened)
-    case is any SetValue.Type: .set
+    case is any ErasedSet.Type: .set
     case is any DictionaryValue.Type: .dictionary
     default: .mirrored
     }

@@ -10,7 +10,7 @@ struct CivilTime {
 
   /// The date in ISO 8601, with enough decimals to distinguish it from every other date. Returns nil if the date is out of range.
   static func text(secondsSince2001 seconds: Double) -> String? {
-    guard seconds.magnitude < 1e15, let decimal = Decimals(seconds) else { return nil }
+    guard seconds.magnitude < 1e15, let decimal = ShortestDecimal(seconds) else { return nil }
     // Before 2001, decimals count from the previous whole second.
     let isBefore = seconds < 0 && decimal.fraction > 0
     let whole = seconds < 0 ? -decimal.whole : decimal.whole
@@ -18,7 +18,7 @@ struct CivilTime {
     return CivilTime(isBefore ? whole - 1 : whole, fraction, of: decimal).text
   }
 
-  private init(_ whole: Int, _ fraction: Int, of decimal: Decimals) {
+  private init(_ whole: Int, _ fraction: Int, of decimal: ShortestDecimal) {
     let (days, seconds) = CivilTime.divided(whole, by: 86_400)
     // Days from 1970 to 2001.
     (self.days, self.seconds) = (days + 11_323, seconds)
@@ -56,7 +56,7 @@ struct CivilTime {
 }
 
 /// The shortest decimal number that parses as a given number, without its sign, as Swift prints it.
-private struct Decimals {
+private struct ShortestDecimal {
   let whole: Int
   let fraction: Int
   /// Number of digits of the fraction, at least three.

@@ -34,7 +34,7 @@ extension Describer {
     return sorted
   }
 
-  mutating func tree(of set: some SetValue) -> Tree {
+  mutating func tree(of set: some ErasedSet) -> Tree {
     let elements = sorted(set.first(remaining, in: keyOrder).map { ($0, ()) }).map(\.tree)
     let rest = set.elementCount - elements.count
     return .set(rest > 0 ? elements + [.folded(rest)] : elements)

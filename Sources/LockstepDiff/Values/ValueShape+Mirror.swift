@@ -69,7 +69,7 @@ extension ValueShape {
     return ValueShape.parts(of: parts[0].value)
   }
 
-  /// The elements of a tuple; any other value is the only part.
+  /// Returns the elements of a tuple payload; any other payload is returned as a single part.
   private static func parts(of payload: Any) -> [Part] {
     let mirror = Mirror(reflecting: payload)
     return mirror.displayStyle == .tuple ? mirror.parts : [Part(value: payload)]

@@ -5,7 +5,7 @@ enum ValueShape {
   case finished(Tree)
   case fields(Frame, [Part], identity: ObjectIdentifier?)
   case list(any ListValue)
-  case set(any SetValue)
+  case set(any ErasedSet)
   case dictionary(any DictionaryValue)
 
   /// A named part of a value.
@@ -30,7 +30,7 @@ enum ValueShape {
     case .list(let opened):
       self = opened(pointer.value).map(ValueShape.list) ?? ValueShape(mirrored: pointer, types: types)
     case .set:
-      self = (pointer.value as? any SetValue).map(ValueShape.set) ?? ValueShape(mirrored: pointer, types: types)
+      self = (pointer.value as? any ErasedSet).map(ValueShape.set) ?? ValueShape(mirrored: pointer, types: types)
     case .dictionary:
       let dictionary = (pointer.value as? any DictionaryValue).map(ValueShape.dictionary)
       self = dictionary ?? ValueShape(mirrored: pointer, types: types)

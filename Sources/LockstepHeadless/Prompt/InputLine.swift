@@ -12,7 +12,7 @@ struct InputLines: Sendable {
   /// Maximum size of a line in bytes; no typed line is longer.
   static let longest = 1_000_000
 
-  private var cutter = LineCutter(limit: longest)
+  private var cutter = LineSplitter(limit: longest)
   private var lines: [InputLine] = []
 
   /// Number of lines already returned: removing them from the front would be slow.
@@ -41,7 +41,7 @@ struct InputLines: Sendable {
 }
 
 extension InputLine {
-  init(_ line: LineCutter.Line) {
+  init(_ line: LineSplitter.Line) {
     switch line {
     case .tooLong: self = .fault(.tooLong(limit: InputLines.longest))
     case .whole(let bytes):

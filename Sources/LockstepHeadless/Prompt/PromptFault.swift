@@ -45,7 +45,7 @@ extension PromptFault {
     }
   }
 
-  /// The one next step.
+  /// The suggested next step.
   var hint: String {
     switch self {
     case .script(let fault): fault.hint

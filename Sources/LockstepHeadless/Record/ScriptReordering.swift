@@ -25,7 +25,7 @@ struct ScriptReordering {
     segments = ReceiveSegment.all(in: loaded.script)
   }
 
-  /// Finds the blocks.
+  /// Finds the groups of `receive` steps whose order varies, and drafts an `unordered` block for each.
   nonisolated(nonsending) mutating func run() async {
     await findOrders()
     drafts = segments.flatMap(\.blocks).map { UnorderedDraft(around: $0, of: loaded.script) }

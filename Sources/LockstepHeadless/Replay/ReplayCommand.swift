@@ -32,7 +32,7 @@ struct ReplayCommand: Command {
   /// - Returns: Whether the result is the same; or that the trace can't be replayed, which is reported, too.
   /// - Throws: An error if the file does not exist or can't be read.
   nonisolated(nonsending) func run() async throws(UsageError) -> ExitCode {
-    let lines = TraceLines(read: try Self.reader(of: options.trace))
+    let lines = TraceLineReader(read: try Self.reader(of: options.trace))
     let reporter = ReplayReporter(output: console.output, paint: console.paint(options.color), form: options.form)
     let replay = TraceReplay(lines, catalog: catalog, listener: reporter)
     do throws(TraceFault) {

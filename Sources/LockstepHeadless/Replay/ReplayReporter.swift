@@ -18,7 +18,7 @@ final class ReplayReporter: TraceReplay.Listener {
     self.form = form
   }
 
-  func begin(_ run: ReplayedRun) {
+  func begin(_ run: RunReplayer) {
     trace = TraceText()
     guard case .text(.verbose) = form else { return }
     output.append(line: paint(run.title, .bold) + "\n")
@@ -29,7 +29,7 @@ final class ReplayReporter: TraceReplay.Listener {
     for line in trace.lines(of: played) { output.append(line: paint.line(line)) }
   }
 
-  func end(_ run: ReplayedRun, isWhole: Bool) {
+  func end(_ run: RunReplayer, isWhole: Bool) {
     switch form {
     case .text(.quiet): return
     case .text(let detail):
@@ -68,7 +68,7 @@ final class ReplayReporter: TraceReplay.Listener {
 }
 
 extension ReplayReporter {
-  private func write(_ run: ReplayedRun, _ isWhole: Bool, to json: inout JSONWriter) {
+  private func write(_ run: RunReplayer, _ isWhole: Bool, to json: inout JSONWriter) {
     json.write(run.title, under: "script")
     json.write(run.line, under: "line")
     json.write(run.steps, under: "steps")

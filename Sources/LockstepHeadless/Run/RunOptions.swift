@@ -56,7 +56,9 @@ struct RunOptions: CommandOptions {
     },
     .flag("--keep-going", "Continues with the next script after a failure.") { $0.keepsGoing = true },
     .text("--golden", "DIR", "Compares traces with DIR/<Feature>/<script>.trace.") { $0.golden = $1 },
-    .flag("--record", "Writes these files instead; exits with 1 if any\nwas written.") { $0.records = true },
+    .flag("--record", "Writes the files of --golden instead of comparing\nthem; exits with 1 if any was written.") {
+      $0.records = true
+    },
     .text("--trace", "FILE", "Writes the events as JSON lines to FILE, too.") { $0.trace = $1 },
     .count("--trace-last", "N", "Keeps only the last N events of each script there.") { $0.traceLast = $1 },
     .count("--hash-every", "N", "Writes a hash of the state every N steps;\ndefault: 1000.") { $0.hashEvery = $1 },

@@ -40,7 +40,7 @@ struct ServeCommand: Command {
 
   nonisolated(nonsending) func run() async throws(UsageError) -> ExitCode {
     let server = RPCServer(catalog: catalog, output: console.output)
-    var lines = LineCutter(limit: RPCServer.longestMessage)
+    var lines = LineSplitter(limit: RPCServer.longestMessage)
     while let piece = try console.read() {
       for line in lines.take(piece) { await answer(line, server) }
     }
@@ -49,7 +49,7 @@ struct ServeCommand: Command {
   }
 
   /// The client waits for the response: it is written before the next line is read.
-  nonisolated(nonsending) private func answer(_ line: LineCutter.Line, _ server: RPCServer) async {
+  nonisolated(nonsending) private func answer(_ line: LineSplitter.Line, _ server: RPCServer) async {
     switch line {
     case .whole(let bytes): await server.take(bytes)
     case .tooLong: server.refuse(.tooLong(limit: RPCServer.longestMessage))

@@ -73,7 +73,8 @@ package struct UnorderedCheck {
   ///   - receives: The positions of the steps to check.
   ///   - position: The position of the action.
   func holding(of receives: [Int], for position: Int) -> [Int] {
-    // The elements that the lines below `end` claim are unknown until all actions have their steps. Here they may claim any element.
+    // Which elements the lines below `end` claim is known only once each action is assigned to a step. Until then, any of
+    // these lines may claim any matching element.
     var whole = wholeCheck(claimed: nil)
     whole.check(block.expectations)
     return receives.filter { receive in

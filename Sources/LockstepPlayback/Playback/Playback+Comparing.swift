@@ -64,7 +64,9 @@ extension Tree {
     }
   }
 
-  /// Whether a collection contains an element, a dictionary a key, a string a substring; nil for other values.
+  /// Returns whether a collection contains the element, a dictionary contains the key, or a string contains the substring.
+  ///
+  /// - Returns: nil for other values.
   fileprivate func contains(_ literal: Literal) -> Bool? {
     switch self {
     case .array(let elements, _), .set(let elements):

@@ -14,7 +14,7 @@ package struct ReplaySummary {
   /// The script or session that the trace ends in: its title, the number of played steps, and of all steps.
   var cut: (title: String, steps: Int, all: Int?)?
 
-  mutating func add(_ run: ReplayedRun) {
+  mutating func add(_ run: RunReplayer) {
     runs += 1
     events += run.compared.events
     hashes += run.compared.hashes

@@ -35,7 +35,7 @@ extension TraceOutcome {
   }
 
   /// Creates the outcome of a replay.
-  init(_ run: ReplayedRun) {
+  init(_ run: RunReplayer) {
     let all = run.allSteps ?? run.steps
     guard let failed = run.failed else {
       self.init(isFailure: false, steps: all)

@@ -59,7 +59,7 @@ extension TraceReplay {
   }
 
   /// Returns an event that the trace should have recorded before this line; if the trace keeps only the last events, they come later.
-  private func unexpected(in run: ReplayedRun) -> ReplayDifference? {
+  private func unexpected(in run: RunReplayer) -> ReplayDifference? {
     guard run.keepsLast == nil, let event = run.waiting else { return nil }
     return difference(run, nil, event)
   }

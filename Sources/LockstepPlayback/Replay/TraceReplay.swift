@@ -8,23 +8,23 @@ package import LockstepTrace
 package final class TraceReplay {
   /// Receives progress while the scripts of a trace are replayed.
   package protocol Listener: AnyObject {
-    func begin(_ run: ReplayedRun)
+    func begin(_ run: RunReplayer)
     func take(_ played: PlayedStep, state: () -> Tree)
 
     /// Called when everything that the trace recorded of a script was equal.
     ///
     /// - Parameter isWhole: Whether the trace contains the whole script, to its end.
-    func end(_ run: ReplayedRun, isWhole: Bool)
+    func end(_ run: RunReplayer, isWhole: Bool)
   }
 
   let catalog: FeatureCatalog
   private let listener: any Listener
-  private var lines: TraceLines
+  private var lines: TraceLineReader
   private var version = TraceFormat.version
-  var run: ReplayedRun?
+  var run: RunReplayer?
   package private(set) var summary = ReplaySummary()
 
-  package init(_ lines: TraceLines, catalog: FeatureCatalog, listener: any Listener) {
+  package init(_ lines: TraceLineReader, catalog: FeatureCatalog, listener: any Listener) {
     self.lines = lines
     self.catalog = catalog
     self.listener = listener
@@ -156,9 +156,9 @@ extension TraceReplay {
     return nil
   }
 
-  private func begin(_ stage: ReplayedRun.Stage, _ opening: TraceOpening) {
+  private func begin(_ stage: RunReplayer.Stage, _ opening: TraceOpening) {
     let listener = listener
-    let run = ReplayedRun(stage, title: opening.title, line: lines.number, keepsLast: opening.keepsLast) {
+    let run = RunReplayer(stage, title: opening.title, line: lines.number, keepsLast: opening.keepsLast) {
       listener.take($0, state: $1)
     }
     self.run = run
@@ -183,7 +183,7 @@ extension TraceReplay {
     return await end(run, outcome: run.allSteps.map { TraceOutcome(isFailure: false, steps: $0) })
   }
 
-  nonisolated(nonsending) private func end(_ run: ReplayedRun, outcome: TraceOutcome?) async -> ReplayDifference? {
+  nonisolated(nonsending) private func end(_ run: RunReplayer, outcome: TraceOutcome?) async -> ReplayDifference? {
     if let next = await run.next() { return difference(run, nil, next) }
     let replayed = TraceOutcome(run)
     if let outcome, outcome != replayed {
@@ -200,12 +200,12 @@ extension TraceReplay {
 
 extension TraceReplay {
   /// If only the last events are kept, the run may have advanced beyond the step that the event belongs to.
-  func difference(_ run: ReplayedRun, _ recorded: [UInt8]?, _ replayed: ReplayedEvent?) -> ReplayDifference {
+  func difference(_ run: RunReplayer, _ recorded: [UInt8]?, _ replayed: ReplayedEvent?) -> ReplayDifference {
     difference(run, .event(recorded: recorded, replayed: replayed?.line), in: replayed)
   }
 
   func difference(
-    _ run: ReplayedRun,
+    _ run: RunReplayer,
     _ kind: ReplayDifference.Kind,
     in event: ReplayedEvent? = nil
   ) -> ReplayDifference {

@@ -60,9 +60,9 @@ extension LineParser {
 
 /// Parsed paths that consist of fields only, cached by their text, because most lines name a path that an earlier line named.
 final class KnownPlaces {
-  private var places: [String: ScriptPath.Place] = [:]
+  private var places: [String: ScriptPath.Storage] = [:]
 
-  subscript(text: String) -> ScriptPath.Place? {
+  subscript(text: String) -> ScriptPath.Storage? {
     get { places[text] }
     set { places[text] = newValue }
   }

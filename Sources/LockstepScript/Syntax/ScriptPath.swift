@@ -5,7 +5,7 @@ package import LockstepDiff
 /// `self` alone is the whole state, a path without components.
 package struct ScriptPath: Sendable, Equatable {
   /// The target of the path; all paths of a script with the same text share it.
-  let place: Place
+  let place: Storage
   package var range: SourceRange
 
   package var components: [Component] { place.components }
@@ -13,16 +13,16 @@ package struct ScriptPath: Sendable, Equatable {
   /// The equivalent path of a difference.
   package var path: Path { place.path }
 
-  package init(place: Place, range: SourceRange) {
+  package init(place: Storage, range: SourceRange) {
     self.place = place
     self.range = range
   }
 
   package init(components: [Component], range: SourceRange) {
-    self.init(place: Place(components), range: range)
+    self.init(place: Storage(components), range: range)
   }
 
-  package final class Place: Sendable, Equatable {
+  package final class Storage: Sendable, Equatable {
     let components: [Component]
     let path: Path
 
@@ -31,7 +31,9 @@ package struct ScriptPath: Sendable, Equatable {
       path = Path(components.map(\.component))
     }
 
-    package static func == (one: Place, other: Place) -> Bool { one === other || one.components == other.components }
+    package static func == (one: Storage, other: Storage) -> Bool {
+      one === other || one.components == other.components
+    }
   }
 
   package enum Component: Sendable, Equatable {

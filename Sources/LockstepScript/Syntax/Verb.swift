@@ -147,7 +147,7 @@ extension Verb {
       Statement(["note TEXT": "Prints a text."], .text(Kind.note), example: "note the cooldown begins")
     case .exhaustivity:
       Statement(
-        ["exhaustivity on|off": "Off: from here on nothing need be named or received."],
+        ["exhaustivity on|off": "Off: from here on, changes and actions may be left out."],
         .words(["on": .exhaustivity(isOn: true), "off": .exhaustivity(isOn: false)]) { .badSwitch($0) },
         example: "exhaustivity off",
         place: .setting

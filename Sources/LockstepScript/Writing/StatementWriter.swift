@@ -13,12 +13,12 @@ struct StatementWriter {
   private var depth = 0
   /// Whether `<` and `>` are comparisons, as they are after the path of `expect`.
   private var comparesNext = false
-  private var previous = Sign.start
+  private var previous = TokenKind.start
   /// The number of words outside of brackets.
   private var words = 0
 
   /// The kind of the previous token, as far as it affects spacing.
-  private enum Sign { case start, word, opening, closing, comma, colon, comparison }
+  private enum TokenKind { case start, word, opening, closing, comma, colon, comparison }
 
   init(source: ScriptSource, part: ScriptOutline.Part, margin: String) {
     self.source = source

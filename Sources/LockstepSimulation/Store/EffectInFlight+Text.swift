@@ -4,7 +4,7 @@ internal import LockstepDiff
 /// The only place that describes effects in flight as text.
 extension EffectInFlight {
   /// The details that a description includes.
-  package enum Detail: Sendable {
+  package enum DetailLevel: Sendable {
     /// The name, the starter and the operation it awaits, for scripts.
     case brief
 
@@ -15,7 +15,7 @@ extension EffectInFlight {
   /// The effect on one line.
   ///
   /// - Parameter detail: The details to include.
-  package func line(_ detail: Detail) -> String {
+  package func line(_ detail: DetailLevel) -> String {
     switch detail {
     case .brief: return "“\(name)”, started by \(starter): \(waitText(detail))"
     case .full:
@@ -45,11 +45,11 @@ extension EffectInFlight {
     cancelIDs.isEmpty ? "no cancel id" : "cancel id \(cancelIDs.joined(separator: ", "))"
   }
 
-  private func waitText(_ detail: Detail) -> String {
+  private func waitText(_ detail: DetailLevel) -> String {
     (isCancelled ? "was cancelled, but still " : "") + operation(detail)
   }
 
-  private func operation(_ detail: Detail) -> String {
+  private func operation(_ detail: DetailLevel) -> String {
     guard case .clock(let remaining, let isStores) = wait else { return "waits for something outside the simulation" }
     let clock = detail == .brief ? "" : isStores ? " on the clock" : " on a clock that the test made"
     return "sleeps\(clock) for another \(remaining?.text ?? "…")"
@@ -60,7 +60,7 @@ extension [EffectInFlight] {
   /// The effects in flight, one per line below a heading.
   ///
   /// - Parameter detail: The details to include; lines of the full form are grouped if they are equal.
-  package func evidence(_ detail: EffectInFlight.Detail) -> [String] {
+  package func evidence(_ detail: EffectInFlight.DetailLevel) -> [String] {
     if isEmpty { return ["    No effect is in flight."] }
     switch detail {
     case .brief: return ["    In flight:"] + bullets { $0.line(.brief) }

@@ -27,7 +27,7 @@ package struct RecordedStep<State, Action: Sendable> {
   package var elementMark: Int { record.elementMark }
 }
 
-/// The steps that wait to be received, oldest first.
+/// The steps of actions that the test has not received yet, oldest first.
 package struct ReceivedSteps<State, Action: Sendable>: RandomAccessCollection {
   private let records: Inbox<ErasedStep>
 

@@ -15,7 +15,7 @@ extension SimulatedStore {
     on realClock: any Clock<Duration>,
     isolation: isolated (any Actor)? = #isolation
   ) async {
-    let span = RealTime(from: clock.now, on: realClock)
+    let span = RealTimeConverter(from: clock.now, on: realClock)
     let end = clock.now.advanced(by: duration)
     // This also ends sleeps of zero if no time passes.
     catchUp(to: clock.now)
@@ -38,7 +38,7 @@ extension SimulatedStore {
     isolation: isolated (any Actor)? = #isolation,
     until isDone: () -> Bool
   ) async {
-    let span = RealTime(from: clock.now, on: realClock)
+    let span = RealTimeConverter(from: clock.now, on: realClock)
     let (start, end) = (clock.now, clock.now.advanced(by: timeout))
     simulation.drive()
     while !simulation.hasExceededJobLimit, !isDone(), clock.now < end, hasEffectOutside(where: { _ in true }) {
@@ -51,7 +51,7 @@ extension SimulatedStore {
   /// Waits until a time on the store's clock or an arrival from outside, whichever comes first.
   private func wait(
     until time: TestClock<Duration>.Instant,
-    in span: RealTime,
+    in span: RealTimeConverter,
     isolation: isolated (any Actor)? = #isolation
   ) async {
     let arrived = await simulation.waitForArrival(within: span.time.duration(to: time), on: span.clock)
@@ -70,7 +70,7 @@ extension SimulatedStore {
 }
 
 /// Maps real time, measured by a clock, to the time of a store's clock.
-private struct RealTime {
+private struct RealTimeConverter {
   let clock: any Clock<Duration>
   private let start: TestClock<Duration>.Instant
   private let elapsed: () -> Duration

@@ -152,7 +152,7 @@ package final class SimulatedStore<State, Action: Sendable> {
     }
   }
 
-  /// Traces the time of the store's own clock.
+  /// Records the current time of the store's clock in the trace.
   func noteTime() {
     journal?.beginCall()
     machine.core.noteTime(clock.now.offset)

@@ -3,7 +3,7 @@ internal import LockstepDiff
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// The only code that words a test store's findings: title, evidence, one next step.
+/// The text of a test store's failures: title, evidence and one next step. No other code produces this text.
 extension TestFailure {
   /// The complete text of the failure.
   package var text: String {

@@ -50,7 +50,7 @@ extension UnorderedFailure {
         + (skipped.isEmpty ? [] : ["    Skipped:\n" + skipped.bullets])
         + [store.inFlight.evidence(.full).joined(separator: "\n")]
     case .changesNothing:
-      ["    The closure behind `assert:` changes nothing: the state had its values before the first action."]
+      ["    The closure of `assert:` changes nothing: the state had its values before the first action."]
     }
   }
 

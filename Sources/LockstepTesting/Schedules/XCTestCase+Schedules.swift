@@ -35,7 +35,7 @@ extension XCTestCase {
     func report(_ finding: ScheduleFinding, _ severity: FailureReporter.Severity = .failure) {
       reporter.report(.schedules(finding, command: command), severity: severity, at: location)
     }
-    let stores = HiddenStores(of: TestPlace(location))
+    let stores = HiddenStoreDetector(of: TestPlace(location))
     stores.begin()
     defer { stores.end() }
     guard var search = ScheduleSearch(budget: count, strategy, onMistake: { report(.malformed($0)) }) else { return }

@@ -107,7 +107,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   ) where R.State == State, R.Action == Action {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     history = StepHistory(location: location)
-    let run = HiddenStores.run(forStoreAt: location)
+    let run = HiddenStoreDetector.run(forStoreAt: location)
     store = SimulatedStore(initialState: initialState, reducer: reducer, run: run, journal: journal, history: history) {
       [journal] values in
       values.context = .test

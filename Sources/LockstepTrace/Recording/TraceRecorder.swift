@@ -7,7 +7,7 @@ package import LockstepDiff
 package final class TraceRecorder {
   private let output: ByteSink
   private let options: TraceOptions
-  private var ring: EventRing?
+  private var ring: LineRing?
 
   /// The number of steps played since the script or session began, and the number of steps in the script.
   private var steps = 0
@@ -32,7 +32,7 @@ package final class TraceRecorder {
     begin(allSteps: steps, isSession: false)
     let line = opening(heading, source: source)
     // Readers reject longer lines.
-    write(line.count <= TraceLines.longest ? line : opening(heading, source: nil))
+    write(line.count <= TraceLineReader.longest ? line : opening(heading, source: nil))
     flush()
   }
 
@@ -98,7 +98,7 @@ extension TraceRecorder {
   private func begin(allSteps: Int?, isSession: Bool) {
     // Under another schedule a script starts again without an end line.
     writeRing()
-    ring = options.keepsLast.map { EventRing(capacity: $0) }
+    ring = options.keepsLast.map { LineRing(capacity: $0) }
     steps = 0
     (self.allSteps, self.isSession) = (allSteps, isSession)
   }
@@ -163,7 +163,7 @@ extension TraceRecorder {
 }
 
 /// The last lines of an unbounded stream, and the count of all its lines.
-struct EventRing {
+struct LineRing {
   private let capacity: Int
   private var lines: [[UInt8]] = []
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlayback
 
-/// Whatever the order in which workers tell, the order of what is printed is that of the scripts.
+/// Output is printed in script order, regardless of the order in which workers report.
 @Suite struct RunOrderTests {
   @Test func messagesWaitForTheirTurn() {
     var order = RunOrder()

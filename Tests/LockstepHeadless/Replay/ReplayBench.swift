@@ -22,7 +22,7 @@ struct ReplayBench {
     text: String, code: ExitCode
   ) {
     var rest = ArraySlice(Array(trace))
-    let lines = TraceLines {
+    let lines = TraceLineReader {
       defer { rest = rest.dropFirst(1_000) }
       return Array(rest.prefix(1_000))
     }

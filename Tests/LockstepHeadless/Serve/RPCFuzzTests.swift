@@ -18,7 +18,7 @@ import Testing
         let message = generator.message()
         var bytes = Array(message.text.utf8)
         if case .any = message.answers, random.isSo(0.7) { TextDamage.damage(&bytes, &random) }
-        // A line ends at its end.
+        // A message is one line, so damage must not add line breaks.
         bytes.removeAll { $0 == UInt8(ascii: "\n") }
         await conversation.tell(bytes, expecting: message.answers)
       }

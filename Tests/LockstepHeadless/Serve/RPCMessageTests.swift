@@ -93,7 +93,7 @@ import Testing
   @Test func linesAreCutWhereverTheyArePieced() {
     let text = Array("one\n\ntwo\nthree".utf8)
     for cut in 0...text.count {
-      var lines = LineCutter(limit: 5)
+      var lines = LineSplitter(limit: 5)
       var found = lines.take(text.prefix(cut)) + lines.take(text.dropFirst(cut))
       if let last = lines.end() { found.append(last) }
       #expect(found == ["one", "", "two", "three"].map { .whole(Array($0.utf8)) })
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func linesThatAreTooLongArePassedOver() {
-    var lines = LineCutter(limit: 3)
+    var lines = LineSplitter(limit: 3)
     #expect(lines.take(Array("abcd".utf8)).isEmpty)
     #expect(lines.take(Array("efgh\nabc\nx".utf8)) == [.tooLong, .whole(Array("abc".utf8))])
     #expect(lines.end() == .whole(Array("x".utf8)))

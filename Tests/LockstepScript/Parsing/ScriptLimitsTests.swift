@@ -34,7 +34,7 @@ import Testing
 
   @Test func aLineOfAMegabyteIsQuotedAroundTheCaret() {
     let row = String(repeating: "1, ", count: 175_000)
-    // The library's own checks reflect the errors they catch, megabytes of them: texts are compared instead.
+    // Compares texts, because `#expect(throws:)` would reflect the caught errors, which are megabytes in size.
     let text = "feature A\nsend .a([\(row)x, \(row)])"
     let errors = ScriptErrorTests.errors(of: Array(text.utf8))
     #expect(

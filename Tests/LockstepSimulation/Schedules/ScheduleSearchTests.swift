@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func shrinkingTakesABoundedNumberOfRuns() {
-    // Every choice is needed.
+    // Shrinking has a lot to try: the failure needs more than 1,000 of the choices.
     let program = Program(counts: Array(repeating: 2, count: 4_000)) { $0.reduce(0, +) > 1_000 }
     let (reported, all, _) = attempts(program, budget: 3, .random)
     #expect(reported != nil)

@@ -131,7 +131,7 @@ struct TestStoreDependencyTests {
   }
 }
 
-/// Asks everything that differs from run to run in reality, now and a minute later.
+/// Reads every dependency that is nondeterministic in production, once immediately and again after a minute.
 private struct World: ReducerProtocol {
   struct State: Equatable {
     var dates: [Date] = []

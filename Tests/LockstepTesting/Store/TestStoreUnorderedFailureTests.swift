@@ -273,7 +273,7 @@ struct TestStoreUnorderedStateTests {
         """
         Expected the actions to change the state together, but nothing changed.
 
-            The closure behind `assert:` changes nothing: the state had its values before the first action.
+            The closure of `assert:` changes nothing: the state had its values before the first action.
 
         Remove `assert:`, or fix the reducer.
         """

@@ -6,7 +6,7 @@ import Testing
   /// Reads a text in pieces of so many bytes.
   private func lines(_ text: String, piece: Int, longest: Int = 100) throws -> (lines: [String], unfinished: Int) {
     var rest = ArraySlice(text.utf8)
-    var reader = TraceLines(longest: longest) {
+    var reader = TraceLineReader(longest: longest) {
       defer { rest = rest.dropFirst(piece) }
       return Array(rest.prefix(piece))
     }
@@ -34,7 +34,7 @@ import Testing
 
   @Test func aTraceThatCannotBeReadAnyFurtherIsNotItsEnd() throws {
     var pieces = [Array("one\ntwo\nthr".utf8)]
-    var reader = TraceLines { pieces.popLast() }
+    var reader = TraceLineReader { pieces.popLast() }
     #expect(try reader.next().map(Array.init) == Array("one".utf8))
     #expect(try reader.next().map(Array.init) == Array("two".utf8))
     let fault = #expect(throws: TraceFault.self) { try reader.next() }
@@ -48,7 +48,7 @@ import Testing
 
   @Test func aLineOfManyMegabytesIsReadOnce() throws {
     var rest = 8 << 20
-    var reader = TraceLines {
+    var reader = TraceLineReader {
       guard rest > 0 else { return [] }
       rest -= 1 << 16
       return Array(repeating: UInt8(ascii: "x"), count: 1 << 16)

@@ -4,7 +4,7 @@ struct NotificationBatch {
   private enum Notification {
     case reader(ChangeSignal.Reader)
     case registered(ChangeSignal)
-    case listener(ObservedListener)
+    case listener(StepListener)
   }
 
   let step: Int
@@ -22,7 +22,7 @@ struct NotificationBatch {
     notifications.append((signal.number, .registered(signal)))
   }
 
-  mutating func add(_ listener: ObservedListener) {
+  mutating func add(_ listener: StepListener) {
     notifications.append((listener.number, .listener(listener)))
   }
 

@@ -6,7 +6,7 @@
 final class ObservedPlace {
   // Unchecked, here and in the objects below: no access is held while an observer is notified.
   @exclusivity(unchecked) private var values: [(key: ValueKey, value: ObservedValue)] = []
-  @exclusivity(unchecked) private var listeners: [ObservedListener] = []
+  @exclusivity(unchecked) private var listeners: [StepListener] = []
   @exclusivity(unchecked) private var parts: [(key: PartKey, part: any ObservedPart)] = []
 
   /// Called when the place has no observers left.
@@ -53,11 +53,11 @@ final class ObservedPlace {
     return part
   }
 
-  func add(_ listener: ObservedListener) {
+  func add(_ listener: StepListener) {
     listeners.append(listener)
   }
 
-  func remove(_ listener: ObservedListener) {
+  func remove(_ listener: StepListener) {
     listeners.removeAll { $0 === listener }
     if isEmpty { vacate() }
   }
@@ -69,7 +69,7 @@ final class ObservedPlace {
 }
 
 /// Notified of each step that may have changed a state; it checks itself whether the state has changed.
-final class ObservedListener {
+final class StepListener {
   let number: Int
   private let onStep: () -> Void
   private var isOver = false

@@ -20,7 +20,7 @@ public final class StoreObservation {
 extension StoreObservation {
   /// Calls `notify` after each step that may have changed the state of a place.
   convenience init(of place: ObservedPlace, core: StoreCore, _ notify: @escaping () -> Void) {
-    let listener = ObservedListener(number: core.observations.nextNumber(), notify)
+    let listener = StepListener(number: core.observations.nextNumber(), notify)
     place.add(listener)
     core.updateWatched()
     self.init { [weak core] in

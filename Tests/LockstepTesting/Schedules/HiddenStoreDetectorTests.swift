@@ -5,7 +5,7 @@ import Testing
 
 /// Tests how a store that was created outside of any test is attributed to a test. The locations use a fictitious module, so that real
 /// tests receive no issues.
-@Suite struct HiddenStoresTests {
+@Suite struct HiddenStoreDetectorTests {
   private func place(_ file: StaticString, _ line: UInt) -> CodeLocation {
     CodeLocation(fileID: file, filePath: file, line: line, column: 1)
   }
@@ -14,11 +14,11 @@ import Testing
   ///
   /// - Returns: How many places each test is blamed for.
   private func blames(_ tests: [CodeLocation], runs: [[CodeLocation]]) async -> [Int] {
-    let watchers = tests.map { HiddenStores(of: TestPlace($0)) }
+    let watchers = tests.map { HiddenStoreDetector(of: TestPlace($0)) }
     for watcher in watchers { watcher.begin() }
     for stores in runs {
       for watcher in watchers { watcher.beginRun() }
-      await Task.detached { for store in stores { _ = HiddenStores.run(forStoreAt: store) } }.value
+      await Task.detached { for store in stores { _ = HiddenStoreDetector.run(forStoreAt: store) } }.value
     }
     for watcher in watchers { watcher.end() }
     return watchers.map(\.findings.count)

@@ -1,5 +1,5 @@
 /// A set with elements of any type.
-protocol SetValue {
+protocol ErasedSet {
   var elementCount: Int { get }
   /// The first elements in an order. The result itself is unordered.
   func first(_ limit: Int, in order: KeyOrder) -> [Any]
@@ -9,7 +9,7 @@ protocol SetValue {
   ///   - other: The other set.
   ///   - limit: Maximum number of differences to return; further ones are counted.
   ///   - order: The order that decides which differences are returned.
-  func changes(to other: any SetValue, first limit: Int, in order: KeyOrder) -> SetChanges?
+  func changes(to other: any ErasedSet, first limit: Int, in order: KeyOrder) -> SetChanges?
 }
 
 /// The differences between two sets: the first elements that only one of them contains, unordered, and the number of further ones.
@@ -20,7 +20,7 @@ struct SetChanges {
   var moreCount: Int
 }
 
-extension Set: SetValue {
+extension Set: ErasedSet {
   var elementCount: Int { count }
 
   func first(_ limit: Int, in order: KeyOrder) -> [Any] {
@@ -29,7 +29,7 @@ extension Set: SetValue {
     return found.keys
   }
 
-  func changes(to other: any SetValue, first limit: Int, in order: KeyOrder) -> SetChanges? {
+  func changes(to other: any ErasedSet, first limit: Int, in order: KeyOrder) -> SetChanges? {
     guard let other = other as? Set else { return nil }
     var removedCount = 0
     let found = order.first(limit) { (found: (Element) -> Void) in
@@ -49,7 +49,7 @@ extension Set: SetValue {
 }
 
 /// A set type of another library, read by reflection. Its elements are compared by their printed text.
-struct ReflectedSet: SetValue {
+struct ReflectedSet: ErasedSet {
   private let values: [Any]
   var elementCount: Int { values.count }
 
@@ -59,7 +59,7 @@ struct ReflectedSet: SetValue {
     order.first(limit) { found in values.forEach(found) }.keys
   }
 
-  func changes(to other: any SetValue, first limit: Int, in order: KeyOrder) -> SetChanges? {
+  func changes(to other: any ErasedSet, first limit: Int, in order: KeyOrder) -> SetChanges? {
     (other as? ReflectedSet).flatMap { printed.changes(to: $0.printed, first: limit, in: order) }
   }
 

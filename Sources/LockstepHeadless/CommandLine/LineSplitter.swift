@@ -1,5 +1,5 @@
 /// Splits a stream of bytes into lines, and discards lines that are too long.
-struct LineCutter: Sendable {
+struct LineSplitter: Sendable {
   enum Line: Sendable, Equatable {
     case whole([UInt8])
 

@@ -8,7 +8,7 @@ internal import Testing
 /// A detached task has no reference to its test, so the source location decides: a store belongs to the nearest test above it in
 /// its file. A store created elsewhere in the module, such as in a helper, may belong to any test of the module. It is attributed to a
 /// test that creates it in each of its runs.
-final class HiddenStores: Sendable {
+final class HiddenStoreDetector: Sendable {
   private struct Sighting {
     var runs = 0
     var last = 0
@@ -20,7 +20,7 @@ final class HiddenStores: Sendable {
   }
 
   // The only process-wide list in this package: no other context is reachable from the task that creates a store.
-  private static let watchers = Mutex<[HiddenStores]>([])
+  private static let watchers = Mutex<[HiddenStoreDetector]>([])
 
   /// Number of active watchers; read whenever a store is created.
   private static let count = Atomic(0)

@@ -6,7 +6,7 @@ import Testing
 @testable import LockstepPlaybackTests
 
 /// What `--format jsonl` and `--trace` write, byte for byte.
-@Suite struct TraceLinesTests {
+@Suite struct TraceLineReaderTests {
   @Test func aPassingScript() async throws {
     let trace = try await ScriptBench.trace(
       "feature Shop\nworld full\nseed 7\nsend .load\nreceive .loaded\n  count = 99"

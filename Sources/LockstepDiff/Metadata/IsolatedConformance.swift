@@ -4,7 +4,7 @@
 
 /// Conformances that are isolated to an actor. Casting the type finds such a conformance everywhere; casting a value finds it only
 /// where it may be used.
-enum ActorConformance {
+enum IsolatedConformance {
   /// Whether the `==` of a type may be isolated to an actor, either itself or through a conformance that it depends on.
   static func isPossible(_ type: any Equatable.Type) -> Bool { isPossible(flags(of: type as any Equatable.Type)) }
 

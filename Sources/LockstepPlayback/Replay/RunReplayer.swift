@@ -3,7 +3,7 @@ internal import LockstepDiff
 internal import LockstepScript
 
 /// A script or session that is replayed lazily: it plays each step only when its events are needed.
-package final class ReplayedRun {
+package final class RunReplayer {
   /// `Login/offline`, or `Login` for a session.
   package let title: String
 
@@ -85,7 +85,7 @@ package final class ReplayedRun {
 
 // MARK: - Playing
 
-extension ReplayedRun {
+extension RunReplayer {
   /// Plays the next step of the script.
   ///
   /// - Returns: Whether there was one.
@@ -133,7 +133,7 @@ extension ReplayedRun {
 
 // MARK: - Results
 
-extension ReplayedRun {
+extension RunReplayer {
   /// Returns the oldest event that has not been compared, and plays steps until there is one.
   nonisolated(nonsending) func next() async -> ReplayedEvent? {
     comesToEvents = true
