@@ -8,7 +8,7 @@ import Testing
 
 /// `run --live` against a real HTTP server.
 @Suite struct LiveLoginTests {
-  @Test func loginIsPlayedAgainstItsServer() async throws {
+  @Test func loginRunsAgainstItsServer() async throws {
     let server = try AuthServerProcess()
     defer { server.stop() }
     let outcome = try await play(

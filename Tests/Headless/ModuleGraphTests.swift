@@ -23,13 +23,13 @@ import Testing
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 
-  @Test func everyImportFollowsAnArrow() throws {
+  @Test func everyImportIsAllowedByTheGraph() throws {
     let files = try Self.files()
     #expect(files.count > 500)
     #expect(files.flatMap { Self.crossings(of: $0.module, $0.text, in: $0.path) } == [])
   }
 
-  @Test func everyModuleHasItsArrows() throws {
+  @Test func everyModuleIsListedInTheGraph() throws {
     let modules = try FileManager.default.contentsOfDirectory(atPath: Self.root.path + "/Sources")
     #expect(modules.filter { Self.arrows[$0] == nil } == [])
   }
@@ -54,12 +54,12 @@ import Testing
     ("  internal import LockstepHeadless // why", "LockstepHeadless"), ("@testable import Features", "Features"),
     ("@preconcurrency @_spi(Any) private import class Lockstep.Store", "Lockstep"),
   ])
-  func anImportAgainstTheArrowsIsFound(line: String, module: String) {
+  func aForbiddenImportIsFound(line: String, module: String) {
     let text = "// import Headless\nimport Foundation\nimport LockstepDiff\n\(line)\nlet text = 1\n"
     #expect(Self.crossings(of: "LockstepScript", text, in: "a.swift") == ["a.swift: LockstepScript → \(module)"])
   }
 
-  @Test func anArrowAllowsItsTargetsImports() {
+  @Test func aModuleMayImportItsDependenciesImports() {
     #expect(Self.reachable(from: "LockstepTrace") == ["Lockstep", "LockstepDiff"])
     #expect(Self.reachable(from: "LockstepDiff") == [])
     #expect(!Self.reachable(from: "LockstepPlayback").contains("LockstepHeadless"))

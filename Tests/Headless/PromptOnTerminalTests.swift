@@ -19,7 +19,7 @@ import Testing
       ("", 0),
     ]
   )
-  func aPipeIsAnsweredWithTheSameBytesEachTime(lines: String, code: Int32) throws {
+  func aPipeGetsTheSameBytesEachTime(lines: String, code: Int32) throws {
     let outcomes = try (0..<2).map { _ in try Self.run(try Self.headless, ["play", "Login"], input: lines) }
     #expect(outcomes.map(\.code) == [code, code])
     #expect(outcomes[0].output == outcomes[1].output)

@@ -46,7 +46,7 @@ import Testing
   }
 
   /// Each bundled script without its expectations: the sent actions and the time advances, as a person would type them.
-  @Test func scriptsReducedToTheirStepsAreRecordedAndPass() async throws {
+  @Test func scriptsWithoutExpectationsAreRecordedAndPass() async throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let files = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/Features").filter {

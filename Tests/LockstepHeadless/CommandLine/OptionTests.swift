@@ -5,7 +5,7 @@ import Testing
 
 /// The parsing of arguments.
 @Suite struct OptionTests {
-  @Test func everyOptionOfRunSetsWhatItSays() throws {
+  @Test func everyOptionOfRunIsParsed() throws {
     let options = try RunOptions([
       "a.script", "--world", "full", "--seed=7", "--format", "jsonl", "--keep-going",
       "--trace", "t.jsonl", "--golden", "Snapshots", "--record", "b", "--schedules", "200", "--strategy=random",
@@ -25,7 +25,7 @@ import Testing
     #expect(verbose.color == .always && verbose.isVerbose && verbose.isFull && verbose.isLive)
   }
 
-  @Test func theLastOneOfAnOptionCounts() throws {
+  @Test func theLastOccurrenceOfAnOptionApplies() throws {
     #expect(try RunOptions(["a", "--world", "one", "--world", "two"]).world == "two")
   }
 
@@ -33,7 +33,7 @@ import Testing
     #expect(try RunOptions(["a", "--", "--quiet", "-x"]).paths == ["a", "--quiet", "-x"])
   }
 
-  @Test func valuesMayHoldEqualSignsAndBeNegative() throws {
+  @Test func valuesCanContainEqualSignsAndBeNegative() throws {
     #expect(try RunOptions(["a", "--world=a=b"]).world == "a=b")
     #expect(try RunOptions(["a", "--world", "-1"]).world == "-1")
   }
@@ -92,7 +92,7 @@ import Testing
       ),
     ] as [([String], UsageError)]
   )
-  func mistakesAreFacts(arguments: [String], error: UsageError) {
+  func mistakesAreUsageErrors(arguments: [String], error: UsageError) {
     #expect(throws: error) { try RunOptions(arguments) }
   }
 }

@@ -19,14 +19,14 @@ import Testing
     return stride(from: 1, to: parts.count, by: 2).map { parts[$0] + "\n" }
   }
 
-  @Test func theFirstScriptPassesAndIsInItsOneForm() async throws {
+  @Test func theFirstScriptPassesAndIsFormatted() async throws {
     let script = try #require(try Self.examples().first)
     #expect(try ScriptFormatter(script.utf8, file: "a.script").text == script)
     let printed = try await ScriptBench.play(script, detail: .quiet)
     #expect(printed == "1 script passed\n")
   }
 
-  @Test func theStringOfSeveralLinesIsWhatTheArticleSays() async throws {
+  @Test func theMultilineStringHasTheDocumentedValue() async throws {
     let steps = try Self.examples()[2]
     let printed = try await ScriptBench.play("feature Shop\n" + steps, detail: .quiet)
     #expect(printed == "1 script passed\n")
@@ -65,14 +65,14 @@ import Testing
     return bench
   }
 
-  @Test func theBlockOfAnyOrderHoldsInEveryOrder() async throws {
+  @Test func theUnorderedBlockPassesInEveryOrder() async throws {
     let bench = try newsBench(try Self.examples()[3])
     let outcome = await bench.run("run", "$/a.script", "--schedules", "50", "--quiet")
     #expect(outcome.output == "1 script passed\n")
     #expect(await bench.run("format", "$/a.script", "--check").code == .success)
   }
 
-  @Test func recordingWritesTheBlockOfAnyOrder() async throws {
+  @Test func recordingWritesTheUnorderedBlock() async throws {
     let bench = try newsBench("send .load\n")
     let outcome = await bench.run("record", "$/a.script", "--schedules", "50")
     let article = try String(

@@ -126,7 +126,7 @@ import Testing
       (["list", "--scripts", "$/nothing"], "there is no file `$/nothing`\nLook for it with `ls`."),
     ] as [([String], String)]
   )
-  func wrongUseIsToldOnStandardError(arguments: [String], text: String) async throws {
+  func usageErrorsAreReportedOnStandardError(arguments: [String], text: String) async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nfinish", to: "one.script")
     try bench.write("feature Shop\nfinish", to: "sub/one.script")
@@ -135,7 +135,7 @@ import Testing
     #expect(outcome == .init(output: "", errors: "headless: error: \(text)\n", code: .wrongUse))
   }
 
-  @Test func namesOfACatalogMustDiffer() async throws {
+  @Test func namesOfACatalogMustBeUnique() async throws {
     let bench = try CommandBench()
     bench.catalog = FeatureCatalog {
       for _ in 0..<2 { FeatureEntry("Shop", initialState: Shop.State()) { Shop() } }
@@ -182,7 +182,7 @@ import Testing
       ),
     ] as [([UInt8], String)]
   )
-  func malformedFilesAreToldBeforeAnythingRuns(bytes: [UInt8], text: String) async throws {
+  func malformedFilesAreReportedBeforeAnythingRuns(bytes: [UInt8], text: String) async throws {
     let bench = try CommandBench()
     try bench.write(bytes, to: "a.script")
     try bench.write("feature Shop\nfinish", to: "b.script")

@@ -23,7 +23,7 @@ import Testing
       ["--golden", "$/golden", "--keep-going"], ["--schedules", "3"],
     ]
   )
-  func anyNumberOfJobsPrintsTheSameBytes(failing: Set<Int>, options: [String]) async throws {
+  func everyNumberOfJobsPrintsTheSameBytes(failing: Set<Int>, options: [String]) async throws {
     let bench = try bench(failing: failing)
     let alone = await bench.run(["run", "$", "--jobs", "1", "--junit", "$/1.xml"] + options)
     #expect(alone.code == (failing.isEmpty && !options.contains("--golden") ? .success : .failure))
@@ -34,12 +34,12 @@ import Testing
     #expect(await bench.run(["run", "$"] + options) == alone)
   }
 
-  @Test func whatComesAfterTheFirstFailureIsNotRun() async throws {
+  @Test func scriptsAfterTheFirstFailureAreNotRun() async throws {
     let bench = try bench(failing: [4, 6])
     #expect(await bench.run("run", "$", "--quiet", "--jobs", "8").output.hasSuffix("\n1 failed, 4 passed, 7 not run\n"))
   }
 
-  @Test func mistakesAreToldInOrderBeforeAnythingRuns() async throws {
+  @Test func mistakesAreReportedInOrderBeforeAnythingRuns() async throws {
     let bench = try bench(failing: [0])
     for number in [3, 7, 9] { try bench.write("feature Shp\nfinish", to: "\(10 + number).script") }
     let alone = await bench.run("run", "$", "--jobs", "1")
@@ -50,7 +50,7 @@ import Testing
     #expect(await bench.run("run", "$", "--jobs", "4", "--world", "ful") == world)
   }
 
-  @Test func whatIsLongComesInItsTurnToo() async throws {
+  @Test func longOutputKeepsItsOrderToo() async throws {
     let bench = try CommandBench()
     let steps = String(repeating: "send .open\n  isOpen = true\nsend .close\n  isOpen = false\n", count: 4_000)
     let end = ["finish", "send .open", "finish", "finish"]
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func recordingPlaysOneAtATime() async throws {
+  @Test func recordingPlaysOneScriptAtATime() async throws {
     let bench = try bench(failing: [2])
     let outcome = await bench.run("run", "$", "--golden", "$/golden", "--record", "--jobs", "8", "--quiet")
     #expect(outcome.output.hasSuffix("\n1 failed, 2 recorded, 9 not run\n"))
@@ -72,7 +72,7 @@ import Testing
     #expect(bench.text(of: "golden/Shop/13.trace") == nil)
   }
 
-  @Test func failuresThatOtherScriptsFollowAreNamedAtTheEnd() async throws {
+  @Test func failuresFollowedByOtherScriptsAreListedAtTheEnd() async throws {
     let bench = try bench(failing: [3, 5])
     let output = await bench.run("run", "$", "--keep-going", "--jobs", "4").output
     #expect(

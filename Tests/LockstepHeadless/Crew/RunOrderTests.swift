@@ -7,7 +7,7 @@ import Testing
 
 /// Output is printed in script order, regardless of the order in which workers report.
 @Suite struct RunOrderTests {
-  @Test func messagesWaitForTheirTurn() {
+  @Test func messagesArePrintedInTheOrderOfTheScripts() {
     var order = RunOrder()
     #expect(order.take(message(1, "b")).isEmpty)
     #expect(order.take(message(2, "d", ends: true)).isEmpty)
@@ -18,14 +18,14 @@ import Testing
     #expect(order.takeRest().isEmpty)
   }
 
-  @Test func whatWaitsIsTakenInOrderWhenTheRunIsOver() {
+  @Test func waitingMessagesAreTakenInOrderAtTheEnd() {
     var order = RunOrder()
     for script in [3, 1, 2, 1] { #expect(order.take(message(script, "\(script)")).isEmpty) }
     #expect(order.takeRest().map(\.text) == ["1", "1", "2", "3"])
     #expect(order.takeRest().isEmpty)
   }
 
-  @Test func whatWaitsIsCounted() {
+  @Test func waitingMessagesAreCounted() {
     var order = RunOrder()
     _ = order.take(message(1, "bb"))
     _ = order.take(message(2, "cccc", ends: true))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50)
-  func anyInterleavingGivesTheSameText(seed: UInt64) {
+  func everyInterleavingPrintsTheSameText(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var told = (0..<8).map { script in (0...3).map { message(script, "\(script).\($0) ", ends: $0 == 3) } }
     var (order, text) = (RunOrder(), "")

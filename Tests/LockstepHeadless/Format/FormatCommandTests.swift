@@ -8,7 +8,7 @@ import Testing
   private static let loose = "feature   Shop\nsend .open\n    isOpen=true\nfinish"
   private static let tidy = "feature Shop\nsend .open\n  isOpen = true\nfinish\n"
 
-  @Test func scriptsOfAFolderAreRewritten() async throws {
+  @Test func aFoldersScriptsAreRewritten() async throws {
     let bench = try CommandBench()
     try bench.write(Self.loose, to: "a.script")
     try bench.write(Self.tidy, to: "b.script")
@@ -22,7 +22,7 @@ import Testing
     #expect(await bench.run("format", "$").output == "0 of 3 scripts rewritten\n")
   }
 
-  @Test func checkingNamesWhatDiffersAndChangesNothing() async throws {
+  @Test func checkingListsUnformattedScriptsAndChangesNothing() async throws {
     let bench = try CommandBench()
     try bench.write(Self.loose, to: "a.script")
     try bench.write(Self.tidy, to: "b.script")
@@ -31,7 +31,7 @@ import Testing
     #expect(await bench.run("format", "$/b.script", "--check") == .init(output: "", errors: "", code: .success))
   }
 
-  @Test func whereAScriptIsMalformedNothingIsWritten() async throws {
+  @Test func aMalformedScriptPreventsAllWrites() async throws {
     let bench = try CommandBench()
     try bench.write(Self.loose, to: "a.script")
     try bench.write("feature Shop\nsned .open", to: "b.script")
@@ -49,7 +49,7 @@ import Testing
     #expect(bench.text(of: "b.script") == "feature Shop\nsned .open")
   }
 
-  @Test func aLinkStillLeadsToTheScriptAndItsPermissionsStay() async throws {
+  @Test func linksAndPermissionsArePreserved() async throws {
     let bench = try CommandBench()
     try bench.write(Self.loose, to: "real.txt")
     let files = FileManager.default
@@ -76,13 +76,13 @@ import Testing
     #expect((outcome.output, outcome.code) == (output, code))
   }
 
-  @Test func inputThatCannotBeReadIsNoEmptyScript() throws {
+  @Test func unreadableInputIsNotAnEmptyScript() throws {
     #expect(throws: UsageError.unreadable("standard input")) {
       try Self.formatInput { () throws(UsageError) in throw .unreadable("standard input") }
     }
   }
 
-  @Test func inputWithoutAnEndIsTooLarge() throws {
+  @Test func endlessInputIsTooLarge() throws {
     let piece = [UInt8](repeating: 0, count: 10_000_000)
     #expect(throws: UsageError.tooLarge("standard input", limit: 64_000_000)) {
       try Self.formatInput { () throws(UsageError) in piece }
@@ -132,7 +132,7 @@ import Testing
       ),
     ]
   )
-  func wrongUseIsTold(arguments: [String], text: String) async throws {
+  func usageErrorsAreReported(arguments: [String], text: String) async throws {
     let outcome = await (try CommandBench()).run(arguments)
     #expect(outcome == .init(output: "", errors: text, code: .wrongUse))
   }

@@ -31,7 +31,7 @@ import Testing
       "missing.steps"
     ]
 
-  @Test func scriptsOfTheGrammarArePlayedOrRefused() async {
+  @Test func generatedScriptsArePlayedOrRejected() async {
     let seeds = FuzzSeeds("SCRIPT", few: 40)
     var (loaded, recorded) = (0, 0)
     await seeds.each { seed, random in
@@ -46,7 +46,7 @@ import Testing
     #expect(recorded * 6 >= seeds.range.count, "\(recorded) of \(seeds.range.count)")
   }
 
-  @Test func damagedScriptsArePlayedOrRefused() async throws {
+  @Test func damagedScriptsArePlayedOrRejected() async throws {
     let real = try Self.realScripts()
     await FuzzSeeds("SCRIPT", few: 100).each { seed, random in
       var bytes: [UInt8]

@@ -34,7 +34,7 @@ import Testing
     #expect(bench.text(of: "golden/Shop/a.trace") == nil)
   }
 
-  @Test func anotherTraceFailsWithWhatDiffers() async throws {
+  @Test func aDifferentTraceFailsWithTheDifference() async throws {
     let golden = Self.trace.replacing("send .open\n  isOpen: false → true", with: "send .close")
     let bench = try bench(golden: golden)
     let outcome = await bench.run("run", "$/a.script", "--golden", "$/golden", "--quiet")

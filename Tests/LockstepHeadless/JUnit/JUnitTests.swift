@@ -5,7 +5,7 @@ import Testing
 
 /// `--junit FILE`.
 @Suite struct JUnitTests {
-  @Test func aReportTellsHowEachScriptEnded() async throws {
+  @Test func aReportContainsEachScriptsResult() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
     try bench.write("feature Shop\nsend .open\n  isOpen = false", to: "b & <c>.script")
@@ -63,7 +63,7 @@ import Testing
       ),
     ]
   )
-  func whateverKeepsScriptsFromBeingPlayedReplacesTheReport(arguments: [String], text: String) async throws {
+  func everyErrorBeforeTheRunReplacesTheReport(arguments: [String], text: String) async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
     try bench.write("of the run before", to: "out.xml")
@@ -76,7 +76,7 @@ import Testing
     )
   }
 
-  @Test func theReportIsWrittenWhereTheTraceCannotBe() async throws {
+  @Test func theReportIsWrittenEvenIfTheTraceCannotBe() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
     try FileManager.default.createSymbolicLink(atPath: bench.folder + "/full", withDestinationPath: "/dev/full")
@@ -108,7 +108,7 @@ import Testing
     )
   }
 
-  @Test func otherFailuresSayOfWhichKindTheyAre() async throws {
+  @Test func otherFailuresNameTheirKind() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
     _ = await bench.run("run", "$", "--junit", "$/out.xml", "--golden", "$/golden")
@@ -128,12 +128,12 @@ import Testing
       ("\u{FFFE}\u{FFFF}é😀", "\u{FFFD}\u{FFFD}é😀", "\u{FFFD}\u{FFFD}é😀"),
     ]
   )
-  func anyTextIsWrittenSoThatXMLMayHoldIt(text: String, attribute: String, content: String) {
+  func anyTextIsEscapedForXML(text: String, attribute: String, content: String) {
     #expect(XMLText.attribute(text) == "\"\(attribute)\"")
     #expect(XMLText.content(text) == content)
   }
 
-  @Test func anotherLanguageReadsIt() throws {
+  @Test func anXMLParserReadsIt() throws {
     let all = String(String.UnicodeScalarView((0...0x2FF).compactMap(Unicode.Scalar.init))) + "\u{FFFE}\u{FFFF}😀]]><!--"
     let verdict = JUnitCase.Verdict.failed(type: all, message: all, text: all)
     let report = JUnitReport(cases: [JUnitCase(feature: all, name: all, file: all, verdict: verdict)])
@@ -157,7 +157,7 @@ import Testing
     #expect(python.terminationStatus == 0)
   }
 
-  @Test func mistakesReplaceTheReportOfTheRunBefore() async throws {
+  @Test func mistakesReplaceThePreviousRunsReport() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nsned .open", to: "a.script")
     try bench.write("<testsuites/>", to: "out.xml")
@@ -183,7 +183,7 @@ import Testing
     #expect(unwritable == outcome, "mistakes come first")
   }
 
-  @Test func aFileThatCannotBeWrittenIsToldBeforeAnythingRuns() async throws {
+  @Test func aFileThatCannotBeWrittenIsReportedBeforeAnythingRuns() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nfinish", to: "a.script")
     let text = "`$/none/out.xml` cannot be written\nCheck that its folder exists, and its permissions.\n"

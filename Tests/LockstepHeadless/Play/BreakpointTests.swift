@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepScript
 
 @Suite struct BreakpointTests {
-  @Test func playingOnStopsBeforeActionsAndAfterChanges() async throws {
+  @Test func continuingStopsBeforeActionsAndAfterChanges() async throws {
     let lines = """
       break on .ticked
       break on count
@@ -81,7 +81,7 @@ import Testing
     #expect(await (try CommandBench()).play(lines) == .init(output: text, errors: "", code: .failure))
   }
 
-  @Test func aLoadedScriptStopsAtBreakpointsAndAtStepsThatFail() async throws {
+  @Test func aLoadedScriptStopsAtBreakpointsAndFailingSteps() async throws {
     let bench = try CommandBench()
     try bench.write(
       "feature Shop\nsend .open\n  isOpen = true\nsend .load\nreceive .loaded(4)\n  count = 4",
@@ -119,7 +119,7 @@ import Testing
     #expect(await bench.play(lines) == .init(output: text, errors: "", code: .failure))
   }
 
-  @Test func aStepThatIsTypedIsNotStoppedButTold() async throws {
+  @Test func aBreakpointReportsATypedStepWithoutStopping() async throws {
     let lines = "break on isOpen\nbreak on .open\n.open"
     let text = """
       Shop
@@ -137,7 +137,7 @@ import Testing
   }
 
   /// Changes name rows by their ids, people count them.
-  @Test func elementsThatHaveIdsCanBeCounted() async throws {
+  @Test func elementsWithIDsCanBeNamedByPosition() async throws {
     let lines = "break on rows[0].name\nbreak on rows[1].id\n.everything\nwhy rows[0].name\nwhy rows[7]"
     let outcome = await (try CommandBench()).play(lines)
     #expect(outcome.output.contains("\nbreakpoint 1 on rows[0].name: changed by step 1.\n"), "\(outcome.output)")

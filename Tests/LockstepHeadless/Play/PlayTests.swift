@@ -6,7 +6,7 @@ import Testing
 
 /// The output for lines from a pipe.
 @Suite struct PlayTests {
-  @Test func stepsPrintAsRunPrintsThemAndWhatWaitsIsReceivedBeforeTheNext() async throws {
+  @Test func stepsPrintAsInRunAndPendingActionsAreReceivedFirst() async throws {
     let lines = """
       # comments and empty lines do no harm
 
@@ -57,7 +57,7 @@ import Testing
     #expect(await (try CommandBench()).play(lines) == .init(output: text, errors: "", code: .success))
   }
 
-  @Test func aSessionIsTravelledThrough() async throws {
+  @Test func aSessionCanBeNavigated() async throws {
     let lines =
       ".open\n.push(\"a\")\n.close\nundo\nundo\nredo\ngoto 0\ngoto 2\ngoto 9\ncontinue\ncontinue\nhistory 1\n.tick\nredo"
     let text = """
@@ -106,7 +106,7 @@ import Testing
     #expect(await (try CommandBench()).play(lines) == .init(output: text, errors: "", code: .failure))
   }
 
-  @Test func theStateTellsAndWhoChangedItDoes() async throws {
+  @Test func stateShowsValuesAndWhyShowsTheirLastChange() async throws {
     let lines =
       ".say(title: \"Hi\", message: nil)\n.open\nstate notice\nwhy notice.title\nwhy isOpen\nwhy prices\nwhy notice.message.nothing"
     let text = """
@@ -140,7 +140,7 @@ import Testing
     #expect(await (try CommandBench()).play(lines) == .init(output: text, errors: "", code: .success))
   }
 
-  @Test func aStepThatFailsIsToldAndThePromptGoesOn() async throws {
+  @Test func aFailedStepIsReportedAndThePromptContinues() async throws {
     let lines = ".load\nreceive .loaded(4)\nreceive\nreceive\nexpect count == 3"
     let text = """
       Shop
@@ -177,7 +177,7 @@ import Testing
     #expect(await (try CommandBench()).play(lines) == .init(output: text, errors: "", code: .failure))
   }
 
-  @Test func worldsStartOverAndTheStepsCanBePlayedThere() async throws {
+  @Test func changingTheWorldRestartsAndTheStepsCanBeReplayed() async throws {
     let lines = ".load\nreceive\nworld full\ncontinue\nworld\nworld none\nredo"
     let text = """
       Shop
@@ -217,7 +217,7 @@ import Testing
     #expect(await (try CommandBench()).play(lines) == .init(output: text, errors: "", code: .failure))
   }
 
-  @Test func anActionThatLeadsToItselfDoesNotHangThePrompt() async throws {
+  @Test func aRecursiveActionDoesNotHangThePrompt() async throws {
     let bench = try CommandBench()
     bench.catalog = FeatureCatalog { FeatureEntry("Loop", initialState: Loop.State()) { Loop() } }
     let outcome = await bench.play(".again\n.again\nexhaustivity off\nskip effects", ["Loop"])
@@ -234,7 +234,7 @@ import Testing
     #expect(await (try CommandBench()).play("quit\n.nothing").output == "Shop\n> quit\n")
   }
 
-  @Test func whateverPiecesTheInputComesInItIsCutIntoLines() {
+  @Test func inputIsSplitIntoLinesInAnyChunking() {
     var lines = InputLines()
     let bytes = Array("send .é\r\n\n  help \nlast".utf8)
     for byte in bytes { lines.take([byte]) }

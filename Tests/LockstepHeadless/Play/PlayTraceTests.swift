@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func whateverIsTypedReplays(seed: UInt64) async throws {
+  func everyTypedSessionReplays(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let lines = (0..<40).map { _ in Self.lines.randomElement(using: &random) ?? "" }
     let bench = try CommandBench()
@@ -31,7 +31,7 @@ import Testing
     #expect(isTheSame, "seed \(seed)\n\(played.output)\n\(bench.text(of: "t") ?? "")\n\(replayed)")
   }
 
-  @Test func aStepThatIsPlayedAgainIsAPosition() async throws {
+  @Test func aReplayedStepIsAPosition() async throws {
     let bench = try CommandBench()
     _ = await bench.play(".open\nundo\nredo\nundo\n.close\nstate", ["Shop", "--trace", "$/t"])
     let lines = (bench.text(of: "t") ?? "").split(separator: "\n").filter { !$0.contains(#""step":"#) }
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// A replay has no steps that are only written down: there, those that do nothing are no positions.
-  @Test func aLoadedStepThatFailsBeforeItDoesAnythingIsNoPositionOfTheTrace() async throws {
+  @Test func aLoadedStepThatFailsWithoutAnEffectIsNotATracePosition() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nsend .open\n  ...\nreceive .answer\nsend .close\n  ...", to: "a.script")
     let typed = "load $/a.script\ncontinue\ngoto 1\ngoto 3\ngoto 3\ngoto 2\n.goHome"
@@ -63,7 +63,7 @@ import Testing
     #expect(await bench.run("replay", "$/t").code == .success)
   }
 
-  @Test func anotherWorldIsAnotherSession() async throws {
+  @Test func changingTheWorldStartsANewSession() async throws {
     let bench = try CommandBench()
     _ = await bench.play("world empty\n.open\nworld full\ncontinue", ["Shop", "--trace", "$/t"])
     let lines = (bench.text(of: "t") ?? "").split(separator: "\n").filter { $0.contains("session") }
@@ -75,7 +75,7 @@ import Testing
     )
   }
 
-  @Test func aTraceThatCantBeWrittenIsToldBeforeAnythingIsPlayed() async throws {
+  @Test func aTraceThatCantBeWrittenIsReportedBeforeAnythingIsPlayed() async throws {
     let outcome = await (try CommandBench()).play(".open", ["Shop", "--trace", "$/no/t"])
     #expect(outcome.output.isEmpty && outcome.code == .wrongUse)
     #expect(outcome.errors.hasPrefix("headless: error: `$/no/t` cannot be written"), "\(outcome.errors)")

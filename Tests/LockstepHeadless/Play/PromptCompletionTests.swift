@@ -87,17 +87,17 @@ import Testing
       ("nonsense ", []),
     ]
   )
-  func aLineGoesOnWithWhatFits(line: String, candidates: [String]) {
+  func aLineIsCompletedWithMatchingCandidates(line: String, candidates: [String]) {
     #expect(completer.completion(of: line).candidates == candidates)
   }
 
-  @Test func whatWasTypedOfACandidateIsReplaced() {
+  @Test func theTypedPrefixOfACandidateIsReplaced() {
     #expect(completer.completion(of: ".row(id: 3, action: .tog").replaced == 4)
     #expect(completer.completion(of: "state notice.ti").replaced == 9)
     #expect(completer.completion(of: "break on no").replaced == 2)
   }
 
-  @Test func namesOfFilesAreFoundInTheirFolder() throws {
+  @Test func fileNamesAreCompletedInTheirFolder() throws {
     let bench = try CommandBench()
     for file in ["a.script", "b.script", ".hidden", "sub/c.script"] { try bench.write("", to: file) }
     let names = FileCompletion.completion(of: bench.folder + "/").candidates.map {

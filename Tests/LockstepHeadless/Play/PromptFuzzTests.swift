@@ -7,7 +7,7 @@ import Testing
 /// Lines of all kinds at the prompt: each ends, the same lines print the same, and what is saved is a script that passes.
 /// `PROMPT_FUZZ=N` tries N sessions, from `PROMPT_FUZZ_FROM` on.
 @Suite struct PromptFuzzTests {
-  @Test func whateverIsTypedIsDoneOrRefused() async throws {
+  @Test func everyTypedLineIsExecutedOrRejected() async throws {
     try await FuzzSeeds("PROMPT", few: 6).each { seed, random in
       var generator = PromptGenerator(random: random)
       var lines = (0..<random.number(3...30)).map { _ in generator.line() }

@@ -96,7 +96,7 @@ import Testing
       ("load", "1: error: `load` needs the name of a file", "load", "^~~~", "Write for example: `load my.script`"),
     ]
   )
-  func aLineThatIsWrongIsQuoted(line: String, title: String, quoted: String, caret: String, hint: String) async throws {
+  func aMalformedLineIsQuoted(line: String, title: String, quoted: String, caret: String, hint: String) async throws {
     let outcome = await (try CommandBench()).play(".open\n\(line)\nstate count")
     let text = """
       Shop
@@ -116,14 +116,14 @@ import Testing
     #expect(outcome == .init(output: text, errors: "", code: .wrongUse))
   }
 
-  @Test func bytesThatAreNoTextAreRefused() async throws {
+  @Test func invalidUTF8IsRejected() async throws {
     let bench = try CommandBench()
     bench.input = [[0xFF, 0x0A]]
     let text = "Shop\n> …\nprompt:1:1: error: the line is not UTF-8\nSend UTF-8.\n"
     #expect(await bench.run("play", "Shop") == .init(output: text, errors: "", code: .wrongUse))
   }
 
-  @Test func aScriptWithoutAnEndIsNotLoaded() async throws {
+  @Test func anEndlessScriptIsNotLoaded() async throws {
     let text = "Shop\n> load /dev/zero\n`/dev/zero` has more than 64000000 bytes\n"
     #expect(await (try CommandBench()).play("load /dev/zero") == .init(output: text, errors: "", code: .failure))
   }
@@ -150,7 +150,7 @@ import Testing
       ),
     ]
   )
-  func wrongUseIsToldBeforeAnythingRuns(arguments: [String], errors: String) async throws {
+  func usageErrorsAreReportedBeforeAnythingRuns(arguments: [String], errors: String) async throws {
     let bench = try CommandBench()
     bench.catalog = FeatureCatalog {
       FeatureEntry("Shop", initialState: Shop.State()) { Shop() }.world("full") { _ in }

@@ -51,7 +51,7 @@ import Testing
     #expect(await bench.run("run", "$/a.script", "--quiet").code == .success)
   }
 
-  @Test func aFileIsOverwrittenOnlyOnPurpose() async throws {
+  @Test func aFileIsOverwrittenOnlyOnRequest() async throws {
     let bench = try CommandBench()
     try bench.write("mine", to: "a.script")
     let outcome = await bench.play("save $/a.script\n.open\nsave $/a.script\nsave $/no/a.script")
@@ -75,13 +75,13 @@ import Testing
   }
 
   @Test(arguments: ["save", "save!"])
-  func aFolderIsNoFile(command: String) async throws {
+  func aFolderIsNotAFile(command: String) async throws {
     let outcome = await (try CommandBench()).play(".open\n\(command) $")
     let end = "> \(command) $\n`$` is a folder. Write the name of a file: `save my.script`\n"
     #expect(outcome.output.hasSuffix(end) && outcome.code == .failure, "\(outcome.output)")
   }
 
-  @Test func aStepThatFailedIsToldWhenItIsSaved() async throws {
+  @Test func aFailedStepIsReportedWhenItIsSaved() async throws {
     let bench = try CommandBench()
     let outcome = await bench.play(".open\n.fail\nsave $/a.script")
     #expect(outcome.output.hasSuffix("saved 2 steps as $/a.script\nThe script fails in step 2, as this session did.\n"))
@@ -123,7 +123,7 @@ import Testing
     #expect(bench.text(of: "b.script") == saved)
   }
 
-  @Test func linesThatDidNotHoldGiveWayToThoseThatDo() async throws {
+  @Test func failedLinesAreReplacedByPassingOnes() async throws {
     let bench = try CommandBench()
     let script =
       "feature Shop\nsend .open\n  isOpen = false\nsend .say(title: \"Hi\", message: nil)\n  count = 3\n  ..."
@@ -143,7 +143,7 @@ import Testing
     #expect(await bench.run("run", "$/b.script", "--quiet").code == .success)
   }
 
-  @Test func aLoadedStepThatFailsBeforeItDoesAnythingStays() async throws {
+  @Test func aLoadedStepThatFailsWithoutAnEffectIsKept() async throws {
     let bench = try CommandBench()
     try bench.write(
       "feature Shop\nsend .load\nreceive .loaded(4)\n  count = 4\nreceive .loaded\n  ...\nreceive .answer\nsend .open\n  ...",
@@ -176,7 +176,7 @@ import Testing
     )
   }
 
-  @Test func aStepThatFailsInAnotherWorldIsThereInTheFirst() async throws {
+  @Test func aStepThatFailsInAnotherWorldIsKeptInTheFirst() async throws {
     let lines = "world full\n.load\nreceive\nworld empty\ncontinue\nworld full\ncontinue\nhistory"
     let outcome = await (try CommandBench()).play(lines)
     let end = """
@@ -196,7 +196,7 @@ import Testing
 
   /// Whatever is typed, what is saved passes; and time travel in between changes nothing.
   @Test(arguments: 0..<40)
-  func whateverIsPlayedPassesWhenItIsSaved(seed: UInt64) async throws {
+  func everyPlayedSessionPassesWhenSaved(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let actions = [
       ".open", ".close", ".everything", ".goHome", ".search(\"a\\nb\")", ".say(title: \"#1\", message: \"x\")", ".load",

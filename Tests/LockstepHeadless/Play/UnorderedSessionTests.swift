@@ -76,7 +76,7 @@ import Testing
     #expect(bench.text(of: "b.script") == block + "finish\n")
   }
 
-  @Test func aBlockIsSavedWithLinesThatHold() async throws {
+  @Test func aBlockIsSavedWithPassingLines() async throws {
     let bench = try bench()
     let wrong = Self.script.replacing("sum = 3", with: "sum = 4").replacing("    totals.largest = 1\n", with: "")
     try bench.write(wrong, to: "a.script")
@@ -115,7 +115,7 @@ import Testing
     #expect(outcome.output.hasSuffix("\nfinish\n"), "\(outcome.output)")
   }
 
-  @Test func aBlockIsNotTyped() async throws {
+  @Test func aBlockCannotBeTyped() async throws {
     let outcome = await (try bench()).play("unordered\nhelp unordered\nunorderd", ["Relay"])
     #expect(
       outcome.output == """
@@ -138,7 +138,7 @@ import Testing
     )
   }
 
-  @Test func programsPlayABlockAsAStep() async {
+  @Test func rpcClientsPlayABlockAsOneStep() async {
     let bench = ServeBench(catalog: Relay.catalog)
     _ = await bench.call("open", #"{"feature":"Relay"}"#)
     _ = await bench.call("send", #"{"session":1,"action":".count([1, 2])"}"#)

@@ -16,7 +16,7 @@ import Testing
     return (outcome, bench.text(of: "a.script"))
   }
 
-  @Test func linesOfAStepAreWrittenAsFarInAsTheStep() async throws {
+  @Test func linesOfAStepAreIndentedLikeTheStep() async throws {
     #expect(
       try await record("feature Shop\nrepeat 2\n  send .open\n  send .close\nend\n").text == """
         feature Shop
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// Behind each step, all those were looked at again that do nothing.
-  @Test func aHundredThousandStepsThatDoNothingAreLookedAtOnce() throws {
+  @Test func aHundredThousandIdleStepsAreVisitedOnce() throws {
     let notes = String(repeating: "note a\n", count: 100_000)
     let steps = try Script(parsing: "feature Shop\n\(notes)receive .a\n\(notes)".utf8, file: "a").steps
     let needing = steps.needingNothingWaiting
@@ -50,12 +50,12 @@ import Testing
       ("exhaustivity on\nsend .a", true), ("note a", true), ("state\nsnapshot a\nexpect a == 1\nreceive .a", false),
     ]
   )
-  func whatComesNextTellsWhetherActionsMayWait(steps: String, needsNothingWaiting: Bool) throws {
+  func theNextStepDeterminesWhetherActionsMayBePending(steps: String, needsNothingWaiting: Bool) throws {
     let script = try Script(parsing: "feature Shop\n\(steps)".utf8, file: "a")
     #expect(script.steps.needingNothingWaiting.first == needsNothingWaiting)
   }
 
-  @Test func whatCameInsteadIsToldAsARunTellsIt() async throws {
+  @Test func anUnexpectedActionIsReportedAsInARun() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nsend .load\nreceive .answer\n", to: "a.script")
     let text = """
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func whatHoldsInOneRepetitionOnlyIsNotWritten() async throws {
+  @Test func linesThatHoldInOneRepetitionOnlyAreNotWritten() async throws {
     let script = "feature Shop\nrepeat 2\n  send .open\nend\n"
     let (outcome, text) = try await record(script)
     #expect(outcome.code == .failure)
@@ -76,7 +76,7 @@ import Testing
     #expect(text == script)
   }
 
-  @Test func aStepOfAnotherFileSaysItselfWhatItLacks() async throws {
+  @Test func mistakesInAStepOfAnotherFileAreReportedThere() async throws {
     let script = "feature Shop\ninclude \"b.steps\"\n"
     let (outcome, text) = try await record(script, beside: "send .open\n")
     #expect(outcome.code == .failure)
@@ -84,7 +84,7 @@ import Testing
     #expect(text == script)
   }
 
-  @Test func whatFollowsAnotherFileIsWrittenBehindIt() async throws {
+  @Test func linesAfterAnIncludedFileAreWrittenAfterTheInclude() async throws {
     let script = "feature Shop\ninclude \"b.steps\"\nsend .close\n"
     let (_, text) = try await record(script, beside: "send .open\n  isOpen = true\n")
     #expect(text == "feature Shop\ninclude \"b.steps\"\nsend .close\n  isOpen = false\nfinish\n")
@@ -94,7 +94,7 @@ import Testing
     )
   }
 
-  @Test func whatIsInFlightAfterAnotherFileIsSkippedAboveTheUsersFinish() async throws {
+  @Test func effectsOfAnIncludedFileAreSkippedAboveTheExistingFinish() async throws {
     let head = "feature Shop\nsend .tick\n  ...\ninclude \"b.steps\"\n"
     let steps = "send .open\n  isOpen = true\n"
     #expect(
@@ -105,7 +105,7 @@ import Testing
     #expect(text == head)
   }
 
-  @Test func linesComeBehindAStringOfSeveralLines() async throws {
+  @Test func linesAreWrittenAfterAMultilineString() async throws {
     let step = "send .push(\"\"\"\n  one\n  two\n  \"\"\")\n"
     #expect(try await record("feature Shop\n\(step)").text == "feature Shop\n\(step)  log += \"one\\ntwo\"\nfinish\n")
   }

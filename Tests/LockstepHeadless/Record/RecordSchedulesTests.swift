@@ -27,7 +27,7 @@ import Testing
     return (bench.text(of: "a.script") ?? "").replacing("feature Relay\n", with: "")
   }
 
-  @Test func whatComesInAnyOrderGetsABlock() async throws {
+  @Test func actionsInVaryingOrderGetABlock() async throws {
     #expect(
       try await recorded("send .start([\"a\", \"b\"])\nnote \"both came\"\n")
         == """
@@ -52,7 +52,7 @@ import Testing
     )
   }
 
-  @Test func theScriptsLinesAndCommentsStay() async throws {
+  @Test func theScriptsLinesAndCommentsAreKept() async throws {
     let script = """
       send .start(["a", "b"])
         ...
@@ -96,7 +96,7 @@ import Testing
     )
   }
 
-  @Test func whatKeepsItsPlaceStaysOutside() async throws {
+  @Test func actionsInAFixedOrderStayOutside() async throws {
     let script = """
       send .start(["a", "b"])
         ...
@@ -118,7 +118,7 @@ import Testing
     #expect(try await recorded(script) == script)
   }
 
-  @Test func aBlockGrowsAroundThoseBesideIt() async throws {
+  @Test func aBlockIsExtendedOverAdjacentBlocks() async throws {
     let script = """
       send .start(["a", "b", "c"])
         ...
@@ -186,12 +186,12 @@ import Testing
     )
   }
 
-  @Test func theOrderOfTheScriptsSeedHoldsToo() async throws {
+  @Test func theScriptsSeedIsRespected() async throws {
     let text = try await recorded("seed 3\nsend .count([1, 2, 3])\n  ...\n")
     #expect(text.contains("\nunordered\n"))
   }
 
-  @Test func theCommandTellsWhichActionsComeInAnyOrder() async throws {
+  @Test func theCommandListsActionsInVaryingOrder() async throws {
     let bench = try bench("send .count([1, 2])\nreceive .counted(1)\n  ...\nreceive .counted(2)\n  ...\nfinish\n")
     let checked = await bench.run("record", "$/a.script", "--check", "--schedules", "20")
     let text = "$/a.script\n          in any order: .counted(1), .counted(2)\n"
@@ -200,12 +200,12 @@ import Testing
     #expect(recorded == .init(output: "recorded  \(text)1 recorded\n", errors: "", code: .success))
   }
 
-  @Test func withoutTheOptionTheOrderOfTheScriptIsKept() async throws {
+  @Test func withoutTheOptionTheScriptsOrderIsKept() async throws {
     let bench = try bench("send .count([1, 2])\nreceive .counted(1)\n  ...\nreceive .counted(2)\n  ...\nfinish\n")
     #expect(await bench.run("record", "$/a.script", "--check").code == .success)
   }
 
-  @Test func whatNoBlockCanSayIsToldAndLeavesTheScriptAsItIs() async throws {
+  @Test func racesThatNoBlockCanExpressAreReportedAndNotRecorded() async throws {
     let script = """
       send .start(["a", "b"])
         ...

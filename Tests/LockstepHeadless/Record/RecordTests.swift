@@ -66,7 +66,7 @@ import Testing
     )
   }
 
-  @Test func whatComesIsReceivedBehindTheStep() async throws {
+  @Test func arrivingActionsAreReceivedAfterTheStep() async throws {
     #expect(
       try await recorded(
         "feature Shop\nsend .load\nnote \"loaded\"\nsend .flash\nsend .tick\nadvance 2s\nexpect count == 2"
@@ -92,7 +92,7 @@ import Testing
     )
   }
 
-  @Test func whatStaysInFlightIsSkippedAndToldSo() async throws {
+  @Test func effectsInFlightAreSkippedAndReported() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nsend .tick", to: "a.script")
     let outcome = await bench.run("record", "$/a.script")
@@ -109,14 +109,14 @@ import Testing
     #expect(await bench.run("run", "$/a.script", "--quiet").code == .success)
   }
 
-  @Test func theUsersFinishKeepsItsPlace() async throws {
+  @Test func anExistingFinishKeepsItsPosition() async throws {
     #expect(
       try await recorded("feature Shop\nsend .tick\nfinish # the end")
         == "feature Shop\nsend .tick\nskip effects\nfinish # the end"
     )
   }
 
-  @Test func whatHoldsStaysAsItIs() async throws {
+  @Test func passingLinesAreKept() async throws {
     let script = """
       # What a shop does.
       feature   Shop
@@ -174,7 +174,7 @@ import Testing
     )
   }
 
-  @Test func belowDotsOnlyWrongLinesAreReplaced() async throws {
+  @Test func onlyWrongLinesAreReplacedInAPartialStep() async throws {
     let script = "feature Shop\nsend .everything\n  count = 1\n  dice = [1]\n  ...\nfinish\n"
     #expect(try await recorded(script) == "feature Shop\nsend .everything\n  count = 7\n  ...\nfinish\n")
   }
@@ -188,21 +188,21 @@ import Testing
     )
   }
 
-  @Test func whatWaitsWhenExhaustivityComesBackIsReceived() async throws {
+  @Test func pendingActionsAreReceivedWhenExhaustivityIsTurnedOn() async throws {
     #expect(
       try await recorded("feature Shop\nexhaustivity off\nsend .load\nexhaustivity on\nsend .open\n")
         == "feature Shop\nexhaustivity off\nsend .load\nexhaustivity on\nreceive .loaded(3)\n  count = 3\nsend .open\n  isOpen = true\nfinish\n"
     )
   }
 
-  @Test func whatComesBeforeAnExpectedActionIsReceivedBeforeIt() async throws {
+  @Test func earlierActionsAreReceivedBeforeAnExpectedOne() async throws {
     #expect(
       try await recorded("feature Shop\nsend .flash\nreceive .answer\n")
         == "feature Shop\nsend .flash\nreceive .flashed\nreceive .answer\nfinish\n"
     )
   }
 
-  @Test func lineEndsAndMarksStayAsTheyAre() async throws {
+  @Test func lineEndingsAndByteOrderMarksAreKept() async throws {
     let script = "\u{FEFF}feature Shop\r\nsend .open\r\nsend .close"
     #expect(
       try await recorded(script)
@@ -264,7 +264,7 @@ import Testing
       ),
     ]
   )
-  func aScriptThatFailsStaysAsItIs(steps: String, text: String) async throws {
+  func aFailingScriptIsLeftUnchanged(steps: String, text: String) async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\n" + steps, to: "a.script")
     let outcome = await bench.run("record", "$")
@@ -298,7 +298,7 @@ import Testing
     #expect(bench.text(of: "a.script") == "feature Shop\nsend .open\n")
   }
 
-  @Test func permissionsAndLinksStay() async throws {
+  @Test func permissionsAndLinksAreKept() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nsend .open\n", to: "real/a.script")
     let (file, link) = (bench.folder + "/real/a.script", bench.folder + "/link.script")
@@ -310,7 +310,7 @@ import Testing
     #expect(bench.text(of: "real/a.script")?.hasSuffix("finish\n") == true)
   }
 
-  @Test func actionsWithoutAnEndFail() async throws {
+  @Test func endlessActionsFail() async throws {
     let bench = try CommandBench()
     bench.catalog = FeatureCatalog { FeatureEntry("Loop", initialState: 0) { Loop() } }
     try bench.write("feature Loop\nsend .again\n", to: "a.script")

@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  @Test func whatIsNamedBelowEndIsNotNamedAgain() async throws {
+  @Test func changesNamedBelowEndAreNotAddedAgain() async throws {
     let block = """
       send .count([1, 2])
       unordered  # two at once
@@ -68,7 +68,7 @@ import Testing
     )
   }
 
-  @Test func wrongLinesAreReplacedWhereTheyStand() async throws {
+  @Test func wrongLinesAreReplacedInPlace() async throws {
     let block = """
       send .count([1, 2])
       unordered
@@ -100,7 +100,7 @@ import Testing
     )
   }
 
-  @Test func belowDotsOnlyWrongLinesAreReplaced() async throws {
+  @Test func onlyWrongLinesAreReplacedInAPartialStep() async throws {
     let block =
       "send .count([1, 2])\nunordered\n  receive .counted(2)\n    totals.sum = 1\n    ...\n  receive .counted(1)\nend\n"
     #expect(
@@ -118,7 +118,7 @@ import Testing
     )
   }
 
-  @Test func actionsThatTheBlockDoesNotExpectAreAddedToIt() async throws {
+  @Test func unexpectedActionsAreAddedToTheBlock() async throws {
     let head = "send .start([\"x\", \"a\", \"y\", \"b\", \"z\"])\n  ...\n"
     #expect(
       try await recorded(
@@ -151,7 +151,7 @@ import Testing
     )
   }
 
-  @Test func theSameCaseWithAnotherValueFails() async throws {
+  @Test func theSameCaseWithAnotherPayloadFails() async throws {
     let bench = try CommandBench()
     bench.catalog = Relay.catalog
     let script = "feature Relay\nsend .count([1, 2])\nunordered\n  receive .counted(3)\n  receive .counted(1)\nend\n"
@@ -162,7 +162,7 @@ import Testing
     #expect(bench.text(of: "a.script") == script)
   }
 
-  @Test func aBlockOfAnotherFileSaysItselfWhatItLacks() async throws {
+  @Test func mistakesInABlockOfAnotherFileAreReportedThere() async throws {
     let bench = try CommandBench()
     bench.catalog = Relay.catalog
     try bench.write("feature Relay\nsend .count([1, 2])\ninclude \"b.steps\"\n", to: "a.script")

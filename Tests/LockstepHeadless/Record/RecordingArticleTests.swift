@@ -5,7 +5,7 @@ import Testing
 
 /// The article “Recording” shows what a recording writes.
 @Suite struct RecordingArticleTests {
-  @Test func theScriptOfTheArticleIsWhatIsRecorded() async throws {
+  @Test func theArticleShowsTheRecordedScript() async throws {
     let article = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/LockstepHeadless/LockstepHeadless.docc/Recording.md")
     let blocks = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```\n")

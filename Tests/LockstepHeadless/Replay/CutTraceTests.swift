@@ -5,7 +5,7 @@ import Testing
 /// Traces that end anywhere, as after a crash.
 @Suite struct CutTraceTests {
   @Test(arguments: [([], 1), (["--trace-last", "2"], 3), (["--hash-every", "1"], 5)])
-  func aTraceCutAtAnyByteIsReplayedAsFarAsItGoes(options: [String], stride: Int) async throws {
+  func aTraceTruncatedAtAnyByteIsReplayedToItsEnd(options: [String], stride: Int) async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nsend .flash\nreceive .flashed\nreceive .answer", to: "a.script")
     try bench.write("feature Shop\nsend .open\n  isOpen = false", to: "b.script")
@@ -31,14 +31,14 @@ import Testing
     }
   }
 
-  @Test func ofTheLastEventsItIsToldWhichStepTheyBelongTo() async throws {
+  @Test func theStepOfTheLastEventsIsReported() async throws {
     let bench = try await ReplayBench(ReplayBench.script, "--trace-last", "8")
     let other = await ReplayBench.replay(bench.trace.replacing(#""\"Hi\"""#, with: #""\"Ho\"""#))
     let place = ": Shop/a, step 4 of 7, `send .say(title: \"Hi\", message: nil)`: the event differs\n"
     #expect(other.text.contains(place), "\(other.text)")
   }
 
-  @Test func itIsToldWhereATraceBreaksOff() async throws {
+  @Test func theEndOfAnIncompleteTraceIsReported() async throws {
     let bench = try await ReplayBench(ReplayBench.script)
     let lines = bench.trace.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(

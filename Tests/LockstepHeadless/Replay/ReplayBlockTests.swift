@@ -8,11 +8,11 @@ import Testing
     ("send .open", 1), ("repeat 3\n  send .open\nend", 3), ("send .open\nrepeat 2\n  send .close\nend\nfinish", 4),
     ("repeat 2\n  send .open\n  repeat 3\n    send .close\n  end\n  send .open\nend\nsend .close", 11),
   ])
-  func stepsOfBlocksCountAsOftenAsTheyArePlayed(steps: String, count: Int) throws {
+  func stepsOfBlocksCountOncePerRepetition(steps: String, count: Int) throws {
     #expect(try Script(parsing: "feature Shop\n\(steps)".utf8, file: "a.script").playedSteps == count)
   }
 
-  @Test func traceOfRepeatedStepsReplays() async throws {
+  @Test func aTraceOfRepeatedStepsReplays() async throws {
     let bench = try CommandBench()
     let script = "feature Shop\nrepeat 1200\n  send .open\n    isOpen = true\n  send .close\n    isOpen = false\nend\n"
     try bench.write(script, to: "a.script")
@@ -26,7 +26,7 @@ import Testing
     #expect(await bench.run("replay", "$/b.trace", "--quiet").code == .failure)
   }
 
-  @Test func aFailureInABlockTellsHowManyStepsCame() async throws {
+  @Test func aFailureInABlockReportsItsStepNumber() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nrepeat 2\n  send .open\n    isOpen = true\nend\n", to: "a.script")
     let run = await bench.run("run", "$/a.script", "--trace", "$/a.trace", "--quiet")

@@ -7,7 +7,7 @@ import Testing
 @testable import LockstepPlaybackTests
 
 @Suite struct ReplayTests {
-  @Test func whatWasRecordedIsTheSame() async throws {
+  @Test func aRecordedRunReplaysIdentically() async throws {
     let bench = try await ReplayBench(ReplayBench.script)
     let outcome = await bench.bench.run("replay", "$/t")
     #expect(
@@ -52,7 +52,7 @@ import Testing
       ["--show-jobs"], ["--trace-last", "1"], ["--trace-last", "4", "--hash-every", "1"], ["--trace-last", "1000"],
     ]
   )
-  func everyKindOfRunIsTheSame(options: [String]) async throws {
+  func everyKindOfRunReplaysIdentically(options: [String]) async throws {
     let scripts = [
       ReplayBench.script,
       "feature Shop\nsend .roll\nsend .load\nreceive .rolled\n  ...\nreceive .loaded\n  ...\nfinish",
@@ -67,7 +67,7 @@ import Testing
     #expect(outcome.code == .success && outcome.output.contains("the same: "), "\(outcome)")
   }
 
-  @Test func aRunUnderAFailingScheduleIsTheSame() async throws {
+  @Test func aRunUnderAFailingScheduleReplaysIdentically() async throws {
     let bench = try CommandBench()
     // Which of the two comes first is for the schedule to say.
     try bench.write(
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func theFirstEventThatDiffersIsTold() async throws {
+  @Test func theFirstDifferingEventIsReported() async throws {
     let bench = try await ReplayBench(ReplayBench.script)
     let other = catalog { state, action in if case .say = action { state.notice?.title = "Ho" } }
     let replayed = await ReplayBench.replay(bench.trace, catalog: other)
@@ -137,7 +137,7 @@ import Testing
     #expect(try String(contentsOf: article, encoding: .utf8).contains("```\n\(shown)```\n"))
   }
 
-  @Test func theStateIsToldSinceTheLastHash() async throws {
+  @Test func stateChangesSinceTheLastHashAreReported() async throws {
     let bench = try await ReplayBench(ReplayBench.script, "--hash-every", "2")
     let other = catalog { state, action in if case .say = action { state.count = 9 } }
     let text = await ReplayBench.replay(bench.trace, catalog: other).text
@@ -151,7 +151,7 @@ import Testing
     )
   }
 
-  @Test func anEventThatDoesNotComeIsTold() async throws {
+  @Test func aMissingEventIsReported() async throws {
     let bench = try await ReplayBench("feature Shop\nsend .open\n  ...\nfinish")
     let other = catalog { state, action in if case .open = action { state.isOpen = false } }
     let replayed = await ReplayBench.replay(bench.trace, catalog: other)
@@ -171,7 +171,7 @@ import Testing
     )
   }
 
-  @Test func anEventTooManyIsTold() async throws {
+  @Test func anExtraEventIsReported() async throws {
     let bench = try await ReplayBench("feature Shop\nsend .close\nfinish")
     let other = catalog { state, _ in state.count = 5 }
     let text = await ReplayBench.replay(bench.trace, catalog: other).text
@@ -188,14 +188,14 @@ import Testing
     )
   }
 
-  @Test func aStateThatDiffersWithoutAnEventIsTold() async throws {
+  @Test func aDifferingStateWithoutAnEventIsReported() async throws {
     let bench = try await ReplayBench("feature Shop\nsend .open\n  isOpen = true\nfinish")
     let other = FeatureCatalog { FeatureEntry("Shop", initialState: Shop.State(count: 1)) { Shop() } }
     let text = await ReplayBench.replay(bench.trace, catalog: other).text
     #expect(text.hasPrefix("t:5: Shop/a, step 2 of 2, `finish`: the state differs\n\n  − "), "\(text)")
   }
 
-  @Test func anotherEndIsTold() async throws {
+  @Test func aDifferentEndIsReported() async throws {
     let bench = try await ReplayBench("feature Shop\nsend .close\n  isOpen = false\nfinish")
     #expect(bench.trace.contains("scriptFailed"))
     let failing = bench.trace.replacing("did not change", with: "was not there")
@@ -218,7 +218,7 @@ import Testing
     )
   }
 
-  @Test func aScriptThatCannotBePlayedAnyMoreIsTold() async throws {
+  @Test func aScriptThatNoLongerPlaysIsReported() async throws {
     let bench = try await ReplayBench("feature Shop\nsend .close\nfinish")
     let replayed = await ReplayBench.replay(bench.trace.replacing("send .close", with: "send .shut"))
     #expect(replayed.code == .failure)

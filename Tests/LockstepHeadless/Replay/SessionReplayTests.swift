@@ -33,20 +33,20 @@ import Testing
     "send .open", "advance 1s",
   ]
 
-  @Test func aSessionIsTheSame() async throws {
+  @Test func aSessionReplaysIdentically() async throws {
     let doings = Self.doings.filter { $0 != "send .open" && $0 != "advance 1s" }
     let text = await ReplayBench.replay(try await trace(doings))
     #expect(text.code == .success && text.text.contains("the same: 1 script"), "\(text)")
   }
 
-  @Test func aSessionWhoseLastEventsAreKeptIsTheSame() async throws {
+  @Test func aSessionWithOnlyItsLastEventsReplaysIdentically() async throws {
     let trace = try await trace(Self.doings, options: TraceOptions(hashesEvery: 1, keepsLast: 3))
     #expect(trace.contains(#"{"event":"omitted","#))
     let replayed = await ReplayBench.replay(trace)
     #expect(replayed.code == .success, "\(replayed.text)\n\(trace)")
   }
 
-  @Test func eachStepStandsBeforeWhatItDid() async throws {
+  @Test func eachStepIsWrittenBeforeItsEvents() async throws {
     let trace = try await trace(["send .open"])
     #expect(
       trace.split(separator: "\n").dropFirst() == [
@@ -59,7 +59,7 @@ import Testing
     )
   }
 
-  @Test func aSessionThatDiffersIsTold() async throws {
+  @Test func aSessionThatDiffersIsReported() async throws {
     let trace = try await trace(["send .open", "send .close"]).replacing("send .close", with: "send .goHome")
     let text = await ReplayBench.replay(trace).text
     #expect(text.hasPrefix("t:7: Shop, step 2, `send .goHome`: the event differs\n"), "\(text)")

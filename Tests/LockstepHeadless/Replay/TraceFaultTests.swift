@@ -101,7 +101,7 @@ import Testing
       ),
     ] as [(String, String)]
   )
-  func whatIsWrongIsToldWithItsPlace(trace: String, text: String) async {
+  func mistakesAreReportedWithTheirLocation(trace: String, text: String) async {
     let replayed = await ReplayBench.replay(trace)
     #expect(replayed.code == .wrongUse)
     #expect(replayed.text == text)

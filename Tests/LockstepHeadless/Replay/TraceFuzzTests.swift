@@ -14,7 +14,7 @@ import Testing
     return from..<from + (environment["TRACE_FUZZ"].flatMap(UInt64.init) ?? 300)
   }
 
-  @Test func damagedTracesAreReplayedOrRefused() async throws {
+  @Test func damagedTracesAreReplayedOrRejected() async throws {
     let traces = try await traces()
     for seed in Self.seeds {
       var random = SeededGenerator(seed: seed)

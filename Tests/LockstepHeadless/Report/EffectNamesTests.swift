@@ -5,7 +5,7 @@ import Testing
 
 /// A list in order knows what a dictionary would.
 @Suite struct EffectNamesTests {
-  @Test func namesAreThoseADictionaryWouldHold() {
+  @Test func namesEqualThoseOfADictionary() {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
     var (names, known) = (EffectNames(), [Int: String]())

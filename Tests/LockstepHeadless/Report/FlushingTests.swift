@@ -34,11 +34,11 @@ import Testing
     #expect(try await pieces("--jobs", jobs) == [Self.open + Self.close + ends[0], ends[1] + ends[2]])
   }
 
-  @Test func eachStepIsPrintedAtOnceAtATerminal() async throws {
+  @Test func eachStepIsPrintedAtOnceOnATerminal() async throws {
     #expect(try await pieces("--jobs", "1", atTerminal: true) == [Self.open, Self.close] + Self.ends)
   }
 
-  @Test func eachStepIsPrintedAtOnceWhereTimePassesReally() async throws {
+  @Test func eachStepIsPrintedAtOnceInALiveRun() async throws {
     #expect(try await pieces("--live") == [Self.open, Self.close] + Self.ends)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct LostOutputTests {
   private struct Full: Error {}
 
-  @Test func outputThatIsNotWholeIsTold() {
+  @Test func incompleteOutputIsReported() {
     let errors = Printed()
     let console = Console(output: ByteSink { _ in throw Full() }, errors: errors.sink, showsColor: false)
     console.output.append(line: "1 script passed")
@@ -22,7 +22,7 @@ import Testing
     )
   }
 
-  @Test func outputThatIsWholeChangesNothing() {
+  @Test func completeOutputDoesNotChangeTheExitCode() {
     let (output, errors) = (Printed(), Printed())
     let console = Console(output: output.sink, errors: errors.sink, showsColor: false)
     console.output.append(line: "1 failed")

@@ -41,7 +41,7 @@ import Testing
     )
   }
 
-  @Test func withoutATerminalAChangeMayTake120Columns() async throws {
+  @Test func withoutATerminalAChangeUsesUpTo120Columns() async throws {
     let lines = try await text(Page()).split(separator: "\n")
     #expect(
       lines[1]
@@ -49,7 +49,7 @@ import Testing
     )
   }
 
-  @Test func longStatesAreFoldedUnlessAskedForWhole() async throws {
+  @Test func longStatesAreFoldedByDefault() async throws {
     let bench = try CommandBench()
     bench.catalog = FeatureCatalog {
       FeatureEntry("Shop", initialState: Shop.State(rows: (1...60).map { Shop.Row(id: $0, name: "tea") })) { Shop() }
@@ -67,12 +67,12 @@ import Testing
       ([:], nil),
     ] as [([String: String], Int?)]
   )
-  func columnsAreWhatTheEnvironmentSays(environment: [String: String], columns: Int?) {
+  func theEnvironmentSetsTheColumns(environment: [String: String], columns: Int?) {
     // No terminal hears at this number.
     #expect(TerminalSize.columns(of: 1_000, environment) == columns)
   }
 
-  @Test func aTerminalIsTakenToHaveFortyColumnsAtLeast() {
+  @Test func aTerminalHasAtLeastFortyColumns() {
     #expect(Page(columns: 1) == Page(columns: 40))
     #expect(Page().columns == 120 && Page(columns: 120).columns == 120)
   }

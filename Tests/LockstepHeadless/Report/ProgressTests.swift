@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ["1", "3"])
-  func itIsDrawnOverAndErased(jobs: String) async throws {
+  func itIsRedrawnAndErased(jobs: String) async throws {
     let outcome = try await run(["run", "$", "--keep-going", "--quiet", "--jobs", jobs], isTerminal: true)
     #expect(
       outcome.progress
@@ -24,20 +24,20 @@ import Testing
     #expect(!outcome.output.contains("of 3"))
   }
 
-  @Test func itIsShownWhereTheTextGoesElsewhere() async throws {
+  @Test func itIsShownIfTheOutputIsRedirected() async throws {
     #expect(try await run(["run", "$"], isTerminal: false).progress.hasPrefix("\r1 of 3: Shop/a"))
   }
 
-  @Test func itIsNotShownWhereTheTextItselfIsSeen() async throws {
+  @Test func itIsNotShownIfTheOutputIsATerminal() async throws {
     #expect(try await run(["run", "$"], isTerminal: true).progress == "")
   }
 
-  @Test func withoutATerminalThereIsNone() async throws {
+  @Test func itIsNotShownWithoutATerminal() async throws {
     let outcome = await (try bench()).run("run", "$", "--quiet", "--keep-going")
     #expect(outcome.errors == "" && !outcome.output.contains("\r"))
   }
 
-  @Test func aLineLongerThanTheTerminalIsWideIsCut() {
+  @Test func aLineWiderThanTheTerminalIsTruncated() {
     let printed = Printed()
     let line = ProgressLine(columns: 10) { printed.sink.append($0) }
     line.show("123456789 and\nmore")

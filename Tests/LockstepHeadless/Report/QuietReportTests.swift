@@ -25,13 +25,13 @@ import Testing
 
   private static let line = "  • dropped .came from “login”"
 
-  @Test func aDroppedActionHasTheNameOfItsEffect() {
+  @Test func aDroppedActionIsPrintedWithItsEffectsName() {
     let printed = Printed()
     tell(TextReporter(output: printed.sink, paint: Paint(isOn: false), detail: .quiet))
     #expect(printed.text.split(separator: "\n").contains(Substring(Self.line)), "\(printed.text)")
   }
 
-  @Test func soItHasInAReport() {
+  @Test func aReportNamesTheEffectToo() {
     let style = RunOutput.Style(program: "headless", paint: Paint(isOn: false), page: Page())
     let reporter = JUnitReporter(output: Printed().sink, style: style)
     tell(reporter)

@@ -89,7 +89,7 @@ import Testing
     #expect(String(decoding: event.json, as: UTF8.self) == #"{"event":"actionDropped","action":"x","effect":3}"#)
   }
 
-  @Test func aTraceFileHoldsWhatJSONLinesPrint() async throws {
+  @Test func aTraceFileEqualsTheJSONLinesOutput() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nsend .flash\nreceive .flashed\nreceive .answer\nfinish", to: "a.script")
     let printed = await bench.run("run", "$/a.script", "--format", "jsonl", "--trace", "$/t.jsonl")

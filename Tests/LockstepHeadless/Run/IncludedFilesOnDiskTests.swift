@@ -3,7 +3,7 @@ import Testing
 @testable import LockstepHeadless
 
 @Suite struct IncludedFilesOnDiskTests {
-  @Test func theyAreReadBesideTheFileThatIncludes() async throws {
+  @Test func pathsAreRelativeToTheIncludingFile() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\ninclude \"parts/open.steps\"\nfinish", to: "a.script")
     try bench.write("send .open\n  isOpen = true\ninclude \"../b.steps\"", to: "parts/open.steps")
@@ -29,7 +29,7 @@ import Testing
     )
   }
 
-  @Test func whatNeverEndsIsNotRead() async throws {
+  @Test func endlessFilesAreNotRead() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\ninclude \"/dev/zero\"\nfinish", to: "a.script")
     try bench.write("feature Shop\ninclude \"c.script\"\nfinish", to: "c.script")

@@ -53,14 +53,14 @@ import Testing
     #expect(outcome == .init(output: text, errors: "", code: .success))
   }
 
-  @Test func scriptsOfNoFeatureAreListedLast() async throws {
+  @Test func scriptsWithoutAFeatureAreListedLast() async throws {
     let output = await (try bench()).run("list", "--scripts", "$").output
     let end = "\n\nScripts of the unknown feature Home\n  $/c.script\n\nMalformed scripts\n  $/d.script\n"
     #expect(output.hasSuffix(end))
   }
 
   @Test(arguments: [["list"], ["list", "Shop"]])
-  func aScriptThatCannotBeReadIsListedAsThat(arguments: [String]) async throws {
+  func anUnreadableScriptIsListedAsSuch(arguments: [String]) async throws {
     let bench = try bench()
     let link = bench.folder + "/e.script"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: bench.folder + "/nowhere")

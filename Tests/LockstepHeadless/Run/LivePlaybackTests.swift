@@ -21,14 +21,14 @@ import Testing
     #expect(live.output.hasSuffix("\n1 script passed\n"))
   }
 
-  @Test func timePassesWhileAnAnswerFromOutsideIsAwaited() async throws {
+  @Test func timePassesWhileAnOutsideResponseIsAwaited() async throws {
     let bench = try CommandBench()
     bench.catalog = FeatureCatalog { FeatureEntry("Post", initialState: Post.State()) { Post() } }
     try bench.write("feature Post\nsend .race\nreceive .waited(50)\nreceive .answered\nfinish", to: "a.script")
     #expect(await bench.run("run", "$", "--live").code == .success)
   }
 
-  @Test func whatSleepsIsNotWaitedForWithoutAdvance() async throws {
+  @Test func sleepingEffectsAreNotAwaitedWithoutAdvance() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nsend .tick\nreceive .ticked(1)", to: "a.script")
     let outcome = await bench.run("run", "$", "--live", "--quiet")
@@ -36,7 +36,7 @@ import Testing
     #expect(outcome.code == .failure)
   }
 
-  @Test func dependenciesAreThoseOfAnApp() async throws {
+  @Test func dependenciesAreLive() async throws {
     let bench = try CommandBench()
     bench.catalog = FeatureCatalog { FeatureEntry("Post", initialState: Post.State()) { Post() } }
     try bench.write("feature Post\nsend .look\n  ...\nexpect isPast2001 == true", to: "a.script")
@@ -50,11 +50,11 @@ import Testing
       (["--live", "--schedules", "9"], "`--live` and `--schedules` exclude each other\nLeave one of them out."),
     ]
   )
-  func whatNeedsTheSameRunTwiceIsExcluded(options: [String], text: String) async throws {
+  func optionsThatNeedRepeatableRunsAreRejected(options: [String], text: String) async throws {
     #expect(await (try CommandBench()).run(["run", "x"] + options).errors == "headless: error: \(text)\n")
   }
 
-  @Test func aScheduleOfTheEnvironmentIsExcludedToo() async throws {
+  @Test func aScheduleInTheEnvironmentIsRejectedToo() async throws {
     let bench = try CommandBench()
     bench.environment["LOCKSTEP_SCHEDULE"] = "1:1"
     let text = "headless: error: `LOCKSTEP_SCHEDULE` and `--live` exclude each other\nLeave one of them out.\n"

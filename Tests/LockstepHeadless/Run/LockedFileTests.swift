@@ -15,7 +15,7 @@ import Testing
     return bench
   }
 
-  @Test func aFolderThatCannotBeReadIsNotPassedOver() async throws {
+  @Test func anUnreadableFolderIsReported() async throws {
     let bench = try bench(locking: "sub", 0)
     let text = "headless: error: `$/sub` cannot be read\nCheck its permissions.\n"
     #expect(await bench.run("run", "$") == .init(output: "", errors: text, code: .wrongUse))
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["format", "record"])
-  func aFileThatMayOnlyBeReadStaysAsItIs(command: String) async throws {
+  func aReadOnlyFileIsLeftUnchanged(command: String) async throws {
     let bench = try bench(locking: "sub/a.script", 0o444)
     let outcome = await bench.run(command, "$/sub/a.script")
     #expect(outcome.code == .wrongUse)

@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepPlaybackTests
 
 @Suite struct QuietRunTests {
-  @Test func aRunBeginsAnewEachTimeAndTellsHowManyStepsPassed() async throws {
+  @Test func eachRunStartsAfreshAndCountsItsSteps() async throws {
     let run = QuietRun(
       of: "feature Shop\nrepeat 3\n  send .push(\"a\")\n    log += \"a\"\nend",
       in: ScriptBench.catalog
@@ -14,7 +14,7 @@ import Testing
     #expect(try await run.play() == 3)
   }
 
-  @Test func whatDoesNotHoldIsThrown() async throws {
+  @Test func failedExpectationsAreThrown() async throws {
     let run = QuietRun(of: "feature Shop\nsend .push(\"a\")\n  log += \"b\"\n  ...", in: ScriptBench.catalog)
     let mistakes = try await #require(throws: ScriptMistakes.self) { try await run.play() }
     #expect(
@@ -29,7 +29,7 @@ import Testing
     )
   }
 
-  @Test func whatIsWrongWithTheScriptIsThrown() async throws {
+  @Test func mistakesInTheScriptAreThrown() async throws {
     let run = QuietRun(of: "feature Shop\nsned .push(\"a\")", in: ScriptBench.catalog)
     let mistakes = try await #require(throws: ScriptMistakes.self) { try await run.play() }
     #expect(

@@ -44,7 +44,7 @@ private struct Counter: ReducerProtocol {
     )
   }
 
-  @Test func aFailureTellsTheRepetition() async throws {
+  @Test func aFailureNamesTheRepetition() async throws {
     let text = try await ScriptBench.play(
       "feature Counter\nrepeat 2\nrepeat 3\nsend .up\n  ...\nexpect self < 5\nend\nend",
       detail: .quiet,
@@ -66,7 +66,7 @@ private struct Counter: ReducerProtocol {
     #expect(text.contains("failed  Counter/a  step 10 of 12\n"), "\(text)")
   }
 
-  @Test func stepsArePlannedOnceHoweverOftenTheyAreRepeated() async throws {
+  @Test func repeatedStepsArePlannedOnce() async throws {
     let text = "feature Counter\nexhaustivity off\nrepeat 300\n  repeat 3\n    send .up\n    send .down\n  end\nend"
     let loaded = try ScriptLoader(catalog: Self.catalog, overrides: Overrides()).load(text.utf8, file: "a.script")
     let summary = await ScriptRun(reporters: [], golden: nil, keepsGoing: false).play([loaded])
@@ -80,7 +80,7 @@ private struct Counter: ReducerProtocol {
 @Suite struct SnapshotStepTests {
   private static let script = "feature Shop\nsend .open\n  isOpen = true\nsnapshot opened rows\nsnapshot all\nfinish"
 
-  @Test func withoutGoldenFilesItShowsTheState() async throws {
+  @Test func withoutGoldenFilesTheStateIsShown() async throws {
     let text = try await ScriptBench.play("feature Shop\nsnapshot tags tags\nfinish")
     #expect(text.hasPrefix("Shop/a\n\nsnapshot tags tags\n  [\n    \"a\"\n  ]\nfinish\n"), "\(text)")
   }
@@ -137,7 +137,7 @@ private struct Counter: ReducerProtocol {
     #expect(bench.text(of: "golden/Shop/a.opened.snapshot") == nil)
   }
 
-  @Test func aSnapshotTakenTwiceIsTheSameEachTime() async throws {
+  @Test func aSnapshotTakenTwiceIsTheSameBothTimes() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nrepeat 2\n  send .push(\"a\")\n    ...\n  snapshot log log\nend", to: "a.script")
     let outcome = await bench.run("run", "$/a.script", "--golden", "$/golden", "--record", "--quiet")

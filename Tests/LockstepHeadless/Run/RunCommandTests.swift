@@ -15,7 +15,7 @@ import Testing
     return bench
   }
 
-  @Test func scriptsOfAFolderArePlayedInTheOrderOfTheirPaths() async throws {
+  @Test func aFoldersScriptsArePlayedInPathOrder() async throws {
     let outcome = await (try bench()).run("run", "$", "--keep-going")
     let ends = outcome.output.split(separator: "\n").filter { $0.hasPrefix("passed") || $0.hasPrefix("failed") }
     let (one, two, three) = ("passed  Shop/one  2 steps", "failed  Shop/two  step 1 of 2", "passed  Shop/c  2 steps")
@@ -45,7 +45,7 @@ import Testing
     #expect(output.hasPrefix("Shop/c\n\nsend .open\n  isOpen: false → true\n    Shop.State(\n      isOpen: true,\n"))
   }
 
-  @Test func mistakesOfAllScriptsAreToldBeforeOneRuns() async throws {
+  @Test func mistakesOfAllScriptsAreReportedBeforeAnyRuns() async throws {
     let bench = try bench()
     try bench.write("feature Shp\nfinish", to: "d.script")
     try bench.write("feature Shop\nsend .opn", to: "e.script")
@@ -65,7 +65,7 @@ import Testing
     #expect(outcome == .init(output: "", errors: text, code: .wrongUse))
   }
 
-  @Test func coloursAreForTerminals() async throws {
+  @Test func onlyTerminalsGetColors() async throws {
     let bench = try bench()
     let plain = await bench.run("run", "$/c.script").output
     #expect(!plain.contains("\u{1B}"))
@@ -75,7 +75,7 @@ import Testing
     #expect(await bench.run("run", "$/c.script", "--color", "always").output == colored)
   }
 
-  @Test func theCommandLinesWorldAndSeedWinOverTheScripts() async throws {
+  @Test func theCommandLinesWorldAndSeedOverrideTheScripts() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nworld full\nseed 3\nsend .load\nreceive .loaded(0)\nfinish", to: "a.script")
     let outcome = await bench.run("run", "$", "--world", "empty", "--seed", "9")

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aScriptThatNobodyWantsIsNotPlayedUnderMoreSchedules(isWanted: Bool) async throws {
+  func anUnwantedScriptIsNotPlayedUnderMoreSchedules(isWanted: Bool) async throws {
     let catalog = FeatureCatalog { FeatureEntry("Race", initialState: Race.State()) { Race() } }
     let loader = ScriptLoader(catalog: catalog, overrides: Overrides(isRecorded: true))
     let loaded = try loader.load(Self.passing.utf8, file: "a.script")
@@ -73,7 +73,7 @@ import Testing
     #expect((played > 0) == isWanted)
   }
 
-  @Test func aScriptThatHoldsInEveryOrderPassesAndSaysInHowMany() async throws {
+  @Test func aScriptThatPassesInEveryOrderReportsTheNumberOfOrders() async throws {
     let outcome = await (try bench(Self.passing)).run("run", "$", "--schedules", "200")
     #expect(outcome.output.hasSuffix("\n\npassed  Race/a  4 steps, 90 schedules\n\n1 script passed\n"))
     #expect(outcome.code == .success)
@@ -128,7 +128,7 @@ import Testing
     """
 
   @Test(arguments: [["--schedules", "200"], ["--schedules", "200", "--strategy", "systematic"]])
-  func aRaceIsPrintedUnderTheShortestScheduleWithWhoOvertookWhom(options: [String]) async throws {
+  func aRaceIsPrintedWithItsShortestScheduleAndTheReorderedEffects(options: [String]) async throws {
     let outcome = await (try bench(Self.racing)).run(["run", "$"] + options)
     let text = """
       \(Self.oldestFirst)
@@ -143,7 +143,7 @@ import Testing
     #expect(outcome == .init(output: text, errors: "", code: .failure))
   }
 
-  @Test func aRaceFoundAtRandomIsMadeAsShort() async throws {
+  @Test func aRandomlyFoundRaceIsShrunkToTheShortestSchedule() async throws {
     let output = await (try bench(Self.racing)).run("run", "$", "--schedules", "200", "--strategy", "random").output
     #expect(output.contains("\nIt fails under the schedule 1:1, not oldest first.\n"))
   }
@@ -153,7 +153,7 @@ import Testing
     #expect(outcome.output == "Race/a, schedule 1:1\n\n" + Self.failure)
   }
 
-  @Test func theScheduleReplaysAloneAndShowsTheJobs() async throws {
+  @Test func theScheduleReplaysOneRunAndShowsTheJobs() async throws {
     let outcome = await (try bench(Self.racing, schedule: "1:1")).run("run", "$", "--schedules", "200")
     let text = """
       Race/a, schedule 1:1
@@ -168,12 +168,12 @@ import Testing
     #expect(outcome == .init(output: text, errors: "", code: .failure))
   }
 
-  @Test func theDefaultOrderCanBeAskedForToo() async throws {
+  @Test func theDefaultOrderCanBeRequestedToo() async throws {
     let outcome = await (try bench(Self.racing, schedule: "oldest")).run("run", "$", "--quiet")
     #expect(outcome == .init(output: "1 script passed\n", errors: "", code: .success))
   }
 
-  @Test func programsAreToldTheSame() async throws {
+  @Test func jsonLinesContainTheSameFacts() async throws {
     let output = await (try bench(Self.racing, schedule: "1:1")).run("run", "$", "--format", "jsonl").output
     #expect(
       output.contains(
@@ -186,7 +186,7 @@ import Testing
     #expect(passed.contains(#"{"event":"scriptPassed","steps":4,"schedules":90}"#))
   }
 
-  @Test func whatRanWhenIsPrintedOnRequest() async throws {
+  @Test func theOrderOfJobsIsPrintedOnRequest() async throws {
     let output = await (try bench(Self.passing)).run("run", "$", "--show-jobs").output
     #expect(
       output.contains(
@@ -196,7 +196,7 @@ import Testing
     #expect(!(await (try bench(Self.passing)).run("run", "$").output.contains("job 1")))
   }
 
-  @Test func whatNoScheduleDecidesIsAFailure() async throws {
+  @Test func nondeterminismIsAFailure() async throws {
     let bench = try bench("feature Shop\nexhaustivity off\nsend .load\nskip received")
     let count = Counter()
     bench.catalog = FeatureCatalog {
@@ -220,7 +220,7 @@ import Testing
     #expect(outcome == .init(output: text, errors: "", code: .failure))
   }
 
-  @Test func aScheduleThatDoesNotFitIsAFailure() async throws {
+  @Test func aScheduleThatDoesNotApplyIsAFailure() async throws {
     let text = """
       The schedule 9:1 no longer matches the test.
 
@@ -237,7 +237,7 @@ import Testing
     #expect(outcome == .init(output: text, errors: "", code: .failure))
   }
 
-  @Test func aWrongScheduleIsWrongUse() async throws {
+  @Test func anInvalidScheduleIsAUsageError() async throws {
     let text = """
       headless: error: LOCKSTEP_SCHEDULE is not a valid schedule: `xyz`
           `xyz` is not two numbers such as `3:1`: a choice, counted from 1, and the index of the effect to run.
@@ -250,13 +250,13 @@ import Testing
     )
   }
 
-  @Test func anotherOrderHasAnotherTraceThanTheGoldenOne() async throws {
+  @Test func anotherOrdersTraceDiffersFromTheGoldenOne() async throws {
     let text = "headless: error: `LOCKSTEP_SCHEDULE` and `--golden` exclude each other\nLeave one of them out.\n"
     let outcome = await (try bench(Self.racing, schedule: "1:1")).run("run", "$", "--golden", "$/golden")
     #expect(outcome == .init(output: "", errors: text, code: .wrongUse))
   }
 
-  @Test func aGoldenTraceIsThatOfTheDefaultOrder() async throws {
+  @Test func goldenTracesUseTheDefaultOrder() async throws {
     let bench = try bench(Self.passing)
     _ = await bench.run("run", "$", "--golden", "$/golden", "--record")
     #expect(await bench.run("run", "$", "--golden", "$/golden", "--schedules", "200").code == .success)

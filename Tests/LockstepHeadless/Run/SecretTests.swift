@@ -77,7 +77,7 @@ extension Vault.Key: Sendable {}
       "send .asked\nreceive .answered(_)", "send .asked\nreceive .answered",
     ]
   )
-  func whatDoesNotAskForASecretIsAnswered(lines: String) async throws {
+  func comparisonsWithoutSecretsWork(lines: String) async throws {
     #expect(try await Self.play(lines) == "1 script passed\n")
   }
 
@@ -95,7 +95,7 @@ extension Vault.Key: Sendable {}
     }
   }
 
-  @Test func thePromptSaysThatItCannotSeeASecretChange() async throws {
+  @Test func thePromptReportsThatItCannotShowASecretsChange() async throws {
     let bench = try CommandBench()
     bench.catalog = Self.catalog
     let outcome = await bench.play("why password\nbreak on password\nbreaks", ["Vault"])

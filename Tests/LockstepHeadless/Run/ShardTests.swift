@@ -4,7 +4,7 @@ import Testing
 
 /// `--shard I/N`.
 @Suite struct ShardTests {
-  @Test func partsHoldEveryFileOnceAndDifferByOneAtMost() throws {
+  @Test func shardsContainEveryFileOnceAndDifferInSizeByAtMostOne() throws {
     for count in 1...9 {
       let files = (0..<7).map { "\($0).script" }
       let parts = try (1...count).map { try #require(Shard("\($0)/\(count)")).part(of: files) }
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func aPartDoesNotDependOnTheOrderOfPathsButKeepsIt() throws {
+  @Test func aShardKeepsTheOrderOfPathsButDoesNotDependOnIt() throws {
     let shard = try #require(Shard("2/2"))
     #expect(shard.part(of: ["a", "b", "c", "d"]) == ["b", "d"])
     #expect(shard.part(of: ["d", "c", "b", "a"]) == ["d", "b"])
@@ -25,7 +25,7 @@ import Testing
     "1/99999999999999999999",
     "1/1000001",
   ])
-  func whatIsNoPartIsRejected(text: String) {
+  func invalidShardsAreRejected(text: String) {
     #expect(Shard(text) == nil)
     let allowed = "I/N, such as `2/3`, with I from 1 to N"
     guard !text.isEmpty else { return }

@@ -17,13 +17,13 @@ import Testing
     return try #require(bench.text(of: "t")).split(separator: "\n").map { String($0.prefix(45)) }
   }
 
-  @Test func hashesStandAfterEveryFewStepsAndAtTheEnd() async throws {
+  @Test func hashesAreWrittenAtIntervalsAndAtTheEnd() async throws {
     let trace = try await trace(Self.ticking, "--hash-every", "2")
     let steps = trace.filter { $0.contains("stateHash") }.map { $0.prefix(30).suffix(8) }
     #expect(steps == ["step\":2,", "step\":4,", "step\":5,"])
   }
 
-  @Test func onlyTheLastEventsAreKeptWhereAskedFor() async throws {
+  @Test func onlyTheLastEventsAreKeptOnRequest() async throws {
     let trace = try await trace(Self.ticking, "--trace-last", "3")
     #expect(
       trace.map { $0.prefix(34) } == [
@@ -37,7 +37,7 @@ import Testing
     )
   }
 
-  @Test func aTraceSaysThatItWasPlayedLive() async throws {
+  @Test func aTraceRecordsThatItWasPlayedLive() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
     _ = await bench.run("run", "$/a.script", "--trace", "$/t", "--live")
@@ -58,7 +58,7 @@ import Testing
     #expect(pieces == 9)
   }
 
-  @Test func aTraceThatCannotBeWrittenIsTold() async throws {
+  @Test func aTraceThatCannotBeWrittenIsReported() async throws {
     let bench = try CommandBench()
     try bench.write(Self.ticking, to: "a.script")
     // A link, so that nothing can happen to the device itself: a link is written through, not replaced.

@@ -31,7 +31,7 @@ import Testing
     try await ScriptBench.play("feature Relay\n" + steps, detail: detail, catalog: Relay.catalog)
   }
 
-  @Test func actionsPrintInTheOrderInWhichTheyCame() async throws {
+  @Test func actionsArePrintedInTheOrderOfTheirArrival() async throws {
     #expect(
       try await ScriptBench.play(Self.racing, catalog: Relay.catalog) == """
         Relay/a
@@ -69,7 +69,7 @@ import Testing
     )
   }
 
-  @Test func aBlockHoldsInEveryOrder() async throws {
+  @Test func aBlockPassesInEveryOrder() async throws {
     let bench = try CommandBench()
     bench.catalog = Relay.catalog
     try bench.write(Self.racing, to: "a.script")
@@ -90,7 +90,7 @@ import Testing
         + "end\n  totals.sum = 6\nrepeat 1\n  note \"\"",
     ]
   )
-  func aBlockHoldsWheneverOneAssignmentHolds(receives: String) async throws {
+  func aBlockPassesIfAnyAssignmentPasses(receives: String) async throws {
     let text = try await play("send .count([1, 3, 2])\nunordered\n  \(receives)\nend")
     #expect(text == "1 script passed\n", "\(text)")
   }
@@ -101,7 +101,7 @@ import Testing
       "  self = _\n", "  first = _\n  ...\n",
     ]
   )
-  func linesBelowEndNameWhatTheLinesInsideDoNot(below: String) async throws {
+  func linesBelowEndNameTheRemainingChanges(below: String) async throws {
     let isWaived = below.isEmpty ? "    ...\n" : ""
     let printed = try await play(
       "send .start([\"a\", \"b\"])\n  ...\nunordered\n  receive .came(\"b\")\n\(isWaived)  receive .came(\"a\")\n\(isWaived)end\n\(below)"
@@ -109,7 +109,7 @@ import Testing
     #expect(printed == "1 script passed\n")
   }
 
-  @Test func partsOfWhatCameMayBeNamedInsideAndBelow() async throws {
+  @Test func changesCanBeNamedInsideABlockAndBelowIt() async throws {
     let printed = try await play(
       """
       send .count([1, 3])
@@ -126,7 +126,7 @@ import Testing
     #expect(printed == "1 script passed\n")
   }
 
-  @Test func withoutExhaustivityOtherActionsArePassedOver() async throws {
+  @Test func withoutExhaustivityOtherActionsAreSkipped() async throws {
     let printed = try await play(
       """
       exhaustivity off
@@ -164,7 +164,7 @@ import Testing
     #expect(printed == "1 script passed\n")
   }
 
-  @Test func namesStandForValuesInsideABlock() async throws {
+  @Test func namesCanReplaceValuesInsideABlock() async throws {
     let printed = try await play(
       """
       let one = 1
@@ -182,7 +182,7 @@ import Testing
     #expect(printed == "1 script passed\n")
   }
 
-  @Test func theStateOfASnapshotBehindItIsTheLast() async throws {
+  @Test func aSnapshotAfterABlockShowsTheFinalState() async throws {
     let printed = try await play(
       "send .count([1, 2])\nunordered\n  receive .counted(2)\n  receive .counted(1)\nend\n  ...\nstate totals",
       detail: .normal

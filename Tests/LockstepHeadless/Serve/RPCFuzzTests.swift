@@ -7,7 +7,7 @@ import Testing
 /// Messages of all kinds, many sessions at once: each request is answered by one line of JSON, and touches no session but its own.
 /// `RPC_FUZZ=N` tries N conversations, from `RPC_FUZZ_FROM` on.
 @Suite struct RPCFuzzTests {
-  @Test func eachRequestIsAnsweredInOneLineAndTouchesItsSessionOnly() async {
+  @Test func eachRequestGetsOneLineAndAffectsOnlyItsSession() async {
     await FuzzSeeds("RPC", few: 8).each { seed, random in
       var conversation = Conversation(ServeBench(catalog: ScriptBench.bazaar))
       var generator = RPCGenerator(random: random)

@@ -46,14 +46,14 @@ import Testing
       "123456789012345678901234567890", "1.0", "1e999", "-0.0",
     ]
   )
-  func answersRepeatTheID(id: String) async {
+  func responsesRepeatTheID(id: String) async {
     let answer = await ServeBench(catalog: FeatureCatalog {}).send(
       #"{"jsonrpc":"2.0","id":\#(id),"method":"features"}"#
     )
     #expect(answer == [#"{"jsonrpc":"2.0","id":\#(id),"result":[]}"#])
   }
 
-  @Test func notificationsAreDoneAndGetNoAnswer() async {
+  @Test func notificationsAreExecutedWithoutAResponse() async {
     let bench = ServeBench()
     #expect(await bench.send(#"{"jsonrpc":"2.0","method":"open","params":{"feature":"Shop"}}"#).isEmpty)
     #expect(await bench.send(#"{"jsonrpc":"2.0","method":"nonsense"}"#).isEmpty)
@@ -61,7 +61,7 @@ import Testing
     #expect(await bench.call("state", #"{"session":1,"path":"count"}"#) == #"{"result":{"value":"0","text":"0"}}"#)
   }
 
-  @Test func aBatchIsAnsweredAtOnceAndInOrder() async {
+  @Test func aBatchGetsOneResponseInOrder() async {
     let one = #"{"jsonrpc":"2.0","id":1,"method":"open","params":{"feature":"Shop"}}"#
     let two = #"{"jsonrpc":"2.0","method":"open","params":{"feature":"Shop"}}"#
     let three = #"{"jsonrpc":"2.0","id":3,"method":"open","params":{"feature":"Shop"}}"#
@@ -73,7 +73,7 @@ import Testing
     #expect(await ServeBench().send("[\(two)]").isEmpty)
   }
 
-  @Test func aBatchOfTooManyIsRefusedAsAWhole() async {
+  @Test func anOversizedBatchIsRejectedAsAWhole() async {
     let batch = { (count: Int) in "[" + Array(repeating: "1", count: count).joined(separator: ",") + "]" }
     #expect(await ServeBench().send(batch(1000)).first?.hasPrefix(#"[{"jsonrpc":"2.0","id":null,"error""#) == true)
     #expect(
@@ -83,14 +83,14 @@ import Testing
     )
   }
 
-  @Test func deepAndBrokenTextIsMalformed() async {
+  @Test func deepAndInvalidTextIsMalformed() async {
     let deep = String(repeating: "[", count: 100_000)
     #expect(await ServeBench().send(deep).first?.contains("-32700") == true)
     #expect(await ServeBench().send(deep + String(repeating: "]", count: 100_000)).first?.contains("-32700") == true)
     #expect(await ServeBench().send(bytes: [0xFF, 0xFE, 0x00]).first?.contains("-32700") == true)
   }
 
-  @Test func linesAreCutWhereverTheyArePieced() {
+  @Test func linesAreSplitInAnyChunking() {
     let text = Array("one\n\ntwo\nthree".utf8)
     for cut in 0...text.count {
       var lines = LineSplitter(limit: 5)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func linesThatAreTooLongArePassedOver() {
+  @Test func linesThatAreTooLongAreSkipped() {
     var lines = LineSplitter(limit: 3)
     #expect(lines.take(Array("abcd".utf8)).isEmpty)
     #expect(lines.take(Array("efgh\nabc\nx".utf8)) == [.tooLong, .whole(Array("abc".utf8))])

@@ -11,7 +11,7 @@ import Testing
     return bench
   }
 
-  @Test func featuresAreToldWithActionsAndWorlds() async throws {
+  @Test func featuresAreListedWithActionsAndWorlds() async throws {
     let answer = await ServeBench().call("features")
     let actions = #"["search(String)","say(title: String, message: String?)","#
     #expect(answer.hasPrefix(#"{"result":[{"name":"Shop","actions":"# + actions))
@@ -22,7 +22,7 @@ import Testing
     #"{"jsonrpc":"2.0","method":"event","params":{"session":1,"event":\#(json)}}"#
   }
 
-  @Test func everyEventIsToldBeforeTheAnswer() async {
+  @Test func everyEventPrecedesTheResponse() async {
     let bench = await opened(#"{"feature":"Shop","world":"full"}"#)
     let message = #"{"jsonrpc":"2.0","id":1,"method":"send","params":{"session":1,"action":".load"}}"#
     #expect(
@@ -41,7 +41,7 @@ import Testing
     )
   }
 
-  @Test func timeGoesOnAndEffectsSayWhatTheyWaitFor() async {
+  @Test func timeAdvancesAndEffectsReportTheirWaits() async {
     let bench = await opened()
     _ = await bench.call("send", #"{"session":1,"action":".tick"}"#)
     #expect(
@@ -54,7 +54,7 @@ import Testing
     )
   }
 
-  @Test func aStepThatFailsFailsAgainWhenItIsPlayedAgain() async {
+  @Test func aFailedStepFailsAgainWhenItIsReplayed() async {
     let bench = await opened()
     let failed = await bench.call("send", #"{"session":1,"action":".fail"}"#)
     #expect(failed.hasPrefix(#"{"error":{"code":-32002,"message":"request:1:1: error: "#), "\(failed)")
@@ -62,7 +62,7 @@ import Testing
     #expect(await bench.call("redo", #"{"session":1}"#) == failed)
   }
 
-  @Test func theStateIsToldWholeAndInParts() async {
+  @Test func theStateIsReturnedWholeOrByPath() async {
     let bench = await opened()
     #expect(
       await bench.call("state", #"{"session":1}"#).hasPrefix(#"{"result":{"value":{"struct":"Shop.State","fields":["#)
@@ -82,7 +82,7 @@ import Testing
     )
   }
 
-  @Test func positionsCanBeComparedAndReturnedTo() async {
+  @Test func positionsCanBeComparedAndRestored() async {
     let bench = await opened()
     for action in [".open", #".push(\"a\")"#, ".close"] {
       _ = await bench.call("send", #"{"session":1,"action":"\#(action)"}"#)
@@ -102,7 +102,7 @@ import Testing
     #expect(await bench.call("close", #"{"session":1}"#) == #"{"result":{"steps":3}}"#)
   }
 
-  @Test func sessionsKnowNothingOfEachOther() async {
+  @Test func sessionsAreIndependent() async {
     let bench = await opened()
     _ = await bench.call("open", #"{"feature":"Shop","world":"full"}"#)
     for session in [1, 2] { _ = await bench.call("send", #"{"session":\#(session),"action":".load"}"#) }
@@ -112,7 +112,7 @@ import Testing
     #expect(await bench.call("undo", #"{"session":2}"#).contains(#"".loaded(99)""#))
   }
 
-  @Test func aSeedMayHaveSixtyFourBits() async {
+  @Test func aSeedCanHave64Bits() async {
     let bench = ServeBench()
     #expect(
       await bench.call("open", #"{"feature":"Shop","seed":18446744073709551615}"#) == #"{"result":{"session":1}}"#
@@ -120,7 +120,7 @@ import Testing
     #expect(await bench.call("goto", #"{"session":1.0,"position":0e0}"#).hasPrefix(#"{"result":{"step":0"#))
   }
 
-  @Test func openSessionsHaveALimit() async {
+  @Test func openSessionsAreLimited() async {
     let bench = ServeBench()
     for _ in 0..<SessionServer.mostSessions { _ = await bench.call("open", #"{"feature":"Shop"}"#) }
     #expect(
@@ -158,12 +158,12 @@ import Testing
       #"request:1:1: error: there is no step `sned`\n    sned .open\n    ^~~~\nDid you mean `send`?"#
     ),
   ])
-  func faultyCallsSayWhatIsWrong(method: String, parameters: String, code: Int, message: String) async {
+  func invalidCallsAreReported(method: String, parameters: String, code: Int, message: String) async {
     let answer = await opened().call(method, parameters)
     #expect(answer == #"{"error":{"code":\#(code),"message":"\#(message)"}}"#)
   }
 
-  @Test func aStepThatFailsSaysWhyAndHowManyStepsAreKept() async {
+  @Test func aFailedStepReportsItsReasonAndTheKeptSteps() async {
     let bench = await opened()
     _ = await bench.call("send", #"{"session":1,"action":".open"}"#)
     let answer = await bench.call("receive", #"{"session":1,"action":".loaded"}"#)

@@ -45,7 +45,7 @@ import Testing
       ("\u{9B}x", [.text("x")]),
     ] as [(String, [Key])]
   )
-  func bytesAreTurnedIntoKeys(bytes: String, expected: [Key]) {
+  func bytesAreDecodedToKeys(bytes: String, expected: [Key]) {
     #expect(keys(bytes.utf8) == expected)
   }
 
@@ -60,11 +60,11 @@ import Testing
       ([0x80], [.text("\u{FFFD}")]),
     ] as [([UInt8], [Key])]
   )
-  func whatIsNoUTF8IsReplaced(bytes: [UInt8], expected: [Key]) {
+  func invalidUTF8IsReplaced(bytes: [UInt8], expected: [Key]) {
     #expect(keys(bytes) == expected)
   }
 
-  @Test func aKeyThatIsBrokenOffIsGivenUp() {
+  @Test func anIncompleteKeyIsDiscarded() {
     var reader = KeyReader()
     #expect(reader.take(0x1B).isEmpty && reader.isWaiting)
     reader.giveUp()
@@ -72,14 +72,14 @@ import Testing
     #expect(reader.take(UInt8(ascii: "[")) == [.text("[")])
   }
 
-  @Test func aSequenceWithoutAnEndTakesNoRoom() {
+  @Test func anEndlessSequenceUsesNoMemory() {
     var reader = KeyReader()
     for byte in Array("\u{1B}[".utf8) + Array(repeating: UInt8(ascii: "1"), count: 100_000) { _ = reader.take(byte) }
     #expect(reader.take(UInt8(ascii: "A")) == [.up])
   }
 
   @Test(arguments: 0..<50)
-  func anyBytesAreRead(seed: UInt64) {
+  func arbitraryBytesAreDecoded(seed: UInt64) {
     var random = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     var reader = KeyReader()
     for _ in 0..<10_000 {

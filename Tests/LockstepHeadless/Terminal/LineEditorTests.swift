@@ -40,7 +40,7 @@ import Testing
     #expect(typed(keys) == expected)
   }
 
-  @Test func linesEnteredBeforeComeBackAndTheNewOneIsKept() {
+  @Test func historyIsRestoredAndTheNewLineIsKept() {
     var editor = LineEditor()
     func take(_ keys: [Key]) { for key in keys { _ = editor.take(key) { _ in .none } } }
     for line in ["one", "two", "two", "  "] { take(Self.text(line) + [.enter]) }
@@ -58,7 +58,7 @@ import Testing
     #expect(editor.buffer.text == "two")
   }
 
-  @Test func aLineGivenUpIsForgotten() {
+  @Test func anAbandonedLineIsDiscarded() {
     var editor = LineEditor()
     for key in Self.text("abc") { _ = editor.take(key) { _ in .none } }
     #expect(editor.take(.cancel) { _ in .none } == .cancel)
@@ -66,14 +66,14 @@ import Testing
     #expect(editor.take(.up) { _ in .none } == .ring)
   }
 
-  @Test func theInputEndsOnlyOnAnEmptyLine() {
+  @Test func theEndKeyEndsTheInputOnlyOnAnEmptyLine() {
     var editor = LineEditor()
     #expect(editor.take(.endOrDelete) { _ in .none } == .end)
     _ = editor.take(.text("a")) { _ in .none }
     #expect(editor.take(.endOrDelete) { _ in .none } == .draw)
   }
 
-  @Test func tabGoesOnAsFarAsIsKnownThenShowsWhatThereIs() {
+  @Test func tabCompletesTheCommonPrefixThenListsCandidates() {
     var editor = LineEditor()
     let complete = { (line: String) in Completion(of: line, in: ["history", "help", "hello"]) }
     _ = editor.take(.text("h")) { _ in .none }
@@ -87,7 +87,7 @@ import Testing
     #expect(editor.take(.tab, complete: complete) == .ring)
   }
 
-  @Test func aLineHasAnEnd() {
+  @Test func aLinesLengthIsLimited() {
     var editor = LineEditor()
     for _ in 0..<LineBuffer.longest { #expect(editor.take(.text("a")) { _ in .none } == .draw) }
     #expect(editor.take(.text("a")) { _ in .none } == .ring)

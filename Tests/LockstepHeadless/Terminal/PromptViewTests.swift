@@ -26,7 +26,7 @@ import Testing
       ("abc", 0, 2, "\r…c\u{1B}[K\r\u{1B}[2C"),
     ]
   )
-  func theCursorStandsWhereTheNextCharacterGoes(text: String, left: Int, columns: Int, drawn: String) {
+  func theCursorMarksTheInsertionPoint(text: String, left: Int, columns: Int, drawn: String) {
     let view = PromptView(prompt: "> ", buffer: buffer(text, left: left), columns: columns)
     #expect(String(decoding: view.bytes, as: UTF8.self) == drawn)
   }
@@ -49,11 +49,11 @@ import Testing
       ("❤", 1), ("❤️", 2), ("🇩🇪", 2), ("👨‍👩‍👧", 2), ("\u{200B}", 0), ("…", 1), ("→", 1), ("•", 1), ("\u{AD}", 0),
     ] as [(Character, Int)]
   )
-  func charactersTakeTheirColumns(character: Character, columns: Int) {
+  func charactersHaveTheirDisplayWidth(character: Character, columns: Int) {
     #expect(character.terminalColumns == columns)
   }
 
-  @Test func candidatesStandSideBySide() {
+  @Test func candidatesAreShownInColumns() {
     let candidates = ["one", "two", "three", "four", "five"]
     #expect(CandidateTable(candidates: candidates, columns: 24).lines == ["one    three  five", "two    four"])
     #expect(CandidateTable(candidates: candidates, columns: 4).lines == candidates)

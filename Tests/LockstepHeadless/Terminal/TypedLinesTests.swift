@@ -28,27 +28,27 @@ final class HandheldTerminal: TerminalDevice {
     return lines
   }
 
-  @Test func linesThatComeInOnePieceAreAllRead() {
+  @Test func linesThatArriveTogetherAreAllRead() {
     #expect(lines(HandheldTerminal([.bytes(Array("one\rtwo\r\u{4}".utf8))])) == ["one", "two"])
   }
 
-  @Test func aCharacterMayComeInPieces() {
+  @Test func aCharacterCanArriveInSeveralReads() {
     let pieces = Array("é漢\r".utf8).map { TerminalEvent.bytes([$0]) }
     #expect(lines(HandheldTerminal(pieces)) == ["é漢"])
   }
 
-  @Test func theTerminalIsRawOnlyWhileALineIsTyped() {
+  @Test func theTerminalIsRawOnlyDuringLineEditing() {
     let terminal = HandheldTerminal([.bytes(Array("a\r".utf8)), .bytes([0x1A]), .bytes([0x04])])
     #expect(lines(terminal) == ["a"])
     #expect(terminal.calls == ["raw", "cooked", "raw", "cooked", "suspend", "raw", "cooked"])
   }
 
-  @Test func escapeAloneIsGivenUpAfterAWhile() {
+  @Test func aLoneEscapeTimesOut() {
     let events: [TerminalEvent] = [.bytes([0x1B]), .nothing, .bytes(Array("[A\r".utf8))]
     #expect(lines(HandheldTerminal(events)) == ["[A"])
   }
 
-  @Test func theRowIsDrawnAgainWhenTheTerminalHasOtherColumns() {
+  @Test func theRowIsRedrawnWhenTheTerminalIsResized() {
     let terminal = HandheldTerminal([.bytes(Array("ab".utf8)), .resized, .bytes([0x03]), .bytes([0x04])])
     #expect(lines(terminal).isEmpty)
     let row = "\r> ab\u{1B}[K\r\u{1B}[4C"
@@ -56,7 +56,7 @@ final class HandheldTerminal: TerminalDevice {
     #expect(terminal.written == empty + row + row + "^C\r\n" + empty + "\r\n")
   }
 
-  @Test func candidatesStandBelowAndTheLineIsDrawnAgain() {
+  @Test func candidatesAreShownBelowAndTheLineIsRedrawn() {
     let terminal = HandheldTerminal([.bytes(Array("h\t".utf8)), .bytes(Array("i\t".utf8)), .bytes([0x0D])])
     #expect(lines(terminal) == ["history"])
     #expect(terminal.written.contains("\r\nhistory  help\r\n\r> h\u{1B}[K"))

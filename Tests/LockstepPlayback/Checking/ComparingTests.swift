@@ -41,7 +41,7 @@ private struct Board: ReducerProtocol {
       "title contains \"ea\"", "title contains \"\"", "lines contains \"e\\nt\"", "rows contains _", "count(rows) == _",
     ]
   )
-  func whatHoldsPasses(line: String) async throws {
+  func expectationsThatHoldPass(line: String) async throws {
     #expect(try await Self.play("expect \(line)") == "1 script passed\n")
   }
 
@@ -131,7 +131,7 @@ private struct Board: ReducerProtocol {
       ),
     ]
   )
-  func whatDoesNotHoldIsTold(line: String, text: String) async throws {
+  func failedExpectationsAreReported(line: String, text: String) async throws {
     let printed = try await Self.play("expect \(line)")
     #expect(printed.contains("\n" + text + "\n"), "\(printed)")
   }
@@ -191,7 +191,7 @@ private struct Board: ReducerProtocol {
       ),
     ]
   )
-  func whatIsWrittenWrongIsTold(line: String, text: String) async throws {
+  func malformedComparisonsAreReported(line: String, text: String) async throws {
     let printed = try await Self.play(line)
     #expect(printed.contains(text), "\(printed)")
   }

@@ -33,7 +33,7 @@ import Testing
     return try #require(try Script(parsing: text.utf8, file: "a.script").steps.first)
   }
 
-  @Test func whatIsPlainlyRightIsRight() throws {
+  @Test func plainChecksAgreeWithFullChecks() throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
     var plain = 0
@@ -53,7 +53,7 @@ import Testing
     #expect(plain > 100)
   }
 
-  @Test func aChangePerLineIsPlain() throws {
+  @Test func oneChangePerLineIsCheckedPlainly() throws {
     let step = try step(["a = 1", "rows += 1"])
     #expect(PlainCheck(changes: [Self.changes[0], Self.changes[2]], isStrict: true).holds(step))
     #expect(!PlainCheck(changes: Array(Self.changes.prefix(3)), isStrict: true).holds(step))

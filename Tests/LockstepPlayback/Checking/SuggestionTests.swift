@@ -49,11 +49,11 @@ import Testing
   @Test(arguments: [
     "  rows[id: 3] = Shop.Row(id: 3, name: \"c\")", "  rows[0] = Shop.Row(id: 3, name: \"c\")",
   ])
-  func aMoveIsNamedByItsElement(lines: String) throws {
+  func aMoveCanBeNamedByItsElement(lines: String) throws {
     #expect(try failures(of: lines).isEmpty)
   }
 
-  @Test func anUnnamedMoveIsSuggestedAsItsElement() throws {
+  @Test func theSuggestionForAnUnnamedMoveIsItsElement() throws {
     let failures = try failures(of: "")
     guard case .unnamed(let changes, let suggestions)? = failures.first?.value else {
       Issue.record("expected an unnamed change, found \(failures)")
@@ -63,7 +63,7 @@ import Testing
     #expect(suggestions == [#"rows[id: 3] = Shop.Row(id: 3, name: "c")"#])
   }
 
-  @Test func whatChangedInsideAMoveMustBeNamedToo() throws {
+  @Test func changesInsideAMoveMustBeNamedToo() throws {
     #expect(try failures(of: "  rows[id: 3] = Shop.Row(id: 3, name: \"C\")", renaming: "C").isEmpty)
     #expect(try !failures(of: "  rows[id: 3].name = \"C\"", renaming: "C").isEmpty)
     #expect(try !failures(of: "  rows[id: 3] = Shop.Row(id: 3, name: \"c\")", renaming: "C").isEmpty)

@@ -19,7 +19,7 @@ import Testing
     return lines[start..<end].joined(separator: "\n").trimmingCharacters
   }
 
-  @Test func anActionThatNoReceiveExpects() async throws {
+  @Test func anUnexpectedAction() async throws {
     let head = "send .start([\"a\", \"x\", \"b\"])\n  ...\n"
     let block = "unordered\n  receive .came(\"b\")\n  receive .came(\"a\")\n  receive .came(\"c\")\nend\n  ...\n"
     #expect(
@@ -38,7 +38,7 @@ import Testing
     )
   }
 
-  @Test func actionsThatDoNotCome() async throws {
+  @Test func missingActions() async throws {
     let head = "send .wait\nsend .start([\"a\"])\n  ...\n"
     let block = "unordered\n  receive .came(\"a\")\n  receive .waited\n  receive .came(\"b\")\nend\n  ...\n"
     #expect(
@@ -58,7 +58,7 @@ import Testing
     )
   }
 
-  @Test func actionsThatWerePassedOverAreListed() async throws {
+  @Test func skippedActionsAreListed() async throws {
     let block = "unordered\n  receive .came(\"b\")\n  receive .came(\"c\")\nend\n"
     let text = try await failure("exhaustivity off\nsend .start([\"a\"])\n" + block)
     #expect(
@@ -146,12 +146,12 @@ import Testing
       ),
     ]
   )
-  func aLineThatDoesNotHold(block: String, text: String) async throws {
+  func aLineThatFails(block: String, text: String) async throws {
     let printed = try await failure("send .count([1, 2])\nunordered\n" + block)
     #expect(printed.hasPrefix(text.split(separator: "\n\ntotals.")[0]), "\(printed)")
   }
 
-  @Test func theDifferenceIsThatOfTheActionWhoseLinesAreWrong() async throws {
+  @Test func theDifferenceBelongsToTheActionWithTheWrongLines() async throws {
     let printed = try await play(
       "send .count([1, 2])\nunordered\n  receive .counted(1)\n    totals.sum = 5\n    ...\n  receive .counted(2)\n    ...\nend"
     )
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func aFailureTellsTheRepetition() async throws {
+  @Test func aFailureNamesTheRepetition() async throws {
     let text = try await failure(
       """
       repeat 2
@@ -186,7 +186,7 @@ import Testing
     #expect(text.contains("    in repetition 2 of 2, line 2\n"), "\(text)")
   }
 
-  @Test func afterAFailureTheActionsThatCameAreShown() async throws {
+  @Test func receivedActionsAreShownAfterAFailure() async throws {
     let printed = try await play(
       "send .start([\"a\"])\n  ...\nunordered\n  receive .came(\"a\")\n  receive .came(\"b\")\nend\n  ...",
       detail: .normal
@@ -200,7 +200,7 @@ import Testing
     )
   }
 
-  @Test func whatCanBeKnownBeforeIsToldBeforeAnythingRuns() async throws {
+  @Test func staticMistakesAreReportedBeforeAnythingRuns() async throws {
     #expect(
       try await play("unordered\n  receive .cam\n    lgo += 1\n  receive .came\n    fist = _\nend\n  lat = _") == """
         a.script:3:11: error: `Relay.Action` has no case `cam`

@@ -54,7 +54,7 @@ private struct Desk: ReducerProtocol {
     FeatureEntry("Shop", initialState: Shop.State()) { Shop() }
   }
 
-  @Test func theStateBeginsAsTheScriptSays() async throws {
+  @Test func theScriptSetsTheInitialState() async throws {
     let text = try await ScriptBench.play(
       """
       feature Desk
@@ -85,7 +85,7 @@ private struct Desk: ReducerProtocol {
     #expect(text.contains("given count = 41\ngiven name = \"Blob\"\n"))
   }
 
-  @Test func whatIsOptionalCanBeTakenAway() async throws {
+  @Test func optionalValuesCanBeSetToNil() async throws {
     let text = try await ScriptBench.play(
       """
       feature Desk
@@ -101,7 +101,7 @@ private struct Desk: ReducerProtocol {
     #expect(text.hasSuffix("1 script passed\n"), "\(text)")
   }
 
-  @Test func aSessionBeginsThereEachTimeItGoesBack() async throws {
+  @Test func aSessionReturnsToTheGivenState() async throws {
     let entry = try #require(Self.catalog["Desk"])
     let session = FeatureSession(entry)
     for line in ["given count = 41", "send .tapped"] {
@@ -238,7 +238,7 @@ private struct Desk: ReducerProtocol {
       ),
     ]
   )
-  func whatCannotBeGivenIsTold(steps: String, text: String) async throws {
+  func invalidInitialStatesAreReported(steps: String, text: String) async throws {
     #expect(try await ScriptBench.play("feature Desk\n\(steps)\nfinish", catalog: Self.catalog) == text)
   }
 }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 8, 9, 40], 0..<10 as Range<UInt64>)
-  func fewAndManyPathsAreFoundAlike(count: Int, seed: UInt64) {
+  func pathsAreFoundAmongFewAndMany(count: Int, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var (table, model) = (PathTable<Int>(), Model())
     for number in 0..<count {

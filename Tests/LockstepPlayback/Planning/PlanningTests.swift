@@ -138,7 +138,7 @@ import Testing
       ),
     ]
   )
-  func mistakesAreToldBeforeAnythingRuns(script: String, text: String) async throws {
+  func mistakesAreReportedBeforeAnythingRuns(script: String, text: String) async throws {
     #expect(try await ScriptBench.play(script) == text)
   }
 }

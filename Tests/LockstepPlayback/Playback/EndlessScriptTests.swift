@@ -6,7 +6,7 @@ import Testing
 
 /// A feature without end fails its script, and does not make it run without end.
 @Suite struct EndlessScriptTests {
-  @Test func anActionThatLeadsToItselfFailsTheStepThatStartsIt() async throws {
+  @Test func aRecursiveActionFailsTheStepThatStartsIt() async throws {
     let text = try await play("send .begin\nskip received")
     #expect(
       text == """
@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  @Test func anEffectThatSendsWithoutEndIsNamed() async throws {
+  @Test func anEffectThatSendsEndlesslyIsNamed() async throws {
     let text = try await play("send .run\nskip received")
     #expect(text.contains("stopped after 10000 actions.\n    send .run\n    ^~~~~~~~~\n    • “treadmill”\n"), "\(text)")
   }

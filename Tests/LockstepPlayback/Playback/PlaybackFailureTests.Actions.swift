@@ -201,7 +201,7 @@ extension PlaybackFailureTests {
       ),
     ]
   )
-  func actionsThatAreNotAsExpectedAreTold(script: String, text: String) async throws {
+  func unexpectedActionsAreReported(script: String, text: String) async throws {
     #expect(try await failure(of: script) == text)
   }
 }

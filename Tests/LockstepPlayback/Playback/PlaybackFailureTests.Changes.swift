@@ -232,7 +232,7 @@ extension PlaybackFailureTests {
       ),
     ]
   )
-  func changesThatNoLineNamesAreTold(script: String, text: String) async throws {
+  func unnamedChangesAreReported(script: String, text: String) async throws {
     #expect(try await failure(of: script) == text)
   }
 }

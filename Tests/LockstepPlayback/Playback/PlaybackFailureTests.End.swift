@@ -200,7 +200,7 @@ extension PlaybackFailureTests {
       ),
     ]
   )
-  func whatIsLeftAtTheEndIsTold(script: String, text: String) async throws {
+  func leftoversAtTheEndAreReported(script: String, text: String) async throws {
     #expect(try await failure(of: script) == text)
   }
 }

@@ -270,7 +270,7 @@ extension PlaybackFailureTests {
       ),
     ]
   )
-  func linesThatDoNotHoldAreTold(script: String, text: String) async throws {
+  func failingLinesAreReported(script: String, text: String) async throws {
     #expect(try await failure(of: script) == text)
   }
 }

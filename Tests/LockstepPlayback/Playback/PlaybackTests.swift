@@ -33,7 +33,7 @@ import Testing
     #expect(try await ScriptBench.passing(script) == text)
   }
 
-  @Test func wholesNameWhatIsBelowThem() async throws {
+  @Test func anExpectedValueCoversItsMembers() async throws {
     let script = #"""
       feature Shop
       send .everything
@@ -58,7 +58,7 @@ import Testing
     #expect(try await ScriptBench.passing(script) == text)
   }
 
-  @Test func elementsGoByTheirPositionToo() async throws {
+  @Test func elementsCanBeNamedByTheirPositionToo() async throws {
     let script = #"""
       feature Shop
       send .everything
@@ -78,7 +78,7 @@ import Testing
     #expect(try await ScriptBench.passing(script) == text)
   }
 
-  @Test func aWaivedStepStillHolds() async throws {
+  @Test func linesAboveAnEllipsisAreStillChecked() async throws {
     let script = #"""
       feature Shop
       send .everything
@@ -152,7 +152,7 @@ import Testing
     #expect(try await ScriptBench.passing(script) == text)
   }
 
-  @Test func whatIsShownAndSkipped() async throws {
+  @Test func shownStatesAndSkippedActions() async throws {
     let script = #"""
       feature Shop
       # a comment

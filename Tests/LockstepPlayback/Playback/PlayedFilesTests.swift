@@ -31,7 +31,7 @@ private struct Launches: ReducerProtocol {
       .world("tenth") { $0.fileStorage = .inMemory(initial: ["launches.json": Data("9".utf8)]) }
   }
 
-  @Test func aScriptFindsNoFilesOfTheMachineOrOfAnotherScript() async throws {
+  @Test func aScriptSeesNoFilesOfTheMachineOrOfOtherScripts() async throws {
     for _ in 1...2 {
       let text = try await ScriptBench.play(
         """
@@ -49,7 +49,7 @@ private struct Launches: ReducerProtocol {
     }
   }
 
-  @Test func aWorldBringsItsOwnFiles() async throws {
+  @Test func aWorldProvidesItsOwnFiles() async throws {
     let text = try await ScriptBench.play(
       """
       feature Launches

@@ -7,7 +7,7 @@ import Testing
 /// Elements of a stack go by ids that print as `#0`, which scripts write as `0` or `"#0"`.
 @Suite struct StackElementTests {
   @Test(arguments: ["0", "\"#0\"", "#0"])
-  func actionsOfAnElementAreSentAndReceivedByItsId(id: String) async throws {
+  func actionsOfAnElementAreSentAndReceivedByItsID(id: String) async throws {
     let text = try await play(
       """
       send .path(.element(id: \(id), action: .rename("Milk")))
@@ -20,7 +20,7 @@ import Testing
   }
 
   /// As traces print them.
-  @Test func idsMayStandWithoutQuotesInsideBrackets() async throws {
+  @Test func idsInBracketsDoNotNeedQuotes() async throws {
     let text = try await play(
       """
       send .path(.element(id: #0, action: .rename("Milk")))  #1

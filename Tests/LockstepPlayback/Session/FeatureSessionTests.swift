@@ -26,7 +26,7 @@ import Testing
       + session.playable.effectsInFlight.map { $0.line(.brief) } + ["\(session.playable.now)", "\(session.position)"]
   }
 
-  @Test func goingBackAndForthIsExact() async throws {
+  @Test func undoAndRedoAreExact() async throws {
     let session = try session()
     var faces = [face(of: session)]
     for text in [
@@ -46,7 +46,7 @@ import Testing
     #expect(face(of: session) == faces[4])
   }
 
-  @Test func thereIsNothingBeforeTheStartAndBehindTheEnd() async throws {
+  @Test func undoStopsAtTheStartAndRedoAtTheEnd() async throws {
     let session = try session()
     #expect(await session.undo() == nil)
     #expect(await session.redo() == nil)
@@ -57,7 +57,7 @@ import Testing
     #expect(await !session.go(to: 2))
   }
 
-  @Test func whatWasUndoneIsForgottenAtTheNextStep() async throws {
+  @Test func undoneStepsAreDiscardedAtTheNextStep() async throws {
     let session = try session()
     _ = try await session.perform(try step("send .open"))
     #expect(await session.undo() != nil)
@@ -75,7 +75,7 @@ import Testing
     #expect(session.undone.count == 1)
   }
 
-  @Test func theStartCanBeGivenUntilAStepHasBeenPlayed() async throws {
+  @Test func theInitialStateCanBeSetUntilAStepIsPlayed() async throws {
     let session = try session()
     for text in ["exhaustivity off", "given count = 1", "given count = 2", "advance 1s"] {
       _ = try await session.perform(try step(text))
@@ -95,14 +95,14 @@ import Testing
     #expect(session.position == 4)
   }
 
-  @Test func aStepThatFailsBeforeItDoesAnythingIsNotKept() async throws {
+  @Test func aStepThatFailsBeforeItHasAnEffectIsNotKept() async throws {
     let session = try session()
     let played = try await session.perform(try step("receive .loaded"))
     #expect(played.failures.count == 1)
     #expect(session.position == 0)
   }
 
-  @Test func theStepThatChangedAPlaceLastIsFound() async throws {
+  @Test func theLastStepThatChangedAPathIsFound() async throws {
     let session = try session()
     for text in ["send .open", "send .say(title: \"Hi\", message: nil)", "send .close"] {
       _ = try await session.perform(try step(text))
@@ -116,7 +116,7 @@ import Testing
     #expect(session.lastChange(of: try path("isOpen"))?.number == 1)
   }
 
-  @Test func stepsKnowTheLinesThatNameTheirChanges() async throws {
+  @Test func stepsListTheLinesThatNameTheirChanges() async throws {
     let session = try session()
     _ = try await session.perform(try step("send .open"))
     #expect(session.steps[0].lines == ["isOpen = true"])

@@ -26,7 +26,7 @@ import Testing
     ActionSchema(of: type, caseNames: names).cases.map(\.text)
   }
 
-  @Test func casesShowTheirLabelsAndTypes() {
+  @Test func casesAreShownWithLabelsAndTypes() {
     #expect(
       texts(LoginAction.self, sampleCaseNames) == [
         "loginButtonTapped", "emailChanged(String)", "row(id: Int, action: Row.Action)",
@@ -36,12 +36,12 @@ import Testing
     )
   }
 
-  @Test func casesOfRawValueEnumsTakeNothing() {
+  @Test func casesOfRawValueEnumsHaveNoPayload() {
     #expect(texts(Quality.self, sampleCaseNames) == ["low", "high"])
     #expect(texts(Rank.self) { _ in nil } == ["first", "second"])
   }
 
-  @Test func whatCannotBeProbedIsLeftOpen() {
+  @Test func typesThatCannotBeProbedAreShownAsAnEllipsis() {
     let names: @Sendable (Any.Type) -> [String]? = { $0 is Endless.Type ? ["more", "opaque", "dates"] : nil }
     #expect(
       texts(Endless.self, names) == [
@@ -53,7 +53,7 @@ import Testing
     #expect(texts(Custom.self) { _ in nil } == [])
   }
 
-  @Test func keysThatAreKnownNameWhatCannotBeProbed() {
+  @Test func knownKeysNameValuesThatCannotBeProbed() {
     let names: @Sendable (Any.Type) -> [String]? = { type in
       if type is Endless.Type { return ["opaque"] }
       return "\(type)" == "OpaqueCodingKeys" ? ["_0", "count"] : nil

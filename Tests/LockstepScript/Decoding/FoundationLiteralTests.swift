@@ -29,7 +29,7 @@ import Testing
       ("9999-12-31T23:59:59Z", 253_402_300_799),
     ]
   )
-  func datesAreRead(text: String, seconds: Double) throws {
+  func datesAreDecoded(text: String, seconds: Double) throws {
     let date: Date = try Self.decode("\"\(text)\"")
     #expect(abs(date.timeIntervalSince1970 - seconds) < 1e-6)
   }
@@ -43,13 +43,13 @@ import Testing
       "2024-01-31T12:00:00.1234567890123456789Z",
     ]
   )
-  func whatIsNoDateIsRefused(text: String) throws {
+  func invalidDatesAreRejected(text: String) throws {
     let error = #expect(throws: Located<LiteralFault>.self) { try Self.decode("\"\(text)\"", as: Date.self) }
     #expect(error?.value.hint == "Write a date as \"2024-01-31T12:00:00Z\".")
   }
 
   /// Also before 1582, when Foundation's calendar changes to the Julian one: that of the dump doesn't.
-  @Test func datesReadAsTheyPrint() throws {
+  @Test func printedDatesDecodeAgain() throws {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<500 {
       let date = Date(timeIntervalSinceReferenceDate: Double.random(in: -6e10...2e11, using: &random))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func numbersReachTheirLimits() throws {
+  @Test func numbersDecodeUpToTheirLimits() throws {
     #expect(try Self.decode("18446744073709551615", as: UInt64.self) == .max)
     #expect(try Self.decode("-170141183460469231731687303715884105728", as: Int128.self) == .min)
     #expect(try Self.decode("170141183460469231731687303715884105727", as: Int128.self) == .max)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func bytesAddressesAndIdentifiersAreStrings() throws {
+  @Test func dataUUIDsAndURLsAreStrings() throws {
     #expect(try Self.decode("\"TG9ja3N0ZXA=\"", as: Data.self) == Data("Lockstep".utf8))
     #expect(try Self.decode("\"\"", as: Data.self).isEmpty)
     #expect(throws: Located<LiteralFault>.self) { try Self.decode("\"TG9ja3N0ZXA\"", as: Data.self) }
@@ -84,7 +84,7 @@ import Testing
     )
   }
 
-  @Test func collectionsHoldWhatDecodableHolds() throws {
+  @Test func collectionsOfDecodableValuesAreDecoded() throws {
     #expect(
       try Self.decode("[.home: [1, 2], .settings: []]", as: [Tab: [Int]].self) == [.home: [1, 2], .settings: []]
     )

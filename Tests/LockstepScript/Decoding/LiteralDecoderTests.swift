@@ -21,12 +21,12 @@ import Testing
   ]
 
   @Test(arguments: actions)
-  func everyCaseIsDecodedAsSwiftWouldMakeIt(text: String) throws {
+  func everyCaseDecodesToTheSwiftValue(text: String) throws {
     #expect("\(try decode(text, as: LoginAction.self))" == "\(Self.made(text))")
   }
 
   @Test(arguments: actions)
-  func whatPrintsDecodesAgain(text: String) throws {
+  func printedValuesDecodeAgain(text: String) throws {
     let action = try decode(text, as: LoginAction.self)
     let printed = Literal(Tree(describing: action)).text
     #expect("\(try decode(printed, as: LoginAction.self))" == "\(action)")
@@ -64,7 +64,7 @@ import Testing
     ("Wide(h: 8, g: 7, f: 6, e: 5, d: 4, c: 3, b: 2, a: 1)", nil),
     ("Wide(i: 9, h: 8, g: 7, f: 6, e: 5, d: 4, c: 3, b: 2, a: 1)", 9),
   ])
-  func fieldsOfFewAndOfManyAreFoundByTheirLabels(text: String, last: Int?) throws {
+  func fieldsAreFoundByTheirLabelsAmongFewAndMany(text: String, last: Int?) throws {
     #expect(try decode(text) == Wide(a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7, h: 8, i: last))
   }
 
@@ -72,7 +72,7 @@ import Testing
     ("Wide(a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7, x: 8)", "x"),
     ("Wide(a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7, h: 8, i: 9, x: 1)", "x"),
   ])
-  func whatNobodyAsksForIsRejectedAmongFewAndManyFields(text: String, label: String) throws {
+  func unknownLabelsAreRejectedAmongFewAndManyFields(text: String, label: String) throws {
     let takes = ["a", "b", "c", "d", "e", "f", "g", "h"].map { $0 + ": Int" } + ["i: Int?"]
     #expect { try decode(text, as: Wide.self) } throws: { error in
       (error as? Located<LiteralFault>)?.value == .unknownLabel(label, of: "Wide", takes: takes)
@@ -95,7 +95,7 @@ import Testing
 
   private enum Net: Decodable, Equatable { case line(name: Line) }
 
-  @Test func aTypeIsToldTheKeysThatLeadToIt() throws {
+  @Test func theCodingPathNamesEveryKey() throws {
     guard case .line(let line) = try decode(".line(name: Line(start: 1, stops: [2]))", as: Net.self) else { return }
     #expect(line.start.way == "line.name.start")
     #expect(line.stops.map(\.way) == ["line.name.stops"])
@@ -191,7 +191,7 @@ import Testing
     #expect(try decode("Wrapper(User(id: 1))", as: Wrapper.self).user == User(id: 1))
   }
 
-  @Test func namesOfTypesHaveNoModules() {
+  @Test func typeNamesHaveNoModulePrefix() {
     #expect(TypeName(Row.Action.self).text == "Row.Action")
     #expect(TypeName([String: [Row.Action?]].self).text == "[String: [Row.Action?]]")
     #expect(TypeName(Outcome<Session>.self).text == "Outcome<Session>")

@@ -266,7 +266,7 @@ extension LiteralFaultTests {
       """#
     ),
   ])
-  func valuesThatAreWrongSaySo(mistake: Mistake) throws {
+  func invalidValuesAreReported(mistake: Mistake) throws {
     try mistake.check()
   }
 }

@@ -314,7 +314,7 @@ import Testing
       """#
     ),
   ])
-  func actionsThatAreWrongSaySo(mistake: Mistake) throws {
+  func invalidActionsAreReported(mistake: Mistake) throws {
     try mistake.check()
   }
 }

@@ -18,7 +18,7 @@ import Testing
     PayloadTypes(of: type, caseNames: names).all.flatMap(\.lines)
   }
 
-  @Test func typesAreShownInTheOrderOfTheirMention() {
+  @Test func typesAreListedInOrderOfFirstMention() {
     #expect(
       lines(LoginAction.self, sampleCaseNames) == [
         "Row.Action", "  toggle", "  rename(String)", "Outcome<Session>", "  success(Session)",
@@ -28,16 +28,16 @@ import Testing
     )
   }
 
-  @Test func anActionThatCarriesItselfEnds() {
+  @Test func aRecursiveActionDoesNotRecurseEndlessly() {
     #expect(lines(Tree.self) { $0 is Tree.Type ? ["leaf", "node"] : nil } == [])
   }
 
-  @Test func aFailureIsItsText() {
+  @Test func aFailureIsWrittenAsItsText() {
     let schema = ActionSchema(of: TaskResult<Int>.self) { _ in ["success", "failure"] }
     #expect(schema.cases.map(\.text) == ["success(Int)", "failure(String)"])
   }
 
-  @Test func whatHasNoPartsIsLeftOut() {
+  @Test func typesWithoutMembersAreOmitted() {
     let names: @Sendable (Any.Type) -> [String]? = { $0 is Carrier.Type ? ["one"] : sampleCaseNames($0) }
     #expect(lines(Carrier.self, names) == ["Quality", "  low", "  high"])
   }

@@ -55,7 +55,7 @@ import Testing
       ("[Account(...), Account(id: 2, ...)]", [Account(), Account(id: 2)]),
     ] as [(String, any Sendable)]
   )
-  func literalsMatchWhatTheyDescribe(text: String, value: any Sendable) throws {
+  func literalsMatchTheValuesTheyDescribe(text: String, value: any Sendable) throws {
     #expect(try mismatch(text, value) == nil)
   }
 
@@ -74,7 +74,7 @@ import Testing
       ("7", "#7", true), ("7", "#8", false),
     ]
   )
-  func stringsAndNumbersMatchTextsOfTheSameContent(literal: String, text: String, isSame: Bool) throws {
+  func stringsAndNumbersMatchTextsWithTheSameContent(literal: String, text: String, isSame: Bool) throws {
     let literal = try Literal(parsing: literal, file: "a")
     #expect((LiteralMatcher.mismatch(literal, .leaf(text)) == nil) == isSame)
   }
@@ -86,7 +86,7 @@ import Testing
       ("Box", "Box<Login.Notice>", true), ("Notice", "Box<Int>.Notice", false),
     ]
   )
-  func outerTypesMayBeLeftOut(written: String, printed: String, isSame: Bool) throws {
+  func outerTypesCanBeOmitted(written: String, printed: String, isSame: Bool) throws {
     let literal = try Literal(parsing: written + "()", file: "a")
     #expect((LiteralMatcher.mismatch(literal, .structure(type: printed, fields: [])) == nil) == isSame)
   }
@@ -126,7 +126,7 @@ import Testing
     #expect(try mismatch(text, value) == expected)
   }
 
-  @Test func treesAreWrittenBackAsScriptText() throws {
+  @Test func treesAreWrittenAsScriptText() throws {
     let tree = Tree(describing: State())
     let text = Literal(tree).text
     #expect(
@@ -141,7 +141,7 @@ import Testing
     #expect(LiteralMatcher.mismatch(literal, tree) == nil)
   }
 
-  @Test func whatHidesItselfIsWrittenAsAWildcard() {
+  @Test func hiddenValuesAreWrittenAsWildcards() {
     #expect(Literal(.secret).text == "_")
     #expect(Literal(.structure(type: "a.b", fields: [.init(label: "is", value: .folded(3))])).text == "b(...)")
     #expect(Literal(.enumeration(type: "A", case: "odd name", payload: [])).text == ".`odd name`")
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "a.b", "a[3].b", "a[id: 3]", "a[\"k\"].0", "a[element: \"x\"]", "a.`odd name`", ""])
-  func pathsOfDifferencesReadBack(text: String) throws {
+  func pathsOfDifferencesParseAgain(text: String) throws {
     let path = try Path(parsing: text)
     let read = try #require(ScriptPath(path))
     #expect(read.path == path)

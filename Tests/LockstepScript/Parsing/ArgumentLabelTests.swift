@@ -4,7 +4,7 @@ import Testing
 
 /// A label may stand once, however many labels there are.
 @Suite struct ArgumentLabelTests {
-  @Test(arguments: [2, 8, 9, 10, 40]) func aLabelThatComesTwiceIsAMistake(count: Int) throws {
+  @Test(arguments: [2, 8, 9, 10, 40]) func aDuplicateLabelIsAMistake(count: Int) throws {
     let labels = (0..<count).map { "l\($0): \($0)" }
     _ = try Literal(parsing: "Row(\(labels.joined(separator: ", ")))", file: "a")
     for label in Set([0, count / 2, count - 1]) {

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func theirLinesAreReadAsIfTheyStoodThere() throws {
+  @Test func theirLinesAreParsedInPlace() throws {
     let script = try Self.read(
       """
       feature A
@@ -53,7 +53,7 @@ import Testing
     )
   }
 
-  @Test func mistakesInThemAreShownThere() {
+  @Test func mistakesInThemAreReportedInTheirFile() {
     let errors = Self.errors(
       "feature A\ninclude \"b.steps\"\nfinsh",
       ["Scripts/b.steps": "send .a\ninclude \"c.steps\"\n", "Scripts/c.steps": "# ok\n  x = 1\nsned .b"]
@@ -193,11 +193,11 @@ import Testing
       ),
     ] as [(String, [String: String], String)]
   )
-  func whatIsWrongWithThemIsTold(steps: String, files: [String: String], text: String) {
+  func mistakesInThemAreReported(steps: String, files: [String: String], text: String) {
     #expect(Self.errors("feature A\n\(steps)", files) == text)
   }
 
-  @Test func theyIncludeEachOtherSixteenDeep() throws {
+  @Test func theyNestUpToSixteenLevels() throws {
     func files(_ count: Int) -> [String: String] {
       var files: [String: String] = [:]
       for number in 1..<count { files["Scripts/\(number)"] = "include \"\(number + 1)\"" }
@@ -209,7 +209,7 @@ import Testing
     #expect(errors.hasPrefix("Scripts/16:1:9: error: files include each other more than 16 deep\n"), "\(errors)")
   }
 
-  @Test func theirNumberHasALimit() throws {
+  @Test func theirNumberIsLimited() throws {
     // Each file includes the next twice: 2 to the power of 15.
     var files: [String: String] = [:]
     for number in 1..<15 { files["Scripts/\(number)"] = "include \"\(number + 1)\"\ninclude \"\(number + 1)\"" }
@@ -218,7 +218,7 @@ import Testing
     #expect(errors.contains("error: the script includes more than 256 files\n"), "\(errors.prefix(300))")
   }
 
-  @Test func theirBytesHaveALimit() throws {
+  @Test func theirSizeIsLimited() throws {
     var files = ScriptFiles.held(["Scripts/b": "#" + String(repeating: "-", count: 300)])
     files.mostBytes = 1_000
     let text = "feature A\n" + String(repeating: "include \"b\"\n", count: 4)

@@ -10,7 +10,7 @@ import Testing
     return try #require(try Script(parsing: text.utf8, file: "a.script").steps.first).expectations.map(\.path)
   }
 
-  @Test func linesThatNameOnePlaceShareIt() throws {
+  @Test func linesWithTheSamePathShareIt() throws {
     let paths = try paths("alert.title", "alert.title", "`alert`.title")
     #expect(paths[0].place === paths[1].place)
     #expect(paths[0].place !== paths[2].place)
@@ -18,12 +18,12 @@ import Testing
     #expect(paths.map(\.range.line) == [3, 4, 5])
   }
 
-  @Test func whatGoesOnWithABracketIsAnotherPlace() throws {
+  @Test func aPathThatContinuesWithABracketIsAnotherPath() throws {
     let paths = try paths("rows", "rows[0]", "rows", "rows[1].name", "rows.0", "self", "self.rows")
     #expect(paths.map(\.text) == ["rows", "rows[0]", "rows", "rows[1].name", "rows.0", "self", "rows"])
   }
 
-  @Test func aMistakeAfterAKnownPlaceIsTold() throws {
+  @Test func aMistakeAfterAKnownPathIsReported() throws {
     let text = "feature F\nsend .a\n  a.b = 1\n  a.b. = 1\n"
     let errors = #expect(throws: ScriptErrors.self) { try Script(parsing: text.utf8, file: "a.script") }
     #expect(errors?.first.map(\.range.line) == [4])

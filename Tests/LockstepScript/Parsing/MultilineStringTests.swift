@@ -15,11 +15,11 @@ import Testing
       ("\"\"\"\n  one\n \n   \n  \"\"\"", "one\n\n "),
     ]
   )
-  func linesAreReadAsSwiftReadsThem(text: String, value: String) throws {
+  func multilineStringsFollowSwiftsRules(text: String, value: String) throws {
     #expect(try Literal(parsing: text, file: "a").kind == .string(value))
   }
 
-  @Test func statementsGoOnBehindThem() throws {
+  @Test func statementsContinueAfterThem() throws {
     let text = """
       feature A
       send .say(\"""
@@ -122,17 +122,17 @@ import Testing
       ),
     ]
   )
-  func whatIsWrongWithThemIsTold(steps: String, text: String) {
+  func mistakesInThemAreReported(steps: String, text: String) {
     #expect(ScriptErrorTests.errors(of: Array("feature A\n\(steps)".utf8)) == text)
   }
 
-  @Test func bytesThatAreNoTextAreFoundInside() throws {
+  @Test func invalidUTF8InsideThemIsReported() throws {
     let bytes = Array("feature A\nsend .a(\"\"\"\n  o".utf8) + [0xFF] + Array("\n  \"\"\")\n".utf8)
     let errors = try #require(ScriptErrorTests.errors(of: bytes))
     #expect(errors.hasPrefix("a.script:3:4: error: byte 25 of the file (0xFF) is not UTF-8"), "\(errors)")
   }
 
-  @Test func aMegabyteOfLinesIsReadOnce() throws {
+  @Test func aMegabyteOfLinesIsReadInOnePass() throws {
     let lines = String(repeating: "  a line\n", count: 100_000)
     let script = try Script(parsing: "feature A\nsend .a(\"\"\"\n\(lines)  \"\"\")".utf8, file: "a.script")
     #expect(script.steps.count == 1)

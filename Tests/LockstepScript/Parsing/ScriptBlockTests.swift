@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepScript
 
 @Suite struct ScriptBlockTests {
-  @Test func stepsAreReadOnceAndPlayedAsOftenAsTheyAreRepeated() throws {
+  @Test func stepsAreParsedOnceAndPlayedForEachRepetition() throws {
     let text = """
       feature A
       send .a
@@ -48,7 +48,7 @@ import Testing
     #expect(order == [0, 1, 2, 2, 2, 3, 1, 2, 2, 2, 3, 4])
   }
 
-  @Test func blocksThatBeginTogetherEndTogether() throws {
+  @Test func nestedBlocksThatStartTogetherEndTogether() throws {
     let text = "feature A\nrepeat 2\nrepeat 2\nsend .a\nend\nend"
     let script = try Script(parsing: text.utf8, file: "a.script")
     var cursor = ScriptCursor(script)
@@ -60,7 +60,7 @@ import Testing
 
   /// What a cursor does, told by what an expansion in memory would do.
   @Test(arguments: 0..<20)
-  func randomBlocksArePlayedAsIfTheyWereCopied(seed: UInt64) throws {
+  func randomBlocksPlayLikeTheirExpansion(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var (text, next) = ("feature A\n", 0)
     let expected = Self.block(depth: 0, &random, &text, &next)
@@ -195,11 +195,11 @@ import Testing
       ),
     ]
   )
-  func whatIsWrongWithBlocksIsTold(steps: String, text: String) {
+  func mistakesInBlocksAreReported(steps: String, text: String) {
     #expect(ScriptErrorTests.errors(of: Array("feature A\n\(steps)".utf8)) == text)
   }
 
-  @Test func blocksNestSixteenDeep() throws {
+  @Test func blocksNestUpToSixteenLevels() throws {
     func script(_ depth: Int) -> String {
       "feature A\n" + String(repeating: "repeat 1\n", count: depth) + "send .a\n"
         + String(repeating: "end\n", count: depth)

@@ -215,7 +215,7 @@ extension ScriptErrorTests {
       ),
     ] as [(String, String)]
   )
-  func pathsAndChangesThatAreWrongSaySo(script: String, text: String) {
+  func invalidPathsAndChangesAreReported(script: String, text: String) {
     #expect(Self.errors(of: Array(script.utf8)) == text)
   }
 }

@@ -346,7 +346,7 @@ extension ScriptErrorTests {
       ),
     ] as [(String, String)]
   )
-  func valuesThatAreWrongSaySo(script: String, text: String) {
+  func invalidValuesAreReported(script: String, text: String) {
     #expect(Self.errors(of: Array(script.utf8)) == text)
   }
 }

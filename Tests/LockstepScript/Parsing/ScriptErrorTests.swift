@@ -340,7 +340,7 @@ import Testing
       ),
     ] as [(String, String)]
   )
-  func linesThatAreWrongSaySo(script: String, text: String) {
+  func invalidLinesAreReported(script: String, text: String) {
     #expect(Self.errors(of: Array(script.utf8)) == text)
   }
 
@@ -353,7 +353,7 @@ import Testing
     }
   }
 
-  @Test func bytesThatAreNotTextAreNamedLineByLine() {
+  @Test func invalidUTF8IsReportedForEachLine() {
     let script = Array("feature A\r\nsend .a(\"é".utf8) + [0xC3, 0x28] + Array("\")\r\n  a = @\r\nsned".utf8)
     #expect(
       Self.errors(of: script) == """

@@ -11,7 +11,7 @@ import Testing
     #expect(script.steps.count == 50_000)
   }
 
-  @Test func aHundredThousandMistakesAreCountedAndTwentyShown() throws {
+  @Test func aHundredThousandMistakesAreCountedAndTwentyAreShown() throws {
     let text = "feature A\n" + String(repeating: "sned .a\n", count: 100_000)
     let errors = try #require(ScriptErrorTests.errors(of: Array(text.utf8)))
     #expect(errors.split(separator: "\n").count == 81)
@@ -25,14 +25,14 @@ import Testing
   }
 
   /// Each unknown word was compared with every name.
-  @Test func nearNamesAreLookedForInTheMistakesThatAreShown() throws {
+  @Test func similarNamesAreSearchedForShownMistakesOnly() throws {
     let names = (0..<1_000).map { "let a\($0) = 1s\n" }.joined()
     let uses = (0..<20_000).map { "\($0.isMultiple(of: 2) ? "send" : "advance") b\($0)\n" }.joined()
     let errors = try #require(ScriptErrorTests.errors(of: Array("feature A\n\(names)\(uses)".utf8)))
     #expect(errors.hasSuffix("advance b19\n            ^~~\nDid you mean `a19`?\n\n… (19980 more)"))
   }
 
-  @Test func aLineOfAMegabyteIsQuotedAroundTheCaret() {
+  @Test func aLineOfOneMegabyteIsQuotedAroundTheCaret() {
     let row = String(repeating: "1, ", count: 175_000)
     // Compares texts, because `#expect(throws:)` would reflect the caught errors, which are megabytes in size.
     let text = "feature A\nsend .a([\(row)x, \(row)])"
@@ -47,7 +47,7 @@ import Testing
     )
   }
 
-  @Test func aWordOfAMegabyteIsNotRepeated() throws {
+  @Test func aWordOfOneMegabyteIsNotRepeated() throws {
     let word = String(repeating: "é", count: 500_000)
     let errors = try #require(ScriptErrorTests.errors(of: Array(word.utf8)))
     #expect(errors.utf8.count < 2_000)

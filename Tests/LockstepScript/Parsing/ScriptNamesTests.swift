@@ -3,7 +3,7 @@ import Testing
 @testable import LockstepScript
 
 @Suite struct ScriptNamesTests {
-  @Test func namesStandForValuesWhereverValuesStand() throws {
+  @Test func namesCanReplaceAnyValue() throws {
     let text = """
       feature A
       let id = 3
@@ -38,7 +38,7 @@ import Testing
     )
   }
 
-  @Test func aMistakeIsWhereTheNameIsUsed() throws {
+  @Test func aMistakeIsReportedAtTheUseOfTheName() throws {
     let script = try Script(parsing: "feature A\nlet id = 3\nsend .a(id)".utf8, file: "a.script")
     guard case .send(let action) = script.steps[0].kind, case .enumCase(_, _, let payload?) = action.kind else {
       return
@@ -46,7 +46,7 @@ import Testing
     #expect(payload.arguments[0].value.range == SourceRange(line: 3, lower: 29, upper: 31))
   }
 
-  @Test func namesOfABlockEndWithIt() throws {
+  @Test func namesAreScopedToTheirBlock() throws {
     let block = "repeat 2\n  let id = 1\n  send .a(id)\nend\n"
     #expect(ScriptErrorTests.errors(of: Array("feature A\n\(block)\(block)".utf8)) == nil)
     let errors = ScriptErrorTests.errors(of: Array("feature A\n\(block)send .a(id)".utf8))
@@ -163,11 +163,11 @@ import Testing
       ),
     ]
   )
-  func whatIsWrongWithNamesIsTold(steps: String, text: String) {
+  func mistakesInNamesAreReported(steps: String, text: String) {
     #expect(ScriptErrorTests.errors(of: Array("feature A\n\(steps)".utf8)) == text)
   }
 
-  @Test func namesWithinNamesDoNotFillTheMemory() throws {
+  @Test func nestedNamesDoNotExhaustMemory() throws {
     var text = "feature A\nlet a0 = \"ha\"\n"
     for number in 1...60 {
       text += "let a\(number) = [" + Array(repeating: "a\(number - 1)", count: 9).joined(separator: ", ") + "]\n"
@@ -186,7 +186,7 @@ import Testing
     )
   }
 
-  @Test func namesNestNoDeeperThanValues() throws {
+  @Test func namesNestAsDeepAsValues() throws {
     var text = "feature A\nlet a0 = [1]\n"
     for number in 1...200 { text += "let a\(number) = [a\(number - 1)]\n" }
     let errors = try #require(ScriptErrorTests.errors(of: Array(text.utf8)))

@@ -31,7 +31,7 @@ import Testing
     finish
     """
 
-  @Test func everyStatementIsRead() throws {
+  @Test func everyStatementIsParsed() throws {
     let script = try Script(parsing: Self.login.utf8, file: "login.script")
     #expect(
       script.text == """
@@ -64,12 +64,12 @@ import Testing
     )
   }
 
-  @Test func canonicalTextReadsBackAsItself() throws {
+  @Test func canonicalTextParsesToItself() throws {
     let script = try Script(parsing: Self.login.utf8, file: "login.script")
     #expect(try Script(parsing: script.text.utf8, file: "again.script").text == script.text)
   }
 
-  @Test func statementsKnowTheirPlace() throws {
+  @Test func statementsHaveSourceLocations() throws {
     let script = try Script(parsing: Self.login.utf8, file: "login.script")
     let step = script.steps[2]
     #expect(step.range.line == 8)
@@ -83,21 +83,21 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func lineEndsOfEverySystemAreAccepted(end: String) throws {
+  func lineEndingsOfEverySystemAreAccepted(end: String) throws {
     let text = "\u{FEFF}feature Login" + end + "send .tapped" + end + "\tcount = 1" + end + end + "finish"
     let script = try Script(parsing: text.utf8, file: "a.script")
     #expect(script.text == "feature Login\nsend .tapped\n  count = 1\nfinish\n")
     #expect(script.steps.map(\.range.line) == [2, 5])
   }
 
-  @Test func namesWithSpacesStandInQuotes() throws {
+  @Test func namesWithSpacesAreQuoted() throws {
     let script = try Script(parsing: "feature \"My Feature\"\nworld \"no # net\"".utf8, file: "a.script")
     #expect(script.feature.value == "My Feature")
     #expect(script.world?.value == "no # net")
     #expect(script.text == "feature \"My Feature\"\nworld \"no # net\"\n")
   }
 
-  @Test func columnsCountCharactersAsReadersSeeThem() throws {
+  @Test func columnsCountUserPerceivedCharacters() throws {
     let script = try Script(parsing: "feature A\nsend .a(\"👨‍👩‍👧é\", 1)".utf8, file: "a.script")
     guard case .send(let action) = script.steps[0].kind, case .enumCase(_, _, let payload?) = action.kind else {
       Issue.record("not a case")
@@ -106,17 +106,17 @@ import Testing
     #expect(script.source.column(of: payload.arguments[1].range) == 15)
   }
 
-  @Test func headersMayFollowExhaustivity() throws {
+  @Test func headersCanFollowExhaustivity() throws {
     let script = try Script(parsing: "exhaustivity off\nfeature A\nfinish".utf8, file: "a.script")
     #expect(script.steps.map(\.kind) == [.exhaustivity(isOn: false), .finish])
   }
 
-  @Test func fieldsMayHaveTheNamesOfSteps() throws {
+  @Test func fieldsCanHaveTheNamesOfSteps() throws {
     let script = try Script(parsing: "feature A\nsend .a\n  state = 1\n  note: absent\n  send.x += 2".utf8, file: "a")
     #expect(script.steps[0].expectations.map(\.path.text) == ["state", "note", "send.x"])
   }
 
-  @Test func aPromptReadsStepsValuesAndPaths() throws {
+  @Test func thePromptParsesStepsValuesAndPaths() throws {
     #expect(try Script.Step(parsing: "  send .a(1) # now", file: "prompt").text == "send .a(1)")
     #expect(try Literal(parsing: ".a(_)", file: "prompt", admitsPatterns: true).text == ".a(_)")
     #expect(try ScriptPath(parsing: "a.0[1].b", file: "prompt").text == "a.0[1].b")

@@ -24,7 +24,7 @@ import Testing
     finish
     """
 
-  @Test func aBlockIsOneStepWithTheLinesBelowItsEnd() throws {
+  @Test func theLinesBelowABlocksEndBelongToItsStep() throws {
     let script = try Script(parsing: Self.ugly.utf8, file: "a.script")
     #expect(script.steps.count == 3)
     let block = script.steps[1]
@@ -41,7 +41,7 @@ import Testing
     #expect(script.playedSteps == 5)
   }
 
-  @Test func theCanonicalTextReadsTheSame() throws {
+  @Test func theCanonicalTextParsesToTheSameScript() throws {
     let script = try Script(parsing: Self.ugly.utf8, file: "a.script")
     #expect(
       script.text == """
@@ -89,7 +89,7 @@ import Testing
     )
   }
 
-  @Test func aBlockIsReadAsOneStepOfASession() throws {
+  @Test func aBlockIsParsedAsOneStepOfASession() throws {
     let text = "unordered\n  receive .a\n    x = 1\n  receive .b\nend\n  y = 2"
     let step = try Script.Step(parsing: text, file: "request")
     #expect(step.text == text)
@@ -111,7 +111,7 @@ import Testing
       ),
     ]
   )
-  func aStepOfASessionIsTheBlockAlone(text: String, mistake: String) {
+  func aSessionsStepContainsOnlyTheBlock(text: String, mistake: String) {
     do throws(ScriptErrors) {
       _ = try Script.Step(parsing: text, file: "request")
       Issue.record("It was read.")
@@ -253,11 +253,11 @@ import Testing
       ),
     ]
   )
-  func whatIsWrongWithABlockIsTold(steps: String, text: String) {
+  func mistakesInABlockAreReported(steps: String, text: String) {
     #expect(ScriptErrorTests.errors(of: Array("feature A\n\(steps)".utf8)) == text)
   }
 
-  @Test func aBlockEndsInItsOwnFile() {
+  @Test func aBlockMustEndInItsOwnFile() {
     let files = ScriptFiles.held(["b": "unordered\nreceive .a\nreceive .b", "c": "receive .a\nend"])
     for (steps, place) in [("include \"b\"\nend", "b:1:1"), ("unordered\ninclude \"c\"", "a.script:3:1")] {
       do throws(ScriptErrors) {
@@ -269,7 +269,7 @@ import Testing
     }
   }
 
-  @Test func blocksOfManyReceivesAreRead() throws {
+  @Test func blocksOfManyReceivesAreParsed() throws {
     let text = "feature A\nunordered\n" + String(repeating: "receive .a\n", count: 10_000) + "end\n"
     #expect(try Script(parsing: text.utf8, file: "a.script").steps.first?.receives.count == 10_000)
   }

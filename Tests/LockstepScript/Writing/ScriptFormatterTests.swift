@@ -9,14 +9,14 @@ import Testing
     try ScriptFormatter(text.utf8, file: "a.script").text
   }
 
-  @Test func idsOfStackElementsGetQuotes() throws {
+  @Test func stackElementIDsAreQuoted() throws {
     #expect(
       try Self.format("feature A\nsend .a( id:#0,b: [#12 ,1])#3\n  path[id: #0].name=1 # 4\n")
         == "feature A\nsend .a(id: \"#0\", b: [\"#12\", 1])  #3\n  path[id: \"#0\"].name = 1  # 4\n"
     )
   }
 
-  @Test func spacesAndLinesAreThoseOfTheOneForm() throws {
+  @Test func spacesAndLinesAreNormalized() throws {
     let text = """
 
 
@@ -111,7 +111,7 @@ import Testing
     )
   }
 
-  @Test func stringsKeepTheirLines() throws {
+  @Test func multilineStringsKeepTheirLines() throws {
     let text = """
       repeat 2
       send .say(\"""
@@ -154,20 +154,20 @@ import Testing
   }
 
   @Test(arguments: ["", "\n\n", "# only a comment", "finish", "send x\n  a = y", "feature A\n\n\n\n# end\n\n"])
-  func fragmentsNeedNoFeature(text: String) throws {
+  func fragmentsDoNotNeedAFeature(text: String) throws {
     let formatted = try Self.format(text)
     #expect(try Self.format(formatted) == formatted)
     #expect(!formatted.hasSuffix("\n\n") && !formatted.hasPrefix("\n"))
   }
 
   @Test(arguments: ["sned .a", "state …", "send …", "send .…", "send .a\n  … = 1"])
-  func aMistakeIsTold(text: String) {
+  func aMistakeIsReported(text: String) {
     #expect(throws: ScriptErrors.self) { try Self.format(text) }
   }
 
   /// Formatted twice, a script is what it was formatted once; and it means what it meant.
   @Test(arguments: 0..<16)
-  func fuzzedScriptsMeanTheSame(seed: UInt64) throws {
+  func formattingKeepsTheMeaningOfFuzzedScripts(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let signs = Array(" \t\n\r#\"\\()[],:=<>+-.…_`xend1s".utf8)
     var formatted = 0

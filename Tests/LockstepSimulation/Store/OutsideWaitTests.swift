@@ -23,7 +23,7 @@ private actor Elsewhere {
     return store.state
   }
 
-  @Test func aStreamThatTheTestFeeds() async {
+  @Test func aStreamFedByTheTest() async {
     let (stream, feed) = AsyncStream<String>.makeStream()
     let store = Store.running { _, send in for await text in stream { await send(.got(text)) } }
     _ = store.send(.start)

@@ -3,7 +3,7 @@ import Testing
 import XCTest
 
 struct ExpectNoDifferenceTests {
-  @Test func equalValuesPassAndTheMessageIsNotAskedFor() async {
+  @Test func equalValuesPassWithoutEvaluatingTheMessage() async {
     func message() -> String? {
       Issue.record("asked for")
       return nil
@@ -11,7 +11,7 @@ struct ExpectNoDifferenceTests {
     expectNoDifference(Counter.State(count: 1), Counter.State(count: 1), message())
   }
 
-  @Test func whatDiffersIsPrintedAtTheLineOfTheCall() async {
+  @Test func differencesAreReportedAtTheLineOfTheCall() async {
     let line = #line + 2
     let log = await FailureLog.of {
       expectNoDifference(Counter.State(count: 1, loaded: ["a"]), Counter.State(count: 2, loaded: ["a"]), "The counter.")
@@ -42,7 +42,7 @@ struct ExpectNoDifferenceTests {
     #expect(log.entries.first?.location.fileID.description == "\(#fileID)")
   }
 
-  @Test func aMessageIsNotNeeded() async {
+  @Test func theMessageIsOptional() async {
     let log = await FailureLog.of {
       expectNoDifference(1, 2)
       XCTAssertNoDifference(1, 2)
@@ -60,7 +60,7 @@ struct ExpectNoDifferenceTests {
     #expect(log.texts == [text, text])
   }
 
-  @Test func valuesThatPrintTheSameTellWhyTheyDiffer() async {
+  @Test func unequalValuesThatPrintTheSameAreExplained() async {
     let log = await FailureLog.of { expectNoDifference([Double.nan], [Double.nan]) }
     #expect(
       log.texts == [

@@ -4,7 +4,7 @@ import Testing
 
 /// The whole text of the failures that tell of effects in flight.
 struct EffectFailureTextTests {
-  @Test func anActionThatDoesNotComeWithNothingInFlightPointsAtTheReducer() {
+  @Test func aMissingActionWithNothingInFlightPointsAtTheReducer() {
     #expect(
       TestFailure.nothingReceived(expected: .predicate, skipped: ReceivedActions(), IdleStore(inFlight: [])).text
         == """
@@ -17,7 +17,7 @@ struct EffectFailureTextTests {
     )
   }
 
-  @Test func anActionThatDoesNotComeListsWhatSleepsAndAdvancesToTheFirstToWake() {
+  @Test func aMissingActionListsSleepingEffectsAndTheNextDeadline() {
     #expect(
       Self.nothingReceived(timeout: nil).text == """
         Expected to receive an action of the case whose payload is Response, but no action came (at 0s).
@@ -55,7 +55,7 @@ struct EffectFailureTextTests {
     )
   }
 
-  @Test func anActionThatDoesNotComeInTheTimeThatTheTestGaveTellsSo() {
+  @Test func aMissingActionWithATimeoutMentionsTheTimeout() {
     #expect(
       Self.nothingReceived(timeout: .seconds(2)).text == """
         Expected to receive an action of the case whose payload is Response, but no action came (at 0s).
@@ -77,7 +77,7 @@ struct EffectFailureTextTests {
     )
   }
 
-  @Test func whatIsLeftBeyondTwentyIsCounted() {
+  @Test func leftoversBeyondTwentyAreCounted() {
     #expect(
       TestFailure.moreAtEnd(.effects, count: 1).text == """
         1 more effect is still in flight.
@@ -98,7 +98,7 @@ struct EffectFailureTextTests {
     #expect(TestFailure.moreAtEnd(.receivedActions, count: 1).title == "1 more action was not received.")
   }
 
-  @Test func anActionThatDoesNotComeTellsWhatWasSkippedAndWhatWaitsOutside() {
+  @Test func aMissingActionListsSkippedActionsAndOutsideWaits() {
     let failure = TestFailure.nothingReceived(
       expected: .action(Samples.action(.loaded("b"))),
       skipped: ReceivedActions([Samples.received]),
@@ -119,7 +119,7 @@ struct EffectFailureTextTests {
     )
   }
 
-  @Test func anEffectInFlightAtTheEndTellsWhereItWasMadeAndHowToEndIt() throws {
+  @Test func anEffectInFlightAtTheEndIsReportedWithItsOriginAndAHint() throws {
     let effect = try #require(Samples.sleeping(.seconds(10)).first)
     #expect(
       TestFailure.inFlightAtEnd(effect, .testEnd).text == """
@@ -136,7 +136,7 @@ struct EffectFailureTextTests {
     )
   }
 
-  @Test func anEffectThatSleepsForLongIsCancelledFirst() throws {
+  @Test func theHintForALongSleepIsToCancelTheEffect() throws {
     let effect = try #require(Samples.sleeping(.seconds(3480)).first)
     #expect(
       TestFailure.inFlightAtEnd(effect, .finish).text == """
@@ -152,7 +152,7 @@ struct EffectFailureTextTests {
     )
   }
 
-  @Test func anEffectOfAnEarlierStepIsOnlyPerhapsTheSender() {
+  @Test func anEffectOfAnEarlierStepIsNamedAsAPossibleSender() {
     let store = IdleStore(
       inFlight: Samples.sleeping(.seconds(3480)),
       time: .seconds(127),
@@ -173,7 +173,7 @@ struct EffectFailureTextTests {
     )
   }
 
-  @Test func anEffectThatIgnoresItsCancellationIsToldToHeedIt() throws {
+  @Test func anEffectThatIgnoresItsCancellationIsReported() throws {
     let effect = try #require(Samples.cancelledInVain().first)
     #expect(
       TestFailure.inFlightAtEnd(effect, .testEnd).text == """
@@ -209,7 +209,7 @@ struct EffectFailureTextTests {
     #expect(lines[22] == "    … (5 more)")
   }
 
-  @Test func effectsThatReadAlikeShareALine() throws {
+  @Test func effectsWithTheSameTextShareALine() throws {
     let effects = (1...24).flatMap { _ in Samples.sleeping(.seconds(1)) } + Samples.sleeping(.seconds(2))
     let lines = TestFailure.taskUnfinished(inFlight: effects).text.split(separator: "\n")
     try #require(lines.count == 1 + 1 + 2 + 1)
@@ -229,7 +229,7 @@ struct EffectFailureTextTests {
       (.seconds(90), ".seconds(90)"), (.seconds(120), ".seconds(120)"), (.seconds(7200), ".seconds(7200)"),
     ] as [(Duration, String)]
   )
-  func theTimeToAdvanceByIsCode(duration: Duration, code: String) {
+  func theSuggestedAdvanceIsValidSwift(duration: Duration, code: String) {
     let store = IdleStore(inFlight: Samples.sleeping(duration))
     let failure = TestFailure.nothingReceived(expected: .predicate, skipped: ReceivedActions(), store)
     #expect(failure.text.contains("`await store.advance(by: \(code))`"))

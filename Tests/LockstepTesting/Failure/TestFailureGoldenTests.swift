@@ -6,12 +6,12 @@ import Testing
 
 /// Every failure as a person sees it, one after another in a golden file.
 struct TestFailureGoldenTests {
-  @Test func everyFailureAsAPersonSeesIt() {
+  @Test func everyFailurePrintsItsGoldenText() {
     let texts = Self.samples.map { "── \(Self.kind(of: $0)) ──\n\n\($0.text)\n" }
     assertSnapshot(of: texts.joined(separator: "\n\n"))
   }
 
-  @Test func noKindOfFailureIsMissing() {
+  @Test func everyKindOfFailureHasASample() {
     #expect(Set(Self.samples.map(Self.kind)) == Self.kinds)
   }
 

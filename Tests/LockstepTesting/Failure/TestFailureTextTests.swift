@@ -11,7 +11,7 @@ struct TestFailureTextTests {
     var testDescription: String { failure.title }
   }
 
-  @Test func theContractsStateMismatchPrintsExactly() {
+  @Test func theDocumentedStateMismatchPrintsExactly() {
     let expected = Login.State(email: "blob@example.com", isLoading: true)
     let actual = Login.State(email: "blob@example.com", isLoading: false)
     #expect(

@@ -168,18 +168,18 @@ final class EraTests: XCTestCase {
     }
   }
 
-  @Test func itIsMadeWithTheStoresDependencies() async {
+  @Test func itIsCreatedWithTheStoresDependencies() async {
     let store = TestStore(initialState: Greeter.State(), reducer: Greeter()) { $0.locale = Locale(identifier: "nb") }
     await store.send(.greet) { $0.greeting = "nb nb" }
   }
 
-  @MainActor @Test func theSameInALiveStore() {
+  @MainActor @Test func itIsCreatedWithALiveStoresDependencies() {
     let store = Store(initialState: Greeter.State(), reducer: Greeter()) { $0.locale = Locale(identifier: "nb") }
     store.send(.greet)
     #expect(store.greeting == "nb nb")
   }
 
-  @Test func failuresAreReportedWhereTheStoreIsMade() async {
+  @Test func failuresAreReportedAtTheStoresInitializer() async {
     let line = #line + 2
     let log = await FailureLog.of {
       let store = TestStore(initialState: EraTwoFactor.State(token: ""), reducer: EraTwoFactor())

@@ -2,7 +2,7 @@ import LockstepTesting
 import Testing
 
 struct LockIsolatedTests {
-  @Test func theValueIsReadChangedAndReplaced() {
+  @Test func theValueCanBeReadChangedAndReplaced() {
     let queries = LockIsolated<[String]>([])
     queries.withValue { $0.append("swift") }
     #expect(queries.value == ["swift"])
@@ -11,7 +11,7 @@ struct LockIsolatedTests {
     #expect(queries.value == ["linux"])
   }
 
-  @Test func propertiesOfTheValueAreReadDirectly() {
+  @Test func propertiesOfTheValueCanBeReadDirectly() {
     let queries = LockIsolated(["swift", "elm"])
     #expect(queries.count == 2)
     #expect(queries.first == "swift")

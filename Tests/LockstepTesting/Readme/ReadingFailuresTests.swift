@@ -17,7 +17,7 @@ import Testing
     #expect(try Self.article().contains("```\n\(text)\n```"), "ReadingFailures.md must show this log:\n\(text)")
   }
 
-  @Test func theTestOfTheArticlePassesWithoutAMistake() async throws {
+  @Test func theArticlesTestPassesWithoutAMistake() async throws {
     let log = await FailureLog.of { await Self.play(nil) }
     #expect(log.texts.isEmpty)
   }

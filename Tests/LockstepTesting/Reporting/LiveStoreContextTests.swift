@@ -25,7 +25,7 @@ import XCTest
     #expect(store.heard == "test")
   }
 
-  @Test func inTheTestContextAStoreReportsWhatIsNotOverridden() async {
+  @Test func aStoreInTheTestContextReportsUnoverriddenDependencies() async {
     let log = await FailureLog.of {
       let store = withDependencies {
         $0.context = .test
@@ -38,7 +38,7 @@ import XCTest
     #expect(log.titles.first == "Station.play was called, but is unimplemented.")
   }
 
-  @Test func inTheTestContextAStoreTakesOverrides() async {
+  @Test func aStoreInTheTestContextUsesOverrides() async {
     let store = Store(initialState: Radio.State()) {
       Radio()
     } withDependencies: {
@@ -49,7 +49,7 @@ import XCTest
     #expect(store.heard == "test")
   }
 
-  @Test func inTheTestContextAModelReportsWhatIsNotOverridden() async {
+  @Test func aModelInTheTestContextReportsUnoverriddenDependencies() async {
     let log = await FailureLog.of {
       let model = withDependencies {
         $0.context = .test

@@ -6,11 +6,11 @@ import Testing
 
 /// A live store made in a test reports its issues to that test.
 @Suite struct LiveStoreReportTests {
-  @Test func theReporterIsFoundByItsName() {
+  @Test func theReporterIsLoadedByItsName() {
     #expect(RunningTest.reporter == TestFrameworkReporter.self)
   }
 
-  @MainActor @Test func anUncaughtErrorIsReportedWhereTheEffectIsMade() async {
+  @MainActor @Test func anUncaughtErrorIsReportedAtTheEffect() async {
     let line = UInt(#line + 2)
     let log = await FailureLog.of {
       let store = Store(initialState: Counter.State()) { Counter { .run(name: "load") { _ in throw Offline() } } }
@@ -33,7 +33,7 @@ import Testing
     #expect(log.lines == [line])
   }
 
-  @MainActor @Test func aLostBindingIsReportedWhereTheStoreIsMade() async {
+  @MainActor @Test func aMissingBindingReducerIsReportedAtTheStoresInitializer() async {
     let line = UInt(#line + 2)
     let log = await FailureLog.of {
       let store = Store(initialState: Form.State()) { Form() }
@@ -78,7 +78,7 @@ import Testing
     #expect(log.lines == [Parent.line])
   }
 
-  @Test func aClockOutsideAnyStoreReportsWhereItIsCalled() async {
+  @Test func aClockOutsideAnyStoreReportsAtItsCall() async {
     let clock = TestClock()
     let task = Task { for await _ in clock.timer(interval: .seconds(1)) {} }
     let log = await FailureLog.of {
@@ -89,7 +89,7 @@ import Testing
     task.cancel()
   }
 
-  @MainActor @Test func aKnownIssueIsNoFailure() async {
+  @MainActor @Test func aKnownIssueDoesNotFailTheTest() async {
     await withKnownIssue {
       let store = Store(initialState: Counter.State()) { Counter { .run(name: "load") { _ in throw Offline() } } }
       await store.send(.start).finish()
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @MainActor @Test func aSinkOfTheStoreIsAskedInstead() async {
+  @MainActor @Test func anIssueSinkOfTheStoreReceivesIssuesInstead() async {
     let titles = AsyncStream<String>.makeStream()
     let store = Store(initialState: Form.State()) {
       Form()
@@ -137,7 +137,7 @@ import Testing
     private static let thrown =
       "`.run(name: name) { _ in`: The effect “load” threw an uncaught error: Broken()"
 
-    @Test func swiftTestingFailsTheTestThatMadeTheStore() throws {
+    @Test func swiftTestingFailsTheTestThatCreatedTheStore() throws {
       let ended = try Probe.run("--testing-library", "swift-testing", "--filter", "LiveStoreProbe")
       #expect(ended.status != 0)
       let parallel = (0..<20).map { number in
@@ -155,7 +155,7 @@ import Testing
       #expect(Set(ended.swiftTestingIssues) == Set(expected))
     }
 
-    @Test func xcTestFailsTheTestThatRuns() throws {
+    @Test func xcTestFailsTheRunningTest() throws {
       let ended = try Probe.run("LockstepTestingTests.LiveStoreXCProbe")
       #expect(ended.status != 0)
       #expect(
@@ -168,7 +168,7 @@ import Testing
       )
     }
 
-    @Test func anIssueBetweenTwoTestsOfXCTestFailsTheProcess() throws {
+    @Test func anIssueBetweenTwoXCTestTestsFailsTheProcess() throws {
       let ended = try Probe.run("LockstepTestingTests.LateStoreXCProbe")
       #expect(ended.status == EXIT_FAILURE)
       #expect(

@@ -15,7 +15,7 @@ struct SwiftTestingReportTests {
     }
   }
 
-  @Test func aStoreThatGoesAwayReportsToTheTestThatMadeIt() async {
+  @Test func aReleasedStoreReportsToTheTestThatCreatedIt() async {
     await withKnownIssue {
       let store = TestStore(initialState: Counter.State()) { Counter.ticking }
       await store.send(.start)
@@ -46,7 +46,7 @@ final class XCTestReportTests: XCTestCase {
 
   private var held: TestStoreOf<Counter>?
 
-  func testAStoreInAPropertyReportsItsLeftoversWhenTheTestIsOver() async {
+  func testAStoreInAPropertyReportsItsLeftoversWhenTheTestEnds() async {
     let line = #line + 3
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.loading(.touched) }
@@ -62,7 +62,7 @@ final class XCTestReportTests: XCTestCase {
     XCTAssertEqual(log.titles.count, 1, "Nothing is reported twice.")
   }
 
-  func testAStoreInAPropertyThatIsUsedByTheNextTestReportsAgain() async {
+  func testAStoreInAPropertyThatIsReusedByTheNextTestReportsAgain() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.loading(.touched) }
       held = store
@@ -76,7 +76,7 @@ final class XCTestReportTests: XCTestCase {
     XCTAssertEqual(log.titles, Array(repeating: "An action was not received: .touched", count: 2))
   }
 
-  func testAStoreThatIsGoneIsNotKept() async {
+  func testAStoreThatIsReleasedIsNotRetained() async {
     weak var gone: TestStoreOf<Counter>?
     _ = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter() }
@@ -130,7 +130,7 @@ final class XCTestReportTests: XCTestCase {
       expect([change], at: line)
     }
 
-    func testAStoreThatGoesAwayFailsTheTest() async {
+    func testAStoreThatIsReleasedFailsTheTest() async {
       func leak() async -> Int {
         let store = TestStore(initialState: Counter.State()) { Counter.ticking }
         await store.send(.start)

@@ -17,7 +17,7 @@ import XCTest
     private static let first = "Expected to receive .loaded(\"a\"), but received .loaded(\"b\")."
 
     @Test(arguments: ["ScheduleProbe/", "ScheduleXCProbe/testRace"])
-    func theScheduleThatAFailureNamesReplaysItAlone(_ probe: String) throws {
+    func theScheduleNamedByAFailureReplaysOnlyThatRun(_ probe: String) throws {
       let found = try run(probe)
       #expect(found.status != 0)
       #expect(found.contains("It fails under the schedule 1:1, not oldest first."))
@@ -36,7 +36,7 @@ import XCTest
     }
 
     @Test(arguments: ["ScheduleProbe/", "ScheduleXCProbe/testRace"])
-    func aTextThatIsNoScheduleFailsTheTestAndRunsNothing(_ probe: String) throws {
+    func anInvalidScheduleFailsTheTestAndRunsNothing(_ probe: String) throws {
       let ended = try run(probe, schedule: "xyz")
       #expect(ended.status != 0)
       #expect(ended.contains(Self.wrong))

@@ -13,7 +13,7 @@ struct SchedulesTraitTests {
     await store.finish()
   }
 
-  @Test(.schedules(100, .random)) func aTestThatTakesActionsAsTheyComePassesUnderEverySchedule() async {
+  @Test(.schedules(100, .random)) func aTestThatReceivesActionsInAnyOrderPassesUnderEverySchedule() async {
     let store = TestStore(initialState: Counter.State()) { Races.sending("a", "b", "c") }
     store.exhaustivity = .off
     await store.send(.start)
@@ -34,7 +34,7 @@ struct SchedulesTraitTests {
     #expect(runs.load(ordering: .relaxed) == 21)
   }
 
-  @Test func aTestWithoutAChoiceRunsTwiceAndAWarningSaysThatItFindsNoRace() async throws {
+  @Test func aTestWithoutSchedulingChoicesRunsTwiceAndWarns() async throws {
     let runs = Atomic(0)
     let issues = try await Races.issues(.schedules(100)) {
       runs.add(1, ordering: .relaxed)
@@ -62,7 +62,7 @@ struct SchedulesTraitTests {
   }
 
   @Test(arguments: [.schedules(1), .schedule("oldest")] as [SchedulesTrait])
-  func whoAsksForOneScheduleIsNotWarnedOfGettingOne(_ trait: SchedulesTrait) async throws {
+  func requestingOneScheduleDoesNotWarn(_ trait: SchedulesTrait) async throws {
     #expect(try await Races.issues(trait) {}.isEmpty)
   }
 
@@ -81,7 +81,7 @@ struct SchedulesTraitTests {
     )
   }
 
-  @Test func theScheduleAloneFailsWithTheSameTexts() async throws {
+  @Test func theScheduleAloneFailsWithTheSameMessages() async throws {
     let found = try await Races.issues(.schedules(200)) { await Races.two() }
     let replayed = try await Races.issues(.schedule("1:1")) { await Races.two() }
     #expect(!found.isEmpty)
@@ -89,19 +89,19 @@ struct SchedulesTraitTests {
   }
 
   @Test(arguments: [.systematic, .mixed] as [ScheduleStrategy])
-  func aRaceThatTakesTwoOvertakingsIsFound(_ strategy: ScheduleStrategy) async throws {
+  func aRaceThatNeedsTwoReorderingsIsFound(_ strategy: ScheduleStrategy) async throws {
     let issues = try await Races.issues(.schedules(200, strategy)) { await Races.backwards() }
     #expect(issues.map(\.title) == ["c, b, a"])
     let schedule = try #require(issues.first?.schedule)
     #expect(schedule.hasPrefix("It fails under the schedule 1:2,2:1, not oldest first.\n"))
   }
 
-  @Test func aRaceFoundAtRandomIsMadeAsShort() async throws {
+  @Test func aRandomlyFoundRaceIsShrunkToTheShortestSchedule() async throws {
     let issues = try await Races.issues(.schedules(200, .random)) { await Races.backwards() }
     #expect(issues.first?.schedule.hasPrefix("It fails under the schedule 1:2,2:1, not oldest first.\n") == true)
   }
 
-  @Test func aRaceOfTimersOfOneInstantIsFound() async throws {
+  @Test func aRaceOfSimultaneousTimersIsFound() async throws {
     let issues = try await Races.issues(.schedules(200)) { await Races.timers() }
     #expect(issues.map(\.title).first == "Expected to receive .loaded(\"whole\"), but received .loaded(\"parts\").")
     #expect(
@@ -111,12 +111,12 @@ struct SchedulesTraitTests {
     )
   }
 
-  @Test func whatFailsOldestFirstSaysThatOrderIsNotTheCause() async throws {
+  @Test func aFailureInTheDefaultOrderSaysThatOrderIsNotTheCause() async throws {
     let issues = try await Races.issues(.schedules(200)) { Issue.record("Always.") }
     #expect(issues == [.init(text: "Always.", schedule: "It fails oldest first, too: not a matter of order.")])
   }
 
-  @Test func anErrorOfTheTestIsToldWithItsSchedule() async throws {
+  @Test func anErrorOfTheTestIsReportedWithItsSchedule() async throws {
     struct Broken: Error {}
     let issues = try await Races.issues(.schedules(200)) {
       let store = TestStore(initialState: Counter.State()) { Races.sending("a", "b") }
@@ -128,7 +128,7 @@ struct SchedulesTraitTests {
     #expect(issues.map { $0.schedule.prefix(35) } == ["It fails under the schedule 1:1, no"])
   }
 
-  @Test func aTextThatIsNoScheduleIsToldAndNothingRuns() async throws {
+  @Test func anInvalidScheduleIsReportedAndNothingRuns() async throws {
     let issues = try await Races.issues(.schedule("1;1")) { Issue.record("It ran.") }
     #expect(
       issues.map(\.text) == [
@@ -143,7 +143,7 @@ struct SchedulesTraitTests {
     )
   }
 
-  @Test func whatNoScheduleDecidesIsToldWithWhereTheRunsPart() async throws {
+  @Test func nondeterminismIsReportedWithTheFirstDivergence() async throws {
     let runs = Atomic(0)
     let issues = try await Races.issues(.schedules(200)) {
       let run = runs.add(1, ordering: .relaxed).newValue
@@ -166,7 +166,7 @@ struct SchedulesTraitTests {
     )
   }
 
-  @Test func aFailureThatComesOnlyOnceIsNotLost() async throws {
+  @Test func aFailureThatOccursOnlyOnceIsReported() async throws {
     let runs = Atomic(0)
     let issues = try await Races.issues(.schedules(200)) {
       if runs.add(1, ordering: .relaxed).newValue == 1 { Issue.record("Only once.") }
@@ -184,7 +184,7 @@ struct SchedulesTraitTests {
     )
   }
 
-  @Test func aStoreThatCannotSeeTheScheduleIsTold() async throws {
+  @Test func aStoreOutsideTheScheduleIsReported() async throws {
     let line = #line + 3
     let issues = try await Races.issues(.schedules(200)) {
       await Task.detached {
@@ -206,7 +206,7 @@ struct SchedulesTraitTests {
     )
   }
 
-  @Test func storesOfOtherTestsAreNotTakenForItsOwn() async throws {
+  @Test func storesOfOtherTestsAreNotAttributedToTheTest() async throws {
     let issues = try await Races.issues(.schedules(200)) {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       await store.finish()
@@ -214,7 +214,7 @@ struct SchedulesTraitTests {
     #expect(issues.filter(\.isFailure).isEmpty)
   }
 
-  @Test func notesAreToldOnce() async throws {
+  @Test func notesAreReportedOnce() async throws {
     let issues = try await Races.issues(.schedules(20)) {
       Issue.record("A note.", severity: .warning)
       let store = TestStore(initialState: Counter.State()) { Races.sending("a", "b", "c") }

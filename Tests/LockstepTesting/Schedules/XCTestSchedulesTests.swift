@@ -15,7 +15,7 @@ final class XCTestSchedulesTests: XCTestCase {
     }
   }
 
-  func testARaceIsToldWithItsShortestScheduleAndNothingBeforeIt() async throws {
+  func testARaceIsReportedWithItsShortestScheduleOnly() async throws {
     for strategy in ScheduleStrategy.allCases {
       let log = try await FailureLog.of { try await withSchedules(200, strategy) { await Races.two() } }
       XCTAssertEqual(log.titles.dropLast(), Races.titlesOfTwo[...])
@@ -25,19 +25,19 @@ final class XCTestSchedulesTests: XCTestCase {
             1:1  at 0s  job 1 of “b” (effect 2), before job 1 of “a” (effect 1)
 
         Run it alone: `LOCKSTEP_SCHEDULE=1:1 swift test --filter \
-        XCTestSchedulesTests.testARaceIsToldWithItsShortestScheduleAndNothingBeforeIt`
+        XCTestSchedulesTests.testARaceIsReportedWithItsShortestScheduleOnly`
         """
       XCTAssertEqual(log.texts.last, text)
       XCTAssertEqual(log.lines.last, #line - 11)
     }
   }
 
-  func testARaceThatTakesTwoOvertakingsIsFound() async throws {
+  func testARaceThatNeedsTwoReorderingsIsFound() async throws {
     let log = try await FailureLog.of { try await withSchedules(200, .systematic) { await Self.backwards() } }
     XCTAssertEqual(log.titles.last, "It fails under the schedule 1:2,2:1, not oldest first.")
   }
 
-  func testAnErrorIsToldWithItsScheduleAndThrown() async throws {
+  func testAnErrorIsReportedWithItsScheduleAndThrown() async throws {
     struct Broken: Error {}
     let log = FailureLog()
     do {
@@ -56,7 +56,7 @@ final class XCTestSchedulesTests: XCTestCase {
     }
   }
 
-  func testWhatNoScheduleDecidesIsTold() async throws {
+  func testNondeterminismIsReported() async throws {
     let runs = Atomic(0)
     let log = try await FailureLog.of {
       try await withSchedules(200) {
@@ -72,7 +72,7 @@ final class XCTestSchedulesTests: XCTestCase {
     )
   }
 
-  func testAStoreThatCannotSeeTheScheduleIsTold() async throws {
+  func testAStoreOutsideTheScheduleIsReported() async throws {
     let log = try await FailureLog.of {
       try await withSchedules(200) {
         await Task.detached {
@@ -89,7 +89,7 @@ final class XCTestSchedulesTests: XCTestCase {
     )
   }
 
-  func testAWorkOfOneOrderPassesAndALineSaysThatItFindsNoRace() async throws {
+  func testAnOperationWithOneOrderPassesWithANote() async throws {
     let log = try await FailureLog.of {
       try await withSchedules(100) {
         let store = TestStore(initialState: Counter.State()) { Counter() }

@@ -7,7 +7,7 @@ import Testing
 
 /// Golden texts, in a package of the test's own.
 struct SnapshotTests {
-  @Test func theTextOfTheFilePassesWhateverNewlineEndsIt() throws {
+  @Test func theTextOfTheFilePassesWithAnyFinalNewline() throws {
     let bench = try Bench()
     defer { bench.remove() }
     let file = try bench.file(holding: "a\nb\n")
@@ -32,7 +32,7 @@ struct SnapshotTests {
     #expect(bench.files == ["Package.swift"])
   }
 
-  @Test func anotherTextFailsWithTheLinesThatDiffer() throws {
+  @Test func aDifferentTextFailsWithTheDifferingLines() throws {
     let bench = try Bench()
     defer { bench.remove() }
     let file = try bench.file(holding: "tea   2\nmilk  1\ntotal 3\n")
@@ -56,7 +56,7 @@ struct SnapshotTests {
     #expect(bench.content(of: file) == "tea   2\nmilk  1\ntotal 3\n")
   }
 
-  @Test func recordingWritesTheFileAndFailsThatRunWhateverItHeld() throws {
+  @Test func recordingWritesTheFileAndAlwaysFailsThatRun() throws {
     let bench = try Bench()
     defer { bench.remove() }
     let file = try bench.file()
@@ -73,7 +73,7 @@ struct SnapshotTests {
     #expect(file.compare(with: "b") == nil)
   }
 
-  @Test func aFileThatIsNoTextSaysSo() throws {
+  @Test func aFileThatIsNotTextIsReported() throws {
     let bench = try Bench()
     defer { bench.remove() }
     let file = try bench.file(holding: "")
@@ -87,7 +87,7 @@ struct SnapshotTests {
     )
   }
 
-  @Test func aFileThatCannotBeWrittenSaysSo() throws {
+  @Test func aFileThatCannotBeWrittenIsReported() throws {
     let bench = try Bench()
     defer { bench.remove() }
     let file = try bench.file()
@@ -101,7 +101,7 @@ struct SnapshotTests {
     )
   }
 
-  @Test func aTestOutsideAPackageHasNoPlaceForSnapshots() {
+  @Test func aTestOutsideAPackageHasNoSnapshotFolder() {
     let location = CodeLocation(fileID: "Shop/ReceiptTests.swift", filePath: "/nowhere/Tests.swift", line: 1, column: 1)
     #expect(SnapshotFile(of: "theReceipt()", named: nil, at: location) == nil)
     #expect(
@@ -122,7 +122,7 @@ struct SnapshotTests {
       ("theReceipt()", "", "theReceipt.unnamed"),
     ] as [(String, String?, String)]
   )
-  func namesNeverLeadOutOfTheFolder(function: String, name: String?, file: String) throws {
+  func namesCannotEscapeTheFolder(function: String, name: String?, file: String) throws {
     let location = CodeLocation(fileID: "Shop/ReceiptTests.swift", filePath: #filePath, line: 1, column: 1)
     let snapshot = try #require(SnapshotFile(of: function, named: name, at: location))
     #expect(snapshot.path == "Snapshots/Shop/ReceiptTests/\(file).txt")
@@ -131,11 +131,11 @@ struct SnapshotTests {
   @Test(
     arguments: [(nil, false), ("", false), ("0", false), ("no", false), ("1", true), ("all", true)] as [(String?, Bool)]
   )
-  func theEnvironmentAsksForRecording(value: String?, isRecording: Bool) {
+  func theEnvironmentEnablesRecording(value: String?, isRecording: Bool) {
     #expect(SnapshotFile.isRecording(in: value.map { ["LOCKSTEP_RECORD": $0] } ?? [:]) == isRecording)
   }
 
-  @Test func aMissingSnapshotIsReportedAtTheLineOfTheCallUnderTheNameOfTheTest() async {
+  @Test func aMissingSnapshotIsReportedAtTheCallWithTheNameOfTheTest() async {
     let line = #line + 2
     let log = await FailureLog.of {
       assertSnapshot(of: "a", named: "text", record: false, function: "aTestThatIsNotThere()")
@@ -150,7 +150,7 @@ struct SnapshotTests {
     #expect(log.lines == [UInt(line), UInt(line) + 1])
   }
 
-  @Test func aValueIsKeptAFieldALine() {
+  @Test func aValueIsStoredOneFieldPerLine() {
     assertSnapshot(of: Counter.State(count: 2, loaded: ["a", "b"]))
   }
 

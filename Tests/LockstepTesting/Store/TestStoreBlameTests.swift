@@ -4,7 +4,7 @@ import Testing
 
 /// Failures name the step, effect or clock that is to blame.
 struct TestStoreBlameTests {
-  @Test func anEffectOnAClockOfTheTestIsAdvancedByThatClock() async throws {
+  @Test func theHintAdvancesTheTestsOwnClockIfTheEffectSleepsOnIt() async throws {
     let clock = TestClock()
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) {
@@ -23,7 +23,7 @@ struct TestStoreBlameTests {
     #expect(log.texts[1].contains("Advance the clock that the test made with `await clock.advance(by:"))
   }
 
-  @Test func anIssueOfAStepComesBeforeTheMismatchThatItCauses() async {
+  @Test func anIssueIsReportedBeforeTheMismatchThatItCauses() async {
     struct Parent: ReducerProtocol {
       struct State: Equatable { var child: Counter.State? }
       enum Action: Sendable { case child(Counter.Action) }
@@ -40,7 +40,7 @@ struct TestStoreBlameTests {
     #expect(log.titles == [issue, issue, "A state change does not match expectation: …"])
   }
 
-  @Test func anEqualActionThatWasReceivedLateIsMentioned() async throws {
+  @Test func anEqualActionThatArrivedLateIsMentioned() async throws {
     let line = #line + 6
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter { .send(.touched) } }
@@ -72,7 +72,7 @@ struct TestStoreBlameTests {
     #expect(text.hasSuffix("Cancel it (cancel id .start), or call `await store.skipInFlightEffects()`."))
   }
 
-  @Test func aStepThatAnEffectTookDuringAnAdvanceBelongsToTheLineOfTheAdvance() async {
+  @Test func effectStepsDuringAnAdvanceAreReportedAtTheAdvance() async {
     let line = #line + 12
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) {

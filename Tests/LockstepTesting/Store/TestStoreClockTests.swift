@@ -2,7 +2,7 @@ import LockstepTesting
 import Testing
 
 struct TestStoreClockTests {
-  @Test func advancingFiresEveryTimerOnTheWay() async {
+  @Test func advancingFiresEveryTimerThatIsDue() async {
     let store = TestStore(initialState: Counter.State()) { Counter.ticking }
     let task = await store.send(.start)
     await store.advance(by: .seconds(3))
@@ -14,14 +14,14 @@ struct TestStoreClockTests {
     await store.finish()
   }
 
-  @Test func theStoresClockTellsTheTimeGoneBy() async {
+  @Test func theStoresClockReportsTheElapsedTime() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.advance(by: .seconds(3))
     #expect(store.clock.now.offset == .seconds(3))
     await store.finish()
   }
 
-  @Test func aClockThatTheTestMadeDrivesTheStore() async {
+  @Test func aClockCreatedByTheTestDrivesTheStore() async {
     let clock = TestClock()
     let store = TestStore(initialState: Counter.State()) {
       Counter.ticking
@@ -56,7 +56,7 @@ struct TestStoreClockTests {
     await second.finish()
   }
 
-  @Test func aSleepOfZeroIsOverAtTheNextAdvance() async {
+  @Test func aSleepOfZeroEndsAtTheNextAdvance() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) {
         Counter {

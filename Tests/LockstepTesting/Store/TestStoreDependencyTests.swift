@@ -25,7 +25,7 @@ struct TestStoreDependencyTests {
     #expect(await world() == first)
   }
 
-  @Test func dependenciesGivenAtTheStartAreThoseOfThisStoreAlone() async {
+  @Test func dependenciesPassedToTheInitializerApplyToThatStoreOnly() async {
     let store = TestStore(initialState: World.State()) {
       World()
     } withDependencies: {
@@ -36,7 +36,7 @@ struct TestStoreDependencyTests {
     await store.skipInFlightEffects()
   }
 
-  @Test func dependenciesInForceWhereTheStoreIsMadeAreThoseOfTheStore() async {
+  @Test func theStoreUsesTheDependenciesOfItsCreationContext() async {
     let clock = TestClock()
     await withDependencies {
       $0.date = .constant(Date(timeIntervalSince1970: 2))
@@ -55,7 +55,7 @@ struct TestStoreDependencyTests {
     }
   }
 
-  @Test func dependenciesSetMidTestAreSeenByWhatHappensFromThenOn() async {
+  @Test func dependenciesSetMidTestApplyFromThenOn() async {
     let store = TestStore(initialState: World.State()) { World() }
     store.exhaustivity = .off
     store.dependencies.uuid = .constant(UUID(7))
@@ -65,7 +65,7 @@ struct TestStoreDependencyTests {
     await store.skipInFlightEffects()
   }
 
-  @Test func theInitialStateIsMadeWithTheStoresDependencies() async {
+  @Test func theInitialStateIsCreatedWithTheStoresDependencies() async {
     let store = TestStore(initialState: World.State(ids: [Self.newID()])) {
       World()
     } withDependencies: {
@@ -75,7 +75,7 @@ struct TestStoreDependencyTests {
     await store.finish()
   }
 
-  @Test func expectationsSeeTheStoresDependencies() async {
+  @Test func expectationsUseTheStoresDependencies() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.dependencies.uuid = .constant(UUID(9))
     await store.send(.increment) {
@@ -84,7 +84,7 @@ struct TestStoreDependencyTests {
     }
   }
 
-  @Test func dependenciesAreOtherOnesAsLongAsTheWork() async {
+  @Test func dependenciesCanBeOverriddenDuringAnOperation() async {
     let store = TestStore(initialState: World.State()) { World() }
     store.exhaustivity = .off
     await store.withDependencies {
@@ -100,7 +100,7 @@ struct TestStoreDependencyTests {
     await store.skipInFlightEffects()
   }
 
-  @Test func dependenciesAreOtherOnesAsLongAsSynchronousWork() throws {
+  @Test func dependenciesCanBeOverriddenDuringASynchronousOperation() throws {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     func id() -> UUID { store.dependencies.uuid() }
     let inside = store.withDependencies({ $0.uuid = .constant(UUID(7)) }, operation: { id() })

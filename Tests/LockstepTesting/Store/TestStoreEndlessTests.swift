@@ -4,7 +4,7 @@ import Testing
 
 /// Features that never come to an end fail their tests, and don't hang them.
 struct TestStoreEndlessTests {
-  @Test(.timeLimit(.minutes(10))) func anActionThatLeadsToItselfFailsTheSendThatStartsIt() async {
+  @Test(.timeLimit(.minutes(10))) func aRecursiveActionFailsTheSendThatStartsIt() async {
     let line = #line + 4
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Self.echo }
@@ -72,7 +72,7 @@ struct TestStoreEndlessTests {
     await store.finish()
   }
 
-  @Test(.timeLimit(.minutes(10))) func aTimerOnAnImmediateClockThatNobodyCancelsIsStopped() async {
+  @Test(.timeLimit(.minutes(10))) func anUncancelledTimerOnAnImmediateClockIsStopped() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: 0) {
         Reduce<Int, Int> { state, action in
@@ -95,7 +95,7 @@ struct TestStoreEndlessTests {
     #expect(log.texts.first?.contains("• “ticks”") == true)
   }
 
-  @Test(.timeLimit(.minutes(10))) func anEffectThatNeverRestsIsNotWaitedFor() async {
+  @Test(.timeLimit(.minutes(10))) func anEffectThatNeverSettlesIsNotAwaited() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) {
         Counter { .run(name: "spin") { _ in while !Task.isCancelled { await Task.yield() } } }

@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 struct TestStoreExhaustivityTests {
-  @Test func whatIsNotAssertedPassesInSilenceWhenOff() async {
+  @Test func unassertedChangesPassSilentlyWhenOff() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .increment, .loaded("b")) }
       store.exhaustivity = .off
@@ -15,7 +15,7 @@ struct TestStoreExhaustivityTests {
     #expect(log.texts.isEmpty)
   }
 
-  @Test func whatIsAssertedIsCheckedEvenWhenOff() async {
+  @Test func assertionsAreCheckedEvenWhenOff() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       store.exhaustivity = .off
@@ -38,7 +38,7 @@ struct TestStoreExhaustivityTests {
     )
   }
 
-  @Test func skippedAssertionsAreShownAsNotesWhenAsked() async {
+  @Test func skippedAssertionsAreShownAsNotesOnRequest() async {
     let line = #line + 4
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .touched) }
@@ -77,7 +77,7 @@ struct TestStoreExhaustivityTests {
     #expect(log.texts.isEmpty)
   }
 
-  @Test func ofSeveralChangesThoseThatTheExpectationLeavesOutAreToldTogetherWithTheOthers() async throws {
+  @Test func changesMissingFromAnExpectationAreReportedWithTheOthers() async throws {
     let line = #line + 8
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) {
@@ -133,7 +133,7 @@ struct TestStoreExhaustivityTests {
     #expect(log.lines == [UInt(line) + 2, UInt(line) + 1])
   }
 
-  @Test func anActionThatDoesNotComeIsAFailureEvenWhenOffAndTellsWhatWasSkipped() async {
+  @Test func aMissingActionFailsEvenWhenOffAndListsSkippedActions() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a")) }
       store.exhaustivity = .off
@@ -149,7 +149,7 @@ struct TestStoreExhaustivityTests {
     #expect(log.entries.map(\.failure) == [failure])
   }
 
-  @Test func actionsThatWaitAreProcessedBeforeASendWhenOff() async {
+  @Test func pendingActionsAreProcessedBeforeASendWhenOff() async {
     let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a")) }
     store.exhaustivity = .off
     await store.send(.start)
@@ -157,7 +157,7 @@ struct TestStoreExhaustivityTests {
     await store.finish()
   }
 
-  @Test func anotherExhaustivityLastsAsLongAsTheWork() async {
+  @Test func exhaustivityCanBeChangedDuringAnOperation() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       let count = await store.withExhaustivity(.off) {
@@ -171,7 +171,7 @@ struct TestStoreExhaustivityTests {
     #expect(log.titles == ["The state changed, but no change was expected: …"])
   }
 
-  @Test func synchronousWorkMayHaveAnotherExhaustivityToo() throws {
+  @Test func exhaustivityCanBeChangedDuringASynchronousOperation() throws {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     let inside = store.withExhaustivity(.off) { store.exhaustivity }
     #expect(inside == .off)
@@ -179,7 +179,7 @@ struct TestStoreExhaustivityTests {
     #expect(store.exhaustivity == .on)
   }
 
-  @Test func theResultOfTheWorkMayBeIgnored() async {
+  @Test func theOperationsResultCanBeIgnored() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.withExhaustivity(.off) { await store.send(.increment) }
     await store.withDependencies {
@@ -196,7 +196,7 @@ struct TestStoreExhaustivityTests {
     await store.finish()
   }
 
-  @Test func theExhaustivityReturnsWhenTheWorkThrows() async {
+  @Test func theExhaustivityIsRestoredIfTheOperationThrows() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await #expect(throws: CancellationError.self) {
       try await store.withExhaustivity(.off) { () async throws in throw CancellationError() }

@@ -29,7 +29,7 @@ struct TestStoreFinishTests {
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test func anActionNotReceivedIsReportedAtTheLineThatLedToIt() async {
+  @Test func anUnreceivedActionIsReportedAtTheLineThatCausedIt() async {
     let line = #line + 4
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .touched) }
@@ -41,7 +41,7 @@ struct TestStoreFinishTests {
     #expect(log.lines == [UInt(line), UInt(line)])
   }
 
-  @Test func aStoreThatGoesAwayWithoutFinishReportsItsLeftovers() async {
+  @Test func aStoreReleasedWithoutFinishReportsItsLeftovers() async {
     let line = #line + 3
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.ticking }
@@ -51,7 +51,7 @@ struct TestStoreFinishTests {
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test func aStoreThatWasFinishedReportsNothingTwice() async {
+  @Test func aFinishedStoreReportsNothingTwice() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.ticking }
       await store.send(.start)
@@ -60,7 +60,7 @@ struct TestStoreFinishTests {
     #expect(log.entries.count == 1)
   }
 
-  @Test func whatIsSentAfterFinishIsAccountedForAgain() async {
+  @Test func actionsSentAfterFinishAreTrackedAgain() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.ticking }
       await store.finish()
@@ -69,7 +69,7 @@ struct TestStoreFinishTests {
     #expect(log.titles == ["An effect is still in flight at the end of the test: “ticks”"])
   }
 
-  @Test func ofManyLeftoversTwentyOfAKindAreToldAndTheRestIsCounted() async {
+  @Test func twentyLeftoversOfEachKindAreListedAndTheRestCounted() async {
     let line = #line + 7
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) {
@@ -87,7 +87,7 @@ struct TestStoreFinishTests {
     #expect(log.lines[20] == UInt(line) && log.lines[41] == UInt(line))
   }
 
-  @Test func effectsThatEndByThemselvesLeaveNothingToReport() async {
+  @Test func effectsThatEndOnTheirOwnLeaveNothingToReport() async {
     let store = TestStore(initialState: Counter.State()) { Counter { .fireAndForget {} } }
     await store.send(.start)
     await store.finish()

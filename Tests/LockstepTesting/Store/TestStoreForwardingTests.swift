@@ -3,7 +3,7 @@ import Testing
 
 /// What tests brought from TCA pass: places of helpers' callers, and nanoseconds.
 struct TestStoreForwardingTests {
-  @Test func aHelperPassesItsCallersFileAndLineOn() async {
+  @Test func aHelperForwardsItsCallersFileAndLine() async {
     let line = #line + 3
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.ticking }
@@ -33,7 +33,7 @@ struct TestStoreForwardingTests {
     await store.finish(file: file, line: line)
   }
 
-  @Test func timeoutsMayBeNanoseconds() async {
+  @Test func timeoutsCanBeGivenInNanoseconds() async {
     let second: UInt64 = 1_000_000_000
     let store = TestStore(initialState: Counter.State()) {
       Counter {

@@ -14,7 +14,7 @@ struct TestStoreIssueTests {
     #expect(log.lines == [UInt(line), UInt(line + 1)])
   }
 
-  @Test func anErrorThatNobodyCaught() async {
+  @Test func anUncaughtError() async {
     let line = #line + 4
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter { .run(name: "load") { _ in throw Offline() } } }
@@ -25,7 +25,7 @@ struct TestStoreIssueTests {
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test func anErrorThrownWhenTimeGoesOn() async {
+  @Test func anErrorThrownDuringAnAdvance() async {
     let line = #line + 4
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.failing(after: .seconds(1)) }
@@ -63,7 +63,7 @@ struct TestStoreIssueTests {
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test func anIssueWhileTheStoreIsMade() async {
+  @Test func anIssueDuringTheStoresInitialization() async {
     let line = #line + 2
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State(count: forecast())) { Counter() }
@@ -73,7 +73,7 @@ struct TestStoreIssueTests {
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test func anActionSentByAnEffectThatIsOver() async {
+  @Test func anActionSentByAFinishedEffect() async {
     let line = #line + 8
     let (escaped, keep) = AsyncStream<Send<Counter.Action>>.makeStream()
     let log = await FailureLog.of {
@@ -88,7 +88,7 @@ struct TestStoreIssueTests {
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test func anActionSentByAnEffectThatIsOverIsToldEvenAfterFinish() async {
+  @Test func anActionSentByAFinishedEffectIsReportedEvenAfterFinish() async {
     let line = #line + 3
     let (escaped, keep) = AsyncStream<Send<Counter.Action>>.makeStream()
     let log = await FailureLog.of {

@@ -48,7 +48,7 @@ private struct Parent: ReducerProtocol {
 
 /// What an `Effect.send` sends after a pause waits to be received as what any effect sends does.
 @Suite struct TestStoreLateSendTests {
-  @Test func itIsDroppedWhenItsOwnerGoesFirst() async {
+  @Test func itIsDroppedIfItsOwnerIsRemovedFirst() async {
     let store = TestStore(initialState: Parent.State()) { Parent() }
     await store.send(.closeLater)
     await store.send(.screen(.typed("a"))) { $0.screen?.text = "a" }
@@ -57,7 +57,7 @@ private struct Parent: ReducerProtocol {
     await store.finish()
   }
 
-  @Test func itIsReceivedWhileItsOwnerIsThere() async {
+  @Test func itIsReceivedWhileItsOwnerExists() async {
     let store = TestStore(initialState: Parent.State()) { Parent() }
     await store.send(.screen(.typed("a"))) { $0.screen?.text = "a" }
     await store.send(.closeLater)
@@ -67,7 +67,7 @@ private struct Parent: ReducerProtocol {
     await store.finish()
   }
 
-  @Test func itIsDroppedWhenItIsCancelledBeforeItIsReceived() async {
+  @Test func itIsDroppedIfItIsCancelledBeforeItIsReceived() async {
     let store = TestStore(initialState: Screen.State()) { Screen() }
     store.exhaustivity = .off
     await store.send(.typed("a"))

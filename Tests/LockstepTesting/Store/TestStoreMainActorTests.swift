@@ -4,15 +4,15 @@ import Testing
 
 /// What effects do on the main actor is done when the call returns that set it off.
 struct TestStoreMainActorTests {
-  @Test func whatAnEffectDoesOnTheMainActorIsDoneWhenSendReturns() async {
+  @Test func anEffectsMainActorWorkIsDoneWhenSendReturns() async {
     for _ in 0..<50 { await play() }
   }
 
-  @MainActor @Test func theSameInATestOnTheMainActor() async {
+  @MainActor @Test func mainActorWorkIsDoneInATestOnTheMainActorToo() async {
     for _ in 0..<50 { await play() }
   }
 
-  @Test func hopsThatFollowOneAnotherAreAllDone() async {
+  @Test func consecutiveMainActorHopsAreAllDone() async {
     let speaker = Speaker()
     let store = TestStore(initialState: Counter.State()) {
       Counter { .run { _ in for word in ["a", "b", "c"] { await speaker.say(word) } } }
@@ -37,7 +37,7 @@ struct TestStoreMainActorTests {
     await store.finish()
   }
 
-  @Test func advancingAndReceivingLetTheMainActorActToo() async {
+  @Test func advancingAndReceivingRunMainActorWorkToo() async {
     let speaker = Speaker()
     let store = TestStore(initialState: Counter.State()) {
       Counter.ticking
@@ -51,7 +51,7 @@ struct TestStoreMainActorTests {
     await store.finish()
   }
 
-  @Test func anEffectThatNeverLeavesTheMainActorAloneDoesNotHangTheTest() async {
+  @Test func anEffectThatLoopsOnTheMainActorDoesNotHangTheTest() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter { .run { _ in while !Task.isCancelled { await MainActor.run {} } } }
     }

@@ -26,7 +26,7 @@ struct TestStoreNestedReceiveTests {
     await store.finish()
   }
 
-  @Test func theSameOfAnotherRowIsAnotherAction() async {
+  @Test func theSameActionOfAnotherRowDoesNotMatch() async {
     let log = await FailureLog.of {
       let store = Notes.store(sending: .row(id: "b", action: .saved(.success(1))))
       await store.send(.start)

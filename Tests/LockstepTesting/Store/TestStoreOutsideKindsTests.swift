@@ -10,7 +10,7 @@ struct TestStoreOutsideKindsTests {
     await expectAtOnce { await Librarian().find() }
   }
 
-  @Test func aGlobalActorWithoutAnExecutorOfItsOwnIsPartOfTheSimulation() async {
+  @Test func aGlobalActorWithoutACustomExecutorIsPartOfTheSimulation() async {
     await expectAtOnce { await LibraryActor.find() }
   }
 
@@ -25,11 +25,11 @@ struct TestStoreOutsideKindsTests {
     }
   }
 
-  @Test func theMainActorIsWaitedForBySend() async {
+  @Test func sendWaitsForTheMainActor() async {
     await expectAtOnce { await MainActor.run { "found" } }
   }
 
-  @Test func theMainActorIsWaitedForBySendOnTheMainActorToo() async {
+  @Test func sendOnTheMainActorWaitsForTheMainActorToo() async {
     await Task { @MainActor in await expectAtOnce { await MainActor.run { "found" } } }.value
   }
 
@@ -43,7 +43,7 @@ struct TestStoreOutsideKindsTests {
     await expectInTime { await Task { "found" }.value }
   }
 
-  @Test func anActorWithAnExecutorOfItsOwn() async {
+  @Test func anActorWithACustomExecutor() async {
     await expectInTime { await Clerk().find() }
   }
 
@@ -67,7 +67,7 @@ struct TestStoreOutsideKindsTests {
     }
   }
 
-  @Test func aStreamThatTheTestFeeds() async {
+  @Test func aStreamFedByTheTest() async {
     let (texts, feed) = AsyncStream<String>.makeStream()
     let store = TestStore(initialState: Counter.State()) { Counter.fed(by: texts) }
     await store.send(.start)

@@ -4,7 +4,7 @@ import Testing
 
 /// Effects that wait for what no simulation drives.
 struct TestStoreOutsideTests {
-  @Test func finishWaitsForTheOutside() async {
+  @Test func finishWaitsForOutsideWork() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter { .run { _ in await Task.detached {}.value } }
     }
@@ -13,7 +13,7 @@ struct TestStoreOutsideTests {
     await store.finish()
   }
 
-  @Test func anOutsideThatDoesNotAnswerInTimeIsAFailure() async {
+  @Test func outsideWorkThatExceedsTheTimeoutFails() async {
     let (texts, feed) = AsyncStream<String>.makeStream()
     let line = #line + 5
     let log = await FailureLog.of {
@@ -53,7 +53,7 @@ struct TestStoreOutsideTests {
 
   // MARK: - Outside and a virtual clock in one effect
 
-  @Test func withATimeoutAnAnswerFromOutsideIsWaitedForWhileTheEffectSleepsToo() async {
+  @Test func aReceiveWithATimeoutAwaitsOutsideWorkOfASleepingEffect() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter.answering { try await Task.sleep(for: .milliseconds(1)) }
     }
@@ -67,7 +67,7 @@ struct TestStoreOutsideTests {
     #expect(store.state.loaded == ["answer", "answer", "answer"])
   }
 
-  @Test(.timeLimit(.minutes(10))) func withoutATimeoutAnEffectThatSleepsIsNotWaitedFor() async {
+  @Test(.timeLimit(.minutes(10))) func aReceiveWithoutATimeoutDoesNotAwaitASleepingEffect() async {
     let (never, feed) = AsyncStream<Void>.makeStream()
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.answering { for await _ in never {} } }
@@ -92,7 +92,7 @@ struct TestStoreOutsideTests {
 
   // MARK: - Cancelling
 
-  @Test func cancellingATaskWaitsForOutsideWorkThatHeedsIt() async {
+  @Test func cancellingATaskWaitsForOutsideWorkThatCooperates() async {
     let store = TestStore(initialState: Counter.State()) { Counter.heeding }
     store.timeout = .seconds(3600)
     let task = await store.send(.start)
@@ -101,7 +101,7 @@ struct TestStoreOutsideTests {
     await store.finish(timeout: .zero)
   }
 
-  @Test func skippingEffectsWaitsForOutsideWorkThatHeedsIt() async {
+  @Test func skippingEffectsWaitsForOutsideWorkThatCooperates() async {
     let store = TestStore(initialState: Counter.State()) { Counter.heeding }
     store.timeout = .seconds(3600)
     await store.send(.start)

@@ -3,7 +3,7 @@ import Testing
 
 /// `finish()` of a test that asserts only in part.
 struct TestStorePartialFinishTests {
-  @Test func whatWaitsIsTakenInSoThatTheStateIsTheLastOne() async {
+  @Test func finishReceivesPendingActionsSoTheStateIsFinal() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .loaded("b")) }
       store.exhaustivity = .off
@@ -15,7 +15,7 @@ struct TestStorePartialFinishTests {
     #expect(log.texts.isEmpty)
   }
 
-  @Test func whatIsTakenInIsShownWhereSkippedAssertionsAre() async {
+  @Test func actionsReceivedByFinishAreShownWithSkippedAssertions() async {
     let line = #line + 6
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .touched) }
@@ -55,7 +55,7 @@ struct TestStorePartialFinishTests {
     #expect(log.lines == [UInt(line), UInt(line)])
   }
 
-  @Test func anExhaustiveFinishTakesNothingIn() async {
+  @Test func anExhaustiveFinishReceivesNothing() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a")) }
       await store.send(.start)
@@ -65,7 +65,7 @@ struct TestStorePartialFinishTests {
     #expect(log.titles == [#"An action was not received: .loaded("a")"#])
   }
 
-  @Test func whatFollowsFromWhatWaitedIsTakenInToo() async {
+  @Test func finishReceivesFollowUpActionsToo() async {
     let store = TestStore(initialState: 0) { Following(last: 3, isOutside: false) }
     store.exhaustivity = .off
     await store.send(1)
@@ -73,7 +73,7 @@ struct TestStorePartialFinishTests {
     #expect(store.state == 3)
   }
 
-  @Test func whatFollowsIsGivenTimeToHearFromOutside() async {
+  @Test func finishWaitsForFollowUpActionsFromOutside() async {
     let store = TestStore(initialState: 0) { Following(last: 3, isOutside: true) }
     store.exhaustivity = .off
     store.timeout = .seconds(3600)
@@ -82,7 +82,7 @@ struct TestStorePartialFinishTests {
     #expect(store.state == 3)
   }
 
-  @Test func anEffectThatSleepsIsNotWokenAndNotWaitedFor() async {
+  @Test func finishNeitherWakesNorAwaitsASleepingEffect() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter { .merge(.send(.loaded("a")), Counter.ticking.effect()) }
     }
@@ -93,7 +93,7 @@ struct TestStorePartialFinishTests {
     #expect(store.clock.now == .init(offset: .zero))
   }
 
-  @Test(.timeLimit(.minutes(10))) func actionsThatFollowFromEachOtherWithoutAnEndAreAFailure() async {
+  @Test(.timeLimit(.minutes(10))) func anEndlessChainOfActionsFails() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: 0) { Following(last: .max, isOutside: false) }
       store.exhaustivity = .off

@@ -2,7 +2,7 @@ import LockstepTesting
 import Testing
 
 struct TestStoreReceiveFailureTests {
-  @Test(.timeLimit(.minutes(10))) func aReceiveWithOnlyVirtualWaitsFailsAtOnce() async {
+  @Test(.timeLimit(.minutes(10))) func aReceiveFailsAtOnceIfAllEffectsSleepOnTheClock() async {
     let line = #line + 5
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.ticking }
@@ -29,7 +29,7 @@ struct TestStoreReceiveFailureTests {
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test(.timeLimit(.minutes(10))) func aReceiveWithNothingInFlightFailsAtOnce() async {
+  @Test(.timeLimit(.minutes(10))) func aReceiveFailsAtOnceIfNothingIsInFlight() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       store.timeout = .seconds(3600)
@@ -38,7 +38,7 @@ struct TestStoreReceiveFailureTests {
     #expect(log.titles == ["Expected to receive .increment, but no action came (at 0s)."])
   }
 
-  @Test func whatAConcatenationHoldsBackIsNotPutDownToALaterStep() async {
+  @Test func aDelayedConcatenatedActionIsAttributedToItsOwnStep() async {
     let pause = Effect<Counter.Action>.run(name: "pause") { _ in
       @Dependency(\.continuousClock) var clock
       try await clock.sleep(for: .seconds(1))
@@ -61,7 +61,7 @@ struct TestStoreReceiveFailureTests {
     )
   }
 
-  @Test func theCaseThatDoesNotComeIsNamedWhereItsPayloadCanBeMade() async {
+  @Test func aMissingCaseIsNamedIfItsPayloadCanBeConstructed() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       await store.receive(Counter.Action.loaded)
@@ -77,7 +77,7 @@ struct TestStoreReceiveFailureTests {
     )
   }
 
-  @Test func theCaseThatDoesNotComeIsToldByItsPayloadOtherwise() async {
+  @Test func aMissingCaseIsOtherwiseDescribedByItsPayload() async {
     struct Reply: Sendable { let text: String }
     enum Action: Sendable { case replied(Reply), touched }
     let log = await FailureLog.of {
@@ -89,7 +89,7 @@ struct TestStoreReceiveFailureTests {
     )
   }
 
-  @Test func anotherCaseIsNamedBesideTheExpectedOne() async {
+  @Test func aReceivedCaseIsNamedWithTheExpectedOne() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.loading(.touched, .touched) }
       await store.send(.start)

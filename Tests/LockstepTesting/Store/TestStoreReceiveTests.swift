@@ -25,7 +25,7 @@ struct TestStoreReceiveTests {
     await store.finish()
   }
 
-  @Test func actionsAreReceivedInTheOrderInWhichTheyCame() async {
+  @Test func actionsAreReceivedInTheOrderOfTheirArrival() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .touched) }
       await store.send(.start)
@@ -52,7 +52,7 @@ struct TestStoreReceiveTests {
     )
   }
 
-  @Test func anActionThatWasNotExpectedIsProcessedButItsChangeIsNotReportedToo() async {
+  @Test func anUnexpectedActionIsProcessedButItsChangeIsNotReported() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a")) }
       await store.send(.start)
@@ -77,7 +77,7 @@ struct TestStoreReceiveTests {
     )
   }
 
-  @Test func stateMovesOneReceivedActionAtATime() async {
+  @Test func theStateAdvancesByOneReceivedActionAtATime() async {
     let store = TestStore(initialState: Counter.State()) { Counter.loading(.increment, .increment) }
     await store.send(.start)
     #expect(store.state.count == 0)
@@ -87,7 +87,7 @@ struct TestStoreReceiveTests {
     await store.finish()
   }
 
-  @Test func anActionThatWaitsIsDroppedWhenItsEffectIsCancelled() async {
+  @Test func aPendingActionIsDroppedWhenItsEffectIsCancelled() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter { .merge(.run(name: "load") { await $0(.loaded("late")) }, .send(.stop)) }
     }
@@ -98,7 +98,7 @@ struct TestStoreReceiveTests {
     await store.finish()
   }
 
-  @Test func everySendOfAnEffectSendIsReceived() async {
+  @Test func everyActionOfEffectSendIsReceived() async {
     let store = TestStore(initialState: Counter.State()) { Counter { .send(.increment) } }
     await store.send(.start)
     await store.receive(.increment) { $0.count = 1 }
@@ -113,7 +113,7 @@ struct TestStoreReceiveTests {
     await store.finish()
   }
 
-  @Test func anActionThatCameTooEarlyIsNotTakenForTheNextOne() async {
+  @Test func anActionThatArrivedEarlyIsNotMistakenForTheNextOne() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a")) }
       await store.send(.start)

@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 struct TestStoreSendTests {
-  @Test func aChangeThatIsAssertedPasses() async {
+  @Test func anAssertedChangePasses() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.increment) { $0.count = 1 }
     await store.send(.increment) { $0.count += 1 }
@@ -12,7 +12,7 @@ struct TestStoreSendTests {
     #expect(store.state == Counter.State(count: 2))
   }
 
-  @Test func aWrongExpectationIsAMismatchAtTheLineOfTheSend() async {
+  @Test func aWrongExpectationIsReportedAtTheLineOfTheSend() async {
     let line = #line + 3
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter() }
@@ -43,7 +43,7 @@ struct TestStoreSendTests {
     #expect(log.entries.map(\.failure) == [.expectationChangesNothing(touched)])
   }
 
-  @Test func anExpectationThatChangesNothingWhereTheStateChangedIsAMismatch() async {
+  @Test func anExpectationWithoutChangesDoesNotMatchAChangedState() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       await store.send(.increment) { $0.count = 0 }
@@ -53,7 +53,7 @@ struct TestStoreSendTests {
     )
   }
 
-  @Test func anExpectationThatThrowsIsReportedAndTheStoreGoesOn() async {
+  @Test func anExpectationThatThrowsIsReportedAndTheStoreContinues() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       await store.send(.increment) { _ in throw Lost(row: 7) }
@@ -86,7 +86,7 @@ struct TestStoreSendTests {
     )
   }
 
-  @Test func anAssertionInsideAnExpectationDoesNotUncoverTheOutcome() async {
+  @Test func aNestedAssertionDoesNotRevealTheNewState() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       await store.send(.increment) {
@@ -97,7 +97,7 @@ struct TestStoreSendTests {
     #expect(log.titles == ["A state change does not match expectation: …"])
   }
 
-  @Test func anErrorOfManyLinesTakesOneOfThem() async {
+  @Test func aMultilineErrorIsPrintedOnOneLine() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       await store.send(.increment) { _ in throw Story(description: "Once\r\nupon\n\na time") }
@@ -108,7 +108,7 @@ struct TestStoreSendTests {
     #expect(log.titles.allSatisfy { $0.count < 600 })
   }
 
-  @Test func theNameOfAnEffectTakesOneLine() async {
+  @Test func anEffectsNameIsPrintedOnOneLine() async {
     let log = await FailureLog.of {
       let name = "load\n" + String(repeating: "n", count: 100_000)
       let store = TestStore(initialState: Counter.State()) {
@@ -122,7 +122,7 @@ struct TestStoreSendTests {
     #expect(log.texts.allSatisfy { $0.count < 1000 })
   }
 
-  @Test func aDifferenceThatDoesNotShowSaysSo() async {
+  @Test func anInvisibleDifferenceIsExplained() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Ratio()) { Reduce<Ratio, Counter.Action> { _, _ in .none } }
       await store.send(.touched)
@@ -131,7 +131,7 @@ struct TestStoreSendTests {
     #expect(log.texts.first?.contains("    == says they differ, but nothing visible does:\n    • value: nan") == true)
   }
 
-  @Test func actionsNotReceivedAreToldBeforeTheNextSend() async {
+  @Test func unreceivedActionsAreReportedBeforeTheNextSend() async {
     let line = #line + 4
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a")) }
@@ -147,7 +147,7 @@ struct TestStoreSendTests {
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test func assertComparesTheStateAsItIs() async {
+  @Test func assertComparesTheCurrentState() async {
     let line = #line + 5
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter() }

@@ -18,7 +18,7 @@ struct TestStoreSkipTests {
     await store.finish()
   }
 
-  @Test func havingNothingToSkipIsReportedWhereStrict() async {
+  @Test func havingNothingToSkipIsReportedIfStrict() async {
     let line = #line + 3
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter() }
@@ -31,7 +31,7 @@ struct TestStoreSkipTests {
     #expect(log.lines == [UInt(line), UInt(line + 1)])
   }
 
-  @Test func anActionFromOutsideIsWaitedForToBeSkippedWhereStrict() async {
+  @Test func aStrictSkipWaitsForAnActionFromOutside() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter { .run { send in await Task.detached { await send(.loaded("a")) }.value } }
     }

@@ -2,7 +2,7 @@ import LockstepTesting
 import Testing
 
 struct TestStoreTaskTests {
-  @Test func aTaskIsFinishedWhenItsEffectsAreOver() async {
+  @Test func aTaskIsFinishedWhenItsEffectsHaveEnded() async {
     let store = TestStore(initialState: Counter.State()) { Counter.loading(.increment) }
     let idle = await store.send(.touched)
     #expect(idle.isFinished)
@@ -55,7 +55,7 @@ struct TestStoreTaskTests {
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test func anUnfinishedTaskIsReportedEvenWhileActionsWait() async {
+  @Test func anUnfinishedTaskIsReportedEvenIfActionsArePending() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.ticking }
       let task = await store.send(.start)
@@ -67,7 +67,7 @@ struct TestStoreTaskTests {
     #expect(log.titles == ["Expected the effects of the action to have finished, but 1 is in flight."])
   }
 
-  @Test func whatFollowsFromAReceivedActionBelongsToTheTask() async {
+  @Test func effectsOfAReceivedActionBelongToTheTask() async {
     let store = TestStore(initialState: 0) { Chain() }
     let task = await store.send(.began)
     await store.receive(.went) { $0 = 1 }

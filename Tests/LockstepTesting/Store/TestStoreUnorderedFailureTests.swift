@@ -5,7 +5,7 @@ import Testing
 
 /// What `receiveUnordered` reports, and where.
 struct TestStoreUnorderedFailureTests {
-  @Test func anotherActionIsToldWithWhatIsStillExpected() async {
+  @Test func anUnexpectedActionIsReportedWithTheRemainingExpectations() async {
     let line = #line + 3
     let log = await FailureLog.of {
       let store = await Feed.loading(.user("blob"), .failed(1), .posts(["a"]))
@@ -44,7 +44,7 @@ struct TestStoreUnorderedFailureTests {
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test func aSingleExpectationLeftIsComparedAtItsLine() async {
+  @Test func aSingleRemainingExpectationIsComparedAtItsLine() async {
     let line = #line + 5
     let log = await FailureLog.of {
       let store = await Feed.loading(.user("blob"), .posts(["a", "b"]))
@@ -88,7 +88,7 @@ struct TestStoreUnorderedFailureTests {
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test func actionsThatDoNotComeAreListedAtTheFirstOfThem() async {
+  @Test func missingActionsAreListedAtTheFirstOfThem() async {
     let line = #line + 5
     let log = await FailureLog.of {
       let store = await Feed.loading(.user("blob"))
@@ -126,7 +126,7 @@ struct TestStoreUnorderedFailureTests {
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test func aSingleActionThatDoesNotComeIsNamedInTheTitle() async {
+  @Test func aSingleMissingActionIsNamedInTheTitle() async {
     let log = await FailureLog.of {
       let store = await Feed.loading(.user("blob"), .failed(1))
       store.exhaustivity = .off
@@ -159,7 +159,7 @@ struct TestStoreUnorderedFailureTests {
     )
   }
 
-  @Test func effectsThatSleepAreListed() async {
+  @Test func sleepingEffectsAreListed() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.ticking }
       let task = await store.send(.start)
@@ -193,7 +193,7 @@ struct TestStoreUnorderedFailureTests {
 
 /// What `receiveUnordered` reports of the state.
 struct TestStoreUnorderedStateTests {
-  @Test func aWrongChangeIsToldAtTheReceiveWithoutWhatIsCommon() async {
+  @Test func aWrongChangeIsReportedAtTheReceiveWithoutSharedChanges() async {
     let line = #line + 4
     let log = await FailureLog.of {
       let store = await Feed.loading(.user("blob"), .posts(["a"]))
@@ -220,7 +220,7 @@ struct TestStoreUnorderedStateTests {
     }
   }
 
-  @Test func aClosureThatChangesNothingIsTold() async {
+  @Test func aClosureThatChangesNothingIsReported() async {
     let line = #line + 5
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter { .merge(.send(.touched), .send(.increment)) } }
@@ -236,7 +236,7 @@ struct TestStoreUnorderedStateTests {
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test func whatTheCommonClosureSetsMustBeSoAfterTheBlock() async {
+  @Test func theSharedClosureMustMatchTheStateAfterTheBlock() async {
     let line = #line + 3
     let log = await FailureLog.of {
       let store = await Feed.loading(.user("blob"), .posts(["a"]))
@@ -256,7 +256,7 @@ struct TestStoreUnorderedStateTests {
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test func aCommonClosureThatChangesNothingIsTold() async {
+  @Test func aSharedClosureThatChangesNothingIsReported() async {
     let line = #line + 4
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter { .merge(.send(.touched), .send(.increment)) } }
@@ -282,7 +282,7 @@ struct TestStoreUnorderedStateTests {
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test func withoutACommonClosureTheLastActionHasToNameWhatItChanges() async {
+  @Test func withoutASharedClosureTheLastActionMustAssertItsChanges() async {
     let log = await FailureLog.of {
       let store = await Feed.loading(.user("blob"))
       await store.receiveUnordered { $0.receive(.user("blob")) { $0.user = "blob" } }
@@ -290,7 +290,7 @@ struct TestStoreUnorderedStateTests {
     #expect(log.titles == ["A state change does not match expectation: …"])
   }
 
-  @Test func inAPartialTestTheCommonClosureIsCheckedToo() async {
+  @Test func theSharedClosureIsCheckedInAPartialTestToo() async {
     let log = await FailureLog.of {
       let store = await Feed.loading(.user("blob"), .posts(["a"]))
       store.exhaustivity = .off

@@ -5,7 +5,7 @@ import XCTest
 
 /// `receiveUnordered`, as far as it holds.
 struct TestStoreUnorderedTests {
-  @Test(.schedules(50)) func actionsAreReceivedInWhicheverOrderTheyCome() async {
+  @Test(.schedules(50)) func actionsAreReceivedInAnyOrder() async {
     let store = await Feed.loading(.user("blob"), .posts(["a"]), .failed(1))
     await store.receiveUnordered {
       $0.receive(.user("blob")) { $0.user = "blob" }
@@ -19,7 +19,7 @@ struct TestStoreUnorderedTests {
     #expect(store.state == Feed.State(user: "blob", posts: ["a"], failures: 1))
   }
 
-  @Test func everyMatcherOfReceiveCanBeUsed() async {
+  @Test func everyMatcherOfReceiveIsSupported() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter { .merge(.send(.counted(.success(3))), .send(.touched), .send(.loaded("a")), .send(.loaded("b"))) }
     }
@@ -33,7 +33,7 @@ struct TestStoreUnorderedTests {
     #expect(store.state == Counter.State(count: 3, loaded: ["a", "b"]))
   }
 
-  @Test func aCaseDoesNotTakeTheActionThatOnlyAnotherReceiveExpects() async {
+  @Test func aCaseLeavesActionsThatOnlyAnotherReceiveMatches() async {
     let store = await Feed.loading(.failed(1), .failed(2), .failed(3))
     store.exhaustivity = .off
     await store.receiveUnordered {
@@ -44,7 +44,7 @@ struct TestStoreUnorderedTests {
     #expect(store.state.waiting == 0)
   }
 
-  @Test func theCommonClosureNeedNotCoverTheLastActionAlone() async {
+  @Test func theSharedClosureCanDescribeChangesOfAllActions() async {
     let store = await Feed.loading(.failed(1), .failed(2))
     await store.receiveUnordered {
       $0.receive(.failed(2))
@@ -56,7 +56,7 @@ struct TestStoreUnorderedTests {
     }
   }
 
-  @Test func aPartialTestPassesOverOtherActionsAndNamesWhatItLikes() async {
+  @Test func aPartialTestIgnoresOtherActionsAndAssertsAnySubset() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Feed.State()) {
         Feed(answers: [.failed(1), .user("blob"), .failed(2), .posts(["a"])])
@@ -82,7 +82,7 @@ struct TestStoreUnorderedTests {
     #expect(log.entries.allSatisfy { $0.severity == .note })
   }
 
-  @Test func elementsOfStacksGetTheIdsTheyGotInTheStore() async {
+  @Test func stackElementsGetTheSameIDsAsInTheStore() async {
     let store = await Feed.loading(.pushed("a"), .pushed("b"))
     await store.receiveUnordered {
       $0.receive(.pushed("b")) { $0.rows.append(Feed.Row(title: "b")) }
@@ -94,7 +94,7 @@ struct TestStoreUnorderedTests {
     #expect(store.state.rows.map(\.title) == ["a", "b"])
   }
 
-  @Test func insideAClosureTheStateIsTheOneBeforeItsAction() async {
+  @Test func theStateInsideAClosureIsTheStateBeforeItsAction() async {
     let store = await Feed.loading(.user("blob"), .posts(["a"]))
     var seen: [Int] = []
     await store.receiveUnordered {
@@ -113,7 +113,7 @@ struct TestStoreUnorderedTests {
     #expect(seen == [2, 1])
   }
 
-  @Test(.timeLimit(.minutes(10))) func actionsFromOutsideAreWaitedFor() async {
+  @Test(.timeLimit(.minutes(10))) func actionsFromOutsideAreAwaited() async {
     let (texts, input) = AsyncStream<String>.makeStream()
     let store = TestStore(initialState: Counter.State()) { Counter.fed(by: texts) }
     await store.send(.start)
@@ -138,7 +138,7 @@ struct TestStoreUnorderedTests {
 
 /// The same in XCTest.
 final class XCTestUnorderedTests: XCTestCase {
-  func testActionsAreReceivedInWhicheverOrderTheyCome() async throws {
+  func testActionsAreReceivedInAnyOrder() async throws {
     try await withSchedules(20) {
       let store = await Feed.loading(.user("blob"), .posts(["a"]))
       await store.receiveUnordered {

@@ -19,7 +19,7 @@ struct VisitTests {
     #expect(await Visitor().pay(visit, exhaustivity) == visit.expected(exhaustivity))
   }
 
-  @Test func allOfThemSideBySide() async {
+  @Test func allVisitsSideBySide() async {
     let isRight = await withTaskGroup(of: Bool.self) { group in
       for visit in Visit.allCases {
         for exhaustivity in Exhaustivity.all {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct JSONLineTests {
   private func line(_ text: String) throws -> JSONLine { try JSONLine(ArraySlice(text.utf8)) }
 
-  @Test func membersAreFoundAndRead() throws {
+  @Test func membersAreFoundAndDecoded() throws {
     let line = try line(
       #"{"a":"x\n\"\u00e9\ud83d\ude00é","n":-12,"big":18446744073709551615,"l":["","\t"],"o":{"a":[1,{}]},"e":1.5e-3}"#
     )
@@ -38,14 +38,14 @@ import Testing
     #expect(fault == JSONFault(offset: offset, expected: expected))
   }
 
-  @Test func invalidUTF8IsFound() {
+  @Test func invalidUTF8IsReported() {
     let fault = #expect(throws: JSONFault.self) {
       try JSONLine(ArraySlice(Array("{\"a\":\"".utf8) + [0xFF, 0x22, 0x7D]))
     }
     #expect(fault == JSONFault(offset: 6, expected: .utf8))
   }
 
-  @Test func nestingUsesNoStack() throws {
+  @Test func nestingDoesNotUseTheStack() throws {
     let depth = 1_000_000
     let text = "{\"a\":" + String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "}"
     #expect(try line(text).members.count == 1)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func linesShowEachMember() {
+  @Test func linesPrintEveryMember() {
     #expect(
       JSONLine.lines(of: #"{"a":[],"b":[1,{"c":"x,\"{"}],"d":{}}"#.utf8)
         == """

@@ -16,14 +16,14 @@ import Testing
   }
 
   @Test(arguments: 1...9)
-  func linesAreTheSameHoweverTheyAreRead(piece: Int) throws {
+  func linesAreTheSameInAnyChunking(piece: Int) throws {
     #expect(try lines("one\n\ntwo\nthree\n", piece: piece) == (["one", "", "two", "three"], 0))
     #expect(try lines("one\n\ntwo\nthree", piece: piece) == (["one", "", "two"], 5))
     #expect(try lines("", piece: piece) == ([], 0))
   }
 
   @Test(arguments: [1, 7, 1_000])
-  func aLineThatIsTooLongIsRefused(piece: Int) throws {
+  func aLineThatIsTooLongIsRejected(piece: Int) throws {
     let long = String(repeating: "x", count: 11)
     #expect(try lines("0123456789\n", piece: piece, longest: 10).lines == ["0123456789"])
     for text in ["a\n" + long + "\n", "a\n" + long + "yz"] {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func aTraceThatCannotBeReadAnyFurtherIsNotItsEnd() throws {
+  @Test func aReadErrorIsNotTheEndOfATrace() throws {
     var pieces = [Array("one\ntwo\nthr".utf8)]
     var reader = TraceLineReader { pieces.popLast() }
     #expect(try reader.next().map(Array.init) == Array("one".utf8))
@@ -46,7 +46,7 @@ import Testing
     )
   }
 
-  @Test func aLineOfManyMegabytesIsReadOnce() throws {
+  @Test func aLineOfManyMegabytesIsReadInOnePass() throws {
     var rest = 8 << 20
     var reader = TraceLineReader {
       guard rest > 0 else { return [] }

@@ -13,7 +13,7 @@ import Testing
     #expect(StateHash.hash(text.utf8) == hash)
   }
 
-  @Test func itIsOfWhatPrintsAndAlwaysAsLong() {
+  @Test func theHashCoversThePrintedStateAndHasAFixedLength() {
     #expect(StateHash(of: .leaf("1")).text == "d536c417d8ae0efa")
     for number in 0..<200 { #expect(StateHash(of: .leaf("\(number)")).text.count == 16) }
     #expect(

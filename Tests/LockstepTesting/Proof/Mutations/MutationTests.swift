@@ -18,7 +18,7 @@ enum Patient: String, CaseIterable {
 
 /// The tester tested: the exhaustive test of a working feature passes, and fails for each way to break the feature.
 @Suite struct MutationTests {
-  @Test(arguments: Patient.allCases) func theFeatureIsRight(_ patient: Patient) async {
+  @Test(arguments: Patient.allCases) func theUnchangedFeaturePasses(_ patient: Patient) async {
     let texts = await patient.proof.playUnbroken().log.texts
     #expect(texts.isEmpty)
   }
