@@ -1,6 +1,6 @@
 import Lockstep
 
-/// Counts and loads; what `start` does is the test's choice.
+/// Counts and loads; the test supplies the effect of `start`.
 struct Counter: ReducerProtocol {
   struct State: Equatable {
     var count = 0
@@ -32,15 +32,15 @@ struct Counter: ReducerProtocol {
 }
 
 extension Counter {
-  /// Sends what it is given, under the name “load”.
+  /// Sends the given actions from an effect named “load”.
   static func loading(_ actions: Action...) -> Counter {
     Counter { .run(name: "load") { send in for action in actions { await send(action) } } }
   }
 
-  /// Where “ticks” is made.
+  /// The location at which “ticks” is created.
   static let ticksPlace = "Counter.swift:\(#line + 5)"
 
-  /// Sends an action each second, under the name “ticks”.
+  /// Sends an action each second from an effect named “ticks”.
   static var ticking: Counter {
     Counter {
       .run(name: "ticks") { send in
@@ -53,10 +53,10 @@ extension Counter {
     }
   }
 
-  /// Where “feed” is made.
+  /// The location at which “feed” is created.
   static let feedPlace = "Counter.swift:\(#line + 4)"
 
-  /// Sends each text of a stream that lives outside the simulation, under the name “feed”.
+  /// Sends each text of a stream outside the simulation, from an effect named “feed”.
   static func fed(by texts: AsyncStream<String>) -> Counter {
     Counter { .run(name: "feed") { send in for await text in texts { await send(.loaded(text)) } } }
   }

@@ -2,10 +2,10 @@ import Lockstep
 import LockstepTesting
 import Synchronization
 
-/// What test stores report, kept in place of failing the test.
+/// Records reports of test stores instead of failing the test.
 final class FailureLog: Sendable {
   struct FeatureEntry: Sendable {
-    /// As it was reported, with the steps told beside it.
+    /// The reported text, including the listed steps.
     let reported: TestFailure
     let severity: FailureReporter.Severity
     let location: CodeLocation
@@ -23,7 +23,7 @@ final class FailureLog: Sendable {
   var titles: [String] { entries.map(\.failure.title) }
   var lines: [UInt] { entries.map(\.location.line) }
 
-  /// Runs work whose test stores report here.
+  /// Runs an operation whose test stores report to this log.
   nonisolated(nonsending) static func of(_ work: nonisolated(nonsending) () async throws -> Void) async rethrows
     -> FailureLog
   {

@@ -3,7 +3,7 @@ import Foundation
 @testable import LockstepHeadless
 @testable import LockstepPlaybackTests
 
-/// A folder for scripts that a test writes, and a runner called `headless` in it.
+/// A temporary folder with a test's scripts, and a runner named `headless`.
 final class CommandBench {
   struct Outcome: Equatable {
     var output: String
@@ -46,7 +46,7 @@ final class CommandBench {
     await run(arguments)
   }
 
-  /// Plays the feature `Shop`, or what the arguments say, with lines that come through a pipe.
+  /// Plays the feature `Shop`, or the one in the arguments, with lines from a pipe.
   func play(_ lines: String, _ arguments: [String] = ["Shop"]) async -> Outcome {
     input = [Array(lines.replacing("$", with: folder).utf8)]
     return await run(["play"] + arguments)

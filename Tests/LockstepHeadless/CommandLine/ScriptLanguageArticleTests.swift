@@ -12,7 +12,7 @@ import Testing
   private static let article = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Sources/LockstepHeadless/LockstepHeadless.docc/ScriptLanguage.md")
 
-  /// The code blocks, in order: the first script, the grammar, the string of several lines, the block of any order.
+  /// The code blocks, in order: the first script, the grammar, the multiline string, the unordered block.
   private static func examples() throws -> [String] {
     let text = try String(contentsOf: article, encoding: .utf8)
     let parts = text.components(separatedBy: "\n```\n")
@@ -32,7 +32,7 @@ import Testing
     #expect(printed == "1 script passed\n")
   }
 
-  /// Asks for a user and for posts at once.
+  /// Requests a user and posts concurrently.
   private struct News: ReducerProtocol, Sendable {
     struct State {
       var isLoading = false
@@ -85,7 +85,7 @@ import Testing
     #expect(text.contains("\nend\n  isLoading = false\n"), "\(text)")
   }
 
-  /// The article's table: how each statement is written, and what it does.
+  /// The article's table: the syntax and effect of each statement.
   private static var table: String {
     let rows = Verb.allCases.map(\.statement.help).flatMap { help in
       help.usages.map { usage in

@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepPlayback
 @testable import LockstepPlaybackTests
 
-/// Wrong use: the whole text, and exit code 2.
+/// Usage errors: the complete message and exit code 2.
 @Suite struct UsageErrorTests {
   @Test(
     arguments: [

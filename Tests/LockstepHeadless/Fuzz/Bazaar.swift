@@ -5,7 +5,7 @@ import Lockstep
 @testable import LockstepPlayback
 @testable import LockstepPlaybackTests
 
-/// A feature whose actions hold values of all kinds that a script can write, and that handles any action without a trap.
+/// A feature whose actions contain every kind of scriptable value, and that handles any action without a trap.
 struct Bazaar: ReducerProtocol, Sendable {
   struct State {
     var isOpen = false
@@ -137,7 +137,7 @@ struct Bazaar: ReducerProtocol, Sendable {
 }
 
 extension ScriptBench {
-  /// The features of the fuzzers.
+  /// The catalog that the fuzzers use.
   static let bazaar = FeatureCatalog {
     FeatureEntry("Bazaar", initialState: Bazaar.State()) { Bazaar() }
       .world("full") { $0.stock = Stock { 99 } }

@@ -1,10 +1,10 @@
 import Foundation
 import Lockstep
 
-/// The seeds that a fuzzer tries: a few, or as many as the environment asks for.
+/// The seeds that a fuzzer tries: a few, or the number requested in the environment.
 ///
-/// `NAME_FUZZ=N` tries N of them, `NAME_FUZZ_FROM=M` begins with M. With `FUZZ_LOG=FILE` the file `FILE.<test>` holds the seed at hand, so
-/// that it is known which one trapped or hung.
+/// `NAME_FUZZ=N` tries N seeds, `NAME_FUZZ_FROM=M` starts with M. With `FUZZ_LOG=FILE` the file `FILE.<test>` contains the current seed,
+/// which identifies the seed of a trap or a hang.
 struct FuzzSeeds {
   let range: Range<UInt64>
   private let log = ProcessInfo.processInfo.environment["FUZZ_LOG"]
@@ -39,7 +39,7 @@ extension SeededGenerator {
 
   mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-  /// One of several; the first of none would be nothing to choose from.
+  /// Picks one of several values. The separate first parameter excludes an empty list.
   mutating func pick<Value>(_ first: Value, _ others: Value...) -> Value { pick([first] + others) ?? first }
 
   mutating func pick<Values: RandomAccessCollection>(_ values: Values) -> Values.Element? {

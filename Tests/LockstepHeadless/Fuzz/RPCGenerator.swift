@@ -13,14 +13,14 @@ struct RPCGenerator {
   }
 
   enum Answers {
-    /// One with this id, as JSON.
+    /// One response with this id, as JSON.
     case one(id: String)
     case none
 
-    /// An array with these ids; optional if there are none.
+    /// An array of responses with these ids; optional if there are none.
     case batch(ids: [String])
 
-    /// At most one answer.
+    /// At most one response.
     case any
   }
 
@@ -46,7 +46,7 @@ struct RPCGenerator {
 
   /// A request or a notification.
   ///
-  /// - Parameter mistakes: The part of all members that are not what they should be.
+  /// - Parameter mistakes: The fraction of invalid members.
   mutating func request(mistakes: Double) -> Message {
     let method = random.pick(ServerMethod.allCases) ?? .features
     let id = random.isSo(0.9) ? self.id() : nil
@@ -56,7 +56,7 @@ struct RPCGenerator {
       #""params":\#(random.isSo(mistakes) ? value() : parameters(of: method, mistakes))"#,
     ]
     if let id { members.append(#""id":\#(id)"#) }
-    // A malformed message without an id is answered, too: it may not be a notification.
+    // A malformed message without an id gets a response, too, because it may not be a notification.
     let isRight =
       members[0].hasSuffix(#":"2.0""#) && members[1].hasPrefix(#""method":""#) && members[2].hasPrefix(#""params":{"#)
     if random.isSo(0.1) { members.append("\(quoted("more")): \(value())") }
@@ -100,7 +100,7 @@ extension RPCGenerator {
         continue
       }
       members.append("\(quoted(name)):\(random.isSo(mistakes) ? value() : parameter(name))")
-      // The same twice: one of both is taken.
+      // A duplicate member: either value is valid.
       if random.isSo(mistakes / 2) { members.append("\(quoted(name)):\(parameter(name))") }
     }
     if random.isSo(mistakes / 2) { members.append("\(quoted("sesion")):\(value())") }
@@ -141,7 +141,7 @@ extension RPCGenerator {
     return quoted + "\""
   }
 
-  /// Any value of JSON.
+  /// Any JSON value.
   private mutating func value(depth: Int = 0) -> String {
     switch random.number(0...(depth > 3 ? 7 : 9)) {
     case 0: random.pick("null", "true", "false")

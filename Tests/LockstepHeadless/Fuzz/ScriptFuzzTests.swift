@@ -3,12 +3,12 @@ import Testing
 
 @testable import LockstepHeadless
 
-/// Scripts made from the grammar, and scripts that were damaged: each is played, formatted, recorded and replayed, or refused with its
-/// places. `SCRIPT_FUZZ=N` tries N seeds of each test, from `SCRIPT_FUZZ_FROM` on.
+/// Generated and damaged scripts: each is played, formatted, recorded and replayed, or rejected with
+/// source locations. `SCRIPT_FUZZ=N` tries N seeds of each test, starting with `SCRIPT_FUZZ_FROM`.
 @Suite struct ScriptFuzzTests {
   private let bench: CommandBench
 
-  /// Files beside the scripts; some lead to themselves, or are wrong.
+  /// Files next to the scripts; some include themselves or are invalid.
   private static let fragments = [
     "opening.steps": "send .open\n  isOpen = true\nadvance 1s\n",
     "names.steps": "let y = 7\nsend .count(y)\n  ...\n",
@@ -41,7 +41,7 @@ import Testing
       loaded += outcome.isLoaded ? 1 : 0
       recorded += outcome.isRecorded ? 1 : 0
     }
-    // A fuzzer whose scripts are all refused finds nothing.
+    // A fuzzer whose scripts are all rejected finds nothing.
     #expect(loaded * 3 >= seeds.range.count, "\(loaded) of \(seeds.range.count)")
     #expect(recorded * 6 >= seeds.range.count, "\(recorded) of \(seeds.range.count)")
   }
@@ -72,7 +72,7 @@ import Testing
     return outcome
   }
 
-  /// The scripts of the features, which are read and formatted here, and of the articles.
+  /// The scripts of the bundled features, which are only parsed and formatted here, and of the articles.
   private static func realScripts() throws -> [[UInt8]] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Features")
       .standardizedFileURL

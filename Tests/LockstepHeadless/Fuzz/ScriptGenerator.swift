@@ -2,7 +2,7 @@ import Lockstep
 
 @testable import LockstepScript
 
-/// Writes scripts for `Bazaar` out of the whole grammar, most of which can be played.
+/// Writes scripts for `Bazaar` with the whole grammar; most of them can be played.
 struct ScriptGenerator {
   private var values: ValueGenerator
   private var lines: [String] = []
@@ -10,7 +10,7 @@ struct ScriptGenerator {
   private var isExhaustive = true
   private var names = 0
 
-  /// Files that may be included; not all of them can be.
+  /// Files that scripts include; some includes fail.
   private let files: [String]
 
   init(random: SeededGenerator, files: [String] = []) {
@@ -72,7 +72,7 @@ struct ScriptGenerator {
     }
   }
 
-  /// An action that an effect may send.
+  /// An action that an effect can send.
   mutating func received() -> String {
     random.pick(
       "_",
@@ -91,7 +91,7 @@ struct ScriptGenerator {
     )
   }
 
-  /// A path in the state, or one that leads nowhere.
+  /// A valid or invalid path in the state.
   mutating func path() -> String {
     if random.isSo(values.wrongness * 2) {
       return random.pick(
@@ -106,7 +106,7 @@ struct ScriptGenerator {
         "self.x"
       )
     }
-    // These are there only now and then.
+    // These exist only in some states.
     if random.isSo(0.1) {
       return random.pick(
         "stall.title",
@@ -291,7 +291,7 @@ extension ScriptGenerator {
 }
 
 extension ScriptGenerator {
-  /// A duration; now and then so long that a timer could take hours to fire all the way.
+  /// A duration, occasionally so long that firing a timer repeatedly could take hours.
   mutating func span() -> String { random.isSo(0.01) ? "3600000000s" : values.duration() }
 
   /// A step or a malformed line, as typed at a prompt.

@@ -9,13 +9,13 @@ import Foundation
 struct ScriptTrial {
   let bytes: [UInt8]
 
-  /// The path of the script; included files are beside it.
+  /// The path of the script; included files are in the same folder.
   let file: String
 
   /// The violated invariants, one per line.
   private(set) var findings: [String] = []
 
-  /// Steps that are played at the most.
+  /// The maximum number of steps to play.
   private static let mostSteps = 400
 
   init(_ bytes: [UInt8], file: String = "a.script") {
@@ -24,7 +24,7 @@ struct ScriptTrial {
 
   private var loader: ScriptLoader { ScriptLoader(catalog: ScriptBench.bazaar, overrides: Overrides()) }
 
-  /// Tries everything.
+  /// Applies every command.
   ///
   /// - Returns: Whether the script could be played and recorded.
   nonisolated(nonsending) mutating func run() async -> (isLoaded: Bool, isRecorded: Bool) {
@@ -48,7 +48,7 @@ struct ScriptTrial {
     var trace: String?
     var hasPassed = false
 
-    /// The failures, without the steps that passed before.
+    /// The failures, without the preceding steps.
     var failure: Substring {
       text.range(of: ": error: ").map { text[(text[..<$0.lowerBound].lastIndex(of: "\n") ?? text.startIndex)...] }
         ?? text[...]
@@ -112,7 +112,7 @@ extension ScriptTrial {
     if replayed.code != .success { findings.append("its trace replays differently: \(replayed.text)") }
   }
 
-  /// - Returns: Whether it could be recorded.
+  /// - Returns: Whether the script could be recorded.
   nonisolated(nonsending) private mutating func tryRecording(_ script: LoadedScript, passed hasPassed: Bool) async
     -> Bool
   {
@@ -137,7 +137,7 @@ extension ScriptTrial {
   }
 
   nonisolated(nonsending) private func recorded(_ script: LoadedScript) async -> [UInt8]? {
-    // A playback is good for one time.
+    // A playback can be used only once.
     guard let fresh = try? loader.load(script.script.source.bytes, file: file) else { return nil }
     var recording = ScriptRecording(fresh)
     guard (try? await recording.play()) != nil else { return nil }
@@ -145,7 +145,7 @@ extension ScriptTrial {
   }
 }
 
-/// Lets so many steps pass.
+/// Allows a limited number of steps.
 private final class CountingGate: RunGate {
   private var rest: Int
 

@@ -1,8 +1,8 @@
 import Lockstep
 
-/// Damages texts: at bytes, at words and at lines.
+/// Damages texts by changing bytes, words and lines.
 enum TextDamage {
-  /// Characters that a valid script never contains, or contains often.
+  /// Characters that are invalid in scripts, or frequent.
   private static let snippets = [
     "\0", "\u{FEFF}", "\r", "\r\n", "\n", "\t", "\u{2028}", "\u{202E}", "\u{85}", "\u{301}", "👨‍👩‍👧‍👦", "\u{1F1E9}\u{1F1EA}",
     "ß", "\"", "\"\"\"", "\\",
@@ -111,7 +111,7 @@ enum TextDamage {
     bytes = Array(lines.joined(separator: end))
   }
 
-  /// Words, numbers and strings, and all between them sign by sign.
+  /// Splits a text into words, numbers and strings, and single characters in between.
   private static func words(of bytes: [UInt8]) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var isInWord = false

@@ -1,13 +1,13 @@
 import Lockstep
 
-/// Writes values as a script has them: those that the actions of `Bazaar` take, and any that the grammar knows.
+/// Writes script values: payloads for the actions of `Bazaar`, and any other value of the grammar.
 struct ValueGenerator {
   var random: SeededGenerator
 
-  /// The names that a script defines, by the kind of their values.
+  /// The names that a script defines, with the types of their values.
   var names: [(name: String, type: ValueType)] = []
 
-  /// Parts of values that have another type, or none that there is.
+  /// The fraction of values with a wrong or nonexistent type.
   var wrongness = 0.01
 
   enum ValueType: CaseIterable {
@@ -146,7 +146,7 @@ struct ValueGenerator {
 
   private mutating func mood() -> String { random.pick(".calm", ".busy", #""very busy""#, #""calm""#, "Mood.busy") }
 
-  /// Whatever the grammar has.
+  /// Any value of the grammar.
   mutating func any(depth: Int = 0) -> String {
     if depth > 4 { return random.pick("1", "nil", "_", ".a", #""""#) }
     if random.isSo(0.5), let type = ValueType.allCases.dropLast().randomElement(using: &random) {

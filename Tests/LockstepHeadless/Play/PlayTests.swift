@@ -252,7 +252,7 @@ import Testing
   }
 }
 
-/// An action that leads to itself.
+/// A recursive action.
 private struct Loop: ReducerProtocol, Sendable {
   struct State { var count = 0 }
   enum Action: Sendable, Decodable { case again }

@@ -44,7 +44,7 @@ import Testing
     )
   }
 
-  /// A replay has no steps that are only written down: there, those that do nothing are no positions.
+  /// A replay has no positions for steps that did nothing.
   @Test func aLoadedStepThatFailsWithoutAnEffectIsNotATracePosition() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nsend .open\n  ...\nreceive .answer\nsend .close\n  ...", to: "a.script")

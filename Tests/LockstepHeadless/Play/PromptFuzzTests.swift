@@ -4,14 +4,14 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlaybackTests
 
-/// Lines of all kinds at the prompt: each ends, the same lines print the same, and what is saved is a script that passes.
-/// `PROMPT_FUZZ=N` tries N sessions, from `PROMPT_FUZZ_FROM` on.
+/// Lines of all kinds at the prompt: each terminates, output is deterministic, and saved scripts pass.
+/// `PROMPT_FUZZ=N` tries N sessions, starting with `PROMPT_FUZZ_FROM`.
 @Suite struct PromptFuzzTests {
   @Test func everyTypedLineIsExecutedOrRejected() async throws {
     try await FuzzSeeds("PROMPT", few: 6).each { seed, random in
       var generator = PromptGenerator(random: random)
       var lines = (0..<random.number(3...30)).map { _ in generator.line() }
-      // A file of any name would be written or read elsewhere; `$` is the folder.
+      // An arbitrary file name could be outside the folder; `$` is the folder.
       lines.removeAll { $0.contains("save") || $0.contains("load") || $0.contains("$") }
       if random.isSo(0.3) { lines.insert("save! $/a.script", at: random.number(0...lines.count)) }
       if random.isSo(0.3) { lines.append("load $/a.script") }

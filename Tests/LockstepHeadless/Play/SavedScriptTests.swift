@@ -194,7 +194,7 @@ import Testing
     #expect(outcome.output.hasSuffix(end), "\(outcome.output)")
   }
 
-  /// Whatever is typed, what is saved passes; and time travel in between changes nothing.
+  /// Saved sessions pass whatever was typed, and time travel in between changes nothing.
   @Test(arguments: 0..<40)
   func everyPlayedSessionPassesWhenSaved(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)

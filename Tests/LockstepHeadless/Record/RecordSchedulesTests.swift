@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlaybackTests
 
-/// `record --schedules`: which `unordered` blocks it writes.
+/// The `unordered` blocks that `record --schedules` writes.
 @Suite struct RecordSchedulesTests {
   private func bench(_ script: String) throws -> CommandBench {
     let bench = try CommandBench()
@@ -15,7 +15,7 @@ import Testing
 
   /// Records a script of `Relay` in up to 100 orders.
   ///
-  /// - Returns: The recorded file, after checking that it passes in as many, and that recording it again changes nothing.
+  /// - Returns: The recorded file, which has to pass in as many orders and not to change if it is recorded again.
   private func recorded(_ steps: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
     let bench = try bench(steps)
     let outcome = await bench.run("record", "$/a.script", "--schedules", "100")

@@ -3,7 +3,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlaybackTests
 
-/// What `record` does with the `unordered` blocks that a script has.
+/// How `record` handles a script's existing `unordered` blocks.
 @Suite struct RecordUnorderedTests {
   /// Records a script of `Relay`.
   ///

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepHeadless
 
-/// Traces that end anywhere, as after a crash.
+/// Traces truncated at any byte, as after a crash.
 @Suite struct CutTraceTests {
   @Test(arguments: [([], 1), (["--trace-last", "2"], 3), (["--hash-every", "1"], 5)])
   func aTraceTruncatedAtAnyByteIsReplayedToItsEnd(options: [String], stride: Int) async throws {

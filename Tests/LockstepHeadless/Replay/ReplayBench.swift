@@ -5,7 +5,7 @@ import Foundation
 @testable import LockstepPlaybackTests
 @testable import LockstepTrace
 
-/// Records scripts and replays what was recorded, changed by a test or not.
+/// Records scripts and replays the traces, optionally after changes by a test.
 struct ReplayBench {
   let bench: CommandBench
 
@@ -17,7 +17,7 @@ struct ReplayBench {
 
   var trace: String { bench.text(of: "t") ?? "" }
 
-  /// Replays a trace; what is printed, and what is wrong with the trace, as one text.
+  /// Replays a trace and returns the output and any fault of the trace as one text.
   static func replay(_ trace: some Sequence<UInt8>, catalog: FeatureCatalog = ScriptBench.catalog) async -> (
     text: String, code: ExitCode
   ) {

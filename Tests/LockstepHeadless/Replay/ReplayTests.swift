@@ -69,7 +69,7 @@ import Testing
 
   @Test func aRunUnderAFailingScheduleReplaysIdentically() async throws {
     let bench = try CommandBench()
-    // Which of the two comes first is for the schedule to say.
+    // The schedule determines which of the two comes first.
     try bench.write(
       "feature Shop\nsend .race\nreceive .loaded\nreceive .rolled",
       to: "a.script"
@@ -80,7 +80,7 @@ import Testing
     #expect(await bench.run("replay", "$/t", "--quiet").output.hasPrefix("the same: 2 scripts"))
   }
 
-  /// Two effects that answer when they like.
+  /// Two effects that respond in any order.
   private struct Race: ReducerProtocol, Sendable {
     enum Action: Sendable, Decodable { case race, loaded, rolled }
 

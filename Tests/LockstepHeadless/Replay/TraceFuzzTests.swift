@@ -5,9 +5,9 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlaybackTests
 
-/// Damaged traces: each replay ends as the article says.
+/// Damaged traces: each replay ends as documented in the article.
 @Suite struct TraceFuzzTests {
-  /// Set `TRACE_FUZZ` to a number to try so many seeds more, from `TRACE_FUZZ_FROM` on.
+  /// `TRACE_FUZZ=N` tries N more seeds, starting with `TRACE_FUZZ_FROM`.
   private static var seeds: Range<UInt64> {
     let environment = ProcessInfo.processInfo.environment
     let from = environment["TRACE_FUZZ_FROM"].flatMap(UInt64.init) ?? 0
@@ -21,13 +21,13 @@ import Testing
       var bytes = traces[Int(seed % UInt64(traces.count))]
       for _ in 0..<Int.random(in: 1...4, using: &random) { damage(&bytes, &random) }
       let replayed = await ReplayBench.replay(bytes)
-      let isTold =
+      let isReported =
         switch replayed.code {
         case .success: replayed.text.contains("the same: ")
         case .failure: replayed.text.contains("\ndiffers  ")
         case .wrongUse: replayed.text.contains(": error: ")
         }
-      #expect(isTold, "seed \(seed): \(replayed)")
+      #expect(isReported, "seed \(seed): \(replayed)")
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepHeadless
 
-/// A list in order knows what a dictionary would.
+/// Compares the sorted list with a dictionary.
 @Suite struct EffectNamesTests {
   @Test func namesEqualThoseOfADictionary() {
     let seed = UInt64.random(in: 0 ... .max)

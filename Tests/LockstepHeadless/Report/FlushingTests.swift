@@ -3,9 +3,9 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepTrace
 
-/// When what is printed is to be seen.
+/// When output is flushed.
 @Suite struct FlushingTests {
-  /// The pieces of output while two scripts are played.
+  /// The chunks of output written while two scripts are played.
   private func pieces(_ options: String..., atTerminal: Bool = false) async throws -> [String] {
     let bench = try CommandBench()
     try bench.write("feature Shop\nsend .open\n  ...\nsend .close\n  ...", to: "a.script")

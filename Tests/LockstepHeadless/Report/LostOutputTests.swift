@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepPlaybackTests
 @testable import LockstepTrace
 
-/// Output that can't be written: its disk is full, say.
+/// Output that can't be written, for example to a full disk.
 @Suite struct LostOutputTests {
   private struct Full: Error {}
 

@@ -6,7 +6,7 @@ import Testing
 @testable import LockstepPlayback
 @testable import LockstepPlaybackTests
 
-/// How much room text takes.
+/// The width of printed text.
 @Suite struct PageTests {
   private static let script = """
     feature Shop
@@ -68,7 +68,7 @@ import Testing
     ] as [([String: String], Int?)]
   )
   func theEnvironmentSetsTheColumns(environment: [String: String], columns: Int?) {
-    // No terminal hears at this number.
+    // This file descriptor is not a terminal.
     #expect(TerminalSize.columns(of: 1_000, environment) == columns)
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepPlaybackTests
 @testable import LockstepTrace
 
-/// The line of a terminal that shows how far a run has come.
+/// The progress line on a terminal.
 @Suite struct ProgressTests {
   private func bench() throws -> CommandBench {
     let bench = try CommandBench()

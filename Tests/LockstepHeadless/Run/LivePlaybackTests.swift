@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlayback
 
-/// `--live`: time passes really. Only the least that something takes is looked at, so no machine is too slow for these.
+/// `--live` runs in real time. Only lower bounds of durations are checked, so slow machines pass as well.
 @Suite struct LivePlaybackTests {
   @Test func advanceWaitsForRealTime() async throws {
     let bench = try CommandBench()
@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-/// Waits for a clock, and for the world outside.
+/// Waits for the clock and for outside work.
 private struct Post: ReducerProtocol, Sendable {
   struct State { var isPast2001 = false }
 

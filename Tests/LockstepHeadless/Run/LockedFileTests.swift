@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepHeadless
 
-/// Files and folders that may not be read, or not be written. The superuser may.
+/// Files and folders without read or write permission. The superuser ignores permissions.
 @Suite(.enabled(if: geteuid() != 0)) struct LockedFileTests {
   private static let loose = "feature   Shop\nsend .open"
 

@@ -9,7 +9,7 @@ import Testing
 
 /// `run --schedules`, and `LOCKSTEP_SCHEDULE`.
 @Suite struct RunSchedulesTests {
-  /// Asks two servers at once.
+  /// Queries two servers concurrently.
   private struct Race: ReducerProtocol, Sendable {
     struct State { var log: [String] = [] }
 
@@ -47,7 +47,7 @@ import Testing
     return bench
   }
 
-  /// A gate that ends its script at once.
+  /// A gate that ends its script immediately.
   private final class ClosedGate: RunGate {
     nonisolated(nonsending) func pass() async -> Bool { false }
   }

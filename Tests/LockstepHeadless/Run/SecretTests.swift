@@ -37,7 +37,7 @@ private struct Vault: ReducerProtocol {
 
 extension Vault.Key: Sendable {}
 
-/// Nobody can tell what hides itself: no comparison with it is answered.
+/// Secret values can't be compared with anything.
 @Suite struct SecretTests {
   private static let catalog = FeatureCatalog { FeatureEntry("Vault", initialState: Vault.State()) { Vault() } }
 

@@ -54,14 +54,14 @@ import Testing
       file: "a"
     )
     _ = await ScriptRun(reporters: [reporter], golden: nil, keepsGoing: false).play([script])
-    // The header, the beginning, four steps that did something and the last one's hash, the end, the run's end.
+    // The header, the start, four steps with events, the last one's hash, the script's end and the run's end.
     #expect(pieces == 9)
   }
 
   @Test func aTraceThatCannotBeWrittenIsReported() async throws {
     let bench = try CommandBench()
     try bench.write(Self.ticking, to: "a.script")
-    // A link, so that nothing can happen to the device itself: a link is written through, not replaced.
+    // A link protects the device itself: writing follows a link and does not replace it.
     try FileManager.default.createSymbolicLink(atPath: bench.folder + "/full", withDestinationPath: "/dev/full")
     let outcome = await bench.run("run", "$/a.script", "--trace", "$/full")
     #expect(outcome.code == .wrongUse)

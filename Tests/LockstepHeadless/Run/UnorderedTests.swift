@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlaybackTests
 
-/// `unordered … end`, as far as it holds.
+/// Passing uses of `unordered … end`.
 @Suite struct UnorderedTests {
   static let racing = """
     feature Relay
@@ -80,10 +80,10 @@ import Testing
 
   @Test(
     arguments: [
-      // The pattern of a whole case is written first, and fits all of them.
+      // The pattern of the whole case comes first and matches all actions.
       "receive .counted(_)\n    ...\n  receive .counted(2)\n    ...\n  receive .counted(1)\n    ...",
       "receive _\n    ...\n  receive .counted\n    ...\n  receive .counted(1)\n    ...",
-      // The lines tell which of several equal steps an action belongs to.
+      // The lines determine which of several equal receives an action belongs to.
       "receive .counted\n    totals.sum = 6\n  receive .counted\n    totals.sum = 1\n    totals.largest = 1\n"
         + "  receive .counted\n    totals.sum = 4\n    totals.largest = 3",
       "receive .counted\n    totals.largest = 3\n  receive .counted\n  receive .counted(_)\n    totals.largest = 1\n"

@@ -4,8 +4,8 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlaybackTests
 
-/// Messages of all kinds, many sessions at once: each request is answered by one line of JSON, and touches no session but its own.
-/// `RPC_FUZZ=N` tries N conversations, from `RPC_FUZZ_FROM` on.
+/// Messages of all kinds in several sessions: each request gets one line of JSON and affects only its own session.
+/// `RPC_FUZZ=N` tries N conversations, starting with `RPC_FUZZ_FROM`.
 @Suite struct RPCFuzzTests {
   @Test func eachRequestGetsOneLineAndAffectsOnlyItsSession() async {
     await FuzzSeeds("RPC", few: 8).each { seed, random in
@@ -28,7 +28,7 @@ import Testing
   }
 }
 
-/// A client that checks the answers of a server.
+/// A client that checks a server's responses.
 private struct Conversation {
   private let bench: ServeBench
   private(set) var findings: [String] = []
@@ -58,7 +58,7 @@ private struct Conversation {
     for (session, old) in before.sorted(by: { $0.key < $1.key }) {
       views[session] = nil
       let new = await view(session)
-      // It may have been opened just now.
+      // It may just have been opened.
       if old != new, !old[0].contains("No session"), !old[0].contains("\"code\":-32000") {
         findings.append("session \(session) was not touched by \(text.prefix(400)): \(old)\n—\n\(new)")
       }
@@ -87,7 +87,7 @@ private struct Conversation {
     }
   }
 
-  /// How many steps could be done again; they are not.
+  /// The number of steps that could be redone; they are not.
   nonisolated(nonsending) private func undoneSteps(_ session: Int, _ end: Int) async -> Int {
     let answer = await bench.call("undo", #"{"session":\#(session),"steps":1000000}"#)
     let position = answer.firstMatch(of: /from 1 to ([0-9]+), the steps/).flatMap { Int($0.1) } ?? 0
@@ -107,7 +107,7 @@ private struct Conversation {
   }
 }
 
-// MARK: - Answers
+// MARK: - Responses
 
 extension Conversation {
   private static let codes: Set<Int64> = [-32700, -32600, -32601, -32602, -32000, -32001, -32002, -32003]
@@ -131,7 +131,7 @@ extension Conversation {
     case .none: if !answers.isEmpty { findings.append(finding("a notification is answered")) }
     case .batch(let expected):
       let known = expected.map { try? JSONValue(parsing: $0.utf8) }
-      // Faulty ones without an id are answered as well.
+      // Invalid requests without an id get a response as well.
       if answers.count > 1 || ids.filter({ $0 != .null }) != known.filter({ $0 != .null }) {
         findings.append(finding("not each of a batch"))
       }
@@ -150,7 +150,7 @@ extension Conversation {
 }
 
 extension JSONValue {
-  /// All numbers of sessions anywhere in it.
+  /// All session numbers in the value.
   fileprivate var sessions: Set<Int64> {
     switch self {
     case .object(let members):

@@ -4,7 +4,7 @@ import Foundation
 @testable import LockstepPlayback
 @testable import LockstepPlaybackTests
 
-/// A server that a test writes lines to; what it answers, line by line.
+/// A server that a test sends lines to; returns its output line by line.
 final class ServeBench {
   private let printed = Printed()
   private let server: RPCServer
@@ -15,7 +15,7 @@ final class ServeBench {
 
   /// Sends a message.
   ///
-  /// - Returns: The lines written since the message before.
+  /// - Returns: The lines written since the previous message.
   nonisolated(nonsending) func send(_ message: String) async -> [String] {
     await send(bytes: Array(message.utf8))
   }
@@ -27,7 +27,7 @@ final class ServeBench {
 
   /// Calls a method with parameters that are JSON.
   ///
-  /// - Returns: The answer, without what is the same in all of them.
+  /// - Returns: The response, without the members that are the same in all responses.
   nonisolated(nonsending) func call(_ method: String, _ parameters: String = "{}") async -> String {
     let message = #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(parameters)}"#
     return (await send(message)).last?.replacing(#"{"jsonrpc":"2.0","id":1,"#, with: "{") ?? ""

@@ -3,7 +3,7 @@ import Testing
 @testable import LockstepHeadless
 
 @Suite struct PromptViewTests {
-  /// A line with the cursor so many characters before its end.
+  /// A line with the cursor the given number of characters before its end.
   private func buffer(_ text: String, left: Int = 0) -> LineBuffer {
     var buffer = LineBuffer(text)
     for _ in 0..<left { buffer.moveLeft() }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepHeadless
 
-/// A terminal that a test holds in its hands.
+/// A terminal controlled by the test.
 final class HandheldTerminal: TerminalDevice {
   var columns = 80
   private var events: [TerminalEvent]

@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepPlayback
 @testable import LockstepScript
 
-/// What is plainly right is right: a check that looks closer must find nothing, whatever the lines and the changes are.
+/// Steps accepted by the plain check must also pass the full check, for any lines and changes.
 @Suite struct PlainCheckTests {
   private static let lines = [
     "a = 1", "a = 2", "a = _", "b = nil", "b: absent", "rows += 1", "rows += _", "rows -= 1", "rows[0] = 1",

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// What a step fails with that moves the last of three rows to the front.
+  /// The failures of a step that moves the last of three rows to the front.
   private func failures(of lines: String, renaming name: String = "c") throws -> [Located<StepFault>] {
     let rows = [Shop.Row(id: 1, name: "a"), Shop.Row(id: 2, name: "b"), Shop.Row(id: 3, name: "c")]
     let (old, new) = (Shop.State(rows: rows), Shop.State(rows: [Shop.Row(id: 3, name: name)] + rows.prefix(2)))

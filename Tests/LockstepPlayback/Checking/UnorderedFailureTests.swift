@@ -4,13 +4,13 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlayback
 
-/// What fails in `unordered … end`, and what is said of it.
+/// Failures of `unordered … end` and their messages.
 @Suite struct UnorderedFailureTests {
   private func play(_ steps: String, detail: TextReporter.Detail = .quiet) async throws -> String {
     try await ScriptBench.play("feature Relay\n" + steps, detail: detail, catalog: Relay.catalog)
   }
 
-  /// The failure alone: from its place to the end of the hints.
+  /// Returns the failure from its location to the end of its hints.
   private func failure(_ steps: String) async throws -> String {
     let printed = try await play(steps)
     let lines = printed.split(separator: "\n", omittingEmptySubsequences: false)

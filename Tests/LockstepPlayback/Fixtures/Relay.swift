@@ -3,7 +3,7 @@ import LockstepDiff
 
 @testable import LockstepPlayback
 
-/// Starts several effects at once, each of which sends its name; what comes first and what comes last is remembered.
+/// Starts several effects at once, each of which sends its name, and records the first and the last one.
 struct Relay: ReducerProtocol, Sendable {
   struct State {
     var isBusy = false

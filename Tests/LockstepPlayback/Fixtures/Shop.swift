@@ -35,7 +35,7 @@ struct Shop: ReducerProtocol, Sendable {
 
   enum Timer: Hashable { case tick }
 
-  /// Where the effect that throws says that it was made.
+  /// The reported location of the effect that throws.
   static let brokenLine: UInt = 42
 
   @Dependency(\.continuousClock) var clock
@@ -101,7 +101,7 @@ struct Shop: ReducerProtocol, Sendable {
   }
 }
 
-/// The stock of a shop; waiting for more never ends.
+/// The stock of a shop; waiting for a delivery never ends.
 struct Stock: DependencyKey {
   var count: @Sendable () async -> Int
   var hold: @Sendable (CheckedContinuation<Void, Never>) -> Void = { Held.shared.keep($0) }

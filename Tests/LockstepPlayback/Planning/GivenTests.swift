@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepPlayback
 @testable import LockstepScript
 
-/// A feature with one of each place that something can be given to.
+/// A feature with every kind of path that `given` can set.
 private struct Desk: ReducerProtocol {
   struct State: Equatable {
     var count = 0

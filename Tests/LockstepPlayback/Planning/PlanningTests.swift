@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepPlayback
 
-/// What is wrong with a script of `Shop` before anything runs, and the whole text that says so.
+/// Mistakes found in scripts of `Shop` before anything runs, with the complete messages.
 @Suite struct PlanningTests {
   @Test(
     arguments: [

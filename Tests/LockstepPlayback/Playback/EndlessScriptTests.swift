@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlayback
 
-/// A feature without end fails its script, and does not make it run without end.
+/// An endless feature fails its script instead of hanging it.
 @Suite struct EndlessScriptTests {
   @Test func aRecursiveActionFailsTheStepThatStartsIt() async throws {
     let text = try await play("send .begin\nskip received")

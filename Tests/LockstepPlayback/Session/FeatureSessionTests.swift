@@ -20,7 +20,7 @@ import Testing
 
   private func path(_ text: String) throws -> Path { try ScriptPath(parsing: text, file: "prompt").path }
 
-  /// Everything that can be seen of a session at its position.
+  /// The observable facts of a session at its current position.
   private func face(of session: FeatureSession) -> [String] {
     session.playable.stateTree.textLines() + session.playable.received.map(\.line)
       + session.playable.effectsInFlight.map { $0.line(.brief) } + ["\(session.playable.now)", "\(session.position)"]

@@ -58,7 +58,7 @@ struct Wrapper: Codable, Equatable {
   init(from decoder: any Decoder) throws { user = try decoder.singleValueContainer().decode(User.self) }
 }
 
-/// Stands for the engine's reflection.
+/// Substitute for the engine's reflection.
 @Sendable func sampleCaseNames(_ type: Any.Type) -> [String]? {
   switch type {
   case is LoginAction.Type:

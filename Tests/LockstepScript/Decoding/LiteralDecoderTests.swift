@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// Notes the way to itself, as a type's own errors may.
+  /// Records its coding path, as custom errors of a type can.
   private struct Station: Decodable, Equatable {
     var way: String
 

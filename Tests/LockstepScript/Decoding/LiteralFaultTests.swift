@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepScript
 
-/// Literals that are no values of a type, and the whole text that says so.
+/// Literals that are not values of a type, with the complete messages.
 @Suite struct LiteralFaultTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let literal: String

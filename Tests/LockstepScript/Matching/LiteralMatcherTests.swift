@@ -59,7 +59,7 @@ import Testing
     #expect(try mismatch(text, value) == nil)
   }
 
-  /// Texts of values that print themselves: read as a script's string where that is how a script would write it.
+  /// Texts of values with custom descriptions are matched as strings if a script would write them as strings.
   @Test(
     arguments: [
       (#""""#, #""""#, true), (#""a b""#, #""a b""#, true), (#""é""#, #""e\u{301}""#, true), (#""é""#, #""é""#, true),

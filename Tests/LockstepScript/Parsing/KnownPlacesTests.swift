@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepScript
 
-/// Lines that name a place as other lines did share what was read there; that must not be seen.
+/// Lines with the same path share its parsed form, which must not be observable.
 @Suite struct KnownPlacesTests {
   private func paths(_ lines: String...) throws -> [ScriptPath] {
     let text = "feature F\nsend .a\n" + lines.map { "  \($0) = 1\n" }.joined()

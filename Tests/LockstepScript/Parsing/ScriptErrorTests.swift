@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepScript
 
-/// What is wrong in a script and the whole text that says so.
+/// Mistakes in scripts, with the complete messages.
 @Suite struct ScriptErrorTests {
   @Test(
     arguments: [

@@ -18,13 +18,13 @@ import Testing
     #expect(errors.hasSuffix("Did you mean `send`?\n\n… (99980 more)"))
   }
 
-  /// Each block was compared with every other one.
+  /// Comparing each block with every other one would be too slow.
   @Test func aHundredThousandBlocksAreCounted() throws {
     let text = "feature A\n" + String(repeating: "repeat 2\n  send .a\nend\n", count: 100_000)
     #expect(try Script(parsing: text.utf8, file: "long.script").playedSteps == 200_000)
   }
 
-  /// Each unknown word was compared with every name.
+  /// Comparing each unknown word with every name would be too slow.
   @Test func similarNamesAreSearchedForShownMistakesOnly() throws {
     let names = (0..<1_000).map { "let a\($0) = 1s\n" }.joined()
     let uses = (0..<20_000).map { "\($0.isMultiple(of: 2) ? "send" : "advance") b\($0)\n" }.joined()
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// Every outcome is right but a trap: a script whose text reads back, or errors that have a text.
+  /// Any outcome except a trap is valid: a script whose text parses again, or errors with a text.
   private func read(_ bytes: [UInt8], _ seed: String) {
     do {
       let script = try Script(parsing: bytes, file: "fuzz")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepScript
 
-/// How `unordered … end` is read and written.
+/// Parsing and writing of `unordered … end`.
 @Suite struct UnorderedBlockTests {
   private static let ugly = """
     feature A

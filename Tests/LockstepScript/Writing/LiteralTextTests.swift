@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepScript
 
 @Suite struct LiteralTextTests {
-  /// What is written, and its canonical form.
+  /// Literals and their canonical forms.
   static let values: [(String, String)] = [
     ("\"a\"", "\"a\""),
     (#""\n\t\r\0\"\\\u{1F600}\'""#, #""\n\t\r\0\"\\😀'""#),

@@ -165,7 +165,7 @@ import Testing
     #expect(throws: ScriptErrors.self) { try Self.format(text) }
   }
 
-  /// Formatted twice, a script is what it was formatted once; and it means what it meant.
+  /// Formatting is idempotent and keeps a script's meaning.
   @Test(arguments: 0..<16)
   func formattingKeepsTheMeaningOfFuzzedScripts(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

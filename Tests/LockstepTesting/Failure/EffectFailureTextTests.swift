@@ -2,7 +2,7 @@ import LockstepSimulation
 import LockstepTesting
 import Testing
 
-/// The whole text of the failures that tell of effects in flight.
+/// The complete text of failures about effects in flight.
 struct EffectFailureTextTests {
   @Test func aMissingActionWithNothingInFlightPointsAtTheReducer() {
     #expect(

@@ -4,7 +4,7 @@ import LockstepTesting
 import LockstepTrace
 import Testing
 
-/// Every failure as a person sees it, one after another in a golden file.
+/// The text of every failure, in one golden file.
 struct TestFailureGoldenTests {
   @Test func everyFailurePrintsItsGoldenText() {
     let texts = Self.samples.map { "── \(Self.kind(of: $0)) ──\n\n\($0.text)\n" }
@@ -73,7 +73,7 @@ struct TestFailureGoldenTests {
     "schedules", "withSteps",
   ]
 
-  /// Without a default, so that a new kind must be added here, and above.
+  /// Has no default, so a new kind has to be added here and above.
   private static func kind(of failure: TestFailure) -> String {
     switch failure {
     case .stateMismatch: "stateMismatch"

@@ -3,7 +3,7 @@ import LockstepDiff
 import LockstepSimulation
 import LockstepTesting
 
-/// Facts for failures.
+/// Sample facts for failures.
 enum Samples {
   /// `.loaded("a")`, sent by an effect of step 1.
   static let received = received(in: 4)
@@ -48,10 +48,10 @@ enum Samples {
     Difference.between(Counter.State(), Counter.State(count: 1))
   )
 
-  /// A step in which `.touched` was received, and changed nothing.
+  /// A step in which `.touched` was received without changing the state.
   static let unchanged = StepChange(received(in: 3, .touched), nil)
 
-  /// What runs under several schedules show.
+  /// Failures of runs under several schedules.
   static var schedules: [ScheduleFinding] {
     let run = ScheduleRun(.choosing([.init(number: 1, pick: 1)]))
     let store = SimulatedStore(
@@ -82,7 +82,7 @@ enum Samples {
     Comparison(Counter.State(count: old), Counter.State(count: new))
   }
 
-  /// Effects in flight: each sleeps on the clock for so long.
+  /// Effects in flight that sleep on the clock for the given durations.
   static func sleeping(_ durations: Duration...) -> [EffectInFlight] {
     inFlight(count: durations.count) { index, _ in
       @Dependency(\.continuousClock) var clock
@@ -90,12 +90,12 @@ enum Samples {
     }
   }
 
-  /// An effect in flight that waits for something outside.
+  /// An effect in flight that awaits outside work.
   static func waitingOutside() -> [EffectInFlight] {
     inFlight(count: 1) { _, send in for await _ in AsyncStream<Int>.makeStream().stream { await send(.touched) } }
   }
 
-  /// An effect that was cancelled and waits on.
+  /// An effect that was cancelled but is still waiting.
   static func cancelledInVain() -> [EffectInFlight] {
     inFlight(count: 1, isCancelled: true) { _, _ in
       await Task.detached { for await _ in AsyncStream<Int>.makeStream().stream {} }.value
@@ -113,7 +113,7 @@ enum Samples {
         Counter {
           .merge(
             (0..<count).map { job in
-              // A place that stays the same whatever happens to this file.
+              // A location that does not depend on edits of this file.
               .run(name: "work \(job)", operation: { try await work(job, $0) }, fileID: "Shop/Counter.swift", line: 42)
             }
           )

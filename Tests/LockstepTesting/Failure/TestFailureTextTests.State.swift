@@ -124,7 +124,7 @@ extension TestFailureTextTests {
   ]
 }
 
-/// A value that differs from itself if it is not a number.
+/// A value that is unequal to itself if it is NaN.
 struct Price: Equatable {
   var value: Double
 }

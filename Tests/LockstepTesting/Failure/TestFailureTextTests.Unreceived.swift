@@ -2,7 +2,7 @@ import Lockstep
 import LockstepDiff
 import LockstepTesting
 
-/// Failures because actions wait to be received.
+/// Failures about unreceived actions.
 extension TestFailureTextTests {
   static let unreceivedSamples = [
     Sample(

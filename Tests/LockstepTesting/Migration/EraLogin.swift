@@ -1,7 +1,7 @@
 import Foundation
 import Lockstep
 
-// Features as they were written in the time of The Composable Architecture 0.40 to 0.54.
+// Features in the style of The Composable Architecture 0.40 to 0.54.
 
 struct AuthenticationClient: Sendable {
   var login: @Sendable (_ email: String, _ password: String) async throws -> AuthenticationResponse
@@ -130,7 +130,7 @@ struct EraTwoFactor: ReducerProtocol {
   }
 }
 
-/// A composition whose body is declared as `Reduce`, as Swift 5.6 needed it.
+/// A composition whose body is declared as `Reduce`, as Swift 5.6 required.
 struct EraApp: ReducerProtocol {
   struct State: Equatable {
     var login = EraLogin.State()

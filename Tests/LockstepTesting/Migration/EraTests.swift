@@ -4,7 +4,7 @@ import LockstepTesting
 import Testing
 import XCTest
 
-/// Tests as they were written in the time of The Composable Architecture 0.40 to 0.54.
+/// Tests in the style of The Composable Architecture 0.40 to 0.54.
 @MainActor
 final class EraTests: XCTestCase {
   func testFlow_Success_TwoFactor_Integration() async {
@@ -147,9 +147,9 @@ final class EraTests: XCTestCase {
   }
 }
 
-/// A reducer given as a value behaves like one given as a closure.
+/// A reducer passed as a value behaves like one passed as a closure.
 @Suite struct ReducerAsValueTests {
-  /// Reads a dependency when it is made.
+  /// Reads a dependency in its initializer.
   private struct Greeter: ReducerProtocol {
     struct State: Equatable { var greeting = "" }
     enum Action: Equatable, Sendable { case greet }

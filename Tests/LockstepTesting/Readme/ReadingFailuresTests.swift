@@ -3,9 +3,9 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-/// The article about failures shows real ones: they are the ones here.
+/// The article about failures shows the actual failures of these tests.
 @Suite struct ReadingFailuresTests {
-  /// A working feature, with one thing got wrong.
+  /// Mistakes introduced into a working feature.
   enum Mistake: CaseIterable {
     case countsTwice, forgetsToCancel, startsNothing
   }

@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 import XCTest
 
-/// A live store made in a test uses live values, unless the test overrides them or changes the context.
+/// A live store created in a test uses live values unless the test overrides them or changes the context.
 @MainActor struct LiveStoreContextTests {
   @Test func aLiveStoreUsesLiveValuesInATestToo() async {
     let store = Store(initialState: Radio.State()) { Radio() }

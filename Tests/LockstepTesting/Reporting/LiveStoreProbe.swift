@@ -4,9 +4,9 @@ import Synchronization
 import Testing
 import XCTest
 
-// This file imports no module of Lockstep's for tests: linking is enough.
+// This file imports none of Lockstep's test modules: linking them is sufficient.
 
-/// Whether a test of the reports has started this process: the probes fail.
+/// Whether a report test started this process. The probes fail, so they run only then.
 private let isProbed = ProcessInfo.processInfo.environment["LOCKSTEP_PROBE"] == "live"
 
 /// Misuses live stores in Swift Testing.
@@ -36,7 +36,7 @@ private let isProbed = ProcessInfo.processInfo.environment["LOCKSTEP_PROBE"] == 
     }.value
   }
 
-  /// One after the other: the second lets the effect of the first go on.
+  /// Run in order: the second test resumes the first one's effect.
   @Suite(.serialized) struct Late {
     @Test func first() async {
       await LateEffect.shared.start()
@@ -73,7 +73,7 @@ final class LiveStoreXCProbe: XCTestCase {
   }
 }
 
-/// Leaves an effect that ends after its test, and after it the next one.
+/// Starts an effect that ends after its test, during the next one.
 final class LateStoreXCProbe: XCTestCase {
   @MainActor func testFirst() async throws {
     try XCTSkipUnless(isProbed)
@@ -143,7 +143,7 @@ private actor Owner {
   }
 }
 
-/// An effect that throws when a later test says so; not on the main actor, which `tearDown` blocks.
+/// An effect that throws when a later test requests it; not on the main actor, which `tearDown` blocks.
 private actor LateEffect {
   static let shared = LateEffect()
 

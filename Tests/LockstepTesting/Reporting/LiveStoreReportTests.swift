@@ -4,7 +4,7 @@ import Testing
 @testable import Lockstep
 @testable import LockstepTesting
 
-/// A live store made in a test reports its issues to that test.
+/// A live store created in a test reports its issues to that test.
 @Suite struct LiveStoreReportTests {
   @Test func theReporterIsLoadedByItsName() {
     #expect(RunningTest.reporter == TestFrameworkReporter.self)
@@ -128,7 +128,7 @@ import Testing
 }
 
 #if os(Linux)
-  /// What the frameworks print and how they end, seen in processes of their own.
+  /// The frameworks' output and exit codes, observed in separate processes.
   @Suite struct LiveStoreFrameworkTests {
     private static let lost =
       #"`let store = Store(initialState: Form.State()) { Form() }`: Form applied no binding for .binding(.set(\.$name, "Blob"))"#
@@ -199,7 +199,7 @@ import Testing
       return Probe(output: output, status: process.terminationStatus)
     }
 
-    /// Where each issue was recorded, and the first line of its text: ``first() recorded an issue at `throw …`: The effect…``.
+    /// Each issue's location and first line: ``first() recorded an issue at `throw …`: The effect…``.
     var swiftTestingIssues: [String] {
       let plain = output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
       return plain.matches(
@@ -208,13 +208,13 @@ import Testing
       .map { "\($0.1)`\(Self.source($0.2))`: \($0.3)" }
     }
 
-    /// Which test failed where, and the first line of the text: ``Suite.test : failed - at `throw …`: The effect…``.
+    /// The failing test, its location and the first line: ``Suite.test : failed - at `throw …`: The effect…``.
     var xcTestIssues: [String] {
       output.matches(of: /LiveStoreProbe\.swift:(\d+): error: (\S+ : (?:failed - )?)(.*)/)
         .map { "\($0.2)at `\(Self.source($0.1))`: \($0.3)" }
     }
 
-    /// The code of a line of the probes.
+    /// The source code of a line in the probes.
     private static func source(_ line: Substring) -> String {
       let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "LiveStoreProbe.swift")
       let lines = (try? String(contentsOf: path, encoding: .utf8))?.components(separatedBy: "\n") ?? []

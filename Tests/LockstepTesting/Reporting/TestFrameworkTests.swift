@@ -25,7 +25,7 @@ struct SwiftTestingReportTests {
   }
 }
 
-/// The same store, in XCTest.
+/// The same tests in XCTest.
 final class XCTestReportTests: XCTestCase {
   func testAStoreWorksInXCTest() async {
     let store = TestStore(initialState: Counter.State()) { Counter.ticking }
@@ -88,7 +88,7 @@ final class XCTestReportTests: XCTestCase {
 }
 
 #if !canImport(Darwin)
-  /// Failures reach XCTest at the line of the call; notes don't fail the test. Only here can a test see its own failures.
+  /// Failures reach XCTest at the line of the call; notes don't fail the test. Only here can a test observe them.
   final class XCTestFailureTests: XCTestCase {
     private var told: [String] = []
     private var lines: [Int] = []

@@ -10,9 +10,9 @@ import Testing
     CodeLocation(fileID: file, filePath: file, line: line, column: 1)
   }
 
-  /// Makes stores at places, run by run, while tests at places watch.
+  /// Creates stores at the given locations in each run and attributes them to tests.
   ///
-  /// - Returns: How many places each test is blamed for.
+  /// - Returns: The number of stores attributed to each test.
   private func blames(_ tests: [CodeLocation], runs: [[CodeLocation]]) async -> [Int] {
     let watchers = tests.map { HiddenStoreDetector(of: TestPlace($0)) }
     for watcher in watchers { watcher.begin() }

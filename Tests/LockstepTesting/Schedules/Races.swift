@@ -14,7 +14,7 @@ enum Races {
     var title: String { String(text.prefix { $0 != "\n" }) }
   }
 
-  /// The issues that work records under a trait, in place of failing the test that asks.
+  /// The issues that an operation records under a trait, without failing the calling test.
   static func issues(
     _ trait: SchedulesTrait,
     _ work: @Sendable () async throws -> Void
@@ -38,7 +38,7 @@ enum Races {
     return told.withLock { $0 }
   }
 
-  /// Effects of these names side by side, each of which sends its name.
+  /// Concurrent effects with these names; each sends its name.
   static func sending(_ names: String...) -> Counter {
     Counter { .merge(names.map { name in .run(name: name) { await $0(.loaded(name)) } }) }
   }
@@ -48,7 +48,7 @@ enum Races {
     "Expected to receive .loaded(\"b\"), but received .loaded(\"a\").",
   ]
 
-  /// Two requests side by side, and a test that takes for granted which comes first.
+  /// Two concurrent requests and a test that relies on their order.
   static nonisolated(nonsending) func two() async {
     let store = TestStore(initialState: Counter.State()) { sending("a", "b") }
     await store.send(.start)
@@ -56,7 +56,7 @@ enum Races {
     await store.receive(.loaded("b")) { $0.loaded = ["a", "b"] }
   }
 
-  /// Fails only when three requests come back in reverse.
+  /// Fails only if three responses arrive in reverse order.
   static nonisolated(nonsending) func backwards() async {
     let store = TestStore(initialState: Counter.State()) { sending("a", "b", "c") }
     store.exhaustivity = .off
@@ -66,7 +66,7 @@ enum Races {
     if order == "c, b, a" { Issue.record("\(order)") }
   }
 
-  /// Two timers of one instant, one of them set in two goes.
+  /// Two timers with the same deadline, one of them set in two steps.
   static nonisolated(nonsending) func timers() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter {

@@ -4,7 +4,7 @@ import Testing
 import XCTest
 
 #if os(Linux)
-  /// `LOCKSTEP_SCHEDULE` is an environment variable: what it does is seen in a process of its own, in which the probes below run.
+  /// `LOCKSTEP_SCHEDULE` is an environment variable, so it is tested in separate processes that run the probes below.
   @Suite struct ReplayTests {
     private struct Ended {
       var output: String
@@ -50,7 +50,7 @@ import XCTest
       #expect(found.output.components(separatedBy: "the last one won").count == 2, "it fails once")
     }
 
-    /// Runs a probe in a process of its own.
+    /// Runs a probe in a separate process.
     private func run(_ probe: String, schedule: String? = nil) throws -> Ended {
       let process = Process()
       process.executableURL = URL(filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
@@ -75,7 +75,7 @@ import XCTest
 
 private let isProbed = ProcessInfo.processInfo.environment["LOCKSTEP_PROBE"] != nil
 
-/// Fails, and so runs only where a test of the replay asks for it.
+/// Fails, so it only runs if a replay test requests it.
 @Suite(.enabled(if: isProbed)) struct ScheduleProbe {
   @Test(.schedules(200)) func race() async {
     print("schedules run:")
@@ -83,7 +83,7 @@ private let isProbed = ProcessInfo.processInfo.environment["LOCKSTEP_PROBE"] != 
   }
 }
 
-/// The same in XCTest.
+/// The same tests in XCTest.
 final class ScheduleXCProbe: XCTestCase {
   func testRace() async throws {
     try XCTSkipUnless(isProbed)

@@ -2,7 +2,7 @@ import LockstepTesting
 import Synchronization
 import XCTest
 
-/// `withSchedules`, which does in XCTest what `.schedules` does in Swift Testing.
+/// `withSchedules`, the XCTest counterpart of Swift Testing's `.schedules`.
 final class XCTestSchedulesTests: XCTestCase {
   func testATestWithoutARacePassesUnderEverySchedule() async throws {
     try await withSchedules(50) {
@@ -114,7 +114,7 @@ final class XCTestSchedulesTests: XCTestCase {
     XCTAssertEqual(runs, 7, "two effects of two jobs each: six orders, the first of them twice")
   }
 
-  /// Fails only when three requests come back in reverse.
+  /// Fails only if three responses arrive in reverse order.
   private static nonisolated(nonsending) func backwards() async {
     let store = TestStore(initialState: Counter.State()) { Races.sending("a", "b", "c") }
     store.exhaustivity = .off

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LockstepTesting
 
-/// Golden texts, in a package of the test's own.
+/// Golden texts in a temporary package.
 struct SnapshotTests {
   @Test func theTextOfTheFilePassesWithAnyFinalNewline() throws {
     let bench = try Bench()

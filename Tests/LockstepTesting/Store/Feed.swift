@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepTesting
 
-/// Asks for a user and for posts at once; the last answer ends the loading, and the first failure is kept.
+/// Requests a user and posts at the same time, finishes loading with the last response, and counts failures.
 struct Feed: ReducerProtocol {
   struct State: Equatable {
     var isLoading = false
@@ -18,7 +18,7 @@ struct Feed: ReducerProtocol {
     case load, user(String), posts([String]), failed(Int), pushed(String)
   }
 
-  /// The actions that the effects of `load` send, each by an effect of its own.
+  /// The actions sent by `load`, each from its own effect.
   var answers: [Action] = [.user("blob"), .posts(["a"])]
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {

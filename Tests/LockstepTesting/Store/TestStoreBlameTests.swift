@@ -2,7 +2,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-/// Failures name the step, effect or clock that is to blame.
+/// Failures name the step, effect or clock that caused them.
 struct TestStoreBlameTests {
   @Test func theHintAdvancesTheTestsOwnClockIfTheEffectSleepsOnIt() async throws {
     let clock = TestClock()

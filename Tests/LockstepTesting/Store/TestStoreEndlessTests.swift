@@ -2,7 +2,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-/// Features that never come to an end fail their tests, and don't hang them.
+/// Features that run endlessly fail their tests instead of hanging them.
 struct TestStoreEndlessTests {
   @Test(.timeLimit(.minutes(10))) func aRecursiveActionFailsTheSendThatStartsIt() async {
     let line = #line + 4

@@ -68,7 +68,7 @@ struct TestStoreExhaustivityTests {
       var runs = 0
       await store.receive(.loaded("a")) { state in
         runs += 1
-        // On the state before, neither of the two would go well.
+        // Applied to the previous state, both assertions would fail.
         guard state.loaded.count == 1 else { throw CancellationError() }
         state.loaded[0] = "a"
       }

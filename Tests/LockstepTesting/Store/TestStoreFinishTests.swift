@@ -76,7 +76,7 @@ struct TestStoreFinishTests {
         Counter { .merge((0..<25).map { .send(.loaded("\($0)")) } + (0..<23).map { _ in Counter.ticking.effect() }) }
       }
       await store.send(.start)
-      // Here it ends:
+      // The test ends here:
       await store.finish()
     }
     #expect(log.titles.count == 42)
@@ -94,7 +94,7 @@ struct TestStoreFinishTests {
   }
 }
 
-/// Sleeps for ever once something was loaded.
+/// Sleeps forever after something was loaded.
 private struct Sleeper: ReducerProtocol {
   func reduce(into state: inout Counter.State, action: Counter.Action) -> Effect<Counter.Action> {
     guard case .loaded = action else { return .none }

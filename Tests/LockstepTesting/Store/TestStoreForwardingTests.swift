@@ -1,7 +1,7 @@
 import LockstepTesting
 import Testing
 
-/// What tests brought from TCA pass: places of helpers' callers, and nanoseconds.
+/// Arguments that tests migrated from TCA pass: the file and line of a helper's caller, and nanoseconds.
 struct TestStoreForwardingTests {
   @Test func aHelperForwardsItsCallersFileAndLine() async {
     let line = #line + 3

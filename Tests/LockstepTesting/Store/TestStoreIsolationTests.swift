@@ -1,7 +1,7 @@
 import LockstepTesting
 import Testing
 
-/// A test store works wherever its test runs.
+/// A test store works in every isolation.
 struct TestStoreIsolationTests {
   @Test func withoutIsolation() async {
     await play()

@@ -1,7 +1,7 @@
 import LockstepTesting
 import Testing
 
-/// What the engine notices is reported at the line of the call during which it happened.
+/// Issues of the engine are reported at the line of the call during which they occurred.
 struct TestStoreIssueTests {
   @Test func anActionForAnAbsentChild() async {
     let line = #line + 3

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-/// A screen that comes to rest a second after the last key, and may be gone by then.
+/// A screen that saves one second after the last key press; it can be removed before that.
 private struct Screen: ReducerProtocol {
   struct State: Equatable { var text = "", saved = "" }
   enum Action: Equatable, Sendable { case typed(String), saveDue }
@@ -46,7 +46,7 @@ private struct Parent: ReducerProtocol {
   }
 }
 
-/// What an `Effect.send` sends after a pause waits to be received as what any effect sends does.
+/// An action of a delayed `Effect.send` has to be received like any other effect's action.
 @Suite struct TestStoreLateSendTests {
   @Test func itIsDroppedIfItsOwnerIsRemovedFirst() async {
     let store = TestStore(initialState: Parent.State()) { Parent() }
@@ -73,7 +73,7 @@ private struct Parent: ReducerProtocol {
     await store.send(.typed("a"))
     await store.advance(by: .seconds(1))
     await store.send(.typed("b"))
-    #expect(store.state.saved == "a", "a send without exhaustivity receives first what waits")
+    #expect(store.state.saved == "a", "a send without exhaustivity first receives pending actions")
     await store.advance(by: .seconds(1))
     await store.receive(.saveDue) { $0.saved = "b" }
     await store.finish()

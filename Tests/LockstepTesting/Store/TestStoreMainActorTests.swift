@@ -2,7 +2,7 @@ import LockstepTesting
 import Synchronization
 import Testing
 
-/// What effects do on the main actor is done when the call returns that set it off.
+/// Main actor work of effects is done when the call that started it returns.
 struct TestStoreMainActorTests {
   @Test func anEffectsMainActorWorkIsDoneWhenSendReturns() async {
     for _ in 0..<50 { await play() }
@@ -70,7 +70,7 @@ struct TestStoreMainActorTests {
   }
 }
 
-/// What views' helpers look like: lives on the main actor.
+/// An object isolated to the main actor, as views' helpers are.
 private final class Speaker: Sendable {
   private let said = Mutex<[String]>([])
 

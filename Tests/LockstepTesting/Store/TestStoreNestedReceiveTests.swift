@@ -2,7 +2,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-/// Actions of children, received by the way to them: `.row(id: "a", action: .saved(…))`.
+/// Actions of child features, received with their full path: `.row(id: "a", action: .saved(…))`.
 struct TestStoreNestedReceiveTests {
   @Test func anActionOfARowIsReceivedWithoutItsPayload() async {
     let store = Notes.store(sending: .row(id: "a", action: .saved(.success(1))), .row(id: "a", action: .deleted))
@@ -42,7 +42,7 @@ struct TestStoreNestedReceiveTests {
   }
 }
 
-/// Rows that answer; which actions come is the test's choice.
+/// Rows whose effects send the actions that the test selects.
 private struct Notes: ReducerProtocol {
   struct State: Equatable {
     var saved: [String: Int] = [:]

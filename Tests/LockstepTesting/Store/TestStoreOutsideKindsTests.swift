@@ -2,7 +2,7 @@ import Dispatch
 import LockstepTesting
 import Testing
 
-/// Every kind of work that an effect may await, with an action that comes through it: the rows of the article's table.
+/// An action sent after each kind of work that an effect can await: the rows of the article's table.
 struct TestStoreOutsideKindsTests {
   // MARK: - Part of the simulation: done when `send` returns
 
@@ -81,7 +81,7 @@ struct TestStoreOutsideKindsTests {
 
   // MARK: -
 
-  /// What the work finds waits when `send` returns, and its effect is over.
+  /// Checks that the work's action is pending and its effect has ended when `send` returns.
   private nonisolated(nonsending) func expectAtOnce(_ work: @escaping @Sendable () async -> String) async {
     let store = TestStore(initialState: Counter.State()) { Counter { .run { await $0(.loaded(await work())) } } }
     let task = await store.send(.start)
@@ -90,7 +90,7 @@ struct TestStoreOutsideKindsTests {
     await store.finish(timeout: .zero)
   }
 
-  /// What the work finds is waited for.
+  /// Checks that `receive` waits for the work's action.
   private nonisolated(nonsending) func expectInTime(_ work: @escaping @Sendable () async throws -> String) async {
     let store = TestStore(initialState: Counter.State()) { Counter { .run { await $0(.loaded(try await work())) } } }
     store.timeout = .seconds(3600)
@@ -110,7 +110,7 @@ private actor Librarian {
   @LibraryActor static func find() -> String { "found" }
 }
 
-/// Works on a queue of its own.
+/// An actor with a custom executor.
 private actor Clerk {
   private let core = Desk()
 

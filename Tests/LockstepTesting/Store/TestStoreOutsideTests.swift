@@ -2,7 +2,7 @@ import Dispatch
 import LockstepTesting
 import Testing
 
-/// Effects that wait for what no simulation drives.
+/// Effects that await work outside the simulation.
 struct TestStoreOutsideTests {
   @Test func finishWaitsForOutsideWork() async {
     let store = TestStore(initialState: Counter.State()) {
@@ -125,7 +125,7 @@ struct TestStoreOutsideTests {
 }
 
 extension Counter {
-  /// Awaits an answer from outside that must come within ten seconds of virtual time.
+  /// Awaits an outside response with a timeout of ten seconds of virtual time.
   fileprivate static func answering(_ request: @escaping @Sendable () async throws -> Void) -> Counter {
     Counter {
       .run(name: "request") { send in
@@ -136,7 +136,7 @@ extension Counter {
     }
   }
 
-  /// Ends when it is cancelled, but only when a thread has heard of it: as a network request does.
+  /// Ends when it is cancelled, but only after another thread has processed the cancellation, like a network request.
   fileprivate static var heeding: Counter {
     Counter {
       .run { _ in

@@ -1,7 +1,7 @@
 import LockstepTesting
 import Testing
 
-/// `finish()` of a test that asserts only in part.
+/// `finish()` in a non-exhaustive test.
 struct TestStorePartialFinishTests {
   @Test func finishReceivesPendingActionsSoTheStateIsFinal() async {
     let log = await FailureLog.of {
@@ -21,7 +21,7 @@ struct TestStorePartialFinishTests {
       let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .touched) }
       store.exhaustivity = .off(showSkippedAssertions: true)
       await store.send(.start)
-      // Here it ends:
+      // The test ends here:
       await store.finish()
     }
     #expect(
@@ -104,7 +104,7 @@ struct TestStorePartialFinishTests {
   }
 }
 
-/// Each number leads to the next.
+/// Each number sends the next one.
 private struct Following: ReducerProtocol {
   let last: Int
   let isOutside: Bool
@@ -113,7 +113,7 @@ private struct Following: ReducerProtocol {
     state = action
     guard action < last else { return .none }
     return .run { [isOutside] send in
-      // Often enough not to be there by chance.
+      // Enough runs to rule out chance.
       if isOutside { for _ in 0..<1000 { await Task.detached {}.value } }
       await send(action + 1)
     }

@@ -8,7 +8,7 @@ struct TestStoreTaskTests {
     #expect(idle.isFinished)
     await idle.finish()
     let task = await store.send(.start)
-    #expect(task.isFinished, "its action has been processed, and waits to be received")
+    #expect(task.isFinished, "its action was processed and is pending")
     await task.finish()
     await store.receive(.increment) { $0.count = 1 }
     await store.finish()
@@ -78,7 +78,7 @@ struct TestStoreTaskTests {
   }
 }
 
-/// One effect leads to an action, which leads to another effect.
+/// An effect sends an action that starts another effect.
 private struct Chain: ReducerProtocol {
   typealias State = Int
   enum Action: Sendable, Equatable { case began, went }

@@ -3,7 +3,7 @@ import LockstepDiff
 import LockstepTesting
 import Testing
 
-/// What `receiveUnordered` reports, and where.
+/// The failures of `receiveUnordered` and their locations.
 struct TestStoreUnorderedFailureTests {
   @Test func anUnexpectedActionIsReportedWithTheRemainingExpectations() async {
     let line = #line + 3
@@ -191,7 +191,7 @@ struct TestStoreUnorderedFailureTests {
   }
 }
 
-/// What `receiveUnordered` reports of the state.
+/// The failures of `receiveUnordered` about the state.
 struct TestStoreUnorderedStateTests {
   @Test func aWrongChangeIsReportedAtTheReceiveWithoutSharedChanges() async {
     let line = #line + 4

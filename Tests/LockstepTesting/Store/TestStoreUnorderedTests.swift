@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 import XCTest
 
-/// `receiveUnordered`, as far as it holds.
+/// Passing uses of `receiveUnordered`.
 struct TestStoreUnorderedTests {
   @Test(.schedules(50)) func actionsAreReceivedInAnyOrder() async {
     let store = await Feed.loading(.user("blob"), .posts(["a"]), .failed(1))
@@ -136,7 +136,7 @@ struct TestStoreUnorderedTests {
   }
 }
 
-/// The same in XCTest.
+/// The same tests in XCTest.
 final class XCTestUnorderedTests: XCTestCase {
   func testActionsAreReceivedInAnyOrder() async throws {
     try await withSchedules(20) {

@@ -1,7 +1,7 @@
 import Foundation
 import LockstepTesting
 
-/// One way to use one method of a test store, and what is told of it in each exhaustivity: the rows of a table.
+/// A use of a test store's method and its expected reports in each exhaustivity: the rows of a table.
 enum Visit: CaseIterable, Sendable {
   case sendAsserted, sendUnasserted, sendMistaken, sendExpectingNothing, sendWhileActionsWait
   case receiveByValue, receiveByCase, receiveByPath, receiveByPayload, receiveByPredicate
@@ -13,7 +13,7 @@ enum Visit: CaseIterable, Sendable {
   case finishTask, finishTaskInVain, cancelTask
   case readDependency, exchangeDependency, exchangeExhaustivity
 
-  /// What it tells: titles, notes marked as such.
+  /// The expected titles; notes are marked as such.
   func expected(_ exhaustivity: Exhaustivity) -> [String] {
     switch exhaustivity {
     case .on: whole
@@ -66,12 +66,12 @@ enum Visit: CaseIterable, Sendable {
   }
 }
 
-// MARK: - Paying it
+// MARK: - Running a visit
 
 extension Visit {
-  /// Uses the method, wherever the caller is.
+  /// Uses the method in the caller's isolation.
   ///
-  /// - Returns: The titles of what was told, notes marked as such.
+  /// - Returns: The reported titles; notes are marked as such.
   nonisolated(nonsending) func pay(_ exhaustivity: Exhaustivity) async -> [String] {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { feature }

@@ -2,7 +2,7 @@ import LockstepTesting
 import Testing
 import XCTest
 
-/// Every method of a test store in every exhaustivity, in every isolation, side by side, in Swift Testing and in XCTest.
+/// Every method of a test store in every exhaustivity and isolation, concurrently, in Swift Testing and in XCTest.
 struct VisitTests {
   @Test(arguments: Visit.allCases, Exhaustivity.all)
   func everyMethodInEveryExhaustivity(visit: Visit, exhaustivity: Exhaustivity) async {
@@ -10,12 +10,12 @@ struct VisitTests {
   }
 
   @MainActor @Test(arguments: Visit.allCases, Exhaustivity.all)
-  func theSameOnTheMainActor(visit: Visit, exhaustivity: Exhaustivity) async {
+  func everyMethodOnTheMainActor(visit: Visit, exhaustivity: Exhaustivity) async {
     #expect(await visit.pay(exhaustivity) == visit.expected(exhaustivity))
   }
 
   @Test(arguments: Visit.allCases, Exhaustivity.all)
-  func theSameOnAnActor(visit: Visit, exhaustivity: Exhaustivity) async {
+  func everyMethodOnAnActor(visit: Visit, exhaustivity: Exhaustivity) async {
     #expect(await Visitor().pay(visit, exhaustivity) == visit.expected(exhaustivity))
   }
 
@@ -38,7 +38,7 @@ struct VisitTests {
   }
 }
 
-/// The same, in XCTest.
+/// The same tests in XCTest.
 final class XCTestVisitTests: XCTestCase {
   func testEveryMethodInEveryExhaustivity() async {
     for visit in Visit.allCases {
@@ -49,7 +49,7 @@ final class XCTestVisitTests: XCTestCase {
     }
   }
 
-  @MainActor func testTheSameOnTheMainActor() async {
+  @MainActor func testEveryMethodOnTheMainActor() async {
     for visit in Visit.allCases {
       for exhaustivity in Exhaustivity.all {
         let titles = await visit.pay(exhaustivity)
@@ -58,7 +58,7 @@ final class XCTestVisitTests: XCTestCase {
     }
   }
 
-  func testTheSameOnAnActor() async {
+  func testEveryMethodOnAnActor() async {
     for visit in Visit.allCases {
       for exhaustivity in Exhaustivity.all {
         let titles = await Visitor().pay(visit, exhaustivity)

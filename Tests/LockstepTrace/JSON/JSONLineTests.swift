@@ -52,7 +52,7 @@ import Testing
     #expect(throws: JSONFault.self) { try line(String(text.dropLast(2))) }
   }
 
-  /// Foundation's reader accepts the same objects, if they contain no white space.
+  /// Foundation's parser accepts the same objects if they contain no white space.
   @Test(arguments: 0..<8)
   func randomLinesAreAcceptedIfFoundationAcceptsThem(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -60,7 +60,7 @@ import Testing
     for _ in 0..<2_000 {
       let count = Int.random(in: 0..<8, using: &random)
       let text = "{\"k\":" + (0..<count).compactMap { _ in parts.randomElement(using: &random) }.joined() + "}"
-      // Foundation's reader accepts a comma at the end of a list.
+      // Foundation's parser accepts a trailing comma in lists.
       let hasComma = text.contains(",}") || text.contains(",]")
       let isJSON = !hasComma && (try? JSONSerialization.jsonObject(with: Data(text.utf8))) != nil
       #expect(((try? line(text)) != nil) == isJSON, "seed \(seed): \(text)")

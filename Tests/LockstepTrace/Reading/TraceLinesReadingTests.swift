@@ -3,7 +3,7 @@ import Testing
 @testable import LockstepTrace
 
 @Suite struct TraceLinesReadingTests {
-  /// Reads a text in pieces of so many bytes.
+  /// Reads a text in chunks of the given number of bytes.
   private func lines(_ text: String, piece: Int, longest: Int = 100) throws -> (lines: [String], unfinished: Int) {
     var rest = ArraySlice(text.utf8)
     var reader = TraceLineReader(longest: longest) {

@@ -68,7 +68,7 @@ struct Article: ReducerProtocol {
   }
 }
 
-/// Articles that come, are priced, counted, and go before their price is known.
+/// Adds, prices and counts articles, and removes one before its price is known.
 enum BasketProof: Proof {
   static let name = "Basket"
   static var feature: Basket { Basket() }

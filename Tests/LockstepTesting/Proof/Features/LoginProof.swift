@@ -3,7 +3,7 @@ import Foundation
 import Lockstep
 import LockstepTesting
 
-/// The login of the repository's own features: in and out, a wrong password, giving up, and a server that stays silent.
+/// The login of the bundled features: login, logout, a wrong password, cancellation and an unresponsive server.
 enum LoginProof: Proof {
   static let name = "Login"
   static var feature: Login { Login() }

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepTesting
 
-/// A note that is edited in a sheet, saved, and deleted when an alert has been answered.
+/// A note that is edited in a sheet, saved, and deleted after an alert is confirmed.
 struct Notebook: ReducerProtocol {
   struct State: Equatable {
     var note = ""
@@ -54,7 +54,7 @@ struct Notebook: ReducerProtocol {
   }
 }
 
-/// Where a note is written; closes itself when nothing is typed for a minute.
+/// An editor that closes after a minute without typing.
 struct Sheet: ReducerProtocol {
   struct State: Equatable { var draft = "" }
 
@@ -82,7 +82,7 @@ struct Sheet: ReducerProtocol {
   }
 }
 
-/// Editing to the end, a sheet that closes itself, one that is closed, an alert that is answered and one that is not.
+/// Completed editing, a sheet that times out, a dismissed sheet, a confirmed alert and a dismissed one.
 enum NotebookProof: Proof {
   static let name = "Notebook"
   static var feature: Notebook { Notebook() }

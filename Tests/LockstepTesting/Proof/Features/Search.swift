@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepTesting
 
-/// Searches when the typing pauses, shows that it loads, and tells what went wrong.
+/// Searches when typing pauses, shows a loading state, and reports errors.
 struct Search: ReducerProtocol {
   struct State: Equatable {
     var query = ""
@@ -66,7 +66,7 @@ struct Search: ReducerProtocol {
   }
 }
 
-/// Looks things up; answers after half a second of the clock.
+/// A search client that responds after half a second on the clock.
 struct SearchClient: Sendable, DependencyKey {
   var search: @Sendable (_ query: String) async throws -> [String]
 
@@ -79,7 +79,7 @@ struct SearchClient: Sendable, DependencyKey {
   }
 }
 
-/// Typing, a pause, a result; an error; clearing during a pause and during a request.
+/// Typing, a pause and a result; an error; clearing the text during a pause and during a request.
 enum SearchProof: Proof {
   static let name = "Search"
   static var feature: Search { Search() }

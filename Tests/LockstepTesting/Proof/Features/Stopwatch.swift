@@ -42,7 +42,7 @@ struct Stopwatch: ReducerProtocol {
   }
 }
 
-/// Running, a lap, stopping, starting twice, resetting while it runs.
+/// Starting, taking a lap, stopping, starting twice, and resetting while it runs.
 enum StopwatchProof: Proof {
   static let name = "Stopwatch"
   static var feature: Stopwatch { Stopwatch() }

@@ -1,7 +1,7 @@
 @testable import Lockstep
 
 extension EffectNode {
-  /// Whether something is started, or an action sent.
+  /// Whether the node starts an effect or sends an action.
   var starts: Bool {
     switch self {
     case .send, .run: true
@@ -11,7 +11,7 @@ extension EffectNode {
     }
   }
 
-  /// The same with each merge and concatenation turned round.
+  /// The node with each merge and concatenation reversed.
   var reversed: EffectNode {
     switch self {
     case .merge(let nodes): .merge(nodes.reversed().map(\.reversed))
@@ -20,7 +20,7 @@ extension EffectNode {
     }
   }
 
-  /// The same with merges in place of concatenations and concatenations in place of merges.
+  /// The node with merges and concatenations exchanged.
   var confused: EffectNode {
     switch self {
     case .merge(let nodes): .concatenate(nodes.map(\.confused))
@@ -29,7 +29,7 @@ extension EffectNode {
     }
   }
 
-  /// The same, cancelling nothing.
+  /// The node without cancellations.
   var withoutCancellation: EffectNode {
     switch self {
     case .cancel: .merge([])
@@ -38,7 +38,7 @@ extension EffectNode {
     }
   }
 
-  /// The same under no ids.
+  /// The node without cancellation ids.
   var uncancellable: EffectNode {
     switch self {
     case .cancellable(let node, _, _): node.uncancellable
@@ -46,7 +46,7 @@ extension EffectNode {
     }
   }
 
-  /// How many parts of it meet a condition.
+  /// The number of nodes that meet a condition.
   func count(_ condition: (EffectNode) -> Bool) -> Int {
     let parts: [EffectNode] =
       switch self {

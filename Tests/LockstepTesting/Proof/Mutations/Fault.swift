@@ -1,24 +1,24 @@
-/// One way in which a reducer is got wrong, for all features alike.
+/// A fault that can be introduced into any reducer.
 enum Fault<State> {
-  /// A field that the action changes stays as it was.
+  /// A field changed by the action keeps its value.
   case keeps(Field<State>)
 
-  /// A field that the action changes gets another value.
+  /// A field changed by the action gets another value.
   case mistakes(Field<State>)
 
-  /// The effects are forgotten.
+  /// The effects are dropped.
   case forgetsEffects
 
   /// The effects are started twice.
   case repeatsEffects
 
-  /// What is merged or concatenated comes the other way round.
+  /// Merged and concatenated effects are reversed.
   case reversesEffects
 
-  /// What shall run side by side runs one after another, and the other way round.
+  /// Concurrent effects run sequentially, and sequential ones concurrently.
   case confusesMergeAndConcatenate
 
-  /// The effects start a second late.
+  /// The effects start one second late.
   case isLate
 
   /// Nothing is cancelled.
@@ -27,7 +27,7 @@ enum Fault<State> {
   /// The effects can't be cancelled.
   case makesUncancellable
 
-  /// One more effect is started, and never ends.
+  /// An additional effect is started that never ends.
   case leaksAnEffect
 
   static func all(of fields: [Field<State>]) -> [Fault] {
@@ -37,7 +37,7 @@ enum Fault<State> {
     ]
   }
 
-  /// What is wrong, in words.
+  /// A description of the fault.
   var description: String {
     switch self {
     case .keeps(let field): "does not change `\(field.name)`"
@@ -54,17 +54,17 @@ enum Fault<State> {
   }
 }
 
-/// A field of a state that faults can get wrong.
+/// A field of the state that faults can change.
 struct Field<State> {
   let name: String
 
   /// Whether the field differs in two states.
   let differs: (State, State) -> Bool
 
-  /// Gives the field of the first state the value it has in the second.
+  /// Copies the field from the second state to the first.
   let copy: (inout State, State) -> Void
 
-  /// Gives the field a value that it doesn't have.
+  /// Sets the field to a different value.
   let mistake: (inout State) -> Void
 
   init<Value: Equatable>(

@@ -2,24 +2,24 @@ import Synchronization
 
 @testable import Lockstep
 
-/// A fault in what a feature does with the actions of one case.
+/// A fault in a feature's handling of one action case.
 struct Mutation<State> {
-  /// The case, and that of a child's action in it: `row.toggled`.
+  /// The case name, followed by those of nested child actions: `row.toggled`.
   let action: String
   let fault: Fault<State>
 
   var description: String { "`\(action)` \(fault.description)" }
 }
 
-/// What is learnt of a feature while its test plays.
+/// Facts collected about a feature while its test runs.
 final class Findings: Sendable {
-  private let content = Mutex<(actions: [String], hasBitten: Bool)>(([], false))
+  private let content = Mutex<(actions: [String], madeDifference: Bool)>(([], false))
 
-  /// The cases of the actions processed, in the order of their first time.
+  /// The cases of the processed actions, in order of first occurrence.
   var actions: [String] { content.withLock { $0.actions } }
 
-  /// Whether the fault ever made a difference to what a reducer returned or changed.
-  var hasBitten: Bool { content.withLock { $0.hasBitten } }
+  /// Whether the fault ever changed a reducer's state or effect.
+  var madeDifference: Bool { content.withLock { $0.madeDifference } }
 
   func note(_ action: String) {
     content.withLock { content in
@@ -27,12 +27,12 @@ final class Findings: Sendable {
     }
   }
 
-  func bite() {
-    content.withLock { $0.hasBitten = true }
+  func recordDifference() {
+    content.withLock { $0.madeDifference = true }
   }
 }
 
-/// A feature, with one fault or none.
+/// A feature with at most one fault.
 struct Mutated<Base: ReducerProtocol>: ReducerProtocol where Base.State: Equatable {
   let base: Base
   let mutation: Mutation<Base.State>?
@@ -65,21 +65,21 @@ struct Mutated<Base: ReducerProtocol>: ReducerProtocol where Base.State: Equatab
       field.mistake(&state)
     default: return faulty(effect, fault)
     }
-    findings.bite()
+    findings.recordDifference()
     return effect
   }
 
   private func faulty(_ effect: Effect<Base.Action>, _ fault: Fault<Base.State>) -> Effect<Base.Action> {
     if case .leaksAnEffect = fault {
-      findings.bite()
+      findings.recordDifference()
       return .merge(effect, Self.leak)
     }
     guard let node = effect.node, let faulty = Self.faulty(node, fault) else { return effect }
-    findings.bite()
+    findings.recordDifference()
     return Effect(node: faulty)
   }
 
-  /// The node with a fault; `nil` where the fault would make no difference.
+  /// The node with a fault, or nil if the fault would make no difference.
   private static func faulty(_ node: EffectNode, _ fault: Fault<Base.State>) -> EffectNode? {
     let groups = node.count { if case .merge(let nodes) = $0 { nodes.count > 1 } else { false } }
     let chains = node.count { if case .concatenate(let nodes) = $0 { nodes.count > 1 } else { false } }
@@ -128,7 +128,7 @@ func caseName(of action: Any) -> String {
   return "\(name).\(caseName(of: child))"
 }
 
-/// A result is part of the action, not an action of a child.
+/// A result is a payload, not a child action.
 private protocol TaskResultLike {}
 
 extension TaskResult: TaskResultLike {}

@@ -1,7 +1,7 @@
 import LockstepTesting
 import Testing
 
-/// A working feature to be broken on purpose.
+/// A working feature that mutations break.
 enum Patient: String, CaseIterable {
   case search, stopwatch, basket, notebook, login
 
@@ -16,7 +16,7 @@ enum Patient: String, CaseIterable {
   }
 }
 
-/// The tester tested: the exhaustive test of a working feature passes, and fails for each way to break the feature.
+/// Mutation tests: the exhaustive test of a working feature passes, and fails for each mutation of the feature.
 @Suite struct MutationTests {
   @Test(arguments: Patient.allCases) func theUnchangedFeaturePasses(_ patient: Patient) async {
     let texts = await patient.proof.playUnbroken().log.texts
@@ -28,7 +28,7 @@ enum Patient: String, CaseIterable {
     let autopsies = await proof.autopsies()
     let survivors = autopsies.filter { !$0.isCaught }.map(\.mutant)
     #expect(Set(survivors) == Set(proof.equivalents.keys))
-    #expect(autopsies.count > 20, "so few mutants prove nothing")
+    #expect(autopsies.count > 20, "too few mutants to prove anything")
     let logs = autopsies.filter(\.isCaught).map { "# \($0.mutant)\n\n\($0.text)" }
     assertSnapshot(of: logs.joined(separator: "\n\n\n"), named: patient.rawValue)
   }

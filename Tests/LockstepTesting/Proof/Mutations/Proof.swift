@@ -1,17 +1,17 @@
 import Lockstep
 import LockstepTesting
 
-/// A working feature with its exhaustive test, to be broken on purpose.
+/// A working feature and its exhaustive test, for mutations.
 protocol Proof: SendableMetatype {
   associatedtype Feature: ReducerProtocol where Feature.State: Equatable
 
-  /// What the golden log is called.
+  /// The name of the golden log.
   static var name: String { get }
   static var feature: Feature { get }
   static var initialState: Feature.State { get }
   static var fields: [Field<Feature.State>] { get }
 
-  /// Mutants that nobody could notice, with the reason.
+  /// Equivalent mutants, which no test can detect, with the reason.
   static var equivalents: [String: String] { get }
 
   static func prepare(_ values: inout DependencyValues)
@@ -20,14 +20,14 @@ protocol Proof: SendableMetatype {
   nonisolated(nonsending) static func play(_ store: TestStoreOf<Feature>) async
 }
 
-/// A mutant and what its test reported.
+/// A mutant and its test's failures.
 struct Autopsy {
   let mutant: String
   let log: FailureLog
 
   var isCaught: Bool { !log.entries.isEmpty }
 
-  /// What a person sees: each failure with its place, as a test run prints it.
+  /// The printed log: each failure with its location, as in a test run.
   var text: String {
     log.entries
       .map { entry in "\(entry.location.file):\(entry.location.line): \(entry.reported.text)" }
@@ -38,7 +38,7 @@ struct Autopsy {
 extension Proof {
   static func prepare(_: inout DependencyValues) {}
 
-  /// What the test reports of the feature as it is.
+  /// The failures of the unchanged feature.
   nonisolated(nonsending) static func playUnbroken() async -> (log: FailureLog, actions: [String]) {
     let findings = Findings()
     let log = await play(nil, findings)
@@ -52,7 +52,7 @@ extension Proof {
       for fault in Fault.all(of: fields) {
         let (mutation, findings) = (Mutation(action: action, fault: fault), Findings())
         let log = await play(mutation, findings)
-        if findings.hasBitten { autopsies.append(Autopsy(mutant: mutation.description, log: log)) }
+        if findings.madeDifference { autopsies.append(Autopsy(mutant: mutation.description, log: log)) }
       }
     }
     return autopsies
