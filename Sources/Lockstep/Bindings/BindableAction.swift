@@ -33,7 +33,7 @@ extension BindableAction {
 
   /// The write in this action, if it carries one.
   ///
-  /// - Complexity: Microseconds: each call learns again which case carries writes. Reducers match `case .binding` instead.
+  /// - Complexity: Microseconds, because each call searches for the case that carries writes. Reducers match `case .binding` instead.
   public var binding: BindingAction<State>? {
     CasePath(Self.binding).extract(from: self)
   }

@@ -14,7 +14,7 @@ public protocol BindableState {
 
 /// The fields of a state that scripts may write.
 public struct BindingFields<Root>: Sendable {
-  /// In declaration order.
+  /// The fields, in declaration order.
   let all: [BindingField<Root>]
 
   /// Lists fields.
@@ -31,7 +31,7 @@ public struct BindingFields<Root>: Sendable {
 
 /// A field that can be looked up by name, and whose value can be decoded.
 struct BindingField<Root>: Sendable {
-  /// Makes a write to the field with the value in a container.
+  /// Makes a write to the field, with a value decoded from a container.
   let action: @Sendable (any BindingValueContainer) throws -> BindingAction<Root>
 
   private let path: @Sendable () -> String

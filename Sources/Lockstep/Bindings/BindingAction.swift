@@ -6,7 +6,7 @@ public import LockstepDiff
 /// case .binding(\.$name):     // the name was written
 ///   state.isChanged = true
 ///   return .none
-/// case .binding:              // some other field was
+/// case .binding:              // another field was written
 ///   return .none
 /// ```
 ///

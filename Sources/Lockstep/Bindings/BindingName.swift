@@ -2,8 +2,8 @@ internal import LockstepDiff
 
 /// The source text of a binding's key path: `\.$name`.
 ///
-/// Swift prints an address in place of `$name`, a different one in each run. A write to a state reveals the field. A state is created for
-/// this purpose, because none is available when an action is printed.
+/// Swift prints an address in place of `$name`, a different one in each run. The name is found by writing to a state through the key path.
+/// A state is created for this purpose, because none is available when an action is printed.
 enum BindingName {
   private static let computed = "<computed 0x"
 
@@ -19,7 +19,7 @@ enum BindingName {
     return parts.dropFirst().reduce("\\\(parts[0])") { $0 + "<computed" + $1.drop(while: \.isHexDigit) }
   }
 
-  /// Whether every step of the path exists in an empty state, unlike an optional's value or an element.
+  /// Whether the path consists only of fields, which exist in an empty state. An optional's value or an element does not.
   private static func leadsThroughFields(_ parts: [Substring]) -> Bool {
     parts.count == 2 && parts[1].hasSuffix(")>") && parts[0].allSatisfy { $0 != "!" && $0 != "?" }
   }

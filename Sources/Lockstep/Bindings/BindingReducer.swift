@@ -7,7 +7,8 @@
 /// }
 /// ```
 ///
-/// Reducers below it in a body see the field already written. A write that no reducer of its feature applies is reported as an issue.
+/// Reducers below it in a body run after the field has been written. A write that no reducer of its feature applies is reported as an
+/// issue.
 public struct BindingReducer<State, Action: Sendable>: ReducerProtocol {
   @usableFromInline let write: (Action) -> BindingAction<State>?
 

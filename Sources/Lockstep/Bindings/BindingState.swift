@@ -9,7 +9,7 @@ public import LockstepDiff
 /// }
 /// ```
 ///
-/// It compares, codes and prints like the plain value. `\.$name` identifies the field in a ``BindingAction``.
+/// It is compared, encoded and printed like the plain value. `\.$name` identifies the field in a ``BindingAction``.
 @propertyWrapper
 public struct BindingState<Value> {
   /// The value itself.
@@ -36,7 +36,7 @@ extension BindingState: Sendable where Value: Sendable {}
 extension BindingState: Equatable where Value: Equatable {}
 extension BindingState: Hashable where Value: Hashable {}
 
-/// Coded like the value itself: the file format doesn't depend on which fields have bindings.
+/// Decoded like the wrapped value, so that the file format does not depend on which fields have bindings.
 extension BindingState: Decodable where Value: Decodable {
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try Value(from: decoder))

@@ -42,8 +42,8 @@ final class BindingWrite<Root>: Sendable {
 
   /// Starts waiting for the write to be applied.
   ///
-  /// - Returns: Whether the write hasn't been applied and no reducer waits for it yet. A reducer inside another one's body leaves
-  ///   the waiting to the outer one, because reducers beside it may apply the write.
+  /// - Returns: Whether the write hasn't been applied and no other reducer waits for it. An inner reducer doesn't wait if an outer reducer
+  ///   already does, because sibling reducers in the outer body may apply the write.
   @usableFromInline
   func awaitReceipt() -> Bool {
     let (isOurs, _) = receipt.compareExchange(

@@ -1,5 +1,5 @@
-// Unsafe, and sound because: a field is lent only at the offset and with the type in the metadata of its struct, and only while the whole
-// is lent `inout` itself. Constants, whose values may have been compiled into the code, are never lent. Neither are fields that aren't
+// Unsafe, and sound because: a field is lent only at the offset and with the type in the metadata of its struct, and only while the struct
+// itself is lent `inout`. Constants, whose values may have been compiled into the code, are never lent. Neither are fields that aren't
 // printed, which are private to their type.
 
 internal import LockstepDiff

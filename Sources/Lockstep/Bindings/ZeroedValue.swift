@@ -1,7 +1,7 @@
-// Unsafe, and sound because: a struct consists of its fields, and each field is initialised as a value of its own type before the whole
-// is used, at the offset in the metadata. The value is only copied, written to through one key path and destroyed. Therefore references
-// in it may be null: retaining and releasing null have no effect. Values whose contents a copy would inspect, such as an `any P`, are
-// never created.
+// Unsafe, and sound because: a struct consists of its fields, and each field is initialised as a value of its own type before the
+// struct is used, at the offset in the metadata. The value is only copied, written to through one key path and destroyed. Therefore
+// references in it may be null: retaining and releasing null have no effect. Values whose contents a copy would inspect, such as an
+// `any P`, are never created.
 
 internal import LockstepDiff
 
@@ -75,7 +75,7 @@ enum ZeroedValue {
   }
 }
 
-/// A type whose own code makes its empty value, because its fields don't describe it.
+/// A type that makes its empty value with its own code, because its fields don't describe the value.
 private protocol Emptiable {
   static var empty: Self { get }
 }

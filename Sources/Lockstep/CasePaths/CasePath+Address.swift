@@ -1,6 +1,6 @@
-// Unsafe, and sound because: a payload is read as `Value` only if the path has learned that the case's payload is of that type and lies
-// there. A projected copy of the enum's bytes is only read, and only while the enum itself is alive. The pointers passed to closures are
-// valid for the length of one call.
+// Unsafe, and sound because: a payload is read as `Value` only if the path has learned that the case's payload is of that type and is
+// stored there. A projected copy of the enum's bytes is only read, and only while the enum itself is alive. The pointers passed to closures
+// are valid for the length of one call.
 
 internal import LockstepDiff
 
@@ -10,7 +10,7 @@ extension CasePath {
   /// - Parameters:
   ///   - root: The address of the root. A value of this type must be stored there and must not change during the call.
   ///   - body: Reads the payload.
-  /// - Returns: What `body` returns, or `nil` if the root is another case.
+  /// - Returns: The result of `body`, or `nil` if the root is another case.
   package func withPayload<Result>(
     at root: UnsafePointer<Root>,
     _ body: (UnsafePointer<Value>) -> Result
@@ -25,7 +25,8 @@ extension CasePath {
     return extract(from: root.pointee).map { withUnsafePointer(to: $0, body) }
   }
 
-  /// Identifies the case among the others of the same type. Stable as long as the path exists; for the whole program once learned.
+  /// Distinguishes this case from the other cases of its enum. Stable while the path exists or, once the case is learned, while the program
+  /// runs.
   package var place: Int {
     let fact = memory.fact
     let isOneCase = fact.has(.inPlace) || fact.has(.masked) || fact.has(.boxed) || fact.has(.hidden)

@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
 extension CasePath {
-  /// Searches the payloads of a root for a value that embeds at the same position, with the same constants beside it.
+  /// Searches the payloads of a root for a value that this path would embed at the same position, beside the same constants.
   func extractComposed(from root: Root) -> Value? {
     if Value.self == Void.self, let nothing = () as? Value {
       return isSameConstant(root, embedding(nothing)) ? nothing : nil
@@ -30,7 +30,8 @@ extension CasePath {
     return isSameValue(again, value)
   }
 
-  /// Reads a payload that Swift stores in a representation of its own, for the types that this file supports.
+  /// Reads a metatype or a function, which Swift stores in a special representation. Stops the program if the payload's type isn't
+  /// supported.
   func extractHidden(from root: Root, tag: UInt32) -> Value? {
     if let only = TypeShape.instanceType(ofThinMetatype: Value.self) as? Value { return only }
     if let function = EnumMetadata(Root.self)?.function(in: root, tag: tag, as: Value.self) { return function }

@@ -3,7 +3,7 @@ internal import LockstepDiff
 extension CasePath {
   /// Learns the case from a root, if the root holds a value that this path could have embedded.
   ///
-  /// - Returns: Whether the path now knows its case. If not, the root isn't of that case.
+  /// - Returns: Whether the path has learned its case. If not, the root is of another case.
   @usableFromInline func learn(fromCaseOf root: Root) -> Bool {
     guard let layout = EnumMetadata(Root.self) else {
       memory.learn(CaseShape(.foreign))
@@ -52,14 +52,14 @@ extension CasePath {
     return TypeShape.instanceType(ofThinMetatype: Value.self) as? Value
   }
 
-  /// Any value in a root or its payloads that could be embedded, not necessarily where the path would put it.
+  /// Returns any value in the payloads of a root that could be embedded, regardless of its position.
   private func sample(in root: Any) -> Value? {
     for (_, inner) in CaseRoute.steps(into: root, lookingFor: Value.self) {
       if let value = inner as? Value ?? sample(in: inner) { return value }
     }
     return nil
   }
-  /// The case name for failure messages: the name itself or, if the path hasn't met a payload yet, the names of the possible cases.
+  /// The case name for failure messages. If the path hasn't learned its case yet, the names of the possible cases.
   package var presumedCaseName: String {
     if let caseName { return caseName }
     guard let layout = EnumMetadata(Root.self) else { return String(describing: Value.self) }

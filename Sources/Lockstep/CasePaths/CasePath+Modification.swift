@@ -13,7 +13,7 @@ extension CasePath {
   /// - Parameters:
   ///   - root: The value to change.
   ///   - body: Changes the payload.
-  /// - Returns: What `body` returns, or `nil` if the root is another case.
+  /// - Returns: The result of `body`, or `nil` if the root is another case.
   /// - Throws: Any error thrown by `body`.
   /// - Complexity: O(1), plus the cost of `body`.
   @inlinable public func modify<R, E: Error>(

@@ -32,14 +32,14 @@ internal import LockstepDiff
 ///
 /// ## Equality
 ///
-/// A case path has no `==`, because it holds functions. Two paths made from one constructor extract the same payloads. Constants beside
-/// `$0`, such as `id: 3` above, must equal those of the value: by `==` if their type is equatable, otherwise by how they print.
+/// A case path has no `==`, because it holds functions. Two paths made from the same constructor extract the same payloads. Constants
+/// beside `$0`, such as `id: 3` above, must equal those of the value: by `==` if their type is equatable, otherwise by their printed form.
 ///
 /// ## Cost
 ///
-/// A path learns its case the first time it sees a payload, by reflection. After that, extracting takes about 12 ns for a value of the
-/// case and 3 ns for any other, where `Mirror` takes 2,700 ns. Copies share what was learned, so keep a path instead of making one for
-/// each value. A composition such as `thirdRow` is slower, because it searches each value by reflection.
+/// A path learns its case by reflection, the first time it inspects a payload. After that, extracting takes about 12 ns for a value of the
+/// case and 3 ns for any other, where `Mirror` takes 2,700 ns. Copies share what was learned, so keep a path instead of making one for each
+/// value. A composition such as `thirdRow` is slower, because it searches each value by reflection.
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extraction: (@Sendable (Root) -> Value?)?
@@ -48,11 +48,11 @@ public struct CasePath<Root, Value>: Sendable {
   /// Makes a path from an enum's case constructor, or from a composition of constructors: `{ .a(.b($0)) }`,
   /// `{ .row(id: 1, action: .saved($0)) }`.
   ///
-  /// A constructor whose payload holds functions or metatypes works only if Swift stores them in their generic form, as `() -> Void`, or
-  /// as a metatype alone. Use ``init(embed:extract:)`` for any other.
+  /// A payload that holds functions or metatypes is supported only if its type is a generic parameter of the enum, if it is a function of
+  /// type `() -> Void`, or if it is a single metatype. Use ``init(embed:extract:)`` for any other.
   ///
-  /// The constants that a composition puts beside its argument must match those of the root it extracts from: by `==` if their types are
-  /// equatable.
+  /// The constants in a composition must equal those in the root from which it extracts: by `==` if their types are equatable, otherwise by
+  /// their printed form.
   ///
   /// - Parameter embed: The constructor. Its result must depend only on its argument and always be the same case.
   public init(_ embed: @escaping @Sendable (Value) -> Root) {

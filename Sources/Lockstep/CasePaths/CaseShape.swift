@@ -13,7 +13,7 @@ public import Synchronization
     case inPlace
     /// The payload is stored at the enum's address once the tag bits are cleared.
     case masked
-    /// The payload is stored in a box of its own (`indirect`).
+    /// The payload is stored in a separate box (`indirect`).
     case boxed
     /// The payload is stored in a representation that only the compiler can read (functions, metatypes).
     case hidden
@@ -27,7 +27,7 @@ public import Synchronization
     case explicit
   }
 
-  /// The shape in the upper half, the tag in the lower.
+  /// The shape in the upper half, and the tag in the lower half.
   @usableFromInline let word: UInt64
 
   @inlinable init(word: UInt64) {

@@ -2,8 +2,8 @@ internal import LockstepDiff
 
 /// Whether two values have the same enum cases, boxes and dynamic types.
 ///
-/// It distinguishes a constructor from a composition that wraps the value once more. Values of other types can't be wrapped and keep
-/// their type, and comparing their bytes would compare padding.
+/// It distinguishes a constructor from a composition that wraps the value once more. Values of other types aren't compared: they can't be
+/// wrapped without changing their type, and a comparison of their bytes would include padding.
 func isSameValue<T>(_ first: T, _ second: T) -> Bool {
   if TypeShape.isExistential(T.self) {
     func opened<U>(_ value: U, _ other: Any) -> Bool {

@@ -3,8 +3,8 @@
 
 /// A value that is read in place.
 ///
-/// Swift copies a value that it reads through a pointer before it passes the value on, including everything a large struct refers to. A
-/// noncopyable struct isn't copied.
+/// Swift copies a value that it reads through a pointer before it passes the value on, which also retains everything that a large struct
+/// refers to. A noncopyable struct isn't copied.
 @usableFromInline
 struct BorrowedValue<Value>: ~Copyable {
   private let value: Value
@@ -12,7 +12,7 @@ struct BorrowedValue<Value>: ~Copyable {
   /// Passes the value at a pointer to a function, without copying a large value.
   @inlinable
   static func pass<Result>(_ pointer: UnsafePointer<Value>, to function: (Value) -> Result) -> Result {
-    // Reading in place calls code that doesn't know the type, which costs 30 ns. Code that knows the type would copy its bytes after all.
+    // Reading in place calls unspecialized code, which costs 30 ns. Specialized code would copy the bytes after all.
     MemoryLayout<Value>.size > 256 ? passInPlace(pointer, to: function) : function(pointer.pointee)
   }
 

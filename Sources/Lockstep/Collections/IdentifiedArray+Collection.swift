@@ -33,7 +33,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// Provides direct access to the elements in memory.
   ///
   /// - Parameter body: Reads the elements; the buffer must not outlive the call.
-  /// - Returns: What `body` returns.
+  /// - Returns: The result of `body`.
   /// - Throws: Any error thrown by `body`.
   @inlinable public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result

@@ -31,7 +31,7 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 }
 
 extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Decodes an array of elements whose identities differ.
+  /// Decodes an array of elements with unique identities.
   ///
   /// - Parameter decoder: The decoder.
   /// - Throws: Any error thrown while decoding an element, or `DecodingError.dataCorrupted` if two have the same identity.
@@ -68,6 +68,6 @@ extension IdentifiedArray: CustomReflectable {
 }
 
 extension IdentifiedArray: TreeSubstituting {
-  /// Prints and compares as a list whose elements are identified by their ids: `rows[id: 1].name`.
+  /// The value to print and compare: a list with elements identified by their ids, as in `rows[id: 1].name`.
   public var treeSubstitute: Any { IdentifiedElements(ids: ids, elements: elements) }
 }

@@ -4,7 +4,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(identifiedBy: { $0.id })
   }
 
-  /// Makes an array of elements whose identities differ; traps otherwise.
+  /// Makes an array of elements with unique identities; traps if two identities are equal.
   ///
   /// - Parameter elements: The elements, in order.
   /// - Complexity: O(*n*).
@@ -13,7 +13,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     checkIDsAreUnique()
   }
 
-  /// Makes an array of elements whose identities are known to differ.
+  /// Makes an array of elements with identities that are known to be unique.
   ///
   /// If two identities are equal, a lookup by this identity returns any of the elements.
   ///

@@ -1,7 +1,7 @@
-// An element is moved out of the array's storage while it is changed through an optional, and moved back afterwards. This is sound
-// because the array is held exclusively from the moment the element leaves until the element, or a stand-in, is back: no other code can
-// see the hole, and `defer` fills it regardless of how the change ends. A single element is removed and appended instead, because there
-// is no stand-in for it.
+// An element is moved out of the array's storage while it is changed through an optional, and moved back afterwards. This is sound because
+// the array is accessed exclusively from the moment the element is moved out until the element, or a copy of a neighbour, is stored in the
+// gap: no other code can access the gap, and `defer` fills it regardless of how the change ends. A single element is removed and appended
+// instead, because it has no neighbour.
 
 extension IdentifiedArray {
   /// The position of an element.
@@ -46,12 +46,12 @@ extension IdentifiedArray {
 
   /// Changes the element with an identity in place.
   ///
-  /// Unlike a change through ``subscript(id:)``, the element isn't even moved, which matters for large elements.
+  /// Unlike a change through ``subscript(id:)``, this doesn't move the element, which matters for large elements.
   ///
   /// - Parameters:
   ///   - id: The identity of the element; traps if `body` changes it.
   ///   - body: Changes the element.
-  /// - Returns: What `body` returns, or `nil` if there is no such element.
+  /// - Returns: The result of `body`, or `nil` if there is no such element.
   /// - Throws: Any error thrown by `body`; changes made before the error are kept.
   /// - Complexity: O(1) if the storage isn't shared, else O(*n*).
   @inlinable public mutating func modify<Result, Failure: Error>(
@@ -64,7 +64,7 @@ extension IdentifiedArray {
     return try body(&storage[position])
   }
 
-  /// Reads an element in place, because it may be large.
+  /// Checks that an element has kept its identity. Reads the element in place, because it may be large.
   @inlinable func checkIdentity(at position: Int, is id: ID, _ operation: StaticString) {
     storage.withUnsafeBufferPointer { buffer in
       guard let first = buffer.baseAddress else { return }
@@ -97,7 +97,7 @@ extension IdentifiedArray {
     checkIdentity(of: storage[position], is: id, "subscript(id:)")
   }
 
-  /// Closes the hole left by an element. A neighbour is copied into it, so that the array can remove the position itself.
+  /// Closes the gap left by an element. A neighbour is copied into it, so that the array can remove the position itself.
   @usableFromInline mutating func forgetTakenOut(at position: Int, id: ID) {
     log.noteOverturn()
     positions[id] = nil

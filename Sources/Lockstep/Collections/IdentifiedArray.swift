@@ -22,9 +22,9 @@
 ///
 /// ## Identity
 ///
-/// An element's identity is its `Identifiable.id`, or what the function passed to ``init(id:)`` returns. Each identity occurs once:
+/// An element's identity is its `Identifiable.id`, or the result of the function passed to ``init(id:)``. Each identity occurs once:
 ///
-/// - ``append(_:)`` and ``insert(_:at:)`` do nothing if the identity is present, and say so in their result.
+/// - ``append(_:)`` and ``insert(_:at:)`` do nothing if the identity is present, and report this in their result.
 /// - Array literals and `init(uniqueElements:)` trap if an identity is repeated. Decoding throws.
 /// - Changing an element may not change its identity: this traps. Remove the element and insert the new one instead.
 ///
@@ -73,7 +73,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     self.init(identifiedBy: id)
   }
 
-  /// Makes an array of elements whose identities differ; traps otherwise.
+  /// Makes an array of elements with unique identities; traps if two identities are equal.
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
@@ -84,7 +84,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     checkIDsAreUnique()
   }
 
-  /// Makes an array of elements whose identities are known to differ.
+  /// Makes an array of elements with identities that are known to be unique.
   ///
   /// If two identities are equal, a lookup by this identity returns any of the elements.
   ///

@@ -1,8 +1,8 @@
-/// Dependencies of a scope: of a store, or of a `withDependencies`. Compared by identity.
+/// The dependencies of a store or of a `withDependencies` call. Compared by identity.
 ///
-/// The current dependencies are kept in two places. While a reducer runs they belong to the thread (see ``ThreadContext``), because every
-/// action pays for this and binding a task-local would cost several times the action itself. In effects and in `withDependencies` they
-/// belong to the task.
+/// The current dependencies are kept in two places. While a reducer runs they belong to the thread (see ``ThreadContext``), because they
+/// are set for every action, and binding a task-local would cost several times as much as the action itself. In effects and in
+/// `withDependencies` they belong to the task.
 @usableFromInline
 package final class BoundDependencies: Sendable {
   private static let outside = BoundDependencies(DependencyValues())
@@ -24,7 +24,7 @@ package final class BoundDependencies: Sendable {
   /// The current dependencies of a running reducer.
   static var inReduce: BoundDependencies? { ThreadContext.current }
 
-  /// The identity of the current dependencies of a running reducer; costs no retain.
+  /// The identity of the current dependencies of a running reducer, read without retaining them.
   @usableFromInline
   static var identityInReduce: UnsafeRawPointer? { ThreadContext.identity }
 
@@ -39,7 +39,7 @@ package final class BoundDependencies: Sendable {
   @usableFromInline
   package static var current: BoundDependencies { inScope ?? outside }
 
-  /// The dependencies of a store, with the overrides from these.
+  /// Returns the dependencies of a store with these overrides.
   func overriding(_ store: BoundDependencies) -> BoundDependencies {
     BoundDependencies(values.overriding(store.values), storeLocation: store.storeLocation)
   }

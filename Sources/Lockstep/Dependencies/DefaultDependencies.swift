@@ -6,7 +6,7 @@ final class DefaultDependencies: Sendable {
   let context: DependencyContext
   private let known = Mutex(Known())
 
-  // A type of its own: freeing a bare dictionary in a generic lock looks up the dictionary's type.
+  // A dedicated type, because freeing a bare dictionary in a generic lock would look up the dictionary's type.
   private struct Known {
     var values: [ObjectIdentifier: any Sendable] = [:]
   }
@@ -51,7 +51,7 @@ final class DefaultDependencies: Sendable {
   }
 
   private func missing<Key: TestDependencyKey>(_ key: Key.Type, askedBy inquiry: DependencyInquiry) -> EngineIssue {
-    // On Linux a key path of an executable prints an address, `<computed 0x…>`. The key's name is used instead.
+    // On Linux, a key path in an executable prints as an address, `<computed 0x…>`. The key's name is used instead.
     let name = inquiry.name.contains("<") ? "\(key).self" : inquiry.name
     let type = TypeNameShortener.shortName(of: Key.Value.self)
     return context == .live

@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// A store reads each value at most once. To keep the live value in a module of its own, see ``TestDependencyKey``.
+/// A store reads each value at most once. To keep the live value in a separate module, see ``TestDependencyKey``.
 public protocol DependencyKey<Value>: TestDependencyKey {
   // Repeated from the inherited protocol, because Swift infers the type of an inherited requirement only from the protocol that declares
   // it.
@@ -23,7 +23,7 @@ public protocol DependencyKey<Value>: TestDependencyKey {
   /// The value outside tests and previews.
   static var liveValue: Value { get }
 
-  /// The value in a test store. By default, reading it is an issue, and the preview value is used.
+  /// The value in a test store. By default, reading it is reported as an issue, and the preview value is used.
   static var testValue: Value { get }
 
   /// The value in a preview; the live value by default.

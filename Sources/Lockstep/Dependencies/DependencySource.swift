@@ -20,7 +20,7 @@ final class DependencySource<Value: Sendable>: Sendable {
     }
   }
 
-  /// How a property names its dependency.
+  /// The way in which a property identifies its dependency: by key path or by key.
   @usableFromInline
   enum Reference: Sendable {
     case path(any KeyPath<DependencyValues, Value> & Sendable)
@@ -41,7 +41,7 @@ final class DependencySource<Value: Sendable>: Sendable {
   }
 
   deinit {
-    // As any object, because looking up the type of what was found costs more than the rest.
+    // Released as `AnyObject`, because looking up the type `Found` would cost more than the rest.
     if let bits = UnsafeRawPointer(bitPattern: first.load(ordering: .acquiring)) {
       Unmanaged<AnyObject>.fromOpaque(bits).release()
     }
@@ -83,7 +83,7 @@ final class DependencySource<Value: Sendable>: Sendable {
 }
 
 extension DependencySource.Reference {
-  /// The dependency as its property names it: `\.uuid` or `Clock.self`.
+  /// The dependency as written at the property: `\.uuid` or `Clock.self`.
   fileprivate var description: String {
     switch self {
     case .path(let path):

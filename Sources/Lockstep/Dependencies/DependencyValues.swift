@@ -47,26 +47,26 @@
 ///
 /// ## Identity
 ///
-/// A dependency is identified by the type of its key: two keys with values of one type are two dependencies. `DependencyValues` is a
-/// value without `==`. An override of a copy doesn't affect the original. A store's dependencies are fixed when the store is made, and
+/// A dependency is identified by the type of its key: two keys with values of the same type are two dependencies. `DependencyValues` is a
+/// value without `==`. An override in a copy doesn't affect the original. A store's dependencies are fixed when the store is made, and
 /// stores share nothing, so tests that run in parallel don't affect each other.
 ///
 /// ## Cost
 ///
-/// A store asks a key for its default value at most once. The first read in a reducer takes about 1 µs, each later one about 5 ns. See
+/// A store reads a key's default value at most once. The first read in a reducer takes about 1 µs, each later one about 5 ns. See
 /// <doc:Dependencies>.
 public struct DependencyValues: Sendable {
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
   private var defaults: DefaultDependencies
   var inquiry: DependencyInquiry?
 
-  /// Whether these belong to a store, or were derived from a store's dependencies.
+  /// Whether these dependencies belong to a store, or were derived from a store's dependencies.
   private(set) var belongsToStore = false
 
-  /// Whether these are being configured for a store that isn't running yet. The values from keys aren't shared at that point.
+  /// Whether these dependencies are being configured for a store that isn't running yet. Default values aren't shared at that point.
   private(set) var isInPreparation = false
 
-  /// The trace name of the feature instance these belong to, with the names of its parents first: `left`, `left/player`.
+  /// The trace name of the feature instance that has these dependencies, prefixed by the names of its parents: `left`, `left/player`.
   var instanceName: String?
 
   /// Makes the dependencies of a new store, without overrides or cached values.
@@ -78,7 +78,7 @@ public struct DependencyValues: Sendable {
 
   /// Selects which default values the keys provide: live, preview or test values.
   ///
-  /// Setting another context discards the default values that were read so far. Overrides stay.
+  /// Setting another context discards the default values that were read so far. Overrides are kept.
   public var context: DependencyContext {
     get { defaults.context }
     set { if newValue != context { defaults = DefaultDependencies(context: newValue) } }

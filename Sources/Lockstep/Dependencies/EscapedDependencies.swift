@@ -1,4 +1,4 @@
-/// Keeps the current dependencies for work that leaves the task: a callback, a delegate, a queue.
+/// Captures the current dependencies for work that runs outside the task, such as a callback, a delegate or a dispatch queue.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -7,7 +7,7 @@
 /// ```
 ///
 /// - Parameter operation: Receives the current dependencies.
-/// - Returns: What the operation returns.
+/// - Returns: The result of the operation.
 public func withEscapedDependencies<Result>(_ operation: (EscapedDependencies) throws -> Result) rethrows -> Result {
   try operation(EscapedDependencies(dependencies: .current))
 }

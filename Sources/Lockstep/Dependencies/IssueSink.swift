@@ -8,7 +8,7 @@
   internal import Darwin
 #endif
 
-/// Receives a store's issues. A dependency, so that each app, runner and test decides how to handle its issues.
+/// Receives a store's issues. It is a dependency, so that each app, runner and test decides how to handle its issues.
 public struct IssueSink: Sendable {
   private let receive: @Sendable (EngineIssue, CodeLocation?) -> Void
 
@@ -23,7 +23,7 @@ public struct IssueSink: Sendable {
     self.receive = receive
   }
 
-  /// Fails the running test of Swift Testing or XCTest. Writes to standard error if no test runs.
+  /// Fails the running test of Swift Testing or XCTest. Writes to standard error if no test is running.
   ///
   /// The default. A test target has to link `LockstepTesting`, but its files need not import it. The failure is attributed to the test of
   /// the reporting task. Its location is the issue's own source location (the effect, the `ifLet`), or otherwise the line that made the
@@ -71,7 +71,7 @@ private enum IssueSinkKey: DependencyKey {
   static let testValue = IssueSink.runningTest
 }
 
-/// Reports a misuse that a feature has detected: an error in the program that is no reason to crash.
+/// Reports a misuse that a feature has detected: a programming error that doesn't justify a crash.
 ///
 /// ```swift
 /// guard let place = Place(link) else {

@@ -20,8 +20,8 @@ enum RunningTest {
 
   /// The reporter; nil if the process has not loaded `LockstepTesting`.
   ///
-  /// Only issues look it up, so a process without issues pays nothing. A search takes about 0.1 ms. A successful result is cached, a
-  /// failure is not, because a test bundle may be loaded into an app that is already running.
+  /// It is looked up only to report an issue, so a process without issues has no cost. A search takes about 0.1 ms. A successful result is
+  /// cached. A failure is not, because a test bundle may be loaded into an app that is already running.
   static var reporter: (any RunningTestReporter.Type)? {
     found.withLock { found in
       if found == nil { found = _typeByName(reporterName) as? any RunningTestReporter.Type }

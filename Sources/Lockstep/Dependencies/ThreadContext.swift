@@ -1,5 +1,5 @@
 // Unsafe, and sound because: a cell belongs to one thread, is freed when the thread ends and is accessed by no other thread. It holds a
-// reference that its caller retains from `enter` to `leave`, both on the same thread with nothing asynchronous between them.
+// reference that its caller retains from `enter` to `leave`, both on the same thread without a suspension point between them.
 
 #if canImport(Glibc)
   internal import Glibc
@@ -39,7 +39,7 @@ enum ThreadContext {
     enter { _ in identity }
   }
 
-  /// Replaces the dependencies on this thread: `change` maps the old identity to the new one. The caller must retain the new ones.
+  /// Replaces the dependencies on this thread: `change` maps the old identity to the new one. The caller must retain the new dependencies.
   static func enter(_ change: (UnsafeRawPointer?) -> UnsafeRawPointer) -> Previous {
     let cell = cell
     let previous = Previous(cell: cell, content: cell.pointee)
@@ -60,7 +60,7 @@ enum ThreadContext {
     previous.cell.pointee = previous.content
   }
 
-  /// The identity of the current dependencies on this thread; costs no retain.
+  /// The identity of the current dependencies on this thread, read without retaining them.
   static var identity: UnsafeRawPointer? {
     pthread_getspecific(key)?.assumingMemoryBound(to: Content.self).pointee.dependencies
   }

@@ -1,4 +1,4 @@
-/// A function of a dependency that must not be called. A call is an issue that contains the function's name.
+/// Returns an implementation of a function that must not be called. A call is reported as an issue that contains the function's name.
 ///
 /// ```swift
 /// static let testValue = AuthManager(login: unimplemented("AuthManager.login", placeholder: .failure(AuthError.offline)))
@@ -23,7 +23,8 @@ public func unimplemented<each Argument, Result: Sendable>(
   }
 }
 
-/// A throwing function of a dependency that must not be called. A call is an issue that contains the function's name, and throws.
+/// Returns an implementation of a throwing function that must not be called. A call is reported as an issue that contains the function's
+/// name, and throws.
 ///
 /// The same call also makes a function that returns nothing and cannot throw. Calling it reports an issue and returns.
 ///
@@ -43,11 +44,12 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// A function of a dependency that returns nothing and must not be called. A call is an issue that contains the function's name.
+/// Returns an implementation of a function that returns nothing and must not be called. A call is reported as an issue that contains the
+/// function's name.
 ///
 /// - Parameter name: The function's name: `"Analytics.track"`.
 /// - Returns: A function that reports an issue.
-// Private to the documentation. The other function with these labels documents both, because DocC can't link to one of the two.
+// Private to the documentation. The other function with these labels documents both functions, because DocC can't link to only one of them.
 @_documentation(visibility: private)
 @_disfavoredOverload
 public func unimplemented<each Argument>(

@@ -1,4 +1,4 @@
-/// Where a ``Send`` delivers its actions: to an effect's store or to a function.
+/// The destination of a ``Send``: an effect's store or a function.
 @usableFromInline
 enum ActionSender: Sendable {
   case effect(EffectJob)
@@ -6,7 +6,7 @@ enum ActionSender: Sendable {
 
   /// Prepares an action for delivery. Synchronous, because an asynchronous call would cost every send 60 ns.
   ///
-  /// - Returns: The delivery to complete; nil if the action goes nowhere.
+  /// - Returns: The delivery to complete; nil if the action is dropped.
   @usableFromInline
   func put(_ action: AnyAction) -> Delivery? {
     switch self {

@@ -13,7 +13,7 @@ extension Effect {
   ///   - priority: The task's priority; `nil` inherits the current priority.
   ///   - name: The effect's name in traces and failures; by default the file and line of this call.
   ///   - operation: The work.
-  ///   - handler: Called with an error that the work threw.
+  ///   - handler: Called with an error thrown by the work.
   /// - Returns: An effect that ends when the work ends.
   public static func run(
     priority: TaskPriority? = nil,
@@ -50,7 +50,7 @@ extension Effect {
   ///   - priority: The task's priority; `nil` inherits the current priority.
   ///   - name: The effect's name in traces and failures; by default the file and line of this call.
   ///   - operation: The work; its result is sent to the store.
-  ///   - handler: Converts an error that the work threw to an action.
+  ///   - handler: Converts an error thrown by the work to an action.
   /// - Returns: An effect that ends when its action has been sent.
   public static func task(
     priority: TaskPriority? = nil,
@@ -79,8 +79,7 @@ extension Effect {
 
   /// Runs asynchronous work that sends nothing.
   ///
-  /// An error that the work throws is reported as an issue, as with
-  /// ``run(priority:name:operation:catch:fileID:filePath:line:column:)``.
+  /// An error thrown by the work is reported as an issue, as with ``run(priority:name:operation:catch:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
   ///   - priority: The task's priority; `nil` inherits the current priority.

@@ -13,7 +13,7 @@ extension Effect {
   ///   - name: The effect's name in traces and failures; by default the file and line of this call.
   ///   - sequence: Returns the sequence; called in the effect's task.
   ///   - transform: Returns the action for an element: the case's constructor.
-  ///   - handler: Called with an error that making or reading the sequence threw.
+  ///   - handler: Called with an error thrown while making or reading the sequence.
   /// - Returns: An effect that ends when the sequence ends.
   public static func run<Element, Failure: Error>(
     priority: TaskPriority? = nil,

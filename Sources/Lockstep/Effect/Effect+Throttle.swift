@@ -7,7 +7,7 @@ extension Effect {
   /// | within the interval, and no effect waits             | waits for the end     | waits for the end     |
   /// | within the interval, and another effect waits        | replaces that effect  | is dropped            |
   ///
-  /// The interval begins when an effect starts, including an effect that has waited. It runs its full length even if that effect ends, is
+  /// The interval begins when an effect starts, including an effect that has waited. It lasts its full length even if that effect ends, is
   /// cancelled or keeps running. A new effect doesn't cancel a running one: to replace it, make it ``cancellable(id:cancelInFlight:)`` by
   /// another id. ``cancel(id:)`` cancels waiting and running effects, but not the interval. Without a waiting effect, the interval itself
   /// keeps nothing in flight.
@@ -16,7 +16,7 @@ extension Effect {
   ///   - id: Scoped to the feature instance, as in ``cancellable(id:cancelInFlight:)``.
   ///   - interval: The time from one start to the next; if zero or less, every effect runs immediately.
   ///   - clock: The clock that measures the interval: `continuousClock`, so that tests control its time.
-  ///   - latest: Whether the newest or the first of the effects that arrive within the interval runs at its end.
+  ///   - latest: Whether the newest effect that arrives within the interval runs at its end; if false, the first one runs.
   /// - Returns: The throttled effect.
   public func throttle(
     id: some Hashable & Sendable,
@@ -51,7 +51,7 @@ extension Clock {
   }
 }
 
-/// The maximum rate of effects with an id, and the clock that measures it; only the closures know the clock's type.
+/// The maximum rate of effects with an id, and the clock that measures it; only the closures depend on the clock's type.
 @usableFromInline
 package struct ThrottleRule: Sendable {
   let id: CancelID

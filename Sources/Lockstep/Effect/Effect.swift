@@ -1,4 +1,4 @@
-/// Describes work that a reducer wants done outside itself, such as a request, a timer, or a write to a file.
+/// Describes work that is done outside a reducer, such as a request, a timer, or a write to a file.
 ///
 /// A reducer returns an effect, and the store runs it after the reducer has returned. The effect reports its results by sending actions.
 ///
@@ -48,8 +48,8 @@
 ///
 /// ## Cost
 ///
-/// ``none`` costs a comparison with zero. An effect of ``send(_:)`` takes about 0.05 µs until its action is processed; an effect of
-/// `task` or `run` takes 2 to 6 µs, because it starts a task. Let the reducer do work that needs no waiting.
+/// ``none`` costs a comparison with zero. An effect of ``send(_:)`` takes about 0.05 µs until its action is processed; an effect of `task`
+/// or `run` takes 2 to 6 µs, because it starts a task. Do work that needs no waiting in the reducer itself.
 public struct Effect<Action: Sendable>: Sendable {
   /// `nil` if the effect does nothing: the common case costs only a comparison with zero.
   @usableFromInline
@@ -68,7 +68,7 @@ public struct Effect<Action: Sendable>: Sendable {
   @inlinable
   public static var none: Self { Self(node: nil) }
 
-  /// Sends an action back to the store, after the actions that already wait there.
+  /// Sends an action back to the store, after the actions that are already in its inbox.
   ///
   /// - Parameter action: The action; it is added to the inbox as soon as the reducer has returned.
   /// - Returns: An effect that ends immediately.

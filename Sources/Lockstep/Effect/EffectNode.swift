@@ -45,7 +45,7 @@ extension EffectNode {
     }
   }
 
-  /// The first name in the effect that its author gave explicitly.
+  /// The first explicitly given name in the effect.
   var givenName: String? {
     switch self {
     case .send, .cancel: nil

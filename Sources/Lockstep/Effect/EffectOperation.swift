@@ -1,4 +1,4 @@
-/// The asynchronous work of one effect, with all that is known before it starts.
+/// The asynchronous work of one effect, with everything that is fixed before it starts.
 ///
 /// A class, because effects are copied on their way from the reducer to the ledger, and copying a struct would retain each field.
 @usableFromInline
@@ -12,7 +12,7 @@ package final class EffectOperation: Sendable {
   let name: EffectName
   let priority: TaskPriority?
 
-  /// The dependencies in scope when the effect was made; `nil` outside any scope, which selects the store's own.
+  /// The dependencies in scope when the effect was made; `nil` outside any scope, in which case the store's own dependencies are used.
   let dependencies: BoundDependencies?
 
   /// The action that dismisses the feature that made the effect; `nil` if the feature isn't presented.

@@ -1,4 +1,4 @@
-/// A feature at one place of the state: the owner of an effect, with a check for whether it is still present (decisions 10 and 11).
+/// A feature at one location in the state: the owner of an effect, with a check for whether it is still present (decisions 10 and 11).
 ///
 /// An effect carries the instances it passed through, outermost first. This path scopes its cancellation ids and limits its lifetime.
 @usableFromInline
@@ -18,7 +18,7 @@ package struct FeatureInstance: Sendable {
 
   let id: ID
 
-  /// Whether the instance can vanish while its parent stays.
+  /// Whether the instance can disappear while its parent remains.
   let canVanish: Bool
 
   /// Returns whether the instance is present in the parent state at the address, and the rest of the path is present in the instance.
@@ -59,14 +59,14 @@ extension FeatureInstance {
 
 /// A path into a state that effects can carry.
 struct SendableStatePath<Root, Value>: @unchecked Sendable {
-  // Sound: a key path is immutable, and only the machine that owns the state follows this one, on that machine's actor.
+  // Sound: a key path is immutable, and only the machine that owns the state uses this one, on that machine's actor.
   let path: StatePath<Root, Value>
 }
 
 extension StatePath {
   /// Distinguishes this place in `Root` from others of the same type; stable while the program runs.
   var place: Int {
-    // Properties without size may share an offset.
+    // Properties of zero size may share an offset.
     offset >= 0 && MemoryLayout<Value>.size > 0 ? offset : keyPath.hashValue
   }
 }

@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// The identity of a feature's state, which a replacement doesn't share: its `Identifiable.id` or its id in a collection.
+/// Distinguishes a feature's state from a replacement: its `Identifiable.id` or its id in a collection.
 struct Identity: Hashable, @unchecked Sendable {
   // Sound: only the machine that owns the state reads and compares it, on that machine's actor.
   private let id: AnyHashable
@@ -17,7 +17,7 @@ struct Identity: Hashable, @unchecked Sendable {
   }
 }
 
-/// The identity of a state when it started an effect, and a reader of the identity that is at its address later.
+/// The identity of a state when it started an effect, and a reader of the identity that is later found at its address.
 ///
 /// States are read in place, because they may be large.
 struct IdentityMark: Sendable {
@@ -45,7 +45,7 @@ private struct StaticIdentityReader<State: Identifiable>: IdentityReader {
   }
 }
 
-/// For states declared as `any` of some protocol: only the value shows whether it has an identity.
+/// For states declared as `any P`: whether there is an identity depends on the value.
 private struct DynamicIdentityReader<State>: IdentityReader {
   func identity(at address: StateAddress) -> Identity? {
     Identity(of: address.load(State.self))

@@ -1,4 +1,4 @@
-/// An effect as seen from its own task: gives access to its store for operations other than sending.
+/// An effect's access to its store, for operations other than sending.
 package struct RunningEffect: Sendable {
   package let job: EffectJob
 

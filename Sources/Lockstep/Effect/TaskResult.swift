@@ -1,7 +1,7 @@
 /// The outcome of asynchronous work that may throw, as a value an action can carry.
 ///
-/// Equatable when `Success` is: failures are equal when their errors are. Errors are compared by `==` if they are equatable, otherwise by
-/// type and description.
+/// Equatable when `Success` is. Failures are equal when their errors are equal. Errors are compared by `==` if they are equatable,
+/// otherwise by type and description.
 public enum TaskResult<Success: Sendable>: Sendable {
   case success(Success)
   case failure(any Error)
@@ -77,7 +77,7 @@ extension TaskResult: Hashable where Success: Hashable {
       hasher.combine(0)
       hasher.combine(value)
     case .failure(let error):
-      // By type alone: equal errors have the same type, and an equatable error need not be hashable.
+      // Hashes only the error's type: equal errors have the same type, and an equatable error need not be hashable.
       hasher.combine(1)
       hasher.combine(ObjectIdentifier(type(of: error)))
     }
@@ -104,7 +104,7 @@ extension TaskResult: Decodable where Success: Decodable {
   }
 }
 
-/// An error known only by its text: the error of a failed ``TaskResult`` that was read from a script or a trace.
+/// An error that consists only of its text: the error of a failed ``TaskResult`` that was read from a script or a trace.
 public struct TaskFailure: Error, Hashable, CustomStringConvertible {
   /// A description of the failure.
   public let message: String

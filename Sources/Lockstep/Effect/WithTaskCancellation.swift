@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Runs part of an effect under a cancellation id of its own; cancelling it doesn't stop the rest of the effect.
+/// Runs part of an effect under a separate cancellation id; cancelling it doesn't stop the rest of the effect.
 ///
 /// ```swift
 /// return .run { send in

@@ -8,7 +8,7 @@
 /// as in structured concurrency: promptly, if the work responds to cancellation.
 ///
 /// - Parameters:
-///   - limit: How long the work may take. Work that takes no time passes a limit of zero.
+///   - limit: How long the work may take. Work that takes no time succeeds even with a limit of zero.
 ///   - clock: The clock that measures the time: `continuousClock`, so that tests control its time.
 ///   - isolation: The actor of the caller.
 ///   - operation: The work.

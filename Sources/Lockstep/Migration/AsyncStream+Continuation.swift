@@ -1,4 +1,4 @@
-// How streams were made in The Composable Architecture 0.40 to 0.54, before the standard library had `makeStream`.
+// Stream constructors of The Composable Architecture 0.40 to 0.54, from before the standard library had `makeStream`.
 
 extension AsyncStream {
   /// Makes a stream and its continuation: the older name of `makeStream(of:bufferingPolicy:)`.

@@ -25,7 +25,7 @@ public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> CasePath
   mistake()
 }
 
-/// Not available: write a case without a payload, or with several, without a slash, too.
+/// Not available: cases without a payload or with several payloads are written without a slash, too.
 ///
 /// - Parameter embed: The case.
 /// - Returns: Never.

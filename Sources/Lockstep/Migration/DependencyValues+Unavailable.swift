@@ -2,10 +2,10 @@
 // declarations in the folder Mistakes, and are private to the documentation. A property of the same name in another module takes
 // precedence.
 
-/// The type of the unavailable schedulers. `.immediate` keeps `$0.mainQueue = .immediate` from failing with another message first.
+/// The type of the unavailable schedulers. `.immediate` is declared so that `$0.mainQueue = .immediate` doesn't cause another error first.
 @_documentation(visibility: private)
 public struct UnavailableScheduler: Sendable {
-  /// A stand-in for the immediate scheduler.
+  /// Replaces the immediate scheduler.
   public static var immediate: Self { mistake() }
 }
 
@@ -26,7 +26,7 @@ extension DependencyValues {
     set { mistake() }
   }
 
-  /// Not available: the app opens URLs in a dependency of its own.
+  /// Not available: the app defines a dependency for opening URLs.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Lockstep does not open URLs: declare a dependency of your own")
   public var openURL: UnknownDependency {

@@ -52,7 +52,7 @@ extension Task where Success == Never, Failure == Never {
 ///   - cancelInFlight: Whether effects and sections in flight with the same id are cancelled first.
 ///   - isolation: The caller's isolation.
 ///   - operation: The section.
-/// - Returns: What the operation returns.
+/// - Returns: The result of the operation.
 /// - Throws: Any error thrown by the operation.
 @_documentation(visibility: private)
 public func withTaskCancellation<Success: Sendable, Failure: Error>(
@@ -80,5 +80,5 @@ extension Effect {
   }
 }
 
-/// The older name of ``Effect``, whose failure was always `Never` in effects that reducers return.
+/// The older name of ``Effect``. The failure type of an effect that a reducer returns was always `Never`.
 public typealias EffectPublisher<Action: Sendable, Failure: Error> = Effect<Action>

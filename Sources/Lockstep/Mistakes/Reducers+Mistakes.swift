@@ -112,7 +112,7 @@ extension ReducerProtocol {
     mistake()
   }
 
-  /// Not available: an array does not know the ids of its elements.
+  /// Not available: an array has no ids for its elements.
   ///
   /// - Parameters:
   ///   - state: The array.

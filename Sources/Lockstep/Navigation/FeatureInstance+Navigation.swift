@@ -24,7 +24,7 @@ private struct SendablePresentationPath<Root, Value>: @unchecked Sendable {
   let path: StatePath<Root, PresentationState<Value>>
   let kind: PresentedKind
 
-  /// Identifies the feature. An alert that replaces another is the same feature, shown again.
+  /// Identifies the feature. An alert that replaces another alert counts as the same feature, presented again.
   func mark(of presentation: PresentationState<Value>) -> PresentationID? {
     var mark = kind.mark(of: presentation)
     mark?.edition = nil

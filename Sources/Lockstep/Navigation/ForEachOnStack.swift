@@ -5,7 +5,7 @@ extension ReducerProtocol {
   ///
   /// `.push` adds an element on top before this reducer runs. `.popFrom` pops an element and all elements above it after this reducer has
   /// run. Effects of an element end when it is popped; `dismiss()` in them pops it. An action for an absent element is reported as an
-  /// issue, and this reducer still sees it. A push with an id above the store's next id is also reported, but still adds the element.
+  /// issue, and this reducer still receives it. A push with an id above the store's next id is also reported, but still adds the element.
   ///
   /// ```swift
   /// .forEach(\.path, action: Action.path) { Path() }
@@ -101,7 +101,7 @@ public struct ForEachOnStack<Base: ReducerProtocol, Element: ReducerProtocol>: R
       guard let position = stack.index(id: id) else { return reportAbsence(of: id, action) }
       let inner = dependencies.bound()
       let outer = ThreadContext.enter(inner.identity)
-      // The only way to mutate a payload in place. Elements are `nil` only while they are being changed.
+      // Force-unwrapping is the only way to mutate a payload in place. Elements are `nil` only while they are being changed.
       // swift-format-ignore: NeverForceUnwrap
       let effect = element.reduce(into: &stack.elements[position]!, action: action)
       withExtendedLifetime(inner) { ThreadContext.leave(to: outer) }

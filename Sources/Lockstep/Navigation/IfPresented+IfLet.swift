@@ -9,7 +9,7 @@ extension ReducerProtocol {
   /// .ifLet(\.$destination, action: Action.destination) { Destination() }
   /// ```
   ///
-  /// An action for a child that is not presented is reported as an issue, and this reducer still sees it.
+  /// An action for a child that is not presented is reported as an issue, and this reducer still receives it.
   ///
   /// - Parameters:
   ///   - state: The projection of the `@PresentationState` property.

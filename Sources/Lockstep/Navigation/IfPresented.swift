@@ -45,8 +45,8 @@ public struct IfPresented<Base: ReducerProtocol, Child: ReducerProtocol>: Reduce
       guard presentation.makeUnique() else { return reportAbsence(of: action) }
       let inner = dependencies.bound()
       let outer = ThreadContext.enter(inner.identity)
-      // The only way to mutate a payload in place. A box contains a value except while the value is being changed. The box is accessed
-      // through the presentation, because moving it to a variable would retain it.
+      // Force-unwrapping is the only way to mutate a payload in place. A box contains a value except while the value is being changed. The
+      // box is accessed through the presentation, because moving it to a variable would retain it.
       // swift-format-ignore: NeverForceUnwrap
       let effect = child.reduce(into: &presentation.box!.value!, action: action)
       withExtendedLifetime(inner) { ThreadContext.leave(to: outer) }
@@ -76,7 +76,7 @@ public struct IfPresented<Base: ReducerProtocol, Child: ReducerProtocol>: Reduce
 // MARK: - Ending
 
 extension IfPresented {
-  /// Whether the state's case leaves open that it is cleared automatically.
+  /// Whether the presented value may be cleared automatically. Checks only the value's case.
   @inlinable
   func mayPresentEphemeral(in state: inout Base.State) -> Bool {
     let tags = path.memory.ephemeralTags

@@ -1,5 +1,5 @@
-// Unsafe, and sound because: the address of the value is the address of a stored property without observers, passed on only for the
-// length of one call during which the box is retained, and an optional keeps its payload at its own address.
+// Unsafe, and sound because: the address of the value is the address of a stored property without observers, passed on only for the length
+// of one call during which the box is retained, and an optional stores its payload at its own address.
 
 /// The storage of a presented value.
 @usableFromInline
@@ -24,7 +24,7 @@ final class PresentationBox<Value> {
 extension PresentationState {
   /// Passes the address of the presented value to `body`; valid for the length of the call.
   ///
-  /// - Returns: What `body` returns, or `nil` if nothing is presented.
+  /// - Returns: The result of `body`, or `nil` if nothing is presented.
   @inlinable
   package func withValueAddress<Result>(_ body: (UnsafePointer<Value>) -> Result) -> Result? {
     box?.withAddress(body)

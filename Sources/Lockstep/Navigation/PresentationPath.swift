@@ -54,7 +54,7 @@ struct PresentationPath<Root, Value> {
     guard let keyPath = state.writable else { return nil }
     var copy = root
     let original = copy[keyPath: keyPath]
-    // Restores the original, because a key path through an object leads out of the copy.
+    // Restores the original, because a key path through an object writes to memory outside the copy.
     defer { copy[keyPath: keyPath] = original }
     let probe = PresentationState<Value>(probing: ())
     copy[keyPath: keyPath] = probe

@@ -19,7 +19,7 @@ extension PresentationState: Hashable where Value: Hashable {
 }
 
 extension PresentationState: TreeSubstituting {
-  /// Prints and compares like the optional: `destination.edit.title`.
+  /// The value to print and compare: the optional, as in `destination.edit.title`.
   public var treeSubstitute: Any { wrappedValue as Any }
 }
 

@@ -60,7 +60,7 @@ final class PresentedKind {
     return PresentedKind(of: type, action: action).ephemeralTags
   }
 
-  /// Whether the value's case leaves open that it is cleared automatically.
+  /// Whether a value may be cleared automatically. Checks only the value's case.
   static func isCandidate<Value>(_ value: UnsafePointer<Value>, among tags: UInt64) -> Bool {
     tags == .max || tags & (1 << UInt64(min(EnumPayload.tag(at: value), 63))) != 0
   }

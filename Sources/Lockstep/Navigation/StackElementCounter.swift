@@ -32,7 +32,7 @@ package final class StackElementCounter: Sendable {
     }
   }
 
-  /// Gives work that repeats a reducer's changes the same ids as the reducer, then restores the counter.
+  /// Runs work that repeats a reducer's changes with the element ids that the reducer received, then restores the counter.
   ///
   /// - Parameters:
   ///   - mark: The counter's position before the reducer ran.
@@ -52,7 +52,7 @@ package final class StackElementCounter: Sendable {
 }
 
 extension StackElementCounter {
-  /// The counter of the store whose dependencies are current; `nil` outside stores, where each stack counts by itself.
+  /// The counter of the store whose dependencies are current; `nil` outside stores, in which case each stack counts on its own.
   static var current: StackElementCounter? {
     guard let values = BoundDependencies.inScope?.values, values.belongsToStore else { return nil }
     return values.stackElementCounter

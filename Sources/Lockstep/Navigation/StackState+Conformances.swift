@@ -43,7 +43,7 @@ extension StackState: Decodable where Element: Decodable {
 }
 
 extension StackState: TreeSubstituting {
-  /// Prints and compares as a list whose elements are identified by their ids: `path[id: #0].title`.
+  /// The value to print and compare: a list with elements identified by their ids, as in `path[id: #0].title`.
   public var treeSubstitute: Any {
     // Maps positions, because an array made from the collection would go through generic code, at five times the cost.
     IdentifiedElements(ids: ids, elements: (0..<elements.count).map { element(at: $0) })

@@ -1,5 +1,5 @@
 // Unsafe, and sound because: the address of an element is passed on only for the length of one call during which the storage is retained,
-// and an optional keeps its payload at its own address.
+// and an optional stores its payload at its own address.
 
 extension StackState {
   /// The element with an id.
@@ -94,7 +94,7 @@ extension StackState {
 
   /// Passes the address of an element to `body`; valid for the length of the call.
   ///
-  /// - Returns: What `body` returns, or `nil` if there is no such element.
+  /// - Returns: The result of `body`, or `nil` if there is no such element.
   package func withElementAddress<Result>(
     id: StackElementID,
     _ body: (UnsafePointer<Element>) -> Result

@@ -18,7 +18,7 @@ public struct StackState<Element> {
   // Optional, so that an element can be changed or removed in place. An element is `nil` only while it is being changed.
   @usableFromInline var elements: ContiguousArray<Element?> = []
 
-  /// Above the number of every id that was ever in this stack, so that ids aren't reused. Not part of the value.
+  /// Greater than the number of every id that was ever in this stack, so that ids aren't reused. Not part of the value.
   var nextNumber = 0
 
   /// Makes an empty stack.

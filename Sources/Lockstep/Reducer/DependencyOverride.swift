@@ -7,7 +7,7 @@ extension ReducerProtocol {
   /// }
   /// ```
   ///
-  /// Overrides nest: the innermost wins. Reducers beside or above this one don't see the override.
+  /// Overrides can be nested: the innermost takes precedence. Reducers beside or above this one aren't affected by the override.
   ///
   /// - Parameters:
   ///   - keyPath: The dependency.
@@ -21,7 +21,7 @@ extension ReducerProtocol {
     DependencyOverride(base: self) { $0[keyPath: keyPath] = value }
   }
 
-  /// Overrides a dependency for this reducer, its children and their effects with a change of the surrounding value.
+  /// Changes a dependency for this reducer, its children and their effects, based on the surrounding value.
   ///
   /// - Parameters:
   ///   - keyPath: The dependency, or a property of one.
@@ -35,7 +35,7 @@ extension ReducerProtocol {
     DependencyOverride(base: self) { transform(&$0[keyPath: keyPath]) }
   }
 
-  /// Overrides a dependency for this reducer, its children and their effects with a change of the surrounding value.
+  /// Changes a dependency for this reducer, its children and their effects, based on the surrounding value.
   ///
   /// - Parameters:
   ///   - key: The dependency's key; the dependency's type if it is its own key.
@@ -50,7 +50,7 @@ extension ReducerProtocol {
   }
 }
 
-/// A reducer with dependencies of its own. Made by `dependency` and `transformDependency`.
+/// A reducer with overridden dependencies. Made by `dependency` and `transformDependency`.
 public struct DependencyOverride<Base: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let base: PreparedReducer<Base>
   @usableFromInline let dependencies: ChangedDependencies
@@ -77,7 +77,8 @@ extension ReducerProtocol {
   /// Scope(state: \.right, action: Action.right) { Counter().named("right") }
   /// ```
   ///
-  /// Names nest: `outer/inner/effect`. An effect without a name of its own is identified by its source location: `left/Counter.swift:12`.
+  /// Names can be nested: `outer/inner/effect`. An effect without its own name is identified by its source location:
+  /// `left/Counter.swift:12`.
   ///
   /// - Parameter name: The name.
   /// - Returns: This reducer, named.

@@ -4,7 +4,7 @@ extension ReducerProtocol {
   /// Runs a child reducer on an element of a collection: the element first, then this reducer.
   ///
   /// Effects of an element end when the collection no longer contains its id. An action for an absent element is reported as an issue,
-  /// and this reducer still sees it.
+  /// and this reducer still receives it.
   ///
   /// ```swift
   /// struct State { var rows: IdentifiedArrayOf<Row.State> = [] }

@@ -2,7 +2,7 @@ extension ReducerProtocol {
   /// Runs a child reducer on a case of an enum state while the state is in that case: the child first, then this reducer.
   ///
   /// Effects of the child end when the state leaves the case or when the child's state is `Identifiable` and its identity changes.
-  /// An action for a case that the state is not in is reported as an issue, and this reducer still sees it.
+  /// An action for a case that the state is not in is reported as an issue, and this reducer still receives it.
   ///
   /// ```swift
   /// Reduce { state, action in … }

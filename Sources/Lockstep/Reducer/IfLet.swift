@@ -4,8 +4,8 @@ extension ReducerProtocol {
   /// Runs a child reducer on an optional property of the state while it is present: the child first, then this reducer.
   ///
   /// Effects of the child end when its state becomes `nil` or when the state is `Identifiable` and its identity changes. An action for an
-  /// absent child is reported as an issue, and this reducer still sees it. Ephemeral state, such as an alert, becomes `nil` after any of
-  /// its actions, unless this reducer has replaced it.
+  /// absent child is reported as an issue, and this reducer still receives it. Ephemeral state, such as an alert, becomes `nil` after any
+  /// of its actions, unless this reducer has replaced it.
   ///
   /// - Parameters:
   ///   - state: The optional state of the child.
@@ -60,7 +60,7 @@ public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProto
 
   /// The ephemeral cases of the child's state, from ``PresentedKind/ephemeralTags``; 0 for most states.
   ///
-  /// Not the kind itself: counting references to it would cost each action more than the rest of this operator.
+  /// Not the ``PresentedKind`` itself, because counting references to it would cost each action more than the rest of this operator.
   @usableFromInline let ephemeralTags: UInt64
 
   @inlinable
@@ -94,7 +94,7 @@ public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProto
         reportAbsence(action)
         return .none
       }
-      // The only way to mutate a payload in place. The condition above has checked it.
+      // Force-unwrapping is the only way to mutate a payload in place. The condition above has checked it.
       // swift-format-ignore: NeverForceUnwrap
       let effect = child.reduce(into: &optional!, action: action)
       return effect.isNone ? .none : lift(effect, from: &optional)

@@ -2,7 +2,8 @@ internal import LockstepDiff
 
 /// Runs a child on a case of an enum state. Used by `Scope` and `ifCaseLet`.
 ///
-/// Its state is the whole enum; its actions are the child's. An action that arrives in another case is reported as an issue.
+/// Its state is the whole enum; its actions are the child's. An action that arrives while the state is in another case is reported as an
+/// issue.
 public struct OnCase<State, Child: ReducerProtocol>: ReducerProtocol {
   public typealias Action = Child.Action
   public typealias Body = Never
@@ -42,7 +43,7 @@ public struct OnCase<State, Child: ReducerProtocol>: ReducerProtocol {
 }
 
 extension CasePath {
-  /// A function that reports an action for this case that arrived in another case.
+  /// Returns a function that reports an action for this case that arrived while the state was in another case.
   @usableFromInline
   func reporter<ParentAction: Sendable, Action>(
     of action: CasePath<ParentAction, Action>,

@@ -14,7 +14,7 @@ public struct Reduce<State, Action: Sendable>: ReducerProtocol {
   /// Makes a reducer from another one and erases its type.
   ///
   /// - Parameter reducer: The reducer to run.
-  // An existential, not a type parameter: with a type parameter the compiler takes a closure with an error in it for a reducer of an
+  // An existential, not a type parameter: with a type parameter the compiler treats a closure that contains an error as a reducer of an
   // unknown type, and reports that the closure is not a reducer instead of the actual error.
   public init(_ reducer: any ReducerProtocol<State, Action>) {
     reduce = Self.prepare(reducer)
@@ -33,9 +33,9 @@ public struct Reduce<State, Action: Sendable>: ReducerProtocol {
   }
 }
 
-/// A reducer that changes nothing and starts nothing.
+/// A reducer that changes no state and returns no effects.
 public struct EmptyReducer<State, Action: Sendable>: ReducerProtocol {
-  /// Makes a reducer that changes nothing.
+  /// Makes a reducer that changes no state and returns no effects.
   @inlinable
   public init() {}
 

@@ -45,15 +45,15 @@
 /// }
 /// ```
 ///
-/// A reducer is a value without a memory of its own: everything that changes is in the state. Reducers are never compared. A live store
+/// A reducer is a value and stores no mutable data: everything that changes is in the state. Reducers are never compared. A live store
 /// doesn't need `State` to be `Equatable`; a test store does. `Action` is `Sendable`, because effects send actions to the store; scripts
 /// also need it to be `Decodable`.
 ///
 /// ## Cost
 ///
 /// A store evaluates `body` once, when the first action arrives, and not once per action. Code in `body` outside its closures therefore
-/// runs once per store. State is changed in place. An action visits only the reducers on its way: a child whose case doesn't match
-/// returns after one comparison. <doc:Composing> shows all operators, and <doc:Order> lists what runs before what.
+/// runs once per store. State is changed in place. An action is passed only to the reducers on its path: a child whose case doesn't match
+/// returns after one comparison. <doc:Composing> shows all operators, and <doc:Order> describes the order of execution.
 public protocol ReducerProtocol<State, Action> {
   /// The feature's data. A value that is mutated in place, only by this reducer.
   associatedtype State
@@ -75,9 +75,9 @@ public protocol ReducerProtocol<State, Action> {
   /// The reducers that make up this one, run from top to bottom.
   @ReducerBuilder<State, Action> var body: Body { get }
 
-  /// Returns ``reduce(into:action:)`` as a function that evaluates the body once. Not for implementing or calling: a store calls it.
+  /// Returns ``reduce(into:action:)`` as a function that evaluates the body once. Called by stores; don't implement or call it.
   ///
-  /// A requirement and public, because the implementation for a reducer is compiled in the reducer's module, where it is specialized.
+  /// A public requirement, because the implementation for a reducer is compiled in the reducer's module, where it is specialized.
   @_documentation(visibility: private)
   func _makeReduce() -> (inout State, Action) -> Effect<Action>
 }

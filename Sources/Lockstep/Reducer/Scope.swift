@@ -1,6 +1,6 @@
 /// Runs a child reducer on a property of the state, or on a case of an enum state.
 ///
-/// Use it for a child that is always there. For a child that may be absent use `ifLet`, and for the elements of a collection `forEach`.
+/// Use it for a child that is always present. For a child that may be absent use `ifLet`, and for the elements of a collection `forEach`.
 ///
 /// ```swift
 /// struct Profile: ReducerProtocol {

@@ -10,7 +10,7 @@ package struct StatePath<Root, Value> {
   @usableFromInline let keyPath: KeyPath<Root, Value>
   @usableFromInline let writable: WritableKeyPath<Root, Value>?
 
-  /// In bytes; negative if the property is computed or observed.
+  /// The property's offset in bytes; negative if the property is computed or observed.
   @usableFromInline let offset: Int
 
   @inlinable
@@ -56,7 +56,7 @@ package struct StatePath<Root, Value> {
   }
 }
 
-/// The address of a state without its static type. It lets an effect's owner be found without naming the types on the path.
+/// The address of a state without its static type. It allows finding an effect's owner without static knowledge of the types on the path.
 @usableFromInline
 package struct StateAddress {
   @usableFromInline let pointer: UnsafeRawPointer
@@ -115,8 +115,7 @@ package struct StateAddress {
   /// - Precondition: An optional of this type is stored here.
   @discardableResult
   package func withUnwrapped<Wrapped, Result>(_: Wrapped.Type, _ body: (StateAddress) -> Result) -> Result? {
-    // Checks the tag, whose first value is `some`, because loading the optional would copy it. The payload lies at the optional's own
-    // address.
+    // Checks the tag, where 0 is `some`, because loading the optional would copy it. The payload is stored at the optional's own address.
     EnumPayload.tag(at: pointer.assumingMemoryBound(to: Wrapped?.self)) == 0 ? body(self) : nil
   }
 

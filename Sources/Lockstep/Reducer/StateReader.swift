@@ -5,7 +5,7 @@
 /// Reads a property of a state or a value computed from it. Stored properties are read through their offset (decision 6).
 @usableFromInline
 struct StateReader<Root, Value> {
-  /// In bytes; negative if the property is computed.
+  /// The property's offset in bytes; negative if the property is computed.
   @usableFromInline let offset: Int
   @usableFromInline let compute: (Root) -> Value
 

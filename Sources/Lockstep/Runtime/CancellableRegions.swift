@@ -118,7 +118,7 @@ package final class CancellableRegion: Sendable {
 package struct CancelRequest: Sendable {
   let key: EffectLedger.CancelKey
 
-  /// Regions are numbered from 1; the request covers only regions with a lower number.
+  /// The request covers only regions with a number below this one. Regions are numbered from 1.
   var regionsBefore = Int.max
 
   /// Returns whether the request covers the key.

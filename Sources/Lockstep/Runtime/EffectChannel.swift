@@ -1,4 +1,4 @@
-/// How a store's effects send messages back to the store.
+/// The channel through which a store's effects send messages back to the store.
 package enum EffectChannel: Sendable {
   /// Messages go to the store's actor.
   case actor(LiveChannel)

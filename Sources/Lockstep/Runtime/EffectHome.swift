@@ -1,16 +1,16 @@
 // Unsafe, and sound because: a reference to an actor is one word, and the code reads only that word, as a number.
 
-/// Where a store's effects run.
+/// The environment that runs a store's effects.
 @usableFromInline
 package enum EffectHome {
-  /// As ordinary tasks, whose actions are delivered on the actor.
+  /// Ordinary tasks; their actions are delivered on the actor.
   case actor(any Actor)
 
-  /// In a simulation.
+  /// A simulation.
   case host(any EffectHost)
 }
 
-/// Returns where the effects of a live store run.
+/// Returns the environment that runs the effects of a live store.
 ///
 /// - Parameters:
 ///   - actor: The actor the store lives on.

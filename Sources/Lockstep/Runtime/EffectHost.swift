@@ -6,7 +6,7 @@ package protocol EffectHost: AnyObject {
   /// Makes the registry of the store's cancellable regions.
   func makeRegions(for core: StoreCore) -> CancellableRegions
 
-  /// Starts an effect. Its task first runs later.
+  /// Starts an effect. Its task runs asynchronously, not within this call.
   func start(_ job: EffectJob, for core: StoreCore)
 }
 
@@ -54,7 +54,8 @@ package final class LiveChannel: @unchecked Sendable {
 
   /// Stores a notice for the core.
   ///
-  /// - Returns: The actor on which to take it; `nil` if a hop is already pending: one hop takes all notices present when it arrives.
+  /// - Returns: The actor on which to take the notice; `nil` if a hop is already pending: one hop takes all notices present when it
+  ///   arrives.
   func note(_ notice: Notices.Notice) -> (any Actor)? {
     notices.add(notice) ? actor : nil
   }

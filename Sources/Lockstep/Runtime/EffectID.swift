@@ -33,7 +33,7 @@ public struct EffectName: Hashable, Sendable, CustomStringConvertible {
   /// The name of the feature instance that made the effect: `left`, `left/player`.
   public internal(set) var instance: String?
 
-  /// The operator whose pause this is, if the name is that of the effect after the pause.
+  /// The operator that made the pause, if this names a pause. The rest of the name is that of the delayed effect.
   var pause: DelayOperator?
 
   /// An operator that delays an effect by a pause.

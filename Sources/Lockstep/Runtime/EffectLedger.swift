@@ -64,7 +64,7 @@ package struct EffectLedger: Sendable {
     let path: [FeatureInstance.ID]
   }
 
-  /// A concatenation in progress: the effects to start after those that now run for it.
+  /// A concatenation in progress: the effects to start after its currently running effects.
   struct Concatenation {
     let parent: ConcatenationID?
     let context: Context
@@ -78,11 +78,12 @@ package struct EffectLedger: Sendable {
 
   private var entries = NumberedList<Entry>()
   var concatenations: [ConcatenationID: Concatenation] = [:]
-  /// The effects in flight that a cancellation id can cancel. The lists of a few ids may be empty.
+  /// The effects in flight by cancellation id. Empty lists are kept for a few ids.
   private var cancellable: [CancelID: NumberedList<EffectJob>] = [:]
   private static let fewCancelIDs = 16
 
-  /// The effects whose instance can vanish. Includes cancelled effects that haven't ended: the rest of their concatenation can vanish too.
+  /// The effects whose instance can disappear, including cancelled effects that haven't ended: the rest of their concatenation can
+  /// disappear too.
   private var mortal: Set<EffectID> = []
 
   /// The number of effects in flight per send.
@@ -198,7 +199,7 @@ extension EffectLedger {
     return advance(id, into: &commands) ? 1 : 0
   }
 
-  /// Starts the next part of a concatenation that runs effects to wait for.
+  /// Starts the next parts of a concatenation, up to the first part with effects to wait for.
   ///
   /// - Returns: Whether there was such a part; otherwise the concatenation has ended.
   private mutating func advance(_ id: ConcatenationID, into commands: inout [Command]) -> Bool {
@@ -285,7 +286,7 @@ extension EffectLedger {
     commands.append(.cancel(entry.job))
   }
 
-  /// Drops the remaining parts of matching concatenations; they end when the effects that now run for them end.
+  /// Drops the remaining parts of matching concatenations. They end when their currently running effects end.
   private mutating func dropFrames(where condition: (Context) -> Bool) {
     guard !concatenations.isEmpty else { return }
     for (id, concatenation) in concatenations where condition(concatenation.context) {
@@ -304,7 +305,7 @@ extension EffectLedger {
   private mutating func dropCandidate(_ id: EffectID, of cancelID: CancelID) {
     guard let index = cancellable.index(forKey: cancelID) else { return }
     cancellable.values[index][id.number] = nil
-    // Most ids are used again and again: the lists of a few stay, which saves two allocations at each use.
+    // Most ids are used repeatedly. Keeping the empty lists of a few ids saves two allocations at each use.
     if cancellable.count > Self.fewCancelIDs, cancellable.values[index].isEmpty { cancellable.remove(at: index) }
   }
 

@@ -63,7 +63,7 @@ package struct Envelope {
   /// Whether an `Effect.send` sent the action.
   var isImmediate = false
 
-  /// Whether the action is external. Doesn't name the sending effect as ``origin`` does, which costs more than a step.
+  /// Whether the action is external. Unlike ``origin``, this doesn't name the sending effect, which costs more than a step.
   package var isFromOutside: Bool { sender == nil && !isImmediate }
 
   package var origin: ActionOrigin {

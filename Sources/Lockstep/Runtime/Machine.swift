@@ -3,7 +3,7 @@
 
 /// The synchronous part of a store: owns the state and processes one action at a time, first in, first out.
 ///
-/// Contains only what depends on the feature's types; everything else is in its ``StoreCore``.
+/// Contains only members that depend on the feature's types; everything else is in its ``StoreCore``.
 @usableFromInline
 package final class Machine<State, Action: Sendable> {
   @usableFromInline
@@ -21,7 +21,7 @@ package final class Machine<State, Action: Sendable> {
     reduce: @escaping Reduce
   ) {
     let memory = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    // Initialised in place: otherwise it would be on the stack several times.
+    // Initialised in place: otherwise the stack would hold several copies of it.
     dependencies.current { memory.initialize(to: makeState()) }
     self.memory = memory
     self.reduce = reduce
@@ -49,7 +49,7 @@ package final class Machine<State, Action: Sendable> {
 
   /// Processes an external action, or enqueues it if another action is being processed.
   ///
-  /// - Returns: A number by which the caller can await or cancel what follows; `nil` if nothing follows.
+  /// - Returns: The number of the send, for waiting for or cancelling the effects that follow; `nil` if nothing follows.
   @inlinable
   @discardableResult
   package func send(_ action: Action) -> Lineage? {
@@ -91,7 +91,7 @@ package final class Machine<State, Action: Sendable> {
 
   /// Sends an action as ``send(_:)`` does.
   ///
-  /// - Returns: A handle on what follows; it retains the core only if something follows.
+  /// - Returns: A handle on the effects that follow; it retains the core only if there are any.
   @inlinable
   package func sendAsTask(_ action: Action) -> StoreTask {
     guard let lineage = send(action) else { return StoreTask(nil) }

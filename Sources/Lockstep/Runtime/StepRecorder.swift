@@ -22,7 +22,7 @@ package protocol StepRecorder: AnyObject {
   /// An effect was cancelled: in the last step, or after it.
   func effectWasCancelled(_ id: EffectID)
 
-  /// The last step cancels by an id, whether or not an effect with that id exists.
+  /// The last step requested a cancellation by an id, whether or not an effect with that id exists.
   func cancellationWasRequested()
 
   /// An effect has ended.

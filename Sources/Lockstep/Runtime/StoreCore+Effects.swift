@@ -3,7 +3,8 @@ internal import LockstepDiff
 extension StoreCore {
   /// Processes an action of an effect, or drops it if the effect has been cancelled or has ended.
   ///
-  /// - Parameter delivery: The action and its sender. The sending task may be cancelled alone, such as the loser of a race in a task group.
+  /// - Parameter delivery: The action and its sender. The sending task may be cancelled on its own, such as the loser of a race in a task
+  ///   group.
   /// - Returns: Whether the sender may continue. It may not if the store's recorder refused the action.
   @discardableResult
   package func deliver(_ delivery: EffectDelivery) -> Bool {
@@ -51,12 +52,12 @@ extension StoreCore {
     resumeWaiters()
   }
 
-  /// Replaces the dependencies for everything that happens from now on.
+  /// Replaces the dependencies for all later steps and effects.
   package func replaceDependencies(with values: DependencyValues) {
     dependencies = BoundDependencies(values)
   }
 
-  /// Traces that a simulation's clock advanced.
+  /// Records in the trace that a simulation's clock advanced.
   ///
   /// - Parameter offset: The time since the clock's start.
   package func noteTime(_ offset: Duration) {

@@ -29,7 +29,7 @@ extension StoreCore {
     return isRunning(lineage) ? lineage : nil
   }
 
-  /// Completes a fast-path send of an observed store, or one with actions waiting.
+  /// Completes a fast-path send if the store is observed or has actions waiting.
   @usableFromInline
   func finishSend() {
     endOrphans()
@@ -137,7 +137,7 @@ extension StoreCore {
 
   /// Starts the admitted effects that have not been cancelled since: an effect that is cancelled in its starting step never runs.
   func startAdmitted() {
-    // The loop also starts what is admitted meanwhile: the parts that follow a cancelled part of a concatenation.
+    // The loop also starts effects that are admitted in the meantime: the parts that follow a cancelled part of a concatenation.
     while let job = admitted.popFirst() {
       if ledger.isRunning(job.id) { host.start(job, for: self) } else { execute(ledger.finish(job.id)) }
     }

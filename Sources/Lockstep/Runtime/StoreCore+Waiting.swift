@@ -21,7 +21,7 @@ extension StoreCore {
     if !waiters.isEmpty { resumeFinished() }
   }
 
-  // Apart, here and below: code that handles continuations looks up their type when it begins, even if there are none.
+  // Separate functions, here and below, because code that handles continuations looks up their type on entry, even if there are none.
   @inline(never)
   private func resumeFinished() {
     for lineage in waiters.keys.sorted(by: { $0.number < $1.number }) where !isRunning(lineage) { resume(lineage) }

@@ -10,7 +10,7 @@ package final class StoreCore {
     /// The address of the state.
     let address: StateAddress
 
-    /// The state's type. Kept instead of functions on the state, each of which would be an object to allocate.
+    /// The state's type. Stored instead of closures over the state, each of which would need an allocation.
     let stateType: Any.Type
 
     /// Reduces an action and returns the effects that follow.
@@ -40,7 +40,7 @@ package final class StoreCore {
     @usableFromInline static var reducing: Self { Self(rawValue: 1) }
     @usableFromInline static var waiting: Self { Self(rawValue: 2) }
 
-    /// The step has observers, or its end may end effects.
+    /// The step has observers, or effects may have to be ended after it.
     @usableFromInline static var watched: Self { Self(rawValue: 4) }
 
     /// The reducer is mutating the state in place: no other code may read it.
@@ -61,7 +61,7 @@ package final class StoreCore {
   // Weak: otherwise an actor with its store in a property would never be freed.
   private weak let actor: (any Actor)?
 
-  /// Starts effects. A live store's host is made for its first effect, because many stores never have one.
+  /// Starts effects. A live store's host is made for its first effect, because many stores never run one.
   private(set) lazy var host: any EffectHost = LiveEffectHost(actor: actor)
 
   // Unchecked, here and below: no access is held across a call to the reducer, an observer or the host.

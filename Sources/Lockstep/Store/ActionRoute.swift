@@ -1,12 +1,13 @@
-/// Routes a scoped store's actions to the machine: converts an action to one of the root, level by level, then processes it.
+/// Routes a scoped store's actions to the machine: converts an action to a root action, level by level, and then processes it.
 ///
-/// In two steps, so that the levels' functions have returned before the reducers run: if nested, ten levels of each take a third longer.
+/// Conversion and processing are separate steps, so that the conversion functions of all levels have returned before the reducers run. With
+/// nested calls, ten levels of scopes and ten levels of reducers take a third longer.
 @usableFromInline
 struct ActionRoute<Action> {
-  /// Converts an action to one of the root and hands it to the machine's entry.
+  /// Converts an action to a root action and stores it in the machine's ``ActionEntry``.
   @usableFromInline let bring: (Action) -> Void
 
-  /// Processes the action that was handed over.
+  /// Processes the stored action.
   @usableFromInline let process: () -> StoreTask
 
   @inlinable
@@ -22,8 +23,9 @@ struct ActionRoute<Action> {
   }
 }
 
-/// Holds the root action that a route has made until it is processed.
-// Not a property of the machine, because making a store would take 400 more instructions: its generic code looks up the optional's type.
+/// Holds a root action from its conversion until it is processed.
+// Not a property of the machine, because the machine's generic code would look up the optional's type, which adds 400 instructions to
+// making a store.
 @usableFromInline
 final class ActionEntry<State, Action: Sendable> {
   @usableFromInline let machine: Machine<State, Action>

@@ -1,14 +1,15 @@
 internal import LockstepDiff
 
 extension Store {
-  /// Calls `present` with a store of the wrapped state whenever it appears and `absent` when it disappears; one of them immediately.
+  /// Calls `present` with a store of the wrapped state each time the state appears, and `absent` each time it disappears. Calls one of them
+  /// immediately.
   ///
   /// ```swift
   /// let child: Store<Child.State?, Child.Action> = store.scope(state: \.child, action: Action.child)
   /// observation = child.ifLet { child in show(child) } else: { hide() }
   /// ```
   ///
-  /// A state that is replaced by one with another identity counts as new.
+  /// If the state is replaced by a state with a different identity, `present` is called again.
   ///
   /// - Parameters:
   ///   - present: Called with the store of the state that appeared.
@@ -44,7 +45,7 @@ extension Store {
     return following(by: { cases?.tag(of: $0) }, notify: changed)
   }
 
-  /// Calls `tell` with the state now, and again whenever an aspect of it has changed.
+  /// Calls `notify` with the state now, and again whenever the given aspect of it has changed.
   private func following<Aspect: Equatable>(
     by aspect: @escaping (State) -> Aspect,
     notify: @escaping (State) -> Void

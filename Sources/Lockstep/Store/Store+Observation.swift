@@ -2,7 +2,7 @@ public import Observation
 
 /// Reads under `withObservationTracking` observe only the values they read.
 ///
-/// A change is reported once per step, when the step is over: `onChange` already reads the new value.
+/// A change is reported once per step, after the step has ended: `onChange` already reads the new value.
 extension Store: Observable {
   /// Runs a function now, and again after each step that changed a value it read from this store or a store scoped from it.
   ///
@@ -20,8 +20,8 @@ extension Store: Observable {
     return StoreObservation { tracked.end() }
   }
 
-  // Inlinable, because the offset of a literal key path is known at compile time. The key path itself, which takes longer to get than the
-  // rest of the read, is then not needed.
+  // Inlinable, because the offset of a literal key path is known at compile time. The key path itself is then not needed. Getting it
+  // would take longer than the rest of the read.
   @inlinable
   func observe<Value>(_ keyPath: KeyPath<State, Value>) {
     if let offset = MemoryLayout<State>.offset(of: keyPath) {

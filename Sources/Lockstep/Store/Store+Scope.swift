@@ -1,7 +1,7 @@
 extension Store {
   /// Returns a store over a part of the state, which sends its actions through this one.
   ///
-  /// The scoped store is a lens: it holds no state of its own, and costs nothing while it isn't used.
+  /// The scoped store holds no state of its own, and costs nothing while it isn't used.
   ///
   /// - Parameters:
   ///   - state: The part.
@@ -17,8 +17,8 @@ extension Store {
 
   /// Returns a store over a value computed from the state, which sends its actions through this one.
   ///
-  /// Its values are observed as long as it lives: keep it if it is read under observation. The closure's result is the state of the store,
-  /// even if it is an optional: `scope(state: { $0 }, action: { $0 })` shows the same state as this store.
+  /// Its values are observed only while it exists: keep it if it is read under observation. The closure's result is the state of the store,
+  /// even if it is an optional: `scope(state: { $0 }, action: { $0 })` has the same state as this store.
   ///
   /// - Parameters:
   ///   - state: Computes the part; called at each read.
@@ -63,7 +63,7 @@ extension Store {
 // MARK: - Parts without a fixed address
 
 extension Store {
-  /// Returns a store over a part that may be absent or move.
+  /// Returns a store over a part that may be absent or change its address.
   @usableFromInline
   func child<ChildState, ChildAction>(
     _ first: ChildState,
@@ -80,7 +80,7 @@ extension Store {
     { [self] in source.place.part(key) { ObservedWay(way) }.place }
   }
 
-  /// Returns an unshared observed place for a part given by a function: functions can't be compared.
+  /// Returns an observed place for a part that is computed by a function. The place isn't shared, because functions can't be compared.
   func placeOfItsOwn(_ way: @escaping PartWay) -> () -> ObservedPlace {
     let own = ObservedWay(way)
     return { [self] in

@@ -104,7 +104,8 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     let first = state.extract(from: untracked)
     let key = state.caseName.map { PartKey.payload(enumCase: $0, type: ObjectIdentifier(ChildState.self)) }
-    // Observes the current case, not whether it is this one: a constructor that has never seen a value of its case doesn't know the case.
+    // Observes the current case instead of whether it is this case, because a path that has never inspected a value of its case can't
+    // identify it.
     observe(.currentCase) { ObservedValue(of: $0, number: $1) { $0.tag(of: State.self) } }
     guard let first else { return nil }
     let way: PartWay = { whole, body in _ = whole.withPayload(of: state, body) }

@@ -37,8 +37,8 @@
 /// ## Identity
 ///
 /// A store is an object and has no `==`; compare states instead. `state` is a copy that later actions don't change. A store returned by
-/// ``scope(state:action:)-(KeyPath<State,ChildState>,_)`` holds no state: any number of them show the same part of the root store's
-/// state. Effects in flight are cancelled when the root store and all stores scoped from it are deallocated.
+/// ``scope(state:action:)-(KeyPath<State,ChildState>,_)`` holds no state: any number of scoped stores can refer to the same part of the
+/// root store's state. Effects in flight are cancelled when the root store and all stores scoped from it are deallocated.
 ///
 /// ## Cost
 ///
@@ -47,11 +47,11 @@
 /// observed value is copied to compare it with the next one, so observe small values. <doc:WhatCostsWhat> has more figures.
 @dynamicMemberLookup
 public final class Store<State, Action: Sendable> {
-  /// The machine of a root store. Stored beside the source, because a direct reference saves a send two reference counts.
+  /// The machine of a root store. Stored beside the source, because a direct reference saves two reference-count operations per send.
   @usableFromInline let machine: Machine<State, Action>?
   @usableFromInline let source: StoreSource<State, Action>
 
-  /// The root store's core. Stored here, because a core reached through the source is retained for each read.
+  /// The root store's core. Stored here, because a core accessed through the source would be retained for each read.
   @usableFromInline let core: StoreCore
 
   @inlinable
@@ -69,8 +69,8 @@ public final class Store<State, Action: Sendable> {
   ///   - actor: The actor that the store lives on, which is also the caller's; leave it out.
   ///   - reducer: The feature; made with the store's dependencies installed.
   ///   - prepareDependencies: Changes the dependencies of this store alone.
-  // Two parameters for one actor, because of the compiler's messages: without an actor, a single `isolated any Actor` produces three errors
-  // of 43 lines. An optional parameter accepts `nil`, and `actor` produces the only remaining error.
+  // Two parameters for one actor, because of the compiler's error messages: without an actor, a single `isolated any Actor` parameter
+  // produces three errors with 43 lines. The optional parameter accepts `nil`, and `actor` then produces the only error.
   @inlinable
   public convenience init<R: ReducerProtocol>(
     initialState: @autoclosure () -> State,
@@ -93,8 +93,8 @@ public final class Store<State, Action: Sendable> {
     )
   }
 
-  /// Makes a store with its dependencies. Separate from the public initializer, whose literals differ at each call: this way the optimizer
-  /// makes one specialized copy per reducer, and a root send stays 14 instructions shorter.
+  /// Makes a store with its dependencies. Separate from the public initializer, which receives different literals at each call. This way,
+  /// the optimizer makes one specialized copy per reducer, and a root send is 14 instructions shorter.
   @inlinable
   convenience init<R: ReducerProtocol>(
     initialState: @autoclosure () -> State,
@@ -111,8 +111,8 @@ public final class Store<State, Action: Sendable> {
 
   /// The current state: a copy, which later actions don't change.
   ///
-  /// Reading it in an observation observes the whole state, so prefer single properties there. The state can't be read while the reducer
-  /// runs: this stops the program with a message.
+  /// Reading it in an observation observes the whole state, so prefer single properties there. Reading the state while the reducer runs
+  /// stops the program with a message.
   @inlinable
   public var state: State {
     if core.isTracked { observeWhole() }
@@ -148,7 +148,7 @@ public final class Store<State, Action: Sendable> {
   /// Sends an action.
   ///
   /// When this returns, the reducer has run, and the effects that it returned have started. If another action is being processed at the
-  /// moment, the new action is queued instead, behind the actions that already wait.
+  /// moment, the new action is queued instead, after any waiting actions.
   ///
   /// - Parameter action: The action.
   /// - Returns: A handle on all effects that follow from the action.
@@ -199,7 +199,7 @@ extension BoundDependencies {
   }
 
   /// Makes a reducer and its reduce function, with these dependencies installed.
-  // Not with `current`, which is not inlined: it would return the function as a generic result, wrapped in two thunks per send.
+  // Doesn't use `current`, which is not inlined: it would return the function as a generic result, which adds two thunks to each send.
   @inlinable
   func makeReduce<R: ReducerProtocol>(of reducer: () -> R) -> (inout R.State, R.Action) -> Effect<R.Action> {
     let previous = ThreadContext.enter(identity)

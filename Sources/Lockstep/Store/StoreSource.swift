@@ -7,10 +7,10 @@ enum StoreSource<State, Action: Sendable> {
   /// A root store with its own machine.
   case machine(Machine<State, Action>)
 
-  /// A scoped store whose state is stored inside the root's, always at the same address.
+  /// A scoped store with a state at a fixed address inside the root's state.
   case stored(UnsafePointer<State>, StoreLink<Action>)
 
-  /// A scoped store whose state is computed, may be absent, or may move.
+  /// A scoped store with a state that is computed, may be absent, or may change its address.
   case part(StorePart<State>, StoreLink<Action>)
 }
 
@@ -61,7 +61,7 @@ extension StoreSource {
     }
   }
 
-  /// The address of the state, if it never changes.
+  /// The address of the state; `nil` if the address can change.
   var fixedAddress: StateAddress? {
     switch self {
     case .machine(let machine): StateAddress(pointer: machine.address)
@@ -101,7 +101,7 @@ final class StoreLink<Action: Sendable> {
   }
 }
 
-/// A scoped store's state without a fixed address.
+/// Access to the state of a scoped store, if the state has no fixed address.
 @usableFromInline
 final class StorePart<State> {
   @usableFromInline typealias Access = (_ body: (StateAddress) -> Void) -> Void
@@ -109,9 +109,9 @@ final class StorePart<State> {
   /// Calls `body` with the address of the state, if the state is present.
   @usableFromInline let withAddress: Access
 
-  /// The state to show once the real one is gone: from when the store was made or when the whole state was last read.
+  /// The state to return after the part has disappeared: a copy from when the store was made or when the whole state was last read.
   ///
-  /// Reading a property doesn't refresh it: with a copy kept here, the next reducer would have to copy the arrays in it.
+  /// Reading a property doesn't refresh it: if a new copy were kept here, the next reducer would have to copy the arrays in the state.
   @exclusivity(unchecked) @usableFromInline var last: State
 
   init(_ first: State, _ withAddress: @escaping Access) {

@@ -36,7 +36,7 @@ public struct StoreTask {
     guard let (core, lineage) = link, core.isRunning(lineage) else { return }
     let channel = LiveChannel(core: core, actor: isolation)
     await withTaskCancellationHandler {
-      // Captured explicitly, because a closure is isolated only to what it captures: otherwise it would run off the store's actor.
+      // Captured, because a closure is isolated to an actor only if it captures the actor: otherwise it would run off the store's actor.
       _ = isolation
       await withCheckedContinuation { core.wait(for: lineage, with: $0) }
     } onCancel: {

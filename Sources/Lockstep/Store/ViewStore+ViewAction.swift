@@ -9,7 +9,7 @@ extension ViewStore {
   ///   - store: The store.
   ///   - toViewState: Returns the part of the state.
   ///   - fromViewAction: Converts the view's action to the store's: the case's constructor.
-  ///   - isDuplicate: Whether two values count as equal; such a change is not reported.
+  ///   - isDuplicate: Whether two values count as equal. A change between equal values is not reported.
   public convenience init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (State) -> ViewState,

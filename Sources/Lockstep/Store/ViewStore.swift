@@ -24,7 +24,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
   /// - Parameters:
   ///   - store: The store.
   ///   - toViewState: Returns the part of the state.
-  ///   - isDuplicate: Whether two values count as equal; such a change is not reported.
+  ///   - isDuplicate: Whether two values count as equal. A change between equal values is not reported.
   public init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (State) -> ViewState,
@@ -73,7 +73,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
     round.notify()
   }
 
-  /// A reader of ``states``, as closures: only a sendable state has readers, which this class can't express.
+  /// A reader of ``states``, stored as closures, because this class can't express that only a sendable state has readers.
   private struct Stream {
     let isOver: () -> Bool
 

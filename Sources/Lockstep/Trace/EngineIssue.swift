@@ -1,6 +1,6 @@
 public import LockstepDiff
 
-/// A misuse that the engine or a feature detected at run time. Holds only facts; its text is made elsewhere.
+/// A misuse that the engine or a feature detected at run time. Holds only facts; its text is generated separately.
 public enum EngineIssue: Sendable, Hashable {
   /// An action for a child that is not present.
   case absentChild(action: Tree, operatorLocation: CodeLocation)
@@ -20,7 +20,7 @@ public enum EngineIssue: Sendable, Hashable {
   /// A push of an element whose id is greater than the next id that the store assigns.
   case outOfOrderPush(action: Tree, id: String, expected: String, operatorLocation: CodeLocation)
 
-  /// A write through a case that presented or stacked state is not in; `found` is `nil` if there is no such state.
+  /// A write through a case to presented or stacked state that is in another case; `found` is `nil` if there is no such state.
   case wrongCaseWrite(expected: String, found: String?, location: CodeLocation)
 
   /// A write through a case to an element that is not in the stack.
@@ -56,7 +56,7 @@ public enum EngineIssue: Sendable, Hashable {
   /// Effects of a simulation sent actions endlessly and were stopped; holds the first refused action. No effects means `Effect.send`.
   case endlessSends(effects: [EffectName], action: Tree, actions: Int)
 
-  /// A test clock was run until no task sleeps on it, but some task always did.
+  /// A test clock was run until no task sleeps on it, but tasks kept starting new sleeps.
   case endlessClock(fired: Int, next: String)
 
   /// A clock was advanced by a duration in which an excessive number of timers fire.

@@ -17,14 +17,14 @@ package struct JSONWriter {
   /// The ``bytes`` as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Writes an object; the function writes its members, a key and a value each.
+  /// Writes an object. The function writes the members, each as a key and a value.
   package mutating func object(_ members: (inout JSONWriter) -> Void) {
     open(UInt8(ascii: "{"))
     members(&self)
     close(UInt8(ascii: "}"))
   }
 
-  /// Writes an array; the function writes its elements.
+  /// Writes an array. The function writes the elements.
   package mutating func array(_ elements: (inout JSONWriter) -> Void) {
     open(UInt8(ascii: "["))
     elements(&self)

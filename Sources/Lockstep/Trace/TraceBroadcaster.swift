@@ -32,7 +32,7 @@ package final class TraceBroadcaster {
   }
 }
 
-/// An event of a store with its action not yet described, for consumers that keep many events and read few.
+/// An event of a store before its action is described, for consumers that keep many events and read few.
 package enum TraceNote: Sendable {
   case event(TraceEvent)
 

@@ -2,7 +2,7 @@ public import LockstepDiff
 
 /// An event of a store. All consumers read the same stream of events.
 ///
-/// Events hold only values; consumers make the text. Effects are numbered per store in start order.
+/// Events hold only values; consumers format them as text. Effects are numbered per store in start order.
 public enum TraceEvent: Sendable, Hashable {
   /// A step began: an action is about to be reduced. Steps count from 1.
   case stepStarted(step: Int, action: Tree, origin: TraceOrigin)
@@ -25,12 +25,12 @@ public enum TraceEvent: Sendable, Hashable {
   /// An effect sent an action after it was cancelled or had ended.
   case actionDropped(action: Tree, effect: Int)
 
-  /// A simulation's clock advanced; the time since its start, in nanoseconds.
+  /// A simulation's clock advanced. Holds the time since the clock's start, in nanoseconds.
   case clockAdvanced(nanoseconds: Int64)
 
   /// A simulation ran a job: the job's number within its effect, counted from 1, and the nanoseconds since the clock's start.
   ///
-  /// Emitted only on request. Jobs of actors, and of tasks that no effect made, have no effect.
+  /// Emitted only on request. `effect` is `nil` for jobs of actors and for jobs of tasks that no effect created.
   case jobRan(effect: Int?, name: String, job: Int, nanoseconds: Int64)
 
   /// The engine detected a misuse.

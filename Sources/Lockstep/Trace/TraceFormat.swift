@@ -3,12 +3,12 @@
 /// # Grammar, version 2
 ///
 /// The encoding is UTF-8. A line is one JSON object and ends with LF. Keys have the order given here, without white space. The first line
-/// names the format; a reader upgrades older versions step by step and refuses newer ones. A last line without LF is left by a crash:
+/// names the format; a reader upgrades older versions step by step and rejects newer ones. A last line without LF results from a crash:
 /// readers report and ignore it.
 ///
 ///     trace   = header { line } ;
 ///     header  = {"format":"lockstep-trace","version":2} ;
-///     line    = event | {"event":name, …} ;              (* readers skip events they don't know *)
+///     line    = event | {"event":name, …} ;              (* readers skip unknown events *)
 ///
 ///     event   = {"event":"stepStarted","step":n,"action":tree,"origin":origin}
 ///             | {"event":"stateChanged","step":n,"changes":[change, …]}
@@ -18,30 +18,30 @@
 ///             | {"event":"effectFailed","effect":id,"name":string,"error":string}
 ///             | {"event":"actionDropped","action":tree,"effect":id}
 ///             | {"event":"clockAdvanced","nanoseconds":n}  (* since the clock's start *)
-///             | {"event":"jobRan","effect":id,"name":string,"job":n,"nanoseconds":n}  (* only on request; effect: where one *)
+///             | {"event":"jobRan","effect":id,"name":string,"job":n,"nanoseconds":n}  (* only on request; effect only if there is one *)
 ///             | {"event":"issue","kind":string,"title":string} ;
 ///     origin  = "sent" | "immediate" | {"effect":id,"name":string} ;
-///     change  = {"path":string,"old":tree,"new":tree}      (* another value stands there *)
-///             | {"path":string,"new":tree}                 (* something came *)
-///             | {"path":string,"old":tree}                 (* something left *)
+///     change  = {"path":string,"old":tree,"new":tree}      (* a value was replaced *)
+///             | {"path":string,"new":tree}                 (* a value was added *)
+///             | {"path":string,"old":tree}                 (* a value was removed *)
 ///             | {"path":string,"from":n,"to":n} ;          (* an element moved; positions count from 0 *)
 ///
-///     tree    = string                                     (* as it prints: "42", "\"blob\"" *)
+///     tree    = string                                     (* its printed form: "42", "\"blob\"" *)
 ///             | null                                       (* nil *)
 ///             | {"lines":[string, …]}                      (* a string of several lines *)
 ///             | {"struct":type,"fields":[field, …]}
 ///             | {"object":type,"fields":[field, …]}
 ///             | {"enum":type,"case":name,"payload":[field, …]}
 ///             | {"tuple":[field, …]}
-///             | {"array":[tree, …],"ids":[string, …]}      (* ids where the elements have some *)
+///             | {"array":[tree, …],"ids":[string, …]}      (* ids only if the elements have ids *)
 ///             | {"set":[tree, …]}
 ///             | {"dictionary":[[tree,tree], …]}
-///             | {"folded":n} ;                             (* so many values were left out; 0: not counted *)
+///             | {"folded":n} ;                             (* number of omitted values; 0: not counted *)
 ///     field   = [label,tree] ;                             (* the label is a string, or null *)
 ///     id, n   = integer ;
 ///     path    = as ``Path`` prints it; empty for the whole state ;
 ///
-/// A runner adds lines of its own: the played input, hashes of the state, and the outcome.
+/// A runner adds other lines: the played input, hashes of the state, and the outcome.
 ///
 /// # Versions
 ///

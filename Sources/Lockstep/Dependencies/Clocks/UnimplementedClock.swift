@@ -1,4 +1,4 @@
-/// A clock that must not be used. Sleeping on it or reading its time is an issue.
+/// A clock that must not be used. Sleeping on it or reading its time is reported as an issue.
 public struct UnimplementedClock: Clock {
   public typealias Duration = Swift.Duration
   public typealias Instant = ContinuousClock.Instant
@@ -32,7 +32,7 @@ public struct UnimplementedClock: Clock {
     return ContinuousClock().minimumResolution
   }
 
-  /// Reports an issue and returns at once.
+  /// Reports an issue and returns immediately.
   ///
   /// - Throws: `CancellationError` in a cancelled task.
   public func sleep(until _: Instant, tolerance _: Duration?) async throws {

@@ -16,8 +16,8 @@
 /// }
 /// ```
 ///
-/// A name is relative and may contain folders, as in `images/7.png`. It can't lead out of the storage. The functions block on disk
-/// access: call them in effects. Each function can be replaced separately, so that a test can make one fail.
+/// A name is relative and may contain folders, as in `images/7.png`. It can't refer to a file outside the storage. The functions block on
+/// disk access: call them in effects. Each function can be replaced separately, so that a test can make one fail.
 public struct FileStorage: Sendable {
   /// Reads a file. Returns `nil` if it doesn't exist.
   public var load: @Sendable (_ name: String) throws -> Data?

@@ -23,7 +23,7 @@ public enum FileStorageError: Error, Hashable, Sendable {
   case unencodable(file: String, type: String, reason: String)
 }
 
-/// The rules for file names in a ``FileStorage``. No valid name leads out of the storage.
+/// The rules for file names in a ``FileStorage``. No valid name refers to a file outside the storage.
 enum FileName {
   /// - Throws: ``FileStorageError/invalidName(_:rule:)`` with the first violated rule.
   static func check(_ name: String) throws {
@@ -31,7 +31,7 @@ enum FileName {
   }
 
   private static func brokenRule(_ name: String) -> FileStorageError.NameRule? {
-    // Bytes, as the system reads them: a character may consist of a slash with a combining mark.
+    // Splits bytes, as the system does, because a character may consist of a slash and a combining mark.
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(String.init)
     if name.isEmpty { return .notEmpty }
     if parts.first == "" { return .relative }

@@ -25,7 +25,7 @@ public final class WithRandomNumberGenerator: Sendable {
     return work(&generator)
   }
 
-  /// Draws from the shared generator, under its lock for one number at a time, so that work may draw inside other work.
+  /// Draws from the shared generator. Holds its lock for only one number at a time, so that nested work can draw as well.
   private struct Shared: RandomNumberGenerator {
     let owner: WithRandomNumberGenerator
 

@@ -18,10 +18,10 @@ internal import Synchronization
 
 /// A folder of files that are replaced as a whole: written to a temporary file, synced to disk, then renamed.
 final class StorageFolder: Sendable {
-  /// The name prefix of unfinished files. A crash may leave some behind.
+  /// The name prefix of unfinished files. A crash may leave such files behind.
   static let unfinished = ".lockstep-saving-"
 
-  /// In seconds; no save takes as long.
+  /// The age, in seconds, above which an unfinished file counts as left by a crash. No save takes as long.
   private static let longestSave = 3600.0
 
   private let path: String
@@ -142,7 +142,7 @@ extension StorageFolder {
     close(file)
   }
 
-  /// Removes unfinished files left by crashes. Young files are kept, because other saves may be in progress.
+  /// Removes unfinished files left by crashes. Recent files are kept, because other saves may be in progress.
   private func removeLeftovers(in folder: String) {
     let manager = FileManager.default
     for name in (try? manager.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(Self.unfinished) {

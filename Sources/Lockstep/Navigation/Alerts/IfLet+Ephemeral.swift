@@ -9,8 +9,8 @@ extension ReducerProtocol {
   ///   .ifLet(\.alert, action: Action.alert)
   /// ```
   ///
-  /// An alert that this reducer creates and sets while it handles the action stays. An alert created earlier, such as a constant that is
-  /// already shown, is cleared, because it is the same alert. With a ``PresentationState`` it stays as well.
+  /// If this reducer creates an alert and sets it while it handles the action, the new alert is kept. An alert created earlier, such as a
+  /// constant that is already shown, is cleared, because it is the same alert. With a ``PresentationState`` it is kept as well.
   ///
   /// - Parameters:
   ///   - state: The optional ephemeral state.
@@ -73,7 +73,7 @@ extension IfLet {
 
   /// Passes the address of the child's state to `body`.
   ///
-  /// - Returns: What `body` returns, or `nil` if the child is absent.
+  /// - Returns: The result of `body`, or `nil` if the child is absent.
   private func withChild<Result>(
     in state: inout Base.State,
     _ body: (UnsafePointer<Child.State>) -> Result

@@ -47,7 +47,7 @@ extension TextState: TreeSubstituting, CustomStringConvertible {
   /// The characters.
   public var description: String { text }
 
-  /// Prints and compares as a string.
+  /// The value to print and compare: a string.
   public var treeSubstitute: Any { text }
 }
 

@@ -4,7 +4,7 @@ internal import Observation
 final class ChangeSignal: Observable {
   private static let content = \ChangeSignal.content as any KeyPath<ChangeSignal, Void> & Sendable
 
-  /// A Lockstep read tracker that has read the value, and the run in which it did.
+  /// A Lockstep read tracker that has read the value, and the number of the run in which it did so.
   struct Reader {
     weak var reads: ReadTracker?
     var run: Int
@@ -14,7 +14,7 @@ final class ChangeSignal: Observable {
   let number: Int
   @exclusivity(unchecked) private var readers: [Reader] = []
 
-  /// For reads tracked by Observation; created by the first one.
+  /// The registrar for reads tracked by Observation. Created by the first such read.
   @exclusivity(unchecked) private var registrar: ObservationRegistrar?
   @exclusivity(unchecked) private var isRegistered = false
 
@@ -34,7 +34,7 @@ final class ChangeSignal: Observable {
     if tracking.isObservation { register() }
   }
 
-  /// Moves the observers to a round; they are notified again only after they read the value again.
+  /// Moves the observers to a notification batch. They are notified again only after they read the value again.
   func collect(in round: inout NotificationBatch) {
     for reader in readers { round.add(reader, number: number) }
     readers.removeAll(keepingCapacity: true)

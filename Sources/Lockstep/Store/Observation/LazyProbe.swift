@@ -1,7 +1,7 @@
 // Unsafe, and sound because: `probe` keeps the object of the unmanaged reference alive from the moment both are set, and neither changes
 // after that; both are accessed only on the actor of the one store whose core contains this probe (decision 4).
 
-/// A ``TrackingProbe`` created by the first read. Reads access it without reference counting, which would cost half a read.
+/// A ``TrackingProbe`` created by the first read. Reads access it without reference counting, which would cost half as much as a read.
 struct LazyProbe {
   private var probe: TrackingProbe?
   private var uncounted: Unmanaged<TrackingProbe>?

@@ -10,17 +10,17 @@ final class ObservedElements: ObservedPart {
   /// The type-dependent operations, as closures that the compiler specializes for the collection's types.
   @usableFromInline
   struct Rows {
-    /// The log of a collection; `nil` if it keeps none, and then every element counts as touched.
+    /// Returns the log of a collection; `nil` if the collection keeps none, in which case every element counts as touched.
     @usableFromInline let log: (_ array: StateAddress) -> UnsafeMutablePointer<ChangeLog>?
 
-    /// The ids of an array.
+    /// Returns the ids of an array.
     @usableFromInline let ids: (_ array: StateAddress) -> AnyHashable
 
     /// Calls `body` with the element at a position, if the element is observed.
     @usableFromInline let visit:
       (_ array: StateAddress, _ position: Int, _ body: (ObservedPlace, StateAddress) -> Void) -> Void
 
-    /// Calls `body` with all observed elements, and forgets elements that are gone.
+    /// Calls `body` with all observed elements, and removes the places of elements that are no longer in the collection.
     @usableFromInline let visitAll: (_ array: StateAddress, _ body: (ObservedPlace, StateAddress) -> Void) -> Void
 
     /// An ``ObservedRows`` for the collection's types.
@@ -50,7 +50,7 @@ final class ObservedElements: ObservedPart {
   private let way: PartWay
   @exclusivity(unchecked) private var membership: ObservedValue?
 
-  /// Unique in the process, so that a state restored from elsewhere is not mistaken for the marked state.
+  /// The mark with which the log was last started. Unique in the process, so that a restored state is not mistaken for the marked state.
   @exclusivity(unchecked) private var mark: UInt64 = 0
 
   @usableFromInline
@@ -109,7 +109,7 @@ final class ObservedRows<ID: Hashable> {
     return place
   }
 
-  /// Forgets an element that is gone, unless it has listeners: the element may come back.
+  /// Removes the place of an element that is no longer in the collection, unless the place has listeners: the element may be added again.
   @usableFromInline
   func forget(_ id: ID) {
     if places[id]?.hasListeners == false { leave(id) }

@@ -3,7 +3,7 @@ protocol ObservedPart: AnyObject {
   var isEmpty: Bool { get }
   var hasListeners: Bool { get }
 
-  /// Adds the part's notifications to a round.
+  /// Adds the part's notifications to a batch.
   func collect(from whole: StateAddress, in round: inout NotificationBatch)
 }
 
@@ -17,7 +17,7 @@ enum PartKey: Hashable {
   case function(ObjectIdentifier)
 }
 
-/// A weak reference to a part that its store owns; empty once the store is gone.
+/// A weak reference to a part that its store owns; empty once the store is deallocated.
 final class BorrowedPart: ObservedPart {
   private weak let part: (any ObservedPart)?
 

@@ -1,7 +1,7 @@
 /// An observed state: the root's, or that of a scope.
 ///
-/// Places form a tree that mirrors the scopes. After a step it is walked from the root, except for untouched elements of a collection (see
-/// ``ObservedElements``).
+/// Places form a tree that mirrors the scopes. After a step, the tree is walked from the root, except for untouched elements of a
+/// collection (see ``ObservedElements``).
 @usableFromInline
 final class ObservedPlace {
   // Unchecked, here and in the objects below: no access is held while an observer is notified.
@@ -23,12 +23,12 @@ final class ObservedPlace {
     listeners.isEmpty && !values.contains(where: \.value.isAwaited) && parts.allSatisfy(\.part.isEmpty)
   }
 
-  /// Whether this place or one below has listeners. Trackers don't count: a new place serves them as well.
+  /// Whether this place or a place below it has listeners. Trackers don't count, because a new place can serve them as well.
   @usableFromInline var hasListeners: Bool {
     !listeners.isEmpty || parts.contains { $0.part.hasListeners }
   }
 
-  /// Adds the notifications for the state at the address.
+  /// Adds the notifications for the state at the address to a batch.
   func collect(at state: StateAddress, in round: inout NotificationBatch) {
     for (_, value) in values { value.collect(in: state, in: &round) }
     for listener in listeners { round.add(listener) }
@@ -68,7 +68,7 @@ final class ObservedPlace {
   }
 }
 
-/// Notified of each step that may have changed a state; it checks itself whether the state has changed.
+/// A listener for each step that may have changed a state. The listener itself checks whether the state has changed.
 final class StepListener {
   let number: Int
   private let onStep: () -> Void

@@ -1,4 +1,4 @@
-/// One value of a state that is read under observation, with a snapshot of when it was last checked.
+/// One value of a state that is read under observation, with a snapshot from its last check.
 final class ObservedValue {
   private let signal: ChangeSignal
 
@@ -51,7 +51,7 @@ final class ObservedValue {
     signal.access(by: tracking)
   }
 
-  /// Adds the value's observers to a round, if it has any and has changed.
+  /// Adds the value's observers to a batch, if it has any and has changed.
   func collect(in state: StateAddress, in round: inout NotificationBatch) {
     guard isAwaited else { return }
     lastStep = round.step
