@@ -58,7 +58,7 @@ extension Broadcast.State {
 }
 
 extension Broadcast {
-  /// A text without the white space around it.
+  /// Returns a text without leading and trailing white space.
   static func trimmed(_ text: String) -> String {
     guard let first = text.firstIndex(where: { !$0.isWhitespace }),
       let last = text.lastIndex(where: { !$0.isWhitespace })

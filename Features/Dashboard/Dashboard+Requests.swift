@@ -52,7 +52,7 @@ extension Dashboard {
     min(30, 1 << min(failures - 1, 5))
   }
 
-  /// After the last answer, ends a refresh and schedules a retry of failed requests.
+  /// After the last response, ends a refresh and schedules a retry of failed requests.
   private func settle(_ state: inout State, after error: StabilityError?) -> Effect<Action> {
     if error == .sessionExpired { return expire(&state) }
     guard !state.isBusy else { return .none }
@@ -71,7 +71,7 @@ extension Dashboard {
     .cancellable(id: CancelID.retry, cancelInFlight: true)
   }
 
-  /// No pending request can succeed any more.
+  /// Cancels all requests and notifies the parent, because no request can succeed after the session has expired.
   private func expire(_ state: inout State) -> Effect<Action> {
     state.refresh = false
     return .merge(disappear(&state), .send(.delegate(.sessionExpired)))
@@ -85,7 +85,7 @@ extension Dashboard {
 }
 
 extension TaskResult {
-  /// The value, or the error.
+  /// The result, with its error converted to a ``StabilityError``.
   var answer: Result<Success, StabilityError> {
     switch self {
     case .success(let value): .success(value)

@@ -12,11 +12,11 @@ extension Dashboard {
 
     /// The filters have settled.
     case reloadDue
-    /// The answer for the metric arrived.
+    /// The response for the metric arrived.
     case metricResponse(TaskResult<Stability.Metric>)
-    /// The answer for the trends arrived.
+    /// The response for the trends arrived.
     case trendsResponse(TaskResult<[Stability.Trend]>)
-    /// The answer for the summary arrived.
+    /// The response for the summary arrived.
     case summaryResponse(TaskResult<Stability.Summary>)
     /// The delay before a retry is over.
     case retryDue
@@ -32,14 +32,14 @@ extension Dashboard {
     case aggregationsButtonTapped
     /// Show a group of crashes, for a link.
     case aggregationOpened(Stability.Aggregation.ID)
-    /// An action of the screens behind the dashboard.
+    /// An action of the screens pushed onto the dashboard.
     case path(StackAction<Path.State, Path.Action>)
 
     /// A message to the parent.
     case delegate(Delegate)
   }
 
-  /// Messages from a dashboard, or a screen behind it, to its parent.
+  /// Messages from a dashboard, or from a screen pushed onto it, to its parent.
   public enum Delegate: Equatable, Sendable, Decodable {
     /// The server rejects the session.
     case sessionExpired

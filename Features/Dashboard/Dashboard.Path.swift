@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension Dashboard {
-  /// A screen behind the dashboard.
+  /// A screen pushed onto the dashboard.
   public struct Path: ReducerProtocol, Sendable {
     /// The state of a screen.
     public enum State: Equatable, Sendable {

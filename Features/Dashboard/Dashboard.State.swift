@@ -5,7 +5,7 @@ extension Dashboard {
   public struct State: Equatable, Sendable {
     /// Whether crashes that were reported twice count once.
     @BindingState public var correctionOn = true
-    /// Whether the server must count again instead of answering from its cache.
+    /// Whether the server must recount instead of using its cache.
     @BindingState public var forced = false
     /// The kind of crash to count.
     @BindingState public var crashType = Stability.CrashType.all
@@ -21,7 +21,7 @@ extension Dashboard {
     @BindingState public var comparisonDate: CalendarDay
     /// The comparison version; `nil` for all versions.
     @BindingState public var comparisonVersion: String?
-    /// Whether everything, including the summary, is to be reloaded; resets to `false` when that is done.
+    /// Whether to reload everything, including the summary; reset to `false` when the reload is finished.
     @BindingState public var refresh = false
 
     /// The share of sessions that crash.
@@ -39,7 +39,7 @@ extension Dashboard {
     public var today: CalendarDay
     /// The panel's own state, without the filters it is bound to; `nil` while the panel is closed.
     public var panelScreen: DateVersionPanel.Screen?
-    /// The screens behind the dashboard.
+    /// The screens pushed onto the dashboard.
     public var path = StackState<Path.State>()
 
     /// Makes a dashboard for the last complete day, compared with the same day one week before.

@@ -29,7 +29,7 @@ public struct LoadedPart<Value: Equatable & Sendable>: Equatable, Sendable {
   /// Whether it should be requested.
   var needsLoading: Bool { isOutdated && !isLoading }
 
-  /// Marks the shown value and any pending answer as outdated.
+  /// Marks the shown value and any pending response as outdated.
   mutating func outdate() {
     isOutdated = true
     isLoading = false
@@ -40,7 +40,7 @@ public struct LoadedPart<Value: Equatable & Sendable>: Equatable, Sendable {
     error = nil
   }
 
-  /// Takes an answer.
+  /// Stores the result of a request.
   ///
   /// - Parameter answer: The value, or the error.
   mutating func take(_ answer: Result<Value, StabilityError>) {
@@ -64,7 +64,7 @@ public enum LoadedPartPhase: Equatable, Sendable {
   case loading
   /// The request failed; an older value may be shown, dimmed.
   case failed
-  /// The answer is empty.
+  /// The response is empty.
   case empty
   /// There is a value to show.
   case content
@@ -73,7 +73,7 @@ public enum LoadedPartPhase: Equatable, Sendable {
 extension LoadedPart {
   /// The current phase of the part.
   ///
-  /// - Parameter isEmpty: Whether a value holds nothing to show.
+  /// - Parameter isEmpty: Returns whether a value contains nothing to show.
   /// - Returns: The phase.
   public func phase(isEmpty: (Value) -> Bool = { _ in false }) -> LoadedPartPhase {
     if isLoading { return .loading }

@@ -41,7 +41,7 @@ extension Home {
 // MARK: - Links
 
 extension Home {
-  /// Shows a link's item: now, or as soon as a menu with it is loaded.
+  /// Shows a link's item, now or as soon as a menu that contains it is loaded.
   func openItem(_ id: MenuItem.ID, on state: inout State) -> Effect<Action> {
     state.path.removeAll()
     state.linkedItem = id
@@ -59,10 +59,10 @@ extension Home {
   }
 }
 
-// MARK: - Favourite buttons of one item agree
+// MARK: - Synchronizing the favourite buttons of an item
 
 extension Home {
-  /// Buttons receive a change one after another. The first one updates all others, so that they never differ after any step.
+  /// Updates all buttons of an item when the first of them receives a change, so that they agree after every step.
   func agree(on id: MenuItem.ID, _ isFavorite: Bool, in state: inout State) -> Effect<Action> {
     state.rows[id: id]?.favorite.isFavorite = isFavorite
     for screen in state.path.ids where state.path[id: screen, case: Path.State.item]?.item.id == id {

@@ -14,14 +14,14 @@ extension Home {
     case retryButtonTapped
     /// The delay before the retry is over.
     case retryDue
-    /// The answer to the request for the menu arrived.
+    /// The response to the request for the menu arrived.
     case menuResponse(TaskResult<[MenuItem]>)
 
     /// The search field was edited.
     case queryChanged(String)
     /// Retry the failed search.
     case searchRetryButtonTapped
-    /// The answer for the search arrived.
+    /// The response for the search arrived.
     case searchResponse(TaskResult<[MenuItem.ID]>)
 
     /// Show an item and close all other screens, for a link.
@@ -33,7 +33,7 @@ extension Home {
     case row(id: MenuItem.ID, action: MenuRow.Action)
     /// An action of the badge of the order.
     case badge(OrderBadge.Action)
-    /// An action of the screens above.
+    /// An action of the screens above the menu.
     case path(StackAction<Path.State, Path.Action>)
     /// Close all screens above the menu.
     case popToRootButtonTapped

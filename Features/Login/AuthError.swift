@@ -16,16 +16,16 @@ public enum AuthError: String, Error, Hashable, Sendable, Decodable, CaseIterabl
   case tooManyRequests
   /// The server cannot be reached, or the connection broke.
   case offline
-  /// The answer did not arrive in time.
+  /// The response did not arrive in time.
   case timedOut
   /// The server failed.
   case serverError
   /// There is a server, but it does not support logging in.
   case serviceNotFound
-  /// The answer does not match the protocol.
+  /// The response does not match the protocol.
   case unexpectedAnswer
 
-  /// Converts any error; an unknown error becomes an unexpected answer.
+  /// Converts any error; an unknown error becomes ``unexpectedAnswer``.
   ///
   /// - Parameter error: An error thrown by ``AuthManager`` or read from a recording.
   public init(_ error: any Error) {
@@ -56,7 +56,7 @@ extension AuthError {
     }
   }
 
-  /// Whether the error may be caused by guessing.
+  /// Whether the error counts towards the cooldown, which prevents guessing.
   public var isWrongTry: Bool {
     self == .wrongCredentials || self == .wrongCode
   }

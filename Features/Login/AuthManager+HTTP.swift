@@ -5,7 +5,7 @@ extension AuthManager {
   ///
   /// All requests are `POST`s below the base URL; all but the first carry `Authorization: Bearer ` and the session's token.
   ///
-  /// | path | body | answer |
+  /// | path | body | response |
   /// |---|---|---|
   /// | `login` | `{"account", "password"}` | `{"account", "token", "expires_in" (seconds), "internal"}` |
   /// | `ticket` | `{"code"}`, the code may be absent | `{"ticket"}` |
@@ -14,7 +14,7 @@ extension AuthManager {
   ///
   /// - Parameters:
   ///   - baseURL: The server's address: `https://auth.example.com/v1`. Use `https`, because passwords are sent to it.
-  ///   - timeout: How long a request may wait for an answer, in whole seconds of real time.
+  ///   - timeout: How long a request may wait for a response, in whole seconds of real time.
   /// - Returns: An auth manager with its own connections.
   public static func http(baseURL: URL, timeout: Duration = .seconds(10)) -> AuthManager {
     let server = AuthServer(baseURL: baseURL, timeout: timeout)

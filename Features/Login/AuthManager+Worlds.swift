@@ -18,7 +18,7 @@ extension AuthManager {
   /// Every password is wrong.
   public static var rejecting: AuthManager { .failing(.wrongCredentials) }
 
-  /// Answers take a minute on the injected clock, which exceeds every timeout.
+  /// Responses take a minute on the injected clock, which exceeds every timeout.
   public static var slow: AuthManager { AuthManager.embedded().delayed(by: .seconds(60)) }
 
   /// Every account needs the one-time code `123456`.
@@ -35,7 +35,7 @@ extension AuthManager {
   /// Logging in succeeds, then the connection is lost for good; tokens are valid for 90 seconds.
   public static var losingConnection: AuthManager { shortLived.failingAfterLogin(.offline) }
 
-  /// Logging in succeeds, then the server forgets the session; tokens are valid for 90 seconds.
+  /// Logging in succeeds, then the server rejects the session; tokens are valid for 90 seconds.
   public static var forgetful: AuthManager { shortLived.failingAfterLogin(.sessionExpired) }
 
   private func failingAfterLogin(_ error: AuthError) -> AuthManager {
@@ -44,10 +44,10 @@ extension AuthManager {
     return manager
   }
 
-  /// Delays the answers.
+  /// Delays the responses.
   ///
   /// - Parameter delay: The delay, on the injected clock.
-  /// - Returns: An auth manager that waits before it answers.
+  /// - Returns: An auth manager that waits before it responds.
   public func delayed(by delay: Duration) -> AuthManager {
     AuthManager(
       login: { account, password in try await Self.wait(delay) { try await login(account, password) } },

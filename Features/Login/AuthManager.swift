@@ -40,7 +40,7 @@ extension AuthManager: DependencyKey {
   /// A directory in memory, until an app overrides it by ``http(baseURL:timeout:)``.
   public static var liveValue: AuthManager { .embedded() }
 
-  /// Functions that must not be called.
+  /// Unimplemented functions: each reports an issue when called.
   public static let testValue = AuthManager(
     login: unimplemented("AuthManager.login"),
     exchangeTicket: unimplemented("AuthManager.exchangeTicket"),

@@ -5,7 +5,7 @@ internal import Lockstep
   internal import FoundationNetworking
 #endif
 
-/// The requests of ``AuthManager/http(baseURL:timeout:)`` and the decoding of their answers.
+/// The requests of ``AuthManager/http(baseURL:timeout:)`` and the decoding of their responses.
 final class AuthServer: Sendable {
   private let baseURL: URL
   private let timeout: Duration
@@ -43,7 +43,7 @@ final class AuthServer: Sendable {
     try self.session(from: try await post("refresh", token: session.token))
   }
 
-  /// If the server doesn't know the session, the logout counts as successful.
+  /// Ends a session; a session that is unknown to the server counts as ended.
   func logout(_ session: Session) async throws {
     do {
       _ = try await post("logout", token: session.token)

@@ -55,7 +55,7 @@ extension Login {
     return .cancel(id: CancelID.request)
   }
 
-  /// A request and its timeout: the first to finish is handled, and its handler cancels the other.
+  /// Runs a request with a timeout: the first to finish is handled, and its handler cancels the other.
   func patiently(_ request: Effect<Action>, _ name: String, timeout: Action, id: CancelID) -> Effect<Action> {
     let clock = Effect<Action>.task(name: name) { [clock] in
       try await clock.sleep(for: Self.patience)

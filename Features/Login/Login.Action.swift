@@ -9,7 +9,7 @@ extension Login {
     case passwordChanged(Password)
     /// Log in with the fields' values.
     case loginButtonTapped
-    /// The answer for the first step arrived.
+    /// The response for the first step arrived.
     case loginResponse(TaskResult<Session>)
     /// Retry the failed request.
     case retryButtonTapped
@@ -31,7 +31,7 @@ extension Login {
     case resendButtonTapped
     /// Return from the second step to the first.
     case backButtonTapped
-    /// The answer for the second step arrived.
+    /// The response for the second step arrived.
     case ticketResponse(TaskResult<NetworkTicket>)
 
     /// A session of an earlier launch was found.
@@ -40,7 +40,7 @@ extension Login {
     case sessionRejected
     /// The token expires in a minute, or the delay before a refresh is retried is over.
     case tokenRefreshDue
-    /// The answer for the refresh arrived.
+    /// The response for the refresh arrived.
     case refreshResponse(TaskResult<Session>)
 
     /// Log out.

@@ -36,7 +36,7 @@ extension Login {
     public var session: Session
     /// Whether the server requires a one-time code.
     public var needsCode = false
-    /// The one-time code as typed, without spaces. It may print, because it is worthless after use.
+    /// The one-time code as typed, without spaces. It is not redacted in output, because it is worthless after use.
     public var code = ""
     /// How many codes the server has sent to the person.
     public var codesSent = 0

@@ -1,4 +1,4 @@
-/// A password as typed; it never prints.
+/// A password as typed, redacted in all output.
 public struct Password: Hashable, Sendable, SecretText {
   /// The password itself.
   public let text: String

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// A text that never prints: dumps, differences, traces and logs show `••••` instead.
+/// A text that is redacted in all output: dumps, differences, traces and logs show `••••` instead.
 ///
 /// It is coded as a plain string, so that scripts can write `.passwordChanged("correct horse")`.
 public protocol SecretText: Codable, ExpressibleByStringLiteral, CustomStringConvertible, CustomReflectable,

@@ -33,7 +33,7 @@ extension Root {
     return settle(&state)
   }
 
-  /// The owner of the stored data is unknown. The data stay for a retry, but only until a person logs in, who must not see them.
+  /// Keeps unreadable data, whose owner is unknown, for a retry; erases them if a person has logged in, who must not see them.
   func failOpening(_ state: inout State, with error: SettingsError) -> Effect<Action> {
     guard state.signedOutPhase == .reading else { return .none }
     state.signedOutPhase = .unreadable(error)

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Root {
-  /// Follows the session: runs after each login action, so that the tabs never appear without a session.
+  /// Updates the tabs after each login action, so that they never appear without a session.
   func follow(_ action: Login.Action, in state: inout State) -> Effect<Action> {
     switch state.stage {
     case .signedIn(let tabs) where state.login.session == nil:

@@ -24,7 +24,7 @@ extension Root {
 
   /// The state while no person is signed in.
   public struct SignedOut: Equatable, Sendable {
-    /// The status of data that other people left behind.
+    /// The status of other people's stored data.
     public var phase = Phase.notRead
     /// The visit whose session expired: its favourites and order are still stored.
     public var lastVisit: Visit?
@@ -34,15 +34,15 @@ extension Root {
     /// Makes the state of an app that has just launched.
     public init() {}
 
-    /// The status of data that other people left behind.
+    /// The status of other people's stored data.
     public enum Phase: Equatable, Sendable {
-      /// The last visit is not requested yet.
+      /// The last visit has not been requested yet.
       case notRead
       /// The last visit is being read.
       case reading
       /// The last visit could not be read; a retry is offered.
       case unreadable(SettingsError)
-      /// The last visit is known.
+      /// The last visit has been read.
       case known
       /// Another person's data are being removed.
       case erasing

@@ -50,6 +50,6 @@ public struct Root: ReducerProtocol, Sendable {
     }
   }
 
-  /// The tabs are part of the state, but Root handles their actions.
+  /// Passes actions through unchanged: only the state is scoped to the stage.
   private static let sameAction = CasePath<Action, Action>(embed: { $0 }, extract: { $0 })
 }

@@ -96,17 +96,17 @@ public struct DeveloperSection: ReducerProtocol, Sendable {
 
 /// A trace that was written to a file.
 public struct ExportedTrace: Equatable, Sendable, Decodable {
-  /// The file's place in the app's folder.
+  /// The file's path in the app's folder.
   public var file: String
   /// The file's size, in bytes.
   public var byteCount: Int
 
   static let fileName = "trace.jsonl"
 
-  /// Makes the fact.
+  /// Makes an exported trace.
   ///
   /// - Parameters:
-  ///   - file: The file's place in the app's folder.
+  ///   - file: The file's path in the app's folder.
   ///   - byteCount: The file's size, in bytes.
   public init(file: String, byteCount: Int) {
     self.file = file

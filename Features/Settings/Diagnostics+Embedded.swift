@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Diagnostics {
-  /// Diagnostics of an app frozen during a download and a chat; deterministic.
+  /// Diagnostics of a simulated app with a download and a chat in progress; deterministic.
   public static var embedded: Diagnostics {
     let log = TraceLog()
     log.note(.effectStarted(step: 1, id: 1, name: "login"))

@@ -54,7 +54,7 @@ extension Diagnostics: DependencyKey {
   /// Embedded diagnostics, until an app overrides them by ``live(build:log:)``.
   public static var liveValue: Diagnostics { .embedded }
 
-  /// Functions that must not be called.
+  /// Unimplemented functions: each reports an issue when called.
   public static let testValue = Diagnostics(
     build: unimplemented("Diagnostics.build", placeholder: ""),
     liveEffects: unimplemented("Diagnostics.liveEffects", placeholder: 0),

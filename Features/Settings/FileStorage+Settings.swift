@@ -28,7 +28,7 @@ extension FileStorage {
   /// - Throws: The errors of `save`.
   func saveSettings(_ preferences: Preferences) throws {
     try turn.withLock { _ in
-      // A save that was cancelled while waiting is older than the save before it.
+      // A save that was cancelled while it waited is older than the save that has just finished.
       try Task.checkCancellation()
       try save(SettingsFile.preferences(preferences, version: SettingsFile.version), to: SettingsFile.name)
     }
@@ -41,5 +41,5 @@ extension FileStorage {
   }
 }
 
-/// Runs one save at a time: if two overlapped, the older could win.
+/// Runs one save at a time: if two overlapped, the older could overwrite the newer.
 private let turn = Mutex(())

@@ -74,7 +74,7 @@ private final class FailureCountdown: Sendable {
     self.count = Mutex(count)
   }
 
-  /// - Returns: Whether the count was not zero yet.
+  /// Decrements the count; returns false if it is already zero.
   func takeOne() -> Bool {
     count.withLock { count in
       guard count > 0 else { return false }

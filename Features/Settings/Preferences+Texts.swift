@@ -1,5 +1,5 @@
 extension Preferences {
-  /// The remaining length of the name: `36 of 40 characters left`; `nil` while there is plenty.
+  /// The remaining length of the name: `36 of 40 characters left`; `nil` while it is far below the limit.
   public var nameText: String? {
     let left = Self.longestName - name.count
     return left <= 10 ? "\(left) of \(Self.longestName) characters left" : nil

@@ -39,22 +39,22 @@ public struct Preferences: Equatable, Sendable, Codable {
 
   /// The notifications: one switch per kind.
   public struct Notifications: Equatable, Sendable, Codable {
-    /// A broadcast starts.
+    /// Whether to notify when a broadcast starts.
     @BindingState public var broadcasts: Bool
-    /// A bid was outbid, or has won.
+    /// Whether to notify when a bid was outbid or has won.
     @BindingState public var bids: Bool
-    /// An order progresses.
+    /// Whether to notify when an order progresses.
     @BindingState public var orders: Bool
-    /// The app crashes more often than usual.
+    /// Whether to notify when the app crashes more often than usual.
     @BindingState public var stability: Bool
 
     /// Makes the switches; by default all are on except `stability`, which is for on-call staff.
     ///
     /// - Parameters:
-    ///   - broadcasts: A broadcast starts.
-    ///   - bids: A bid was outbid, or has won.
-    ///   - orders: An order progresses.
-    ///   - stability: The app crashes more often than usual.
+    ///   - broadcasts: Whether to notify when a broadcast starts.
+    ///   - bids: Whether to notify when a bid was outbid or has won.
+    ///   - orders: Whether to notify when an order progresses.
+    ///   - stability: Whether to notify when the app crashes more often than usual.
     public init(broadcasts: Bool = true, bids: Bool = true, orders: Bool = true, stability: Bool = false) {
       self.broadcasts = broadcasts
       self.bids = bids

@@ -13,7 +13,7 @@ extension Settings {
     return saveLater(&state)
   }
 
-  /// Saves pending edits, one save at a time, because the older of two could win.
+  /// Saves pending edits, one save at a time, because an older save could overwrite a newer one.
   func save(_ state: inout State) -> Effect<Action> {
     guard state.hasUnsavedChanges, !state.isSaving else { return .none }
     state.isSaving = true
@@ -33,7 +33,7 @@ extension Settings {
     state.saved = preferences
     state.failedSaves = 0
     state.saveError = nil
-    // Edits made during the save.
+    // Save the edits made during the save.
     if state.hasUnsavedChanges { return state.hasLeft || state.isSigningOut ? save(&state) : saveLater(&state) }
     return endSignOut(&state)
   }
@@ -86,7 +86,7 @@ extension Settings {
     guard state.hasUnsavedChanges || state.isSaving else { return .none }
     return .fireAndForget(name: "last save") { [preferences = state.preferences] in
       @Dependency(\.fileStorage) var files
-      // There is no receiver for an error.
+      // The settings no longer exist, so an error can't be reported.
       try? files.saveSettings(preferences)
     }
   }

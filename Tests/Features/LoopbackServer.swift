@@ -5,14 +5,14 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A server of `Servers` in its own process, on loopback, that runs while a test runs.
+/// A server of `Servers` on loopback, in a separate process that runs during a test.
 final class LoopbackServer {
   private let process = Process()
   private let input = Pipe()
   private let port: Int
   private let refusingPort: Int
 
-  /// Starts a server, passes it to a test, and stops it in any case.
+  /// Starts a server, passes it to a test, and stops it even if the test throws.
   ///
   /// - Parameter kind: `"menu"` for `menu_server.py`.
   static func run(_ kind: String, _ test: (LoopbackServer) async throws -> Void) async throws {
@@ -33,10 +33,10 @@ final class LoopbackServer {
     (port, refusingPort) = (ports[0], ports[1])
   }
 
-  /// The timeout for expected answers; a busy machine may need more than a minute.
+  /// The timeout for expected responses; a busy machine may need more than a minute.
   static let patience = Duration.seconds(240)
 
-  /// The base URL of a behaviour: see the server's script.
+  /// The base URL for a behaviour, as listed in the server's script.
   func url(_ path: String) throws -> URL { try Self.url(port, path) }
 
   /// A base URL that refuses every connection.

@@ -6,7 +6,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepTrace
 
-/// Compares the bundled features' scripts, played by the runner that users run, with the traces in `Snapshots`.
+/// Plays the bundled features' scripts with the executable's runner, and compares the traces with `Snapshots`.
 @Suite struct GoldenTraceTests {
   private static let root = URL(filePath: #filePath).pathComponents.dropLast(3).joined(separator: "/").dropFirst()
 

@@ -75,7 +75,7 @@ import Testing
   }
 }
 
-/// The login server of the features' tests, in a separate process that runs while a test runs.
+/// The login server of the features' tests, in a separate process that runs during a test.
 private final class AuthServerProcess {
   let url: URL
   private let process = Process()

@@ -9,9 +9,9 @@ import Testing
 @testable import LockstepScript
 @testable import LockstepSimulation
 
-/// Plays every bundled script in virtual time and in real time, in worlds that give the same answers.
+/// Plays every bundled script in virtual time and in real time, in worlds that return the same values.
 ///
-/// The clock for real time runs as fast as the test: its sleeps jump to their deadlines.
+/// In real time, the clock's sleeps jump to their deadlines, so that scripts don't wait.
 @Suite struct LiveOrderTests {
   private static let root = URL(filePath: #filePath).pathComponents.dropLast(3).joined(separator: "/").dropFirst()
 
@@ -51,7 +51,7 @@ import Testing
     return lines
   }
 
-  /// A live world with the same answers as a virtual one: its date, UUIDs, locale and files.
+  /// A live world that returns the same values as a virtual one: its date, UUIDs, locale and files.
   private static func sameAnswers(as virtual: Setting) -> @Sendable (inout DependencyValues) -> Void {
     { values in
       let clock = values.continuousClock

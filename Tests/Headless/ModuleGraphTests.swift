@@ -3,7 +3,7 @@ import Testing
 
 /// The module graph: a module imports only the modules that the architecture allows.
 @Suite struct ModuleGraphTests {
-  /// The modules that a module may import; each arrow also allows its target's imports. Planned modules are listed, too.
+  /// The modules that a module may import; the imports of those modules are allowed, too. Includes planned modules.
   private static let arrows: [String: Set<String>] = [
     "Headless": ["LockstepHeadless", "Features"],
     "Benchmarks": ["LockstepHeadless", "LockstepTesting", "Features"],
@@ -34,7 +34,7 @@ import Testing
     #expect(modules.filter { Self.arrows[$0] == nil } == [])
   }
 
-  /// An import of an undeclared module compiles only if another target happens to have built the module before.
+  /// An undeclared import compiles only if another target happens to have built the module before.
   @Test func everyImportIsDeclaredInTheManifest() throws {
     let declared = try Self.declaredDependencies()
     #expect(declared.count > 15)
@@ -65,7 +65,7 @@ import Testing
     #expect(!Self.reachable(from: "LockstepPlayback").contains("LockstepHeadless"))
   }
 
-  /// The imports of a file that no arrow allows.
+  /// The imports of a file that the graph does not allow.
   private static func crossings(of module: String, _ text: String, in file: String) -> [String] {
     let allowed = reachable(from: module).union([module])
     return imports(in: text).filter { arrows[$0] != nil && !allowed.contains($0) }.map { "\(file): \(module) → \($0)" }
@@ -82,7 +82,7 @@ import Testing
     return targets.reduce(targets) { $0.union(reachable(from: $1)) }
   }
 
-  /// The dependencies that `Package.swift` declares by `room(…)` and `tests(of: …)`, by target.
+  /// The dependencies of each target that `Package.swift` declares by `room(…)` and `tests(of: …)`.
   private static func declaredDependencies() throws -> [String: Set<String>] {
     let manifest = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
     var declared: [String: Set<String>] = [:]

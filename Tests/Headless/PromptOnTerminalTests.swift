@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The executable itself, in a pseudo-terminal opened by Python, and through a pipe.
+/// Runs the executable in a pseudo-terminal opened by Python, and through a pipe.
 @Suite struct PromptOnTerminalTests {
   @Test func thePromptEditsCompletesAndRestoresTheTerminal() throws {
     let driver = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Terminal/play_on_terminal.py")
@@ -43,7 +43,7 @@ import Testing
     return (String(decoding: bytes, as: UTF8.self), process.terminationStatus)
   }
 
-  /// The executable that was built together with these tests.
+  /// The path of the executable that was built together with these tests.
   private static var headless: String {
     get throws {
       let tests = URL(filePath: ProcessInfo.processInfo.arguments[0]).resolvingSymlinksInPath()

@@ -45,7 +45,7 @@ import Testing
     #expect(outcome.code == .success && outcome.text.hasPrefix("the same: "), "\(outcome.text)")
   }
 
-  /// Each bundled script without its expectations: the sent actions and the time advances, as a person would type them.
+  /// Removes the expectations from each bundled script; the actions and time advances that a person would type remain.
   @Test func scriptsWithoutExpectationsAreRecordedAndPass() async throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A list of events in order, which any thread may append to.
+/// An ordered list of events; any thread may append to it.
 final class Journal: Sendable {
   private let content = Mutex<[String]>([])
 

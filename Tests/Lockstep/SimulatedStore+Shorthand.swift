@@ -15,12 +15,12 @@ extension SimulatedStore {
     }
   }
 
-  /// Processes actions of effects until none is waiting.
+  /// Processes actions of effects until none are waiting.
   func processAll() {
     while !received.isEmpty { receiveNext() }
   }
 
-  /// The names of the effects in flight, oldest first; cancelled effects have ended, unless they ignore cancellation.
+  /// The names of the effects in flight, oldest first; cancelled effects are omitted unless they ignore cancellation.
   var running: [String] {
     effectsInFlight.map(\.name.description)
   }

@@ -49,7 +49,7 @@ struct Token: TreeDescribable, Equatable {
   var tree: Tree { .secret }
 }
 
-/// Prints without its contents, and isn't a secret.
+/// A value that is printed without its contents but isn't a secret.
 struct Masked: TreeDescribable, Equatable {
   var text: String
   var tree: Tree { .leaf("sealed") }
@@ -61,7 +61,7 @@ struct Wrapper<Inner>: TreeSubstituting {
 }
 extension Wrapper: Equatable where Inner: Equatable {}
 
-/// Like an identified array: ids are stored separately from the elements.
+/// A collection like an identified array, whose ids are stored separately from the elements.
 struct Rows: TreeSubstituting, Equatable {
   var ids = [1, 2]
   var elements = ["a", "b"]
@@ -78,7 +78,7 @@ struct Plain: Equatable {
   var count = 0
 }
 
-/// A struct without `==`.
+/// A struct that is not equatable.
 struct Loose {
   var name = ""
   var tags: [String] = []

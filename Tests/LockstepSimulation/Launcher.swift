@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepSimulation
 
-/// Starts a given effect, stores its results, and cancels it on demand.
+/// Starts the given effect, stores its results, and cancels it on request.
 struct Launcher: ReducerProtocol {
   enum Action: Sendable, Equatable { case start, stop, got(String) }
   enum CancelID { case started }
@@ -28,7 +28,7 @@ extension SimulatedStore where State == [String], Action == Launcher.Action {
     self.init(initialState: { [] }, reducer: { Launcher(effect: effect) }, schedule: schedule, prepare: prepare)
   }
 
-  /// A store that starts one piece of work.
+  /// A store that runs one operation in an effect.
   static func running(
     _ work: @escaping @Sendable (any Clock<Duration>, Send<Launcher.Action>) async throws -> Void
   ) -> SimulatedStore {
@@ -40,7 +40,7 @@ extension SimulatedStore where State == [String], Action == Launcher.Action {
     }
   }
 
-  /// Processes actions of effects until none is waiting.
+  /// Processes actions of effects until none are waiting.
   func processAll() {
     while !received.isEmpty { receiveNext() }
   }

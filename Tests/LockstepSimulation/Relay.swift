@@ -16,7 +16,7 @@ struct Relay<Action: Sendable>: ReducerProtocol {
   }
 }
 
-/// Adds each action to its state, whose size does not grow; the test chooses the effects that follow.
+/// Adds each action to its state, which has a constant size; the test chooses the effects that follow.
 struct Sum: ReducerProtocol {
   let effects: @Sendable (Int) -> Effect<Int>
 
@@ -44,7 +44,7 @@ extension SimulatedStore {
   }
 }
 
-/// A list of events in order, which any thread may append to.
+/// An ordered list of events; any thread may append to it.
 final class Journal: Sendable {
   private let content = Mutex<[String]>([])
 

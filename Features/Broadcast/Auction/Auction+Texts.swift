@@ -28,14 +28,14 @@ extension Auction {
 
   /// Formats an amount in the lot's currency: `12.50 EUR`.
   ///
-  /// - Parameter amount: The amount in minor units, a hundred to one.
+  /// - Parameter amount: The amount in minor units; a hundred minor units make one major unit.
   /// - Returns: Digits in groups of three, two after the point, and the currency's code.
   public func price(_ amount: Int) -> String {
     let (units, cents) = amount.magnitude.quotientAndRemainder(dividingBy: 100)
     return "\(amount < 0 ? "-" : "")\(Self.grouped(Int(units))).\(cents < 10 ? "0" : "")\(cents) \(lot.currency)"
   }
 
-  /// The digits of a number in groups of three: `1,234,567`.
+  /// Formats a number with its digits in groups of three: `1,234,567`.
   static func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude))
     var text = number < 0 ? "-" : ""

@@ -41,7 +41,7 @@ public struct Auction: Equatable, Sendable, Decodable {
     return highest.amount + max(1, lot.increment)
   }
 
-  /// Whether bidding is open, as far as is known.
+  /// Whether bidding is open, according to the messages received so far.
   public var isOpen: Bool { outcome == .open }
 
   /// Advances the known time, and ends the auction if its end has been reached.
@@ -53,7 +53,7 @@ public struct Auction: Equatable, Sendable, Decodable {
     outcome = highest.map(Outcome.sold) ?? .unsold
   }
 
-  /// Takes a bid. It leads if it is in time and high enough; the first of equal bids wins.
+  /// Records a bid. It leads if it is in time and high enough; the first of equal bids wins.
   ///
   /// - Parameters:
   ///   - bid: The bidder and the amount.

@@ -4,9 +4,9 @@ extension Chat {
   /// A chat in memory with its own crowd in each room; uses no network and is deterministic.
   ///
   /// - Parameters:
-  ///   - crowd: The people in the chat; they do the same in every room.
+  ///   - crowd: The simulated participants; they behave identically in every room.
   ///   - outages: Periods without a connection, in milliseconds since the room was opened; existing connections break at the start.
-  ///   - pulseInterval: The time between signs of life on a connection, in milliseconds.
+  ///   - pulseInterval: The time between heartbeats on a connection, in milliseconds.
   /// - Returns: A chat with its own rooms.
   public static func embedded(
     crowd: Crowd = .seeded(7),

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension Chat {
-  /// A server that streams JSON over HTTP, one value a line.
+  /// A server that streams JSON over HTTP, one value per line.
   ///
   /// `GET rooms/{room}/messages?after={number}` streams lines for as long as the connection lasts: first the messages since that number,
-  /// then a sign of life, then new messages as they arrive, with a sign of life every few seconds.
+  /// then a heartbeat, then new messages as they arrive, with a heartbeat every few seconds.
   ///
   ///     {"sequence": 1, "time": 1300, "author": "ann", "join": true}
   ///     {"sequence": 2, "time": 1350, "author": "ann", "comment": "Hello!", "nonce": "…"}
@@ -21,7 +21,7 @@ extension Chat {
   ///
   /// - Parameters:
   ///   - baseURL: The server's address: `https://chat.example.com/v1`.
-  ///   - timeout: How long a request may wait for an answer, and a stream for a line, in whole seconds of real time.
+  ///   - timeout: How long a request may wait for a response, and a stream for a line, in whole seconds of real time.
   ///   - authorization: Returns the `Authorization` header, called for each request; `nil` omits the header.
   /// - Returns: A chat with its own connections.
   public static func http(

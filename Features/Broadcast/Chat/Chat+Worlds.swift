@@ -39,7 +39,7 @@ extension Chat {
   /// A crowd that sends 50,000 messages a second.
   public static var storm: Chat { .embedded(crowd: .seeded(7, rate: 50_000)) }
 
-  /// The connection opens, then sends no sign of life.
+  /// The connection opens, then sends no heartbeat.
   public static var silent: Chat {
     var chat = Chat.quiet
     chat.connect = { _, _ in
@@ -52,7 +52,7 @@ extension Chat {
     return chat
   }
 
-  /// Answers take a minute on the injected clock, which exceeds the timeout.
+  /// Responses take a minute on the injected clock, which exceeds the timeout.
   public static var slow: Chat {
     let quiet = Chat.quiet
     return Chat(

@@ -4,7 +4,7 @@ public import Lockstep
 ///
 /// Failures throw a ``ChatError``; cancellation throws a `CancellationError`.
 public struct Chat: Sendable {
-  /// Streams a room's messages after a given number, and signs of life, until the connection breaks.
+  /// Streams a room's messages after a given number, and heartbeats, until the connection breaks.
   public var connect: @Sendable (_ room: String, _ after: Int) -> AsyncThrowingStream<ChatBatch, any Error>
   /// Sends a message to a room; the server publishes one message per nonce.
   public var send: @Sendable (_ room: String, _ draft: ChatDraft) async throws -> Void
@@ -34,7 +34,7 @@ public struct ChatDraft: Hashable, Sendable, Decodable {
   public var author: String
   /// The message's text.
   public var text: String
-  /// A unique identifier that recognizes the message when it comes back.
+  /// A unique identifier that recognizes the message when the server delivers it.
   public var nonce: String
 
   /// Makes a draft.
@@ -54,7 +54,7 @@ extension Chat: DependencyKey {
   /// A seeded crowd in memory, until an app overrides it by ``http(baseURL:timeout:authorization:)``.
   public static var liveValue: Chat { .embedded() }
 
-  /// Functions that must not be called.
+  /// Unimplemented functions: each reports an issue when called.
   public static let testValue = Chat(
     connect: unimplemented("Chat.connect", placeholder: AsyncThrowingStream { $0.finish() }),
     send: unimplemented("Chat.send"),

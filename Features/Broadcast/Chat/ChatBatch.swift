@@ -2,14 +2,14 @@
 public struct ChatBatch: Equatable, Sendable, Decodable {
   /// The messages, ordered by number.
   public var messages: [ChatMessage]
-  /// The latest sign of life.
+  /// The latest heartbeat.
   public var pulse: ChatPulse?
 
   /// Makes a batch.
   ///
   /// - Parameters:
   ///   - messages: The messages, ordered by number.
-  ///   - pulse: The latest sign of life.
+  ///   - pulse: The latest heartbeat.
   public init(_ messages: [ChatMessage] = [], pulse: ChatPulse? = nil) {
     self.messages = messages
     self.pulse = pulse
@@ -25,16 +25,16 @@ public struct ChatBatch: Equatable, Sendable, Decodable {
   }
 }
 
-/// A sign of life: the server sends one when a connection has caught up, then one every few seconds.
+/// A heartbeat: the server sends one when a connection has caught up, then one every few seconds.
 public struct ChatPulse: Hashable, Sendable, Decodable {
   /// All messages up to this moment have been sent, in milliseconds since the room was opened.
   public var time: Int
   /// The number of viewers.
   public var viewers: Int
-  /// The number of the last message at that moment; the message was sent before the sign of life.
+  /// The number of the last message at that moment; the message was sent before the heartbeat.
   public var sequence: Int
 
-  /// Makes a sign of life.
+  /// Makes a heartbeat.
   ///
   /// - Parameters:
   ///   - time: All messages up to this moment have been sent, in milliseconds since the room was opened.

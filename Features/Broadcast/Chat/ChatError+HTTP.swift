@@ -5,9 +5,9 @@ internal import Foundation
 #endif
 
 extension ChatError {
-  /// The error in an answer; `nil` if there is none.
+  /// Makes the error that a response reports; `nil` if it reports none.
   ///
-  /// - Parameter response: The answer's head.
+  /// - Parameter response: The response's status and headers.
   init?(response: URLResponse) {
     guard let status = (response as? HTTPURLResponse)?.statusCode else {
       self = .unexpectedAnswer
@@ -24,7 +24,7 @@ extension ChatError {
     }
   }
 
-  /// The error for an answer that is missing or broke off.
+  /// Makes the error for a response that is missing or incomplete.
   ///
   /// - Parameter error: The connection's error.
   init(connection error: any Error) {

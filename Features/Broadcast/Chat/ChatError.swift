@@ -4,7 +4,7 @@ internal import Lockstep
 public enum ChatError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
   /// The server cannot be reached, or the connection broke.
   case offline
-  /// The answer or the sign of life did not arrive in time.
+  /// The response or the heartbeat did not arrive in time.
   case timedOut
   /// The session is over: the person has to log in again.
   case sessionExpired
@@ -16,12 +16,12 @@ public enum ChatError: String, Error, Hashable, Sendable, Decodable, CaseIterabl
   case tooManyRequests
   /// The server failed.
   case serverError
-  /// The answer does not match the protocol.
+  /// The response does not match the protocol.
   case unexpectedAnswer
-  /// Messages are missing between two that came.
+  /// At least one message is missing between two received messages.
   case lostMessages
 
-  /// Converts any error; an unknown error becomes an unexpected answer.
+  /// Converts any error; an unknown error becomes ``unexpectedAnswer``.
   ///
   /// - Parameter error: An error thrown by ``Chat`` or read from a recording.
   public init(_ error: any Error) {

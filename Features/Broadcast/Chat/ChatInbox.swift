@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Messages from a connection that are not read yet. The producer fills it at full speed; the consumer reads at its own pace.
+/// A buffer for a connection's unread messages. The producer fills it at full speed; the consumer reads at its own pace.
 final class ChatInbox: Sendable {
   /// The content read from the inbox: the messages, and the error that ended the connection.
   struct Content {

@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// Decodes messages from bytes that arrive in pieces of any size.
+/// Decodes messages from bytes that arrive in chunks of any size.
 struct ChatLines {
   private var rest = Data()
 
   /// The longest accepted line, in bytes. It protects against a server that never ends a line.
   static let longestLine = 1_000_000
 
-  /// Takes the next piece of data.
+  /// Decodes the next chunk of data.
   ///
-  /// - Parameter data: The bytes that follow the previous piece.
+  /// - Parameter data: The bytes that follow the previous chunk.
   /// - Returns: The content of the lines completed so far, up to the first invalid line, and that line's error.
   mutating func take(_ data: Data) -> (ChatBatch, ChatError?) {
     rest.append(data)

@@ -5,7 +5,7 @@ internal import Synchronization
   internal import FoundationNetworking
 #endif
 
-/// Forwards a streaming answer as it arrives, and the reason for its end.
+/// Forwards a streaming response as it arrives, and reports why it ended.
 final class ChatReception: NSObject, URLSessionDataDelegate, Sendable {
   private let continuation: AsyncThrowingStream<ChatBatch, any Error>.Continuation
   private let lines = Mutex(ChatLines())

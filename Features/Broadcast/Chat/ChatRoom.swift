@@ -22,7 +22,7 @@ final class ChatRoom: Sendable {
   private let outages: [Range<Int>]
   private let pulseInterval: Int
 
-  /// How often a connection checks for new messages.
+  /// The interval at which a connection checks for new messages.
   private static let lookInterval = Duration.milliseconds(100)
 
   init(crowd: Crowd, outages: [Range<Int>], pulseInterval: Int) {

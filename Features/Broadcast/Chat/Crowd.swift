@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// The simulated people in an embedded chat: their messages and times. Deterministic.
+/// The simulated people in an embedded chat: their messages and times, which are deterministic.
 public struct Crowd: Sendable {
   /// One event in the chat.
   public struct Line: Hashable, Sendable {
@@ -49,10 +49,10 @@ public struct Crowd: Sendable {
     Crowd(line: { lines.indices.contains($0 - 1) ? lines[$0 - 1] : nil }, viewers: { _ in viewers })
   }
 
-  /// An endless crowd whose people join, talk, give presents and outbid one another.
+  /// An endless crowd whose people join, talk, give gifts and outbid one another.
   ///
   /// - Parameters:
-  ///   - seed: Equal seeds give equal crowds.
+  ///   - seed: The same seed produces the same crowd.
   ///   - rate: The number of lines per second.
   ///   - lot: The lot for sale; some bids are too low.
   /// - Returns: The crowd.

@@ -4,7 +4,7 @@ extension LiveRoom {
   /// The minimum interval between two state changes by the chat: at most ten a second.
   static let batchInterval = Duration.milliseconds(100)
 
-  /// How long a connection may stay silent, without even a sign of life.
+  /// How long a connection may stay silent, without even a heartbeat.
   static let longestSilence = Duration.seconds(15)
 
   /// Connects to the chat, starting after the last received message.

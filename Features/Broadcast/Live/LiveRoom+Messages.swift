@@ -4,7 +4,7 @@ extension LiveRoom {
   /// The number of messages kept.
   static let keptMessages = 500
 
-  /// Takes new messages, each once and in order, regardless of connection failures.
+  /// Processes new messages, each once and in order, regardless of connection failures.
   func take(_ state: inout State, _ batch: ChatBatch) -> Effect<Action> {
     guard state.connection.isUp else { return .none }
     state.connection = .open
@@ -19,7 +19,7 @@ extension LiveRoom {
 }
 
 extension LiveRoom.State {
-  /// Takes messages up to the first gap.
+  /// Processes messages up to the first gap.
   ///
   /// - Parameter batch: The messages; known ones are skipped.
   /// - Returns: Whether there is no gap.
@@ -47,7 +47,7 @@ extension LiveRoom.State {
     if let nonce = message.nonce, message.author == host { takeOwn(nonce) }
   }
 
-  /// One of the host's messages came back: it needs neither a placeholder nor a retry.
+  /// Removes the placeholder and the retry of a host's message that the chat has delivered.
   private mutating func takeOwn(_ nonce: String) {
     outgoing.removeAll { $0.nonce == nonce }
     guard let unsent, unsent.nonce == nonce else { return }

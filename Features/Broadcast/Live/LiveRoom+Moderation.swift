@@ -6,7 +6,7 @@ extension LiveRoom {
     return .none
   }
 
-  /// Hides a person's messages at once, and asks the server to block the person.
+  /// Hides a person's messages at once, and sends the server a request to block the person.
   ///
   /// Messages that the server still delivers count in the auction: the stream decides the winner, identically for all viewers.
   func block(_ state: inout State, _ person: String) -> Effect<Action> {

@@ -29,7 +29,7 @@ extension LiveRoom {
 
   /// Removes a message that could not be sent and restores its text for another try.
   func endSending(_ state: inout State, of nonce: String, error: ChatError?) -> Effect<Action> {
-    // A message that has already come back was delivered, even if the answer is an error.
+    // A message that the chat has already delivered was received by the server, even if the response is an error.
     guard let index = state.outgoing.firstIndex(where: { $0.nonce == nonce }) else { return .none }
     guard let error else {
       state.outgoing[index].isAccepted = true

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension LiveRoom {
-  /// Counts the seconds from now on.
+  /// Sends an action for each elapsed second.
   func runStopwatch() -> Effect<Action> {
     .run(name: "stopwatch") { [clock] send in
       try await clock.countSeconds { await send(.stopwatchTicked($0)) }

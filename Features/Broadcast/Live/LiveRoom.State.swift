@@ -29,7 +29,7 @@ extension LiveRoom {
     public var auctionHeardAt = 0
     /// The message being written.
     public var draft = ""
-    /// Sent messages that have not come back from the server yet, oldest first.
+    /// Sent messages that the chat has not delivered yet, oldest first.
     public var outgoing: [Outgoing] = []
     /// The last message that could not be sent; it keeps its nonce if it is sent again unchanged.
     public var unsent: Outgoing?
@@ -101,7 +101,7 @@ extension LiveRoom {
 
   /// A message of the host that is shown before the server confirms it.
   public struct Outgoing: Hashable, Sendable, Decodable, Identifiable {
-    /// The identifier that recognizes the message when it comes back.
+    /// The identifier that recognizes the message when the server delivers it.
     public var nonce: String
     /// The message's text.
     public var text: String
@@ -113,7 +113,7 @@ extension LiveRoom {
     /// Makes a pending message.
     ///
     /// - Parameters:
-    ///   - nonce: The identifier that recognizes the message when it comes back.
+    ///   - nonce: The identifier that recognizes the message when the server delivers it.
     ///   - text: The message's text.
     public init(nonce: String, text: String) {
       self.nonce = nonce

@@ -70,7 +70,7 @@ public struct LiveRoom: ReducerProtocol, Sendable {
     .ifLet(\.$confirmation, action: Action.confirmation)
   }
 
-  /// Reports to the parent if an answer says that the session is over.
+  /// Notifies the parent if an error means that the session is over.
   func report(_ error: ChatError) -> Effect<Action> {
     error == .sessionExpired ? .send(.delegate(.sessionExpired)) : .none
   }

@@ -43,7 +43,7 @@ extension Capture: DependencyKey {
   /// A simulated person who grants access, until an app overrides it by ``devices(in:)`` or by the system's own question.
   public static var liveValue: Capture { .embedded() }
 
-  /// Functions that must not be called.
+  /// Unimplemented functions: each reports an issue when called.
   public static let testValue = Capture(
     access: unimplemented("Capture.access", placeholder: .undetermined),
     request: unimplemented("Capture.request", placeholder: .undetermined)

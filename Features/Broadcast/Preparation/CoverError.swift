@@ -4,7 +4,7 @@ internal import Lockstep
 public enum CoverError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
   /// The server cannot be reached, or the connection broke.
   case offline
-  /// The answer did not arrive in time.
+  /// The response did not arrive in time.
   case timedOut
   /// The server denies this person access.
   case unauthorized
@@ -17,7 +17,7 @@ public enum CoverError: String, Error, Hashable, Sendable, Decodable, CaseIterab
   /// The image is larger than 10 MB.
   case tooLarge
 
-  /// Converts any error; an unknown error becomes a failure of the server.
+  /// Converts any error; an unknown error becomes ``serverError``.
   ///
   /// - Parameter error: An error thrown by ``Covers`` or read from a recording.
   public init(_ error: any Error) {

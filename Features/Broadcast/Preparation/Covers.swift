@@ -58,7 +58,7 @@ extension Covers: DependencyKey {
   /// An image in memory for each URL, until an app overrides it by ``http(timeout:)``.
   public static var liveValue: Covers { .embedded() }
 
-  /// Functions that must not be called.
+  /// An unimplemented function: it reports an issue when called.
   public static let testValue = Covers(load: unimplemented("Covers.load"))
 }
 

@@ -2,7 +2,7 @@ extension Preparation.State {
   /// The longest title, in characters.
   static let longestTitle = 60
 
-  /// The title without the white space around it.
+  /// The title without leading and trailing white space.
   public var trimmedTitle: String { Broadcast.trimmed(title) }
 
   /// The problem with the title; `nil` while the field is empty.

@@ -63,7 +63,7 @@ public struct Preparation: ReducerProtocol, Sendable {
     }
   }
 
-  /// Reads the access to the devices, except while the person is asked: the answer contains it.
+  /// Reads the access to the devices, except while the person is being asked: that answer reports the access.
   private func readAccess(_ state: State) -> Effect<Action> {
     guard state.asking == nil else { return .none }
     return .task(name: "capture access") { [capture] in

@@ -30,7 +30,7 @@ public struct AggregationDetail: ReducerProtocol, Sendable {
     case disappeared
     /// Retry the request.
     case retryButtonTapped
-    /// The answer for the group arrived.
+    /// The response for the group arrived.
     case response(TaskResult<Stability.Distribution>)
     /// Show one of the group's crashes.
     case crashTapped(Stability.Crash.ID)

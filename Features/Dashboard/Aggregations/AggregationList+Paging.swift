@@ -3,7 +3,7 @@ internal import Lockstep
 extension AggregationList {
   private enum CancelID: Hashable, Sendable { case page }
 
-  /// How many rows before the last one the next page is requested.
+  /// The next page is requested when a row this close to the last one becomes visible, in rows.
   static let rowsAhead = Stability.AggregationPage.size / 2
 
   /// Restarts an interrupted refresh. An interrupted later page is requested again when its rows become visible.
@@ -31,7 +31,7 @@ extension AggregationList {
     .cancellable(id: CancelID.page, cancelInFlight: true)
   }
 
-  /// Scrolling doesn't retry a failed page; otherwise every row would send a request.
+  /// Loads the next page when a row near the end becomes visible. A failed page is not retried, or every row would send a request.
   func loadAhead(_ state: inout State, at id: Stability.Aggregation.ID) -> Effect<Action> {
     guard state.error == nil, let index = state.rows.index(id: id), index >= state.rows.count - Self.rowsAhead else {
       return .none
@@ -60,7 +60,7 @@ extension AggregationList {
     }
   }
 
-  /// Appends new groups. Counts change during scrolling, so a group may come again on a later page: it keeps its first position.
+  /// Appends new groups. Counts change during scrolling, so a group may appear again on a later page; it keeps its first position.
   private func add(_ page: Stability.AggregationPage, to state: inout State) -> Effect<Action> {
     if state.position == .start { state.rows = [] }
     let (count, cursor) = (state.rows.count, state.position.cursor)

@@ -44,7 +44,7 @@ extension AggregationList {
     case refreshed
     /// Retry the failed page.
     case retryButtonTapped
-    /// The answer for a page arrived.
+    /// The response for a page arrived.
     case pageResponse(TaskResult<Stability.AggregationPage>)
     /// An action of a row.
     case row(id: Stability.Aggregation.ID, action: AggregationRow.Action)

@@ -12,10 +12,10 @@ extension Stability {
   /// The outages are on 17 January, 29 March, 8 June, 14 September, 11 November and 30 December.
   ///
   /// - Parameters:
-  ///   - seed: Equal seeds give equal data.
+  ///   - seed: The same seed produces the same data.
   ///   - signatures: The maximum number of crash signatures.
   ///   - pageSize: The maximum number of rows on a page of aggregations.
-  /// - Returns: A service that answers at once.
+  /// - Returns: A service that responds immediately.
   public static func embedded(
     seed: UInt64 = 2000,
     signatures: Int = 640,

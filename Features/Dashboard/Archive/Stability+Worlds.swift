@@ -11,10 +11,10 @@ extension Stability {
     embedded().before { _ in throw error }
   }
 
-  /// Answers take two seconds on the injected clock.
+  /// Responses take two seconds on the injected clock.
   public static var unhurried: Stability { embedded().delayed(by: .seconds(2)) }
 
-  /// Answers take a minute on the injected clock, which exceeds every timeout.
+  /// Responses take a minute on the injected clock, which exceeds every timeout.
   public static var slow: Stability { embedded().delayed(by: .seconds(60)) }
 
   /// A few signatures on pages of three rows.
@@ -31,7 +31,7 @@ extension Stability {
     return small.before { _ in if requests.next() <= count { throw error } }
   }
 
-  /// The first requests succeed, then the server forgets the session.
+  /// The first requests succeed; then the server rejects the session.
   ///
   /// - Parameter count: The number of successful requests.
   /// - Returns: A service with its own counter.
@@ -40,10 +40,10 @@ extension Stability {
     return small.before { _ in if requests.next() > count { throw StabilityError.sessionExpired } }
   }
 
-  /// Delays the answers.
+  /// Delays the responses.
   ///
   /// - Parameter delay: The delay, on the injected clock.
-  /// - Returns: A service that waits before it answers.
+  /// - Returns: A service that waits before it responds.
   public func delayed(by delay: Duration) -> Stability {
     before { _ in
       @Dependency(\.continuousClock) var clock
@@ -53,7 +53,7 @@ extension Stability {
 
   /// Runs a hook before each request.
   ///
-  /// - Parameter hook: Called with the request's name, such as `metric`; an error it throws replaces the answer.
+  /// - Parameter hook: Called with the request's name, such as `metric`; an error it throws replaces the response.
   /// - Returns: A service that calls the hook before each of its functions.
   public func before(_ hook: @escaping @Sendable (_ request: String) async throws -> Void) -> Stability {
     Stability(

@@ -48,7 +48,7 @@ extension StabilityArchive {
     )
   }
 
-  /// The app functions that lead to a crash, the innermost first.
+  /// The app functions on the stack of a crash, the innermost first.
   func places(of id: Int) -> [StabilityPlace] {
     let all = StabilityPlace.all
     return (0..<3).map { all[Int(hash([23, id, $0]) % UInt64(all.count))] }

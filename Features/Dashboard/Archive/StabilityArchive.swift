@@ -1,6 +1,6 @@
 /// A generated year of an app's stability, with releases, weekdays, nights and outages.
 ///
-/// Nothing is stored: every number is computed from the seed and the query, so equal queries have equal answers.
+/// Nothing is stored: every number is computed from the seed and the query, so equal queries have equal results.
 struct StabilityArchive: Sendable {
   /// The current minute of a day; there is no data after it.
   struct Moment: Hashable, Sendable {
@@ -14,7 +14,7 @@ struct StabilityArchive: Sendable {
   /// The maximum number of rows on a page.
   let pageSize: Int
 
-  /// The selection to count.
+  /// The day, version and filters whose sessions are counted.
   struct Subject: Hashable, Sendable {
     var day: CalendarDay
     /// The version; `nil` for all versions.

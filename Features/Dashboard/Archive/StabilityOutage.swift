@@ -1,4 +1,4 @@
-/// A yearly outage in the generated data, so that there is something to find.
+/// A yearly outage in the generated data, so that the dashboard has anomalies to show.
 struct StabilityOutage: Hashable, Sendable {
   let month: Int
   let day: Int

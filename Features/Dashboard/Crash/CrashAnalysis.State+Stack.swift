@@ -7,7 +7,7 @@ extension CrashAnalysis {
     public var count: Int
     /// The position of the group's first call on the stack, 0 for the innermost.
     public var index: Int
-    /// Whether this is the first group of the app's own code: the place to look.
+    /// Whether this is the first group of the app's own code, the likely cause of the crash.
     public var isHighlighted: Bool
 
     /// Makes a group.

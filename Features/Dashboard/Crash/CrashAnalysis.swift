@@ -25,7 +25,7 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
     case disappeared
     /// Retry the request.
     case retryButtonTapped
-    /// The answer for the crash arrived.
+    /// The response for the crash arrived.
     case response(TaskResult<Stability.Crash>)
     /// Show a similar crash.
     case similarTapped(Stability.Crash.ID)

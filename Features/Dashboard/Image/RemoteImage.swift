@@ -45,7 +45,7 @@ public struct RemoteImage: ReducerProtocol, Sendable {
     case disappeared
     /// Retry a failed load.
     case tapped
-    /// The answer for the image arrived.
+    /// The response for the image arrived.
     case response(TaskResult<RemoteImageContent>)
   }
 

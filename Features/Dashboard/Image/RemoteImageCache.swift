@@ -37,7 +37,7 @@ final class RemoteImageCache: Sendable {
       return image
     } catch {
       let waiters = ledger.withLock { $0.end(url, with: nil) }
-      // A cancelled load has no answer for the waiters: they ask again, and the first of them loads.
+      // A cancelled load has no result for the waiters: each requests the image again, and the first of them loads it.
       let isGivenUp = error is CancellationError || Task.isCancelled
       for waiter in waiters {
         if isGivenUp { waiter.resume(returning: nil) } else { waiter.resume(throwing: error) }
@@ -53,7 +53,7 @@ final class RemoteImageCache: Sendable {
       try await withCheckedThrowingContinuation { waiter in
         let isKept = ledger.withLock { $0.wait(waiter, ticket: ticket, for: url) }
         if !isKept { return waiter.resume(returning: nil) }
-        // A cancellation before the waiter was stored could not resume it.
+        // If the task was cancelled before the waiter was stored, the cancellation handler found no waiter to resume.
         if Task.isCancelled { leave(ticket, url) }
       }
     } onCancel: {

@@ -6,7 +6,7 @@ public import Lockstep
   public import Foundation
 #endif
 
-/// The bytes of an image; they print as format and size: `GIF, 35 bytes`.
+/// The bytes of an image; printed as format and size: `GIF, 35 bytes`.
 public struct RemoteImageContent: Hashable, Sendable {
   /// The supported formats.
   public enum Format: String, Hashable, Sendable, CaseIterable {

@@ -15,7 +15,7 @@ public enum RemoteImageError: String, Error, Hashable, Sendable, Decodable, Case
   /// The data is not an image, or is too large.
   case notAnImage
 
-  /// Converts any error; an unknown error becomes no image.
+  /// Converts any error; an unknown error becomes ``notAnImage``.
   ///
   /// - Parameter error: An error thrown by ``RemoteImages/load``, a timeout, or either of them read from a recording.
   public init(_ error: any Error) {

@@ -11,9 +11,9 @@ struct RemoteImageLedger {
 
   /// The next action of a caller that requests an image.
   enum Answer {
-    /// Nothing: the image is cached.
+    /// Use the cached image.
     case image(RemoteImageContent)
-    /// Load the image for itself and later callers.
+    /// Load the image for this caller and the waiters.
     case load
     /// Wait for the current load.
     case wait

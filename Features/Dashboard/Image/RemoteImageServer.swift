@@ -4,7 +4,7 @@ internal import Foundation
   internal import FoundationNetworking
 #endif
 
-/// The requests of ``RemoteImages/http(timeout:capacity:)`` and the decoding of their answers.
+/// The requests of ``RemoteImages/http(timeout:capacity:)`` and the decoding of their responses.
 final class RemoteImageServer: Sendable {
   /// The maximum size of an image, in bytes; a hundred images of this size can be cached.
   private static let largest = 1_000_000

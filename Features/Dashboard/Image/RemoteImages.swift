@@ -32,7 +32,7 @@ extension RemoteImages: DependencyKey {
   /// Images generated from their addresses, until an app overrides it by ``http(timeout:capacity:)``.
   public static var liveValue: RemoteImages { .embedded.cached() }
 
-  /// A function that must not be called.
+  /// An unimplemented function: it reports an issue when called.
   public static let testValue = RemoteImages(load: unimplemented("RemoteImages.load"))
 }
 

@@ -17,7 +17,7 @@ extension DateVersionPanel {
     case searchChanged(String)
     /// The person chose a version; `nil` for all versions.
     case versionTapped(String?)
-    /// The answer for the versions arrived.
+    /// The response for the versions arrived.
     case versionsResponse(TaskResult<[Stability.Version]>)
     /// Retry the request for the versions.
     case retryButtonTapped

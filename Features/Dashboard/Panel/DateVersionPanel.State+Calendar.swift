@@ -21,7 +21,7 @@ extension DateVersionPanel.Screen {
   /// The months that can be shown.
   var months: ClosedRange<CalendarMonth> { range.lowerBound.month...range.upperBound.month }
 
-  /// Shows a month, clamped to the valid range: there would be no way back from a month outside of it.
+  /// Shows a month, clamped to the valid range: the buttons can't leave a month outside of it.
   mutating func show(_ month: CalendarMonth) {
     self.month = min(max(month, months.lowerBound), months.upperBound)
   }

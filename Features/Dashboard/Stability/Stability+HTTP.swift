@@ -5,7 +5,7 @@ extension Stability {
   ///
   /// All requests are `GET`s below the base URL.
   ///
-  /// | path | answer |
+  /// | path | response |
   /// |---|---|
   /// | `metric?FILTERS` | `{"value": COUNT, "comparison": COUNT (may be absent)}`; a count is `{"crashes", "sessions"}` |
   /// | `trends?FILTERS` | `{"trends": [{"version", "points": [PERCENT]}]}`, at most 1,440 points each, the oldest first |
@@ -23,7 +23,7 @@ extension Stability {
   ///
   /// - Parameters:
   ///   - baseURL: The server's address: `https://stability.example.com/v1`.
-  ///   - timeout: How long a request may wait for an answer, in whole seconds of real time.
+  ///   - timeout: How long a request may wait for a response, in whole seconds of real time.
   ///   - authorization: Returns the `Authorization` header, called for each request; `nil` omits the header.
   /// - Returns: A service with its own connections.
   public static func http(

@@ -68,7 +68,7 @@ extension Stability {
     }
   }
 
-  /// The points of a trend; they print as a summary, which keeps differences readable.
+  /// The points of a trend; printed as a summary to keep differences readable.
   public struct TrendPoints: Hashable, Sendable {
     /// The maximum number of points.
     public static let limit = 1440

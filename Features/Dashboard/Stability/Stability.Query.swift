@@ -3,7 +3,7 @@ extension Stability {
   public struct Query: Hashable, Sendable, Codable {
     /// Whether crashes that were reported twice count once.
     public var correctionOn: Bool
-    /// Whether the server must count again instead of answering from its cache.
+    /// Whether the server must recount instead of using its cache.
     public var forced: Bool
     /// The kind of crash to count.
     public var crashType: CrashType
@@ -31,7 +31,7 @@ extension Stability {
     ///   - precision: The interval between the points of a trend.
     ///   - quota: The share of sessions that are counted.
     ///   - correctionOn: Whether crashes that were reported twice count once.
-    ///   - forced: Whether the server must count again.
+    ///   - forced: Whether the server must recount instead of using its cache.
     public init(
       date: CalendarDay,
       version: String? = nil,

@@ -1,11 +1,11 @@
 extension Stability {
   /// The app's stability over the last seven days.
   public struct Summary: Hashable, Sendable, Codable {
-    /// Sessions and crashes of seven days.
+    /// The sessions and crashes of the seven days.
     public var count: Count
-    /// Users of seven days.
+    /// The number of users in the seven days.
     public var users: Int
-    /// Users who had a crash.
+    /// The number of users who had a crash.
     public var affectedUsers: Int
     /// The version with the most sessions.
     public var mainVersion: String
@@ -15,9 +15,9 @@ extension Stability {
     /// Makes a summary.
     ///
     /// - Parameters:
-    ///   - count: Sessions and crashes of seven days.
-    ///   - users: Users of seven days.
-    ///   - affectedUsers: Users who had a crash.
+    ///   - count: The sessions and crashes of the seven days.
+    ///   - users: The number of users in the seven days.
+    ///   - affectedUsers: The number of users who had a crash.
     ///   - mainVersion: The version with the most sessions.
     ///   - outages: The known outages of the last 30 days, newest first.
     public init(count: Count, users: Int, affectedUsers: Int, mainVersion: String, outages: [Outage]) {

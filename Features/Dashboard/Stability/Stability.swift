@@ -52,7 +52,7 @@ extension Stability: DependencyKey {
   /// A generated year of data, until an app overrides it by ``http(baseURL:timeout:authorization:)``.
   public static var liveValue: Stability { .embedded() }
 
-  /// Functions that must not be called.
+  /// Unimplemented functions: each reports an issue when called.
   public static let testValue = Stability(
     metric: unimplemented("Stability.metric"),
     trends: unimplemented("Stability.trends"),

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// A server's answer. The protocol has constraints that JSON can't express.
+/// A server's response whose values must satisfy constraints that JSON can't express.
 protocol StabilityAnswer: Decodable {
   /// Whether the numbers are valid, so that later sums and divisions need no checks.
   var isSound: Bool { get }
 }
 
-/// At most a trillion, so that sums fit into an `Int`.
+/// The valid counts: at most a trillion, so that sums fit into an `Int`.
 private let counts = 0...1_000_000_000_000
 
 private let percent = 0.0...100.0

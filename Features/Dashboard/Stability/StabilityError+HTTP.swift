@@ -20,7 +20,7 @@ extension StabilityError {
       }
   }
 
-  /// The error for a request without an answer.
+  /// The error for a request without a response.
   ///
   /// - Parameter code: The connection's error code.
   init(_ code: URLError.Code) {

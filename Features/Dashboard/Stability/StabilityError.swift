@@ -12,14 +12,14 @@ public enum StabilityError: String, Error, Hashable, Sendable, Decodable, CaseIt
   case tooManyRequests
   /// The server cannot be reached, or the connection broke.
   case offline
-  /// The answer did not arrive in time.
+  /// The response did not arrive in time.
   case timedOut
   /// The server failed.
   case serverError
-  /// The answer does not match the protocol.
+  /// The response does not match the protocol.
   case unexpectedAnswer
 
-  /// Converts any error; an unknown error becomes an unexpected answer.
+  /// Converts any error; an unknown error becomes ``unexpectedAnswer``.
   ///
   /// - Parameter error: An error thrown by ``Stability``, a timeout, or either of them read from a recording.
   public init(_ error: any Error) {

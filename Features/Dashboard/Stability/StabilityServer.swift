@@ -4,7 +4,7 @@ internal import Foundation
   internal import FoundationNetworking
 #endif
 
-/// The requests of ``Stability/http(baseURL:timeout:authorization:)`` and the decoding of their answers.
+/// The requests of ``Stability/http(baseURL:timeout:authorization:)`` and the decoding of their responses.
 final class StabilityServer: Sendable {
   private let baseURL: URL
   private let timeout: Duration
@@ -70,7 +70,7 @@ extension StabilityServer {
   }
 
   private func request(_ url: URL) async -> URLRequest {
-    // A refresh needs current values: it ignores cached answers.
+    // A refresh needs current values, so it ignores cached responses.
     var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
     request.timeoutInterval = timeout / .seconds(1)
     request.setValue("application/json", forHTTPHeaderField: "Accept")

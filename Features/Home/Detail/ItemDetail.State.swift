@@ -37,11 +37,11 @@ extension ItemDetail {
     case disappeared
     /// An action of the favourite button.
     case favorite(FavoriteButton.Action)
-    /// The service reported how many of the item are ordered.
+    /// The service reported the ordered quantity of the item.
     case quantityChanged(Int)
-    /// Add one of the item.
+    /// Add one unit of the item.
     case addButtonTapped
-    /// Remove one of the item.
+    /// Remove one unit of the item.
     case removeButtonTapped
     /// The change succeeded or failed.
     case changeResponse(OrderError?)

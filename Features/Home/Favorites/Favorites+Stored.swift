@@ -44,7 +44,7 @@ private actor FavoritesKeeper {
   }
 
   func observe(_ id: MenuItem.ID) -> AsyncStream<Bool> {
-    // Observers don't see a read error; callers that change something do.
+    // Read errors are reported to callers that make changes, not to observers.
     let isFavorite = (try? favorites().contains(id)) ?? false
     return subscribers.subscribe(to: id, startingWith: isFavorite)
   }

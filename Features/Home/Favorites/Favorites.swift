@@ -2,7 +2,7 @@ public import Lockstep
 
 /// The single source of truth for favourites, as a struct of functions.
 ///
-/// All features observe and change favourites here; none keeps a list of its own.
+/// All features observe and change favourites here; no feature keeps its own list.
 public struct Favorites: Sendable {
   /// Streams whether an item is a favourite: the current value, then each change.
   ///
@@ -53,7 +53,7 @@ extension Favorites: DependencyKey {
     return .stored(in: files)
   }
 
-  /// Functions that must not be called.
+  /// Unimplemented functions: each reports an issue when called.
   public static let testValue = Favorites(
     observe: unimplemented("Favorites.observe", placeholder: AsyncStream { $0.finish() }),
     toggle: unimplemented("Favorites.toggle"),

@@ -5,14 +5,14 @@ extension MenuClient {
   ///
   /// All requests are `GET`s below the base URL.
   ///
-  /// | path | answer |
+  /// | path | response |
   /// |---|---|
   /// | `menu` | `{"items": [{"id", "name", "price": {"minor", "currency"}, "image" (may be absent), "section"}]}` |
   /// | `search?q=TERM` | `{"ids": [ID]}`, best first |
   ///
   /// - Parameters:
   ///   - baseURL: The server's address: `https://menu.example.com/v1`.
-  ///   - timeout: How long a request may wait for an answer, in whole seconds of real time.
+  ///   - timeout: How long a request may wait for a response, in whole seconds of real time.
   ///   - authorization: Returns the `Authorization` header, called for each request; `nil` omits the header.
   /// - Returns: A menu client with its own connections.
   public static func http(

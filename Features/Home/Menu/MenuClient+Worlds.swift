@@ -14,7 +14,7 @@ extension MenuClient {
   /// The menu is empty.
   public static var empty: MenuClient { .embedded(items: []) }
 
-  /// Answers take a minute on the injected clock, which exceeds every timeout.
+  /// Responses take a minute on the injected clock, which exceeds every timeout.
   public static var slow: MenuClient { MenuClient.embedded().delayed(by: .seconds(60)) }
 
   /// The first three requests for the menu fail; later ones succeed.
@@ -35,10 +35,10 @@ extension MenuClient {
     return client
   }
 
-  /// Delays the answers.
+  /// Delays the responses.
   ///
   /// - Parameter delay: The delay, on the injected clock.
-  /// - Returns: A menu client that waits before it answers.
+  /// - Returns: A menu client that waits before it responds.
   public func delayed(by delay: Duration) -> MenuClient {
     MenuClient(
       load: {

@@ -27,7 +27,7 @@ extension MenuClient: DependencyKey {
   /// A menu in memory, until an app overrides it by ``http(baseURL:timeout:authorization:)``.
   public static var liveValue: MenuClient { .embedded() }
 
-  /// Functions that must not be called.
+  /// Unimplemented functions: each reports an issue when called.
   public static let testValue = MenuClient(
     load: unimplemented("MenuClient.load"),
     search: unimplemented("MenuClient.search")

@@ -10,7 +10,7 @@ public struct MenuItem: Hashable, Sendable, Codable, Identifiable {
   public let id: String
   /// The name.
   public var name: String
-  /// The price of one.
+  /// The unit price.
   public var price: Money
   /// The picture's address; `nil` if there is none.
   public var imageURL: URL?
@@ -22,7 +22,7 @@ public struct MenuItem: Hashable, Sendable, Codable, Identifiable {
   /// - Parameters:
   ///   - id: The item's stable identifier.
   ///   - name: The name.
-  ///   - price: The price of one.
+  ///   - price: The unit price.
   ///   - imageURL: The picture's address; `nil` if there is none.
   ///   - section: The heading of its section.
   public init(id: String, name: String, price: Money, imageURL: URL? = nil, section: String) {

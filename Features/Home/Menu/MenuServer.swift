@@ -4,7 +4,7 @@ internal import Foundation
   internal import FoundationNetworking
 #endif
 
-/// The requests of ``MenuClient/http(baseURL:timeout:authorization:)`` and the decoding of their answers.
+/// The requests of ``MenuClient/http(baseURL:timeout:authorization:)`` and the decoding of their responses.
 final class MenuServer: Sendable {
   private let baseURL: URL
   private let timeout: Duration

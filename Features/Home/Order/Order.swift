@@ -57,7 +57,7 @@ public struct Order: Hashable, Sendable {
     if old == 0 { lines.append(Line(item: item, quantity: quantity)) } else { set(old + quantity, of: item.id) }
   }
 
-  /// Removes one of an item, and its line when none is left; does nothing if the order doesn't contain the item.
+  /// Removes one unit of an item, and its line after the last unit; does nothing if the order doesn't contain the item.
   ///
   /// - Parameter id: The item's id.
   public mutating func removeOne(_ id: MenuItem.ID) {
@@ -80,10 +80,10 @@ public struct Order: Hashable, Sendable {
 extension Order: Codable {
   private enum CodingKeys: String, CodingKey { case lines }
 
-  /// Decodes an order and checks its rules.
+  /// Decodes and validates an order.
   ///
   /// - Parameter decoder: A decoder with `lines`.
-  /// - Throws: `DecodingError` if the lines break a rule.
+  /// - Throws: `DecodingError` if the lines are invalid.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     for line in try container.decode([Line].self, forKey: .lines) {

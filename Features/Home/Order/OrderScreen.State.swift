@@ -20,9 +20,9 @@ extension OrderScreen {
     case disappeared
     /// The service reported the order.
     case orderChanged(Order)
-    /// Add one of an item.
+    /// Add one unit of an item.
     case plusButtonTapped(MenuItem.ID)
-    /// Remove one of an item.
+    /// Remove one unit of an item.
     case minusButtonTapped(MenuItem.ID)
     /// Remove an item.
     case removeButtonTapped(MenuItem.ID)
@@ -42,7 +42,7 @@ extension OrderScreen {
 extension OrderScreen.State {
   /// The phases of the screen; exactly one applies at any time.
   public enum Phase: Equatable, Sendable {
-    /// The order is not known yet.
+    /// The service has not reported the order yet.
     case loading
     /// The order is empty.
     case empty

@@ -47,7 +47,7 @@ private actor OrderKeeper {
     file = KeptFile(name: "order.json", files: files)
   }
 
-  // Observers don't see a read error; callers that change something do.
+  // Read errors are reported to callers that make changes, not to observers.
   func observe() -> AsyncStream<Order> {
     whole.subscribe(to: true, startingWith: (try? order()) ?? Order())
   }

@@ -8,9 +8,9 @@ public struct OrderService: Sendable {
   public var observe: @Sendable () async -> AsyncStream<Order>
   /// Streams the quantity of an item: the current value, then each change; changes of other items are not reported.
   public var observeQuantity: @Sendable (_ id: MenuItem.ID) async -> AsyncStream<Int>
-  /// Adds one of an item.
+  /// Adds one unit of an item.
   public var add: @Sendable (_ item: MenuItem) async throws -> Void
-  /// Removes one of an item.
+  /// Removes one unit of an item.
   public var removeOne: @Sendable (_ id: MenuItem.ID) async throws -> Void
   /// Removes an item completely.
   public var removeAll: @Sendable (_ id: MenuItem.ID) async throws -> Void
@@ -22,8 +22,8 @@ public struct OrderService: Sendable {
   /// - Parameters:
   ///   - observe: Streams the order.
   ///   - observeQuantity: Streams the quantity of an item.
-  ///   - add: Adds one of an item.
-  ///   - removeOne: Removes one of an item.
+  ///   - add: Adds one unit of an item.
+  ///   - removeOne: Removes one unit of an item.
   ///   - removeAll: Removes an item.
   ///   - empty: Removes everything.
   public init(
@@ -50,7 +50,7 @@ extension OrderService: DependencyKey {
     return .stored(in: files)
   }
 
-  /// Functions that must not be called.
+  /// Unimplemented functions: each reports an issue when called.
   public static let testValue = OrderService(
     observe: unimplemented("OrderService.observe", placeholder: AsyncStream { $0.finish() }),
     observeQuantity: unimplemented("OrderService.observeQuantity", placeholder: AsyncStream { $0.finish() }),

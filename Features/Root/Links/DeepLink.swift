@@ -1,4 +1,4 @@
-/// A place of the app that a link leads to: `app://dashboard/aggregation/42`.
+/// A place in the app that a link opens: `app://dashboard/aggregation/42`.
 ///
 /// | link | place |
 /// |---|---|

@@ -4,7 +4,7 @@ public enum DeepLinkError: Error, Hashable, Sendable {
   case empty
   /// The link is too long; the value is its number of bytes.
   case tooLong(bytes: Int)
-  /// The scheme's end is missing.
+  /// The link contains no `://` after a scheme.
   case noScheme
   /// The scheme belongs to another app.
   case wrongScheme(String)

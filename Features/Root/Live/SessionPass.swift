@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The clients' authorization: always the current token of the session, including refreshes.
 ///
-/// It captures the token from the auth manager's answers, so reducers don't have to pass tokens on.
+/// It captures the token from the auth manager's responses, so reducers don't have to pass tokens on.
 public final class SessionPass: Sendable {
   private let token = Mutex<Token?>(nil)
 

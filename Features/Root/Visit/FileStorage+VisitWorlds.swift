@@ -62,6 +62,6 @@ extension Visit {
 }
 
 extension IssueSink {
-  /// Ignores reported issues: for a script that provokes one.
+  /// Ignores reported issues, for scripts that provoke them on purpose.
   public static let ignoring = IssueSink { _ in }
 }

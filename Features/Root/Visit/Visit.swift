@@ -2,7 +2,7 @@ public import Lockstep
 
 /// A person's stay in the app, stored between launches: the account, its session and the selected tab.
 ///
-/// An expired session leaves a visit without a session; favourites and order still belong to its account.
+/// When the session expires, the visit is kept without it; favourites and order still belong to its account.
 public struct Visit: Hashable, Sendable, Codable {
   /// The owner of the favourites and the order on this device.
   public var account: String
@@ -71,7 +71,7 @@ extension VisitKeeper: DependencyKey {
     return .stored(in: files)
   }
 
-  /// Functions that must not be called.
+  /// Unimplemented functions: each reports an issue when called.
   public static let testValue = VisitKeeper(
     load: unimplemented("VisitKeeper.load"),
     save: unimplemented("VisitKeeper.save"),

@@ -11,7 +11,7 @@ enum VisitFile: Equatable {
   /// The version to write.
   static let version = 1
 
-  /// The file's name after it was renamed as invalid.
+  /// The suffix of a file that was renamed because it can't be used.
   enum Aside: String, CaseIterable {
     case damaged, newer
 

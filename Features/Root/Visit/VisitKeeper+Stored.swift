@@ -4,7 +4,7 @@ internal import Synchronization
 extension VisitKeeper {
   /// Stores the visit in the file `visit.json`. Saves replace it as a whole; a damaged or newer file is renamed.
   ///
-  /// The file contains the session's token in plain text: protect the folder with the system's means, or write a keeper for the key chain.
+  /// The file contains the session's token in plain text: restrict access to the folder, or write a keeper that uses the keychain.
   ///
   /// - Parameter files: The storage that holds the file.
   /// - Returns: A keeper; nothing else may use the file.

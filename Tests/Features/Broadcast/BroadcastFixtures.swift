@@ -10,7 +10,7 @@ enum ConnectionStep: Sendable {
   case end
 }
 
-/// A chat whose connections follow a list of steps and record the number each was opened after.
+/// A chat whose connections follow a list of steps and record the message number that each resumes after.
 final class ScriptedChat: Sendable {
   private struct Place {
     var plans: [[ConnectionStep]]
@@ -23,7 +23,7 @@ final class ScriptedChat: Sendable {
     place = Mutex(Place(plans: plans))
   }
 
-  /// The number of the message that each connection was opened after.
+  /// The message number that each connection resumes after.
   var asked: [Int] { place.withLock { $0.asked } }
 
   var chat: Chat {
@@ -62,7 +62,7 @@ final class ScriptedChat: Sendable {
 }
 
 extension ChatBatch {
-  /// Consecutively numbered messages, one per millisecond, by `ann`.
+  /// Consecutively numbered comments by `ann`, one per millisecond.
   static func said(_ texts: String..., from first: Int = 1) -> ChatBatch {
     ChatBatch(texts.enumerated().map { .said(first + $0.offset, $0.element) })
   }
@@ -117,7 +117,7 @@ extension Preparation {
 }
 
 extension Preparation.State {
-  /// All dependencies of a broadcast.
+  /// A preparation that allows the broadcast to start.
   static var ready: Self {
     var state = Self()
     state.title = "Lamps"

@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// Uses a date that advances with the clock.
+  /// Runs an operation with a date that advances with the clock.
   private func inTime<Result>(_ work: () async throws -> Result) async throws -> Result {
     try await withDependencies { [clock] in
       $0.continuousClock = clock

@@ -3,9 +3,9 @@ import Foundation
 import LockstepTesting
 import Synchronization
 
-/// An unreliable server: its connections break, repeat or lose messages, or fall silent, and its answers to sent messages get lost.
+/// An unreliable server: connections break, repeat or lose messages, or stall; responses to sent messages get lost.
 final class FlakyServer: Sendable {
-  /// The crowd's messages, in order of time.
+  /// A message of the crowd.
   struct Line: Sendable {
     var time: Int
     var author: String
@@ -43,7 +43,7 @@ final class FlakyServer: Sendable {
   /// The messages published so far.
   var messages: [ChatMessage] { log.withLock { $0.messages } }
 
-  /// The numbers of the messages that were delivered.
+  /// The number and text of each message that the host sent and the server accepted.
   var drafts: [(sequence: Int, text: String)] { log.withLock { $0.drafts.values.sorted { $0.sequence < $1.sequence } } }
 
   /// Whether the crowd has no more messages.
@@ -104,7 +104,7 @@ extension FlakyServer.Log {
     return now
   }
 
-  /// The duration of an answer; it sometimes exceeds the timeout.
+  /// The duration of a response; it sometimes exceeds the timeout.
   fileprivate mutating func wait() -> Duration {
     let longest = Int.random(in: 0..<6, using: &numbers) == 0 ? 15_000 : 1000
     return .milliseconds(Int.random(in: 1...longest, using: &numbers))
@@ -122,11 +122,11 @@ extension FlakyServer.Log {
   }
 }
 
-/// One connection; its seed decides how unreliable it is.
+/// One connection; its seed determines how unreliable it is.
 private struct FlakyLink {
   private var next: Int
   private var numbers: SeededGenerator
-  /// The percentages of steps that break the connection or lose messages; either may be 0.
+  /// The percentages of steps that break the connection, or lose messages; either may be 0.
   private let breaking: Int
   private let losing: Int
 

@@ -3,7 +3,7 @@ import LockstepSimulation
 import LockstepTesting
 import Testing
 
-/// Auctions whose connections break, repeat or lose messages, or fall silent, each under its own schedule.
+/// Auctions whose connections break, repeat or lose messages, or stall, each under its own schedule.
 @Suite struct LiveRoomScheduleTests {
   @Test(arguments: 0..<10)
   func noSeedFindsAWrongWinnerOrALostOrDuplicateMessage(hundred: UInt64) {
@@ -68,10 +68,10 @@ private final class FlakyBroadcast {
       && words.count == 3 && state.outgoing.isEmpty && state.unsent == nil
   }
 
-  /// Whether all messages up to the last one were received once and in order, and each of the host's messages is in one place.
+  /// Returns a fault unless all messages were received once and in order, and each of the host's messages exists once.
   private func findFault() -> String? {
     let state = store.state
-    // Compared only after a change, because the comparison takes longer than everything else.
+    // Compared only after a change, because the comparison is the slowest check.
     let isSame = compared == state.lastSequence
     compared = state.lastSequence
     let isWhole = isSame || state.messages == Array(server.messages.prefix(compared).suffix(500))
@@ -92,13 +92,13 @@ private final class FlakyBroadcast {
     return "\(auction.bidsText), not \(reference.accepted), \(reference.refused) refused"
   }
 
-  /// Two hundred to eight hundred messages in twenty seconds, many of them bids with equal or nearly equal prices and times.
+  /// 200 to 800 messages in twenty seconds; many are bids with equal or nearly equal prices and times.
   private static func lines(_ numbers: inout SeededGenerator) -> [FlakyServer.Line] {
     let count = Int.random(in: 200...800, using: &numbers)
-    // Coarse times and prices meet every limit exactly; fine ones just miss it.
+    // Coarse times and prices hit every limit exactly; fine ones narrowly miss it.
     let grain = Bool.random(using: &numbers) ? 100 : 1
     let times = (0..<count).map { _ in Int.random(in: 0...20_000 / grain, using: &numbers) * grain }.sorted()
-    // Short auctions, half of which end before the last bids; and bids after the expected end.
+    // Short auctions, half of which end before the last bids, and bids after the expected end.
     let lastBid = Int.random(in: 0...(Bool.random(using: &numbers) ? 4000 : 20_000), using: &numbers)
     let latecomers = Bool.random(using: &numbers) ? 14_000 : .max
     return times.enumerated().map { index, time in

@@ -163,7 +163,7 @@ import Testing
 }
 
 extension Chat {
-  /// The same, but the server accepts every message.
+  /// The same chat, except that the server accepts every message and every block.
   var accepting: Chat {
     var chat = self
     chat.send = { _, _ in }

@@ -209,7 +209,7 @@ import Testing
 }
 
 extension AggregationList.State {
-  /// The expected effect of a page with rows of these numbers.
+  /// Applies the expected changes for a page with the given row numbers.
   fileprivate mutating func expectPage(_ new: Int..., next: AggregationList.Position, total: Int) {
     for id in new { rows.append(AggregationRow.State(.numbered(id, crashes: 9))) }
     position = next

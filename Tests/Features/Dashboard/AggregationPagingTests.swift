@@ -37,13 +37,13 @@ import Testing
   }
 }
 
-/// A server whose groups gain and lose crashes, appear and disappear, after every page.
+/// A server whose groups gain and lose crashes, and come and go, after every page.
 final class MovingServer: Sendable {
   /// The meaning of a page's cursor.
   enum Cursor: Sendable {
     /// The crash count and id of the last row: a well-behaved server.
     case value
-    /// The number of preceding rows: rows that move down come twice, and the list must handle that.
+    /// The number of preceding rows: rows that move down are repeated, and the list must ignore them.
     case position
   }
 
@@ -73,7 +73,7 @@ final class MovingServer: Sendable {
     self.cursor = cursor
   }
 
-  /// The groups that existed throughout, with an unchanged number of crashes.
+  /// The groups that existed during the whole test with an unchanged number of crashes.
   var unmoved: Set<Int> { data.withLock { Set($0.crashes.keys).subtracting($0.moved) } }
 
   var stability: Stability {

@@ -15,7 +15,7 @@ import Testing
       await store.advance(by: .milliseconds(Int.random(in: 0...900, using: &random)))
     }
     await store.send(.appeared)
-    // The actions sent at the end of a delay must be received before their effects take time.
+    // The actions sent at the end of a delay must be received before the effects that they start can run.
     for _ in 0..<3 {
       await store.advance(by: .seconds(2))
       await store.skipReceivedActions(strict: false)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Each query has a distinct answer, and some answers are slow.
+  /// Returns a distinct response for each query; some responses are slow.
   private static let answering: Stability = {
     var service = Stability.testValue
     service.metric = { metric($0) }

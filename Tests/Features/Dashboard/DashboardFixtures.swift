@@ -30,7 +30,7 @@ extension Stability.Query {
 }
 
 extension Stability {
-  /// Answers with the fixtures, at once.
+  /// Responds with the fixtures immediately.
   static let fixtures: Stability = {
     var service = Stability.testValue
     service.metric = { _ in .fixture }
@@ -53,7 +53,7 @@ extension Dashboard.State {
     return state
   }
 
-  /// The common effects of a filter change.
+  /// Applies the expected changes after a filter change.
   mutating func expectReloadDue() {
     (metric.isOutdated, metric.isLoading) = (true, false)
     (trends.isOutdated, trends.isLoading) = (true, false)
@@ -61,14 +61,14 @@ extension Dashboard.State {
     failedLoads = 0
   }
 
-  /// The changes at the end of the delay.
+  /// Applies the expected changes at the end of the delay.
   mutating func expectReload() {
     isReloadDue = false
     (metric.isLoading, metric.error) = (true, nil)
     (trends.isLoading, trends.error) = (true, nil)
   }
 
-  /// The changes at the start of a load of all parts.
+  /// Applies the expected changes at the start of a load of all parts.
   mutating func expectLoad() {
     expectReload()
     (summary.isLoading, summary.error) = (true, nil)
@@ -87,7 +87,7 @@ extension Dashboard {
 }
 
 extension TestStoreOf<Dashboard> {
-  /// Receives the answers with the fixtures, in the order of the requests.
+  /// Receives the responses with the fixtures, in the order of the requests.
   nonisolated(nonsending) func receiveFixtures(summary: Bool = false, endsRefresh: Bool = false) async {
     await receive(.metricResponse(.success(.fixture))) { $0.metric = .loaded(.fixture) }
     await receive(.trendsResponse(.success(.fixture))) {
@@ -114,7 +114,7 @@ final class RequestLog: Sendable {
 }
 
 extension Stability {
-  /// The same answers; records the requests.
+  /// The same service, with its requests recorded.
   func logged(in log: RequestLog) -> Stability {
     before { log.add($0) }
   }

@@ -42,7 +42,7 @@ import Testing
     await store.finish()
   }
 
-  /// A change after 40 ms: the twelfth comes 440 ms after the first.
+  /// Sends a change after 40 ms, so that the twelfth change comes 440 ms after the first.
   private func change(
     _ action: Dashboard.Action,
     in store: TestStoreOf<Dashboard>,
@@ -66,7 +66,7 @@ import Testing
       $0.crashType = .hang
       $0.expectReloadDue()
     }
-    // The answers of the cancelled reload would arrive now.
+    // The responses to the cancelled reload would arrive now.
     await store.advance(by: .milliseconds(499))
     await store.advance(by: .milliseconds(1))
     await store.receive(.reloadDue) { $0.expectReload() }

@@ -81,7 +81,7 @@ import Testing
     await store.send(.path(.element(id: 1, action: .aggregation(.crashTapped("42-7"))))) {
       $0.path.append(.crash(CrashAnalysis.State(id: "42-7")))
     }
-    // A second tap, on a screen that is already covered.
+    // A second tap, on a screen that is already covered, has no effect.
     await store.send(.path(.element(id: 1, action: .aggregation(.crashTapped("42-6")))))
     await store.send(.path(.element(id: 2, action: .crash(.similarTapped("49-1"))))) {
       $0.path.append(.crash(CrashAnalysis.State(id: "49-1")))
@@ -178,7 +178,7 @@ extension Stability.Aggregation {
 }
 
 extension Stability.AggregationPage {
-  /// A last page with rows of these numbers.
+  /// The last page, with the given row numbers.
   static func page(_ ids: Int..., next: String? = nil) -> Self {
     Self(rows: ids.map { .numbered($0, crashes: 9) }, next: next, total: ids.count)
   }

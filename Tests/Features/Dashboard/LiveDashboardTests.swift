@@ -7,7 +7,7 @@ import Testing
 @Suite struct LiveDashboardTests {
   @Test func theDashboardLoadsFromTheServer() async throws {
     try await LoopbackServer.run("stability") { server in
-      // Real answers arrive in any order; a second between the requests makes the order deterministic.
+      // Real responses arrive in any order; a second between the requests makes the order deterministic.
       let store = Dashboard.testStore(.fresh, try server.stability("v1").oneAfterAnother())
       await store.send(.appeared) { $0.expectLoad() }
       await store.receive(.metricResponse(.success(.fixture)), timeout: patience) { $0.metric = .loaded(.fixture) }
@@ -135,7 +135,7 @@ import Testing
 private let patience = LoopbackServer.patience
 
 extension Stability {
-  /// The same answers; trends are requested one second later, the summary two.
+  /// The same service; trends are requested one second later, the summary two seconds later.
   fileprivate func oneAfterAnother() -> Stability {
     before { request in
       @Dependency(\.continuousClock) var clock

@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// Requests, and replacements for a number in their answers.
+/// Requests, and replacements for a number in their responses.
 private let impossible: [(StabilityRequest, String, String)] = [
   (.metric, "crashes", "-1"), (.metric, "crashes", "0.5"), (.metric, "sessions", "5"),
   (.metric, "sessions", "1000000000001"), (.trends, "points", "101"), (.trends, "points", "-0.1"),
@@ -96,7 +96,7 @@ private let possible: [(StabilityRequest, String, String)] = [
   (.crash, "offset", "0"), (.crash, "similarity", "100"),
 ]
 
-/// A list of points that specifies the first two; the server has two more.
+/// Values that extend a list with two other points to the given number of points.
 private func points(_ count: Int) -> String {
   (0..<count - 2).map { _ in "0.1" }.joined(separator: ",")
 }

@@ -3,7 +3,7 @@ import Foundation
 import LockstepTesting
 import Testing
 
-/// Answers of the live service, from a real HTTP server on loopback.
+/// Responses of the live service, from a real HTTP server on loopback.
 @Suite struct LiveStabilityTests {
   @Test(arguments: ["v1", "v1/", "dripping"])
   func everyAnswerIsDecoded(path: String) async throws {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  // On Linux nothing is cached, whatever the policy (Swift 6.3.1); on a platform with a cache, this fails without the policy.
+  // On Linux nothing is cached under any policy (Swift 6.3.1); on platforms with a cache, this test needs the policy.
   @Test func repeatedRequestsAreNotCached() async throws {
     try await LoopbackServer.run("stability") { server in
       let stability = try server.stability("kept")

@@ -14,7 +14,7 @@ extension LoopbackServer {
     .http(baseURL: try url(path), timeout: Self.patience, authorization: authorization)
   }
 
-  /// The requests that the server has answered, in order, each with its query sorted alphabetically.
+  /// The requests that the server has received, in order, each with its query sorted alphabetically.
   func asked() async throws -> [String] {
     let (data, _) = try await URLSession.shared.data(from: try url("asked"))
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)

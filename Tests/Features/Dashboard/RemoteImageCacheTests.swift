@@ -27,7 +27,7 @@ import Testing
     await store.advance(by: .seconds(1))
     await store.skipReceivedActions()
     #expect(store.state.rows.map(\.icon.phase) == [.placeholder, .placeholder, .image(.gif)])
-    // The first row's load was cancelled with it, and restarted for the waiters.
+    // The first row's load was cancelled with the row, and restarted for the waiters.
     #expect(server.loads.count == 2)
     await store.finish()
   }

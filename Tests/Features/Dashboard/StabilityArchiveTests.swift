@@ -152,7 +152,7 @@ import Testing
 }
 
 extension Stability {
-  /// Uses the service at the start of a test's virtual time.
+  /// Calls the service at the start of a test's virtual time.
   func onTheFirstDay<Result>(_ use: (Stability) async throws -> Result) async rethrows -> Result {
     try await withDependencies {
       $0.date = .constant(Date(timeIntervalSince1970: 946_684_800))

@@ -117,7 +117,7 @@ import Testing
 }
 
 extension FavoritesAgreementTests {
-  /// A menu of two whose first item is shown in its row and on two screens, all observing.
+  /// A menu of two items; the first is shown in its row and on two screens, which all observe it.
   private static func openedTwice(_ favorites: Favorites) async -> TestStoreOf<Home> {
     var state = Home.State.loaded([.espresso, .croissant])
     state.path.append(.item(ItemDetail.State(item: .espresso)))

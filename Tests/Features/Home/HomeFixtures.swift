@@ -3,7 +3,7 @@ import Foundation
 import LockstepTesting
 
 extension Home {
-  /// A test store of a menu; dependencies that aren't given must not be used.
+  /// A test store of a menu; dependencies that aren't passed must not be used.
   static func testStore(
     _ state: State = State(),
     menu: MenuClient = .testValue,
@@ -29,7 +29,7 @@ extension Home.State {
     return state
   }
 
-  /// The loaded menu with a text in the search field, and the status of the search.
+  /// The loaded menu, with the given search text and search status.
   static func searching(_ query: String, _ search: Home.Search) -> Self {
     var state = loaded()
     state.query = query
@@ -60,7 +60,7 @@ extension MenuItem {
 }
 
 extension Order {
-  /// An order of items, each as often as it occurs in the list.
+  /// An order that contains each item as often as it occurs in the list.
   static func of(_ items: MenuItem...) -> Order {
     var order = Order()
     for item in items { try? order.add(item) }

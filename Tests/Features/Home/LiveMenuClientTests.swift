@@ -91,7 +91,7 @@ import Testing
   @Test func theFeatureWorksWithIt() async throws {
     try await LoopbackServer.run("menu") { server in
       let store = Home.testStore(menu: .http(baseURL: try server.url("v1")))
-      // The request waits for the server and for its timeout; only the first is real.
+      // The request waits for the server and for its timeout; only the wait for the server is real.
       await store.send(.appeared) { $0.isLoading = true }
       await store.receive(.menuResponse(.success(menu)), timeout: .seconds(10)) { $0 = .loaded(menu) }
       await store.send(.queryChanged("honey")) {

@@ -3,7 +3,7 @@ import Foundation
 import LockstepTesting
 
 extension Login.State {
-  /// Account and password of the ordinary account, as typed.
+  /// The ordinary account and its password, as typed.
   static var filledIn: Self { filledIn("blob@example.com", "correct horse") }
 
   static func filledIn(_ account: String, _ password: Password) -> Self {

@@ -94,7 +94,7 @@ import Testing
     await store.send(.sessionRestored(.blob)) { $0 = .signedIn(.blob) }
     await store.advance(by: .seconds(3540))
     await store.receive(.tokenRefreshDue)
-    // The embedded directory of this store does not know the session.
+    // The session does not exist in this store's embedded directory.
     await store.receive(.refreshResponse(.failure(AuthError.sessionExpired))) {
       $0 = Login.State(account: "blob@example.com")
       $0.alert = AuthError.sessionExpired.notice

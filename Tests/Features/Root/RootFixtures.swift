@@ -3,7 +3,7 @@ import Foundation
 import LockstepTesting
 
 extension Root {
-  /// A test store of the app: servers in memory, one item on the menu, and all data in these files.
+  /// A test store of the app, with servers in memory, one item on the menu, and all data in the given files.
   static func testStore(
     _ state: State = .readyToLogIn(),
     files: FileStorage = .inMemory(),
@@ -19,7 +19,7 @@ extension Root {
 }
 
 extension DependencyValues {
-  /// All dependencies of an app, in memory, and all data in these files.
+  /// Replaces all dependencies of the app with servers in memory; all data are in the given files.
   mutating func useEmbeddedServers(files: FileStorage) {
     timeZone = .gmt
     fileStorage = files
@@ -62,7 +62,7 @@ extension Root.State {
 }
 
 extension Root.Stage {
-  /// No person is signed in, and the last visit is known.
+  /// No person is signed in, and the last visit has been read.
   static func known(_ lastVisit: Visit? = nil, link: DeepLink? = nil) -> Self {
     var state = Root.SignedOut()
     state.phase = .known
@@ -95,7 +95,7 @@ extension Visit {
 }
 
 extension TestStoreOf<Root> {
-  /// Home appears and loads its menu of one item.
+  /// Receives the appearance of the menu, which starts to load.
   func receiveHome() async {
     await receive(.signedIn(.appeared))
     await receive(.signedIn(.home(.appeared))) { $0.tabs.home.isLoading = true }

@@ -84,7 +84,7 @@ import Testing
     .path(.element(id: 1, action: .item(.favorite(.tapped)))),
   ]
 
-  /// Servers take two minutes, and so do changes of favourites and order, which also ignore cancellation.
+  /// Delays servers by two minutes, and also changes of favourites and order, which ignore cancellation.
   private static func slow(_ values: inout DependencyValues) {
     let (favorites, order) = (values.favorites, values.order)
     values.menu = .slow

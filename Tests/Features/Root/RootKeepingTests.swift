@@ -91,7 +91,7 @@ import Testing
 }
 
 extension VisitKeeper {
-  /// Takes a second to save.
+  /// A keeper that takes a second to save.
   fileprivate static func slow(in files: FileStorage) -> VisitKeeper {
     let kept = VisitKeeper.stored(in: files)
     var slow = kept

@@ -71,7 +71,7 @@ private struct RandomRun {
     case 10: openBadLink()
     default: _ = store.send(user.action(on: store.state))
     }
-    // As in a live app: no tap comes between actions that arrive at the same instant.
+    // As in a live app, no tap can occur between actions that arrive at the same instant.
     drain()
   }
 
@@ -86,7 +86,7 @@ private struct RandomRun {
   }
 }
 
-// MARK: - No effect without an owner
+// MARK: - Every effect has an owner
 
 extension RandomRun {
   private func checkOwners() {
@@ -133,7 +133,7 @@ extension Tabs.State {
 // MARK: - Stored data
 
 extension RandomRun {
-  /// Relaunches the app from the stored data, and compares.
+  /// Relaunches the app from the stored data, and compares its state with the running app's.
   private func checkNextLaunch() async throws {
     weather.clearUp()
     drain()
@@ -173,7 +173,7 @@ extension RandomRun {
     return launch.state
   }
 
-  /// Every observer of a favourite or the order shows the stored value.
+  /// Checks that every observer of a favourite or the order shows the stored value.
   private func checkServices(_ tabs: Tabs.State, _ place: Comment) async throws {
     let favorites = try files.load([String].self, from: "favorites.json") ?? []
     let order = try files.load(Order.self, from: "order.json") ?? Order()
@@ -213,7 +213,7 @@ private final class IssueList: Sendable {
   }
 }
 
-/// The data that the last removal left on a full disk.
+/// The data that could not be removed from a full disk.
 private final class RemainingData: Sendable {
   private let content = Mutex<[Root.UserData]>([])
 

@@ -30,7 +30,7 @@ import Testing
     #expect(observers.map(\.count) == [0, 1, 1, 1, 1, 1])
   }
 
-  /// Everything is loaded, so that selecting a tab causes no other change.
+  /// A store with everything loaded, so that selecting a tab causes no other change.
   private static func store() -> StoreOf<Root> {
     var state = Root.State.signedIn()
     state.tabs.home = .loaded([.espresso])
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// The bar, the menu, the broadcast, the dashboard, the preferences and the login.
+  /// Observers of the bar, the menu, the broadcast, the dashboard, the preferences and the login.
   private static func observers(of store: StoreOf<Root>) throws -> [Observer] {
     let tabs = try #require(store.scope(state: \.signedIn, action: Root.Action.signedIn))
     let bar = tabs.scope(state: \.bar, action: Tabs.Action.bar)
@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-/// Counts its notifications, like a screen that redraws itself each time.
+/// Counts its notifications and observes again after each, like a screen that redraws itself.
 @MainActor
 private final class Observer {
   private(set) var count = 0

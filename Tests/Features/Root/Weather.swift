@@ -3,7 +3,7 @@ import Foundation
 import LockstepTesting
 import Synchronization
 
-/// The current condition of servers and disk: each may fail, be slow, or forget the session.
+/// The simulated condition of servers and disk: each may fail, be slow, or reject the session.
 final class Weather: Sendable {
   private struct Now {
     var delay = Duration.zero
@@ -16,7 +16,7 @@ final class Weather: Sendable {
 
   private let now = Mutex(Now())
 
-  /// A random condition, mostly fine so that users make progress.
+  /// Selects a random condition, usually a good one, so that users make progress.
   func change(_ random: inout SeededGenerator) {
     var next = Now()
     if Int.random(in: 0..<2, using: &random) == 0 {
@@ -35,7 +35,7 @@ final class Weather: Sendable {
     now.withLock { $0 = next }
   }
 
-  /// Everything works.
+  /// Removes all failures and delays.
   func clearUp() {
     now.withLock { $0 = Now() }
   }

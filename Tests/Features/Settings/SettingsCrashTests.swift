@@ -6,8 +6,8 @@ import Testing
 
 /// Processes that are killed while they save settings to a real folder.
 @Suite struct SettingsCrashTests {
-  /// Each process is a launch: it reads the previous one's file, then edits and saves until it is killed. The seed decides the time, as far as
-  /// possible; the claim holds at any time, so the speed of the machine doesn't matter.
+  /// Each process reads the previous one's file, then edits and saves until it is killed. The seed determines the
+  /// approximate time. The file must be intact at any time, so the speed of the machine doesn't matter.
   @Test func aProcessKilledDuringASaveLeavesTheOldOrTheNewFile() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "settings-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -53,7 +53,7 @@ import Testing
     let label = "\(seed).\(number)"
     journal.note("begun", label)
     await store.send(.set(\.preferences.$name, name(label))).finish()
-    // Ends the process in a way that the test doesn't expect.
+    // Ends the process with a signal other than the expected one.
     precondition(store.saved?.name == name(label))
     journal.note("ended", label)
   }
@@ -63,9 +63,9 @@ private final class Saves: Sendable {
   let begun = Atomic(0)
 }
 
-/// Kills the process during its first, second or third save, or soon after: after microseconds or milliseconds, on a logarithmic scale.
+/// Kills the process during or shortly after its first, second or third save; the delay is on a logarithmic scale.
 ///
-/// It counts instead of sleeping, because the system can't sleep as briefly as a save takes.
+/// It counts instead of sleeping, because a save takes less time than the shortest possible sleep.
 private func killThisProcess(in saves: Saves, _ seed: UInt64) {
   var random = SeededGenerator(seed: seed)
   let save = Int.random(in: 1...3, using: &random)
@@ -77,7 +77,7 @@ private func killThisProcess(in saves: Saves, _ seed: UInt64) {
   }
 }
 
-/// The saves that have started and ended, as written by the processes.
+/// The log of started and finished saves, written by the processes.
 private struct SaveJournal {
   let path: String
 
@@ -93,11 +93,11 @@ private struct SaveJournal {
     precondition(write(file, line, line.count) == line.count)
   }
 
-  /// The possible contents of the file: the last completed save, and one that had started. Empties the journal.
+  /// The possible contents of the file: the last finished save, or the save in progress. Empties the journal.
   ///
   /// - Parameter current: The file's previous content; `nil` if there was none.
   func labels(after current: String?) throws -> [String?] {
-    // A process that was killed early has written none.
+    // A process that was killed early has written no lines.
     let lines = ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(separator: "\n")
     if !lines.isEmpty { try FileManager.default.removeItem(atPath: path) }
     let last = lines.last.map { $0.split(separator: " ").map(String.init) } ?? []
@@ -111,7 +111,7 @@ private func name(_ label: String) -> String {
   "\(label)👩" + String(repeating: "\u{200d}👩", count: 2000)
 }
 
-/// The content of a settings file with a label's name; `nil` without a label, if there is no file.
+/// The expected settings file for a label; `nil` without a label, if there is no file.
 private func fileText(_ label: String?) -> String? {
   guard let name = label.map(name) else { return nil }
   let switches = #""notifications":{"bids":true,"broadcasts":true,"orders":true,"stability":false}"#

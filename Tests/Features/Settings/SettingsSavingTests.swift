@@ -229,7 +229,7 @@ import Testing
 }
 
 extension Settings.State {
-  /// An edit that two saves failed to write.
+  /// The state after two saves of an edit have failed.
   fileprivate static var failedTwice: Self {
     var state = loaded()
     state.preferences.name = "Blob"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Features
 
-/// Saves on several threads, like a parent's last save during another save.
+/// Concurrent saves on several threads, such as a parent's last save during another save.
 @Suite struct SettingsTurnTests {
   @Test func savesNeverOverlap() async throws {
     let disk = BusyDisk()

@@ -4,7 +4,7 @@ import Testing
 
 private typealias Write = BindingAction<Form.State>
 
-/// Fields of many types, most of them twice, so that types alone don't identify them.
+/// Fields of many types; most types occur twice, so that a type alone doesn't identify a field.
 private struct Everything {
   final class Object {}
   enum Mode { case none, some(Object) }

@@ -10,7 +10,7 @@ private enum Action: BindableAction, Sendable {
   case other
 }
 
-/// A feature without the reducer that applies its writes.
+/// A feature that lacks the reducer that applies its writes.
 private struct Forgetful: ReducerProtocol {
   var body: some ReducerProtocol<State, Action> {
     Reduce { _, _ in .none }

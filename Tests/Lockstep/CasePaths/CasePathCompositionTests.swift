@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lockstep
 
-/// Embeddings that are not constructors: slower, never wrong.
+/// Paths whose embedding is not an enum constructor: extraction is slower but correct.
 @Suite struct CasePathCompositionTests {
   enum Root {
     case a(Inner), b(Inner), optional(Inner?), any(Any), base(Payload), list([Payload]), recursive(Tree), none
@@ -48,13 +48,13 @@ import Testing
     #expect(refresh.extract(from: .b(.a(1))) == nil)
   }
 
-  /// Neither this type nor its field has an `==`.
+  /// Neither this type nor the type of its field is equatable.
   enum List {
     enum Row { case saved(TaskResult<Int>), named(String), renamed(String), moved(Int, by: Int), refresh }
 
     struct Place { var number: Int }
 
-    /// Equal ignoring case.
+    /// A text with an `==` that ignores case.
     struct Title: Equatable {
       var text: String
 

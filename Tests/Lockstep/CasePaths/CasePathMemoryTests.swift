@@ -29,7 +29,7 @@ import Testing
   enum Inner { case object(Tracked), number(Int) }
   enum Slim { case first(Tracked), second(Tracked), third(Tracked), fourth(Tracked) }
 
-  /// Uses a path in every way and expects that each object lives exactly as long as its last owner.
+  /// Uses a path in every way and checks that each object is released together with its last owner.
   private func check<R, Value>(
     _ path: CasePath<R, Value>,
     _ make: (Tracked) -> Value,

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Lockstep
 
-/// One claim for every shape of an enum: the path extracts the embedded value and rejects every other case, both before and
-/// after it has learned its case, regardless of which case it saw first.
+/// For every shape of an enum, a path extracts the embedded value and rejects every other case, both before and after
+/// it has determined its case, and regardless of the first case that it is applied to.
 @Suite struct CasePathShapeTests {
   /// Checks a path against values of its case and of other cases.
   private func check<Root, Value>(

@@ -22,7 +22,7 @@ struct Big: Proto, Error, Equatable {
   var words = InlineWords()
 }
 
-/// 2 KB without a reference.
+/// A value of 2 KB that contains no reference.
 struct InlineWords: Equatable {
   struct Eight: Equatable { var a = 1, b = 2, c = 3, d = 4, e = 5, f = 6, g = 7, h = 8 }
   struct SixtyFour: Equatable { var a = Eight(), b = Eight(), c = Eight(), d = Eight(), e = Eight(), f = Eight() }

@@ -1,7 +1,7 @@
 import Lockstep
 import Testing
 
-/// Random operations on an identified array and on a plain array give the same elements.
+/// Random operations on an identified array and on a plain array produce the same elements.
 @Suite struct IdentifiedArrayModelTests {
   private struct Model {
     var rows: [Row] = []

@@ -3,7 +3,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-// The examples of the article “Dependencies”.
+// The examples in the article “Dependencies”.
 
 private struct AuthManager: Sendable {
   var login: @Sendable (_ account: String) async throws -> String

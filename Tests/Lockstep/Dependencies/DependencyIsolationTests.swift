@@ -11,7 +11,7 @@ private struct Flag: DependencyKey, Equatable {
   static let testValue = Flag()
 }
 
-/// Records the values that each level reads: a reducer, an effect, a child with an override, and the child's effect.
+/// Records the values read by a reducer, its effect, a child with an override, and the child's effect.
 private struct Levels: ReducerProtocol {
   struct State: Equatable, Sendable { var seen: Set<String> = [] }
 
@@ -53,7 +53,7 @@ private struct Levels: ReducerProtocol {
     }
   }
 
-  /// The values that a store reads if its flag has a text.
+  /// The values that a store reads if its flag has the given text.
   static func all(_ text: String) -> Set<String> {
     Set([text, text + "!"].flatMap { ["reducer \($0)", "effect \($0)", "file \($0)", "inner \($0)?"] })
   }

@@ -11,7 +11,7 @@ private struct Compass: DependencyKey {
   static let testValue = Compass()
 }
 
-/// States that read a dependency in their initializer.
+/// A feature whose state reads a dependency in an initializer.
 private struct Register: ReducerProtocol {
   struct Receipt: Equatable {
     let number: UUID

@@ -10,7 +10,7 @@ private final class ThreadPerJob: SerialExecutor {
     let job = UnownedJob(job)
     let executor = asUnownedSerialExecutor()
     Thread.detachNewThread {
-      // One job at a time, as required of a serial executor.
+      // A serial executor must run one job at a time.
       self.lock.withLock { job.runSynchronously(on: executor) }
     }
   }
@@ -31,7 +31,7 @@ private actor Stamper {
   private let executor = ThreadPerJob()
   private var store: StoreOf<Stamp>?
 
-  /// Created outside any store: it finds the dependencies only while its reducer runs.
+  /// Created outside any store, so the store's dependencies are available only while its reducer runs.
   private let stamp = Stamp()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }

@@ -3,7 +3,7 @@ import LockstepSimulation
 import Synchronization
 import Testing
 
-/// Escapes its dependencies from its reducer and from its effect.
+/// Lets dependencies escape from its reducer and from its effect.
 private struct Leaky: ReducerProtocol {
   final class Catch: Sendable {
     private let caught = Mutex<[EscapedDependencies]>([])

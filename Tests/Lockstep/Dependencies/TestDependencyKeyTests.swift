@@ -3,7 +3,7 @@ import LockstepSimulation
 import LockstepTesting
 import Testing
 
-/// An interface without a live value.
+/// A dependency without a live value.
 private struct Mail: Sendable, Equatable {
   var unread: Int
 }
@@ -12,13 +12,13 @@ extension Mail: TestDependencyKey {
   static let testValue = Mail(unread: 1)
 }
 
-/// An interface with its own preview value.
+/// A dependency with its own preview value.
 private enum RadioKey: TestDependencyKey {
   static let testValue: String? = "noise"
   static let previewValue: String? = "music"
 }
 
-/// An interface whose live value is declared in a separate extension, as in a separate module.
+/// A dependency whose live value is declared in a separate extension, as in a separate module.
 private enum LampKey: TestDependencyKey {
   static let testValue = "test"
 }

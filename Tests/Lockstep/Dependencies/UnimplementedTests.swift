@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// A dependency of functions.
+/// A dependency that is a struct of functions.
 private struct Radio: Sendable {
   var play: @Sendable (String) -> Int
   var fetch: @Sendable (Int, Int) async throws -> String
@@ -15,7 +15,7 @@ private struct Radio: Sendable {
   )
 }
 
-/// A function of each kind that needs no placeholder.
+/// One function of each kind that needs no placeholder.
 private struct Recorder: Sendable {
   var stop: @Sendable () -> Void
   var seek: @Sendable (Int, String) async -> Void

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// The feature of the article “Effects and cancellation”, which shows parts of it word for word.
+/// The feature that the article “Effects and cancellation” quotes in part, verbatim.
 struct Catalog: ReducerProtocol {
   struct State: Equatable {
     var events: [String] = []

@@ -30,7 +30,7 @@ private struct Search: ReducerProtocol {
   }
 }
 
-/// Runs a task that ignores cancellation beside another task.
+/// Runs a task that ignores cancellation concurrently with another task.
 private struct Race: ReducerProtocol {
   func reduce(into state: inout [String], action: String) -> Effect<String> {
     state.append(action)

@@ -3,7 +3,7 @@ import LockstepSimulation
 import Testing
 
 @Suite struct EffectConstructionTests {
-  /// The names of the effects that start, and the actions that wait, when a reducer returns an effect.
+  /// Returns the names of the started effects and the waiting actions after a reducer has returned an effect.
   private func start(_ effect: @escaping @Sendable () -> Effect<String>) -> (names: [String], actions: [String]) {
     let journal = Journal()
     let store = SimulatedStore<Int, String>(0) { Reduce { _, action in action == "go" ? effect() : .none } }
@@ -81,7 +81,7 @@ import Testing
       .map { $0 * 10 }
       .map { "\($0)" }
     }
-    // The concatenation continues after its first effect ends, which is after the first turn of the task.
+    // The concatenation continues after its first effect has ended, which happens after the task's first turn.
     #expect(result.actions == ["10", "20", "40", "30"])
     #expect(result.names.first == "inner")
   }

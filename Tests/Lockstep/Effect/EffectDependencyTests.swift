@@ -3,7 +3,7 @@ import LockstepSimulation
 import Synchronization
 import Testing
 
-/// Runs the effect that an action carries, and stores the reports that effects send.
+/// Runs the effect passed in an action, and stores the reports that effects send.
 private struct Station: ReducerProtocol {
   enum Action: Sendable {
     case run(Effect<Action>)
@@ -11,7 +11,7 @@ private struct Station: ReducerProtocol {
     case heard(String)
   }
 
-  /// The effect for `start`, made while the reducer runs.
+  /// The effect for `start`, created while the reducer runs.
   var started: @Sendable () -> Effect<Action> = { .none }
 
   func reduce(into state: inout [String], action: Action) -> Effect<Action> {
@@ -25,7 +25,7 @@ private struct Station: ReducerProtocol {
   }
 }
 
-/// An effect made by a helper function: sends the current weather of its context.
+/// An effect created by a helper function; sends the weather of the context in which it runs.
 private func forecast(after pause: Duration = .zero) -> Effect<Station.Action> {
   .task(name: "forecast") {
     @Dependency(\.weather) var weather

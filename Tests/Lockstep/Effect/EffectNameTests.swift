@@ -3,7 +3,7 @@ import LockstepSimulation
 import Testing
 
 @Suite struct EffectNameTests {
-  /// Creates an unnamed effect of each kind, one per line.
+  /// The line of the first unnamed effect; the list has one effect per line.
   private static let line: UInt = #line + 2
   private static let unnamed: [@Sendable () -> Effect<String>] = [
     { .run { _ in try await never() } },

@@ -58,7 +58,7 @@ private struct Desk: ReducerProtocol {
     Store(Draft.State()) { Draft(latest: latest, interval: interval, work: work) }
   }
 
-  /// Plays texts and delays in milliseconds, and returns the saved texts.
+  /// Sends texts, advances the clock by delays in milliseconds, and returns the saved texts.
   @discardableResult
   private func play(_ steps: Step..., on store: Store) -> [String] {
     for step in steps {
@@ -78,7 +78,7 @@ private struct Desk: ReducerProtocol {
     init(integerLiteral milliseconds: Int) { self = .pause(milliseconds) }
   }
 
-  // MARK: - The table
+  // MARK: - Table of cases
 
   @Test(arguments: [true, false]) func theFirstEffectRunsAtOnceAndLeavesNothingInFlight(latest: Bool) {
     let store = store(latest: latest)

@@ -11,7 +11,7 @@ import Testing
     SimulatedStore(Catalog.State(), issues: issues, prepare: { prepare(&$0[Library.self]) }) { Catalog() }
   }
 
-  /// The feature's log after an action and some time.
+  /// The feature's log after an action and a time advance.
   private func events(
     after actions: Catalog.Action...,
     seconds: Int = 0,

@@ -1,23 +1,23 @@
 import Lockstep
 
-/// A feature that can be nested in other nests, whose parts can be removed at any depth.
+/// A feature that can be nested in other nests; its children can be removed at any depth.
 protocol Nest: ReducerProtocol where State: Identifiable<Int> {
   init()
 
-  /// A state with an identity and all optional parts present; its descendants have the identity 1, or the same one.
+  /// A state with the given identity and all optional children; its descendants have the identity 1, or the same one.
   static func full(id: Int) -> State
 
-  /// A state with an identity and all optional parts absent.
+  /// A state with the given identity and all optional children absent.
   static func empty(id: Int) -> State
 
-  /// The action that changes the feature a number of levels below, or starts work at the bottom.
+  /// The action that changes the feature the given number of levels below, or starts work in the innermost feature.
   static func action(_ disturbance: Disturbance?, below levels: Int) -> Action
 
-  /// The ways in which the children are held, outermost first.
+  /// The kinds of children at each level, outermost first.
   static var ways: [Way] { get }
 }
 
-/// The way in which a feature holds its child.
+/// The kind of property in which a feature stores its child's state.
 enum Way: CaseIterable { case part, scopedCase, optional, ifCase, row }
 
 /// A feature's change to its own state in one action.
@@ -25,13 +25,13 @@ enum Disturbance: CaseIterable {
   /// Removes the child, if possible.
   case remove
 
-  /// Replaces the child by one with another identity.
+  /// Replaces the child with one that has another identity.
   case replace
 
-  /// Replaces the child by one with the same identity.
+  /// Replaces the child with one that has the same identity.
   case renew
 
-  /// Replaces the whole state by one with all optional parts absent.
+  /// Replaces the whole state with one whose optional children are absent.
   case reset
 }
 
@@ -144,7 +144,7 @@ struct RowNest<Child: Nest>: Nest {
   }
 }
 
-/// A state that may contain a child's state in a case.
+/// A state with a case that contains a child's state.
 struct CaseNestState<Child: Nest>: Identifiable {
   enum Choice { case nothing, child(Child.State) }
 

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// Every operator in every operator in every operator: 125 features, each changed at each of its three levels.
+/// Nests every operator three levels deep: 125 features, each changed at each of its three levels.
 @Suite struct NestedOwnershipTests {
   private static let depth = 3
 
@@ -31,7 +31,7 @@ import Testing
     #expect(issues.issues.isEmpty)
   }
 
-  /// Whether work at the bottom survives a change at the first of these levels.
+  /// Whether work of the innermost feature survives a change at the first of the given levels.
   private static func survives(_ disturbance: Disturbance, _ ways: [Way]) -> Bool {
     switch disturbance {
     case .remove: ways[0] == .part
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// All features with a number of levels.
+  /// All features with the given number of levels.
   private static func nests(of depth: Int) -> [any Nest.Type] {
     func around<Child: Nest>(_: Child.Type) -> [any Nest.Type] {
       Way.allCases.map { way in
@@ -59,7 +59,7 @@ import Testing
   }
 }
 
-/// A state without an identity, held in each way.
+/// Children without an identity, one for each operator.
 private struct Anonymous: ReducerProtocol {
   enum Choice: Equatable { case first(Int), second(Int), none }
 

@@ -1,6 +1,6 @@
 import Lockstep
 
-// The recipe of the article “Effects and cancellation”, which shows it word for word.
+// The recipe that the article “Effects and cancellation” quotes verbatim.
 
 func retrying<Success: Sendable>(
   upTo tries: Int,
@@ -21,7 +21,7 @@ func retrying<Success: Sendable>(
   return try await work()
 }
 
-/// Refreshes, with retries.
+/// Refreshes a text, and retries after failures.
 struct Refresh: ReducerProtocol {
   enum Action: Sendable, Equatable { case refreshButtonTapped, closed, refreshed(TaskResult<String>) }
   enum CancelID { case refresh }

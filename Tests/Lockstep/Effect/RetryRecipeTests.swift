@@ -8,7 +8,7 @@ import Testing
   private let journal = Journal()
   private let clock = TestClock()
 
-  /// A store whose work fails a number of times and then succeeds; it records the time of each try.
+  /// A store whose work fails the given number of times and then succeeds; it records the time of each attempt.
   private func store(failures: Int) -> SimulatedStore<[TaskResult<String>], Refresh.Action> {
     let client = Refresh.Client { [journal, clock] in
       journal.note("\(clock.now.offset.components.seconds)")

@@ -10,7 +10,7 @@ private struct Supervisor: ReducerProtocol {
   enum Action: Sendable, Equatable { case work(String), supervise, happened(String) }
   enum CancelID { case work }
 
-  /// Opens when the region of an effect can be cancelled; cancelling its id earlier has no effect.
+  /// Opens when an effect has entered its cancellable region; cancelling the id earlier has no effect.
   var partBegan = Gate()
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -4,12 +4,12 @@ import Testing
 
 private enum Offline: Error, Equatable { case noRoute, timeout(Int) }
 
-/// Not equatable: compared by its text.
+/// An error that is not equatable, so it is compared by its text.
 private struct PlainError: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Compared by its code, ignoring its message.
+/// An error that is compared by its code, ignoring its message.
 private struct CodedError: Error, Equatable, CustomStringConvertible {
   let code: Int
   let description: String

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The article “Coming from The Composable Architecture” shows commands that edit sources.
+/// Runs the source-editing commands of the article “Coming from The Composable Architecture”.
 @Suite struct MigrationCommandsTests {
   private static let before = """
     import ComposableArchitecture

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// The names from the time of `ReducerProtocol` have the same behaviour here.
+/// The names of the `ReducerProtocol` era behave as they did there.
 @Suite struct OlderNamesTests {
   @Dependency(\.weather) private var weather
 

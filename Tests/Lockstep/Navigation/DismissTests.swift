@@ -3,7 +3,7 @@ import LockstepSimulation
 import LockstepTesting
 import Testing
 
-/// A screen below a presented feature, at the end of a scope.
+/// Presents a screen with a sheet, and a frame whose sheet is reached through a scope.
 private struct Window: ReducerProtocol {
   struct State: Equatable {
     struct Frame: Equatable { var screen = Screen.State() }

@@ -3,7 +3,7 @@ import LockstepSimulation
 import LockstepTesting
 import Testing
 
-/// Pushes sheets, and records what its own reducer sees.
+/// Pushes sheets, and records the last sheet's count that its own reducer sees.
 struct Stacked: ReducerProtocol {
   struct State: Equatable {
     var path = StackState<Sheet.State>()

@@ -2,7 +2,7 @@ import Foundation
 import Lockstep
 import Testing
 
-/// Not decodable.
+/// A type that is not decodable.
 private struct Undecodable: Equatable {}
 
 @Suite struct NavigationActionTests {

@@ -14,7 +14,7 @@ private struct Guest: ReducerProtocol {
   }
 }
 
-/// One of several sheets, one of them identified by its id.
+/// A destination that is one of several sheets; one of them is identified by its id.
 private struct Destination: ReducerProtocol {
   enum State: Equatable { case edit(Sheet.State), info(Sheet.State), guest(Guest.State) }
 

@@ -15,14 +15,14 @@ private struct Rows: ReducerProtocol {
   }
 }
 
-/// An object that holds a presentation, and a struct around one.
+/// An object and a struct, each with a presentation.
 private final class Shelf { @PresentationState var rows: Rows.State? = Rows.State() }
 private struct Panel {
   var padding = 0
   @PresentationState var rows: Rows.State? = Rows.State()
 }
 
-/// Presents rows in each place that can hold a presentation.
+/// Presents rows in each kind of property that can contain a presentation.
 private struct Places: ReducerProtocol {
   struct State {
     var padding = "keeps the offset above zero"
@@ -74,7 +74,7 @@ private struct House: ReducerProtocol {
   }
 
   @MainActor @Test func anActionDoesNotCopyTheArrayOfAPresentedChildOrOfAnElement() throws {
-    // A simulated store records a copy of the state for each step.
+    // A live store, because a simulated store records a copy of the state for each step.
     let store = Store(initialState: House.State()) { House() }
     func addresses() -> [Int?] {
       let places = store.state.places
@@ -90,7 +90,7 @@ private struct House: ReducerProtocol {
     for index in 0..<100 {
       for action in actions {
         store.send(.places(.presented(action(index))))
-        // Checked after each step, because a copy of a copy may have the address of the first array.
+        // Checked after each step, because the copy of a copy may reuse the address of the first array.
         #expect(addresses() == before)
       }
     }

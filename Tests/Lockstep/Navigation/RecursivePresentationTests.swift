@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// A page that presents a page, and pushes pages.
+/// A page that presents a page and pushes pages.
 private struct Page: ReducerProtocol {
   struct State: Equatable {
     var sheet = Sheet.State()
@@ -31,7 +31,7 @@ private struct Page: ReducerProtocol {
     .forEach(\.path, action: Self.path) { Page() }
   }
 
-  /// States are not sendable here, so no action pushes one.
+  /// The states are not sendable, so no action can push one.
   private static let path = CasePath<Action, StackAction<State, Action>>(
     embed: { action in
       switch action {

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// The presented and pushed feature of these tests: counts, ticks each second once started, and dismisses itself.
+/// The presented and pushed feature of these tests: counts, ticks each second once started, and can dismiss itself.
 struct Sheet: ReducerProtocol {
   struct State: Equatable, Hashable, Codable, Sendable {
     var title = "sheet"
@@ -44,7 +44,7 @@ struct Sheet: ReducerProtocol {
   }
 }
 
-/// Presents a sheet, and records what its own reducer sees.
+/// Presents a sheet, and records the sheet's count that its own reducer sees.
 struct Screen: ReducerProtocol {
   struct State: Equatable {
     @PresentationState var sheet: Sheet.State?
@@ -58,7 +58,7 @@ struct Screen: ReducerProtocol {
 
   static let line: UInt = #line + 19
 
-  /// A test's reducer that runs after the screen's own.
+  /// Runs after the screen's own reducer; supplied by the test.
   var then: (inout State, Action) -> Void = { _, _ in }
 
   var body: some ReducerProtocolOf<Self> {

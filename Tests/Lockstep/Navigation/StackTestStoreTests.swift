@@ -7,7 +7,7 @@ import Testing
 private final class ReportLog: Sendable {
   private let content = Mutex<[String]>([])
 
-  /// The titles of failures without notes, oldest first.
+  /// The titles of the failures, oldest first; notes are omitted.
   var failures: [String] { content.withLock { $0 } }
 
   static func of(_ work: nonisolated(nonsending) () async -> Void) async -> ReportLog {

@@ -19,7 +19,7 @@ private struct Leaf: ReducerProtocol {
   }
 }
 
-/// Records each evaluation of its body, and has children under each operator.
+/// Records each evaluation of its body, and has a child under each operator.
 private struct Trunk: ReducerProtocol {
   struct State {
     var left = 0

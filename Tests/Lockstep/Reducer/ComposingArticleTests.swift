@@ -3,7 +3,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-/// The example of the article “Composing features” behaves as described.
+/// The example in the article “Composing features” behaves as described.
 @Suite struct ComposingArticleTests {
   private typealias Detail = ComposingArticle.Detail
   private typealias Profile = ComposingArticle.Profile

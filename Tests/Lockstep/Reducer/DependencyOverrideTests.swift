@@ -3,7 +3,7 @@ import LockstepSimulation
 import LockstepTesting
 import Testing
 
-/// Forecasts at several places, each with its own dependencies.
+/// Three forecasts, two of them with their own dependencies.
 private struct Places: ReducerProtocol {
   struct State: Equatable, Sendable {
     var home: [String] = []
@@ -149,7 +149,7 @@ private struct Harbour: ReducerProtocol {
   }
 
   @MainActor @Test func oneStoreSendsToAnotherOfTheSameReducer() {
-    // Created outside both stores, so that it retains nothing of theirs.
+    // Created outside both stores, so that it retains nothing of either store.
     @Dependency(\.weather) var weather
     var inner: Store<[String], Bool>?
     let reducer = Reduce<[String], Bool> { state, isOuter in

@@ -21,7 +21,7 @@ private struct Rows: ReducerProtocol {
   }
 }
 
-/// Holds rows in each way that a feature can hold a child.
+/// Stores rows in each kind of property that a child's state can have.
 private struct Holder: ReducerProtocol {
   struct State {
     var before = "keeps the offsets above zero"
@@ -47,7 +47,7 @@ private struct Holder: ReducerProtocol {
     case stored(Int), optional(Int), scopedCase(Choice.Action), ifCase(Choice.Action), element(id: Int, action: Int)
   }
 
-  /// An action for each way, for one index.
+  /// The actions that change the element at an index in each kind of property.
   static func all(_ index: Int) -> [Action] {
     [
       .stored(index), .optional(index), .scopedCase(.rows(index)), .ifCase(.rows(index)),
@@ -69,7 +69,7 @@ private struct Holder: ReducerProtocol {
   }
 }
 
-/// A state with rows in one of its cases.
+/// A state that contains rows in one of its cases.
 private enum Choice {
   enum State {
     case nothing, text(String), rows(Rows.State)
@@ -82,7 +82,7 @@ private enum Choice {
   enum Action: Sendable { case rows(Int) }
 }
 
-/// Rows behind an enum, an optional and an array.
+/// Rows nested in an enum, an optional and an array.
 private struct House: ReducerProtocol {
   enum State {
     case empty, inhabited(Inhabited)
@@ -119,7 +119,7 @@ private struct House: ReducerProtocol {
   }
 }
 
-/// In live stores: a simulated store records a copy of the state for each step.
+/// Uses live stores, because a simulated store records a copy of the state for each step.
 @Suite @MainActor struct InPlaceMutationTests {
   @Test func anActionDoesNotCopyTheArrayOfAChild() {
     let store = Store(initialState: Holder.State()) { Holder() }

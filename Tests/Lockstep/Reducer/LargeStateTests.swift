@@ -11,7 +11,7 @@ private struct Eight<Element: Sendable>: Sendable {
   }
 }
 
-/// 8,192 bytes without a reference.
+/// A value of 8,192 bytes that contains no reference.
 private struct Bulk: Sendable {
   var words = Eight(Eight(Eight(0)))
   var more = Eight(Eight(Eight(0)))
@@ -21,12 +21,12 @@ private struct Bulk: Sendable {
   }
 }
 
-/// 2,048 bytes without a reference.
+/// A value of 2,048 bytes that contains no reference.
 private struct Cargo: Sendable {
   var words = Eight(Eight((1, 2, 3, 4)))
 }
 
-/// A feature with 8 KB of state that can be nested in others.
+/// A feature with 8 KB of state that can be nested in other features.
 private protocol Loaded: ReducerProtocol {
   init()
   static var state: State { get }
@@ -146,7 +146,7 @@ private struct Rows<Child: Loaded>: Loaded {
   static func bottom(of state: State) -> Bottom.State? { state.rows[id: 7].flatMap { Child.bottom(of: $0) } }
 }
 
-/// A state on the heap: the stack that Swift needs to create or copy a large one is not the engine's.
+/// A state on the heap, so that the stack used to create or copy a large state is not attributed to the engine.
 private final class Box<State> {
   let state: State
 
@@ -155,7 +155,7 @@ private final class Box<State> {
   }
 }
 
-/// Some threads have a stack of only 512 KB: Darwin's threads other than the main thread.
+/// Some threads, such as Darwin's secondary threads, have a stack of only 512 KB.
 @Suite struct LargeStateTests {
   private typealias Four<Child: Loaded> = Part<Guest<Choice<Rows<Child>>>>
   private typealias Twelve = Four<Four<Four<Bottom>>>
@@ -185,11 +185,11 @@ private final class Box<State> {
     for level in 0..<4 { types.append(around(types[level])) }
     let used = types.map { stackUseOfASend(to: $0) }
     let differences = zip(used.dropFirst(), used).map { $0 - $1 }
-    // The compared levels hold 16 KB more: a copy would show.
+    // The compared levels differ by 16 KB of state, so a copy would be visible.
     #expect(abs(differences[3] - differences[1]) < 8 << 10, name)
   }
 
-  /// The stack use of a send after bodies are evaluated and cases are learned.
+  /// Measures the stack use of a send after bodies have been evaluated and cases determined.
   private func stackUseOfASend<Root: Loaded>(to _: Root.Type) -> Int {
     var box: Box<Root.State>?
     var store: SimulatedStore<Root.State, Root.Action>?

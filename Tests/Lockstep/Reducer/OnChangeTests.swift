@@ -3,7 +3,7 @@ import LockstepSimulation
 import LockstepTesting
 import Testing
 
-/// Counts; an observed change is recorded and sends an action.
+/// Counts; each observed change is recorded and sends an action.
 private struct Count: ReducerProtocol {
   struct State: Equatable, Sendable {
     var count = 0
@@ -46,7 +46,7 @@ private struct Count: ReducerProtocol {
   }
 }
 
-/// Two reducers that change the value observed by the one around them.
+/// Two reducers that both change the value observed by the enclosing `onChange`.
 private struct Meter: ReducerProtocol {
   struct State: Equatable { var values = [0, 0] }
 

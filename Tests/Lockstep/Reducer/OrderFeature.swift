@@ -1,6 +1,6 @@
 import Lockstep
 
-/// A state with a child held in each way.
+/// A state with a child in each kind of property.
 struct Whole: Equatable {
   enum Choice: Equatable { case first(Int), second(Int) }
 
@@ -16,7 +16,7 @@ struct Whole: Equatable {
   var rows = IdentifiedArray(uniqueElements: [10, 20], id: { $0 / 10 })
 }
 
-/// An event of any of them.
+/// An action of the parent or of one of its children.
 enum Act: Sendable, Equatable, Decodable {
   case own(String)
   indirect case part(Act)
@@ -68,7 +68,7 @@ struct Note<State>: ReducerProtocol {
     self.effect = effect
   }
 
-  /// Returns an effect for `go` only.
+  /// Returns the effect for `go` actions and none for other actions.
   init(_ name: String, _ journal: Journal, onGo effect: Effect<Act>) {
     self.init(name, journal) { _, act in "\(act)".hasSuffix("go") ? effect : .none }
   }

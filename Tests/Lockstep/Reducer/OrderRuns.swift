@@ -38,7 +38,7 @@ func expectOrder<R: ReducerProtocol<Whole, Act> & SendableMetatype>(
   }
 }
 
-/// The journal, and the titles of the issues.
+/// The entries of the journal, and the titles of the issues.
 private typealias Run = (entries: [String], issues: [String])
 
 @MainActor

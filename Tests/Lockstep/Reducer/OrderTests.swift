@@ -1,7 +1,7 @@
 import Lockstep
 import Testing
 
-/// The article “In which order things happen”, row by row: live, simulated, tested and scripted.
+/// Checks each row of the article “In which order things happen” in live, simulated and test stores, and in scripts.
 @Suite struct OrderTests {
   private static func run(_ act: Act, _ journal: Journal? = nil) -> Effect<Act> {
     .run { send in
@@ -308,7 +308,7 @@ extension OrderTests {
   }
 }
 
-/// Returns an effect for an action that ends in `go`, and records nothing.
+/// Returns the effect for actions that end in `go`, and records nothing.
 private struct Quiet<State>: ReducerProtocol, Sendable {
   let effect: @Sendable () -> Effect<Act>
 

@@ -9,7 +9,7 @@ private struct Lamp: ReducerProtocol {
     var cable: Cable?
   }
 
-  /// Compares by identity, and prints only its type.
+  /// An object that is compared by identity, and printed as its type only.
   final class Cable: Equatable, Sendable {
     static func == (lhs: Cable, rhs: Cable) -> Bool { lhs === rhs }
   }

@@ -13,7 +13,7 @@ private struct Mark: ReducerProtocol {
   }
 }
 
-/// The same with a body.
+/// The same reducer, wrapped in a body.
 private struct Composed: ReducerProtocol {
   typealias State = [String]
   typealias Action = String

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// An app that is in one of several states.
+/// An app whose state is an enum of features.
 private struct App: ReducerProtocol {
   enum State: Equatable {
     case starting

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// A number that can be increased and reports it.
+/// A counter that reports its number.
 struct Number: ReducerProtocol {
   enum Action: Sendable, Equatable { case raise, raised(Int) }
 
@@ -13,7 +13,7 @@ struct Number: ReducerProtocol {
   }
 }
 
-/// Runs numbers on properties of its state.
+/// Runs counters on several properties of its state.
 private struct Panel: ReducerProtocol {
   struct State: Equatable {
     var stored = 0

@@ -8,9 +8,9 @@
   import Darwin
 #endif
 
-/// Runs work on a new thread, and measures the used bytes of its stack in steps of 256.
+/// Runs work on a new thread, and measures the bytes of stack that it used, in steps of 256 bytes.
 ///
-/// The thread has more stack than any work may use, so that excessive use fails an expectation instead of crashing.
+/// The thread's stack is larger than any expected use, so that excessive use fails an expectation instead of crashing.
 func stackUse(_ work: () -> Void) -> Int {
   let (size, grain) = (4 << 20, 256)
   let stack = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 1 << 14)
@@ -31,7 +31,7 @@ private final class Work {
 private func run(_ work: @escaping () -> Void, on stack: UnsafeMutableRawBufferPointer) {
   guard let base = stack.baseAddress else { return }
   let argument = Unmanaged.passRetained(Work(work)).toOpaque()
-  // Not `pthread_attr_t()`: the compiler attributes it to a module that can't be imported.
+  // Not `pthread_attr_t()`, because the compiler attributes that initializer to a module that can't be imported.
   withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { buffer in
     guard let attributes = buffer.baseAddress else { return }
     pthread_attr_init(attributes)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lockstep
 
-/// A parent of two children of one type, one of which may be absent.
+/// A parent with two children of the same type and an optional third.
 private struct Family {
   struct Child: Identifiable { var id = 0 }
   struct Wrapper { var child: Child? }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lockstep
 
-/// A clock with manual time, on which no task can sleep.
+/// A clock that the test advances manually; sleeps return immediately.
 private final class HandClock: Clock {
   struct Instant: InstantProtocol {
     let offset: Duration

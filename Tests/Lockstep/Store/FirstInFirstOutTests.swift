@@ -4,7 +4,7 @@ import Testing
 @testable import Lockstep
 @testable import LockstepSimulation
 
-/// Records the actions in the order processed; the test chooses the effect of each.
+/// Records actions in the order processed; the test supplies the effect of each action.
 private struct Relay: ReducerProtocol {
   let effects: @Sendable (String) -> Effect<String>
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A channel that opens once; callers before that wait.
+/// A gate that can be opened once; callers wait until it is open.
 final class Gate: Sendable {
   private struct Content {
     var isOpen = false

@@ -1,7 +1,7 @@
 import Lockstep
 import Testing
 
-/// Owns a store like an app's own actor.
+/// Owns a store, like a custom actor of an app.
 private actor Keeper {
   private var store: StoreOf<Adder>?
 
@@ -66,7 +66,7 @@ private actor Keeper {
   }
 }
 
-/// Creates its store too early.
+/// Creates its store in an initializer, before the actor's isolation is established.
 private actor Founder {
   private let store: StoreOf<Adder>
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lockstep
 
-/// Counts its living instances.
+/// An object that counts its live instances.
 private final class Living: Sendable {
   private let count: Count
 

@@ -6,7 +6,7 @@ private struct Waiting: ReducerProtocol {
   struct State { var count = 0 }
   enum Action: Sendable { case start, read }
 
-  /// Called by the reducer while it runs.
+  /// A hook that the reducer calls while it runs.
   var whileReducing: () -> Void = {}
 
   var body: some ReducerProtocolOf<Self> {

@@ -1,7 +1,7 @@
 import Lockstep
 import Testing
 
-/// Sums the numbers that many tasks of one region send, up to a limit.
+/// Counts the actions that many tasks of one cancellable region send, and cancels the region at a limit.
 private struct Flood: ReducerProtocol {
   struct State { var sum = 0 }
   enum Action: Sendable { case start, one, over }

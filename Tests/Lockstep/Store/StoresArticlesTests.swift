@@ -1,7 +1,7 @@
 import Lockstep
 import Testing
 
-// The examples of the articles “Stores and observation” and “Where stores live”.
+// The examples in the articles “Stores and observation” and “Where stores live”.
 
 private struct Room: ReducerProtocol {
   struct State: Equatable {

@@ -23,7 +23,7 @@ private struct Delayed: ReducerProtocol {
 
   private let count: @Sendable (Send<Action>) async throws -> Void = { send in
     @Dependency(\.continuousClock) var clock
-    // Continues after its cancellation.
+    // Ignores cancellation.
     try? await clock.sleep(for: .seconds(1))
     await send(.counted(1))
     try await clock.sleep(for: .seconds(1))
@@ -110,7 +110,7 @@ private struct Delayed: ReducerProtocol {
 }
 
 extension TraceEvent {
-  /// The event on one line.
+  /// A one-line description of the event.
   fileprivate var words: String {
     switch self {
     case .stepStarted(let step, let action, let origin): "step \(step): \(action), \(origin)"

@@ -1,7 +1,7 @@
 import LockstepDiff
 import Testing
 
-/// Counts the values that a comparison reads. Measuring times would prove nothing on a busy machine.
+/// Counts the values that a comparison reads, because time measurements are unreliable on a busy machine.
 struct ComparisonBoundsTests {
   @Test func comparisonsTakeApartNoMoreValuesThanTheLimit() {
     let counter = Counter()

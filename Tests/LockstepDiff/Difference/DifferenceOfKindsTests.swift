@@ -2,7 +2,7 @@ import Foundation
 import LockstepDiff
 import Testing
 
-/// Two values of every kind, and the expected paths of their differences.
+/// Pairs of values of every kind, and the expected paths of their differences.
 struct DifferenceOfKindsTests {
   struct Sample: Sendable, CustomTestStringConvertible {
     let old: @Sendable () -> Any

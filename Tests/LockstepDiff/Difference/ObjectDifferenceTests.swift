@@ -75,7 +75,7 @@ struct ObjectDifferenceTests {
   }
 }
 
-/// Compared by identity.
+/// An object that is compared by identity.
 private final class Held: Equatable {
   let number: Int
   var next: Held?
@@ -85,7 +85,7 @@ private final class Held: Equatable {
   static func == (first: Held, second: Held) -> Bool { first === second }
 }
 
-/// Compared by its fields.
+/// An object that is compared by its fields.
 private final class Owner: Equatable {
   let held: Held?
   let price: Double

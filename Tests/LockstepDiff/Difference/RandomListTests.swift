@@ -1,7 +1,7 @@
 import LockstepDiff
 import Testing
 
-/// Applies differences of random lists to check that they are correct.
+/// Applies the differences of random lists to the old list, and compares the result with the new list.
 struct RandomListTests {
   @Test func changesLeadFromTheOldListToTheNewOne() {
     let seed = UInt64.random(in: .min ... .max)
@@ -32,7 +32,7 @@ struct RandomListTests {
     }
   }
 
-  /// Applies the node: unchanged elements are taken from the old list, in order, without those that were removed or moved.
+  /// Applies a difference: unchanged elements come from the old list, in order, except removed and moved ones.
   private func rebuiltIDs(_ old: [Int], _ difference: Difference?) -> [Int] {
     guard case .inside(.array, let children) = difference?.root else { return old }
     let gone = (difference?.changes ?? []).compactMap { change -> Int? in
@@ -59,7 +59,7 @@ struct RandomListTests {
     (0..<Int.random(in: 0...12, using: &random)).map { _ in Int.random(in: 0...6, using: &random) }
   }
 
-  /// Maximum number of elements that can stay, computed slowly and simply.
+  /// The maximum number of elements that can stay, computed by a simple, slow algorithm.
   private func longestCommon(_ old: [Int], _ new: [Int]) -> Int {
     var lengths = [Int](repeating: 0, count: new.count + 1)
     for element in old {
@@ -72,7 +72,7 @@ struct RandomListTests {
     return lengths.last ?? 0
   }
 
-  /// Applies the node: unchanged elements are taken from the old list, in order.
+  /// Applies a difference: unchanged elements come from the old list, in order.
   private func rebuilt(_ old: [Int], _ difference: Difference?) -> [String] {
     guard case .inside(.array, let children) = difference?.root else { return old.map { "\($0)" } }
     var rest = old.map { "\($0)" }[...]

@@ -40,7 +40,7 @@ struct RandomValueTests {
         let path = change.path
         #expect(throws: Never.self, "seed \(seed)") { try #require(try Path(parsing: path.description) == path) }
         switch change.kind {
-        // Bytes print from the first difference.
+        // Bytes are printed from the first difference on.
         case .changed where path.components.last == .name("data"): continue
         case .changed(_, let tree), .added(let tree): #expect(newTree[path] == tree, "seed \(seed), \(path)")
         case .removed(let tree): #expect(oldTree[path] == tree, "seed \(seed), \(path)")
@@ -62,7 +62,7 @@ struct RandomValueTests {
     }
   }
 
-  /// Changes a number of different parts, of the value itself or of its children, and returns their paths.
+  /// Changes the given number of properties of the value and its children, and returns their paths.
   private func mutate(
     _ specimen: inout Specimen,
     count: Int,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value with a part of every kind, generated from a seed.
+/// A value with a property of every kind, generated from a seed.
 struct Specimen: Equatable {
   struct Spot: Hashable {
     var x: Int
@@ -67,7 +67,7 @@ struct Specimen: Equatable {
     for _ in 0..<Int.random(in: 0...4, using: &random) { children.append(Specimen(depth: depth - 1, &random)) }
   }
 
-  /// The same value, made of other objects.
+  /// An equal value that contains other objects.
   var copy: Specimen {
     var copy = self
     copy.shelf = Shelf(shelf.plain)
@@ -85,7 +85,7 @@ struct Specimen: Equatable {
   }
 }
 
-/// A change to a specimen. It returns the path of the changed part; nil if there is nothing to change.
+/// A change to a specimen. It returns the path of the changed property; nil if there is nothing to change.
 struct Mutation: Sendable {
   let name: String
   let apply: @Sendable (inout Specimen, inout SeededNumbers) -> String?
@@ -178,7 +178,7 @@ extension Mutation {
         specimen.rows.insert(Row(id: 100), at: index)
         return "rows[id: 100]"
       default:
-        // Two positions away: if two neighbours swap, either may count as the one that moved.
+        // Two positions away, because if two neighbours swap, either of them may be reported as moved.
         guard index + 2 < specimen.rows.count else { return nil }
         specimen.rows.insert(specimen.rows.remove(at: index), at: index + 2)
         return "rows[id: \(id)]"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepDiff
 
-/// A conformance that is isolated to an actor is used on that actor and nowhere else.
+/// A conformance that is isolated to an actor is used only on that actor.
 @Suite struct ActorConformanceTests {
   @Test func isolatedDescriptionsPrintOnlyOnTheirActor() async {
     for _ in 0..<3 {
@@ -31,7 +31,7 @@ import Testing
     elsewhere()
   }
 
-  /// Below the depth limit, and if nothing visible differs, `==` decides; an isolated `==` must not be called.
+  /// `==` decides below the depth limit and if nothing visible differs, but an isolated `==` must not be called.
   @Test func isolatedEqualityIsNotUsedElsewhere() async {
     func elsewhere() {
       let (old, new) = (Link.chain(length: 120), Link.chain(length: 120))
@@ -73,7 +73,7 @@ import Testing
 }
 
 extension Tree {
-  /// The text before the first line of a list.
+  /// The label before an element of a list.
   fileprivate func part(_ index: Int) -> String {
     guard case .array(_, let ids) = self else { return "no list" }
     return ids.map { "[id: \($0[index])]" } ?? "[\(index)]"

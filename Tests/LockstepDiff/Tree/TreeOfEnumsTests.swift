@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepDiff
 
-/// Enums that are read by layout print like enums that are reflected.
+/// Enums that are read by layout are printed like enums that are reflected.
 @Suite struct TreeOfEnumsTests {
   @Test(arguments: Sample.all)
   fileprivate func layoutAndReflectionPrintCasesAlike(sample: Sample) throws {

@@ -2,7 +2,7 @@ import Foundation
 import LockstepDiff
 import Testing
 
-/// Values whose parts are addresses, or change from run to run.
+/// Values that consist of addresses, or that change from run to run.
 struct TreeOfOpaqueValuesTests {
   struct Sample: Sendable, CustomTestStringConvertible {
     let value: @Sendable () -> Any

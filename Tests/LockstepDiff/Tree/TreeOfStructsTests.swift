@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepDiff
 
-/// Structs whose fields are read in place print like structs that are reflected.
+/// Structs whose fields are read in place are printed like structs that are reflected.
 @Suite struct TreeOfStructsTests {
   @Test(
     arguments: [

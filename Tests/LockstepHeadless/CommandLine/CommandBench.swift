@@ -15,7 +15,7 @@ final class CommandBench {
   var catalog = ScriptBench.catalog
   var environment: [String: String] = [:]
 
-  /// The pieces of standard input.
+  /// The chunks of standard input.
   var input: [[UInt8]] = []
 
   init() throws {
@@ -41,12 +41,12 @@ final class CommandBench {
     FileManager.default.contents(atPath: folder + "/" + file).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Runs a command; `$` replaces the folder in arguments and output.
+  /// Runs a command; `$` stands for the folder in arguments and output.
   func run(_ arguments: String...) async -> Outcome {
     await run(arguments)
   }
 
-  /// Plays the feature `Shop`, or the one in the arguments, with lines from a pipe.
+  /// Plays `Shop`, or the feature in the arguments, with lines from a pipe.
   func play(_ lines: String, _ arguments: [String] = ["Shop"]) async -> Outcome {
     input = [Array(lines.replacing("$", with: folder).utf8)]
     return await run(["play"] + arguments)

@@ -7,7 +7,7 @@ import Testing
 @testable import LockstepPlaybackTests
 @testable import LockstepScript
 
-/// The examples of the article “The language of scripts”.
+/// The examples in the article “The language of scripts”.
 @Suite struct ScriptLanguageArticleTests {
   private static let article = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Sources/LockstepHeadless/LockstepHeadless.docc/ScriptLanguage.md")
@@ -85,7 +85,7 @@ import Testing
     #expect(text.contains("\nend\n  isLoading = false\n"), "\(text)")
   }
 
-  /// The article's table: the syntax and effect of each statement.
+  /// The article's table, with the syntax and effect of each statement.
   private static var table: String {
     let rows = Verb.allCases.map(\.statement.help).flatMap { help in
       help.usages.map { usage in

@@ -5,7 +5,7 @@ import Lockstep
 @testable import LockstepPlayback
 @testable import LockstepPlaybackTests
 
-/// A feature whose actions contain every kind of scriptable value, and that handles any action without a trap.
+/// A feature whose actions contain every kind of scriptable value; it handles any action without a trap.
 struct Bazaar: ReducerProtocol, Sendable {
   struct State {
     var isOpen = false

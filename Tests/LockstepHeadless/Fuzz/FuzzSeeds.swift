@@ -19,7 +19,7 @@ struct FuzzSeeds {
   ///
   /// - Parameters:
   ///   - test: The name of the log.
-  ///   - attempt: Takes a seed and its random numbers.
+  ///   - attempt: Receives a seed and a generator seeded with it.
   nonisolated(nonsending) func each(
     in test: String = #function,
     _ attempt: (UInt64, inout SeededGenerator) async throws -> Void

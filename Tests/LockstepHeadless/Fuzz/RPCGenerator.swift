@@ -6,14 +6,14 @@ import Lockstep
 struct RPCGenerator {
   var random: SeededGenerator
 
-  /// A message and its expected answers.
+  /// A message and its expected responses.
   struct Message {
     var text: String
     var answers: Answers
   }
 
   enum Answers {
-    /// One response with this id, as JSON.
+    /// A single response with this id, as JSON.
     case one(id: String)
     case none
 
@@ -56,7 +56,7 @@ struct RPCGenerator {
       #""params":\#(random.isSo(mistakes) ? value() : parameters(of: method, mistakes))"#,
     ]
     if let id { members.append(#""id":\#(id)"#) }
-    // A malformed message without an id gets a response, too, because it may not be a notification.
+    // A malformed message without an id also gets a response, because it may not be a notification.
     let isRight =
       members[0].hasSuffix(#":"2.0""#) && members[1].hasPrefix(#""method":""#) && members[2].hasPrefix(#""params":{"#)
     if random.isSo(0.1) { members.append("\(quoted("more")): \(value())") }

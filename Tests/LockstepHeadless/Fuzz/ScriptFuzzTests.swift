@@ -41,7 +41,7 @@ import Testing
       loaded += outcome.isLoaded ? 1 : 0
       recorded += outcome.isRecorded ? 1 : 0
     }
-    // A fuzzer whose scripts are all rejected finds nothing.
+    // If all scripts are rejected, the fuzzer tests nothing.
     #expect(loaded * 3 >= seeds.range.count, "\(loaded) of \(seeds.range.count)")
     #expect(recorded * 6 >= seeds.range.count, "\(recorded) of \(seeds.range.count)")
   }
@@ -72,7 +72,7 @@ import Testing
     return outcome
   }
 
-  /// The scripts of the bundled features, which are only parsed and formatted here, and of the articles.
+  /// The scripts of the bundled features, which are only parsed and formatted here, and those of the articles.
   private static func realScripts() throws -> [[UInt8]] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Features")
       .standardizedFileURL

@@ -25,7 +25,7 @@ struct ScriptGenerator {
 
   /// A script.
   ///
-  /// - Parameter mistakes: The fraction of places with a mistake.
+  /// - Parameter mistakes: The probability of a mistake at each place that can have one.
   mutating func script(mistakes: Double) -> String {
     values.wrongness = mistakes
     writeHeaders()
@@ -106,7 +106,7 @@ struct ScriptGenerator {
         "self.x"
       )
     }
-    // These exist only in some states.
+    // These paths exist only in some states.
     if random.isSo(0.1) {
       return random.pick(
         "stall.title",
@@ -221,7 +221,7 @@ extension ScriptGenerator {
     case 98..<100: writeUnordered()
     case 92..<93:
       if random.isSo(values.wrongness * 5) {
-        // The examples of the table of statements include those of new statements.
+        // Examples of all statements, so that new statements are included automatically.
         let example = Verb.allCases.randomElement(using: &random)?.statement.help.example ?? ""
         write(random.pick("sned .open", "repeat", "world", example, example, example, example))
       }
@@ -241,7 +241,7 @@ extension ScriptGenerator {
     if !random.isSo(values.wrongness) { write("end") }
   }
 
-  /// Two effects that race or are sent at once, mostly received in any order.
+  /// Writes two effects that race or are sent at once; mostly received in any order.
   private mutating func writeUnordered() {
     let (action, first, second) = random.pick(
       (".flash", ".flashed(1)", ".flashed(2)"),
@@ -282,7 +282,7 @@ extension ScriptGenerator {
   }
 
   private mutating func writeExpectation() {
-    // Expectations that probably hold are more frequent: a script ends with the first failing step.
+    // Expectations that probably hold are more frequent, because a script ends with the first failing step.
     if random.isSo(0.6) { return write("expect \(path()) != \(values.any())") }
     let sign = random.pick("==", "!=", "<", ">", "<=", ">=", "contains")
     if random.isSo(0.3) { return write("expect count(\(path())) \(sign) \(random.number(0...3))") }

@@ -48,7 +48,7 @@ struct ScriptTrial {
     var trace: String?
     var hasPassed = false
 
-    /// The failures, without the preceding steps.
+    /// The failures, without the steps before them.
     var failure: Substring {
       text.range(of: ": error: ").map { text[(text[..<$0.lowerBound].lastIndex(of: "\n") ?? text.startIndex)...] }
         ?? text[...]
@@ -76,7 +76,7 @@ struct ScriptTrial {
 // MARK: - Invariants
 
 extension ScriptTrial {
-  /// Each mistake names file, line and column, and shows the line.
+  /// Checks that each mistake reports file, line and column, and shows the line.
   private mutating func checkPlaces(of text: String) {
     let parts = text.components(separatedBy: "\n\n").filter { !$0.hasPrefix("… (") }
     let isPlaced = parts.allSatisfy { $0.contains(/^[^\n]+:[0-9]+:[0-9]+: error: [^\n]+/) }
@@ -112,7 +112,7 @@ extension ScriptTrial {
     if replayed.code != .success { findings.append("its trace replays differently: \(replayed.text)") }
   }
 
-  /// - Returns: Whether the script could be recorded.
+  /// Records the script; returns whether it could be recorded.
   nonisolated(nonsending) private mutating func tryRecording(_ script: LoadedScript, passed hasPassed: Bool) async
     -> Bool
   {
@@ -126,7 +126,7 @@ extension ScriptTrial {
       findings.append("what is recorded is wrong: \(played.text)\n—\n\(text)")
       return false
     }
-    // Changes that differ between repetitions can't be written; `record` reports them.
+    // Changes that differ between repetitions can't be written, which `record` reports.
     if !played.hasPassed, !played.text.contains("\n    in repetition ") {
       findings.append("what is recorded fails: \(played.failure)\n—\n\(text)")
     }

@@ -7,7 +7,7 @@ struct ValueGenerator {
   /// The names that a script defines, with the types of their values.
   var names: [(name: String, type: ValueType)] = []
 
-  /// The fraction of values with a wrong or nonexistent type.
+  /// The probability that a value has a wrong or nonexistent type.
   var wrongness = 0.01
 
   enum ValueType: CaseIterable {

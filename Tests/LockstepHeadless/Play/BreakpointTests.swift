@@ -136,7 +136,7 @@ import Testing
     #expect(await (try CommandBench()).play(lines) == .init(output: text, errors: "", code: .success))
   }
 
-  /// Changes name rows by id; users can name them by position.
+  /// Changes identify rows by id, but users can also identify them by position.
   @Test func elementsWithIDsCanBeNamedByPosition() async throws {
     let lines = "break on rows[0].name\nbreak on rows[1].id\n.everything\nwhy rows[0].name\nwhy rows[7]"
     let outcome = await (try CommandBench()).play(lines)

@@ -252,7 +252,7 @@ import Testing
   }
 }
 
-/// A recursive action.
+/// A feature with a recursive action.
 private struct Loop: ReducerProtocol, Sendable {
   struct State { var count = 0 }
   enum Action: Sendable, Decodable { case again }

@@ -44,7 +44,7 @@ import Testing
     )
   }
 
-  /// A replay has no positions for steps that did nothing.
+  /// A replay assigns no position to a step that had no effect.
   @Test func aLoadedStepThatFailsWithoutAnEffectIsNotATracePosition() async throws {
     let bench = try CommandBench()
     try bench.write("feature Shop\nsend .open\n  ...\nreceive .answer\nsend .close\n  ...", to: "a.script")

@@ -11,7 +11,7 @@ import Testing
     try await FuzzSeeds("PROMPT", few: 6).each { seed, random in
       var generator = PromptGenerator(random: random)
       var lines = (0..<random.number(3...30)).map { _ in generator.line() }
-      // An arbitrary file name could be outside the folder; `$` is the folder.
+      // Commands with file names are removed, because an arbitrary name could be outside the folder; `$` is the folder.
       lines.removeAll { $0.contains("save") || $0.contains("load") || $0.contains("$") }
       if random.isSo(0.3) { lines.insert("save! $/a.script", at: random.number(0...lines.count)) }
       if random.isSo(0.3) { lines.append("load $/a.script") }

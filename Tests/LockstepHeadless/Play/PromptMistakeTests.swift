@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepPlayback
 @testable import LockstepPlaybackTests
 
-/// The message for each malformed line, which has no effect.
+/// The messages for malformed lines, which have no effect.
 @Suite struct PromptMistakeTests {
   @Test(
     arguments: [

@@ -194,7 +194,7 @@ import Testing
     #expect(outcome.output.hasSuffix(end), "\(outcome.output)")
   }
 
-  /// Saved sessions pass whatever was typed, and time travel in between changes nothing.
+  /// A saved session passes regardless of the lines typed, including time travel.
   @Test(arguments: 0..<40)
   func everyPlayedSessionPassesWhenSaved(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)

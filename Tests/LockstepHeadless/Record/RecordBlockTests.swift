@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepScript
 
 @Suite struct RecordBlockTests {
-  /// Records a script next to a file that it can include.
+  /// Records a script that can include a second file with the given steps.
   private func record(_ text: String, beside steps: String = "") async throws -> (
     outcome: CommandBench.Outcome, text: String?
   ) {
@@ -32,7 +32,7 @@ import Testing
     )
   }
 
-  /// Revisiting all idle steps after each step would be too slow.
+  /// Visiting all idle steps again after each step would be too slow.
   @Test func aHundredThousandIdleStepsAreVisitedOnce() throws {
     let notes = String(repeating: "note a\n", count: 100_000)
     let steps = try Script(parsing: "feature Shop\n\(notes)receive .a\n\(notes)".utf8, file: "a").steps

@@ -15,7 +15,7 @@ import Testing
 
   /// Records a script of `Relay` in up to 100 orders.
   ///
-  /// - Returns: The recorded file, which has to pass in as many orders and not to change if it is recorded again.
+  /// - Returns: The recorded file. It must pass in up to 100 orders, and recording it again must not change it.
   private func recorded(_ steps: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
     let bench = try bench(steps)
     let outcome = await bench.run("record", "$/a.script", "--schedules", "100")

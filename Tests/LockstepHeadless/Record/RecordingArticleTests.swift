@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepHeadless
 
-/// The article “Recording” shows what a recording writes.
+/// The article “Recording” shows the actual recordings.
 @Suite struct RecordingArticleTests {
   @Test func theArticleShowsTheRecordedScript() async throws {
     let article = URL(filePath: #filePath).deletingLastPathComponent()

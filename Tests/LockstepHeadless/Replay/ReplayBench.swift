@@ -5,7 +5,7 @@ import Foundation
 @testable import LockstepPlaybackTests
 @testable import LockstepTrace
 
-/// Records scripts and replays the traces, optionally after changes by a test.
+/// Records scripts and replays the traces, optionally after a test has changed them.
 struct ReplayBench {
   let bench: CommandBench
 

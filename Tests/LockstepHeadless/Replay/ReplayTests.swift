@@ -69,7 +69,7 @@ import Testing
 
   @Test func aRunUnderAFailingScheduleReplaysIdentically() async throws {
     let bench = try CommandBench()
-    // The schedule determines which of the two comes first.
+    // The schedule determines which of the two actions is received first.
     try bench.write(
       "feature Shop\nsend .race\nreceive .loaded\nreceive .rolled",
       to: "a.script"
@@ -80,7 +80,7 @@ import Testing
     #expect(await bench.run("replay", "$/t", "--quiet").output.hasPrefix("the same: 2 scripts"))
   }
 
-  /// Two effects that respond in any order.
+  /// Two effects that respond in either order.
   private struct Race: ReducerProtocol, Sendable {
     enum Action: Sendable, Decodable { case race, loaded, rolled }
 
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// The shop, with another reducer.
+  /// The shop with an additional reducer.
   private func catalog(_ change: @escaping @Sendable (inout Shop.State, Shop.Action) -> Void) -> FeatureCatalog {
     FeatureCatalog {
       FeatureEntry("Shop", initialState: Shop.State()) {

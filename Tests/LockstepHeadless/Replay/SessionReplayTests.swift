@@ -8,7 +8,7 @@ import Testing
 
 /// Traces of interactive sessions.
 @Suite struct SessionReplayTests {
-  /// Plays steps or goes to positions, and records the trace.
+  /// Performs steps and jumps to positions, and records the trace.
   private func trace(_ doings: [String], options: TraceOptions = TraceOptions(hashesEvery: 2)) async throws -> String {
     let printed = Printed()
     let recorder = TraceRecorder(output: printed.sink, options: options)

@@ -3,7 +3,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlaybackTests
 
-/// Traces that can't be replayed: the complete message and exit code 2.
+/// Traces that can't be replayed, with the complete message and exit code 2.
 @Suite struct TraceFaultTests {
   private static let header = #"{"format":"lockstep-trace","version":2}"# + "\n"
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlaybackTests
 
-/// Damaged traces: each replay ends as documented in the article.
+/// Damaged traces: each replay ends in one of the ways that the article documents.
 @Suite struct TraceFuzzTests {
   /// `TRACE_FUZZ=N` tries N more seeds, starting with `TRACE_FUZZ_FROM`.
   private static var seeds: Range<UInt64> {
@@ -56,7 +56,7 @@ import Testing
     case 2: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
     case 3: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1..<40, using: &random)))
     case 4:
-      // A number becomes another one.
+      // Replaces a digit with another one.
       if let digit = bytes[place...].firstIndex(where: { (48...57).contains($0) }) {
         bytes[digit] = UInt8.random(in: 48...57, using: &random)
       }

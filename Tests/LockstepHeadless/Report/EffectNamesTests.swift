@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepHeadless
 
-/// Compares the sorted list with a dictionary.
+/// Compares the effect names, which are stored in a sorted list, with a dictionary.
 @Suite struct EffectNamesTests {
   @Test func namesEqualThoseOfADictionary() {
     let seed = UInt64.random(in: 0 ... .max)

@@ -3,7 +3,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepTrace
 
-/// When output is flushed.
+/// The times at which output is flushed.
 @Suite struct FlushingTests {
   /// The chunks of output written while two scripts are played.
   private func pieces(_ options: String..., atTerminal: Bool = false) async throws -> [String] {

@@ -10,7 +10,7 @@ import Testing
 
 /// The report of a failing step after steps that were not printed.
 @Suite struct QuietReportTests {
-  /// Plays a step that starts an effect, and a failing step in which the effect's action was dropped.
+  /// Reports a step that starts an effect, and a failing step in which the effect's action was dropped.
   private func tell(_ reporter: some RunReporter) {
     let step = Script.Step(kind: .note("a"), range: .nowhere)
     let info = ScriptInfo(feature: "Shop", name: "a")

@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlaybackTests
 
-/// What `--format jsonl` and `--trace` write, byte for byte.
+/// The exact output of `--format jsonl` and `--trace`.
 @Suite struct TraceLineReaderTests {
   @Test func aPassingScript() async throws {
     let trace = try await ScriptBench.trace(

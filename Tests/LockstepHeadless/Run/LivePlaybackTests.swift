@@ -89,7 +89,7 @@ private struct Post: ReducerProtocol, Sendable {
     }
   }
 
-  /// External actions arrive after the clock has advanced, however slow the machine is.
+  /// Sends an external action after the clock's action, even on a slow machine.
   private func race() -> Effect<Action> {
     let (stream, signal) = AsyncStream<Void>.makeStream()
     return .merge(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepHeadless
 
-/// Files and folders without read or write permission. The superuser ignores permissions.
+/// Files and folders without read or write permission. Skipped for the superuser, who is not subject to permissions.
 @Suite(.enabled(if: geteuid() != 0)) struct LockedFileTests {
   private static let loose = "feature   Shop\nsend .open"
 

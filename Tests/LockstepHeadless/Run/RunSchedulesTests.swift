@@ -9,7 +9,7 @@ import Testing
 
 /// `run --schedules`, and `LOCKSTEP_SCHEDULE`.
 @Suite struct RunSchedulesTests {
-  /// Queries two servers concurrently.
+  /// Starts three effects that race.
   private struct Race: ReducerProtocol, Sendable {
     struct State { var log: [String] = [] }
 
@@ -263,7 +263,7 @@ import Testing
   }
 }
 
-/// Counts from 1.
+/// A counter that starts at 1.
 private final class Counter: Sendable {
   private let count = Atomic(0)
 

@@ -37,7 +37,7 @@ private struct Vault: ReducerProtocol {
 
 extension Vault.Key: Sendable {}
 
-/// Secret values can't be compared with anything.
+/// Comparisons with secret values are rejected.
 @Suite struct SecretTests {
   private static let catalog = FeatureCatalog { FeatureEntry("Vault", initialState: Vault.State()) { Vault() } }
 

@@ -61,7 +61,7 @@ import Testing
   @Test func aTraceThatCannotBeWrittenIsReported() async throws {
     let bench = try CommandBench()
     try bench.write(Self.ticking, to: "a.script")
-    // A link protects the device itself: writing follows a link and does not replace it.
+    // A link, so that the device itself can't be replaced: writing follows the link.
     try FileManager.default.createSymbolicLink(atPath: bench.folder + "/full", withDestinationPath: "/dev/full")
     let outcome = await bench.run("run", "$/a.script", "--trace", "$/full")
     #expect(outcome.code == .wrongUse)

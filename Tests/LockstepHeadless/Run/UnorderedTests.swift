@@ -80,10 +80,10 @@ import Testing
 
   @Test(
     arguments: [
-      // The pattern of the whole case comes first and matches all actions.
+      // The first pattern matches all actions, including those of the later patterns.
       "receive .counted(_)\n    ...\n  receive .counted(2)\n    ...\n  receive .counted(1)\n    ...",
       "receive _\n    ...\n  receive .counted\n    ...\n  receive .counted(1)\n    ...",
-      // The lines determine which of several equal receives an action belongs to.
+      // The expected changes determine the action that each of several equal receives matches.
       "receive .counted\n    totals.sum = 6\n  receive .counted\n    totals.sum = 1\n    totals.largest = 1\n"
         + "  receive .counted\n    totals.sum = 4\n    totals.largest = 3",
       "receive .counted\n    totals.largest = 3\n  receive .counted\n  receive .counted(_)\n    totals.largest = 1\n"

@@ -58,7 +58,7 @@ private struct Conversation {
     for (session, old) in before.sorted(by: { $0.key < $1.key }) {
       views[session] = nil
       let new = await view(session)
-      // It may just have been opened.
+      // The session may just have been opened.
       if old != new, !old[0].contains("No session"), !old[0].contains("\"code\":-32000") {
         findings.append("session \(session) was not touched by \(text.prefix(400)): \(old)\n—\n\(new)")
       }
@@ -66,7 +66,7 @@ private struct Conversation {
     for session in touched { views[Int(session)] = nil }
   }
 
-  /// Checks that each session returns to its position from its start.
+  /// Checks that each session can return to its position after going to the start.
   nonisolated(nonsending) mutating func travel() async {
     for session in Self.sessions {
       let old = await view(session)
@@ -87,14 +87,14 @@ private struct Conversation {
     }
   }
 
-  /// The number of steps that could be redone; they are not.
+  /// The number of undone steps, which could be redone.
   nonisolated(nonsending) private func undoneSteps(_ session: Int, _ end: Int) async -> Int {
     let answer = await bench.call("undo", #"{"session":\#(session),"steps":1000000}"#)
     let position = answer.firstMatch(of: /from 1 to ([0-9]+), the steps/).flatMap { Int($0.1) } ?? 0
     return end - position
   }
 
-  /// State, effects and position of a session.
+  /// The state, effects and position of a session.
   nonisolated(nonsending) private mutating func view(_ session: Int) async -> [String] {
     if let view = views[session] { return view }
     let about = #"{"session":\#(session)}"#
@@ -131,7 +131,7 @@ extension Conversation {
     case .none: if !answers.isEmpty { findings.append(finding("a notification is answered")) }
     case .batch(let expected):
       let known = expected.map { try? JSONValue(parsing: $0.utf8) }
-      // Invalid requests without an id get a response as well.
+      // Invalid requests without an id also get a response.
       if answers.count > 1 || ids.filter({ $0 != .null }) != known.filter({ $0 != .null }) {
         findings.append(finding("not each of a batch"))
       }
@@ -150,7 +150,7 @@ extension Conversation {
 }
 
 extension JSONValue {
-  /// All session numbers in the value.
+  /// All session numbers in the value, at any depth.
   fileprivate var sessions: Set<Int64> {
     switch self {
     case .object(let members):

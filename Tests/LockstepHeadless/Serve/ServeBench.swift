@@ -4,7 +4,7 @@ import Foundation
 @testable import LockstepPlayback
 @testable import LockstepPlaybackTests
 
-/// A server that a test sends lines to; returns its output line by line.
+/// A server for tests; returns the lines that it writes in response to each message.
 final class ServeBench {
   private let printed = Printed()
   private let server: RPCServer
@@ -25,9 +25,9 @@ final class ServeBench {
     return printed.takeText().split(separator: "\n").map(String.init)
   }
 
-  /// Calls a method with parameters that are JSON.
+  /// Calls a method with parameters in JSON.
   ///
-  /// - Returns: The response, without the members that are the same in all responses.
+  /// - Returns: The response, without the members common to all responses.
   nonisolated(nonsending) func call(_ method: String, _ parameters: String = "{}") async -> String {
     let message = #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(parameters)}"#
     return (await send(message)).last?.replacing(#"{"jsonrpc":"2.0","id":1,"#, with: "{") ?? ""

@@ -3,7 +3,7 @@ import Testing
 @testable import LockstepHeadless
 
 @Suite struct LineEditorTests {
-  /// Types keys, and returns the line with `|` at the cursor.
+  /// Types the given keys, and returns the line with `|` at the cursor.
   private func typed(_ keys: [Key]) -> String {
     var editor = LineEditor()
     for key in keys { _ = editor.take(key) { _ in .none } }

@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepPlayback
 @testable import LockstepScript
 
-/// Steps accepted by the plain check must also pass the full check, for any lines and changes.
+/// Steps that pass the plain check also pass the full check, for any lines and changes.
 @Suite struct PlainCheckTests {
   private static let lines = [
     "a = 1", "a = 2", "a = _", "b = nil", "b: absent", "rows += 1", "rows += _", "rows -= 1", "rows[0] = 1",

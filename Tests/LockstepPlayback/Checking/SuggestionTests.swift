@@ -6,7 +6,7 @@ import Testing
 @testable import LockstepScript
 
 @Suite struct SuggestionTests {
-  /// The lines that a failure of the first step suggests.
+  /// The lines that the failure of a script's first step suggests.
   private func suggestions(for step: String) async throws -> [String] {
     let loader = ScriptLoader(catalog: ScriptBench.catalog, overrides: Overrides())
     let script = try loader.load("feature Shop\n\(step)".utf8, file: "a.script")

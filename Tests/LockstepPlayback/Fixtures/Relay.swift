@@ -3,7 +3,7 @@ import LockstepDiff
 
 @testable import LockstepPlayback
 
-/// Starts several effects at once, each of which sends its name, and records the first and the last one.
+/// Starts several effects at once; each sends its name. Records the first and the last name received.
 struct Relay: ReducerProtocol, Sendable {
   struct State {
     var isBusy = false

@@ -33,7 +33,7 @@ enum ScriptBench {
     return printed.text
   }
 
-  /// Plays a script that passes.
+  /// Plays a script that must pass.
   ///
   /// - Returns: The output without the verdict and the summary.
   static func passing(_ text: String) async throws -> String {
@@ -43,7 +43,7 @@ enum ScriptBench {
     return String(steps.first ?? "")
   }
 
-  /// Plays a script of `Shop` that fails, quietly.
+  /// Plays a script of `Shop` that must fail, with quiet output.
   ///
   /// - Parameter steps: The script without its first line.
   /// - Returns: The output without the script's name and the summary.
@@ -52,7 +52,7 @@ enum ScriptBench {
     return String(text.dropFirst("Shop/a\n\n".count).dropLast("\n\n1 failed\n".count))
   }
 
-  /// The output below `send .everything`, which changes values of every kind.
+  /// The output of `send .everything`, which changes values of every kind.
   static let changesOfEverything = """
       isOpen: false → true
       count: 0 → 7

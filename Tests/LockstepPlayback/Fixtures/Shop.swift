@@ -1,7 +1,7 @@
 import Foundation
 import Lockstep
 
-/// A feature with one of everything that a script can change or wait for.
+/// A feature with every kind of value and effect that a script can change or wait for.
 struct Shop: ReducerProtocol, Sendable {
   struct State {
     var isOpen = false
@@ -35,7 +35,7 @@ struct Shop: ReducerProtocol, Sendable {
 
   enum Timer: Hashable { case tick }
 
-  /// The reported location of the effect that throws.
+  /// The line reported for the effect that throws.
   static let brokenLine: UInt = 42
 
   @Dependency(\.continuousClock) var clock
@@ -101,7 +101,7 @@ struct Shop: ReducerProtocol, Sendable {
   }
 }
 
-/// The stock of a shop; waiting for a delivery never ends.
+/// The stock of a shop; `hold` keeps a continuation that is never resumed.
 struct Stock: DependencyKey {
   var count: @Sendable () async -> Int
   var hold: @Sendable (CheckedContinuation<Void, Never>) -> Void = { Held.shared.keep($0) }

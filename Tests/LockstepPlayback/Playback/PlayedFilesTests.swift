@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockstepPlayback
 
-/// Counts its launches in a file.
+/// Counts launches in a file.
 private struct Launches: ReducerProtocol {
   enum Action: Sendable, Decodable { case launched, counted(Int) }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlayback
 
-/// Stack elements have ids that print as `#0`; scripts write them as `0` or `"#0"`.
+/// Stack elements have ids that are printed as `#0`; scripts write them as `0` or `"#0"`.
 @Suite struct StackElementTests {
   @Test(arguments: ["0", "\"#0\"", "#0"])
   func actionsOfAnElementAreSentAndReceivedByItsID(id: String) async throws {
@@ -19,7 +19,7 @@ import Testing
     #expect(text == "1 script passed\n")
   }
 
-  /// The forms that traces print.
+  /// Ids in the form that traces print.
   @Test func idsInBracketsDoNotNeedQuotes() async throws {
     let text = try await play(
       """

@@ -12,7 +12,7 @@ import Testing
     return FeatureSession(entry, setting: Setting(world: world.flatMap { entry[world: $0] }))
   }
 
-  /// A step as typed at a prompt, which names no changes.
+  /// A step as typed at a prompt, with no expected changes.
   private func step(_ text: String) throws -> Script.Step {
     let step = try Script.Step(parsing: text, file: "prompt")
     return step.with(waiver: step.range)
@@ -20,7 +20,7 @@ import Testing
 
   private func path(_ text: String) throws -> Path { try ScriptPath(parsing: text, file: "prompt").path }
 
-  /// The observable facts of a session at its current position.
+  /// The observable state of a session at its current position.
   private func face(of session: FeatureSession) -> [String] {
     session.playable.stateTree.textLines() + session.playable.received.map(\.line)
       + session.playable.effectsInFlight.map { $0.line(.brief) } + ["\(session.playable.now)", "\(session.position)"]

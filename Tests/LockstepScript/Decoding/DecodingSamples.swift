@@ -58,7 +58,7 @@ struct Wrapper: Codable, Equatable {
   init(from decoder: any Decoder) throws { user = try decoder.singleValueContainer().decode(User.self) }
 }
 
-/// Substitute for the engine's reflection.
+/// Replaces the engine's reflection, which this module can't use.
 @Sendable func sampleCaseNames(_ type: Any.Type) -> [String]? {
   switch type {
   case is LoginAction.Type:

@@ -48,7 +48,7 @@ import Testing
     #expect(error?.value.hint == "Write a date as \"2024-01-31T12:00:00Z\".")
   }
 
-  /// Also before 1582, where Foundation's calendar switches to the Julian one; the dump's calendar doesn't.
+  /// Includes dates before 1582, where Foundation's calendar is Julian; dumps always use the Gregorian calendar.
   @Test func printedDatesDecodeAgain() throws {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<500 {

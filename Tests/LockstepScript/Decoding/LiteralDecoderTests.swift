@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// Records its coding path, as custom errors of a type can.
+  /// Records its coding path, as a type's custom errors can.
   private struct Station: Decodable, Equatable {
     var way: String
 

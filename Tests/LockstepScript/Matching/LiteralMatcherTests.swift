@@ -59,7 +59,7 @@ import Testing
     #expect(try mismatch(text, value) == nil)
   }
 
-  /// Texts of values with custom descriptions are matched as strings if a script would write them as strings.
+  /// Custom descriptions are matched as strings if a script would write them as strings.
   @Test(
     arguments: [
       (#""""#, #""""#, true), (#""a b""#, #""a b""#, true), (#""é""#, #""e\u{301}""#, true), (#""é""#, #""é""#, true),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepScript
 
-/// A label can occur only once, however many labels there are.
+/// A label can occur only once, regardless of the number of labels.
 @Suite struct ArgumentLabelTests {
   @Test(arguments: [2, 8, 9, 10, 40]) func aDuplicateLabelIsAMistake(count: Int) throws {
     let labels = (0..<count).map { "l\($0): \($0)" }

@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test func theirNumberIsLimited() throws {
-    // Each file includes the next twice: 2 to the power of 15.
+    // Each file includes the next one twice, which makes 2 to the power of 15 files.
     var files: [String: String] = [:]
     for number in 1..<15 { files["Scripts/\(number)"] = "include \"\(number + 1)\"\ninclude \"\(number + 1)\"" }
     files["Scripts/15"] = "finish"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepScript
 
-/// Lines with the same path share its parsed form, which must not be observable.
+/// Lines with the same path share the parsed path, which must not change any result.
 @Suite struct KnownPlacesTests {
   private func paths(_ lines: String...) throws -> [ScriptPath] {
     let text = "feature F\nsend .a\n" + lines.map { "  \($0) = 1\n" }.joined()

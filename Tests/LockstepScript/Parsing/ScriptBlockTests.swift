@@ -58,7 +58,7 @@ import Testing
     #expect(try Script(parsing: script.text.utf8, file: "again").text == script.text)
   }
 
-  /// Compares the cursor with an expansion in memory.
+  /// Compares the cursor's order with the expanded blocks.
   @Test(arguments: 0..<20)
   func randomBlocksPlayLikeTheirExpansion(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -34,7 +34,7 @@ import Testing
 
   @Test func aLineOfOneMegabyteIsQuotedAroundTheCaret() {
     let row = String(repeating: "1, ", count: 175_000)
-    // Compares texts, because `#expect(throws:)` would reflect the caught errors, which are megabytes in size.
+    // Compares texts, because `#expect(throws:)` would reflect the errors, which are megabytes in size.
     let text = "feature A\nsend .a([\(row)x, \(row)])"
     let errors = ScriptErrorTests.errors(of: Array(text.utf8))
     #expect(
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// Any outcome except a trap is valid: a script whose text parses again, or errors with a text.
+  /// Checks that parsing ends without a trap: either the script's text can be parsed again, or the errors have a text.
   private func read(_ bytes: [UInt8], _ seed: String) {
     do {
       let script = try Script(parsing: bytes, file: "fuzz")

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LockstepSimulation
 
-/// Tasks outside a simulation fall asleep before the clock advances, without help from the test.
+/// Tasks outside a simulation start to sleep before the clock advances, without help from the test.
 @Suite struct TestClockOutsideTests {
   private let clock = TestClock()
   private let journal = Journal()
@@ -193,7 +193,7 @@ private actor Napper {
   }
 }
 
-/// The tests' counterparts in XCTest.
+/// The same tests in XCTest.
 final class TestClockXCTests: XCTestCase {
   func testATaskAboutToSleepIsAwaited() async throws {
     for _ in 0..<50 {

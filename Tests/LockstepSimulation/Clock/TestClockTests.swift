@@ -10,7 +10,7 @@ import Testing
   private let clock = TestClock()
   private let journal = Journal()
 
-  /// Sleeps until each time, all concurrently, and records which task woke when.
+  /// Concurrently sleeps until each of the given times, and records the order in which the tasks wake.
   private func sleepers(_ seconds: Int...) -> Store {
     Store { [clock, journal] in
       .merge(

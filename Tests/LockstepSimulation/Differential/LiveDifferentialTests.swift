@@ -54,7 +54,7 @@ private actor Home {
     }
   }
 
-  /// Expects that each action comes after the one that led to it.
+  /// Checks that each action comes after the action that caused it.
   private func expectCauses(_ history: [Int], of program: RandomProgram) {
     for (position, action) in history.enumerated() {
       for follower in program.followers(of: action) where history[..<position].contains(follower) {
@@ -65,7 +65,7 @@ private actor Home {
 
   @Test(arguments: 1...300 as ClosedRange<UInt64>)
   func jobsInTheOrderOfTheirArrivalGiveOneOrderOfActions(seed: UInt64) throws {
-    // Without concatenations: a live store notices an effect's end with the next action that arrives, which may be a job earlier.
+    // Without concatenations, because a live store may detect an effect's end one job earlier than the simulation.
     let program = RandomProgram(seed: seed, .init(concatenations: false))
     #expect(try liveHistory(of: program) == simulatedHistory(of: program), "\(program)")
   }

@@ -8,7 +8,7 @@ struct RandomProgram: Sendable, CustomStringConvertible {
     case sleep(nanoseconds: Int)
   }
 
-  /// An effect that runs steps.
+  /// An effect that executes a list of steps.
   struct Operation: Sendable {
     let number: Int
     var steps: [Step] = []
@@ -39,13 +39,13 @@ struct RandomProgram: Sendable, CustomStringConvertible {
     var isSequential = false
   }
 
-  /// The effects that follow from actions.
+  /// The effect of each action that has one, by the action's number.
   private(set) var nodes: [Int: Node] = [:]
 
   /// All effects.
   private(set) var operations: [Operation] = []
 
-  /// Number of actions; they count from 0, the first one.
+  /// The number of actions; they are numbered from 0, the first action.
   private(set) var actionCount = 1
 
   private let features: Features
@@ -133,7 +133,7 @@ extension RandomProgram {
     }
   }
 
-  /// An action, which may be followed by effects.
+  /// Makes an action, which may have an effect.
   private mutating func action(depth: Int) -> Int {
     let action = newAction()
     if depth < 4, chance(50) { nodes[action] = node(depth: depth + 1) }
@@ -144,7 +144,7 @@ extension RandomProgram {
     var operation = Operation(number: operations.count)
     operations.append(operation)
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
-      // Enough different times that no two timers fire at one instant.
+      // The range is so large that no two timers fire at the same instant.
       if features.sleeps, chance(25) {
         operation.steps.append(.sleep(nanoseconds: Int.random(in: 1...1_000_000_000_000, using: &generator)))
       } else {
@@ -163,7 +163,7 @@ extension RandomProgram {
 // MARK: - Programs with one effect at a time
 
 extension RandomProgram {
-  /// An effect whose last action starts the next one.
+  /// Makes an effect whose last action starts the next effect.
   private mutating func chainLink(depth: Int) -> Node {
     guard features.concatenations, depth < 6, chance(40) else { return .run(chainOperation(depth: depth)) }
     return .concatenate([.run(chainOperation(depth: 6)), .send(newAction()), .run(chainOperation(depth: depth))])

@@ -29,7 +29,7 @@ final class SerialWorld: Sendable {
     effectExecutor = EffectExecutor(jobs: jobs)
   }
 
-  /// Runs jobs until none is waiting.
+  /// Runs jobs until none are waiting.
   ///
   /// - Parameter pick: Returns the position of the next job, given the number of waiting jobs. Position 0 is the oldest job.
   func run(_ pick: (Int) -> Int) {
@@ -46,7 +46,7 @@ final class SerialWorld: Sendable {
     Task(executorPreference: effectExecutor) { await work() }
   }
 
-  /// Runs a task to its end.
+  /// Runs a task to completion and returns its result.
   func result<Result: Sendable>(of work: @escaping @Sendable () async -> Result) throws -> Result {
     let result = Slot<Result>()
     start {
@@ -102,7 +102,7 @@ actor SerialHome {
   /// - Parameters:
   ///   - action: The first action.
   ///   - clock: The clock that effects sleep on.
-  ///   - effects: The effects that follow from each action.
+  ///   - effects: Returns the effect of each action.
   func start(_ action: Int, clock: TestClock<Duration>, _ effects: @escaping @Sendable (Int) -> Effect<Int>) {
     let dependencies = BoundDependencies.forNewStore { $0.continuousClock = clock }
     let reduce = dependencies.current { Relay(effects)._makeReduce() }

@@ -11,7 +11,7 @@ import Testing
     ThreadStatus(id: id, isAsleep: false, switches: switches)
   }
 
-  /// The verdicts on readings, each with the processor time of thread 1 in microseconds.
+  /// The verdict after each reading; a reading includes the processor time of thread 1, in microseconds.
   private func verdicts(_ readings: [([ThreadStatus], time: Int?)]) -> [IdlenessCheck.Verdict] {
     var check = IdlenessCheck()
     return readings.map { threads, time in check.take(threads) { $0 == 1 ? time.map { $0 * 1000 } : 0 } }

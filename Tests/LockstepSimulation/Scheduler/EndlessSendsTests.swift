@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepSimulation
 
-/// Effects that would never end are stopped, and none of their work continues in the background.
+/// Endless effects are stopped, and none of their work continues in the background.
 @Suite struct EndlessSendsTests {
   private let issues = Journal()
   private let turns = Count()
@@ -12,7 +12,7 @@ import Testing
     SimulatedStore(0, issues: issues) { Sum(effects) }
   }
 
-  /// An effect that sends without ever suspending anywhere else.
+  /// An effect that suspends only when it sends.
   private var loop: Effect<Int> {
     .run(name: "loop") { [turns] send in
       while true {
@@ -28,7 +28,7 @@ import Testing
     return store { $0 == 0 ? loop : .none }
   }
 
-  /// The issue's text.
+  /// The text of the issue.
   private func text(_ effects: String..., refused: Int = 1) -> String {
     """
     Effects sent actions without end: stopped after 10000 actions.
@@ -41,7 +41,7 @@ import Testing
     """
   }
 
-  /// Gives the global executor a hundred chances to run work that a store may have left there.
+  /// Gives the global executor a hundred opportunities to run work that a store may have left behind.
   private func visitBackground() async {
     for _ in 1...100 { await Task.detached {}.value }
   }

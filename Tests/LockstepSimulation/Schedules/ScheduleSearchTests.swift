@@ -4,7 +4,7 @@ import Testing
 
 /// Searches and shrinks schedules of programs that are lists of choices.
 @Suite struct ScheduleSearchTests {
-  /// A program with a number of choices and candidates, and a condition on the picks under which it fails.
+  /// A program: the number of candidates at each choice, and whether it fails for the picks.
   private struct Program {
     var counts: [Int]
     var fails: ([Int]) -> Bool = { _ in false }
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func aShorterScheduleIsFoundEvenIfNoChoiceCanBeDropped() {
-    // Parity: two of the many choices cancel each other, and another one alone suffices.
+    // Two of the choices together cause the failure; alternatively, another one alone is sufficient.
     let program = Program(counts: [2, 2, 2, 2]) { $0[0] == 0 ? $0[1] == 1 && $0[2] == 1 : $0[3] == 0 && $0[1] == 0 }
     var search = ScheduleSearch(budget: 200, strategy: .random)
     var reported: Schedule?
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func shrinkingTakesABoundedNumberOfRuns() {
-    // Shrinking has a lot to try: the failure needs more than 1,000 of the choices.
+    // Leaves a lot to shrink, because the failure needs more than 1,000 of the choices.
     let program = Program(counts: Array(repeating: 2, count: 4_000)) { $0.reduce(0, +) > 1_000 }
     let (reported, all, _) = attempts(program, budget: 3, .random)
     #expect(reported != nil)

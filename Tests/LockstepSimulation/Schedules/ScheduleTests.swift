@@ -5,7 +5,7 @@ import Testing
 @Suite struct ScheduleTests {
   private typealias Store = SimulatedStore<[String], Launcher.Action>
 
-  /// The order in which eight effects with three jobs each report under a schedule.
+  /// The order in which eight effects of three jobs each report under a schedule.
   private func order(_ schedule: Schedule) -> [String] {
     let store = Store(schedule: schedule) {
       .merge(

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TimerChoiceTests {
   private typealias Store = SimulatedStore<[String], Launcher.Action>
 
-  /// Two timers of one instant, one of them set in two sleeps. Each effect sends twice, so that it can be overtaken in between.
+  /// Two timers with one deadline, one set in two sleeps. Each effect sends twice, so the other can run in between.
   @Sendable private static func effect() -> Effect<Launcher.Action> {
     .merge(
       .run(name: "whole") { send in

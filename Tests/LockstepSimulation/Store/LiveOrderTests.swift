@@ -2,18 +2,18 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// A kind of store, and where it lives.
+/// A kind of store and its isolation.
 enum World: CaseIterable {
   case simulated, liveOnAnActor, liveOnTheMainActor
 }
 
 private actor Home {}
 
-/// The guarantees after `await send(…)` has returned, in a simulation and in a live store.
+/// The guarantees when `await send(…)` returns, in a simulation and in a live store.
 @Suite struct LiveOrderTests {
   private let journal = Journal()
 
-  /// Sends an action and returns all actions processed, in their order.
+  /// Sends an action and returns all processed actions, in order.
   private func history(
     of action: Int,
     in world: World,
@@ -141,7 +141,7 @@ private actor Home {}
     #expect(journal.entries == ["a", "b", "sender"])
   }
 
-  // MARK: - Senders that their own action cancels
+  // MARK: - Senders cancelled by their own action
 
   /// A way in which an action can cancel the effect that sends it.
   enum SelfCancellation: CaseIterable {

@@ -21,7 +21,7 @@ import Testing
   private let keeper = Keeper()
   private let issues = Journal()
 
-  /// A store whose action 0 starts an effect that passes its `Send` on and waits.
+  /// A store whose action 0 starts an effect that stores its `Send` for the test and waits.
   private var leakyStore: Store {
     Store([], issues: issues) {
       Relay { [keeper] action in

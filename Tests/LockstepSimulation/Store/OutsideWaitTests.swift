@@ -8,11 +8,11 @@ private actor Elsewhere {
   func shout(_ text: String) -> String { text.uppercased() }
 }
 
-/// Effects that leave the simulation and come back.
+/// Effects that await work outside the simulation.
 @Suite struct OutsideWaitTests {
   private typealias Store = SimulatedStore<[String], Launcher.Action>
 
-  /// The results of work that leaves the simulation.
+  /// Returns the results of work that runs outside the simulation.
   private func results(of work: @escaping @Sendable (Send<Launcher.Action>) async throws -> Void) async -> [String] {
     let store = Store.running { _, send in try await work(send) }
     let task = store.send(.start)
@@ -97,7 +97,7 @@ private actor Elsewhere {
       await task.value
     }
     _ = store.send(.start)
-    // An hour would be noticed: the deadline need not pass.
+    // The deadline is an hour away, so reaching it would be noticed.
     await store.drive(timeout: .seconds(3600)) { !store.received.isEmpty }
     #expect(store.received.map(\.action) == [.got("detached")])
     feed.finish()

@@ -19,7 +19,7 @@ import Testing
     )
   }
 
-  /// What a step did to effects, on one line.
+  /// The effect changes of a step, on one line.
   private func words(ofStep number: Int) -> String {
     guard let step = history[step: number] else { return "none" }
     let started = history.effects(ofStep: number).map { "\($0.name) (\($0.sent) sent)" }

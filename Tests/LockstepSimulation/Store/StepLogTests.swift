@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-/// Pushes elements onto a stack, by itself and by an effect.
+/// Pushes elements onto a stack, directly and from an effect.
 private struct Pusher: ReducerProtocol {
   enum Action: Sendable, Equatable { case push(Int), pushLater([Int]) }
 
@@ -25,7 +25,7 @@ private struct Pusher: ReducerProtocol {
     SimulatedStore([]) { Relay(effects) }
   }
 
-  /// A store in which an effect sends actions after `go`.
+  /// A store in which `go` starts an effect that sends the actions.
   private func store(sending actions: String...) -> Store {
     store { action in
       action == "go" ? .run(name: "sender") { send in for action in actions { await send(action) } } : .none

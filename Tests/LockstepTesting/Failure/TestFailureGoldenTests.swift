@@ -73,7 +73,7 @@ struct TestFailureGoldenTests {
     "schedules", "withSteps",
   ]
 
-  /// Has no default, so a new kind has to be added here and above.
+  /// The name of a failure's kind. The switch has no default, so a new kind must be added here and above.
   private static func kind(of failure: TestFailure) -> String {
     switch failure {
     case .stateMismatch: "stateMismatch"

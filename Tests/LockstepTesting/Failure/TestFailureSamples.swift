@@ -51,7 +51,7 @@ enum Samples {
   /// A step in which `.touched` was received without changing the state.
   static let unchanged = StepChange(received(in: 3, .touched), nil)
 
-  /// Failures of runs under several schedules.
+  /// One finding of each kind about schedules.
   static var schedules: [ScheduleFinding] {
     let run = ScheduleRun(.choosing([.init(number: 1, pick: 1)]))
     let store = SimulatedStore(
@@ -113,7 +113,7 @@ enum Samples {
         Counter {
           .merge(
             (0..<count).map { job in
-              // A location that does not depend on edits of this file.
+              // A fixed location, which does not depend on edits of this file.
               .run(name: "work \(job)", operation: { try await work(job, $0) }, fileID: "Shop/Counter.swift", line: 42)
             }
           )

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepDiff
 import LockstepTesting
 
-/// Failures and notes about what a test skips.
+/// Failures and notes about skipped actions, effects and assertions.
 extension TestFailureTextTests {
   static let skippedSamples = [
     Sample(

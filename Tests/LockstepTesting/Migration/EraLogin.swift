@@ -29,7 +29,7 @@ extension DependencyValues {
   }
 }
 
-/// A leaf that implements `reduce(into:action:)` and returns an `EffectTask`.
+/// A feature without children that implements `reduce(into:action:)` and returns an `EffectTask`.
 struct EraLogin: ReducerProtocol {
   struct State: Equatable {
     @BindingState var email = ""
@@ -95,7 +95,7 @@ struct EraLogin: ReducerProtocol {
   }
 }
 
-/// A leaf that ticks.
+/// A feature without children that ticks.
 struct EraTwoFactor: ReducerProtocol {
   struct State: Equatable {
     var seconds = 3
@@ -130,7 +130,7 @@ struct EraTwoFactor: ReducerProtocol {
   }
 }
 
-/// A composition whose body is declared as `Reduce`, as Swift 5.6 required.
+/// A parent whose body is declared as `Reduce`, as Swift 5.6 required.
 struct EraApp: ReducerProtocol {
   struct State: Equatable {
     var login = EraLogin.State()

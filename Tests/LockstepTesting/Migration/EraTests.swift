@@ -147,7 +147,7 @@ final class EraTests: XCTestCase {
   }
 }
 
-/// A reducer passed as a value behaves like one passed as a closure.
+/// A reducer passed as a value behaves like a reducer passed as a closure.
 @Suite struct ReducerAsValueTests {
   /// Reads a dependency in its initializer.
   private struct Greeter: ReducerProtocol {

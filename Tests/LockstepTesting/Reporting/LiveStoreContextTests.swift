@@ -62,7 +62,7 @@ import XCTest
   }
 }
 
-/// One method sets the context for all tests of a class.
+/// A single method sets the context for all tests of a class.
 final class LiveStoreContextXCTests: XCTestCase {
   override func invokeTest() {
     withDependencies {

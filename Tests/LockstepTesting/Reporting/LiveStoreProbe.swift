@@ -36,7 +36,7 @@ private let isProbed = ProcessInfo.processInfo.environment["LOCKSTEP_PROBE"] == 
     }.value
   }
 
-  /// Run in order: the second test resumes the first one's effect.
+  /// Run serially, because the second test resumes the first test's effect.
   @Suite(.serialized) struct Late {
     @Test func first() async {
       await LateEffect.shared.start()
@@ -128,7 +128,7 @@ private struct Child: ReducerProtocol {
   func reduce(into _: inout State, action _: Action) -> Effect<Action> { .none }
 }
 
-/// Has no `BindingReducer`.
+/// A feature without a `BindingReducer`.
 private struct Form: ReducerProtocol {
   struct State: Equatable, Sendable { @BindingState var name = "" }
   enum Action: BindableAction, Sendable { case binding(BindingAction<State>) }
@@ -143,7 +143,7 @@ private actor Owner {
   }
 }
 
-/// An effect that throws when a later test requests it; not on the main actor, which `tearDown` blocks.
+/// An effect that throws when a later test resumes it. Not on the main actor, which `tearDown` blocks.
 private actor LateEffect {
   static let shared = LateEffect()
 

@@ -236,7 +236,7 @@ private struct Parent: ReducerProtocol {
   }
 }
 
-/// Has no `BindingReducer`.
+/// A feature without a `BindingReducer`.
 private struct Form: ReducerProtocol {
   struct State: Equatable, Sendable { @BindingState var name = "" }
   enum Action: BindableAction, Sendable { case binding(BindingAction<State>) }

@@ -88,7 +88,7 @@ final class XCTestReportTests: XCTestCase {
 }
 
 #if !canImport(Darwin)
-  /// Failures reach XCTest at the line of the call; notes don't fail the test. Only here can a test observe them.
+  /// Failures reach XCTest at the line of the call; notes don't fail the test. Requires an overridable `recordFailure`.
   final class XCTestFailureTests: XCTestCase {
     private var told: [String] = []
     private var lines: [Int] = []

@@ -38,7 +38,7 @@ enum Races {
     return told.withLock { $0 }
   }
 
-  /// Concurrent effects with these names; each sends its name.
+  /// Concurrent effects with the given names; each sends its name.
   static func sending(_ names: String...) -> Counter {
     Counter { .merge(names.map { name in .run(name: name) { await $0(.loaded(name)) } }) }
   }

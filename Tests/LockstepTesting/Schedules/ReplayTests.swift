@@ -4,7 +4,7 @@ import Testing
 import XCTest
 
 #if os(Linux)
-  /// `LOCKSTEP_SCHEDULE` is an environment variable, so it is tested in separate processes that run the probes below.
+  /// `LOCKSTEP_SCHEDULE` is an environment variable, so the tests run the probes below in separate processes.
   @Suite struct ReplayTests {
     private struct Ended {
       var output: String
@@ -75,7 +75,7 @@ import XCTest
 
 private let isProbed = ProcessInfo.processInfo.environment["LOCKSTEP_PROBE"] != nil
 
-/// Fails, so it only runs if a replay test requests it.
+/// Runs only if a replay test requests it, because its tests fail.
 @Suite(.enabled(if: isProbed)) struct ScheduleProbe {
   @Test(.schedules(200)) func race() async {
     print("schedules run:")

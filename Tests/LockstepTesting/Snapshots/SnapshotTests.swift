@@ -170,7 +170,7 @@ private struct Bench {
     try? FileManager.default.removeItem(at: root)
   }
 
-  /// Everything in the package.
+  /// The paths of all files in the package.
   var files: [String] { (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? [] }
 
   func file(holding text: String? = nil) throws -> SnapshotFile {

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-/// Failures name the step, effect or clock that caused them.
+/// Each failure names the step, effect or clock that caused it.
 struct TestStoreBlameTests {
   @Test func theHintAdvancesTheTestsOwnClockIfTheEffectSleepsOnIt() async throws {
     let clock = TestClock()

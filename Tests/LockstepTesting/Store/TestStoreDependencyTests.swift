@@ -131,7 +131,7 @@ struct TestStoreDependencyTests {
   }
 }
 
-/// Reads every dependency that is nondeterministic in production, once immediately and again after a minute.
+/// Reads every dependency that is nondeterministic in production, once immediately and once after a minute.
 private struct World: ReducerProtocol {
   struct State: Equatable {
     var dates: [Date] = []

@@ -109,7 +109,7 @@ struct TestStoreEndlessTests {
     #expect(log.titles.contains("An effect is still in flight at `finish()`: “spin”"))
   }
 
-  /// Sends each `touched` again.
+  /// A reducer that sends each `touched` again.
   private static var echo: Reduce<Counter.State, Counter.Action> {
     Reduce { _, action in action == .touched ? .send(.touched) : .none }
   }

@@ -68,7 +68,7 @@ struct TestStoreExhaustivityTests {
       var runs = 0
       await store.receive(.loaded("a")) { state in
         runs += 1
-        // Applied to the previous state, both assertions would fail.
+        // If this ran a second time, on the previous state, the guard would throw.
         guard state.loaded.count == 1 else { throw CancellationError() }
         state.loaded[0] = "a"
       }

@@ -76,7 +76,7 @@ struct TestStoreFinishTests {
         Counter { .merge((0..<25).map { .send(.loaded("\($0)")) } + (0..<23).map { _ in Counter.ticking.effect() }) }
       }
       await store.send(.start)
-      // The test ends here:
+      // The end of the test:
       await store.finish()
     }
     #expect(log.titles.count == 42)
@@ -94,7 +94,7 @@ struct TestStoreFinishTests {
   }
 }
 
-/// Sleeps forever after something was loaded.
+/// Sleeps for a second after each load.
 private struct Sleeper: ReducerProtocol {
   func reduce(into state: inout Counter.State, action: Counter.Action) -> Effect<Counter.Action> {
     guard case .loaded = action else { return .none }

@@ -1,7 +1,7 @@
 import LockstepTesting
 import Testing
 
-/// Arguments that tests migrated from TCA pass: the file and line of a helper's caller, and nanoseconds.
+/// Arguments of tests migrated from TCA: the file and line of a helper's caller, and nanoseconds.
 struct TestStoreForwardingTests {
   @Test func aHelperForwardsItsCallersFileAndLine() async {
     let line = #line + 3

@@ -47,7 +47,7 @@ private actor Stage {
   func play() async {
     let store = TestStore(initialState: Counter.State()) { Counter.loading(.increment) }
     await store.send(.start)
-    // A closure that names `self` would be isolated to the actor, and could not be passed on with the store in it.
+    // A closure that names `self` would be isolated to the actor, so it could not be passed to the store.
     let stage: Stage = self
     await store.withExhaustivity(.off) {
       stage.preconditionIsolated()

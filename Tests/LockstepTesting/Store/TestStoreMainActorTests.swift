@@ -2,7 +2,7 @@ import LockstepTesting
 import Synchronization
 import Testing
 
-/// Main actor work of effects is done when the call that started it returns.
+/// An effect's work on the main actor is finished when the call that started it returns.
 struct TestStoreMainActorTests {
   @Test func anEffectsMainActorWorkIsDoneWhenSendReturns() async {
     for _ in 0..<50 { await play() }
@@ -70,7 +70,7 @@ struct TestStoreMainActorTests {
   }
 }
 
-/// An object isolated to the main actor, as views' helpers are.
+/// An object whose methods run on the main actor, like a view's helper.
 private final class Speaker: Sendable {
   private let said = Mutex<[String]>([])
 

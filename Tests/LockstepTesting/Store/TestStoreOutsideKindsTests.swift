@@ -2,9 +2,9 @@ import Dispatch
 import LockstepTesting
 import Testing
 
-/// An action sent after each kind of work that an effect can await: the rows of the article's table.
+/// One test for each kind of work that an effect can await, as listed in the article's table.
 struct TestStoreOutsideKindsTests {
-  // MARK: - Part of the simulation: done when `send` returns
+  // MARK: - Part of the simulation: finished when `send` returns
 
   @Test func aDefaultActorIsPartOfTheSimulation() async {
     await expectAtOnce { await Librarian().find() }
@@ -79,9 +79,9 @@ struct TestStoreOutsideKindsTests {
     await store.finish()
   }
 
-  // MARK: -
+  // MARK: - Checks
 
-  /// Checks that the work's action is pending and its effect has ended when `send` returns.
+  /// Checks that the action is pending and the effect has ended when `send` returns.
   private nonisolated(nonsending) func expectAtOnce(_ work: @escaping @Sendable () async -> String) async {
     let store = TestStore(initialState: Counter.State()) { Counter { .run { await $0(.loaded(await work())) } } }
     let task = await store.send(.start)
@@ -90,7 +90,7 @@ struct TestStoreOutsideKindsTests {
     await store.finish(timeout: .zero)
   }
 
-  /// Checks that `receive` waits for the work's action.
+  /// Checks that `receive` waits for the action.
   private nonisolated(nonsending) func expectInTime(_ work: @escaping @Sendable () async throws -> String) async {
     let store = TestStore(initialState: Counter.State()) { Counter { .run { await $0(.loaded(try await work())) } } }
     store.timeout = .seconds(3600)

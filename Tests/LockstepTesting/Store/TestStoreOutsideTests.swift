@@ -51,7 +51,7 @@ struct TestStoreOutsideTests {
     #expect(log.titles == ["An effect is still in flight at `finish()`: “feed”"])
   }
 
-  // MARK: - Outside and a virtual clock in one effect
+  // MARK: - Outside work and a virtual clock in one effect
 
   @Test func aReceiveWithATimeoutAwaitsOutsideWorkOfASleepingEffect() async {
     let store = TestStore(initialState: Counter.State()) {
@@ -136,7 +136,7 @@ extension Counter {
     }
   }
 
-  /// Ends when it is cancelled, but only after another thread has processed the cancellation, like a network request.
+  /// An effect that ends shortly after its cancellation, on another thread, like a network request.
   fileprivate static var heeding: Counter {
     Counter {
       .run { _ in

@@ -21,7 +21,7 @@ struct TestStorePartialFinishTests {
       let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .touched) }
       store.exhaustivity = .off(showSkippedAssertions: true)
       await store.send(.start)
-      // The test ends here:
+      // The end of the test:
       await store.finish()
     }
     #expect(
@@ -104,7 +104,7 @@ struct TestStorePartialFinishTests {
   }
 }
 
-/// Each number sends the next one.
+/// A reducer in which each number sends the next one.
 private struct Following: ReducerProtocol {
   let last: Int
   let isOutside: Bool
@@ -113,7 +113,7 @@ private struct Following: ReducerProtocol {
     state = action
     guard action < last else { return .none }
     return .run { [isOutside] send in
-      // Enough runs to rule out chance.
+      // Leaves the simulation many times, so that the result doesn't depend on chance.
       if isOutside { for _ in 0..<1000 { await Task.detached {}.value } }
       await send(action + 1)
     }

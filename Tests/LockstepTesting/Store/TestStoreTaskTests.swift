@@ -78,7 +78,7 @@ struct TestStoreTaskTests {
   }
 }
 
-/// An effect sends an action that starts another effect.
+/// A reducer whose first effect sends an action that starts another effect.
 private struct Chain: ReducerProtocol {
   typealias State = Int
   enum Action: Sendable, Equatable { case began, went }

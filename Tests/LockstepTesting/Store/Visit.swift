@@ -1,7 +1,7 @@
 import Foundation
 import LockstepTesting
 
-/// A use of a test store's method and its expected reports in each exhaustivity: the rows of a table.
+/// A call of a test store's method, and the reports expected in each exhaustivity.
 enum Visit: CaseIterable, Sendable {
   case sendAsserted, sendUnasserted, sendMistaken, sendExpectingNothing, sendWhileActionsWait
   case receiveByValue, receiveByCase, receiveByPath, receiveByPayload, receiveByPredicate
@@ -13,7 +13,7 @@ enum Visit: CaseIterable, Sendable {
   case finishTask, finishTaskInVain, cancelTask
   case readDependency, exchangeDependency, exchangeExhaustivity
 
-  /// The expected titles; notes are marked as such.
+  /// The titles of the expected reports; those of notes have a prefix.
   func expected(_ exhaustivity: Exhaustivity) -> [String] {
     switch exhaustivity {
     case .on: whole
@@ -69,9 +69,9 @@ enum Visit: CaseIterable, Sendable {
 // MARK: - Running a visit
 
 extension Visit {
-  /// Uses the method in the caller's isolation.
+  /// Makes the call in the caller's isolation.
   ///
-  /// - Returns: The reported titles; notes are marked as such.
+  /// - Returns: The titles of the reports; those of notes have a prefix.
   nonisolated(nonsending) func pay(_ exhaustivity: Exhaustivity) async -> [String] {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { feature }
@@ -206,6 +206,6 @@ extension Visit {
 }
 
 extension Exhaustivity {
-  /// Each of them.
+  /// All exhaustivities.
   static let all: [Exhaustivity] = [.on, .off, .off(showSkippedAssertions: true)]
 }

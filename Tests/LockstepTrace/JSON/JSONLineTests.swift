@@ -52,7 +52,7 @@ import Testing
     #expect(throws: JSONFault.self) { try line(String(text.dropLast(2))) }
   }
 
-  /// Foundation's parser accepts the same objects if they contain no white space.
+  /// For objects without white space, the results equal those of Foundation's parser.
   @Test(arguments: 0..<8)
   func randomLinesAreAcceptedIfFoundationAcceptsThem(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

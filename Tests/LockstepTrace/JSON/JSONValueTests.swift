@@ -3,7 +3,7 @@ import Testing
 @testable import LockstepTrace
 
 @Suite struct JSONValueTests {
-  /// Foundation's decoder takes time that grows with the depth of the values.
+  /// The parser needs one pass, unlike Foundation's decoder, which slows down with the nesting depth.
   @Test func manyDeepValuesAreParsedInOnePass() throws {
     let deep = String(repeating: "[", count: 500) + String(repeating: #""a","#, count: 200_000) + "1"
     let value = try JSONValue(parsing: (deep + String(repeating: "]", count: 500)).utf8)

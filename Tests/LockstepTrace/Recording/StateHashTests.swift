@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepTrace
 
 @Suite struct StateHashTests {
-  /// The values published by the algorithm's authors.
+  /// Test values published by the authors of the algorithm.
   @Test(
     arguments: [("", 0xCBF2_9CE4_8422_2325), ("a", 0xAF63_DC4C_8601_EC8C), ("foobar", 0x8594_4171_F739_67E8)]
       as [(String, UInt64)]

@@ -67,7 +67,7 @@ import Testing
     }
     _ = store.send(.zero)
     store.advance(by: .seconds(86_400))
-    // 700 ms and an hour meet every seven hours.
+    // 700 ms and one hour have a common multiple every seven hours.
     #expect(journal.entries == [25_200, 50_400, 75_600].map { "\(Duration.seconds($0))" })
     #expect(store.running.count == 1)
     store.cancelAll()
@@ -157,7 +157,7 @@ import Testing
     #expect(await task.value == 0)
   }
 
-  /// The time since now on any clock.
+  /// Returns a function that measures the time since this call, on any clock.
   private func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
     let start = clock.now
     return { start.duration(to: clock.now) }

@@ -93,7 +93,7 @@ import Testing
     #expect(clock.now.offset == .seconds(6))
   }
 
-  /// A store whose actions each start an effect.
+  /// A store in which each action starts the effect.
   private func running(_ effect: @escaping @Sendable () -> Effect<Int>) -> SimulatedStore<Int, Int> {
     SimulatedStore(0) { Reduce { _, _ in effect() } }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Lockstep
 import Testing
 
-/// An empty storage of one kind.
+/// A kind of storage, empty at first.
 struct StorageKind: CustomTestStringConvertible, Sendable {
   let testDescription: String
 
@@ -17,7 +17,7 @@ struct StorageKind: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// Runs work with a temporary folder.
+/// Runs an operation with a temporary folder, which is removed afterwards.
 func withTemporaryFolder(_ work: (URL) async throws -> Void) async throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: "lockstep-tests-\(UUID())")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -140,7 +140,7 @@ func withTemporaryFolder(_ work: (URL) async throws -> Void) async throws {
   }
 }
 
-/// Values as files.
+/// Codable values stored as files.
 @Suite struct FileStorageCodableTests {
   private struct Settings: Codable, Equatable {
     var volume = 3

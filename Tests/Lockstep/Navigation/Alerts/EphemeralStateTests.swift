@@ -3,7 +3,7 @@ import LockstepSimulation
 import LockstepTesting
 import Testing
 
-/// Asks for confirmation before a deletion, with every way of answering an alert.
+/// Asks for confirmation before a deletion; covers every way to close an alert.
 private struct Item: ReducerProtocol {
   enum Answer: Sendable, Equatable { case delete, replace, replaceByItsEqual, change, close, show }
 
@@ -123,7 +123,7 @@ private struct Item: ReducerProtocol {
   }
 }
 
-/// An enum of destinations, including an alert and a dialog.
+/// Destinations in an enum, including an alert and a dialog.
 private struct Destination: ReducerProtocol {
   enum Answer: Sendable, Equatable { case yes, no }
 

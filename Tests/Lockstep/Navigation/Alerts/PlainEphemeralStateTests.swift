@@ -184,7 +184,7 @@ private struct Item: ReducerProtocol {
   }
 }
 
-/// An enum in a plain optional, including an alert and a dialog.
+/// Destinations in an enum in a plain optional, including an alert and a dialog.
 @Suite struct PlainEphemeralDestinationTests {
   private enum Destination: Equatable {
     case edit(Sheet.State), alert(AlertState<Bool>)

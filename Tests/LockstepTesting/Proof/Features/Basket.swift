@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepTesting
 
-/// A basket of articles; each looks up its own price.
+/// A basket of articles, each of which looks up its own price.
 struct Basket: ReducerProtocol {
   struct State: Equatable {
     var articles: IdentifiedArrayOf<Article.State> = []

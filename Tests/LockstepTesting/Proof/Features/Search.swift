@@ -79,7 +79,7 @@ struct SearchClient: Sendable, DependencyKey {
   }
 }
 
-/// Typing, a pause and a result; an error; clearing the text during a pause and during a request.
+/// Typing, a pause and a result; an error; clearing the text during the pause and during the request.
 enum SearchProof: Proof {
   static let name = "Search"
   static var feature: Search { Search() }

@@ -11,7 +11,7 @@ struct Mutation<State> {
   var description: String { "`\(action)` \(fault.description)" }
 }
 
-/// Facts collected about a feature while its test runs.
+/// Observations about a feature, collected while its test runs.
 final class Findings: Sendable {
   private let content = Mutex<(actions: [String], madeDifference: Bool)>(([], false))
 
@@ -128,7 +128,7 @@ func caseName(of action: Any) -> String {
   return "\(name).\(caseName(of: child))"
 }
 
-/// A result is a payload, not a child action.
+/// Marks results, which are payloads and not child actions.
 private protocol TaskResultLike {}
 
 extension TaskResult: TaskResultLike {}

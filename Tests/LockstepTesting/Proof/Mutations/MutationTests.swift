@@ -1,7 +1,7 @@
 import LockstepTesting
 import Testing
 
-/// A working feature that mutations break.
+/// The features to which the mutations are applied.
 enum Patient: String, CaseIterable {
   case search, stopwatch, basket, notebook, login
 
@@ -16,7 +16,7 @@ enum Patient: String, CaseIterable {
   }
 }
 
-/// Mutation tests: the exhaustive test of a working feature passes, and fails for each mutation of the feature.
+/// The exhaustive test of a feature passes for the feature itself, and fails for each of its mutations.
 @Suite struct MutationTests {
   @Test(arguments: Patient.allCases) func theUnchangedFeaturePasses(_ patient: Patient) async {
     let texts = await patient.proof.playUnbroken().log.texts

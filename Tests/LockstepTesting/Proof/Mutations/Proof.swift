@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepTesting
 
-/// A working feature and its exhaustive test, for mutations.
+/// A correct feature and its exhaustive test, to which mutations are applied.
 protocol Proof: SendableMetatype {
   associatedtype Feature: ReducerProtocol where Feature.State: Equatable
 
@@ -11,7 +11,7 @@ protocol Proof: SendableMetatype {
   static var initialState: Feature.State { get }
   static var fields: [Field<Feature.State>] { get }
 
-  /// Equivalent mutants, which no test can detect, with the reason.
+  /// Equivalent mutants, which no test can detect, and the reason for each.
   static var equivalents: [String: String] { get }
 
   static func prepare(_ values: inout DependencyValues)
@@ -45,7 +45,7 @@ extension Proof {
     return (log, findings.actions)
   }
 
-  /// Every mutant whose fault makes a difference, in the order of the actions.
+  /// The test results of every mutant whose fault makes a difference, in the order of the actions.
   nonisolated(nonsending) static func autopsies() async -> [Autopsy] {
     var autopsies: [Autopsy] = []
     for action in await playUnbroken().actions {

@@ -7,7 +7,7 @@ public struct Bell: Sendable {
     public init() {}
   }
 
-  /// Rings the bell; returns whether it was heard.
+  /// Rings the bell; returns whether a person heard it.
   public var ring: @Sendable () async throws -> Bool
 
   public init(ring: @escaping @Sendable () async throws -> Bool) {
