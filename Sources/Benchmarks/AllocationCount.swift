@@ -3,8 +3,8 @@ internal import Foundation
 /// Counts heap allocations by running this program under valgrind.
 @MainActor
 enum AllocationCount {
-  /// The number of allocations per operation: the difference between two runs of different lengths, which cancels out those of
-  /// starting up.
+  /// Returns the number of allocations per operation: the difference between two runs of different lengths, which cancels out
+  /// the allocations at startup.
   ///
   /// - Returns: Nil if valgrind isn't installed or the run failed.
   static func perOperation(of row: Benchmark) -> Double? {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Lockstep
 
-/// Repeated work whose memory use must not grow between the second and the tenth time.
+/// Repeated work whose memory use must not grow between the second and the tenth repetition.
 @MainActor
 struct MemoryBenchmark {
   let name: String

@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// A list of rows, and a value beside it.
+/// A list of rows, and a value outside the list.
 struct RowList: ReducerProtocol {
   struct Row: Equatable, Identifiable {
     let id: Int

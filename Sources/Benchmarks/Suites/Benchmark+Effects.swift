@@ -63,7 +63,7 @@ private func simulated() -> SimulatedStore<Counter.State, Counter.Action> {
   SimulatedStore(initialState: { Counter.State() }, reducer: { Counter() }, schedule: .oldestFirst, prepare: { _ in })
 }
 
-/// The executor of the program used to measure decision 8: a queue that the benchmark empties itself.
+/// The task executor with which decision 8 was measured: a queue that the benchmark drains itself.
 private final class ManualTaskQueue: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
 

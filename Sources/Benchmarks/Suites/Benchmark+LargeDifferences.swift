@@ -21,7 +21,7 @@ private struct Key: Hashable {
 }
 
 extension Benchmark {
-  /// The maximum delay of a failing test, however large the state: a comparison and its text.
+  /// The maximum time that a failing test takes for a large state: a comparison and its text.
   static var largeDifferences: [Benchmark] {
     let numbers = 0..<1_000_000
     let items = { (count: Int) in (0..<200_000).map { Item(id: $0, name: "Item number \($0)", count: count) } }

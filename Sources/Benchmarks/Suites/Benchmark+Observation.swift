@@ -21,7 +21,7 @@ extension Benchmark {
   }
 }
 
-/// A store whose rows each have an observer, which starts observing again after each change, as a screen does.
+/// A store in which each row has an observer that starts observing again after each change, like a view.
 @MainActor
 private final class ObservedRowList {
   let store: StoreOf<RowList>

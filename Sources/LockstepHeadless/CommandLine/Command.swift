@@ -1,7 +1,7 @@
 internal import LockstepPlayback
 internal import LockstepTrace
 
-/// A command of a runner: its options, its help and what it does. The article AddingACommand describes how to add one.
+/// A command of a runner: its options, its help and its implementation. The article AddingACommand describes how to add one.
 protocol Command {
   associatedtype Options: CommandOptions
 
@@ -52,7 +52,7 @@ protocol CommandOptions: Sendable {
 }
 
 extension CommandOptions {
-  /// Parses the arguments of the command; next to `--help`, only the options themselves must be valid.
+  /// Parses the arguments of the command. With `--help`, only the options themselves must be valid.
   init(_ arguments: [String]) throws(UsageError) {
     self.init()
     var reader = ArgumentReader(arguments, command: Self.command, rules: Self.rules)
@@ -64,7 +64,7 @@ extension CommandOptions {
     if let operand = operands.first { throw .extraOperand(operand, command: Self.command) }
   }
 
-  /// Returns the operand of a command that takes one at most.
+  /// Returns the operand of a command that takes at most one.
   static func only(_ operands: [String]) throws(UsageError) -> String? {
     if operands.count > 1 { throw .extraOperand(operands[1], command: command) }
     return operands.first

@@ -15,7 +15,7 @@ struct Commands {
   /// Lockstep's version.
   static let version = "0.1.0"
 
-  /// The command that prints the help of another one.
+  /// The command that prints the help of another command.
   private static let help = "help"
 
   /// The options before a command.

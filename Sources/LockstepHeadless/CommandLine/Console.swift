@@ -12,10 +12,10 @@ final class Console {
   /// Waits for input and returns the available bytes; `nil` at the end of the input.
   let read: () throws(UsageError) -> [UInt8]?
 
-  /// The interactive terminal; `nil` if lines come from elsewhere.
+  /// Opens the interactive terminal; returns `nil` if input or output is not a terminal.
   var terminal: () -> (any TerminalDevice)? = { nil }
 
-  /// Whether the program is used interactively, at any terminal.
+  /// Whether input and output are a terminal of any kind.
   var isTyped = false
 
   /// Width of the output in columns; `nil` if the output goes into a file or a pipe and no width is set.
@@ -76,7 +76,7 @@ final class Console {
     }
   }
 
-  /// Flushes both streams; the output first, so that errors come after the output that led to them.
+  /// Flushes both streams, the output first, so that errors appear after the output that precedes them.
   func flush() {
     output.flush()
     errors.flush()

@@ -60,7 +60,7 @@ struct OptionRule<Values>: Sendable {
     }
   }
 
-  /// An option with a choice of values; without a placeholder, the help lists them.
+  /// An option with a fixed set of values; without a placeholder, the help lists them.
   static func choice<Choice: RawRepresentable & CaseIterable & SendableMetatype>(
     _ name: String,
     placeholder: String? = nil,

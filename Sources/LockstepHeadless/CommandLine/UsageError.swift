@@ -1,7 +1,7 @@
 internal import LockstepPlayback
 internal import LockstepSimulation
 
-/// An error in the use of a runner. `UsageError+Text.swift` puts it into words.
+/// An error in the use of a runner. `UsageError+Text.swift` contains the messages.
 enum UsageError: Error, Sendable, Equatable {
   // Commands and options
   case missingCommand(known: [String])
@@ -12,7 +12,7 @@ enum UsageError: Error, Sendable, Equatable {
   case badValue(option: String, value: String, allowed: String, command: String?)
   case extraOperand(String, command: String)
 
-  /// A command needs an operand; the hint calls the program `headless`.
+  /// A required operand is missing. The name of the program in `hint` is `headless`.
   case missingOperand(String, command: String, hint: String)
   case excludes(String, String)
   case needs(String, String)
@@ -41,7 +41,7 @@ enum UsageError: Error, Sendable, Equatable {
 }
 
 extension UsageError {
-  /// Converts an error to a usage error: playback throws some of them, but has no command line.
+  /// Converts a usage error, or an error of playback that results from the command line.
   ///
   /// - Returns: `nil` for other errors.
   init?(_ error: any Error) {

@@ -25,7 +25,7 @@ final class OutputFile {
     if isBroken { throw .unwritable(path) }
   }
 
-  /// Writes nothing more after a failure: a file has no gaps.
+  /// Writes bytes unless an earlier write failed, so that the file has no gaps.
   private func write(_ bytes: [UInt8]) {
     guard !isBroken else { return }
     do { try handle.write(contentsOf: Data(bytes)) } catch { isBroken = true }
@@ -34,7 +34,7 @@ final class OutputFile {
 
 /// A user's file that is rewritten.
 enum RewrittenFile {
-  /// Replaces a file atomically, so that no reader sees half of it. Links to it and its permissions are preserved.
+  /// Replaces a file atomically, so that other programs never read a partial file. Links to it and its permissions are preserved.
   ///
   /// - Throws: An error if the file can't be written; a read-only file is not changed.
   static func write(_ bytes: some Sequence<UInt8>, to file: String) throws(UsageError) {

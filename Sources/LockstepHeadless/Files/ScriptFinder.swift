@@ -39,7 +39,7 @@ struct ScriptFinder {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(size ?? 0, Self.mostBytes))
     do {
-      // Reads in parts: a large file would otherwise be in memory twice, and a device such as `/dev/zero` has no end.
+      // Reads in chunks, because a large file would otherwise be in memory twice, and a device such as `/dev/zero` has no end.
       while bytes.count <= Self.mostBytes, let part = try handle.read(upToCount: Self.part), !part.isEmpty {
         bytes += part
       }
@@ -81,7 +81,7 @@ struct ScriptFinder {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 
-  /// `here.script` instead of `./here.script`.
+  /// Joins a folder and a name; for the current folder, returns `here.script` instead of `./here.script`.
   private static func path(_ folder: String, _ name: String) -> String {
     if folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name

@@ -40,7 +40,7 @@ struct FormatCommand: Command {
 
   /// Formats all scripts.
   ///
-  /// - Returns: Whether it succeeded: with `--check`, whether all scripts are already formatted.
+  /// - Returns: Success; with `--check`, only if all scripts are already formatted.
   /// - Throws: Errors in the command line or in scripts; no file is written then.
   func run() throws -> ExitCode {
     if options.paths == ["-"] { return try formatInput() }

@@ -1,7 +1,7 @@
 internal import LockstepScript
 internal import LockstepTrace
 
-/// Prints the script language on one page; the article ScriptLanguage has its grammar.
+/// Prints a one-page reference of the script language; the article ScriptLanguage contains the grammar.
 struct LanguageCommand: Command {
   static let operands = ""
   static let summary = "Prints the script language on one page."
@@ -48,7 +48,7 @@ struct LanguageCommand: Command {
     """
   }
 
-  /// The statements at some places, with their descriptions.
+  /// The statements that may occur at the given places, with their descriptions.
   private static func statements(at places: Set<Statement.Place>, _ program: String) -> String {
     let statements = Verb.allCases.map(\.statement).filter { places.contains($0.place) }
     return statements.flatMap(\.help.usages).map { usage in
@@ -61,7 +61,7 @@ struct LanguageCommand: Command {
     .joined(separator: "\n")
   }
 
-  /// The example script in the page, which indents it.
+  /// The example script on the page, without the page's indentation.
   static let example = """
     feature Login
     world   offline

@@ -42,7 +42,7 @@ struct ListCommand: Command {
         section("Scripts of the unknown feature \(feature)", scripts.byFeature[feature] ?? [], margin: "")
       }
     }
-    // The feature of these scripts is unknown: they may belong to the requested feature.
+    // The feature of these scripts is unknown, so they may belong to the requested feature.
     for (title, files) in [("Malformed scripts", scripts.malformed), ("Unreadable scripts", scripts.unreadable)] {
       if !files.isEmpty { blocks.append(section(title, files, margin: "")) }
     }

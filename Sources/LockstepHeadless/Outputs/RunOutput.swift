@@ -1,6 +1,6 @@
 internal import LockstepTrace
 
-/// An output of a run: where it goes, and the reporter that writes it.
+/// An output of a run: its target, and the reporter that writes it.
 struct RunOutput: Sendable {
   enum Target: Sendable {
     case output, errors
@@ -16,10 +16,10 @@ struct RunOutput: Sendable {
 
   let target: Target
 
-  /// Creates the output's reporter for the run, or for a single script that is played while others are.
+  /// Creates the output's reporter for the run, or for one of several scripts that are played concurrently.
   let reporter: @Sendable (_ sink: ByteSink) -> any RunReporter
 
-  /// Creates the file's contents if an error prevents the run; without it, such an error leaves the file alone.
+  /// Returns the file's contents after an error that prevents the run; if nil, such an error does not change the file.
   var refusal: (@Sendable (_ error: String) -> String)?
 
   /// The outputs that the options request, in the order in which their reporters receive events.

@@ -2,9 +2,9 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// Receives the events of a run. A reporter implements the events that it needs.
+/// Receives the events of a run. A reporter implements the methods that it needs.
 ///
-/// If several scripts are played at a time, each script has its own reporters, which write to buffers and receive no events of the run.
+/// If scripts are played concurrently, each script has its own reporters, which write to buffers and receive no events of the run.
 protocol RunReporter: AnyObject {
   /// Reports the scripts of the run, in order, before the first one begins.
   func begin(_ scripts: [LoadedScript])

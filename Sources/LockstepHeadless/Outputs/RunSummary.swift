@@ -13,7 +13,7 @@ struct RunSummary: Sendable, Equatable {
   /// The failed scripts and the place of each failure, in order: `Login/offline  step 3 of 9`.
   private(set) var failures: [String] = []
 
-  /// Whether other output came after the last failure, or between two failures.
+  /// Whether another script ended after a failure, so that the failures are repeated at the end.
   private(set) var buriesFailures = false
 
   /// Number of scripts that were played.

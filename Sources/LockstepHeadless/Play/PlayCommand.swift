@@ -65,7 +65,7 @@ struct PlayCommand: Command {
     return console.isTyped ? .success : worst.exitCode
   }
 
-  /// Prompts for a line, in a way that suits the input.
+  /// Returns a function that reads a line: with a line editor at a terminal, without one otherwise.
   private func lines(of player: Player) -> () throws(UsageError) -> InputLine? {
     guard let terminal = console.terminal() else {
       let lines = PipedLines(console: console)
@@ -110,7 +110,7 @@ extension Player {
 }
 
 extension Player {
-  /// `Shop 3 (1 waits)> `
+  /// The prompt before a line: `Shop 3 (1 waits)> `.
   fileprivate var prompt: String {
     let waiting = session.playable.received.count
     let note = waiting == 0 ? "" : waiting == 1 ? " (1 waits)" : " (\(waiting) wait)"

@@ -6,14 +6,14 @@ internal import LockstepScript
 struct ActionCompletion {
   let schema: ActionSchema
 
-  /// Open brackets around the cursor.
+  /// An open bracket around the cursor.
   private struct Frame {
     /// The payload; `nil` if its type is unknown.
     let fields: [FieldProbe.Field]?
     var index = 0
     var label: String?
 
-    /// The kind of text expected at the cursor.
+    /// The field expected at the cursor; `nil` if there is none or its label is missing.
     var field: FieldProbe.Field? {
       guard let fields else { return nil }
       if let label { return fields.first { $0.label == label } }
@@ -92,7 +92,7 @@ struct ActionCompletion {
     return isQuoted || isValue ? nil : (frames, token)
   }
 
-  /// The payload of a case at a place.
+  /// The payload of a case that is written inside the given brackets.
   private func fields(carriedBy name: String, in frames: [Frame]) -> [FieldProbe.Field]? {
     let schema = frames.isEmpty ? schema : frames.last?.field?.type.flatMap(Self.values)
     guard let dot = name.lastIndex(of: ".") else { return nil }

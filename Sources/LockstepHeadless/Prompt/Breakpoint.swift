@@ -21,14 +21,14 @@ struct Breakpoint: Sendable, Equatable {
   let number: Int
   let place: Place
 
-  /// `breakpoint 1 on .ticked`
+  /// The description: `breakpoint 1 on .ticked`.
   var text: String { "breakpoint \(number) on \(place.text)" }
 
-  /// Whether it pauses before a step.
+  /// Whether the breakpoint pauses before a step.
   ///
   /// - Parameters:
   ///   - step: The next step.
-  ///   - waiting: The action that a `receive` would take.
+  ///   - waiting: The action that a `receive` would receive.
   func stops(before step: Script.Step, waiting: Tree?) -> Bool {
     guard case .action(let pattern) = place else { return false }
     if case .send(let action) = step.kind { return pattern.covers(action) }
@@ -39,11 +39,11 @@ struct Breakpoint: Sendable, Equatable {
     return LiteralMatcher.mismatch(pattern, waiting) == nil
   }
 
-  /// The changes after which it pauses.
+  /// Returns the changes after which the breakpoint pauses.
   ///
   /// - Parameters:
   ///   - changes: The changes of a step.
-  ///   - state: The state after the step; evaluated only if the path counts elements.
+  ///   - state: The state after the step; evaluated only if the path contains an index.
   func stops(after changes: [Change], in state: @autoclosure () -> Tree) -> [Change] {
     guard case .path(let path) = place, !changes.isEmpty else { return [] }
     let place = path.path
@@ -53,7 +53,7 @@ struct Breakpoint: Sendable, Equatable {
 }
 
 extension Literal {
-  /// Whether another literal includes everything that this pattern specifies.
+  /// Whether another literal contains all cases and arguments that this pattern specifies.
   fileprivate func covers(_ other: Literal) -> Bool {
     switch (kind, other.kind) {
     case (.wildcard, _): return true

@@ -23,7 +23,7 @@ struct InputLines: Sendable {
     lines += cutter.take(piece).map(InputLine.init)
   }
 
-  /// Ends the input, and with it a line that has begun.
+  /// Ends the input, and completes an unterminated last line.
   mutating func end() {
     if let last = cutter.end() { lines.append(InputLine(last)) }
   }

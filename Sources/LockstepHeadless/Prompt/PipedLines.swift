@@ -1,7 +1,7 @@
 internal import LockstepDiff
 internal import LockstepTrace
 
-/// Reads lines without a line editor. Lines that are not typed are echoed, so that the output reads as a conversation.
+/// Reads lines without a line editor. Lines that are not typed are echoed, so that the output contains both input and responses.
 final class PipedLines {
   private let console: Console
   private var lines = InputLines()

@@ -9,7 +9,7 @@ final class PlayTranscript {
   private let paint: Paint
   private var trace = TraceText()
 
-  /// Maximum number of printed failures per step; the rest is counted.
+  /// Maximum number of printed failures per step; further failures are only counted.
   private static let mostFailures = 20
 
   init(output: ByteSink, paint: Paint) {
@@ -34,7 +34,7 @@ final class PlayTranscript {
     if !played.failures.isEmpty { output.append(line: "") }
   }
 
-  /// Records a step that is not printed: later steps refer to its effects.
+  /// Records a step that is not printed, because later steps may refer to its effects by name.
   func pass(_ played: PlayedStep) {
     _ = trace.lines(of: played)
   }

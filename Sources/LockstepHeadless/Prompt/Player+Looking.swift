@@ -31,7 +31,7 @@ extension Player {
     say((["actions"] + entry.schema().cases.map { "  " + $0.text }).joined(separator: "\n"))
   }
 
-  /// The last steps up to the position, and the same number of undone steps.
+  /// Prints the last steps up to the position, and at most the same number of undone steps.
   func showHistory(_ count: Int) -> Outcome {
     guard session.end > 0 else { return say("No step has been played.") }
     let first = max(0, session.position - count)
@@ -67,7 +67,7 @@ extension Player {
     return .well
   }
 
-  /// Whether the value at a path is now hidden, together with its changes.
+  /// Whether the current value at a path is a secret, whose changes are hidden, too.
   func isSecret(_ path: ScriptPath) -> Bool { session.playable.stateTree[path.path] == .secret }
 
   func sayIsSecret(_ path: ScriptPath) -> Outcome {

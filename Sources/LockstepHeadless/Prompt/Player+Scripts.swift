@@ -11,7 +11,7 @@ extension Player {
     return .well
   }
 
-  /// Restarts in another world; the previous steps can be played there.
+  /// Restarts in another world, where the previous steps can be played again.
   func reopen(in name: Located<String>) throws(Located<PromptFault>) -> Outcome {
     let known = entry.worlds.map(\.name)
     let world = entry[world: name.value]
@@ -77,7 +77,7 @@ extension Player {
     return .well
   }
 
-  /// `Shop, world full, seed 7`
+  /// The feature and its settings: `Shop, world full, seed 7`.
   var heading: String {
     let setting = session.setting
     return entry.name + (setting.world.map { ", world \($0.name)" } ?? "") + (setting.seed.map { ", seed \($0)" } ?? "")

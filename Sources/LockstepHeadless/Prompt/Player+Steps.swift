@@ -93,7 +93,7 @@ extension Player {
     return played.failures.isEmpty ? .well : .failed
   }
 
-  /// Adds the names of actions that came only during the wait.
+  /// Replaces `receive _` by the action that arrived while the step waited.
   private func rephrase(_ played: PlayedStep) {
     for case .stepStarted(_, let action, _) in played.events.reversed() {
       session.rephraseLast(Receipt(of: WaitingAction(action: action)).step.kind)
@@ -102,7 +102,7 @@ extension Player {
   }
 }
 
-/// The step that receives exactly one action, as a script writes it.
+/// A `receive` step for one action, with its source text.
 private struct Receipt {
   let step: Script.Step
   let source: ScriptSource

@@ -91,7 +91,7 @@ extension Player {
     return played
   }
 
-  /// `at step 3 of 7`
+  /// The current position: `at step 3 of 7`.
   var place: String {
     let end = session.end
     if end == 0 { return "at the start" }
@@ -164,7 +164,7 @@ extension Player {
     return true
   }
 
-  /// Prints the breakpoint that the last step hit, if no steps remain to be paused.
+  /// Prints the breakpoint that the last step hit, for commands that end with that step and so need no pause.
   func reportChanges() {
     guard let (breakpoint, _) = firstHit else { return }
     transcript.say("\(breakpoint.text): changed by step \(session.position).")

@@ -33,7 +33,7 @@ struct PromptCompleter {
     }
   }
 
-  /// `on .action` or `on path`.
+  /// Completes `on .action` or `on path`.
   private func place(_ rest: String) -> Completion {
     guard rest.hasPrefix("on ") else { return Completion(of: rest, in: ["on "]) }
     let place = String(rest.dropFirst(3).drop { $0 == " " })

@@ -5,7 +5,7 @@ enum PromptOrder: Sendable, Equatable {
   /// A comment.
   case nothing
 
-  /// An empty line: receive the next action if one waits.
+  /// An empty line, which receives the next waiting action, if any.
   case next
   case step(Script.Step)
   case receive

@@ -51,7 +51,7 @@ extension PromptParser {
   private mutating func step(_ kind: Script.Step.Kind, from start: Int) throws(Located<PromptFault>) -> Script.Step {
     let range = parser.range(from: start)
     try expectEnd()
-    // Typed steps list no changes: the purpose of the prompt is to show them.
+    // Typed steps name no changes, because the prompt prints them.
     return Script.Step(kind: kind, range: range, waiver: kind.takesExpectations ? range : nil)
   }
 }
@@ -147,7 +147,7 @@ extension PromptParser {
 }
 
 extension PromptFault {
-  /// The mistake in a word that starts no step; `nil` for a word that does.
+  /// Creates the mistake for a verb that can't be typed at the prompt; `nil` for other verbs.
   fileprivate init?(ofVerbInScripts verb: Verb) {
     guard !verb.statement.isTyped else { return nil }
     self = verb.statement.place == .header ? .header(verb) : .ofScripts(verb)

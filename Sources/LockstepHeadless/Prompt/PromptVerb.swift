@@ -2,13 +2,13 @@ internal import LockstepScript
 
 /// The commands of the prompt besides the steps of a script.
 enum PromptVerb: String, CaseIterable, Sendable {
-  // Travelling
+  // Navigation
   case undo
   case redo
   case goto
   case `continue`
 
-  // Looking
+  // Inspection
   case state
   case effects
   case waiting
@@ -32,7 +32,7 @@ enum PromptVerb: String, CaseIterable, Sendable {
 }
 
 extension PromptVerb {
-  /// How the command is written, completed and explained. Descriptions have at most 54 columns.
+  /// The syntax, the completion and the help of the command. Descriptions have at most 54 columns.
   var help: VerbHelp {
     switch self {
     case .undo:

@@ -8,7 +8,7 @@ internal import LockstepScript
 struct SavedScript {
   private(set) var text: String
 
-  /// The numbers of the steps that fail with any lines below them, as they did in the session.
+  /// The numbers of the steps that failed in the session, and that fail regardless of the lines below them.
   private(set) var failing: [Int] = []
 
   /// Writes the steps played so far.
@@ -45,7 +45,7 @@ private final class SavedScriptWriter {
 
   /// Writes a step.
   ///
-  /// - Returns: Whether it fails with any lines below it.
+  /// - Returns: Whether the step fails regardless of the lines below it.
   nonisolated(nonsending) func play(_ record: SessionStep) async -> Bool {
     let waived = record.step.waived.text + "\n"
     let whole = Self.text(of: record)
@@ -56,7 +56,7 @@ private final class SavedScriptWriter {
     }
     let played = await playable.play(planned)
     if played.failures.contains(where: { $0.value.cause == .nothingToDo }) {
-      // Its only possible effect was to skip waiting actions.
+      // The step can only have skipped waiting actions.
       text += played.events.contains(where: \.isStep) ? "skip received\n" : "# \(record.step.kind.title)\n"
       return false
     }
@@ -65,7 +65,7 @@ private final class SavedScriptWriter {
     return !played.failures.allSatisfy { $0.value.cause == .line }
   }
 
-  /// Ends the effects in flight, so that the script may end.
+  /// Skips waiting actions and effects in flight, so that the script can end.
   nonisolated(nonsending) func end() async {
     var ending: [Script.Step.Kind] = []
     if !playable.received.isEmpty { ending.append(.skipReceived) }

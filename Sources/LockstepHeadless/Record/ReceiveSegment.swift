@@ -1,6 +1,6 @@
 internal import LockstepScript
 
-/// Consecutive `receive` steps of a script, with no other step between them: their actions may come in another order.
+/// Consecutive `receive` steps of a script, with no other step between them: their actions may arrive in another order.
 struct ReceiveSegment: Sendable {
   /// The indices of the script's steps: each a `receive`, or an `unordered` block.
   let steps: Range<Int>
@@ -11,7 +11,7 @@ struct ReceiveSegment: Sendable {
   /// The `receive` steps of each step, as positions in ``receives``.
   private let units: [Range<Int>]
 
-  /// The observed orders of the actions: for each action, the position of the `receive` that took it.
+  /// The observed orders of the actions: for each action, the position of the `receive` that received it.
   private var orders: Set<[Int]> = []
 
   private init(_ steps: Range<Int>, of script: Script) {
@@ -32,11 +32,11 @@ struct ReceiveSegment: Sendable {
 
   /// The ranges of steps to combine into one `unordered` block each.
   ///
-  /// No action ever crosses the boundary between two blocks: all actions written before the boundary came before it, in any order.
+  /// No action crosses the boundary between two blocks: in every observed order, all actions before the boundary arrived first.
   var blocks: [Range<Int>] {
     var (blocks, first): ([Range<Int>], Int) = ([], 0)
     for (number, unit) in units.enumerated() where isCut(at: unit.upperBound) {
-      // An existing block stays as it is.
+      // A single step, which may be an existing block, needs no new block.
       if number > first { blocks.append(steps.lowerBound + first..<steps.lowerBound + number + 1) }
       first = number + 1
     }

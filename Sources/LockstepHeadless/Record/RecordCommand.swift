@@ -47,7 +47,7 @@ struct RecordCommand: Command {
     return tally.failed > 0 || changes ? .failure : .success
   }
 
-  /// A script with its original text, and with the headers that the command line sets.
+  /// A script's original text, and the script with the headers that the command line sets.
   private struct Original {
     let file: String
     let bytes: [UInt8]
@@ -119,7 +119,7 @@ struct RecordCommand: Command {
     return .recorded(recording.edits, notes)
   }
 
-  /// Puts `unordered` blocks into a script where other schedules change the order of its actions.
+  /// Adds `unordered` blocks to a script around actions whose order changes under other schedules.
   nonisolated(nonsending) private func reorder(
     _ bytes: inout [UInt8],
     _ notes: inout [String],
@@ -132,7 +132,7 @@ struct RecordCommand: Command {
     notes += reordering.notes
   }
 
-  /// The order of a script's own seed, and those of the requested schedules.
+  /// Returns the failures of a script under its own seed and, if there are none, under the requested schedules.
   nonisolated(nonsending) private func failures(of bytes: [UInt8], _ file: String) async throws -> [String] {
     let listener = FailureListener()
     let run = ScriptRun(reporters: [listener], golden: nil, keepsGoing: false)

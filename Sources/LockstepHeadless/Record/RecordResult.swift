@@ -52,7 +52,7 @@ extension ScriptEdits {
 
 /// The reason why a script can't be recorded.
 enum RecordingFailure: Error {
-  /// A step fails, and the lines below it are not the reason.
+  /// A step fails for a reason other than the lines below it.
   case step(PlayedStep)
 
   /// A step that should be inserted can't be played.

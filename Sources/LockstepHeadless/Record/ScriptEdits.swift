@@ -8,7 +8,7 @@ struct ScriptEdits {
   /// Lines to insert after a line.
   private var inserted: [Int: [String]] = [:]
 
-  /// Number of added and removed lines.
+  /// The number of added lines; replacement lines are included.
   var added: Int { replaced.values.reduce(inserted.values.reduce(0) { $0 + $1.count }) { $0 + $1.count } }
   var removed: Int { replaced.count }
 

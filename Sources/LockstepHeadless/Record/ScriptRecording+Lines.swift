@@ -13,7 +13,7 @@ extension ScriptRecording {
     if played.failures.isEmpty { return }
     let revision = try revision(of: step, played)
     if isRepeated { return }
-    // Another file is not edited: its step fails with its own missing lines.
+    // Included files are not edited, so a step in one fails if it needs other lines.
     guard step.range.file == 0 else { throw .step(played) }
     write(revision, below: step)
   }
@@ -42,7 +42,7 @@ extension ScriptRecording {
 }
 
 extension ScriptRecording {
-  /// Replaces the lines that a range covers: a string may span several lines.
+  /// Replaces the lines that a range covers; there may be several, because strings can span lines.
   private mutating func replace(_ range: SourceRange, with lines: [String]) {
     for (index, line) in loaded.script.source.lines(of: range).enumerated() {
       edits.replace(line, with: index == 0 ? lines : [])
@@ -61,6 +61,6 @@ extension StepRevision {
     return texts
   }
 
-  /// All lines of a step that had no lines.
+  /// The lines of a step that had no lines, with indentation.
   var textLines: [String] { added.map { "  " + $0 } }
 }

@@ -18,7 +18,7 @@ extension ScriptRecording {
     write(block, played, extras: extras.count)
   }
 
-  /// The steps that receive unexpected actions which come before the block is complete.
+  /// Returns `receive` steps for unexpected actions that arrive before the block is complete.
   private func extras(in block: Script.Step) -> [Script.Step] {
     let patterns = block.receives.compactMap { if case .receive(let pattern) = $0.kind { pattern } else { nil } }
     var matching = UnorderedMatching(expectations: patterns.count)
@@ -94,7 +94,7 @@ extension ScriptRecording {
       let unnamed = findings.actions.flatMap(\.self).compactMap { failure in
         if case .unnamed(let changes, let lines) = failure.value { zip(changes, lines) } else { nil }
       }
-      // Several actions may change the same place, which one line below `end` names.
+      // Several actions may change the same path, which needs only one line below `end`.
       var (changes, suggestions): ([Change], [String?]) = ([], [])
       for (change, line) in unnamed.flatMap(\.self) {
         let suggestion = playable.lineBelowEnd(naming: change, or: line, after: played)

@@ -3,7 +3,7 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepSimulation
 
-/// Plays a script and computes the edits with which it passes. No text of the user is moved or lost.
+/// Plays a script and computes edits that make it pass. The user's own text is neither moved nor lost.
 struct ScriptRecording {
   let loaded: LoadedScript
   var edits = ScriptEdits()
@@ -30,7 +30,7 @@ struct ScriptRecording {
 
   /// Plays the script to its end.
   ///
-  /// - Throws: The first failure of a step that its lines did not cause.
+  /// - Throws: The first failure that was not caused by the lines below a step.
   nonisolated(nonsending) mutating func play() async throws(RecordingFailure) {
     let steps = loaded.script.steps
     let needsNothingWaiting = steps.needingNothingWaiting
@@ -69,7 +69,7 @@ struct ScriptRecording {
     loaded.script.source.lastLine(of: step)
   }
 
-  /// The end of a script is outside its blocks, and not in an included file.
+  /// Moves the anchor to the end of the script's own file, outside its blocks.
   private mutating func moveAnchorToEnd() {
     isRepeated = false
     let (script, last) = (loaded.script, loaded.script.steps.count - 1)
@@ -94,21 +94,21 @@ extension ScriptRecording {
     while let first = playable.received.first { try await receive(first) }
   }
 
-  /// Receives the expected action, and the actions that wait in front of it.
+  /// Receives the expected action, and all actions that wait before it.
   nonisolated(nonsending) private mutating func receive(
     _ pattern: Literal,
     _ planned: PlannedStep
   ) async throws(RecordingFailure) {
     let other = try await receiveWhatComes(before: pattern, planned)
     let played = await playable.play(planned)
-    // The expected action never came. Reports the action that came instead, as `run` does, because it says more.
+    // The expected action never arrived. Reports the action that arrived instead, as `run` does, because that is more informative.
     if played.failures.contains(where: \.value.isNothingReceived), let other { throw .step(other) }
     try write(planned.step, played)
   }
 
-  /// Receives the actions that wait in front of the expected one.
+  /// Receives the actions that wait before the expected one.
   ///
-  /// - Returns: The step's failure, to be reported if nothing comes after the last of these actions.
+  /// - Returns: The step's failure, to be reported if the expected action does not arrive after these actions.
   nonisolated(nonsending) private mutating func receiveWhatComes(
     before pattern: Literal,
     _ planned: PlannedStep
@@ -182,7 +182,7 @@ extension ScriptRecording {
 }
 
 extension LiteralMismatch {
-  /// Whether the actions have different enum cases.
+  /// Whether the mismatch is a different enum case, rather than a different payload value.
   var isOfCase: Bool {
     if case .enumCase = expected.kind { reason == .differs } else { false }
   }
@@ -204,8 +204,8 @@ extension Tree {
 }
 
 extension [Script.Step] {
-  /// For each step and the end of an exhaustive script, whether the next step with an effect can only be played when no action waits.
-  /// In any other script, all are false.
+  /// For each step and for the end of the script, whether waiting actions must be received before it if exhaustivity is on. A step before
+  /// which actions may wait has the value of the step after it.
   ///
   /// - Complexity: O(steps)
   var needingNothingWaiting: [Bool] {
@@ -216,7 +216,7 @@ extension [Script.Step] {
       case .areTaken: needing[number] = false
       case .mayWait: needing[number] = needing[number + 1]
       }
-      // The actions that wait when it is switched on are received after that line.
+      // Without exhaustivity, actions may wait. When it is switched on again, they are received after that line.
       if self[number].kind == .exhaustivity(isOn: false) { needing[number] = false }
     }
     return needing

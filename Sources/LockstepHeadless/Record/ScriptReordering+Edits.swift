@@ -9,7 +9,7 @@ extension ScriptReordering {
   }
 }
 
-/// Puts the lines of an `unordered` block into a script.
+/// Adds the lines of an `unordered` block to a script.
 private struct UnorderedEdits {
   let draft: UnorderedDraft
   let script: Script
@@ -46,7 +46,7 @@ private struct UnorderedEdits {
     return margin + "  " + (text.hasPrefix(old) ? text.dropFirst(old.count) : text.drop { $0 == " " || $0 == "\t" })
   }
 
-  /// The removed lines, with the comments to keep from them: lines that moved below `end`, and the first and last lines of other blocks.
+  /// The lines to remove, each with its comment: lines that moved below `end`, and the first and last lines of other blocks.
   private var linesGone: [Int: String] {
     var gone: [Int: String] = [:]
     func remove(_ range: SourceRange) {

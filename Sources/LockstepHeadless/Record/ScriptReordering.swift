@@ -3,9 +3,10 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepSimulation
 
-/// Plays a script in other orders of its effects, and puts `unordered` blocks around `receive` steps whose actions change order.
+/// Plays a script with its effects in other orders, and puts `unordered` blocks around `receive` steps whose actions change order.
 ///
-/// The script passes in one order. No step is moved: lines that hold in every order stay below their `receive`, others move below `end`.
+/// The script must pass in one order. Steps are not moved. Lines that hold in every order stay below their `receive`; others move below
+/// `end`.
 struct ScriptReordering {
   private let loaded: LoadedScript
   private let budget: Int
@@ -30,7 +31,7 @@ struct ScriptReordering {
     await findOrders()
     drafts = segments.flatMap(\.blocks).map { UnorderedDraft(around: $0, of: loaded.script) }
     guard !drafts.isEmpty else { return }
-    // Each round moves or loosens a line, so the loop ends; the bound guards against an engine that decides differently each time.
+    // Each round moves or loosens a line, so the loop ends; the bound guards against nondeterministic features.
     for _ in 0..<Self.mostRounds {
       var hasLearned = false
       for schedule in schedules { if await learn(under: schedule) { hasLearned = true } }
@@ -100,12 +101,12 @@ struct ScriptReordering {
 
   /// Plays the script with some of its steps replaced by blocks.
   ///
-  /// Lines of other steps need not hold: they may depend on the order, too, which the last run will show.
+  /// Lines of other steps may fail: they may depend on the order, too, and the final run reports such failures.
   ///
   /// - Parameters:
   ///   - script: The script, opened under a schedule.
   ///   - blocks: Ranges of the script's steps, and the blocks that replace them.
-  ///   - take: Receives the result of a block; returns whether the script may continue.
+  ///   - take: Handles the result of a block; returns whether the script may continue.
   /// - Returns: Whether it was played to its end.
   nonisolated(nonsending) private func play(
     _ script: LoadedScript,
@@ -115,7 +116,7 @@ struct ScriptReordering {
     let playable = script.playable
     var (cursor, plannedBlocks) = (ScriptCursor(script.script), [Int: PlannedStep]())
     while let number = cursor.next() {
-      // Without exhaustivity, `receive` skips actions that come in another order.
+      // Without exhaustivity, `receive` skips actions that arrive in another order.
       if playable.isExhaustive, let block = blocks.firstIndex(where: { $0.steps.lowerBound == number }) {
         guard let planned = plannedBlocks[block] ?? (try? playable.plan(blocks[block].step)) else { return false }
         plannedBlocks[block] = planned

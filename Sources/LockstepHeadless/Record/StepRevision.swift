@@ -2,7 +2,7 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// Finds the lines that belong below a played step: lines that hold stay, wrong ones are replaced, missing ones are added.
+/// Determines the lines that belong below a played step: keeps correct lines, replaces wrong ones, and adds missing ones.
 struct StepRevision {
   /// A line that belongs below a step.
   enum Line: Equatable {
@@ -47,9 +47,9 @@ struct StepRevision {
     revise(isStrict: isStrict)
   }
 
-  /// Whether a revision fixes the failures: lines below the step caused them.
+  /// Whether a revision can fix a failure, because a line below the step caused it.
   static func fixes(_ failure: Located<StepFault>, of step: Script.Step) -> Bool {
-    // `expect`, `state` and `snapshot` have a path of their own, which may not exist.
+    // The path in the argument of `expect`, `state` or `snapshot` may not exist; no line below can fix that.
     step.kind.takesExpectations && failure.value.cause == .line
   }
 
@@ -73,7 +73,7 @@ struct StepRevision {
 }
 
 extension StepRevision {
-  /// The indices of the lines that hold together.
+  /// The indices of the lines that hold if only these lines are checked.
   private func holding(isStrict: Bool) -> [Int] {
     var numbers = Array(step.expectations.indices)
     while true {

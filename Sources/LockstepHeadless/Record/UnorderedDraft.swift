@@ -12,7 +12,7 @@ struct UnorderedDraft {
 
   /// The lines below `end`.
   private(set) var lines: [String] {
-    // Parses all lines together, so that each has its own location: failures refer to it.
+    // Parses all lines together, so that each has its own location, by which failures refer to it.
     didSet { block = block.with(expectations: Script.Expectation.parsing(lines)) }
   }
 
@@ -35,8 +35,8 @@ struct UnorderedDraft {
   /// Moves lines that do not hold below `end`, and adds lines there for changes that no line names.
   ///
   /// - Parameters:
-  ///   - played: The block's result under a schedule; only lines failed.
-  ///   - playable: The feature that played it last.
+  ///   - played: The block's result under a schedule; all of its failures are caused by lines.
+  ///   - playable: The feature, whose last played step was the block.
   /// - Returns: Whether the block changed.
   mutating func learn(from played: PlayedStep, on playable: any Playable) -> Bool {
     let old = block
@@ -67,7 +67,7 @@ struct UnorderedDraft {
     return wrong
   }
 
-  /// Moves a line below `end`: unchanged if it holds there, else with the value after the block.
+  /// Moves a line below `end`, unchanged if it holds there, otherwise with the value after the block.
   private mutating func move(_ line: Script.Expectation, _ played: PlayedStep, _ playable: any Playable) {
     let alone = block.with(expectations: [line])
     let holds = playable.unorderedFindings(below: alone, in: played, isStrict: true).block.isEmpty
@@ -75,7 +75,7 @@ struct UnorderedDraft {
     if case .becomes = line.change, let text = playable.line(for: line.path, after: played) { add(text) }
   }
 
-  /// Weakens a line below `end`: a value that holds after one order only becomes `_`; a line that never holds is removed and waived.
+  /// Weakens a line below `end` that fails: first replaces its value by `_`; if it fails again, removes it and adds `...`.
   private mutating func loosen(_ failure: Located<StepFault>) {
     guard let index = block.expectations.firstIndex(where: failure.isAbout) else { return }
     if let loose = block.expectations[index].loosened, loose != lines[index] {

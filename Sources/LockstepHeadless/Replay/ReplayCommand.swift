@@ -29,7 +29,7 @@ struct ReplayCommand: Command {
 
   /// Replays the trace.
   ///
-  /// - Returns: Whether the result is the same; or that the trace can't be replayed, which is reported, too.
+  /// - Returns: Success if the result is the same, failure if it differs, wrong use if the trace can't be replayed.
   /// - Throws: An error if the file does not exist or can't be read.
   nonisolated(nonsending) func run() async throws(UsageError) -> ExitCode {
     let lines = TraceLineReader(read: try Self.reader(of: options.trace))

@@ -60,7 +60,7 @@ struct RunCommand: Command {
     return summary.exitCode
   }
 
-  /// Loads the scripts, and opens the outputs: mistakes in scripts come before files that can't be written.
+  /// Loads the scripts, and then opens the outputs: mistakes in scripts are reported before files that can't be written.
   nonisolated(nonsending) private func prepare(
     _ outputs: [RunOutput]
   ) async throws -> (scripts: [LoadedScript], OutputSinks) {
@@ -100,7 +100,7 @@ struct RunCommand: Command {
     return summary
   }
 
-  /// Plays the scripts in turn, writing directly to the output without buffering: so a trace's contents are in its file immediately.
+  /// Plays the scripts sequentially, and writes to the outputs without buffering, so that a trace's contents are in its file immediately.
   nonisolated(nonsending) private func playInTurn(
     _ scripts: [LoadedScript],
     _ outputs: [any RunReporter]

@@ -91,7 +91,7 @@ struct RunOptions: CommandOptions {
     )
   }
 
-  /// Rejects display options together with JSON lines, which are the same for all of them.
+  /// Rejects display options in combination with JSON lines, because they do not affect these.
   private func checkWhatIsPrinted() throws(UsageError) {
     guard format == .jsonl else { return }
     let others = [
@@ -100,7 +100,7 @@ struct RunOptions: CommandOptions {
     if let other = others.first(where: \.1) { throw .excludes("--format jsonl", other.0) }
   }
 
-  /// Rejects two options that would write one file.
+  /// Rejects two options that would write the same file.
   private func checkFiles(_ files: [(option: String, path: String?)]) throws(UsageError) {
     var known: [String: String] = [:]
     for case (let option, let path?) in files {

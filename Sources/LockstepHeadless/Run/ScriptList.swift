@@ -1,12 +1,12 @@
 internal import LockstepPlayback
 internal import Synchronization
 
-/// Loads several scripts at a time, and reports all of their mistakes in order before any script runs.
+/// Loads scripts concurrently, and reports all of their mistakes in order before any script runs.
 struct ScriptList: Sendable {
   let loader: ScriptLoader
   let finder: ScriptFinder
 
-  /// Number of files to load at a time, at least one.
+  /// Number of files to load concurrently, at least one.
   let jobs: Int
 
   /// Loads files.
@@ -62,7 +62,7 @@ struct ScriptList: Sendable {
   }
 }
 
-/// Hands out positions, each once, to concurrent tasks.
+/// A thread-safe counter that returns each position exactly once.
 final class PositionDealer: Sendable {
   private let next = Atomic(0)
 

@@ -3,7 +3,7 @@ internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// Plays loaded scripts in order: the first failure ends the run, unless it is set to continue.
+/// Plays loaded scripts in order. The first failure ends the run, unless `keepsGoing` is true.
 struct ScriptRun {
   let reporters: [any RunReporter]
   let golden: GoldenFolder?
@@ -12,7 +12,7 @@ struct ScriptRun {
   /// Maximum number of schedules to play each script under, and how they are chosen; `nil` for one schedule.
   var schedules: (budget: Int, strategy: ScheduleStrategy)?
 
-  /// The gate that all steps pass; `nil` if nothing pauses them.
+  /// The gate that is passed after each step; `nil` if the run is never paused.
   var gate: (any RunGate)?
 
   nonisolated(nonsending) func play(_ scripts: [LoadedScript]) async -> RunSummary {
@@ -48,7 +48,7 @@ struct ScriptRun {
     return outcome
   }
 
-  /// Plays a script that passed in default order under other schedules: without output, until it fails under one.
+  /// Plays a script that passed in default order under other schedules, without output, until it fails under one of them.
   nonisolated(nonsending) private func search(
     _ schedules: (budget: Int, strategy: ScheduleStrategy),
     _ loaded: LoadedScript,
@@ -90,7 +90,7 @@ struct ScriptRun {
       count += 1
       if !played.failures.isEmpty { played.repetitions = cursor.repetitions }
       if let snapshot = played.snapshot, snapshots != nil {
-        // The golden file contains the output.
+        // The output is in the golden file, so it is not printed.
         played.shown = []
         fault = fault ?? snapshots?.check(snapshot)
       }

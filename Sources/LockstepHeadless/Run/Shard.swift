@@ -8,7 +8,7 @@ struct Shard: Sendable, Equatable {
 
   /// Parses `I/N`.
   ///
-  /// - Returns: `nil` if I is not one of 1 to N.
+  /// - Returns: `nil` if `I` is not between 1 and `N`.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(Self.number)
     guard parts.count == 2, let number = parts[0], let count = parts[1], number <= count else { return nil }

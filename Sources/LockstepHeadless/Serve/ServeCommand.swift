@@ -48,7 +48,7 @@ struct ServeCommand: Command {
     return .success
   }
 
-  /// The client waits for the response: it is written before the next line is read.
+  /// Writes the response before the next line is read, because the client waits for it.
   nonisolated(nonsending) private func answer(_ line: LineSplitter.Line, _ server: RPCServer) async {
     switch line {
     case .whole(let bytes): await server.take(bytes)

@@ -38,12 +38,12 @@ extension String {
   }
 }
 
-/// Arranges candidates in columns, as many as fit, sorted downwards.
+/// Arranges candidates in as many columns as fit, in column-major order.
 struct CandidateTable: Sendable {
   let candidates: [String]
   let columns: Int
 
-  /// Maximum number of candidates shown; the rest is counted.
+  /// Maximum number of candidates shown; further candidates are only counted.
   static let most = 100
 
   var lines: [String] {

@@ -32,7 +32,7 @@ enum Key: Sendable, Equatable {
   /// Control-C: abandons the line.
   case cancel
 
-  /// Control-D: ends the input on an empty line, else deletes.
+  /// Control-D: ends the input on an empty line, otherwise deletes a character.
   case endOrDelete
 
   /// Control-L.

@@ -133,7 +133,7 @@ extension KeyReader {
     case UInt8(ascii: "f"): return [.wordRight]
     case UInt8(ascii: "d"): return [.deleteWordRight]
     case 0x08, 0x7F: return [.deleteWordLeft]
-    // Escape followed by another key: Return must not be lost.
+    // Escape followed by Return, Control-C or Control-D: the second key must not be lost.
     case 0x0D, 0x03, 0x04: return ground(byte)
     default: break
     }
@@ -160,7 +160,7 @@ extension KeyReader {
   private static func key(_ parameters: [UInt8], _ final: UInt8) -> Key? {
     let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? 1 }
-    // 1 + Shift 1 + Alt 2 + Control 4
+    // The modifier parameter is 1, plus 1 for Shift, 2 for Alt and 4 for Control.
     let isFar = numbers.count > 1 && numbers[1] > 2
     guard final == UInt8(ascii: "~") else { return arrow(final, isFar: isFar) }
     switch numbers.first ?? 1 {

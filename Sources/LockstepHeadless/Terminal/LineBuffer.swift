@@ -1,4 +1,4 @@
-/// A line being edited and its cursor, which is always between two characters as a reader sees them.
+/// A line being edited and its cursor, which is always between two grapheme clusters.
 struct LineBuffer: Sendable, Equatable {
   /// Maximum number of characters in a line.
   static let longest = 10_000
@@ -18,7 +18,7 @@ struct LineBuffer: Sendable, Equatable {
   var isEmpty: Bool { before.isEmpty && reversedAfter.isEmpty }
   private var hasRoom: Bool { before.count + reversedAfter.count < Self.longest }
 
-  /// Inserts a part of a character at the cursor, and joins it to the previous character if it belongs to it.
+  /// Inserts a Unicode scalar at the cursor, and joins it to the previous character if both form one grapheme cluster.
   ///
   /// - Returns: Whether there was room.
   mutating func insert(_ scalar: Unicode.Scalar) -> Bool {
@@ -44,7 +44,7 @@ struct LineBuffer: Sendable, Equatable {
     return true
   }
 
-  /// Merges the text on both sides of the cursor, which may now be one character.
+  /// Merges the characters on both sides of the cursor if they now form one grapheme cluster.
   private mutating func joinAtCursor() {
     guard let left = before.last, let right = reversedAfter.last else { return }
     let joined = String(left) + String(right)

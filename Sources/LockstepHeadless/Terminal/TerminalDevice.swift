@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// An interactive terminal: the only type here without value semantics.
+/// An interactive terminal: its size, its input and its output.
 protocol TerminalDevice: AnyObject {
   /// The current number of columns.
   var columns: Int { get }
@@ -36,12 +36,12 @@ enum TerminalEvent: Sendable, Equatable {
 
 /// The size of the user's terminal.
 enum TerminalSize {
-  /// Width in columns: the value of `COLUMNS`, else the terminal's own.
+  /// The width in columns: the value of `COLUMNS` if it is set, otherwise that of the terminal.
   ///
   /// - Parameters:
   ///   - descriptor: A file descriptor of the terminal.
   ///   - environment: The environment, which may contain `COLUMNS`.
-  /// - Returns: `nil` if neither is available: the text goes into a file or a pipe.
+  /// - Returns: `nil` if neither is available, because the output is a file or a pipe.
   static func columns(of descriptor: Int32, _ environment: [String: String]) -> Int? {
     if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return min(columns, 10_000) }
     guard isatty(descriptor) == 1 else { return nil }

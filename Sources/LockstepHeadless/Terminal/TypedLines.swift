@@ -7,7 +7,7 @@ final class TypedLines {
   /// Bytes that arrived together with those of a previous line.
   private var bytes: ArraySlice<UInt8> = []
 
-  /// Maximum wait for the rest of a key: over a slow connection, its bytes arrive one by one.
+  /// Maximum wait for the rest of a key, in milliseconds: over a slow connection, its bytes arrive one by one.
   private static let patience = 50
 
   init(_ terminal: any TerminalDevice) {

@@ -11,7 +11,7 @@ final class UnixTerminal: TerminalDevice {
   private let resizing: Pipe
   private let signals: [any DispatchSourceSignal]
 
-  /// The terminal, if both standard input and output are one, and it can move its cursor.
+  /// Returns nil unless both standard input and standard output are a terminal that can move its cursor.
   init?() {
     let term = ProcessInfo.processInfo.environment["TERM"] ?? ""
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, term != "dumb", !term.isEmpty else { return nil }
@@ -70,7 +70,7 @@ final class UnixTerminal: TerminalDevice {
   }
 
   func suspend() {
-    // The shell owns the terminal until it sends SIGCONT; raise returns then.
+    // The shell controls the terminal until it sends SIGCONT, after which `raise` returns.
     raise(SIGTSTP)
   }
 
@@ -93,7 +93,7 @@ extension UnixTerminal {
   /// The signals that end the program.
   private static let ending = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
 
-  /// Lets the signal end the program as usual, after restoring the terminal.
+  /// Restores the terminal when a signal arrives, and then lets the signal end the program as usual.
   private static func endingSignals(_ original: termios) -> [any DispatchSourceSignal] {
     ending.map { number in
       source(number) {
@@ -109,11 +109,11 @@ extension UnixTerminal {
   }
 
   private static func source(_ number: Int32, _ handler: @escaping @Sendable () -> Void) -> any DispatchSourceSignal {
-    // The dispatch source observes the signal in addition to the process's own handling, which must be to ignore it.
+    // A dispatch source does not replace the process's own handling of the signal, which must therefore ignore it.
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler(handler: handler)
-    // Until the source is registered, which happens later and elsewhere, the signal would be lost.
+    // Waits until the source is registered, which happens asynchronously. A signal before that would be lost.
     let registered = DispatchSemaphore(value: 0)
     source.setRegistrationHandler { registered.signal() }
     source.resume()

@@ -25,18 +25,18 @@
 /// ```
 ///
 /// The runner then accepts `runner list`, `runner play Counter --world loaded`, and scripts that begin with `feature Counter`. An action
-/// must be `Decodable`, because scripts and the prompt make actions from text.
+/// must be `Decodable`, because scripts and the prompt create actions from text.
 ///
 /// ## Identity
 ///
 /// A feature is identified by its name, and a world by its name within the feature. Both are compared exactly, including case. Names must
-/// be unique: the runner reports a repeated name as a usage error before it runs anything. The order of the entries is the order of
-/// `list`.
+/// be unique: the runner reports a repeated name as a usage error before it runs any script. `list` prints the features in the order of
+/// the entries.
 ///
 /// ## Cost
 ///
-/// Making a catalog makes no store and evaluates no initial state: each script that is played evaluates the initial state and the reducer
-/// of its entry once more. Finding a feature takes O(*n*) in the number of entries.
+/// Creating a catalog neither creates stores nor evaluates initial states: each script that is played evaluates the initial state and
+/// the reducer of its entry again. Finding a feature takes O(*n*) in the number of entries.
 public struct FeatureCatalog: Sendable {
   /// The entries, in the order in which they were listed.
   package let entries: [FeatureEntry]

@@ -11,7 +11,7 @@ package import LockstepSimulation
 /// ```
 ///
 /// Without a world the feature uses its live dependencies, with two exceptions. Clock, date, UUIDs, random numbers, calendar, time zone
-/// and locale are the same in every run. Files are kept in memory, and there are none at first.
+/// and locale are the same in every run. File storage is in memory, and initially empty.
 public struct FeatureEntry: Sendable {
   /// A named set of dependencies for a feature.
   package struct World: Sendable {

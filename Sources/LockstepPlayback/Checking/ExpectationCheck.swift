@@ -12,7 +12,7 @@ struct ExpectationCheck {
   /// Whether every change must be named, and every line must name a change.
   let isStrict: Bool
 
-  /// Whether values are read from the state, because one path may have changed several times.
+  /// Whether to read values from the state rather than from changes, because one path may have changed several times.
   private let readsState: Bool
   private let part: (Path) -> Tree?
   private lazy var state = part(Path()) ?? .folded(0)
@@ -35,8 +35,8 @@ struct ExpectationCheck {
   ///   - changes: The changes that the step made.
   ///   - isStrict: Whether every change must be named.
   ///   - claimed: The changes that other lines have claimed; nil for none.
-  ///   - readsState: Whether values are read from the state, because the changes are those of several steps.
-  ///   - part: Describes a part of the state after the step; called only if the changes are not enough.
+  ///   - readsState: Whether to read values from the state, because the changes are those of several steps.
+  ///   - part: Describes a part of the state after the step; called only if the changes do not contain the part.
   init(
     changes: [Change],
     isStrict: Bool,
@@ -50,7 +50,7 @@ struct ExpectationCheck {
     self.part = part
     isClaimed = claimed ?? Array(repeating: false, count: changes.count)
     for (position, change) in changes.enumerated() {
-      // An element's new value is more useful than its move.
+      // If an element both moved and changed, keeps its new value.
       if let first = positions[change.path], !changes[first].kind.isMove { continue }
       positions.insert(position, under: change.path)
     }
@@ -169,7 +169,7 @@ extension ExpectationCheck {
 // MARK: - Places
 
 extension ExpectationCheck {
-  /// Whether something changed at a path, below it or above it.
+  /// Whether there is a change at a path, below it or above it.
   private func isTouched(_ path: Path) -> Bool {
     positions[path] != nil || positions.hasPath(below: path) || positions.hasPath(above: path)
   }

@@ -55,7 +55,7 @@ extension Tree {
     }
   }
 
-  /// A case with a single unlabelled value is identified with that value.
+  /// The parts of a case's payload; a single unlabelled value has the same path as its case.
   private static func parts(carriedBy payload: [Field], at path: Path) -> [(path: Path, tree: Tree)] {
     if let only = payload.first, payload.count == 1, only.label == nil { return [(path, only.value)] }
     return parts(payload, at: path)

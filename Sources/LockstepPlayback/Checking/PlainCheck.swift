@@ -3,7 +3,7 @@ internal import LockstepScript
 
 /// A fast check that succeeds if each line below a step names one change at its own path, which is the common case.
 ///
-/// Lines that fail this check may still hold: ``ExpectationCheck`` decides that and describes the failures.
+/// Lines that fail this check may still hold: ``ExpectationCheck`` performs the complete check and describes the failures.
 struct PlainCheck {
   let changes: [Change]
 
@@ -13,7 +13,7 @@ struct PlainCheck {
   /// The number of changes that fit into the bits of one word.
   private static let most = UInt.bitWidth
 
-  /// Whether every line holds, and the lines name every change that they must.
+  /// Whether every line holds and no required line is missing.
   ///
   /// - Complexity: O(lines × changes).
   func holds(_ step: Script.Step) -> Bool {

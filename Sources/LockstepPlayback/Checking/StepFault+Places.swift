@@ -8,7 +8,7 @@ extension StepFault {
     guard let wanted = path.path.components.dropFirst(reached.components.count).first else { return otherwise }
     let there = tree.parts(at: Path()).compactMap(\.path.components.first)
     let places = there.filter { $0.kind == wanted.kind }
-    // Any number is near any other number with as many digits.
+    // Names that are numbers are not compared, because all numbers with the same number of digits are similar.
     if Int(wanted.name) == nil, let near = NearestName(wanted.name).nearest(in: places.map(\.name)).first {
       return "Did you mean `\(cut(near))`?"
     }

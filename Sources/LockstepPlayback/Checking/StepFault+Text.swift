@@ -3,7 +3,7 @@ internal import LockstepDiff
 package import LockstepScript
 internal import LockstepSimulation
 
-/// The only place that words playback failures: title, the script's line, evidence, one suggested fix.
+/// The messages of playback failures: title, the script's line, evidence, and one suggested fix.
 extension PlayedStep {
   /// The failures, formatted for people; failures beyond the limit are only counted.
   ///

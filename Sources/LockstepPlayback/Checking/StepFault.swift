@@ -3,7 +3,7 @@ package import LockstepDiff
 package import LockstepScript
 package import LockstepSimulation
 
-/// Failures that can occur while a script is played. `StepFault+Text.swift` words them.
+/// Failures that can occur while a script is played. `StepFault+Text.swift` contains the messages.
 package enum StepFault: Sendable, Equatable {
   // Actions
   case unreceivedBefore(Verb, [WaitingAction])
@@ -14,7 +14,7 @@ package enum StepFault: Sendable, Equatable {
   /// An `unordered` block received an action that none of its free `receive` steps expects.
   case otherInUnordered(WaitingAction, UnorderedProgress)
 
-  /// No action came for some `receive` steps of an `unordered` block.
+  /// No action arrived for some `receive` steps of an `unordered` block.
   case missingInUnordered(UnorderedProgress, passedOver: [WaitingAction], inFlight: [EffectInFlight])
 
   // End of the script
@@ -30,11 +30,11 @@ package enum StepFault: Sendable, Equatable {
   case notLost(ScriptPath, Literal, left: [Tree])
   case notAbsent(ScriptPath, Tree)
 
-  /// A secret, or a part of an action, was compared with something.
+  /// A value in the state that was compared is a secret.
   case isSecret(Path)
   case actionIsSecret(Path)
 
-  /// A path that doesn't exist: the part of it that does exist, and the value there.
+  /// A path that doesn't exist, the longest prefix that exists, and the value there.
   case nowhere(ScriptPath, reached: Path, Tree)
 
   // expect
@@ -54,12 +54,12 @@ package enum StepFault: Sendable, Equatable {
 }
 
 extension StepFault {
-  /// The cause of a failure, as far as `record` and `save` treat failures differently.
+  /// The cause of a failure. `record` and `save` handle each cause differently.
   package enum Cause: Sendable {
-    /// A line below the step, or one that is missing there.
+    /// A line below the step is wrong or missing.
     case line
 
-    /// There was nothing for the step to do.
+    /// No action or effect was available for the step.
     case nothingToDo
     case other
   }
@@ -85,7 +85,7 @@ package struct UnorderedProgress: Sendable, Equatable {
   var missing: [Literal]
 }
 
-/// Secrets are neither equal to nor different from anything: both `==` and `!=` would be wrong.
+/// Faults of comparisons with secrets. A secret is neither equal to nor different from any value, so both `==` and `!=` fail.
 extension StepFault {
   /// Returns the fault for a literal that was compared with a secret; `nil` if the mismatch has another cause.
   ///

@@ -3,8 +3,8 @@ package import LockstepScript
 
 /// Compares the lines of an `unordered` block with the changes that its actions made.
 ///
-/// The lines below a `receive` name changes of its own action. The lines below `end` name the remaining changes, whose action depends on
-/// the order. They describe the state after the whole block.
+/// The lines below a `receive` name changes of its own action. The lines below `end` name the remaining changes, which may belong to
+/// different actions in different orders. They describe the state after the whole block.
 package struct UnorderedCheck {
   /// A received action and its changes.
   struct Received {
@@ -73,7 +73,7 @@ package struct UnorderedCheck {
   ///   - receives: The positions of the steps to check.
   ///   - position: The position of the action.
   func holding(of receives: [Int], for position: Int) -> [Int] {
-    // Which elements the lines below `end` claim is known only once each action is assigned to a step. Until then, any of
+    // The lines below `end` claim particular elements only after each action has been assigned to a step. Until then, any of
     // these lines may claim any matching element.
     var whole = wholeCheck(claimed: nil)
     whole.check(block.expectations)

@@ -7,7 +7,7 @@ package enum GivenObstacle: Error, Sendable, Equatable {
   case element
   case afterSteps
 
-  /// The path leads through a value that is not a struct, or a struct whose fields are not its own.
+  /// The path continues into a value without stored properties that a path can name.
   case noFields(type: String)
   case constant(String, type: String)
   case wrapper(type: String)
@@ -25,7 +25,7 @@ package enum GivenObstacle: Error, Sendable, Equatable {
     }
   }
 
-  /// Whether to change the value rather than the path.
+  /// Whether the value is the obstacle, rather than the path.
   var isAboutValue: Bool { if case .notDecodable = self { true } else { false } }
 
   /// Describes the obstacle.

@@ -57,7 +57,7 @@ package struct UnknownWorld: Error, Sendable, Equatable {
   package let known: [String]
 }
 
-/// Loads scripts from files, and reports their mistakes before anything runs.
+/// Loads scripts from files, and reports their mistakes before any script runs.
 package struct ScriptLoader {
   let catalog: FeatureCatalog
   let overrides: Overrides

@@ -1,12 +1,12 @@
 package import LockstepScript
 
-/// Mistakes that can be found before a script is played. `PlanFault+Text.swift` words them.
+/// Mistakes that can be found before a script is played. `PlanFault+Text.swift` contains the messages.
 package enum PlanFault: SourceFault {
   case unknownFeature(String, known: [String])
   case unknownWorld(String, feature: String, known: [String])
   case noSteps
 
-  /// A path component that is no field of the structure at that point.
+  /// A path component that is not a field of the structure at that point.
   case unknownField(String, type: String, fields: [String])
   case literal(LiteralFault)
 

@@ -52,7 +52,7 @@ extension Playback {
     throw Located(.literal(fault), at: pattern.range)
   }
 
-  /// Follows a path as far as every value of the state's type must have it: up to an optional, a case or a collection.
+  /// Returns the first mistake in the prefix of a path that exists in every state: up to an optional, a case or a collection.
   private func mistake(in path: ScriptPath) -> Located<PlanFault>? {
     var tree = plannedState
     for component in path.path.components {

@@ -33,10 +33,10 @@ package struct ScriptInfo: Sendable {
     var isLive = false
   }
 
-  /// `Login/offline`
+  /// The feature and the name: `Login/offline`.
   package var title: String { "\(feature)/\(name)" }
 
-  /// `Login/offline, world offline, seed 7, schedule 3:1`
+  /// The title and the settings: `Login/offline, world offline, seed 7, schedule 3:1`.
   package var heading: String {
     title + (world.map { ", world \($0)" } ?? "") + (seed.map { ", seed \($0)" } ?? "")
       + (schedule.map { ", schedule \($0)" } ?? "")

@@ -75,7 +75,7 @@ package protocol Playable: AnyObject {
   var log: RunLog? { get }
 }
 
-/// A step that can be played, with all that playing it needs: the step holds its patterns and the lines below it.
+/// A step that is ready to be played. Its patterns and the lines below it are part of the script's step.
 package struct PlannedStep {
   package let step: Script.Step
 

@@ -4,7 +4,7 @@ internal import LockstepScript
 internal import LockstepSimulation
 
 extension Playback {
-  /// Returns the change that `given` makes to the state. It is tried on a copy, so that mistakes are reported before anything runs.
+  /// Returns the change that `given` makes to the state. Applies it to a copy first, so that mistakes are reported before the script runs.
   func change(
     at path: ScriptPath,
     to literal: Literal,

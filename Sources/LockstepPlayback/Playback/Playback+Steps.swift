@@ -49,7 +49,7 @@ extension Playback {
     check(&played)
   }
 
-  /// In an exhaustive script, earlier actions must be received before time advances. This detects actions that come too early.
+  /// In an exhaustive script, earlier actions must be received before time advances. This detects actions that arrive too early.
   nonisolated(nonsending) private func advance(by duration: Duration, _ played: inout PlayedStep) async {
     guard !isExhaustive || duration == .zero || settleReceived(&played) else { return }
     if let liveClock {

@@ -34,7 +34,7 @@ extension Playback {
         )
         return fail(&played, fault, at: block.firstMissing, of: block)
       case .other(let step, _):
-        // Called again, because later actions have also been tested in the meantime.
+        // Tests the action again, because the block's `secret` may be that of a later action.
         _ = block.admits(Tree(describing: step.action))
         let fault = block.secret.map { StepFault.actionIsSecret($0.path) }
         let other = StepFault.otherInUnordered(WaitingAction(step), block.progress)
@@ -121,7 +121,7 @@ private struct UnorderedBlock {
     matching = UnorderedMatching(expectations: receives.count)
   }
 
-  /// Whether a free `receive`, or one that can be freed, expects an action.
+  /// Whether a `receive` expects the action and is free, or can be freed by assigning other actions differently.
   mutating func admits(_ action: Tree) -> Bool {
     (fitting, secret) = ([], nil)
     for (position, receive) in receives.enumerated() {
@@ -140,7 +140,7 @@ private struct UnorderedBlock {
     return false
   }
 
-  /// Takes the last admitted action.
+  /// Adds the action that was admitted last.
   mutating func take(_ action: WaitingAction) {
     matching.add(fitting: fitting)
     received.append(action)

@@ -92,7 +92,7 @@ extension DependencyValues {
     fileStorage = .inMemory()
   }
 
-  /// Restores an app's live dependencies, except for the clocks: these follow real time and let scripts observe it.
+  /// Restores an app's live dependencies, except for the clocks, which follow real time in a way that scripts can observe.
   mutating func makeLive() {
     let live = DependencyValues(context: .live)
     date = live.date

@@ -19,7 +19,7 @@ package struct ReplayDifference: Sendable {
 
   var kind: Kind
 
-  /// `Login/offline`
+  /// The title of the script or session: `Login/offline`.
   package var title: String
 
   /// The line number in the trace.
@@ -97,7 +97,7 @@ extension ReplayDifference {
   /// Returns the lines that only one side has, and the number of common lines.
   private static func marked(_ old: [String], _ new: [String]) -> [String] {
     var lines: [String] = []
-    // Comparing long lists takes long, so only their beginnings are compared.
+    // Comparing long lists is slow, so only their beginnings are compared.
     let changes = new.prefix(mostCompared).difference(from: old.prefix(mostCompared))
     for case .remove(_, let line, _) in changes { lines.append("  − " + line) }
     for case .insert(_, let line, _) in changes { lines.append("  + " + line) }

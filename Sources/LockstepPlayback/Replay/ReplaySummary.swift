@@ -11,7 +11,7 @@ package struct ReplaySummary {
   var lines = 0
   package var unfinished = 0
 
-  /// The script or session that the trace ends in: its title, the number of played steps, and of all steps.
+  /// The script or session that the trace leaves incomplete: its title, the number of played steps, and the number of all steps.
   var cut: (title: String, steps: Int, all: Int?)?
 
   mutating func add(_ run: RunReplayer) {

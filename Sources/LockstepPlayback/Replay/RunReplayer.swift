@@ -4,7 +4,7 @@ internal import LockstepScript
 
 /// A script or session that is replayed lazily: it plays each step only when its events are needed.
 package final class RunReplayer {
-  /// `Login/offline`, or `Login` for a session.
+  /// The title: `Login/offline`, or `Login` for a session.
   package let title: String
 
   /// The line of the trace at which the run begins.
@@ -13,7 +13,7 @@ package final class RunReplayer {
   /// The number of steps in the script; `nil` for a session.
   let allSteps: Int?
 
-  /// The number of last events that the trace keeps; they are written after the hashes.
+  /// The number of most recent events that the trace keeps, which it writes after the hashes; `nil` if it keeps all events.
   let keepsLast: Int?
   private let stage: Stage
 

@@ -8,7 +8,7 @@ struct TraceOpening {
   let title: String
   let setting: Setting
 
-  /// The number of last events that the trace keeps; `nil` if it keeps all.
+  /// The number of most recent events that the trace keeps; `nil` if it keeps all events.
   let keepsLast: Int?
 
   /// - Throws: A fault if a member is missing, or is unknown to this program.
@@ -74,7 +74,7 @@ struct TraceOpening {
   /// Prepares the recorded script for a replay.
   ///
   /// - Returns: The script, or its mistakes if it can no longer be played: for example, because an action was renamed.
-  /// - Throws: A fault if the source is no script.
+  /// - Throws: A fault if the source is not a script.
   func script(_ source: [String], in replay: TraceReplay) throws(TraceFault) -> Result<LoadedScript, ScriptMistakes> {
     let script = try parsed(source.joined(separator: "\n") + "\n", replay)
     guard script.feature.value == entry.name else {

@@ -8,7 +8,7 @@ struct TraceOutcome: Equatable {
   /// The number of the failed step, or of all steps.
   var steps: Int
 
-  /// The titles of the failures. Their line numbers in the script's file are omitted, because a trace holds the canonical text.
+  /// The titles of the failures. Line numbers are omitted, because a trace contains the script in canonical form, not the original file.
   var titles: [String] = []
 
   /// The outcome for a difference, one fact per line.

@@ -58,7 +58,7 @@ extension TraceReplay {
     return difference(run, .outcome(recorded: ["more than \(count) events"], replayed: ["\(run.events) events"]))
   }
 
-  /// Returns an event that the trace should have recorded before this line; if the trace keeps only the last events, they come later.
+  /// Returns a difference if an event is missing before this line. A trace that keeps only the last events contains them after this line.
   private func unexpected(in run: RunReplayer) -> ReplayDifference? {
     guard run.keepsLast == nil, let event = run.waiting else { return nil }
     return difference(run, nil, event)

@@ -11,7 +11,7 @@ package final class TraceReplay {
     func begin(_ run: RunReplayer)
     func take(_ played: PlayedStep, state: () -> Tree)
 
-    /// Called when everything that the trace recorded of a script was equal.
+    /// Called when everything that was recorded for a script equals the replay.
     ///
     /// - Parameter isWhole: Whether the trace contains the whole script, to its end.
     func end(_ run: RunReplayer, isWhole: Bool)
@@ -32,7 +32,7 @@ package final class TraceReplay {
 
   /// Replays the trace.
   ///
-  /// - Returns: The first difference; `nil` if all is the same.
+  /// - Returns: The first difference; `nil` if there is none.
   /// - Throws: The reason why the trace can't be replayed, and its location.
   package nonisolated(nonsending) func play() async throws(TraceFault) -> ReplayDifference? {
     try readHeader()
@@ -94,7 +94,7 @@ extension TraceReplay {
     }
   }
 
-  /// The names of engine events, as their lines begin.
+  /// The names of the engine's events, which begin their lines.
   private static let engineEvents: Set<String> = [
     "stepStarted", "stateChanged", "effectStarted", "effectFinished", "effectCancelled", "effectFailed",
     "actionDropped", "clockAdvanced", "jobRan", "issue",
@@ -177,7 +177,7 @@ extension TraceReplay {
     return await end(run, outcome: outcome)
   }
 
-  /// Ends an open run. Under another schedule a script starts again without an end line, which means that it passed.
+  /// Ends an open run. A script without an end line has passed, and is started again under another schedule.
   nonisolated(nonsending) private func endOpen() async -> ReplayDifference? {
     guard let run else { return nil }
     return await end(run, outcome: run.allSteps.map { TraceOutcome(isFailure: false, steps: $0) })
@@ -199,7 +199,7 @@ extension TraceReplay {
 // MARK: - Differences
 
 extension TraceReplay {
-  /// If only the last events are kept, the run may have advanced beyond the step that the event belongs to.
+  /// Reports the step of the event, because the run may have advanced further if only the last events are kept.
   func difference(_ run: RunReplayer, _ recorded: [UInt8]?, _ replayed: ReplayedEvent?) -> ReplayDifference {
     difference(run, .event(recorded: recorded, replayed: replayed?.line), in: replayed)
   }

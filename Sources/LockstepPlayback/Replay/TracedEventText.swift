@@ -8,7 +8,7 @@ struct TracedEventText {
   let lines: [String]
 
   /// - Parameter line: A line of JSON, written by this or another program.
-  /// - Returns: `nil` if the line is no event, or an event that this program can't read.
+  /// - Returns: `nil` if the line is not an event, or is an event that this program can't read.
   init?(_ line: [UInt8]) {
     guard line.count <= Self.mostRead, let event = try? JSONValue(parsing: line), let name = event["event"]?.string,
       let lines = Self.lines(of: name, event)

@@ -49,7 +49,7 @@ package final class FeatureSession {
   /// - Parameters:
   ///   - step: The step.
   ///   - source: The source that contains the step.
-  /// - Throws: The mistakes that can be found in advance; nothing has happened then.
+  /// - Throws: The mistakes that can be found in advance; the session is then unchanged.
   package nonisolated(nonsending) func perform(
     _ step: Script.Step,
     in source: ScriptSource? = nil
@@ -74,7 +74,7 @@ package final class FeatureSession {
     _ = try plan(step)
   }
 
-  /// Refuses every step that a script would refuse, so that the session can be saved as a script.
+  /// Rejects every step that is not allowed in a script at this point, so that the session can be saved as a script.
   private func plan(_ step: Script.Step) throws(LocatedFaults<PlanFault>) -> PlannedStep {
     if case .given(let path, _) = step.kind, steps.contains(where: { !$0.step.kind.isOfStart }) {
       throw LocatedFaults([Located(.given(path: path.text, .afterSteps), at: path.range)])
@@ -123,7 +123,7 @@ package final class FeatureSession {
     return true
   }
 
-  /// Finds the last step that changed a path, something below it or something above it.
+  /// Finds the last step that changed a path, or a path above or below it.
   ///
   /// - Parameter path: A path that may refer to an element with an id by its index, which means the element currently at that index.
   ///

@@ -7,10 +7,10 @@ internal import LockstepTrace
 final class SessionTrace {
   private let recorder: TraceRecorder
 
-  /// Writes the beginning of the session; `nil` once it is written. A session without steps leaves no trace.
+  /// Writes the beginning of the session; `nil` once it is written. A session without steps is not recorded.
   private var beginning: (() -> Void)?
 
-  /// For each recorded step that was not replaced since, whether a replay keeps it, too.
+  /// For each recorded step that has not been replaced, whether a replay keeps it, too.
   ///
   /// A replay has no loaded steps, so it keeps no step that fails before it has any effect.
   private var isReplayed: [Bool] = []
@@ -47,7 +47,7 @@ final class SessionTrace {
     recorder.went(to: isReplayed.prefix(position).count { $0 })
   }
 
-  /// Forgets the steps after a position, because they will not be played again.
+  /// Removes the steps after a position, because they will not be played again.
   func forget(after position: Int) { isReplayed.removeLast(max(0, known - position)) }
 
   /// Records the end of the session.

@@ -5,10 +5,10 @@ package struct ActionSchema: Equatable {
   package struct Case: Equatable {
     package var name: String
     package var payload: [FieldProbe.Field]
-    /// Whether `payload` lists everything that the case takes.
+    /// Whether `payload` lists all arguments of the case.
     package var isComplete: Bool
 
-    /// `emailChanged(String)`, `row(id: Int, action: Row.Action)`, `loginButtonTapped`
+    /// The name and the argument types: `emailChanged(String)`, `row(id: Int, action: Row.Action)`, `loginButtonTapped`.
     package var text: String {
       let fields = payload.map(\.text) + (isComplete ? [] : ["…"])
       return fields.isEmpty ? name : name + "(" + fields.joined(separator: ", ") + ")"

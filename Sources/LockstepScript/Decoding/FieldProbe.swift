@@ -1,7 +1,7 @@
-/// Finds out which fields a type's `init(from:)` decodes, without values.
+/// Determines which fields a type's `init(from:)` decodes, without decoding actual values.
 ///
-/// It decodes the type from placeholders and records each request. The requests end early at a type whose placeholder
-/// cannot be made, for example because a custom `init(from:)` rejects it.
+/// It decodes the type from placeholders and records each request. The list of fields is incomplete if a placeholder cannot be
+/// created, for example because a custom `init(from:)` rejects its fields.
 package struct FieldProbe {
   var caseNames: @Sendable (Any.Type) -> [String]?
 
@@ -36,7 +36,7 @@ package struct FieldProbe {
     return notes.result(isComplete: didFinish && (notes.hasFields || caseName == nil))
   }
 
-  /// Swift's coding keys for values without a label are `_0`, `_1`.
+  /// Returns the label for a coding key; nil for `_0`, `_1` and so on, which Swift synthesises for unlabelled values.
   static func label(ofKey key: String) -> String? {
     let isPosition = key.first == "_" && key.count > 1 && key.dropFirst().allSatisfy(\.isNumber)
     return isPosition ? nil : key
@@ -51,7 +51,7 @@ final class ProbeNotes {
   var hasFields = false
   /// The names of all fields, if the container's keys are known.
   var keys: [String]?
-  /// The number of values that may still be made. Without a limit, a type that contains itself many times would take too long.
+  /// The number of placeholders that may still be created. The limit bounds the time for types that contain themselves many times.
   private var budget = 2_000
 
   init(caseNames: @escaping @Sendable (Any.Type) -> [String]?) {
@@ -79,5 +79,5 @@ final class ProbeNotes {
   }
 }
 
-/// Thrown if a placeholder cannot be made.
+/// Thrown if a placeholder cannot be created.
 struct ProbeEnd: Error {}

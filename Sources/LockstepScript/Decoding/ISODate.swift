@@ -20,7 +20,7 @@ package struct ISODate {
     seconds = Double(midnight + time.seconds - zone) + time.fraction
   }
 
-  /// Returns the days since 1970; nil if the month has no such day.
+  /// Returns the number of days since 1970; nil if the date does not exist.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
     let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
     let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -48,7 +48,7 @@ package struct ISODate {
       return Int(String(decoding: digits, as: UTF8.self))
     }
 
-    /// `12:00`, `12:00:00`, `12:00:00.250`
+    /// Parses a time of day: `12:00`, `12:00:00`, `12:00:00.250`.
     mutating func time() -> (seconds: Int, fraction: Double)? {
       guard let hour = number(digits: 2), hour < 24, take(":"), let minute = number(digits: 2), minute < 60 else {
         return nil
@@ -70,7 +70,7 @@ package struct ISODate {
       return (hour * 3600 + minute * 60 + second, fraction)
     }
 
-    /// The seconds ahead of UTC: `Z`, `+01:00`, `-0130`, `+01`.
+    /// Parses the offset from UTC, in seconds: `Z`, `+01:00`, `-0130`, `+01`.
     mutating func zone() -> Int? {
       if take("Z") { return 0 }
       let sign = take("+") ? 1 : take("-") ? -1 : 0

@@ -40,7 +40,7 @@ struct KeyedLiteral<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return reading.nested(literal, key: key)
   }
 
-  /// A hand-written `init(from:)` requests the only value of a case without a container around it.
+  /// Returns the single unlabelled value of a case, because a hand-written `init(from:)` decodes it without a nested container.
   private func onlyValue(in literal: Literal) -> Literal {
     guard reading.isCase, case .tuple(let payload) = literal.kind, payload.arguments.count == 1,
       let only = payload.arguments.first, only.label == nil

@@ -1,4 +1,4 @@
-/// A keyed decoding container that answers with placeholders for the fields or cases of a type.
+/// A keyed decoding container that returns placeholders for the fields or cases of a type.
 struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: ProbingDecoder
   /// Whether the keys are known to be fields; otherwise they may be cases.
@@ -7,7 +7,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { [] }
   var allKeys: [Key] { decoder.caseName.flatMap(Key.init(stringValue:)).map { [$0] } ?? [] }
 
-  /// Optional fields are requested only if the container contains them.
+  /// Returns true for every key, because optional fields are requested only if the container contains them.
   func contains(_ key: Key) -> Bool { true }
 
   func decodeNil(forKey key: Key) -> Bool { true }
@@ -35,7 +35,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 }
 
-/// Without these methods, Swift calls `contains` and `decodeNil`, which don't receive the type.
+/// Swift's default implementations of these methods call `contains` and `decodeNil`, which don't receive the type.
 extension KeyedProbe {
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) -> Bool? { absent(type, key) }
   func decodeIfPresent(_ type: String.Type, forKey key: Key) -> String? { absent(type, key) }

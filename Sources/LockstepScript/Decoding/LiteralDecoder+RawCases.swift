@@ -9,7 +9,7 @@ extension LiteralDecoder {
     throw Located<LiteralFault>(fault, at: literal.range)
   }
 
-  /// The names of an enum's cases, also for an enum that is only `CaseIterable`.
+  /// The names of an enum's cases, including those of an enum that is only `CaseIterable`.
   func names(of type: Any.Type) -> [String]? {
     if let names = caseNames(type) { return names }
     guard let type = type as? any CaseIterable.Type else { return nil }
@@ -32,7 +32,7 @@ extension LiteralDecoder {
     return numberedCase(name, of: type)
   }
 
-  /// The cases cannot be listed, but raw values are usually small numbers.
+  /// Searches the raw values below 256 for the case, because the cases cannot be listed.
   private func numberedCase<Type: RawRepresentable>(_ name: String, of type: Type.Type) -> Any? {
     guard let integer = Type.RawValue.self as? any FixedWidthInteger.Type else { return nil }
     for number in 0..<256 {

@@ -1,7 +1,7 @@
 /// Decodes values of `Decodable` types from literals.
 ///
-/// Enums, structures, wrappers and collections support the requests of Swift's synthesised `init(from:)`. A value that
-/// does not fit is an error at the literal's own location.
+/// It supports Swift's synthesised `init(from:)` of enums, structures, wrappers and collections. If a literal does not match
+/// the requested type, the error is at the literal's own location.
 ///
 ///     let action = try LiteralDecoder().decode(Login.Action.self, from: literal)
 package struct LiteralDecoder: Sendable {
@@ -53,7 +53,7 @@ package struct LiteralDecoder: Sendable {
     }
   }
 
-  /// The arguments of a type or of one of its cases, for errors.
+  /// Returns the arguments that a type or one of its cases takes, for error messages.
   func takes(_ type: Any.Type, caseName: String?) -> [String] {
     guard let type = type as? any Decodable.Type else { return ["…"] }
     return FieldProbe(caseNames: caseNames).fields(of: type, caseName: caseName).texts
@@ -80,7 +80,7 @@ package struct LiteralDecoder: Sendable {
     }
   }
 
-  /// Attaches an error of a type's own `init(from:)` to the literal that it was reading.
+  /// Converts an error thrown by a type's own `init(from:)` to a fault at the literal being decoded.
   private func rejection(of literal: Literal, as type: Any.Type, by error: any Error) -> Located<LiteralFault> {
     let name = TypeName(type).text
     var reason = String(describing: error)

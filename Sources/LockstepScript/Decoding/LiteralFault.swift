@@ -1,4 +1,4 @@
-/// The reason why a literal is not a value of a type. `LiteralFault+Text.swift` words it.
+/// The reason why a literal is not a value of a type. `LiteralFault+Text.swift` contains the messages.
 package enum LiteralFault: SourceFault {
   /// Type names don't include modules.
   case mismatch(expected: String, found: Literal.Form)

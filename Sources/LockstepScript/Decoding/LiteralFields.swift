@@ -1,20 +1,20 @@
-/// The named values of a literal, with a record of those that were requested.
+/// The named values of a literal, each marked once it has been requested.
 struct LiteralFields {
   struct Field {
     let key: String
     let value: Literal
-    /// Nil for a field that is found by its position.
+    /// The label in the script; nil for a field that is identified by its position.
     let label: Located<String>?
     fileprivate(set) var isUsed = false
   }
 
-  /// A linear search over so few fields is faster than hashing a key.
+  /// Maximum number of fields for which a linear search is faster than hashing a key.
   private static let few = 8
 
   private(set) var fields: [Field]
-  /// The positions of fields by key; nil if there are few.
+  /// The positions of fields by key; nil if the fields are searched linearly.
   private let positions: [String: Int]?
-  /// The keys of a dictionary are data, so they need not all be requested.
+  /// Whether some fields may remain unrequested: the keys of a dictionary are data, so a type need not request them all.
   private let mayLeaveSome: Bool
 
   private init(_ fields: [Field], mayLeaveSome: Bool) {
@@ -23,7 +23,7 @@ struct LiteralFields {
     positions = fields.count > Self.few ? Self.positions(of: fields) : nil
   }
 
-  /// Labelled values use their labels, others `_0`, `_1`, the names that Swift gives them.
+  /// Creates the fields of a payload. Unlabelled values have the keys `_0`, `_1` and so on, as in Swift.
   init(payload: Literal.Payload) throws {
     guard !payload.ignoresRest else { throw Located<LiteralFault>(.patternInValue, at: payload.range) }
     let fields = payload.arguments.enumerated().map { position, argument in

@@ -3,7 +3,7 @@ extension LiteralReading {
   /// All keys in source order.
   func keys<Key: CodingKey>(as type: Key.Type) -> [Key] {
     var keys: [Key] = []
-    // A loop, because `compactMap` over a generic type looks up the types of two arrays, which costs a quarter of a microsecond.
+    // This is a loop because `compactMap` over a generic type looks up two array types, which costs a quarter of a microsecond.
     for field in fields?.fields ?? [] {
       if let key = Key(stringValue: field.key) { keys.append(key) }
     }
@@ -24,7 +24,7 @@ extension LiteralReading {
     for reading in adopted { try reading.rejectUnusedFields() }
   }
 
-  /// `.row` or `Session`
+  /// The name in error messages: `.row` or `Session`.
   private var name: String {
     caseName.map { "." + $0 } ?? TypeName.last(of: type)
   }
@@ -33,7 +33,7 @@ extension LiteralReading {
     decoder.takes(type, caseName: caseName)
   }
 
-  /// A wrong label is the more likely mistake if the literal contains an unknown label.
+  /// Returns the fault for a missing field, or for an unknown label if there is one, because that is the more likely mistake.
   private func missing(_ key: String) -> Located<LiteralFault> {
     let takes = takes
     let isKnown = { (label: String) in takes.contains { $0.hasPrefix(label + ": ") } }

@@ -1,4 +1,4 @@
-/// A literal that a type's `init(from:)` is decoding.
+/// The decoder that a type's `init(from:)` receives for a literal.
 final class LiteralReading: Decoder {
   let literal: Literal
   let type: Any.Type
@@ -10,7 +10,7 @@ final class LiteralReading: Decoder {
   let caseName: String?
   /// The fields of the literal; nil until a keyed container is requested.
   var fields: LiteralFields?
-  /// The payloads that the same type has opened.
+  /// The readings of nested payloads that the same type decodes; their unused fields are rejected, too.
   private(set) var adopted: [LiteralReading] = []
 
   init(
@@ -40,7 +40,7 @@ final class LiteralReading: Decoder {
     SingleLiteral(reading: self)
   }
 
-  /// Whether the fields are a case and its payload.
+  /// Whether the literal is an enum case. Its only field is then the case, with its payload as the value.
   var isCase: Bool {
     if case .enumCase = literal.kind { true } else { false }
   }

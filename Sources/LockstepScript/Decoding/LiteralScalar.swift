@@ -2,12 +2,12 @@
 protocol LiteralScalar {
   /// - Throws: `Located<LiteralFault>`
   init(literal: Literal) throws
-  /// Any value, for probes that only record the requested types.
+  /// An arbitrary value, for probes that only record the requested types.
   static var placeholder: Self { get }
 }
 
 extension Literal {
-  /// The only argument of a literal that names the type: `UUID("…")`, `URL(string: "…")`.
+  /// Returns the single argument of a literal that names the type, such as `UUID("…")`; otherwise the literal itself.
   func unwrapped(for type: Any.Type) -> Literal {
     guard case .structure(let name, let payload) = kind, let only = payload.arguments.first,
       payload.arguments.count == 1, TypeName.last(ofName: name) == TypeName.last(of: type)
@@ -93,7 +93,7 @@ extension Float: LiteralScalar {}
 extension Duration: LiteralScalar {
   static var placeholder: Duration { .zero }
 
-  /// `1.5s`, or Swift's form: `.seconds(2)`, `.milliseconds(500)`, `.zero`
+  /// Decodes `1.5s`, or Swift's form: `.seconds(2)`, `.milliseconds(500)`, `.zero`.
   package init(literal: Literal) throws {
     if case .duration(let value) = literal.kind {
       self = value

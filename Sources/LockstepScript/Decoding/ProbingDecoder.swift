@@ -1,4 +1,4 @@
-/// Answers every request with a placeholder, and records the requests of the outermost type.
+/// Returns a placeholder for every request, and records the requests of the outermost type.
 struct ProbingDecoder: Decoder {
   let notes: ProbeNotes
   /// The case that the keyed container of an enum reports.
@@ -51,7 +51,7 @@ struct ProbingDecoder: Decoder {
   }
 }
 
-/// An empty collection.
+/// An unkeyed container without elements.
 struct UnkeyedProbe: UnkeyedDecodingContainer {
   let decoder: ProbingDecoder
 
@@ -73,7 +73,7 @@ struct UnkeyedProbe: UnkeyedDecodingContainer {
   func superDecoder() -> any Decoder { decoder }
 }
 
-/// A wrapped value.
+/// A single-value container that returns a placeholder.
 struct SingleProbe: SingleValueDecodingContainer {
   let decoder: ProbingDecoder
 
@@ -81,7 +81,7 @@ struct SingleProbe: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { true }
 
-  /// The raw value of a case is usually its name.
+  /// Returns the case's name if the type is `String`, because the raw value of a case is usually its name.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let name = decoder.caseName as? Value { return name }
     return try decoder.placeholder(type)

@@ -10,7 +10,7 @@ package struct TypeName {
     }
   }
 
-  /// The last name without generic arguments, which a structure's literal must use: `State` of `Login.State`.
+  /// The last component without generic arguments, which a structure's literal must use: `State` for `Login.State`.
   package static func last(of type: Any.Type) -> String {
     last(ofName: TypeName(type).text)
   }
@@ -38,7 +38,7 @@ package struct TypeName {
     var depth = 0
     for index in name.indices {
       if name[index] == "<" { depth += 1 }
-      // The `>` of an arrow closes no bracket.
+      // The `>` of `->` is not a closing bracket.
       if name[index] == ">", name[..<index].last != "-" { depth -= 1 }
       if depth == 0 { return index }
     }

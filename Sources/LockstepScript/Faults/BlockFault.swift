@@ -1,4 +1,4 @@
-/// Mistakes with included files. `BlockFault+Text.swift` words them.
+/// Mistakes with included files. `BlockFault+Text.swift` contains the messages.
 package enum InclusionFault: Sendable, Equatable {
   case badFile(String)
   /// `near` is the suggested path.
@@ -8,7 +8,7 @@ package enum InclusionFault: Sendable, Equatable {
   case tooDeep(limit: Int)
   case tooManyFiles(limit: Int)
   case tooLarge(limit: Int)
-  /// An included file declares another feature, world or seed than the script.
+  /// An included file declares a feature, world or seed that differs from the script's.
   case otherHeader(Verb, String, own: String?)
 }
 
@@ -21,7 +21,7 @@ package enum BlockFault: Sendable, Equatable {
   case noEnd(Verb)
   case endOfNothing
 
-  /// A block of this verb holds no steps.
+  /// A block of this verb contains no steps.
   case empty(Verb)
 
   /// An `unordered` block contains a single `receive`.
@@ -31,11 +31,11 @@ package enum BlockFault: Sendable, Equatable {
   case notReceived(Verb)
 }
 
-/// Mistakes where a name is defined or a path is given a value.
+/// Mistakes in the definition of a name or the assignment to a path.
 package enum NameFault: Sendable, Equatable {
   case badName(String)
   case missingAssignment(String)
   case equality
-  /// The line of the first definition, and its file if that is another file.
+  /// `line` and `file` locate the first definition; `file` is nil if it is the same file.
   case redefined(String, line: Int, file: String?)
 }

@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// A fault that can be shown with the line of the script that has it: a `…Fault+Text.swift` file words each of its cases.
+/// A fault that is reported together with its line of the script. The messages of each type are in a `…Fault+Text.swift` file.
 package protocol SourceFault: Sendable, Equatable {
   /// Describes the fault in one line.
   var title: String { get }
@@ -49,7 +49,7 @@ package struct ScriptErrors: Error, Sendable, CustomStringConvertible {
 
   var isEmpty: Bool { first.isEmpty }
 
-  /// Whether a mistake would be among those that are kept.
+  /// Whether a mistake would be stored if it were added, rather than only counted.
   func keeps(_ mistake: Located<ScriptFault>) -> Bool {
     first.count < Self.limit || index(of: mistake) < first.endIndex
   }

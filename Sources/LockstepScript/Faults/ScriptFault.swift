@@ -1,4 +1,4 @@
-/// Mistakes in the text of a script. `ScriptFault+Text.swift` words them.
+/// Mistakes in the text of a script. `ScriptFault+Text.swift` contains the messages.
 package enum ScriptFault: SourceFault {
   // The file
   case emptyScript

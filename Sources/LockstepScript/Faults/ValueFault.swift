@@ -1,14 +1,14 @@
-/// Mistakes in a value of a script. `ValueFault+Text.swift` words them.
+/// Mistakes in a value of a script. `ValueFault+Text.swift` contains the messages.
 package enum ValueFault: Sendable, Equatable {
   case missingValue
   case notAValue(String)
-  /// A word that is no name of a value, and a similar name that is.
+  /// A word that is not the name of a value, and the most similar name, if any.
   case bareWord(String, near: String?)
   case namesTooLarge(limit: Int)
   case missingCaseName
   case unterminatedString
 
-  // Strings in `"""`
+  // Multiline strings
   case unterminatedLines
   case textBehindOpening
   case textBeforeClosing

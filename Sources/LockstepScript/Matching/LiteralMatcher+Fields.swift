@@ -51,7 +51,7 @@ extension LiteralMatcher {
     return NearestName(label).nearest(in: fields.compactMap(\.label).filter { !written.contains($0) }).first
   }
 
-  /// A case with a single unlabelled value is identified with that value, so its path has no component for the field.
+  /// Returns the path component of a field; nil for the single unlabelled value of a case, which has the same path as the case.
   private static func step(to field: Int, of fields: [Tree.Field], isCase: Bool) -> Path.Component? {
     if let label = fields[field].label { return .name(label) }
     return isCase && fields.count == 1 ? nil : .position(field)

@@ -3,13 +3,13 @@ package import LockstepDiff
 /// Compares a literal of a script with the printed form of a value.
 ///
 /// `_` matches anything, an omitted payload matches any payload, `...` matches any further fields, and nil fields may be omitted.
-/// A secret matches only `_`. Type names may omit their outer types. Numbers and durations compare by value, strings by content.
-/// A value without a literal (a range, data, a function) compares with the string of its printed form. The id of a stack's element
-/// also compares with its number.
+/// A secret matches only `_`. Type names may omit their outer types. Numbers and durations are compared by value, strings by content.
+/// A value that has no literal (a range, data, a function) matches a string that contains its printed form. The id of a stack element
+/// also matches its number.
 package struct LiteralMatcher {
   /// Returns the first mismatch, or nil if the literal matches.
   ///
-  /// - Complexity: O(size of the literal); sets and dictionaries whose elements hold `_` are searched element by element.
+  /// - Complexity: O(size of the literal); sets and dictionaries are searched linearly for elements that contain `_`.
   package static func mismatch(_ literal: Literal, _ tree: Tree) -> LiteralMismatch? {
     LiteralMatcher().mismatch(literal, tree)
   }
@@ -40,7 +40,7 @@ package struct LiteralMatcher {
     return LiteralMismatch(reason: reason, expected: literal, found: tree.inline(width: 120))
   }
 
-  /// Outer types may be omitted on either side. Modules are never printed.
+  /// Compares two type names. Either may omit its outer types. Printed names contain no modules.
   private static func isSame(_ written: String?, _ printed: String) -> Bool {
     guard let written, written != printed else { return true }
     if !printed.utf8.contains(UInt8(ascii: "<")), printed.hasSuffix("." + written) { return true }
@@ -59,8 +59,8 @@ extension LiteralMatcher {
     }
     if Self.prints(literal, as: text) { return true }
     if Tree.leaf(text) == .secret { return false }
-    // Other spellings of the same value: a `Float` prints 1e+10 where a `Double` prints 10000000000.0, and a type that describes itself
-    // may print 1500ms.
+    // The printed form may be another spelling of the same value: a `Float` prints 1e+10 but a `Double` prints 10000000000.0, and a type
+    // with a custom description may print 1500ms.
     let leaf = Literal(leaf: text)
     switch (literal.kind, leaf.kind) {
     case (.integer(let value), .floatingPoint(let number)): return Double(value) == number
@@ -71,7 +71,7 @@ extension LiteralMatcher {
     }
   }
 
-  /// Whether a text is how the engine prints the value of a literal; such a text need not be parsed.
+  /// Whether a text equals the engine's printed form of a literal, so that the text need not be parsed.
   private static func prints(_ literal: Literal, as text: String) -> Bool {
     switch literal.kind {
     case .string(let string):
@@ -91,7 +91,7 @@ extension LiteralMatcher {
 }
 
 extension UInt8 {
-  /// Whether a byte appears unescaped in a string: it begins no escape, ends no string, and is visible.
+  /// Whether a byte appears unescaped in a quoted string: it is neither a quote, nor a backslash, nor a control character.
   fileprivate var standsForItself: Bool {
     self >= 0x20 && self != 0x7F && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
@@ -100,7 +100,7 @@ extension UInt8 {
 extension String {
   fileprivate var isQuoted: Bool { utf8.first == UInt8(ascii: "\"") }
 
-  /// Whether this is a text in quotes.
+  /// Whether this string consists of a text in quotes.
   fileprivate func isQuotation(of text: String) -> Bool {
     guard isQuoted, utf8.count == text.utf8.count + 2, utf8.last == UInt8(ascii: "\"") else { return false }
     return self[utf8.index(after: startIndex)..<utf8.index(before: endIndex)] == text

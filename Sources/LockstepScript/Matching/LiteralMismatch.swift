@@ -7,7 +7,7 @@ package struct LiteralMismatch: Sendable, Equatable {
     case differs
     /// The value is a secret, so it cannot be compared.
     case isSecret
-    /// The value has no part for this part of the literal.
+    /// The value does not contain this part of the literal.
     case missing
     /// The value has a part that the literal does not mention.
     case unexpected
@@ -16,7 +16,7 @@ package struct LiteralMismatch: Sendable, Equatable {
   package var reason: Reason
   /// The path from the compared value to the mismatch.
   package var path = Path()
-  /// The mismatching part of the literal, or the list that does not mention a part of the value.
+  /// The mismatching part of the literal, or the list in which a part of the value is missing.
   package var expected: Literal
   /// The actual value, on one line of at most 120 columns; nil if it is missing.
   package var found: String?

@@ -1,13 +1,13 @@
 /// The argument of a statement: how it is parsed, completed and formatted.
 ///
-/// A row of the table of statements picks one of the forms below, and passes what to make of the parsed value.
+/// Each row of the statement table calls one of the factory methods below, and passes a closure that converts the parsed value.
 struct Argument: Sendable {
   /// How the formatter writes the argument.
   enum Form: Sendable {
     /// Values and paths, with canonical spaces.
     case values
 
-    /// A path, a comparison and a value: `<` and `>` are no brackets.
+    /// A path, a comparison and a value: `<` and `>` are operators, not brackets.
     case comparison
 
     /// A word of any characters, or a string.
@@ -17,7 +17,7 @@ struct Argument: Sendable {
     case text
   }
 
-  /// What it is, for errors: “an action”; nil if there is none.
+  /// A noun for error messages: “an action”; nil if the statement has no argument.
   var noun: String?
   var isNeeded = true
   var completion = ArgumentCompletion.nothing

@@ -108,7 +108,7 @@ extension LineParser {
   }
 }
 
-/// The labels of a list so far. A few labels are searched linearly, because hashing them costs more.
+/// The labels parsed so far in a list. A few labels are searched linearly, because hashing them costs more.
 private struct ArgumentLabels {
   private static let mostListed = 8
 

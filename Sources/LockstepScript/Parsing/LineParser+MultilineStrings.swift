@@ -1,7 +1,7 @@
 extension LineParser {
-  /// Parses a string between two `"""`: its lines, without the indentation of the closing delimiter.
+  /// Parses a multiline string between two `"""`, and removes the indentation of the closing delimiter from its lines.
   ///
-  /// Even if the string has a mistake, the position is then behind it, so that its lines are not parsed as lines of the script.
+  /// If the string is closed but contains a mistake, the position still moves past it, so that its lines are not parsed as statements.
   mutating func multilineString() throws(Located<ScriptFault>) -> String {
     let opening = position
     position += 3

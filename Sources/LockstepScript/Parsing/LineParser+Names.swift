@@ -33,7 +33,7 @@ extension LineParser {
       let size = position - start + bytesOfNames
       return (name, ScriptNames.Value(kind: literal.kind, range: name.range, depth: deepestReached, size: size))
     } catch {
-      // The name is defined anyway: an unknown name would only repeat that its value is wrong.
+      // Defines the name anyway, so that its uses do not cause further errors for the same mistake.
       let nothing = ScriptNames.Value(kind: .wildcard, range: name.range, depth: 0, size: 0)
       if names?[name.value] == nil { names?.define(name.value, as: nothing) }
       throw error

@@ -121,7 +121,7 @@ extension LineParser {
     guard whole.utf8.count <= 400, let count = Int128(whole) else { return nil }
     let digits = fraction.prefix(18)
     let power = digits.reduce(into: Int128(1)) { power, _ in power *= 10 }
-    // Divides first where that is exact: otherwise, eighteen digits of an hour would overflow.
+    // Divides first if the division is exact, because multiplying eighteen digits by an hour would overflow.
     let numerator = Int128(digits) ?? 0
     let isExact = unit.attoseconds.isMultiple(of: power)
     let parts = isExact ? numerator * (unit.attoseconds / power) : numerator * unit.attoseconds / power

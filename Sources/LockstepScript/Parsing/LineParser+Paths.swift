@@ -11,7 +11,7 @@ extension LineParser {
     return path
   }
 
-  /// The text up to the end of a path that consists of fields only, recognized by its bytes.
+  /// The text and the end of a path that consists of fields only; nil for any other path.
   private var plainPath: (text: String, end: Int)? {
     guard places != nil else { return nil }
     let isPlain = { (byte: UInt8) in Self.beginsIdentifier(byte) || Self.isDigit(byte) || byte == UInt8(ascii: ".") }

@@ -12,7 +12,7 @@ package enum ScriptStatement: Sendable {
 }
 
 extension LineParser {
-  /// Maximum duration of an advance: with longer ones, instants of a clock could overflow.
+  /// Maximum duration of an advance, because longer durations could overflow a clock's instants.
   static let longestAdvance = Duration.seconds(3_600_000_000)
 
   /// Parses the rest of the line after a verb.

@@ -42,7 +42,7 @@ extension LineParser {
     }
   }
 
-  /// A chain of names ends in a case if its last name is in lower case, otherwise in a type.
+  /// Parses the rest of a qualified name. Its last component is a case if it is in lower case, otherwise a type.
   private mutating func typedValue(_ first: Located<String>, from start: Int) throws(Located<ScriptFault>) -> Literal {
     try skipGenericArguments()
     while byte == UInt8(ascii: ".") {

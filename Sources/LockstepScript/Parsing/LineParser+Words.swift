@@ -33,7 +33,7 @@ extension LineParser {
   mutating func identifier() -> Located<String>? {
     let start = position
     if byte == UInt8(ascii: "`"), let quoted = quotedIdentifier() { return quoted }
-    // `…` means the rest of a list, although its bytes would be valid in a name.
+    // `…` stands for the remaining elements of a list, although its bytes would be valid in a name.
     guard let first = byte, Self.beginsIdentifier(first), !(first == 0xE2 && isAt("…")) else { return nil }
     while let byte, Self.beginsIdentifier(byte) || Self.isDigit(byte) { position += 1 }
     return Located(text(from: start), at: range(from: start))

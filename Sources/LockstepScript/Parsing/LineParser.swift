@@ -17,12 +17,12 @@ package struct LineParser {
   var bytesOfNames = 0
   /// Whether `_`, `...` and other patterns are allowed in place of values.
   var admitsPatterns = false
-  /// The values of names.
+  /// The values defined by `let`; nil if names are not resolved.
   var names: ScriptNames?
   /// The paths that earlier lines have named.
   var places: KnownPlaces?
 
-  /// Maximum nesting depth: deeper values count as mistakes, and could exhaust the stack.
+  /// Maximum nesting depth. Deeper values are reported as mistakes, because they could exhaust the stack.
   static let deepest = 100
 
   package init(source: ScriptSource, line: Int) {
@@ -87,13 +87,13 @@ package struct LineParser {
     while let byte, byte == 0x20 || byte == 0x09 { position += 1 }
   }
 
-  /// Whether only a comment is left.
+  /// Whether the rest of the line is empty or a comment.
   package var isAtEnd: Bool {
     byte == nil || byte == UInt8(ascii: "#") && !isAtStackID
   }
 
-  /// Whether the id of a stack's element is at the position, as traces print it: `#0` inside brackets, where a comment would leave
-  /// them open.
+  /// Whether the position is at the id of a stack element as printed in traces: `#0` inside brackets. A comment there would leave the
+  /// brackets unclosed.
   var isAtStackID: Bool {
     depth > 0 && byte == UInt8(ascii: "#") && byte(ahead: 1).map(Self.isDigit) ?? false
   }
@@ -118,7 +118,7 @@ package struct LineParser {
     return issue(fault(text(from: start)), from: start)
   }
 
-  /// Checks that only a comment follows.
+  /// Checks that the rest of the line is empty or a comment.
   package mutating func expectEnd() throws(Located<ScriptFault>) {
     skipSpaces()
     guard !isAtEnd else { return }

@@ -25,7 +25,7 @@ struct OpenStep {
       lines.removeAll(keepingCapacity: true)
       waiver = nil
     }
-    // Copied, because an array that grew line by line has spare capacity.
+    // Copies the array, because one that grew line by line has spare capacity.
     return Script.Step(kind: kind, range: range, expectations: lines.map(\.self), waiver: waiver)
   }
 }

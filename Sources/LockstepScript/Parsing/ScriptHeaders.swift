@@ -10,7 +10,7 @@ struct ScriptHeaders {
   /// The headers of included files.
   private var included: [(verb: Verb, value: String, range: SourceRange)] = []
 
-  /// Keeps a header of an included file until the script has been parsed.
+  /// Stores a header of an included file until the script has been parsed.
   mutating func addIncluded(_ verb: Verb, _ value: String, at range: SourceRange) {
     included.append((verb, value, range))
   }
@@ -41,7 +41,7 @@ extension ScriptParser {
     guard !hasSteps else { throw Located(.headerAfterStep(verb), at: range) }
   }
 
-  /// Returns the value of a header after a file declared it.
+  /// Returns the new value of a header: the declared value in the script itself, the unchanged value in an included file.
   mutating func header<Value>(
     _ verb: Verb,
     _ value: Located<Value>,

@@ -7,14 +7,14 @@ package final class ScriptNames {
     let kind: Literal.Kind
     let range: SourceRange
 
-    /// The number of brackets around its innermost part.
+    /// The maximum nesting depth of brackets in the value.
     let depth: Int
 
     /// The approximate number of bytes of its text.
     let size: Int
   }
 
-  /// Maximum total size of all uses. Names that refer to other names would otherwise let a script of a few lines exhaust memory.
+  /// Maximum total size of all uses. Without a limit, a few lines of names that refer to other names could exhaust memory.
   static let budget = 64_000_000
 
   /// Whether unknown names may be defined in another file.

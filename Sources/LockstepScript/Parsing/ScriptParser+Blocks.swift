@@ -1,10 +1,10 @@
-/// A `repeat` or `unordered` without its `end` so far.
+/// A `repeat` or `unordered` block whose `end` has not been parsed yet.
 struct OpenBlock {
   let verb: Verb
   let range: SourceRange
   var count = 1
   let firstStep: Int
-  /// Its index among the script's repeats, if it is one.
+  /// The index of a `repeat` block in the script's repeats; unused for other blocks.
   let number: Int
   /// The indentation of its steps; nil before the first step.
   var margin: Int?
@@ -83,7 +83,7 @@ extension ScriptParser {
     openStep.begin(.unordered(receives, end: range), block.range)
   }
 
-  /// Rejects everything but `receive` inside `unordered`.
+  /// Rejects all statements except `receive` inside `unordered`.
   func rejectInsideUnordered(_ verb: Verb, at range: SourceRange) throws(Located<ScriptFault>) {
     guard blocks.last?.verb == .unordered, !verb.statement.isInUnordered else { return }
     throw Located(.block(.notReceived(verb)), at: range)

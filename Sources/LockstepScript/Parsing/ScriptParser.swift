@@ -5,12 +5,12 @@ struct ScriptParser {
   /// A file that is being parsed.
   struct OpenFile {
     let source: ScriptSource
-    /// The number of blocks open before it.
+    /// The number of blocks that were open before the file.
     let blocks: Int
   }
 
   let files: ScriptFiles
-  /// Whether only the syntax of a part of a script is checked: includes are not read, and the feature may be missing.
+  /// Whether only the syntax of a script fragment is checked: included files are not read, and the feature may be missing.
   let isFragment: Bool
   let names: ScriptNames
   private let places = KnownPlaces()
@@ -25,7 +25,7 @@ struct ScriptParser {
   /// The parts of the script by line, recorded only on request.
   var outline: ScriptOutline?
   var bytesIncluded = 0
-  /// Whether there has been a step, after which headers and `given` are no longer allowed.
+  /// Whether a step has been parsed, after which headers and `given` are no longer allowed.
   private(set) var hasSteps = false
   private var firstStatement: SourceRange?
   private var hasComments = false
@@ -38,7 +38,7 @@ struct ScriptParser {
     case step
     /// A step with a mistake: the lines below it are parsed only to report their own mistakes.
     case brokenStep
-    /// Any other mistake: mistakes in the lines below would only repeat it.
+    /// Any other mistake. The lines below are ignored, because their mistakes would result from it.
     case mistake
     case lineWithoutRoom(Verb)
   }
@@ -114,7 +114,7 @@ struct ScriptParser {
       outline?.end(parser.line)
     } else {
       outline?.add(.statement(depth: blocks.count), line)
-      // Ignores the lines below until this line turns out to be correct.
+      // The lines below are ignored unless this line is parsed successfully.
       above = .mistake
       firstStatement = firstStatement ?? parser.range(from: parser.position)
       try parser.rejectControlCharacters()
@@ -182,7 +182,7 @@ extension ScriptParser {
 
   /// Adds a statement.
   ///
-  /// - Returns: The verb that determines which lines may follow; if the line ends a block, that of the block.
+  /// - Returns: The verb that determines which lines may follow; for the `end` of an `unordered` block, `unordered`.
   private mutating func add(
     _ statement: ScriptStatement,
     _ range: SourceRange,

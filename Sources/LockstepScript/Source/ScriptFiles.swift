@@ -4,7 +4,7 @@ internal import LockstepDiff
 /// Access to the files that scripts include.
 package struct ScriptFiles: Sendable {
   enum Fault: Error, Sendable, Equatable {
-    /// `near` is a similar name of a file in the same folder.
+    /// `near` is the most similar name of a file in the same folder.
     case missing(near: String?)
     case unreadable
     case tooLarge

@@ -1,7 +1,7 @@
 /// The bytes of a script and the offsets of its lines.
 ///
-/// Lines end with LF, CR LF or CR. A byte-order mark at the start belongs to no line. Columns count grapheme clusters
-/// from 1, like the characters that a reader sees.
+/// Lines end with LF, CR LF or CR. A byte-order mark at the start is not part of a line. Columns are counted in grapheme
+/// clusters, from 1.
 package struct ScriptSource: Sendable {
   package let file: String
   package let bytes: [UInt8]

@@ -17,7 +17,7 @@ package struct SourceExcerpt {
   /// Creates the text of an error.
   ///
   /// - Parameters:
-  ///   - source: The script; the range may lie in a file it includes.
+  ///   - source: The script; the range may be in an included file.
   ///   - range: The range that the caret marks.
   ///   - title: A description of the error in one line.
   ///   - hint: One suggested fix; empty if it is shown elsewhere.

@@ -14,7 +14,7 @@ extension Script {
       (self.kind, self.range, self.expectations, self.waiver) = (kind, range, expectations, waiver)
     }
 
-    /// The last line that belongs to the step: its own, or that of the last line below it.
+    /// The number of the step's last line, including the lines below it.
     var lastLine: Int {
       max(endOfBlock?.line ?? range.line, expectations.last?.range.line ?? 0, waiver?.line ?? 0)
     }

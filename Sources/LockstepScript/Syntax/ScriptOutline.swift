@@ -9,7 +9,7 @@ struct ScriptOutline {
   struct Part: Equatable {
     var role: Role
     var verb: Verb?
-    /// The first to the last line; strings can span lines.
+    /// The lines of the statement; there may be several, because strings can span lines.
     var lines: ClosedRange<Int>
   }
 

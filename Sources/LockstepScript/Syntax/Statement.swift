@@ -1,15 +1,15 @@
-/// How a verb is written, completed and explained, for statements of scripts and commands of the prompt alike.
+/// The syntax, the completion and the help of a verb, for statements of scripts and commands of the prompt.
 package struct VerbHelp: Sendable {
-  /// The forms in which it is written, each with a description; empty for a verb that the help of another one explains.
+  /// The forms of the statement, each with a description; empty if the help of another verb describes it.
   package let usages: [(text: String, summary: String)]
 
-  /// What its argument is: “an action”. Nil if it takes none.
+  /// A noun for the argument: “an action”; nil if there is no argument.
   package let argument: String?
 
-  /// Whether it needs the argument.
+  /// Whether the argument is required.
   package let needsArgument: Bool
 
-  /// A valid line.
+  /// An example of a valid line.
   package let example: String
 
   /// Further sentences, which the one-page help omits.
@@ -33,11 +33,11 @@ package struct VerbHelp: Sendable {
   }
 }
 
-/// What can complete an argument at the prompt.
+/// The kind of completions for an argument at the prompt.
 package enum ArgumentCompletion: Sendable, Equatable {
   case nothing
 
-  /// An action of the feature; `opensPayload` if its payload must be written.
+  /// An action of the feature; `opensPayload` is true if its payload is required.
   case action(opensPayload: Bool)
 
   /// A path in the state.
@@ -45,7 +45,7 @@ package enum ArgumentCompletion: Sendable, Equatable {
   case file
   case words([String])
 
-  /// `on`, and an action or a path.
+  /// `on`, followed by an action or a path.
   case breakpointPlace
   case breakpoint
   case world
@@ -54,10 +54,10 @@ package enum ArgumentCompletion: Sendable, Equatable {
   case command
 }
 
-/// A row of the table of statements, `Verb.swift`: all that the parser, the formatter, the prompt, the help and the documentation know
-/// about a verb.
+/// A row of the statement table in `Verb.swift`. It defines a verb for the parser, the formatter, the prompt, the help and the
+/// documentation.
 package final class Statement: Sendable {
-  /// Where the statement may occur. The prompt takes ``start``, ``setting`` and ``step``.
+  /// Where the statement may occur. The prompt accepts ``start``, ``setting`` and ``step``.
   package enum Place: Sendable {
     /// Once, before the first step of a script.
     case header
@@ -78,7 +78,7 @@ package final class Statement: Sendable {
     case block
   }
 
-  /// What the indented lines below the statement are.
+  /// The kind of the indented lines below the statement.
   package enum Below: Sendable {
     case nothing
 
@@ -110,13 +110,13 @@ package final class Statement: Sendable {
   let isInUnordered: Bool
   let argument: Argument
 
-  /// A note for the prompt, where the statement differs from that of a script.
+  /// A note on how the statement at the prompt differs from that of a script.
   package let atPrompt: String
 
   /// Creates a row.
   ///
   /// - Parameters:
-  ///   - usages: The forms in which it is written, each with a description of one or two lines.
+  ///   - usages: The forms of the statement, each with a description of one or two lines.
   ///   - argument: How its argument is parsed, completed and formatted.
   ///   - example: A valid line.
   ///   - detail: Further sentences for `help VERB` and the article about the language.

@@ -23,7 +23,7 @@ extension Literal {
     }
   }
 
-  /// Parses the literal of a value without parts; becomes the string of its text if there is no such literal.
+  /// Parses the printed form of a value without parts; the result is a string of the text if the text is not such a literal.
   package init(leaf text: String) {
     switch text {
     case "inf": self.init(.enumCase(typeName: nil, name: "infinity", payload: nil))
@@ -39,7 +39,7 @@ extension Literal {
     self.init(kind: kind, range: .nowhere)
   }
 
-  /// In other forms, the leaf only has a text that looks like a value: `Account(↩)`.
+  /// Whether a leaf can be this literal. In other cases, the leaf's text only resembles a literal: `Account(↩)`.
   private var isScalar: Bool {
     switch kind {
     case .string, .integer, .floatingPoint, .boolean, .duration: true

@@ -11,7 +11,7 @@ struct StatementWriter {
 
   /// The number of open brackets.
   private var depth = 0
-  /// Whether `<` and `>` are comparisons, as they are after the path of `expect`.
+  /// Whether the next `<` or `>` is a comparison, as after the path of `expect`.
   private var comparesNext = false
   private var previous = TokenKind.start
   /// The number of words outside of brackets.
@@ -119,7 +119,7 @@ struct StatementWriter {
     previous = .opening
   }
 
-  /// A trailing comma is dropped.
+  /// Writes a closing bracket. A trailing comma is dropped, because commas are written only with the next element.
   private mutating func close(_ byte: UInt8) {
     text.unicodeScalars.append(Unicode.Scalar(byte))
     parser.position += 1

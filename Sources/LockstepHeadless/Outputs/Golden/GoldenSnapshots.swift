@@ -7,7 +7,7 @@ struct GoldenSnapshots {
   let folder: GoldenFolder
   let info: ScriptInfo
 
-  /// The output under each name: a snapshot that is taken more than once must be the same each time.
+  /// The output by snapshot name. A snapshot that is taken several times must have the same output each time.
   private var shown: [String: String] = [:]
 
   /// The names to write, in order.
@@ -32,7 +32,7 @@ struct GoldenSnapshots {
 
   /// Writes the changed snapshots, after the script has passed.
   ///
-  /// - Returns: The files that could not be written.
+  /// - Returns: The fault of the first file that could not be written, if any.
   mutating func record() -> GoldenFault? {
     for name in waiting {
       let file = folder.file(of: info, snapshot: name)

@@ -5,7 +5,7 @@ internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// Writes the trace of every script as JSON lines, for programs; the article Traces has the grammar.
+/// Writes the trace of every script as JSON lines, for programs; the article Traces contains the grammar.
 final class JSONReporter: RunReporter {
   private let recorder: TraceRecorder
 

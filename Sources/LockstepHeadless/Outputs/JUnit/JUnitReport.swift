@@ -7,7 +7,7 @@
 ///           skipped message                                  (* not run: an earlier script failed *)
 ///           error message type, text                         (* mistakes in scripts: nothing was run *)
 ///
-/// The report contains no times, so that the same scripts give the same bytes.
+/// The report contains no times, so that runs with the same results produce the same bytes.
 struct JUnitReport: Sendable {
   /// The script results, in the order of the scripts.
   var cases: [JUnitCase] = []
@@ -60,7 +60,7 @@ struct JUnitCase: Sendable, Equatable {
   var feature: String
   var name: String
 
-  /// The script's path, as it was found.
+  /// The script's path, in the form in which it was found.
   var file: String
   var verdict: Verdict
 

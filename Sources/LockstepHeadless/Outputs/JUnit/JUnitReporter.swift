@@ -7,7 +7,7 @@ internal import Synchronization
 
 /// Writes the results of scripts as JUnit's XML, at the end of the run.
 final class JUnitReporter: RunReporter {
-  /// The results of the scripts by file. They are shared, because scripts that are played at a time have their own reporters.
+  /// The results of the scripts by file. They are shared, because scripts that are played concurrently have their own reporters.
   final class Results: Sendable {
     let byFile = Mutex<[String: JUnitCase]>([:])
   }

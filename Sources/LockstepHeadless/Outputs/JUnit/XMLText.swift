@@ -27,7 +27,7 @@ enum XMLText {
     return String(result)
   }
 
-  /// XML cannot represent some characters at all: a control character is replaced by its picture.
+  /// Replaces characters that XML cannot represent: a control character by its Unicode control picture.
   private static func allowed(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"

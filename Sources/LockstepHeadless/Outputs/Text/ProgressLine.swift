@@ -15,13 +15,13 @@ final class ProgressLine {
     (self.columns, self.write) = (columns, write)
   }
 
-  /// Draws the line over the last one. Truncates it to the terminal's width, because a wrapped line can't be drawn over.
+  /// Replaces the displayed line. Truncates text to the terminal's width, because a wrapped line can't be replaced.
   func show(_ text: String) {
     isShown = true
     write(Array("\r\(VisibleText(text, limit: max(columns - 2, 1)).text)\u{1B}[K".utf8))
   }
 
-  /// Clears the line for other text.
+  /// Clears the line, so that other text can be written.
   func erase() {
     guard isShown else { return }
     isShown = false
@@ -46,7 +46,7 @@ struct Progress {
   }
 }
 
-/// Shows progress while scripts are played one after the other.
+/// Shows progress while scripts are played sequentially.
 final class ProgressReporter: RunReporter {
   private var progress: Progress
 

@@ -33,7 +33,7 @@ final class TextReporter: RunReporter {
     trace = TraceText(page: page)
   }
 
-  /// The text of a run; next to JSON lines, failures and the summary go to standard error.
+  /// The text of a run. With `--format jsonl`, only failures and the summary are printed, to standard error.
   static func output(_ options: RunOptions, _ style: RunOutput.Style) -> RunOutput {
     let (paint, detail) =
       switch options.format {
@@ -95,7 +95,7 @@ final class TextReporter: RunReporter {
     output.append(line: summary.text)
   }
 
-  /// Repeats the failures at the end, so that readers don't have to search for them.
+  /// Repeats the failures at the end, so that they are easy to find.
   private func repeatFailures(of summary: RunSummary) {
     for failure in summary.failures.prefix(Self.mostFailures) {
       output.append(line: "\(paint("failed", .red))  \(failure)")
@@ -142,7 +142,7 @@ extension TextReporter {
 
   private func writeDifference(of played: PlayedStep) {
     guard played.parts.isEmpty else {
-      // In a block, the action whose lines are wrong.
+      // In a block, only the changes of the action whose lines are wrong are printed.
       if let part = played.parts.first(where: { !$0.played.failures.isEmpty }) { writeDifference(of: part.played) }
       return
     }

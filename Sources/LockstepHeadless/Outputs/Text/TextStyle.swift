@@ -39,18 +39,18 @@ struct Page: Sendable, Equatable {
   /// Maximum width of an action, or of a value on its own line; longer text is folded into `…`.
   var valueColumns = 200
 
-  /// Maximum number of printed lines of a state; the rest is counted.
+  /// Maximum number of printed lines of a state; further lines are only counted.
   var stateLines = 40
 
-  /// The page for files and pipes, which golden files rely on.
+  /// Creates the limits for files and pipes. Golden files depend on them.
   init() {}
 
-  /// The page for a terminal.
+  /// Creates the limits for a terminal.
   ///
   /// - Parameter columns: The width of the terminal; values below 40 are raised to 40.
   init(columns: Int) {
     self.columns = max(columns, 40)
-    // The verb, margins and marks take space on the line, too.
+    // Subtracts the space for the verb, margins and marks.
     valueColumns = self.columns - 10
   }
 }

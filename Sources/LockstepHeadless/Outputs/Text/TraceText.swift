@@ -3,15 +3,15 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// Prints steps, each followed by its changes and the activity of effects. Golden files hold these lines.
+/// Prints steps, each followed by its changes and the activity of effects. Golden files contain these lines.
 ///
-/// The output does not depend on the machine, the time of day or source line numbers. Actions print by their own description, not as
-/// the script writes them, so that secrets stay hidden.
+/// The output does not depend on the machine, the time of day or source line numbers. Actions are printed by their own description, not
+/// as written in the script, so that secrets stay hidden.
 struct TraceText {
-  /// Maximum number of printed changes per step; the rest is counted.
+  /// Maximum number of printed changes per step; further changes are only counted.
   private static let mostChanges = 100
 
-  /// Golden files rely on the default.
+  /// The size limits. Golden files depend on the default.
   private let page: Page
 
   private var effects = EffectNames()
@@ -33,7 +33,7 @@ struct TraceText {
         add(event)
         continue
       }
-      // The `receive` steps of a block print as they would outside it, in the order of arrival.
+      // The `receive` steps of a block are printed as they are outside a block, in the order in which the actions arrived.
       let word = own.contains(number) ? (verb == .unordered ? .receive : verb).word : "skip"
       add(.step, "\(word) \(action.inline(width: page.valueColumns))\(origin.text)")
     }
@@ -50,7 +50,7 @@ struct TraceText {
     }
   }
 
-  /// Records a step that is not printed: later steps may need the names of its effects.
+  /// Records a step that is not printed, because later steps may refer to its effects by name.
   mutating func note(_ played: PlayedStep) {
     for note in played.notes {
       if case .event(.effectStarted(_, let id, let name)) = note { effects[id] = name }

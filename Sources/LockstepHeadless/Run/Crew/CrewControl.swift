@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// State that the workers of a crew share: the next script, the last script to play, and the channel to the printing task.
+/// The shared state of a crew's workers: the next script, the last script to play, and the channel to the printing task.
 final class CrewControl: Sendable {
   let messages: AsyncStream<RunMessage>
   private let post: AsyncStream<RunMessage>.Continuation

@@ -18,7 +18,7 @@ final class Outbox: RunGate {
     sinks = (0..<outputs).map { output in ByteSink { [unowned self] in bytes[output] += $0 } }
   }
 
-  /// Discards the buffered output: the header that belongs to the whole run.
+  /// Discards the buffered output, such as a format's header, which is written once for the whole run.
   func clear() {
     _ = takeAll()
   }

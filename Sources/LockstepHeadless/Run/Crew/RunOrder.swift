@@ -1,8 +1,8 @@
 internal import LockstepPlayback
 
-/// Sorts the messages of several workers into the order of the scripts: a pure value that determines whose turn it is.
+/// Sorts the messages of several workers into script order, and determines which script's output is printed next.
 struct RunOrder {
-  /// The position of the script whose turn it is; all earlier scripts have ended.
+  /// The position of the script whose output is printed next; all earlier scripts have ended.
   private(set) var front = 0
   private var waiting: [Int: [RunMessage]] = [:]
 
@@ -11,7 +11,7 @@ struct RunOrder {
 
   /// Adds a message.
   ///
-  /// - Returns: The messages whose turn has come, in order.
+  /// - Returns: The messages that can now be printed, in order.
   mutating func take(_ message: RunMessage) -> [RunMessage] {
     waiting[message.script, default: []].append(message)
     size += message.size
@@ -24,7 +24,7 @@ struct RunOrder {
     return due
   }
 
-  /// Removes all waiting messages, whose turn will never come.
+  /// Removes all waiting messages, which will not be printed.
   mutating func takeRest() -> [RunMessage] {
     defer { (waiting, size) = ([:], 0) }
     return waiting.keys.sorted().flatMap { waiting[$0] ?? [] }

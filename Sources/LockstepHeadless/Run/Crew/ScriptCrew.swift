@@ -2,10 +2,10 @@ internal import LockstepPlayback
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// Plays several scripts at a time, and reports them in order: the output is the same, byte for byte, as when they are played in turn.
+/// Plays scripts concurrently, and reports them in order: the output equals that of a sequential run, byte for byte.
 ///
-/// Each worker plays one script at a time and buffers its output until its turn comes. The first failure in the scripts' order ends
-/// the run, even if another one came earlier in real time.
+/// Each worker plays one script at a time, and buffers its output until all earlier scripts are printed. The first failure in script
+/// order ends the run, even if another one occurred earlier in real time.
 struct ScriptCrew {
   let workers: Int
   let outputs: [RunOutput]
@@ -65,7 +65,7 @@ struct ScriptCrew {
     var (order, summary, isOver) = (RunOrder(), RunSummary(), false)
     for await message in control.messages {
       var message = message
-      // A finished worker continues with another script, unless too much output waits for a slow one; once the run is over, all continue.
+      // A finished worker continues with another script, unless too much output is waiting. Once the run is over, all workers continue.
       if message.end != nil, order.size < Self.mostWaiting {
         message.answer()
         message.isAnswered = true

@@ -18,9 +18,9 @@ enum RPCFault: Error, Sendable, Equatable {
   case call(ServerFault)
 }
 
-/// The only code that words the faults of requests.
+/// The error codes and messages of faults in requests.
 extension RPCFault {
-  /// The error code of JSON-RPC 2.0; codes from -32000 on are Lockstep's own.
+  /// The error code of JSON-RPC 2.0; codes from -32000 on are defined by Lockstep.
   var code: Int {
     switch self {
     case .malformed, .tooLong: -32700
@@ -30,7 +30,7 @@ extension RPCFault {
     }
   }
 
-  /// The problem, and the one next step.
+  /// The problem, and one suggested next step.
   var message: String {
     switch self {
     case .malformed(let fault):

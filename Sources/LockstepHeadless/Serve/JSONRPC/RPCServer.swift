@@ -4,7 +4,7 @@ internal import LockstepTrace
 
 /// Responds to messages of JSON-RPC 2.0: parses calls, passes them to a ``SessionServer``, and writes the results.
 ///
-/// Bytes in, bytes out; ``ServeCommand`` connects it to the program's input and output.
+/// It only reads and writes bytes; ``ServeCommand`` connects it to the program's input and output.
 final class RPCServer {
   /// Maximum size of a message in bytes.
   static let longestMessage = 16_777_216

@@ -24,13 +24,13 @@ enum ServerFault: Error, Sendable, Equatable {
   case nothingToUndo
   case nothingToRedo
   case noSuchPosition(Int64, last: Int)
-  /// A path does not exist: the existing part and the next step, as readable text.
+  /// A path does not exist. The text contains the part that exists, and `hint` the suggested next step.
   case nowhere(String, hint: String)
 }
 
-/// The only code that words the faults of calls.
+/// The messages of faults in calls.
 extension ServerFault {
-  /// The problem, and the one next step.
+  /// The problem, and one suggested next step.
   var message: String {
     switch self {
     case .unknownMethod(let name, let known):

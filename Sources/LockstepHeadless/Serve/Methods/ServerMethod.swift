@@ -39,7 +39,7 @@ struct ServerParameters: Sendable {
   let method: ServerMethod
   private let values: [String: JSONValue]
 
-  /// - Throws: The first parameter, by name, that the method doesn't have.
+  /// - Throws: A fault for the first parameter, sorted by name, that the method doesn't have.
   init(_ values: [String: JSONValue], of method: ServerMethod) throws(ServerFault) {
     self.method = method
     // Null is equivalent to a missing parameter.

@@ -18,7 +18,7 @@ extension SessionServer {
     let played: PlayedStep
     do {
       let step = try Script.Step(parsing: text, file: source.file)
-      // Waives all unnamed changes: the program compares the results itself.
+      // Waives all unnamed changes, because the client compares the results itself.
       played = try await session.perform(step.with(waiver: step.range), in: source)
     } catch let errors as ScriptErrors {
       throw .mistakes([errors.description])

@@ -4,8 +4,8 @@ internal import LockstepTrace
 
 /// Drives features for other programs; its only state is the open sessions.
 ///
-/// It is independent of the protocol: takes a method's name and parameters, returns a JSON result or throws a fault, and reports events
-/// in sessions in the meantime. ``RPCServer`` adds JSON-RPC.
+/// It is independent of the protocol: it takes a method's name and parameters, returns a JSON result or throws a fault, and reports
+/// the events of sessions in the meantime. ``RPCServer`` adds JSON-RPC.
 final class SessionServer {
   /// Maximum number of open sessions.
   static let mostSessions = 1000
