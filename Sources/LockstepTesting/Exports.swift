@@ -1,3 +1,3 @@
-// Tests import only this module, and also get the clocks and the engine, as TCA users expect.
+// Importing this module also imports the clocks and the engine, as TCA users expect.
 @_exported public import Lockstep
 @_exported public import LockstepSimulation

@@ -1,17 +1,17 @@
-/// A change at a path.
+/// A change to one part of a value, with the path to the part.
 public struct Change: Sendable, Hashable {
   /// The path to the changed part; empty if the whole value changed.
   public let path: Path
-  /// The kind of change.
+  /// The kind of change, with the values involved.
   public let kind: Kind
 
-  /// Makes a change, for example as an expectation.
+  /// Creates a change, for example as the expected value in a test.
   public init(path: Path, kind: Kind) {
     self.path = path
     self.kind = kind
   }
 
-  /// A kind of change.
+  /// Whether a part was replaced, added, removed or moved.
   public enum Kind: Sendable, Hashable {
     /// The value was replaced.
     case changed(old: Tree, new: Tree)

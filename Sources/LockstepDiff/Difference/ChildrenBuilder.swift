@@ -1,7 +1,7 @@
-/// Builds the children of a node. Runs of unchanged children are kept if they are short and small, and folded otherwise.
+/// Builds the children of a node. Short runs of small unchanged children are kept; all other runs are folded.
 ///
-/// A run of at most three unchanged children without parts, each of which fits on a line, is printed. Any other run is folded into
-/// one line, `… (12 unchanged)`.
+/// A run is printed if it consists of at most three unchanged children that have no parts and fit on one line each. Any other run is
+/// folded into one line, `… (12 unchanged)`.
 struct ChildrenBuilder {
   /// Maximum length of a run of unchanged children that is printed.
   static let shownRun = 3
@@ -38,17 +38,17 @@ struct ChildrenBuilder {
     }
   }
 
-  /// Adds unchanged children that need not be printed.
+  /// Adds a number of unchanged children without their values, so that the current run is folded.
   mutating func fold(_ count: Int) {
     runCount += count
   }
 
-  /// Counts parts that aren't compared. Their number follows all other children.
+  /// Counts parts that aren't compared. Their number is printed after all other children.
   mutating func skip(_ count: Int) {
     skippedCount += count
   }
 
-  /// The children; nil if all of them are unchanged.
+  /// Returns the children; nil if all of them are unchanged.
   mutating func finished(_ describer: Describer) -> [Difference.Child]? {
     endRun(describer)
     guard skippedCount > 0 else { return isDifferent ? children : nil }
@@ -64,7 +64,7 @@ struct ChildrenBuilder {
     runCount = 0
   }
 
-  /// Adds a run of unchanged children: as it is if all of it is available and small, folded otherwise.
+  /// Adds a run of unchanged children. The run is kept if all of its children are available and small; otherwise it is folded.
   private mutating func show<Part>(
     _ parts: ArraySlice<Part>,
     of count: Int,

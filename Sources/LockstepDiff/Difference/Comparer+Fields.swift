@@ -1,5 +1,5 @@
 extension Comparer {
-  /// Compares fields of the same names. A long list must not use up the values reserved for the fields after it.
+  /// Compares fields with the same names. Reserves values for the later fields, so that a long list doesn't use up the limit.
   mutating func node(inside frame: Frame, _ old: [ValueShape.Part], _ new: [ValueShape.Part]) -> Difference.Node? {
     var builder = ChildrenBuilder()
     for index in old.indices {
@@ -27,7 +27,7 @@ extension Comparer {
     _ new: UnsafeRawPointer
   ) -> Difference.Node? {
     var builder = ChildrenBuilder()
-    // The first field after the last difference.
+    // The position of the first field after the last difference.
     var start = 0
     for (index, part) in parts.enumerated() where unsafe isThorough || !part.hasSameBytes(old, new) {
       let component = Path.Component(part: index, of: parts.count, labelled: part.label, in: frame)
@@ -47,7 +47,7 @@ extension Comparer {
 }
 
 extension Frame {
-  /// The path component of the frame itself: only an enum case has one.
+  /// The path component that the frame adds: the name of an enum case, except for `Optional.some`; nil for other frames.
   fileprivate var step: Path.Component? {
     if case .enumeration(_, let name) = self, self != .some { return .name(name) }
     return nil

@@ -1,5 +1,5 @@
 extension Comparer {
-  /// Compares values that print without parts: first by their texts, then by what the texts leave out.
+  /// Compares values that print without parts: first their texts, then the details that the texts omit.
   mutating func finishedNode(
     _ old: TypedPointer,
     _ new: TypedPointer,
@@ -38,7 +38,7 @@ extension Comparer {
   /// contain an address are ignored.
   private func nodeOfDescriptions(_ old: Any, _ new: Any, _ facts: TypeFacts) -> Difference.Node? {
     if facts.isOpaque || facts.isFunction || old is Any.Type { return nil }
-    // Asking an invalid date for its description crashes.
+    // Computing the description of an invalid date crashes.
     if facts.isFoundation, FoundationText.tree(of: old, named: facts.name) != nil { return nil }
     let texts = (String(reflecting: old), String(reflecting: new))
     if texts.0 == texts.1 || texts.0.containsAddress || texts.1.containsAddress { return nil }

@@ -1,5 +1,5 @@
 extension Comparer {
-  /// Compares finished texts: strings of several lines line by line, all others as a whole.
+  /// Compares finished texts. Multiline strings are compared line by line, all other texts as a whole.
   mutating func node(from old: Tree, to new: Tree, lines: Void) -> Difference.Node {
     guard case .paragraph(let oldLines) = old, case .paragraph(let newLines) = new else {
       return .changed(old: old, new: new)
@@ -41,7 +41,7 @@ extension Comparer {
     builder.fold(max(run.count - ChildrenBuilder.shownRun - 1, 0))
   }
 
-  /// Each line counts as one value.
+  /// Adds lines that were added or removed. Each line counts as one value towards the limit.
   private mutating func take(
     _ lines: ArraySlice<String>,
     _ builder: inout ChildrenBuilder,

@@ -20,7 +20,7 @@ extension Comparer {
     return list.builder.finished(describer).map { .inside(.array, $0) }
   }
 
-  /// Compares elements without `==`: they are the same if they have no visible difference.
+  /// Returns a comparison of elements without `==`. Two elements are the same if they have no visible difference.
   private func visibleEquality(of pair: ListPair) -> (Int, Int) -> Bool {
     let blank = Comparer(limit: 64, isThorough: false)
     return { old, new in
@@ -56,7 +56,7 @@ extension Comparer {
   }
 }
 
-/// Number of pairs of elements that all lists of one comparison may still compare in searches for shortest edit scripts.
+/// The number of element pairs that may still be compared in searches for shortest edit scripts, shared by all lists of one comparison.
 struct ComparisonBudget {
   private var quick = 1_000_000
   /// Elements without `==` are taken apart, which costs as much as fifty calls of `==`.

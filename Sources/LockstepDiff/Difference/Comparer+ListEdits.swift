@@ -1,4 +1,4 @@
-/// A comparison of two lists in progress.
+/// The state of a list comparison in progress.
 struct ListComparison {
   let pair: ListPair
   /// The elements between the equal front and back, matched by their ids, with positions counted from `start`; nil if elements are
@@ -41,7 +41,7 @@ extension Comparer {
 
   private mutating func takePair(_ old: Int, _ new: Int, _ list: inout ListComparison) {
     let single = MatchedRun(old: old, new: new, count: 1)
-    // Compared before anything is printed: of ten thousand matched elements, few differ.
+    // Compares before anything is printed, because usually only a few of ten thousand matched elements differ.
     if list.pair.areEqual?(old, new) == true { return keep(single, &list) }
     let component = component(of: new, list)
     let node = node(at: component, from: list.pair.old(old), to: list.pair.new(new))

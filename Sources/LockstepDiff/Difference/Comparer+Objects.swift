@@ -3,7 +3,7 @@ struct ObjectPair: Hashable {
   let old: ObjectIdentifier
   let new: ObjectIdentifier
 
-  /// Returns nil if one of the values is no object.
+  /// Returns nil if one of the values isn't an object.
   init?(_ old: ObjectIdentifier?, _ new: ObjectIdentifier?) {
     guard let old, let new else { return nil }
     (self.old, self.new) = (old, new)
@@ -11,11 +11,11 @@ struct ObjectPair: Hashable {
 }
 
 extension Comparer {
-  /// Maximum number of changes of an object that are repeated at each further path to it.
+  /// Maximum number of changes in an object that are repeated for each further path to it.
   private static let repeatedChanges = 16
 
-  /// Compares a pair of objects, which is entered only once. A cycle therefore ends where it began, and an object that is reached by
-  /// two paths differs at both.
+  /// Compares two objects. Each pair is traversed only once, so that cycles end. If two paths lead to the same pair, its difference is
+  /// reported for both.
   mutating func node(
     of pair: ObjectPair,
     _ old: TypedPointer,
@@ -31,8 +31,8 @@ extension Comparer {
     return node
   }
 
-  /// Repeats a small difference, and replaces a large one by both whole values. Objects that share objects can have more paths than
-  /// parts.
+  /// Repeats a small difference, and replaces a large one with both whole values, because objects that share other objects can have more
+  /// paths than parts.
   private mutating func repeated(_ node: Difference.Node, _ old: TypedPointer, _ new: TypedPointer) -> Difference.Node {
     if Difference(root: node).changes.count <= Comparer.repeatedChanges { return node }
     return .changed(old: describer.tree(of: old), new: describer.tree(of: new))

@@ -11,7 +11,7 @@ extension Comparer {
     }
   }
 
-  /// Compares sets: elements that only one of them contains, sorted by printed text, then the unchanged elements folded.
+  /// Compares sets. Lists the elements that only one set contains, sorted by printed text, then the folded unchanged elements.
   mutating func node(inside changes: SetChanges) -> Difference.Node? {
     var builder = ChildrenBuilder()
     let elements = changes.removed.map { ($0, Side.old) } + changes.added.map { ($0, Side.new) }
@@ -26,8 +26,8 @@ extension Comparer {
     return builder.finished(describer).map { .inside(.set, $0) }
   }
 
-  /// Compares dictionaries: keys that were removed, added or have another value, sorted by printed text, then the unchanged entries
-  /// folded.
+  /// Compares dictionaries. Lists the entries that were removed, added or changed, sorted by the printed text of their keys, then the
+  /// folded unchanged entries.
   mutating func node(inside changes: DictionaryChanges) -> Difference.Node? {
     var builder = ChildrenBuilder()
     var (keptCount, moreCount) = (changes.keptCount, changes.moreCount)

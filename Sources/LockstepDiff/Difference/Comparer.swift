@@ -3,7 +3,7 @@ struct Comparer {
   var describer: Describer
   /// Whether to call every `==` instead of comparing bytes. This finds out *why* different values print the same.
   let isThorough: Bool
-  /// Whether differences between hidden values are reported. A test needs to know about them; a trace doesn't.
+  /// Whether differences between hidden values are reported. Tests require this; traces don't.
   let reportsSecrets: Bool
   private(set) var invisible: [InvisibleDifference] = []
   private var suspects: [InvisibleDifference] = []
@@ -129,7 +129,7 @@ struct Comparer {
     }
   }
 
-  /// Whether a difference was found and the limit is used up. What follows is then counted, not compared.
+  /// Whether a difference was found and the limit is used up. Further parts are then counted, not compared.
   var isSpent: Bool { hasDifference && describer.isSpent }
 
   mutating func noteDifference() { hasDifference = true }
@@ -139,7 +139,7 @@ struct Comparer {
     return .changed(old: describer.tree(of: old), new: describer.tree(of: new))
   }
 
-  /// Counts the two values of a difference that were described without using the limit.
+  /// Counts two values of a difference towards the limit, because they were described without being counted.
   mutating func counted(_ node: Difference.Node?) -> Difference.Node? {
     guard let node else { return nil }
     noteDifference()
@@ -163,12 +163,12 @@ struct Comparer {
     return .changed(old: .folded(0), new: .folded(0))
   }
 
-  /// Records a possible reason for the case that nothing visible differs.
+  /// Records a possible reason for a difference that isn't visible.
   mutating func noteSuspect(_ reason: InvisibleDifference.Reason) {
     suspects.append(InvisibleDifference(path: path, reason: reason))
   }
 
-  /// Explains why `==` returns false although nothing visible differs: because of a part, or because of the type's own `==`.
+  /// Records why `==` returns false although nothing visible differs: because of a part, or because of the type's own `==`.
   ///
   /// Not inlined, because its local variables would occupy the stack at each level of nesting.
   @inline(never)
@@ -188,7 +188,7 @@ struct Comparer {
     }
   }
 
-  /// Explains a difference by the identity of two objects. Differences in identity of objects of the same class inside them are
+  /// Records the identity of two objects as the reason for a difference. Differences in identity of nested objects of the same class are
   /// dropped, because the same `==` causes them.
   private mutating func explain(_ identity: InvisibleDifference, since known: Int, _ suspected: Int) {
     let inside = invisible[known...]

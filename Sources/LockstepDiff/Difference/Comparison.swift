@@ -14,7 +14,7 @@ public enum Comparison: Sendable, Hashable {
   /// - Parameters:
   ///   - old: The value before, or the expected one.
   ///   - new: The value after, or the actual one.
-  ///   - limit: Maximum number of values to describe in changed parts. The default suffices for texts that people read.
+  ///   - limit: Maximum number of values to describe in changed parts. The default is sufficient for human-readable output.
   /// - Complexity: As for ``Difference/between(_:_:limit:)``. Values that differ invisibly are taken apart a second time.
   public init(_ old: Any, _ new: Any, limit: Int = 5_000) {
     var comparer = Comparer(limit: limit, reportsSecrets: true)

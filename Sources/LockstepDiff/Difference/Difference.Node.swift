@@ -1,5 +1,5 @@
 extension Difference {
-  /// A node of a difference.
+  /// A node of a difference: a change, unchanged parts, or a frame with differences inside.
   public indirect enum Node: Sendable, Hashable {
     /// The value was replaced.
     case changed(old: Tree, new: Tree)
@@ -17,7 +17,7 @@ extension Difference {
     case uncompared(Int)
     /// Differences inside a frame that both values have.
     case inside(Frame, [Child])
-    /// A changed string of several lines, with its lines as children.
+    /// A changed multiline string, with its lines as children.
     case rewritten(old: Tree, new: Tree, lines: [Child])
   }
 

@@ -1,4 +1,4 @@
-/// The difference between two values, as a value that contains no formatted text.
+/// The difference between two values, as structured data without formatted text.
 ///
 /// ```swift
 /// let difference = Difference.between(Login.State(), Login.State(isLoading: true))
@@ -20,7 +20,7 @@ public struct Difference: Sendable, Hashable {
     isComplete = collector.isComplete
   }
 
-  /// Whether only hidden values differ, so that all values print alike.
+  /// Whether only hidden values differ, so that all values print the same.
   package var isHidden: Bool {
     isComplete
       && changes.allSatisfy { if case .changed(.secret, .secret) = $0.kind { true } else { false } }
@@ -31,7 +31,7 @@ public struct Difference: Sendable, Hashable {
   /// - Parameters:
   ///   - old: The value before, or the expected one.
   ///   - new: The value after, or the actual one.
-  ///   - limit: Maximum number of values to describe in changed parts. Beyond it, values fold into `…`, and the remaining parts of
+  ///   - limit: Maximum number of values to describe in changed parts. Values beyond it are folded into `…`, and the remaining parts of
   ///     each list, set, dictionary and text are counted without being compared.
   /// - Complexity: One `==` of the values, then O(size of the changed parts), at most O(`limit`). Equal parts are never taken apart.
   ///   Parts that aren't `Equatable` are taken apart unless their bytes are the same.

@@ -2,14 +2,14 @@
 public struct InvisibleDifference: Sendable, Hashable {
   /// The path to the part; empty for the whole value.
   public let path: Path
-  /// The reason.
+  /// The reason why the values print the same.
   public let reason: Reason
 
   /// A reason why two different values print the same.
   public enum Reason: Sendable, Hashable {
     /// The values are of different types.
     case type(old: String, new: String)
-    /// The value can't be taken apart: a closure, a secret.
+    /// The value can't be taken apart, for example because it is a closure or a secret.
     case opaque(type: String)
     /// The values are two instances of a class with the same fields.
     case identity(type: String)
@@ -26,7 +26,7 @@ extension InvisibleDifference: CustomStringConvertible {
 }
 
 extension InvisibleDifference.Reason: CustomStringConvertible {
-  /// The reason as text.
+  /// The reason as a phrase without the path: `nan is never equal to itself`.
   public var description: String {
     switch self {
     case .type(let old, let new): "\(old) and \(new) print the same"

@@ -1,9 +1,9 @@
 /// A dictionary with keys and values of any type.
 protocol DictionaryValue {
   var entryCount: Int { get }
-  /// The entries with the first keys in an order. The result itself is unordered.
+  /// Returns the entries with the first keys in an order. The result itself is unordered.
   func first(_ limit: Int, in order: KeyOrder) -> [(key: Any, value: Any)]
-  /// The differences to another dictionary; nil if its type differs.
+  /// Returns the differences to another dictionary; nil if its type differs.
   ///
   /// - Parameters:
   ///   - other: The other dictionary.
@@ -20,7 +20,7 @@ protocol DictionaryValue {
 
 /// The differences between two dictionaries: the differing entries with the first keys, unordered, and the number of further ones.
 ///
-/// An entry that exists in both has two values, which aren't known to be equal.
+/// An entry that exists in both dictionaries contains both values, which may still be equal.
 struct DictionaryChanges {
   var entries: [(key: Any, old: Any?, new: Any?)]
   var keptCount: Int

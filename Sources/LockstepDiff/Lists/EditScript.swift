@@ -1,7 +1,7 @@
-/// The shortest edit script between two lists, computed from a comparison of positions alone.
+/// Finds the shortest edit script between two lists. A closure compares the elements at two positions.
 ///
-/// The algorithm is the greedy one of E. Myers, “An O(ND) Difference Algorithm and Its Variations” (1986). The search ends after
-/// `limit` edits or when the budget is used up, so that neither time nor memory grows with the square of the lists' lengths.
+/// Uses the greedy algorithm of E. Myers, “An O(ND) Difference Algorithm and Its Variations” (1986). The search ends after `limit` edits
+/// or when the budget is used up, so that neither time nor memory grows with the square of the lists' lengths.
 struct EditScript {
   private let oldCount: Int
   private let newCount: Int
@@ -11,7 +11,8 @@ struct EditScript {
   /// Number of pairs of elements that may still be compared.
   private var budget: Int
 
-  /// The runs of unchanged elements, in order; nil if more than `limit` elements were removed or added, or if the budget is used up.
+  /// Returns the runs of unchanged elements, in order; nil if more than `limit` elements were removed or added, or if the budget is used
+  /// up.
   ///
   /// - Parameters:
   ///   - own: Number of pairs that may be compared regardless of the budget.

@@ -1,13 +1,13 @@
 /// Elements matched by their ids: those that kept their order and those that moved. All others were removed or added.
 ///
-/// The fewest elements move if the most stay: the longest increasing subsequence of old positions, found as in M. Fredman, “On
-/// computing the length of longest increasing subsequences” (1975).
+/// To report as few moves as possible, the longest increasing subsequence of old positions keeps its order. It is found as in M. Fredman,
+/// “On computing the length of longest increasing subsequences” (1975).
 struct IdentityMatch {
   /// The runs of elements that kept their order.
   let kept: [MatchedRun]
   /// The old position of each new element that moved; nil for all others.
   let origins: [Int?]
-  /// Whether each old element moved.
+  /// For each old element, whether it moved.
   let hasMoved: [Bool]
   /// The id of each old and of each new element.
   let oldID: (Int) -> Any
@@ -30,7 +30,7 @@ struct IdentityMatch {
     (oldID, newID) = ({ old[$0] }, { new[$0] })
   }
 
-  /// The positions of the ids that both lists contain, ordered by the new position; nil if an id occurs twice.
+  /// Returns the positions of the ids that both lists contain, ordered by the new position; nil if an id occurs twice.
   private static func common<ID: Hashable>(_ old: [ID], _ new: [ID]) -> [(old: Int, new: Int)]? {
     if old.isEmpty || new.isEmpty { return areUnique(old) && areUnique(new) ? [] : nil }
     if old == new { return areUnique(old) ? old.indices.map { ($0, $0) } : nil }

@@ -1,12 +1,12 @@
-/// The order in which the first of many keys or elements are selected.
+/// The order that determines which of many keys or elements are selected.
 ///
-/// Keys with an order of their own are sorted by it, all others by their printed text. Printing each key costs more than comparing
-/// the values.
+/// Keys that have their own order are sorted by it, because printing every key costs more than comparing the values. All other keys are
+/// sorted by their printed text.
 struct KeyOrder {
   /// Prints a key.
   let text: (Any) -> String
 
-  /// Selects the first of the keys that `visit` passes to its closure.
+  /// Selects the first keys, in this order, of all keys that `visit` passes to its closure.
   ///
   /// - Returns: The selected keys, and the number of all keys.
   func first<Key>(_ limit: Int, among visit: ((Key) -> Void) -> Void) -> (keys: [Key], count: Int) {
@@ -23,7 +23,7 @@ struct KeyOrder {
   }
 }
 
-/// Selects the first keys of a type without a known order. No key is read until there are more than `limit`.
+/// Selects the first keys of a type without a known order. Keys are neither compared nor printed until there are more than `limit`.
 private struct FirstKeysFinder<Key> {
   let limit: Int
   let text: (Any) -> String
@@ -72,7 +72,7 @@ extension KeyOrder {
     return (type as? any RawRepresentable.Type).flatMap { rawOrder(of: $0) } as? (Key, Key) -> Bool
   }
 
-  /// The type, if its own order distinguishes all values.
+  /// Returns the type as a comparable type if its order distinguishes all values; nil otherwise.
   static func trusted(_ type: Any.Type) -> (any Comparable.Type)? {
     if let scalar = type as? any OrderedScalar.Type { return scalar }
     return TypeNameTraits.known(type).isFoundation ? type as? any Comparable.Type : nil

@@ -9,7 +9,7 @@ enum ListEdit: Hashable {
 }
 
 extension ListEdit {
-  /// The whole edit script, given the runs of elements that stay.
+  /// Returns the complete edit script for the given runs of elements that stay.
   ///
   /// - Parameters:
   ///   - old: The range of old positions.
@@ -55,7 +55,7 @@ struct MatchedRun: Hashable {
   var new: Int
   var count: Int
 
-  /// The run in lists with `start` more elements in front.
+  /// Returns the run with both positions increased by `start`.
   func moved(by start: Int) -> MatchedRun { MatchedRun(old: old + start, new: new + start, count: count) }
 }
 

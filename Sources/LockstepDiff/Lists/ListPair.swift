@@ -1,4 +1,4 @@
-/// Two arrays of the same type, opened once. Afterwards elements are accessed by position, independent of their type.
+/// Two arrays of the same type. The element type is opened only once; elements are then accessed by position, without their type.
 struct ListPair {
   let oldCount: Int
   let newCount: Int
@@ -59,7 +59,7 @@ struct ListPair {
 }
 
 extension ListPair {
-  /// Number of elements that are the same at the front, and number of the remaining ones that are the same at the back.
+  /// Returns the number of equal elements at the front, and the number of equal elements at the back of the remaining lists.
   ///
   /// - Parameters:
   ///   - trustingBytes: Whether elements with the same bytes count as the same.
@@ -73,7 +73,8 @@ extension ListPair {
     return (front, back)
   }
 
-  /// Compares the bytes of 64 elements at a time. Elements are compared one by one only if the bytes of their stretch differ.
+  /// Returns the length of a run of equal elements. Compares the bytes of 64 elements at a time, and compares single elements only if the
+  /// bytes of their block differ or aren't trusted.
   private func run(
     upTo limit: Int,
     _ trustingBytes: Bool,

@@ -11,7 +11,7 @@ protocol ListValue {
 }
 
 extension ListValue {
-  /// The list in a value of exactly this type.
+  /// Returns the value as a list; nil if it isn't of exactly this type.
   static func opened(_ value: Any) -> (any ListValue)? { value as? Self }
 
   func withElements<Result>(types: TypeFactsCache, _ body: ((Int) -> FieldLayout.Content) -> Result) -> Result {
@@ -51,7 +51,7 @@ extension ArraySlice: ListValue {
   }
 }
 
-/// Keys may occur twice, so this is a list of pairs.
+/// A list of pairs, because a key may occur more than once.
 extension KeyValuePairs: ListValue {
   var elementCount: Int { count }
   func element(at index: Int) -> Any { self[index] }
@@ -75,7 +75,7 @@ extension IdentifiedElements: ListValue {
   }
 }
 
-/// The ids that elements of an array contain.
+/// Reads the ids of an array's elements, and matches elements by their ids.
 enum ElementIDs {
   static func ids<Element: Identifiable>(of type: Element.Type, in elements: Any) -> [Any]? {
     // The default id of an object is its address, which is neither stable nor printable.

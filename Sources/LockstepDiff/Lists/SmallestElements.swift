@@ -1,4 +1,4 @@
-/// Selects the first few of many elements by an order, without sorting or storing all of them.
+/// Selects the smallest of many elements in an order, without sorting or storing all of them.
 ///
 /// If no two elements are equal in the order, the selection doesn't depend on the order of insertion.
 struct SmallestElements<Element> {
@@ -6,7 +6,7 @@ struct SmallestElements<Element> {
   private let capacity: Int
   private let precedes: (Element, Element) -> Bool
   private var kept: [Element] = []
-  /// The last of the first `limit` elements, once there are that many.
+  /// The largest element kept by the last cut; nil before the first cut. Later elements that don't precede it are dropped.
   private var last: Element?
   /// Number of elements inserted.
   private(set) var count = 0
@@ -30,7 +30,7 @@ struct SmallestElements<Element> {
     if kept.count >= capacity { cut() }
   }
 
-  /// The first elements, unordered if there are no more than `limit`.
+  /// Returns the smallest elements. They are unordered if no more than `limit` elements were inserted.
   mutating func found() -> [Element] {
     if kept.count > limit { cut() }
     return kept

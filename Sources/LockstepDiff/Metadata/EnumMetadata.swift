@@ -1,7 +1,7 @@
 // Unsafe, and sound because:
 //
 // * The type is an enum or an optional that has enum witnesses, and the metadata describes its cases.
-// * A payload is read only from a full copy of the enum, which gives the payload up to the reader or releases it.
+// * A payload is read only from a full copy of the enum, which either transfers the payload to the reader or releases it.
 // * A payload is read as the type that the metadata names (or as a tuple that differs only in labels), and only if Swift stores that
 //   type in the form that generic code expects.
 // * A box is treated as an instance of a native class for reference counting only, as the compiler does. Its own metadata confirms
@@ -17,7 +17,7 @@ package struct EnumMetadata {
     case inPlace
     /// At the enum's address, once the tag bits are cleared.
     case masked
-    /// In a box of its own (`indirect`).
+    /// In a separate box (`indirect`).
     case boxed
   }
 
@@ -122,7 +122,7 @@ extension EnumMetadata {
 
   /// Where the payload of a case is stored. One sample value is enough, because all values of a case carry the same tag.
   ///
-  /// - Returns: nil if only a full copy of the enum shows it.
+  /// - Returns: nil if the payload can be read only from a full copy of the enum.
   package func placement<Root, Payload>(of root: Root, tag: UInt32, as type: Payload.Type) -> Placement? {
     let isMovableBitwise = ValueWitnesses.areMovableBitwise(Root.self)
     if isIndirect(tag) {

@@ -11,7 +11,7 @@
 /// Reads and changes the payload of an enum whose type, case and payload type are known: the fast paths of case paths.
 @usableFromInline
 package enum EnumPayload {
-  /// Stands for the class of the box that holds an indirect case's payload.
+  /// A placeholder for the class of the box that holds an indirect case's payload.
   @usableFromInline
   final class Box {}
 
@@ -74,7 +74,7 @@ extension EnumPayload {
     }
   }
 
-  /// Passes the address of a payload to `body` that is stored at the enum's address.
+  /// Calls `body` with the address of a payload that is stored at the enum's address.
   @inlinable
   package static func withInPlace<Root, Value, Result>(
     at root: UnsafePointer<Root>,
@@ -84,7 +84,7 @@ extension EnumPayload {
     unsafe body(UnsafeRawPointer(root).assumingMemoryBound(to: Value.self))
   }
 
-  /// Passes the address of a payload's copy to `body`, for payloads whose bits also encode the tag.
+  /// Calls `body` with the address of a payload's copy, for payloads with bits that also encode the tag.
   @inlinable
   package static func withMasked<Root, Value, Result>(
     at root: UnsafePointer<Root>,
@@ -94,7 +94,7 @@ extension EnumPayload {
     unsafe withProjection(of: root) { unsafe body($0.assumingMemoryBound(to: Value.self)) }
   }
 
-  /// Passes the address of an indirect case's payload to `body`.
+  /// Calls `body` with the address of an indirect case's payload.
   @inlinable
   package static func withBoxed<Root, Value, Result>(
     at root: UnsafePointer<Root>,

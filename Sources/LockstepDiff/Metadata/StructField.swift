@@ -3,16 +3,16 @@ package struct StructField {
   package let name: String
   package let type: Any.Type
 
-  /// In bytes.
+  /// The offset from the start of the struct, in bytes.
   package let offset: Int
 
-  /// Whether it is a `var`.
+  /// Whether the field is a `var`.
   package let isVariable: Bool
 
-  /// Whether it is weak or unowned.
+  /// Whether the field is weak or unowned.
   let isReference: Bool
 
-  /// The fields of a struct, in the order of declaration.
+  /// Returns the fields of a struct, in the order of declaration.
   ///
   /// - Returns: nil if the type isn't a struct, or if the type of a field isn't known.
   package static func all(of type: Any.Type) -> [StructField]? {
@@ -23,7 +23,7 @@ package struct StructField {
     return fields.count == metadata.fieldCount ? fields : nil
   }
 
-  /// The name of the field with the given type and offset, which may be in a nested struct.
+  /// Returns the name of the field with the given type and offset, which may be in a nested struct.
   package static func name(of type: Any.Type, at offset: Int, in owner: Any.Type) -> String? {
     guard let fields = all(of: owner) else { return nil }
     if let field = fields.first(where: { $0.offset == offset && $0.type == type }) { return field.name }

@@ -24,7 +24,7 @@ package enum TypeKind: UInt {
     self.init(rawValue: number > 0x7ff ? 0 : number)
   }
 
-  /// The kind of a type whose values structs and enums store in the same representation as generic code.
+  /// Returns the kind of a type if structs and enums store its values in the same representation as generic code does.
   ///
   /// - Returns: nil for types that structs may store in a special representation: tuples, functions, metatypes and optionals of these.
   static func plain(_ type: Any.Type) -> TypeKind? {
@@ -55,12 +55,12 @@ package enum TypeKind: UInt {
 // MARK: - Parts of types
 
 extension TypeKind {
-  /// The type that an optional wraps; nil for other types.
+  /// Returns the wrapped type of an optional; nil for other types.
   static func wrapped(in optional: Any.Type) -> Any.Type? {
     TypeKind(of: optional) == .optional ? word(2, of: optional, as: Any.Type.self) : nil
   }
 
-  /// The type whose metatype this is; nil for types other than metatypes.
+  /// Returns the instance type of a metatype; nil for other types.
   static func instance(ofMetatype type: Any.Type) -> Any.Type? {
     TypeKind(of: type) == .metatype ? word(1, of: type, as: Any.Type.self) : nil
   }
@@ -74,7 +74,7 @@ extension TypeKind {
   /// An element of a tuple.
   package struct Element {
     package let type: Any.Type
-    /// In bytes.
+    /// The offset from the start of the tuple, in bytes.
     package let offset: Int
   }
 

@@ -1,7 +1,7 @@
 // Unsafe, and sound because value witnesses are part of Swift's stable ABI. Callers use the enum witnesses only if the flags say that
 // they exist.
 
-/// Reads the value witness table of a type, which stands before its metadata.
+/// Reads the value witness table of a type. Its address is stored directly before the type's metadata.
 @usableFromInline
 package enum ValueWitnesses {
   @usableFromInline typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
@@ -44,7 +44,7 @@ struct EnumValueWitnesses {
   private let getTag: ValueWitnesses.GetTag
   private let project: ValueWitnesses.Project
 
-  /// - Returns: nil if the type has no enum witnesses: it is neither an enum nor an optional, or it is one of some imported enums.
+  /// - Returns: nil if the type has no enum witnesses: it is neither an enum nor an optional, or it is one of certain imported enums.
   init?(of type: Any.Type) {
     let kind = TypeKind(of: type)
     guard kind == .enumeration || kind == .optional, ValueWitnesses.areOfEnum(type) else { return nil }

@@ -1,9 +1,9 @@
 extension Path {
   /// The error thrown if a text is not a path.
   public struct ParsingError: Error, Hashable {
-    /// The column at which reading stopped, counted from 1.
+    /// The column at which parsing stopped, counted from 1.
     public let column: Int
-    /// The text that was expected there.
+    /// The text that was expected at the column.
     public let expected: String
   }
 

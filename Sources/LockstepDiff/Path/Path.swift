@@ -5,7 +5,7 @@ public struct Path: Hashable, Sendable {
   /// The components, outermost first.
   public var components: [Component]
 
-  /// Makes a path of components. Without components it leads to the value itself.
+  /// Creates a path from components. A path without components leads to the value itself.
   public init(_ components: [Component] = []) { self.components = components }
 
   /// Whether the path leads to the value itself.
@@ -52,7 +52,7 @@ extension Path {
   private static let widestKey = 60
   private static let widest = 200
 
-  /// The path in a form for display: long keys are truncated, and of a long path only the end is shown.
+  /// The path shortened for display: long keys are truncated, and only the end of a long path is shown.
   var shortDescription: String {
     let text = Path(components.map { $0.cut(to: Path.widestKey) }).description
     return text.isLonger(than: Path.widest) ? "…" + text.suffix(Path.widest - 1) : text
@@ -71,7 +71,7 @@ extension Path.Component {
 }
 
 extension Path.Component: CustomStringConvertible {
-  /// The component as in a path, a name without its dot.
+  /// The component as printed in a path, without the dot before a name.
   public var description: String {
     switch self {
     case .name(let name): Path.isIdentifier(name) ? name : "`\(name)`"
@@ -84,6 +84,6 @@ extension Path.Component: CustomStringConvertible {
 }
 
 extension Path: ExpressibleByArrayLiteral {
-  /// Makes a path of components.
+  /// Creates a path from components.
   public init(arrayLiteral elements: Component...) { self.init(elements) }
 }

@@ -1,13 +1,13 @@
 extension Change {
-  /// The number of lines of one value to print; further lines are counted.
+  /// Maximum number of lines to print for one value; further lines are counted.
   private static let mostLines = 200
 
-  /// The same on a page of 120 columns.
+  /// The lines of the change if it may take 120 columns on one line.
   package var wholeLines: [String] { wholeLines(columns: 120) }
 
-  /// The change with the whole of what came: on one line, or with the new value on lines of its own.
+  /// Returns the change with the complete new value, on one line if it fits and on several lines otherwise.
   ///
-  /// - Parameter columns: How many a change may take on one line.
+  /// - Parameter columns: Maximum width of a change on one line, in columns.
   package func wholeLines(columns: Int) -> [String] {
     let lead = place.isEmpty ? "" : "\(place): "
     switch kind {

@@ -37,7 +37,7 @@ extension Change: CustomStringConvertible {
     return Path(Array(path.components.dropLast()))
   }
 
-  /// Two values around an arrow. Long values with the same beginning are shown from shortly before their first difference.
+  /// Returns two values separated by an arrow. Long values with the same beginning are shown from shortly before their first difference.
   static func arrowText(from old: Tree, to new: Tree) -> String {
     let (oldText, newText) = (old.inline(width: Tree.compactWidth), new.inline(width: Tree.compactWidth))
     guard oldText == newText else { return oldText + " → " + newText }
@@ -50,9 +50,9 @@ extension Change: CustomStringConvertible {
 }
 
 extension Change {
-  /// The change of a text of several lines: `line 3 "three" → "THREE"`. Returns nil if one of the values has only one line.
+  /// Returns the change of a multiline text: `line 3 "three" → "THREE"`. Returns nil if one of the values has only one line.
   ///
-  /// Equal lines at the front and at the back are skipped. Of the remaining lines the first is shown and the rest is counted.
+  /// Equal lines at the front and at the back are skipped. The first of the remaining lines is shown, and the others are counted.
   static func lineChange(from old: Tree, to new: Tree) -> String? {
     guard case .paragraph(let old) = old, case .paragraph(let new) = new else { return nil }
     let shorter = min(old.count, new.count)

@@ -3,15 +3,15 @@ extension Difference {
   ///
   /// - Parameters:
   ///   - limit: Maximum number of lines of the whole text, at least 8; the rest is counted.
-  ///   - width: Maximum width of a value on one line, in columns, at least 20. Of a longer value, the beginning or the surroundings
-  ///     of the first difference are shown, with its number of characters.
-  ///   - indent: Columns before the content, at least 2; the markers stand in the last two.
+  ///   - width: Maximum width of a value on one line, in columns, at least 20. A longer value is truncated to its beginning, or to the
+  ///     text around the first difference, and its number of characters is shown.
+  ///   - indent: Number of columns before the content, at least 2. The last two contain the marker.
   /// - Complexity: O(size of the difference); only `limit` lines are turned into text.
   public func text(limit: Int = 200, width: Int = 200, indent: Int = 4) -> String {
     let limit = max(limit, 8)
     let margin = String(repeating: " ", count: max(indent, 2))
     let changes = pathLines(limit: min(20, limit / 3)).map { margin + $0 }
-    // Lines with − and + that are the same would only confuse.
+    // The − and + lines would be identical, which would be confusing.
     if isHidden { return changes.joined(separator: "\n") }
     let paths = changes + [""]
     let tree = treeLines(limit: limit - paths.count - 1, width: width, indent: indent)
@@ -23,7 +23,7 @@ extension Difference {
   /// - Parameters:
   ///   - limit: Maximum number of lines, not including the line that counts the rest.
   ///   - width: Maximum width of a value on one line, in columns, at least 20.
-  ///   - indent: Columns before the content, at least 2.
+  ///   - indent: Number of columns before the content, at least 2.
   public func treeLines(limit: Int = 200, width: Int = 200, indent: Int = 4) -> [String] {
     var writer = LineWriter(limit: limit, width: width)
     writer.write(root)

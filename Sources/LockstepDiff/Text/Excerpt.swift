@@ -1,4 +1,4 @@
-/// An excerpt of a text that may be too long for its line, with the length of the whole.
+/// An excerpt of a text that may be too long for one line, followed by the length of the whole text.
 ///
 /// The excerpt is the beginning, `"It was the best of tim… (1,345,678 characters)`, or starts shortly before the first difference
 /// from another text, `…it was the age of foolishness… (1,345,678 characters)`.
@@ -38,13 +38,14 @@ struct Excerpt {
 }
 
 extension String {
-  /// Whether the text is wider than a number of columns. Long texts aren't counted to their end.
+  /// Whether the text is wider than a number of columns. Very long texts are detected by their number of bytes, without counting
+  /// characters.
   func isLonger(than columns: Int) -> Bool {
     guard utf8.count > columns else { return false }
     return utf8.count > columns * 16 || count > columns
   }
 
-  /// The first characters. Of many scalars combined into one character, only the first are kept.
+  /// Returns the first characters. If many scalars are combined into one character, only the first of them are kept.
   func beginning(_ columns: Int) -> String {
     let start = String(unicodeScalars.prefix(columns * 4))
     return String(start.prefix(columns))
@@ -53,7 +54,8 @@ extension String {
   /// The text, truncated with an ellipsis if it is too long.
   func cut(to columns: Int) -> String { isLonger(than: columns) ? beginning(columns - 1) + "…" : self }
 
-  /// Number of equal bytes at the front of two texts. The result may be a few bytes too large inside a character.
+  /// Returns the number of equal bytes at the front of two texts. If the first difference is inside a character, the result may be a few
+  /// bytes too large.
   ///
   /// - Complexity: O(n), at the speed of comparing whole texts; comparing byte by byte takes a hundred times as long.
   func commonBytes(with other: String) -> Int {

@@ -1,4 +1,4 @@
-/// Collects printed lines: it keeps them up to a limit and counts the rest, and limits the width of each.
+/// Collects printed lines up to a limit, counts the remaining lines, and limits the width of each line.
 struct LineWriter {
   private let limit: Int
   let width: Int
@@ -78,13 +78,14 @@ struct LineWriter {
 }
 
 extension LineWriter {
-  /// The offset of the first difference between two texts, in bytes; nil if both fit on a line, or if one is no plain text.
+  /// The offset of the first difference between two texts, in bytes; nil if both fit on a line, or if one isn't plain text.
   func differingByte(_ old: Tree, _ new: Tree) -> Int? {
     guard case .leaf(let old) = old, case .leaf(let new) = new else { return nil }
     return old.isLonger(than: width) || new.isLonger(than: width) ? old.commonBytes(with: new) : nil
   }
 
-  /// The offsets of the first differences between added lines and the removed lines that they replace, by the positions of both.
+  /// The offsets of the first differences between added lines and the removed lines that they replace, keyed by the positions of both
+  /// lines.
   func differingBytes(in lines: [Difference.Child]) -> [Int: Int] {
     var offsets: [Int: Int] = [:]
     var (firstOld, firstNew) = (0, 0)

@@ -5,14 +5,15 @@
 package struct NearestName {
   private let wanted: [Character]
 
-  /// Longer names are not compared: they are rarely typed by hand, and the cost grows with the square of the length.
+  /// Maximum length of compared names, in characters. Longer names are rarely typed by hand, and the cost grows with the square of the
+  /// length.
   private static let longest = 64
 
   package init(_ wanted: String) {
     self.wanted = Array(wanted.prefix(Self.longest + 1).lowercased())
   }
 
-  /// At most `count` near names, nearest first, equals in the order given.
+  /// Returns at most `count` near names, nearest first; equally near names keep the given order.
   ///
   /// - Complexity: O(names × length²), length at most 64
   package func nearest(in names: some Sequence<String>, count: Int = 1) -> [String] {
@@ -23,7 +24,7 @@ package struct NearestName {
     return sorted.prefix(count).map(\.name)
   }
 
-  /// The distance to a name, or nil when it is too far to be meant.
+  /// Returns the distance to a name; nil if the name is too different to be the intended one.
   private func distance(to name: String) -> Int? {
     let name = Array(name.prefix(Self.longest + 1).lowercased())
     guard !name.isEmpty, !wanted.isEmpty, name.count <= Self.longest, wanted.count <= Self.longest else { return nil }

@@ -1,6 +1,6 @@
-/// Lists in texts: the first elements, and the number of the others.
+/// Text for lists: the first elements, followed by the number of the others.
 extension Collection {
-  /// The texts of the first elements, followed by the number of the others: `… (3 more)`.
+  /// Returns the texts of the first elements, followed by the number of the others: `… (3 more)`.
   ///
   /// - Parameters:
   ///   - limit: Maximum number of elements with a text.
@@ -9,7 +9,7 @@ extension Collection {
     prefix(limit).map(text).counting(omitted: count - limit)
   }
 
-  /// One line per element, for at most twenty elements, followed by the number of the others.
+  /// Returns one line per element, for at most twenty elements, followed by the number of the others.
   ///
   /// - Parameters:
   ///   - margin: The text before each element.
@@ -18,8 +18,8 @@ extension Collection {
     prefix(20).map { margin + line($0) }.counting(omitted: count - 20, margin: "    ")
   }
 
-  /// One line per element or run of neighbors with equal lines, `2 × …`; at most twenty lines, followed by the number of the other
-  /// elements.
+  /// Returns one line per element or run of neighbors with equal lines, `2 × …`: at most twenty lines, followed by the number of the
+  /// other elements.
   ///
   /// - Parameter line: Describes an element on one line.
   package func groupedBullets(_ line: (Element) -> String) -> [String] {

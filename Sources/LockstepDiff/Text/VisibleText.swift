@@ -1,5 +1,5 @@
-/// Text in which every character shows: control characters, and those that turn the direction of text, would hide what
-/// a script says.
+/// Text in which control characters and bidirectional formatting characters are replaced by visible ones, because they could hide the
+/// content of a script.
 package struct VisibleText {
   package let text: String
 
@@ -11,7 +11,7 @@ package struct VisibleText {
     text = String(scalars)
   }
 
-  /// At most `limit` characters, and `…` if there are more.
+  /// Creates visible text from at most `limit` characters, followed by `…` if there are more.
   package init(_ string: String, limit: Int) {
     let head = string.prefix(limit)
     let isCut = head.endIndex != string.endIndex

@@ -5,7 +5,7 @@
 /// ```
 @propertyWrapper
 public struct Secret<Value>: TreeDescribable {
-  /// The value.
+  /// The wrapped value, which is never printed.
   public var wrappedValue: Value
 
   /// Wraps a value so that it is never printed.

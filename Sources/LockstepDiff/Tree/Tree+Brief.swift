@@ -1,7 +1,7 @@
 extension Tree {
   /// The value on one line of at most 120 columns, for lists and titles.
   ///
-  /// Longer values are elided from inside, so that the cases stay readable: `.loginResponse(.success(…))`.
+  /// Longer values are shortened by eliding their innermost parts, so that enum cases stay readable: `.loginResponse(.success(…))`.
   package var brief: String {
     let width = 120
     let line = inline(width: width + 1)
@@ -13,14 +13,14 @@ extension Tree {
     return inline(width: width)
   }
 
-  /// The tree with `…` instead of the contents of frames at a depth.
+  /// Returns the tree with `…` instead of the contents of frames at a depth.
   private func elided(below depth: Int) -> Tree {
     guard let frame, !isPlain, frame != .paragraph else { return self }
     guard depth > 0 else { return withParts { _ in nil } }
     return withParts { $0.elided(below: depth - 1) }
   }
 
-  /// The tree with its parts changed. If all parts are dropped, a single `…` replaces them.
+  /// Returns the tree with its parts changed. If all parts are dropped, a single `…` replaces them.
   private func withParts(_ change: (Tree) -> Tree?) -> Tree {
     func changed(_ fields: [Field]) -> [Field] {
       let parts = fields.compactMap { field in change(field.value).map { Field(label: field.label, value: $0) } }

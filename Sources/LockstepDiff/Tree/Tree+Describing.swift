@@ -3,8 +3,8 @@ extension Tree {
   ///
   /// - Parameters:
   ///   - value: The value. Its type can customise the tree by ``TreeDescribable`` and ``TreeSubstituting``.
-  ///   - limit: Maximum number of values to read. Values beyond it fold into `… (9800 more)`, and values deeper than 100 levels into
-  ///     `…`.
+  ///   - limit: Maximum number of values to read. Values beyond it are folded into `… (9800 more)`, and values deeper than 100 levels
+  ///     into `…`.
   /// - Complexity: O(min(`limit`, size of the value)), at a few hundred nanoseconds per value.
   public init(describing value: Any, limit: Int = .max) {
     var describer = Describer(limit: limit)
@@ -13,9 +13,9 @@ extension Tree {
 }
 
 extension Tree {
-  /// Describes a part of a value. Returns nil if the path leads nowhere.
+  /// Describes a part of a value. Returns nil if the value has no such part.
   ///
-  /// The result equals that of describing the whole value and following the path, but values beside the path aren't described.
+  /// The result equals that of describing the whole value and following the path, but values outside the path aren't described.
   ///
   /// - Parameters:
   ///   - value: The value.

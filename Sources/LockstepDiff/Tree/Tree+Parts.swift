@@ -1,5 +1,5 @@
 extension Tree {
-  /// A part of a tree on a line of its own: the label before the colon and the value.
+  /// A part of a tree that prints on its own line: the label before the colon, and the value.
   struct Part {
     var label: String?
     var value: Tree
@@ -20,7 +20,7 @@ extension Tree {
     }
   }
 
-  /// Number of parts that print on lines of their own.
+  /// Number of parts that print on separate lines.
   var partCount: Int {
     switch self {
     case .leaf, .nil, .folded: 0
@@ -32,9 +32,9 @@ extension Tree {
     }
   }
 
-  /// A part, with the label of its own line.
+  /// Returns a part with the label of its line.
   ///
-  /// - Parameter labelWidth: Maximum width of the label, in columns; nil to omit the label, which takes time to make.
+  /// - Parameter labelWidth: Maximum width of the label, in columns; nil to omit the label, which takes time to create.
   func part(_ index: Int, labelWidth: Int?) -> Part {
     switch self {
     case .leaf, .nil, .folded: Part(value: self)
@@ -57,7 +57,7 @@ extension Tree {
     return (component ?? .index(index)).description
   }
 
-  /// Whether the value prints on one line, without parts on lines of their own.
+  /// Whether the value prints on one line, without separate lines for its parts.
   ///
   /// A payload or tuple of a few plain values stays on the line of its label: `.toggled(id: 3)`.
   var isCompact: Bool {

@@ -1,7 +1,7 @@
 extension Tree {
-  /// The part at a path; nil if the path leads nowhere.
+  /// Returns the part at a path; nil if the value has no such part.
   ///
-  /// A case with one unlabelled payload value stands for that value; any other case stands for a tuple of its payload.
+  /// An enum case with one unlabelled payload value is treated as that value, any other case as a tuple of its payload.
   ///
   /// - Complexity: O(length of the path × parts at each level).
   public subscript(path: Path) -> Tree? {

@@ -20,10 +20,10 @@ extension Tree: CustomStringConvertible {
   /// The same as ``inline``.
   public var description: String { inline }
 
-  /// The text for values beyond a limit.
+  /// Returns the text for values beyond a limit.
   static func foldedText(_ count: Int) -> String { count > 0 ? foldedText(count.grouped) : "…" }
 
-  /// The text for a number of omitted values.
+  /// Returns the text for a number of omitted values.
   static func foldedText(_ count: String) -> String { "… (\(count) more)" }
 }
 
@@ -43,7 +43,7 @@ private struct TruncatedLineBuilder {
     if width == .max {
       written += text
     } else {
-      // A long text is read only as far as the line has room.
+      // Reads only as much of a long text as fits on the line.
       let part = text.isLonger(than: width - columns) ? text.beginning(width - columns + 1) : text
       written += part
       columns += part.count

@@ -7,7 +7,7 @@
 public enum Tree: Sendable, Hashable {
   /// A value without parts, as in Swift source code: `42`, `"blob"`, `1.5s`.
   case leaf(String)
-  /// A string of several lines, one element per line, without line feeds. A carriage return stays at the end of its line.
+  /// A multiline string, one element per line, without line feeds. A carriage return stays at the end of its line.
   case paragraph([String])
   /// An absent value. A present value prints as itself; only `.some(nil)` prints its case.
   case `nil`
@@ -35,7 +35,7 @@ public enum Tree: Sendable, Hashable {
     /// The value after the colon.
     public var value: Tree
 
-    /// Makes a field, which prints as `label: value`.
+    /// Creates a field, which prints as `label: value`.
     public init(label: String? = nil, value: Tree) {
       self.label = label
       self.value = value
@@ -49,7 +49,7 @@ public enum Tree: Sendable, Hashable {
     /// The value as printed.
     public var value: Tree
 
-    /// Makes an entry, which prints as `key: value`.
+    /// Creates an entry, which prints as `key: value`.
     public init(key: Tree, value: Tree) {
       self.key = key
       self.value = value

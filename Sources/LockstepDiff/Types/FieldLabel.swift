@@ -1,11 +1,11 @@
 /// Maps the compiler's names of stored fields to the names in the source code.
 enum FieldLabel {
-  /// What a struct field's label alone determines.
+  /// How a struct field prints, as far as its label determines it.
   enum Kind {
     case dropped
     case plain(String?)
 
-    /// The label depends on the value as well.
+    /// The printed label also depends on the value.
     case wrapped(name: String)
   }
 
@@ -16,7 +16,7 @@ enum FieldLabel {
     return label.hasPrefix("_$") ? .dropped : .wrapped(name: String(label.dropFirst()))
   }
 
-  /// - Parameter isObserved: whether `@Observable` renamed the fields of this object.
+  /// - Parameter isObserved: Whether `@Observable` renamed the fields of this object.
   static func part(label: String?, _ value: Any, isObserved: Bool) -> ValueShape.Part? {
     guard let label, let first = label.utf8.first else { return ValueShape.Part(label: nil, value: value) }
     switch first {
@@ -34,7 +34,7 @@ enum FieldLabel {
     return ValueShape.Part(label: label.hasPrefix(prefix) ? String(label.dropFirst(prefix.count)) : label, value: value)
   }
 
-  /// The field `_count` of a property wrapper reads `count`. The wrapper prints as its `wrappedValue` if it stores one.
+  /// Prints the field `_count` of a property wrapper as `count`. The wrapper prints as its `wrappedValue` if it stores one.
   private static func wrapped(label: String, _ value: Any, isObserved: Bool) -> ValueShape.Part? {
     if label.hasPrefix("_$") || isBookkeeping(label: label, value) { return nil }
     let name = String(label.dropFirst())

@@ -36,7 +36,7 @@ final class TypeFacts: @unchecked Sendable {
   /// The layout of a struct that has no custom description.
   let layout: StructLayout?
 
-  /// The payload layouts of an enum without a text of its own.
+  /// The payload layouts of an enum that has no custom description.
   let cases: EnumPayloadLayout?
 
   /// Whether values may present themselves as tuples. Decided once per type, because a mirror of a value costs a microsecond.

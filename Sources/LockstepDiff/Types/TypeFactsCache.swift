@@ -3,7 +3,7 @@ private import Synchronization
 /// A cache of the facts of all types seen so far. Facts follow from the type alone, so all comparisons of a process share them.
 ///
 /// Each comparison reads its own dictionary, which needs no lock. The dictionary shares its storage with the common one until the
-/// comparison meets a new type.
+/// comparison encounters a new type.
 final class TypeFactsCache {
   private static let common = Mutex<[ObjectIdentifier: TypeFacts]>([:])
 

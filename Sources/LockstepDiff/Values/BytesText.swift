@@ -4,7 +4,7 @@ struct BytesText {
 
   private let bytes: any Collection<UInt8>
 
-  /// Returns nil if the value is no collection of bytes.
+  /// Returns nil if the value isn't a collection of bytes.
   init?(_ value: Any) {
     guard let bytes = value as? any Collection<UInt8> else { return nil }
     self.bytes = bytes
@@ -13,7 +13,7 @@ struct BytesText {
   /// The byte count and the first sixteen bytes: `Data(5 bytes: 68 65 6c 6c 6f)`.
   var text: String { text(from: 0) }
 
-  /// The texts of both values, starting at their first difference: `Data(100 bytes, [99]: 01)`. Returns nil if the first sixteen
+  /// Returns the texts of both values, starting at their first difference: `Data(100 bytes, [99]: 01)`. Returns nil if the first sixteen
   /// bytes already show a difference.
   static func textsFromFirstDifference(_ old: BytesText, _ new: BytesText) -> (old: String, new: String)? {
     guard let index = zip(Array(old.bytes), Array(new.bytes)).enumerated().first(where: { $1.0 != $1.1 })?.offset,

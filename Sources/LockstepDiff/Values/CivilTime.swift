@@ -8,7 +8,7 @@ struct CivilTime {
   /// The decimals of the seconds: none, or a point and at least three digits.
   private let fraction: String
 
-  /// The date in ISO 8601, with enough decimals to distinguish it from every other date. Returns nil if the date is out of range.
+  /// Returns the date in ISO 8601, with enough decimals to distinguish it from every other date. Returns nil if the date is out of range.
   static func text(secondsSince2001 seconds: Double) -> String? {
     guard seconds.magnitude < 1e15, let decimal = ShortestDecimal(seconds) else { return nil }
     // Before 2001, decimals count from the previous whole second.

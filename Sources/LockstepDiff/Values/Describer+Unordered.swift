@@ -1,5 +1,5 @@
 extension Describer {
-  /// The order in which the first of many keys or elements are selected.
+  /// The order that determines which of many keys or elements are selected.
   var keyOrder: KeyOrder {
     let describer = self
     return KeyOrder { value in
@@ -8,13 +8,13 @@ extension Describer {
     }
   }
 
-  /// A key as printed.
+  /// Returns a key as printed.
   mutating func key(_ key: Any) -> Tree { tree(of: key, limit: 64) }
 
   /// Sorts elements by their printed text. Returns each with its tree, its text and its tag, and drops elements beyond the limit.
   mutating func sorted<Tag>(_ elements: [(value: Any, tag: Tag)]) -> [(tree: Tree, text: String, tag: Tag)] {
-    // Which elements come first is known only after describing them. Each is described within its share of the limit, and again in
-    // full if its share was too small.
+    // The order of the elements is known only after describing them. Each is described within its share of the limit, and again in full
+    // if its share was too small.
     let share = max(remaining / max(elements.count, 1), 64)
     var described: [(value: Any, tag: Tag, tree: Tree, count: Int, text: String)] = []
     for element in elements {
@@ -53,7 +53,7 @@ extension Describer {
 
 /// The order in which unordered values print: whole numbers by value, then everything else by its characters.
 enum PrintedOrder {
-  /// A text that is parsed as a number once, however often it is compared.
+  /// A text that is parsed as a number only once, regardless of the number of comparisons.
   struct Text: Comparable {
     private let text: String
     private let number: Int?

@@ -102,7 +102,7 @@ struct Describer {
     }
   }
 
-  /// The payload of a case. A single object or existential that presents itself as a tuple prints as the tuple's elements.
+  /// Returns the payload of a case. A single object or existential that presents itself as a tuple prints as the tuple's elements.
   private mutating func fields(payload parts: [FieldLayout], at base: UnsafeRawPointer) -> [Tree.Field] {
     guard parts.count == 1, parts[0].label == nil, !parts[0].isExact else { return unsafe fields(parts, at: base) }
     return unsafe fields(ValueShape.opened([ValueShape.Part(value: parts[0].value(at: base))], types: types))

@@ -23,7 +23,7 @@ enum FoundationText {
     }
   }
 
-  /// Fields that the text leaves out, used to compare values whose texts are the same.
+  /// Returns the fields that the text omits, to compare values that have the same text.
   static func details(of value: Any, named name: String) -> [ValueShape.Part] {
     guard name == "Calendar" else { return [] }
     let shown: Set = ["locale", "timeZone", "firstWeekday", "minimumDaysInFirstWeek"]
@@ -51,7 +51,8 @@ enum FoundationText {
     return "CharacterSet(\(description.dropFirst(start.count).dropLast()))"
   }
 
-  /// The runs of an attributed string, each with its attributes sorted by name. A single run without attributes prints as its text.
+  /// Returns the runs of an attributed string, each with its attributes sorted by name. A single run without attributes prints as its
+  /// text.
   private static func attributed(_ description: String) -> Tree {
     let source = description.withoutAddresses.split(separator: "\n", omittingEmptySubsequences: false)
     var lines: [String] = []

@@ -1,5 +1,5 @@
 extension SIMD {
-  /// `SIMD2<Float>(1.0, 2.0)`.
+  /// The vector as in Swift source code: `SIMD2<Float>(1.0, 2.0)`.
   fileprivate var vector: Tree {
     let numbers = indices.map { String(describing: self[$0]) }
     return .leaf("\(TypeNameShortener.shortName(of: Self.self))(\(numbers.joined(separator: ", ")))")

@@ -1,7 +1,7 @@
 /// A value of the standard library that prints as in Swift source code and has no parts.
 protocol Scalar {
   var tree: Tree { get }
-  /// The tree of the value at an address.
+  /// Returns the tree of the value at an address.
   static func print(at address: UnsafeRawPointer) -> Tree
 }
 
@@ -100,7 +100,7 @@ extension AnyKeyPath: Scalar {
     let (root, text) = (type(of: self).rootType, debugDescription)
     let start = "\\\(root)"
     guard text.hasPrefix(start) else { return .leaf("(KeyPath)") }
-    // The key path of a tuple element has a dot of its own.
+    // The key path of a tuple element contains an additional dot.
     let path = text.dropFirst(text.hasPrefix(start + "..") ? start.count + 1 : start.count)
     return .leaf("\\\(TypeNameShortener.shortName(of: root))\(String(path).withoutAddresses)")
   }

@@ -9,10 +9,10 @@ extension String {
     return text
   }
 
-  /// The text as inside a string literal. Characters that are invisible, or look like others, are escaped.
+  /// The text as it appears inside a string literal. Characters that are invisible, or look like others, are escaped.
   var escaped: String { escaped(insideLines: false) }
 
-  /// One line of a string of several lines, as inside a `"""` literal.
+  /// The text as one line inside a `"""` literal.
   var escapedLine: String {
     let text = escaped(insideLines: true)
     return text.utf8.last == 32 ? text.dropLast() + Unicode.Scalar(32).numbered : text
@@ -66,7 +66,7 @@ extension String {
 }
 
 extension Character {
-  /// The character unescaped if it is displayed as an emoji: the joiners and modifiers in it are part of the image.
+  /// The unescaped character if it is displayed as an emoji, in which joiners and modifiers are part of the image; nil otherwise.
   fileprivate var picture: String? {
     guard let first = unicodeScalars.first, first.properties.isEmoji, let last = unicodeScalars.last else { return nil }
     // A digit is an emoji only if a keycap follows, and a joiner at the end joins nothing.
@@ -75,7 +75,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The escape sequence of a scalar that is invisible or looks like another one; nil for all other scalars.
+  /// Returns the escape sequence of a scalar that is invisible or looks like another one; nil for all other scalars.
   ///
   /// - Parameter isAlone: Whether no preceding scalar exists that a combining mark could combine with.
   fileprivate func escape(isAlone: Bool) -> String? {
@@ -90,7 +90,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// `\u{200B}`.
+  /// The scalar as a numeric escape sequence: `\u{200B}`.
   fileprivate var numbered: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 
   /// Whether the scalar is invisible, or is a space that looks like another. The wide space of East Asian text is recognisable by its

@@ -1,5 +1,5 @@
 extension ValueShape {
-  /// One level of a value without a conformance that describes it: by its type's layout if there is one, otherwise by reflection.
+  /// Creates one level of a value that has no describing conformance, by its type's layout if possible and by reflection otherwise.
   init(mirrored pointer: TypedPointer, types: TypeFactsCache) {
     let facts = pointer.facts
     if facts.isOpaque {
@@ -20,7 +20,7 @@ extension ValueShape {
       ?? ValueShape(reflecting: pointer.value, facts: facts, types: types)
   }
 
-  /// One level of a value as its mirror presents it.
+  /// Creates one level of a value as its mirror presents it.
   init(reflecting value: Any, facts: TypeFacts, types: TypeFactsCache) {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -38,7 +38,7 @@ extension ValueShape {
     }
   }
 
-  /// Returns nil if the layout can't read the case, or if the type has a description of its own.
+  /// Returns nil if the layout can't read the case, or if the type has a custom description.
   private init?(enumeration layout: EnumPayloadLayout, of pointer: TypedPointer, types: TypeFactsCache) {
     let facts = pointer.facts
     switch layout.case(of: pointer) {
@@ -75,8 +75,8 @@ extension ValueShape {
     return mirror.displayStyle == .tuple ? mirror.parts : [Part(value: payload)]
   }
 
-  /// A case without a payload. Swift prints the name only if the type has no description of its own; otherwise the description is
-  /// quoted, unless it is an identifier.
+  /// Returns a case without a payload. Its text is the case's name if the type has no custom description, or if the description is an
+  /// identifier; any other description is quoted.
   private static func bareCase(_ value: Any, facts: TypeFacts) -> Tree {
     let text = String(describing: value)
     if !facts.describesItself || Path.isIdentifier(text) {

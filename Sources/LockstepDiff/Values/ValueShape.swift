@@ -72,7 +72,7 @@ protocol OptionalValue {
 }
 
 extension OptionalValue {
-  /// The wrapped value of a value of exactly this type.
+  /// Returns the wrapped value of an optional of exactly this type.
   static func unwrapped(_ value: Any) -> Any? { (value as? Self)?.wrappedValue }
 
   /// Whether the value is nil, at any level of nested optionals.
@@ -95,7 +95,7 @@ extension TypedPointer {
 }
 
 extension ValueShape {
-  /// One level of a tree, so that trees are compared by the same code as other values.
+  /// Creates one level of a tree, so that trees are compared by the same code as other values.
   init(tree: Tree) {
     guard let frame = tree.frame else {
       self = .finished(tree)

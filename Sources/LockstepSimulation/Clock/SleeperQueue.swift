@@ -6,7 +6,7 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
     let task: SimulatedTask?
     let continuation: UnsafeContinuation<Void, any Error>
 
-    /// The worker in the log of a schedule run.
+    /// The owner of the sleeping task, for the log of a schedule run.
     var worker: RunLog.JobOwner { task?.worker ?? .outside }
   }
 
@@ -42,7 +42,7 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
     return .sleeps
   }
 
-  /// Removes a sleeper. If it hasn't been added yet, its cancellation is remembered until then.
+  /// Removes a sleeper. If it hasn't been added yet, its cancellation is recorded until then.
   mutating func cancel(_ id: Int) -> Sleeper? {
     if let index = sleepers.firstIndex(where: { $0.id == id }) { return sleepers.remove(at: index) }
     if expected.contains(id) { cancelled.insert(id) }

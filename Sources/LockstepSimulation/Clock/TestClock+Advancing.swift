@@ -4,8 +4,8 @@ internal import Synchronization
 extension TestClock {
   /// Advances the clock, firing the timers that are due on the way.
   ///
-  /// At most a million timers fire, 100,000 if tasks outside a simulation use the clock; more are reported as an issue, and time stops
-  /// there.
+  /// At most a million timers fire, or 100,000 if tasks outside a simulation use the clock. If more are due, an issue is reported and
+  /// time stops there.
   ///
   /// - Parameter duration: The duration to advance by; zero fires the timers that are due now.
   public func advance(
@@ -21,8 +21,8 @@ extension TestClock {
 
   /// Advances the clock up to a point, firing the timers that are due on the way.
   ///
-  /// At most a million timers fire, 100,000 if tasks outside a simulation use the clock; more are reported as an issue, and time stops
-  /// there.
+  /// At most a million timers fire, or 100,000 if tasks outside a simulation use the clock. If more are due, an issue is reported and
+  /// time stops there.
   ///
   /// - Parameter deadline: The clock's next time; a past time fires the timers that are due now.
   public func advance(
@@ -38,7 +38,8 @@ extension TestClock {
 
   /// Advances the clock until no task sleeps on it.
   ///
-  /// - Parameter limit: Maximum number of timers to fire; a timer that repeats forever is reported as an issue when this many have fired.
+  /// - Parameter limit: Maximum number of timers to fire. If more are due, for example because a timer repeats forever, an issue is
+  ///   reported.
   public func run(
     limit: Int = 100_000,
     fileID: StaticString = #fileID,
@@ -73,11 +74,12 @@ extension TestClock {
     if let issue { BoundDependencies.current.report(issue, at: location) }
   }
 
-  /// Does what ``advance(to:fileID:filePath:line:column:)`` does for tasks of simulations, without suspension.
+  /// Equivalent to ``advance(to:fileID:filePath:line:column:)`` for tasks of simulations, but without suspending.
   ///
   /// - Parameters:
   ///   - deadline: The clock's next time.
-  ///   - timerLimit: Maximum number of timers to fire: a century of a timer that repeats each second would take hours.
+  ///   - timerLimit: Maximum number of timers to fire. Without a limit, a timer that repeats each second would take hours to fire for a
+  ///     century.
   /// - Returns: The issue to report if time stopped before the deadline.
   func advanceSynchronously(to deadline: Instant, timerLimit: Int = 1_000_000) -> EngineIssue? {
     beginAdvance()
@@ -90,7 +92,7 @@ extension TestClock {
     return stopAdvance(to: deadline, fired: timerLimit)
   }
 
-  /// Does what ``advanceSynchronously(to:timerLimit:)`` does, and waits before each timer for tasks outside the simulations.
+  /// Equivalent to ``advanceSynchronously(to:timerLimit:)``, but waits for tasks outside the simulations before each timer.
   private func advanceWithOutsideTasks(to deadline: Instant, timerLimit: Int = 100_000) async -> EngineIssue? {
     beginAdvance()
     defer { endAdvance() }
@@ -102,7 +104,7 @@ extension TestClock {
     return stopAdvance(to: deadline, fired: timerLimit)
   }
 
-  /// Sets the time to the deadline, unless one more timer is due before it.
+  /// Sets the time to the deadline. If another timer is due by then, returns an issue instead.
   private func stopAdvance(to deadline: Instant, fired: Int) -> EngineIssue? {
     content.withLock { content in
       if let next = content.sleepers.first?.deadline, next <= deadline {
@@ -126,7 +128,7 @@ extension TestClock {
 
   /// Fires the next timer that is due, or sets the time to the deadline.
   ///
-  /// Both under one lock: another thread may add a sleeper at any moment, which time must not pass over.
+  /// Both happen under one lock: another thread may add a sleeper at any moment, and time must not skip its deadline.
   ///
   /// - Parameter deadline: The last instant at which timers are due; nil if all are.
   /// - Returns: Whether a timer has fired.
@@ -144,7 +146,7 @@ extension TestClock {
 // MARK: - Letting tasks run
 
 extension TestClock {
-  /// Whether tasks outside a simulation may be about to sleep on the clock: one has slept on it, or no simulation uses it.
+  /// Whether tasks outside a simulation may be about to sleep on the clock: true if one has slept on it, or if no simulation uses it.
   private var isUsedOutside: Bool {
     content.withLock { $0.hasOutsideSleepers || $0.simulations.allSatisfy { $0.simulation == nil } }
   }

@@ -15,7 +15,7 @@ extension TestClock: SimulatedClock {
 
   func due(in simulation: Simulation) -> [DueTimer] {
     content.withLock { content in
-      // A sleep of zero is due when it begins, but waits for an advance.
+      // A sleep of zero is due immediately, but ends only during an advance.
       guard content.advances > 0 else { return [] }
       return content.sleepers.firstDue.compactMap { sleeper in
         guard sleeper.deadline <= content.now, let task = sleeper.task, task.simulation === simulation else {
@@ -33,7 +33,7 @@ extension TestClock: SimulatedClock {
 }
 
 extension TestClock.Content {
-  /// Removes the next sleeper to wake; of several at one instant, the one that the schedule run picks.
+  /// Removes the next sleeper to wake. If several are due at one instant, the schedule run picks one.
   mutating func popFirst(upTo deadline: TestClock.Instant?) -> SleeperQueue<TestClock.Instant>.Sleeper? {
     guard let run else { return sleepers.popFirst(upTo: deadline) }
     let due = sleepers.firstDue

@@ -11,16 +11,16 @@ internal import Synchronization
 /// await store.receive(.tick) { $0.elapsed = 1 }
 /// ```
 ///
-/// Advancing fires the timers one by one in the order of their deadlines. Timers of the same instant fire in the order in which they
-/// were set, unless a schedule decides. A sleep of zero waits like any other: the next `advance()` ends it. A deadline that has passed
-/// ends a sleep at once.
+/// Advancing fires the timers one by one in the order of their deadlines. Timers of the same instant fire in the order in which they were
+/// set, unless a schedule determines the order. A sleep of zero waits like any other: the next `advance()` ends it. A deadline that has
+/// passed ends a sleep at once.
 ///
 /// Between two timers the clock lets the woken tasks run, so that a loop of sleeps sleeps again before time advances further:
 ///
-/// * Effects of a `TestStore` are driven until nothing can run. This is exact, and nothing yields.
-/// * Tasks outside a simulation, such as a `Task` of the test or an effect of a live `Store`, run on their own threads. If such tasks
-///   use the clock, each `advance`, `run` and `checkSuspension` first waits until the process is idle: until every other thread waits
-///   for something. A task that is about to sleep therefore does so first, and tests need no yields.
+/// * Effects of a `TestStore` are driven until nothing can run. This is exact and needs no yields.
+/// * Tasks outside a simulation, such as a `Task` of the test or an effect of a live `Store`, run on their own threads. If such tasks use
+///   the clock, each `advance`, `run` and `checkSuspension` first waits until the process is idle, that is, until every other thread is
+///   waiting. A task that is about to sleep therefore does so first, and tests need no yields.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -31,14 +31,14 @@ internal import Synchronization
 ///
 /// <doc:TasksOutsideASimulation> explains how the clock detects this and what it can't guarantee.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A point on the clock: the time since it was made.
+  /// A point on the clock: the time since the clock was created.
   public struct Instant: InstantProtocol {
-    /// The time since the clock was made.
+    /// The time since the clock was created.
     public let offset: Duration
 
-    /// Makes a point on the clock.
+    /// Creates a point on the clock.
     ///
-    /// - Parameter offset: The time since the clock was made.
+    /// - Parameter offset: The time since the clock was created.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
@@ -56,18 +56,18 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     /// Whether a task outside a simulation has slept on the clock.
     var hasOutsideSleepers = false
 
-    /// The number of advances under way: only they fire timers.
+    /// The number of advances in progress. Timers fire only during an advance.
     var advances = 0
 
-    /// The schedule run of the simulations: decides among timers of one instant.
+    /// The schedule run of the simulations, which picks among timers of one instant.
     var run: ScheduleRun?
   }
 
   let content: Mutex<Content>
 
-  /// Makes a clock.
+  /// Creates a clock.
   ///
-  /// - Parameter now: Its first time.
+  /// - Parameter now: The initial time.
   public init(now: Instant = Instant()) {
     content = Mutex(Content(now: now))
   }
@@ -85,7 +85,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   ///     passed ends the sleep at once.
   ///   - tolerance: Ignored.
   /// - Throws: `CancellationError` if the task is cancelled.
-  // Almost every clock counts in `Duration`, and code that is generic over it looks each type up while the program runs.
+  // Specialized because almost every clock uses `Duration`, and generic code would look up each type at run time.
   #if compiler(>=6.3)
     @specialized(where Duration == Swift.Duration)
   #endif
@@ -128,7 +128,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 }
 
 extension TestClock where Duration == Swift.Duration {
-  /// Makes a clock whose time is zero.
+  /// Creates a clock with an initial time of zero.
   public convenience init() {
     self.init(now: Instant())
   }

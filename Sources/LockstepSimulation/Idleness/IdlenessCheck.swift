@@ -1,31 +1,32 @@
 /// Decides from successive readings of the process' threads whether the process is idle.
 ///
-/// Two readings suffice, although each reading covers one thread after another. If all threads are asleep in both readings and none
-/// has left a processor in between, none has run in between, because a thread that runs and sleeps again leaves a processor. So
-/// between the two readings there was a moment at which all threads were asleep, and only the outside world could wake one of them.
+/// Two readings suffice, although each reading covers one thread after another. If all threads are asleep in both readings and none has
+/// left a processor in between, none has run in between, because a thread that runs and sleeps again leaves a processor. Therefore all
+/// threads were asleep at one moment between the two readings, and only the outside world could wake one of them.
 struct IdlenessCheck {
   enum Verdict: Sendable, Hashable {
     /// All threads were asleep at one moment.
     case idle
 
-    /// Threads keep running, but each thread that ran when the check first found a thread awake has slept since, or has run for a
+    /// Some threads are running, but each thread that was awake in the first reading with an awake thread has since slept or run for a
     /// millisecond.
     case busy
 
     case undecided
   }
 
-  /// Enough time for many steps of a task, and less than a tick of the kernel's clock, which updates processor times.
+  /// A millisecond, in nanoseconds: enough time for many steps of a task, and less than a tick of the kernel's clock, which updates
+  /// processor times.
   private static let enoughTime = 1_000_000
 
   /// The last reading, if all threads were asleep.
   private var sleepers: [ThreadStatus]?
 
-  /// The processor times, in nanoseconds, of the threads that ran when the check first found a thread awake and have neither slept
+  /// The processor times, in nanoseconds, of the threads that were awake in the first reading with an awake thread and have neither slept
   /// nor run for a millisecond since.
   private var pending: [Int: Int]?
 
-  /// Takes a reading.
+  /// Adds a reading.
   ///
   /// - Parameters:
   ///   - threads: The process' threads, in the kernel's order.

@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// Observes the process' threads from a thread of its own, which doesn't belong to the pool that runs tasks.
+/// Observes the process' threads from a separate thread, which doesn't belong to the pool that runs tasks.
 final class IdlenessObserver: Sendable {
   static let shared = IdlenessObserver()
 
@@ -32,7 +32,7 @@ final class IdlenessObserver: Sendable {
     for waiter in served { waiter.resume(returning: isIdle) }
   }
 
-  /// Maximum duration of an observation if a thread gets no processor or the main actor computes.
+  /// Maximum duration of an observation, in case a thread gets no processor time or the main actor is busy.
   private static let patience = Duration.seconds(1)
 
   /// Maximum time between two readings, in seconds: a tick of the kernel's clock, which updates processor times.
@@ -49,11 +49,11 @@ final class IdlenessObserver: Sendable {
       switch check.take(threads, cpuTime: ThreadStatus.cpuTime) {
       case .idle: return true
       case .busy:
-        // If the main thread is asleep, its queue is empty or it is blocked from serving it.
+        // If the main thread is asleep, its queue is empty, or the thread is blocked and can't run the queue.
         if probe?.isOver != false || threads.contains(where: { $0.id == main && $0.isAsleep }) { return false }
       case .undecided: break
       }
-      // The main actor serves its queue in order, so once the probe has run, so have all jobs that waited before it.
+      // The main actor runs its queue in order, so once the probe has run, all jobs enqueued before it have run.
       if probe == nil, threads.contains(where: { $0.id == main && !$0.isAsleep }) { probe = MainActorProbe() }
       // Two consecutive readings prove that the process is idle; a pause is needed only if it is busy.
       guard threads.contains(where: { !$0.isAsleep }) else { continue }
@@ -75,14 +75,14 @@ private final class MainActorProbe: Sendable {
   }
 }
 
-/// Lets tasks outside the simulations run as far as they can by themselves.
+/// Waits until tasks outside the simulations have run as far as they can.
 enum ProcessIdleness {
   /// Waits until every other thread of the process is asleep: then each task waits for a clock, for another task or for the outside
   /// world.
   ///
-  /// If the process is never idle, because other tests compute in parallel, waits for ten rounds instead. In each round, the jobs
-  /// that waited at its beginning in the queues of the main actor and of tasks of this priority are run, and each running thread
-  /// sleeps once or runs for a millisecond. So a chain of ten hops completes in this case too.
+  /// If the process never becomes idle, because other tests run in parallel, waits for ten rounds instead. In each round, the jobs that
+  /// were queued at its beginning for the main actor and for tasks of this priority run, and each running thread sleeps once or runs for
+  /// a millisecond. A chain of ten hops therefore completes in this case too.
   static func wait() async {
     guard ThreadStatus.isAvailable else { return await yieldInBackground() }
     for _ in 0..<10 {
@@ -91,7 +91,7 @@ enum ProcessIdleness {
     }
   }
 
-  /// The fallback without a view of the threads: on Apple's systems, tasks of the background class mostly run after all others.
+  /// The fallback if the status of threads isn't available. On Apple's systems, tasks of background priority mostly run after all others.
   private static func yieldInBackground() async {
     for _ in 0..<20 {
       await Task.detached(priority: .background) { await Task.yield() }.value

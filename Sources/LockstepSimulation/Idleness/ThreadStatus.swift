@@ -40,7 +40,7 @@ struct ThreadStatus: Sendable, Hashable {
 // MARK: - Reading
 
 extension ThreadStatus {
-  /// Whether this system provides the files; checked once.
+  /// Whether this system provides the status files in `/proc`; checked once.
   static let isAvailable: Bool = {
     guard let current else { return false }
     return !all(except: -1).isEmpty && cpuTime(of: current) != nil
@@ -52,7 +52,7 @@ extension ThreadStatus {
     return path?.split(separator: "/").last.flatMap { Int($0) }
   }
 
-  /// The process' threads, except one.
+  /// Returns the process' threads, except one.
   static func all(except excluded: Int) -> [ThreadStatus] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
     return names.compactMap { name in
@@ -62,7 +62,7 @@ extension ThreadStatus {
     }
   }
 
-  /// The processor time of a thread in nanoseconds; nil if the thread has ended.
+  /// Returns the processor time of a thread in nanoseconds; nil if the thread has ended.
   static func cpuTime(of id: Int) -> Int? {
     contents(of: "schedstat", id).flatMap { Int(String(decoding: $0, as: UTF8.self).prefix { $0 != " " }) }
   }

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A task executor that only queues: every job of an effect waits here until the driver runs it (decision 8).
+/// A task executor that only enqueues jobs: every job of an effect waits here until the driver runs it (decision 8).
 ///
 /// Jobs arrive from the driving thread, and from other threads if an effect waits for the outside world.
 package final class JobQueue: TaskExecutor {
@@ -69,7 +69,7 @@ package final class JobQueue: TaskExecutor {
     }
   }
 
-  /// Signals an arrival other than a job: a message from a detached task of an effect. Resumes the current or the next waiter for
+  /// Signals an arrival that isn't a job, such as a message from a detached task of an effect. Resumes the current or the next waiter for
   /// arrivals.
   func signalArrival() {
     let onArrival = content.withLock { content in

@@ -3,13 +3,13 @@ internal import Synchronization
 
 /// A clock on which effects of a simulation may sleep.
 protocol SimulatedClock: AnyObject, Sendable {
-  /// The simulation's effects that sleep on the clock, in the order in which they will wake.
+  /// Returns the simulation's effects that sleep on the clock, in the order in which they will wake.
   func sleeps(in simulation: Simulation) -> [(effect: EffectID, remaining: Duration?)]
 
-  /// The due timers of the simulation's effects, in order. Timers are due only during an advance of the clock.
+  /// Returns the due timers of the simulation's effects, in order. Timers are due only during an advance of the clock.
   func due(in simulation: Simulation) -> [DueTimer]
 
-  /// The time since the clock was made; nil if the clock doesn't count in `Duration`.
+  /// The time since the clock was created; nil if the clock doesn't count in `Duration`.
   var elapsed: Duration? { get }
 }
 

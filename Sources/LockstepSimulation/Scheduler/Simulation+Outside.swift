@@ -23,7 +23,7 @@ extension Simulation {
     await wait(atMost: sleep, arrange: { wait in queue.notifyOnArrival { wait.end(arrived: true) } })
   }
 
-  /// Waits until the main actor has run all jobs that it was given before this call.
+  /// Waits until the main actor has run all jobs that were enqueued on it before this call.
   ///
   /// - Parameter deadline: The end of the wait, in real time.
   func waitForMainActor(until deadline: ContinuousClock.Instant) async {
@@ -58,7 +58,7 @@ extension Simulation {
   }
 }
 
-/// A wait that ends once: with the first of an arrival, the deadline or cancellation.
+/// A wait that ends exactly once: on an arrival, at the deadline or on cancellation, whichever comes first.
 private final class OutsideWait: Sendable {
   private enum Phase {
     case idle

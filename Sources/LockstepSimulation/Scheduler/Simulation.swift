@@ -7,7 +7,7 @@ internal import Synchronization
 
 /// Drives the effects of one store: runs their jobs one at a time on the driving thread. Without a driver, nothing runs.
 ///
-/// ``drive()`` returns once nothing can run. This is known exactly, not guessed.
+/// ``drive()`` returns once nothing can run. This is determined exactly, without a heuristic.
 package final class Simulation: @unchecked Sendable {
   let queue: JobQueue
 
@@ -23,7 +23,7 @@ package final class Simulation: @unchecked Sendable {
 
   /// Held while a thread drives or accesses the store. Recursive, because a job may advance the clock that drives it.
   private let lock = NSRecursiveLock()
-  // Unchecked, because every job would pay for the check. All accesses happen while the lock is held.
+  // Unchecked, because the check would slow down every job. All accesses happen while the lock is held.
   @exclusivity(unchecked) private var isDriving = false
   private weak var participant: (any SimulationParticipant)?
 
@@ -71,16 +71,16 @@ package final class Simulation: @unchecked Sendable {
     withLock { driveLocked(for: participant) }
   }
 
-  /// Does what ``drive()`` does, for a caller that holds the lock.
+  /// Equivalent to ``drive()``, for a caller that holds the lock.
   ///
-  /// - Parameter participant: The store. Following the weak reference to it would cost more than an idle drive.
+  /// - Parameter participant: The store. It is passed because loading the weak reference to it would cost more than an idle drive.
   func driveLocked(for participant: (any SimulationParticipant)?) {
     guard !isDriving else { return }
     isDriving = true
     defer { isDriving = false }
     let most = hasExceededJobLimit ? Self.jobLimitAfterExceeding : Self.jobLimit
     var rest = most
-    // Detached tasks may send messages without jobs, and without end.
+    // Detached tasks may send messages without enqueuing jobs, possibly endlessly.
     repeat {
       runJobs(of: participant, atMost: &rest)
       rest -= 1
@@ -109,7 +109,7 @@ package final class Simulation: @unchecked Sendable {
   }
 }
 
-/// A store whose effects a simulation drives.
+/// A store with effects that are driven by a simulation.
 protocol SimulationParticipant: AnyObject {
   /// Processes the messages of effects: their actions, cancellations and ends.
   ///

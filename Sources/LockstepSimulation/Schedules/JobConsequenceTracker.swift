@@ -18,8 +18,8 @@ struct JobConsequenceTracker: Sendable {
     let jobs: [Job?]
   }
 
-  /// Further choices, and further candidates of a choice, count as having consequences, because a run without end has a million of
-  /// them.
+  /// Maximum numbers of recorded choices and of candidates per choice, because an endless run has a million choices. All others count as
+  /// having consequences.
   private static let (mostChoices, mostCandidates) = (10_000, 16)
 
   private var choices: [Choice] = []

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The schedule requested by the environment of a test or script run. No other type reads `LOCKSTEP_SCHEDULE`.
 package struct RequestedSchedule: Sendable, Hashable {
-  /// The variable's name.
+  /// The name of the environment variable.
   package static let variable = "LOCKSTEP_SCHEDULE"
 
   package let schedule: Schedule

@@ -1,6 +1,6 @@
 package import Lockstep
 
-/// The events of one run under a schedule, in order: which jobs of which effects ran when, and what was picked.
+/// The events of one run under a schedule, in order: the jobs that ran, the times at which they ran, and the choices.
 package struct RunLog: Sendable, Hashable {
   /// The owner of a job or timer.
   package enum JobOwner: Sendable, Hashable {
@@ -39,7 +39,7 @@ package struct RunLog: Sendable, Hashable {
     package let oldest: Candidate
   }
 
-  /// Maximum number of events to keep, because a run without end has a million. Further ones are counted.
+  /// Maximum number of events to keep, because an endless run has a million. Further events are only counted.
   private static let limit = 100_000
 
   /// Number of candidates at each choice.
@@ -56,7 +56,7 @@ package struct RunLog: Sendable, Hashable {
 
   package init() {}
 
-  /// The schedule that reproduces the run, expressed by its choices.
+  /// The schedule that reproduces the run, as a list of choices.
   package var schedule: Schedule {
     deviations.isEmpty ? .oldestFirst : .choosing(choices)
   }
@@ -75,10 +75,10 @@ package struct RunLog: Sendable, Hashable {
     deviations.append(deviation)
   }
 
-  /// The first difference between two runs.
+  /// Returns the first difference between two runs.
   ///
-  /// - Returns: The position of the first differing events, counted from 1, and these events, which are nil if a run ended before;
-  ///   nil if the runs are equal.
+  /// - Returns: The position of the first differing events, counted from 1, and these events, each nil if its run had already ended; nil
+  ///   if the runs are equal.
   package func difference(from other: RunLog) -> (position: Int, here: Event?, there: Event?)? {
     guard events != other.events || omitted != other.omitted || counts != other.counts || deviations != other.deviations
     else { return nil }

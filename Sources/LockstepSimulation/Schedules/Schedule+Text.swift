@@ -56,7 +56,7 @@ extension Schedule.Choice: CustomStringConvertible {
   public var description: String { "\(number):\(pick)" }
 }
 
-/// A syntax error in the text of a schedule. `ScheduleFinding+Text.swift` turns it into words.
+/// A syntax error in the text of a schedule. `ScheduleFinding+Text.swift` formats it as text.
 package enum ScheduleSyntaxFault: Error, Sendable, Hashable {
   /// A part that is not a choice.
   case badChoice(String)

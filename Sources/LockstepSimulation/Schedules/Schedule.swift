@@ -3,7 +3,7 @@ public enum Schedule: Sendable, Hashable {
   /// The oldest job or timer always runs first.
   case oldestFirst
 
-  /// Random numbers from a seed decide; equal seeds give equal orders.
+  /// Random numbers from a seed determine the order; equal seeds give equal orders.
   case seeded(UInt64)
 
   /// The oldest job or timer runs first, except at some choices, which are sorted by number.
@@ -14,10 +14,10 @@ public enum Schedule: Sendable, Hashable {
     /// The number of the choice within a run, counted from 1. A choice is a moment at which more than one job or timer could run.
     public let number: Int
 
-    /// The position that runs first, counted from the oldest at 0. Positions beyond the newest mean the newest.
+    /// The position that runs first, counted from the oldest at 0. A position beyond the newest selects the newest.
     public let pick: Int
 
-    /// Makes a choice.
+    /// Creates a choice.
     ///
     /// - Parameters:
     ///   - number: The number of the choice within a run, counted from 1.
@@ -29,15 +29,15 @@ public enum Schedule: Sendable, Hashable {
   }
 }
 
-/// The selection of schedules that a test or script runs under. The first schedule is always oldest first.
+/// How the schedules for a test or script are selected. The first schedule is always oldest first.
 public enum ScheduleStrategy: String, Sendable, Hashable, CaseIterable {
   /// All schedules in which one job or timer overtakes the oldest, then all in which two do, and so on (delay-bounded scheduling:
   /// Emmi, Qadeer, Rakamarić 2011).
   case systematic
 
-  /// Random schedules, whose seeds count from 1.
+  /// Random schedules with ascending seeds, starting at 1.
   case random
 
-  /// First half systematic, then random: finds failures that need few overtakings, and failures that need many.
+  /// The first half systematic, the rest random: finds failures that need few overtakings, and failures that need many.
   case mixed
 }

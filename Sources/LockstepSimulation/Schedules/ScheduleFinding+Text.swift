@@ -9,7 +9,7 @@ extension ScheduleFinding {
     [title, evidence.joined(separator: "\n"), nextStep(command)].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// The evidence and the next step, for a message with a title of its own.
+  /// The evidence and the next step, for a message that has its own title.
   package var lines: String { (evidence + [nextStep("")]).joined(separator: "\n") }
 
   /// The problem, on one line.
@@ -32,7 +32,7 @@ extension ScheduleFinding {
     }
   }
 
-  /// What supports the title, a line each.
+  /// The evidence for the title, one line per element.
   package var evidence: [String] {
     switch self {
     case .failed(let log): log.table
@@ -88,7 +88,7 @@ extension ScheduleSyntaxFault {
 // MARK: - Runs
 
 extension RunLog {
-  /// Who overtook whom, a line a choice; at most twenty.
+  /// The jobs and timers that ran before the oldest one, one line per choice; at most twenty choices.
   package var table: [String] {
     let heads = deviations.prefix(20).map { ("\($0.choice)", "at \($0.time.text)") }
     let wide = (heads.map(\.0.count).max() ?? 0, heads.map(\.1.count).max() ?? 0)

@@ -17,7 +17,7 @@ struct SchedulePicker: Sendable {
       }
   }
 
-  /// The position of the job or timer that runs first at a choice.
+  /// Returns the position of the job or timer that runs first at a choice.
   ///
   /// - Parameters:
   ///   - number: The choice's number, higher with each call.

@@ -2,11 +2,11 @@ package import Lockstep
 internal import LockstepDiff
 internal import Synchronization
 
-/// One run under a schedule, shared by all simulations made in it. It picks the next job and records its decisions.
+/// One run under a schedule, shared by all simulations created in it. It picks the next job and records its decisions.
 ///
 /// Simulations without a run pick the oldest job and record nothing, at full speed.
 package final class ScheduleRun: Sendable {
-  /// The run of stores that are made in the current task.
+  /// The run of stores that are created in the current task.
   @TaskLocal package static var current: ScheduleRun?
 
   fileprivate struct Content {
@@ -156,7 +156,7 @@ extension ScheduleRun.Content {
 }
 
 extension UnownedJob {
-  /// The number of the job's task; nil for a job of an actor. Only the description contains it.
+  /// The number of the job's task; nil for a job of an actor. Parsed from the description, because no other property contains it.
   fileprivate var taskNumber: Int? { Int(description.filter(\.isNumber)) }
 }
 

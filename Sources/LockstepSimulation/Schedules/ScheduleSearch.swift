@@ -1,4 +1,4 @@
-/// Searches for a schedule under which a test fails, shrinks it, and requests one last run under it, whose failures are reported.
+/// Searches for a schedule under which a test fails, shrinks it, and requests one last run under it, in which failures are reported.
 ///
 /// The search returns the next run, and the caller passes back its result:
 ///
@@ -65,7 +65,7 @@ package struct ScheduleSearch: Sendable {
     stage = .reporting(nil, failures: [])
   }
 
-  /// The next run; nil if the search is over.
+  /// Returns the next run; nil if the search is over.
   package mutating func next() -> Attempt? {
     switch stage {
     case .first, .repeating: current = .oldestFirst
@@ -192,7 +192,7 @@ extension ScheduleSearch {
     return .seeded(seed)
   }
 
-  /// The next untried schedule with fewer choices than the best one; nil if there is none.
+  /// Returns the next untried schedule with fewer choices than the best one; nil if there is none.
   private mutating func nextShorter(than best: RunLog) -> [Schedule.Choice]? {
     guard shrinkings < Self.shrinkingLimit, let depth = tree?.nextDepth(), depth < best.deviations.count else {
       return nil

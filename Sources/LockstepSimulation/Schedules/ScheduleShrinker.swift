@@ -22,7 +22,7 @@ struct ScheduleShrinker: Sendable {
     stage = .dropping(count: max(1, log.deviations.count / 2), at: 0)
   }
 
-  /// The next schedule to try; nil if none is left.
+  /// Returns the next schedule to try; nil if there are no more.
   mutating func next() -> [Schedule.Choice]? {
     let choices = best.choices
     switch stage {

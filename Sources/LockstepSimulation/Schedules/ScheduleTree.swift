@@ -22,26 +22,26 @@ struct ScheduleTree: Sendable {
   /// Schedules whose last choice is inconsequential.
   private var deferred: [[Schedule.Choice]] = []
 
-  /// Makes the tree of deviations from the oldest-first schedule.
+  /// Creates the tree of deviations from the oldest-first schedule.
   ///
   /// - Parameter log: The record of a run under that schedule.
   init(below log: RunLog) {
     add(log, under: [])
   }
 
-  /// The next schedule; nil if none is left.
+  /// Returns the next schedule; nil if there are no more.
   mutating func next() -> [Schedule.Choice]? {
     if waiting.isEmpty { descend() }
     return waiting.popFirst()
   }
 
-  /// Number of choices in the next schedule; nil if none is left.
+  /// Returns the number of choices in the next schedule; nil if there are no more.
   mutating func nextDepth() -> Int? {
     if waiting.isEmpty { descend() }
     return waiting.first?.count
   }
 
-  /// Adds the result of a schedule.
+  /// Adds the record of a run that passed.
   mutating func add(_ log: RunLog, under choices: [Schedule.Choice]) {
     parents.append(Node(choices: choices, counts: log.counts, inconsequential: log.inconsequential))
   }

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// The only place that describes effects in flight as text.
+/// Text descriptions of effects in flight. No other code produces them.
 extension EffectInFlight {
   /// The details that a description includes.
   package enum DetailLevel: Sendable {
@@ -12,7 +12,7 @@ extension EffectInFlight {
     case full
   }
 
-  /// The effect on one line.
+  /// Returns a description of the effect on one line.
   ///
   /// - Parameter detail: The details to include.
   package func line(_ detail: DetailLevel) -> String {
@@ -24,7 +24,7 @@ extension EffectInFlight {
     }
   }
 
-  /// The effect in full, one detail per line.
+  /// Returns a full description of the effect, one detail per line.
   ///
   /// - Parameter unreceived: The effect's unreceived actions; empty if there are none.
   package func lines(unreceived: String) -> String {
@@ -57,7 +57,7 @@ extension EffectInFlight {
 }
 
 extension [EffectInFlight] {
-  /// The effects in flight, one per line below a heading.
+  /// Returns the effects in flight, one per line below a heading.
   ///
   /// - Parameter detail: The details to include; lines of the full form are grouped if they are equal.
   package func evidence(_ detail: EffectInFlight.DetailLevel) -> [String] {

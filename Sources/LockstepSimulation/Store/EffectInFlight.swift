@@ -21,7 +21,7 @@ package struct EffectInFlight: Sendable, Hashable {
   /// The number of that action's step, counted from 1.
   package let step: Int
 
-  /// The virtual time of that step since the store was made.
+  /// The virtual time of that step since the store was created.
   package let since: Duration
 
   /// The ids that cancel the effect, each on one line.
@@ -44,7 +44,7 @@ extension SimulatedStore {
   /// The effects in flight, oldest first.
   package var effectsInFlight: [EffectInFlight] { effectsInFlight { _ in true } }
 
-  /// The effects in flight that satisfy a condition, oldest first.
+  /// Returns the effects in flight that satisfy a condition, oldest first.
   ///
   /// - Parameter isIncluded: The condition.
   package func effectsInFlight(where isIncluded: (EffectLedger.Entry) -> Bool) -> [EffectInFlight] {
@@ -65,9 +65,9 @@ extension SimulatedStore {
     }
   }
 
-  /// Whether an effect in flight sleeps on no virtual clock and so may wait for the outside world.
+  /// Whether an effect in flight isn't sleeping on a virtual clock, and so may be waiting for the outside world.
   ///
-  /// Creates no descriptions, because it is called at every wake.
+  /// Creates no descriptions, because it is called each time the driver wakes.
   func hasEffectOutside(where isIncluded: (EffectLedger.Entry) -> Bool) -> Bool {
     let inFlight = machine.core.inFlight
     guard !inFlight.isEmpty else { return false }

@@ -41,7 +41,7 @@ package struct ReceivedSteps<State, Action: Sendable>: RandomAccessCollection {
   package subscript(position: Int) -> RecordedStep<State, Action> { RecordedStep(records[position]) }
 }
 
-/// A recorded step with erased types of action and states. Code with concrete types records a step ten times as fast as generic code.
+/// A recorded step with type-erased action and states. Code with concrete types records a step ten times as fast as generic code.
 final class ErasedStep {
   let envelope: Envelope
   let number: Int

@@ -72,7 +72,7 @@ final class Mailbox: EffectMailbox {
 
   var isEmpty: Bool { content.withLock { $0.messages.isEmpty } }
 
-  /// Accepts no more messages. Effects that still send continue at once.
+  /// Closes the mailbox. Effects that send afterwards continue immediately.
   func close() {
     let rest = content.withLock { content in
       content.isClosed = true

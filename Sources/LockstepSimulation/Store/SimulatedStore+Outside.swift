@@ -2,22 +2,21 @@ package import Lockstep
 
 /// The condition under which a drive waits for the outside world.
 package enum OutsideWaitPolicy: Sendable, Hashable {
-  /// Waits while some effect sleeps on no virtual clock, so that something certainly waits for the outside world.
+  /// Waits while some effect isn't sleeping on a virtual clock, and must therefore be waiting for the outside world.
   case whileAnEffectIsAwake
 
-  /// Waits while any effect is in flight. Other tasks of a sleeping effect may wait for the outside world, which no executor can
-  /// know.
+  /// Waits while any effect is in flight. Other tasks of a sleeping effect may wait for the outside world, which no executor can detect.
   case whileAnEffectIsInFlight
 }
 
 extension SimulatedStore {
-  /// Drives, and waits for the outside world while a condition doesn't hold and effects wait for it.
+  /// Drives until a condition holds. Waits for the outside world as long as effects are waiting for it.
   ///
   /// - Parameters:
   ///   - timeout: Maximum time to wait for the outside world, in real time.
   ///   - policy: The condition under which to wait at all.
-  ///   - isAwaited: Which effects to wait for.
-  ///   - isDone: Whether there is nothing more to wait for.
+  ///   - isAwaited: Whether to wait for an effect.
+  ///   - isDone: The condition.
   package func drive(
     timeout: Duration,
     policy: OutsideWaitPolicy = .whileAnEffectIsAwake,
@@ -43,13 +42,13 @@ extension SimulatedStore {
     }
   }
 
-  /// Whether an effect may be at work on the main actor. Checked before ``settleMainActor(isolation:)``, whose call alone costs 300
+  /// Whether an effect may have work on the main actor. Checked before ``settleMainActor(isolation:)``, whose call alone costs 300
   /// instructions.
   package var mayHaveWorkOnMainActor: Bool {
     !simulation.hasExceededJobLimit && hasEffectOutside(where: { _ in true })
   }
 
-  /// Lets effects that have hopped to the main actor run there, and drives the jobs and messages that come back.
+  /// Lets effects that have hopped to the main actor run there, and then processes the resulting jobs and messages.
   ///
   /// The main actor runs its jobs in the order of their arrival, so a job added here runs after those of the effects. One round
   /// suffices for one hop. Effects that hop again get another round, up to a hundred.

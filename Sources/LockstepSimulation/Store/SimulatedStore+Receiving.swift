@@ -1,6 +1,6 @@
 /// A time limit for effects that wait for the outside world.
 package enum OutsideTimeout: Sendable {
-  /// Up to a duration in real time, during which the store's clock stands still.
+  /// Up to a duration in real time, during which the store's clock is paused.
   case upTo(Duration, OutsideWaitPolicy = .whileAnEffectIsAwake)
 
   /// Up to a duration, during which the store's clock advances with a real clock.

@@ -1,8 +1,7 @@
 package import Lockstep
 internal import LockstepDiff
 
-/// A store whose effects run in a simulation, and whose steps are recorded until they are received. Test stores and scripts are built
-/// on it.
+/// A store that runs its effects in a simulation and records its steps until they are received. Test stores and scripts are built on it.
 ///
 /// The reducer runs when an effect sends, as in a live store. ``state`` is the state after the last step asserted, by ``send(_:)`` or
 /// ``receiveNext()``; the machine's own state may be further ahead.
@@ -19,11 +18,11 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// The messages being processed; empty otherwise. Stored here so that its memory is reused.
   @exclusivity(unchecked) private var messages: [Mailbox.Message] = []
 
-  /// Makes a store and its simulation.
+  /// Creates a store and its simulation.
   ///
   /// - Parameters:
-  ///   - initialState: Makes the initial state. Called with the store's dependencies as the current ones.
-  ///   - reducer: Makes the reducer. Called with the store's dependencies as the current ones.
+  ///   - initialState: Creates the initial state. Called with the store's dependencies as the current ones.
+  ///   - reducer: Creates the reducer. Called with the store's dependencies as the current ones.
   ///   - run: Picks the next job; nil picks the oldest.
   ///   - journal: Collects notes and issues by step.
   ///   - history: Records past steps and effects for failures.
@@ -43,7 +42,7 @@ package final class SimulatedStore<State, Action: Sendable> {
     current.prepareForNewStore()
     var values = current
     values.makeDeterministic(clock: clock)
-    // Overrides by `withDependencies` around the creation of the store remain.
+    // Keeps the overrides of a `withDependencies` call around the creation of the store.
     values = current.overriding(values)
     prepare(&values)
     let dependencies = BoundDependencies(values)
@@ -97,7 +96,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// The times of the steps.
   package var timeline: StepTimeline { log.timeline }
 
-  /// The virtual time since the store was made, on the clock that effects sleep on if it is virtual.
+  /// The virtual time since the store was created, on the clock that effects sleep on if it is virtual.
   package var time: Duration { log.clock.now.offset }
 
   /// Whether an effect was stopped because it exceeded the action limit. It never continues.
@@ -117,7 +116,7 @@ package final class SimulatedStore<State, Action: Sendable> {
     }
   }
 
-  /// Receives the oldest waiting step, after which ``state`` is that step's state.
+  /// Receives the oldest waiting step; ``state`` is then the state after that step.
   ///
   /// - Returns: The step; nil if none waits.
   @discardableResult
@@ -188,11 +187,11 @@ package final class SimulatedStore<State, Action: Sendable> {
 }
 
 extension SimulatedStore {
-  /// Makes a store and its simulation, which runs under its own schedule.
+  /// Creates a store and its simulation, which runs under its own schedule.
   ///
   /// - Parameters:
-  ///   - initialState: Makes the initial state. Called with the store's dependencies as the current ones.
-  ///   - reducer: Makes the reducer. Called with the store's dependencies as the current ones.
+  ///   - initialState: Creates the initial state. Called with the store's dependencies as the current ones.
+  ///   - reducer: Creates the reducer. Called with the store's dependencies as the current ones.
   ///   - schedule: The schedule that orders jobs.
   ///   - prepare: Changes the deterministic dependencies that the store starts with.
   package convenience init<R: ReducerProtocol>(
@@ -209,12 +208,12 @@ extension SimulatedStore {
 extension SimulatedStore: SimulationParticipant {
   func takeMessages() -> Bool {
     guard host.mailbox.takeAll(&messages) else { return false }
-    // Moved out of the array's end without a copy.
+    // Moves each message out of the array's end without copying it.
     while let message = messages.popLast() {
       switch consume message {
       case .action(let delivery, let sender):
         simulation.run?.note(delivery.action, from: delivery.job, of: simulation.store)
-        // A sender whose action was refused is never resumed, because it may not suspend anywhere else.
+        // A sender with a refused action is never resumed, because it may have no other suspension point at which it could be stopped.
         if machine.core.deliver(delivery) { sender?.resume() }
       case .cancel(let request): machine.core.cancel(request)
       case .end(let id, let outcome): machine.core.finish(id, outcome: outcome)

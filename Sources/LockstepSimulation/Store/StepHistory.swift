@@ -2,7 +2,7 @@ package import Lockstep
 
 /// Past steps and effects of a simulated store, for failures: the sender of each action, and the effects it started and cancelled.
 ///
-/// Stores no state, and no closure of an effect. Only the latest steps and effects are kept, but the lines of all steps.
+/// Stores neither states nor closures of effects. Keeps only the latest steps and effects, but the source lines of all steps.
 package final class StepHistory {
   /// A step that was processed.
   package struct Step {
@@ -16,7 +16,7 @@ package final class StepHistory {
     /// Effects cancelled between the step and the next one.
     package fileprivate(set) var cancelledLater: [EffectID] = []
 
-    /// Whether the step cancelled by an id, whether or not an effect had that id.
+    /// Whether the step requested cancellation by an id, even if no effect had that id.
     package fileprivate(set) var requestsCancellation = false
 
     package init(_ number: Int, _ envelope: Envelope) {
@@ -52,7 +52,7 @@ package final class StepHistory {
     /// Number of actions it sent.
     package fileprivate(set) var sent = 0
 
-    /// The last step when it ended or was cancelled; nil while it runs.
+    /// The number of the last step when the effect ended or was cancelled; nil while it runs.
     package fileprivate(set) var end: Int?
     private let label: EffectLabel
 
@@ -66,10 +66,10 @@ package final class StepHistory {
     func isRunning(after step: Int) -> Bool { context.step < step && end.map { $0 > step } ?? true }
   }
 
-  /// The line of the test that is being executed. Steps that are processed from now on belong to it.
+  /// The test line that is being executed. Steps that are processed from now on are attributed to it.
   @exclusivity(unchecked) package var location: CodeLocation
 
-  /// The line of each step, by number. Line 0 is that of the store itself.
+  /// The source line of each step, by step number. Element 0 is the line that creates the store.
   @exclusivity(unchecked) private var locations: [CodeLocation]
   @exclusivity(unchecked) private var steps = RecentEntries<Step>()
   @exclusivity(unchecked) private var isInStep = false
@@ -124,7 +124,7 @@ extension StepHistory {
   /// The number of the last step; 0 before the first.
   package var last: Int { steps.last }
 
-  /// The line that asserted a step, or during which it was processed.
+  /// Returns the line that asserted a step, or during which it was processed.
   package func location(ofStep number: Int) -> CodeLocation {
     locations.indices.contains(number) ? locations[number] : location
   }
@@ -135,12 +135,12 @@ extension StepHistory {
   /// An effect; nil if it is too old to be kept.
   package subscript(id: EffectID) -> Effect? { effects[id.number] }
 
-  /// The effects that a step returned, in the order in which they started.
+  /// Returns the effects that a step returned, in the order in which they started.
   ///
   /// - Complexity: O(effects kept).
   package func effects(ofStep number: Int) -> [Effect] { effects.all.filter { $0.context.step == number } }
 
-  /// The actions that a step returned as `Effect.send`, in order.
+  /// Returns the actions that a step returned as `Effect.send`, in order.
   ///
   /// - Complexity: O(steps kept).
   package func sends(ofStep number: Int) -> [Step] {
@@ -155,7 +155,7 @@ extension StepHistory {
     return !names.isEmpty && effects.all.contains { $0.isRunning(after: number) && names.contains($0.name) }
   }
 
-  /// The first step that started another effect of the same name before an effect sent an action, without cancelling that effect.
+  /// Returns the first step that started another effect of the same name without cancelling an effect, before that effect sent an action.
   ///
   /// - Parameters:
   ///   - id: The effect that sent the action.

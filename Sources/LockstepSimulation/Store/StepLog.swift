@@ -5,7 +5,7 @@ final class StepLog: StepRecorder {
   private let simulation: Simulation
   private let journal: StepJournal?
 
-  /// Keeps what failures report about past steps; nil if nothing asks for it.
+  /// Past steps for failure messages; nil if they aren't needed.
   let history: StepHistory?
 
   /// The next id of stack elements before the current step.
@@ -29,7 +29,7 @@ final class StepLog: StepRecorder {
   /// Effects whose actions were refused. They never continue.
   @exclusivity(unchecked) private(set) var stopped: Set<EffectID> = []
 
-  /// The clock that gives the time of a step: the clock that effects sleep on, if it is virtual.
+  /// The clock that determines the time of a step: the clock that effects sleep on, if it is virtual.
   @exclusivity(unchecked) var clock: TestClock<Duration>
   @exclusivity(unchecked) private(set) var timeline = StepTimeline()
   @exclusivity(unchecked) var elementCounter: StackElementCounter
@@ -94,7 +94,7 @@ final class StepLog: StepRecorder {
     return step
   }
 
-  /// Starts again with a state that was changed before the first step.
+  /// Replaces the initial state, before the first step.
   func restart(with state: Any) {
     initialState = state
   }
@@ -106,7 +106,7 @@ final class StepLog: StepRecorder {
   }
 }
 
-/// The virtual times of steps, stored as the few steps before which time advanced.
+/// The virtual times of steps. Stores only the few steps before which time advanced.
 package struct StepTimeline {
   private var marks: [(step: Int, time: Duration)] = []
 

@@ -18,7 +18,7 @@ package struct UnorderedMatching: Sendable {
   /// The action that has taken each expectation.
   private var takers: [Int?]
 
-  /// Makes a matching without actions.
+  /// Creates a matching without actions.
   ///
   /// - Parameter expectations: Number of expectations in the block.
   package init(expectations: Int) {

@@ -26,17 +26,17 @@ extension EffectInFlight {
     }
   }
 
-  /// Whether more time is unlikely to end it: it repeats, or sleeps for ten minutes or longer.
+  /// Whether more time is unlikely to end the effect: it has sent actions, or sleeps for ten minutes or longer.
   private var isEndless: Bool { sent > 0 || sleep.map { $0 >= .seconds(600) } ?? false }
 
-  /// The call that advances the clock it sleeps on, ready to copy into the test.
+  /// The call that advances the effect's clock, ready to copy into the test.
   private var advance: String {
     guard case .clock(let remaining, let isStores) = wait else { return "" }
     let argument = remaining == .zero && isStores ? "" : "by: \(remaining?.testCode ?? "…")"
     return "await \(isStores ? "store" : "clock").advance(\(argument))"
   }
 
-  /// Whether it wakes before another effect.
+  /// Returns whether one effect wakes before another.
   static func wakesEarlier(_ one: EffectInFlight, _ other: EffectInFlight) -> Bool {
     switch (one.sleep, other.sleep) {
     case (let one?, let other?): one < other

@@ -1,7 +1,7 @@
 internal import LockstepDiff
 package import LockstepSimulation
 
-/// The store's condition when no action came and nothing could run.
+/// The state of a store when no action arrived and nothing could run.
 package struct IdleStore: Sendable, Hashable {
   package let inFlight: [EffectInFlight]
 
@@ -26,7 +26,7 @@ package struct IdleStore: Sendable, Hashable {
     self.timeout = timeout
   }
 
-  /// Suggests how to make the expected action come.
+  /// Suggests how to make the expected action arrive.
   var nextStep: String {
     let candidates = inFlight.filter { !$0.isCancelled }
     let likely = candidates.filter(isLikelySender)

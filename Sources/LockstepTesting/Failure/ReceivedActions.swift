@@ -1,6 +1,7 @@
 internal import LockstepDiff
 
-/// Actions that wait to be received or were skipped: the first of them and a count of the rest, so that skipping thousands costs nothing.
+/// Actions that wait to be received or were skipped: the first of them and a count of the rest, so that skipping thousands of them is
+/// cheap.
 package struct ReceivedActions: Sendable, Hashable {
   package let first: [StepSummary]
   package let count: Int
@@ -32,7 +33,7 @@ extension ReceivedActions {
     return (lines + successors).joined(separator: "\n")
   }
 
-  /// `2 × .ticked (steps 11 and 13), .stopped (step 14)`.
+  /// The actions on one line: `2 × .ticked (steps 11 and 13), .stopped (step 14)`.
   var inline: String {
     let groups = groups.prefix(5)
     let rest = count - groups.reduce(0) { $0 + $1.steps.count }
@@ -45,7 +46,7 @@ extension ReceivedActions {
     return count == 1 ? action : "\(count) × \(action)"
   }
 
-  /// Details that a title with the actions' names omits.
+  /// The steps, times and sender, for a title that contains only the actions.
   var evidence: String {
     guard count > 1, let group = groups.first else { return first.first?.evidence ?? "" }
     let sender = group.steps[0].sender
@@ -103,13 +104,13 @@ private struct Group {
       ? "\(steps[0].action.brief) (\(numbers))" : "\(steps.count) × \(steps[0].action.brief) (\(numbers))"
   }
 
-  /// `step 7 at 3s`, or `steps 11–15 at 5s to 9s`.
+  /// The steps and their times: `step 7 at 3s`, or `steps 11–15 at 5s to 9s`.
   var place: String {
     let (from, to) = (steps[0].time.text, steps[steps.count - 1].time.text)
     return "\(numbers) at \(from)" + (from == to ? "" : " to \(to)")
   }
 
-  /// `step 7`, `steps 11–15`, or `steps 11, 13, 15`.
+  /// The numbers of the steps: `step 7`, `steps 11–15`, or `steps 11, 13, 15`.
   private var numbers: String {
     var ranges: [ClosedRange<Int>] = []
     for step in steps {

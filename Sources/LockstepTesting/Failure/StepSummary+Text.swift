@@ -1,8 +1,8 @@
 internal import LockstepDiff
 
-/// The only code that describes a step as text.
+/// Text descriptions of a step. No other code produces them.
 extension StepSummary {
-  /// The step in a list of steps that includes the step that started its sender.
+  /// The step on one line, for a list that includes the step that started its sender.
   ///
   ///     step 5 at 2s: .startButtonTapped started “ticks”, cancelled nothing
   ///     step 6 at 3s: .ticked, from “ticks” (step 1), started nothing
@@ -21,7 +21,7 @@ extension StepSummary {
     "\(action.brief), from \(sender.text)" + (effects.isEmpty ? "" : "; it \(effects.text)")
   }
 
-  /// The step on its own.
+  /// The step as a complete sentence.
   ///
   ///     Step 4 at 1s: .saved(…), sent by `Effect.send` from step 3 at 0s (.saveButtonTapped).
   var sentence: String { "Step \(number) at \(time.text): \(action.brief), sent by \(sender.text)." }
@@ -59,15 +59,15 @@ extension EffectSender {
 }
 
 extension StepReference {
-  /// `step 3 at 2s`.
+  /// The step's number and time: `step 3 at 2s`.
   fileprivate var place: String { "step \(number) at \(time.text)" }
 
-  /// `by .loginButtonTapped in step 3 at 2s`.
+  /// The step with its action: `by .loginButtonTapped in step 3 at 2s`.
   fileprivate var text: String { (action.map { "by \($0.brief) " } ?? "") + "in \(place)" }
 }
 
 extension EffectChanges {
-  /// `started “login”, “login timeout”, cancelled nothing`.
+  /// The changes on one line: `started “login”, “login timeout”, cancelled nothing`.
   var text: String {
     var parts: [String] = []
     if !started.isEmpty { parts.append("started " + started.map { "“\($0)”" }.firstThree) }

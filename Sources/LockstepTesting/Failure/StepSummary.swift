@@ -1,6 +1,6 @@
 package import LockstepDiff
 
-/// A step as failures describe it: the action, its sender, and its effect changes. `StepSummary+Text.swift` puts it into words.
+/// A step as failures describe it: the action, its sender, and its effect changes. `StepSummary+Text.swift` formats it as text.
 package struct StepSummary: Sendable, Hashable {
   /// The sender of the action.
   package enum Sender: Sendable, Hashable {
@@ -11,7 +11,7 @@ package struct StepSummary: Sendable, Hashable {
     case immediate(StepReference)
   }
 
-  /// Counted from 1.
+  /// The number of the step, counted from 1.
   package let number: Int
 
   /// The virtual time since the store was created.
@@ -49,7 +49,7 @@ package struct StepReference: Sendable, Hashable {
   package let number: Int
   package let time: Duration
 
-  /// Nil if the history no longer contains the step.
+  /// The step's action; nil if the history no longer contains the step.
   package let action: Tree?
 
   package init(number: Int, time: Duration, action: Tree?) {
@@ -64,7 +64,7 @@ package struct EffectSender: Sendable, Hashable {
   package let number: Int
   package let name: String
 
-  /// Its cancellation ids, one line each.
+  /// The effect's cancellation ids, one line each.
   package let cancelIDs: [String]
   package let starter: StepReference
 
@@ -94,7 +94,8 @@ package struct EffectChanges: Sendable, Hashable {
   /// Names of the effects that were cancelled between this step and the next one.
   package let cancelledLater: [String]
 
-  /// Whether to mention that it cancelled nothing: it cancelled by an id, or started an effect while one of the same name was in flight.
+  /// Whether to mention that the step cancelled nothing: it requested cancellation by an id, or started an effect while one of the same
+  /// name was in flight.
   package let mentionsNoCancellation: Bool
 
   package init(
@@ -120,7 +121,7 @@ package struct EffectChanges: Sendable, Hashable {
 package struct StepChange: Sendable, Hashable {
   package let step: StepSummary
 
-  /// Nil if there is no visible change.
+  /// The state's change; nil if there is no visible one.
   package let difference: Difference?
 
   package init(_ step: StepSummary, _ difference: Difference?) {

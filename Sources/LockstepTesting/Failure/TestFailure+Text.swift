@@ -157,14 +157,14 @@ extension TestFailure.Interruption {
 }
 
 extension IdleStore {
-  /// `no action came (at 147s)`.
+  /// The end of a title: `no action came (at 147s)`.
   func noActionCame(afterSkipping skipped: ReceivedActions) -> String {
     "\(skipped.isEmpty ? "no action" : "no such action") came (at \(time.text))"
   }
 }
 
 extension Comparison {
-  /// Paths first, then the tree; or the reason why no difference is visible.
+  /// The differing paths followed by the tree, or the reason why no difference is visible.
   var evidence: String {
     switch self {
     case .different(let difference): difference.text()
@@ -193,7 +193,7 @@ extension Comparison {
 }
 
 extension Int {
-  /// “1 action was”, “2 actions were”.
+  /// The number with a noun and a verb: “1 action was”, “2 actions were”.
   fileprivate func of(_ noun: String) -> String {
     self == 1 ? "1 \(noun) was" : "\(self) \(noun)s were"
   }

@@ -3,7 +3,7 @@ package import LockstepDiff
 package import LockstepSimulation
 package import LockstepTrace
 
-/// A test store's finding as facts, worded elsewhere.
+/// A failure found by a test store, as data. `TestFailure+Text.swift` formats it as text.
 package enum TestFailure: Sendable, Hashable {
   /// The expectation of a `receive`.
   package enum ExpectedAction: Sendable, Hashable {
@@ -24,7 +24,7 @@ package enum TestFailure: Sendable, Hashable {
     case skippingEffects
   }
 
-  /// The kind of thing to skip, of which there was none.
+  /// The kinds of work that a test can skip.
   package enum Skippable: Sendable, Hashable {
     case receivedActions, effects
   }
@@ -53,10 +53,10 @@ package enum TestFailure: Sendable, Hashable {
   /// The test continued while actions waited to be received. An equal action may have been reported before and received since.
   case unreceivedBefore(Interruption, ReceivedActions, earlier: LateReceipt? = nil)
 
-  /// No action came, or only actions that a non-exhaustive test skips, and nothing can run.
+  /// No action arrived, or only actions that a non-exhaustive test skips, and nothing can run.
   case nothingReceived(expected: ExpectedAction, skipped: ReceivedActions, IdleStore)
 
-  /// An unexpected action came instead of the expected one.
+  /// An unexpected action arrived instead of the expected one.
   case otherReceived(UnexpectedAction)
 
   /// A block that receives actions in any order did not receive what it expects.
@@ -68,7 +68,7 @@ package enum TestFailure: Sendable, Hashable {
   /// An effect was in flight at the end, and actions it sent may not have been received.
   case inFlightAtEnd(EffectInFlight, unreceived: ReceivedActions = ReceivedActions(), Moment)
 
-  /// More actions or effects were left at the end than are reported one by one.
+  /// More actions or effects remained at the end than are reported individually.
   case moreAtEnd(Skippable, count: Int)
 
   /// The effects of an action should have ended but are still in flight.
@@ -106,7 +106,7 @@ package enum TestFailure: Sendable, Hashable {
 }
 
 extension TestFailure {
-  /// The failure without its accompanying information.
+  /// The failure without the list of steps.
   package var itself: TestFailure {
     if case .withSteps(let failure, _) = self { failure } else { self }
   }

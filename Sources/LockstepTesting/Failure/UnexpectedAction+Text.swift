@@ -12,7 +12,7 @@ extension UnexpectedAction {
     [received.evidence] + (difference.map { [$0.evidence + $0.legend(TestFailure.legend)] } ?? [])
   }
 
-  /// The one next step.
+  /// The suggested next step.
   var nextStep: String {
     if differsOnlyInHiddenValues { return Comparison.hiddenStep }
     guard let actionsBefore else { return repair }
@@ -34,6 +34,6 @@ extension UnexpectedAction {
     }
   }
 
-  /// Whether the two actions have the same title.
+  /// Whether the two actions differ only in hidden values, so that they print the same.
   private var differsOnlyInHiddenValues: Bool { difference?.isHidden == true }
 }

@@ -1,7 +1,7 @@
 package import Lockstep
 package import LockstepDiff
 
-/// An action that was received instead of the expected one. `UnexpectedAction+Text.swift` puts it into words.
+/// An action that was received instead of the expected one. `UnexpectedAction+Text.swift` formats it as text.
 package struct UnexpectedAction: Sendable, Hashable {
   package let received: StepSummary
   package let expected: TestFailure.ExpectedAction
@@ -34,7 +34,7 @@ package struct UnexpectedAction: Sendable, Hashable {
 package struct LateReceipt: Sendable, Hashable {
   package let action: Tree
 
-  /// The number of its step.
+  /// The number of the action's step.
   package let step: Int
   package let location: CodeLocation
 

@@ -3,7 +3,7 @@ internal import LockstepSimulation
 
 /// A failure of a block that receives actions in any order.
 package enum UnorderedFailure: Sendable, Hashable {
-  /// An action came that matches none of the remaining expectations.
+  /// An action arrived that matches none of the remaining expectations.
   ///
   /// The difference is present if exactly one action is still expected, and all of it is known.
   case other(
@@ -13,7 +13,7 @@ package enum UnorderedFailure: Sendable, Hashable {
     difference: Comparison?
   )
 
-  /// Some expectations got no action, and nothing can run.
+  /// No action arrived for some expectations, and nothing can run.
   case missing(
     [TestFailure.ExpectedAction],
     received: ReceivedActions,
@@ -21,7 +21,7 @@ package enum UnorderedFailure: Sendable, Hashable {
     IdleStore
   )
 
-  /// The changes in the actions' common closure were already present before them.
+  /// The changes in the actions' common closure were already present before the actions.
   case changesNothing
 }
 
@@ -54,7 +54,7 @@ extension UnorderedFailure {
     }
   }
 
-  /// The one next step.
+  /// The suggested next step.
   var nextStep: String {
     switch self {
     case .other(let action, _, _, _): "Receive \(action.action.brief) in the block too, or fix the effect that sent it."
@@ -67,7 +67,7 @@ extension UnorderedFailure {
     expected.count == 1 ? expected[0].text : "one of \(expected.count) actions"
   }
 
-  /// Several expectations; a single one is part of the title.
+  /// Lists several expectations; a single one is part of the title.
   private static func list(_ heading: String, _ expected: [TestFailure.ExpectedAction]) -> [String] {
     expected.count == 1 ? [] : ["    \(heading):\n" + expected.groupedBullets(\.text).joined(separator: "\n")]
   }

@@ -31,7 +31,7 @@ public final class LockIsolated<Value: Sendable>: Sendable {
 
   /// A copy of a property of the value: `queries.count`.
   ///
-  /// - Parameter keyPath: From the value to the property.
+  /// - Parameter keyPath: The path from the value to the property.
   public subscript<Property: Sendable>(dynamicMember keyPath: KeyPath<Value, Property>) -> Property {
     mutex.withLock { $0[keyPath: keyPath] }
   }

@@ -1,5 +1,5 @@
-// The labels that helpers of TCA users pass on: `file: StaticString = #filePath, line: UInt = #line`. Neither has a
-// default here, so that calls without them stay unambiguous.
+// The labels that helpers of TCA users pass on: `file: StaticString = #filePath, line: UInt = #line`. Neither has a default here, so that
+// calls without them remain unambiguous.
 
 extension TestStore {
   /// Sends an action, and reports failures at a location that a helper passes on.

@@ -3,11 +3,11 @@ internal import Testing
 internal import XCTest
 
 extension FailureReporter {
-  /// The only access to the test frameworks: Swift Testing if one of its tests runs, XCTest otherwise (decision 13).
+  /// The only code that calls the test frameworks: Swift Testing if one of its tests is running, XCTest otherwise (decision 13).
   package static let testFrameworks = FailureReporter { failure, severity, location in
     if Test.current == nil { reportToXCTest(failure.text, severity: severity, at: location) }
-    // Reports here even if no current Swift Testing test is known: a detached task has left its test, and XCTest alone would stay silent.
-    // If XCTest runs the test, this report is ignored.
+    // Also reports to Swift Testing if there is no current test: a detached task has no current test, and XCTest alone would report
+    // nothing. If XCTest runs the test, this report is ignored.
     record(failure.text, severity: severity, at: location)
   }
 

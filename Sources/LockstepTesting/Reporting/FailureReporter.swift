@@ -7,7 +7,7 @@ package struct FailureReporter: Sendable {
     /// The test has failed.
     case failure
 
-    /// A notice: shown, and the test still passes.
+    /// A notice that is shown but doesn't fail the test.
     case note
   }
 

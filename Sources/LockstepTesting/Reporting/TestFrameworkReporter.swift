@@ -15,7 +15,7 @@ struct TestFrameworkReporter: RunningTestReporter {
     variables: ProcessInfo.processInfo.environment.keys
   )
 
-  /// Whether a process runs tests: XCTest has no API for whether a test runs, and executables may link this module as well.
+  /// Whether a process runs tests. Checked because XCTest has no API for this, and executables may link this module as well.
   ///
   /// - Parameters:
   ///   - arguments: The process arguments. SwiftPM starts a binary with the extension `xctest`, or passes its path to a helper.
@@ -27,6 +27,6 @@ struct TestFrameworkReporter: RunningTestReporter {
 }
 
 extension CodeLocation {
-  /// A placeholder location: code outside of stores reported an issue that has no location.
+  /// A placeholder for the location of an issue that code outside of stores reported without one.
   fileprivate static let unknown = CodeLocation(fileID: "unknown/unknown", filePath: "unknown", line: 1, column: 1)
 }

@@ -6,15 +6,15 @@ internal import Lockstep
 internal import Synchronization
 internal import XCTest
 
-/// An object that reports when its test ends, and may outlive the test.
+/// An object that is notified when its test ends, and may outlive the test.
 protocol TestEndWitness: AnyObject {
   func testDidEnd()
 }
 
 /// Notifies test stores of the end of their XCTest test: test cases live as long as the process, and so do stores in their properties.
 ///
-/// XCTest no longer accepts failures when it notifies that a test has ended, and sends no notification between `tearDown` and then. So
-/// failures are printed in XCTest's format, and the process exits with an error after its last test.
+/// XCTest no longer accepts failures when it notifies that a test has ended, and sends no notification between `tearDown` and that one.
+/// Failures are therefore printed in XCTest's format, and the process exits with an error after its last test.
 ///
 /// Swift Testing releases a suite's instance, and so its stores, at the end of each test.
 final class XCTestEnd: NSObject, XCTestObservation, Sendable {

@@ -22,21 +22,21 @@ final class HiddenStoreDetector: Sendable {
   // The only process-wide list in this package: no other context is reachable from the task that creates a store.
   private static let watchers = Mutex<[HiddenStoreDetector]>([])
 
-  /// Number of active watchers; read whenever a store is created.
+  /// Number of active detectors; read whenever a store is created.
   private static let count = Atomic(0)
 
   private let content = Mutex(Content())
   private let test: TestPlace
 
-  /// Creates a watcher.
+  /// Creates a detector.
   ///
   /// - Parameter test: The test's source location.
   init(of test: TestPlace) { self.test = test }
 
-  /// The run that a store belongs to; if none is visible, notifies the watchers.
+  /// Returns the run that a store belongs to. If none is visible, notifies all active detectors.
   static func run(forStoreAt location: CodeLocation) -> ScheduleRun? {
     if let run = ScheduleRun.current { return run }
-    // If a store has a known test, that test has no schedules.
+    // If the store's test is known, that test runs without schedules.
     guard count.load(ordering: .relaxed) > 0, Test.current == nil else { return nil }
     let all = watchers.withLock { $0 }
     let nearest = all.filter { $0.test.isAbove(location) }.map(\.test.line).max()

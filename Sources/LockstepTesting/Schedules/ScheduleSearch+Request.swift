@@ -1,18 +1,18 @@
 internal import LockstepSimulation
 
 extension ScheduleSearch {
-  /// The schedules that a test requests, unless the environment selects a single one.
+  /// Creates a search of the schedules that a test requests, unless the environment selects a single one.
   ///
   /// - Parameters:
   ///   - budget: Maximum number of schedules.
   ///   - strategy: How schedules are chosen.
-  ///   - tell: Receives an invalid request, in which case nothing runs.
+  ///   - report: Receives an invalid request, in which case nothing runs.
   init?(budget: Int, _ strategy: ScheduleStrategy, onMistake report: (MalformedSchedule) -> Void) {
     self.init(orRequested: report) { () throws(MalformedSchedule) in ScheduleSearch(budget: budget, strategy: strategy)
     }
   }
 
-  /// The single schedule that a test names, unless the environment selects another.
+  /// Creates a search of the single schedule that a test specifies, unless the environment selects another.
   init?(replaying text: String, onMistake report: (MalformedSchedule) -> Void) {
     self.init(orRequested: report) { () throws(MalformedSchedule) in
       do throws(ScheduleSyntaxFault) {

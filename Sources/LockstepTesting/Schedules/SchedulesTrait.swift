@@ -8,9 +8,9 @@ public import Testing
 /// @Test(.schedules(200)) func theLastSearchWins() async { … }
 /// ```
 ///
-/// Stops at the first schedule under which the test fails, and shortens it as far as possible. The failure says which effect overtook
-/// which, and gives the value of `LOCKSTEP_SCHEDULE` that runs the test under that schedule alone. Fewer possible orders mean fewer runs.
-/// The default order runs twice, to check that the test is deterministic. If it is the only order, a warning says so.
+/// Stops at the first schedule under which the test fails, and shortens it as far as possible. The failure reports which effect overtook
+/// which, and the value of `LOCKSTEP_SCHEDULE` that runs the test under that schedule alone. Fewer possible orders mean fewer runs. The
+/// default order runs twice, to check that the test is deterministic. If it is the only order, a warning is reported.
 public struct SchedulesTrait: TestTrait, SuiteTrait, TestScoping {
   enum Plan: Sendable {
     case search(budget: Int, ScheduleStrategy)
@@ -19,7 +19,7 @@ public struct SchedulesTrait: TestTrait, SuiteTrait, TestScoping {
 
   let plan: Plan
 
-  /// True: each test of a suite with this trait runs under the schedules.
+  /// Always true, so that each test of a suite with this trait runs under the schedules.
   public var isRecursive: Bool { true }
 
   /// Runs the test under one schedule after another.
@@ -28,7 +28,7 @@ public struct SchedulesTrait: TestTrait, SuiteTrait, TestScoping {
   ///   - test: The test.
   ///   - testCase: The test's arguments.
   ///   - function: Runs the test once.
-  /// - Throws: The test's cancellation; other errors are recorded, with the schedule.
+  /// - Throws: The test's cancellation error; other errors are recorded together with the schedule.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,

@@ -12,9 +12,9 @@ extension XCTestCase {
   /// }
   /// ```
   ///
-  /// Stops at the first schedule under which the work fails, and shortens it as far as possible. If an assertion of XCTest fails instead of
-  /// the test store, the schedule is not shortened, because such a failure can't be withdrawn. Prints the value of `LOCKSTEP_SCHEDULE` that
-  /// runs the work under that schedule alone. If only one order is possible, a line says so, and the test passes.
+  /// Stops at the first schedule under which the work fails, and shortens it as far as possible. If an XCTest assertion fails rather than
+  /// the test store, the schedule is not shortened, because such a failure can't be withdrawn. Prints the value of `LOCKSTEP_SCHEDULE`
+  /// that runs the work under that schedule alone. If only one order is possible, prints a line about this, and the test passes.
   ///
   /// - Parameters:
   ///   - count: Maximum number of schedules.
@@ -64,7 +64,7 @@ extension XCTestCase {
   }
 }
 
-/// The reports of test stores in one run: held back, or passed on.
+/// Collects the failures of test stores in one run, and passes them on to another reporter if there is one.
 private final class HeldFailures: Sendable {
   private let content = Mutex<[String]>([])
   private let next: FailureReporter?

@@ -33,10 +33,10 @@ public func assertSnapshot(
   assertSnapshot(try text(), named: name, record: record, function: function, at: location)
 }
 
-/// Asserts that a value prints as stored in a file under the package's folder `Snapshots`: in the format of failures, one field per line.
+/// Asserts that a value prints the text stored in a file under the package's folder `Snapshots`, one field per line as in failures.
 ///
 /// - Parameters:
-///   - value: The value; respects its type's rules for secrets and printing.
+///   - value: The value, printed with the customizations of its type and without secrets.
 ///   - name: Distinguishes this snapshot from others of the same test.
 ///   - record: Whether to record; `nil` reads the environment.
 ///   - function: The test's name, used as the file name.

@@ -3,7 +3,7 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepTrace
 
-/// A file that holds the text a test expects.
+/// A file that contains the expected text of a test.
 struct SnapshotFile: Equatable {
   /// The test's package.
   let package: URL
@@ -53,12 +53,12 @@ extension SnapshotFile {
     !["", "0", "false", "no"].contains(environment["LOCKSTEP_RECORD", default: ""].lowercased())
   }
 
-  /// The text's fault, if any.
+  /// Compares a text with the file. Returns nil if they are equal.
   func compare(with text: String) -> GoldenFault? {
     golden.compare(with: text, ignoresLastNewline: true)
   }
 
-  /// Writes a text and returns a fault in any case.
+  /// Writes a text. Always returns a fault, because a run that records must not pass.
   func record(_ text: String) -> GoldenFault {
     golden.record(text.withoutLastNewline + "\n")
   }

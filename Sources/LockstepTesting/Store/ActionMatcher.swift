@@ -6,27 +6,27 @@ internal import LockstepSimulation
 struct ActionMatcher<Action: Sendable> {
   let matches: (Action) -> Bool
 
-  /// Computed only when a failure is reported.
+  /// Describes the expectation; called only when a failure is reported.
   let expected: () -> TestFailure.ExpectedAction
 
   /// The expected action, if all of it is known.
   let value: Action?
 
-  /// One action.
+  /// Matches one action.
   init(_ value: Action, matches: @escaping (Action) -> Bool) {
     self.matches = matches
     self.value = value
     expected = { .action(Tree(brief: value)) }
   }
 
-  /// Any action of a case.
+  /// Matches any action of a case.
   init<Value>(caseOf path: CasePath<Action, Value>) {
     matches = { path.isCase($0) }
     value = nil
     expected = { path.expectedAction }
   }
 
-  /// Any action that a predicate accepts.
+  /// Matches any action that a predicate accepts.
   init(predicate: @escaping (Action) -> Bool) {
     matches = predicate
     value = nil
@@ -35,7 +35,8 @@ struct ActionMatcher<Action: Sendable> {
 }
 
 extension CasePath {
-  /// The name of the case in failures. A path that has not met a value of its case derives it from a sample, if the type has one.
+  /// The name of the case in failures. Derived from a sample payload if the type has one, because the path may not have processed a value
+  /// of its case yet.
   fileprivate var expectedAction: TestFailure.ExpectedAction {
     if let sample = (Value.self as? any SampleProviding.Type)?.sample as? Value ?? () as? Value {
       if let text = compositionText(embedding: sample) { return .composition(text) }

@@ -1,6 +1,6 @@
-/// How much a test must account for.
+/// How many of the changes, actions and effects a test must assert.
 public enum Exhaustivity: Sendable, Hashable {
-  /// Everything: each state change, each received action, each effect.
+  /// Requires the test to assert each state change, each received action and each effect.
   case on
 
   /// Checks only the test's own assertions; skipped changes and actions are shown if requested.

@@ -54,8 +54,8 @@ extension TestStore {
     guard showsSkipped, before != state else { return }
     let change = Comparison(before, state)
     // The closure changed nothing, so its writes are invisible. It isn't run again on the previous state: it might throw there, record
-    // issues of its own, consume the test's next id or index an array out of range. If only one place changed, assume that the closure
-    // is about that place.
+    // issues of its own, consume the test's next id or index an array out of range. If only one place changed, the closure is assumed to
+    // assert that place.
     if expectation != nil, change.isOneChange { return }
     report(.skippedChange(change, isPartlyAsserted: expectation != nil), severity: .note, at: location)
   }
@@ -78,7 +78,8 @@ extension TestStore {
   /// - Parameters:
   ///   - expectation: Changes the state.
   ///   - state: The initial state.
-  ///   - before: The value of ``state`` during the expectation: reading the outcome there would compare the outcome with itself.
+  ///   - before: The value of ``state`` during the expectation. If it were the outcome, the expectation could compare the outcome with
+  ///     itself.
   ///   - step: The step whose stack element ids are reused; nil means the last asserted step.
   ///   - location: The test's call.
   /// - Returns: The expected state; nil if the expectation threw an error, which is reported.
@@ -94,7 +95,8 @@ extension TestStore {
     return apply(expectation, to: &expected, showing: before, elementMark: mark, at: location) ? expected : nil
   }
 
-  // Avoids an optional state: looking up its type takes as long as a reducer.
+  // Changes the state in place instead of returning an optional, because looking up the optional's type takes as long as running a
+  // reducer.
   private func apply(
     _ expectation: (inout State) throws -> Void,
     to state: inout State,
@@ -102,7 +104,7 @@ extension TestStore {
     elementMark: Int,
     at location: CodeLocation
   ) -> Bool {
-    // An expectation may contain assertions, and must not see the outcome after them either.
+    // Restores the outer value, because an expectation may contain assertions and must not read the outcome after them either.
     let outer = stateBefore
     stateBefore = before
     defer { stateBefore = outer }

@@ -26,7 +26,7 @@ extension TestStore {
 
   /// Skips the actions that wait to be received, without asserting anything about them.
   ///
-  /// - Parameter strict: Whether it is a failure if none waits; then the outside world is given ``timeout`` to send one.
+  /// - Parameter strict: Whether it is a failure if no action waits. If true, waits up to ``timeout`` for the outside world to send one.
   public nonisolated(nonsending) func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -50,7 +50,7 @@ extension TestStore {
   ///
   /// Effects that wait for the outside world, and need its response to end, get up to ``timeout``.
   ///
-  /// - Parameter strict: Whether it is a failure if none is in flight.
+  /// - Parameter strict: Whether it is a failure if no effect is in flight.
   public nonisolated(nonsending) func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -86,7 +86,7 @@ extension TestStore {
 }
 
 extension OutsideWaitPolicy {
-  /// A test that gives a timeout expects a response from outside, even while other effects sleep.
+  /// Returns the policy for a timeout. A test that specifies one expects a response from outside, even while other effects sleep.
   static func forTimeout(_ timeout: Duration?) -> Self {
     timeout == nil ? .whileAnEffectIsAwake : .whileAnEffectIsInFlight
   }

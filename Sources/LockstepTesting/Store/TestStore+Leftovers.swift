@@ -6,7 +6,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - moment: The moment at which the leftovers were found.
-  ///   - location: The line for the count of leftovers that are not reported one by one.
+  ///   - location: The line at which to report the count of all further leftovers.
   func reportLeftovers(_ moment: TestFailure.Moment, at location: CodeLocation) {
     reportAllIssues(at: location)
     let inFlight = store.machine.core.inFlight
@@ -44,7 +44,7 @@ extension TestStore {
     if more > 0 { report(.moreAtEnd(.receivedActions, count: more), severity: severity, at: location) }
   }
 
-  /// Maximum number of effects and groups of actions that are reported one by one.
+  /// Maximum number of effects and groups of actions that are reported individually.
   private static var mostLeftovers: Int { 20 }
 }
 

@@ -6,7 +6,7 @@ extension TestStore {
   /// Receives an action from an effect and asserts how the state changes.
   ///
   /// The next waiting action must be the expected one; a non-exhaustive test skips other actions before it. Fails immediately if no
-  /// action waits and nothing can run. Only effects that wait for the outside world get time.
+  /// action waits and nothing can run. Waits in real time only for effects that wait for the outside world.
   ///
   /// - Parameters:
   ///   - expected: The action expected.
@@ -52,7 +52,7 @@ extension TestStore {
     )
   }
 
-  /// Receives an action of a case, with any payload: `CasePath(case: Action.refreshed)` is a case without one.
+  /// Receives an action of a case, with any payload. `CasePath(case: Action.refreshed)` is a case without a payload.
   ///
   /// - Parameters:
   ///   - path: The case. Reuse a stored path to avoid deriving it again.
@@ -151,7 +151,7 @@ extension TestStore {
     case .other(let step, _):
       reportOther(step, than: matcher, at: location)
       store.receiveNext()
-      // The action's state change would only hide the finding that another action came.
+      // Reporting the action's state change as well would only distract from the unexpected action.
       note(location, step)
       reportIssues(ofStep: step.number, at: location)
     case .nothing:

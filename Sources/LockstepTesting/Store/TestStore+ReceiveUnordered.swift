@@ -19,15 +19,16 @@ extension TestStore {
   ///
   /// Each action belongs to the first `receive` that matches, in the order written. If all matching ones are taken, earlier actions move
   /// to others that match them, so a `receive` of a whole case never takes an action that only another one expects. The closure of each
-  /// `receive` is checked against the change of its own action.
+  /// `receive` is checked against the change made by its action.
   ///
-  /// If the order decides which action makes a change, assert that change in the closure behind `assert:`. The closure sets the values
-  /// after the block, and may run more than once: let it assign values, `$0.failures = 1` and not `$0.failures += 1`.
+  /// If the order determines which action makes a change, assert that change in the closure passed as `assert`. The closure sets the
+  /// values after the block, and may run more than once. It should therefore assign values: `$0.failures = 1`, not `$0.failures += 1`.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait for the outside world before each action, in real time; nil means ``timeout``.
-  ///   - actions: Names the actions, by the `receive` methods of its argument.
-  ///   - expectation: Sets what the actions change together, besides the changes in their own closures; nil expects nothing more.
+  ///   - actions: Specifies the actions by calling the `receive` methods of its argument.
+  ///   - expectation: Sets the values that the actions change together, in addition to the changes in their own closures; nil expects no
+  ///     further changes.
   public nonisolated(nonsending) func receiveUnordered(
     timeout: Duration? = nil,
     _ actions: (inout UnorderedReceives<State, Action>) -> Void,
@@ -55,7 +56,7 @@ private struct UnorderedReception<State, Action: Sendable> {
   private(set) var matching: UnorderedMatching
   private(set) var steps: [RecordedStep<State, Action>] = []
 
-  /// Actions that came instead of expected ones.
+  /// Number of actions received instead of expected ones.
   var others = 0
 
   /// The expectations that match the last admitted action.
@@ -66,10 +67,10 @@ private struct UnorderedReception<State, Action: Sendable> {
     matching = UnorderedMatching(expectations: receives.count)
   }
 
-  /// Whether as many actions came as are expected.
+  /// Whether the number of received actions has reached the number of expected ones.
   var isFull: Bool { steps.count + others >= receives.count }
 
-  /// The positions of the expectations that have no action yet.
+  /// The expectations that have no action yet.
   var missing: [UnorderedReceives<State, Action>.Receive] { matching.missing.map { receives[$0] } }
 
   mutating func admits(_ action: Action) -> Bool {
@@ -150,7 +151,7 @@ extension TestStore {
 // MARK: - State
 
 extension TestStore {
-  /// Checks each action's change, then what the actions changed together.
+  /// Checks the change of each action, then the changes that the actions made together.
   private func check(_ block: UnorderedReception<State, Action>, _ together: ((inout State) throws -> Void)?) {
     var isNeeded = false
     for (step, position) in zip(block.steps, block.matching.assignment) {
@@ -162,7 +163,7 @@ extension TestStore {
         check(receive.expectation, after: step, at: receive.location)
       }
     }
-    // If an action is missing or another one came, a state failure would only repeat that.
+    // If an action is missing or another one was received, a state failure would be redundant.
     guard let together, let last = block.steps.last, block.steps.count == block.receives.count else { return }
     let (before, after) = (block.steps[0].before, last.after)
     guard let expected = apply(together, to: after, showing: before, replaying: last, at: block.location) else {
@@ -195,7 +196,7 @@ extension TestStore {
       if changesNothing { report(.expectationChangesNothing(summary(of: step)), at: receive.location) }
       return false
     }
-    // Both states get the common values, so that only other places can differ.
+    // Sets the common values in both states, so that they can differ only elsewhere.
     guard let rest = apply(together, to: expected, showing: before, replaying: step, at: location),
       let actual = apply(together, to: step.after, showing: before, replaying: step, at: location)
     else { return false }

@@ -5,9 +5,9 @@ internal import LockstepSimulation
 extension TestStore {
   /// Sends an action as a user would, and asserts how the state changes.
   ///
-  /// Asserts the state right after this action. Returns when nothing can run any more: effects have started and sleep, wait or have ended,
-  /// and the actions they sent have been processed, as in a live store, and wait to be received. Effects' work on the main actor is also
-  /// complete; for other work outside the simulation, `receive` and `finish` wait.
+  /// Asserts the state immediately after this action. Returns when nothing more can run: each effect sleeps, waits or has ended, and the
+  /// actions sent by effects have been processed, as in a live store, and wait to be received. Work of effects on the main actor is also
+  /// complete; `receive` and `finish` wait for other work outside the simulation.
   ///
   /// - Parameters:
   ///   - action: The action to send.
@@ -36,8 +36,8 @@ extension TestStore {
 
   /// Advances the store's virtual clock, and fires the timers that become due.
   ///
-  /// In an exhaustive test, earlier actions must be received before time advances: a test of what happens after a second thus notices
-  /// actions that come too early.
+  /// In an exhaustive test, earlier actions must be received before time advances, so that the test detects actions that arrive too
+  /// early.
   ///
   /// - Parameter duration: How far to advance the clock; zero runs only work that is ready now.
   public nonisolated(nonsending) func advance(
@@ -57,7 +57,7 @@ extension TestStore {
 
   /// Asserts the current state, without an action.
   ///
-  /// - Parameter expectation: Changes the current state into the expected state: must change nothing.
+  /// - Parameter expectation: Changes the current state into the expected state. The assertion passes if it changes nothing.
   public func assert(
     _ expectation: (inout State) throws -> Void,
     fileID: StaticString = #fileID,
@@ -82,7 +82,7 @@ extension TestStore {
     }
   }
 
-  /// Reports the actions that wait to be received, each only once: the test may still receive them later.
+  /// Reports the actions that wait to be received. Each is reported only once, because the test may still receive it later.
   ///
   /// Mentions an equal action that was received late: the test may have expected one of these instead.
   private func reportUnreceived(before next: @autoclosure () -> TestFailure.Interruption, at location: CodeLocation) {

@@ -20,7 +20,7 @@ extension TestStore {
     StepChange(summary(of: step), Comparison(step.before, step.after).difference)
   }
 
-  /// Describes the idle store, for a failure that explains why no action comes.
+  /// Describes the idle store, for a failure that explains why no action arrives.
   func idleStore(after timeout: Duration?) -> IdleStore {
     IdleStore(
       inFlight: store.effectsInFlight,
@@ -39,7 +39,8 @@ extension TestStore {
     StepList(last: (max(history.last - 2, 1)..<history.last + 1).compactMap(summary))
   }
 
-  /// The steps from the origin on, for a failure about that step's effects. Omits waiting steps: each is reported as not received.
+  /// Returns the steps from the origin on, for a failure about that step's effects. Omits waiting steps, because each is reported as not
+  /// received.
   ///
   /// - Parameter origin: The number of the first step.
   func steps(from origin: Int) -> StepList {
@@ -56,7 +57,7 @@ extension TestStore {
     )
   }
 
-  /// The steps from the first one that led to any of the given actions.
+  /// Returns the steps from the first one that led to any of the given actions.
   func steps(leadingTo actions: ReceivedActions) -> StepList {
     steps(from: actions.first.map(\.origin).min() ?? 0)
   }
@@ -121,7 +122,7 @@ extension TestStore {
     )
   }
 
-  /// Whether a step cancelled the effect that had sent it as its only action: that effect was about to end.
+  /// Whether a step cancelled the effect that sent the step's action as its only one. Such an effect was about to end.
   private func isSpent(_ id: EffectID, in step: StepHistory.Step) -> Bool {
     step.sender == .effect(id) && history[id]?.sent == 1
   }

@@ -5,7 +5,7 @@ extension TestStore {
   /// Runs work with another exhaustivity.
   ///
   /// - Parameters:
-  ///   - exhaustivity: How much the work must account for.
+  ///   - exhaustivity: The exhaustivity during the work.
   ///   - operation: Uses this store. On a custom actor it must not capture `self`, which would isolate it to the actor.
   /// - Returns: The operation's result.
   @discardableResult
@@ -22,7 +22,7 @@ extension TestStore {
   /// Runs synchronous work with another exhaustivity.
   ///
   /// - Parameters:
-  ///   - exhaustivity: How much the work must account for.
+  ///   - exhaustivity: The exhaustivity during the work.
   ///   - operation: Uses this store.
   /// - Returns: The operation's result.
   @discardableResult
@@ -48,7 +48,7 @@ extension TestStore {
     operation: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
     let previous = dependencies
-    // Updates a copy: an update that throws half-way must have no effect.
+    // Updates a copy, because an update that throws an error must have no effect.
     var changed = previous
     try update(&changed)
     dependencies = changed
@@ -68,7 +68,7 @@ extension TestStore {
     operation: () throws -> Result
   ) rethrows -> Result {
     let previous = dependencies
-    // Updates a copy: an update that throws half-way must have no effect.
+    // Updates a copy, because an update that throws an error must have no effect.
     var changed = previous
     try update(&changed)
     dependencies = changed

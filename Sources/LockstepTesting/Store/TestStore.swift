@@ -1,7 +1,7 @@
 public import Lockstep
 internal import LockstepSimulation
 
-/// Runs a feature in a simulation and makes the test account for every state change and every effect.
+/// Runs a feature in a simulation and requires the test to assert every state change and every effect.
 ///
 /// Each `send` and each `receive` takes a closure that changes the state before the action into the state expected after it. A change
 /// that the closure omits fails the test, and so does an action that isn't received or an effect that doesn't end.
@@ -72,7 +72,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   /// The state before the action, while an expectation runs.
   @exclusivity(unchecked) var stateBefore: Any?
 
-  /// How much the test must account for; everything by default.
+  /// How many of the changes, actions and effects the test must assert; all of them by default.
   @exclusivity(unchecked) public var exhaustivity = Exhaustivity.on {
     didSet { isFinished = false }
   }

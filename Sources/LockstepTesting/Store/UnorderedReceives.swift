@@ -53,7 +53,7 @@ public struct UnorderedReceives<State, Action: Sendable> {
     add(ActionMatcher(caseOf: CasePath(constructor)), expectation, location)
   }
 
-  /// Expects an action of a case, with any payload: `CasePath(case: Action.refreshed)` is a case without one.
+  /// Expects an action of a case, with any payload. `CasePath(case: Action.refreshed)` is a case without a payload.
   ///
   /// - Parameters:
   ///   - path: The case.

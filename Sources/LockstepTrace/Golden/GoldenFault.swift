@@ -1,11 +1,11 @@
 package import LockstepDiff
 
-/// The reason why a text does not pass as the content of its golden file.
+/// The reason why the check of a text against its golden file fails.
 package enum GoldenFault: Sendable, Hashable {
   /// The file does not exist.
   case missing(file: String)
 
-  /// The file holds a different text.
+  /// The file contains a different text.
   case differs(file: String, Comparison)
 
   /// The file was written, as requested.
@@ -17,7 +17,7 @@ package enum GoldenFault: Sendable, Hashable {
   /// The file can't be written.
   case unwritable(file: String)
 
-  /// The program that compares, which determines how to record.
+  /// The kind of program that compares the text, which determines how to record.
   package enum Context: Sendable { case test, script }
 }
 

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import LockstepDiff
 
-/// A file that holds an expected text.
+/// A file that contains an expected text.
 package struct GoldenFile: Sendable {
   private let path: String
 
@@ -31,7 +31,7 @@ package struct GoldenFile: Sendable {
 
   /// Writes a text, and creates the file's folder.
   ///
-  /// - Returns: A fault in any case: no run passes by recording.
+  /// - Returns: Always a fault, because a run that records must not pass.
   package func record(_ text: String) -> GoldenFault {
     do {
       let url = URL(filePath: path)

@@ -1,7 +1,7 @@
 extension JSONLine {
   /// Formats the line for people, with one member or element per line; a very long line is truncated.
   ///
-  /// - Parameter line: JSON that was checked, or written by this program.
+  /// - Parameter line: Valid JSON: either validated before, or written by this program.
   package static func lines(of line: some Sequence<UInt8>) -> String {
     var writer = IndentingWriter()
     for byte in line.prefix(mostShown) { writer.take(byte) }

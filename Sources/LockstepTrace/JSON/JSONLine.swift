@@ -10,7 +10,7 @@ package struct JSONLine {
 
   /// Validates a line.
   ///
-  /// - Throws: The first byte that isn't valid JSON.
+  /// - Throws: A fault at the first byte that isn't valid JSON.
   /// - Complexity: O(bytes)
   package init(_ bytes: ArraySlice<UInt8>) throws(JSONFault) {
     self.bytes = bytes
@@ -28,7 +28,7 @@ package struct JSONLine {
     }
   }
 
-  /// The offset of a member's value, in bytes from the start of the line.
+  /// Returns the offset of a member's value, in bytes from the start of the line.
   package func offset(of key: String) -> Int {
     raw(key).map { $0.startIndex - bytes.startIndex } ?? 0
   }

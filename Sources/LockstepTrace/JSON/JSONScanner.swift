@@ -33,7 +33,7 @@ struct JSONScanner {
   /// - Parameters:
   ///   - bytes: A complete JSON text.
   ///   - allowsSpaces: Whether spaces and line ends may separate tokens.
-  /// - Throws: The first byte that isn't UTF-8.
+  /// - Throws: A fault at the first byte that isn't valid UTF-8.
   init(_ bytes: ArraySlice<UInt8>, allowsSpaces: Bool) throws(JSONFault) {
     (self.bytes, self.allowsSpaces) = (bytes, allowsSpaces)
     position = bytes.startIndex
@@ -42,7 +42,7 @@ struct JSONScanner {
 
   /// Returns the next token; `nil` after a complete value.
   ///
-  /// - Throws: The first byte that isn't valid JSON.
+  /// - Throws: A fault at the first byte that isn't valid JSON.
   mutating func next() throws(JSONFault) -> Token? {
     skipSpaces()
     if expected == .commaOrEnd {

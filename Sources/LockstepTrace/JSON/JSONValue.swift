@@ -4,12 +4,12 @@ package enum JSONValue: Sendable, Equatable {
   case boolean(Bool)
   case integer(Int64)
 
-  /// Any other number, as its original text: an id is repeated digit by digit, however large it is.
+  /// Any other number, as its original text, so that even a large id is reproduced exactly.
   case number(String)
   case string(String)
   case array([JSONValue])
 
-  /// If several members have the same name, the last one counts.
+  /// If several members have the same name, the last one is used.
   case object([String: JSONValue])
 
   /// Maximum nesting depth; deeper values could exhaust the stack.
@@ -17,7 +17,7 @@ package enum JSONValue: Sendable, Equatable {
 
   /// Parses a complete JSON text.
   ///
-  /// - Throws: The first byte that isn't valid JSON, or that begins a value nested more than 512 deep.
+  /// - Throws: A fault at the first byte that isn't valid JSON, or that begins a value nested more than 512 levels deep.
   /// - Complexity: O(bytes)
   package init(parsing bytes: some Sequence<UInt8>) throws(JSONFault) {
     let bytes = Array(bytes)[...]
@@ -81,7 +81,7 @@ extension JSONValue {
   /// The elements of an array that contains only strings.
   package var strings: [String]? { elements?.map(\.string).unwrapped() }
 
-  /// The member of an object.
+  /// The value of an object's member; nil if there is none.
   package subscript(_ name: String) -> JSONValue? {
     if case .object(let members) = self { members[name] } else { nil }
   }

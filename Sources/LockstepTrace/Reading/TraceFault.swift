@@ -92,7 +92,7 @@ extension TraceFault.Reason {
     return known.isEmpty ? none : list + " " + known.map { "`\($0)`" }.joined(separator: ", ") + "."
   }
 
-  /// Truncates long text.
+  /// Truncates long text and makes its control characters visible.
   private static func cut(_ text: String) -> String {
     VisibleText(text, limit: 80).text
   }

@@ -1,6 +1,6 @@
 /// Reads a trace line by line.
 ///
-/// Memory holds only the rest of the last chunk and at most one line that continues beyond it.
+/// Stores only the rest of the last chunk and at most one line that continues beyond it.
 package struct TraceLineReader {
   /// Maximum length of a line in bytes, without its line end.
   static let longest = 64 << 20

@@ -3,7 +3,8 @@ package import LockstepDiff
 
 /// Writes a trace during a run; the article Traces describes the grammar.
 ///
-/// A script is begun, its steps are recorded, and it ends. An interactive session has no script: each step is recorded before it is played.
+/// For a script, its text is recorded first, then its steps and its end. An interactive session has no script, so each step is recorded
+/// before it is played.
 package final class TraceRecorder {
   private let output: ByteSink
   private let options: TraceOptions
@@ -66,7 +67,7 @@ package final class TraceRecorder {
     flush()
   }
 
-  /// Records that an interactive session went to a position, by undo or by redo.
+  /// Records that an interactive session moved to a position, by undo or redo.
   package func went(to position: Int) {
     write("wentTo") { $0.write(position, under: "position") }
     flush()
@@ -96,7 +97,7 @@ package final class TraceRecorder {
 
 extension TraceRecorder {
   private func begin(allSteps: Int?, isSession: Bool) {
-    // Under another schedule a script starts again without an end line.
+    // A script that is restarted under another schedule has no end line.
     writeRing()
     ring = options.keepsLast.map { LineRing(capacity: $0) }
     steps = 0
