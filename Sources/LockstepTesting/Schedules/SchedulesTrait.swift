@@ -43,9 +43,9 @@ public struct SchedulesTrait: TestTrait, SuiteTrait, TestScoping {
       Issue.record(text, severity: severity, sourceLocation: test.sourceLocation)
     }
     guard var search = search(onMistake: { report(.malformed($0)) }) else { return }
-    while let errand = search.next() {
+    while let attempt = search.next() {
       stores.beginRun()
-      let testRun = ScheduledTestRun(errand, isFirst: search.explored == 0, command: command)
+      let testRun = ScheduledTestRun(attempt, isFirst: search.explored == 0, command: command)
       try await testRun.run(test, testCase, function)
       search.take(testRun.run.log, failures: testRun.failures)
     }
@@ -65,16 +65,16 @@ public struct SchedulesTrait: TestTrait, SuiteTrait, TestScoping {
 /// One run of a test in Swift Testing.
 private final class ScheduledTestRun: Sendable {
   let run: ScheduleRun
-  private let isTold: Bool
+  private let isReported: Bool
 
   /// Whether to pass on findings that are not failures: true for only one of all runs.
   private let isFirst: Bool
   private let command: String
   private let texts = Mutex<[String]>([])
 
-  init(_ errand: ScheduleSearch.Attempt, isFirst: Bool, command: String) {
-    run = ScheduleRun(errand.schedule)
-    isTold = errand.isReported
+  init(_ attempt: ScheduleSearch.Attempt, isFirst: Bool, command: String) {
+    run = ScheduleRun(attempt.schedule)
+    isReported = attempt.isReported
     self.isFirst = isFirst
     self.command = command
   }
@@ -107,9 +107,9 @@ private final class ScheduledTestRun: Sendable {
   }
 
   private func take(_ issue: Issue) -> Issue? {
-    guard issue.isFailure else { return isFirst || isTold ? issue : nil }
+    guard issue.isFailure else { return isFirst || isReported ? issue : nil }
     texts.withLock { $0.append(issue.comments.first?.rawValue ?? "\(issue)") }
-    guard isTold else { return nil }
+    guard isReported else { return nil }
     var issue = issue
     issue.comments.append(Comment(rawValue: ScheduleFinding.failed(run.log).text(command: command)))
     return issue

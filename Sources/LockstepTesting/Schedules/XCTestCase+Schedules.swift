@@ -40,16 +40,16 @@ extension XCTestCase {
     defer { stores.end() }
     guard var search = ScheduleSearch(budget: count, strategy, onMistake: { report(.malformed($0)) }) else { return }
     var last: (any Error)?
-    while let errand = search.next() {
+    while let attempt = search.next() {
       stores.beginRun()
       let shown = testRun?.totalFailureCount ?? 0
-      let (run, held) = (ScheduleRun(errand.schedule), HeldFailures(passingOnTo: errand.isReported ? reporter : nil))
+      let (run, held) = (ScheduleRun(attempt.schedule), HeldFailures(passingOnTo: attempt.isReported ? reporter : nil))
       last = await held.error(under: run, work)
       if let skip = last as? XCTSkip { throw skip }
       let isShown = (testRun?.totalFailureCount ?? 0) > shown
       let texts = held.texts + (last.map { ["It threw an error: \($0)"] } ?? [])
       let failures = texts.isEmpty && isShown ? ["An assertion of XCTest failed."] : texts
-      if errand.isReported, !failures.isEmpty { report(.failed(run.log)) }
+      if attempt.isReported, !failures.isEmpty { report(.failed(run.log)) }
       search.take(run.log, failures: failures, isReported: isShown)
     }
     let findings = search.findings + stores.findings
