@@ -9,7 +9,7 @@ public struct Home: ReducerProtocol, Sendable {
   enum CancelID: Hashable, Sendable {
     /// The request for the menu, or the delay before a retry.
     case load
-    /// The delay before a search, and the search.
+    /// The search request and the delay before it, which are cancelled together.
     case search
   }
 

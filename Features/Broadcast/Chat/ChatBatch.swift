@@ -27,7 +27,7 @@ public struct ChatBatch: Equatable, Sendable, Decodable {
 
 /// A heartbeat: the server sends one when a connection has caught up, then one every few seconds.
 public struct ChatPulse: Hashable, Sendable, Decodable {
-  /// All messages up to this moment have been sent, in milliseconds since the room was opened.
+  /// The time up to which all messages have been sent, in milliseconds since the room was opened.
   public var time: Int
   /// The number of viewers.
   public var viewers: Int

@@ -8,7 +8,7 @@ public import Lockstep
 
 /// Storages for launching an app, all in memory; each covers one scenario.
 extension FileStorage {
-  /// Contains the given last visit.
+  /// Creates a storage that contains only the given last visit.
   ///
   /// - Parameter visit: The last visit.
   /// - Returns: A storage with only that file.

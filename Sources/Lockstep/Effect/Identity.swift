@@ -17,7 +17,8 @@ struct Identity: Hashable, @unchecked Sendable {
   }
 }
 
-/// The identity of a state when it started an effect, and a reader of the identity that is later found at its address.
+/// The identity that a state had when it started an effect, and a function that reads the identity of the state now stored at the same
+/// address.
 ///
 /// States are read in place, because they may be large.
 struct IdentityMark: Sendable {

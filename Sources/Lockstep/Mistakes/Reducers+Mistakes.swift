@@ -47,7 +47,7 @@ extension Scope {
   @available(
     *,
     unavailable,
-    message: "The state has no property of this name and of the child's type: check both"
+    message: "The state has no property with this name whose type is the child's state: check the name and the type"
   )
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
@@ -97,7 +97,8 @@ extension ReducerProtocol {
   @available(
     *,
     unavailable,
-    message: "The action presents: give the projection of a '@PresentationState' property, such as '\\.$child'"
+    message:
+      "The action is a 'PresentationAction': pass the projection of a '@PresentationState' property, such as '\\.$child'"
   )
   @_disfavoredOverload
   public func ifLet<ChildState, ChildAction, Child: ReducerProtocol>(
@@ -120,7 +121,11 @@ extension ReducerProtocol {
   ///   - element: The reducer of an element.
   /// - Returns: Never.
   @_documentation(visibility: private)
-  @available(*, unavailable, message: "An array finds no element by its id: make the state an 'IdentifiedArrayOf'")
+  @available(
+    *,
+    unavailable,
+    message: "Elements are looked up by id, which an array does not support: make the state an 'IdentifiedArrayOf'"
+  )
   @_disfavoredOverload
   public func forEach<ID, ElementState, ElementAction, Element: ReducerProtocol>(
     _ state: WritableKeyPath<State, [ElementState]>,

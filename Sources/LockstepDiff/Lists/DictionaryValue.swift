@@ -18,7 +18,8 @@ protocol DictionaryValue {
   ) -> DictionaryChanges?
 }
 
-/// The differences between two dictionaries: the differing entries with the first keys, unordered, and the number of further ones.
+/// The differences between two dictionaries: the differing entries with the lowest keys, in no particular order, and the number of
+/// entries omitted.
 ///
 /// An entry that exists in both dictionaries contains both values, which may still be equal.
 struct DictionaryChanges {

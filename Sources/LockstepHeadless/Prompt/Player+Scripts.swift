@@ -62,7 +62,7 @@ extension Player {
       return say("`\(file)` is a folder. Write the name of a file: `save my.script`", .failed)
     }
     guard replaces || !FileManager.default.fileExists(atPath: file) else {
-      return say("There is a file `\(file)` already. `save! \(file)` replaces it.", .failed)
+      return say("The file `\(file)` already exists. To replace it, write `save! \(file)`.", .failed)
     }
     let saved = await SavedScript(session)
     do {

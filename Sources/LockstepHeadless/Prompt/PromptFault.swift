@@ -53,14 +53,14 @@ extension PromptFault {
     case .unknownCommand(let word, let actions): Self.hint(word, actions)
     case .header(.feature): "Quit, and play the other feature."
     case .header: "Start the prompt with `--seed N`."
-    case .ofScripts: "Write it into a script, and `load` that."
+    case .ofScripts: "Write it in a script, then `load` the script."
     case .missingArgument(let verb), .badNumber(let verb, _): "Write for example: `\(verb.help.example)`"
     case .missingOn: "Write for example: `\(PromptVerb.break.help.example)`"
     case .unknownWorld(let name, let known): Self.hint(name, worlds: known)
     case .unknownHelp(let word):
       NearestName(word).nearest(in: Self.words).first.map { "Did you mean `help \($0)`?" } ?? "Write `help` alone."
     case .notUTF8: "Send UTF-8."
-    case .tooLong: "Write it into a script, and `load` that."
+    case .tooLong: "Write it in a script, then `load` the script."
     }
   }
 

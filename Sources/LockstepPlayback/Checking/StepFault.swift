@@ -22,7 +22,7 @@ package enum StepFault: Sendable, Equatable {
   case inFlightAtEnd([EffectInFlight])
 
   // Lines below a step
-  /// Changes that no line names, and the lines that would name them if a script can write them.
+  /// Changes that the script does not assert, each with the line that would assert it, or nil if a script can't express the change.
   case unnamed([Change], suggestions: [String?])
   case differs(ScriptPath, LiteralMismatch)
   case unchanged(ScriptPath, Tree)

@@ -69,7 +69,7 @@ extension LiteralFault {
     if expected.hasPrefix("["), expected.contains(": ") { return "Write a dictionary: `[key: value]`, or `[:]`" }
     if expected.hasPrefix("[") || expected.hasPrefix("Set<") { return "Write an array: `[a, b]`" }
     if found == .null { return "Only an optional can be nil." }
-    return "Write a case of it, `.name(…)`, or the whole value, `\(TypeName.last(ofName: expected))(…)`."
+    return "Write one of its cases, `.name(…)`, or the whole value, `\(TypeName.last(ofName: expected))(…)`."
   }
 
   private static func caseHint(_ name: String, _ cases: [String]) -> String {

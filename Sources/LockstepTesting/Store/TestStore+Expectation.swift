@@ -104,7 +104,8 @@ extension TestStore {
     elementMark: Int,
     at location: CodeLocation
   ) -> Bool {
-    // Restores the outer value, because an expectation may contain assertions and must not read the outcome after them either.
+    // Restores the previous value instead of clearing it, because an expectation may contain assertions with expectations of their own,
+    // and must not read the outcome after they return.
     let outer = stateBefore
     stateBefore = before
     defer { stateBefore = outer }

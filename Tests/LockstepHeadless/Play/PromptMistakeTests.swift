@@ -78,16 +78,19 @@ import Testing
       ),
       (
         "repeat 2", "1: error: `repeat` is allowed only in scripts", "repeat 2", "^~~~~~",
-        "Write it into a script, and `load` that."
+        "Write it in a script, then `load` the script."
       ),
-      ("end", "1: error: `end` is allowed only in scripts", "end", "^~~", "Write it into a script, and `load` that."),
+      (
+        "end", "1: error: `end` is allowed only in scripts", "end", "^~~",
+        "Write it in a script, then `load` the script."
+      ),
       (
         "let x", "1: error: `let` is allowed only in scripts", "let x", "^~~",
-        "Write it into a script, and `load` that."
+        "Write it in a script, then `load` the script."
       ),
       (
         "include \"a\"", "1: error: `include` is allowed only in scripts", "include \"a\"", "^~~~~~~",
-        "Write it into a script, and `load` that."
+        "Write it in a script, then `load` the script."
       ),
       (
         "clear", "1: error: `clear` needs the number of a breakpoint, or `all`", "clear", "^~~~~",

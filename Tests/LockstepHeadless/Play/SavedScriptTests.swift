@@ -63,7 +63,7 @@ import Testing
       send .open
         isOpen: false → true
       > save $/a.script
-      There is a file `$/a.script` already. `save! $/a.script` replaces it.
+      The file `$/a.script` already exists. To replace it, write `save! $/a.script`.
       > save $/no/a.script
       `$/no/a.script` cannot be written. Check that its folder exists, and its permissions.
 

@@ -124,7 +124,7 @@ import Testing
         prompt:1:1: error: `unordered` is allowed only in scripts
             unordered
             ^~~~~~~~~
-        Write it into a script, and `load` that.
+        Write it in a script, then `load` the script.
         > help unordered
         unordered
           Stands in scripts only: `load` plays one.

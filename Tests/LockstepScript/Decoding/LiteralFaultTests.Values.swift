@@ -162,7 +162,7 @@ extension LiteralFaultTests {
       a.script:1:1: error: expected `ClosedRange<Int>`, found an integer
           (1)
           ^~~
-      Write a case of it, `.name(…)`, or the whole value, `ClosedRange(…)`.
+      Write one of its cases, `.name(…)`, or the whole value, `ClosedRange(…)`.
       """#
     ),
     Mistake(
@@ -242,7 +242,7 @@ extension LiteralFaultTests {
       a.script:1:1: error: expected `User`, found an integer
           3
           ^
-      Write a case of it, `.name(…)`, or the whole value, `User(…)`.
+      Write one of its cases, `.name(…)`, or the whole value, `User(…)`.
       """#
     ),
     Mistake(

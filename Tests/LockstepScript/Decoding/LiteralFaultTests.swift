@@ -150,7 +150,7 @@ import Testing
       a.script:1:21: error: expected `Row.Action`, found a string
           .row(id: 3, action: "toggle")
                               ^~~~~~~~
-      Write a case of it, `.name(…)`, or the whole value, `Action(…)`.
+      Write one of its cases, `.name(…)`, or the whole value, `Action(…)`.
       """#
     ),
     Mistake(
@@ -180,7 +180,7 @@ import Testing
       a.script:1:1: error: expected `LoginAction`, found a string
           "a"
           ^~~
-      Write a case of it, `.name(…)`, or the whole value, `LoginAction(…)`.
+      Write one of its cases, `.name(…)`, or the whole value, `LoginAction(…)`.
       """#
     ),
     Mistake(
@@ -200,7 +200,7 @@ import Testing
       a.script:1:1: error: expected `LoginAction`, found an array
           [1]
           ^~~
-      Write a case of it, `.name(…)`, or the whole value, `LoginAction(…)`.
+      Write one of its cases, `.name(…)`, or the whole value, `LoginAction(…)`.
       """#
     ),
     Mistake(
@@ -300,7 +300,7 @@ import Testing
       a.script:1:8: error: expected `Tab`, found a string
           .tabs(["home": 1])
                  ^~~~~~
-      Write a case of it, `.name(…)`, or the whole value, `Tab(…)`.
+      Write one of its cases, `.name(…)`, or the whole value, `Tab(…)`.
       """#
     ),
     Mistake(

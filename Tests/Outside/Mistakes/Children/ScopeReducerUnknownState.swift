@@ -1,4 +1,4 @@
-// error: 'init(state:action:child:)' is unavailable: The state has no property of this name and of the child's type: check both
+// error: 'init(state:action:child:)' is unavailable: The state has no property with this name whose type is the child's state: check the name and the type
 import Lockstep
 
 struct Child: ReducerProtocol {
