@@ -15,7 +15,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 
   /// Makes an array of elements with identities that are known to be unique.
   ///
-  /// If two identities are equal, a lookup by this identity returns any of the elements.
+  /// If two identities are equal, a lookup by this identity returns one of the elements; which one is unspecified.
   ///
   /// - Parameter elements: The elements, in order.
   /// - Complexity: O(*n*).

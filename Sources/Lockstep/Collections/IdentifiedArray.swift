@@ -86,7 +86,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Makes an array of elements with identities that are known to be unique.
   ///
-  /// If two identities are equal, a lookup by this identity returns any of the elements.
+  /// If two identities are equal, a lookup by this identity returns one of the elements; which one is unspecified.
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.

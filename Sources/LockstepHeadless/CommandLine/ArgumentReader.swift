@@ -1,5 +1,7 @@
 /// Parses a command's arguments by its option table: `--name value`, `--name=value`, operands, and `--`, after which every argument
 /// is an operand.
+///
+/// An empty value, as in `--name=`, and a value that begins with `--` count as missing. A value may begin with a single dash: `--name -5`.
 struct ArgumentReader<Values> {
   let command: String?
   let rules: [OptionRule<Values>]
@@ -35,6 +37,7 @@ struct ArgumentReader<Values> {
       throw .unknownOption(parts[0], command: command, known: rules.map(\.name))
     }
     let value = try value(of: rule, parts.count > 1 ? parts[1] : nil)
+    // A rule returns the description of its valid values if it refuses one.
     if let allowed = rule.set(&values, value) {
       throw .badValue(option: name, value: value, allowed: allowed, command: command)
     }
