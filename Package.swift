@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// The walls between rooms: what a file uses it imports, what it imports stays inside, what is boxed says so.
+/// The settings of all targets: each file imports what it uses, imports aren't re-exported, and existential types are spelled with `any`.
 let walls: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -30,6 +30,8 @@ let package = Package(
   products: [
     .library(name: "Lockstep", targets: ["Lockstep"]),
     .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
+    .library(name: "LockstepScreen", targets: ["LockstepScreen"]),
+    .library(name: "LockstepScreenTesting", targets: ["LockstepScreenTesting"]),
     .library(name: "LockstepHeadless", targets: ["LockstepHeadless"]),
     .executable(name: "headless", targets: ["Headless"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
@@ -37,18 +39,26 @@ let package = Package(
   targets: [
     room("LockstepDiff"),
     room("Lockstep", ["LockstepDiff"]),
+    room("LockstepScreen", ["Lockstep", "LockstepDiff"]),
     room("LockstepSimulation", ["Lockstep", "LockstepDiff"]),
     room("LockstepTesting", ["LockstepSimulation", "LockstepTrace", "Lockstep", "LockstepDiff"]),
+    room("LockstepScreenTesting", ["LockstepTesting", "LockstepScreen", "Lockstep"]),
     room("LockstepScript", ["LockstepDiff"]),
     room("LockstepTrace", ["Lockstep", "LockstepDiff"]),
-    room("LockstepPlayback", ["LockstepScript", "LockstepTrace", "LockstepSimulation", "Lockstep", "LockstepDiff"]),
+    room(
+      "LockstepPlayback",
+      ["LockstepScript", "LockstepTrace", "LockstepSimulation", "LockstepScreen", "Lockstep", "LockstepDiff"]
+    ),
     room(
       "LockstepHeadless",
-      ["LockstepPlayback", "LockstepScript", "LockstepTrace", "LockstepSimulation", "Lockstep", "LockstepDiff"]
+      [
+        "LockstepPlayback", "LockstepScript", "LockstepTrace", "LockstepSimulation", "LockstepScreen", "Lockstep",
+        "LockstepDiff",
+      ]
     ),
     .target(
       name: "Features",
-      dependencies: ["Lockstep"],
+      dependencies: ["LockstepScreen", "Lockstep"],
       path: "Features",
       exclude: [
         "Broadcast/Scripts", "Dashboard/Scripts", "Home/Scripts", "Login/Scripts", "Root/Scripts", "Settings/Scripts",
@@ -61,9 +71,16 @@ let package = Package(
       swiftSettings: walls
     ),
     .executableTarget(
+      name: "LayoutCases",
+      dependencies: ["LockstepScreen"],
+      path: "Tests/LockstepScreen/Chromium/Cases",
+      swiftSettings: walls
+    ),
+    .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "LockstepHeadless", "Features", "LockstepSimulation", "LockstepTesting", "Lockstep", "LockstepDiff",
+        "LockstepHeadless", "Features", "LockstepSimulation", "LockstepTesting", "LockstepScreen", "Lockstep",
+        "LockstepDiff",
       ],
       swiftSettings: walls
     ),
@@ -75,20 +92,31 @@ let package = Package(
         "LockstepDiff",
       ]
     ),
+    tests(
+      of: "LockstepScreen",
+      ["Lockstep", "LockstepDiff"],
+      exclude: [
+        "Chromium", "Text/check_widths.py", "Text/generate_width_table.py", "Text/unicode_properties.txt",
+        "Text/width_texts.jsonl",
+      ]
+    ),
     tests(of: "LockstepSimulation", ["Lockstep", "LockstepDiff"]),
     tests(of: "LockstepTesting", ["Features", "LockstepSimulation", "LockstepTrace", "Lockstep", "LockstepDiff"]),
+    tests(of: "LockstepScreenTesting", ["LockstepScreen", "LockstepTesting", "Lockstep"]),
     tests(of: "LockstepScript", ["Lockstep", "LockstepDiff"]),
     tests(of: "LockstepTrace", ["Lockstep", "LockstepDiff"]),
     tests(
       of: "LockstepPlayback",
-      ["LockstepHeadless", "LockstepScript", "LockstepTrace", "LockstepSimulation", "Lockstep", "LockstepDiff"]
+      [
+        "LockstepHeadless", "LockstepScript", "LockstepTrace", "LockstepSimulation", "LockstepScreen", "Lockstep",
+        "LockstepDiff",
+      ]
     ),
     tests(
       of: "LockstepHeadless",
       [
         "LockstepPlaybackTests", "LockstepPlayback", "LockstepScript", "LockstepTrace", "LockstepSimulation",
-        "Lockstep",
-        "LockstepDiff",
+        "LockstepScreen", "Lockstep", "LockstepDiff",
       ]
     ),
     tests(
@@ -99,6 +127,10 @@ let package = Package(
       ],
       exclude: ["Clients", "Terminal"]
     ),
-    tests(of: "Features", ["LockstepTesting", "LockstepSimulation", "Lockstep"], exclude: ["Servers"]),
+    tests(
+      of: "Features",
+      ["LockstepScreenTesting", "LockstepScreen", "LockstepTesting", "LockstepSimulation", "Lockstep"],
+      exclude: ["Servers"]
+    ),
   ]
 )

@@ -63,6 +63,6 @@ extension Dashboard.State {
   /// The days that can be selected: a year up to today.
   public var range: ClosedRange<CalendarDay> { today.advanced(by: -364)...today }
 
-  /// Whether a screen is on top: a second tap while it is being covered is ignored.
+  /// Whether a screen is on top. Used to ignore a second tap while another screen is being pushed.
   func isOnTop(_ id: StackElementID) -> Bool { path.ids.last == id }
 }

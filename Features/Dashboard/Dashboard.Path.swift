@@ -17,7 +17,7 @@ extension Dashboard {
     public enum Action: Equatable, Sendable, Decodable {
       /// An action of the list of crashes by signature.
       case aggregations(AggregationList.Action)
-      /// An action of the screen of a group of crashes.
+      /// An action of a crash group's screen.
       case aggregation(AggregationDetail.Action)
       /// An action of the screen of one crash.
       case crash(CrashAnalysis.Action)

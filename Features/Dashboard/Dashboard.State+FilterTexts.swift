@@ -23,7 +23,7 @@ extension Stability.Precision {
   }
 }
 
-extension Stability.Quota {
+extension Stability.SamplingRate {
   /// The filter's text: `10 % of sessions`.
   public var title: String {
     self == .all ? "All sessions" : "\(rawValue) % of sessions"
@@ -40,6 +40,6 @@ extension Dashboard.State {
       comparisonDate != first.comparisonDate, comparisonVersion != first.comparisonVersion,
     ]
     let count = changes.count { $0 }
-    return count == 0 ? nil : DashboardNumber.count(count, "filter", "filters")
+    return count == 0 ? nil : DashboardNumberFormatter.count(count, "filter", "filters")
   }
 }

@@ -19,7 +19,7 @@ extension Dashboard.State {
   /// The relative change: `+5.0 %`; `nothing to compare with` if there is no comparison.
   public var changeText: String? {
     metric.value.map { metric in
-      metric.change.map { DashboardNumber.change($0, digits: 1) } ?? "nothing to compare with"
+      metric.change.map { DashboardNumberFormatter.change($0, digits: 1) } ?? "nothing to compare with"
     }
   }
 
@@ -35,17 +35,17 @@ extension Dashboard.State {
   }
 
   /// The current phase of the metric.
-  public var metricPhase: LoadedPartPhase {
+  public var metricPhase: LoadableValuePhase {
     isReloadDue ? .loading : metric.phase { $0.value.sessions == 0 }
   }
 
   /// The current phase of the trends.
-  public var trendsPhase: LoadedPartPhase {
+  public var trendsPhase: LoadableValuePhase {
     isReloadDue ? .loading : trends.phase { $0.allSatisfy(\.points.values.isEmpty) }
   }
 
   /// The current phase of the summary.
-  public var summaryPhase: LoadedPartPhase {
+  public var summaryPhase: LoadableValuePhase {
     summary.phase { $0.count.sessions == 0 }
   }
 
@@ -58,9 +58,12 @@ extension Dashboard.State {
   public var summaryTexts: [String] {
     guard let summary = summary.value else { return [] }
     return [
-      summary.crashFreeUsers.map { "\(DashboardNumber.percent($0, digits: 2)) of users had no crash in 7 days" },
+      summary.crashFreeUsers.map {
+        "\(DashboardNumberFormatter.percent($0, digits: 2)) of users had no crash in 7 days"
+      },
       "\(summary.count.text) in 7 days",
-      "\(DashboardNumber.grouped(summary.affectedUsers)) of \(DashboardNumber.count(summary.users, "user", "users")) affected",
+      DashboardNumberFormatter.grouped(summary.affectedUsers) + " of "
+        + DashboardNumberFormatter.count(summary.users, "user", "users") + " affected",
       "Most sessions run \(summary.mainVersion)",
     ]
     .compactMap(\.self)
@@ -75,12 +78,13 @@ extension Dashboard.State {
 extension Stability.Count {
   /// The share of sessions that crashed: `0.42 %`; `–` without sessions.
   public var rateText: String {
-    rate.map { DashboardNumber.percent($0, digits: 2) } ?? "–"
+    rate.map { DashboardNumberFormatter.percent($0, digits: 2) } ?? "–"
   }
 
   /// `842 crashes in 200,000 sessions`.
   public var text: String {
-    "\(DashboardNumber.count(crashes, "crash", "crashes")) in \(DashboardNumber.count(sessions, "session", "sessions"))"
+    DashboardNumberFormatter.count(crashes, "crash", "crashes") + " in "
+      + DashboardNumberFormatter.count(sessions, "session", "sessions")
   }
 }
 
@@ -88,8 +92,9 @@ extension Stability.TrendPoints {
   /// `24 points, 0.301 to 0.523 %`.
   public var text: String {
     guard let low = values.min(), let high = values.max() else { return "no points" }
-    let range = "\(DashboardNumber.fixed(low, digits: 3)) to \(DashboardNumber.percent(high, digits: 3))"
-    return "\(DashboardNumber.count(values.count, "point", "points")), \(range)"
+    let range =
+      "\(DashboardNumberFormatter.fixed(low, digits: 3)) to \(DashboardNumberFormatter.percent(high, digits: 3))"
+    return "\(DashboardNumberFormatter.count(values.count, "point", "points")), \(range)"
   }
 }
 

@@ -3,7 +3,7 @@ public import Lockstep
 extension Dashboard {
   /// The state of the dashboard.
   public struct State: Equatable, Sendable {
-    /// Whether crashes that were reported twice count once.
+    /// Whether duplicate reports of a crash count once.
     @BindingState public var correctionOn = true
     /// Whether the server must recount instead of using its cache.
     @BindingState public var forced = false
@@ -12,7 +12,7 @@ extension Dashboard {
     /// The interval between the points of a trend.
     @BindingState public var precision = Stability.Precision.hour
     /// The share of sessions that are counted.
-    @BindingState public var quota = Stability.Quota.all
+    @BindingState public var quota = Stability.SamplingRate.all
     /// The selected day.
     @BindingState public var date: CalendarDay
     /// The selected version; `nil` for all versions.
@@ -25,11 +25,11 @@ extension Dashboard {
     @BindingState public var refresh = false
 
     /// The share of sessions that crash.
-    public var metric = LoadedPart<Stability.Metric>()
+    public var metric = LoadableValue<Stability.Metric>()
     /// The trend of that share.
-    public var trends = LoadedPart<[Stability.Trend]>()
+    public var trends = LoadableValue<[Stability.Trend]>()
     /// The app's stability over the last seven days.
-    public var summary = LoadedPart<Stability.Summary>()
+    public var summary = LoadableValue<Stability.Summary>()
     /// Whether a reload waits for the filters to settle.
     public var isReloadDue = false
     /// The number of consecutive failed loads; each is followed by a retry.

@@ -29,9 +29,9 @@ extension Home {
     /// Show the order and close all other screens, for a link.
     case orderOpened
 
-    /// An action of the row of an item.
+    /// An action of an item's row.
     case row(id: MenuItem.ID, action: MenuRow.Action)
-    /// An action of the badge of the order.
+    /// An action of the order badge.
     case badge(OrderBadge.Action)
     /// An action of the screens above the menu.
     case path(StackAction<Path.State, Path.Action>)

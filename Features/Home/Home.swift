@@ -3,7 +3,7 @@ public import Lockstep
 /// The menu: sections of items, a search, favourites, an order, and the screens pushed above it.
 ///
 /// ``State`` is its state and ``Action`` lists its actions. The menu comes from the ``MenuClient``; favourites and the order are in
-/// ``Favorites`` and ``OrderService``. It reports the end of the session to its parent by ``Delegate``.
+/// ``FavoritesService`` and ``OrderService``. It reports the end of the session to its parent by ``Delegate``.
 public struct Home: ReducerProtocol, Sendable {
   /// Identifiers of cancellable effects.
   enum CancelID: Hashable, Sendable {

@@ -17,7 +17,7 @@ extension AuthManager {
   ///   - timeout: How long a request may wait for a response, in whole seconds of real time.
   /// - Returns: An auth manager with its own connections.
   public static func http(baseURL: URL, timeout: Duration = .seconds(10)) -> AuthManager {
-    let server = AuthServer(baseURL: baseURL, timeout: timeout)
+    let server = AuthHTTPClient(baseURL: baseURL, timeout: timeout)
     return AuthManager(
       login: { try await server.login($0, password: $1) },
       exchangeTicket: { try await server.exchangeTicket(of: $0, code: $1) },

@@ -4,7 +4,7 @@ extension Login.State {
     cooldown.map { "Try again in \($0) s" }
   }
 
-  /// The remaining tries before the cooldown: `2 tries left`; `nil` before the first wrong one.
+  /// The number of tries left before the cooldown: `2 tries left`; `nil` before the first wrong try.
   public var triesText: String? {
     guard wrongTries > 0, cooldown == nil else { return nil }
     let left = Login.triesBeforeCooldown - wrongTries
@@ -14,8 +14,8 @@ extension Login.State {
   /// The prompt of the second step: `Enter the 6 digits we sent you`.
   public var codeText: String? {
     guard let secondStep, secondStep.needsCode else { return nil }
-    let hint = "Enter the 6 digits we sent you"
-    return secondStep.codesSent > 1 ? "\(hint) (code \(secondStep.codesSent))" : hint
+    let sent = secondStep.codesSent
+    return sent > 1 ? "Enter the 6 digits of code \(sent)" : "Enter the 6 digits we sent you"
   }
 
   /// Why the session may end soon: `Connection lost, next try in 4 s`.

@@ -14,9 +14,10 @@ extension Login.State {
   public var accountProblem: String? {
     let account = trimmedAccount
     if account.isEmpty { return nil }
-    if account.contains("@") { return account.isEmailAddress ? nil : "An email address looks like blob@example.com." }
+    if account.contains("@") { return account.isEmailAddress ? nil : "Use the form blob@example.com." }
     if account.isInternalName { return nil }
-    return "An internal account has 3 to 32 lower-case letters, digits, dots or hyphens, and starts with a letter."
+    if account.first?.isLowercaseLetter != true { return "Start with a–z, or enter an email." }
+    return "Use 3 to 32 of a–z, 0–9, “.” or “-”."
   }
 
   /// The problem with the password; `nil` while the field is empty.

@@ -36,9 +36,9 @@ extension Login {
     public var session: Session
     /// Whether the server requires a one-time code.
     public var needsCode = false
-    /// The one-time code as typed, without spaces. It is not redacted in output, because it is worthless after use.
+    /// The one-time code as typed, without spaces. It is not redacted in output, because it can't be reused.
     public var code = ""
-    /// How many codes the server has sent to the person.
+    /// The number of codes that the server has sent.
     public var codesSent = 0
 
     /// Begins a second step.

@@ -9,11 +9,11 @@ extension Root {
   func read(_ state: inout State) -> Effect<Action> {
     state.signedOutPhase = .reading
     return .task(name: "visit load") {
-      .visitLoaded(await TaskResult { try await visitKeeper.load() })
+      .visitLoaded(await TaskResult { try await visitStorage.load() })
     }
   }
 
-  func open(_ state: inout State, with opening: Visit.Opening) -> Effect<Action> {
+  func open(_ state: inout State, with opening: Visit.ReadResult) -> Effect<Action> {
     guard state.signedOutPhase == .reading else { return .none }
     state.signedOutPhase = .known
     state.notice = opening.notice ?? state.notice
@@ -33,7 +33,8 @@ extension Root {
     return settle(&state)
   }
 
-  /// Keeps unreadable data, whose owner is unknown, for a retry; erases them if a person has logged in, who must not see them.
+  /// Keeps unreadable data for a retry, because their owner is unknown. Erases them if a person has logged in, because the data may
+  /// belong to someone else.
   func failOpening(_ state: inout State, with error: SettingsError) -> Effect<Action> {
     guard state.signedOutPhase == .reading else { return .none }
     state.signedOutPhase = .unreadable(error)

@@ -32,7 +32,7 @@ extension Root {
     return .merge(.send(.signedIn(.appeared)), link.map { .send(.signedIn(.linkOpened($0))) } ?? .none)
   }
 
-  /// The person signed out: removes all of the person's data except the device's settings.
+  /// Signs the person out, and removes all of the person's data except the device's settings.
   private func signOut(_ state: inout State, from tabs: Tabs.State) -> Effect<Action> {
     state.stage = .signedOut(SignedOut())
     state.login.account = ""
@@ -41,7 +41,7 @@ extension Root {
     return .merge(Settings.lastSave(of: tabs.settings), .cancel(id: CancelID.save), erase(&state))
   }
 
-  /// The session expired: keeps the data, because the person is expected to come back.
+  /// Ends an expired session. Keeps the person's data, because the person is likely to log in again.
   private func expire(_ state: inout State, from tabs: Tabs.State) -> Effect<Action> {
     var signedOut = SignedOut()
     signedOut.phase = .known

@@ -18,11 +18,11 @@ extension Root {
     case signedIn(Tabs.Action)
 
     /// The last visit was read, or could not be read.
-    case visitLoaded(TaskResult<Visit.Opening>)
+    case visitLoaded(TaskResult<Visit.ReadResult>)
     /// The visit was saved, or could not be saved.
     case visitSaved(SettingsError?)
     /// Another person's data were removed, except for these parts.
-    case userDataErased(left: [UserData])
+    case userDataErased(left: [UserDataKind])
     /// Retry reading the last visit, or saving the current one.
     case retryButtonTapped
     /// The notice was dismissed.

@@ -50,7 +50,7 @@ extension Root.State {
 
 extension Root.Notice {
   /// The data that could not be removed.
-  static func left(_ data: [Root.UserData]) -> Self {
+  static func left(_ data: [Root.UserDataKind]) -> Self {
     let names = data.map(\.name).joined(separator: ", ")
     let message =
       "Still on this device: \(names). Free some space; the removal is retried at the next login or sign-out."
@@ -65,7 +65,7 @@ extension Root.Notice {
   }
 }
 
-extension Root.UserData {
+extension Root.UserDataKind {
   /// The display name.
   public var name: String {
     switch self {
@@ -76,7 +76,7 @@ extension Root.UserData {
   }
 }
 
-extension Visit.Opening {
+extension Visit.ReadResult {
   /// A notice to show.
   var notice: Root.Notice? {
     let title = "You have to log in again"

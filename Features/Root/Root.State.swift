@@ -4,7 +4,7 @@ extension Root {
     /// The login, and the session while there is one.
     public var login = Login.State()
     /// Whether the tabs are shown, with the state of either case.
-    public var stage = Stage.signedOut(SignedOut())
+    public var stage = SignInStatus.signedOut(SignedOut())
     /// Why the last visit could not be saved.
     public var saveError: SettingsError?
     /// A notice to show.
@@ -15,7 +15,7 @@ extension Root {
   }
 
   /// The signed-in status. It is `signedIn` exactly while the login has a session and the stored data belong to its person.
-  public enum Stage: Equatable, Sendable {
+  public enum SignInStatus: Equatable, Sendable {
     /// The login is shown.
     case signedOut(SignedOut)
     /// The tabs are shown.
@@ -68,7 +68,7 @@ extension Root {
   }
 
   /// The data removed on sign-out.
-  public enum UserData: String, Hashable, Sendable, Decodable, CaseIterable {
+  public enum UserDataKind: String, Hashable, Sendable, Decodable, CaseIterable {
     /// The last visit with its session.
     case visit
     /// The favourites.

@@ -3,9 +3,10 @@ public import Lockstep
 /// The whole app: a login, then the tabs of the signed-in person.
 ///
 /// ``State`` is its state and ``Action`` lists its actions. ``Login`` always runs because it refreshes the session; ``Tabs`` run while
-/// there is a session. Root stores the last ``Visit``, follows links, and removes all data of a person who has signed out.
+/// there is a session. Root stores the last ``Visit``, follows links, and removes all data of a
+/// person who has signed out.
 public struct Root: ReducerProtocol, Sendable {
-  @Dependency(\.visitKeeper) var visitKeeper
+  @Dependency(\.visitStorage) var visitStorage
   @Dependency(\.favorites) var favorites
   @Dependency(\.order) var order
   @Dependency(\.date) var date
@@ -18,7 +19,7 @@ public struct Root: ReducerProtocol, Sendable {
     CombineReducers {
       Scope(state: \.login, action: Action.login) { Login() }
       Scope(state: \.stage, action: Self.sameAction) {
-        Scope(state: Stage.signedIn, action: Action.signedIn) { Tabs() }
+        Scope(state: SignInStatus.signedIn, action: Action.signedIn) { Tabs() }
       }
       Reduce { state, action in
         switch action {

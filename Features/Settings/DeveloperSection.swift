@@ -2,7 +2,7 @@ public import Lockstep
 
 /// Shows developers the running app's build, its number of live effects, and a trace of its events.
 ///
-/// It is independent: its data come from ``Diagnostics``. Its effects end when it is removed.
+/// It doesn't depend on its parent: its data come from ``DiagnosticsClient``. Its effects end when it is removed.
 public struct DeveloperSection: ReducerProtocol, Sendable {
   @Dependency(\.diagnostics) var diagnostics
   @Dependency(\.fileStorage) var files

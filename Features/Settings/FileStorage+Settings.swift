@@ -6,7 +6,7 @@ extension FileStorage {
   ///
   /// - Returns: The result.
   /// - Throws: The errors of `load` and `move`; the file's content is then unknown, and it must not be overwritten.
-  func openSettings() throws -> Settings.Opening {
+  func openSettings() throws -> Settings.ReadResult {
     do {
       switch try load(SettingsFile.self, from: SettingsFile.name) {
       case nil: return .firstLaunch

@@ -28,7 +28,7 @@ extension Settings {
     return state.canEdit ? save(&state) : load(&state)
   }
 
-  func open(_ state: inout State, with opening: Opening) -> Effect<Action> {
+  func open(_ state: inout State, with opening: ReadResult) -> Effect<Action> {
     guard state.loading == .inFlight else { return .none }
     state.loading = .done
     state.saved = opening.preferences
@@ -53,7 +53,7 @@ extension Settings {
   }
 }
 
-extension Settings.Opening {
+extension Settings.ReadResult {
   fileprivate var preferences: Preferences? {
     switch self {
     case .found(let preferences), .upgraded(let preferences, _): preferences

@@ -8,7 +8,7 @@ extension Settings {
     /// The screen disappeared, or the app entered the background.
     case disappeared
     /// The file was read, or could not be read.
-    case loadResponse(TaskResult<Opening>)
+    case loadResponse(TaskResult<ReadResult>)
     /// A field was edited.
     case binding(BindingAction<State>)
 
@@ -41,7 +41,7 @@ extension Settings {
   }
 
   /// The result of reading the settings file.
-  public enum Opening: Equatable, Sendable, Decodable {
+  public enum ReadResult: Equatable, Sendable, Decodable {
     /// There is no file.
     case firstLaunch
     /// Preferences in the current version.

@@ -23,7 +23,7 @@ extension Settings.State {
   }
 }
 
-extension Settings.Opening {
+extension Settings.ReadResult {
   /// A notice to show.
   var notice: Settings.Notice? {
     switch self {

@@ -6,7 +6,7 @@ extension Settings {
     /// The person's choices.
     public var preferences = Preferences()
     /// The status of reading the settings file.
-    public var loading = Loading.notStarted
+    public var loading = LoadingStatus.notStarted
     /// The known content of the file; `nil` if there is none.
     public var saved: Preferences?
     /// Whether the file is being written.
@@ -31,7 +31,7 @@ extension Settings {
   }
 
   /// The status of reading the settings file.
-  public enum Loading: Equatable, Sendable {
+  public enum LoadingStatus: Equatable, Sendable {
     case notStarted, inFlight, done
     /// The file could not be read or set aside.
     case failed(SettingsError)

@@ -11,7 +11,7 @@ internal import Synchronization
 ///
 /// Each store numbers its own effects: give each store its own log.
 public final class TraceLog: Sendable {
-  private struct Content {
+  private struct LockedState {
     /// A ring buffer once it is full: the next event replaces the oldest.
     var events: [TraceEvent] = []
     var next = 0
@@ -27,7 +27,7 @@ public final class TraceLog: Sendable {
   }
 
   private let capacity: Int
-  private let content = Mutex(Content())
+  private let content = Mutex(LockedState())
 
   /// Makes an empty log.
   ///

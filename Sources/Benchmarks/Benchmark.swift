@@ -2,7 +2,7 @@
 @MainActor
 struct Benchmark {
   /// The maximum cost of the operation.
-  enum Target: Sendable {
+  enum CostLimit: Sendable {
     case none
     case ratio(Double)
     case nanoseconds(Double)
@@ -20,7 +20,7 @@ struct Benchmark {
 
   /// The name of the baseline; nil if this is a baseline itself.
   let baseline: String?
-  let target: Target
+  let target: CostLimit
 
   /// Number of operations per sample.
   let iterations: Int
@@ -31,7 +31,7 @@ struct Benchmark {
   init(
     _ name: String,
     baseline: String? = nil,
-    target: Target = .none,
+    target: CostLimit = .none,
     iterations: Int,
     prepare: @escaping @MainActor () -> Workload
   ) {
@@ -43,7 +43,7 @@ struct Benchmark {
   }
 
   static var all: [Benchmark] {
-    engine + operators + observation + casePaths + effects + differences + tester + scripts
+    engine + operators + observation + casePaths + effects + differences + tester + scripts + screens
   }
 }
 

@@ -21,10 +21,10 @@ struct BenchmarkCommand {
     let rows = Benchmark.all.filter { options.selects($0) }
     if let iterations = options.once { return await runOnce(rows, iterations: iterations) }
     let results = await measure(rows, countsAllocations: options.countsAllocations)
-    print(Table(results: results).text)
+    print(ResultTable(results: results).text)
     for row in MemoryBenchmark.all where options.selects(row) { print(row.text) }
     if let file = options.json { try results.write(to: file) }
-    if let file = options.compare { print(try Regressions(from: file, to: results).text) }
+    if let file = options.compare { print(try RegressionReport(from: file, to: results).text) }
   }
 
   /// Runs the operations without measuring them: for callgrind, and to count allocations.
@@ -35,8 +35,8 @@ struct BenchmarkCommand {
   private static func measure(_ rows: [Benchmark], countsAllocations: Bool) async -> [Measurement] {
     var results: [Measurement] = []
     for row in rows {
-      let samples = await Sampler.samples(of: row)
-      let allocations = countsAllocations ? AllocationCount.perOperation(of: row) : nil
+      let samples = await TimeSampler.samples(of: row)
+      let allocations = countsAllocations ? AllocationCounter.perOperation(of: row) : nil
       results.append(Measurement(row: row, samples: samples, allocations: allocations))
     }
     return results

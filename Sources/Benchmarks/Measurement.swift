@@ -39,7 +39,7 @@ extension [Measurement] {
 
 /// Measures times.
 @MainActor
-enum Sampler {
+enum TimeSampler {
   static let sampleCount = 9
 
   /// Nanoseconds per operation, one value per sample, sorted. A first sample warms up and isn't included.
@@ -63,7 +63,7 @@ extension Duration {
 }
 
 /// Measurements whose ratio to their baseline has increased since results were written to a file.
-struct Regressions {
+struct RegressionReport {
   private static let tolerance = 1.1
 
   private let lines: [String]

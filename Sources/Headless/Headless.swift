@@ -43,15 +43,19 @@ struct Headless: HeadlessRunner {
       .world("recovering") { $0.menu = .recovering }
       .world("slow") { $0.menu = .slow }
       .world("without-search") { $0.menu = .withoutSearch }
-    FeatureEntry("Login", initialState: Login.State()) { Login() }
-      .world("asking-for-code") { $0.authManager = .askingForCode }
-      .world("forgetful") { $0.authManager = .forgetful }
-      .world("losing-connection") { $0.authManager = .losingConnection }
-      .world("offline") { $0.authManager = .failing(.offline) }
-      .world("rejecting") { $0.authManager = .rejecting }
-      .world("server-error") { $0.authManager = .failing(.serverError) }
-      .world("short-lived") { $0.authManager = .shortLived }
-      .world("slow") { $0.authManager = .slow }
+    FeatureEntry("Login", initialState: Login.State()) {
+      Login()
+    } screen: {
+      LoginScreen(store: $0)
+    }
+    .world("asking-for-code") { $0.authManager = .askingForCode }
+    .world("forgetful") { $0.authManager = .forgetful }
+    .world("losing-connection") { $0.authManager = .losingConnection }
+    .world("offline") { $0.authManager = .failing(.offline) }
+    .world("rejecting") { $0.authManager = .rejecting }
+    .world("server-error") { $0.authManager = .failing(.serverError) }
+    .world("short-lived") { $0.authManager = .shortLived }
+    .world("slow") { $0.authManager = .slow }
     FeatureEntry("Root", initialState: Root.State()) { Root() }
       .world("bad-links") { $0.issueSink = .ignoring }
       .world("damaged") { $0.fileStorage = .damagedVisit }

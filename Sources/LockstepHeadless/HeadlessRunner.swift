@@ -6,7 +6,7 @@ internal import Foundation
 // The catalog in which a runner lists its features.
 @_exported public import struct LockstepPlayback.FeatureEntry
 
-/// A program that drives features without a screen: it plays scripts and prints every step as a diff.
+/// A program that drives features without a display: it plays scripts and prints every step as a diff.
 ///
 /// ```swift
 /// @main struct Runner: HeadlessRunner {
@@ -24,13 +24,13 @@ public protocol HeadlessRunner {
 }
 
 extension HeadlessRunner {
-  /// Runs the command line and exits: 0 if everything passed, 1 if a script failed, 2 for wrong usage.
+  /// Runs the command line and exits: 0 if everything passed, 1 if a script failed, 2 for a usage error.
   public static func main() async {
     let arguments = CommandLine.arguments
     let program = arguments.first.map { URL(filePath: $0).lastPathComponent } ?? "headless"
     let console = Console.standard
     let environment = ProcessInfo.processInfo.environment
-    let commands = Commands(program: program, catalog: catalog, console: console, environment: environment)
+    let commands = CommandRouter(program: program, catalog: catalog, console: console, environment: environment)
     let code = await commands.run(Array(arguments.dropFirst()))
     exit(console.end(code, program: program).rawValue)
   }
@@ -44,6 +44,6 @@ enum ExitCode: Int32 {
   /// A script failed, or a golden file differs or was rewritten.
   case failure = 1
 
-  /// Wrong usage: an option, a feature, a file.
+  /// A usage error: an invalid option, feature or file.
   case wrongUse = 2
 }

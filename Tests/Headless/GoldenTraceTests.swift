@@ -11,7 +11,7 @@ import Testing
   private static let root = URL(filePath: #filePath).pathComponents.dropLast(3).joined(separator: "/").dropFirst()
 
   @Test func everyScriptPrintsItsGoldenTrace() async {
-    let printed = Printed()
+    let printed = PrintedOutput()
     let arguments = ["run", "\(Self.root)/Features", "--golden", "\(Self.root)/Snapshots", "--keep-going", "--quiet"]
     let code = await printed.run(arguments)
     #expect(code == .success, "\(printed.text)")
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func everyScriptIsFormatted() async {
-    let printed = Printed()
+    let printed = PrintedOutput()
     let code = await printed.run(["format", "\(Self.root)/Features", "--check"])
     #expect(code == .success, "Run `headless format Features`:\n\(printed.text)")
   }
@@ -33,7 +33,7 @@ import Testing
   @Test func tenRunsPrintTheSameBytes() async {
     var texts: Set<String> = []
     for _ in 0..<10 {
-      let printed = Printed()
+      let printed = PrintedOutput()
       _ = await printed.run(["run", "\(Self.root)/Features", "--verbose"])
       texts.insert(printed.text)
     }
@@ -47,7 +47,7 @@ import Testing
 }
 
 /// The output of a command.
-private final class Printed: Sendable {
+private final class PrintedOutput: Sendable {
   private let bytes = Mutex<[UInt8]>([])
 
   var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
@@ -56,7 +56,7 @@ private final class Printed: Sendable {
     let output = ByteSink { [self] in add($0) }
     let errors = ByteSink { [self] in add($0) }
     let console = Console(output: output, errors: errors, showsColor: false)
-    let code = await Commands(program: "headless", catalog: Headless.catalog, console: console).run(arguments)
+    let code = await CommandRouter(program: "headless", catalog: Headless.catalog, console: console).run(arguments)
     console.flush()
     return code
   }

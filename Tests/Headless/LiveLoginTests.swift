@@ -64,7 +64,7 @@ import Testing
     }
     var bytes: [UInt8] = []
     let sink = ByteSink { bytes += $0 }
-    let commands = Commands(
+    let commands = CommandRouter(
       program: "headless",
       catalog: catalog,
       console: Console(output: sink, errors: sink, showsColor: false)

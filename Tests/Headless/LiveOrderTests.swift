@@ -24,16 +24,16 @@ import Testing
   @Test(arguments: scripts)
   func theOrderOfEventsIsTheSameLiveAndInVirtualTime(file: String) async throws {
     let virtual = try await Self.events(of: file, on: nil)
-    let live = try await Self.events(of: file, on: JumpingClock())
+    let live = try await Self.events(of: file, on: DeadlineJumpingClock())
     #expect(virtual.count > 2)
     #expect(live == virtual)
   }
 
   /// The events of each step, one line per step, and the failures.
-  private static func events(of file: String, on clock: JumpingClock?) async throws -> [String] {
+  private static func events(of file: String, on clock: DeadlineJumpingClock?) async throws -> [String] {
     let script = try Script(parsing: ScriptFinder().bytes(of: file), file: file)
     let entry = try #require(Headless.catalog[script.feature.value])
-    var setting = Setting(world: script.world.flatMap { entry[world: $0.value] }, seed: script.seed?.value)
+    var setting = PlaySettings(world: script.world.flatMap { entry[world: $0.value] }, seed: script.seed?.value)
     if let clock {
       setting.world = FeatureEntry.World(name: "live", prepare: sameAnswers(as: setting))
       setting.liveClock = clock
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// A live world that returns the same values as a virtual one: its date, UUIDs, locale and files.
-  private static func sameAnswers(as virtual: Setting) -> @Sendable (inout DependencyValues) -> Void {
+  private static func sameAnswers(as virtual: PlaySettings) -> @Sendable (inout DependencyValues) -> Void {
     { values in
       let clock = values.continuousClock
       if let clock = clock as? TestClock<Duration> { values.makeDeterministic(clock: clock) }
@@ -64,7 +64,7 @@ import Testing
 }
 
 /// A clock whose sleeps jump to their deadlines.
-private final class JumpingClock: Clock {
+private final class DeadlineJumpingClock: Clock {
   typealias Instant = TestClock<Duration>.Instant
 
   private let time = Mutex(Instant())

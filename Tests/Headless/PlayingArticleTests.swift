@@ -20,7 +20,7 @@ import Testing
     let console = Console(output: ByteSink { bytes += $0 }, errors: ByteSink { bytes += $0 }, showsColor: false) {
       input.popLast()
     }
-    let commands = Commands(program: "headless", catalog: Headless.catalog, console: console)
+    let commands = CommandRouter(program: "headless", catalog: Headless.catalog, console: console)
     let code = await commands.run(["play", "Login"])
     console.flush()
     #expect(String(decoding: bytes, as: UTF8.self) == shown)

@@ -14,7 +14,7 @@ import Testing
     let bytes = Mutex<[UInt8]>([])
     let sink = ByteSink { more in bytes.withLock { $0 += more } }
     let console = Console(output: sink, errors: sink, showsColor: false)
-    let code = await Commands(program: "headless", catalog: Headless.catalog, console: console).run(arguments)
+    let code = await CommandRouter(program: "headless", catalog: Headless.catalog, console: console).run(arguments)
     console.flush()
     return (String(decoding: bytes.withLock { $0 }, as: UTF8.self), code)
   }
@@ -55,7 +55,9 @@ import Testing
     for file in files {
       let text = try String(contentsOfFile: "\(Self.root)/Features/\(file)", encoding: .utf8)
       let typed = text.split(separator: "\n").filter { line in
-        !["  ", "receive", "unordered", "end", "finish", "skip", "expect"].contains(where: line.hasPrefix)
+        !["  ", "receive", "unordered", "end", "finish", "skip", "expect", "see", "screen"].contains(
+          where: line.hasPrefix
+        )
       }
       let name = file.replacing("/", with: "-")
       try Data((typed.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: folder + "/" + name))

@@ -24,22 +24,22 @@ enum Action {
   struct Failure: Error {}
 }
 
-enum Titled: CustomStringConvertible {
+enum DescribedEnum: CustomStringConvertible {
   case first
   var description: String { "The first one" }
 }
 
-@propertyWrapper struct Counted { var wrappedValue: Int }
-@propertyWrapper struct Named: TreeSubstituting {
+@propertyWrapper struct PlainWrapper { var wrappedValue: Int }
+@propertyWrapper struct SubstitutingWrapper: TreeSubstituting {
   var storage: String
   var wrappedValue: String { storage }
   var treeSubstitute: Any { storage }
   init(wrappedValue: String) { storage = wrappedValue }
 }
 
-struct Wrapped {
-  @Counted var count = 1
-  @Named var name = "a"
+struct WrappedFields {
+  @PlainWrapper var count = 1
+  @SubstitutingWrapper var name = "a"
   @Secret var password = "open sesame"
   let _private = 2
 }
@@ -50,7 +50,7 @@ struct Token: TreeDescribable, Equatable {
 }
 
 /// A value that is printed without its contents but isn't a secret.
-struct Masked: TreeDescribable, Equatable {
+struct MaskedText: TreeDescribable, Equatable {
   var text: String
   var tree: Tree { .leaf("sealed") }
 }
@@ -79,7 +79,7 @@ struct Plain: Equatable {
 }
 
 /// A struct that is not equatable.
-struct Loose {
+struct UnequatableStruct {
   var name = ""
   var tags: [String] = []
 }
@@ -90,7 +90,7 @@ class Node {
   init(_ name: String) { self.name = name }
 }
 
-final class Special: Node {
+final class NodeSubclass: Node {
   let extra = 1
   init() { super.init("s") }
 }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Records reports of test stores instead of failing the test.
 final class FailureLog: Sendable {
-  struct FeatureEntry: Sendable {
+  struct Report: Sendable {
     /// The reported text, including the listed steps.
     let reported: TestFailure
     let severity: FailureReporter.Severity
@@ -14,10 +14,10 @@ final class FailureLog: Sendable {
     var failure: TestFailure { reported.itself }
   }
 
-  private let content = Mutex<[FeatureEntry]>([])
+  private let content = Mutex<[Report]>([])
 
   /// Everything reported so far, oldest first.
-  var entries: [FeatureEntry] { content.withLock { $0 } }
+  var entries: [Report] { content.withLock { $0 } }
 
   var texts: [String] { entries.map(\.reported.text) }
   var titles: [String] { entries.map(\.failure.title) }
@@ -34,7 +34,7 @@ final class FailureLog: Sendable {
 
   var reporter: FailureReporter {
     FailureReporter { failure, severity, location in
-      self.content.withLock { $0.append(FeatureEntry(reported: failure, severity: severity, location: location)) }
+      self.content.withLock { $0.append(Report(reported: failure, severity: severity, location: location)) }
     }
   }
 }

@@ -12,9 +12,11 @@ functions; these and the article's `@Test` functions are run. Comments, which re
     <!-- not compiled: reason -->     the next block is not compiled
     <!-- not run: reason -->          the next block is only compiled, or is text that is not run
     <!-- checked by: FILE -->         a test compares the next block; FILE is the test's file name in Tests
+    <!-- file: PATH -->               the next block is a file for the article's runner
 
 A line that consists of `…` stands for omitted code or output. Each line `$ headless …` or `$ swift run headless …` of
-any other block is run, and the lines below it are compared with its output.
+any other block is run, and the lines below it are compared with its output. `$ swift run runner …` runs the `Runner` that the
+article's code declares. Lines that begin with `> ` are the input of `play`.
 
 usage: check_documentation.py [--only-compile] [ARTICLE…]
 
@@ -36,7 +38,10 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILD = ROOT / ".build/debug"
 OUTPUT = ROOT / ".build/articles"
 IMPORTS = "Foundation Lockstep LockstepHeadless LockstepTesting Observation Synchronization Testing XCTest"
-MODULES = "LockstepDiff Lockstep LockstepSimulation LockstepTesting LockstepScript LockstepTrace LockstepPlayback LockstepHeadless Features"
+MODULES = (
+    "LockstepDiff Lockstep LockstepScreen LockstepSimulation LockstepTesting LockstepScreenTesting LockstepScript LockstepTrace LockstepPlayback "
+    "LockstepHeadless Features"
+)
 DECLARATION = re.compile(
     r"(@\w+(\([^)]*\))?\s+)*((public|private|fileprivate|package|final|indirect|nonisolated(\(\w+\))?|static)\s+)*"
     r"(import|struct|class|enum|actor|extension|protocol|func|typealias|macro)\b"
@@ -108,18 +113,18 @@ def program(code):
         before, after = "", ""
         if block.language == "hidden":
             depth += text.count("{") - text.count("}")
-        elif depth == 0 and not DECLARATION.match(first.strip()):
-            before, after = function(block)
+        elif (depth == 0 or block.prints is not None) and not DECLARATION.match(first.strip()):
+            before, after = function(block, isInside=depth > 0)
         rows += [(block.line, row) for row in before.splitlines()]
         rows += [(block.line + number, row) for number, row in enumerate(text.splitlines())]
         rows += [(block.line, row) for row in after.splitlines()]
     return rows
 
 
-def function(block):
-    """The text before and after a block of statements: a test around it."""
-    head = f"@MainActor func line{block.line}() async throws {{"
-    if block.directive != "not run":
+def function(block, isInside=False):
+    """The text before and after a block of statements: a test around it, or a scope inside a function."""
+    head = "do {" if isInside else f"@MainActor func line{block.line}() async throws {{"
+    if block.directive != "not run" and not isInside:
         head = f"@Test {head}"
     if block.prints is None:
         return head, "}"
@@ -128,7 +133,9 @@ var printed = ""
 func print(_ items: Any..., separator: String = " ", terminator: String = "\\n") {{
 printed += items.map {{ "\\($0)" }}.joined(separator: separator) + terminator
 }}"""
-    after = f"""let shown = ##\"\"\"
+    # The last lines of a screen may be empty.
+    after = f"""while printed.hasSuffix("\\n\\n") {{ printed.removeLast() }}
+let shown = ##\"\"\"
 {block.prints}
 
 \"\"\"##
@@ -146,7 +153,8 @@ def compile(article, code, cache):
     """The compiler's errors about an article's code, as lines."""
     file, rows = OUTPUT / f"{module(article)}.swift", program(code)
     file.write_text("\n".join(text for _, text in rows) + "\n")
-    command = ["swiftc", "-c", "-Onone", "-swift-version", "6", "-parse-as-library", "-module-name", module(article)]
+    command = ["swiftc", "-c", "-Onone", "-swift-version", "6", "-parse-as-library", "-module-name", module(article), "-enable-testing"]
+    command += ["-emit-module", "-emit-module-path", str(file.with_suffix(".swiftmodule"))]
     command += ["-o", str(file.with_suffix(".o")), "-diagnostic-style", "llvm", "-module-cache-path", str(cache)]
     command += ["-I", str(BUILD / "Modules"), "-suppress-warnings", "-plugin-path", str(toolchain() / "lib/swift/host/plugins/testing")]
     output = subprocess.run([*command, str(file)], capture_output=True, text=True)
@@ -170,16 +178,36 @@ def toolchain():
     return pathlib.Path(shutil.which("swiftc")).resolve().parents[1]
 
 
+def link(articles, code, binary):
+    """The linker's complaints about a program that consists of some articles' modules and a main function, as lines."""
+    main = binary.with_suffix(".swift")
+    main.write_text(code + "\n")
+    objects = [str(OUTPUT / f"{module(article)}.o") for article in articles]
+    objects += [file for name in MODULES.split() for file in module_objects(name)]
+    command = ["swiftc", "-parse-as-library", "-I", str(OUTPUT), "-I", str(BUILD / "Modules"), str(main), *objects, "-o", str(binary)]
+    result = subprocess.run(command, capture_output=True, text=True)
+    return ["the articles' code can't be linked:", result.stderr[-4000:]] if result.returncode else []
+
+
+def runner(article, found):
+    """Links the runner of an article, and writes its files into the runner's folder. Returns the linker's complaints."""
+    folder = OUTPUT / f"{module(article)}.files"
+    shutil.rmtree(folder, ignore_errors=True)
+    for block in [block for block in found if block.directive == "file"]:
+        file = folder / block.argument
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(block.text + "\n")
+    code = f"@testable import {module(article)}\n@main struct Main {{ static func main() async {{ await Runner.main() }} }}"
+    return link([article], code, folder / "runner")
+
+
 def run(code):
     """The failures of all articles' tests, as lines."""
-    main, binary = OUTPUT / "Main.swift", OUTPUT / "articles"
-    main.write_text("import Testing\n@main struct Main { static func main() async { await Testing.__swiftPMEntryPoint() as Never } }\n")
-    objects = [str(OUTPUT / f"{module(article)}.o") for article in code]
-    objects += [file for name in MODULES.split() for file in module_objects(name)]
-    link = subprocess.run(["swiftc", "-parse-as-library", str(main), *objects, "-o", str(binary)], capture_output=True, text=True)
-    if link.returncode:
-        return ["the articles' code can't be linked:", link.stderr[-4000:]]
-    command, environment = [str(binary), "--testing-library", "swift-testing"], os.environ | {"NO_COLOR": "1"}
+    binary = OUTPUT / "articles"
+    if complaints := link(code, "import Testing\n@main struct Main { static func main() async { await Testing.__swiftPMEntryPoint() as Never } }", binary):
+        return complaints
+    # One test at a time: a test clock that tasks outside a simulation use waits until the process is idle, other tests included.
+    command, environment = [str(binary), "--testing-library", "swift-testing", "--no-parallel"], os.environ | {"NO_COLOR": "1"}
     test = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=120, cwd=ROOT, env=environment)
     log = [line for line in test.stdout.splitlines() if not re.search(r"(started\.|passed after .* seconds\.)$", line) or "Test run" in line]
     if test.returncode or "Test run with" not in log[-1]:
@@ -205,14 +233,15 @@ def transcript(article, block):
     for start, end in zip(starts, starts[1:] + [len(rows)]):
         words = shlex.split(rows[start][2:], comments=True)
         words = words[2:] if words[:2] == ["swift", "run"] else words
-        if words[0] != "headless":
+        files = OUTPUT / f"{module(article)}.files"
+        if words[0] not in ("headless", "runner"):
             complaints.append(f"{article.relative_to(ROOT)}:{block.line + start}: only `headless` can be run: write `<!-- not run: reason -->`")
             continue
-        result = subprocess.run(
-            [str(BUILD / "headless"), *words[1:]], capture_output=True, text=True, timeout=120, cwd=ROOT, stdin=subprocess.DEVNULL
-        )
-        shown = "\n".join(rows[start + 1 : end]).strip()
-        if shown and not fits(shown, result.stdout.strip()):
+        program, folder = (BUILD / "headless", ROOT) if words[0] == "headless" else (files / "runner", files)
+        lines = "".join(f"{row[2:]}\n" for row in rows[start + 1 : end] if row.startswith("> "))
+        result = subprocess.run([str(program), *words[1:]], capture_output=True, text=True, timeout=120, cwd=folder, input=lines)
+        shown, printed = "\n".join(rows[start + 1 : end]).strip(), f"{result.stdout.strip()}\n{result.stderr.strip()}".strip()
+        if shown and not fits(shown, result.stdout.strip()) and not fits(shown, printed):
             complaints += [f"{article.relative_to(ROOT)}:{block.line + start}: {rows[start]} prints different output:", result.stdout, result.stderr]
         elif not shown and result.returncode:
             complaints += [f"{article.relative_to(ROOT)}:{block.line + start}: {rows[start]} fails:", result.stdout, result.stderr]
@@ -220,7 +249,8 @@ def transcript(article, block):
 
 
 def fits(shown, printed):
-    """Whether a text matches; a line of `…` stands for any lines."""
+    """Whether a text matches; a line of `…` stands for any lines. Spaces at the ends of lines are not compared."""
+    printed = "\n".join(row.rstrip() for row in printed.splitlines())
     parts = [re.escape(row) + r"\n" if not OMITTED.match(row) else r"(.*\n)*?" for row in shown.splitlines()]
     return re.fullmatch("".join(parts), printed + "\n") is not None
 
@@ -255,6 +285,11 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         errors = list(pool.map(lambda article: compile(article, code[article], OUTPUT / "cache"), code))
         complaints += [line for lines in errors for line in lines]
+        with_runner = {article for article, block in shells if re.search(r"^\$ swift run runner ", block.text, re.M)}
+        if complaints or arguments.only_compile:
+            shells = [(article, block) for article, block in shells if article not in with_runner]
+        else:
+            complaints += [line for article in sorted(with_runner) for line in runner(article, blocks(article)[0])]
         if not arguments.only_compile:
             complaints += [line for lines in pool.map(lambda pair: transcript(*pair), shells) for line in lines]
     if not complaints and code and not arguments.only_compile:

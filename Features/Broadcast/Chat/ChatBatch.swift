@@ -3,14 +3,14 @@ public struct ChatBatch: Equatable, Sendable, Decodable {
   /// The messages, ordered by number.
   public var messages: [ChatMessage]
   /// The latest heartbeat.
-  public var pulse: ChatPulse?
+  public var pulse: ChatHeartbeat?
 
   /// Makes a batch.
   ///
   /// - Parameters:
   ///   - messages: The messages, ordered by number.
   ///   - pulse: The latest heartbeat.
-  public init(_ messages: [ChatMessage] = [], pulse: ChatPulse? = nil) {
+  public init(_ messages: [ChatMessage] = [], pulse: ChatHeartbeat? = nil) {
     self.messages = messages
     self.pulse = pulse
   }
@@ -26,7 +26,7 @@ public struct ChatBatch: Equatable, Sendable, Decodable {
 }
 
 /// A heartbeat: the server sends one when a connection has caught up, then one every few seconds.
-public struct ChatPulse: Hashable, Sendable, Decodable {
+public struct ChatHeartbeat: Hashable, Sendable, Decodable {
   /// The time up to which all messages have been sent, in milliseconds since the room was opened.
   public var time: Int
   /// The number of viewers.

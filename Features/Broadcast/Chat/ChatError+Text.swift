@@ -3,7 +3,7 @@ extension ChatError {
   public var title: String {
     switch self {
     case .offline: "You are offline"
-    case .timedOut: "The chat does not answer"
+    case .timedOut: "The chat isn't responding"
     case .sessionExpired: "Your session has expired"
     case .forbidden: "You do not have access to this chat"
     case .roomNotFound: "There is no such chat"

@@ -18,12 +18,12 @@ public enum ChatError: String, Error, Hashable, Sendable, Decodable, CaseIterabl
   case serverError
   /// The response does not match the protocol.
   case unexpectedAnswer
-  /// At least one message is missing between two received messages.
+  /// The connection skipped at least one message.
   case lostMessages
 
   /// Converts any error; an unknown error becomes ``unexpectedAnswer``.
   ///
-  /// - Parameter error: An error thrown by ``Chat`` or read from a recording.
+  /// - Parameter error: An error thrown by ``ChatClient`` or read from a recording.
   public init(_ error: any Error) {
     switch error {
     case let error as ChatError: self = error
@@ -33,7 +33,7 @@ public enum ChatError: String, Error, Hashable, Sendable, Decodable, CaseIterabl
     }
   }
 
-  /// Whether an automatic reconnect is useless.
+  /// Whether reconnecting automatically can't help.
   public var isFinal: Bool {
     switch self {
     case .sessionExpired, .forbidden, .roomNotFound: true

@@ -3,12 +3,12 @@ internal import Synchronization
 /// A buffer for a connection's unread messages. The producer fills it at full speed; the consumer reads at its own pace.
 final class ChatInbox: Sendable {
   /// The content read from the inbox: the messages, and the error that ended the connection.
-  struct Content {
+  struct ReadResult {
     var batch: ChatBatch?
     var end: ChatError?
   }
 
-  private let content = Mutex(Content())
+  private let content = Mutex(ReadResult())
 
   /// Stores everything that a connection delivers, and the error that ends it.
   ///
@@ -26,7 +26,7 @@ final class ChatInbox: Sendable {
   /// Empties the inbox.
   ///
   /// - Returns: The content.
-  func take() -> Content {
+  func take() -> ReadResult {
     content.withLock { content in
       defer { content.batch = nil }
       return content

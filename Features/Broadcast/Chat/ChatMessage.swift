@@ -1,8 +1,8 @@
 /// A chat message or event, numbered by the server.
 public struct ChatMessage: Hashable, Sendable, Decodable, Identifiable {
-  /// The message's number: a room starts at 1 and has no gaps.
+  /// The message's number; numbers in a room start at 1 and have no gaps.
   public var sequence: Int
-  /// When the server accepted it, in milliseconds since the room was opened; never decreases from message to message.
+  /// The time at which the server accepted it, in milliseconds since the room was opened; it never decreases.
   public var time: Int
   /// The author's name.
   public var author: String

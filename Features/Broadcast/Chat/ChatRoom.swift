@@ -18,14 +18,14 @@ final class ChatRoom: Sendable {
   }
 
   private let log = Mutex(Log())
-  private let crowd: Crowd
+  private let crowd: SimulatedCrowd
   private let outages: [Range<Int>]
   private let pulseInterval: Int
 
   /// The interval at which a connection checks for new messages.
   private static let lookInterval = Duration.milliseconds(100)
 
-  init(crowd: Crowd, outages: [Range<Int>], pulseInterval: Int) {
+  init(crowd: SimulatedCrowd, outages: [Range<Int>], pulseInterval: Int) {
     self.crowd = crowd
     self.outages = outages
     self.pulseInterval = pulseInterval
@@ -67,7 +67,7 @@ final class ChatRoom: Sendable {
         place.sequence = max(place.sequence, log.messages.count)
         if place.lastPulse.map({ now - $0 >= pulseInterval }) ?? true {
           place.lastPulse = now
-          batch.pulse = ChatPulse(time: now, viewers: crowd.viewers(now), sequence: log.messages.count)
+          batch.pulse = ChatHeartbeat(time: now, viewers: crowd.viewers(now), sequence: log.messages.count)
         }
         return batch.messages.isEmpty && batch.pulse == nil ? nil : batch
       }
@@ -103,15 +103,15 @@ extension ChatRoom.Log {
 
 /// The progress of one connection.
 private final class Reader: Sendable {
-  struct Place {
+  struct Position {
     var sequence: Int
     var connectedAt: Int?
     var lastPulse: Int?
   }
 
-  let place: Mutex<Place>
+  let place: Mutex<Position>
 
   init(sequence: Int) {
-    place = Mutex(Place(sequence: sequence))
+    place = Mutex(Position(sequence: sequence))
   }
 }

@@ -46,7 +46,7 @@ extension LiveRoom {
     }
   }
 
-  /// Schedules the next attempt, with a growing delay, unless a retry is useless.
+  /// Schedules the next attempt, with a growing delay, unless a retry can't help.
   func loseConnection(_ state: inout State, to error: ChatError) -> Effect<Action> {
     guard state.connection.isUp else { return .none }
     state.failures += 1

@@ -59,7 +59,7 @@ extension LiveRoom.State {
   private mutating func keep(_ batch: ArraySlice<ChatMessage>, after known: Int) {
     var new: [ChatMessage] = []
     var next = lastSequence
-    // Iterates backwards because few of possibly thousands are kept. This also skips a number that appears twice in a batch.
+    // Iterates backwards, because only a few of possibly thousands of messages are kept. This also skips a number that appears twice in a batch.
     for message in batch.reversed() where message.sequence == next {
       guard next > known, new.count < LiveRoom.keptMessages else { break }
       next -= 1
@@ -69,7 +69,7 @@ extension LiveRoom.State {
     messages.append(contentsOf: new.reversed())
   }
 
-  fileprivate mutating func take(_ pulse: ChatPulse) {
+  fileprivate mutating func take(_ pulse: ChatHeartbeat) {
     viewers = pulse.viewers
     peakViewers = max(peakViewers, viewers)
     auction.know(until: pulse.time)

@@ -11,7 +11,7 @@ extension LiveRoom {
 }
 
 extension Clock where Duration == Swift.Duration {
-  /// Reports each whole second as it begins, until the task is cancelled.
+  /// Reports the elapsed time once per second, until the task is cancelled.
   ///
   /// Seconds are read from the clock, not counted. A late tick doesn't delay the next one, and seconds during which the device slept are
   /// skipped.

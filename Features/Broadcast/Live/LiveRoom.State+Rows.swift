@@ -19,7 +19,7 @@ extension LiveRoom.State {
     case loading
     /// The room has no comments.
     case empty
-    /// The chat is unavailable, and an automatic reconnect is useless.
+    /// The chat is unavailable, and reconnecting automatically can't help.
     case failed(ChatError)
     /// There are rows to show.
     case rows

@@ -48,7 +48,7 @@ extension LiveRoom.State {
     }
   }
 
-  /// The remaining bidding time: `0:42`. At zero, it is `Waiting for the last bids`; `nil` when the auction is decided.
+  /// The remaining bidding time: `0:42`, or `Waiting for the last bids` at zero; `nil` when the auction is decided.
   public var auctionTimeText: String? {
     guard auction.isOpen else { return nil }
     // Rounds up, so that zero means over.

@@ -63,12 +63,12 @@ extension LiveRoom {
     case connecting
     /// Connected; messages arrive.
     case open
-    /// Broken; the next attempt follows after this many milliseconds.
+    /// The connection broke; the next attempt starts after this delay.
     case waiting(ChatError, milliseconds: Int)
-    /// Refused; there is no automatic retry.
+    /// The server refused the connection; there is no automatic retry.
     case refused(ChatError)
 
-    /// Whether messages may arrive.
+    /// Whether messages can arrive.
     var isUp: Bool { self == .connecting || self == .open }
   }
 

@@ -2,8 +2,8 @@ public import Lockstep
 
 /// A live broadcast: a stopwatch, a high-volume chat with an auction, and the host's own messages.
 ///
-/// ``State`` is its state and ``Action`` lists its actions; ``Chat`` is the interface to the server. All effects end when the state is
-/// removed.
+/// ``State`` is its state and ``Action`` lists its actions; ``ChatClient`` is the interface to the server. All effects end when
+/// the state is removed.
 public struct LiveRoom: ReducerProtocol, Sendable {
   @Dependency(\.chat) var chat
   @Dependency(\.continuousClock) var clock

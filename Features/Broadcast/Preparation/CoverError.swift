@@ -19,7 +19,7 @@ public enum CoverError: String, Error, Hashable, Sendable, Decodable, CaseIterab
 
   /// Converts any error; an unknown error becomes ``serverError``.
   ///
-  /// - Parameter error: An error thrown by ``Covers`` or read from a recording.
+  /// - Parameter error: An error thrown by ``CoverClient`` or read from a recording.
   public init(_ error: any Error) {
     switch error {
     case let error as CoverError: self = error

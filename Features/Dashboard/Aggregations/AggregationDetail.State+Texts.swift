@@ -1,6 +1,6 @@
 extension AggregationDetail.State {
   /// The current phase of the screen.
-  public var phase: LoadedPartPhase { distribution.phase { $0.aggregation.crashes == 0 } }
+  public var phase: LoadableValuePhase { distribution.phase { $0.aggregation.crashes == 0 } }
 
   /// The title of the screen: `EXC_BAD_ACCESS in CartModel.checkout()`; `Signature 42` until it is known.
   public var title: String {
@@ -39,8 +39,8 @@ extension AggregationDetail.State {
     let all = shares.reduce(0) { $0 + $1.crashes }
     return shares.map { share in
       let percent = all > 0 ? Double(share.crashes) / Double(all) * 100 : 0
-      let crashes = DashboardNumber.count(share.crashes, "crash", "crashes")
-      return "\(share.name): \(crashes), \(DashboardNumber.percent(percent, digits: 1))"
+      let crashes = DashboardNumberFormatter.count(share.crashes, "crash", "crashes")
+      return "\(share.name): \(crashes), \(DashboardNumberFormatter.percent(percent, digits: 1))"
     }
   }
 }

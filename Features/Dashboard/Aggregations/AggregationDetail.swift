@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Shows a group of crashes: its distribution by version, system and device, and some of its crashes.
+/// Shows a group of crashes: its distribution by version, system and device, and a few of its crashes.
 public struct AggregationDetail: ReducerProtocol, Sendable {
   /// The state of the screen.
   public struct State: Equatable, Sendable {
@@ -9,7 +9,7 @@ public struct AggregationDetail: ReducerProtocol, Sendable {
     /// The query: the filters at the time the group was opened.
     public let query: Stability.Query
     /// The group and its distribution.
-    public var distribution = LoadedPart<Stability.Distribution>()
+    public var distribution = LoadableValue<Stability.Distribution>()
 
     /// Makes a screen that is not loaded yet.
     ///

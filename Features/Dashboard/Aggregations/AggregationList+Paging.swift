@@ -79,7 +79,7 @@ extension AggregationList {
   }
 }
 
-extension AggregationList.Position {
+extension AggregationList.PageStart {
   /// The cursor for the next request; `nil` at the top.
   var cursor: String? {
     switch self {

@@ -1,6 +1,6 @@
 extension AggregationList.State {
   /// The current phase of the list. With rows, a loading or failed page shows below them.
-  public var phase: LoadedPartPhase {
+  public var phase: LoadableValuePhase {
     if !rows.isEmpty { return .content }
     if isLoading { return .loading }
     if error != nil { return .failed }
@@ -9,7 +9,10 @@ extension AggregationList.State {
 
   /// The loaded part of the list: `200 of 10,000 signatures`.
   public var countText: String? {
-    total.map { "\(DashboardNumber.grouped(rows.count)) of \(DashboardNumber.count($0, "signature", "signatures"))" }
+    total.map {
+      DashboardNumberFormatter.grouped(rows.count) + " of "
+        + DashboardNumberFormatter.count($0, "signature", "signatures")
+    }
   }
 
   /// The text below the rows.
@@ -27,6 +30,7 @@ extension Stability.Aggregation {
 
   /// The second line of the row: `1,204 crashes, 986 users`.
   public var text: String {
-    "\(DashboardNumber.count(crashes, "crash", "crashes")), \(DashboardNumber.count(users, "user", "users"))"
+    DashboardNumberFormatter.count(crashes, "crash", "crashes") + ", "
+      + DashboardNumberFormatter.count(users, "user", "users")
   }
 }

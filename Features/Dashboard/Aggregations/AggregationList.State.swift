@@ -8,7 +8,7 @@ extension AggregationList {
     /// The rows of all loaded pages in the order of arrival, each signature once.
     public var rows: IdentifiedArrayOf<AggregationRow.State> = []
     /// The start of the next page.
-    public var position = Position.start
+    public var position = PageStart.start
     /// The number of rows on all pages; `nil` before the first page.
     public var total: Int?
     /// Whether a page is loading.
@@ -25,7 +25,7 @@ extension AggregationList {
   }
 
   /// The start of the next page.
-  public enum Position: Equatable, Sendable {
+  public enum PageStart: Equatable, Sendable {
     /// The top: the next page replaces all rows.
     case start
     /// A cursor from the server.

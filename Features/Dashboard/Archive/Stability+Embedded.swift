@@ -21,7 +21,7 @@ extension Stability {
     signatures: Int = 640,
     pageSize: Int = AggregationPage.size
   ) -> Stability {
-    let archive = StabilityArchive(seed: seed, groupCount: signatures, pageSize: pageSize)
+    let archive = GeneratedStabilityData(seed: seed, groupCount: signatures, pageSize: pageSize)
     return Stability(
       metric: { archive.metric($0, now: .now) },
       trends: { archive.trends($0, now: .now) },
@@ -34,7 +34,7 @@ extension Stability {
   }
 }
 
-extension StabilityArchive.Moment {
+extension GeneratedStabilityData.CurrentMinute {
   /// The current minute in UTC: the archive uses the server's days, not the person's.
   fileprivate static var now: Self {
     @Dependency(\.date.now) var now

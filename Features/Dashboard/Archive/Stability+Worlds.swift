@@ -27,7 +27,7 @@ extension Stability {
   ///   - error: The error to throw.
   /// - Returns: A service with its own counter.
   public static func recovering(after count: Int, from error: StabilityError = .serverError) -> Stability {
-    let requests = RequestCount()
+    let requests = RequestCounter()
     return small.before { _ in if requests.next() <= count { throw error } }
   }
 
@@ -36,7 +36,7 @@ extension Stability {
   /// - Parameter count: The number of successful requests.
   /// - Returns: A service with its own counter.
   public static func forgetful(after count: Int) -> Stability {
-    let requests = RequestCount()
+    let requests = RequestCounter()
     return small.before { _ in if requests.next() > count { throw StabilityError.sessionExpired } }
   }
 
@@ -83,7 +83,7 @@ extension Stability {
 }
 
 /// Counts requests.
-private final class RequestCount: Sendable {
+private final class RequestCounter: Sendable {
   private let count = Mutex(0)
 
   func next() -> Int {

@@ -95,7 +95,7 @@ extension CalendarDay: Codable {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let day = CalendarDay(text) else {
-      let problem = "“\(text)” is no day; a day is written as 2000-02-29."
+      let problem = "“\(text)” is not a day; write it as 2000-02-29."
       throw DecodingError.dataCorruptedError(in: container, debugDescription: problem)
     }
     self = day

@@ -50,7 +50,7 @@ extension CrashAnalysis.State {
   }
 
   /// The current phase of the screen.
-  public var phase: LoadedPartPhase { crash.phase { $0.frames.isEmpty } }
+  public var phase: LoadableValuePhase { crash.phase { $0.frames.isEmpty } }
 
   /// The error and where it happened: `EXC_BAD_ACCESS, 30.2.0 on iPhone 15, iOS 18.2`.
   public var title: String {

@@ -7,7 +7,7 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
     /// The name of the crash.
     public let id: Stability.Crash.ID
     /// The crash.
-    public var crash = LoadedPart<Stability.Crash>()
+    public var crash = LoadableValue<Stability.Crash>()
 
     /// Makes a screen that is not loaded yet.
     ///

@@ -8,7 +8,7 @@ public import Lockstep
 
 /// Shows a remote image: a placeholder first, then the image or a failure.
 ///
-/// Several views of one address cause a single load: see ``RemoteImages``.
+/// Several views of one address cause a single load: see ``RemoteImageLoader``.
 public struct RemoteImage: ReducerProtocol, Sendable {
   /// The state of an image.
   public struct State: Equatable, Sendable {

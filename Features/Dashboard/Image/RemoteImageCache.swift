@@ -11,11 +11,11 @@ internal import Synchronization
 ///
 /// The first caller loads the image in its own task, and the others wait. If the first is cancelled, the next one in line loads instead.
 final class RemoteImageCache: Sendable {
-  private let ledger: Mutex<RemoteImageLedger>
+  private let ledger: Mutex<RemoteImageCacheState>
   private let load: @Sendable (URL) async throws -> RemoteImageContent
 
   init(capacity: Int, load: @escaping @Sendable (URL) async throws -> RemoteImageContent) {
-    ledger = Mutex(RemoteImageLedger(capacity: capacity))
+    ledger = Mutex(RemoteImageCacheState(capacity: capacity))
     self.load = load
   }
 

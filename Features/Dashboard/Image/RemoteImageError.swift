@@ -17,7 +17,7 @@ public enum RemoteImageError: String, Error, Hashable, Sendable, Decodable, Case
 
   /// Converts any error; an unknown error becomes ``notAnImage``.
   ///
-  /// - Parameter error: An error thrown by ``RemoteImages/load``, a timeout, or either of them read from a recording.
+  /// - Parameter error: An error thrown by ``RemoteImageLoader/load``, a timeout, or either, read from a recording.
   public init(_ error: any Error) {
     switch error {
     case let error as RemoteImageError: self = error
@@ -32,9 +32,9 @@ public enum RemoteImageError: String, Error, Hashable, Sendable, Decodable, Case
     switch self {
     case .notFound: "There is no image"
     case .unauthorized: "You do not have access to this image"
-    case .offline: "No connection: tap to try again"
-    case .timedOut: "No answer: tap to try again"
-    case .serverError: "Server problem: tap to try again"
+    case .offline: "No connection. Tap to try again."
+    case .timedOut: "No response. Tap to try again."
+    case .serverError: "Server problem. Tap to try again."
     case .notAnImage: "This is not an image"
     }
   }

@@ -1,6 +1,6 @@
 extension DateVersionPanel {
   /// A day in the calendar.
-  public struct Cell: Equatable, Sendable, Identifiable {
+  public struct CalendarCell: Equatable, Sendable, Identifiable {
     /// The day.
     public var day: CalendarDay
     /// Whether the day belongs to the shown month, not to an adjacent one.
@@ -35,7 +35,7 @@ extension DateVersionPanel.State {
   public var weekdayTexts: [String] { screen.firstWeekday.week.map(\.shortName) }
 
   /// The weeks of the month: four to six, each with seven days.
-  public var weeks: [[DateVersionPanel.Cell]] {
+  public var weeks: [[DateVersionPanel.CalendarCell]] {
     let (first, last) = (screen.month.firstDay, screen.month.lastDay)
     let start = first.advanced(by: -first.weekday.offset(from: screen.firstWeekday))
     let count = (last.number - start.number) / 7 + 1
@@ -51,8 +51,8 @@ extension DateVersionPanel.State {
   /// Whether a later month can be shown.
   public var canGoForward: Bool { months.contains(screen.month.advanced(by: 1)) }
 
-  private func cell(_ day: CalendarDay) -> DateVersionPanel.Cell {
-    DateVersionPanel.Cell(
+  private func cell(_ day: CalendarDay) -> DateVersionPanel.CalendarCell {
+    DateVersionPanel.CalendarCell(
       day: day,
       isInMonth: day.month == screen.month,
       isSelectable: screen.range.contains(day),

@@ -7,7 +7,7 @@ extension DateVersionPanel.State {
   }
 
   /// The current phase of the list.
-  public var versionsPhase: LoadedPartPhase {
+  public var versionsPhase: LoadableValuePhase {
     screen.versions.phase { _ in foundVersions.isEmpty }
   }
 
@@ -21,6 +21,6 @@ extension DateVersionPanel.State {
 extension Stability.Version {
   /// The text beside the name: `released 24 Dec 1999, 41.5 % of sessions`.
   public var text: String {
-    "released \(released.title), \(DashboardNumber.percent(share, digits: 1)) of sessions"
+    "released \(released.title), \(DashboardNumberFormatter.percent(share, digits: 1)) of sessions"
   }
 }

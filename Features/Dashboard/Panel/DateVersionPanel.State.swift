@@ -71,7 +71,7 @@ extension DateVersionPanel {
     /// The search text for versions, as typed.
     public var search = ""
     /// The versions that can be chosen.
-    public var versions = LoadedPart<[Stability.Version]>()
+    public var versions = LoadableValue<[Stability.Version]>()
 
     /// Makes the screen of a panel that opens.
     ///

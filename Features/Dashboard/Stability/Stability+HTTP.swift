@@ -31,7 +31,7 @@ extension Stability {
     timeout: Duration = .seconds(10),
     authorization: @escaping @Sendable () async -> String? = { nil }
   ) -> Stability {
-    let server = StabilityServer(baseURL: baseURL, timeout: timeout, authorization: authorization)
+    let server = StabilityHTTPClient(baseURL: baseURL, timeout: timeout, authorization: authorization)
     return Stability(
       metric: { try await server.metric($0) },
       trends: { try await server.trends($0) },

@@ -105,7 +105,8 @@ extension Stability.TrendPoints: TreeDescribable {
   public var tree: Tree {
     guard let low = values.min(), let high = values.max() else { return .leaf("no points") }
     let mean = values.reduce(0, +) / Double(values.count)
-    let range = "\(DashboardNumber.fixed(low, digits: 3)) to \(DashboardNumber.percent(high, digits: 3))"
-    return .leaf("\(values.count) points, \(range), mean \(DashboardNumber.percent(mean, digits: 3))")
+    let range =
+      "\(DashboardNumberFormatter.fixed(low, digits: 3)) to \(DashboardNumberFormatter.percent(high, digits: 3))"
+    return .leaf("\(values.count) points, \(range), mean \(DashboardNumberFormatter.percent(mean, digits: 3))")
   }
 }

@@ -1,7 +1,7 @@
 extension Stability {
   /// A query: the filters, without `refresh`.
   public struct Query: Hashable, Sendable, Codable {
-    /// Whether crashes that were reported twice count once.
+    /// Whether duplicate reports of a crash count once.
     public var correctionOn: Bool
     /// Whether the server must recount instead of using its cache.
     public var forced: Bool
@@ -10,7 +10,7 @@ extension Stability {
     /// The interval between the points of a trend.
     public var precision: Precision
     /// The share of sessions that are counted.
-    public var quota: Quota
+    public var quota: SamplingRate
     /// The selected day.
     public var date: CalendarDay
     /// The selected version; `nil` for all versions.
@@ -30,7 +30,7 @@ extension Stability {
     ///   - crashType: The kind of crash to count.
     ///   - precision: The interval between the points of a trend.
     ///   - quota: The share of sessions that are counted.
-    ///   - correctionOn: Whether crashes that were reported twice count once.
+    ///   - correctionOn: Whether duplicate reports of a crash count once.
     ///   - forced: Whether the server must recount instead of using its cache.
     public init(
       date: CalendarDay,
@@ -39,7 +39,7 @@ extension Stability {
       comparisonVersion: String? = nil,
       crashType: CrashType = .all,
       precision: Precision = .hour,
-      quota: Quota = .all,
+      quota: SamplingRate = .all,
       correctionOn: Bool = true,
       forced: Bool = false
     ) {
@@ -97,7 +97,7 @@ extension Stability {
   }
 
   /// The share of sessions that are counted: a smaller share is faster but less precise.
-  public enum Quota: Int, Hashable, Sendable, Codable, CaseIterable {
+  public enum SamplingRate: Int, Hashable, Sendable, Codable, CaseIterable {
     /// One session in a hundred.
     case onePercent = 1
     /// One session in ten.

@@ -6,7 +6,7 @@ public import Lockstep
 public struct Stability: Sendable {
   /// Returns the share of sessions that crashed, on the selected day and on the comparison day.
   public var metric: @Sendable (_ query: Query) async throws -> Metric
-  /// Returns that share over time: one series per version, the most important first.
+  /// Returns the crash rate over time: one series per version, the most important first.
   public var trends: @Sendable (_ query: Query) async throws -> [Trend]
   /// Returns the app's stability over the last seven days, independent of the filters.
   public var summary: @Sendable () async throws -> Summary
@@ -23,7 +23,7 @@ public struct Stability: Sendable {
   ///
   /// - Parameters:
   ///   - metric: Returns the share of sessions that crashed.
-  ///   - trends: Returns that share over time.
+  ///   - trends: Returns the crash rate over time.
   ///   - summary: Returns the app's stability over the last seven days.
   ///   - versions: Returns the versions to choose from, newest first.
   ///   - aggregations: Returns a page of crashes grouped by signature.

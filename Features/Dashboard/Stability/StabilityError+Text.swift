@@ -7,7 +7,7 @@ extension StabilityError {
     case .notFound: "This no longer exists"
     case .tooManyRequests: "Too many requests"
     case .offline: "You are offline"
-    case .timedOut: "The server does not answer"
+    case .timedOut: "The server isn't responding"
     case .serverError: "The server has a problem"
     case .unexpectedAnswer: "The server sent an unexpected answer"
     }

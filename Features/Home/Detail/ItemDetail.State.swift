@@ -1,5 +1,5 @@
 extension ItemDetail {
-  /// The state of the screen of an item.
+  /// The state of an item's screen.
   public struct State: Equatable, Sendable {
     /// The item.
     public var item: MenuItem
@@ -29,7 +29,7 @@ extension ItemDetail {
     }
   }
 
-  /// The actions of the screen of an item.
+  /// The actions of an item's screen.
   public enum Action: Equatable, Sendable, Decodable {
     /// The screen appeared.
     case appeared

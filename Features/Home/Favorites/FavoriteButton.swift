@@ -2,7 +2,8 @@ public import Lockstep
 
 /// A button that shows and changes whether an item is a favourite; works on every screen that shows an item.
 ///
-/// It needs only an item's id and the ``Favorites`` service. All buttons of an item agree because each observes the service.
+/// It needs only an item's id and the ``FavoritesService``. All buttons of an item agree because each
+/// observes the service.
 public struct FavoriteButton: ReducerProtocol, Sendable {
   /// The state of the button.
   public struct State: Equatable, Sendable, Identifiable {

@@ -20,7 +20,7 @@ extension MenuClient {
     timeout: Duration = .seconds(10),
     authorization: @escaping @Sendable () async -> String? = { nil }
   ) -> MenuClient {
-    let server = MenuServer(baseURL: baseURL, timeout: timeout, authorization: authorization)
+    let server = MenuHTTPClient(baseURL: baseURL, timeout: timeout, authorization: authorization)
     return MenuClient(
       load: { try await server.load() },
       search: { try await server.search($0) }

@@ -23,7 +23,7 @@ extension MenuClient {
   /// The first request for the menu succeeds; later ones fail with a server error.
   public static var breakingDown: MenuClient {
     var client = MenuClient.failing(.serverError)
-    let first = Countdown(1)
+    let first = RequestCountdown(1)
     client.load = { if first.isOver() { throw MenuError.serverError } else { [MenuItem].examples } }
     return client
   }
@@ -59,7 +59,7 @@ extension MenuClient {
   ///   - error: The error to throw.
   /// - Returns: A menu client that fails at first.
   public func failingFirst(_ count: Int, with error: MenuError) -> MenuClient {
-    let failures = Countdown(count)
+    let failures = RequestCountdown(count)
     var client = self
     client.load = {
       guard failures.isOver() else { throw error }
@@ -75,7 +75,7 @@ extension MenuClient {
 }
 
 /// A countdown of requests.
-private final class Countdown: Sendable {
+private final class RequestCountdown: Sendable {
   private let left: Mutex<Int>
 
   init(_ count: Int) {

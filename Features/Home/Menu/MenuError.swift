@@ -49,7 +49,7 @@ extension MenuError {
     case .notFound: "There is no menu"
     case .tooManyRequests: "Too many requests"
     case .offline: "You are offline"
-    case .timedOut: "The server does not answer"
+    case .timedOut: "The server isn't responding"
     case .serverError: "The server has a problem"
     case .unexpectedAnswer: "The server sent an unexpected answer"
     }

@@ -59,7 +59,7 @@ extension Money: Codable {
     minorUnits = try container.decode(Int.self, forKey: .minorUnits)
     currency = try container.decode(String.self, forKey: .currency)
     guard isPrice else {
-      let text = "\(minorUnits) minor units of “\(currency)” are no price"
+      let text = "\(minorUnits) minor units of “\(currency)” are not a valid price"
       throw DecodingError.dataCorruptedError(forKey: .minorUnits, in: container, debugDescription: text)
     }
   }

@@ -4,9 +4,9 @@ public enum OrderError: String, Error, Hashable, Sendable, Decodable, CaseIterab
   case otherCurrency
   /// The quantity would exceed the maximum for one item.
   case tooMany
-  /// The order of earlier launches can't be read.
+  /// The stored order can't be read.
   case notReadable
-  /// The change can't be written.
+  /// The change can't be saved.
   case notSaved
 
   /// The message shown to the person.

@@ -1,5 +1,5 @@
 extension OrderScreen {
-  /// The state of the screen of the order.
+  /// The order screen's state.
   public struct State: Equatable, Sendable {
     /// The order; `nil` until the service reports it.
     public var order: Order?
@@ -12,7 +12,7 @@ extension OrderScreen {
     public init() {}
   }
 
-  /// The actions of the screen of the order.
+  /// The order screen's actions.
   public enum Action: Equatable, Sendable, Decodable {
     /// The screen appeared.
     case appeared

@@ -9,7 +9,7 @@ extension OrderService {
   /// - Parameter files: The storage that holds the file.
   /// - Returns: A service; nothing else may use the file.
   public static func stored(in files: FileStorage) -> OrderService {
-    let keeper = OrderKeeper(files)
+    let keeper = OrderWriter(files)
     return OrderService(
       observe: { await keeper.observe() },
       observeQuantity: { await keeper.observeQuantity(of: $0) },
@@ -37,14 +37,14 @@ extension OrderService {
 }
 
 /// Applies changes in order and writes each one before publishing it.
-private actor OrderKeeper {
-  private let file: KeptFile<Order>
-  private let whole = Subscribers<Bool, Order>()
-  private let quantities = Subscribers<MenuItem.ID, Int>()
+private actor OrderWriter {
+  private let file: PersistedValue<Order>
+  private let whole = SubscriberRegistry<Bool, Order>()
+  private let quantities = SubscriberRegistry<MenuItem.ID, Int>()
   private var known: Order?
 
   init(_ files: FileStorage) {
-    file = KeptFile(name: "order.json", files: files)
+    file = PersistedValue(name: "order.json", files: files)
   }
 
   // Read errors are reported to callers that make changes, not to observers.

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// The tab bar: the selected tab is one small value that only the bar observes.
+/// The tab bar. It keeps the selected tab as a small value that only the bar observes.
 public struct TabBar: ReducerProtocol, Sendable {
   /// The state of the bar.
   public struct State: Equatable, Sendable {

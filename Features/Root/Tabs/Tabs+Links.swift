@@ -3,7 +3,7 @@ internal import Lockstep
 extension Tabs {
   /// Shows a link's target and closes all screens above it.
   ///
-  /// Other tabs stay unchanged. A broadcast always stays unchanged: a link doesn't end it.
+  /// Other tabs don't change. A broadcast never changes: a link doesn't end it.
   func open(_ link: DeepLink, in state: inout State) -> Effect<Action> {
     state.bar.selected = link.tab
     switch link {

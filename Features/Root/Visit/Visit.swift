@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// A person's stay in the app, stored between launches: the account, its session and the selected tab.
+/// A person's last use of the app, stored between launches: the account, its session and the selected tab.
 ///
 /// When the session expires, the visit is kept without it; favourites and order still belong to its account.
 public struct Visit: Hashable, Sendable, Codable {
@@ -24,7 +24,7 @@ public struct Visit: Hashable, Sendable, Codable {
   }
 
   /// The result of reading the last visit.
-  public enum Opening: Hashable, Sendable, Decodable {
+  public enum ReadResult: Hashable, Sendable, Decodable {
     /// There is no visit: the first launch, or the last person signed out.
     case none
     /// The last visit.
@@ -39,9 +39,9 @@ public struct Visit: Hashable, Sendable, Codable {
 /// The single source of truth for the last visit, as a struct of functions.
 ///
 /// Each function throws the errors of the file storage.
-public struct VisitKeeper: Sendable {
+public struct VisitStorage: Sendable {
   /// Reads the last visit, and renames an invalid file.
-  public var load: @Sendable () async throws -> Visit.Opening
+  public var load: @Sendable () async throws -> Visit.ReadResult
   /// Replaces the last visit; a save that is cancelled before its turn is skipped.
   public var save: @Sendable (_ visit: Visit) async throws -> Void
   /// Removes the last visit and the renamed files.
@@ -54,7 +54,7 @@ public struct VisitKeeper: Sendable {
   ///   - save: Replaces the last visit.
   ///   - remove: Removes the last visit.
   public init(
-    load: @escaping @Sendable () async throws -> Visit.Opening,
+    load: @escaping @Sendable () async throws -> Visit.ReadResult,
     save: @escaping @Sendable (_ visit: Visit) async throws -> Void,
     remove: @escaping @Sendable () async throws -> Void
   ) {
@@ -64,25 +64,25 @@ public struct VisitKeeper: Sendable {
   }
 }
 
-extension VisitKeeper: DependencyKey {
+extension VisitStorage: DependencyKey {
   /// Keeps the visit in `visit.json` of the store's `fileStorage`.
-  public static var liveValue: VisitKeeper {
+  public static var liveValue: VisitStorage {
     @Dependency(\.fileStorage) var files
     return .stored(in: files)
   }
 
   /// Unimplemented functions: each reports an issue when called.
-  public static let testValue = VisitKeeper(
-    load: unimplemented("VisitKeeper.load"),
-    save: unimplemented("VisitKeeper.save"),
-    remove: unimplemented("VisitKeeper.remove")
+  public static let testValue = VisitStorage(
+    load: unimplemented("VisitStorage.load"),
+    save: unimplemented("VisitStorage.save"),
+    remove: unimplemented("VisitStorage.remove")
   )
 }
 
 extension DependencyValues {
   /// The single source of truth for the last visit.
-  public var visitKeeper: VisitKeeper {
-    get { self[VisitKeeper.self] }
-    set { self[VisitKeeper.self] = newValue }
+  public var visitStorage: VisitStorage {
+    get { self[VisitStorage.self] }
+    set { self[VisitStorage.self] = newValue }
   }
 }

@@ -12,7 +12,7 @@ enum VisitFile: Equatable {
   static let version = 1
 
   /// The suffix of a file that was renamed because it can't be used.
-  enum Aside: String, CaseIterable {
+  enum UnusableFileSuffix: String, CaseIterable {
     case damaged, newer
 
     var file: String { "\(VisitFile.name).\(rawValue)" }

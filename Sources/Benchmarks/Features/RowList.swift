@@ -24,7 +24,7 @@ struct RowList: ReducerProtocol {
 
   enum RowAction: Sendable { case incremented }
 
-  struct OneRow: ReducerProtocol {
+  struct RowReducer: ReducerProtocol {
     func reduce(into state: inout Row, action: RowAction) -> Effect<RowAction> {
       state.count += 1
       return .none
@@ -36,6 +36,6 @@ struct RowList: ReducerProtocol {
       if case .changed = action { state.other += 1 }
       return .none
     }
-    .forEach(\.rows, action: Action.row) { OneRow() }
+    .forEach(\.rows, action: Action.row) { RowReducer() }
   }
 }

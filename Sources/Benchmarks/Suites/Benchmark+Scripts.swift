@@ -46,7 +46,7 @@ extension Benchmark {
     world: String? = nil,
     steps: Int,
     opening: String = "",
-    target: Target = .none,
+    target: CostLimit = .none,
     _ lines: @escaping (_ number: Int) -> String
   ) -> Benchmark {
     Benchmark(name, baseline: b0, target: target, iterations: steps * repetitions) {

@@ -32,7 +32,7 @@ public struct BindingFields<Root>: Sendable {
 /// A field that can be looked up by name, and whose value can be decoded.
 struct BindingField<Root>: Sendable {
   /// Makes a write to the field, with a value decoded from a container.
-  let action: @Sendable (any BindingValueContainer) throws -> BindingAction<Root>
+  let action: @Sendable (any BindingValueDecoder) throws -> BindingAction<Root>
 
   private let path: @Sendable () -> String
 
@@ -56,6 +56,6 @@ struct BindingField<Root>: Sendable {
 }
 
 /// A container for a value to be written.
-protocol BindingValueContainer {
+protocol BindingValueDecoder {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value
 }

@@ -38,6 +38,25 @@ public struct Binding<Value> {
   }
 }
 
+extension Store {
+  /// A binding to a property of the state that sends an action when it is set.
+  ///
+  /// ```swift
+  /// let email = store.binding(get: \.email, send: Login.Action.emailChanged)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property to read; only this property is observed.
+  ///   - action: Makes the action for a new value.
+  /// - Returns: A binding that reads the property and sends the action when it is set.
+  public func binding<Value>(
+    get keyPath: KeyPath<State, Value>,
+    send action: @escaping (_ value: Value) -> Action
+  ) -> Binding<Value> {
+    Binding(get: { [self] in self[dynamicMember: keyPath] }, set: { [self] in send(action($0)) })
+  }
+}
+
 extension Store where Action: BindableAction, Action.State == State {
   /// A binding to a field of the state.
   ///

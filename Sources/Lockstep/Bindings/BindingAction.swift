@@ -61,11 +61,11 @@ extension BindingAction: CustomStringConvertible {
 }
 
 extension BindingAction: Decodable where Root: BindableState {
-  private enum Case: String, CodingKey { case set }
-  private enum Payload: String, CodingKey { case _0, _1 }
+  private enum CaseKey: String, CodingKey { case set }
+  private enum PayloadKey: String, CodingKey { case _0, _1 }
 
-  private struct Container: BindingValueContainer {
-    let payload: KeyedDecodingContainer<Payload>
+  private struct Container: BindingValueDecoder {
+    let payload: KeyedDecodingContainer<PayloadKey>
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try payload.decode(type, forKey: ._1) }
   }
@@ -77,7 +77,7 @@ extension BindingAction: Decodable where Root: BindableState {
   /// - Parameter decoder: Holds one key, `set`, with both values.
   /// - Throws: `DecodingError` if the state doesn't list the field, or if the value has another type.
   public init(from decoder: any Decoder) throws {
-    let payload = try decoder.container(keyedBy: Case.self).nestedContainer(keyedBy: Payload.self, forKey: .set)
+    let payload = try decoder.container(keyedBy: CaseKey.self).nestedContainer(keyedBy: PayloadKey.self, forKey: .set)
     let name = BindingField<Root>.bareName(try payload.decode(String.self, forKey: ._0))
     let fields = Root.bindings.all
     guard let field = fields.first(where: { $0.name == name }) else {

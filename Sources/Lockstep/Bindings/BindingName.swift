@@ -25,7 +25,7 @@ enum BindingName {
   }
 
   private static func field<Root>(writtenBy write: (inout Root) -> Void, of type: Any.Type) -> String? {
-    guard let offset = ZeroedValue.offset(writtenBy: write) else { return nil }
+    guard let offset = ZeroValueFactory.offset(writtenBy: write) else { return nil }
     // A wrapper's storage is named `_name`.
     return StructField.name(of: type, at: offset, in: Root.self).map { String($0.dropFirst()) }
   }

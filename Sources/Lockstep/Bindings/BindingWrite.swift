@@ -4,7 +4,7 @@ internal import Synchronization
 @usableFromInline
 final class BindingWrite<Root>: Sendable {
   /// Whether a reducer waits for the write to be applied, and whether the write has been applied.
-  private enum Receipt: UInt8 {
+  private enum ApplicationStatus: UInt8 {
     case none, awaited, given
   }
 
@@ -12,7 +12,7 @@ final class BindingWrite<Root>: Sendable {
   let value: any Equatable & Sendable
 
   private let change: @Sendable (inout Root) -> Void
-  private let receipt = Atomic(Receipt.none.rawValue)
+  private let receipt = Atomic(ApplicationStatus.none.rawValue)
 
   init(
     keyPath: any PartialKeyPath<Root> & Sendable,
@@ -32,7 +32,7 @@ final class BindingWrite<Root>: Sendable {
   @usableFromInline
   func apply(to state: inout Root) {
     change(&state)
-    receipt.store(Receipt.given.rawValue, ordering: .relaxed)
+    receipt.store(ApplicationStatus.given.rawValue, ordering: .relaxed)
   }
 
   func hasValue(of other: BindingWrite) -> Bool {
@@ -47,8 +47,8 @@ final class BindingWrite<Root>: Sendable {
   @usableFromInline
   func awaitReceipt() -> Bool {
     let (isOurs, _) = receipt.compareExchange(
-      expected: Receipt.none.rawValue,
-      desired: Receipt.awaited.rawValue,
+      expected: ApplicationStatus.none.rawValue,
+      desired: ApplicationStatus.awaited.rawValue,
       ordering: .relaxed
     )
     return isOurs
@@ -59,8 +59,8 @@ final class BindingWrite<Root>: Sendable {
   /// - Returns: Whether the write was lost.
   func isLost() -> Bool {
     let (isLost, _) = receipt.compareExchange(
-      expected: Receipt.awaited.rawValue,
-      desired: Receipt.none.rawValue,
+      expected: ApplicationStatus.awaited.rawValue,
+      desired: ApplicationStatus.none.rawValue,
       ordering: .relaxed
     )
     return isLost

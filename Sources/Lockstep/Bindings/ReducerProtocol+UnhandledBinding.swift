@@ -8,7 +8,7 @@ where
   @inlinable
   public func _makeReduce() -> (inout State, Action) -> Effect<Action> {
     let body = body
-    return BindingWatch(of: Self.self).watching { body.reduce(into: &$0, action: $1) }
+    return UnhandledBindingCheck(of: Self.self).watching { body.reduce(into: &$0, action: $1) }
   }
 }
 
@@ -16,13 +16,13 @@ extension ReducerProtocol where Body == Never, Action: BindableAction, Action.St
   /// Returns ``reduce(into:action:)`` as a function that reports unapplied writes.
   @inlinable
   public func _makeReduce() -> (inout State, Action) -> Effect<Action> {
-    BindingWatch(of: Self.self).watching { reduce(into: &$0, action: $1) }
+    UnhandledBindingCheck(of: Self.self).watching { reduce(into: &$0, action: $1) }
   }
 }
 
 /// Checks that a feature applies the writes it receives.
 @usableFromInline
-struct BindingWatch<Action: BindableAction> {
+struct UnhandledBindingCheck<Action: BindableAction> {
   @usableFromInline let feature: Any.Type
   @usableFromInline let path: CasePath<Action, BindingAction<Action.State>>
 
@@ -48,6 +48,6 @@ struct BindingWatch<Action: BindableAction> {
   func check(_ write: BindingWrite<Action.State>, of action: Action) {
     guard write.isLost() else { return }
     let issue = EngineIssue.unhandledBinding(action: Tree(describing: action), feature: String(describing: feature))
-    BoundDependencies.current.report(issue)
+    StoreDependencies.current.report(issue)
   }
 }

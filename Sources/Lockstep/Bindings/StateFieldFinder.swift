@@ -7,7 +7,7 @@ internal import LockstepDiff
 /// Finds a location in a state by the names of stored properties, through wrappers and optionals.
 package enum StateFieldFinder {
   /// Why a location cannot be changed.
-  package enum Obstacle: Error {
+  package enum AccessError: Error {
     case noField(String, of: Any.Type, fields: [String])
     case noFields(of: Any.Type)
     case constant(String, of: Any.Type)
@@ -21,11 +21,11 @@ package enum StateFieldFinder {
   ///   - names: The property names from the root; a wrapped property is identified by its own name.
   ///   - root: The root value.
   ///   - visitor: Changes the value.
-  /// - Throws: ``Obstacle``, or any error thrown by the visitor.
+  /// - Throws: ``AccessError``, or any error thrown by the visitor.
   package static func lend<Root>(
     _ names: some Collection<String>,
     of root: inout Root,
-    to visitor: some StatePlaceVisitor
+    to visitor: some StateFieldMutation
   ) throws {
     try lend(Array(names)[...], in: &root, to: visitor)
   }
@@ -33,7 +33,7 @@ package enum StateFieldFinder {
   fileprivate static func lend<Value>(
     _ names: ArraySlice<String>,
     in value: inout Value,
-    to visitor: some StatePlaceVisitor
+    to visitor: some StateFieldMutation
   ) throws {
     guard let name = names.first else { return try visitor.visit(&value) }
     if let type = Value.self as? any TransparentWrapper.Type {
@@ -52,7 +52,7 @@ package enum StateFieldFinder {
     _ names: ArraySlice<String>,
     at place: UnsafeMutableRawPointer,
     as type: Value.Type,
-    to visitor: some StatePlaceVisitor
+    to visitor: some StateFieldMutation
   ) throws {
     try lend(names, in: &place.assumingMemoryBound(to: type).pointee, to: visitor)
   }
@@ -60,22 +60,22 @@ package enum StateFieldFinder {
   private static func field<Value>(named name: String, in value: Value) throws -> StructField {
     // The printed form of a value shows its fields, unless its type customizes it, as collections and dates do.
     guard case .structure(_, let shown) = Tree(describing: value), let fields = StructField.all(of: Value.self) else {
-      throw Obstacle.noFields(of: Value.self)
+      throw AccessError.noFields(of: Value.self)
     }
     let isField = { (field: StructField) in field.name == name || field.name == "_" + name }
     guard shown.contains(where: { $0.label == name }), let field = fields.first(where: isField) else {
-      throw Obstacle.noField(name, of: Value.self, fields: shown.compactMap(\.label))
+      throw AccessError.noField(name, of: Value.self, fields: shown.compactMap(\.label))
     }
     if field.name != name, !(field.type is any TransparentWrapper.Type) {
-      throw Obstacle.unknownWrapper(name, field.type)
+      throw AccessError.unknownWrapper(name, field.type)
     }
-    if !field.isVariable { throw Obstacle.constant(name, of: Value.self) }
+    if !field.isVariable { throw AccessError.constant(name, of: Value.self) }
     return field
   }
 }
 
 /// Changes a value of any type.
-package protocol StatePlaceVisitor {
+package protocol StateFieldMutation {
   /// Changes the value, or leaves it unchanged.
   func visit<Value>(_ value: inout Value) throws
 }
@@ -86,7 +86,7 @@ private protocol TransparentWrapper {
   static func lend(
     _ names: ArraySlice<String>,
     at place: UnsafeMutableRawPointer,
-    to visitor: some StatePlaceVisitor
+    to visitor: some StateFieldMutation
   ) throws
 }
 
@@ -94,10 +94,10 @@ extension Optional: TransparentWrapper {
   fileprivate static func lend(
     _ names: ArraySlice<String>,
     at place: UnsafeMutableRawPointer,
-    to visitor: some StatePlaceVisitor
+    to visitor: some StateFieldMutation
   ) throws {
     let pointer = place.assumingMemoryBound(to: Self.self)
-    guard var value = pointer.pointee else { throw StateFieldFinder.Obstacle.absent(Wrapped.self) }
+    guard var value = pointer.pointee else { throw StateFieldFinder.AccessError.absent(Wrapped.self) }
     try StateFieldFinder.lend(names, in: &value, to: visitor)
     pointer.pointee = value
   }
@@ -107,7 +107,7 @@ extension BindingState: TransparentWrapper {
   fileprivate static func lend(
     _ names: ArraySlice<String>,
     at place: UnsafeMutableRawPointer,
-    to visitor: some StatePlaceVisitor
+    to visitor: some StateFieldMutation
   ) throws {
     try StateFieldFinder.lend(names, in: &place.assumingMemoryBound(to: Self.self).pointee.wrappedValue, to: visitor)
   }
@@ -117,7 +117,7 @@ extension PresentationState: TransparentWrapper {
   fileprivate static func lend(
     _ names: ArraySlice<String>,
     at place: UnsafeMutableRawPointer,
-    to visitor: some StatePlaceVisitor
+    to visitor: some StateFieldMutation
   ) throws {
     try StateFieldFinder.lend(names, in: &place.assumingMemoryBound(to: Self.self).pointee.wrappedValue, to: visitor)
   }

@@ -10,19 +10,19 @@ extension CasePath {
   }
 
   /// Finds the value in a root at the position where this path embeds values, even if the root wasn't made by this path.
-  func find(in root: Root) -> (value: Value, route: CaseRoute)? {
-    func search(_ outer: Any, _ route: CaseRoute) -> (Value, CaseRoute)? {
-      for (step, inner) in CaseRoute.steps(into: outer, lookingFor: Value.self) {
+  func find(in root: Root) -> (value: Value, route: NestedValuePath)? {
+    func search(_ outer: Any, _ route: NestedValuePath) -> (Value, NestedValuePath)? {
+      for (step, inner) in NestedValuePath.steps(into: outer, lookingFor: Value.self) {
         let route = route.appending(step)
         if let value = inner as? Value, embedding(value, leadsThrough: route, of: root) { return (value, route) }
         if let found = search(inner, route) { return found }
       }
       return nil
     }
-    return search(root, CaseRoute())
+    return search(root, NestedValuePath())
   }
 
-  private func embedding(_ value: Value, leadsThrough route: CaseRoute, of root: Root) -> Bool {
+  private func embedding(_ value: Value, leadsThrough route: NestedValuePath, of root: Root) -> Bool {
     guard let end = route.follow(embedding(value), beside: root, lookingFor: Value.self), let again = end as? Value
     else {
       return false
@@ -33,7 +33,7 @@ extension CasePath {
   /// Reads a metatype or a function, which Swift stores in a special representation. Stops the program if the payload's type isn't
   /// supported.
   func extractHidden(from root: Root, tag: UInt32) -> Value? {
-    if let only = TypeShape.instanceType(ofThinMetatype: Value.self) as? Value { return only }
+    if let only = TypeStorage.instanceType(ofThinMetatype: Value.self) as? Value { return only }
     if let function = EnumMetadata(Root.self)?.function(in: root, tag: tag, as: Value.self) { return function }
     preconditionFailure(
       """

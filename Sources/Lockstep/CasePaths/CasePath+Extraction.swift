@@ -25,7 +25,7 @@ extension CasePath {
   }
 
   // Kept out of line: inlining the rarer shapes made every call site larger and none faster.
-  @inlinable @inline(never) func extractElsewhere(from root: Root, _ fact: CaseShape) -> Value? {
+  @inlinable @inline(never) func extractElsewhere(from root: Root, _ fact: CaseLayout) -> Value? {
     if fact.has(.masked) { return EnumPayload.copyMasked(from: root, tag: fact.tag) }
     if fact.has(.boxed) { return EnumPayload.copyBoxed(from: root, tag: fact.tag) }
     if fact.has(.unknown), memory.isKnownMiss(root) { return nil }
@@ -33,7 +33,7 @@ extension CasePath {
     return extractSlowly(from: root, fact)
   }
 
-  @usableFromInline func extractSlowly(from root: Root, _ fact: CaseShape) -> Value? {
+  @usableFromInline func extractSlowly(from root: Root, _ fact: CaseLayout) -> Value? {
     if fact.has(.unknown) { return learn(fromCaseOf: root) ? extract(from: root) : nil }
     if fact.has(.identity) { return root as? Value }
     if fact.has(.foreign) { return extractComposed(from: root) }

@@ -6,7 +6,7 @@ extension CasePath {
   /// - Returns: Whether the path has learned its case. If not, the root is of another case.
   @usableFromInline func learn(fromCaseOf root: Root) -> Bool {
     guard let layout = EnumMetadata(Root.self) else {
-      memory.learn(CaseShape(.foreign))
+      memory.learn(CaseLayout(.foreign))
       return true
     }
     if let value = onlyValue ?? root as? Value ?? sample(in: root) {
@@ -23,19 +23,19 @@ extension CasePath {
   /// Sound by construction: a payload is read by its tag only if the metadata confirms that the payload of that tag is of type `Value`.
   /// Even an embedding that breaks the rules never causes memory to be read as another type.
   @usableFromInline func learn(from value: Value) {
-    guard let layout = EnumMetadata(Root.self) else { return memory.learn(CaseShape(.foreign)) }
+    guard let layout = EnumMetadata(Root.self) else { return memory.learn(CaseLayout(.foreign)) }
     let root = embedding(value)
     if Root.self == Value.self, let same = root as? Value, isSameValue(same, value) {
-      return memory.learn(CaseShape(.identity))
+      return memory.learn(CaseLayout(.identity))
     }
     let tag = layout.tag(of: root)
-    memory.learn(CaseShape(shape(of: tag, in: layout, root, value), tag: tag))
+    memory.learn(CaseLayout(shape(of: tag, in: layout, root, value), tag: tag))
   }
 
-  private func shape(of tag: UInt32, in layout: EnumMetadata, _ root: Root, _ value: Value) -> CaseShape.Shape {
+  private func shape(of tag: UInt32, in layout: EnumMetadata, _ root: Root, _ value: Value) -> CaseLayout.PayloadKind {
     guard let type = layout.payloadType(of: tag) else { return Value.self == Void.self ? .inPlace : .composed }
-    guard TypeShape.isSame(type, Value.self) else { return .composed }
-    if TypeShape.holdsFunction(type), !layout.payloadIsGenericParameter(tag) { return .hidden }
+    guard TypeStorage.isSame(type, Value.self) else { return .composed }
+    if TypeStorage.holdsFunction(type), !layout.payloadIsGenericParameter(tag) { return .hidden }
     let payload = layout.payload(of: root, tag: tag, as: Value.self)
     guard isSameValue(payload, value) else { return .composed }
     return switch layout.placement(of: root, tag: tag, as: Value.self) {
@@ -49,12 +49,12 @@ extension CasePath {
   /// The only value of a single-valued type.
   private var onlyValue: Value? {
     if Value.self == Void.self { return () as? Value }
-    return TypeShape.instanceType(ofThinMetatype: Value.self) as? Value
+    return TypeStorage.instanceType(ofThinMetatype: Value.self) as? Value
   }
 
   /// Returns any value in the payloads of a root that could be embedded, regardless of its position.
   private func sample(in root: Any) -> Value? {
-    for (_, inner) in CaseRoute.steps(into: root, lookingFor: Value.self) {
+    for (_, inner) in NestedValuePath.steps(into: root, lookingFor: Value.self) {
       if let value = inner as? Value ?? sample(in: inner) { return value }
     }
     return nil
@@ -64,7 +64,7 @@ extension CasePath {
     if let caseName { return caseName }
     guard let layout = EnumMetadata(Root.self) else { return String(describing: Value.self) }
     let tags = 0..<UInt32(layout.caseCount)
-    let holders = tags.filter { layout.payloadType(of: $0).map { TypeShape.isSame($0, Value.self) } ?? false }
+    let holders = tags.filter { layout.payloadType(of: $0).map { TypeStorage.isSame($0, Value.self) } ?? false }
     let candidates = holders.isEmpty ? tags.filter { layout.payloadMayHold(Value.self, tag: $0) } : holders
     guard !candidates.isEmpty else { return String(describing: Value.self) }
     return candidates.compactMap { layout.name(of: $0) }.joined(separator: " or .")

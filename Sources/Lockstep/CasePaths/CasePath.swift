@@ -43,7 +43,7 @@ internal import LockstepDiff
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extraction: (@Sendable (Root) -> Value?)?
-  @usableFromInline let memory: CaseShapeCache
+  @usableFromInline let memory: CaseLayoutCache
 
   /// Makes a path from an enum's case constructor, or from a composition of constructors: `{ .a(.b($0)) }`,
   /// `{ .row(id: 1, action: .saved($0)) }`.
@@ -58,7 +58,7 @@ public struct CasePath<Root, Value>: Sendable {
   public init(_ embed: @escaping @Sendable (Value) -> Root) {
     embedding = embed
     extraction = nil
-    memory = CaseShapeCache()
+    memory = CaseLayoutCache()
   }
 
   /// Makes a path from two functions, for cases that a constructor cannot express.
@@ -69,7 +69,7 @@ public struct CasePath<Root, Value>: Sendable {
   public init(embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?) {
     embedding = embed
     extraction = extract
-    memory = CaseShapeCache(CaseShape(.explicit))
+    memory = CaseLayoutCache(CaseLayout(.explicit))
   }
 
   /// Makes a path from the constructor of a case with two payloads.
@@ -109,7 +109,7 @@ public struct CasePath<Root, Value>: Sendable {
   package func compositionText(embedding sample: Value) -> String? {
     let root = embed(sample)
     guard memory.fact.has(.composed) else { return nil }
-    if Value.self == Void.self { return CaseRoute.text(ofConstant: root) }
+    if Value.self == Void.self { return NestedValuePath.text(ofConstant: root) }
     return find(in: root)?.route.text(of: root)
   }
 

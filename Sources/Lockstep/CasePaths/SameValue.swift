@@ -5,13 +5,13 @@ internal import LockstepDiff
 /// It distinguishes a constructor from a composition that wraps the value once more. Values of other types aren't compared: they can't be
 /// wrapped without changing their type, and a comparison of their bytes would include padding.
 func isSameValue<T>(_ first: T, _ second: T) -> Bool {
-  if TypeShape.isExistential(T.self) {
+  if TypeStorage.isExistential(T.self) {
     func opened<U>(_ value: U, _ other: Any) -> Bool {
       guard type(of: other) == U.self, let other = other as? U else { return false }
       return isSameValue(other, value)
     }
-    let erased = TypeShape.erased(second)
-    return opened(erased, TypeShape.erased(first))
+    let erased = TypeStorage.erased(second)
+    return opened(erased, TypeStorage.erased(first))
   }
   guard let layout = EnumMetadata(T.self) else { return true }
   let tag = layout.tag(of: first)
@@ -26,15 +26,15 @@ func isSameValue<T>(_ first: T, _ second: T) -> Bool {
 /// Whether two values are equal: by `==` if their type is equatable, otherwise case by case, and finally by their printed form.
 func isSameConstant(_ first: Any, _ second: Any) -> Bool {
   if let first = first as? any Equatable { return isEqual(first, second) }
-  if let view = CaseContent(first, lookingFor: Never.self) {
-    guard let other = CaseContent(second, lookingFor: Never.self), view.name == other.name else { return false }
+  if let view = CaseNameAndPayload(first, lookingFor: Never.self) {
+    guard let other = CaseNameAndPayload(second, lookingFor: Never.self), view.name == other.name else { return false }
     guard let payload = view.payload, let otherPayload = other.payload else {
       return view.payload == nil && other.payload == nil
     }
     return isSameConstant(payload, otherPayload)
   }
   guard type(of: first) == type(of: second) else { return false }
-  let (elements, others) = (CaseRoute.tupleElements(of: first), CaseRoute.tupleElements(of: second))
+  let (elements, others) = (NestedValuePath.tupleElements(of: first), NestedValuePath.tupleElements(of: second))
   if !elements.isEmpty { return zip(elements, others).allSatisfy { isSameConstant($0.value, $1.value) } }
   return Tree(describing: first) == Tree(describing: second)
 }

@@ -26,7 +26,7 @@
 ///
 /// - ``append(_:)`` and ``insert(_:at:)`` do nothing if the identity is present, and report this in their result.
 /// - Array literals and `init(uniqueElements:)` trap if an identity is repeated. Decoding throws.
-/// - Changing an element may not change its identity: this traps. Remove the element and insert the new one instead.
+/// - Changing the identity of an element in place traps. Remove the element and insert the new one instead.
 ///
 /// ## Equality
 ///
@@ -51,7 +51,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// The position of every element. In-place changes to an element don't affect it.
   @usableFromInline var positions: [ID: Int]
   @usableFromInline let identify: (Element) -> ID
-  @usableFromInline var log = ChangeLog()
+  @usableFromInline var log = ElementChangeLog()
 
   init(identifiedBy identify: @escaping (Element) -> ID) {
     storage = []

@@ -11,8 +11,8 @@
 /// from the dependencies that were current when this property was made, otherwise it is the live value.
 @propertyWrapper
 public struct Dependency<Value: Sendable>: Sendable {
-  @usableFromInline let source: DependencySource<Value>
-  @usableFromInline let origin: BoundDependencies?
+  @usableFromInline let source: DependencyResolver<Value>
+  @usableFromInline let origin: StoreDependencies?
 
   /// Refers to a dependency by its key path.
   ///
@@ -26,8 +26,8 @@ public struct Dependency<Value: Sendable>: Sendable {
     column: UInt = #column
   ) {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    source = DependencySource(.path(keyPath), at: location)
-    origin = BoundDependencies.inScope
+    source = DependencyResolver(.path(keyPath), at: location)
+    origin = StoreDependencies.inScope
   }
 
   /// Refers to a dependency by its key; by its type, if the type is its own key.
@@ -42,13 +42,13 @@ public struct Dependency<Value: Sendable>: Sendable {
     column: UInt = #column
   ) where Key.Value == Value {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    source = DependencySource(.key(key), at: location)
-    origin = BoundDependencies.inScope
+    source = DependencyResolver(.key(key), at: location)
+    origin = StoreDependencies.inScope
   }
 
   /// The current value of the dependency.
   @inlinable
   public var wrappedValue: Value {
-    source.known(in: BoundDependencies.identityInReduce) ?? source.find(madeIn: origin)
+    source.known(in: StoreDependencies.identityInReduce) ?? source.find(madeIn: origin)
   }
 }

@@ -57,8 +57,8 @@
 /// <doc:Dependencies>.
 public struct DependencyValues: Sendable {
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
-  private var defaults: DefaultDependencies
-  var inquiry: DependencyInquiry?
+  private var defaults: DefaultDependencyCache
+  var inquiry: DependencyRead?
 
   /// Whether these dependencies belong to a store, or were derived from a store's dependencies.
   private(set) var belongsToStore = false
@@ -73,7 +73,7 @@ public struct DependencyValues: Sendable {
   ///
   /// - Parameter context: Selects which default values the keys provide.
   public init(context: DependencyContext = .live) {
-    defaults = DefaultDependencies(context: context)
+    defaults = DefaultDependencyCache(context: context)
   }
 
   /// Selects which default values the keys provide: live, preview or test values.
@@ -81,7 +81,7 @@ public struct DependencyValues: Sendable {
   /// Setting another context discards the default values that were read so far. Overrides are kept.
   public var context: DependencyContext {
     get { defaults.context }
-    set { if newValue != context { defaults = DefaultDependencies(context: newValue) } }
+    set { if newValue != context { defaults = DefaultDependencyCache(context: newValue) } }
   }
 
   /// The dependency for a key: its override, or the key's default value for the ``context``.
@@ -122,7 +122,7 @@ public struct DependencyValues: Sendable {
 
   /// Begins the configuration of another store, with the same overrides. It reads default values from keys again.
   package mutating func prepareForNewStore() {
-    defaults = DefaultDependencies(context: context)
+    defaults = DefaultDependencyCache(context: context)
     belongsToStore = true
     isInPreparation = true
     instanceName = nil

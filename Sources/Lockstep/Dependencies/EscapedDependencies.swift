@@ -14,7 +14,7 @@ public func withEscapedDependencies<Result>(_ operation: (EscapedDependencies) t
 
 /// Captured dependencies that can be applied elsewhere.
 public struct EscapedDependencies: Sendable {
-  let dependencies: BoundDependencies
+  let dependencies: StoreDependencies
 
   /// Runs synchronous work with the captured dependencies.
   ///

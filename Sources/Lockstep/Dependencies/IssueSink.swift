@@ -29,7 +29,7 @@ public struct IssueSink: Sendable {
   /// the reporting task. Its location is the issue's own source location (the effect, the `ifLet`), or otherwise the line that made the
   /// store.
   public static let runningTest = IssueSink { issue, location in
-    guard let reporter = RunningTest.reporter, reporter.report(issue, at: issue.location ?? location) else {
+    guard let reporter = TestReporterFinder.reporter, reporter.report(issue, at: issue.location ?? location) else {
       return standardError.report(issue)
     }
   }
@@ -95,5 +95,5 @@ public func reportIssue(
   column: UInt = #column
 ) {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  BoundDependencies.current.report(.reported(finding: finding, hint: hint, location: location))
+  StoreDependencies.current.report(.reported(finding: finding, hint: hint, location: location))
 }

@@ -16,7 +16,7 @@
 enum ThreadContext {
   /// The context of one thread.
   @usableFromInline
-  struct Content {
+  struct Values {
     /// The identity of the current dependencies.
     var dependencies: UnsafeRawPointer?
 
@@ -24,60 +24,60 @@ enum ThreadContext {
     var reader: UnsafeRawPointer?
   }
 
-  @usableFromInline typealias ContentPointer = UnsafeMutablePointer<Content>
+  @usableFromInline typealias ContentPointer = UnsafeMutablePointer<Values>
 
   /// The context to restore.
   @usableFromInline
-  struct Previous {
+  struct SavedContext {
     let cell: ContentPointer
-    let content: Content
+    let content: Values
   }
 
   /// Installs dependencies on this thread, given by their identity; the caller must retain them.
   @usableFromInline
-  static func enter(_ identity: UnsafeRawPointer) -> Previous {
+  static func enter(_ identity: UnsafeRawPointer) -> SavedContext {
     enter { _ in identity }
   }
 
   /// Replaces the dependencies on this thread: `change` maps the old identity to the new one. The caller must retain the new dependencies.
-  static func enter(_ change: (UnsafeRawPointer?) -> UnsafeRawPointer) -> Previous {
+  static func enter(_ change: (UnsafeRawPointer?) -> UnsafeRawPointer) -> SavedContext {
     let cell = cell
-    let previous = Previous(cell: cell, content: cell.pointee)
+    let previous = SavedContext(cell: cell, content: cell.pointee)
     cell.pointee.dependencies = change(previous.content.dependencies)
     return previous
   }
 
   /// Installs a read tracker on this thread; the caller must retain it.
-  static func enter(reader: UnsafeRawPointer) -> Previous {
+  static func enter(reader: UnsafeRawPointer) -> SavedContext {
     let cell = cell
     defer { cell.pointee.reader = reader }
-    return Previous(cell: cell, content: cell.pointee)
+    return SavedContext(cell: cell, content: cell.pointee)
   }
 
   /// Restores the context from before the matching `enter`.
   @usableFromInline
-  static func leave(to previous: Previous) {
+  static func leave(to previous: SavedContext) {
     previous.cell.pointee = previous.content
   }
 
   /// The identity of the current dependencies on this thread, read without retaining them.
   static var identity: UnsafeRawPointer? {
-    pthread_getspecific(key)?.assumingMemoryBound(to: Content.self).pointee.dependencies
+    pthread_getspecific(key)?.assumingMemoryBound(to: Values.self).pointee.dependencies
   }
 
   /// Whether store reads are tracked on this thread.
   static var hasReader: Bool {
-    pthread_getspecific(key)?.assumingMemoryBound(to: Content.self).pointee.reader != nil
+    pthread_getspecific(key)?.assumingMemoryBound(to: Values.self).pointee.reader != nil
   }
 
   /// The tracker of store reads on this thread.
   static var reader: ReadTracker? {
-    pthread_getspecific(key)?.assumingMemoryBound(to: Content.self).pointee.reader
+    pthread_getspecific(key)?.assumingMemoryBound(to: Values.self).pointee.reader
       .map { Unmanaged<ReadTracker>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  static var current: BoundDependencies? {
-    identity.map { Unmanaged<BoundDependencies>.fromOpaque($0).takeUnretainedValue() }
+  static var current: StoreDependencies? {
+    identity.map { Unmanaged<StoreDependencies>.fromOpaque($0).takeUnretainedValue() }
   }
 
   private static let key: pthread_key_t = {
@@ -87,14 +87,14 @@ enum ThreadContext {
     #else
       let failure = pthread_key_create(&key) { $0?.deallocate() }
     #endif
-    guard failure == 0 else { fatalError("Lockstep needs a pthread key, none is left (error \(failure)): free one.") }
+    guard failure == 0 else { fatalError("No pthread key is left for Lockstep (error \(failure)): free one.") }
     return key
   }()
 
   private static var cell: ContentPointer {
-    if let known = pthread_getspecific(key) { return known.assumingMemoryBound(to: Content.self) }
+    if let known = pthread_getspecific(key) { return known.assumingMemoryBound(to: Values.self) }
     let cell = ContentPointer.allocate(capacity: 1)
-    cell.initialize(to: Content())
+    cell.initialize(to: Values())
     pthread_setspecific(key, cell)
     return cell
   }

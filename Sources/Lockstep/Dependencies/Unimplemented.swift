@@ -18,7 +18,7 @@ public func unimplemented<each Argument, Result: Sendable>(
 ) -> @Sendable (repeat each Argument) -> Result {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   return { (_: repeat each Argument) in
-    BoundDependencies.current.report(.unimplemented(name: name, location: location))
+    StoreDependencies.current.report(.unimplemented(name: name, location: location))
     return placeholder()
   }
 }
@@ -39,7 +39,7 @@ public func unimplemented<each Argument, Result>(
 ) -> @Sendable (repeat each Argument) throws -> Result {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   return { (_: repeat each Argument) throws -> Result in
-    BoundDependencies.current.report(.unimplemented(name: name, location: location))
+    StoreDependencies.current.report(.unimplemented(name: name, location: location))
     throw UnimplementedError(name: name)
   }
 }
@@ -49,7 +49,7 @@ public func unimplemented<each Argument, Result>(
 ///
 /// - Parameter name: The function's name: `"Analytics.track"`.
 /// - Returns: A function that reports an issue.
-// Private to the documentation. The other function with these labels documents both functions, because DocC can't link to only one of them.
+// Hidden from the documentation. The other function with these labels documents both functions, because DocC can't link to only one of them.
 @_documentation(visibility: private)
 @_disfavoredOverload
 public func unimplemented<each Argument>(

@@ -9,10 +9,10 @@ public func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void,
   operation: () throws -> Result
 ) rethrows -> Result {
-  let current = BoundDependencies.current
+  let current = StoreDependencies.current
   var values = current.values
   try update(&values)
-  return try BoundDependencies(values, storeLocation: current.storeLocation).run(operation)
+  return try StoreDependencies(values, storeLocation: current.storeLocation).run(operation)
 }
 
 /// Runs asynchronous work with changed dependencies. They apply to stores made in it and to every `@Dependency` read in it.
@@ -28,9 +28,9 @@ public func withDependencies<Result>(
   _ update: (inout DependencyValues) async throws -> Void,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  let current = BoundDependencies.current
+  let current = StoreDependencies.current
   var values = current.values
   try await update(&values)
-  let scope = TaskContext(dependencies: BoundDependencies(values, storeLocation: current.storeLocation))
+  let scope = TaskContext(dependencies: StoreDependencies(values, storeLocation: current.storeLocation))
   return try await TaskContext.$current.withValue(scope, operation: operation)
 }

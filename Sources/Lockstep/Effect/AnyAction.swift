@@ -9,13 +9,13 @@ package typealias AnyAction = any Sendable
 
 /// Casts an erased action or state back to its type.
 ///
-/// - Precondition: The value was erased from this type. Only `Effect` and `Machine` erase values, and they ensure this.
+/// - Precondition: The value was erased from this type, as `Effect` and `StoreMachine` ensure.
 @usableFromInline
 package func unerased<Value>(_ value: Any, as _: Value.Type) -> Value {
   taken(value)
 }
 
-// Not `as?`, which tries every conversion between the types and takes ten times as long.
+// Avoids `as?`, which tries every conversion between the types and takes ten times as long.
 private func taken<Found, Value>(_ value: Found) -> Value {
   guard Found.self == Value.self else {
     fatalError(

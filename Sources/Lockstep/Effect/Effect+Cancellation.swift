@@ -31,7 +31,7 @@ extension Effect {
 
 /// A cancellation id: any hashable value, equal only to values of the same type.
 ///
-/// Not an `AnyHashable`, which compares numbers across all types and takes twenty times as long.
+/// `AnyHashable` isn't used, because it compares numbers across all types and takes twenty times as long.
 @usableFromInline
 package struct CancelID: Hashable, Sendable {
   package let value: any Hashable & Sendable

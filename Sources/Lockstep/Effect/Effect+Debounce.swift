@@ -35,7 +35,7 @@ extension EffectOperation {
   /// Makes the operation of a pause, for an operator that delays an effect.
   convenience init(
     pause name: EffectName,
-    dependencies: BoundDependencies? = .inScope,
+    dependencies: StoreDependencies? = .inScope,
     _ sleep: @escaping @Sendable () async throws -> Void
   ) {
     self.init(

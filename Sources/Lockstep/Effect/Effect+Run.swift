@@ -63,7 +63,7 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     var sendingHandler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)?
-    // Not `map`: see `launch`.
+    // `map` isn't used here; `launch` explains why.
     if let handler { sendingHandler = sendingResult(of: handler) }
     return .run(
       priority: priority,
@@ -110,7 +110,7 @@ extension Effect {
     _ operation: @escaping @Sendable (Send<Action>) async throws -> Void,
     with handler: (@Sendable (any Error, Send<Action>) async -> Void)?
   ) -> EffectOperation.Launch {
-    // Not `map` and `??`: with function types, these require type lookups at run time.
+    // Avoids `map` and `??`, which require type lookups at run time if they are used with function types.
     guard let handler else { return EffectJob.launch(operation) }
     return EffectJob.launch(handling(operation, with: handler))
   }

@@ -62,7 +62,7 @@ package struct ThrottleRule: Sendable {
   /// Whether the newest effect that arrives within the interval runs at its end; if false, the first one runs.
   let latest: Bool
 
-  /// Starts a time measurement; the closure returned gives the elapsed time.
+  /// Starts a stopwatch; the returned closure gives the elapsed time.
   let stopwatch: @Sendable () -> @Sendable () -> Duration
 
   /// Makes an operation that waits for a duration.

@@ -77,7 +77,7 @@ public struct Effect<Action: Sendable>: Sendable {
   }
 }
 
-/// An alternative name of ``Effect``, for code that uses the older name.
+/// An alias of ``Effect``, for code that uses the older name.
 public typealias EffectTask<Action: Sendable> = Effect<Action>
 
 /// The effects of a reducer: `EffectOf<Login>`.

@@ -13,7 +13,7 @@ package final class EffectOperation: Sendable {
   let priority: TaskPriority?
 
   /// The dependencies in scope when the effect was made; `nil` outside any scope, in which case the store's own dependencies are used.
-  let dependencies: BoundDependencies?
+  let dependencies: StoreDependencies?
 
   /// The action that dismisses the feature that made the effect; `nil` if the feature isn't presented.
   let dismissal: AnyAction?
@@ -26,7 +26,7 @@ package final class EffectOperation: Sendable {
   init(
     name: EffectName,
     priority: TaskPriority? = nil,
-    dependencies: BoundDependencies? = .inScope,
+    dependencies: StoreDependencies? = .inScope,
     dismissal: AnyAction? = nil,
     lift: Lift? = nil,
     launch: @escaping Launch
@@ -44,7 +44,7 @@ package final class EffectOperation: Sendable {
   /// - Parameter store: The dependencies of the store that starts it.
   /// - Returns: The dependencies of the scope in which the effect was made. If that scope belongs to no store, only its overrides apply:
   ///   all other dependencies, such as the clock of a simulation, come from the starting store.
-  func dependencies(in store: BoundDependencies) -> BoundDependencies {
+  func dependencies(in store: StoreDependencies) -> StoreDependencies {
     guard let dependencies else { return store }
     return dependencies.values.belongsToStore ? dependencies : dependencies.overriding(store)
   }

@@ -7,9 +7,9 @@ package struct FeatureInstance: Sendable {
   package struct ID: Hashable, Sendable {
     let place: Int
     let type: ObjectIdentifier
-    let identity: Identity?
+    let identity: StateIdentity?
 
-    init<Value>(place: Int, of _: Value.Type, identity: Identity?) {
+    init<Value>(place: Int, of _: Value.Type, identity: StateIdentity?) {
       self.place = place
       type = ObjectIdentifier(Value.self)
       self.identity = identity
@@ -33,7 +33,7 @@ extension FeatureInstance {
   ///   - current: The address of the part now.
   init<Root, Value>(part: StatePath<Root, Value>, current: StateAddress) {
     let way = SendableStatePath(path: part)
-    let mark = IdentityMark(of: Value.self, at: current)
+    let mark = IdentityCheck(of: Value.self, at: current)
     let id = ID(place: part.place, of: Value.self, identity: mark.identity)
     self.init(id: id, canVanish: mark.identity != nil) { state, rest in
       way.path.withAddress(in: state) { mark.isKept(at: $0) && rest($0) }
@@ -47,7 +47,7 @@ extension FeatureInstance {
   ///   - current: The address of the part now; the part is present.
   init<Root, Value>(optional: StatePath<Root, Value?>, current: StateAddress) {
     let way = SendableStatePath(path: optional)
-    let mark = IdentityMark(of: Value.self, at: current)
+    let mark = IdentityCheck(of: Value.self, at: current)
     let id = ID(place: optional.place, of: Value.self, identity: mark.identity)
     self.init(id: id, canVanish: true) { state, rest in
       way.path.withAddress(in: state) { optional in
@@ -82,7 +82,7 @@ extension FeatureInstance {
     of elements: StatePath<Root, IdentifiedArray<ElementID, Element>>
   ) {
     let way = SendableStatePath(path: elements)
-    let instance = ID(place: elements.place, of: Element.self, identity: Identity(id))
+    let instance = ID(place: elements.place, of: Element.self, identity: StateIdentity(id))
     self.init(id: instance, canVanish: true) { state, rest in
       way.path.withAddress(in: state) { elements in
         elements.withElement(id, of: IdentifiedArray<ElementID, Element>.self, rest) ?? false
@@ -98,7 +98,7 @@ extension FeatureInstance {
   ///   - path: The case.
   ///   - current: The address of the state now; the state is in that case.
   init<Root, Value>(case path: CasePath<Root, Value>, current: StateAddress) {
-    let mark = current.withPayload(of: path) { IdentityMark(of: Value.self, at: $0) }
+    let mark = current.withPayload(of: path) { IdentityCheck(of: Value.self, at: $0) }
     let id = ID(place: path.place, of: Value.self, identity: mark?.identity)
     self.init(id: id, canVanish: true) { state, rest in
       state.withPayload(of: path) { mark?.isKept(at: $0) ?? false && rest($0) } ?? false

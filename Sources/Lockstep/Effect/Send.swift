@@ -2,7 +2,7 @@
 ///
 /// Actions of a cancelled effect, or of a cancelled child task in an effect, are dropped; the trace records each dropped action.
 public struct Send<Action: Sendable>: Sendable {
-  @usableFromInline let sender: ActionSender
+  @usableFromInline let sender: SendDestination
 
   init(_ job: EffectJob) {
     sender = .effect(job)

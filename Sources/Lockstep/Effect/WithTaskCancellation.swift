@@ -55,7 +55,7 @@ extension Task where Success == Never, Failure == Never {
   }
 }
 
-extension RunningEffect {
+extension EffectStoreAccess {
   fileprivate func key(_ id: CancelID) -> EffectLedger.CancelKey {
     EffectLedger.CancelKey(id: id, path: path.map(\.id))
   }
@@ -71,7 +71,7 @@ extension RunningEffect {
     return region
   }
 
-  fileprivate func within(_ region: CancellableRegion) -> RunningEffect {
-    RunningEffect(job: job, regions: regions, region: region)
+  fileprivate func within(_ region: CancellableRegion) -> EffectStoreAccess {
+    EffectStoreAccess(job: job, regions: regions, region: region)
   }
 }

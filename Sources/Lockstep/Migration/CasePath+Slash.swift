@@ -1,6 +1,6 @@
 // Case paths in The Composable Architecture before macros: `/Action.child`. Declared only for the compiler's message, like the
-// declarations in the folder Mistakes, and private to the documentation. Three overloads, so that neither language mode reports another
-// error first.
+// declarations in the folder Mistakes, and hidden from the documentation. There are three overloads, so that neither language mode reports
+// another error first.
 
 prefix operator /
 

@@ -1,5 +1,5 @@
 // Dependencies of The Composable Architecture that do not exist here. They are declared only for the compiler's message, like the
-// declarations in the folder Mistakes, and are private to the documentation. A property of the same name in another module takes
+// declarations in the folder Mistakes, and are hidden from the documentation. A property of the same name in another module takes
 // precedence.
 
 /// The type of the unavailable schedulers. `.immediate` is declared so that `$0.mainQueue = .immediate` doesn't cause another error first.

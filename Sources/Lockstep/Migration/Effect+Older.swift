@@ -1,5 +1,5 @@
-// Types as cancellation ids, as in The Composable Architecture 0.40 to 0.52. New code uses values, such as the cases of an enum. Private
-// to the documentation, so that links to the functions with the same labels stay unambiguous.
+// Types as cancellation ids, as in The Composable Architecture 0.40 to 0.52. New code uses values, such as the cases of an enum. Hidden
+// from the documentation, so that links to the functions with the same labels stay unambiguous.
 
 extension Effect {
   /// Makes this effect cancellable by a type.

@@ -106,7 +106,7 @@ extension ViewStore {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - isDuplicate: Whether two values count as the same. Observers aren't notified of such a change.
+  ///   - isDuplicate: Whether two values count as equal. A change between equal values doesn't notify observers.
   public convenience init(
     _ store: Store<ViewState, ViewAction>,
     removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
@@ -116,7 +116,7 @@ extension ViewStore {
 }
 
 extension ViewStore where ViewState: Equatable {
-  /// Observes all of a store's state. Observers aren't notified of a change to an equal value.
+  /// Observes all of a store's state. Setting an equal value doesn't notify observers.
   ///
   /// Kept for code from the time of `ReducerProtocol`. New code uses ``init(_:observe:)``.
   ///

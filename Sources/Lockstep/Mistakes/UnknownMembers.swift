@@ -1,6 +1,6 @@
 // The declarations in this folder exist only for the compiler's messages. Each accepts one common mistake, cannot be called, and has a
 // message of one sentence with the correct code. Valid code never selects them, because the compiler prefers every available overload. They
-// are private to the documentation. Tests/Outside/check_mistakes.py checks the compiler's message for each mistake.
+// are hidden from the documentation. Tests/Outside/check_mistakes.py checks the compiler's message for each mistake.
 
 /// The result of `@Dependency(\.mial)` when `DependencyValues` has no such property.
 @_documentation(visibility: private)

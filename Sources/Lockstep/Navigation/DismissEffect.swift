@@ -39,7 +39,7 @@ public struct DismissEffect: Sendable {
       return
     }
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    BoundDependencies.current.report(.dismissalWithoutPresentation(location: location))
+    StoreDependencies.current.report(.dismissalWithoutPresentation(location: location))
   }
 }
 
@@ -67,7 +67,7 @@ private enum IsPresentedKey: DependencyKey {
   static let testValue = false
 }
 
-extension ChangedDependencies {
+extension OverriddenDependencies {
   /// The dependencies of a feature that an operator presents.
   @usableFromInline
   convenience init(presenting: Void) {

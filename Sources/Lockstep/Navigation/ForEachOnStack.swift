@@ -58,7 +58,7 @@ public struct ForEachOnStack<Base: ReducerProtocol, Element: ReducerProtocol>: R
   @usableFromInline let state: StatePath<Base.State, StackState<Element.State>>
   @usableFromInline let action: CasePath<Base.Action, StackAction<Element.State, Element.Action>>
   @usableFromInline let element: Element
-  @usableFromInline let dependencies: ChangedDependencies
+  @usableFromInline let dependencies: OverriddenDependencies
   @usableFromInline let location: CodeLocation
 
   @inlinable
@@ -73,7 +73,7 @@ public struct ForEachOnStack<Base: ReducerProtocol, Element: ReducerProtocol>: R
     self.state = StatePath(state)
     self.action = action
     self.element = element
-    self.dependencies = ChangedDependencies(presenting: ())
+    self.dependencies = OverriddenDependencies(presenting: ())
     self.location = location
   }
 
@@ -173,6 +173,6 @@ extension ForEachOnStack {
   }
 
   private func report(_ issue: EngineIssue) {
-    BoundDependencies.current.report(issue)
+    StoreDependencies.current.report(issue)
   }
 }

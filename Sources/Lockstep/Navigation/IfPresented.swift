@@ -6,7 +6,7 @@ public struct IfPresented<Base: ReducerProtocol, Child: ReducerProtocol>: Reduce
   @usableFromInline let path: PresentationPath<Base.State, Child.State>
   @usableFromInline let action: CasePath<Base.Action, PresentationAction<Child.Action>>
   @usableFromInline let child: Child
-  @usableFromInline let dependencies: ChangedDependencies
+  @usableFromInline let dependencies: OverriddenDependencies
   @usableFromInline let location: CodeLocation
 
   @inlinable
@@ -21,7 +21,7 @@ public struct IfPresented<Base: ReducerProtocol, Child: ReducerProtocol>: Reduce
     self.path = PresentationPath(state)
     self.action = action
     self.child = child
-    self.dependencies = ChangedDependencies(presenting: ())
+    self.dependencies = OverriddenDependencies(presenting: ())
     self.location = location
   }
 
@@ -68,7 +68,7 @@ public struct IfPresented<Base: ReducerProtocol, Child: ReducerProtocol>: Reduce
   @usableFromInline
   func reportAbsence(of childAction: Child.Action) -> Effect<Base.Action> {
     let action = Tree(describing: action.embed(.presented(childAction)))
-    BoundDependencies.current.report(.absentChild(action: action, operatorLocation: location))
+    StoreDependencies.current.report(.absentChild(action: action, operatorLocation: location))
     return .none
   }
 }
@@ -108,7 +108,7 @@ extension IfPresented {
     let dismissed = path.withPresentation(in: &state) { kind.mark(of: $0) }
     if dismissed == nil {
       let action = Tree(describing: action)
-      BoundDependencies.current.report(.absentDismissal(action: action, operatorLocation: location))
+      StoreDependencies.current.report(.absentDismissal(action: action, operatorLocation: location))
     }
     let effect = base.reduce(into: &state, action: action)
     if let dismissed { end(dismissed, in: &state) }
@@ -121,9 +121,9 @@ extension IfPresented {
     path.withPresentation(in: &state) { if kind.mark(of: $0) == mark { $0.end() } }
   }
 
-  private var kind: PresentedKind {
+  private var kind: PresentedTypeFacts {
     if let known = path.memory.kind { return known }
-    let kind = PresentedKind(of: Child.State.self, action: Child.Action.self)
+    let kind = PresentedTypeFacts(of: Child.State.self, action: Child.Action.self)
     path.memory.kind = kind
     path.memory.ephemeralTags = kind.ephemeralTags
     return kind

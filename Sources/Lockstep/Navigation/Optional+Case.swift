@@ -25,13 +25,13 @@ extension CasePath {
   @usableFromInline
   func reportWrongWrite(found root: Root?, at location: CodeLocation) {
     let found = root.map { EnumMetadata.caseName(of: $0) }
-    BoundDependencies.current.report(.wrongCaseWrite(expected: presumedCaseName, found: found, location: location))
+    StoreDependencies.current.report(.wrongCaseWrite(expected: presumedCaseName, found: found, location: location))
   }
 
   /// Reports a write through this case to an element that isn't in a stack.
   @usableFromInline
   func reportWrite(toAbsent id: StackElementID, in stack: some Sequence<StackElementID>, at location: CodeLocation) {
-    BoundDependencies.current.report(
+    StoreDependencies.current.report(
       .absentElementWrite(
         id: id.description,
         expected: presumedCaseName,

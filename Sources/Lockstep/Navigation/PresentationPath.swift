@@ -11,12 +11,12 @@
 @usableFromInline
 struct PresentationPath<Root, Value> {
   @usableFromInline let state: StatePath<Root, PresentationState<Value>>
-  @usableFromInline let memory: PresentationMemory
+  @usableFromInline let memory: PresentationCache
 
   @inlinable
   init(_ keyPath: WritableKeyPath<Root, PresentationState<Value>>) {
     state = StatePath(keyPath)
-    memory = PresentationMemory()
+    memory = PresentationCache()
   }
 
   /// Gives access to the presentation, in place if it is stored.
@@ -40,8 +40,8 @@ struct PresentationPath<Root, Value> {
     in root: inout Root,
     _ body: (inout PresentationState<Value>) -> Result
   ) -> Result {
-    guard memory.offset == PresentationMemory.unknown else { return state.withComputedValue(in: &root, body) }
-    memory.offset = state.offset >= 0 ? state.offset : offset(in: root) ?? PresentationMemory.nowhere
+    guard memory.offset == PresentationCache.unknown else { return state.withComputedValue(in: &root, body) }
+    memory.offset = state.offset >= 0 ? state.offset : offset(in: root) ?? PresentationCache.nowhere
     return withPresentation(in: &root, body)
   }
 
@@ -90,7 +90,7 @@ struct PresentationPath<Root, Value> {
 
 /// Facts that an operator has learned about its presentation. The copies of the operator in its store share them.
 @usableFromInline
-final class PresentationMemory {
+final class PresentationCache {
   /// The search has not run yet.
   static var unknown: Int { -2 }
 
@@ -98,13 +98,13 @@ final class PresentationMemory {
   static var nowhere: Int { -1 }
 
   /// The offset from the state to the presentation, in bytes.
-  @exclusivity(unchecked) @usableFromInline var offset = PresentationMemory.unknown
+  @exclusivity(unchecked) @usableFromInline var offset = PresentationCache.unknown
 
   /// The cases that hold ephemeral state: one bit for each of the first 63 tags. The last bit is set if the tag alone does not decide.
   @exclusivity(unchecked) @usableFromInline var ephemeralTags = UInt64.max
 
   /// Facts about the presented type; `nil` until first used.
-  var kind: PresentedKind?
+  var kind: PresentedTypeFacts?
 
   @usableFromInline
   init() {}

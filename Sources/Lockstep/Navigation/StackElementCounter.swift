@@ -54,7 +54,7 @@ package final class StackElementCounter: Sendable {
 extension StackElementCounter {
   /// The counter of the store whose dependencies are current; `nil` outside stores, in which case each stack counts on its own.
   static var current: StackElementCounter? {
-    guard let values = BoundDependencies.inScope?.values, values.belongsToStore else { return nil }
+    guard let values = StoreDependencies.inScope?.values, values.belongsToStore else { return nil }
     return values.stackElementCounter
   }
 }

@@ -53,12 +53,12 @@ extension ReducerProtocol {
 /// A reducer with overridden dependencies. Made by `dependency` and `transformDependency`.
 public struct DependencyOverride<Base: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let base: PreparedReducer<Base>
-  @usableFromInline let dependencies: ChangedDependencies
+  @usableFromInline let dependencies: OverriddenDependencies
 
   @inlinable
   init(base: Base, change: @escaping (inout DependencyValues) -> Void) {
     self.base = PreparedReducer(base)
-    dependencies = ChangedDependencies(change)
+    dependencies = OverriddenDependencies(change)
   }
 
   @inlinable

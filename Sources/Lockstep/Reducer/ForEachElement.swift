@@ -114,7 +114,7 @@ where ID: Hashable & Sendable {
     at location: CodeLocation
   ) -> (_ id: ID, _ action: Element.Action) -> Void {
     { id, elementAction in
-      BoundDependencies.current.report(
+      StoreDependencies.current.report(
         .absentElement(
           action: Tree(describing: action.embed((id, elementAction))),
           id: Tree(describing: id).inline,

@@ -58,9 +58,9 @@ public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProto
   /// A closure, because storing data that only a misuse needs would make each level of a composition larger and slower.
   @usableFromInline let reportAbsence: (_ action: Child.Action) -> Void
 
-  /// The ephemeral cases of the child's state, from ``PresentedKind/ephemeralTags``; 0 for most states.
+  /// The ephemeral cases of the child's state, from ``PresentedTypeFacts/ephemeralTags``; 0 for most states.
   ///
-  /// Not the ``PresentedKind`` itself, because counting references to it would cost each action more than the rest of this operator.
+  /// The ``PresentedTypeFacts`` itself isn't stored: counting references to it would cost each action more than the rest of this operator.
   @usableFromInline let ephemeralTags: UInt64
 
   @inlinable
@@ -76,7 +76,7 @@ public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProto
     self.action = action
     self.child = child
     reportAbsence = Self.reporter(of: action, at: location)
-    ephemeralTags = PresentedKind.ephemeralTags(of: Child.State.self, action: Child.Action.self)
+    ephemeralTags = PresentedTypeFacts.ephemeralTags(of: Child.State.self, action: Child.Action.self)
   }
 
   @inlinable
@@ -120,7 +120,7 @@ public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProto
   ) -> (_ action: Child.Action) -> Void {
     { childAction in
       let action = Tree(describing: action.embed(childAction))
-      BoundDependencies.current.report(.absentChild(action: action, operatorLocation: location))
+      StoreDependencies.current.report(.absentChild(action: action, operatorLocation: location))
     }
   }
 }

@@ -50,7 +50,7 @@ extension CasePath {
     at location: CodeLocation
   ) -> (_ found: Root, _ action: Action) -> Void {
     { found, childAction in
-      BoundDependencies.current.report(
+      StoreDependencies.current.report(
         .wrongCase(
           action: Tree(describing: action.embed(childAction)),
           expected: presumedCaseName,

@@ -13,7 +13,7 @@ public final class PreparedReducer<Base: ReducerProtocol>: ReducerProtocol {
 
   /// The reducer as a function.
   @usableFromInline
-  final class Evaluation {
+  final class EvaluatedBody {
     @usableFromInline let run: (inout Base.State, Base.Action) -> Effect<Base.Action>
 
     @inlinable
@@ -23,8 +23,8 @@ public final class PreparedReducer<Base: ReducerProtocol>: ReducerProtocol {
   }
 
   @usableFromInline let base: Base
-  @exclusivity(unchecked) @usableFromInline var evaluation: Evaluation?
-  @exclusivity(unchecked) @usableFromInline var uncounted: Unmanaged<Evaluation>?
+  @exclusivity(unchecked) @usableFromInline var evaluation: EvaluatedBody?
+  @exclusivity(unchecked) @usableFromInline var uncounted: Unmanaged<EvaluatedBody>?
 
   @inlinable
   init(_ base: Base) {
@@ -43,7 +43,7 @@ public final class PreparedReducer<Base: ReducerProtocol>: ReducerProtocol {
   @inlinable
   public func _makeReduce() -> (inout Base.State, Base.Action) -> Effect<Base.Action> {
     if let evaluation { return evaluation.run }
-    let made = Evaluation(base._makeReduce())
+    let made = EvaluatedBody(base._makeReduce())
     evaluation = made
     uncounted = .passUnretained(made)
     return made.run

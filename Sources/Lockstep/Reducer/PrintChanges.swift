@@ -35,7 +35,7 @@ public struct PrintChanges<Base: ReducerProtocol>: ReducerProtocol {
   }
 
   private static func text(of action: Base.Action, from old: Base.State, to new: Base.State) -> String {
-    let lead = BoundDependencies.current.values.instanceName.map { "\($0): received " } ?? "received "
+    let lead = StoreDependencies.current.values.instanceName.map { "\($0): received " } ?? "received "
     return lead + Tree(describing: action).inline + "\n\n" + change(from: old, to: new) + "\n\n"
   }
 

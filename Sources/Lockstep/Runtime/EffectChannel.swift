@@ -1,7 +1,7 @@
 /// The channel through which a store's effects send messages back to the store.
 package enum EffectChannel: Sendable {
   /// Messages go to the store's actor.
-  case actor(LiveChannel)
+  case actor(LiveEffectChannel)
 
   /// Messages go to the mailbox of a simulation, which resumes a sender when its action has been processed.
   case mailbox(any EffectMailbox)

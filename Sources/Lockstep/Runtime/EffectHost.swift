@@ -4,7 +4,7 @@
 @usableFromInline
 package protocol EffectHost: AnyObject {
   /// Makes the registry of the store's cancellable regions.
-  func makeRegions(for core: StoreCore) -> CancellableRegions
+  func makeRegions(for core: StoreCore) -> CancellableRegionRegistry
 
   /// Starts an effect. Its task runs asynchronously, not within this call.
   func start(_ job: EffectJob, for core: StoreCore)
@@ -14,24 +14,24 @@ package protocol EffectHost: AnyObject {
 final class LiveEffectHost: EffectHost {
   // Weak, here and in the channel: otherwise an actor with its store in a property would never be freed.
   private weak let actor: (any Actor)?
-  private var channel: LiveChannel?
+  private var channel: LiveEffectChannel?
 
   init(actor: (any Actor)?) {
     self.actor = actor
   }
 
-  func makeRegions(for core: StoreCore) -> CancellableRegions {
+  func makeRegions(for core: StoreCore) -> CancellableRegionRegistry {
     let channel = channel(to: core)
-    return CancellableRegions(executor: nil) { channel.cancelLater($0) }
+    return CancellableRegionRegistry(executor: nil) { channel.cancelLater($0) }
   }
 
   func start(_ job: EffectJob, for core: StoreCore) {
     job.start(for: core, through: .actor(channel(to: core)), on: nil)
   }
 
-  private func channel(to core: StoreCore) -> LiveChannel {
+  private func channel(to core: StoreCore) -> LiveEffectChannel {
     if let channel { return channel }
-    let made = LiveChannel(core: core, actor: actor)
+    let made = LiveEffectChannel(core: core, actor: actor)
     channel = made
     return made
   }
@@ -42,10 +42,10 @@ final class LiveEffectHost: EffectHost {
 /// Sound although the core is not sendable: only functions isolated to the owning actor dereference it.
 /// `nonisolated(nonsending)` closures, the alternative, ran off their actor (decision 2).
 @usableFromInline
-package final class LiveChannel: @unchecked Sendable {
+package final class LiveEffectChannel: @unchecked Sendable {
   private weak let core: StoreCore?
   weak let actor: (any Actor)?
-  private let notices = Notices()
+  private let notices = EffectNoticeQueue()
 
   init(core: StoreCore, actor: (any Actor)?) {
     self.core = core
@@ -56,7 +56,7 @@ package final class LiveChannel: @unchecked Sendable {
   ///
   /// - Returns: The actor on which to take the notice; `nil` if a hop is already pending: one hop takes all notices present when it
   ///   arrives.
-  func note(_ notice: Notices.Notice) -> (any Actor)? {
+  func note(_ notice: EffectNoticeQueue.Notice) -> (any Actor)? {
     notices.add(notice) ? actor : nil
   }
 
@@ -67,7 +67,7 @@ package final class LiveChannel: @unchecked Sendable {
   }
 
   /// Cancels the effects that follow from a send. Callable from any context.
-  func cancelLater(_ lineage: Lineage) {
+  func cancelLater(_ lineage: ExternalSendID) {
     Task {
       guard let actor else { return }
       await cancel(lineage, on: actor)
@@ -88,7 +88,7 @@ package final class LiveChannel: @unchecked Sendable {
     }
   }
 
-  private func cancel(_ lineage: Lineage, on actor: isolated any Actor) {
+  private func cancel(_ lineage: ExternalSendID, on actor: isolated any Actor) {
     core?.cancel(lineage)
   }
 }

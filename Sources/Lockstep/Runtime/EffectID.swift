@@ -9,7 +9,7 @@ package struct EffectID: Hashable, Comparable, Sendable {
 
 /// The number of an external send. Every action and effect that follows from the send carries it.
 @usableFromInline
-package struct Lineage: Hashable, Sendable {
+package struct ExternalSendID: Hashable, Sendable {
   package let number: Int
 }
 

@@ -10,7 +10,7 @@ internal import Synchronization
 package final class EffectJob: Sendable {
   package let id: EffectID
   let operation: EffectOperation
-  package let context: EffectLedger.Context
+  package let context: EffectLedger.EffectContext
 
   /// Whether the effect has ever opened a cancellable region. Only then must a send look up the region it belongs to.
   let hasRegions = Atomic(false)
@@ -21,7 +21,7 @@ package final class EffectJob: Sendable {
   /// The effect's task, from its start to its end.
   @exclusivity(unchecked) nonisolated(unsafe) var task: Task<Void, Never>?
 
-  init(id: EffectID, operation: EffectOperation, context: EffectLedger.Context) {
+  init(id: EffectID, operation: EffectOperation, context: EffectLedger.EffectContext) {
     self.id = id
     self.operation = operation
     self.context = context
@@ -44,7 +44,7 @@ package final class EffectJob: Sendable {
     self.channel = channel
     let scope = TaskContext(
       dependencies: operation.dependencies(in: core.dependencies),
-      effect: RunningEffect(job: self, regions: core.regions)
+      effect: EffectStoreAccess(job: self, regions: core.regions)
     )
     task = TaskContext.$current.withValue(scope) { operation.launch(self, executor) }
   }
@@ -68,12 +68,12 @@ package final class EffectJob: Sendable {
   }
 
   /// Sends an action of the operation's action type.
-  func put(_ action: AnyAction) -> ActionSender.Delivery {
+  func put(_ action: AnyAction) -> SendDestination.PreparedDelivery {
     if let lift = operation.lift { put(lifted: lift(action)) } else { put(lifted: action) }
   }
 
   /// Sends an action of the store's action type.
-  func put(lifted action: AnyAction) -> ActionSender.Delivery {
+  func put(lifted action: AnyAction) -> SendDestination.PreparedDelivery {
     // Looking up the task's region costs as much as the rest of the send.
     let region = hasRegions.load(ordering: .relaxed) ? TaskContext.current?.effect?.region : nil
     return .effect(EffectDelivery(action: action, job: self, region: region, isCancelled: Task.isCancelled))
@@ -93,7 +93,7 @@ package final class EffectJob: Sendable {
   /// Reports the effect's end.
   ///
   /// - Returns: The channel and actor on which the caller must take the notice; nil if that isn't needed.
-  private func put(_ outcome: EffectOutcome) -> (LiveChannel, any Actor)? {
+  private func put(_ outcome: EffectOutcome) -> (LiveEffectChannel, any Actor)? {
     switch channel {
     case nil: break
     case .mailbox(let mailbox): mailbox.put(endOf: id, outcome: outcome)

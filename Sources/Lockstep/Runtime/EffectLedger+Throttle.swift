@@ -16,7 +16,7 @@ extension EffectLedger {
   mutating func throttle(
     _ node: EffectNode,
     by rule: ThrottleRule,
-    context: Context,
+    context: EffectContext,
     concatenation: ConcatenationID?,
     into commands: inout [Command]
   ) -> Int {
@@ -49,7 +49,7 @@ extension EffectLedger {
     for node: EffectNode,
     by rule: ThrottleRule,
     at key: CancelKey,
-    _ context: Context,
+    _ context: EffectContext,
     _ concatenation: ConcatenationID?,
     into commands: inout [Command]
   ) -> Int {

@@ -4,7 +4,7 @@
 package struct EffectLedger: Sendable {
   /// A command for the machine; commands are executed in order.
   package enum Command {
-    case enqueue(AnyAction, context: Context)
+    case enqueue(AnyAction, context: EffectContext)
     case start(EffectJob)
     case cancel(EffectJob)
 
@@ -13,10 +13,10 @@ package struct EffectLedger: Sendable {
   }
 
   /// The cause of an effect, and the ids and instances that can end it.
-  package struct Context: Sendable {
+  package struct EffectContext: Sendable {
     package let starter: AnyAction
     package let step: Int
-    package let lineage: Lineage
+    package let lineage: ExternalSendID
     private(set) var path: [FeatureInstance] = []
     var cancelKeys: [CancelKey] = []
 
@@ -26,7 +26,7 @@ package struct EffectLedger: Sendable {
     /// The effect's cancellation ids.
     package var cancelIDs: [CancelID] { cancelKeys.map(\.id) }
 
-    package init(starter: AnyAction, step: Int, lineage: Lineage) {
+    package init(starter: AnyAction, step: Int, lineage: ExternalSendID) {
       self.starter = starter
       self.step = step
       self.lineage = lineage
@@ -55,7 +55,7 @@ package struct EffectLedger: Sendable {
 
     package var id: EffectID { job.id }
     package var name: EffectName { job.name }
-    package var context: Context { job.context }
+    package var context: EffectContext { job.context }
   }
 
   /// A cancellation id together with the feature instance that used it.
@@ -67,7 +67,7 @@ package struct EffectLedger: Sendable {
   /// A concatenation in progress: the effects to start after its currently running effects.
   struct Concatenation {
     let parent: ConcatenationID?
-    let context: Context
+    let context: EffectContext
     var remaining: ArraySlice<EffectNode>
     var running = 0
   }
@@ -76,10 +76,10 @@ package struct EffectLedger: Sendable {
     let number: Int
   }
 
-  private var entries = NumberedList<Entry>()
+  private var entries = NumberKeyedList<Entry>()
   var concatenations: [ConcatenationID: Concatenation] = [:]
   /// The effects in flight by cancellation id. Empty lists are kept for a few ids.
-  private var cancellable: [CancelID: NumberedList<EffectJob>] = [:]
+  private var cancellable: [CancelID: NumberKeyedList<EffectJob>] = [:]
   private static let fewCancelIDs = 16
 
   /// The effects whose instance can disappear, including cancelled effects that haven't ended: the rest of their concatenation can
@@ -87,7 +87,7 @@ package struct EffectLedger: Sendable {
   private var mortal: Set<EffectID> = []
 
   /// The number of effects in flight per send.
-  private var counts = NumberedList<Int>()
+  private var counts = NumberKeyedList<Int>()
   private(set) var lastEffect = 0
   private(set) var lastConcatenation = 0
 
@@ -117,7 +117,7 @@ extension EffectLedger {
   func isRunning(_ id: EffectID) -> Bool { entries[id.number].map { !$0.isCancelled } ?? false }
 
   /// Returns whether effects that follow from a send are in flight.
-  package func isRunning(_ lineage: Lineage) -> Bool { counts[lineage.number] != nil }
+  package func isRunning(_ lineage: ExternalSendID) -> Bool { counts[lineage.number] != nil }
 }
 
 // MARK: - Starting
@@ -126,7 +126,7 @@ extension EffectLedger {
   /// Admits an effect that a reducer returned.
   ///
   /// - Returns: The commands to enqueue actions and to start and cancel effects, in this order.
-  package mutating func admit(_ node: EffectNode, context: Context) -> [Command] {
+  package mutating func admit(_ node: EffectNode, context: EffectContext) -> [Command] {
     var commands: [Command] = []
     admit(node, context: context, concatenation: nil, into: &commands)
     return commands
@@ -138,7 +138,7 @@ extension EffectLedger {
   @discardableResult
   mutating func admit(
     _ node: EffectNode,
-    context: Context,
+    context: EffectContext,
     concatenation: ConcatenationID?,
     into commands: inout [Command]
   ) -> Int {
@@ -175,21 +175,22 @@ extension EffectLedger {
   /// Registers an operation as an effect in flight.
   ///
   /// - Returns: The job to start.
-  mutating func open(_ operation: EffectOperation, context: Context, concatenation: ConcatenationID? = nil) -> EffectJob
+  mutating func open(_ operation: EffectOperation, context: EffectContext, concatenation: ConcatenationID? = nil)
+    -> EffectJob
   {
     lastEffect += 1
     let id = EffectID(number: lastEffect)
     let job = EffectJob(id: id, operation: operation, context: context)
     entries[id.number] = Entry(job: job, concatenation: concatenation)
     counts[context.lineage.number] = (counts[context.lineage.number] ?? 0) + 1
-    for key in context.cancelKeys { cancellable[key.id, default: NumberedList()][id.number] = job }
+    for key in context.cancelKeys { cancellable[key.id, default: NumberKeyedList()][id.number] = job }
     if context.isMortal { mortal.insert(id) }
     return job
   }
 
   mutating func concatenate(
     _ nodes: [EffectNode],
-    context: Context,
+    context: EffectContext,
     parent: ConcatenationID?,
     into commands: inout [Command]
   ) -> Int {
@@ -238,7 +239,7 @@ extension EffectLedger {
   }
 
   /// Cancels all effects that follow from a send.
-  package mutating func cancel(_ lineage: Lineage) -> [Command] {
+  package mutating func cancel(_ lineage: ExternalSendID) -> [Command] {
     var commands: [Command] = []
     dropFrames { $0.lineage == lineage }
     for entry in inFlight where entry.context.lineage == lineage { cancel(entry.id, into: &commands) }
@@ -287,7 +288,7 @@ extension EffectLedger {
   }
 
   /// Drops the remaining parts of matching concatenations. They end when their currently running effects end.
-  private mutating func dropFrames(where condition: (Context) -> Bool) {
+  private mutating func dropFrames(where condition: (EffectContext) -> Bool) {
     guard !concatenations.isEmpty else { return }
     for (id, concatenation) in concatenations where condition(concatenation.context) {
       concatenations[id]?.remaining = []

@@ -17,7 +17,7 @@ package struct Inbox<Element> {
   package mutating func popFirst() -> Element? {
     // Usually there is only one element.
     guard elements.count > 1 else { return elements.popLast() ?? nil }
-    // Moved out, not copied.
+    // Moves the element out instead of copying it.
     let first = elements[head].take()
     head += 1
     if head == elements.count { clear() } else if head > 64, head * 2 > elements.count { compact() }
@@ -50,9 +50,9 @@ extension Inbox: RandomAccessCollection {
 }
 
 /// An action in the inbox.
-package struct Envelope {
+package struct QueuedAction {
   package let action: AnyAction
-  package let lineage: Lineage
+  package let lineage: ExternalSendID
 
   /// The step that caused the action; for an external action, its own step.
   package let step: Int

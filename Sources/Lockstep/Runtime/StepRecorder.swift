@@ -6,7 +6,7 @@ package protocol StepRecorder: AnyObject {
   ///   - number: The number of the step, counted from 1.
   ///   - envelope: The action and its sender.
   /// - Returns: Whether to process the action. A refused action is dropped, and the effect that sent it is cancelled.
-  func beginStep(_ number: Int, of envelope: Envelope) -> Bool
+  func beginStep(_ number: Int, of envelope: QueuedAction) -> Bool
 
   /// The step has ended: the state has changed, its effects have started, and the effects it cancels have been cancelled.
   ///
@@ -14,7 +14,7 @@ package protocol StepRecorder: AnyObject {
   ///   - number: The number of the step.
   ///   - envelope: The action and its sender.
   ///   - state: The state after the step.
-  func endStep(_ number: Int, of envelope: Envelope, state: Any)
+  func endStep(_ number: Int, of envelope: QueuedAction, state: Any)
 
   /// An effect is about to start; effects start in the order of their ids.
   func effectWillStart(_ job: EffectJob)
@@ -32,9 +32,9 @@ package protocol StepRecorder: AnyObject {
 /// An effect's name and instance. Unlike the effect's job, a label can be kept: it holds no closure of the feature.
 package struct EffectLabel: Sendable {
   private let given: EffectName
-  private let dependencies: BoundDependencies?
+  private let dependencies: StoreDependencies?
 
-  init(name: EffectName, dependencies: BoundDependencies?) {
+  init(name: EffectName, dependencies: StoreDependencies?) {
     given = name
     self.dependencies = dependencies
   }

@@ -13,7 +13,9 @@ extension StoreCore {
       drop(delivery.action, from: job.id)
       return true
     }
-    return take(Envelope(action: delivery.action, lineage: job.context.lineage, step: job.context.step, sender: job))
+    return take(
+      QueuedAction(action: delivery.action, lineage: job.context.lineage, step: job.context.step, sender: job)
+    )
   }
 
   /// Completes an effect that has ended.
@@ -31,7 +33,7 @@ extension StoreCore {
 
   /// Cancels all effects that follow from a send.
   @usableFromInline
-  package func cancel(_ lineage: Lineage) {
+  package func cancel(_ lineage: ExternalSendID) {
     cancelled.insert(lineage)
     execute(ledger.cancel(lineage))
     drain()
@@ -54,7 +56,7 @@ extension StoreCore {
 
   /// Replaces the dependencies for all later steps and effects.
   package func replaceDependencies(with values: DependencyValues) {
-    dependencies = BoundDependencies(values)
+    dependencies = StoreDependencies(values)
   }
 
   /// Records in the trace that a simulation's clock advanced.
@@ -70,7 +72,7 @@ extension StoreCore {
   package var inFlight: [EffectLedger.Entry] { ledger.isEmpty ? [] : ledger.inFlight }
 
   /// Drops an action that the recorder refused, and cancels the effect that sent it.
-  func refuse(_ envelope: Envelope) {
+  func refuse(_ envelope: QueuedAction) {
     trace?.emit(.actionDropped(action: Tree(describing: envelope.action), effect: envelope.sender?.id.number ?? 0))
     if let sender = envelope.sender { execute(ledger.cancel(sender.id)) }
   }

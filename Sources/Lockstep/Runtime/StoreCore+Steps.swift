@@ -3,9 +3,9 @@ internal import LockstepDiff
 extension StoreCore {
   /// Handles a send if an action is being processed or the step is traced.
   @usableFromInline
-  func enqueueSend(_ action: AnyAction) -> Lineage {
+  func enqueueSend(_ action: AnyAction) -> ExternalSendID {
     let lineage = nextLineage()
-    take(Envelope(action: action, lineage: lineage, step: step + 1))
+    take(QueuedAction(action: action, lineage: lineage, step: step + 1))
     return lineage
   }
 
@@ -22,7 +22,7 @@ extension StoreCore {
 
   /// Completes a fast-path send whose reducer returned effects.
   @usableFromInline
-  func finishSend(of action: AnyAction, effect: EffectNode?) -> Lineage? {
+  func finishSend(of action: AnyAction, effect: EffectNode?) -> ExternalSendID? {
     let lineage = nextLineage()
     follow(effect, of: action, lineage: lineage)
     finishStep()
@@ -46,7 +46,7 @@ extension StoreCore {
   ///
   /// - Returns: Whether the action was accepted; see ``StepRecorder``.
   @discardableResult
-  func take(_ envelope: Envelope) -> Bool {
+  func take(_ envelope: QueuedAction) -> Bool {
     guard status.isDisjoint(with: [.reducing, .waiting]) else {
       enqueue(envelope)
       drain()
@@ -68,7 +68,7 @@ extension StoreCore {
     status.remove(.waiting)
   }
 
-  func enqueue(_ envelope: Envelope) {
+  func enqueue(_ envelope: QueuedAction) {
     inbox.append(envelope)
     status.insert(.waiting)
   }
@@ -76,7 +76,7 @@ extension StoreCore {
   /// Runs the reducer on an action and starts the effects that follow.
   ///
   /// - Returns: Whether the action was accepted; see ``StepRecorder``.
-  private func process(_ envelope: Envelope) -> Bool {
+  private func process(_ envelope: QueuedAction) -> Bool {
     if let recorder, !recorder.beginStep(step + 1, of: envelope) {
       refuse(envelope)
       return false
@@ -115,15 +115,15 @@ extension StoreCore {
   }
 
   /// Starts and cancels effects after an action: first its own effects, then the effects of feature instances that it removed.
-  private func follow(_ effect: EffectNode?, of action: AnyAction, lineage: Lineage) {
+  private func follow(_ effect: EffectNode?, of action: AnyAction, lineage: ExternalSendID) {
     switch effect {
     case nil: break
     // An effect that ends immediately needs no entry in the ledger.
     case .send(let action): takeImmediate(action, lineage: lineage, step: step)
     case .run(let operation):
-      admit(ledger.open(operation, context: EffectLedger.Context(starter: action, step: step, lineage: lineage)))
+      admit(ledger.open(operation, context: EffectLedger.EffectContext(starter: action, step: step, lineage: lineage)))
     case .some(let effect):
-      execute(ledger.admit(effect, context: EffectLedger.Context(starter: action, step: step, lineage: lineage)))
+      execute(ledger.admit(effect, context: EffectLedger.EffectContext(starter: action, step: step, lineage: lineage)))
     }
     endOrphans()
     startAdmitted()
@@ -169,8 +169,8 @@ extension StoreCore {
   /// Puts an action of `Effect.send` into the inbox.
   ///
   /// - Parameter step: The step that returned the effect; a concatenation may have delayed it.
-  private func takeImmediate(_ action: AnyAction, lineage: Lineage, step: Int) {
-    enqueue(Envelope(action: action, lineage: lineage, step: step, isImmediate: true))
+  private func takeImmediate(_ action: AnyAction, lineage: ExternalSendID, step: Int) {
+    enqueue(QueuedAction(action: action, lineage: lineage, step: step, isImmediate: true))
   }
 
   func updateWatched() {
@@ -178,8 +178,8 @@ extension StoreCore {
     if isWatched { status.insert(.watched) } else { status.remove(.watched) }
   }
 
-  private func nextLineage() -> Lineage {
+  private func nextLineage() -> ExternalSendID {
     lastLineage += 1
-    return Lineage(number: lastLineage)
+    return ExternalSendID(number: lastLineage)
   }
 }

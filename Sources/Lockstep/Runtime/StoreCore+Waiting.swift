@@ -1,18 +1,18 @@
 /// Queries of ``StoreTask``.
 extension StoreCore {
   /// Returns whether effects in flight or actions in the inbox follow from a send.
-  package func isRunning(_ lineage: Lineage) -> Bool {
+  package func isRunning(_ lineage: ExternalSendID) -> Bool {
     ledger.isRunning(lineage) || inbox.contains { $0.lineage == lineage }
   }
 
   /// Resumes the continuation once all effects and actions that follow from the send have finished.
-  package func wait(for lineage: Lineage, with continuation: CheckedContinuation<Void, Never>) {
+  package func wait(for lineage: ExternalSendID, with continuation: CheckedContinuation<Void, Never>) {
     guard isRunning(lineage) else { return continuation.resume() }
     waiters[lineage, default: []].append(continuation)
   }
 
   /// Resumes this send's waiters once nothing is left to run. Other sends' waiters are unaffected.
-  func resumeWaiters(for lineage: Lineage) {
+  func resumeWaiters(for lineage: ExternalSendID) {
     if !waiters.isEmpty, !isRunning(lineage) { resume(lineage) }
   }
 
@@ -21,14 +21,14 @@ extension StoreCore {
     if !waiters.isEmpty { resumeFinished() }
   }
 
-  // Separate functions, here and below, because code that handles continuations looks up their type on entry, even if there are none.
+  // This and the next one are separate functions, because code that handles continuations looks up their type on entry.
   @inline(never)
   private func resumeFinished() {
     for lineage in waiters.keys.sorted(by: { $0.number < $1.number }) where !isRunning(lineage) { resume(lineage) }
   }
 
   @inline(never)
-  private func resume(_ lineage: Lineage) {
+  private func resume(_ lineage: ExternalSendID) {
     waiters.removeValue(forKey: lineage)?.forEach { $0.resume() }
   }
 

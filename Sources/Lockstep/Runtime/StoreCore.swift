@@ -2,11 +2,11 @@ internal import LockstepDiff
 
 /// The part of a store that doesn't depend on its feature's types: inbox, effects, waiters and observers.
 ///
-/// It uses no task, lock or actor; its owner provides the isolation. Its ``Feature`` runs the reducer.
+/// It uses no task, lock or actor; its owner provides the isolation. Its ``ErasedFeature`` runs the reducer.
 @usableFromInline
 package final class StoreCore {
   /// A type-erased view of a machine's state and reducer.
-  struct Feature {
+  struct ErasedFeature {
     /// The address of the state.
     let address: StateAddress
 
@@ -35,7 +35,7 @@ package final class StoreCore {
 
   /// The conditions that a send checks before and after reducing. If empty, the send takes the fast path.
   @usableFromInline
-  struct Status: OptionSet {
+  struct SendConditions: OptionSet {
     @usableFromInline let rawValue: UInt8
     @usableFromInline static var reducing: Self { Self(rawValue: 1) }
     @usableFromInline static var waiting: Self { Self(rawValue: 2) }
@@ -56,7 +56,7 @@ package final class StoreCore {
     init(rawValue: UInt8) { self.rawValue = rawValue }
   }
 
-  let feature: Feature
+  let feature: ErasedFeature
 
   // Weak: otherwise an actor with its store in a property would never be freed.
   private weak let actor: (any Actor)?
@@ -66,31 +66,31 @@ package final class StoreCore {
 
   // Unchecked, here and below: no access is held across a call to the reducer, an observer or the host.
   @exclusivity(unchecked) @usableFromInline var identity: UnsafeRawPointer
-  @exclusivity(unchecked) @usableFromInline var status: Status = []
+  @exclusivity(unchecked) @usableFromInline var status: SendConditions = []
 
   /// Counts actions from 1.
   @exclusivity(unchecked) @usableFromInline package internal(set) var step = 0
 
-  @exclusivity(unchecked) package internal(set) var dependencies: BoundDependencies {
+  @exclusivity(unchecked) package internal(set) var dependencies: StoreDependencies {
     didSet { identity = dependencies.identity }
   }
 
   @exclusivity(unchecked) var ledger = EffectLedger()
-  @exclusivity(unchecked) var inbox = Inbox<Envelope>()
+  @exclusivity(unchecked) var inbox = Inbox<QueuedAction>()
   @exclusivity(unchecked) var lastLineage = 0
 
   /// Effects to start once the step's cancellations are done.
   @exclusivity(unchecked) var admitted = Inbox<EffectJob>()
-  @exclusivity(unchecked) var waiters: [Lineage: [CheckedContinuation<Void, Never>]] = [:]
+  @exclusivity(unchecked) var waiters: [ExternalSendID: [CheckedContinuation<Void, Never>]] = [:]
 
   private(set) lazy var regions = host.makeRegions(for: self)
 
   /// The sends whose effects were cancelled on request.
-  var cancelled: Set<Lineage> = []
+  var cancelled: Set<ExternalSendID> = []
 
   /// Created by the first observation: most stores in tests are not observed.
   @exclusivity(unchecked) private(set) var observed: ObservationTree?
-  @exclusivity(unchecked) private var probe = LazyProbe()
+  @exclusivity(unchecked) private var probe = LazyTrackingProbe()
   @exclusivity(unchecked) var trace: TraceBroadcaster?
 
   /// The state after the last traced step, kept as the old state of the next step, so that each state is copied only once.
@@ -99,7 +99,7 @@ package final class StoreCore {
   /// Records each step; set only in a simulation.
   @exclusivity(unchecked) private(set) var recorder: (any StepRecorder)?
 
-  init(feature: Feature, dependencies: BoundDependencies, home: consuming EffectHome) {
+  init(feature: ErasedFeature, dependencies: StoreDependencies, home: consuming EffectEnvironment) {
     self.feature = feature
     self.dependencies = dependencies
     identity = dependencies.identity
@@ -129,9 +129,9 @@ package final class StoreCore {
   var isTracked: Bool { ReadTracker.isActive || probe.isTracked }
 
   /// The trackers of reads at the moment, if any.
-  var tracking: ActiveTrackers? {
+  var tracking: ActiveReadTrackers? {
     let (reads, isObservation) = (ReadTracker.current, probe.isTracked)
-    return reads == nil && !isObservation ? nil : ActiveTrackers(reads: reads, isObservation: isObservation)
+    return reads == nil && !isObservation ? nil : ActiveReadTrackers(reads: reads, isObservation: isObservation)
   }
 
   /// Returns true or stops the program; for debug builds.

@@ -4,7 +4,7 @@
 /// nested calls, ten levels of scopes and ten levels of reducers take a third longer.
 @usableFromInline
 struct ActionRoute<Action> {
-  /// Converts an action to a root action and stores it in the machine's ``ActionEntry``.
+  /// Converts an action to a root action and stores it in the machine's ``PendingRootAction``.
   @usableFromInline let bring: (Action) -> Void
 
   /// Processes the stored action.
@@ -27,14 +27,14 @@ struct ActionRoute<Action> {
 // Not a property of the machine, because the machine's generic code would look up the optional's type, which adds 400 instructions to
 // making a store.
 @usableFromInline
-final class ActionEntry<State, Action: Sendable> {
-  @usableFromInline let machine: Machine<State, Action>
+final class PendingRootAction<State, Action: Sendable> {
+  @usableFromInline let machine: StoreMachine<State, Action>
 
   // Unchecked: no access is held across a call.
   @exclusivity(unchecked) @usableFromInline var arrival: Action?
 
   @inlinable
-  init(_ machine: Machine<State, Action>) {
+  init(_ machine: StoreMachine<State, Action>) {
     self.machine = machine
   }
 

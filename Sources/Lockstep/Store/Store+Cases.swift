@@ -20,7 +20,7 @@ extension Store {
     else absent: @escaping () -> Void = {}
   ) -> StoreObservation where State == Wrapped? {
     following(
-      by: { $0.map { Presence(identity: Identity(of: $0)) } },
+      by: { $0.map { StatePresence(identity: StateIdentity(of: $0)) } },
       notify: { [self] _ in
         if let store = optional(\.self, route: source.route) { present(store) } else { absent() }
       }
@@ -61,6 +61,6 @@ extension Store {
 }
 
 /// The presence and identity of a state.
-private struct Presence: Equatable {
-  let identity: Identity?
+private struct StatePresence: Equatable {
+  let identity: StateIdentity?
 }

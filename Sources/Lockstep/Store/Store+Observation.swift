@@ -8,7 +8,7 @@ extension Store: Observable {
   ///
   /// ```swift
   /// observation = store.observe { [store] in
-  ///   print(store.count)  // another part of the state may change as often as it likes
+  ///   print(store.count)  // changes elsewhere in the state don't print anything
   /// }
   /// ```
   ///
@@ -56,7 +56,10 @@ extension Store: Observable {
   /// - Parameters:
   ///   - key: Distinguishes the value from others of the same state.
   ///   - make: Makes the observed value on its first read.
-  func observe(_ key: @autoclosure () -> ValueKey, make: (_ state: StateAddress, _ number: Int) -> ObservedValue) {
+  func observe(
+    _ key: @autoclosure () -> ObservedValueKey,
+    make: (_ state: StateAddress, _ number: Int) -> ObservedValue
+  ) {
     guard let tracking = core.tracking else { return }
     let observations = core.observations
     source.withAddress { state in

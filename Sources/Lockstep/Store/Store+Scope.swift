@@ -37,7 +37,7 @@ extension Store {
   func route<ChildAction>(_ action: @escaping (ChildAction) -> Action) -> ActionRoute<ChildAction> {
     // Doesn't use the root's own route, which would take one more call.
     if let machine {
-      let entry = ActionEntry(machine)
+      let entry = PendingRootAction(machine)
       return ActionRoute(bring: { entry.arrival = action($0) }, process: { entry.process() })
     }
     let route = source.route
@@ -56,7 +56,7 @@ extension Store {
     guard let address = source.fixedAddress, let part = path.address(in: address) else {
       return child(untracked(state), way: way, place: place, route: route).source
     }
-    return .stored(part.pointer.assumingMemoryBound(to: ChildState.self), StoreLink(route: route, place: place))
+    return .stored(part.pointer.assumingMemoryBound(to: ChildState.self), ParentStoreLink(route: route, place: place))
   }
 }
 
@@ -68,23 +68,23 @@ extension Store {
   func child<ChildState, ChildAction>(
     _ first: ChildState,
     way: @escaping PartWay,
-    place: @escaping () -> ObservedPlace,
+    place: @escaping () -> ObservedState,
     route: ActionRoute<ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    let part = StorePart(first) { [self] body in source.withAddress { way($0, body) } }
-    return Store<ChildState, ChildAction>(source: .part(part, StoreLink(route: route, place: place)), core: core)
+    let part = IndirectStateAccess(first) { [self] body in source.withAddress { way($0, body) } }
+    return Store<ChildState, ChildAction>(source: .part(part, ParentStoreLink(route: route, place: place)), core: core)
   }
 
   /// Returns the observed place of a part; all stores scoped to the part share it.
-  func place(_ key: PartKey, _ way: @escaping PartWay) -> () -> ObservedPlace {
-    { [self] in source.place.part(key) { ObservedWay(way) }.place }
+  func place(_ key: ObservedPartKey, _ way: @escaping PartWay) -> () -> ObservedState {
+    { [self] in source.place.part(key) { SingleObservedPart(way) }.place }
   }
 
   /// Returns an observed place for a part that is computed by a function. The place isn't shared, because functions can't be compared.
-  func placeOfItsOwn(_ way: @escaping PartWay) -> () -> ObservedPlace {
-    let own = ObservedWay(way)
+  func placeOfItsOwn(_ way: @escaping PartWay) -> () -> ObservedState {
+    let own = SingleObservedPart(way)
     return { [self] in
-      _ = source.place.part(.function(ObjectIdentifier(own))) { BorrowedPart(own) }
+      _ = source.place.part(.function(ObjectIdentifier(own))) { WeakObservedPart(own) }
       return own.place
     }
   }

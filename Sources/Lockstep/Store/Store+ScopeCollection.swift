@@ -18,14 +18,14 @@ extension Store {
   ) -> StoreCollection<ID, ElementState, ElementAction> {
     let rows = untracked(state)
     return elements(
-      StoreCollection.Elements(
+      StoreCollection.ElementSnapshot(
         count: rows.count,
         ids: { rows.ids },
         position: { rows.index(id: $0) },
         element: { (rows.identify(rows[$0]), rows[$0]) }
       ),
       of: state,
-      ObservedElements.Rows(of: IdentifiedArray<ID, ElementState>.self),
+      ObservedElements.Operations(of: IdentifiedArray<ID, ElementState>.self),
       way: { array, id, body in _ = array.withElement(id, of: IdentifiedArray<ID, ElementState>.self, body) },
       action: action
     )
@@ -44,14 +44,14 @@ extension Store {
   ) -> StoreCollection<StackElementID, ElementState, ElementAction> {
     let stack = untracked(state)
     return elements(
-      StoreCollection.Elements(
+      StoreCollection.ElementSnapshot(
         count: stack.count,
         ids: { stack.ids },
         position: { stack.index(id: $0) },
         element: { (stack.ids[$0], stack[$0]) }
       ),
       of: state,
-      ObservedElements.Rows(of: StackState<ElementState>.self),
+      ObservedElements.Operations(of: StackState<ElementState>.self),
       way: { $0.withElement($1, of: StackState<ElementState>.self, $2) },
       action: { action(.element(id: $0, action: $1)) }
     )
@@ -59,9 +59,9 @@ extension Store {
 
   @inlinable
   func elements<Collection, ID, ElementState, ElementAction>(
-    _ elements: StoreCollection<ID, ElementState, ElementAction>.Elements,
+    _ elements: StoreCollection<ID, ElementState, ElementAction>.ElementSnapshot,
     of state: KeyPath<State, Collection>,
-    _ rows: ObservedElements.Rows,
+    _ rows: ObservedElements.Operations,
     way: @escaping (_ collection: StateAddress, _ id: ID, _ body: (StateAddress) -> Void) -> Void,
     action: @escaping (ID, ElementAction) -> Action
   ) -> StoreCollection<ID, ElementState, ElementAction> {
@@ -84,15 +84,15 @@ extension Store {
   @usableFromInline
   func observedElements(
     _ state: AnyKeyPath,
-    _ rows: ObservedElements.Rows,
+    _ rows: ObservedElements.Operations,
     _ way: @escaping PartWay
   ) -> ObservedElements {
     source.place.part(.elements(state)) { ObservedElements(rows, way: way) }
   }
 
   @usableFromInline
-  func place<ID: Hashable>(of id: ID, in part: ObservedElements) -> ObservedPlace {
-    guard let places = part.rows.places as? ObservedRows<ID> else {
+  func place<ID: Hashable>(of id: ID, in part: ObservedElements) -> ObservedState {
+    guard let places = part.rows.places as? ObservedElementTable<ID> else {
       fatalError(
         "Expected rows identified by \(ID.self), found \(type(of: part.rows.places)). This is a bug in Lockstep; please report it."
       )

@@ -48,7 +48,7 @@
 @dynamicMemberLookup
 public final class Store<State, Action: Sendable> {
   /// The machine of a root store. Stored beside the source, because a direct reference saves two reference-count operations per send.
-  @usableFromInline let machine: Machine<State, Action>?
+  @usableFromInline let machine: StoreMachine<State, Action>?
   @usableFromInline let source: StoreSource<State, Action>
 
   /// The root store's core. Stored here, because a core accessed through the source would be retained for each read.
@@ -101,11 +101,11 @@ public final class Store<State, Action: Sendable> {
     isolation: isolated (any Actor)?,
     actor: ActorOfStore,
     reducer: () -> R,
-    dependencies: BoundDependencies
+    dependencies: StoreDependencies
   ) where R.State == State, R.Action == Action {
     let reduce = dependencies.makeReduce(of: reducer)
     let home = effectHome(on: actor, isolation: isolation)
-    let machine = Machine(state: initialState, dependencies: dependencies, home: home, reduce: reduce)
+    let machine = StoreMachine(state: initialState, dependencies: dependencies, home: home, reduce: reduce)
     self.init(source: .machine(machine), core: machine.core)
   }
 
@@ -185,17 +185,17 @@ public typealias ActorOfStore = any Actor
 /// A store over the state and actions of a reducer: `StoreOf<Login>`.
 public typealias StoreOf<R: ReducerProtocol> = Store<R.State, R.Action>
 
-extension BoundDependencies {
+extension StoreDependencies {
   /// The dependencies of a new store: the current overrides and the given changes. Keys compute their default values again for it.
   @usableFromInline
   package static func forNewStore(
     at location: CodeLocation? = nil,
     _ prepare: ((inout DependencyValues) -> Void)?
-  ) -> BoundDependencies {
+  ) -> StoreDependencies {
     var values = current.values
     values.prepareForNewStore()
     prepare?(&values)
-    return BoundDependencies(values, storeLocation: location)
+    return StoreDependencies(values, storeLocation: location)
   }
 
   /// Makes a reducer and its reduce function, with these dependencies installed.

@@ -5,7 +5,7 @@
 public struct StoreCollection<ID: Hashable, State, Action: Sendable> {
   /// A snapshot of the elements of any kind of collection.
   @usableFromInline
-  struct Elements {
+  struct ElementSnapshot {
     let count: Int
     let ids: () -> [ID]
     let position: (ID) -> Int?
@@ -25,11 +25,11 @@ public struct StoreCollection<ID: Hashable, State, Action: Sendable> {
     }
   }
 
-  private let elements: Elements
+  private let elements: ElementSnapshot
   private let store: (ID, State) -> Store<State, Action>
 
   @usableFromInline
-  init(elements: Elements, store: @escaping (ID, State) -> Store<State, Action>) {
+  init(elements: ElementSnapshot, store: @escaping (ID, State) -> Store<State, Action>) {
     self.elements = elements
     self.store = store
   }

@@ -5,13 +5,13 @@
 @usableFromInline
 enum StoreSource<State, Action: Sendable> {
   /// A root store with its own machine.
-  case machine(Machine<State, Action>)
+  case machine(StoreMachine<State, Action>)
 
   /// A scoped store with a state at a fixed address inside the root's state.
-  case stored(UnsafePointer<State>, StoreLink<Action>)
+  case stored(UnsafePointer<State>, ParentStoreLink<Action>)
 
   /// A scoped store with a state that is computed, may be absent, or may change its address.
-  case part(StorePart<State>, StoreLink<Action>)
+  case part(IndirectStateAccess<State>, ParentStoreLink<Action>)
 }
 
 extension StoreSource {
@@ -38,7 +38,7 @@ extension StoreSource {
   var route: ActionRoute<Action> {
     switch self {
     case .machine(let machine):
-      let entry = ActionEntry(machine)
+      let entry = PendingRootAction(machine)
       return ActionRoute(bring: { entry.arrival = $0 }, process: { entry.process() })
     case .stored(_, let link), .part(_, let link): return link.route
     }
@@ -54,7 +54,7 @@ extension StoreSource {
   }
 
   /// The place at which the state is observed.
-  var place: ObservedPlace {
+  var place: ObservedState {
     switch self {
     case .machine(let machine): machine.core.observations.root
     case .stored(_, let link), .part(_, let link): link.place
@@ -82,18 +82,18 @@ extension StoreSource {
 
 /// A scoped store's link to its parent.
 @usableFromInline
-final class StoreLink<Action: Sendable> {
+final class ParentStoreLink<Action: Sendable> {
   @usableFromInline let route: ActionRoute<Action>
-  private let findPlace: () -> ObservedPlace
-  @exclusivity(unchecked) private var foundPlace: ObservedPlace?
+  private let findPlace: () -> ObservedState
+  @exclusivity(unchecked) private var foundPlace: ObservedState?
 
-  init(route: ActionRoute<Action>, place: @escaping () -> ObservedPlace) {
+  init(route: ActionRoute<Action>, place: @escaping () -> ObservedState) {
     self.route = route
     findPlace = place
   }
 
   /// The place at which the state is observed.
-  var place: ObservedPlace {
+  var place: ObservedState {
     if let foundPlace, foundPlace.isKept { return foundPlace }
     let place = findPlace()
     foundPlace = place
@@ -103,7 +103,7 @@ final class StoreLink<Action: Sendable> {
 
 /// Access to the state of a scoped store, if the state has no fixed address.
 @usableFromInline
-final class StorePart<State> {
+final class IndirectStateAccess<State> {
   @usableFromInline typealias Access = (_ body: (StateAddress) -> Void) -> Void
 
   /// Calls `body` with the address of the state, if the state is present.

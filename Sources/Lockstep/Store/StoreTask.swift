@@ -2,7 +2,7 @@
 public struct StoreTask {
   /// The store's core and the number of the send; `nil` if nothing followed from it.
   @usableFromInline
-  package typealias Link = (core: StoreCore, lineage: Lineage)
+  package typealias Link = (core: StoreCore, lineage: ExternalSendID)
 
   @usableFromInline let link: Link?
 
@@ -12,7 +12,7 @@ public struct StoreTask {
   }
 
   /// The number of the send; `nil` if nothing followed from it.
-  package var lineage: Lineage? { link?.lineage }
+  package var lineage: ExternalSendID? { link?.lineage }
 
   /// Cancels the effects.
   public func cancel() {
@@ -34,7 +34,7 @@ public struct StoreTask {
   /// - Parameter isolation: The store's actor, which is the caller's.
   public func finish(isolation: isolated (any Actor)? = #isolation) async {
     guard let (core, lineage) = link, core.isRunning(lineage) else { return }
-    let channel = LiveChannel(core: core, actor: isolation)
+    let channel = LiveEffectChannel(core: core, actor: isolation)
     await withTaskCancellationHandler {
       // Captured, because a closure is isolated to an actor only if it captures the actor: otherwise it would run off the store's actor.
       _ = isolation

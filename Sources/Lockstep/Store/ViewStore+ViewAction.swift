@@ -9,7 +9,7 @@ extension ViewStore {
   ///   - store: The store.
   ///   - toViewState: Returns the part of the state.
   ///   - fromViewAction: Converts the view's action to the store's: the case's constructor.
-  ///   - isDuplicate: Whether two values count as equal. A change between equal values is not reported.
+  ///   - isDuplicate: Whether two values count as equal. A change between equal values doesn't notify observers.
   public convenience init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (State) -> ViewState,
@@ -22,7 +22,7 @@ extension ViewStore {
 }
 
 extension ViewStore where ViewState: Equatable {
-  /// Observes a part of a store's state and sends actions of a separate view action type. A change to an equal value is not reported.
+  /// Observes a part of a store's state and sends actions of a separate view action type. Setting an equal value doesn't notify observers.
   ///
   /// - Parameters:
   ///   - store: The store.

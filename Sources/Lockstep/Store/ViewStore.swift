@@ -17,14 +17,14 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
   private let sendAction: (ViewAction) -> StoreTask
   private let isDuplicate: (ViewState, ViewState) -> Bool
   private var subscription: StoreObservation?
-  private var streams: [Stream] = []
+  private var streams: [StateStream] = []
 
   /// Observes a part of a store's state.
   ///
   /// - Parameters:
   ///   - store: The store.
   ///   - toViewState: Returns the part of the state.
-  ///   - isDuplicate: Whether two values count as equal. A change between equal values is not reported.
+  ///   - isDuplicate: Whether two values count as equal. A change between equal values doesn't notify observers.
   public init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (State) -> ViewState,
@@ -74,7 +74,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
   }
 
   /// A reader of ``states``, stored as closures, because this class can't express that only a sendable state has readers.
-  private struct Stream {
+  private struct StateStream {
     let isOver: () -> Bool
 
     /// Yields a state and returns whether the stream is still being read.
@@ -87,7 +87,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
 public typealias ViewStoreOf<R: ReducerProtocol> = ViewStore<R.State, R.Action>
 
 extension ViewStore where ViewState: Equatable {
-  /// Observes a part of a store's state. A change to an equal value is not reported.
+  /// Observes a part of a store's state. Setting an equal value doesn't notify observers.
   ///
   /// - Parameters:
   ///   - store: The store.
@@ -112,7 +112,7 @@ extension ViewStore where ViewState: Sendable {
       let over = OneShotFlag()
       continuation.onTermination = { _ in over.close() }
       streams.removeAll { $0.isOver() }
-      let stream = Stream(
+      let stream = StateStream(
         isOver: { over.isClosed },
         yield: { if case .terminated = continuation.yield($0) { false } else { true } },
         finish: { continuation.finish() }

@@ -22,16 +22,16 @@ extension EngineIssue {
     case .absentElementWrite(let id, let expected, _, _):
       "A write expected the case .\(expected) in the element \(id), which is not in the stack."
     case .absentDismissal(let action, _): "A dismissal was sent to a child that is not presented: \(action.brief)"
-    case .dismissalWithoutPresentation: "dismiss() was called by a feature that nothing presents."
+    case .dismissalWithoutPresentation: "dismiss() was called by a feature that is not presented."
     case .unhandledBinding(let action, let feature): "\(feature) applied no binding for \(action.brief)"
     case .effectThrew(let effect, _, let error):
       "The effect “\(effect)” threw an uncaught error: \(error.brief)"
     case .sendAfterEnd(let action): "An action came from an effect that had already ended: \(action.brief)"
-    case .missingTestValue(let name, _, _): "@Dependency(\(name)) was asked for in a test, but has no test value."
-    case .missingLiveValue(let name, _, _, _): "@Dependency(\(name)) was asked for, but has no live value."
+    case .missingTestValue(let name, _, _): "@Dependency(\(name)) was used in a test, but has no test value."
+    case .missingLiveValue(let name, _, _, _): "@Dependency(\(name)) was used, but has no live value."
     case .unimplemented(let name, _): "\(name) was called, but is unimplemented."
-    case .restless(_, let jobs): "Effects went on running without waiting for anything: stopped after \(jobs) jobs."
-    case .endlessSends(_, _, let actions): "Effects sent actions without end: stopped after \(actions) actions."
+    case .restless(_, let jobs): "Effects kept running without waiting for anything: stopped after \(jobs) jobs."
+    case .endlessSends(_, _, let actions): "Effects kept sending actions: stopped after \(actions) actions."
     case .endlessAdvance(let fired, _): "A single advance fired \(fired) timers, and more are due."
     case .endlessClock(let fired, _): "TestClock.run() fired \(fired) timers, and more are due."
     case .reported(let finding, _, _): finding.onOneLine(atMost: 300)
@@ -78,7 +78,7 @@ extension EngineIssue {
       [
         "    action    \(action.brief)",
         "    operator  \(location)",
-        "    The stack stays as it is.",
+        "    The stack is unchanged.",
       ]
     case .outOfOrderPush(let action, _, _, let location):
       [
@@ -89,13 +89,13 @@ extension EngineIssue {
     case .wrongCaseWrite(_, _, let location):
       [
         "    written at  \(location)",
-        "    The state stays as it is.",
+        "    The state is unchanged.",
       ]
     case .absentElementWrite(_, _, let present, let location):
       [
         "    written at  \(location)",
         "    stack       \(Self.text(ofStack: present))",
-        "    The state stays as it is.",
+        "    The state is unchanged.",
       ]
     case .absentDismissal(_, let location):
       ["    The ifLet at \(location) found nil: the child had been dismissed already, or was never presented."]
@@ -164,9 +164,9 @@ extension EngineIssue {
     case .missingLiveValue(let dependency, let key, _, _):
       "Add `extension \(key): DependencyKey` with a liveValue, or override it: `withDependencies { $0\(dependency.overrideText) = … }`."
     case .unimplemented: "Override it in the test's `withDependencies`, or don't call it."
-    case .restless: "Let the effect wait: for a clock that the test advances, or for something that ends."
+    case .restless: "Make the effect wait for a clock that the test advances, or for something that ends."
     case .endlessSends:
-      "End the effect, or let it wait: for a clock that the test advances, or for something that ends."
+      "End the effect, or make it wait for a clock that the test advances, or for something that ends."
     case .endlessAdvance: "Advance by less at a time, or cancel the timer that repeats."
     case .endlessClock: "Advance by a duration instead, or cancel the timer that repeats."
     case .reported(_, let hint, _): hint

@@ -40,7 +40,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ entries: [Tree.Entry]) {
+  private mutating func write(_ entries: [Tree.KeyValuePair]) {
     object { json in
       json.key("dictionary")
       json.array { json in

@@ -33,7 +33,7 @@ public enum TraceEvent: Sendable, Hashable {
   /// Emitted only on request. `effect` is `nil` for jobs of actors and for jobs of tasks that no effect created.
   case jobRan(effect: Int?, name: String, job: Int, nanoseconds: Int64)
 
-  /// The engine detected a misuse.
+  /// The engine detected incorrect use of the API.
   case issue(EngineIssue)
 }
 

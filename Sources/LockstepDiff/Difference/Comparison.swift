@@ -4,7 +4,7 @@
 public enum Comparison: Sendable, Hashable {
   /// The values are equal.
   case equal
-  /// The values differ by `==`, yet print the same. Contains the reasons, as far as they are known.
+  /// The values differ by `==`, yet print the same. Contains the known reasons.
   case invisible([InvisibleDifference])
   /// The values differ visibly.
   case different(Difference)
@@ -17,7 +17,7 @@ public enum Comparison: Sendable, Hashable {
   ///   - limit: Maximum number of values to describe in changed parts. The default is sufficient for human-readable output.
   /// - Complexity: As for ``Difference/between(_:_:limit:)``. Values that differ invisibly are taken apart a second time.
   public init(_ old: Any, _ new: Any, limit: Int = 5_000) {
-    var comparer = Comparer(limit: limit, reportsSecrets: true)
+    var comparer = ValueComparer(limit: limit, reportsSecrets: true)
     if let node = comparer.node(from: old, to: new) {
       self = .different(Difference(root: node))
     } else {
@@ -27,7 +27,7 @@ public enum Comparison: Sendable, Hashable {
 
   private static func withoutVisibleDifference(_ old: Any, _ new: Any, limit: Int) -> Comparison {
     if DynamicEquality.holds(old, new) == true { return .equal }
-    var comparer = Comparer(limit: limit, isThorough: true, reportsSecrets: true)
+    var comparer = ValueComparer(limit: limit, isThorough: true, reportsSecrets: true)
     if let node = comparer.node(from: old, to: new) { return .different(Difference(root: node)) }
     return comparer.invisible.isEmpty ? .equal : .invisible(comparer.invisible)
   }

@@ -16,7 +16,7 @@ extension Difference {
     /// A number of parts that weren't compared because the limit was used up.
     case uncompared(Int)
     /// Differences inside a frame that both values have.
-    case inside(Frame, [Child])
+    case inside(BracketFrame, [Child])
     /// A changed multiline string, with its lines as children.
     case rewritten(old: Tree, new: Tree, lines: [Child])
   }

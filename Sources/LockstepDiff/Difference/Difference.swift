@@ -36,7 +36,7 @@ public struct Difference: Sendable, Hashable {
   /// - Complexity: One `==` of the values, then O(size of the changed parts), at most O(`limit`). Equal parts are never taken apart.
   ///   Parts that aren't `Equatable` are taken apart unless their bytes are the same.
   public static func between(_ old: Any, _ new: Any, limit: Int = 50_000) -> Difference? {
-    var comparer = Comparer(limit: limit)
+    var comparer = ValueComparer(limit: limit)
     return comparer.node(from: old, to: new).map(Difference.init(root:))
   }
 }

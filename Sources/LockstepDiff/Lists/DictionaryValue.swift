@@ -2,7 +2,7 @@
 protocol DictionaryValue {
   var entryCount: Int { get }
   /// Returns the entries with the first keys in an order. The result itself is unordered.
-  func first(_ limit: Int, in order: KeyOrder) -> [(key: Any, value: Any)]
+  func first(_ limit: Int, in order: KeySelectionOrder) -> [(key: Any, value: Any)]
   /// Returns the differences to another dictionary; nil if its type differs.
   ///
   /// - Parameters:
@@ -13,7 +13,7 @@ protocol DictionaryValue {
   func changes(
     to other: any DictionaryValue,
     first limit: Int,
-    in order: KeyOrder,
+    in order: KeySelectionOrder,
     differ: (Any, Any) -> Bool
   ) -> DictionaryChanges?
 }
@@ -31,7 +31,7 @@ struct DictionaryChanges {
 extension Dictionary: DictionaryValue {
   var entryCount: Int { count }
 
-  func first(_ limit: Int, in order: KeyOrder) -> [(key: Any, value: Any)] {
+  func first(_ limit: Int, in order: KeySelectionOrder) -> [(key: Any, value: Any)] {
     let found = order.first(limit) { found in for key in keys { found(key) } }
     return found.keys.compactMap { key in self[key].map { (key, $0) } }
   }
@@ -39,7 +39,7 @@ extension Dictionary: DictionaryValue {
   func changes(
     to other: any DictionaryValue,
     first limit: Int,
-    in order: KeyOrder,
+    in order: KeySelectionOrder,
     differ: (Any, Any) -> Bool
   ) -> DictionaryChanges? {
     guard let other = other as? Dictionary else { return nil }
@@ -55,7 +55,7 @@ extension Dictionary: DictionaryValue {
   private func compared<E: Equatable>(
     to other: Dictionary,
     first limit: Int,
-    in order: KeyOrder,
+    in order: KeySelectionOrder,
     by type: E.Type
   ) -> DictionaryChanges? {
     guard let old = self as Any as? [Key: E], let new = other as Any as? [Key: E] else { return nil }
@@ -65,7 +65,7 @@ extension Dictionary: DictionaryValue {
   private func compared(
     to other: Dictionary,
     first limit: Int,
-    in order: KeyOrder,
+    in order: KeySelectionOrder,
     areEqual: (Value, Value) -> Bool
   ) -> DictionaryChanges {
     var keptCount = 0
@@ -99,12 +99,12 @@ struct ReflectedDictionary: DictionaryValue {
     }
   }
 
-  func first(_ limit: Int, in order: KeyOrder) -> [(key: Any, value: Any)] { printed.first(limit, in: order) }
+  func first(_ limit: Int, in order: KeySelectionOrder) -> [(key: Any, value: Any)] { printed.first(limit, in: order) }
 
   func changes(
     to other: any DictionaryValue,
     first limit: Int,
-    in order: KeyOrder,
+    in order: KeySelectionOrder,
     differ: (Any, Any) -> Bool
   ) -> DictionaryChanges? {
     (other as? ReflectedDictionary).flatMap { printed.changes(to: $0.printed, first: limit, in: order, differ: differ) }

@@ -2,14 +2,14 @@
 protocol ErasedSet {
   var elementCount: Int { get }
   /// Returns the first elements in an order. The result itself is unordered.
-  func first(_ limit: Int, in order: KeyOrder) -> [Any]
+  func first(_ limit: Int, in order: KeySelectionOrder) -> [Any]
   /// Returns the differences to another set; nil if its type differs.
   ///
   /// - Parameters:
   ///   - other: The other set.
   ///   - limit: Maximum number of differences to return; further ones are counted.
   ///   - order: The order that decides which differences are returned.
-  func changes(to other: any ErasedSet, first limit: Int, in order: KeyOrder) -> SetChanges?
+  func changes(to other: any ErasedSet, first limit: Int, in order: KeySelectionOrder) -> SetChanges?
 }
 
 /// The differences between two sets: the first elements that only one of them contains, unordered, and the number of further ones.
@@ -23,13 +23,13 @@ struct SetChanges {
 extension Set: ErasedSet {
   var elementCount: Int { count }
 
-  func first(_ limit: Int, in order: KeyOrder) -> [Any] {
+  func first(_ limit: Int, in order: KeySelectionOrder) -> [Any] {
     // The static type matters: no order is known for elements of type `Any`.
     let found: (keys: [Element], count: Int) = order.first(limit) { found in forEach(found) }
     return found.keys
   }
 
-  func changes(to other: any ErasedSet, first limit: Int, in order: KeyOrder) -> SetChanges? {
+  func changes(to other: any ErasedSet, first limit: Int, in order: KeySelectionOrder) -> SetChanges? {
     guard let other = other as? Set else { return nil }
     var removedCount = 0
     let found = order.first(limit) { (found: (Element) -> Void) in
@@ -55,11 +55,11 @@ struct ReflectedSet: ErasedSet {
 
   init(_ values: [Any]) { self.values = values }
 
-  func first(_ limit: Int, in order: KeyOrder) -> [Any] {
+  func first(_ limit: Int, in order: KeySelectionOrder) -> [Any] {
     order.first(limit) { found in values.forEach(found) }.keys
   }
 
-  func changes(to other: any ErasedSet, first limit: Int, in order: KeyOrder) -> SetChanges? {
+  func changes(to other: any ErasedSet, first limit: Int, in order: KeySelectionOrder) -> SetChanges? {
     (other as? ReflectedSet).flatMap { printed.changes(to: $0.printed, first: limit, in: order) }
   }
 

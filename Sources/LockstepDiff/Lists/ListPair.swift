@@ -6,16 +6,16 @@ struct ListPair {
   let new: (Int) -> Any
   /// Whether an old and a new element, and their ids, are equal; nil if their type has no `==`.
   let areEqual: ((Int, Int) -> Bool)?
-  /// Whether an old and a new element have the same id, if ids are stored separately.
+  /// Whether an old and a new element have the same id. Used only if the ids are stored separately.
   let haveSameID: (Int, Int) -> Bool
   /// Whether a number of elements, starting at an old and a new position, have the same bytes.
   let haveSameBytes: (Int, Int, Int) -> Bool
   /// Matches ranges of old and new elements by their ids; nil if they have none, or if an id occurs twice.
-  let match: (Range<Int>, Range<Int>) -> IdentityMatch?
+  let match: (Range<Int>, Range<Int>) -> IdentityMatching?
 
   init<Element, ID: Hashable>(old: [Element], new: [Element], ids: (old: [ID], new: [ID])) {
     self.init(old, new) { oldRange, newRange in
-      IdentityMatch(old: Array(ids.old[oldRange]), new: Array(ids.new[newRange]))
+      IdentityMatching(old: Array(ids.old[oldRange]), new: Array(ids.new[newRange]))
     } haveSameID: {
       ids.old[$0] == ids.new[$1]
     } haveSameIDBytes: {
@@ -36,7 +36,7 @@ struct ListPair {
   private init<Element>(
     _ old: [Element],
     _ new: [Element],
-    match: @escaping (Range<Int>, Range<Int>) -> IdentityMatch?,
+    match: @escaping (Range<Int>, Range<Int>) -> IdentityMatching?,
     haveSameID: @escaping (Int, Int) -> Bool,
     haveSameIDBytes: @escaping (Int, Int, Int) -> Bool
   ) {

@@ -85,11 +85,11 @@ enum ElementIDs {
     return elements.map { $0.id }
   }
 
-  static func match<Element: Identifiable>(_ type: Element.Type, _ old: Any, _ new: Any) -> IdentityMatch? {
+  static func match<Element: Identifiable>(_ type: Element.Type, _ old: Any, _ new: Any) -> IdentityMatching? {
     if Element.ID.self is ObjectIdentifier.Type { return nil }
     guard let old = old as? ArraySlice<Element>, let new = new as? ArraySlice<Element>,
       IsolatedConformance.permits(type, to: old.first ?? new.first)
     else { return nil }
-    return IdentityMatch(old: old.map(\.id), new: new.map(\.id))
+    return IdentityMatching(old: old.map(\.id), new: new.map(\.id))
   }
 }

@@ -11,7 +11,7 @@ enum SingleFieldOrder {
     guard mirror.displayStyle == .struct, mirror.children.count == 1, let field = mirror.children.first else {
       return nil
     }
-    return KeyOrder.trusted(type(of: field.value)).flatMap { order(of: Key.self, by: $0) }
+    return KeySelectionOrder.trusted(type(of: field.value)).flatMap { order(of: Key.self, by: $0) }
   }
 
   private static func order<Key, Field: Comparable>(of type: Key.Type, by field: Field.Type) -> ((Key, Key) -> Bool)? {

@@ -42,7 +42,7 @@ package struct EnumMetadata {
 
   /// The type of a case's payload. A single labeled element, as in `case row(id: Int)`, is unwrapped from its tuple.
   package func payloadType(of tag: UInt32) -> Any.Type? {
-    field(tag)?.type.map { TypeShape.onlyElement(of: $0) ?? $0 }
+    field(tag)?.type.map { TypeStorage.onlyElement(of: $0) ?? $0 }
   }
 
   /// Whether a payload is declared as a bare generic parameter, so that even functions are stored in generic form.
@@ -51,7 +51,7 @@ package struct EnumMetadata {
   /// Whether a value of this case could hold a value of the wanted type, directly or in nested cases.
   package func payloadMayHold(_ wanted: Any.Type, tag: UInt32) -> Bool {
     var seen: Set<ObjectIdentifier> = []
-    return payloadType(of: tag).map { TypeShape.mayHold(wanted, in: $0, &seen) } ?? false
+    return payloadType(of: tag).map { TypeStorage.mayHold(wanted, in: $0, &seen) } ?? false
   }
 
   private func field(_ tag: UInt32) -> TypeMetadata.Field? {
@@ -87,9 +87,9 @@ extension EnumMetadata {
 
   /// Copies a payload as the wanted type if the types match except for labels. Returns `nil` if the payload can't be read.
   package func payload<Root, Wanted>(of root: Root, tag: UInt32, lookingFor wanted: Wanted.Type) -> Any? {
-    guard let type = payloadType(of: tag), TypeShape.isReadable(type) else { return nil }
-    func copied<Payload>(_ type: Payload.Type) -> Any { TypeShape.erased(payload(of: root, tag: tag, as: type)) }
-    return TypeShape.isSame(type, wanted) ? copied(wanted) : copied(type)
+    guard let type = payloadType(of: tag), TypeStorage.isReadable(type) else { return nil }
+    func copied<Payload>(_ type: Payload.Type) -> Any { TypeStorage.erased(payload(of: root, tag: tag, as: type)) }
+    return TypeStorage.isSame(type, wanted) ? copied(wanted) : copied(type)
   }
 
   package func payload<Root, Payload>(of root: Root, tag: UInt32, as type: Payload.Type) -> Payload {

@@ -10,7 +10,7 @@ package enum ValueWitnesses {
 
   /// The index of an entry in the table, in words. Eight functions, the size and the stride precede the flags.
   @usableFromInline
-  enum Entry: Int {
+  enum TableIndex: Int {
     case flags = 10
     case getTag = 11
     case project = 12
@@ -21,7 +21,7 @@ package enum ValueWitnesses {
   static func metadata(of type: Any.Type) -> UnsafeRawPointer { unsafe unsafeBitCast(type, to: UnsafeRawPointer.self) }
 
   @inlinable
-  static func load<Value>(_ entry: Entry, of metadata: UnsafeRawPointer, as type: Value.Type) -> Value {
+  static func load<Value>(_ entry: TableIndex, of metadata: UnsafeRawPointer, as type: Value.Type) -> Value {
     let word = MemoryLayout<UnsafeRawPointer>.size
     let table = unsafe (metadata - word).load(as: UnsafeRawPointer.self)
     return unsafe (table + entry.rawValue * word).load(as: Value.self)

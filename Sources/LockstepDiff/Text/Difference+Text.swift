@@ -64,7 +64,7 @@ extension LineWriter {
 
   private mutating func write(
     _ children: [Difference.Child],
-    in frame: Frame,
+    in frame: BracketFrame,
     depth: Int,
     label: String?,
     tail: String

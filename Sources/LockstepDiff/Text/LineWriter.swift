@@ -2,13 +2,13 @@
 struct LineWriter {
   private let limit: Int
   let width: Int
-  private(set) var lines: [Line] = []
+  private(set) var lines: [DifferenceLine] = []
   private var total = 0
   /// Whether values were omitted earlier, so that the total number of lines is unknown.
   private var isPartial = false
 
   /// - Parameters:
-  ///   - limit: Maximum number of lines, not including the one that counts the rest.
+  ///   - limit: Maximum number of lines, not including the line that counts the rest.
   ///   - width: Maximum width of a value on one line, in columns.
   init(limit: Int, width: Int) {
     self.limit = max(limit, 0)
@@ -27,7 +27,7 @@ struct LineWriter {
 
   /// Adds a line. The text of lines beyond the limit is never computed.
   mutating func add(
-    _ marker: Line.Marker,
+    _ marker: DifferenceLine.Marker,
     depth: Int,
     label: String? = nil,
     _ text: @autoclosure () -> String,
@@ -36,7 +36,7 @@ struct LineWriter {
     total += 1
     guard !isFull else { return }
     let head = label.map { $0.cut(to: labelWidth) + ": " } ?? ""
-    lines.append(Line(marker: marker, depth: depth, text: head + text() + tail))
+    lines.append(DifferenceLine(marker: marker, depth: depth, text: head + text() + tail))
   }
 
   /// Records that the total number of lines is unknown.
@@ -45,7 +45,7 @@ struct LineWriter {
   /// - Parameter offset: The offset of the first difference from another text, in bytes.
   mutating func write(
     _ tree: Tree,
-    marker: Line.Marker = .both,
+    marker: DifferenceLine.Marker = .both,
     depth: Int = 0,
     label: String? = nil,
     tail: String = "",
@@ -72,7 +72,7 @@ struct LineWriter {
   }
 
   private static func text(of tree: Tree, width: Int, _ offset: Int?) -> String {
-    let excerpt = Excerpt(tree.inline, width: width)
+    let excerpt = TextExcerpt(tree.inline, width: width)
     return offset.map { excerpt.around($0) } ?? excerpt.beginning
   }
 }
@@ -107,7 +107,7 @@ extension LineWriter {
 }
 
 /// A printed line: its side of the difference, its depth and its text.
-struct Line {
+struct DifferenceLine {
   /// The side of a difference that a line belongs to.
   enum Marker: String {
     case both = " "

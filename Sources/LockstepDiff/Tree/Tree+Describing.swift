@@ -7,7 +7,7 @@ extension Tree {
   ///     into `…`.
   /// - Complexity: O(min(`limit`, size of the value)), at a few hundred nanoseconds per value.
   public init(describing value: Any, limit: Int = .max) {
-    var describer = Describer(limit: limit)
+    var describer = ValueDescriber(limit: limit)
     self = describer.tree(of: value)
   }
 }
@@ -22,13 +22,13 @@ extension Tree {
   ///   - path: The path to the part.
   /// - Complexity: O(size of the part) through fields of structs; through any other value, O(size of that value).
   package init?(describing value: Any, at path: Path) {
-    var describer = Describer(limit: .max)
+    var describer = ValueDescriber(limit: .max)
     guard let tree = describer.tree(of: value, at: path.components[...]) else { return nil }
     self = tree
   }
 }
 
-extension Describer {
+extension ValueDescriber {
   fileprivate mutating func tree(of value: Any, at steps: ArraySlice<Path.Component>) -> Tree? {
     guard let step = steps.first else { return tree(of: value) }
     let facts = types[type(of: value)]

@@ -1,12 +1,12 @@
 extension Tree {
   /// A part of a tree that prints on its own line: the label before the colon, and the value.
-  struct Part {
+  struct LabeledValue {
     var label: String?
     var value: Tree
   }
 
   /// The frame of a tree with parts; nil for leaves.
-  var frame: Frame? {
+  var frame: BracketFrame? {
     switch self {
     case .leaf, .nil, .folded: nil
     case .paragraph: .paragraph
@@ -35,17 +35,17 @@ extension Tree {
   /// Returns a part with the label of its line.
   ///
   /// - Parameter labelWidth: Maximum width of the label, in columns; nil to omit the label, which takes time to create.
-  func part(_ index: Int, labelWidth: Int?) -> Part {
+  func part(_ index: Int, labelWidth: Int?) -> LabeledValue {
     switch self {
-    case .leaf, .nil, .folded: Part(value: self)
-    case .paragraph(let lines): Part(value: .leaf(lines[index].escapedLine))
+    case .leaf, .nil, .folded: LabeledValue(value: self)
+    case .paragraph(let lines): LabeledValue(value: .leaf(lines[index].escapedLine))
     case .structure(_, let fields), .object(_, let fields), .enumeration(_, _, let fields), .tuple(let fields):
-      Part(label: fields[index].label, value: fields[index].value)
+      LabeledValue(label: fields[index].label, value: fields[index].value)
     case .array(let elements, let ids):
-      Part(label: labelWidth.flatMap { label(of: index, ids, width: $0) }, value: elements[index])
-    case .set(let elements): Part(value: elements[index])
+      LabeledValue(label: labelWidth.flatMap { label(of: index, ids, width: $0) }, value: elements[index])
+    case .set(let elements): LabeledValue(value: elements[index])
     case .dictionary(let entries):
-      Part(label: labelWidth.map { entries[index].key.inline(width: $0) }, value: entries[index].value)
+      LabeledValue(label: labelWidth.map { entries[index].key.inline(width: $0) }, value: entries[index].value)
     }
   }
 

@@ -98,7 +98,10 @@ private struct TruncatedLineBuilder {
     }
   }
 
-  private mutating func append<Part>(each parts: [Part], _ write: (inout TruncatedLineBuilder, Part) -> Void) {
+  private mutating func append<LabeledValue>(
+    each parts: [LabeledValue],
+    _ write: (inout TruncatedLineBuilder, LabeledValue) -> Void
+  ) {
     for (index, part) in parts.enumerated() {
       if isFull { return }
       if index > 0 { append(", ") }

@@ -24,7 +24,7 @@ public enum Tree: Sendable, Hashable {
   /// Elements without an order, sorted by their printed text.
   case set([Tree])
   /// Keys and values, sorted by printed key.
-  case dictionary([Entry])
+  case dictionary([KeyValuePair])
   /// Values beyond a limit: their number, or 0 if it is unknown.
   case folded(Int)
 
@@ -43,7 +43,7 @@ public enum Tree: Sendable, Hashable {
   }
 
   /// A key and its value inside a dictionary.
-  public struct Entry: Sendable, Hashable {
+  public struct KeyValuePair: Sendable, Hashable {
     /// The key as printed.
     public var key: Tree
     /// The value as printed.

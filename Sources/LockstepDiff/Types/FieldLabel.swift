@@ -1,6 +1,6 @@
 /// Maps the compiler's names of stored fields to the names in the source code.
 enum FieldLabel {
-  /// How a struct field prints, as far as its label determines it.
+  /// What a struct field's label says about how the field prints.
   enum Kind {
     case dropped
     case plain(String?)
@@ -17,34 +17,38 @@ enum FieldLabel {
   }
 
   /// - Parameter isObserved: Whether `@Observable` renamed the fields of this object.
-  static func part(label: String?, _ value: Any, isObserved: Bool) -> ValueShape.Part? {
-    guard let label, let first = label.utf8.first else { return ValueShape.Part(label: nil, value: value) }
+  static func part(label: String?, _ value: Any, isObserved: Bool) -> ShallowDescription.Part? {
+    guard let label, let first = label.utf8.first else { return ShallowDescription.Part(label: nil, value: value) }
     switch first {
-    case UInt8(ascii: "."): return ValueShape.Part(label: nil, value: value)
+    case UInt8(ascii: "."): return ShallowDescription.Part(label: nil, value: value)
     case UInt8(ascii: "$"): return lazyField(label: label, value)
     case UInt8(ascii: "_"): return wrapped(label: label, value, isObserved: isObserved)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): return ValueShape.Part(label: nil, value: value)
-    default: return ValueShape.Part(label: label, value: value)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return ShallowDescription.Part(label: nil, value: value)
+    default: return ShallowDescription.Part(label: label, value: value)
     }
   }
 
-  private static func lazyField(label: String, _ value: Any) -> ValueShape.Part? {
+  private static func lazyField(label: String, _ value: Any) -> ShallowDescription.Part? {
     let prefix = "$__lazy_storage_$_"
     if label == "$defaultActor" { return nil }
-    return ValueShape.Part(label: label.hasPrefix(prefix) ? String(label.dropFirst(prefix.count)) : label, value: value)
+    return ShallowDescription.Part(
+      label: label.hasPrefix(prefix) ? String(label.dropFirst(prefix.count)) : label,
+      value: value
+    )
   }
 
   /// Prints the field `_count` of a property wrapper as `count`. The wrapper prints as its `wrappedValue` if it stores one.
-  private static func wrapped(label: String, _ value: Any, isObserved: Bool) -> ValueShape.Part? {
+  private static func wrapped(label: String, _ value: Any, isObserved: Bool) -> ShallowDescription.Part? {
     if label.hasPrefix("_$") || isBookkeeping(label: label, value) { return nil }
     let name = String(label.dropFirst())
     if isObserved || value is any TreeDescribable || value is any TreeSubstituting {
-      return ValueShape.Part(label: name, value: value)
+      return ShallowDescription.Part(label: name, value: value)
     }
     let stored = Mirror(reflecting: value).children.first { $0.label == "wrappedValue" }
-    return stored.map { ValueShape.Part(label: name, value: $0.value) } ?? ValueShape.Part(label: label, value: value)
+    return stored.map { ShallowDescription.Part(label: name, value: $0.value) }
+      ?? ShallowDescription.Part(label: label, value: value)
   }
-  /// Whether the field is internal data of a Foundation object, whose numbers may change from run to run.
+  /// Whether the field is internal data of a Foundation object. Its numbers may change from run to run.
   private static func isBookkeeping(label: String, _ value: Any) -> Bool {
     (label == "_base" || label == "_cfinfo") && String(describing: type(of: value)) == "_CFInfo"
   }

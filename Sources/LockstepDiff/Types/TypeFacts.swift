@@ -69,7 +69,7 @@ final class TypeFacts: @unchecked Sendable {
     type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
   }
 
-  /// Whether values may be numbers, or consist of numbers, as far as the type shows.
+  /// Whether values of the type may be numbers, or consist of numbers.
   var isNumber: Bool { if case .scalar = kind { true } else { isFoundation } }
 
   /// Whether parts are compared before `==` of the whole: lists compare each element, and wrappers compare what they wrap.

@@ -4,14 +4,14 @@ package enum TypeNameShortener {
   package static func shortName(of type: Any.Type) -> String { shortened(String(reflecting: type)) }
 
   static func shortened(_ fullName: String) -> String {
-    var shortener = Shortener(fullName)
+    var shortener = NameShortener(fullName)
     return String(decoding: shortener.result(), as: UTF8.self)
   }
 
   /// Drops modules, and the contexts of private and local types, which contain addresses.
   ///
   /// Works on bytes: all relevant characters are ASCII, and processing characters would cost ten times as much.
-  private struct Shortener {
+  private struct NameShortener {
     private let bytes: [UInt8]
     private var position = 0
 

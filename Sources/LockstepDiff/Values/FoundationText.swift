@@ -24,16 +24,16 @@ enum FoundationText {
   }
 
   /// Returns the fields that the text omits, to compare values that have the same text.
-  static func details(of value: Any, named name: String) -> [ValueShape.Part] {
+  static func details(of value: Any, named name: String) -> [ShallowDescription.Part] {
     guard name == "Calendar" else { return [] }
     let shown: Set = ["locale", "timeZone", "firstWeekday", "minimumDaysInFirstWeek"]
     return Mirror(reflecting: value).children.compactMap { child in
-      child.label.flatMap { shown.contains($0) ? ValueShape.Part(label: $0, value: child.value) : nil }
+      child.label.flatMap { shown.contains($0) ? ShallowDescription.Part(label: $0, value: child.value) : nil }
     }
   }
 
   private static func date(_ seconds: Double) -> String {
-    CivilTime.text(secondsSince2001: seconds)?.quoted ?? "Date(timeIntervalSinceReferenceDate: \(seconds))"
+    CivilDateTime.text(secondsSince2001: seconds)?.quoted ?? "Date(timeIntervalSinceReferenceDate: \(seconds))"
   }
 
   private static func seconds(of value: Any) -> Double? {

@@ -4,10 +4,10 @@
 /// An empty value, as in `--name=`, and a value that begins with `--` count as missing. A value may begin with a single dash: `--name -5`.
 struct ArgumentReader<Values> {
   let command: String?
-  let rules: [OptionRule<Values>]
+  let rules: [OptionDefinition<Values>]
   private var rest: ArraySlice<String>
 
-  init(_ arguments: [String], command: String?, rules: [OptionRule<Values>]) {
+  init(_ arguments: [String], command: String?, rules: [OptionDefinition<Values>]) {
     self.command = command
     self.rules = rules
     rest = arguments[...]
@@ -43,7 +43,7 @@ struct ArgumentReader<Values> {
     }
   }
 
-  private mutating func value(of rule: OptionRule<Values>, _ attached: String?) throws(UsageError) -> String {
+  private mutating func value(of rule: OptionDefinition<Values>, _ attached: String?) throws(UsageError) -> String {
     guard let placeholder = rule.placeholder else {
       if attached != nil { throw .unexpectedValue(option: rule.name) }
       return ""

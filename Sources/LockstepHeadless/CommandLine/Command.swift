@@ -41,8 +41,8 @@ protocol CommandOptions: Sendable {
   /// The name of the command.
   static var command: String { get }
 
-  /// The options, in the order of the help; the last one is ``OptionRule/help``.
-  static var rules: [OptionRule<Self>] { get }
+  /// The options, in the order of the help; the last one is ``OptionDefinition/help``.
+  static var rules: [OptionDefinition<Self>] { get }
   var wantsHelp: Bool { get set }
 
   init()
@@ -71,7 +71,7 @@ extension CommandOptions {
   }
 }
 
-extension OptionRule where Values: CommandOptions {
+extension OptionDefinition where Values: CommandOptions {
   static var help: Self { .flag("--help", "Prints this text.") { $0.wantsHelp = true } }
 }
 

@@ -51,7 +51,7 @@ final class Console {
       },
       errors: ByteSink { try FileHandle.standardError.write(contentsOf: Data($0)) },
       showsColor: isatty(STDOUT_FILENO) == 1 && !refusesColor,
-      read: StandardInput.read
+      read: StandardInputReader.read
     )
     console.terminal = { UnixTerminal() }
     console.isTyped = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
@@ -68,11 +68,11 @@ final class Console {
   }
 
   /// The paint for a colour setting of the command line.
-  func paint(_ color: RunOptions.Color) -> Paint {
+  func paint(_ color: RunOptions.Color) -> LineColorizer {
     switch color {
-    case .auto: Paint(isOn: showsColor)
-    case .always: Paint(isOn: true)
-    case .never: Paint(isOn: false)
+    case .auto: LineColorizer(isOn: showsColor)
+    case .always: LineColorizer(isOn: true)
+    case .never: LineColorizer(isOn: false)
     }
   }
 
@@ -98,7 +98,7 @@ final class Console {
 ///
 /// Foundation's `availableData` traps if the input is a folder or closed, and `read(upToCount:)` waits for the full number of bytes:
 /// neither suits a program that responds line by line.
-enum StandardInput {
+enum StandardInputReader {
   private static let piece = 65_536
 
   /// Waits for input and returns the available bytes.

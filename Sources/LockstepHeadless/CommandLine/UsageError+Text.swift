@@ -85,6 +85,6 @@ extension UsageError {
 
   /// Truncates long text.
   private static func cut(_ text: String) -> String {
-    VisibleText(text, limit: 80).text
+    EscapedText(text, limit: 80).text
   }
 }

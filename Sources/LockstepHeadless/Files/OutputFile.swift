@@ -33,7 +33,7 @@ final class OutputFile {
 }
 
 /// A user's file that is rewritten.
-enum RewrittenFile {
+enum FileRewriter {
   /// Replaces a file atomically, so that other programs never read a partial file. Links to it and its permissions are preserved.
   ///
   /// - Throws: An error if the file can't be written; a read-only file is not changed.

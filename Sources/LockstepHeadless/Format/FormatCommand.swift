@@ -19,7 +19,7 @@ struct FormatCommand: Command {
     are formatted. `-` reads standard input and writes to standard output. If any
     script is malformed, nothing is written.
 
-    \(Help.table(FormatOptions.rules))
+    \(HelpFormatter.table(FormatOptions.rules))
 
     EXIT CODES: 0 success, 1 a script would change, 2 wrong usage.
     EXAMPLE: \(program) format . --check
@@ -30,7 +30,7 @@ struct FormatCommand: Command {
   let options: FormatOptions
 
   /// A script, before and after formatting.
-  private struct Draft {
+  private struct FormattedScript {
     let file: String
     let bytes: [UInt8]
     let text: String
@@ -51,7 +51,7 @@ struct FormatCommand: Command {
       for draft in changed { console.output.append(line: draft.file) }
       return changed.isEmpty ? .success : .failure
     }
-    for draft in changed { try RewrittenFile.write(draft.text.utf8, to: draft.file) }
+    for draft in changed { try FileRewriter.write(draft.text.utf8, to: draft.file) }
     console.output.append(
       line: "\(changed.count) of \(drafts.count) \(drafts.count == 1 ? "script" : "scripts") rewritten"
     )
@@ -81,13 +81,13 @@ struct FormatCommand: Command {
     return bytes
   }
 
-  private func drafts(_ files: [(name: String, bytes: [UInt8])]) throws(ScriptMistakes) -> [Draft] {
-    var drafts: [Draft] = []
-    var mistakes = ScriptMistakes(texts: [])
+  private func drafts(_ files: [(name: String, bytes: [UInt8])]) throws(ScriptMistakeReport) -> [FormattedScript] {
+    var drafts: [FormattedScript] = []
+    var mistakes = ScriptMistakeReport(texts: [])
     for file in files {
       do throws(ScriptErrors) {
         let text = try ScriptFormatter(file.bytes, file: file.name).text
-        drafts.append(Draft(file: file.name, bytes: file.bytes, text: text))
+        drafts.append(FormattedScript(file: file.name, bytes: file.bytes, text: text))
       } catch {
         mistakes.texts.append(error.description)
       }
@@ -100,7 +100,7 @@ struct FormatCommand: Command {
 /// The arguments of `format`.
 struct FormatOptions: CommandOptions {
   static let command = "format"
-  static let rules: [OptionRule<FormatOptions>] = [
+  static let rules: [OptionDefinition<FormatOptions>] = [
     .flag(
       "--check",
       "Changes nothing; prints the names of scripts that\nwould change, and exits with 1 if there are any."

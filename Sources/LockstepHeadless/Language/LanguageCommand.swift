@@ -27,7 +27,7 @@ struct LanguageCommand: Command {
     STEPS
     \(statements(at: [.step, .setting, .block], program))
 
-    BELOW send, receive AND THE end OF unordered, INDENTED
+    BELOW send, receive, tap AND THE LIKE, AND THE end OF unordered, INDENTED
       PATH = VALUE           The new value.
       PATH += ELEMENT        An element added to a collection; -= one removed.
       PATH: absent           A value that no longer exists.
@@ -49,11 +49,11 @@ struct LanguageCommand: Command {
   }
 
   /// The statements that may occur at the given places, with their descriptions.
-  private static func statements(at places: Set<Statement.Place>, _ program: String) -> String {
+  private static func statements(at places: Set<StatementDefinition.Position>, _ program: String) -> String {
     let statements = Verb.allCases.map(\.statement).filter { places.contains($0.place) }
     return statements.flatMap(\.help.usages).map { usage in
       let summary = usage.summary.replacing("`headless ", with: "`\(program) ")
-      let lines = Help.wrapped(summary, width: 55).split(separator: "\n")
+      let lines = HelpFormatter.wrapped(summary, width: 55).split(separator: "\n")
       let head = "  " + usage.text + String(repeating: " ", count: max(1, 23 - usage.text.count))
       let margin = String(repeating: " ", count: 25)
       return ([head + (lines.first ?? "")] + lines.dropFirst().map { margin + $0 }).joined(separator: "\n")
@@ -81,7 +81,7 @@ struct LanguageCommand: Command {
 /// The arguments of `language`.
 struct LanguageOptions: CommandOptions {
   static let command = "language"
-  static let rules: [OptionRule<LanguageOptions>] = [.help]
+  static let rules: [OptionDefinition<LanguageOptions>] = [.help]
 
   var wantsHelp = false
 }

@@ -14,7 +14,7 @@ struct ListCommand: Command {
 
     USAGE: \(program) list [FEATURE] [OPTIONS]
 
-    \(Help.table(ListOptions.rules))
+    \(HelpFormatter.table(ListOptions.rules))
 
     EXAMPLE: \(program) list --scripts .
     """
@@ -33,7 +33,7 @@ struct ListCommand: Command {
 
   private func text() throws -> String {
     let entries = try entries(named: options.feature)
-    let scripts = try FoundScripts(in: options.scripts)
+    let scripts = try ScriptsByFeature(in: options.scripts)
     let isWhole = options.feature != nil
     var blocks = entries.map { block(of: $0, scripts.byFeature[$0.name] ?? [], withTypes: isWhole) }
     if !isWhole {
@@ -72,7 +72,7 @@ struct ListCommand: Command {
 }
 
 /// The scripts in a folder, grouped by feature.
-private struct FoundScripts {
+private struct ScriptsByFeature {
   private(set) var byFeature: [String: [String]] = [:]
   private(set) var malformed: [String] = []
   private(set) var unreadable: [String] = []
@@ -107,7 +107,7 @@ extension ScriptFinder {
 /// The arguments of `list`.
 struct ListOptions: CommandOptions {
   static let command = "list"
-  static let rules: [OptionRule<ListOptions>] = [
+  static let rules: [OptionDefinition<ListOptions>] = [
     .text("--scripts", "DIR", "The folder to search for scripts; by default, the\nworking directory.") {
       $0.scripts = $1
     },

@@ -8,10 +8,10 @@ struct RunOutput: Sendable {
   }
 
   /// The settings of printed text.
-  struct Style: Sendable {
+  struct TextSettings: Sendable {
     let program: String
-    let paint: Paint
-    let page: Page
+    let paint: LineColorizer
+    let page: TextLimits
   }
 
   let target: Target
@@ -25,7 +25,7 @@ struct RunOutput: Sendable {
   /// The outputs that the options request, in the order in which their reporters receive events.
   ///
   /// The article AddingAnOutputFormat describes how to add one.
-  static func all(for options: RunOptions, _ style: Style) -> [RunOutput] {
+  static func all(for options: RunOptions, _ style: TextSettings) -> [RunOutput] {
     [
       JSONReporter.traceOutput(options),
       JSONReporter.output(options),
@@ -51,7 +51,7 @@ extension RunOutput {
 }
 
 /// The sinks of a run's outputs.
-struct OutputSinks {
+struct RunOutputSinks {
   let all: [ByteSink]
   private let files: [OutputFile]
 

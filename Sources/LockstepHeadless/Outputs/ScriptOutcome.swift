@@ -8,7 +8,7 @@ enum ScriptOutcome: Sendable {
   /// All steps passed: the number of steps, and of schedules.
   case passed(steps: Int, schedules: Int = 1)
 
-  /// A step failed: the failures, the step's number (from 1), the number of steps, and the schedule's influence.
+  /// A step failed: the failures, the step's number (from 1), the number of steps, and the log of the schedule.
   case failed(PlayedStep, position: Int, steps: Int, under: RunLog? = nil)
 
   /// Every step passed, but two runs under one schedule differed.

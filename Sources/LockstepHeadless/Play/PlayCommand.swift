@@ -16,7 +16,7 @@ struct PlayCommand: Command {
 
     Type `help` at the prompt for its commands. Lines may also come through a pipe.
 
-    \(Help.table(PlayOptions.rules))
+    \(HelpFormatter.table(PlayOptions.rules))
 
     EXIT CODES: 0 at a terminal; from a pipe: 0 success, 1 a step or a command
     failed, 2 a malformed line. 2 wrong usage.
@@ -34,7 +34,7 @@ struct PlayCommand: Command {
   nonisolated(nonsending) func run() async throws -> ExitCode {
     let loader = ScriptLoader(
       catalog: catalog,
-      overrides: Overrides(world: options.world, seed: options.seed, program: program)
+      overrides: RunOverrides(world: options.world, seed: options.seed, program: program)
     )
     let script = try options.script.map { try loader.load(try ScriptFinder().bytes(of: $0), file: $0) }
     let entry = try entry(of: script)
@@ -42,7 +42,7 @@ struct PlayCommand: Command {
     let transcript = PlayTranscript(output: console.output, paint: console.paint(options.color))
     let file = try options.trace.map { path throws(UsageError) in try OutputFile(path: path) }
     let recorder = file.map { TraceRecorder(output: $0.sink, options: TraceOptions(flushes: true)) }
-    let player = Player(session, loader: loader, transcript: transcript, recorder: recorder)
+    let player = PromptInterpreter(session, loader: loader, transcript: transcript, recorder: recorder)
     let start = await begin(player, script)
     let code = try await converse(with: player, start)
     player.session.endTrace()
@@ -50,28 +50,38 @@ struct PlayCommand: Command {
     return code
   }
 
-  nonisolated(nonsending) private func begin(_ player: Player, _ script: LoadedScript?) async -> Player.Outcome {
+  nonisolated(nonsending) private func begin(_ player: PromptInterpreter, _ script: LoadedScript?) async
+    -> PromptInterpreter.Outcome
+  {
     if let script { return await player.play(script) }
     console.output.append(line: player.heading)
     return .well
   }
 
-  nonisolated(nonsending) private func converse(with player: Player, _ start: Player.Outcome) async throws -> ExitCode {
-    let next = lines(of: player)
+  nonisolated(nonsending) private func converse(with player: PromptInterpreter, _ start: PromptInterpreter.Outcome)
+    async throws -> ExitCode
+  {
+    let terminal = console.terminal()
+    let next = lines(of: player, at: terminal)
     var worst = start
+    if let terminal { player.printScreen(columns: terminal.columns) }
     while !player.hasQuit, let line = try next() {
       worst = max(worst, await player.answer(line))
+      if let terminal, !player.hasQuit { player.printScreen(columns: terminal.columns) }
     }
     return console.isTyped ? .success : worst.exitCode
   }
 
   /// Returns a function that reads a line: with a line editor at a terminal, without one otherwise.
-  private func lines(of player: Player) -> () throws(UsageError) -> InputLine? {
-    guard let terminal = console.terminal() else {
-      let lines = PipedLines(console: console)
+  private func lines(
+    of player: PromptInterpreter,
+    at terminal: (any TerminalDevice)?
+  ) -> () throws(UsageError) -> InputLine? {
+    guard let terminal else {
+      let lines = PipedLineReader(console: console)
       return { () throws(UsageError) in try lines.next(prompt: player.prompt) }
     }
-    let lines = TypedLines(terminal)
+    let lines = TypedLineReader(terminal)
     let completer = PromptCompleter(player)
     return { [console] in
       console.flush()
@@ -88,16 +98,16 @@ struct PlayCommand: Command {
     return entry
   }
 
-  private func setting(of entry: FeatureEntry) throws(UsageError) -> Setting {
-    guard let name = options.world else { return Setting(seed: options.seed) }
+  private func setting(of entry: FeatureEntry) throws(UsageError) -> PlaySettings {
+    guard let name = options.world else { return PlaySettings(seed: options.seed) }
     guard let world = entry[world: name] else {
       throw .unknownWorld(name, feature: entry.name, known: entry.worlds.map(\.name))
     }
-    return Setting(world: world, seed: options.seed)
+    return PlaySettings(world: world, seed: options.seed)
   }
 }
 
-extension Player {
+extension PromptInterpreter {
   /// Executes a line of the input, and prints the result.
   nonisolated(nonsending) func answer(_ line: InputLine) async -> Outcome {
     switch line {
@@ -109,7 +119,7 @@ extension Player {
   }
 }
 
-extension Player {
+extension PromptInterpreter {
   /// The prompt before a line: `Shop 3 (1 waits)> `.
   fileprivate var prompt: String {
     let waiting = session.playable.received.count
@@ -124,7 +134,7 @@ extension String {
   }
 }
 
-extension Player.Outcome {
+extension PromptInterpreter.Outcome {
   fileprivate var exitCode: ExitCode {
     switch self {
     case .well: .success
@@ -145,7 +155,7 @@ struct PlayOptions: CommandOptions {
   var trace: String?
   var wantsHelp = false
 
-  static let rules: [OptionRule<PlayOptions>] = [
+  static let rules: [OptionDefinition<PlayOptions>] = [
     .text("--world", "NAME", "Selects the world to play in.") { $0.world = $1 },
     .number("--seed", "N", "Seeds random numbers and the order of effects.") { $0.seed = $1 },
     .text("--script", "FILE", "Plays a script first; FEATURE is then optional.") { $0.script = $1 },

@@ -7,7 +7,7 @@ struct ActionCompletion {
   let schema: ActionSchema
 
   /// An open bracket around the cursor.
-  private struct Frame {
+  private struct OpenBracket {
     /// The payload; `nil` if its type is unknown.
     let fields: [FieldProbe.Field]?
     var index = 0
@@ -60,8 +60,8 @@ struct ActionCompletion {
   /// Finds the open brackets at the end of a text, and the word being typed there.
   ///
   /// - Returns: `nil` inside a string or after a value.
-  private func scan(_ text: String) -> (frames: [Frame], token: String)? {
-    var frames: [Frame] = []
+  private func scan(_ text: String) -> (frames: [OpenBracket], token: String)? {
+    var frames: [OpenBracket] = []
     var token = ""
     var (isQuoted, isEscaped, isValue) = (false, false, false)
     for character in text {
@@ -72,8 +72,8 @@ struct ActionCompletion {
       }
       switch character {
       case "\"": (isQuoted, isValue) = (true, true)
-      case "(": frames.append(Frame(fields: fields(carriedBy: token, in: frames)))
-      case "[": frames.append(Frame(fields: nil))
+      case "(": frames.append(OpenBracket(fields: fields(carriedBy: token, in: frames)))
+      case "[": frames.append(OpenBracket(fields: nil))
       case ")", "]": _ = frames.popLast()
       case ",":
         guard let last = frames.indices.last else { return nil }
@@ -93,7 +93,7 @@ struct ActionCompletion {
   }
 
   /// The payload of a case that is written inside the given brackets.
-  private func fields(carriedBy name: String, in frames: [Frame]) -> [FieldProbe.Field]? {
+  private func fields(carriedBy name: String, in frames: [OpenBracket]) -> [FieldProbe.Field]? {
     let schema = frames.isEmpty ? schema : frames.last?.field?.type.flatMap(Self.values)
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let name = name[dot...].dropFirst().filter { $0 != "`" }

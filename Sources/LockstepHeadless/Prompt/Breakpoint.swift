@@ -3,7 +3,7 @@ internal import LockstepScript
 
 /// A condition that pauses playback.
 struct Breakpoint: Sendable, Equatable {
-  enum Place: Sendable, Equatable {
+  enum Condition: Sendable, Equatable {
     /// Before an action that matches a pattern.
     case action(Literal)
 
@@ -19,7 +19,7 @@ struct Breakpoint: Sendable, Equatable {
   }
 
   let number: Int
-  let place: Place
+  let place: Condition
 
   /// The description: `breakpoint 1 on .ticked`.
   var text: String { "breakpoint \(number) on \(place.text)" }

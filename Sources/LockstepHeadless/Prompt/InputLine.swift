@@ -8,7 +8,7 @@ enum InputLine: Sendable, Equatable {
 }
 
 /// The lines of a typed or piped input, independent of how it is split into pieces.
-struct InputLines: Sendable {
+struct InputLineBuffer: Sendable {
   /// Maximum size of a line in bytes; no typed line is longer.
   static let longest = 1_000_000
 
@@ -43,7 +43,7 @@ struct InputLines: Sendable {
 extension InputLine {
   init(_ line: LineSplitter.Line) {
     switch line {
-    case .tooLong: self = .fault(.tooLong(limit: InputLines.longest))
+    case .tooLong: self = .fault(.tooLong(limit: InputLineBuffer.longest))
     case .whole(let bytes):
       let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
       let text = bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed()

@@ -6,13 +6,13 @@ internal import LockstepTrace
 /// Prints the output of the prompt, with steps in the format of `run`.
 final class PlayTranscript {
   private let output: ByteSink
-  private let paint: Paint
-  private var trace = TraceText()
+  private let paint: LineColorizer
+  private var trace = TracePrinter()
 
   /// Maximum number of printed failures per step; further failures are only counted.
   private static let mostFailures = 20
 
-  init(output: ByteSink, paint: Paint) {
+  init(output: ByteSink, paint: LineColorizer) {
     self.output = output
     self.paint = paint
   }

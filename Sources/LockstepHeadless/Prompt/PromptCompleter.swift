@@ -8,6 +8,9 @@ struct PromptCompleter {
   let worlds: [String]
   let state: () -> Tree
   let breakpoints: () -> [Int]
+
+  /// The labels of the screen's elements, in quotes.
+  let labels: () -> [String]
   let files: (String) -> Completion
 
   /// - Parameter line: The text before the cursor.
@@ -23,14 +26,28 @@ struct PromptCompleter {
     switch help.completion {
     case .nothing: return .none
     case .action(let opensPayload): return actions.completion(of: rest, opensPayloads: opensPayload)
+    case .element(let before, let after): return element(rest, after: before, before: after)
     case .path: return PathCompletion(state: state()).completion(of: rest)
     case .file: return files(rest)
     case .words(let words): return Completion(of: rest, in: words)
     case .breakpointPlace: return place(rest)
+    // `clear` is also a statement about a field.
+    case .breakpoint where rest.hasPrefix("\""): return Completion(of: rest, in: labels())
     case .breakpoint: return Completion(of: rest, in: breakpoints().map(String.init) + ["all"])
     case .world: return Completion(of: rest, in: worlds + ["none"])
     case .command: return Completion(of: rest, in: PromptFault.words.sorted())
     }
+  }
+
+  /// Completes `"Label"`, `to "Label"` or `"Label" up`.
+  private func element(_ rest: String, after word: String, before words: [String]) -> Completion {
+    guard rest.hasPrefix(word) else { return Completion(of: rest, in: [word + " "]) }
+    let text = String(rest.dropFirst(word.count).drop { $0 == " " })
+    if !word.isEmpty, text.isEmpty, !rest.hasSuffix(" ") { return Completion(of: rest, in: [word + " "]) }
+    if let label = labels().first(where: { text.hasPrefix($0 + " ") }) {
+      return Completion(of: String(text.dropFirst(label.count).drop { $0 == " " }), in: words)
+    }
+    return Completion(of: text, in: labels())
   }
 
   /// Completes `on .action` or `on path`.
@@ -48,12 +65,13 @@ extension Verb {
 }
 
 extension PromptCompleter {
-  init(_ player: Player) {
+  init(_ player: PromptInterpreter) {
     self.init(
       actions: ActionCompletion(schema: player.entry.schema()),
       worlds: player.entry.worlds.map(\.name).sorted(),
       state: { player.session.playable.stateTree },
       breakpoints: { player.breakpoints.map(\.number) },
+      labels: { player.labels },
       files: FileCompletion.completion
     )
   }
@@ -105,7 +123,7 @@ struct PathCompletion {
 
 /// Completions of a file name.
 enum FileCompletion {
-  /// - Parameter path: The beginning of a path, whose folder is searched.
+  /// - Parameter path: The beginning of a path. Its folder is searched.
   static func completion(of path: String) -> Completion {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []

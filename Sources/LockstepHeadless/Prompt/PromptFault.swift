@@ -87,6 +87,6 @@ extension PromptFault {
 
   /// Truncates long text.
   private static func cut(_ text: String) -> String {
-    VisibleText(text, limit: 40).text
+    EscapedText(text, limit: 40).text
   }
 }

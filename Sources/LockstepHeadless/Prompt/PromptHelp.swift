@@ -7,7 +7,7 @@ enum PromptHelp {
       (".action", "Sends an action: .emailChanged(\"blob@example.com\")"),
       ("receive", "Receives the next action; so does an empty line."),
       ("receive .action", "Receives this one."),
-      ("advance 1s", "Lets virtual time go by."),
+      ("advance 1s", "Advances virtual time."),
       ("expect PATH == VALUE", "Checks a part of the state."),
       ("finish, skip, note, …", "Any other step of a script."),
     ]
@@ -25,11 +25,13 @@ enum PromptHelp {
     let (statement, help) = (verb.statement, verb.statement.help)
     switch statement.place {
     case .header:
-      return (help.usages.first?.text ?? verb.word) + "\n  Stands in the head of a script: " + statement.atPrompt
-    case .definition, .block: return verb.word + "\n  Stands in scripts only: `load` plays one."
+      return (help.usages.first?.text ?? verb.word) + "\n  Allowed only in a script's header: " + statement.atPrompt
+    case .definition, .block: return verb.word + "\n  Allowed only in scripts: `load` plays one."
     case .start, .setting, .step:
-      let usages = help.usages.map { $0.text + "\n" + indented(Help.wrapped($0.summary, width: 78)) }
-      let notes = [help.detail, statement.atPrompt].filter { !$0.isEmpty }.map { indented(Help.wrapped($0, width: 78)) }
+      let usages = help.usages.map { $0.text + "\n" + indented(HelpFormatter.wrapped($0.summary, width: 78)) }
+      let notes = [help.detail, statement.atPrompt].filter { !$0.isEmpty }.map {
+        indented(HelpFormatter.wrapped($0, width: 78))
+      }
       return (usages + notes).joined(separator: "\n")
     }
   }

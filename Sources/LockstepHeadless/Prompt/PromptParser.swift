@@ -17,7 +17,7 @@ struct PromptParser {
   /// Parses the whole line.
   ///
   /// - Throws: The first mistake.
-  mutating func order() throws(Located<PromptFault>) -> PromptOrder {
+  mutating func order() throws(Located<PromptFault>) -> PromptCommand {
     try script { (parser) throws(Located<ScriptFault>) in try parser.rejectControlCharacters() }
     parser.skipSpaces()
     guard let first = parser.byte else { return .next }
@@ -28,7 +28,7 @@ struct PromptParser {
       return .step(try step(.send(action), from: start))
     }
     let word = parser.word()
-    if let verb = PromptVerb(rawValue: word.value) { return try command(verb, from: start) }
+    if let verb = PromptVerb(rawValue: word.value), !namesElement(after: verb) { return try command(verb, from: start) }
     return try step(beginningWith: word)
   }
 }
@@ -36,7 +36,22 @@ struct PromptParser {
 // MARK: - Steps
 
 extension PromptParser {
-  private mutating func step(beginningWith word: Located<String>) throws(Located<PromptFault>) -> PromptOrder {
+  /// Whether the line is the statement `clear "Email"` rather than the command `clear 1`.
+  private func namesElement(after verb: PromptVerb) -> Bool {
+    guard verb == .clear else { return false }
+    var rest = parser
+    rest.skipSpaces()
+    guard let byte = rest.byte else { return false }
+    return byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#") || rest.word().value.allSatisfy(\.isLetter) && !isAll
+  }
+
+  private var isAll: Bool {
+    var rest = parser
+    rest.skipSpaces()
+    return rest.word().value == "all"
+  }
+
+  private mutating func step(beginningWith word: Located<String>) throws(Located<PromptFault>) -> PromptCommand {
     guard let verb = Verb(word: word.value) else {
       throw Located(.unknownCommand(word.value, actions: actions), at: word.range)
     }
@@ -45,6 +60,8 @@ extension PromptParser {
     if verb == .receive, parser.isAtEnd { return .receive }
     let statement = try script { (parser) throws(Located<ScriptFault>) in try parser.statement(after: verb) }
     guard case .step(let kind) = statement else { throw Located(.ofScripts(verb), at: word.range) }
+    // Looking at the screen is no step, like `state`; with a name, it is a step of the script.
+    if kind == .onScreen(.screen(nil)) { return .look(try step(kind, from: word.range.lower)) }
     return .step(try step(kind, from: word.range.lower))
   }
 
@@ -59,7 +76,7 @@ extension PromptParser {
 // MARK: - Commands
 
 extension PromptParser {
-  private mutating func command(_ verb: PromptVerb, from start: Int) throws(Located<PromptFault>) -> PromptOrder {
+  private mutating func command(_ verb: PromptVerb, from start: Int) throws(Located<PromptFault>) -> PromptCommand {
     let word = parser.range(from: start)
     parser.skipSpaces()
     let isAlone = parser.isAtEnd
@@ -73,7 +90,7 @@ extension PromptParser {
     _ verb: PromptVerb,
     from start: Int,
     isAlone: Bool
-  ) throws(Located<PromptFault>) -> PromptOrder {
+  ) throws(Located<PromptFault>) -> PromptCommand {
     switch verb {
     case .undo: return .undo
     case .redo: return .redo
@@ -114,7 +131,7 @@ extension PromptParser {
     return try number(.clear)
   }
 
-  private mutating func place() throws(Located<PromptFault>) -> Breakpoint.Place {
+  private mutating func place() throws(Located<PromptFault>) -> Breakpoint.Condition {
     let word = parser.word()
     guard word.value == "on" else { throw Located(.missingOn(word.value), at: word.range) }
     parser.skipSpaces()

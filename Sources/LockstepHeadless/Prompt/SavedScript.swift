@@ -36,7 +36,7 @@ struct SavedScript {
 
 /// Plays the script while it is being written.
 private final class SavedScriptWriter {
-  private let playable: any Playable
+  private let playable: any PlayableFeature
   private(set) var text = ""
 
   init(_ session: FeatureSession) {

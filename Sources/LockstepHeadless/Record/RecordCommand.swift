@@ -19,7 +19,7 @@ struct RecordCommand: Command {
 
     PATH is a script or a folder of scripts. A script that fails is not changed.
 
-    \(Help.table(RecordOptions.rules))
+    \(HelpFormatter.table(RecordOptions.rules))
 
     EXIT CODES: 0 success, 1 a script failed or, with --check, would change,
     2 wrong usage.
@@ -36,7 +36,7 @@ struct RecordCommand: Command {
   /// - Throws: Errors in the command line or in scripts, before anything runs.
   nonisolated(nonsending) func run() async throws -> ExitCode {
     let originals = try load()
-    var tally = Tally()
+    var tally = ResultCounts()
     for original in originals {
       let result = try await record(original)
       tally.count(result)
@@ -48,34 +48,34 @@ struct RecordCommand: Command {
   }
 
   /// A script's original text, and the script with the headers that the command line sets.
-  private struct Original {
+  private struct OriginalScript {
     let file: String
     let bytes: [UInt8]
     let script: LoadedScript
   }
 
   private var loader: ScriptLoader {
-    ScriptLoader(catalog: catalog, overrides: Overrides(program: program))
+    ScriptLoader(catalog: catalog, overrides: RunOverrides(program: program))
   }
 
   /// Loads scripts to be played under several schedules.
   private var scheduled: ScriptLoader {
-    ScriptLoader(catalog: catalog, overrides: Overrides(isRecorded: true, program: program))
+    ScriptLoader(catalog: catalog, overrides: RunOverrides(isRecorded: true, program: program))
   }
 
   /// Reads all scripts, and reports all of their mistakes before any script is played.
-  private func load() throws -> [Original] {
+  private func load() throws -> [OriginalScript] {
     let finder = ScriptFinder()
-    var originals: [Original] = []
-    var mistakes = ScriptMistakes(texts: [])
+    var originals: [OriginalScript] = []
+    var mistakes = ScriptMistakeReport(texts: [])
     for file in try finder.files(at: options.paths) {
       do {
         let bytes = try finder.bytes(of: file)
         let written = try loader.load(bytes, file: file)
         let headed = try headed(written.script)
         let script = headed == bytes ? written : try loader.load(headed, file: file)
-        originals.append(Original(file: file, bytes: bytes, script: script))
-      } catch let error as ScriptMistakes {
+        originals.append(OriginalScript(file: file, bytes: bytes, script: script))
+      } catch let error as ScriptMistakeReport {
         mistakes.texts += error.texts
       }
     }
@@ -98,9 +98,9 @@ struct RecordCommand: Command {
     return edits.applied(to: script.source)
   }
 
-  nonisolated(nonsending) private func record(_ original: Original) async throws -> Result {
+  nonisolated(nonsending) private func record(_ original: OriginalScript) async throws -> Result {
     let source = original.script.script.source
-    var recording = ScriptRecording(original.script)
+    var recording = ScriptRecorder(original.script)
     do throws(RecordingFailure) {
       try await recording.play()
     } catch {
@@ -115,7 +115,7 @@ struct RecordCommand: Command {
       return .failed(["The recorded script fails when it is played again."] + failures)
     }
     if bytes == original.bytes { return .same }
-    if !options.checks { try RewrittenFile.write(bytes, to: original.file) }
+    if !options.checks { try FileRewriter.write(bytes, to: original.file) }
     return .recorded(recording.edits, notes)
   }
 
@@ -126,7 +126,7 @@ struct RecordCommand: Command {
     _ file: String,
     _ budget: Int
   ) async throws {
-    var reordering = ScriptReordering(try scheduled.load(bytes, file: file), budget: budget)
+    var reordering = UnorderedBlockFinder(try scheduled.load(bytes, file: file), budget: budget)
     await reordering.run()
     bytes = reordering.edits.applied(to: reordering.script.source)
     notes += reordering.notes
@@ -134,7 +134,7 @@ struct RecordCommand: Command {
 
   /// Returns the failures of a script under its own seed and, if there are none, under the requested schedules.
   nonisolated(nonsending) private func failures(of bytes: [UInt8], _ file: String) async throws -> [String] {
-    let listener = FailureListener()
+    let listener = FailureCollector()
     let run = ScriptRun(reporters: [listener], golden: nil, keepsGoing: false)
     _ = await run.play([try loader.load(bytes, file: file)])
     guard listener.texts.isEmpty, let budget = options.schedules else { return listener.texts }
@@ -159,7 +159,7 @@ extension ScriptEdits {
 }
 
 /// Collects the failures of scripts while they are played.
-private final class FailureListener: RunReporter {
+private final class FailureCollector: RunReporter {
   private(set) var texts: [String] = []
 
   func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
@@ -176,7 +176,7 @@ private final class FailureListener: RunReporter {
 /// The arguments of `record`.
 struct RecordOptions: CommandOptions {
   static let command = "record"
-  static let rules: [OptionRule<RecordOptions>] = [
+  static let rules: [OptionDefinition<RecordOptions>] = [
     .text("--world", "NAME", "Selects the world, and writes it into the scripts.") { $0.world = $1 },
     .number("--seed", "N", "Sets the seed, and writes it into the scripts.") { $0.seed = $1 },
     .count(

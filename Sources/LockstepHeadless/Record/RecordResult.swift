@@ -22,7 +22,7 @@ extension RecordCommand {
   }
 
   /// Counts scripts by result.
-  struct Tally {
+  struct ResultCounts {
     private(set) var same = 0
     private(set) var recorded = 0
     private(set) var failed = 0

@@ -36,9 +36,9 @@ struct UnorderedDraft {
   ///
   /// - Parameters:
   ///   - played: The block's result under a schedule; all of its failures are caused by lines.
-  ///   - playable: The feature, whose last played step was the block.
+  ///   - playable: The feature. The step it played last must be the block.
   /// - Returns: Whether the block changed.
-  mutating func learn(from played: PlayedStep, on playable: any Playable) -> Bool {
+  mutating func learn(from played: PlayedStep, on playable: any PlayableFeature) -> Bool {
     let old = block
     let whole = playable.unorderedFindings(below: played.step, in: played, isStrict: true)
     for failure in whole.block { loosen(failure) }
@@ -68,7 +68,7 @@ struct UnorderedDraft {
   }
 
   /// Moves a line below `end`, unchanged if it holds there, otherwise with the value after the block.
-  private mutating func move(_ line: Script.Expectation, _ played: PlayedStep, _ playable: any Playable) {
+  private mutating func move(_ line: Script.Expectation, _ played: PlayedStep, _ playable: any PlayableFeature) {
     let alone = block.with(expectations: [line])
     let holds = playable.unorderedFindings(below: alone, in: played, isStrict: true).block.isEmpty
     if holds { return add(line.text) }
@@ -112,7 +112,7 @@ extension Script.Expectation {
   fileprivate var isLoose: Bool { text == loosened }
 }
 
-extension Playable {
+extension PlayableFeature {
   /// The line below `end` that names a change of an `unordered` block.
   ///
   /// - Parameters:

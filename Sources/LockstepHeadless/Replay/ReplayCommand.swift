@@ -17,7 +17,7 @@ struct ReplayCommand: Command {
     `\(program) play FEATURE --trace TRACE`. An incomplete last line is reported
     and ignored.
 
-    \(Help.table(ReplayOptions.rules))
+    \(HelpFormatter.table(ReplayOptions.rules))
 
     EXIT CODES: 0 no difference, 1 a difference, 2 wrong usage or a malformed trace.
     EXAMPLE: \(program) run . --trace t.jsonl; \(program) replay t.jsonl
@@ -29,7 +29,7 @@ struct ReplayCommand: Command {
 
   /// Replays the trace.
   ///
-  /// - Returns: Success if the result is the same, failure if it differs, wrong use if the trace can't be replayed.
+  /// - Returns: Success if the result is the same, failure if it differs, a usage error if the trace can't be replayed.
   /// - Throws: An error if the file does not exist or can't be read.
   nonisolated(nonsending) func run() async throws(UsageError) -> ExitCode {
     let lines = TraceLineReader(read: try Self.reader(of: options.trace))
@@ -66,7 +66,7 @@ struct ReplayOptions: CommandOptions {
   var isVerbose = false
   var wantsHelp = false
 
-  static let rules: [OptionRule<ReplayOptions>] = [
+  static let rules: [OptionDefinition<ReplayOptions>] = [
     .choice("--format", "Prints text, or a JSON line per script.") { $0.format = $1 },
     .color { $0.color = $1 },
     .flag("--quiet", "Prints only a difference and the summary.") { $0.isQuiet = true },
@@ -88,7 +88,7 @@ struct ReplayOptions: CommandOptions {
     trace = operand
   }
 
-  var form: ReplayReporter.Form {
+  var form: ReplayReporter.Format {
     switch format {
     case .text: .text(isQuiet ? .quiet : isVerbose ? .verbose : .normal)
     case .jsonl: .jsonl

@@ -5,21 +5,21 @@ internal import LockstepTrace
 
 /// Reports the progress and result of a replay, as text or as JSON.
 final class ReplayReporter: TraceReplay.Listener {
-  enum Form: Sendable { case text(TextReporter.Detail), jsonl }
+  enum Format: Sendable { case text(TextReporter.Detail), jsonl }
 
   private let output: ByteSink
-  private let paint: Paint
-  private let form: Form
-  private var trace = TraceText()
+  private let paint: LineColorizer
+  private let form: Format
+  private var trace = TracePrinter()
 
-  init(output: ByteSink, paint: Paint, form: Form) {
+  init(output: ByteSink, paint: LineColorizer, form: Format) {
     self.output = output
     self.paint = paint
     self.form = form
   }
 
   func begin(_ run: RunReplayer) {
-    trace = TraceText()
+    trace = TracePrinter()
     guard case .text(.verbose) = form else { return }
     output.append(line: paint(run.title, .bold) + "\n")
   }

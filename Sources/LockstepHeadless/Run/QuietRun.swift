@@ -13,7 +13,7 @@ package struct QuietRun {
   ///   - text: The text of the script; it includes no other files.
   ///   - catalog: The features that the script may name.
   package init(of text: String, in catalog: FeatureCatalog) {
-    loader = ScriptLoader(catalog: catalog, overrides: Overrides())
+    loader = ScriptLoader(catalog: catalog, overrides: RunOverrides())
     bytes = Array(text.utf8)
   }
 
@@ -26,7 +26,7 @@ package struct QuietRun {
     let script = try loader.load(bytes, file: "quiet.script")
     let outcome = await ScriptRun(reporters: [], golden: nil, keepsGoing: false).play(script)
     guard case .passed(let steps, _) = outcome else {
-      throw ScriptMistakes(texts: outcome.failures(in: script.script.source))
+      throw ScriptMistakeReport(texts: outcome.failures(in: script.script.source))
     }
     return steps
   }

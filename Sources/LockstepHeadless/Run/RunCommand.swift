@@ -18,7 +18,7 @@ struct RunCommand: Command {
     PATH is a script or a folder; in a folder, all files named *.script are played,
     sorted by path. `\(program) language` describes scripts.
 
-    \(Help.table(RunOptions.rules))
+    \(HelpFormatter.table(RunOptions.rules))
 
     The first failure in this order ends the run. With --record or --trace, scripts
     are played one at a time; so they are with --live, unless --jobs is given.
@@ -63,9 +63,9 @@ struct RunCommand: Command {
   /// Loads the scripts, and then opens the outputs: mistakes in scripts are reported before files that can't be written.
   nonisolated(nonsending) private func prepare(
     _ outputs: [RunOutput]
-  ) async throws -> (scripts: [LoadedScript], OutputSinks) {
+  ) async throws -> (scripts: [LoadedScript], RunOutputSinks) {
     do {
-      return (try await load(), try OutputSinks(of: outputs, console))
+      return (try await load(), try RunOutputSinks(of: outputs, console))
     } catch {
       for output in outputs { output.refuse(text(of: error)) }
       throw error
@@ -73,7 +73,7 @@ struct RunCommand: Command {
   }
 
   private func text(of error: any Error) -> String {
-    if let mistakes = error as? ScriptMistakes { return mistakes.text }
+    if let mistakes = error as? ScriptMistakeReport { return mistakes.text }
     return UsageError(error)?.text(program: program) ?? "\(error)"
   }
 
@@ -84,15 +84,15 @@ struct RunCommand: Command {
   ) async -> RunSummary {
     let jobs = min(jobs, scripts.count)
     guard jobs > 1 else { return await playInTurn(scripts, RunOutput.reporters(of: outputs, sinks)) }
-    let crew = ScriptCrew(
+    let runner = ParallelScriptRunner(
       workers: jobs,
       outputs: outputs,
       golden: golden,
       keepsGoing: options.keepsGoing,
       schedules: schedules
     )
-    var progress = progressLine.map { Progress(line: $0, count: scripts.count) }
-    let summary = await crew.play(scripts, sinks) { played in
+    var progress = progressLine.map { ProgressDisplay(line: $0, count: scripts.count) }
+    let summary = await runner.play(scripts, sinks) { played in
       console.flush()
       progress?.note(played.outcome, of: played.info)
     }
@@ -106,7 +106,9 @@ struct RunCommand: Command {
     _ outputs: [any RunReporter]
   ) async -> RunSummary {
     var reporters = outputs
-    if let progressLine { reporters.append(ProgressReporter(Progress(line: progressLine, count: scripts.count))) }
+    if let progressLine {
+      reporters.append(ProgressReporter(ProgressDisplay(line: progressLine, count: scripts.count)))
+    }
     // Flushes last, after the other reporters have printed.
     reporters.append(FlushingReporter(console, isWatched: options.isLive || console.isTerminal))
     return await ScriptRun(
@@ -134,13 +136,13 @@ struct RunCommand: Command {
   }
 
   private var outputs: [RunOutput] {
-    var page = console.columns.map(Page.init(columns:)) ?? Page()
+    var page = console.columns.map(TextLimits.init(columns:)) ?? TextLimits()
     if options.isFull { page.stateLines = .max }
     return RunOutput.all(for: options, .init(program: program, paint: console.paint(options.color), page: page))
   }
 
-  private var overrides: Overrides {
-    Overrides(
+  private var overrides: RunOverrides {
+    RunOverrides(
       world: options.world,
       seed: options.seed,
       schedule: schedule,
@@ -160,7 +162,11 @@ struct RunCommand: Command {
     let finder = ScriptFinder()
     var files = try finder.files(at: options.paths)
     if let shard = options.shard { files = shard.part(of: files) }
-    let list = ScriptList(loader: ScriptLoader(catalog: catalog, overrides: overrides), finder: finder, jobs: jobs)
+    let list = ScriptListLoader(
+      loader: ScriptLoader(catalog: catalog, overrides: overrides),
+      finder: finder,
+      jobs: jobs
+    )
     let scripts = try await list.load(files)
     if let golden { try golden.check(scripts) }
     return scripts

@@ -34,7 +34,7 @@ struct RunOptions: CommandOptions {
   var records = false
   var wantsHelp = false
 
-  static let rules: [OptionRule<RunOptions>] = [
+  static let rules: [OptionDefinition<RunOptions>] = [
     .text("--world", "NAME", "Selects the world, instead of the script's own.") { $0.world = $1 },
     .number("--seed", "N", "Seeds random numbers and the order of effects.") { $0.seed = $1 },
     .count("--schedules", "N", "Plays each script in up to N orders of its effects.") { $0.schedules = $1 },
@@ -50,7 +50,7 @@ struct RunOptions: CommandOptions {
     .count("--jobs", "N", "Plays N scripts at a time; default: one per core.\nThe output is the same.") {
       $0.jobs = $1
     },
-    OptionRule(name: "--shard", placeholder: "I/N", help: "Plays only the I-th of N parts of the scripts.") {
+    OptionDefinition(name: "--shard", placeholder: "I/N", help: "Plays only the I-th of N parts of the scripts.") {
       $0.shard = Shard($1)
       return $0.shard == nil ? "I/N, such as `2/3`, with I from 1 to N" : nil
     },

@@ -13,7 +13,7 @@ struct ScriptRun {
   var schedules: (budget: Int, strategy: ScheduleStrategy)?
 
   /// The gate that is passed after each step; `nil` if the run is never paused.
-  var gate: (any RunGate)?
+  var gate: (any RunFlowControl)?
 
   nonisolated(nonsending) func play(_ scripts: [LoadedScript]) async -> RunSummary {
     for reporter in reporters { reporter.begin(scripts) }
@@ -138,7 +138,7 @@ extension LoadedScript {
 }
 
 /// Pauses the steps of a script while its output can't be printed, and ends the script when its result is no longer needed.
-protocol RunGate: AnyObject {
+protocol RunFlowControl: AnyObject {
   /// Waits if necessary.
   ///
   /// - Returns: Whether the script should continue; if not, its outcome is ignored.

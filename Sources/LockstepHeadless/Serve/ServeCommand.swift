@@ -29,7 +29,7 @@ struct ServeCommand: Command {
 
     A notification, `event`, reports each event in a session.
 
-    \(Help.table(ServeOptions.rules))
+    \(HelpFormatter.table(ServeOptions.rules))
 
     EXAMPLE: echo '{"jsonrpc":"2.0","id":1,"method":"features"}' | \(program) serve
     """
@@ -61,7 +61,7 @@ struct ServeCommand: Command {
 /// The arguments of `serve`.
 struct ServeOptions: CommandOptions {
   static let command = "serve"
-  static let rules: [OptionRule<ServeOptions>] = [.help]
+  static let rules: [OptionDefinition<ServeOptions>] = [.help]
 
   var wantsHelp = false
 }

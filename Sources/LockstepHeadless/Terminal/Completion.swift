@@ -39,7 +39,7 @@ extension String {
 }
 
 /// Arranges candidates in as many columns as fit, in column-major order.
-struct CandidateTable: Sendable {
+struct CompletionTable: Sendable {
   let candidates: [String]
   let columns: Int
 
@@ -47,7 +47,7 @@ struct CandidateTable: Sendable {
   static let most = 100
 
   var lines: [String] {
-    let shown = candidates.prefix(Self.most).map { VisibleText($0, limit: max(8, columns - 4)).text }
+    let shown = candidates.prefix(Self.most).map { EscapedText($0, limit: max(8, columns - 4)).text }
     let width = (shown.map(\.terminalColumns).max() ?? 0) + 2
     let perLine = max(1, (columns - 1) / max(1, width))
     let height = (shown.count + perLine - 1) / perLine

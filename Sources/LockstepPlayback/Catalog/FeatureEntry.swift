@@ -1,5 +1,6 @@
 public import Lockstep
 internal import LockstepDiff
+public import LockstepScreen
 package import LockstepScript
 package import LockstepSimulation
 
@@ -22,8 +23,11 @@ public struct FeatureEntry: Sendable {
   package let name: String
   package private(set) var worlds: [World] = []
   package let schema: @Sendable () -> ActionSchema
-  package let payloadTypes: @Sendable () -> PayloadTypes
-  private let openFeature: @Sendable (Setting) -> any Playable
+  package let payloadTypes: @Sendable () -> PayloadTypeFinder
+  private let openFeature: @Sendable (PlaySettings) -> any PlayableFeature
+
+  /// Whether the feature has a screen.
+  package let hasScreen: Bool
 
   /// Creates an entry for a feature.
   ///
@@ -36,10 +40,45 @@ public struct FeatureEntry: Sendable {
     initialState: @escaping @autoclosure @Sendable () -> State,
     @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> R
   ) where R.State == State, R.Action == Action {
+    self.init(name, initialState, reducer, nil)
+  }
+
+  /// Creates an entry for a feature with a screen, which scripts can use with `tap`, `type` and `see`.
+  ///
+  /// ```swift
+  /// FeatureEntry("Login", initialState: Login.State()) { Login() } screen: { LoginScreen(store: $0) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name that scripts and the command line use.
+  ///   - initialState: The state before the first action; evaluated again for each script.
+  ///   - reducer: The feature; created again for each script.
+  ///   - screen: Makes the screen for a store; called only for scripts that use the screen.
+  public init<
+    State,
+    Action: Sendable & Decodable,
+    R: ReducerProtocol & SendableMetatype,
+    Content: Screen & SendableMetatype
+  >(
+    _ name: String,
+    initialState: @escaping @autoclosure @Sendable () -> State,
+    @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> R,
+    screen: @escaping @Sendable (_ store: Store<State, Action>) -> Content
+  ) where R.State == State, R.Action == Action {
+    self.init(name, initialState, reducer) { ScreenSession(screen($0), size: $1) }
+  }
+
+  private init<State, Action: Sendable & Decodable, R: ReducerProtocol & SendableMetatype>(
+    _ name: String,
+    _ initialState: @escaping @Sendable () -> State,
+    _ reducer: @escaping @Sendable () -> R,
+    _ screen: ScreenMaker<State, Action>?
+  ) where R.State == State, R.Action == Action {
     self.name = name
     schema = { ActionSchema(of: Action.self) { EnumMetadata.caseNames(of: $0) } }
-    payloadTypes = { PayloadTypes(of: Action.self) { EnumMetadata.caseNames(of: $0) } }
-    openFeature = { Playback(initialState: initialState, reducer: reducer, setting: $0) }
+    payloadTypes = { PayloadTypeFinder(of: Action.self) { EnumMetadata.caseNames(of: $0) } }
+    openFeature = { Playback(initialState: initialState, reducer: reducer, screen: screen, setting: $0) }
+    hasScreen = screen != nil
   }
 
   /// Adds a world.
@@ -59,13 +98,13 @@ public struct FeatureEntry: Sendable {
   }
 
   /// Creates a store of the feature that script steps can drive.
-  package func open(_ setting: Setting) -> any Playable {
+  package func open(_ setting: PlaySettings) -> any PlayableFeature {
     openFeature(setting)
   }
 }
 
 /// The settings that a feature is played with.
-package struct Setting: Sendable {
+package struct PlaySettings: Sendable {
   package var world: FeatureEntry.World?
 
   /// Seeds random numbers and the order in which effects run; if `nil`, effects run oldest first.

@@ -1,5 +1,6 @@
 internal import Lockstep
 internal import LockstepDiff
+internal import LockstepScreen
 package import LockstepScript
 internal import LockstepSimulation
 
@@ -35,11 +36,11 @@ extension StepFault {
     case .unreceivedBefore(let verb, let waiting):
       "\(waiting.count.of("action waits", "actions wait")) to be received before this `\(verb.word)`"
     case .nothingReceived(let expected, let passedOver, _):
-      "expected to receive `\(Self.cut(expected.text))`, but no \(passedOver.isEmpty ? "" : "such ")action came"
+      "expected to receive `\(Self.cut(expected.text))`, but no \(passedOver.isEmpty ? "" : "such ")action arrived"
     case .otherReceived(let waiting, _, _): "received another action: `\(waiting.line)`"
     case .otherInUnordered(let waiting, _): "received another action: `\(waiting.line)`"
     case .missingInUnordered(let progress, _, _):
-      "\(progress.missing.count) of the block's \(progress.missing.count + progress.received.count) actions did not come"
+      "\(progress.missing.count) of the block's \(progress.missing.count + progress.received.count) actions did not arrive"
     case .nothingToSkip(.received): "no received action waits to be skipped"
     case .nothingToSkip(.effects): "no effect is in flight to be skipped"
     case .unreceivedAtEnd(let waiting): "\(waiting.count.of("action was", "actions were")) not received"
@@ -53,7 +54,7 @@ extension StepFault {
     case .nowhere(let path, let reached, let tree):
       "there is no `\(path.text)`: " + (reached.isEmpty ? "the state" : "`\(reached)`")
         + " is \(tree.inline(width: 80))"
-    case .isEqual(let path, _): "`\(path.text)` is what it must not be"
+    case .isEqual(let path, _): "`\(path.text)` has the excluded value"
     case .isOutOfOrder(let path, let tree, let comparison, let value):
       "`\(path.text)` is \(tree.line), expected \(comparison.rawValue) \(Self.cut(value.text))"
     case .notComparable(let path, let tree, let value):
@@ -65,6 +66,12 @@ extension StepFault {
     case .notCountable(let path, let tree): "`\(path.text)` is \(tree.line), which has no elements"
     case .isSecret(let path): "\(path.isEmpty ? "the state" : "`\(path)`") is secret: it can't be compared"
     case .actionIsSecret(let path): "\(path.isEmpty ? "the action" : "`\(path)`") is secret: it can't be compared"
+    case .noScreen: "the feature has no screen"
+    case .onScreen(let fault): fault.title
+    case .sentNothing: "the element sent no action"
+    case .sentSeveral(let actions): "the element sent \(actions.count) actions; a step is one action"
+    case .seen(let text, true, _): "the screen does not show “\(Self.cut(text))”"
+    case .seen(let text, false, _): "the screen shows “\(Self.cut(text))”"
     case .issue(let issue): issue.title
     }
   }
@@ -89,10 +96,14 @@ extension StepFault {
     case .unnamed(let changes, _): changes.bullets(margin: "    ", \.description)
     case .notGained(_, _, let trees): trees.isEmpty ? ["    Nothing came."] : ["    What came:"] + trees.bullets(\.line)
     case .notLost(_, _, let trees): trees.isEmpty ? ["    Nothing left."] : ["    What left:"] + trees.bullets(\.line)
+    case .onScreen(let fault): fault.evidence.map { "    " + $0 }
+    case .sentSeveral(let actions): actions.bullets(\.line)
+    case .seen(let text, true, let texts): Self.evidence(for: text, in: texts)
     case .issue(let issue): issue.findings
     case .lacks(_, _, let tree): ["    It is \(tree.line)"]
     case .isOutOfOrder, .notComparable, .containsNothing, .otherCount, .notCountable: []
-    case .nothingToSkip, .differs, .isNotEqual, .unchanged, .notAbsent, .nowhere, .isEqual, .isSecret,
+    case .noScreen, .sentNothing, .seen, .nothingToSkip, .differs, .isNotEqual, .unchanged, .notAbsent, .nowhere,
+      .isEqual, .isSecret,
       .actionIsSecret:
       []
     }
@@ -131,6 +142,11 @@ extension StepFault {
     case .actionIsSecret: "Write `_` for it; check what follows from it instead."
     case .unchanged: "Remove the line, or fix the reducer."
     case .nowhere(let path, let reached, let tree): Self.hint(path, reached, tree)
+    case .noScreen: "Add `screen:` to its entry in the catalog, or send the action with `send`."
+    case .onScreen(let fault): fault.hint
+    case .sentNothing: "Send an action in the element's closure, or remove the step."
+    case .sentSeveral: "Send one action in the element's closure, and let the reducer do the rest."
+    case .seen: "Correct the line, or fix the screen or the reducer."
     case .issue(let issue): issue.nextStep
     }
   }
@@ -142,6 +158,14 @@ extension StepFault {
     return cause == .line ? "A line that depends on the order belongs below `end`." : nil
   }
 
+  /// The texts that are most like the expected one, or all texts of the screen.
+  private static func evidence(for text: String, in texts: [String]) -> [String] {
+    let near = NearestName(text).nearest(in: texts, count: 3)
+    if !near.isEmpty { return ["    It shows:"] + near.bullets { "“\(cut($0))”" } }
+    return texts.isEmpty
+      ? ["    It shows no text."] : ["    It shows:"] + Array(texts.prefix(20)).bullets { "“\(cut($0))”" }
+  }
+
   private static func hint(naming lines: [String?]) -> String {
     let known = lines.prefix(20).compactMap(\.self).map { cut($0, 400) }
     guard !known.isEmpty else { return "Write `...` below the step, or fix the reducer." }
@@ -151,7 +175,7 @@ extension StepFault {
 
   /// Truncates long text.
   static func cut(_ text: String, _ limit: Int = 120) -> String {
-    VisibleText(text, limit: limit).text
+    EscapedText(text, limit: limit).text
   }
 }
 
@@ -186,8 +210,8 @@ extension [EffectInFlight] {
   /// The suggested fix when no action was received.
   fileprivate var receivingStep: String {
     if isEmpty { return "Check that the reducer returns the effect that sends it, or remove this step." }
-    if contains(where: \.waitsOutside) { return "Play it in a world whose dependencies answer." }
-    return "Let the time go by first: `advance \(firstAlarm ?? "…")`"
+    if contains(where: \.waitsOutside) { return "Play it in a world whose dependencies respond." }
+    return "Advance time first: `advance \(firstAlarm ?? "…")`"
   }
 
   /// The suggested fix when effects are still running at the end.
@@ -195,8 +219,8 @@ extension [EffectInFlight] {
     if contains(where: \.isCancelled) {
       return "Let the effect end when it is cancelled: let CancellationError through."
     }
-    guard let firstAlarm else { return "Make the dependency it waits for answer, or write `skip effects`." }
-    return "Let the time go by with `advance \(firstAlarm)`, cancel the effect, or write `skip effects`."
+    guard let firstAlarm else { return "Make the dependency it waits for respond, or write `skip effects`." }
+    return "Advance time with `advance \(firstAlarm)`, cancel the effect, or write `skip effects`."
   }
 }
 

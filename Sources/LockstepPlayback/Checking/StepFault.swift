@@ -1,5 +1,6 @@
 package import Lockstep
 package import LockstepDiff
+package import LockstepScreen
 package import LockstepScript
 package import LockstepSimulation
 
@@ -47,6 +48,15 @@ package enum StepFault: Sendable, Equatable {
   case otherCount(ScriptPath, Int, Script.Step.Comparison, Literal)
   case notCountable(ScriptPath, Tree)
 
+  // Screens
+  case noScreen
+  /// A person could not do it, for a reason.
+  case onScreen(ScreenFault)
+  case sentNothing
+  case sentSeveral([Tree])
+  /// A text that was not seen, or that must not be seen, and the texts that the screen shows.
+  case seen(String, isExpected: Bool, [String])
+
   /// The engine reported a misuse.
   case issue(EngineIssue)
 
@@ -70,7 +80,7 @@ extension StepFault {
     case .nothingReceived, .nothingToSkip: .nothingToDo
     case .unreceivedBefore, .otherReceived, .otherInUnordered, .missingInUnordered, .unreceivedAtEnd, .inFlightAtEnd,
       .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .containsNothing, .otherCount, .notCountable,
-      .actionIsSecret, .issue:
+      .actionIsSecret, .noScreen, .onScreen, .sentNothing, .sentSeveral, .seen, .issue:
       .other
     }
   }

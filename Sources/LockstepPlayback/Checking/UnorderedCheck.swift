@@ -7,14 +7,14 @@ package import LockstepScript
 /// different actions in different orders. They describe the state after the whole block.
 package struct UnorderedCheck {
   /// A received action and its changes.
-  struct Received {
+  struct ReceivedAction {
     let changes: [Change]
 
     /// Describes a part of the state after the action.
     let part: (Path) -> Tree?
   }
 
-  /// The failures of a block.
+  /// The failures found in a block.
   package struct Findings {
     /// The failures of each action, in the order in which the actions were received.
     package var actions: [[Located<StepFault>]]
@@ -27,14 +27,14 @@ package struct UnorderedCheck {
   }
 
   private let block: Script.Step
-  private let received: [Received]
+  private let received: [ReceivedAction]
   private let isStrict: Bool
 
   /// - Parameters:
   ///   - block: The block.
   ///   - received: The actions and their changes, in the order in which they were received.
   ///   - isExhaustive: Whether every change must be named.
-  init(_ block: Script.Step, received: [Received], isExhaustive: Bool) {
+  init(_ block: Script.Step, received: [ReceivedAction], isExhaustive: Bool) {
     self.block = block
     self.received = received
     isStrict = isExhaustive && block.waiver == nil
@@ -93,7 +93,7 @@ package struct UnorderedCheck {
     return "\(path.text) = \(Literal(tree).text)"
   }
 
-  private func check(of action: Received, below receive: Script.Step) -> ExpectationCheck {
+  private func check(of action: ReceivedAction, below receive: Script.Step) -> ExpectationCheck {
     ExpectationCheck(changes: action.changes, isStrict: isStrict && receive.waiver == nil, part: action.part)
   }
 

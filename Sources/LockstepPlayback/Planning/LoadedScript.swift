@@ -6,7 +6,7 @@ package import LockstepSimulation
 package struct LoadedScript {
   package let script: Script
   package let info: ScriptInfo
-  package let playable: any Playable
+  package let playable: any PlayableFeature
 
   /// The planned steps, in the order of the script's steps.
   package let steps: [PlannedStep]
@@ -16,7 +16,7 @@ package struct LoadedScript {
 }
 
 /// Settings that override those of the scripts.
-package struct Overrides: Sendable {
+package struct RunOverrides: Sendable {
   var world: String?
   var seed: UInt64?
 
@@ -60,23 +60,23 @@ package struct UnknownWorld: Error, Sendable, Equatable {
 /// Loads scripts from files, and reports their mistakes before any script runs.
 package struct ScriptLoader {
   let catalog: FeatureCatalog
-  let overrides: Overrides
+  let overrides: RunOverrides
 
-  package init(catalog: FeatureCatalog, overrides: Overrides) {
+  package init(catalog: FeatureCatalog, overrides: RunOverrides) {
     self.catalog = catalog
     self.overrides = overrides
   }
 
   /// Loads a script.
   ///
-  /// - Throws: ``ScriptMistakes``, or ``UnknownWorld`` if the overrides name an unknown world.
+  /// - Throws: ``ScriptMistakeReport``, or ``UnknownWorld`` if the overrides name an unknown world.
   package func load(_ bytes: some Sequence<UInt8>, file: String) throws -> LoadedScript {
     try load(try parse(bytes, file: file), file: file)
   }
 
   /// Loads a script that is already parsed.
   ///
-  /// - Throws: ``ScriptMistakes``, or ``UnknownWorld`` if the overrides name an unknown world.
+  /// - Throws: ``ScriptMistakeReport``, or ``UnknownWorld`` if the overrides name an unknown world.
   package func load(_ script: Script, file: String) throws -> LoadedScript {
     guard let entry = catalog[script.feature.value] else {
       let known = catalog.entries.map(\.name)
@@ -95,9 +95,9 @@ package struct ScriptLoader {
   private func loaded(
     _ script: Script,
     _ info: ScriptInfo,
-    _ playable: any Playable,
+    _ playable: any PlayableFeature,
     _ steps: [PlannedStep],
-    open: @escaping (Schedule) -> any Playable
+    open: @escaping (Schedule) -> any PlayableFeature
   ) -> LoadedScript {
     LoadedScript(script: script, info: info, playable: playable, steps: steps) { schedule in
       let playable = open(schedule)
@@ -107,8 +107,8 @@ package struct ScriptLoader {
     }
   }
 
-  private func setting(of script: Script, _ entry: FeatureEntry) throws -> Setting {
-    Setting(
+  private func setting(of script: Script, _ entry: FeatureEntry) throws -> PlaySettings {
+    PlaySettings(
       world: try world(of: script, entry),
       seed: overrides.seed ?? script.seed?.value,
       // A run under several schedules begins with the default schedule; the seed then applies to random numbers only.
@@ -119,7 +119,7 @@ package struct ScriptLoader {
     )
   }
 
-  private func info(of script: Script, _ file: String, _ entry: FeatureEntry, _ setting: Setting) -> ScriptInfo {
+  private func info(of script: Script, _ file: String, _ entry: FeatureEntry, _ setting: PlaySettings) -> ScriptInfo {
     let options =
       (overrides.world.map { " --world \($0)" } ?? "") + (overrides.seed.map { " --seed \($0)" } ?? "")
       + (overrides.isLive ? " --live" : "")
@@ -143,7 +143,7 @@ package struct ScriptLoader {
     do {
       return try Script(parsing: bytes, file: file)
     } catch {
-      throw ScriptMistakes(texts: [error.description])
+      throw ScriptMistakeReport(texts: [error.description])
     }
   }
 
@@ -158,7 +158,7 @@ package struct ScriptLoader {
     throw mistake(.unknownWorld(name.value, feature: entry.name, known: known), name.range, script)
   }
 
-  private func plan(_ script: Script, on playable: any Playable) throws -> [PlannedStep] {
+  private func plan(_ script: Script, on playable: any PlayableFeature) throws -> [PlannedStep] {
     var steps: [PlannedStep] = []
     steps.reserveCapacity(script.steps.count)
     var mistakes: [Located<PlanFault>] = []
@@ -171,11 +171,11 @@ package struct ScriptLoader {
     }
     if script.steps.isEmpty { mistakes = [Located(.noSteps, at: script.feature.range)] }
     guard !mistakes.isEmpty else { return steps }
-    throw ScriptMistakes(texts: LocatedFaults(mistakes).texts(in: script.source))
+    throw ScriptMistakeReport(texts: LocatedFaults(mistakes).texts(in: script.source))
   }
 
-  private func mistake(_ fault: PlanFault, _ range: SourceRange, _ script: Script) -> ScriptMistakes {
-    ScriptMistakes(texts: [Located(fault, at: range).text(in: script.source)])
+  private func mistake(_ fault: PlanFault, _ range: SourceRange, _ script: Script) -> ScriptMistakeReport {
+    ScriptMistakeReport(texts: [Located(fault, at: range).text(in: script.source)])
   }
 
   private func name(of file: String) -> String {
@@ -185,7 +185,7 @@ package struct ScriptLoader {
 }
 
 /// The texts of the mistakes in several scripts.
-package struct ScriptMistakes: Error, Sendable {
+package struct ScriptMistakeReport: Error, Sendable {
   package var texts: [String]
 
   package init(texts: [String]) {

@@ -10,7 +10,8 @@ extension PlanFault {
     case .noSteps: "the script has no steps"
     case .unknownField(let name, let type, _): "`\(type)` has no field `\(Self.cut(name))`"
     case .literal(let fault): fault.title
-    case .given(let path, let obstacle): "nothing can be given to `\(Self.cut(path))`: \(obstacle.title)"
+    case .unknownRole(let role, _): "no element has the role `\(Self.cut(role))`"
+    case .given(let path, let obstacle): "`given` can't set `\(Self.cut(path))`: \(obstacle.title)"
     }
   }
 
@@ -22,6 +23,7 @@ extension PlanFault {
     case .noSteps: "Write what happens: `send .action`"
     case .unknownField(let name, _, let known): Self.hint(name, known, "Its fields are", "It has no fields.")
     case .literal(let fault): fault.hint
+    case .unknownRole(let role, let known): Self.hint(role, known, "The roles are", "")
     case .given(_, let obstacle): obstacle.hint
     }
   }
@@ -34,6 +36,6 @@ extension PlanFault {
 
   /// Truncates long text.
   private static func cut(_ text: String) -> String {
-    VisibleText(text, limit: 40).text
+    EscapedText(text, limit: 40).text
   }
 }

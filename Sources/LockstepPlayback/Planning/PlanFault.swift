@@ -10,6 +10,9 @@ package enum PlanFault: SourceFault {
   case unknownField(String, type: String, fields: [String])
   case literal(LiteralFault)
 
+  /// The role of an element that no element can have.
+  case unknownRole(String, roles: [String])
+
   /// A path that `given` cannot set.
-  case given(path: String, GivenObstacle)
+  case given(path: String, GivenFault)
 }

@@ -1,5 +1,6 @@
 internal import Lockstep
 internal import LockstepDiff
+internal import LockstepScreen
 internal import LockstepScript
 internal import LockstepSimulation
 
@@ -33,6 +34,7 @@ extension Playback {
       return { [store] in _ = try? store.prepareState(change) }
     }
     if case .receive(let pattern) = step.kind { try check(pattern) }
+    if case .onScreen(let step) = step.kind { _ = try ScreenCommand(step) }
     return nil
   }
 

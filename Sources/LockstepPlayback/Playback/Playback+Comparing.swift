@@ -24,7 +24,7 @@ extension Playback {
         played.fail(.lacks(path, value, tree), at: value.range)
       }
     case .isLess, .isGreater, .isAtMost, .isAtLeast:
-      guard let order = TreeOrder(of: tree, to: value) else {
+      guard let order = ValueOrder(of: tree, to: value) else {
         return played.fail(.notComparable(path, tree, value), at: value.range)
       }
       if !order.satisfies(comparison) { played.fail(.isOutOfOrder(path, tree, comparison, value), at: value.range) }
@@ -45,7 +45,7 @@ extension Playback {
       switch comparison {
       case .isEqual: LiteralMatcher.mismatch(value, number) == nil
       case .isNotEqual: LiteralMatcher.mismatch(value, number) != nil
-      case .isLess, .isGreater, .isAtMost, .isAtLeast: TreeOrder(of: number, to: value)?.satisfies(comparison)
+      case .isLess, .isGreater, .isAtMost, .isAtLeast: ValueOrder(of: number, to: value)?.satisfies(comparison)
       case .contains: nil
       }
     guard let holds else { return played.fail(.notComparable(path, number, value), at: value.range) }
@@ -100,7 +100,7 @@ extension Tree {
 }
 
 /// The order of a printed value and a literal: numbers by value, durations by length, dates by moment, strings by their scalars.
-struct TreeOrder {
+struct ValueOrder {
   private enum Relation { case less, same, greater, unordered }
 
   private let relation: Relation

@@ -15,17 +15,17 @@ extension Playback {
     }
     let names = try Self.names(in: path)
     let change = { (state: inout State) in
-      try StateFieldFinder.lend(names, of: &state, to: GivenValue(literal: literal))
+      try StateFieldFinder.lend(names, of: &state, to: GivenValueAssigner(literal: literal))
     }
     var state = givenState ?? store.state
     do {
       try change(&state)
     } catch let error as Located<LiteralFault> {
       throw Located(.literal(error.value), at: error.range)
-    } catch let StateFieldFinder.Obstacle.noField(name, type, fields) {
+    } catch let StateFieldFinder.AccessError.noField(name, type, fields) {
       throw Located(.unknownField(name, type: TypeName(type).text, fields: fields), at: path.range)
     } catch {
-      let obstacle = GivenObstacle(error)
+      let obstacle = GivenFault(error)
       let range = obstacle.isAboutValue ? literal.range : path.range
       throw Located(.given(path: path.text, obstacle), at: range)
     }
@@ -46,16 +46,16 @@ extension Playback {
 }
 
 /// Assigns the value of a literal to a property.
-private struct GivenValue: StatePlaceVisitor {
+private struct GivenValueAssigner: StateFieldMutation {
   let literal: Literal
 
   func visit<Value>(_ value: inout Value) throws {
-    if literal.kind == .null, let type = Value.self as? any NilHolding.Type, let absent = type.absent as? Value {
+    if literal.kind == .null, let type = Value.self as? any ErasedOptional.Type, let absent = type.absent as? Value {
       value = absent
       return
     }
     guard let type = Value.self as? any Decodable.Type else {
-      throw GivenObstacle.notDecodable(TypeName(Value.self).text)
+      throw GivenFault.notDecodable(TypeName(Value.self).text)
     }
     let decoder = LiteralDecoder { EnumMetadata.caseNames(of: $0) }
     guard let given = try decoder.decode(type, from: literal) as? Value else { return }
@@ -64,10 +64,10 @@ private struct GivenValue: StatePlaceVisitor {
 }
 
 /// A type-erased optional.
-private protocol NilHolding {
+private protocol ErasedOptional {
   static var absent: Any { get }
 }
 
-extension Optional: NilHolding {
+extension Optional: ErasedOptional {
   fileprivate static var absent: Any { Self.none as Any }
 }

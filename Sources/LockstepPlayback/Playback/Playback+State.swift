@@ -8,7 +8,7 @@ extension Playback {
   func check(_ played: inout PlayedStep) {
     let isStrict = isExhaustive && played.step.waiver == nil
     let changes = played.changes
-    if PlainCheck(changes: changes, isStrict: isStrict).holds(played.step) { return }
+    if FastExpectationCheck(changes: changes, isStrict: isStrict).holds(played.step) { return }
     var check = expectationCheck(of: played, isStrict: isStrict)
     played.failures += check.failures(of: played.step)
   }

@@ -21,6 +21,7 @@ extension Playback {
     case .state(let path): show(path, &played)
     case .snapshot(let name, let path): keep(path, under: name.value, &played)
     case .exhaustivity(let isOn): isExhaustive = isOn
+    case .onScreen(let step): play(step, &played)
     case .note: break
     }
     takeNotes(ofStep: nil, &played)
@@ -42,7 +43,7 @@ extension Playback {
   }
 
   /// Compares the last asserted step with the lines below the script's step.
-  private func assert(_ step: RecordedStep<State, Action>?, _ played: inout PlayedStep) {
+  func assert(_ step: RecordedStep<State, Action>?, _ played: inout PlayedStep) {
     guard let step else { return }
     played.number = step.number
     takeNotes(ofStep: step.number, &played)
@@ -111,7 +112,7 @@ extension Playback {
   /// Reports actions that wait to be received, or skips them if the script is not exhaustive.
   ///
   /// - Returns: Whether the script may continue.
-  private func settleReceived(_ played: inout PlayedStep) -> Bool {
+  func settleReceived(_ played: inout PlayedStep) -> Bool {
     guard store.hasReceived else { return true }
     guard isExhaustive else {
       skipAllReceived(&played)

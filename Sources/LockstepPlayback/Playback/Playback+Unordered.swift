@@ -87,7 +87,7 @@ extension Playback {
 
   private func unorderedCheck(of block: Script.Step, in played: PlayedStep, isStrict: Bool) -> UnorderedCheck {
     let received = played.parts.map { part in
-      UnorderedCheck.Received(changes: part.played.changes) { [state = state(after: part.played)] in
+      UnorderedCheck.ReceivedAction(changes: part.played.changes) { [state = state(after: part.played)] in
         Tree(describing: state, at: $0)
       }
     }
@@ -114,7 +114,7 @@ private struct UnorderedBlock {
   private(set) var secret: LiteralMismatch?
 
   /// The store's notes for each action.
-  var notes: [[TraceNote]] = []
+  var notes: [[UndescribedTraceEvent]] = []
 
   init(_ block: Script.Step) {
     receives = block.receives
@@ -153,9 +153,9 @@ private struct UnorderedBlock {
   var firstMissing: SourceRange? { matching.missing.first.map { receives[$0].range } }
 
   /// Pairs each action with the `receive` step that it is assigned to.
-  func parts(numbers: [Int], assignment: [Int]) -> [PlayedStep.Part] {
+  func parts(numbers: [Int], assignment: [Int]) -> [PlayedStep.UnorderedReceive] {
     zip(zip(numbers, notes), assignment).map { step, receive in
-      PlayedStep.Part(
+      PlayedStep.UnorderedReceive(
         receive: receive,
         played: PlayedStep(step: receives[receive], number: step.0, notes: step.1)
       )

@@ -1,5 +1,6 @@
 internal import Lockstep
 internal import LockstepDiff
+internal import LockstepScreen
 internal import LockstepScript
 internal import LockstepSimulation
 
@@ -10,7 +11,7 @@ internal import LockstepSimulation
 #endif
 
 /// A feature in a simulated store, which script steps drive.
-final class Playback<State, Action: Sendable & Decodable>: Playable {
+final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   let store: SimulatedStore<State, Action>
   let journal: StepJournal
   private let run: ScheduleRun?
@@ -30,6 +31,13 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
   /// The actions that the last `unordered` block received.
   var receivedInBlock: [RecordedStep<State, Action>] = []
 
+  /// Makes a session of the feature's screen; nil if the feature has none.
+  private let makeScreen: ScreenMaker<State, Action>?
+  private var openedScreen: DrivenScreen<State, Action>?
+
+  /// The size of the screen's window.
+  var screenSize = ScreenSize.standard
+
   /// The real-time clock, if the run uses real time.
   let liveClock: (any Clock<Duration>)?
 
@@ -39,10 +47,12 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
   init<R: ReducerProtocol>(
     initialState: () -> State,
     reducer: () -> R,
-    setting: Setting
+    screen: ScreenMaker<State, Action>?,
+    setting: PlaySettings
   ) where R.State == State, R.Action == Action {
     let journal = StepJournal()
     self.journal = journal
+    makeScreen = screen
     liveClock = setting.liveClock
     let run = setting.run { journal.add($0) }
     self.run = run
@@ -55,6 +65,21 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
     }
     store.machine.core.keep { journal.add($0) }
   }
+
+  /// The screen after the step asserted last; opened at its first use. Nil if the feature has none.
+  var screen: DrivenScreen<State, Action>? {
+    guard let makeScreen else { return nil }
+    let asserted = store.asserted
+    if let openedScreen {
+      if let asserted { openedScreen.show(store.state, after: asserted.action, step: asserted.number) }
+      return openedScreen
+    }
+    let opened = DrivenScreen<State, Action>(store.state, after: asserted?.number) { makeScreen($0, screenSize) }
+    openedScreen = opened
+    return opened
+  }
+
+  var screenSession: ScreenSession? { screen?.session }
 
   var stateValue: Any { store.state }
   var stateTree: Tree { Tree(describing: store.state) }
@@ -71,7 +96,10 @@ final class Playback<State, Action: Sendable & Decodable>: Playable {
   }
 }
 
-extension Setting {
+/// Makes a session of a feature's screen.
+typealias ScreenMaker<State, Action: Sendable> = @Sendable (Store<State, Action>, ScreenSize) -> ScreenSession
+
+extension PlaySettings {
   /// The run under the schedule; `nil` if effects run oldest first and the run is neither recorded nor reported.
   fileprivate func run(onJob: @escaping @Sendable (TraceEvent) -> Void) -> ScheduleRun? {
     let schedule = schedule ?? seed.map(Schedule.seeded) ?? .oldestFirst

@@ -10,7 +10,7 @@ package struct PlayedStep: Sendable {
   package var number: Int?
 
   /// The store's notes, in order; actions are described on access.
-  package var notes: [TraceNote] = []
+  package var notes: [UndescribedTraceEvent] = []
 
   /// The store's events, in order.
   ///
@@ -40,16 +40,16 @@ package struct PlayedStep: Sendable {
   package var repetitions: [ScriptCursor.Repetition] = []
 
   /// The actions received by an `unordered` block, oldest first.
-  package var parts: [Part] = []
+  package var parts: [UnorderedReceive] = []
 
   package init(
     step: Script.Step,
     number: Int? = nil,
-    notes: [TraceNote] = [],
+    notes: [UndescribedTraceEvent] = [],
     shown: [String] = [],
     snapshot: Snapshot? = nil,
     failures: [Located<StepFault>] = [],
-    parts: [Part] = []
+    parts: [UnorderedReceive] = []
   ) {
     self.step = step
     self.number = number
@@ -61,7 +61,7 @@ package struct PlayedStep: Sendable {
   }
 
   /// A `receive` of an `unordered` block.
-  package struct Part: Sendable {
+  package struct UnorderedReceive: Sendable {
     /// The position of the `receive` in the block.
     package var receive: Int
     package var played: PlayedStep

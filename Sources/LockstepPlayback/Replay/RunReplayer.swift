@@ -15,7 +15,7 @@ package final class RunReplayer {
 
   /// The number of most recent events that the trace keeps, which it writes after the hashes; `nil` if it keeps all events.
   let keepsLast: Int?
-  private let stage: Stage
+  private let stage: PlaybackTarget
 
   /// The position in the script; nil for a session.
   private var cursor: ScriptCursor?
@@ -44,13 +44,13 @@ package final class RunReplayer {
   private(set) var known: (state: Tree, steps: Int)
 
   /// The store or session that a run is played on.
-  enum Stage {
+  enum PlaybackTarget {
     case script(LoadedScript)
     case session(FeatureSession)
   }
 
   init(
-    _ stage: Stage,
+    _ stage: PlaybackTarget,
     title: String,
     line: Int,
     keepsLast: Int?,
@@ -75,7 +75,7 @@ package final class RunReplayer {
 
   var state: Tree { Self.state(stage) }
 
-  private static func state(_ stage: Stage) -> Tree {
+  private static func state(_ stage: PlaybackTarget) -> Tree {
     switch stage {
     case .script(let loaded): loaded.playable.stateTree
     case .session(let session): session.playable.stateTree

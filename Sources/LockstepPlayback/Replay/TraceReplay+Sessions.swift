@@ -77,7 +77,7 @@ extension Script.Step {
 extension PlayedStep {
   /// The text of the step; actions are printed as they are described, so that secrets stay hidden.
   var replayedText: String {
-    let verb = step.kind.verb
+    let verb = step.kind.verb.traced
     guard verb == .send || verb == .receive else { return step.kind.title }
     return verb.word + (lastAction.map { " " + $0.inline(width: 120) } ?? "")
   }

@@ -134,7 +134,7 @@ extension TraceReplay {
 extension TraceReplay {
   nonisolated(nonsending) private func beginScript(_ line: JSONLine) async throws(TraceFault) -> ReplayDifference? {
     if let difference = await endOpen() { return difference }
-    let opening = try TraceOpening(line, in: self)
+    let opening = try RunHeading(line, in: self)
     guard let source = line.strings("source") else {
       if line.has("source") {
         throw missing("source", in: "scriptStarted", "a list of lines", at: line.offset(of: "source"))
@@ -151,12 +151,12 @@ extension TraceReplay {
 
   nonisolated(nonsending) private func beginSession(_ line: JSONLine) async throws(TraceFault) -> ReplayDifference? {
     if let difference = await endOpen() { return difference }
-    let opening = try TraceOpening(line, in: self)
+    let opening = try RunHeading(line, in: self)
     begin(.session(FeatureSession(opening.entry, setting: opening.setting)), opening)
     return nil
   }
 
-  private func begin(_ stage: RunReplayer.Stage, _ opening: TraceOpening) {
+  private func begin(_ stage: RunReplayer.PlaybackTarget, _ opening: RunHeading) {
     let listener = listener
     let run = RunReplayer(stage, title: opening.title, line: lines.number, keepsLast: opening.keepsLast) {
       listener.take($0, state: $1)

@@ -111,10 +111,10 @@ extension Tree {
     pairs(value) { label, value in Tree(traced: value).map { Field(label: label.string, value: $0) } }
   }
 
-  private static func entries(_ value: JSONValue) -> [Entry]? {
+  private static func entries(_ value: JSONValue) -> [KeyValuePair]? {
     pairs(value) { key, value in
       guard let key = Tree(traced: key), let value = Tree(traced: value) else { return nil }
-      return Entry(key: key, value: value)
+      return KeyValuePair(key: key, value: value)
     }
   }
 

@@ -10,8 +10,8 @@ package import LockstepTrace
 /// happen again.
 package final class FeatureSession {
   package let entry: FeatureEntry
-  package let setting: Setting
-  package private(set) var playable: any Playable
+  package let setting: PlaySettings
+  package private(set) var playable: any PlayableFeature
 
   /// The steps played so far.
   package private(set) var steps: [SessionStep] = []
@@ -26,7 +26,7 @@ package final class FeatureSession {
   ///   - entry: The feature.
   ///   - setting: The settings to play it with.
   ///   - steps: The steps that ``redo()`` plays, in order; they must already have been planned on this feature.
-  package init(_ entry: FeatureEntry, setting: Setting = Setting(), toPlay steps: [SessionStep] = []) {
+  package init(_ entry: FeatureEntry, setting: PlaySettings = PlaySettings(), toPlay steps: [SessionStep] = []) {
     self.entry = entry
     self.setting = setting
     playable = entry.open(setting)

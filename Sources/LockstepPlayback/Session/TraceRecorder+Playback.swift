@@ -22,7 +22,7 @@ extension TraceRecorder {
   }
 
   /// Begins an interactive session.
-  func beginSession(feature: String, setting: Setting) {
+  func beginSession(feature: String, setting: PlaySettings) {
     let heading = TraceHeading(
       feature: feature,
       world: setting.world?.name,

@@ -30,7 +30,7 @@ package struct FieldProbe {
   /// Returns the fields of a type, or of one case's payload.
   func fields(of type: any Decodable.Type, caseName: String?) -> Fields {
     if type is any RawRepresentable.Type, caseName != nil { return Fields() }
-    let notes = ProbeNotes(caseNames: caseNames)
+    let notes = ProbeRequestLog(caseNames: caseNames)
     let decoder = ProbingDecoder(notes: notes, caseName: caseName, depth: 0)
     let didFinish = (try? decoder.make(type)) != nil
     return notes.result(isComplete: didFinish && (notes.hasFields || caseName == nil))
@@ -44,7 +44,7 @@ package struct FieldProbe {
 }
 
 /// The requests recorded by a probe.
-final class ProbeNotes {
+final class ProbeRequestLog {
   let caseNames: @Sendable (Any.Type) -> [String]?
   private(set) var fields: [FieldProbe.Field] = []
   /// Whether a keyed container for fields was opened.
@@ -66,7 +66,7 @@ final class ProbeNotes {
   }
 
   func spend() throws {
-    guard budget > 0 else { throw ProbeEnd() }
+    guard budget > 0 else { throw ProbeFailure() }
     budget -= 1
   }
 
@@ -80,4 +80,4 @@ final class ProbeNotes {
 }
 
 /// Thrown if a placeholder cannot be created.
-struct ProbeEnd: Error {}
+struct ProbeFailure: Error {}

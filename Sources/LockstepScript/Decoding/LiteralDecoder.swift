@@ -32,7 +32,7 @@ package struct LiteralDecoder: Sendable {
   func value<Value: Decodable>(
     _ type: Value.Type,
     of literal: Literal,
-    at place: CodingPlace,
+    at place: LazyCodingPath,
     under key: (any CodingKey)? = nil
   ) throws -> Value {
     if case .wildcard = literal.kind { throw Located<LiteralFault>(.patternInValue, at: literal.range) }
@@ -41,7 +41,7 @@ package struct LiteralDecoder: Sendable {
     }
     try checkForm(of: literal, for: type)
     if let value = try rawCase(of: type, from: literal) { return value }
-    let reading = LiteralReading(literal, as: type, by: self, at: key.map { .under($0, place) } ?? place)
+    let reading = LiteralValueDecoder(literal, as: type, by: self, at: key.map { .under($0, place) } ?? place)
     do {
       let value = try Value(from: reading)
       try reading.rejectUnusedFields()

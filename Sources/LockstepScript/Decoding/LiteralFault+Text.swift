@@ -16,7 +16,7 @@ extension LiteralFault {
     case .tooFewElements(let type, let count): "`\(type)` needs more than \(count) element\(count == 1 ? "" : "s")"
     case .duplicateKey(let key): "the key \(Self.cut(key)) is given twice"
     case .malformed(let type, let text, _): "\(Self.cut(text)) is not a `\(type)`"
-    case .patternInValue: "a pattern stands where a value is needed"
+    case .patternInValue: "a pattern is used in place of a value"
     case .rejected(let type, let reason): "`\(type)` rejects this value: \(Self.sentence(reason))"
     }
   }
@@ -45,11 +45,11 @@ extension LiteralFault {
   }
 
   private static func cut(_ text: String) -> String {
-    VisibleText(text, limit: 60).text
+    EscapedText(text, limit: 60).text
   }
 
   private static func sentence(_ reason: String) -> String {
-    let line = VisibleText(String(reason.prefix { !$0.isNewline }), limit: 200).text
+    let line = EscapedText(String(reason.prefix { !$0.isNewline }), limit: 200).text
     return line.hasSuffix(".") ? String(line.dropLast()) : line
   }
 

@@ -18,7 +18,7 @@ package struct PayloadType: Equatable {
 }
 
 /// Finds the types that an action contains at any depth, in the order of their first occurrence.
-package struct PayloadTypes {
+package struct PayloadTypeFinder {
   package private(set) var all: [PayloadType] = []
   private let caseNames: @Sendable (Any.Type) -> [String]?
   private var seen: Set<ObjectIdentifier>

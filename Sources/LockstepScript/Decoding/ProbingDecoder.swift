@@ -1,6 +1,6 @@
 /// Returns a placeholder for every request, and records the requests of the outermost type.
 struct ProbingDecoder: Decoder {
-  let notes: ProbeNotes
+  let notes: ProbeRequestLog
   /// The case that the keyed container of an enum reports.
   let caseName: String?
   let depth: Int
@@ -14,12 +14,12 @@ struct ProbingDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     if isOutermost, caseName == nil { open(type) }
-    return KeyedDecodingContainer(KeyedProbe<Key>(decoder: self))
+    return KeyedDecodingContainer(KeyedProbeContainer<Key>(decoder: self))
   }
 
-  func unkeyedContainer() -> any UnkeyedDecodingContainer { UnkeyedProbe(decoder: self) }
+  func unkeyedContainer() -> any UnkeyedDecodingContainer { UnkeyedProbeContainer(decoder: self) }
 
-  func singleValueContainer() -> any SingleValueDecodingContainer { SingleProbe(decoder: self) }
+  func singleValueContainer() -> any SingleValueDecodingContainer { SingleValueProbeContainer(decoder: self) }
 
   func make<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try Value(from: self)
@@ -33,7 +33,7 @@ struct ProbingDecoder: Decoder {
   /// Makes a placeholder of any requested type.
   func placeholder<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try notes.spend()
-    guard depth < Self.deepest else { throw ProbeEnd() }
+    guard depth < Self.deepest else { throw ProbeFailure() }
     if let scalar = type as? any LiteralScalar.Type, let value = scalar.placeholder as? Value { return value }
     if let iterable = type as? any CaseIterable.Type, let value = Self.first(of: iterable) as? Value { return value }
     let inner = ProbingDecoder(notes: notes, caseName: nil, depth: depth + 1)
@@ -52,7 +52,7 @@ struct ProbingDecoder: Decoder {
 }
 
 /// An unkeyed container without elements.
-struct UnkeyedProbe: UnkeyedDecodingContainer {
+struct UnkeyedProbeContainer: UnkeyedDecodingContainer {
   let decoder: ProbingDecoder
 
   var codingPath: [any CodingKey] { [] }
@@ -65,7 +65,7 @@ struct UnkeyedProbe: UnkeyedDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.placeholder(type) }
 
   func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(KeyedProbe<Key>(decoder: decoder))
+    KeyedDecodingContainer(KeyedProbeContainer<Key>(decoder: decoder))
   }
 
   func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer { self }
@@ -74,7 +74,7 @@ struct UnkeyedProbe: UnkeyedDecodingContainer {
 }
 
 /// A single-value container that returns a placeholder.
-struct SingleProbe: SingleValueDecodingContainer {
+struct SingleValueProbeContainer: SingleValueDecodingContainer {
   let decoder: ProbingDecoder
 
   var codingPath: [any CodingKey] { [] }

@@ -10,7 +10,7 @@ extension InclusionFault {
     case .tooManyFiles(let limit): "the script includes more than \(limit) files"
     case .tooLarge(let limit): "the included files have more than \(limit) bytes"
     case .otherHeader(let verb, let name, nil):
-      "the included file names \(verb.noun) `\(ScriptFault.cut(name))`, the script none"
+      "the included file names \(verb.noun) `\(ScriptFault.cut(name))`, but the script names none"
     case .otherHeader(let verb, let name, let own?):
       "the included file is for \(verb.noun) `\(ScriptFault.cut(name))`, the script for `\(ScriptFault.cut(own))`"
     }
@@ -21,10 +21,10 @@ extension InclusionFault {
     switch self {
     case .badFile: "Write it in double quotes: `include \"opening.steps\"`"
     case .noSuchFile(_, let near?): "Did you mean `include \(Literal.quoted(near))`?"
-    case .noSuchFile(_, nil): "Paths are relative to the file that includes."
-    case .unreadable: "Look at whether it is a file, and at its permissions."
+    case .noSuchFile(_, nil): "Paths are relative to the including file."
+    case .unreadable: "Check that it is a file and that you may read it."
     case .includesItself: "Remove one of the inclusions."
-    case .tooDeep, .tooManyFiles, .tooLarge: "Put what belongs together into one file."
+    case .tooDeep, .tooManyFiles, .tooLarge: "Combine related files into one."
     case .otherHeader(let verb, let name, nil):
       "Write `\(verb.word) \(ScriptFault.cut(name))` at the top of the script, or remove the line."
     case .otherHeader: "Remove the line, or include another file."
@@ -46,10 +46,10 @@ extension BlockFault {
     case .tooDeep(let limit): "blocks are nested more than \(limit) deep"
     case .noEnd(let verb): "`\(verb.word)` has no `end`"
     case .endOfNothing: "`end` ends nothing"
-    case .empty(.unordered): "`unordered` holds no `receive`"
+    case .empty(.unordered): "`unordered` contains no `receive`"
     case .empty(let verb): "`\(verb.word)` repeats no steps"
-    case .singleReceive: "`unordered` holds a single `receive`"
-    case .notReceived(let verb): "`\(verb.word)` stands inside `unordered`"
+    case .singleReceive: "`unordered` contains a single `receive`"
+    case .notReceived(let verb): "`\(verb.word)` is not allowed inside `unordered`"
     }
   }
 
@@ -64,7 +64,7 @@ extension BlockFault {
     case .empty(.unordered): "Write two or more between `unordered` and `end`."
     case .empty(let verb): "Write steps between `\(verb.word)` and `end`."
     case .singleReceive: "Add the actions that may come before or after it, or remove `unordered` and `end`."
-    case .notReceived: "Only `receive` may stand there, with its lines: move this above `unordered` or below `end`."
+    case .notReceived: "Only `receive` steps can be there: move this above `unordered` or below `end`."
     }
   }
 }
@@ -84,7 +84,7 @@ extension NameFault {
   /// Suggests one fix.
   var hint: String {
     switch self {
-    case .badName: "Write a name that is no word of the language: `let id = 3`"
+    case .badName: "Write a name that is not a keyword: `let id = 3`"
     case .missingAssignment(let name): "Write `\(ScriptFault.cut(name)) = value`."
     case .equality: "Write `=`."
     case .redefined: "Choose another name."

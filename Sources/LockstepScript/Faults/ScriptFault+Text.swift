@@ -5,22 +5,25 @@ extension ScriptFault {
   package var title: String {
     switch self {
     case .emptyScript: "the script is empty"
-    case .onlyComments: "the script holds nothing but comments"
+    case .onlyComments: "the script contains only comments"
     case .invalidUTF8(let offset, let byte): "byte \(offset) of the file (0x\(Self.hex(byte))) is not UTF-8"
-    case .controlCharacter(let byte): "the line holds the control character U+00\(Self.hex(byte))"
+    case .controlCharacter(let byte): "the line contains the control character U+00\(Self.hex(byte))"
     case .unknownVerb(let word): "there is no step `\(Self.cut(word))`"
     case .missingArgument(let verb): "`\(verb.word)` needs \(verb.statement.help.argument ?? "nothing")"
     case .extraText(let text): "`\(Self.cut(text))` does not belong here"
     case .featureMissing: "the script names no feature"
     case .duplicateHeader(let verb, let line): "`\(verb.word)` is already set in line \(line)"
-    case .headerAfterStep(let verb): "`\(verb.word)` stands after a step"
-    case .headerInBlock(let verb): "`\(verb.word)` stands inside `repeat`"
-    case .notAStep(let verb): "`\(verb.word)` is no step: it stands in scripts only"
+    case .headerAfterStep(let verb): "`\(verb.word)` must come before the first step"
+    case .headerInBlock(let verb): "`\(verb.word)` is not allowed inside `repeat`"
+    case .notAStep(let verb): "`\(verb.word)` is not a step: it is allowed only in scripts"
     case .inclusion(let fault): fault.title
     case .block(let fault): fault.title
     case .name(let fault): fault.title
     case .badSnapshotName(let text): "`\(Self.cut(text))` cannot name a file"
-    case .badComparison(let text): "`\(Self.cut(text))` compares nothing"
+    case .badElement(let text), .badText(let text): "a text in quotes was expected, found \(Self.found(text))"
+    case .badDirection(let text): "a step goes `up` or `down`, not \(Self.found(text))"
+    case .badScroll(let text): "`scroll` is followed by `to`, not by \(Self.found(text))"
+    case .badComparison(let text): "`\(Self.cut(text))` is not a comparison"
     case .unclosedCount: "`count(` is never closed"
     case .countContains: "a number contains nothing"
     case .lineWithoutStep: "an indented line belongs to a step, and there is none above"
@@ -30,15 +33,15 @@ extension ScriptFault {
     case .badSwitch(let text): "`exhaustivity` is `on` or `off`, not `\(Self.cut(text))`"
     case .badSkip(let text): "`skip` cannot skip `\(Self.cut(text))`"
     case .badDuration(let text): "`\(Self.cut(text))` is not a duration"
-    case .durationTooLong(let text): "`\(Self.cut(text))` is longer than a clock can count"
+    case .durationTooLong(let text): "`\(Self.cut(text))` is too long for a clock"
     case .badPath(let text): "a path was expected, found \(Self.found(text))"
-    case .missingOperator(let path): "the line does not say what becomes of `\(Self.cut(path))`"
+    case .missingOperator(let path): "the line does not say how to change `\(Self.cut(path))`"
     case .equalityInExpectation: "`==` compares; a line below a step names a change"
     case .assignmentInExpect: "`=` names a change; `expect` compares"
     case .missingComparison(let path): "`expect` does not say what to compare `\(Self.cut(path))` with"
-    case .badPresence(let text): "after `:` only `absent` may stand, found \(Self.found(text))"
-    case .tracedChange: "this is a line of a trace, which tells what was and what is"
-    case .tracedEffect: "this line of a trace tells what an effect did"
+    case .badPresence(let text): "only `absent` is allowed after `:`, found \(Self.found(text))"
+    case .tracedChange: "this is a line of a trace, with the old and the new value"
+    case .tracedEffect: "this line of a trace describes an effect"
     case .value(let fault): fault.title
     }
   }
@@ -60,7 +63,11 @@ extension ScriptFault {
     case .inclusion(let fault): fault.hint
     case .block(let fault): fault.hint
     case .name(let fault): fault.hint
-    case .badSnapshotName: "Write letters, digits, `-` and `_`, at most 100 bytes: `snapshot after-login`"
+    case .badSnapshotName: "Write letters, digits, `-` and `_`, at most 100 bytes: `after-login`"
+    case .badElement: "Write the label in quotes, `tap \"Log in\"`, or an id: `tap #submit`"
+    case .badText: "Write the text in quotes."
+    case .badDirection: "Write for example: `step \"Quantity\" up`"
+    case .badScroll: "Write for example: `scroll to \"Imprint\"`"
     case .badComparison(let text): Self.comparisonHint(text)
     case .unclosedCount: "Write `)` behind the path: `expect count(rows) == 3`"
     case .countContains: "Write `expect path contains value` without `count`."
@@ -79,7 +86,7 @@ extension ScriptFault {
     case .assignmentInExpect: "Write `==`."
     case .missingComparison: "Write `expect path == value`, or one of \(Self.comparisons)."
     case .badPresence: "Write `path: absent`, or `path = value` for a value."
-    case .tracedChange(let line): "A script says what is: `\(Self.cut(line, 120))`"
+    case .tracedChange(let line): "A script contains only the new value: `\(Self.cut(line, 120))`"
     case .tracedEffect: "Remove it."
     case .value(let fault): fault.hint
     }
@@ -97,7 +104,7 @@ extension ScriptFault {
 
   /// Truncates long text.
   static func cut(_ text: String, _ limit: Int = 40) -> String {
-    VisibleText(text, limit: limit).text
+    EscapedText(text, limit: limit).text
   }
 
   static func found(_ text: String) -> String {

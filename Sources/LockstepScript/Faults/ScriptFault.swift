@@ -33,6 +33,13 @@ package enum ScriptFault: SourceFault {
   case durationTooLong(String)
   case badSnapshotName(String)
 
+  // Elements of screens
+  /// Text in place of an element or of a text in quotes.
+  case badElement(String)
+  case badText(String)
+  case badDirection(String)
+  case badScroll(String)
+
   // Paths and expectations
   case badPath(String)
   case missingOperator(path: String)

@@ -7,12 +7,12 @@ extension ValueFault {
     case .missingValue: "a value is missing"
     case .notAValue(let text): "a value was expected, found `\(Self.cut(text))`"
     case .bareWord(let word, _): "`\(Self.cut(word))` is not a value"
-    case .namesTooLarge(let limit): "the names of values stand for more than \(limit) bytes"
+    case .namesTooLarge(let limit): "the named values add up to more than \(limit) bytes"
     case .missingCaseName: "`.` without the name of a case"
     case .unterminatedString: "the string has no closing quote"
     case .unterminatedLines: "the string has no closing `\"\"\"`"
-    case .textBehindOpening: "text stands behind `\"\"\"`"
-    case .textBeforeClosing: "text stands before the closing `\"\"\"`"
+    case .textBehindOpening: "there is text after the opening `\"\"\"`"
+    case .textBeforeClosing: "there is text before the closing `\"\"\"`"
     case .badIndentation: "the line is indented less than the closing `\"\"\"`"
     case .badEscape(let escape): "`\(Self.cut(escape))` is not an escape"
     case .interpolation: "a script cannot interpolate values into a string"
@@ -26,7 +26,7 @@ extension ValueFault {
     case .missingEntryValue: "this key has no value, though the first entry makes it a dictionary"
     case .missingEntryKey: "`:` makes a dictionary entry, though the first element makes it an array"
     case .duplicateLabel(let label): "the label `\(Self.cut(label))` is given twice"
-    case .patternInValue(let text): "`\(text)` stands for any value, and this must be one value"
+    case .patternInValue(let text): "`\(text)` matches any value, but a single value is needed here"
     case .restNotLast: "`...` must come last"
     case .nestedTooDeeply(let limit): "values are nested more than \(limit) deep"
     }
@@ -37,7 +37,7 @@ extension ValueFault {
     switch self {
     case .missingValue:
       "Write a value as Swift would: `\"text\"`, `42`, `true`, `nil`, `.case(label: 1)`, `Type(field: 1)`"
-    case .notAValue: "Values are written as in Swift; a string stands in double quotes."
+    case .notAValue: "Values are written as in Swift; a string is written in double quotes."
     case .bareWord(let word, let near): Self.wordHint(word, near)
     case .namesTooLarge: "Use fewer names within names."
     case .missingCaseName: "Write the case's name after it: `.loginButtonTapped`"
@@ -58,7 +58,7 @@ extension ValueFault {
     case .missingEntryValue: "Write `key: value`."
     case .missingEntryKey: "Write every entry as `key: value`, or none."
     case .duplicateLabel: "Remove one of the two."
-    case .patternInValue: "Patterns belong into `receive`, `expect` and the lines below a step; write the value."
+    case .patternInValue: "Patterns are only for `receive`, `expect` and the lines below a step; write the value."
     case .restNotLast: "Move it to the end of the list."
     case .nestedTooDeeply: "Look for a bracket that is opened too often."
     }
@@ -80,6 +80,6 @@ extension ValueFault {
 
   /// Truncates long text.
   private static func cut(_ text: String) -> String {
-    VisibleText(text, limit: 40).text
+    EscapedText(text, limit: 40).text
   }
 }

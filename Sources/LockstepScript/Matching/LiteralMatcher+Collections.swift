@@ -25,7 +25,7 @@ extension LiteralMatcher {
 
   /// Matches the elements of a set in any order.
   package func mismatch(_ literals: [Literal], set elements: [Tree], of literal: Literal) -> LiteralMismatch? {
-    var rest = Unmatched(elements)
+    var rest = UnmatchedElements(elements)
     // Exact matches come first, so that `_` matches only the remaining elements.
     let patterns = literals.filter { !rest.take(printedAs: $0.text) }
     for pattern in patterns.filter({ $0.kind != .wildcard }) + patterns.filter({ $0.kind == .wildcard }) {
@@ -45,8 +45,10 @@ extension LiteralMatcher {
     trees.lazy.compactMap { mismatch(literal, $0) }.first { $0.reason == .isSecret }
   }
 
-  package func mismatch(_ literals: [Literal.Entry], _ entries: [Tree.Entry], of literal: Literal) -> LiteralMismatch? {
-    var rest = Unmatched(entries.map(\.key))
+  package func mismatch(_ literals: [Literal.Entry], _ entries: [Tree.KeyValuePair], of literal: Literal)
+    -> LiteralMismatch?
+  {
+    var rest = UnmatchedElements(entries.map(\.key))
     for literal in literals {
       let isKey = { (key: Tree) in mismatch(literal.key, key) == nil }
       guard let index = rest.index(printedAs: literal.key.text) ?? rest.index(where: isKey) else {
@@ -66,7 +68,7 @@ extension LiteralMatcher {
 }
 
 /// Elements that no literal has matched yet, with constant-time lookup by text.
-private struct Unmatched {
+private struct UnmatchedElements {
   private let elements: [Tree]
   private let indices: [String: Int]
   private var isTaken: [Bool]

@@ -3,7 +3,7 @@ extension LineParser {
   mutating func arguments(_ bracket: ValueFault.Bracket) throws(Located<ScriptFault>) -> Literal.Payload {
     let start = position
     var payload = Literal.Payload(arguments: [], range: range(from: start))
-    var labels = ArgumentLabels()
+    var labels = SeenLabels()
     try elements(in: bracket) { parser throws(Located<ScriptFault>) in
       guard !payload.ignoresRest else { throw parser.issue(.value(.restNotLast), from: parser.position) }
       guard try !parser.rest() else {
@@ -109,7 +109,7 @@ extension LineParser {
 }
 
 /// The labels parsed so far in a list. A few labels are searched linearly, because hashing them costs more.
-private struct ArgumentLabels {
+private struct SeenLabels {
   private static let mostListed = 8
 
   private var list: [String] = []

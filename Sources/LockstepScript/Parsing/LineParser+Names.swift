@@ -10,7 +10,7 @@ extension LineParser {
       throw Located(.value(.nestedTooDeeply(limit: Self.deepest)), at: name.range)
     }
     guard names.spend(value.size) else {
-      throw Located(.value(.namesTooLarge(limit: ScriptNames.budget)), at: name.range)
+      throw Located(.value(.namesTooLarge(limit: LetDefinitions.budget)), at: name.range)
     }
     deepestReached = max(deepestReached, depth + value.depth)
     bytesOfNames += value.size
@@ -22,7 +22,7 @@ extension LineParser {
   }
 
   /// Parses `identifier = value`, after `let`.
-  mutating func definition() throws(Located<ScriptFault>) -> (name: Located<String>, value: ScriptNames.Value) {
+  mutating func definition() throws(Located<ScriptFault>) -> (name: Located<String>, value: LetDefinitions.Value) {
     guard let name = identifier() else { throw wordIssue({ .name(.badName($0)) }) }
     guard !["true", "false", "nil", "_", "self"].contains(name.value) else {
       throw Located(.name(.badName(name.value)), at: name.range)
@@ -31,10 +31,10 @@ extension LineParser {
     do throws(Located<ScriptFault>) {
       let literal = try assignedValue(or: .name(.missingAssignment(name.value)), at: name.range)
       let size = position - start + bytesOfNames
-      return (name, ScriptNames.Value(kind: literal.kind, range: name.range, depth: deepestReached, size: size))
+      return (name, LetDefinitions.Value(kind: literal.kind, range: name.range, depth: deepestReached, size: size))
     } catch {
       // Defines the name anyway, so that its uses do not cause further errors for the same mistake.
-      let nothing = ScriptNames.Value(kind: .wildcard, range: name.range, depth: 0, size: 0)
+      let nothing = LetDefinitions.Value(kind: .wildcard, range: name.range, depth: 0, size: 0)
       if names?[name.value] == nil { names?.define(name.value, as: nothing) }
       throw error
     }

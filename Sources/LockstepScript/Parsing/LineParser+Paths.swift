@@ -59,7 +59,7 @@ extension LineParser {
 }
 
 /// Parsed paths that consist of fields only, cached by their text, because most lines name a path that an earlier line named.
-final class KnownPlaces {
+final class ParsedPathCache {
   private var places: [String: ScriptPath.Storage] = [:]
 
   subscript(text: String) -> ScriptPath.Storage? {

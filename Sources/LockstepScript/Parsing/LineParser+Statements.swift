@@ -3,7 +3,7 @@ package enum ScriptStatement: Sendable {
   case feature(Located<String>)
   case world(Located<String>)
   case seed(Located<UInt64>)
-  case `let`(Located<String>, ScriptNames.Value)
+  case `let`(Located<String>, LetDefinitions.Value)
   case include(Located<String>)
   case `repeat`(count: Int)
   case unordered
@@ -18,7 +18,8 @@ extension LineParser {
   /// Parses the rest of the line after a verb.
   package mutating func statement(after verb: Verb) throws(Located<ScriptFault>) -> ScriptStatement {
     skipSpaces()
-    if isAtEnd, verb.statement.argument.isNeeded { throw missingArgument(of: verb) }
+    let isMissing = isAtEnd && !(verb.statement.argument.form == .element && isAtElementID)
+    if isMissing, verb.statement.argument.isNeeded { throw missingArgument(of: verb) }
     return try verb.statement.argument.parse(&self)
   }
 

@@ -18,9 +18,9 @@ package struct LineParser {
   /// Whether `_`, `...` and other patterns are allowed in place of values.
   var admitsPatterns = false
   /// The values defined by `let`; nil if names are not resolved.
-  var names: ScriptNames?
+  var names: LetDefinitions?
   /// The paths that earlier lines have named.
-  var places: KnownPlaces?
+  var places: ParsedPathCache?
 
   /// Maximum nesting depth. Deeper values are reported as mistakes, because they could exhaust the stack.
   static let deepest = 100

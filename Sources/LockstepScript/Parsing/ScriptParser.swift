@@ -9,11 +9,11 @@ struct ScriptParser {
     let blocks: Int
   }
 
-  let files: ScriptFiles
+  let files: IncludedFiles
   /// Whether only the syntax of a script fragment is checked: included files are not read, and the feature may be missing.
   let isFragment: Bool
-  let names: ScriptNames
-  private let places = KnownPlaces()
+  let names: LetDefinitions
+  private let places = ParsedPathCache()
   var errors: ScriptErrors
   var included: [ScriptSource] = []
   /// The files that are open, the script first.
@@ -23,17 +23,17 @@ struct ScriptParser {
   var steps: [Script.Step] = []
   var headers = ScriptHeaders()
   /// The parts of the script by line, recorded only on request.
-  var outline: ScriptOutline?
+  var outline: StatementLines?
   var bytesIncluded = 0
   /// Whether a step has been parsed, after which headers and `given` are no longer allowed.
   private(set) var hasSteps = false
   private var firstStatement: SourceRange?
   private var hasComments = false
-  private var above = Above.nothing
+  private var above = ParentLine.nothing
   var openStep = OpenStep()
 
   /// The line that the next indented lines belong to.
-  private enum Above {
+  private enum ParentLine {
     case nothing
     case step
     /// A step with a mistake: the lines below it are parsed only to report their own mistakes.
@@ -48,10 +48,10 @@ struct ScriptParser {
   ///   - files: Reads the files that it includes.
   ///   - isFragment: Whether the source is only a part of a script.
   ///   - hasOpenNames: Whether names may be defined in another part; by default true for a fragment.
-  init(source: ScriptSource, files: ScriptFiles, isFragment: Bool = false, hasOpenNames: Bool? = nil) {
+  init(source: ScriptSource, files: IncludedFiles, isFragment: Bool = false, hasOpenNames: Bool? = nil) {
     self.files = files
     self.isFragment = isFragment
-    names = ScriptNames(areOpen: hasOpenNames ?? isFragment)
+    names = LetDefinitions(areOpen: hasOpenNames ?? isFragment)
     errors = ScriptErrors(source: source)
     open = [OpenFile(source: source, blocks: 0)]
   }
@@ -206,7 +206,7 @@ extension ScriptParser {
     return verb
   }
 
-  private func define(_ name: Located<String>, as value: ScriptNames.Value) throws(Located<ScriptFault>) {
+  private func define(_ name: Located<String>, as value: LetDefinitions.Value) throws(Located<ScriptFault>) {
     if let first = names[name.value] {
       let file = first.range.file == name.range.file ? nil : included(first.range.file).file
       throw Located(.name(.redefined(name.value, line: first.range.line, file: file)), at: name.range)

@@ -50,7 +50,7 @@ extension Script.Step {
     words.skipSpaces()
     guard words.word().value == Verb.unordered.word else { return nil }
     var parser = ScriptParser(source: source, files: .held([:]), isFragment: true, hasOpenNames: false)
-    parser.outline = ScriptOutline()
+    parser.outline = StatementLines()
     let steps = try parser.parse().steps
     // Of the statements outside the block, the first is `unordered`, the second `end`.
     let extra = parser.outline?.parts.filter { $0.role == .statement(depth: 0) }.dropFirst(2).first

@@ -65,7 +65,7 @@ package struct SourceExcerpt {
     let marked = characters(lower..<min(upper, lower + Self.reach)).count
     let width = max(1, min(marked, right.characters.count))
     let blanks = left.characters.map { $0 == "\t" ? "\t" : " " }.joined()
-    let shown = VisibleText(left.characters).text + VisibleText(right.characters).text
+    let shown = EscapedText(left.characters).text + EscapedText(right.characters).text
     return (
       (left.isCut ? "…" : "") + shown + (right.isCut ? "…" : ""),
       (left.isCut ? " " : "") + blanks + "^" + String(repeating: "~", count: width - 1)

@@ -24,6 +24,9 @@ extension Script.Step {
 
     /// Receives actions in any order. The lines of the step itself are below its `end`.
     indirect case unordered([Script.Step], end: SourceRange)
+
+    /// Uses the feature's screen, or looks at it.
+    indirect case onScreen(ScreenStep)
   }
 
   package enum Comparison: String, CaseIterable, Sendable {
@@ -52,6 +55,7 @@ extension Script.Step.Kind {
     case .given: .given
     case .snapshot: .snapshot
     case .unordered: .unordered
+    case .onScreen(let step): step.verb
     }
   }
 
@@ -71,6 +75,7 @@ extension Script.Step.Kind {
     case .exhaustivity(let isOn): isOn ? "on" : "off"
     case .given(let path, let value): "\(path.text) = \(value.text)"
     case .snapshot(let name, let path): name.value + (path.map { " \($0.text)" } ?? "")
+    case .onScreen(let step): step.argument
     }
   }
 
@@ -78,7 +83,7 @@ extension Script.Step.Kind {
   package var takesExpectations: Bool { verb.statement.takesExpectations }
 
   /// Whether received actions may wait when the step is played, in an exhaustive script.
-  package var waiting: Statement.WaitingActions {
+  package var waiting: StatementDefinition.WaitingActions {
     if self == .advance(.zero) { return .mayWait }
     if self == .skipReceived { return .areTaken }
     return verb.statement.waiting
@@ -89,7 +94,9 @@ extension Script.Step.Kind {
     switch self {
     case .expect(let path, _, _), .expectCount(let path, _, _), .state(let path?), .snapshot(_, let path?): path
     case .state(nil), .snapshot(_, nil): nil
-    case .given, .send, .receive, .unordered, .advance, .finish, .skipReceived, .skipEffects, .note, .exhaustivity: nil
+    case .given, .send, .receive, .unordered, .onScreen, .advance, .finish, .skipReceived, .skipEffects, .note,
+      .exhaustivity:
+      nil
     }
   }
 }

@@ -19,31 +19,41 @@ package enum Verb: Int, CaseIterable, Sendable {
   case `repeat`
   case unordered
   case end
+  case tap
+  case type
+  case clear
+  case toggle
+  case select
+  case step
+  case scroll
+  case back
+  case see
+  case screen
 }
 
 extension Verb {
   private typealias Kind = Script.Step.Kind
 
   /// The verb's row of the table of statements. The article <doc:AddingAStatement> says how to add one.
-  private var row: Statement {
+  private var row: StatementDefinition {
     switch self {
     case .feature:
-      Statement(
-        ["feature NAME": "What is driven: `headless list` names the features."],
+      StatementDefinition(
+        ["feature NAME": "Selects the feature; `headless list` prints all features."],
         .name("the name of a feature") { .feature($0) },
         example: "feature Login",
         atPrompt: "`quit`, and play the other feature.",
         place: .header
       )
     case .world:
-      Statement(
-        ["world NAME": "Selects a set of dependencies; without it, the default."],
+      StatementDefinition(
+        ["world NAME": "Selects a set of dependencies instead of the default set."],
         .name("the name of a world") { .world($0) },
         example: "world offline",
         place: .header
       )
     case .seed:
-      Statement(
+      StatementDefinition(
         ["seed N": "Seeds random numbers and the order of effects."],
         .seed,
         example: "seed 42",
@@ -51,40 +61,40 @@ extension Verb {
         place: .header
       )
     case .given:
-      Statement(
+      StatementDefinition(
         ["given PATH = VALUE": "Changes the state before the first step."],
         .assignment(Kind.given),
         example: "given isLoading = true",
         place: .start
       )
     case .let:
-      Statement(
-        ["let NAME = VALUE": "The name stands for the value from here on."],
+      StatementDefinition(
+        ["let NAME = VALUE": "Defines a name for a value, for use in the lines below."],
         .definition,
         example: "let id = 3",
         place: .definition
       )
     case .include:
-      Statement(
-        ["include \"FILE\"": "As if the lines of the file stood here."],
+      StatementDefinition(
+        ["include \"FILE\"": "Inserts the lines of another file."],
         .file { .include($0) },
         example: "include \"opening.steps\"",
         place: .definition
       )
     case .send:
-      Statement(
+      StatementDefinition(
         ["send ACTION": "Sends an action."],
         .action(Kind.send),
         example: "send .emailChanged(\"blob@example.com\")",
-        atPrompt: "`send` may be left out. What waits is received before.",
+        atPrompt: "`send` is optional. Waiting actions are received first.",
         below: .changes,
         waiting: .mustBeReceived
       )
     case .receive:
-      Statement(
+      StatementDefinition(
         [
           "receive ACTION":
-            "Takes the oldest action that an effect has sent, which must be this one; payloads may be left out."
+            "Receives the oldest action that an effect has sent. It must match; payloads are optional."
         ],
         .pattern(Kind.receive),
         example: "receive .loginResponse(.failure)",
@@ -95,15 +105,15 @@ extension Verb {
         isInUnordered: true
       )
     case .advance:
-      Statement(
-        ["advance DURATION": "Lets virtual time go on: 500ms, 1.5s, 2m."],
+      StatementDefinition(
+        ["advance DURATION": "Advances virtual time: 500ms, 1.5s, 2m."],
         .duration(Kind.advance),
         example: "advance 1.5s",
-        atPrompt: "What waits is received before.",
+        atPrompt: "Waiting actions are received first.",
         waiting: .mustBeReceived
       )
     case .expect:
-      Statement(
+      StatementDefinition(
         [
           "expect PATH == VALUE":
             "Compares; also !=, <, >, <=, >= and contains, and the number of elements: expect count(rows) == 3"
@@ -116,55 +126,58 @@ extension Verb {
           """
       )
     case .finish:
-      Statement(
-        ["finish": "Nothing may wait to be received or be in flight."],
+      StatementDefinition(
+        ["finish": "Checks that no action waits and no effect is in flight."],
         .nothing(.step(.finish)),
         example: "finish",
-        detail: "It waits for effects.",
+        detail: "It waits for effects first.",
         waiting: .mustBeReceived
       )
     case .skip:
-      Statement(
-        ["skip received": "Takes all that waits, whatever it is.", "skip effects": "Cancels what is in flight."],
+      StatementDefinition(
+        [
+          "skip received": "Receives all waiting actions without checking them.",
+          "skip effects": "Cancels all effects in flight.",
+        ],
         .words(["received": .skipReceived, "effects": .skipEffects]) { .badSkip($0) },
         example: "skip received",
         waiting: .mustBeReceived
       )
     case .state:
-      Statement(
+      StatementDefinition(
         ["state [PATH]": "Prints the state, or a part of it."],
         .optionalPath(Kind.state),
         example: "state"
       )
     case .snapshot:
-      Statement(
+      StatementDefinition(
         ["snapshot NAME [PATH]": "Prints the state, or a part of it, and compares it with a golden file."],
         .fileNameAndPath(Kind.snapshot),
         example: "snapshot after-login",
         detail: "With `--golden DIR` the file is `DIR/<Feature>/<script>.<name>.snapshot`, which `--record` writes."
       )
     case .note:
-      Statement(["note TEXT": "Prints a text."], .text(Kind.note), example: "note the cooldown begins")
+      StatementDefinition(["note TEXT": "Prints a text."], .text(Kind.note), example: "note the cooldown begins")
     case .exhaustivity:
-      Statement(
-        ["exhaustivity on|off": "Off: from here on, changes and actions may be left out."],
+      StatementDefinition(
+        ["exhaustivity on|off": "If off, the steps below may omit changes and actions."],
         .words(["on": .exhaustivity(isOn: true), "off": .exhaustivity(isOn: false)]) { .badSwitch($0) },
         example: "exhaustivity off",
         place: .setting
       )
     case .repeat:
-      Statement(
-        ["repeat N … end": "Plays the steps between so many times."],
+      StatementDefinition(
+        ["repeat N … end": "Plays the enclosed steps N times."],
         .count { .repeat(count: $0) },
         example: "repeat 3",
         place: .block,
         below: .steps
       )
     case .unordered:
-      Statement(
+      StatementDefinition(
         [
           "unordered … end":
-            "Takes the actions of the `receive` steps between, in whichever order they come."
+            "Receives the actions of the enclosed `receive` steps in any order."
         ],
         .nothing(.unordered),
         example: "unordered",
@@ -173,7 +186,92 @@ extension Verb {
         waiting: .areTaken
       )
     case .end:
-      Statement([:], .nothing(.end), example: "end", place: .block, isInUnordered: true)
+      StatementDefinition([:], .nothing(.end), example: "end", place: .block, isInUnordered: true)
+    case .tap:
+      StatementDefinition(
+        ["tap ELEMENT": "Taps a button, link, tab or toggle of the screen."],
+        .element { .tap($0) },
+        example: "tap \"Log in\"",
+        detail: """
+          An element is named by its label, by its role and label (`tap button "Log in"`), or by its id (`tap #submit`). A tap is the `send` of \
+          the action that the element carries. It fails if a person could not tap the element.
+          """,
+        below: .changes,
+        waiting: .mustBeReceived
+      )
+    case .type:
+      StatementDefinition(
+        ["type ELEMENT TEXT": "Adds text at the end of a field."],
+        .elementAndText { .type($0, $1) },
+        example: "type \"Email\" \"blob@example.com\"",
+        detail: "The whole text is one action.",
+        below: .changes,
+        waiting: .mustBeReceived
+      )
+    case .clear:
+      StatementDefinition(
+        ["clear ELEMENT": "Removes the text of a field."],
+        .element { .clear($0) },
+        example: "clear \"Email\"",
+        below: .changes,
+        waiting: .mustBeReceived
+      )
+    case .toggle:
+      StatementDefinition(
+        ["toggle ELEMENT": "Switches a toggle."],
+        .element { .toggle($0) },
+        example: "toggle \"Grid\"",
+        below: .changes,
+        waiting: .mustBeReceived
+      )
+    case .select:
+      StatementDefinition(
+        ["select ELEMENT OPTION": "Selects an option of a picker, or a day of a date picker."],
+        .elementAndText { .select($0, $1) },
+        example: "select \"Quality\" \"High\"",
+        detail: "A day is written as `\"2026-02-28\"`.",
+        below: .changes,
+        waiting: .mustBeReceived
+      )
+    case .step:
+      StatementDefinition(
+        ["step ELEMENT up|down": "Changes the number of a stepper or slider by one step."],
+        .elementAndDirection,
+        example: "step \"Quantity\" up",
+        detail: "In a date picker, it shows the next or the previous month, without an action.",
+        below: .changes,
+        waiting: .mustBeReceived
+      )
+    case .scroll:
+      StatementDefinition(
+        ["scroll to ELEMENT": "Scrolls until an element is in view."],
+        .scrollTarget,
+        example: "scroll to \"Imprint\"",
+        detail: "It sends no action."
+      )
+    case .back:
+      StatementDefinition(
+        ["back": "Goes back a page, or closes a sheet or a dialog."],
+        .nothing(.step(.onScreen(.back))),
+        example: "back",
+        below: .changes,
+        waiting: .mustBeReceived
+      )
+    case .see:
+      StatementDefinition(
+        ["see [not] TEXT": "Fails unless the screen shows a text; with `not`, if it does."],
+        .seenText,
+        example: "see \"2 tries left\"",
+        detail:
+          "The text may be a part of a label or value. The screen shows the state after the last step that was sent or received."
+      )
+    case .screen:
+      StatementDefinition(
+        ["screen [NAME]": "Prints the screen; with a name, compares it with a golden file."],
+        .screenName,
+        example: "screen",
+        detail: "With `--golden DIR` the file is `DIR/<Feature>/<script>.<name>.snapshot`, which `--record` writes."
+      )
     }
   }
 }
@@ -190,6 +288,14 @@ extension Verb {
 
   package var word: String { Self.words[rawValue] }
 
+  /// The verb that traces print: an action sent by the screen is printed like any other that is sent.
+  package var traced: Verb {
+    switch self {
+    case .tap, .type, .clear, .toggle, .select, .step, .back: .send
+    default: self
+    }
+  }
+
   /// The verb's row of the table of statements.
-  package var statement: Statement { Self.rows[rawValue] }
+  package var statement: StatementDefinition { Self.rows[rawValue] }
 }

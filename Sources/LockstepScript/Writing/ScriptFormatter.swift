@@ -3,7 +3,7 @@
 /// Wording, comments and blank lines are kept; spaces, indentation and line ends are normalized.
 package struct ScriptFormatter {
   private let source: ScriptSource
-  private var parts: ArraySlice<ScriptOutline.Part>
+  private var parts: ArraySlice<StatementLines.Entry>
   private var lines: [String] = []
   /// Blank lines and comments on their own lines, held back until the next statement is known.
   private var waiting: [String?] = []
@@ -14,7 +14,7 @@ package struct ScriptFormatter {
   package init(_ bytes: some Sequence<UInt8>, file: String) throws(ScriptErrors) {
     source = ScriptSource(bytes: bytes, file: file)
     var parser = ScriptParser(source: source, files: .disk, isFragment: true)
-    parser.outline = ScriptOutline()
+    parser.outline = StatementLines()
     _ = try parser.parse()
     parts = parser.outline?.parts[...] ?? []
   }
@@ -43,7 +43,7 @@ package struct ScriptFormatter {
     return lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n"
   }
 
-  private mutating func add(_ part: ScriptOutline.Part) {
+  private mutating func add(_ part: StatementLines.Entry) {
     let depth: Int
     switch part.role {
     case .statement(let blocks): depth = blocks

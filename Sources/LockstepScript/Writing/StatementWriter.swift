@@ -3,7 +3,7 @@
 /// The text has been parsed before and is well-formed, so it is enough to distinguish punctuation, words and strings.
 struct StatementWriter {
   private let source: ScriptSource
-  private let part: ScriptOutline.Part
+  private let part: StatementLines.Entry
   private let margin: String
   private var parser: LineParser
   private var finished: [String] = []
@@ -17,10 +17,10 @@ struct StatementWriter {
   /// The number of words outside of brackets.
   private var words = 0
 
-  /// The kind of the previous token, as far as it affects spacing.
+  /// The kind of the previous token, which determines the spacing.
   private enum TokenKind { case start, word, opening, closing, comma, colon, comparison }
 
-  init(source: ScriptSource, part: ScriptOutline.Part, margin: String) {
+  init(source: ScriptSource, part: StatementLines.Entry, margin: String) {
     self.source = source
     self.part = part
     self.margin = margin
@@ -34,6 +34,7 @@ struct StatementWriter {
     switch part.verb?.statement.argument.form ?? .values {
     case .text: writeText()
     case .name: writeName()
+    case .element: writeElement()
     case .comparison:
       comparesNext = true
       writeAll()
@@ -55,6 +56,27 @@ struct StatementWriter {
     if parser.byte == UInt8(ascii: "\"") { return writeString() }
     text += parser.word().value
   }
+
+  /// Words, strings and ids, with one space between them.
+  private mutating func writeElement() {
+    var isFirst = true
+    while !parser.isAtEnd || isFirstID {
+      if !isFirst { text += " " }
+      isFirst = false
+      if parser.byte == UInt8(ascii: "\"") {
+        writeString()
+      } else if parser.byte == UInt8(ascii: "#") {
+        parser.position += 1
+        text += "#" + parser.word().value
+      } else {
+        text += parser.word().value
+      }
+      parser.skipSpaces()
+    }
+  }
+
+  /// Whether an id is next rather than a comment: only the first element of a statement can be an id.
+  private var isFirstID: Bool { parser.isAtElementID && !text.contains("\"") && !text.contains("#") }
 
   private mutating func writeText() {
     text += parser.word().value + " "

@@ -10,7 +10,7 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
     var worker: RunLog.JobOwner { task?.worker ?? .outside }
   }
 
-  enum Verdict { case sleeps, wakes, isCancelled }
+  enum InsertionOutcome { case sleeps, wakes, isCancelled }
 
   private var sleepers: [Sleeper] = []
   private var lastID = 0
@@ -34,7 +34,7 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
   /// Adds a sleeper, unless its deadline has passed. A deadline equal to the current time still waits for the clock to advance.
   ///
   /// - Complexity: O(log *n*) comparisons. The queue is stored in reverse, so that waking is O(1).
-  mutating func insert(_ sleeper: Sleeper, at now: Instant) -> Verdict {
+  mutating func insert(_ sleeper: Sleeper, at now: Instant) -> InsertionOutcome {
     expected.remove(sleeper.id)
     guard cancelled.remove(sleeper.id) == nil else { return .isCancelled }
     guard now <= sleeper.deadline else { return .wakes }

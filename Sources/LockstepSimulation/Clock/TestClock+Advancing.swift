@@ -57,7 +57,7 @@ extension TestClock {
     await settleEverything()
     guard let sleeper = content.withLock({ $0.sleepers.first }) else { return }
     let issue = EngineIssue.endlessClock(fired: limit, next: "\(sleeper.deadline.offset)")
-    BoundDependencies.current.report(issue, at: location)
+    StoreDependencies.current.report(issue, at: location)
   }
 
   /// Throws if a task sleeps on the clock.
@@ -71,7 +71,7 @@ extension TestClock {
 
   private func advance(to deadline: Instant, from location: CodeLocation) async {
     let issue = isUsedOutside ? await advanceWithOutsideTasks(to: deadline) : advanceSynchronously(to: deadline)
-    if let issue { BoundDependencies.current.report(issue, at: location) }
+    if let issue { StoreDependencies.current.report(issue, at: location) }
   }
 
   /// Equivalent to ``advance(to:fileID:filePath:line:column:)`` for tasks of simulations, but without suspending.
@@ -155,7 +155,7 @@ extension TestClock {
   private func settleEverything() async {
     settle()
     guard isUsedOutside else { return }
-    await ProcessIdleness.wait()
+    await ProcessIdlenessWaiter.wait()
     settle()
   }
 

@@ -32,7 +32,7 @@ extension TestClock: SimulatedClock {
   }
 }
 
-extension TestClock.Content {
+extension TestClock.LockedState {
   /// Removes the next sleeper to wake. If several are due at one instant, the schedule run picks one.
   mutating func popFirst(upTo deadline: TestClock.Instant?) -> SleeperQueue<TestClock.Instant>.Sleeper? {
     guard let run else { return sleepers.popFirst(upTo: deadline) }

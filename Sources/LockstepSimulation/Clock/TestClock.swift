@@ -48,7 +48,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
   }
 
-  struct Content {
+  struct LockedState {
     var now: Instant
     var sleepers = SleeperQueue<Instant>()
     var simulations: [SimulationReference] = []
@@ -63,13 +63,13 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     var run: ScheduleRun?
   }
 
-  let content: Mutex<Content>
+  let content: Mutex<LockedState>
 
   /// Creates a clock.
   ///
   /// - Parameter now: The initial time.
   public init(now: Instant = Instant()) {
-    content = Mutex(Content(now: now))
+    content = Mutex(LockedState(now: now))
   }
 
   /// The clock's time.
@@ -141,7 +141,7 @@ extension TestClock {
   }
 }
 
-extension TestClock.Content {
+extension TestClock.LockedState {
   fileprivate mutating func note(_ simulation: Simulation) {
     run = simulation.run
     if simulations.contains(where: { $0.simulation === simulation }) { return }

@@ -76,7 +76,7 @@ private final class MainActorProbe: Sendable {
 }
 
 /// Waits until tasks outside the simulations have run as far as they can.
-enum ProcessIdleness {
+enum ProcessIdlenessWaiter {
   /// Waits until every other thread of the process is asleep: then each task waits for a clock, for another task or for the outside
   /// world.
   ///

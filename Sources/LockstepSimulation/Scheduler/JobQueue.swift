@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// Jobs arrive from the driving thread, and from other threads if an effect waits for the outside world.
 package final class JobQueue: TaskExecutor {
-  fileprivate struct Content {
+  fileprivate struct LockedState {
     var jobs: [UnownedJob] = []
     var head = 0
     var isAbandoned = false
@@ -14,7 +14,7 @@ package final class JobQueue: TaskExecutor {
     weak var simulation: Simulation?
   }
 
-  private let content = Mutex(Content())
+  private let content = Mutex(LockedState())
 
   /// The run that records the owners of jobs, and the store's number in that run.
   private let run: (run: ScheduleRun, store: Int)?
@@ -122,7 +122,7 @@ package final class JobQueue: TaskExecutor {
   }
 }
 
-extension JobQueue.Content {
+extension JobQueue.LockedState {
   fileprivate mutating func dropTaken() {
     if head == jobs.count {
       jobs.removeAll(keepingCapacity: true)

@@ -11,17 +11,17 @@ public enum Schedule: Sendable, Hashable {
 
   /// A choice at which a job or timer other than the oldest runs first.
   public struct Choice: Sendable, Hashable {
-    /// The number of the choice within a run, counted from 1. A choice is a moment at which more than one job or timer could run.
+    /// The number of the choice within a run, counted from 1. A choice arises whenever more than one job or timer could run.
     public let number: Int
 
-    /// The position that runs first, counted from the oldest at 0. A position beyond the newest selects the newest.
+    /// The position of the job or timer that runs first; the oldest is at 0. A position past the end selects the newest.
     public let pick: Int
 
     /// Creates a choice.
     ///
     /// - Parameters:
     ///   - number: The number of the choice within a run, counted from 1.
-    ///   - pick: The position that runs first, counted from the oldest at 0.
+    ///   - pick: The position of the job or timer that runs first; the oldest is at 0.
     public init(number: Int, pick: Int) {
       self.number = number
       self.pick = pick
@@ -38,6 +38,6 @@ public enum ScheduleStrategy: String, Sendable, Hashable, CaseIterable {
   /// Random schedules with ascending seeds, starting at 1.
   case random
 
-  /// The first half systematic, the rest random: finds failures that need few overtakings, and failures that need many.
+  /// The first half systematic, the rest random: finds failures that need few reorderings as well as failures that need many.
   case mixed
 }

@@ -17,10 +17,10 @@ extension ScheduleFinding {
     switch self {
     case .failed(let log):
       log.deviations.isEmpty
-        ? "It fails oldest first, too: not a matter of order."
+        ? "It also fails oldest first, so the order is not the cause."
         : "It fails under the schedule \(log.schedule), not oldest first."
     case .nondeterministic(let schedule, _):
-      "Two runs under one schedule differ (\(schedule)): something decides that the schedule doesn't know."
+      "Two runs under one schedule differ (\(schedule)): something outside the schedule affects the result."
     case .irreproducible(let schedule, _):
       "A failure under the schedule \(schedule) could not be reproduced."
     case .outdated(let schedule, _): "The schedule \(schedule) no longer matches the test."
@@ -65,9 +65,9 @@ extension ScheduleFinding {
       "Take dates, UUIDs, random numbers and clocks from dependencies. Don't rely on Set or Dictionary order, or on real time."
     case .outdated: "Remove \(RequestedSchedule.variable) to search again."
     case .oneOrder:
-      "Let two effects end at the same instant: give both answers a clock sleep of the same length, and advance by it once."
+      "Let two effects end at the same instant: give both responses a clock sleep of the same length, and advance by it once."
     case .hiddenStore:
-      "Create it in the test's own task or a child of it: `Task.detached` and threads leave the schedule behind."
+      "Create it in the test's own task or a child of it: `Task.detached` and threads don't inherit the schedule."
     case .malformed:
       "Write `oldest`, `seed:7`, or choices and the index of the effect to run, as printed in the failure: `3:1,7:2`."
     }

@@ -9,7 +9,7 @@ package final class ScheduleRun: Sendable {
   /// The run of stores that are created in the current task.
   @TaskLocal package static var current: ScheduleRun?
 
-  fileprivate struct Content {
+  fileprivate struct LockedState {
     var picker: SchedulePicker
     var log = RunLog()
     var choices = 0
@@ -24,7 +24,7 @@ package final class ScheduleRun: Sendable {
   package let schedule: Schedule
   private let isRecorded: Bool
   private let onJob: (@Sendable (TraceEvent) -> Void)?
-  private let content: Mutex<Content>
+  private let content: Mutex<LockedState>
 
   /// Begins a run.
   ///
@@ -36,7 +36,7 @@ package final class ScheduleRun: Sendable {
     self.schedule = schedule
     self.isRecorded = isRecorded || onJob != nil
     self.onJob = onJob
-    content = Mutex(Content(picker: SchedulePicker(schedule)))
+    content = Mutex(LockedState(picker: SchedulePicker(schedule)))
   }
 
   /// The record of the run so far.
@@ -144,7 +144,7 @@ extension ScheduleRun {
   }
 }
 
-extension ScheduleRun.Content {
+extension ScheduleRun.LockedState {
   func candidate(of job: UnownedJob) -> RunLog.Candidate {
     let owner = owner(of: job)
     return .job(owner, number: jobs[owner, default: 0] + 1)

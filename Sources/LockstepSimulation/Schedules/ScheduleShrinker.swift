@@ -48,7 +48,7 @@ struct ScheduleShrinker: Sendable {
     }
   }
 
-  /// Takes the result of a run under the last schedule returned.
+  /// Records the result of running the schedule returned last.
   mutating func take(_ log: RunLog, failed: Bool) {
     switch stage {
     case .dropping(let count, let start):

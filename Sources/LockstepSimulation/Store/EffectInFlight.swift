@@ -77,7 +77,7 @@ extension SimulatedStore {
 }
 
 extension Tree {
-  /// Describes a value for a text of one or two lines. An action that carries a whole document is described only as far as needed.
+  /// Describes a value for a text of one or two lines. An action that carries a whole document is described only in part.
   ///
   /// - Parameter value: The value.
   /// - Complexity: O(1), independent of the size of the value.

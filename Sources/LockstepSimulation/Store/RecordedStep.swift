@@ -4,9 +4,9 @@ package import Lockstep
 ///
 /// The reducer runs when an effect sends, as it does live. A test or script asserts the step afterwards, by receiving its action.
 package struct RecordedStep<State, Action: Sendable> {
-  let record: ErasedStep
+  let record: ErasedRecordedStep
 
-  init(_ record: ErasedStep) {
+  init(_ record: ErasedRecordedStep) {
     self.record = record
   }
 
@@ -18,7 +18,7 @@ package struct RecordedStep<State, Action: Sendable> {
   package var after: State { unerased(record.after, as: State.self) }
 
   /// The action and its sender.
-  package var envelope: Envelope { record.envelope }
+  package var envelope: QueuedAction { record.envelope }
 
   /// The number of the step, counted from 1.
   package var number: Int { record.number }
@@ -28,10 +28,10 @@ package struct RecordedStep<State, Action: Sendable> {
 }
 
 /// The steps of actions that the test has not received yet, oldest first.
-package struct ReceivedSteps<State, Action: Sendable>: RandomAccessCollection {
-  private let records: Inbox<ErasedStep>
+package struct UnreceivedSteps<State, Action: Sendable>: RandomAccessCollection {
+  private let records: Inbox<ErasedRecordedStep>
 
-  init(_ records: Inbox<ErasedStep>) {
+  init(_ records: Inbox<ErasedRecordedStep>) {
     self.records = records
   }
 
@@ -42,15 +42,15 @@ package struct ReceivedSteps<State, Action: Sendable>: RandomAccessCollection {
 }
 
 /// A recorded step with type-erased action and states. Code with concrete types records a step ten times as fast as generic code.
-final class ErasedStep {
-  let envelope: Envelope
+final class ErasedRecordedStep {
+  let envelope: QueuedAction
   let number: Int
   let elementMark: Int
   let before: Any
   let after: Any
 
   init(
-    _ envelope: Envelope,
+    _ envelope: QueuedAction,
     number: Int,
     elementMark: Int,
     before: Any,

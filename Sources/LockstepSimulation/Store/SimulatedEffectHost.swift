@@ -4,16 +4,16 @@ internal import Synchronization
 /// Runs effects as tasks of a simulation: their jobs wait in its queue, and their messages in its mailbox.
 final class SimulatedEffectHost: EffectHost {
   let simulation: Simulation
-  let mailbox: Mailbox
+  let mailbox: SimulatedEffectMailbox
 
   init(simulation: Simulation) {
     self.simulation = simulation
-    mailbox = Mailbox(queue: simulation.queue)
+    mailbox = SimulatedEffectMailbox(queue: simulation.queue)
   }
 
-  func makeRegions(for _: StoreCore) -> CancellableRegions {
+  func makeRegions(for _: StoreCore) -> CancellableRegionRegistry {
     let mailbox = mailbox
-    return CancellableRegions(executor: simulation.queue) { mailbox.put($0) }
+    return CancellableRegionRegistry(executor: simulation.queue) { mailbox.put($0) }
   }
 
   func start(_ job: EffectJob, for core: StoreCore) {
@@ -22,19 +22,19 @@ final class SimulatedEffectHost: EffectHost {
 }
 
 /// The messages of a store's effects, in the order of their arrival.
-final class Mailbox: EffectMailbox {
+final class SimulatedEffectMailbox: EffectMailbox {
   enum Message: Sendable {
     case action(EffectDelivery, sender: UnsafeContinuation<Void, Never>?)
     case cancel(CancelRequest)
     case end(EffectID, EffectOutcome)
   }
 
-  private struct Content {
+  private struct LockedState {
     var messages: [Message] = []
     var isClosed = false
   }
 
-  private let content = Mutex(Content())
+  private let content = Mutex(LockedState())
   private let queue: JobQueue
 
   init(queue: JobQueue) {

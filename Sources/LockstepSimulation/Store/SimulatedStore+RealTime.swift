@@ -81,7 +81,7 @@ private struct RealTimeConverter {
     elapsed = Self.stopwatch(on: clock)
   }
 
-  /// The time now, on the store's clock.
+  /// The current time on the store's clock.
   var time: TestClock<Duration>.Instant { start.advanced(by: elapsed()) }
 
   private static func stopwatch(on clock: some Clock<Duration>) -> () -> Duration {

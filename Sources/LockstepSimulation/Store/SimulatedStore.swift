@@ -6,7 +6,7 @@ internal import LockstepDiff
 /// The reducer runs when an effect sends, as in a live store. ``state`` is the state after the last step asserted, by ``send(_:)`` or
 /// ``receiveNext()``; the machine's own state may be further ahead.
 package final class SimulatedStore<State, Action: Sendable> {
-  package let machine: Machine<State, Action>
+  package let machine: StoreMachine<State, Action>
   package let clock: TestClock<Duration>
   package let simulation: Simulation
   private let host: SimulatedEffectHost
@@ -16,7 +16,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   private let journal: StepJournal?
 
   /// The messages being processed; empty otherwise. Stored here so that its memory is reused.
-  @exclusivity(unchecked) private var messages: [Mailbox.Message] = []
+  @exclusivity(unchecked) private var messages: [SimulatedEffectMailbox.Message] = []
 
   /// Creates a store and its simulation.
   ///
@@ -38,20 +38,20 @@ package final class SimulatedStore<State, Action: Sendable> {
     let clock = TestClock()
     let simulation = Simulation(run: run)
     let host = SimulatedEffectHost(simulation: simulation)
-    var current = BoundDependencies.current.values
+    var current = StoreDependencies.current.values
     current.prepareForNewStore()
     var values = current
     values.makeDeterministic(clock: clock)
     // Keeps the overrides of a `withDependencies` call around the creation of the store.
     values = current.overriding(values)
     prepare(&values)
-    let dependencies = BoundDependencies(values)
+    let dependencies = StoreDependencies(values)
     let reduce = dependencies.current { reducer()._makeReduce() }
     self.clock = clock
     self.simulation = simulation
     self.host = host
     self.journal = journal
-    machine = Machine(state: initialState, dependencies: dependencies, home: .host(host), reduce: reduce)
+    machine = StoreMachine(state: initialState, dependencies: dependencies, home: .host(host), reduce: reduce)
     log = StepLog(
       startingWith: machine.core.stateCopy,
       in: simulation,
@@ -79,13 +79,13 @@ package final class SimulatedStore<State, Action: Sendable> {
 
   /// The last step asserted: the last one sent or received.
   package var asserted: RecordedStep<State, Action>? {
-    // Not `map`, which would look up its result type at run time.
+    // Avoids `map`, which would look up its result type at run time.
     guard let step = log.asserted else { return nil }
     return RecordedStep(step)
   }
 
   /// The steps of actions that effects sent and that have not been received, oldest first.
-  package var received: ReceivedSteps<State, Action> { ReceivedSteps(log.waiting) }
+  package var received: UnreceivedSteps<State, Action> { UnreceivedSteps(log.waiting) }
 
   /// Whether steps wait to be received.
   package var hasReceived: Bool { !log.waiting.isEmpty }

@@ -19,7 +19,7 @@ package final class StepHistory {
     /// Whether the step requested cancellation by an id, even if no effect had that id.
     package fileprivate(set) var requestsCancellation = false
 
-    package init(_ number: Int, _ envelope: Envelope) {
+    package init(_ number: Int, _ envelope: QueuedAction) {
       self.number = number
       action = envelope.action
       sender = Sender(envelope)
@@ -35,7 +35,7 @@ package final class StepHistory {
     /// An `Effect.send` that a step returned.
     case immediate(step: Int)
 
-    fileprivate init(_ envelope: Envelope) {
+    fileprivate init(_ envelope: QueuedAction) {
       if let sender = envelope.sender {
         self = .effect(sender.id)
       } else {
@@ -47,7 +47,7 @@ package final class StepHistory {
   /// An effect that was started.
   package struct Effect {
     package let id: EffectID
-    package let context: EffectLedger.Context
+    package let context: EffectLedger.EffectContext
 
     /// Number of actions it sent.
     package fileprivate(set) var sent = 0
@@ -84,7 +84,7 @@ package final class StepHistory {
 // MARK: - Recording
 
 extension StepHistory {
-  func beginStep(_ number: Int, of envelope: Envelope) {
+  func beginStep(_ number: Int, of envelope: QueuedAction) {
     if let id = envelope.sender?.id { effects.update(id.number) { $0.sent += 1 } }
     locations.append(location)
     steps.append(Step(number, envelope))

@@ -7,10 +7,10 @@ package final class StepJournal: Sendable {
   package struct Record: Sendable {
     /// The number of the step; nil outside steps.
     fileprivate let step: Int?
-    package private(set) var notes: [TraceNote] = []
+    package private(set) var notes: [UndescribedTraceEvent] = []
     package private(set) var issues: [EngineIssue] = []
 
-    fileprivate mutating func append(_ note: TraceNote) {
+    fileprivate mutating func append(_ note: UndescribedTraceEvent) {
       if notes.isEmpty { notes.reserveCapacity(8) }
       notes.append(note)
       if case .event(.issue(let issue)) = note { issues.append(issue) }
@@ -28,19 +28,19 @@ package final class StepJournal: Sendable {
     }
   }
 
-  fileprivate struct Content {
+  fileprivate struct LockedState {
     var records: [Record] = []
 
     /// The step that notes belong to; nil outside steps.
     var step: Int?
   }
 
-  private let content = Mutex(Content())
+  private let content = Mutex(LockedState())
 
   package init() {}
 
   /// Adds a note.
-  package func add(_ note: TraceNote) {
+  package func add(_ note: UndescribedTraceEvent) {
     content.withLock { content in
       if content.records.last.map({ $0.step == content.step }) != true {
         content.records.append(Record(step: content.step))
@@ -84,7 +84,7 @@ package final class StepJournal: Sendable {
   }
 }
 
-extension StepJournal.Content {
+extension StepJournal.LockedState {
   fileprivate mutating func take(where isTaken: (StepJournal.Record) -> Bool) -> StepJournal.Record {
     var taken = StepJournal.Record()
     var rest: [StepJournal.Record] = []

@@ -15,13 +15,13 @@ final class StepLog: StepRecorder {
   @exclusivity(unchecked) private var initialState: Any
 
   /// The last step recorded.
-  @exclusivity(unchecked) private var lastStep: ErasedStep?
+  @exclusivity(unchecked) private var lastStep: ErasedRecordedStep?
 
   /// Steps of actions that effects sent and that haven't been received, oldest first.
-  @exclusivity(unchecked) private(set) var waiting = Inbox<ErasedStep>()
+  @exclusivity(unchecked) private(set) var waiting = Inbox<ErasedRecordedStep>()
 
   /// The last step asserted: the last one sent or received.
-  @exclusivity(unchecked) private(set) var asserted: ErasedStep?
+  @exclusivity(unchecked) private(set) var asserted: ErasedRecordedStep?
 
   /// The senders and actions that this drive refused; a nil sender stands for `Effect.send`.
   @exclusivity(unchecked) private var refused: [(sender: EffectJob?, action: AnyAction)] = []
@@ -53,7 +53,7 @@ final class StepLog: StepRecorder {
   /// The state after the last step asserted.
   var assertedState: Any { asserted?.after ?? initialState }
 
-  func beginStep(_ number: Int, of envelope: Envelope) -> Bool {
+  func beginStep(_ number: Int, of envelope: QueuedAction) -> Bool {
     if !envelope.isFromOutside, !simulation.countAction() {
       refused.append((envelope.sender, envelope.action))
       if let sender = envelope.sender { stopped.insert(sender.id) }
@@ -66,8 +66,8 @@ final class StepLog: StepRecorder {
     return true
   }
 
-  func endStep(_ number: Int, of envelope: Envelope, state: Any) {
-    let step = ErasedStep(
+  func endStep(_ number: Int, of envelope: QueuedAction, state: Any) {
+    let step = ErasedRecordedStep(
       envelope,
       number: number,
       elementMark: elementMark,
@@ -88,7 +88,7 @@ final class StepLog: StepRecorder {
   func effectDidEnd(_ id: EffectID) { history?.effectDidEnd(id) }
 
   /// Receives the oldest waiting step.
-  func receiveNext() -> ErasedStep? {
+  func receiveNext() -> ErasedRecordedStep? {
     guard let step = waiting.popFirst() else { return nil }
     asserted = step
     return step

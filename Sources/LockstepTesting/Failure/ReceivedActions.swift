@@ -58,16 +58,16 @@ extension ReceivedActions {
   var equalOnes: [ReceivedActions] { groups.map { ReceivedActions($0.steps) } }
 
   /// Groups equal actions of one sender, in the order of their first steps.
-  private var groups: [Group] {
-    var groups: [Group] = []
-    var positions: [Group.Key: Int] = [:]
+  private var groups: [ActionGroup] {
+    var groups: [ActionGroup] = []
+    var positions: [ActionGroup.Key: Int] = [:]
     for step in first {
-      let key = Group.Key(step)
+      let key = ActionGroup.Key(step)
       if let position = positions[key] {
         groups[position].steps.append(step)
       } else {
         positions[key] = groups.count
-        groups.append(Group(steps: [step]))
+        groups.append(ActionGroup(steps: [step]))
       }
     }
     return groups
@@ -81,7 +81,7 @@ extension ReceivedActions {
 }
 
 /// Equal actions of one sender.
-private struct Group {
+private struct ActionGroup {
   /// The key that equal actions share.
   struct Key: Hashable {
     let action: String

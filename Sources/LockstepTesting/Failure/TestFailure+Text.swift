@@ -46,7 +46,8 @@ extension TestFailure {
     case .expressionThrew(let error, _): "An expression threw an error: \(error.brief)"
     case .snapshot(let fault): fault.title
     case .snapshotOutsidePackage:
-      "A snapshot has no place: no folder above the test's file holds a Package.swift."
+      "A snapshot has no location: no folder above the test's file contains a Package.swift."
+    case .screen(let failure): failure.title
     case .issue(let issue): issue.title
     case .withSteps(let failure, _): failure.title
     case .schedules(let finding, _): finding.title
@@ -83,6 +84,8 @@ extension TestFailure {
     case .expressionThrew(_, let message): message.lines + ["    The values were not compared."]
     case .snapshot(let fault): fault.evidence
     case .withSteps(let failure, let steps): failure.evidence + (steps.evidence.map { [$0] } ?? [])
+    case .screen(let failure) where failure.evidence.isEmpty: []
+    case .screen(let failure): [failure.evidence.map { "    " + $0 }.joined(separator: "\n")]
     case .moreAtEnd, .nothingToSkip, .snapshotOutsidePackage, .issue, .schedules: []
     }
   }
@@ -115,6 +118,7 @@ extension TestFailure {
     case .snapshot(let fault): fault.nextStep(in: .test)
     case .snapshotOutsidePackage:
       "Move the test into a package, or compare with a text in the test: `expectNoDifference(text, \"…\")`."
+    case .screen(let failure): failure.hint
     case .withSteps(let failure, _): failure.nextStep
     case .skippedAction, .issue, .schedules: nil
     }
@@ -146,7 +150,7 @@ extension TestFailure.ExpectedAction {
   }
 }
 
-extension TestFailure.Interruption {
+extension TestFailure.InterruptingCall {
   fileprivate var text: String {
     switch self {
     case .sending(let action): "sending \(action.brief)"
@@ -156,10 +160,10 @@ extension TestFailure.Interruption {
   }
 }
 
-extension IdleStore {
-  /// The end of a title: `no action came (at 147s)`.
+extension IdleStoreSummary {
+  /// The end of a title: `no action arrived (at 147s)`.
   func noActionCame(afterSkipping skipped: ReceivedActions) -> String {
-    "\(skipped.isEmpty ? "no action" : "no such action") came (at \(time.text))"
+    "\(skipped.isEmpty ? "no action" : "no such action") arrived (at \(time.text))"
   }
 }
 
@@ -169,9 +173,9 @@ extension Comparison {
     switch self {
     case .different(let difference): difference.text()
     case .invisible(let reasons):
-      "    == says they differ, but nothing visible does:\n"
+      "    == reports a difference, but nothing visible differs:\n"
         + reasons.groupedBullets(\.description).joined(separator: "\n")
-    case .equal: "    == says they differ, but nothing visible does."
+    case .equal: "    == reports a difference, but nothing visible differs."
     }
   }
 

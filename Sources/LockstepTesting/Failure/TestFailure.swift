@@ -18,7 +18,7 @@ package enum TestFailure: Sendable, Hashable {
   }
 
   /// The call that was made while actions waited to be received.
-  package enum Interruption: Sendable, Hashable {
+  package enum InterruptingCall: Sendable, Hashable {
     case sending(Tree)
     case advancing(Duration)
     case skippingEffects
@@ -51,10 +51,10 @@ package enum TestFailure: Sendable, Hashable {
   case expectationThrew(error: String)
 
   /// The test continued while actions waited to be received. An equal action may have been reported before and received since.
-  case unreceivedBefore(Interruption, ReceivedActions, earlier: LateReceipt? = nil)
+  case unreceivedBefore(InterruptingCall, ReceivedActions, earlier: LateReceivedAction? = nil)
 
   /// No action arrived, or only actions that a non-exhaustive test skips, and nothing can run.
-  case nothingReceived(expected: ExpectedAction, skipped: ReceivedActions, IdleStore)
+  case nothingReceived(expected: ExpectedAction, skipped: ReceivedActions, IdleStoreSummary)
 
   /// An unexpected action arrived instead of the expected one.
   case otherReceived(UnexpectedAction)
@@ -95,11 +95,14 @@ package enum TestFailure: Sendable, Hashable {
   /// A snapshot has no folder, because the test's source file is not inside a package.
   case snapshotOutsidePackage
 
-  /// The engine detected a misuse.
+  /// The screen could not be used as the test wants.
+  case screen(ScreenFailure)
+
+  /// The engine detected incorrect use of the API.
   case issue(EngineIssue)
 
   /// A failure, and the steps that led to it.
-  indirect case withSteps(TestFailure, StepList)
+  indirect case withSteps(TestFailure, ListedSteps)
 
   /// The result of running under several schedules; the command runs the test alone.
   case schedules(ScheduleFinding, command: String)

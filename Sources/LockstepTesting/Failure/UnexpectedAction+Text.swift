@@ -3,7 +3,7 @@ internal import LockstepDiff
 extension UnexpectedAction {
   /// The problem, on one line.
   var title: String {
-    if differsOnlyInHiddenValues { return "Received \(received.action.brief), but with another hidden value." }
+    if differsOnlyInHiddenValues { return "Received \(received.action.brief), but with a different hidden value." }
     return "Expected to receive \(expected.text), but received \(received.action.brief)."
   }
 

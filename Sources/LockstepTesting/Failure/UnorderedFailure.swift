@@ -18,7 +18,7 @@ package enum UnorderedFailure: Sendable, Hashable {
     [TestFailure.ExpectedAction],
     received: ReceivedActions,
     skipped: ReceivedActions,
-    IdleStore
+    IdleStoreSummary
   )
 
   /// The changes in the actions' common closure were already present before the actions.

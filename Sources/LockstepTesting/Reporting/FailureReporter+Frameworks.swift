@@ -12,15 +12,15 @@ extension FailureReporter {
   }
 
   /// Notifies a test store of the end of its test, if the store may outlive the test.
-  static func notifyOfTestEnd(_ witness: any TestEndWitness) {
-    if Test.current == nil { XCTestEnd.shared.add(witness) }
+  static func notifyOfTestEnd(_ witness: any TestEndListener) {
+    if Test.current == nil { XCTestEndObserver.shared.add(witness) }
   }
 
   private static func reportToXCTest(_ text: String, severity: Severity, at location: CodeLocation) {
     switch severity {
     case .failure:
-      if let test = XCTestEnd.test ?? XCTestEnd.shared.testJustEnded {
-        XCTestEnd.shared.fail(test, text, at: location)
+      if let test = XCTestEndObserver.test ?? XCTestEndObserver.shared.testJustEnded {
+        XCTestEndObserver.shared.fail(test, text, at: location)
       } else {
         XCTFail(text, file: location.filePath, line: location.line)
       }

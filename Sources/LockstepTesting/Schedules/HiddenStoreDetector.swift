@@ -9,14 +9,14 @@ internal import Testing
 /// its file. A store created elsewhere in the module, such as in a helper, may belong to any test of the module. It is attributed to a
 /// test that creates it in each of its runs.
 final class HiddenStoreDetector: Sendable {
-  private struct Sighting {
+  private struct DetectedStore {
     var runs = 0
     var last = 0
   }
 
-  private struct Content {
+  private struct LockedState {
     var run = 0
-    var sightings: [CodeLocation: Sighting] = [:]
+    var sightings: [CodeLocation: DetectedStore] = [:]
   }
 
   // The only process-wide list in this package: no other context is reachable from the task that creates a store.
@@ -25,13 +25,13 @@ final class HiddenStoreDetector: Sendable {
   /// Number of active detectors; read whenever a store is created.
   private static let count = Atomic(0)
 
-  private let content = Mutex(Content())
-  private let test: TestPlace
+  private let content = Mutex(LockedState())
+  private let test: TestLocation
 
   /// Creates a detector.
   ///
   /// - Parameter test: The test's source location.
-  init(of test: TestPlace) { self.test = test }
+  init(of test: TestLocation) { self.test = test }
 
   /// Returns the run that a store belongs to. If none is visible, notifies all active detectors.
   static func run(forStoreAt location: CodeLocation) -> ScheduleRun? {
@@ -72,7 +72,7 @@ final class HiddenStoreDetector: Sendable {
 
   private func note(_ location: CodeLocation) {
     content.withLock { content in
-      var sighting = content.sightings[location, default: Sighting()]
+      var sighting = content.sightings[location, default: DetectedStore()]
       if sighting.last != content.run { sighting.runs += 1 }
       sighting.last = content.run
       content.sightings[location] = sighting

@@ -35,7 +35,7 @@ public struct SchedulesTrait: TestTrait, SuiteTrait, TestScoping {
     performing function: @Sendable () async throws -> Void
   ) async throws {
     let command = "swift test --filter \(test.filter)"
-    let stores = HiddenStoreDetector(of: TestPlace(test.sourceLocation))
+    let stores = HiddenStoreDetector(of: TestLocation(test.sourceLocation))
     stores.begin()
     defer { stores.end() }
     func report(_ finding: ScheduleFinding, _ severity: Issue.Severity = .error) {

@@ -35,7 +35,7 @@ extension XCTestCase {
     func report(_ finding: ScheduleFinding, _ severity: FailureReporter.Severity = .failure) {
       reporter.report(.schedules(finding, command: command), severity: severity, at: location)
     }
-    let stores = HiddenStoreDetector(of: TestPlace(location))
+    let stores = HiddenStoreDetector(of: TestLocation(location))
     stores.begin()
     defer { stores.end() }
     guard var search = ScheduleSearch(budget: count, strategy, onMistake: { report(.malformed($0)) }) else { return }
@@ -43,7 +43,9 @@ extension XCTestCase {
     while let attempt = search.next() {
       stores.beginRun()
       let shown = testRun?.totalFailureCount ?? 0
-      let (run, held) = (ScheduleRun(attempt.schedule), HeldFailures(passingOnTo: attempt.isReported ? reporter : nil))
+      let (run, held) = (
+        ScheduleRun(attempt.schedule), RunFailureCollector(passingOnTo: attempt.isReported ? reporter : nil)
+      )
       last = await held.error(under: run, work)
       if let skip = last as? XCTSkip { throw skip }
       let isShown = (testRun?.totalFailureCount ?? 0) > shown
@@ -65,7 +67,7 @@ extension XCTestCase {
 }
 
 /// Collects the failures of test stores in one run, and passes them on to another reporter if there is one.
-private final class HeldFailures: Sendable {
+private final class RunFailureCollector: Sendable {
   private let content = Mutex<[String]>([])
   private let next: FailureReporter?
 

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Lockstep
 internal import LockstepDiff
 
-/// Asserts that a text equals the one stored in a file under the package's folder `Snapshots`.
+/// Asserts that a text equals the content of a file under the package's folder `Snapshots`.
 ///
 /// ```swift
 /// @Test func theReceipt() {
@@ -33,10 +33,10 @@ public func assertSnapshot(
   assertSnapshot(try text(), named: name, record: record, function: function, at: location)
 }
 
-/// Asserts that a value prints the text stored in a file under the package's folder `Snapshots`, one field per line as in failures.
+/// Asserts that the printed form of a value, with one field per line, equals the text in a file under the package's folder `Snapshots`.
 ///
 /// - Parameters:
-///   - value: The value, printed with the customizations of its type and without secrets.
+///   - value: The value. Its type's custom descriptions apply, and secrets are hidden.
 ///   - name: Distinguishes this snapshot from others of the same test.
 ///   - record: Whether to record; `nil` reads the environment.
 ///   - function: The test's name, used as the file name.

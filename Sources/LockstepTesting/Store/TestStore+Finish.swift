@@ -46,9 +46,9 @@ extension TestStore {
     reportIssues(at: location)
   }
 
-  /// Cancels the effects in flight. Actions that they already sent must have been received, or they are reported.
+  /// Cancels the effects in flight. Reports actions that they already sent and that the test hasn't received.
   ///
-  /// Effects that wait for the outside world, and need its response to end, get up to ``timeout``.
+  /// Waits up to ``timeout`` for effects that can't end before the outside world responds.
   ///
   /// - Parameter strict: Whether it is a failure if no effect is in flight.
   public nonisolated(nonsending) func skipInFlightEffects(
@@ -69,7 +69,7 @@ extension TestStore {
   }
 
   /// The actions that wait to be received and have not been reported.
-  var unreportedActions: Slice<ReceivedSteps<State, Action>> {
+  var unreportedActions: Slice<UnreceivedSteps<State, Action>> {
     store.received.drop { $0.number <= lastReported }
   }
 

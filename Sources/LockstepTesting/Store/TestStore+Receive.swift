@@ -142,7 +142,7 @@ extension TestStore {
     } where: {
       matcher.matches($0)
     }
-    await store.settleMainActor()
+    if store.mayHaveWorkOnMainActor { await store.settleMainActor() }
     switch outcome {
     case .received(let step):
       note(location, step)
@@ -182,6 +182,6 @@ extension TestStore {
   }
 
   private func noteLateReceipt(of step: RecordedStep<State, Action>, at location: CodeLocation) {
-    lateReceipt = LateReceipt(action: Tree(brief: step.action), step: step.number, location: location)
+    lateReceipt = LateReceivedAction(action: Tree(brief: step.action), step: step.number, location: location)
   }
 }

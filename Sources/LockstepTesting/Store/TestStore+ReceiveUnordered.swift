@@ -40,7 +40,7 @@ extension TestStore {
   ) async {
     var receives = UnorderedReceives<State, Action>()
     actions(&receives)
-    var block = UnorderedReception(
+    var block = UnorderedReceiveProgress(
       receives: receives.all,
       location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
@@ -50,7 +50,7 @@ extension TestStore {
 }
 
 /// Progress of a block that receives actions in any order.
-private struct UnorderedReception<State, Action: Sendable> {
+private struct UnorderedReceiveProgress<State, Action: Sendable> {
   let receives: [UnorderedReceives<State, Action>.Receive]
   let location: CodeLocation
   private(set) var matching: UnorderedMatching
@@ -87,7 +87,7 @@ private struct UnorderedReception<State, Action: Sendable> {
 
 extension TestStore {
   private nonisolated(nonsending) func receive(
-    _ block: inout UnorderedReception<State, Action>,
+    _ block: inout UnorderedReceiveProgress<State, Action>,
     timeout: Duration?
   ) async {
     let location = block.location
@@ -102,7 +102,7 @@ extension TestStore {
       } where: {
         block.admits($0)
       }
-      await store.settleMainActor()
+      if store.mayHaveWorkOnMainActor { await store.settleMainActor() }
       switch outcome {
       case .received(let step):
         block.take(step)
@@ -118,7 +118,7 @@ extension TestStore {
     }
   }
 
-  private func report(other step: RecordedStep<State, Action>, in block: UnorderedReception<State, Action>) {
+  private func report(other step: RecordedStep<State, Action>, in block: UnorderedReceiveProgress<State, Action>) {
     let missing = block.missing
     let only = missing.count == 1 ? missing.first : nil
     let failure = UnorderedFailure.other(
@@ -132,7 +132,7 @@ extension TestStore {
   }
 
   private func report(
-    missingIn block: UnorderedReception<State, Action>,
+    missingIn block: UnorderedReceiveProgress<State, Action>,
     _ skipped: [RecordedStep<State, Action>],
     _ timeout: Duration?
   ) {
@@ -152,7 +152,7 @@ extension TestStore {
 
 extension TestStore {
   /// Checks the change of each action, then the changes that the actions made together.
-  private func check(_ block: UnorderedReception<State, Action>, _ together: ((inout State) throws -> Void)?) {
+  private func check(_ block: UnorderedReceiveProgress<State, Action>, _ together: ((inout State) throws -> Void)?) {
     var isNeeded = false
     for (step, position) in zip(block.steps, block.matching.assignment) {
       let receive = block.receives[position]

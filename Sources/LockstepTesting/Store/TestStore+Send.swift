@@ -74,7 +74,7 @@ extension TestStore {
   }
 
   /// Reports actions that wait to be received, or skips them in a non-exhaustive test.
-  func settleReceived(before next: @autoclosure () -> TestFailure.Interruption, at location: CodeLocation) {
+  func settleReceived(before next: @autoclosure () -> TestFailure.InterruptingCall, at location: CodeLocation) {
     guard store.hasReceived else { return }
     switch exhaustivity {
     case .on: reportUnreceived(before: next(), at: location)
@@ -85,7 +85,8 @@ extension TestStore {
   /// Reports the actions that wait to be received. Each is reported only once, because the test may still receive it later.
   ///
   /// Mentions an equal action that was received late: the test may have expected one of these instead.
-  private func reportUnreceived(before next: @autoclosure () -> TestFailure.Interruption, at location: CodeLocation) {
+  private func reportUnreceived(before next: @autoclosure () -> TestFailure.InterruptingCall, at location: CodeLocation)
+  {
     let waiting = unreportedActions
     guard let last = waiting.last else { return }
     lastReported = last.number

@@ -21,8 +21,8 @@ extension TestStore {
   }
 
   /// Describes the idle store, for a failure that explains why no action arrives.
-  func idleStore(after timeout: Duration?) -> IdleStore {
-    IdleStore(
+  func idleStore(after timeout: Duration?) -> IdleStoreSummary {
+    IdleStoreSummary(
       inFlight: store.effectsInFlight,
       time: store.time,
       lastStep: store.asserted.map(summary),
@@ -35,21 +35,21 @@ extension TestStore {
 
 extension TestStore {
   /// The last three steps, received or not.
-  var lastSteps: StepList {
-    StepList(last: (max(history.last - 2, 1)..<history.last + 1).compactMap(summary))
+  var lastSteps: ListedSteps {
+    ListedSteps(last: (max(history.last - 2, 1)..<history.last + 1).compactMap(summary))
   }
 
   /// Returns the steps from the origin on, for a failure about that step's effects. Omits waiting steps, because each is reported as not
   /// received.
   ///
   /// - Parameter origin: The number of the first step.
-  func steps(from origin: Int) -> StepList {
+  func steps(from origin: Int) -> ListedSteps {
     let waiting = Set(store.received.map(\.number))
     let numbers = (max(origin, 1)..<max(history.last + 1, origin, 1)).filter { !waiting.contains($0) }
     // The failure already contains the origin.
-    guard numbers.count > 1 || numbers.first.map({ $0 != origin }) == true else { return StepList(last: []) }
+    guard numbers.count > 1 || numbers.first.map({ $0 != origin }) == true else { return ListedSteps(last: []) }
     let (first, rest) = (numbers.prefix(2), numbers.dropFirst(2))
-    return StepList(
+    return ListedSteps(
       origin: origin,
       first: first.compactMap(summary),
       omitted: max(rest.count - 3, 0),
@@ -58,7 +58,7 @@ extension TestStore {
   }
 
   /// Returns the steps from the first one that led to any of the given actions.
-  func steps(leadingTo actions: ReceivedActions) -> StepList {
+  func steps(leadingTo actions: ReceivedActions) -> ListedSteps {
     steps(from: actions.first.map(\.origin).min() ?? 0)
   }
 

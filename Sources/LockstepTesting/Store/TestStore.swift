@@ -66,8 +66,11 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   /// The number of the last step that was reported as not received; each step is reported once.
   @exclusivity(unchecked) var lastReported = 0
 
+  /// A value that another module keeps with the store, such as the feature's screen.
+  @exclusivity(unchecked) package var attachment: AnyObject?
+
   /// The last action that was received after it had been reported as not received.
-  @exclusivity(unchecked) var lateReceipt: LateReceipt?
+  @exclusivity(unchecked) var lateReceipt: LateReceivedAction?
 
   /// The state before the action, while an expectation runs.
   @exclusivity(unchecked) var stateBefore: Any?
@@ -139,7 +142,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   }
 }
 
-extension TestStore: TestEndWitness {
+extension TestStore: TestEndListener {
   func testDidEnd() {
     store.simulation.drive()
     let location = history.location(ofStep: 0)

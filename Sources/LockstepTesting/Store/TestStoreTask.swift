@@ -29,7 +29,7 @@ public struct TestStoreTask {
 
   /// Cancels the effects and lets them end. Actions that they already sent still wait to be received.
   ///
-  /// Effects that wait for the outside world, and need its response to end, get up to the store's timeout.
+  /// Waits up to the store's timeout for effects that can't end before the outside world responds.
   public nonisolated(nonsending) func cancel() async {
     await owner.cancel(task)
   }
@@ -37,12 +37,12 @@ public struct TestStoreTask {
 
 /// A test store of any state and action type.
 protocol TestStoreTaskOwner {
-  nonisolated(nonsending) func finish(_ lineage: Lineage, timeout: Duration?, at location: CodeLocation) async
+  nonisolated(nonsending) func finish(_ lineage: ExternalSendID, timeout: Duration?, at location: CodeLocation) async
   nonisolated(nonsending) func cancel(_ task: StoreTask) async
 }
 
 extension TestStore: TestStoreTaskOwner {
-  nonisolated(nonsending) func finish(_ lineage: Lineage, timeout: Duration?, at location: CodeLocation) async {
+  nonisolated(nonsending) func finish(_ lineage: ExternalSendID, timeout: Duration?, at location: CodeLocation) async {
     history.location = location
     await store.drive(
       timeout: timeout ?? self.timeout,
@@ -61,7 +61,7 @@ extension TestStore: TestStoreTaskOwner {
     await store.drive(timeout: timeout, for: { $0.context.lineage == lineage }) { !isInFlight(lineage) }
   }
 
-  private func isInFlight(_ lineage: Lineage) -> Bool {
+  private func isInFlight(_ lineage: ExternalSendID) -> Bool {
     store.machine.core.inFlight.contains { $0.context.lineage == lineage }
   }
 }

@@ -3,7 +3,7 @@ extension JSONLine {
   ///
   /// - Parameter line: Valid JSON: either validated before, or written by this program.
   package static func lines(of line: some Sequence<UInt8>) -> String {
-    var writer = IndentingWriter()
+    var writer = IndentingJSONWriter()
     for byte in line.prefix(mostShown) { writer.take(byte) }
     return String(decoding: writer.bytes, as: UTF8.self)
   }
@@ -11,7 +11,7 @@ extension JSONLine {
   private static var mostShown: Int { 100_000 }
 }
 
-private struct IndentingWriter {
+private struct IndentingJSONWriter {
   private(set) var bytes: [UInt8] = []
   private var depth = 0
   private var isInString = false

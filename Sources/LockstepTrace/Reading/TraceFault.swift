@@ -94,6 +94,6 @@ extension TraceFault.Reason {
 
   /// Truncates long text and makes its control characters visible.
   private static func cut(_ text: String) -> String {
-    VisibleText(text, limit: 80).text
+    EscapedText(text, limit: 80).text
   }
 }

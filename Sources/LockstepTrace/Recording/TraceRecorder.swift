@@ -8,7 +8,7 @@ package import LockstepDiff
 package final class TraceRecorder {
   private let output: ByteSink
   private let options: TraceOptions
-  private var ring: LineRing?
+  private var ring: LineRingBuffer?
 
   /// The number of steps played since the script or session began, and the number of steps in the script.
   private var steps = 0
@@ -99,7 +99,7 @@ extension TraceRecorder {
   private func begin(allSteps: Int?, isSession: Bool) {
     // A script that is restarted under another schedule has no end line.
     writeRing()
-    ring = options.keepsLast.map { LineRing(capacity: $0) }
+    ring = options.keepsLast.map { LineRingBuffer(capacity: $0) }
     steps = 0
     (self.allSteps, self.isSession) = (allSteps, isSession)
   }
@@ -164,7 +164,7 @@ extension TraceRecorder {
 }
 
 /// The last lines of an unbounded stream, and the count of all its lines.
-struct LineRing {
+struct LineRingBuffer {
   private let capacity: Int
   private var lines: [[UInt8]] = []
 

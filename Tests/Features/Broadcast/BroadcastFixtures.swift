@@ -2,7 +2,7 @@ import Features
 import LockstepTesting
 import Synchronization
 
-/// The next step of a test's connection.
+/// A step of a scripted connection.
 enum ConnectionStep: Sendable {
   case wait(Duration)
   case bring(ChatBatch)
@@ -12,22 +12,22 @@ enum ConnectionStep: Sendable {
 
 /// A chat whose connections follow a list of steps and record the message number that each resumes after.
 final class ScriptedChat: Sendable {
-  private struct Place {
+  private struct Progress {
     var plans: [[ConnectionStep]]
     var asked: [Int] = []
   }
 
-  private let place: Mutex<Place>
+  private let place: Mutex<Progress>
 
   init(_ plans: [[ConnectionStep]]) {
-    place = Mutex(Place(plans: plans))
+    place = Mutex(Progress(plans: plans))
   }
 
   /// The message number that each connection resumes after.
   var asked: [Int] { place.withLock { $0.asked } }
 
-  var chat: Chat {
-    var chat = Chat.testValue
+  var chat: ChatClient {
+    var chat = ChatClient.testValue
     chat.connect = { _, after in self.connect(after) }
     return chat
   }
@@ -68,7 +68,7 @@ extension ChatBatch {
   }
 
   static func pulse(_ time: Int = 0, viewers: Int = 3, sequence: Int = 0) -> ChatBatch {
-    ChatBatch(pulse: ChatPulse(time: time, viewers: viewers, sequence: sequence))
+    ChatBatch(pulse: ChatHeartbeat(time: time, viewers: viewers, sequence: sequence))
   }
 }
 
@@ -94,7 +94,7 @@ extension LiveRoom.State {
 }
 
 extension LiveRoom {
-  static func testStore(_ state: State, _ chat: Chat) -> TestStoreOf<LiveRoom> {
+  static func testStore(_ state: State, _ chat: ChatClient) -> TestStoreOf<LiveRoom> {
     TestStore(initialState: state) {
       LiveRoom()
     } withDependencies: {
@@ -128,7 +128,7 @@ extension Preparation.State {
 }
 
 /// A number that several tasks may change.
-final class LockIsolatedNumber: Sendable {
+final class LockedNumber: Sendable {
   private let number: Mutex<Int>
 
   init(_ number: Int) { self.number = Mutex(number) }

@@ -4,7 +4,7 @@ import LockstepTesting
 import Testing
 
 @Suite struct BroadcastTests {
-  private func store(_ state: Broadcast.State, _ chat: Chat = .testValue) -> TestStoreOf<Broadcast> {
+  private func store(_ state: Broadcast.State, _ chat: ChatClient = .testValue) -> TestStoreOf<Broadcast> {
     TestStore(initialState: state) {
       Broadcast()
     } withDependencies: {

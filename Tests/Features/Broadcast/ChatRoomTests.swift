@@ -25,16 +25,16 @@ import Testing
   }
 
   @Test func aLateConnectionReceivesMissedMessages() async throws {
-    let chat = Chat.quiet
+    let chat = ChatClient.quiet
     _ = try await read(chat) { $0.messages.count == 3 }
     #expect(try await read(chat) { _ in true }.messages.count == 3)
     let batch = try await read(chat, after: 2) { _ in true }
     #expect(batch.messages.map(\.sequence) == [3])
-    #expect(batch.pulse == ChatPulse(time: 1200, viewers: 3, sequence: 3))
+    #expect(batch.pulse == ChatHeartbeat(time: 1200, viewers: 3, sequence: 3))
   }
 
   @Test func aRepeatedNoncePublishesOneMessage() async throws {
-    let chat = Chat.empty
+    let chat = ChatClient.empty
     let draft = ChatDraft(author: "Blob", text: "Hi.", nonce: "n1")
     try await inTime { for _ in 1...2 { try await chat.send("main", draft) } }
     let batch = try await read(chat) { _ in true }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func blockedPeopleCannotSendMessages() async throws {
-    let chat = Chat.quiet
+    let chat = ChatClient.quiet
     try await inTime {
       try await chat.block("main", "ann")
       try await chat.send("main", ChatDraft(author: "ann", text: "Hi.", nonce: "n1"))
@@ -54,13 +54,13 @@ import Testing
   }
 
   @Test func roomsShareNothing() async throws {
-    let chat = Chat.empty
+    let chat = ChatClient.empty
     try await inTime { try await chat.send("other", ChatDraft(author: "Blob", text: "Hi.", nonce: "n1")) }
     #expect(try await read(chat) { _ in true }.messages.isEmpty)
   }
 
   @Test func anOutageBreaksAndRefusesConnections() async throws {
-    let chat = Chat.embedded(crowd: .scripted(.hello), outages: [400..<900])
+    let chat = ChatClient.embedded(crowd: .scripted(.hello), outages: [400..<900])
     await #expect(throws: ChatError.offline) { try await read(chat) { $0.messages.count == 2 } }
     await #expect(throws: ChatError.offline) { try await read(chat) { _ in true } }
     await #expect(throws: ChatError.offline) { try await inTime { try await chat.block("main", "ann") } }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func aSeededCrowdIsTheSameInEveryRun() {
-    let (one, same, other) = (Crowd.seeded(1), Crowd.seeded(1), Crowd.seeded(2))
+    let (one, same, other) = (SimulatedCrowd.seeded(1), SimulatedCrowd.seeded(1), SimulatedCrowd.seeded(2))
     let lines = (1...1000).map(one.line)
     #expect(lines == (1...1000).map(same.line))
     #expect(lines != (1...1000).map(other.line))
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func aSeededCrowdSellsTheLot() {
-    let crowd = Crowd.seeded(7)
+    let crowd = SimulatedCrowd.seeded(7)
     let messages = (1...210).compactMap { number in
       crowd.line(number).map { ChatMessage(sequence: number, time: $0.time, author: $0.author, content: $0.content) }
     }
@@ -96,7 +96,7 @@ import Testing
   }
 
   private func read(
-    _ chat: Chat,
+    _ chat: ChatClient,
     after: Int = 0,
     until isEnough: (ChatBatch) -> Bool
   ) async throws -> ChatBatch {

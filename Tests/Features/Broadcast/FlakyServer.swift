@@ -33,8 +33,8 @@ final class FlakyServer: Sendable {
     log = Mutex(Log(lines: lines[...], numbers: numbers, overlap: overlap, outage: outage))
   }
 
-  var chat: Chat {
-    var chat = Chat.testValue
+  var chat: ChatClient {
+    var chat = ChatClient.testValue
     chat.connect = { _, after in self.connect(after) }
     chat.send = { _, draft in try await self.send(draft) }
     return chat
@@ -52,7 +52,7 @@ final class FlakyServer: Sendable {
   private func connect(_ after: Int) -> AsyncThrowingStream<ChatBatch, any Error> {
     let link = log.withLock { log in
       let next = after - Int.random(in: 0...log.overlap, using: &log.numbers)
-      return Box(FlakyLink(next: min(log.messages.count, max(0, next)), seed: log.numbers.next()))
+      return ConnectionBox(FlakyConnection(next: min(log.messages.count, max(0, next)), seed: log.numbers.next()))
     }
     return AsyncThrowingStream {
       @Dependency(\.continuousClock) var clock
@@ -63,7 +63,7 @@ final class FlakyServer: Sendable {
     }
   }
 
-  private func step(_ link: Box) throws -> ChatBatch? {
+  private func step(_ link: ConnectionBox) throws -> ChatBatch? {
     try log.withLock { log in
       let now = log.bringUpToNow()
       if log.outage.contains(now) { throw ChatError.serverError }
@@ -83,10 +83,10 @@ final class FlakyServer: Sendable {
     if isAnswerLost { throw ChatError.timedOut }
   }
 
-  private final class Box: Sendable {
-    let link: Mutex<FlakyLink>
+  private final class ConnectionBox: Sendable {
+    let link: Mutex<FlakyConnection>
 
-    init(_ link: FlakyLink) { self.link = Mutex(link) }
+    init(_ link: FlakyConnection) { self.link = Mutex(link) }
   }
 }
 
@@ -123,7 +123,7 @@ extension FlakyServer.Log {
 }
 
 /// One connection; its seed determines how unreliable it is.
-private struct FlakyLink {
+private struct FlakyConnection {
   private var next: Int
   private var numbers: SeededGenerator
   /// The percentages of steps that break the connection, or lose messages; either may be 0.
@@ -166,6 +166,6 @@ private struct FlakyLink {
   /// A pulse up to the last delivered message.
   private func pulse(_ messages: [ChatMessage], _ now: Int) -> ChatBatch {
     let time = next < messages.count ? min(now, messages[next].time) : now
-    return ChatBatch(pulse: ChatPulse(time: time, viewers: 1, sequence: next))
+    return ChatBatch(pulse: ChatHeartbeat(time: time, viewers: 1, sequence: next))
   }
 }

@@ -16,7 +16,7 @@ import Testing
   @Test func messagesOfEveryKindAreStreamed() async throws {
     try await withChat("v1") { chat in
       let batch = try await chat.read { $0.pulse != nil }
-      #expect(batch == ChatBatch(history, pulse: ChatPulse(time: 400, viewers: 3, sequence: 5)))
+      #expect(batch == ChatBatch(history, pulse: ChatHeartbeat(time: 400, viewers: 3, sequence: 5)))
     }
   }
 
@@ -51,11 +51,11 @@ import Testing
     try await LoopbackServer.run("chat") { server in
       let url = try server.url("private")
       let draft = ChatDraft(author: "Blob", text: "Hi.", nonce: "n1")
-      let known = Chat.http(baseURL: url, authorization: { "Bearer secret" })
+      let known = ChatClient.http(baseURL: url, authorization: { "Bearer secret" })
       #expect(try await known.read { $0.pulse != nil }.messages == history)
       try await known.send("main", draft)
       try await known.block("main", "ann")
-      let stranger = Chat.http(baseURL: url)
+      let stranger = ChatClient.http(baseURL: url)
       await #expect(throws: ChatError.sessionExpired) { try await stranger.read { _ in false } }
       await #expect(throws: ChatError.sessionExpired) { try await stranger.send("main", draft) }
       await #expect(throws: ChatError.sessionExpired) { try await stranger.block("main", "ann") }
@@ -92,7 +92,7 @@ import Testing
 
   @Test func aLineMayArriveInPieces() async throws {
     try await LoopbackServer.run("chat") { server in
-      let chat = Chat.http(baseURL: try server.url("slow"))
+      let chat = ChatClient.http(baseURL: try server.url("slow"))
       async let batch = chat.read { !$0.messages.isEmpty }
       #expect(try await server.wait(for: "release"))
       #expect(try await batch.messages == [history[1]])
@@ -111,7 +111,7 @@ import Testing
 
   @Test func aRefusedConnectionIsOffline() async throws {
     try await LoopbackServer.run("chat") { server in
-      let chat = Chat.http(baseURL: try server.refusingURL())
+      let chat = ChatClient.http(baseURL: try server.refusingURL())
       await #expect(throws: ChatError.offline) { try await chat.read { _ in false } }
       await #expect(throws: ChatError.offline) { try await chat.block("main", "ann") }
     }
@@ -119,7 +119,7 @@ import Testing
 
   @Test func aSilentServerTimesOut() async throws {
     try await LoopbackServer.run("chat") { server in
-      let chat = Chat.http(baseURL: try server.url("silent"), timeout: .seconds(1))
+      let chat = ChatClient.http(baseURL: try server.url("silent"), timeout: .seconds(1))
       await #expect(throws: ChatError.timedOut) { try await chat.read { _ in false } }
       await #expect(throws: ChatError.timedOut) { try await chat.block("main", "ann") }
     }
@@ -129,7 +129,7 @@ import Testing
   func cancellingClosesTheConnection(path: String) async throws {
     try await LoopbackServer.run("chat") { server in
       // Longer than the test waits, because a request that times out also closes its connection.
-      let chat = Chat.http(baseURL: try server.url(path), timeout: .seconds(600))
+      let chat = ChatClient.http(baseURL: try server.url(path), timeout: .seconds(600))
       let reading = Task { try await chat.read { _ in false } }
       #expect(try await server.wait(for: "arrived"))
       reading.cancel()
@@ -169,12 +169,12 @@ import Testing
     }
   }
 
-  private func withChat(_ path: String, _ test: (Chat) async throws -> Void) async throws {
+  private func withChat(_ path: String, _ test: (ChatClient) async throws -> Void) async throws {
     try await LoopbackServer.run("chat") { try await test(.http(baseURL: try $0.url(path))) }
   }
 }
 
-extension Chat {
+extension ChatClient {
   /// Reads from a connection until there are enough messages.
   fileprivate func read(after: Int = 0, until isEnough: (ChatBatch) -> Bool) async throws -> ChatBatch {
     var all = ChatBatch()

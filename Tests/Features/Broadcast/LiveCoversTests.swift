@@ -7,7 +7,7 @@ import Testing
 @Suite struct LiveCoversTests {
   @Test func aCoverIsLoaded() async throws {
     try await LoopbackServer.run("chat") { server in
-      let image = try await Covers.http().load(try server.url("covers/lamp.gif"))
+      let image = try await CoverClient.http().load(try server.url("covers/lamp.gif"))
       #expect(image.format == .gif)
       #expect(image.data == Data("GIF89a and so on".utf8))
     }
@@ -21,13 +21,13 @@ import Testing
   func everyFailureIsMapped(path: String, error: CoverError) async throws {
     try await LoopbackServer.run("chat") { server in
       let url = try server.url(path)
-      await #expect(throws: error) { try await Covers.http().load(url) }
+      await #expect(throws: error) { try await CoverClient.http().load(url) }
     }
   }
 
   @Test func refusedAndSilentServersAreDistinguished() async throws {
     try await LoopbackServer.run("chat") { server in
-      let covers = Covers.http(timeout: .seconds(1))
+      let covers = CoverClient.http(timeout: .seconds(1))
       let (refusing, silent) = (try server.refusingURL(), try server.url("silent"))
       await #expect(throws: CoverError.offline) { try await covers.load(refusing) }
       await #expect(throws: CoverError.timedOut) { try await covers.load(silent) }

@@ -221,8 +221,8 @@ import Testing
   }
 
   @Test func anUnknownErrorIsAnUnexpectedAnswer() async {
-    struct Odd: Error {}
-    let store = LiveRoom.testStore(.new, ScriptedChat([[.fail(Odd())]]).chat)
+    struct UnexpectedError: Error {}
+    let store = LiveRoom.testStore(.new, ScriptedChat([[.fail(UnexpectedError())]]).chat)
     store.exhaustivity = .off
     await store.send(.started)
     await store.advance(by: .milliseconds(100))

@@ -13,7 +13,7 @@ import Testing
 
   @Test func fiftyThousandMessagesASecondChangeTheStateAtMostTwentyTimesASecond() {
     let lot = Auction.Lot(title: "Lamp", startingPrice: 1000, increment: 100, seconds: Self.seconds / 2)
-    let flood = Flood(seconds: Self.seconds)
+    let flood = MessageFlood(seconds: Self.seconds)
     let store = SimulatedStore(
       initialState: { LiveRoom.State(room: "main", host: "Blob", lot: lot) },
       reducer: { LiveRoom() },
@@ -36,11 +36,11 @@ import Testing
       #expect(changes <= 20)
     }
     let state = store.state
-    let total = Self.seconds * Flood.rate
+    let total = Self.seconds * MessageFlood.rate
     #expect(state.counts.total == total)
     #expect(state.lastSequence == total)
-    #expect(state.messages == (total - 499...total).map(Flood.message))
-    let reference = AuctionReference(lot, (1...total).lazy.map(Flood.message))
+    #expect(state.messages == (total - 499...total).map(MessageFlood.message))
+    let reference = AuctionReference(lot, (1...total).lazy.map(MessageFlood.message))
     #expect(state.auction.outcome == reference.outcome)
     #expect(state.auction.endsAt == reference.end)
     #expect(state.auction.acceptedBids == reference.accepted)
@@ -50,7 +50,7 @@ import Testing
 }
 
 /// Delivers messages in portions of five hundred, every ten milliseconds.
-private struct Flood {
+private struct MessageFlood {
   static let rate = 50_000
   private static let portion = rate / 100
   private static let people = (0..<100).map { "person\($0)" }
@@ -71,16 +71,16 @@ private struct Flood {
     return ChatMessage(sequence: sequence, time: sequence * 1000 / rate, author: author, content: content)
   }
 
-  var chat: Chat {
-    var chat = Chat.testValue
+  var chat: ChatClient {
+    var chat = ChatClient.testValue
     chat.connect = { [seconds] _, after in
-      let last = LockIsolatedNumber(after)
+      let last = LockedNumber(after)
       return AsyncThrowingStream {
         @Dependency(\.continuousClock) var clock
         let first = last.value + 1
         guard first <= seconds * Self.rate else {
           try await clock.sleep(for: .seconds(5))
-          let pulse = ChatPulse(time: (seconds + 60) * 1000, viewers: 9, sequence: last.value)
+          let pulse = ChatHeartbeat(time: (seconds + 60) * 1000, viewers: 9, sequence: last.value)
           return ChatBatch(pulse: pulse)
         }
         try await clock.sleep(for: .milliseconds(10))

@@ -124,7 +124,7 @@ import Testing
 
 private let chatErrorTexts: [ChatError: [String]] = [
   .offline: ["You are offline", "Check the connection and try again."],
-  .timedOut: ["The chat does not answer", "Check the connection and try again."],
+  .timedOut: ["The chat isn't responding", "Check the connection and try again."],
   .sessionExpired: ["Your session has expired", "Log in again."],
   .forbidden: ["You do not have access to this chat", "Ask your administrator for access."],
   .roomNotFound: ["There is no such chat", "Stop and start another broadcast."],

@@ -45,7 +45,7 @@ import Testing
       $0.blocked = []
       $0.notice = .init(
         title: "ben is not blocked",
-        message: "The chat does not answer. Check the connection and try again."
+        message: "The chat isn't responding. Check the connection and try again."
       )
     }
     await store.finish()

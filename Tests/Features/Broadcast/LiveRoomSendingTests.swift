@@ -62,7 +62,7 @@ import Testing
     store.exhaustivity = .off
     await store.send(.sendButtonTapped)
     await store.receive(LiveRoom.Action.sendResponse)
-    store.dependencies.chat = Chat.readOnly(.offline).accepting
+    store.dependencies.chat = ChatClient.readOnly(.offline).accepting
     await store.send(.sendButtonTapped) {
       $0.outgoing = [.init(nonce: nonce, text: "Hello!")]
       $0.unsent = nil
@@ -95,7 +95,7 @@ import Testing
       $0.draft = "Hello! How are you?"
       $0.notice = .init(
         title: "Your message was not sent",
-        message: "The chat does not answer. Check the connection and try again."
+        message: "The chat isn't responding. Check the connection and try again."
       )
     }
     await store.finish()
@@ -162,9 +162,9 @@ import Testing
   }
 }
 
-extension Chat {
+extension ChatClient {
   /// The same chat, except that the server accepts every message and every block.
-  var accepting: Chat {
+  var accepting: ChatClient {
     var chat = self
     chat.send = { _, _ in }
     chat.block = { _, _ in }

@@ -59,7 +59,7 @@ import Testing
 
   @Test func aCoverIsLoaded() async throws {
     let image = try CoverImage(.gif)
-    let store = Preparation.testStore { $0.covers = Covers { _ in image } }
+    let store = Preparation.testStore { $0.covers = CoverClient { _ in image } }
     #expect(store.state.coverText == "No cover")
     await store.send(.coverPicked(.cover)) { $0.cover = .loading(.cover) }
     #expect(store.state.coverText == "Loading the cover …")
@@ -78,7 +78,7 @@ import Testing
     await store.receive(.coverResponse(.failure(error))) { $0.cover = .failed(.cover, error) }
     #expect(store.state.canRetryCover)
     #expect(store.state.coverText == coverErrorTexts[error])
-    store.dependencies.covers = Covers { _ in image }
+    store.dependencies.covers = CoverClient { _ in image }
     await store.send(.coverRetryButtonTapped) { $0.cover = .loading(.cover) }
     await store.receive(.coverResponse(.success(image))) { $0.cover = .image(image) }
     #expect(!store.state.canRetryCover)
@@ -100,7 +100,7 @@ import Testing
     let other = try #require(URL(string: "https://example.com/other.gif"))
     let store = Preparation.testStore { $0.covers = .slow }
     await store.send(.coverPicked(.cover)) { $0.cover = .loading(.cover) }
-    store.dependencies.covers = Covers { _ in image }
+    store.dependencies.covers = CoverClient { _ in image }
     await store.send(.coverPicked(other)) { $0.cover = .loading(other) }
     await store.receive(.coverResponse(.success(image))) { $0.cover = .image(image) }
     await store.finish()
@@ -173,14 +173,14 @@ import Testing
   }
 
   @Test func theEmbeddedCoverIsAnImage() async throws {
-    #expect(try await Covers.embedded().load(.cover).format == .gif)
+    #expect(try await CoverClient.embedded().load(.cover).format == .gif)
   }
 
   @Test func accessFollowsTheDeviceFiles() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "devices-\(UUID())")
     try FileManager.default.createDirectory(at: folder.appending(path: "snd"), withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let capture = Capture.devices(in: folder)
+    let capture = CapturePermissions.devices(in: folder)
     #expect(await capture.access(.camera) == .denied)
     #expect(await capture.request(.microphone) == .denied)
     try Data().write(to: folder.appending(path: "video0"))

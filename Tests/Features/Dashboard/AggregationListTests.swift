@@ -210,7 +210,7 @@ import Testing
 
 extension AggregationList.State {
   /// Applies the expected changes for a page with the given row numbers.
-  fileprivate mutating func expectPage(_ new: Int..., next: AggregationList.Position, total: Int) {
+  fileprivate mutating func expectPage(_ new: Int..., next: AggregationList.PageStart, total: Int) {
     for id in new { rows.append(AggregationRow.State(.numbered(id, crashes: 9))) }
     position = next
     isLoading = false

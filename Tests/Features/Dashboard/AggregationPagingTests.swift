@@ -5,12 +5,12 @@ import Testing
 
 /// Paging through 10,000 aggregations whose numbers change between any two pages.
 @Suite struct AggregationPagingTests {
-  @Test(arguments: [MovingServer.Cursor.value, .position], [1, 2] as [UInt64])
+  @Test(arguments: [ChangingServer.Cursor.value, .position], [1, 2] as [UInt64])
   func tenThousandRowsKeepTheirOrderWithoutDuplicatesWhileTheDataChanges(
-    cursor: MovingServer.Cursor,
+    cursor: ChangingServer.Cursor,
     seed: UInt64
   ) async {
-    let server = MovingServer(count: 10_000, cursor: cursor, seed: seed)
+    let server = ChangingServer(count: 10_000, cursor: cursor, seed: seed)
     let store = AggregationListTests.testStore(server.stability)
     store.exhaustivity = .off
     var seen: [Int] = []
@@ -38,7 +38,7 @@ import Testing
 }
 
 /// A server whose groups gain and lose crashes, and come and go, after every page.
-final class MovingServer: Sendable {
+final class ChangingServer: Sendable {
   /// The meaning of a page's cursor.
   enum Cursor: Sendable {
     /// The crash count and id of the last row: a well-behaved server.
@@ -48,7 +48,7 @@ final class MovingServer: Sendable {
   }
 
   /// A position in the order: more crashes first, then the smaller id.
-  private struct Place: Comparable {
+  private struct SortKey: Comparable {
     let crashes: Int
     let id: Int
 
@@ -57,7 +57,7 @@ final class MovingServer: Sendable {
 
   private struct Data {
     var crashes: [Int: Int] = [:]
-    var order: [Place] = []
+    var order: [SortKey] = []
     var moved: Set<Int> = []
     var generator: SeededGenerator
   }
@@ -68,7 +68,7 @@ final class MovingServer: Sendable {
   init(count: Int, cursor: Cursor, seed: UInt64) {
     var data = Data(generator: SeededGenerator(seed: seed))
     for id in 1...count { data.crashes[id] = Int.random(in: 1...5_000, using: &data.generator) }
-    data.order = data.crashes.map { Place(crashes: $1, id: $0) }.sorted()
+    data.order = data.crashes.map { SortKey(crashes: $1, id: $0) }.sorted()
     self.data = Mutex(data)
     self.cursor = cursor
   }
@@ -97,12 +97,12 @@ final class MovingServer: Sendable {
     }
   }
 
-  private func start(in order: [Place], after text: String?) -> Int {
+  private func start(in order: [SortKey], after text: String?) -> Int {
     guard let text else { return 0 }
     let numbers = text.split(separator: ":").compactMap { Int($0) }
     switch cursor {
     case .position: return min(numbers[0], order.count)
-    case .value: return index(after: Place(crashes: numbers[0], id: numbers[1]), in: order)
+    case .value: return index(after: SortKey(crashes: numbers[0], id: numbers[1]), in: order)
     }
   }
 
@@ -120,16 +120,16 @@ final class MovingServer: Sendable {
   private func set(_ id: Int, _ crashes: Int?, _ data: inout Data) {
     data.moved.insert(id)
     if let old = data.crashes.removeValue(forKey: id) {
-      data.order.remove(at: index(after: Place(crashes: old, id: id), in: data.order) - 1)
+      data.order.remove(at: index(after: SortKey(crashes: old, id: id), in: data.order) - 1)
     }
     guard let crashes else { return }
     data.crashes[id] = crashes
-    let place = Place(crashes: crashes, id: id)
+    let place = SortKey(crashes: crashes, id: id)
     data.order.insert(place, at: index(after: place, in: data.order))
   }
 
   /// The index of the first group after a position.
-  private func index(after place: Place, in order: [Place]) -> Int {
+  private func index(after place: SortKey, in order: [SortKey]) -> Int {
     var (low, high) = (0, order.count)
     while low < high {
       let middle = (low + high) / 2

@@ -36,7 +36,7 @@ import Testing
     case 4: .set(\.$crashType, Stability.CrashType.allCases.randomElement(using: &random) ?? .all)
     case 5: .set(\.$date, CalendarDay(number: Int.random(in: 10_900...10_956, using: &random)))
     case 6: .set(\.$version, ["30.1.0", "30.2.0", nil].randomElement(using: &random) ?? nil)
-    case 7: .set(\.$quota, Stability.Quota.allCases.randomElement(using: &random) ?? .all)
+    case 7: .set(\.$quota, Stability.SamplingRate.allCases.randomElement(using: &random) ?? .all)
     default: .retryButtonTapped
     }
   }
@@ -65,7 +65,7 @@ import Testing
     let versions = [nil, "30.1.0", "30.2.0"]
     let parts = [
       (query.forced ? 1 : 0, 2), (Stability.CrashType.allCases.firstIndex(of: query.crashType) ?? 0, 5),
-      (Stability.Quota.allCases.firstIndex(of: query.quota) ?? 0, 3),
+      (Stability.SamplingRate.allCases.firstIndex(of: query.quota) ?? 0, 3),
       (versions.firstIndex(of: query.version) ?? 0, 3), (query.date.number - 10_900, 100),
     ]
     return parts.reduce(0) { $0 * $1.1 + $1.0 }

@@ -116,11 +116,11 @@ import Testing
   }
 
   @Test func anUnknownErrorIsAnUnexpectedAnswer() async {
-    struct Odd: Error {}
+    struct UnexpectedError: Error {}
     var service = Stability.fixtures
-    service.summary = { throw Odd() }
+    service.summary = { throw UnexpectedError() }
     var state = Dashboard.State.loaded
-    state.summary = LoadedPart()
+    state.summary = LoadableValue()
     let store = Dashboard.testStore(state, service)
     await store.send(.appeared) { $0.summary.isLoading = true }
     await store.receive(Dashboard.Action.summaryResponse) {

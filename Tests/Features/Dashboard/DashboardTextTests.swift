@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func eachPartHasOnePhaseAtATime() {
-    var part = LoadedPart<[Int]>()
+    var part = LoadableValue<[Int]>()
     #expect(part.phase(isEmpty: \.isEmpty) == .idle)
     part = .loaded([])
     #expect(part.phase(isEmpty: \.isEmpty) == .empty)
@@ -88,7 +88,7 @@ import Testing
       ]
     )
     #expect(Stability.Precision.allCases.map(\.pointCount) == [30, 24, 144, 1440])
-    #expect(Stability.Quota.allCases.map(\.title) == ["1 % of sessions", "10 % of sessions", "All sessions"])
+    #expect(Stability.SamplingRate.allCases.map(\.title) == ["1 % of sessions", "10 % of sessions", "All sessions"])
   }
 
   @Test func rowsAndVersionsHaveTheirLines() {
@@ -114,7 +114,7 @@ private let errorTexts: [StabilityError: [String]] = [
   .notFound: ["This no longer exists", "Go back and reload the list."],
   .tooManyRequests: ["Too many requests", "Wait a minute and try again."],
   .offline: ["You are offline", "Check the connection and try again."],
-  .timedOut: ["The server does not answer", "Check the connection and try again."],
+  .timedOut: ["The server isn't responding", "Check the connection and try again."],
   .serverError: ["The server has a problem", "Try again in a minute."],
   .unexpectedAnswer: ["The server sent an unexpected answer", "Try again. If the problem persists, update the app."],
 ]

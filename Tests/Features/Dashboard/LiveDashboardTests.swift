@@ -64,7 +64,7 @@ import Testing
   @Test func requestsTimeOutAfterTenSecondsOfTheFeaturesClock() async throws {
     try await LoopbackServer.run("stability") { server in
       var state = Dashboard.State.loaded
-      state.summary = LoadedPart()
+      state.summary = LoadableValue()
       let silent = try server.stability("silent")
       let store = Dashboard.testStore(state, silent)
       await store.send(.appeared) { $0.summary.isLoading = true }
@@ -84,7 +84,7 @@ import Testing
   @Test func anExpiredSessionIsReportedToTheParent() async throws {
     try await LoopbackServer.run("stability") { server in
       var state = Dashboard.State.loaded
-      state.summary = LoadedPart()
+      state.summary = LoadableValue()
       let store = Dashboard.testStore(state, try server.stability("private"))
       await store.send(.appeared) { $0.summary.isLoading = true }
       await store.receive(.summaryResponse(.failure(StabilityError.sessionExpired)), timeout: patience) {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LiveRemoteImagesTests {
   @Test func anImageIsLoadedOnceForManyCallers() async throws {
     try await LoopbackServer.run("stability") { server in
-      let images = RemoteImages.http(timeout: LoopbackServer.patience)
+      let images = RemoteImageLoader.http(timeout: LoopbackServer.patience)
       let (cart, chat) = (try server.url("images/cart.gif"), try server.url("images/chat.gif"))
       try await withThrowingTaskGroup(of: RemoteImageContent.self) { group in
         for number in 0..<40 { group.addTask { try await images.load(number.isMultiple(of: 2) ? cart : chat) } }
@@ -20,7 +20,7 @@ import Testing
 
   @Test func theCacheIsLimited() async throws {
     try await LoopbackServer.run("stability") { server in
-      let images = RemoteImages.http(timeout: LoopbackServer.patience, capacity: 1)
+      let images = RemoteImageLoader.http(timeout: LoopbackServer.patience, capacity: 1)
       for name in ["a", "b", "b", "a"] { _ = try await images.load(try server.url("images/\(name).gif")) }
       #expect(try await server.asked() == ["images/a.gif", "images/b.gif", "images/a.gif"])
     }
@@ -33,7 +33,7 @@ import Testing
   ])
   func everyFailureIsMappedAndNotCached(path: String, error: RemoteImageError) async throws {
     try await LoopbackServer.run("stability") { server in
-      let images = RemoteImages.http(timeout: LoopbackServer.patience)
+      let images = RemoteImageLoader.http(timeout: LoopbackServer.patience)
       let url = try server.url(path)
       for _ in 0..<2 { await #expect(throws: error) { try await images.load(url) } }
     }
@@ -43,7 +43,7 @@ import Testing
     try await LoopbackServer.run("stability") { server in
       let (refusing, silent) = (try server.refusingURL(), try server.url("silent/image"))
       let (patient, hasty) = (
-        RemoteImages.http(timeout: LoopbackServer.patience), RemoteImages.http(timeout: .seconds(1))
+        RemoteImageLoader.http(timeout: LoopbackServer.patience), RemoteImageLoader.http(timeout: .seconds(1))
       )
       await #expect(throws: RemoteImageError.offline) { try await patient.load(refusing) }
       await #expect(throws: RemoteImageError.timedOut) { try await hasty.load(silent) }
@@ -53,12 +53,12 @@ import Testing
   @Test(arguments: ["file:///etc/hostname", "ftp://127.0.0.1/a.gif", "data:image/gif;base64,R0lGODlh", "a.gif"])
   func addressesWithoutAServerHaveNoImage(text: String) async throws {
     let url = try #require(URL(string: text))
-    await #expect(throws: RemoteImageError.notFound) { try await RemoteImages.http().load(url) }
+    await #expect(throws: RemoteImageError.notFound) { try await RemoteImageLoader.http().load(url) }
   }
 
   @Test func cancellingClosesTheConnection() async throws {
     try await LoopbackServer.run("stability") { server in
-      let images = RemoteImages.http(timeout: LoopbackServer.patience)
+      let images = RemoteImageLoader.http(timeout: LoopbackServer.patience)
       let url = try server.url("silent/image")
       let load = Task { try await images.load(url) }
       #expect(try await server.wait(for: "arrived/image"))

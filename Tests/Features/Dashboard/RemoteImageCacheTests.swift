@@ -50,7 +50,7 @@ import Testing
 
   @Test func theLastHundredImagesAreCached() async throws {
     let server = ImageServer()
-    let images = RemoteImages { try server.answer($0) }.cached()
+    let images = RemoteImageLoader { try server.answer($0) }.cached()
     for number in 0..<100 { _ = try await images.load(Self.url(number)) }
     _ = try await images.load(Self.url(0))
     #expect(server.loads.count == 100)
@@ -63,10 +63,10 @@ import Testing
   }
 
   @Test func theEmbeddedImagesAreTheSameInEveryRun() async throws {
-    let image = try await RemoteImages.embedded.load(Self.url(1))
+    let image = try await RemoteImageLoader.embedded.load(Self.url(1))
     #expect(image.text == "GIF, 35 bytes")
-    #expect(try await RemoteImages.embedded.load(Self.url(1)) == image)
-    #expect(try await RemoteImages.embedded.load(Self.url(2)) != image)
+    #expect(try await RemoteImageLoader.embedded.load(Self.url(1)) == image)
+    #expect(try await RemoteImageLoader.embedded.load(Self.url(2)) != image)
   }
 
   private static func url(_ number: Int) -> URL {
@@ -84,7 +84,7 @@ import Testing
     let store = TestStore(initialState: state) {
       AggregationList()
     } withDependencies: {
-      $0.remoteImages = RemoteImages { url in
+      $0.remoteImages = RemoteImageLoader { url in
         @Dependency(\.continuousClock) var clock
         let answer = Result { try server.answer(url) }
         try await clock.sleep(for: .seconds(1))

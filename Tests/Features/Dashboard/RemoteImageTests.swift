@@ -64,14 +64,14 @@ import Testing
   @Test func everyErrorHasAdvice() {
     #expect(
       RemoteImageError.allCases.map(\.text) == [
-        "There is no image", "You do not have access to this image", "No connection: tap to try again",
-        "No answer: tap to try again",
-        "Server problem: tap to try again", "This is not an image",
+        "There is no image", "You do not have access to this image", "No connection. Tap to try again.",
+        "No response. Tap to try again.",
+        "Server problem. Tap to try again.", "This is not an image",
       ]
     )
   }
 
-  private static func testStore(_ images: RemoteImages) -> TestStoreOf<RemoteImage> {
+  private static func testStore(_ images: RemoteImageLoader) -> TestStoreOf<RemoteImage> {
     TestStore(initialState: RemoteImage.State(url: URL(string: "https://icons.example.com/a.gif"))) {
       RemoteImage()
     } withDependencies: {
@@ -92,10 +92,10 @@ extension RemoteImageContent {
   }
 }
 
-extension RemoteImages {
-  fileprivate static let serving = RemoteImages { _ in .gif }
+extension RemoteImageLoader {
+  fileprivate static let serving = RemoteImageLoader { _ in .gif }
 
-  fileprivate static let endless = RemoteImages { _ in
+  fileprivate static let endless = RemoteImageLoader { _ in
     @Dependency(\.continuousClock) var clock
     try await clock.sleep(for: .seconds(3600))
     return .gif

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func aSecondTapDuringAChangeDoesNothing() async {
-    var favorites = Favorites.embedded()
+    var favorites = FavoritesService.embedded()
     favorites.toggle = { _ in
       @Dependency(\.continuousClock) var clock
       try await clock.sleep(for: .seconds(1))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func appearingTwiceObservesOnce() async throws {
-    let favorites = Favorites.embedded()
+    let favorites = FavoritesService.embedded()
     let store = Self.store(favorites)
     await store.send(.appeared)
     await store.receive(.isFavoriteChanged(false))
@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: FavoritesError.allCases)
   func aFailedChangeIsReportedAndNotShown(error: FavoritesError) async {
-    var favorites = Favorites.testValue
+    var favorites = FavoritesService.testValue
     favorites.toggle = { _ in throw error }
     let store = Self.store(favorites)
     await store.send(.tapped) { $0.isChanging = true }
@@ -73,9 +73,9 @@ import Testing
   }
 
   @Test func anUnknownErrorMeansNotSaved() async {
-    struct Odd: Error {}
-    var favorites = Favorites.testValue
-    favorites.toggle = { _ in throw Odd() }
+    struct UnexpectedError: Error {}
+    var favorites = FavoritesService.testValue
+    favorites.toggle = { _ in throw UnexpectedError() }
     let store = Self.store(favorites)
     await store.send(.tapped) { $0.isChanging = true }
     await store.receive(.toggleResponse(.notSaved)) {
@@ -94,7 +94,7 @@ import Testing
     )
   }
 
-  private static func store(_ favorites: Favorites) -> TestStoreOf<FavoriteButton> {
+  private static func store(_ favorites: FavoritesService) -> TestStoreOf<FavoriteButton> {
     TestStore(initialState: FavoriteButton.State(id: "espresso")) {
       FavoriteButton()
     } withDependencies: {

@@ -6,7 +6,7 @@ import Testing
 /// Buttons of one item agree after every step, and buttons of other items are not notified.
 @Suite struct FavoritesAgreementTests {
   @Test func rowDetailAndServiceAgreeAtEveryStep() async throws {
-    let favorites = Favorites.embedded()
+    let favorites = FavoritesService.embedded()
     let store = await Self.openedTwice(favorites)
     await store.send(.row(id: "espresso", action: .favorite(.tapped))) {
       $0.rows[id: "espresso"]?.favorite.isChanging = true
@@ -34,7 +34,7 @@ import Testing
 
   @Test(.schedules(200))
   func theyAgreeUnderAnyScheduleWithSimultaneousTaps() async throws {
-    let favorites = Favorites.embedded()
+    let favorites = FavoritesService.embedded()
     var state = Home.State.loaded([.espresso, .croissant])
     state.path.append(.item(ItemDetail.State(item: .espresso)))
     let store = TestStore(initialState: state) {
@@ -61,9 +61,9 @@ import Testing
   }
 
   @Test func onlyObserversOfTheItemAreNotified() async throws {
-    let favorites = Favorites.embedded()
+    let favorites = FavoritesService.embedded()
     let items = (0..<100).map { MenuItem.numbered($0) }
-    let notifications = Counter()
+    let notifications = CallCounter()
     let store = TestStore(initialState: Home.State.loaded(items)) {
       Home()
       Reduce { _, action in
@@ -90,9 +90,9 @@ import Testing
 
   @MainActor
   @Test func onlyTheRowOfTheItemIsRedrawn() async throws {
-    let favorites = Favorites.embedded()
+    let favorites = FavoritesService.embedded()
     let items = (0..<100).map { MenuItem.numbered($0) }
-    let drawn = Counter()
+    let drawn = CallCounter()
     let store = Store(initialState: Home.State.loaded(items)) {
       Home()
     } withDependencies: {
@@ -118,7 +118,7 @@ import Testing
 
 extension FavoritesAgreementTests {
   /// A menu of two items; the first is shown in its row and on two screens, which all observe it.
-  private static func openedTwice(_ favorites: Favorites) async -> TestStoreOf<Home> {
+  private static func openedTwice(_ favorites: FavoritesService) async -> TestStoreOf<Home> {
     var state = Home.State.loaded([.espresso, .croissant])
     state.path.append(.item(ItemDetail.State(item: .espresso)))
     state.path.append(.item(ItemDetail.State(item: .espresso)))
@@ -157,7 +157,7 @@ extension Home.State {
   }
 }
 
-private final class Counter: Sendable {
+private final class CallCounter: Sendable {
   private let content = Mutex<[String: Int]>([:])
 
   var counts: [String: Int] { content.withLock { $0 } }

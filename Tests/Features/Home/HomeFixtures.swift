@@ -7,7 +7,7 @@ extension Home {
   static func testStore(
     _ state: State = State(),
     menu: MenuClient = .testValue,
-    favorites: Favorites = .testValue,
+    favorites: FavoritesService = .testValue,
     order: OrderService = .testValue
   ) -> TestStoreOf<Home> {
     TestStore(initialState: state) {

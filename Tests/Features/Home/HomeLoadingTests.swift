@@ -114,9 +114,9 @@ import Testing
   }
 
   @Test func anUnknownErrorIsAnUnexpectedAnswer() async {
-    struct Odd: Error {}
+    struct UnexpectedError: Error {}
     var menu = MenuClient.testValue
-    menu.load = { throw Odd() }
+    menu.load = { throw UnexpectedError() }
     let store = Home.testStore(menu: menu)
     await store.send(.appeared) { $0.isLoading = true }
     await store.receive(Home.Action.menuResponse) { $0 = .failed(.unexpectedAnswer) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HomeRefreshTests {
   @Test func remainingRowsKeepTheirButtonsAndObservations() async throws {
-    let favorites = Favorites.embedded()
+    let favorites = FavoritesService.embedded()
     let store = Home.testStore(.loaded([.espresso, .croissant]), favorites: favorites)
     await store.send(.row(id: "espresso", action: .favorite(.appeared)))
     await store.receive(.row(id: "espresso", action: .favorite(.isFavoriteChanged(false))))

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func closingScreensCancelsTheirEffects() async throws {
-    let (favorites, order) = (Favorites.embedded(), OrderService.embedded())
+    let (favorites, order) = (FavoritesService.embedded(), OrderService.embedded())
     let store = Home.testStore(.loaded([.espresso]), favorites: favorites, order: order)
     await store.send(.row(id: "espresso", action: .tapped)) {
       $0.path.append(.item(ItemDetail.State(item: .espresso)))

@@ -24,7 +24,7 @@ import Testing
     state.search = .failed(.timedOut)
     #expect(state.phase == .searchFailed(.timedOut))
     #expect(
-      state.placeholderText == "Search failed: The server does not answer. Check the connection and try again."
+      state.placeholderText == "Search failed: The server isn't responding. Check the connection and try again."
     )
     state.search = .found(["cake"])
     #expect(state.phase == .nothingFound)
@@ -69,7 +69,7 @@ private let errorTexts: [MenuError: [String]] = [
   .notFound: ["There is no menu", "Check the server's address in the settings."],
   .tooManyRequests: ["Too many requests", "Wait a minute and try again."],
   .offline: ["You are offline", "Check the connection and try again."],
-  .timedOut: ["The server does not answer", "Check the connection and try again."],
+  .timedOut: ["The server isn't responding", "Check the connection and try again."],
   .serverError: ["The server has a problem", "Try again in a minute."],
   .unexpectedAnswer: ["The server sent an unexpected answer", "Try again. If the problem persists, update the app."],
 ]

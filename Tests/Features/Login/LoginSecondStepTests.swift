@@ -39,7 +39,7 @@ import Testing
     await store.send(.verifyButtonTapped) { $0.isLoading = true }
     await store.receive(.ticketResponse(.failure(AuthError.wrongCode))) {
       $0.isLoading = false
-      $0.alert = Login.Notice(title: "Wrong code", message: "Check the digits, or ask for another code.")
+      $0.alert = Login.Notice(title: "Wrong code", message: "Check the code, or request a new one.")
       $0.wrongTries = 1
       $0.secondStep?.code = ""
     }
@@ -76,7 +76,7 @@ import Testing
       $0.isLoading = false
       $0.secondStep?.codesSent = 2
     }
-    #expect(store.state.codeText == "Enter the 6 digits we sent you (code 2)")
+    #expect(store.state.codeText == "Enter the 6 digits of code 2")
     await store.finish()
   }
 

@@ -5,8 +5,8 @@ import Testing
   @Test(arguments: [
     ("", nil), ("blob@example.com", nil), (" blob@example.com\n", nil), ("blob.ops", nil), ("ops-7", nil),
     ("blob@", email), ("blob@example", email), ("@example.com", email), ("a@b@c.de", email),
-    ("bl ob@example.com", email), ("blob@example..com", email), ("bl", name), ("Blob", name),
-    ("7blob", name), ("blob ops", name),
+    ("bl ob@example.com", email), ("blob@example..com", email), ("bl", name), ("Blob", start),
+    ("7blob", start), ("blob ops", name),
     (String(repeating: "b", count: 33), name),
   ])
   func anAccountIsAnEmailAddressOrAnInternalName(account: String, problem: String?) {
@@ -70,19 +70,19 @@ import Testing
   }
 }
 
-private let email = "An email address looks like blob@example.com."
-private let name =
-  "An internal account has 3 to 32 lower-case letters, digits, dots or hyphens, and starts with a letter."
+private let email = "Use the form blob@example.com."
+private let start = "Start with a–z, or enter an email."
+private let name = "Use 3 to 32 of a–z, 0–9, “.” or “-”."
 
 private let errorTexts: [AuthError: [String]] = [
   .wrongCredentials: ["Wrong email or password", "Check both and try again."],
   .accountDisabled: ["This account is disabled", "Ask your administrator to enable it."],
   .codeRequired: ["A code is required", "Enter the digits we sent you."],
-  .wrongCode: ["Wrong code", "Check the digits, or ask for another code."],
+  .wrongCode: ["Wrong code", "Check the code, or request a new one."],
   .sessionExpired: ["Your session has expired", "Log in again."],
   .tooManyRequests: ["Too many requests", "Wait a minute and try again."],
   .offline: ["You are offline", "Check the connection and try again."],
-  .timedOut: ["The server does not answer", "Check the connection and try again."],
+  .timedOut: ["The server isn't responding", "Check the connection and try again."],
   .serverError: ["The server has a problem", "Try again in a minute."],
   .serviceNotFound: ["There is no login service", "Check the server's address in the settings."],
   .unexpectedAnswer: ["The server sent an unexpected answer", "Try again. If the problem persists, update the app."],

@@ -92,9 +92,9 @@ import Testing
   }
 
   @Test func anUnknownErrorIsAnUnexpectedAnswer() async {
-    struct Odd: Error {}
+    struct UnexpectedError: Error {}
     var manager = AuthManager.testValue
-    manager.login = { _, _ in throw Odd() }
+    manager.login = { _, _ in throw UnexpectedError() }
     let store = Login.testStore(.filledIn, manager)
     await store.send(.loginButtonTapped) { $0.isLoading = true }
     await store.receive(Login.Action.loginResponse) {

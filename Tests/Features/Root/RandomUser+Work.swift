@@ -51,7 +51,7 @@ extension RandomUser {
     case 4: return .set(\.$refresh, number(2) == 0)
     case 5: return .set(\.$forced, number(2) == 0)
     case 6: return .set(\.$precision, pick([.day, .hour]))
-    case 7: return .set(\.$quota, pick(Stability.Quota.allCases))
+    case 7: return .set(\.$quota, pick(Stability.SamplingRate.allCases))
     case 8: return .set(\.$correctionOn, number(2) == 0)
     default: return .set(\.$crashType, pick(Stability.CrashType.allCases))
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RootExpiryTests {
   @Test func theMenuReportsIt() async throws {
     let files = FileStorage.visited(.blob())
-    try await Favorites.stored(in: files).toggle("espresso")
+    try await FavoritesService.stored(in: files).toggle("espresso")
     let store = Root.testStore(.signedIn(), files: files) { $0.menu = .failing(.sessionExpired) }
     await store.send(.signedIn(.home(.appeared))) { $0.tabs.home.isLoading = true }
     await store.receive(.signedIn(.home(.menuResponse(.failure(MenuError.sessionExpired))))) {

@@ -23,7 +23,7 @@ extension DependencyValues {
   mutating func useEmbeddedServers(files: FileStorage) {
     timeZone = .gmt
     fileStorage = files
-    visitKeeper = .stored(in: files)
+    visitStorage = .stored(in: files)
     favorites = .stored(in: files)
     order = .stored(in: files)
     authManager = .embedded()
@@ -61,7 +61,7 @@ extension Root.State {
   }
 }
 
-extension Root.Stage {
+extension Root.SignInStatus {
   /// No person is signed in, and the last visit has been read.
   static func known(_ lastVisit: Visit? = nil, link: DeepLink? = nil) -> Self {
     var state = Root.SignedOut()
@@ -110,7 +110,7 @@ extension FileStorage {
   /// The visit stored for the next launch.
   var visit: Visit? {
     get async throws {
-      if case .found(let visit) = try await VisitKeeper.stored(in: self).load() { visit } else { nil }
+      if case .found(let visit) = try await VisitStorage.stored(in: self).load() { visit } else { nil }
     }
   }
 }

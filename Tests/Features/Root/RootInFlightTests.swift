@@ -8,7 +8,7 @@ import Testing
   @Test(.schedules(25))
   func aSignOutLeavesNoEffectNoTimerAndNoUserData() async throws {
     let files = FileStorage.inMemory()
-    try await Favorites.stored(in: files).toggle("croissant")
+    try await FavoritesService.stored(in: files).toggle("croissant")
     let store = await Self.busyStore(files)
     await store.send(.signedIn(.settings(.signOutButtonTapped)))
     await store.send(.signedIn(.settings(.confirmation(.presented(.signOutTapped)))))
@@ -28,7 +28,7 @@ import Testing
   @Test(.schedules(25))
   func anExpiredSessionLeavesNoEffectAndNoTimer() async throws {
     let files = FileStorage.inMemory()
-    try await Favorites.stored(in: files).toggle("croissant")
+    try await FavoritesService.stored(in: files).toggle("croissant")
     let store = await Self.busyStore(files)
     await store.send(.signedIn(.delegate(.sessionExpired)))
     await store.skipReceivedActions()

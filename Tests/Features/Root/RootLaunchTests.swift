@@ -83,7 +83,7 @@ import Testing
     let store = Root.testStore(Root.State(), files: files)
     await store.send(.launched) { $0.stage = .signedOut(.reading) }
     let name = "visit.json.\(suffix)"
-    let found = suffix == "newer" ? Visit.Opening.newer(version: 2, keptAs: name) : .damaged(keptAs: name)
+    let found = suffix == "newer" ? Visit.ReadResult.newer(version: 2, keptAs: name) : .damaged(keptAs: name)
     await store.receive(.visitLoaded(.success(found))) {
       $0.stage = .known()
       $0.notice = Root.Notice(title: "You have to log in again", message: message)
@@ -103,7 +103,7 @@ import Testing
     #expect(store.state.canRetry)
     let text = "the app has no access to its folder. Allow access to the folder and try again."
     #expect(store.state.loginText == "Your last session can't be restored: \(text)")
-    store.dependencies.visitKeeper = .stored(in: .visited(.blob(.broadcast, nil)))
+    store.dependencies.visitStorage = .stored(in: .visited(.blob(.broadcast, nil)))
     await store.send(.retryButtonTapped) { $0.stage = .signedOut(.reading) }
     await store.receive(.visitLoaded(.success(.found(.blob(.broadcast, nil))))) {
       $0.stage = .known(.blob(.broadcast, nil))

@@ -119,7 +119,7 @@ import Testing
 
   @Test(arguments: [Root.State.readyToLogIn(), .signedIn(.dashboard)])
   func anInvalidLinkIsAnIssueAndANotice(state: Root.State) async {
-    let issues = Issues()
+    let issues = IssueCollector()
     let store = Root.testStore(state) { $0.issueSink = issues.sink }
     await store.send(.linkOpened("app://moon/1")) {
       $0.notice = Root.Notice(title: "This link does not work", message: "Ask the sender for a new one.")
@@ -132,7 +132,7 @@ import Testing
   @Test func anInvalidLinkDoesNotReplaceAPendingOne() async {
     var state = Root.State()
     state.stage = .known(link: .order)
-    let issues = Issues()
+    let issues = IssueCollector()
     let store = Root.testStore(state) { $0.issueSink = issues.sink }
     await store.send(.linkOpened("https://example.com")) {
       $0.notice = Root.Notice(title: "This link does not work", message: "Ask the sender for a new one.")
@@ -143,7 +143,7 @@ import Testing
 }
 
 /// Collects reported issues, for a test that provokes them.
-private final class Issues: Sendable {
+private final class IssueCollector: Sendable {
   private let content = Mutex<[String]>([])
 
   var titles: [String] { content.withLock { $0 } }

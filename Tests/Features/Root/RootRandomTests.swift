@@ -15,18 +15,18 @@ import Testing
 
   @Test(arguments: 0..<20 as Range<UInt64>)
   func noActionLeavesDataBehindOrLosesAny(seed: UInt64) async throws {
-    var run = RandomRun(seed: seed)
+    var run = RandomUserRun(seed: seed)
     try await run.go(steps: Self.steps)
   }
 }
 
 /// One person with one sequence of failures.
-private struct RandomRun {
+private struct RandomUserRun {
   private let seed: UInt64
   private var user: RandomUser
-  private let weather = Weather()
+  private let weather = FaultInjector()
   private let files = FileStorage.inMemory()
-  private let issues = IssueList()
+  private let issues = IssueCollector()
   private let left = RemainingData()
   private let store: SimulatedStore<Root.State, Root.Action>
   private var step = 0
@@ -88,7 +88,7 @@ private struct RandomRun {
 
 // MARK: - Every effect has an owner
 
-extension RandomRun {
+extension RandomUserRun {
   private func checkOwners() {
     for entry in store.machine.core.inFlight where !entry.isCancelled {
       let name = entry.name.description
@@ -132,7 +132,7 @@ extension Tabs.State {
 
 // MARK: - Stored data
 
-extension RandomRun {
+extension RandomUserRun {
   /// Relaunches the app from the stored data, and compares its state with the running app's.
   private func checkNextLaunch() async throws {
     weather.clearUp()
@@ -198,7 +198,7 @@ extension RandomRun {
   }
 }
 
-private final class IssueList: Sendable {
+private final class IssueCollector: Sendable {
   private let content = Mutex<[String]>([])
 
   var titles: [String] { content.withLock { $0 } }
@@ -215,11 +215,11 @@ private final class IssueList: Sendable {
 
 /// The data that could not be removed from a full disk.
 private final class RemainingData: Sendable {
-  private let content = Mutex<[Root.UserData]>([])
+  private let content = Mutex<[Root.UserDataKind]>([])
 
   var isEmpty: Bool { content.withLock { $0.isEmpty } }
 
-  func note(_ data: [Root.UserData]) {
+  func note(_ data: [Root.UserDataKind]) {
     content.withLock { $0 = data }
   }
 }

@@ -19,7 +19,7 @@ import Testing
 
   @Test func theSamePersonKeepsTheDataAfterAnExpiredSession() async throws {
     let files = FileStorage.visited(.blob(.settings, nil))
-    try await Favorites.stored(in: files).toggle("espresso")
+    try await FavoritesService.stored(in: files).toggle("espresso")
     let store = Root.testStore(.readyToLogIn(.blob(.settings, nil)), files: files)
     await store.send(.login(.loginButtonTapped)) { $0.login.isLoading = true }
     await store.receive(.login(.loginResponse(.success(.blob)))) {
@@ -39,7 +39,7 @@ import Testing
 
   @Test func anotherPersonFindsNoDataOfThePreviousOne() async throws {
     let files = FileStorage.visited(Visit(account: "ann@example.com", tab: .settings))
-    try await Favorites.stored(in: files).toggle("espresso")
+    try await FavoritesService.stored(in: files).toggle("espresso")
     try await OrderService.stored(in: files).add(.espresso)
     let store = Root.testStore(.readyToLogIn(Visit(account: "ann@example.com", tab: .settings)), files: files)
     await Self.logIn(store)
@@ -108,10 +108,10 @@ import Testing
   }
 }
 
-extension Favorites {
+extension FavoritesService {
   /// Favourites that can't be changed.
-  static func failing(_ error: FavoritesError) -> Favorites {
-    Favorites(
+  static func failing(_ error: FavoritesError) -> FavoritesService {
+    FavoritesService(
       observe: { _ in AsyncStream { $0.finish() } },
       toggle: { _ in throw error },
       removeAll: { throw error }

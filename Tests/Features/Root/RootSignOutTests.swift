@@ -7,7 +7,7 @@ import Testing
 @Suite struct RootSignOutTests {
   @Test func aSignOutRemovesAllDataExceptTheDevicesSettings() async throws {
     let files = FileStorage.visited(.blob(.settings))
-    try await Favorites.stored(in: files).toggle("espresso")
+    try await FavoritesService.stored(in: files).toggle("espresso")
     try await OrderService.stored(in: files).add(.espresso)
     var state = Root.State.signedIn(.settings)
     state.tabs.settings = .loaded()
@@ -45,7 +45,7 @@ import Testing
   @Test func aFailedRemovalIsReported() async {
     let store = Root.testStore(.signedIn()) {
       $0.authManager.logout = { _ in }
-      $0.visitKeeper.remove = { throw SettingsError.notAllowed }
+      $0.visitStorage.remove = { throw SettingsError.notAllowed }
       $0.order = .onFullDisk
       $0.order.empty = { throw OrderError.notSaved }
     }

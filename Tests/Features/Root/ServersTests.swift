@@ -13,8 +13,8 @@ import Testing
         $0.connect(to: servers)
       } operation: {
         await Self.everyServerRefuses()
-        @Dependency(\.visitKeeper) var visitKeeper
-        #expect(try await visitKeeper.load() == .found(visit))
+        @Dependency(\.visitStorage) var visitStorage
+        #expect(try await visitStorage.load() == .found(visit))
         await Self.everyServerAnswers()
         @Dependency(\.authManager) var authManager
         let session = try await authManager.login("blob@example.com", "correct horse")
@@ -26,17 +26,17 @@ import Testing
   }
 
   @Test func serversWithACommonBaseURLAreBelowIt() throws {
-    let servers = Servers(baseURL: try #require(URL(string: "https://api.example.com/v1")))
+    let servers = ServerAddresses(baseURL: try #require(URL(string: "https://api.example.com/v1")))
     let addresses = [servers.auth, servers.menu, servers.chat, servers.stability].map(\.absoluteString)
     #expect(addresses == ["auth", "menu", "chat", "stability"].map { "https://api.example.com/v1/\($0)" })
   }
 
-  private func withServers(_ test: (Servers) async throws -> Void) async throws {
+  private func withServers(_ test: (ServerAddresses) async throws -> Void) async throws {
     try await LoopbackServer.run("auth") { auth in
       try await LoopbackServer.run("menu") { menu in
         try await LoopbackServer.run("chat") { chat in
           try await LoopbackServer.run("stability") { stability in
-            let servers = Servers(
+            let servers = ServerAddresses(
               auth: try auth.url("v1"),
               menu: try menu.url("private"),
               chat: try chat.url("private"),

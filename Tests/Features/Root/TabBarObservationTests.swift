@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Observers of the bar, the menu, the broadcast, the dashboard, the preferences and the login.
-  private static func observers(of store: StoreOf<Root>) throws -> [Observer] {
+  private static func observers(of store: StoreOf<Root>) throws -> [NotificationCounter] {
     let tabs = try #require(store.scope(state: \.signedIn, action: Root.Action.signedIn))
     let bar = tabs.scope(state: \.bar, action: Tabs.Action.bar)
     let home = tabs.scope(state: \.home, action: Tabs.Action.home)
@@ -58,15 +58,17 @@ import Testing
     let settings = tabs.scope(state: \.settings, action: Tabs.Action.settings)
     let login = store.scope(state: \.login, action: Root.Action.login)
     return [
-      Observer { _ = bar.selected }, Observer { _ = home.state }, Observer { _ = broadcast.state },
-      Observer { _ = dashboard.state }, Observer { _ = settings.preferences }, Observer { _ = login.state },
+      NotificationCounter { _ = bar.selected }, NotificationCounter { _ = home.state },
+      NotificationCounter { _ = broadcast.state },
+      NotificationCounter { _ = dashboard.state }, NotificationCounter { _ = settings.preferences },
+      NotificationCounter { _ = login.state },
     ]
   }
 }
 
 /// Counts its notifications and observes again after each, like a screen that redraws itself.
 @MainActor
-private final class Observer {
+private final class NotificationCounter {
   private(set) var count = 0
   private let read: () -> Void
 

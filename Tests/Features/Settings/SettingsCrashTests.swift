@@ -20,7 +20,7 @@ import Testing
         [path = folder.path as String, seed = seed as UInt64] in
         await saveUntilKilled(in: URL(filePath: path), seed: seed)
       }
-      let labels = try SaveJournal(in: folder).labels(after: current)
+      let labels = try SaveLog(in: folder).labels(after: current)
       let text = try files.settingsText()
       let survivor = labels.firstIndex { fileText($0) == text }
       let start =
@@ -35,7 +35,7 @@ import Testing
 
 /// The work of a process until it is killed.
 @MainActor private func saveUntilKilled(in folder: URL, seed: UInt64) async {
-  let saves = Saves()
+  let saves = SaveCounter()
   let store = Store(initialState: Settings.State()) {
     Settings()
   } withDependencies: {
@@ -47,7 +47,7 @@ import Testing
     $0.continuousClock = ImmediateClock()
   }
   await store.send(.appeared).finish()
-  let journal = SaveJournal(in: folder)
+  let journal = SaveLog(in: folder)
   killThisProcess(in: saves, seed)
   for number in 1... {
     let label = "\(seed).\(number)"
@@ -59,14 +59,14 @@ import Testing
   }
 }
 
-private final class Saves: Sendable {
+private final class SaveCounter: Sendable {
   let begun = Atomic(0)
 }
 
 /// Kills the process during or shortly after its first, second or third save; the delay is on a logarithmic scale.
 ///
 /// It counts instead of sleeping, because a save takes less time than the shortest possible sleep.
-private func killThisProcess(in saves: Saves, _ seed: UInt64) {
+private func killThisProcess(in saves: SaveCounter, _ seed: UInt64) {
   var random = SeededGenerator(seed: seed)
   let save = Int.random(in: 1...3, using: &random)
   let spins = Int.random(in: 0...(1 << Int.random(in: 4...20, using: &random)), using: &random)
@@ -78,7 +78,7 @@ private func killThisProcess(in saves: Saves, _ seed: UInt64) {
 }
 
 /// The log of started and finished saves, written by the processes.
-private struct SaveJournal {
+private struct SaveLog {
   let path: String
 
   init(in folder: URL) {

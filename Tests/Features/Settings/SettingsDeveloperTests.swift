@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Suite struct SettingsDeveloperTests {
-  private func store(_ diagnostics: Diagnostics, _ files: FileStorage = .inMemory()) -> TestStoreOf<Settings> {
+  private func store(_ diagnostics: DiagnosticsClient, _ files: FileStorage = .inMemory()) -> TestStoreOf<Settings> {
     TestStore(initialState: .loaded()) {
       Settings()
     } withDependencies: {
@@ -15,8 +15,8 @@ import Testing
   }
 
   @Test func theSectionShowsTheBuildAndCountsEffectsEachSecond() async {
-    let count = Counter(2)
-    let diagnostics = Diagnostics(build: { "1.4.0 (45)" }, liveEffects: { count.value }, trace: { Data() })
+    let count = CallCounter(2)
+    let diagnostics = DiagnosticsClient(build: { "1.4.0 (45)" }, liveEffects: { count.value }, trace: { Data() })
     let store = store(diagnostics)
     await store.send(.developerButtonTapped) { $0.developer = DeveloperSection.State(build: "1.4.0 (45)") }
     await store.receive(.developer(.opened))
@@ -88,9 +88,9 @@ import Testing
   }
 }
 
-/// The diagnostics of a real store.
+/// Diagnostics of a real store.
 @Suite struct TraceLogTests {
-  private struct Clicks: ReducerProtocol {
+  private struct ClickCounter: ReducerProtocol {
     enum Action: Equatable, Sendable { case click, listen, stop }
 
     func reduce(into state: inout Int, action: Action) -> Effect<Action> {
@@ -109,8 +109,8 @@ import Testing
 
   @MainActor @Test func aStoresLogRecordsEventsAndCountsLiveEffects() async throws {
     let log = TraceLog()
-    let diagnostics = Diagnostics.live(build: "1.4.0 (45)", log: log)
-    let store = Store(initialState: 0) { Clicks() }
+    let diagnostics = DiagnosticsClient.live(build: "1.4.0 (45)", log: log)
+    let store = Store(initialState: 0) { ClickCounter() }
     store.listen { log.note($0) }
     store.send(.click)
     let task = store.send(.listen)
@@ -140,7 +140,7 @@ import Testing
   }
 }
 
-private final class Counter: Sendable {
+private final class CallCounter: Sendable {
   private let content: Mutex<Int>
 
   init(_ value: Int) {

@@ -17,7 +17,7 @@ extension Settings.State {
     return state
   }
 
-  /// The state while the name A is being written; files answer at once, so a test never observes it.
+  /// The state while the name A is being written; file access is immediate, so a test never observes it.
   static var savingA: Self {
     var state = loaded()
     state.preferences.name = "A"

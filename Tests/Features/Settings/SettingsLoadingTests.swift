@@ -164,7 +164,7 @@ import Testing
 }
 
 extension Settings.State {
-  /// The state while the file is being read; files answer at once, so a test never observes it.
+  /// The state while the file is being read; file access is immediate, so a test never observes it.
   fileprivate static var reading: Self {
     var state = Self()
     state.loading = .inFlight

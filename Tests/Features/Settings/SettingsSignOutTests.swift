@@ -98,7 +98,7 @@ import Testing
 }
 
 /// A parent that removes its settings in one step.
-private struct Hasty: ReducerProtocol {
+private struct SettingsRemovingParent: ReducerProtocol {
   struct State: Equatable { var settings: Settings.State? }
   enum Action: Equatable, Sendable { case settings(Settings.Action), sessionExpired }
 
@@ -113,9 +113,11 @@ private struct Hasty: ReducerProtocol {
 }
 
 @Suite struct SettingsLastSaveTests {
-  private func store(_ files: FileStorage, _ settings: Settings.State = .loaded()) -> TestStoreOf<Hasty> {
-    TestStore(initialState: Hasty.State(settings: settings)) {
-      Hasty()
+  private func store(_ files: FileStorage, _ settings: Settings.State = .loaded()) -> TestStoreOf<
+    SettingsRemovingParent
+  > {
+    TestStore(initialState: SettingsRemovingParent.State(settings: settings)) {
+      SettingsRemovingParent()
     } withDependencies: {
       $0.fileStorage = files
     }

@@ -5,7 +5,7 @@ import Testing
 private typealias Write = BindingAction<Form.State>
 
 /// Fields of many types; most types occur twice, so that a type alone doesn't identify a field.
-private struct Everything {
+private struct AllFieldKinds {
   final class Object {}
   enum Mode { case none, some(Object) }
   enum Content { case text(String), number(Int) }
@@ -90,7 +90,7 @@ private struct Opaque {
 
   @Test(
     arguments: [
-      (BindingAction<Everything>.set(\.$isOn, true), #".set(\.$isOn, true)"#),
+      (BindingAction<AllFieldKinds>.set(\.$isOn, true), #".set(\.$isOn, true)"#),
       (.set(\.$isOff, false), #".set(\.$isOff, false)"#),
       (.set(\.$date, Date(timeIntervalSince1970: 0)), #".set(\.$date, "1970-01-01T00:00:00Z")"#),
       (.set(\.$other, Date(timeIntervalSince1970: 0)), #".set(\.$other, "1970-01-01T00:00:00Z")"#),
@@ -101,21 +101,21 @@ private struct Opaque {
       (.set(\.generic.$other, 1), #".set(\.generic.$other, 1)"#),
     ]
   )
-  fileprivate func itFindsFieldsOfAnyTypeByTheirLocation(_ write: BindingAction<Everything>, _ text: String) {
+  fileprivate func itFindsFieldsOfAnyTypeByTheirLocation(_ write: BindingAction<AllFieldKinds>, _ text: String) {
     #expect("\(write)" == text)
   }
 
   @Test func anUnknownFieldPrintsSwiftsDescriptionWithoutAddresses() {
     #expect(
-      "\(BindingAction<Everything>.set(\.optional!.$title, "x"))"
+      "\(BindingAction<AllFieldKinds>.set(\.optional!.$title, "x"))"
         == #".set(\.optional!.<computed (BindingState<String>)>, "x")"#
     )
     #expect(
-      "\(BindingAction<Everything>.set(\.list[0].$title, "x"))"
+      "\(BindingAction<AllFieldKinds>.set(\.list[0].$title, "x"))"
         == #".set(\.list.<computed (Inner)>.<computed (BindingState<String>)>, "x")"#
     )
     #expect(
-      "\(BindingAction<Everything>.set(\.alias.$title, "x"))"
+      "\(BindingAction<AllFieldKinds>.set(\.alias.$title, "x"))"
         == #".set(\.<computed (Inner)>.<computed (BindingState<String>)>, "x")"#
     )
     #expect("\(BindingAction<Opaque>.set(\.$first, "x"))" == #".set(\.<computed (BindingState<String>)>, "x")"#)

@@ -4,7 +4,7 @@ import LockstepTesting
 import Testing
 
 /// A feature whose view has its own actions.
-private struct Leaflet: ReducerProtocol {
+private struct ViewActionFeature: ReducerProtocol {
   struct State: Equatable, Sendable { @BindingState var text = "" }
 
   enum Action: Sendable {
@@ -54,7 +54,7 @@ private struct Leaflet: ReducerProtocol {
   }
 
   @Test func aTraceContainsFieldAndValue() {
-    let journal = Journal()
+    let journal = EventLog()
     let store = SimulatedStore(Form.State()) { Form() }
     store.machine.core.listen { event in
       if case .stepStarted(_, let action, _) = event { journal.note("\(action)") }
@@ -66,7 +66,7 @@ private struct Leaflet: ReducerProtocol {
 
   @Test func aNestedActionMayCarryTheWrites() {
     let issues = IssueLog()
-    let store = SimulatedStore(Leaflet.State(), issues: issues) { Leaflet() }
+    let store = SimulatedStore(ViewActionFeature.State(), issues: issues) { ViewActionFeature() }
     _ = store.send(.view(.closed))
     _ = store.send(.other)
     _ = store.send(.view(.set(\.$text, "x")))

@@ -32,7 +32,7 @@ private struct Profile: Hashable, Codable, Sendable {
   }
 
   @Test func itPrintsAndDiffersAsThePlainValue() {
-    let journal = Journal()
+    let journal = EventLog()
     let store = SimulatedStore(Form.State()) { Form()._printChanges(ChangePrinter(journal.note)) }
     _ = store.send(.set(\.$address, Form.Address(street: "Main Street")))
     #expect(

@@ -11,27 +11,27 @@ private enum Action: BindableAction, Sendable {
 }
 
 /// A feature that lacks the reducer that applies its writes.
-private struct Forgetful: ReducerProtocol {
+private struct FeatureWithoutBindingReducer: ReducerProtocol {
   var body: some ReducerProtocol<State, Action> {
     Reduce { _, _ in .none }
   }
 }
 
-private struct ForgetfulLeaf: ReducerProtocol {
+private struct LeafWithoutBindingReducer: ReducerProtocol {
   func reduce(into _: inout State, action _: Action) -> Effect<Action> { .none }
 }
 
 /// A feature without children that applies its writes itself.
-private struct CarefulLeaf: ReducerProtocol {
+private struct SelfApplyingLeaf: ReducerProtocol {
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     BindingReducer().reduce(into: &state, action: action)
   }
 }
 
 /// Combines a feature that applies no writes with a later reducer that does.
-private struct Split: ReducerProtocol {
+private struct LateBindingFeature: ReducerProtocol {
   var body: some ReducerProtocol<State, Action> {
-    Forgetful()
+    FeatureWithoutBindingReducer()
     BindingReducer()
   }
 }
@@ -40,7 +40,7 @@ private struct Parent: ReducerProtocol {
   enum Action: Sendable { case child(LockstepTests.Action) }
 
   var body: some ReducerProtocol<State, Action> {
-    Scope(state: \.self, action: Action.child) { Forgetful() }
+    Scope(state: \.self, action: Action.child) { FeatureWithoutBindingReducer() }
   }
 }
 
@@ -48,7 +48,7 @@ private struct Parent: ReducerProtocol {
   private let issues = IssueLog()
 
   private static let text = """
-    Forgetful applied no binding for .binding(.set(\\.$name, "Blob"))
+    FeatureWithoutBindingReducer applied no binding for .binding(.set(\\.$name, "Blob"))
 
         The write was lost: the feature's body has no BindingReducer(), or one that did not see the action.
 
@@ -56,7 +56,7 @@ private struct Parent: ReducerProtocol {
     """
 
   @Test func anUnappliedWriteIsAnIssue() {
-    let store = SimulatedStore(State(), issues: issues) { Forgetful() }
+    let store = SimulatedStore(State(), issues: issues) { FeatureWithoutBindingReducer() }
     _ = store.send(.other)
     #expect(issues.issues.isEmpty)
     _ = store.send(.set(\.$name, "Blob"))
@@ -71,16 +71,16 @@ private struct Parent: ReducerProtocol {
   }
 
   @Test func aReducerWithoutABodyIsCheckedToo() {
-    let store = SimulatedStore(State(), issues: issues) { ForgetfulLeaf() }
+    let store = SimulatedStore(State(), issues: issues) { LeafWithoutBindingReducer() }
     _ = store.send(.set(\.$name, "Blob"))
-    #expect(issues.titles == [#"ForgetfulLeaf applied no binding for .binding(.set(\.$name, "Blob"))"#])
+    #expect(issues.titles == [#"LeafWithoutBindingReducer applied no binding for .binding(.set(\.$name, "Blob"))"#])
   }
 
   @Test func aLiveStoreReportsItToo() async {
     let issues = issues
     await MainActor.run {
       let store = Store(initialState: State()) {
-        Forgetful()
+        FeatureWithoutBindingReducer()
       } withDependencies: {
         $0.issueSink = issues.sink
       }
@@ -90,11 +90,11 @@ private struct Parent: ReducerProtocol {
   }
 
   @Test func anyReducerOfTheFeatureMayApplyIt() {
-    let split = SimulatedStore(State(), issues: issues) { Split() }
-    let leaf = SimulatedStore(State(), issues: issues) { CarefulLeaf() }
+    let split = SimulatedStore(State(), issues: issues) { LateBindingFeature() }
+    let leaf = SimulatedStore(State(), issues: issues) { SelfApplyingLeaf() }
     let around = SimulatedStore<State, Action>(State(), issues: issues) {
       BindingReducer()
-      Forgetful()
+      FeatureWithoutBindingReducer()
     }
     let action = Action.set(\.$name, "Blob")
     for store in [split, leaf, around] { _ = store.send(action) }

@@ -15,8 +15,8 @@ private enum Action {
     indirect case boxed([Int])
   }
 
-  enum Slim { case first(Payload), second(Payload), third(Payload), fourth(Payload) }
-  enum Wrapper { case inner(Slim), none }
+  enum SlimEnum { case first(Payload), second(Payload), third(Payload), fourth(Payload) }
+  enum Wrapper { case inner(SlimEnum), none }
 
   private func isFound<Enum, Value>(
     _ path: CasePath<Enum, Value>,
@@ -36,10 +36,10 @@ private enum Action {
 
   @Test func aPayloadOfEachShapeIsFound() {
     check(CasePath(Root.object), other: .boxed([]))
-    check(CasePath(Slim.fourth), other: .first(Payload(1)))
+    check(CasePath(SlimEnum.fourth), other: .first(Payload(1)))
     check(CasePath<Wrapper, Payload> { .inner(.fourth($0)) }, other: .none)
     check(
-      CasePath(embed: Slim.first, extract: { if case .first(let it) = $0 { it } else { nil } }),
+      CasePath(embed: SlimEnum.first, extract: { if case .first(let it) = $0 { it } else { nil } }),
       other: .second(Payload(2))
     )
     #expect(isFound(CasePath(Root.boxed), in: .boxed([1, 2])) { $0 == [1, 2] } == true)
@@ -47,8 +47,8 @@ private enum Action {
   }
 
   @Test func anInlinePayloadIsNotCopied() {
-    let path = CasePath(Large.big)
-    let root = path.embed(Big())
+    let path = CasePath(LargePayloadEnum.big)
+    let root = path.embed(LargeStruct())
     withUnsafePointer(to: root) { pointer in
       let address = path.withPayload(at: pointer) { UnsafeRawPointer($0) }
       #expect(address == UnsafeRawPointer(pointer))
@@ -61,13 +61,13 @@ private enum Action {
     #expect(path.extract(from: .other(1, .tapped)) == nil)
     let found = path.extract(from: .row(id: 3, action: .renamed("x")))
     #expect(found?.0 == 3 && found?.1 == .renamed("x"))
-    #expect(CaseShape.Shape(rawValue: path.memory.fact.word >> 32) == .inPlace)
+    #expect(CaseLayout.PayloadKind(rawValue: path.memory.fact.word >> 32) == .inPlace)
   }
 
   @Test func anUnlearnedCaseIsNamedIfItsPayloadTypeIsUnique() {
     #expect(CasePath(Root.numbers).presumedCaseName == "numbers or .boxed")
     #expect(CasePath(Action.row).presumedCaseName == "row or .other")
-    #expect(CasePath(Large.vector).presumedCaseName == "vector")
+    #expect(CasePath(LargePayloadEnum.vector).presumedCaseName == "vector")
     #expect(CasePath<Wrapper, Payload> { .inner(.fourth($0)) }.presumedCaseName == "inner")
     #expect(CasePath<Int, String>(embed: { _ in 0 }, extract: { _ in nil }).presumedCaseName == "String")
   }

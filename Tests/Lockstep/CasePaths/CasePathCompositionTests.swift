@@ -224,14 +224,14 @@ import Testing
 
   @Test func mirrorIsUsedIfTheLayoutIsUnknown() {
     for (value, name) in [(Inner.a(1), "a"), (.row(id: 1, name: "x"), "row"), (.refresh, "refresh")] {
-      #expect(CaseContent(mirroring: value)?.name == name)
+      #expect(CaseNameAndPayload(mirroring: value)?.name == name)
     }
-    #expect(CaseContent(mirroring: Inner.b(4))?.payload as? Int == 4)
-    #expect(CaseContent(mirroring: Plain.labelled(value: 4))?.payload as? Int == 4)
-    #expect(CaseContent(mirroring: Inner.refresh)?.payload == nil)
-    #expect(CaseContent(mirroring: 5) == nil)
+    #expect(CaseNameAndPayload(mirroring: Inner.b(4))?.payload as? Int == 4)
+    #expect(CaseNameAndPayload(mirroring: MixedEnum.labelled(value: 4))?.payload as? Int == 4)
+    #expect(CaseNameAndPayload(mirroring: Inner.refresh)?.payload == nil)
+    #expect(CaseNameAndPayload(mirroring: 5) == nil)
     let path = CasePath(Inner.a)
-    path.memory.learn(CaseShape(.foreign))
+    path.memory.learn(CaseLayout(.foreign))
     #expect(path.extract(from: .a(3)) == 3)
     #expect(path.extract(from: .b(3)) == nil)
   }
@@ -246,7 +246,7 @@ import Testing
   }
 
   @Test func namesOfCases() {
-    let path = CasePath(Plain.row)
+    let path = CasePath(MixedEnum.row)
     #expect(path.caseName == nil)
     _ = path.embed((1, ""))
     #expect(path.caseName == "row")

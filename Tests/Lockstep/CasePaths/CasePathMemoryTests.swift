@@ -5,49 +5,50 @@ import Testing
 
 /// Nothing leaks, nothing is released twice, and nothing is copied needlessly.
 @Suite struct CasePathMemoryTests {
-  final class Tracked: Sendable {
-    let alive: Alive
-    init(_ alive: Alive) {
+  final class TrackedObject: Sendable {
+    let alive: InstanceCounter
+    init(_ alive: InstanceCounter) {
       self.alive = alive
       alive.count.add(1, ordering: .relaxed)
     }
     deinit { alive.count.subtract(1, ordering: .relaxed) }
   }
 
-  final class Alive: Sendable {
+  final class InstanceCounter: Sendable {
     let count = Atomic(0)
   }
 
   struct Failure: Error {}
 
   enum Root {
-    case object(Tracked), second(Tracked), third(Tracked), pair(Tracked, Int), text(String), none
-    indirect case boxed(Tracked)
+    case object(TrackedObject), second(TrackedObject), third(TrackedObject), pair(TrackedObject, Int), text(String),
+      none
+    indirect case boxed(TrackedObject)
     case any(Any), inner(Inner)
   }
 
-  enum Inner { case object(Tracked), number(Int) }
-  enum Slim { case first(Tracked), second(Tracked), third(Tracked), fourth(Tracked) }
+  enum Inner { case object(TrackedObject), number(Int) }
+  enum SlimEnum { case first(TrackedObject), second(TrackedObject), third(TrackedObject), fourth(TrackedObject) }
 
   /// Uses a path in every way and checks that each object is released together with its last owner.
   private func check<R, Value>(
     _ path: CasePath<R, Value>,
-    _ make: (Tracked) -> Value,
-    other: (Tracked) -> R,
+    _ make: (TrackedObject) -> Value,
+    other: (TrackedObject) -> R,
     location: SourceLocation = #_sourceLocation
   ) {
-    let alive = Alive()
+    let alive = InstanceCounter()
     for round in 0..<4 {
-      var root = path.embed(make(Tracked(alive)))
+      var root = path.embed(make(TrackedObject(alive)))
       let copy = root
       let extracted = path.extract(from: root)
-      #expect(path.extract(from: other(Tracked(alive))) == nil, sourceLocation: location)
+      #expect(path.extract(from: other(TrackedObject(alive))) == nil, sourceLocation: location)
       #expect(alive.count.load(ordering: .relaxed) == 1, "round \(round)", sourceLocation: location)
-      path.modify(&root) { $0 = make(Tracked(alive)) }
+      path.modify(&root) { $0 = make(TrackedObject(alive)) }
       #expect(alive.count.load(ordering: .relaxed) == 2, "round \(round)", sourceLocation: location)
       #expect(throws: Failure.self, sourceLocation: location) {
         try path.modify(&root) { (value: inout Value) throws(Failure) in
-          value = make(Tracked(alive))
+          value = make(TrackedObject(alive))
           throw Failure()
         }
       }
@@ -63,25 +64,25 @@ import Testing
     check(CasePath(Root.pair), { ($0, 1) }, other: Root.object)
     check(CasePath(Root.boxed), { $0 }, other: Root.any)
     check(CasePath(Root.any), { $0 }, other: Root.boxed)
-    check(CasePath<Root, Tracked> { .inner(.object($0)) }, { $0 }, other: Root.object)
-    check(CasePath(Slim.first), { $0 }, other: Slim.second)
-    check(CasePath(Slim.fourth), { $0 }, other: Slim.second)
-    check(CasePath(Tracked?.some), { $0 }, other: { _ in nil })
-    check(CasePath(Generic<Tracked>.same), { $0 }, other: Generic.value)
-    check(CasePath(Generic<Tracked>.boxed), { $0 }, other: Generic.same)
-    check(CasePath(Generic<Tracked>.list), { [$0, $0] }, other: Generic.boxed)
+    check(CasePath<Root, TrackedObject> { .inner(.object($0)) }, { $0 }, other: Root.object)
+    check(CasePath(SlimEnum.first), { $0 }, other: SlimEnum.second)
+    check(CasePath(SlimEnum.fourth), { $0 }, other: SlimEnum.second)
+    check(CasePath(TrackedObject?.some), { $0 }, other: { _ in nil })
+    check(CasePath(Generic<TrackedObject>.same), { $0 }, other: Generic.value)
+    check(CasePath(Generic<TrackedObject>.boxed), { $0 }, other: Generic.same)
+    check(CasePath(Generic<TrackedObject>.list), { [$0, $0] }, other: Generic.boxed)
   }
 
   @Test func everyShapeIsCovered() {
-    func shape<R, V>(_ path: CasePath<R, V>, _ value: V) -> CaseShape.Shape? {
+    func shape<R, V>(_ path: CasePath<R, V>, _ value: V) -> CaseLayout.PayloadKind? {
       _ = path.embed(value)
-      return CaseShape.Shape(rawValue: path.memory.fact.word >> 32)
+      return CaseLayout.PayloadKind(rawValue: path.memory.fact.word >> 32)
     }
-    let object = Tracked(Alive())
-    #expect(shape(CasePath(Slim.first), object) == .inPlace)
-    #expect(shape(CasePath(Slim.fourth), object) == .masked)
+    let object = TrackedObject(InstanceCounter())
+    #expect(shape(CasePath(SlimEnum.first), object) == .inPlace)
+    #expect(shape(CasePath(SlimEnum.fourth), object) == .masked)
     #expect(shape(CasePath(Root.boxed), object) == .boxed)
-    #expect(shape(CasePath<Root, Tracked> { .inner(.object($0)) }, object) == .composed)
+    #expect(shape(CasePath<Root, TrackedObject> { .inner(.object($0)) }, object) == .composed)
   }
 
   @Test(arguments: [0, 1, 2, 3])
@@ -103,18 +104,18 @@ import Testing
 
   @Test func aSharedBoxKeepsItsValue() {
     let path = CasePath(Root.boxed)
-    let alive = Alive()
-    var root = path.embed(Tracked(alive))
+    let alive = InstanceCounter()
+    var root = path.embed(TrackedObject(alive))
     let shared = root
     let before = path.extract(from: shared)
-    path.modify(&root) { $0 = Tracked(alive) }
+    path.modify(&root) { $0 = TrackedObject(alive) }
     #expect(path.extract(from: shared) === before)
     #expect(path.extract(from: root) !== before)
   }
 
   @Test func pathsLearnFromManyThreadsAtOnce() async {
     for _ in 0..<50 {
-      let path = CasePath(Plain.text)
+      let path = CasePath(MixedEnum.text)
       await withTaskGroup(of: Bool.self) { group in
         for index in 0..<8 {
           group.addTask {

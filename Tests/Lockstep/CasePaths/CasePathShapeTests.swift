@@ -47,48 +47,56 @@ import Testing
     check(make, values, others: others, build: build, isSame: ==, location: location)
   }
 
-  private let plain: [Plain] = [
+  private let plain: [MixedEnum] = [
     .none, .number(1), .text("text"), .row(id: 1, name: "a"), .mixed(2, name: "b"), .labelled(value: 3), .other(4),
     .unit(()), .empty(Empty()), .optional(nil), .optional(7), .box(Payload(1)), .alsoNone,
   ]
 
-  private func plain(without names: String...) -> [Plain] {
+  private func plain(without names: String...) -> [MixedEnum] {
     plain.filter { value in !names.contains { "\(value)".hasPrefix($0) } }
   }
 
   @Test func onePayload() {
-    check({ CasePath(Plain.number) }, [0, -1, .max], others: plain(without: "number"), build: Plain.number)
-    check({ CasePath(Plain.text) }, ["", "long enough to be on the heap"], others: plain(without: "text")) { .text($0) }
+    check({ CasePath(MixedEnum.number) }, [0, -1, .max], others: plain(without: "number"), build: MixedEnum.number)
+    check({ CasePath(MixedEnum.text) }, ["", "long enough to be on the heap"], others: plain(without: "text")) {
+      .text($0)
+    }
   }
 
   @Test func twoCasesOfOnePayloadType() {
-    check({ CasePath(Plain.other) }, [0, -1], others: plain(without: "other"), build: Plain.other)
+    check({ CasePath(MixedEnum.other) }, [0, -1], others: plain(without: "other"), build: MixedEnum.other)
   }
 
   @Test func labelledPayloads() {
-    check({ CasePath(Plain.labelled) }, [0, 5], others: plain(without: "labelled")) { .labelled(value: $0) }
-    check({ CasePath(Plain.row) }, [(1, "a"), (2, "long enough to be on the heap")], others: plain(without: "row")) {
-      Plain.row(id: $0.0, name: $0.1)
+    check({ CasePath(MixedEnum.labelled) }, [0, 5], others: plain(without: "labelled")) { .labelled(value: $0) }
+    check(
+      { CasePath(MixedEnum.row) },
+      [(1, "a"), (2, "long enough to be on the heap")],
+      others: plain(without: "row")
+    ) {
+      MixedEnum.row(id: $0.0, name: $0.1)
     } isSame: {
       $0 == $1
     }
-    check({ CasePath(Plain.mixed) }, [(1, "a")], others: plain(without: "mixed")) {
-      Plain.mixed($0.0, name: $0.1)
+    check({ CasePath(MixedEnum.mixed) }, [(1, "a")], others: plain(without: "mixed")) {
+      MixedEnum.mixed($0.0, name: $0.1)
     } isSame: {
       $0 == $1
     }
   }
 
   @Test func threePayloads() {
-    check({ CasePath(Multi.three) }, [(1, true, "x")], others: [.bool(true), .none]) {
-      Multi.three($0.0, $0.1, name: $0.2)
+    check({ CasePath(SmallPayloadEnum.three) }, [(1, true, "x")], others: [.bool(true), .none]) {
+      SmallPayloadEnum.three($0.0, $0.1, name: $0.2)
     } isSame: {
       $0 == $1
     }
   }
 
   @Test func noPayload() {
-    for (path, own) in [(CasePath(case: Plain.none), "none"), (CasePath(case: Plain.alsoNone), "alsoNone")] {
+    for (path, own) in [
+      (CasePath(case: MixedEnum.none), "none"), (CasePath(case: MixedEnum.alsoNone), "alsoNone"),
+    ] {
       for value in plain { #expect((path.extract(from: value) != nil) == ("\(value)" == own)) }
       #expect("\(path.embed(()))" == own)
       #expect(path.caseName == own)
@@ -96,40 +104,50 @@ import Testing
   }
 
   @Test func payloadsOfNoSize() {
-    check({ CasePath(Plain.unit) }, [()], others: plain(without: "unit")) {
+    check({ CasePath(MixedEnum.unit) }, [()], others: plain(without: "unit")) {
       .unit($0)
     } isSame: { _, _ in
       true
     }
-    check({ CasePath(Plain.empty) }, [Empty()], others: plain(without: "empty"), build: Plain.empty)
-    for value in plain { #expect(CasePath(Plain.never).extract(from: value) == nil) }
+    check({ CasePath(MixedEnum.empty) }, [Empty()], others: plain(without: "empty"), build: MixedEnum.empty)
+    for value in plain { #expect(CasePath(MixedEnum.never).extract(from: value) == nil) }
   }
 
   @Test func anOptionalPayloadDiffersFromItsWrappedType() {
-    check({ CasePath(Plain.optional) }, [nil, 3], others: plain(without: "optional"), build: Plain.optional)
-    check({ CasePath(Nested.twice) }, [nil, .some(nil), 1], others: [.once(nil), .once(1)], build: Nested.twice)
-    check({ CasePath(Nested.once) }, [nil, 1], others: [.twice(nil), .twice(.some(nil))], build: Nested.once)
+    check({ CasePath(MixedEnum.optional) }, [nil, 3], others: plain(without: "optional"), build: MixedEnum.optional)
+    check(
+      { CasePath(NestedOptionalEnum.twice) },
+      [nil, .some(nil), 1],
+      others: [.once(nil), .once(1)],
+      build: NestedOptionalEnum.twice
+    )
+    check(
+      { CasePath(NestedOptionalEnum.once) },
+      [nil, 1],
+      others: [.twice(nil), .twice(.some(nil))],
+      build: NestedOptionalEnum.once
+    )
   }
 
   @Test func classPayloads() {
     let object = Payload(1)
-    check({ CasePath(Plain.box) }, [object], others: plain(without: "box")) {
+    check({ CasePath(MixedEnum.box) }, [object], others: plain(without: "box")) {
       .box($0)
     } isSame: {
       $0 === $1
     }
     let (a, b, c) = (Payload(1), Payload(2), Subclass(3))
-    check({ CasePath(Objects.first) }, [a, b], others: [.second(a), .third(c)]) {
+    check({ CasePath(ObjectPayloadEnum.first) }, [a, b], others: [.second(a), .third(c)]) {
       .first($0)
     } isSame: {
       $0 === $1
     }
-    check({ CasePath(Objects.second) }, [a, c], others: [.first(a), .third(c)]) {
+    check({ CasePath(ObjectPayloadEnum.second) }, [a, c], others: [.first(a), .third(c)]) {
       .second($0)
     } isSame: {
       $0 === $1
     }
-    check({ CasePath(Objects.third) }, [c], others: [.first(c), .second(c)]) {
+    check({ CasePath(ObjectPayloadEnum.third) }, [c], others: [.first(c), .second(c)]) {
       .third($0)
     } isSame: {
       $0 === $1
@@ -137,13 +155,39 @@ import Testing
   }
 
   @Test func existentialPayloads() {
-    let all: [Boxed] = [.proto(Mine(1)), .error(Mine(2)), .any(Mine(3)), .mine(Mine(4)), .any(5), .any("x")]
-    func without(_ name: String) -> [Boxed] { all.filter { !"\($0)".hasPrefix(name) } }
+    let all: [ExistentialPayloadEnum] = [
+      .proto(ConformingStruct(1)), .error(ConformingStruct(2)), .any(ConformingStruct(3)), .mine(ConformingStruct(4)),
+      .any(5), .any("x"),
+    ]
+    func without(_ name: String) -> [ExistentialPayloadEnum] { all.filter { !"\($0)".hasPrefix(name) } }
     func same(_ first: Any, _ second: Any) -> Bool { "\(first)" == "\(second)" }
-    check({ CasePath(Boxed.proto) }, [Mine(1), Big()], others: without("proto"), build: Boxed.proto, isSame: same)
-    check({ CasePath(Boxed.error) }, [Mine(1), Big()], others: without("error"), build: Boxed.error, isSame: same)
-    check({ CasePath(Boxed.any) }, [Mine(1), 5, "x"], others: without("any"), build: Boxed.any, isSame: same)
-    check({ CasePath(Boxed.mine) }, [Mine(1)], others: without("mine"), build: Boxed.mine)
+    check(
+      { CasePath(ExistentialPayloadEnum.proto) },
+      [ConformingStruct(1), LargeStruct()],
+      others: without("proto"),
+      build: ExistentialPayloadEnum.proto,
+      isSame: same
+    )
+    check(
+      { CasePath(ExistentialPayloadEnum.error) },
+      [ConformingStruct(1), LargeStruct()],
+      others: without("error"),
+      build: ExistentialPayloadEnum.error,
+      isSame: same
+    )
+    check(
+      { CasePath(ExistentialPayloadEnum.any) },
+      [ConformingStruct(1), 5, "x"],
+      others: without("any"),
+      build: ExistentialPayloadEnum.any,
+      isSame: same
+    )
+    check(
+      { CasePath(ExistentialPayloadEnum.mine) },
+      [ConformingStruct(1)],
+      others: without("mine"),
+      build: ExistentialPayloadEnum.mine
+    )
   }
 
   @Test func indirectPayloads() {
@@ -162,8 +206,13 @@ import Testing
     } isSame: {
       $0 == $1
     }
-    check({ CasePath(Partly.boxed) }, [[1], []], others: [.flat(1), .none], build: Partly.boxed)
-    check({ CasePath(Partly.flat) }, [1], others: [.boxed([1]), .none], build: Partly.flat)
+    check(
+      { CasePath(PartlyIndirectEnum.boxed) },
+      [[1], []],
+      others: [.flat(1), .none],
+      build: PartlyIndirectEnum.boxed
+    )
+    check({ CasePath(PartlyIndirectEnum.flat) }, [1], others: [.boxed([1]), .none], build: PartlyIndirectEnum.flat)
   }
 
   @Test func genericEnums() {
@@ -199,16 +248,21 @@ import Testing
     } isSame: { _, _ in
       true
     }
-    let failure = Result<Int, any Error>.failure(Mine(1))
+    let failure = Result<Int, any Error>.failure(ConformingStruct(1))
     check({ CasePath(Result<Int, any Error>.success) }, [1], others: [failure], build: Result.success)
-    check({ CasePath(Result<Int, any Error>.failure) }, [Mine(1)], others: [.success(1)], build: Result.failure) {
+    check(
+      { CasePath(Result<Int, any Error>.failure) },
+      [ConformingStruct(1)],
+      others: [.success(1)],
+      build: Result.failure
+    ) {
       "\($0)" == "\($1)"
     }
   }
 
   @Test func enumsOfOneCase() {
-    check({ CasePath(One.only) }, [1, 2], build: One.only)
-    check({ CasePath(case: OneEmpty.only) }, [()]) { _ in
+    check({ CasePath(SingleCaseEnum.only) }, [1, 2], build: SingleCaseEnum.only)
+    check({ CasePath(case: SingleEmptyCaseEnum.only) }, [()]) { _ in
       .only
     } isSame: { _, _ in
       true
@@ -216,17 +270,42 @@ import Testing
   }
 
   @Test func smallPayloadsThatShareTheirSpareBits() {
-    check({ CasePath(Multi.bool) }, [true, false], others: [.none, .small(.a), .three(1, true, name: "")]) { .bool($0) }
-    check({ CasePath(Bits.first) }, [true, false], others: [.second(true), .second(false), .third(.b), .none]) {
+    check({ CasePath(SmallPayloadEnum.bool) }, [true, false], others: [.none, .small(.a), .three(1, true, name: "")]) {
+      .bool($0)
+    }
+    check(
+      { CasePath(SpareBitsEnum.first) },
+      [true, false],
+      others: [.second(true), .second(false), .third(.b), .none]
+    ) {
       .first($0)
     }
-    check({ CasePath(Bits.third) }, [.a, .b], others: [.second(true), .first(false), .none], build: Bits.third)
+    check(
+      { CasePath(SpareBitsEnum.third) },
+      [.a, .b],
+      others: [.second(true), .first(false), .none],
+      build: SpareBitsEnum.third
+    )
   }
 
   @Test func largeAndAlignedPayloads() {
-    check({ CasePath(Large.big) }, [Big()], others: [.vector(.one), .other(1), .none], build: Large.big)
-    check({ CasePath(Large.vector) }, [.one, .zero], others: [.big(Big()), .other(1), .none], build: Large.vector)
-    check({ CasePath(LargeObjects.second) }, [BigObject()], others: [.first(BigObject()), .none]) {
+    check(
+      { CasePath(LargePayloadEnum.big) },
+      [LargeStruct()],
+      others: [.vector(.one), .other(1), .none],
+      build: LargePayloadEnum.big
+    )
+    check(
+      { CasePath(LargePayloadEnum.vector) },
+      [.one, .zero],
+      others: [.big(LargeStruct()), .other(1), .none],
+      build: LargePayloadEnum.vector
+    )
+    check(
+      { CasePath(LargePayloadWithObjectEnum.second) },
+      [LargeStructWithObject()],
+      others: [.first(LargeStructWithObject()), .none]
+    ) {
       .second($0)
     } isSame: {
       $0.last === $1.last
@@ -235,7 +314,7 @@ import Testing
 
   @Test func weakReferencesInPayloads() {
     let object = Payload(1)
-    check({ CasePath(Weak.second) }, [WeakBox(object)], others: [.first(WeakBox(object)), .none]) {
+    check({ CasePath(WeakReferenceEnum.second) }, [WeakBox(object)], others: [.first(WeakBox(object)), .none]) {
       .second($0)
     } isSame: {
       $0.object === $1.object
@@ -243,21 +322,21 @@ import Testing
   }
 
   @Test func moreThan64Cases() {
-    check({ CasePath(Many.last) }, ["x"], others: [.first(1), .c40(1), .none], build: Many.last)
+    check({ CasePath(ManyCasesEnum.last) }, ["x"], others: [.first(1), .c40(1), .none], build: ManyCasesEnum.last)
   }
 
   @Test func functionPayloads() {
     let calls = Counter()
-    let hidden = CasePath(Functions.callback)
+    let hidden = CasePath(FunctionPayloadEnum.callback)
     #expect(hidden.extract(from: .none) == nil)
     hidden.extract(from: .callback { calls.value += 1 })?()
     hidden.extract(from: hidden.embed { calls.value += 10 })?()
     #expect(hidden.extract(from: .plain {}) == nil)
-    CasePath(Functions.plain).extract(from: .plain { calls.value += 100 })?()
+    CasePath(FunctionPayloadEnum.plain).extract(from: .plain { calls.value += 100 })?()
     #expect(calls.value == 111)
     let generic = CasePath(Generic<@Sendable (Int) -> Int>.value)
     #expect(generic.extract(from: .value { $0 + 1 })?(41) == 42)
-    let explicit = CasePath<Functions, @Sendable (Int) -> Int>(
+    let explicit = CasePath<FunctionPayloadEnum, @Sendable (Int) -> Int>(
       embed: { .convert($0) },
       extract: {
         guard case .convert(let function) = $0 else { return nil }
@@ -269,7 +348,7 @@ import Testing
   }
 
   @Test func functionsThatOnlyTheCompilerCanReadAreStillDistinguished() {
-    let path = CasePath(Functions.convert)
+    let path = CasePath(FunctionPayloadEnum.convert)
     #expect(path.extract(from: .none) == nil)
     #expect(path.extract(from: .plain {}) == nil)
     #expect(path.isCase(path.embed { $0 }))
@@ -279,21 +358,27 @@ import Testing
 
   @Test func aFunctionThatOnlyTheCompilerCanReadTraps() async {
     await #expect(processExitsWith: .failure) {
-      _ = CasePath(Functions.convert).extract(from: .convert { $0 })
+      _ = CasePath(FunctionPayloadEnum.convert).extract(from: .convert { $0 })
     }
   }
 
   @Test func metatypePayloads() {
-    let path = CasePath(Types.thin)
+    let path = CasePath(MetatypePayloadEnum.thin)
     #expect(path.extract(from: .thick(Payload.self)) == nil)
     #expect(path.extract(from: .thin(Int.self)) == Int.self)
     check(
-      { CasePath(Types.thick) },
+      { CasePath(MetatypePayloadEnum.thick) },
       [Payload.self, Subclass.self],
       others: [.thin(Int.self)],
-      build: Types.thick,
+      build: MetatypePayloadEnum.thick,
       isSame: ==
     )
-    check({ CasePath(Types.any) }, [Int.self, String.self], others: [.thin(Int.self)], build: Types.any, isSame: ==)
+    check(
+      { CasePath(MetatypePayloadEnum.any) },
+      [Int.self, String.self],
+      others: [.thin(Int.self)],
+      build: MetatypePayloadEnum.any,
+      isSame: ==
+    )
   }
 }

@@ -11,26 +11,26 @@ final class Counter: @unchecked Sendable {
   var value = 0
 }
 
-protocol Proto {}
+protocol SampleProtocol {}
 
-struct Mine: Proto, Error, Equatable {
+struct ConformingStruct: SampleProtocol, Error, Equatable {
   let number: Int
   init(_ number: Int) { self.number = number }
 }
 
-struct Big: Proto, Error, Equatable {
-  var words = InlineWords()
+struct LargeStruct: SampleProtocol, Error, Equatable {
+  var words = TwoKilobyteStruct()
 }
 
 /// A value of 2 KB that contains no reference.
-struct InlineWords: Equatable {
+struct TwoKilobyteStruct: Equatable {
   struct Eight: Equatable { var a = 1, b = 2, c = 3, d = 4, e = 5, f = 6, g = 7, h = 8 }
   struct SixtyFour: Equatable { var a = Eight(), b = Eight(), c = Eight(), d = Eight(), e = Eight(), f = Eight() }
   var a = SixtyFour(), b = SixtyFour(), c = SixtyFour(), d = SixtyFour(), e = SixtyFour()
 }
 
-struct BigObject {
-  var words = InlineWords()
+struct LargeStructWithObject {
+  var words = TwoKilobyteStruct()
   var last = Payload(9)
 }
 
@@ -39,30 +39,30 @@ struct WeakBox {
   init(_ object: Payload) { self.object = object }
 }
 
-enum Plain {
+enum MixedEnum {
   case none, number(Int), text(String), row(id: Int, name: String), mixed(Int, name: String), labelled(value: Int)
   case other(Int), unit(Void), empty(Empty), never(Never), optional(Int?), box(Payload), alsoNone
 }
 
-enum Multi {
+enum SmallPayloadEnum {
   enum Small { case a, b }
   case none, bool(Bool), small(Small), three(Int, Bool, name: String)
 }
 
-enum Bits {
+enum SpareBitsEnum {
   enum Small { case a, b }
   case first(Bool), second(Bool), third(Small), none
 }
 
-enum Nested { case once(Int?), twice(Int??) }
-enum Objects { case first(Payload), second(Payload), third(Subclass) }
-enum Boxed { case proto(any Proto), error(any Error), any(Any), mine(Mine) }
-enum One { case only(Int) }
-enum OneEmpty { case only }
-enum Large { case big(Big), vector(SIMD4<Float>), other(Int), none }
-enum LargeObjects { case first(BigObject), second(BigObject), none }
-enum Weak { case first(WeakBox), second(WeakBox), none }
-enum Types { case thin(Int.Type), thick(Payload.Type), any(any Any.Type) }
+enum NestedOptionalEnum { case once(Int?), twice(Int??) }
+enum ObjectPayloadEnum { case first(Payload), second(Payload), third(Subclass) }
+enum ExistentialPayloadEnum { case proto(any SampleProtocol), error(any Error), any(Any), mine(ConformingStruct) }
+enum SingleCaseEnum { case only(Int) }
+enum SingleEmptyCaseEnum { case only }
+enum LargePayloadEnum { case big(LargeStruct), vector(SIMD4<Float>), other(Int), none }
+enum LargePayloadWithObjectEnum { case first(LargeStructWithObject), second(LargeStructWithObject), none }
+enum WeakReferenceEnum { case first(WeakBox), second(WeakBox), none }
+enum MetatypePayloadEnum { case thin(Int.Type), thick(Payload.Type), any(any Any.Type) }
 
 indirect enum Tree: Equatable {
   case leaf, number(Int), node(Tree), pair(Tree, Tree), wide(SIMD8<Double>), void(Void)
@@ -70,7 +70,7 @@ indirect enum Tree: Equatable {
   static func == (first: Tree, second: Tree) -> Bool { "\(first)" == "\(second)" }
 }
 
-enum Partly {
+enum PartlyIndirectEnum {
   case flat(Int), none
   indirect case boxed([Int])
 }
@@ -84,12 +84,12 @@ enum Outer<T> {
   enum Inner<U> { case first(T), second(U), both(T, U) }
 }
 
-enum Functions {
+enum FunctionPayloadEnum {
   case none, callback(@Sendable () -> Void), plain(() -> Void), convert(@Sendable (Int) -> Int)
   case alsoConvert(@Sendable (Int) -> Int)
 }
 
-enum Many {
+enum ManyCasesEnum {
   case none, first(Int)
   case c2(Int), c3(Int), c4(Int), c5(Int), c6(Int), c7(Int), c8(Int), c9(Int), c10(Int), c11(Int), c12(Int), c13(Int)
   case c14(Int), c15(Int), c16(Int), c17(Int), c18(Int), c19(Int), c20(Int), c21(Int), c22(Int), c23(Int), c24(Int)

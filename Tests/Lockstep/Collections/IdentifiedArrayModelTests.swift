@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func anIdentifiedArrayBehavesAsAPlainArray(seed: UInt64) {
-    var random = Seeded(seed: seed)
+    var random = SeededNumberGenerator(seed: seed)
     var array = IdentifiedArrayOf<Row>()
     var model = Model()
     for step in 0..<200 {
@@ -39,7 +39,7 @@ import Testing
     _ operation: Int,
     to array: inout IdentifiedArrayOf<Row>,
     _ model: inout Model,
-    _ random: inout Seeded
+    _ random: inout SeededNumberGenerator
   ) -> String {
     let row = Row(id: .random(in: 0..<30, using: &random), title: "\(Int.random(in: 0..<9, using: &random))")
     let place = Int.random(in: 0...model.rows.count, using: &random)
@@ -129,7 +129,7 @@ import Testing
 }
 
 /// A seeded random number generator: SplitMix64.
-private struct Seeded: RandomNumberGenerator {
+private struct SeededNumberGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) {

@@ -12,7 +12,7 @@ private struct Flag: DependencyKey, Equatable {
 }
 
 /// Records the values read by a reducer, its effect, a child with an override, and the child's effect.
-private struct Levels: ReducerProtocol {
+private struct LevelRecordingFeature: ReducerProtocol {
   struct State: Equatable, Sendable { var seen: Set<String> = [] }
 
   enum Action: Sendable, Equatable {
@@ -63,11 +63,11 @@ private struct Levels: ReducerProtocol {
 @Suite struct DependencyIsolationTests {
   @Test func hundredsOfSimulatedStoresSideBySideSeeOnlyTheirOwn() async {
     await expectEachSeesItsOwn { text in
-      let store = SimulatedStore(Levels.State()) {
+      let store = SimulatedStore(LevelRecordingFeature.State()) {
         $0[Flag.self].text = text
         $0.fileStorage = .inMemory()
       } reducer: {
-        Levels()
+        LevelRecordingFeature()
       }
       for _ in 1...3 {
         _ = store.send(.look)
@@ -80,8 +80,8 @@ private struct Levels: ReducerProtocol {
 
   @Test func hundredsOfTestStoresSideBySideSeeOnlyTheirOwn() async {
     await expectEachSeesItsOwn { text in
-      let store = TestStore(initialState: Levels.State()) {
-        Levels()
+      let store = TestStore(initialState: LevelRecordingFeature.State()) {
+        LevelRecordingFeature()
       } withDependencies: {
         $0[Flag.self].text = text
       }
@@ -114,7 +114,7 @@ private struct Levels: ReducerProtocol {
   private func expectEachSeesItsOwn(_ look: @escaping @Sendable (_ text: String) async -> Set<String>) async {
     let wrong = await withTaskGroup(of: [String].self) { group in
       for number in 0..<200 {
-        group.addTask { await look("\(number)").symmetricDifference(Levels.all("\(number)")).sorted() }
+        group.addTask { await look("\(number)").symmetricDifference(LevelRecordingFeature.all("\(number)")).sorted() }
       }
       return await group.reduce(into: []) { $0 += $1 }
     }
@@ -131,8 +131,8 @@ private actor LiveLevels {
   }
 
   func seen() async -> Set<String> {
-    let store = Store(initialState: Levels.State()) {
-      Levels()
+    let store = Store(initialState: LevelRecordingFeature.State()) {
+      LevelRecordingFeature()
     } withDependencies: {
       if let text = self.text { $0[Flag.self].text = text }
       $0.fileStorage = .inMemory()

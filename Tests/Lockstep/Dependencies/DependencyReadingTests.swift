@@ -5,14 +5,14 @@ import Synchronization
 import Testing
 
 /// A dependency that is its own key.
-private struct Compass: DependencyKey {
+private struct CompassClient: DependencyKey {
   var direction = "north"
-  static let liveValue = Compass()
-  static let testValue = Compass()
+  static let liveValue = CompassClient()
+  static let testValue = CompassClient()
 }
 
 /// A feature whose state reads a dependency in an initializer.
-private struct Register: ReducerProtocol {
+private struct InitializerReadingFeature: ReducerProtocol {
   struct Receipt: Equatable {
     let number: UUID
 
@@ -29,7 +29,7 @@ private struct Register: ReducerProtocol {
   }
 
   @Dependency(\.date.now) var now
-  @Dependency(Compass.self) private var compass
+  @Dependency(CompassClient.self) private var compass
 
   func reduce(into state: inout State, action: String) -> Effect<String> {
     switch action {
@@ -43,13 +43,13 @@ private struct Register: ReducerProtocol {
 
 @Suite struct DependencyReadingTests {
   @Test func aStateMadeWithTheStoreOrInAReducerReadsTheStoresDependencies() {
-    let store = SimulatedStore(Register.State()) { Register() }
+    let store = SimulatedStore(InitializerReadingFeature.State()) { InitializerReadingFeature() }
     for _ in 1...2 { _ = store.send("sell") }
     #expect(store.state.receipts.map(\.number) == [UUID(0), UUID(1), UUID(2)])
   }
 
   @Test func aComputedDependencyIsReadOnEachAccess() {
-    let store = SimulatedStore(Register.State()) { Register() }
+    let store = SimulatedStore(InitializerReadingFeature.State()) { InitializerReadingFeature() }
     _ = store.send("date")
     store.advance(by: .seconds(90))
     _ = store.send("date")
@@ -58,15 +58,19 @@ private struct Register: ReducerProtocol {
   }
 
   @Test func aDependencyIsNamedByItsType() {
-    let store = SimulatedStore(Register.State(), prepare: { $0[Compass.self].direction = "south" }) { Register() }
+    let store = SimulatedStore(
+      InitializerReadingFeature.State(),
+      prepare: { $0[CompassClient.self].direction = "south" }
+    ) { InitializerReadingFeature() }
     _ = store.send("look")
     #expect(store.state.directions == ["south"])
   }
 
   @Test func aReducerInTwoStoresReadsEachStoresDependencies() {
-    let register = Register()
-    let north = SimulatedStore(Register.State()) { register }
-    let west = SimulatedStore(Register.State(), prepare: { $0[Compass.self].direction = "west" }) { register }
+    let register = InitializerReadingFeature()
+    let north = SimulatedStore(InitializerReadingFeature.State()) { register }
+    let west = SimulatedStore(InitializerReadingFeature.State(), prepare: { $0[CompassClient.self].direction = "west" })
+    { register }
     for _ in 1...2 {
       _ = north.send("look")
       _ = west.send("look")
@@ -76,7 +80,9 @@ private struct Register: ReducerProtocol {
   }
 
   @Test func aReducerAndItsEffectReadTheSameDependencies() {
-    let store = SimulatedStore<[String], Forecast.Action>([], prepare: { $0.weather.report = "fog" }) { Forecast() }
+    let store = SimulatedStore<[String], ForecastFeature.Action>([], prepare: { $0.weather.report = "fog" }) {
+      ForecastFeature()
+    }
     _ = store.send(.ask)
     _ = store.send(.askEffect)
     store.processAll()
@@ -87,8 +93,8 @@ private struct Register: ReducerProtocol {
     await withTaskGroup(of: Set<String>.self) { group in
       for name in ["fog", "sun", "ice", "hail"] {
         group.addTask {
-          let store = SimulatedStore<[String], Forecast.Action>([], prepare: { $0.weather.report = name }) {
-            Forecast()
+          let store = SimulatedStore<[String], ForecastFeature.Action>([], prepare: { $0.weather.report = name }) {
+            ForecastFeature()
           }
           for _ in 1...500 {
             _ = store.send(.ask)

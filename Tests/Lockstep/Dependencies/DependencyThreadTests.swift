@@ -16,7 +16,7 @@ private final class ThreadPerJob: SerialExecutor {
   }
 }
 
-private struct Stamp: ReducerProtocol {
+private struct StampFeature: ReducerProtocol {
   struct State { var stamps: [UUID] = [] }
   typealias Action = Void
   @Dependency(\.uuid) private var uuid
@@ -27,12 +27,12 @@ private struct Stamp: ReducerProtocol {
   }
 }
 
-private actor Stamper {
+private actor StampingActor {
   private let executor = ThreadPerJob()
-  private var store: StoreOf<Stamp>?
+  private var store: StoreOf<StampFeature>?
 
   /// Created outside any store, so the store's dependencies are available only while its reducer runs.
-  private let stamp = Stamp()
+  private let stamp = StampFeature()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -40,7 +40,7 @@ private actor Stamper {
     let store =
       store
       ?? { [stamp] in
-        let made = Store(initialState: Stamp.State(), isolation: self) {
+        let made = Store(initialState: StampFeature.State(), isolation: self) {
           stamp
         } withDependencies: {
           $0.uuid = .constant(UUID(7))
@@ -56,7 +56,7 @@ private actor Stamper {
 
 @Suite struct DependencyThreadTests {
   @Test func reducersFindTheirDependenciesOnAnyThread() async {
-    let stamper = Stamper()
+    let stamper = StampingActor()
     for _ in 0..<50 { await stamper.send() }
     #expect(await stamper.stamps == [UUID(7)])
   }

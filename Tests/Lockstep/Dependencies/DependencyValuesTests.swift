@@ -6,7 +6,7 @@ import Testing
 private enum CountedKey: DependencyKey {
   final class Value: Sendable {}
 
-  @TaskLocal static var journal: Journal?
+  @TaskLocal static var journal: EventLog?
 
   static var liveValue: Value {
     journal?.note("asked")
@@ -32,14 +32,14 @@ private enum CountedKey: DependencyKey {
   @Test func anOverrideReplacesTheValueInThisCopyAlone() {
     let values = DependencyValues()
     var other = values
-    other.weather = Weather(report: "rain")
+    other.weather = WeatherClient(report: "rain")
     #expect(other.weather.report == "rain")
     #expect(values.weather.report == "live")
   }
 
   @Test func anOverrideStaysWhenTheContextChanges() {
     var values = DependencyValues()
-    values.weather = Weather(report: "rain")
+    values.weather = WeatherClient(report: "rain")
     values.context = .test
     #expect(values.weather.report == "rain")
   }
@@ -55,7 +55,7 @@ private enum CountedKey: DependencyKey {
   }
 
   @Test func aKeysValueIsMadeOncePerStoreAndNeverShared() {
-    let journal = Journal()
+    let journal = EventLog()
     CountedKey.$journal.withValue(journal) {
       let stores = (1...2).map { _ in
         Store(initialState: [ObjectIdentifier]()) {
@@ -74,7 +74,7 @@ private enum CountedKey: DependencyKey {
   }
 
   @Test func aStoreMakesItsOwnValueDespiteAnOuterScope() {
-    let journal = Journal()
+    let journal = EventLog()
     CountedKey.$journal.withValue(journal) {
       withDependencies {
         _ = $0[CountedKey.self]
@@ -94,11 +94,11 @@ private enum CountedKey: DependencyKey {
 
   @Test func anOverrideAppliesToOneStore() {
     let rainy = Store(initialState: [String]()) {
-      Forecast()
+      ForecastFeature()
     } withDependencies: {
       $0.weather.report = "rain"
     }
-    let plain = Store(initialState: [String]()) { Forecast() }
+    let plain = Store(initialState: [String]()) { ForecastFeature() }
     rainy.send(.ask)
     plain.send(.ask)
     #expect(rainy.state == ["rain"])

@@ -4,15 +4,15 @@ import Synchronization
 import Testing
 
 /// Lets dependencies escape from its reducer and from its effect.
-private struct Leaky: ReducerProtocol {
-  final class Catch: Sendable {
+private struct EscapingFeature: ReducerProtocol {
+  final class EscapeRecorder: Sendable {
     private let caught = Mutex<[EscapedDependencies]>([])
 
     var all: [EscapedDependencies] { caught.withLock { $0 } }
     func add(_ dependencies: EscapedDependencies) { caught.withLock { $0.append(dependencies) } }
   }
 
-  let caught: Catch
+  let caught: EscapeRecorder
 
   func reduce(into _: inout Int, action _: Bool) -> Effect<Bool> {
     withEscapedDependencies { caught.add($0) }
@@ -56,9 +56,9 @@ private struct Leaky: ReducerProtocol {
   }
 
   @Test func theyIncludeOverridesOfTheFeatureTheyEscapeFrom() {
-    let caught = Leaky.Catch()
+    let caught = EscapingFeature.EscapeRecorder()
     let store = SimulatedStore(0) {
-      Leaky(caught: caught).dependency(\.weather, Weather(report: "fog"))
+      EscapingFeature(caught: caught).dependency(\.weather, WeatherClient(report: "fog"))
     }
     _ = store.send(true)
     #expect(caught.all.map { $0.yield { weather.report } } == ["fog", "fog"])
@@ -77,10 +77,10 @@ private struct Leaky: ReducerProtocol {
   }
 
   @Test func errorsPass() async {
-    struct Broken: Error {}
+    struct TestError: Error {}
     let fog = escaped("fog")
-    #expect(throws: Broken.self) { try fog.yield { throw Broken() } }
-    await #expect(throws: Broken.self) { try await fog.yield { () async throws in throw Broken() } }
+    #expect(throws: TestError.self) { try fog.yield { throw TestError() } }
+    await #expect(throws: TestError.self) { try await fog.yield { () async throws in throw TestError() } }
   }
 
   @Test func theContextIsADependencyToo() {

@@ -21,7 +21,7 @@ private enum LanternKey: DependencyKey {
     #expect(
       issues.texts == [
         """
-        @Dependency(LanternKey.self) was asked for in a test, but has no test value.
+        @Dependency(LanternKey.self) was used in a test, but has no test value.
 
             type      String
             asked at  LockstepTests/MissingTestValueTests.swift:\(Self.line)

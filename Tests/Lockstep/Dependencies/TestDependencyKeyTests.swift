@@ -64,7 +64,7 @@ extension DependencyValues {
     #expect(
       issues.texts == [
         """
-        @Dependency(Mail.self) was asked for, but has no live value.
+        @Dependency(Mail.self) was used, but has no live value.
 
             key       Mail
             type      Mail

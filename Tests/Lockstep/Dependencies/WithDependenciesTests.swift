@@ -47,12 +47,12 @@ import Testing
   }
 
   @Test func anErrorIsPassedOnAndTheOverrideEnds() {
-    struct Broken: Error {}
-    #expect(throws: Broken.self) {
+    struct TestError: Error {}
+    #expect(throws: TestError.self) {
       try withDependencies {
         $0.weather.report = "rain"
       } operation: {
-        throw Broken()
+        throw TestError()
       }
     }
     #expect(weather.report == "live")
@@ -62,7 +62,7 @@ import Testing
     let store = withDependencies {
       $0.weather.report = "rain"
     } operation: {
-      Store(initialState: [String]()) { Forecast() }
+      Store(initialState: [String]()) { ForecastFeature() }
     }
     store.send(.ask)
     await store.send(.askEffect).finish()
@@ -71,7 +71,7 @@ import Testing
 
   @Test func aStoresValuesOverrideThoseAroundASend() async {
     let store = Store(initialState: [String]()) {
-      Forecast()
+      ForecastFeature()
     } withDependencies: {
       $0.weather.report = "own"
     }
@@ -86,11 +86,11 @@ import Testing
 
   @Test func anOverrideInAReducerReachesItsReadsAndEffects() async {
     let store = Store(initialState: [String]()) {
-      Reduce<[String], Forecast.Action> { state, action in
+      Reduce<[String], ForecastFeature.Action> { state, action in
         withDependencies {
           $0.weather.report = "inner"
         } operation: {
-          Forecast().reduce(into: &state, action: action)
+          ForecastFeature().reduce(into: &state, action: action)
         }
       }
     }
@@ -126,7 +126,7 @@ import Testing
     let forecast = withDependencies {
       $0.weather.report = "rain"
     } operation: {
-      Forecast()
+      ForecastFeature()
     }
     #expect(forecast.weather.report == "rain")
     withDependencies {

@@ -7,7 +7,7 @@ private struct Search: ReducerProtocol {
   enum Action: Sendable, Equatable { case textChanged(String), cleared, startedAndCleared(String), found(String) }
   enum CancelID { case search }
 
-  let journal: Journal
+  let journal: EventLog
 
   func reduce(into state: inout [String], action: Action) -> Effect<Action> {
     switch action {
@@ -31,7 +31,7 @@ private struct Search: ReducerProtocol {
 }
 
 /// Runs a task that ignores cancellation concurrently with another task.
-private struct Race: ReducerProtocol {
+private struct RacingEffectsFeature: ReducerProtocol {
   func reduce(into state: inout [String], action: String) -> Effect<String> {
     state.append(action)
     guard action == "go" else { return .none }
@@ -49,14 +49,14 @@ private struct Race: ReducerProtocol {
 
   /// The actions that a live store has processed after all effects have ended.
   @MainActor static func liveStates() async -> [String] {
-    let store = Store(initialState: [String]()) { Race() }
+    let store = Store(initialState: [String]()) { RacingEffectsFeature() }
     await store.send("go").finish()
     return store.state
   }
 }
 
 @Suite struct EffectCancellationTests {
-  private let journal = Journal()
+  private let journal = EventLog()
 
   private var store: SimulatedStore<[String], Search.Action> {
     SimulatedStore<[String], Search.Action>([]) { Search(journal: journal) }
@@ -81,7 +81,7 @@ private struct Race: ReducerProtocol {
   }
 
   @Test func aCancelledTaskInAnEffectSendsNothingAndTheTraceCountsIt() {
-    let store = SimulatedStore<[String], String>([]) { Race() }
+    let store = SimulatedStore<[String], String>([]) { RacingEffectsFeature() }
     store.machine.core.listen { [journal] in
       if case .actionDropped(let action, let effect) = $0 { journal.note("\(action) of \(effect)") }
     }
@@ -92,7 +92,7 @@ private struct Race: ReducerProtocol {
   }
 
   @Test func aCancelledTaskInAnEffectOfALiveStoreSendsNothing() async {
-    let store = await Race.liveStates()
+    let store = await RacingEffectsFeature.liveStates()
     #expect(store == ["go", "winner"])
   }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct EffectConstructionTests {
   /// Returns the names of the started effects and the waiting actions after a reducer has returned an effect.
   private func start(_ effect: @escaping @Sendable () -> Effect<String>) -> (names: [String], actions: [String]) {
-    let journal = Journal()
+    let journal = EventLog()
     let store = SimulatedStore<Int, String>(0) { Reduce { _, action in action == "go" ? effect() : .none } }
     store.machine.core.listen { if case .effectStarted(_, _, let name) = $0 { journal.note(name) } }
     _ = store.send("go")

@@ -32,7 +32,7 @@ private struct Search: ReducerProtocol {
 }
 
 /// Two searches, one of which can be removed.
-private struct Page: ReducerProtocol {
+private struct TwoSearchesFeature: ReducerProtocol {
   struct State: Equatable {
     var left: [String] = []
     var right: [String]? = []
@@ -126,16 +126,16 @@ private struct Page: ReducerProtocol {
   }
 
   @Test func instancesDontReplaceEachOthersEffects() {
-    let store = SimulatedStore(Page.State()) { Page() }
+    let store = SimulatedStore(TwoSearchesFeature.State()) { TwoSearchesFeature() }
     _ = store.send(.left(.textChanged("l")))
     _ = store.send(.right(.textChanged("r")))
     store.advance(by: .milliseconds(1500))
     store.processAll()
-    #expect(store.state == Page.State(left: ["l"], right: ["r"]))
+    #expect(store.state == TwoSearchesFeature.State(left: ["l"], right: ["r"]))
   }
 
   @Test(arguments: [0, 500]) func itEndsWithItsOwner(_ milliseconds: Int) {
-    let store = SimulatedStore(Page.State()) { Page() }
+    let store = SimulatedStore(TwoSearchesFeature.State()) { TwoSearchesFeature() }
     _ = store.send(.right(.textChanged("r")))
     store.advance(by: .milliseconds(milliseconds))
     _ = store.send(.rightClosed)

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Runs the effect passed in an action, and stores the reports that effects send.
-private struct Station: ReducerProtocol {
+private struct ReportFeature: ReducerProtocol {
   enum Action: Sendable {
     case run(Effect<Action>)
     case start
@@ -26,7 +26,7 @@ private struct Station: ReducerProtocol {
 }
 
 /// An effect created by a helper function; sends the weather of the context in which it runs.
-private func forecast(after pause: Duration = .zero) -> Effect<Station.Action> {
+private func forecast(after pause: Duration = .zero) -> Effect<ReportFeature.Action> {
   .task(name: "forecast") {
     @Dependency(\.weather) var weather
     @Dependency(\.continuousClock) var clock
@@ -35,7 +35,7 @@ private func forecast(after pause: Duration = .zero) -> Effect<Station.Action> {
   }
 }
 
-private func forecast(in report: String, after pause: Duration = .zero) -> Effect<Station.Action> {
+private func forecast(in report: String, after pause: Duration = .zero) -> Effect<ReportFeature.Action> {
   withDependencies {
     $0.weather.report = report
   } operation: {
@@ -45,11 +45,11 @@ private func forecast(in report: String, after pause: Duration = .zero) -> Effec
 
 @Suite struct EffectDependencyTests {
   @MainActor private func heard(
-    _ effect: Effect<Station.Action>,
-    started: @escaping @Sendable () -> Effect<Station.Action> = { .none }
+    _ effect: Effect<ReportFeature.Action>,
+    started: @escaping @Sendable () -> Effect<ReportFeature.Action> = { .none }
   ) async -> [String] {
     let store = Store(initialState: [String]()) {
-      Station(started: started)
+      ReportFeature(started: started)
     } withDependencies: {
       $0.weather.report = "own"
     }
@@ -72,7 +72,7 @@ private func forecast(in report: String, after pause: Duration = .zero) -> Effec
   }
 
   @Test func eachEffectOfAMergeKeepsItsOwn() async {
-    let effect = Effect<Station.Action>.concatenate(
+    let effect = Effect<ReportFeature.Action>.concatenate(
       forecast(in: "rain"),
       forecast(),
       .merge(forecast(in: "fog"), .send(.heard("end")))
@@ -81,7 +81,9 @@ private func forecast(in report: String, after pause: Duration = .zero) -> Effec
   }
 
   @Test func theScopesDependenciesOverrideTheStores() async {
-    let store = SimulatedStore<[String], Station.Action>([], prepare: { $0.weather.report = "own" }) { Station() }
+    let store = SimulatedStore<[String], ReportFeature.Action>([], prepare: { $0.weather.report = "own" }) {
+      ReportFeature()
+    }
     _ = store.send(.run(forecast(in: "rain")))
     store.processAll()
     #expect(store.state == ["rain"])
@@ -89,13 +91,13 @@ private func forecast(in report: String, after pause: Duration = .zero) -> Effec
 
   @Test func otherDependenciesAreTheStores() {
     let issues = IssueLog()
-    let store = SimulatedStore<[String], Station.Action>([], issues: issues, prepare: { $0.context = .test }) {
-      Station()
+    let store = SimulatedStore<[String], ReportFeature.Action>([], issues: issues, prepare: { $0.context = .test }) {
+      ReportFeature()
     }
     let effect = withDependencies {
       $0.weather.report = "rain"
     } operation: {
-      Effect<Station.Action>.task {
+      Effect<ReportFeature.Action>.task {
         @Dependency(\.weather) var weather
         @Dependency(\.continuousClock) var clock
         @Dependency(\.tide) var tide
@@ -117,7 +119,7 @@ private func forecast(in report: String, after pause: Duration = .zero) -> Effec
   }
 
   @Test func anEffectMadeInAnotherEffectHasThatEffectsDependencies() async {
-    let inner = Effect<Station.Action>.run { send in
+    let inner = Effect<ReportFeature.Action>.run { send in
       await send(.run(forecast()))
       await withDependencies {
         $0.weather.report = "inner"
@@ -134,7 +136,7 @@ private func forecast(in report: String, after pause: Duration = .zero) -> Effec
     let made = withDependencies {
       $0.weather.report = "outer"
     } operation: {
-      Effect<Station.Action>.run { send in await send(.run(forecast())) }
+      Effect<ReportFeature.Action>.run { send in await send(.run(forecast())) }
     }
     #expect(await heard(made) == ["outer"])
   }
@@ -156,7 +158,7 @@ private func forecast(in report: String, after pause: Duration = .zero) -> Effec
   }
 
   @Test func debouncedAndThrottledEffectsKeepTheScopeAndWaitOnTheStoresClock() {
-    let store = SimulatedStore<[String], Station.Action>([]) { Station() }
+    let store = SimulatedStore<[String], ReportFeature.Action>([]) { ReportFeature() }
     @Dependency(\.continuousClock) var clock
     withDependencies {
       $0.continuousClock = store.clock
@@ -176,11 +178,11 @@ private func forecast(in report: String, after pause: Duration = .zero) -> Effec
 }
 
 private enum ForecastsKey: DependencyKey {
-  static let liveValue: @Sendable () -> Effect<Station.Action> = { forecast() }
+  static let liveValue: @Sendable () -> Effect<ReportFeature.Action> = { forecast() }
 }
 
 extension DependencyValues {
-  fileprivate var forecasts: @Sendable () -> Effect<Station.Action> {
+  fileprivate var forecasts: @Sendable () -> Effect<ReportFeature.Action> {
     get { self[ForecastsKey.self] }
     set { self[ForecastsKey.self] = newValue }
   }

@@ -31,7 +31,7 @@ import Testing
 
   /// The names of the effects that an effect starts.
   private func names(of effect: @escaping @Sendable () -> Effect<String>) -> (full: [String], stable: [String]) {
-    let journal = Journal()
+    let journal = EventLog()
     let store = SimulatedStore<Int, String>(0) { Reduce { _, action in action == "go" ? effect() : .none } }
     store.machine.core.listen { if case .effectStarted(_, _, let name) = $0 { journal.note(name) } }
     _ = store.send("go")

@@ -29,7 +29,7 @@ private struct Ticker: ReducerProtocol {
 }
 
 /// Two tickers that are always present, and an optional one.
-private struct Desk: ReducerProtocol {
+private struct ThreeTickersFeature: ReducerProtocol {
   struct State: Equatable {
     var left = Ticker.State(id: 1)
     var right = Ticker.State(id: 2)
@@ -58,28 +58,28 @@ private struct Desk: ReducerProtocol {
   }
 }
 
-private struct Office: ReducerProtocol {
-  struct State: Equatable { var core: Desk.State? = Desk.State() }
-  enum Action: Sendable, Equatable { case core(Desk.Action), leave }
+private struct OptionalTickersParent: ReducerProtocol {
+  struct State: Equatable { var core: ThreeTickersFeature.State? = ThreeTickersFeature.State() }
+  enum Action: Sendable, Equatable { case core(ThreeTickersFeature.Action), leave }
 
   var body: some ReducerProtocolOf<Self> {
     Reduce { state, action in
       if action == .leave { state.core = nil }
       return .none
     }
-    .ifLet(\.core, action: Action.core) { Desk() }
+    .ifLet(\.core, action: Action.core) { ThreeTickersFeature() }
   }
 }
 
 @Suite struct EffectOwnershipTests {
   private let issues = IssueLog()
-  private let store: SimulatedStore<Desk.State, Desk.Action>
+  private let store: SimulatedStore<ThreeTickersFeature.State, ThreeTickersFeature.Action>
 
   init() {
-    store = SimulatedStore(Desk.State(), issues: issues) { Desk() }
+    store = SimulatedStore(ThreeTickersFeature.State(), issues: issues) { ThreeTickersFeature() }
   }
 
-  private func send(_ actions: Desk.Action...) {
+  private func send(_ actions: ThreeTickersFeature.Action...) {
     for action in actions { _ = store.send(action) }
   }
 
@@ -133,8 +133,8 @@ private struct Office: ReducerProtocol {
   }
 
   @Test func effectsEndWhenAnAncestorIsRemoved() {
-    let store = SimulatedStore(Office.State(), issues: issues) { Office() }
-    for action in [Desk.Action.left(.start), .admit(7), .guest(.start)] { _ = store.send(.core(action)) }
+    let store = SimulatedStore(OptionalTickersParent.State(), issues: issues) { OptionalTickersParent() }
+    for action in [ThreeTickersFeature.Action.left(.start), .admit(7), .guest(.start)] { _ = store.send(.core(action)) }
     #expect(store.running == ["ticks of 1", "ticks of 7"])
     _ = store.send(.leave)
     #expect(store.running == [])

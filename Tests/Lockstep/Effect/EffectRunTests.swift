@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-private struct Broken: Error, CustomStringConvertible {
+private struct TestError: Error, CustomStringConvertible {
   var description: String { "broken pipe" }
 }
 
@@ -42,13 +42,13 @@ private struct Feature: ReducerProtocol {
   }
 
   @Test func fireAndForgetSendsNothing() {
-    let journal = Journal()
+    let journal = EventLog()
     #expect(results { .fireAndForget { journal.note("ran") } } == [])
     #expect(journal.entries == ["ran"])
   }
 
   @Test func everyKindOfEffectRunsAtItsPriority() {
-    let journal = Journal()
+    let journal = EventLog()
     let note: @Sendable () -> Void = { journal.note("\(Task.basePriority == .background)") }
     let given = results {
       .merge(
@@ -73,7 +73,7 @@ private struct Feature: ReducerProtocol {
   @Test func anErrorIsPassedToTheHandler() {
     let run = results {
       .run { _ in
-        throw Broken()
+        throw TestError()
       } catch: { error, send in
         await send(.got("caught \(error)"))
       }
@@ -82,7 +82,7 @@ private struct Feature: ReducerProtocol {
     #expect(
       results {
         .task {
-          throw Broken()
+          throw TestError()
         } catch: {
           .got("turned \($0)")
         }
@@ -106,7 +106,7 @@ private struct Feature: ReducerProtocol {
 
   @Test func anUncaughtErrorIsAnIssueWithEffectLocationAndAction() {
     let line: UInt = #line + 1
-    #expect(results { .run(name: "download") { _ in throw Broken() } } == [])
+    #expect(results { .run(name: "download") { _ in throw TestError() } } == [])
     #expect(
       issues.texts == [
         """
@@ -128,7 +128,7 @@ private struct Feature: ReducerProtocol {
       Feature {
         .run { _ in
           for await _ in AsyncStream<Never>.makeStream().stream {}
-          throw Broken()
+          throw TestError()
         }
       }
     }
@@ -165,14 +165,14 @@ private struct Feature: ReducerProtocol {
   }
 
   @Test func aSendCanBeMadeFromAFunction() async {
-    let journal = Journal()
+    let journal = EventLog()
     let send = Send<Action> { journal.note("\($0 == .start)") }
     await send(.start)
     #expect(journal.entries == ["true"])
   }
 
   @Test func effectsStartAfterTheReducerHasReturned() {
-    let journal = Journal()
+    let journal = EventLog()
     let store = SimulatedStore<Int, String>(0, issues: issues) {
       Reduce { _, action in
         defer { journal.note("reduced \(action)") }

@@ -2,10 +2,10 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-private struct Broken: Error, CustomStringConvertible { let description = "broken" }
+private struct TestError: Error, CustomStringConvertible { let description = "broken" }
 
-/// Follows a given sequence of scores.
-private struct Scores: ReducerProtocol {
+/// Sends an action for each score of a given sequence.
+private struct AsyncSequenceFeature: ReducerProtocol {
   enum Action: Sendable, Equatable { case start, stop, scored(Int), failed(String) }
   enum CancelID { case scores }
 
@@ -23,12 +23,12 @@ private struct Scores: ReducerProtocol {
 }
 
 @Suite struct EffectSequenceTests {
-  private typealias Action = Scores.Action
+  private typealias Action = AsyncSequenceFeature.Action
 
   private let issues = IssueLog()
 
   private func store(_ effect: @escaping @Sendable () -> Effect<Action>) -> SimulatedStore<[Int], Action> {
-    let store = SimulatedStore<[Int], Action>([], issues: issues) { Scores(effect: effect) }
+    let store = SimulatedStore<[Int], Action>([], issues: issues) { AsyncSequenceFeature(effect: effect) }
     _ = store.send(.start)
     store.processAll()
     return store
@@ -85,7 +85,7 @@ private struct Scores: ReducerProtocol {
   }
 
   @Test func cancellingTheEffectEndsTheSequence() {
-    let journal = Journal()
+    let journal = EventLog()
     let store = store {
       .run {
         AsyncStream<Int> { continuation in
@@ -105,7 +105,7 @@ private struct Scores: ReducerProtocol {
   @Test func errorsOfTheSequenceAndItsCreationArePassedToTheHandler() {
     let broken = AsyncThrowingStream<Int, any Error> { continuation in
       continuation.yield(1)
-      continuation.finish(throwing: Broken())
+      continuation.finish(throwing: TestError())
     }
     let reading = store {
       .run {
@@ -119,7 +119,7 @@ private struct Scores: ReducerProtocol {
     #expect(reading.state == [1, -1])
     let making = store {
       .run { () async throws -> AsyncStream<Int> in
-        throw Broken()
+        throw TestError()
       } transform: {
         .scored($0)
       } catch: { error, send in
@@ -133,7 +133,7 @@ private struct Scores: ReducerProtocol {
   @Test func anUncaughtErrorIsAnIssueButACancellationIsNot() {
     _ = store {
       .run(name: "scores") {
-        AsyncThrowingStream<Int, any Error> { throw Broken() }
+        AsyncThrowingStream<Int, any Error> { throw TestError() }
       } transform: {
         .scored($0)
       }

@@ -3,7 +3,7 @@ import LockstepSimulation
 import Testing
 
 /// Saves at most once a second; an action sets the duration of a save.
-private struct Draft: ReducerProtocol {
+private struct AutosavingDraft: ReducerProtocol {
   struct State: Equatable { var saved: [String] = [] }
 
   enum Action: Sendable, Equatable { case changed(String), discarded, saved(String) }
@@ -33,29 +33,31 @@ private struct Draft: ReducerProtocol {
 }
 
 /// Two drafts, one of which can be removed.
-private struct Desk: ReducerProtocol {
+private struct TwoDraftsFeature: ReducerProtocol {
   struct State: Equatable {
-    var left = Draft.State()
-    var right: Draft.State? = Draft.State()
+    var left = AutosavingDraft.State()
+    var right: AutosavingDraft.State? = AutosavingDraft.State()
   }
 
-  enum Action: Sendable, Equatable { case left(Draft.Action), right(Draft.Action), rightClosed, discarded }
+  enum Action: Sendable, Equatable {
+    case left(AutosavingDraft.Action), right(AutosavingDraft.Action), rightClosed, discarded
+  }
 
   var body: some ReducerProtocolOf<Self> {
-    Scope(state: \.left, action: Action.left) { Draft() }
+    Scope(state: \.left, action: Action.left) { AutosavingDraft() }
     Reduce { state, action in
       if action == .rightClosed { state.right = nil }
-      return action == .discarded ? .cancel(id: Draft.CancelID.save) : .none
+      return action == .discarded ? .cancel(id: AutosavingDraft.CancelID.save) : .none
     }
-    .ifLet(\.right, action: Action.right) { Draft() }
+    .ifLet(\.right, action: Action.right) { AutosavingDraft() }
   }
 }
 
 @Suite struct EffectThrottleTests {
-  private typealias Store = SimulatedStore<Draft.State, Draft.Action>
+  private typealias Store = SimulatedStore<AutosavingDraft.State, AutosavingDraft.Action>
 
   private func store(latest: Bool = true, interval: Duration = .seconds(1), work: Duration = .zero) -> Store {
-    Store(Draft.State()) { Draft(latest: latest, interval: interval, work: work) }
+    Store(AutosavingDraft.State()) { AutosavingDraft(latest: latest, interval: interval, work: work) }
   }
 
   /// Sends texts, advances the clock by delays in milliseconds, and returns the saved texts.
@@ -204,7 +206,7 @@ private struct Desk: ReducerProtocol {
   }
 
   @Test func theTraceContainsTheDelay() {
-    let (store, journal) = (store(), Journal())
+    let (store, journal) = (store(), EventLog())
     play("a", on: store)
     store.machine.core.listen { event in
       switch event {
@@ -226,14 +228,17 @@ private struct Desk: ReducerProtocol {
   // MARK: - Owners of intervals
 
   @Test func instancesHaveTheirOwnIntervals() {
-    let store = SimulatedStore(Desk.State()) { Desk() }
-    for action in [Desk.Action.left(.changed("l")), .right(.changed("r"))] { _ = store.send(action) }
+    let store = SimulatedStore(TwoDraftsFeature.State()) { TwoDraftsFeature() }
+    for action in [TwoDraftsFeature.Action.left(.changed("l")), .right(.changed("r"))] { _ = store.send(action) }
     store.processAll()
-    #expect(store.state == Desk.State(left: Draft.State(saved: ["l"]), right: Draft.State(saved: ["r"])))
+    #expect(
+      store.state
+        == TwoDraftsFeature.State(left: AutosavingDraft.State(saved: ["l"]), right: AutosavingDraft.State(saved: ["r"]))
+    )
   }
 
   @Test func aWaitingEffectEndsWithItsOwner() {
-    let store = SimulatedStore(Desk.State()) { Desk() }
+    let store = SimulatedStore(TwoDraftsFeature.State()) { TwoDraftsFeature() }
     for text in ["a", "b"] { _ = store.send(.right(.changed(text))) }
     store.processAll()
     #expect(store.running == ["throttle of b"])
@@ -242,9 +247,11 @@ private struct Desk: ReducerProtocol {
   }
 
   @Test func aParentCancelsItsChildrensWaitingEffects() {
-    let store = SimulatedStore(Desk.State()) { Desk() }
+    let store = SimulatedStore(TwoDraftsFeature.State()) { TwoDraftsFeature() }
     for text in ["a", "b"] {
-      for action in [Desk.Action.left, Desk.Action.right] { _ = store.send(action(.changed(text))) }
+      for action in [TwoDraftsFeature.Action.left, TwoDraftsFeature.Action.right] {
+        _ = store.send(action(.changed(text)))
+      }
     }
     store.processAll()
     #expect(store.running == ["throttle of b", "throttle of b"])

@@ -48,7 +48,7 @@ import Testing
 
   @Test func effectsWait() {
     #expect(events(after: .queryChanged("E"), .queryChanged("Em"), seconds: 1).count == 1)
-    let journal = Journal()
+    let journal = EventLog()
     _ = events(after: .scrolled(1), .scrolled(2), .scrolled(3), seconds: 5) {
       $0.bookmark = { page in journal.note("\(page)") }
     }
@@ -57,9 +57,11 @@ import Testing
   }
 
   @Test func effectsFail() {
-    struct Broken: Error {}
+    struct TestError: Error {}
     #expect(
-      events(after: .deleteButtonTapped("Emma")) { $0.delete = { _ in throw Broken() } } == [#"failed("Broken()")"#]
+      events(after: .deleteButtonTapped("Emma")) { $0.delete = { _ in throw TestError() } } == [
+        #"failed("TestError()")"#
+      ]
     )
     let late = events(after: .orderButtonTapped("Emma"), seconds: 10) {
       $0.order = { _ in

@@ -6,21 +6,21 @@ import Testing
 @Suite struct NestedOwnershipTests {
   private static let depth = 3
 
-  @Test(arguments: Way.allCases)
-  func effectsLiveExactlyAsLongAsTheirFeatureAndItsAncestors(outermost: Way) {
+  @Test(arguments: ChildStorage.allCases)
+  func effectsLiveExactlyAsLongAsTheirFeatureAndItsAncestors(outermost: ChildStorage) {
     var checked = 0
-    for type in Self.nests(of: Self.depth) where type.ways[0] == outermost {
+    for type in Self.features(of: Self.depth) where type.ways[0] == outermost {
       for level in 0..<Self.depth {
-        for disturbance in Disturbance.allCases {
+        for disturbance in ParentChange.allCases {
           check(type, disturbance, at: level)
           checked += 1
         }
       }
     }
-    #expect(checked == 25 * Self.depth * Disturbance.allCases.count)
+    #expect(checked == 25 * Self.depth * ParentChange.allCases.count)
   }
 
-  private func check<Root: Nest>(_: Root.Type, _ disturbance: Disturbance, at level: Int) {
+  private func check<Root: NestableFeature>(_: Root.Type, _ disturbance: ParentChange, at level: Int) {
     let issues = IssueLog()
     let store = SimulatedStore(Root.full(id: 1), issues: issues) { Root() }
     _ = store.send(Root.action(nil, below: 0))
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Whether work of the innermost feature survives a change at the first of the given levels.
-  private static func survives(_ disturbance: Disturbance, _ ways: [Way]) -> Bool {
+  private static func survives(_ disturbance: ParentChange, _ ways: [ChildStorage]) -> Bool {
     switch disturbance {
     case .remove: ways[0] == .part
     case .replace: false
@@ -42,25 +42,25 @@ import Testing
   }
 
   /// All features with the given number of levels.
-  private static func nests(of depth: Int) -> [any Nest.Type] {
-    func around<Child: Nest>(_: Child.Type) -> [any Nest.Type] {
-      Way.allCases.map { way in
+  private static func features(of depth: Int) -> [any NestableFeature.Type] {
+    func around<Child: NestableFeature>(_: Child.Type) -> [any NestableFeature.Type] {
+      ChildStorage.allCases.map { way in
         switch way {
-        case .part: PartNest<Child>.self
-        case .scopedCase: ScopedCaseNest<Child>.self
-        case .optional: OptionalNest<Child>.self
-        case .ifCase: IfCaseNest<Child>.self
-        case .row: RowNest<Child>.self
+        case .part: NestablePropertyParent<Child>.self
+        case .scopedCase: NestableScopedCaseParent<Child>.self
+        case .optional: NestableOptionalParent<Child>.self
+        case .ifCase: NestableIfCaseLetParent<Child>.self
+        case .row: NestableRowsParent<Child>.self
         }
       }
     }
-    guard depth > 0 else { return [Worker.self] }
-    return nests(of: depth - 1).flatMap { around($0) }
+    guard depth > 0 else { return [EndlessFeature.self] }
+    return features(of: depth - 1).flatMap { around($0) }
   }
 }
 
 /// Children without an identity, one for each operator.
-private struct Anonymous: ReducerProtocol {
+private struct UnidentifiedChildrenFeature: ReducerProtocol {
   enum Choice: Equatable { case first(Int), second(Int), none }
 
   struct State: Equatable {
@@ -76,25 +76,25 @@ private struct Anonymous: ReducerProtocol {
   }
 
   var body: some ReducerProtocolOf<Self> {
-    Scope(state: \.part, action: Action.part) { Work(name: "part") }
+    Scope(state: \.part, action: Action.part) { WaitingFeature(name: "part") }
     Scope(state: \.choice, action: CasePath(Action.first)) {
-      EmptyReducer().ifCaseLet(CasePath(Choice.first), action: Self.whole) { Work(name: "first") }
+      EmptyReducer().ifCaseLet(CasePath(Choice.first), action: Self.whole) { WaitingFeature(name: "first") }
     }
     Scope(state: \.choice, action: CasePath(Action.second)) {
-      Scope(state: CasePath(Choice.second), action: Self.whole) { Work(name: "second") }
+      Scope(state: CasePath(Choice.second), action: Self.whole) { WaitingFeature(name: "second") }
     }
     Reduce { state, action in
       if case .change(let change) = action { change(&state) }
       return .none
     }
-    .ifLet(\.optional, action: Action.optional) { Work(name: "optional") }
-    .forEach(\.rows, action: Action.row) { Work(name: "row") }
+    .ifLet(\.optional, action: Action.optional) { WaitingFeature(name: "optional") }
+    .forEach(\.rows, action: Action.row) { WaitingFeature(name: "row") }
   }
 
   private static let whole = CasePath<Void, Void>(embed: { $0 }, extract: { $0 })
 }
 
-private struct Work: ReducerProtocol {
+private struct WaitingFeature: ReducerProtocol {
   let name: String
 
   func reduce(into state: inout Int, action: Void) -> Effect<Void> {
@@ -103,21 +103,21 @@ private struct Work: ReducerProtocol {
 }
 
 @Suite struct AnonymousOwnershipTests {
-  private let store = SimulatedStore(Anonymous.State()) { Anonymous() }
+  private let store = SimulatedStore(UnidentifiedChildrenFeature.State()) { UnidentifiedChildrenFeature() }
 
   init() {
-    for action in [Anonymous.Action.part(()), .optional(()), .first(()), .row(id: 2, action: ())] {
+    for action in [UnidentifiedChildrenFeature.Action.part(()), .optional(()), .first(()), .row(id: 2, action: ())] {
       _ = store.send(action)
     }
   }
 
-  private func change(_ change: @escaping @Sendable (inout Anonymous.State) -> Void) -> [String] {
+  private func change(_ change: @escaping @Sendable (inout UnidentifiedChildrenFeature.State) -> Void) -> [String] {
     _ = store.send(.change(change))
     return store.running
   }
 
   @Test func effectsOfAnUnidentifiedStateEndWithItsPresence() {
-    #expect(change { $0 = Anonymous.State() } == ["part", "optional", "first", "row"])
+    #expect(change { $0 = UnidentifiedChildrenFeature.State() } == ["part", "optional", "first", "row"])
     #expect(
       change {
         $0.part = 5; $0.optional = 5; $0.choice = .first(5)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RetryRecipeTests {
   private struct Offline: Error, Equatable { let number: Int }
 
-  private let journal = Journal()
+  private let journal = EventLog()
   private let clock = TestClock()
 
   /// A store whose work fails the given number of times and then succeeds; it records the time of each attempt.
@@ -48,7 +48,7 @@ import Testing
 
   @Test func theDelayIsLimitedToThirtySeconds() async throws {
     let clock = ImmediateClock()
-    let tries = Journal()
+    let tries = EventLog()
     await #expect(throws: Offline.self) {
       try await retrying(upTo: 9, on: clock) {
         tries.note("\(clock.now.offset.components.seconds)")
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func cancelledWorkIsNotRetried() async {
-    let tries = Journal()
+    let tries = EventLog()
     await #expect(throws: CancellationError.self) {
       try await retrying(upTo: 5, on: ImmediateClock()) {
         tries.note("try")

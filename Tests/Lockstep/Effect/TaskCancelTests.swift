@@ -4,7 +4,7 @@ import Testing
 @testable import Lockstep
 
 /// An effect that cancels other effects by their id.
-private struct Supervisor: ReducerProtocol {
+private struct CancellingFeature: ReducerProtocol {
   struct State: Equatable { var events: [String] = [] }
 
   enum Action: Sendable, Equatable { case work(String), supervise, happened(String) }
@@ -38,26 +38,26 @@ private struct Supervisor: ReducerProtocol {
   }
 }
 
-private struct Firm: ReducerProtocol {
+private struct TwoCancellersParent: ReducerProtocol {
   struct State: Equatable {
-    var left = Supervisor.State()
-    var right = Supervisor.State()
+    var left = CancellingFeature.State()
+    var right = CancellingFeature.State()
   }
 
-  enum Action: Sendable, Equatable { case left(Supervisor.Action), right(Supervisor.Action), supervise }
+  enum Action: Sendable, Equatable { case left(CancellingFeature.Action), right(CancellingFeature.Action), supervise }
 
   var body: some ReducerProtocolOf<Self> {
-    Scope(state: \.left, action: Action.left) { Supervisor() }
-    Scope(state: \.right, action: Action.right) { Supervisor() }
+    Scope(state: \.left, action: Action.left) { CancellingFeature() }
+    Scope(state: \.right, action: Action.right) { CancellingFeature() }
     Reduce { _, action in
-      action == .supervise ? .fireAndForget { Task.cancel(id: Supervisor.CancelID.work) } : .none
+      action == .supervise ? .fireAndForget { Task.cancel(id: CancellingFeature.CancelID.work) } : .none
     }
   }
 }
 
 @Suite struct TaskCancelTests {
   @Test func anEffectCancelsEffectsAndRegionsByTheirID() {
-    let store = SimulatedStore(Supervisor.State()) { Supervisor() }
+    let store = SimulatedStore(CancellingFeature.State()) { CancellingFeature() }
     _ = store.send(.work("a"))
     #expect(store.running == ["a", "part of a"])
     _ = store.send(.supervise)
@@ -67,8 +67,10 @@ private struct Firm: ReducerProtocol {
   }
 
   @Test func itReachesItsOwnInstanceAndDescendants() {
-    let store = SimulatedStore(Firm.State()) { Firm() }
-    for action in [Firm.Action.left(.work("l")), .right(.work("r")), .left(.supervise)] { _ = store.send(action) }
+    let store = SimulatedStore(TwoCancellersParent.State()) { TwoCancellersParent() }
+    for action in [TwoCancellersParent.Action.left(.work("l")), .right(.work("r")), .left(.supervise)] {
+      _ = store.send(action)
+    }
     #expect(store.running == ["r", "part of r"])
     _ = store.send(.left(.work("l")))
     _ = store.send(.supervise)
@@ -76,8 +78,8 @@ private struct Firm: ReducerProtocol {
   }
 
   @Test func theCancellationPrecedesTheEffectsNextActions() {
-    let journal = Journal()
-    let store = SimulatedStore(Supervisor.State()) { Supervisor() }
+    let journal = EventLog()
+    let store = SimulatedStore(CancellingFeature.State()) { CancellingFeature() }
     store.machine.core.listen { event in
       switch event {
       case .effectCancelled(_, let name): journal.note("cancelled \(name)")
@@ -99,9 +101,9 @@ private struct Firm: ReducerProtocol {
   @MainActor @Test func theCancellationPrecedesTheEffectsNextActionsInALiveStore() async {
     let issues = IssueLog()
     for _ in 1...50 {
-      let (journal, partBegan) = (Journal(), Gate())
-      let store = Store(initialState: Supervisor.State()) {
-        Supervisor(partBegan: partBegan)
+      let (journal, partBegan) = (EventLog(), Gate())
+      let store = Store(initialState: CancellingFeature.State()) {
+        CancellingFeature(partBegan: partBegan)
       } withDependencies: {
         $0.issueSink = issues.sink
         $0.continuousClock = TestClock()

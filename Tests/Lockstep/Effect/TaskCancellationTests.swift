@@ -2,14 +2,14 @@ import Lockstep
 import Testing
 
 @Suite struct TaskCancellationTests {
-  private struct Broken: Error {}
+  private struct TestError: Error {}
 
   @Test func theValueOrErrorOfTheTaskIsPassedOn() async throws {
     #expect(await Task { 7 }.cancellableValue == 7)
     let succeeding = Task { () throws -> Int in 8 }
     #expect(try await succeeding.cancellableValue == 8)
-    let failing = Task { () throws -> Int in throw Broken() }
-    await #expect(throws: Broken.self) { try await failing.cancellableValue }
+    let failing = Task { () throws -> Int in throw TestError() }
+    await #expect(throws: TestError.self) { try await failing.cancellableValue }
   }
 
   @Test func cancellingTheWaitingTaskCancelsTheTask() async {
@@ -45,7 +45,7 @@ import Testing
 
   @MainActor @Test func cancellingAnEffectCancelsTheTaskThatItAwaits() async {
     let (started, starting) = AsyncStream<Void>.makeStream()
-    let journal = Journal()
+    let journal = EventLog()
     let store = Store(initialState: 0) {
       Reduce<Int, Bool> { _, isStart in
         guard isStart else { return .cancel(id: "work") }
@@ -82,10 +82,10 @@ import Testing
   @Test func finishedHasNoElements() async throws {
     for await element in AsyncStream<Int>.finished { Issue.record("\(element)") }
     for try await element in AsyncThrowingStream<Int, any Error>.finished() { Issue.record("\(element)") }
-    await #expect(throws: Broken.self) {
-      for try await _ in AsyncThrowingStream<Int, any Error>.finished(throwing: Broken()) {}
+    await #expect(throws: TestError.self) {
+      for try await _ in AsyncThrowingStream<Int, any Error>.finished(throwing: TestError()) {}
     }
   }
 
-  private struct Broken: Error {}
+  private struct TestError: Error {}
 }

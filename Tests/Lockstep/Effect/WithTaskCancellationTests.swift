@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepSimulation
 
 /// A phone call whose ringing can be cancelled separately.
-private struct Call: ReducerProtocol {
+private struct PhoneCallFeature: ReducerProtocol {
   struct State: Equatable { var events: [String] = [] }
 
   enum Action: Sendable, Equatable { case start, startAgain, silence, hangUp, happened(String) }
@@ -35,26 +35,28 @@ private struct Call: ReducerProtocol {
   }
 }
 
-private struct Office: ReducerProtocol {
+private struct TwoPhoneCallsParent: ReducerProtocol {
   struct State: Equatable {
-    var left = Call.State()
-    var right: Call.State? = Call.State()
+    var left = PhoneCallFeature.State()
+    var right: PhoneCallFeature.State? = PhoneCallFeature.State()
   }
 
-  enum Action: Sendable, Equatable { case left(Call.Action), right(Call.Action), silenceAll, closeRight }
+  enum Action: Sendable, Equatable {
+    case left(PhoneCallFeature.Action), right(PhoneCallFeature.Action), silenceAll, closeRight
+  }
 
   var body: some ReducerProtocolOf<Self> {
-    Scope(state: \.left, action: Action.left) { Call() }
+    Scope(state: \.left, action: Action.left) { PhoneCallFeature() }
     Reduce { state, action in
       if action == .closeRight { state.right = nil }
-      return action == .silenceAll ? .cancel(id: Call.CancelID.ringing) : .none
+      return action == .silenceAll ? .cancel(id: PhoneCallFeature.CancelID.ringing) : .none
     }
-    .ifLet(\.right, action: Action.right) { Call() }
+    .ifLet(\.right, action: Action.right) { PhoneCallFeature() }
   }
 }
 
 @Suite struct WithTaskCancellationTests {
-  private let store = SimulatedStore(Call.State()) { Call() }
+  private let store = SimulatedStore(PhoneCallFeature.State()) { PhoneCallFeature() }
 
   private func advance(_ seconds: Int) {
     store.advance(by: .seconds(seconds))
@@ -161,8 +163,8 @@ private struct Office: ReducerProtocol {
   }
 
   @Test func siblingsDoNotCancelEachOthersRegionsButAParentReachesAll() {
-    let store = SimulatedStore(Office.State()) { Office() }
-    for action in [Office.Action.left(.start), .right(.start), .left(.silence)] { _ = store.send(action) }
+    let store = SimulatedStore(TwoPhoneCallsParent.State()) { TwoPhoneCallsParent() }
+    for action in [TwoPhoneCallsParent.Action.left(.start), .right(.start), .left(.silence)] { _ = store.send(action) }
     store.processAll()
     #expect(store.state.left.events == ["silent"])
     #expect(store.state.right?.events == [])
@@ -172,14 +174,14 @@ private struct Office: ReducerProtocol {
   }
 
   @Test func aRegionEndsWithTheOwnerOfItsEffect() {
-    let store = SimulatedStore(Office.State()) { Office() }
+    let store = SimulatedStore(TwoPhoneCallsParent.State()) { TwoPhoneCallsParent() }
     _ = store.send(.right(.start))
     _ = store.send(.closeRight)
     #expect(store.running == [])
   }
 
   @Test func aRegionSeesItsCancellationAtOnce() {
-    let journal = Journal()
+    let journal = EventLog()
     let store = SimulatedStore<Int, String>(0) {
       Reduce { _, action in
         if action == "stop" { return .cancel(id: "part") }
@@ -203,7 +205,7 @@ private struct Office: ReducerProtocol {
   }
 
   @Test func aRegionCancelledBeforeItsFirstTurnIsCancelled() {
-    let journal = Journal()
+    let journal = EventLog()
     let store = SimulatedStore<Int, String>(0) {
       Reduce { _, action in
         if action == "stop" { return .cancel(id: "part") }
@@ -254,16 +256,16 @@ private struct Office: ReducerProtocol {
   }
 
   @Test func itReturnsTheOperationsValueAndThrowsItsError() async {
-    struct Broken: Error {}
+    struct TestError: Error {}
     let results = await results { send in
       await send("\(await withTaskCancellation(id: 1) { 7 })")
       do {
-        try await withTaskCancellation(id: 1) { throw Broken() }
+        try await withTaskCancellation(id: 1) { throw TestError() }
       } catch {
         await send("\(error)")
       }
     }
-    #expect(results == ["7", "Broken()"])
+    #expect(results == ["7", "TestError()"])
   }
 
   @Test func aCooperativeOperationThrowsWhenCancelled() {
@@ -299,17 +301,17 @@ private struct Office: ReducerProtocol {
   }
 
   @Test func theOperationJustRunsOutsideAnEffect() async throws {
-    struct Broken: Error {}
+    struct TestError: Error {}
     Task.cancel(id: "part")
     #expect(await withTaskCancellation(id: "part", cancelInFlight: true) { 7 } == 7)
-    await #expect(throws: Broken.self) { try await withTaskCancellation(id: "part") { throw Broken() } }
+    await #expect(throws: TestError.self) { try await withTaskCancellation(id: "part") { throw TestError() } }
   }
 
   @Test(arguments: 1...50 as ClosedRange<UInt64>)
   func aCancelledRegionSendsNothingMoreUnderAnySchedule(seed: UInt64) {
     let store = SimulatedStore(
-      initialState: { Call.State() },
-      reducer: { Call() },
+      initialState: { PhoneCallFeature.State() },
+      reducer: { PhoneCallFeature() },
       schedule: .seeded(seed),
       prepare: { _ in }
     )

@@ -2,10 +2,10 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-private struct Broken: Error, CustomStringConvertible { let description = "broken" }
+private struct TestError: Error, CustomStringConvertible { let description = "broken" }
 
 /// Reports the outcome of work with a limit of ten seconds.
-private struct Request: ReducerProtocol {
+private struct TimeLimitedFeature: ReducerProtocol {
   enum Action: Sendable, Equatable { case start, answered(TaskResult<Int>) }
 
   let work: @Sendable (any Clock<Duration>) async throws -> Int
@@ -27,12 +27,12 @@ private struct Request: ReducerProtocol {
 }
 
 @Suite struct WithTimeoutTests {
-  private typealias Store = SimulatedStore<[TaskResult<Int>], Request.Action>
+  private typealias Store = SimulatedStore<[TaskResult<Int>], TimeLimitedFeature.Action>
 
-  private let journal = Journal()
+  private let journal = EventLog()
 
   private func store(_ work: @escaping @Sendable (any Clock<Duration>) async throws -> Int) -> Store {
-    let store = Store([]) { Request(work: work) }
+    let store = Store([]) { TimeLimitedFeature(work: work) }
     _ = store.send(.start)
     return store
   }
@@ -52,7 +52,7 @@ private struct Request: ReducerProtocol {
   @Test func workThatThrowsInTimeThrowsItsError() {
     let store = store { clock in
       try await clock.sleep(for: .seconds(9))
-      throw Broken()
+      throw TestError()
     }
     #expect(answers(after: 9000, on: store).map { "\($0)" } == ["failure(broken)"])
     #expect(store.running == [])
@@ -167,7 +167,7 @@ private struct Request: ReducerProtocol {
     let store = Store(
       initialState: { [] },
       reducer: {
-        Request { clock in
+        TimeLimitedFeature { clock in
           try await clock.sleep(for: .seconds(11))
           return 7
         }

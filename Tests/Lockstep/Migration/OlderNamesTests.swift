@@ -101,9 +101,9 @@ import Testing
   }
 
   @Test func dependenciesAreOverriddenByStaticFunctions() async {
-    #expect(DependencyValues.withValue(\.weather, Weather(report: "rain")) { weather.report } == "rain")
+    #expect(DependencyValues.withValue(\.weather, WeatherClient(report: "rain")) { weather.report } == "rain")
     #expect(DependencyValues.withValues({ $0.weather.report = "fog" }, operation: { weather.report }) == "fog")
-    let asynchronous = await DependencyValues.withValue(\.weather, Weather(report: "snow")) {
+    let asynchronous = await DependencyValues.withValue(\.weather, WeatherClient(report: "snow")) {
       await Task { weather.report }.value
     }
     #expect(asynchronous == "snow")

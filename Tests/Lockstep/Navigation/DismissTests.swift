@@ -4,7 +4,7 @@ import LockstepTesting
 import Testing
 
 /// Presents a screen with a sheet, and a frame whose sheet is reached through a scope.
-private struct Window: ReducerProtocol {
+private struct SheetPresenter: ReducerProtocol {
   struct State: Equatable {
     struct Frame: Equatable { var screen = Screen.State() }
     @PresentationState var screen: Screen.State? = Screen.State(sheet: Sheet.State())
@@ -41,7 +41,7 @@ private struct Window: ReducerProtocol {
   }
 
   @Test func theInnermostPresentationIsDismissed() {
-    let store = SimulatedStore(Window.State(), issues: issues) { Window() }
+    let store = SimulatedStore(SheetPresenter.State(), issues: issues) { SheetPresenter() }
     _ = store.send(.screen(.presented(.sheet(.presented(.close)))))
     #expect(store.received.map(\.action) == [.screen(.presented(.sheet(.dismiss)))])
     store.processAll()
@@ -50,8 +50,8 @@ private struct Window: ReducerProtocol {
   }
 
   @Test func aDescendantDismissesThePresentedFeature() {
-    let state = Window.State(frame: Window.State.Frame(screen: Screen.State(sheet: Sheet.State())))
-    let store = SimulatedStore(state, issues: issues) { Window() }
+    let state = SheetPresenter.State(frame: SheetPresenter.State.Frame(screen: Screen.State(sheet: Sheet.State())))
+    let store = SimulatedStore(state, issues: issues) { SheetPresenter() }
     _ = store.send(.frame(.presented(.close)))
     #expect(store.received.map(\.action) == [.frame(.dismiss)])
     store.processAll()
@@ -67,7 +67,7 @@ private struct Window: ReducerProtocol {
   }
 
   @Test func aFeatureThatIsNoLongerPresentedCannotDismissTheNextOne() {
-    let journal = Journal()
+    let journal = EventLog()
     let store = SimulatedStore(Screen.State(sheet: Sheet.State()), issues: issues) {
       Reduce<Screen.State, Screen.Action> { state, action in
         guard case .presentAnew(let title) = action else { return .none }
@@ -95,7 +95,7 @@ private struct Window: ReducerProtocol {
   }
 
   @Test func actionsAfterADismissalAreDropped() {
-    let journal = Journal()
+    let journal = EventLog()
     let store = SimulatedStore(Screen.State(sheet: Sheet.State()), issues: issues) {
       EmptyReducer<Screen.State, Screen.Action>().ifLet(\.$sheet, action: Screen.Action.sheet) {
         Reduce<Sheet.State, Sheet.Action> { _, action in
@@ -126,7 +126,7 @@ private struct Window: ReducerProtocol {
     #expect(
       issues.texts == [
         """
-        dismiss() was called by a feature that nothing presents.
+        dismiss() was called by a feature that is not presented.
 
             called at  LockstepTests/Sheet.swift:\(Sheet.closeLine)
             Only an effect of a feature that ifLet(\\.$…) or a stack's forEach presents can dismiss it.
@@ -138,7 +138,7 @@ private struct Window: ReducerProtocol {
   }
 
   @Test func anOverrideReplacesIt() {
-    let journal = Journal()
+    let journal = EventLog()
     let store = SimulatedStore(Sheet.State(), issues: issues) {
       $0.dismiss = DismissEffect { journal.note("dismissed") }
     } reducer: {
@@ -166,8 +166,8 @@ private struct Window: ReducerProtocol {
   }
 
   @MainActor @Test func aLiveStoreDismisses() async {
-    let store = Store(initialState: Window.State()) {
-      Window()
+    let store = Store(initialState: SheetPresenter.State()) {
+      SheetPresenter()
     } withDependencies: {
       $0.issueSink = issues.sink
     }
@@ -198,7 +198,7 @@ private struct Window: ReducerProtocol {
   }
 
   @Test func isPresentedIsFalseInTheParent() {
-    let journal = Journal()
+    let journal = EventLog()
     let store = SimulatedStore(Screen.State(sheet: Sheet.State())) {
       Screen { _, _ in
         @Dependency(\.isPresented) var isPresented

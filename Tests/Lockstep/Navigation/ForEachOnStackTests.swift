@@ -4,7 +4,7 @@ import LockstepTesting
 import Testing
 
 /// Pushes sheets, and records the last sheet's count that its own reducer sees.
-struct Stacked: ReducerProtocol {
+struct SheetStackFeature: ReducerProtocol {
   struct State: Equatable {
     var path = StackState<Sheet.State>()
     var seen: [Int] = []
@@ -46,10 +46,10 @@ struct Stacked: ReducerProtocol {
 
   private func store(
     _ titles: [String] = ["a", "b", "c"],
-    then: @escaping (inout Stacked.State, Stacked.Action) -> Void = { _, _ in }
-  ) -> SimulatedStore<Stacked.State, Stacked.Action> {
-    SimulatedStore(Stacked.State(path: StackState(titles.map { Sheet.State(title: $0) })), issues: issues) {
-      Stacked(then: then)
+    then: @escaping (inout SheetStackFeature.State, SheetStackFeature.Action) -> Void = { _, _ in }
+  ) -> SimulatedStore<SheetStackFeature.State, SheetStackFeature.Action> {
+    SimulatedStore(SheetStackFeature.State(path: StackState(titles.map { Sheet.State(title: $0) })), issues: issues) {
+      SheetStackFeature(then: then)
     }
   }
 
@@ -85,7 +85,7 @@ struct Stacked: ReducerProtocol {
         A push of #7, but the next id is #3.
 
             action    \(action)
-            operator  LockstepTests/ForEachOnStackTests.swift:\(Stacked.line)
+            operator  LockstepTests/ForEachOnStackTests.swift:\(SheetStackFeature.line)
             The element was pushed under this id.
 
         Push the element under #3, or without an id of its own: `state.path.append(…)` gives it a fresh one.
@@ -128,12 +128,12 @@ struct Stacked: ReducerProtocol {
   }
 
   @Test func aReducerRunOutsideAStoreExpectsTheNextIDOfTheStack() {
-    var state = Stacked.State(path: StackState([Sheet.State()]))
+    var state = SheetStackFeature.State(path: StackState([Sheet.State()]))
     withDependencies {
       $0.issueSink = issues.sink
     } operation: {
       for id in [1, 3] as [StackElementID] {
-        _ = Stacked().reduce(into: &state, action: .path(.push(id: id, state: Sheet.State())))
+        _ = SheetStackFeature().reduce(into: &state, action: .path(.push(id: id, state: Sheet.State())))
       }
     }
     #expect(state.path.ids == [0, 1, 3])
@@ -165,7 +165,7 @@ struct Stacked: ReducerProtocol {
         """
         An action was sent to the element #3, which does not exist: .path(.element(id: #3, action: .raise))
 
-            The forEach at LockstepTests/ForEachOnStackTests.swift:\(Stacked.line) found no element #3; the action was \
+            The forEach at LockstepTests/ForEachOnStackTests.swift:\(SheetStackFeature.line) found no element #3; the action was \
         ignored.
 
             This happens when
@@ -196,7 +196,7 @@ struct Stacked: ReducerProtocol {
 
             action    .path(.popFrom(id: #9))
             stack     \(ids)
-            operator  LockstepTests/ForEachOnStackTests.swift:\(Stacked.line)
+            operator  LockstepTests/ForEachOnStackTests.swift:\(SheetStackFeature.line)
 
         \(hint)
         """
@@ -216,8 +216,8 @@ struct Stacked: ReducerProtocol {
         A push of #0, which is in the stack already.
 
             action    \(action)
-            operator  LockstepTests/ForEachOnStackTests.swift:\(Stacked.line)
-            The stack stays as it is.
+            operator  LockstepTests/ForEachOnStackTests.swift:\(SheetStackFeature.line)
+            The stack is unchanged.
 
         Push the element without an id of its own: `state.path.append(…)` gives it a fresh one.
         """
@@ -265,8 +265,8 @@ struct Stacked: ReducerProtocol {
   }
 
   @MainActor @Test func anElementOfALiveStoreDismissesItself() async {
-    let store = Store(initialState: Stacked.State()) {
-      Stacked()
+    let store = Store(initialState: SheetStackFeature.State()) {
+      SheetStackFeature()
     } withDependencies: {
       $0.issueSink = issues.sink
     }
@@ -289,12 +289,12 @@ struct Stacked: ReducerProtocol {
   }
 
   @Test func anExplicitCasePathLeadsToTheElements() {
-    let path = CasePath<Stacked.Action, StackAction<Sheet.State, Sheet.Action>>(
-      embed: Stacked.Action.path,
+    let path = CasePath<SheetStackFeature.Action, StackAction<Sheet.State, Sheet.Action>>(
+      embed: SheetStackFeature.Action.path,
       extract: { if case .path(let action) = $0 { action } else { nil } }
     )
-    let store = SimulatedStore(Stacked.State(path: StackState([Sheet.State()])), issues: issues) {
-      EmptyReducer<Stacked.State, Stacked.Action>().forEach(\.path, action: path) { Sheet() }
+    let store = SimulatedStore(SheetStackFeature.State(path: StackState([Sheet.State()])), issues: issues) {
+      EmptyReducer<SheetStackFeature.State, SheetStackFeature.Action>().forEach(\.path, action: path) { Sheet() }
     }
     _ = store.send(.path(.element(id: 0, action: .raise)))
     #expect(store.state.path.map(\.count) == [1])

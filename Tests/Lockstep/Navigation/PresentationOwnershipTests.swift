@@ -3,7 +3,7 @@ import LockstepSimulation
 import Testing
 
 /// A guest identified by its id.
-private struct Guest: ReducerProtocol {
+private struct IdentifiedGuest: ReducerProtocol {
   struct State: Equatable, Identifiable {
     let id: Int
     var sheet = Sheet.State()
@@ -16,7 +16,7 @@ private struct Guest: ReducerProtocol {
 
 /// A destination that is one of several sheets; one of them is identified by its id.
 private struct Destination: ReducerProtocol {
-  enum State: Equatable { case edit(Sheet.State), info(Sheet.State), guest(Guest.State) }
+  enum State: Equatable { case edit(Sheet.State), info(Sheet.State), guest(IdentifiedGuest.State) }
 
   typealias Action = Sheet.Action
 
@@ -27,13 +27,13 @@ private struct Destination: ReducerProtocol {
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     Self.edit.modify(&state) { Sheet().reduce(into: &$0, action: action) }
       ?? Self.info.modify(&state) { Sheet().reduce(into: &$0, action: action) }
-      ?? Self.guest.modify(&state) { Guest().reduce(into: &$0, action: action) } ?? .none
+      ?? Self.guest.modify(&state) { IdentifiedGuest().reduce(into: &$0, action: action) } ?? .none
   }
 }
 
-private struct Hall: ReducerProtocol {
+private struct GuestPresenter: ReducerProtocol {
   struct State: Equatable {
-    @PresentationState var guest: Guest.State?
+    @PresentationState var guest: IdentifiedGuest.State?
     @PresentationState var destination: Destination.State?
     @PresentationState var screen: Screen.State?
   }
@@ -47,14 +47,14 @@ private struct Hall: ReducerProtocol {
   var body: some ReducerProtocolOf<Self> {
     Reduce { state, action in
       switch action {
-      case .admit(let id): state.guest = Guest.State(id: id)
+      case .admit(let id): state.guest = IdentifiedGuest.State(id: id)
       case .go(let destination): state.destination = destination
       case .open(let screen): state.screen = screen
       case .guest, .destination, .screen: break
       }
       return .none
     }
-    .ifLet(\.$guest, action: Action.guest) { Guest() }
+    .ifLet(\.$guest, action: Action.guest) { IdentifiedGuest() }
     .ifLet(\.$destination, action: Action.destination) { Destination() }
     .ifLet(\.$screen, action: Action.screen) { Screen() }
   }
@@ -63,18 +63,18 @@ private struct Hall: ReducerProtocol {
 @Suite struct PresentationOwnershipTests {
   private let issues = IssueLog()
   private let screen: SimulatedStore<Screen.State, Screen.Action>
-  private let hall: SimulatedStore<Hall.State, Hall.Action>
+  private let hall: SimulatedStore<GuestPresenter.State, GuestPresenter.Action>
 
   init() {
     screen = SimulatedStore(Screen.State(), issues: issues) { Screen() }
-    hall = SimulatedStore(Hall.State(), issues: issues) { Hall() }
+    hall = SimulatedStore(GuestPresenter.State(), issues: issues) { GuestPresenter() }
   }
 
   private func send(_ actions: Screen.Action...) {
     for action in actions { _ = screen.send(action) }
   }
 
-  private func send(_ actions: Hall.Action...) {
+  private func send(_ actions: GuestPresenter.Action...) {
     for action in actions { _ = hall.send(action) }
   }
 
@@ -148,18 +148,18 @@ private struct Hall: ReducerProtocol {
   }
 
   @Test func effectsEndWhenAnotherIdentityReplacesTheirsInACase() {
-    send(.go(.guest(Guest.State(id: 1))), .destination(.presented(.start)))
-    send(.go(.guest(Guest.State(id: 1, sheet: Sheet.State(title: "changed")))))
+    send(.go(.guest(IdentifiedGuest.State(id: 1))), .destination(.presented(.start)))
+    send(.go(.guest(IdentifiedGuest.State(id: 1, sheet: Sheet.State(title: "changed")))))
     #expect(hall.running == ["ticks of sheet"])
-    send(.go(.guest(Guest.State(id: 2))))
+    send(.go(.guest(IdentifiedGuest.State(id: 2))))
     #expect(hall.running == [])
   }
 
   @Test func effectsOfANestedPresentationEndWithEither() {
-    let start: [Hall.Action] = [
+    let start: [GuestPresenter.Action] = [
       .open(Screen.State()), .screen(.presented(.present("a"))), .screen(.presented(.sheet(.presented(.start)))),
     ]
-    let ends: [Hall.Action] = [
+    let ends: [GuestPresenter.Action] = [
       .open(nil), .screen(.dismiss), .screen(.presented(.drop)), .screen(.presented(.sheet(.dismiss))),
       .screen(.presented(.presentAnew("a"))),
     ]

@@ -148,7 +148,7 @@ private struct Mirrored: Equatable {
           A write expected the case .info, but the state is \(found).
 
               written at  LockstepTests/PresentationStateTests.swift:\(line)
-              The state stays as it is.
+              The state is unchanged.
 
           Check the case before the write. To change the case, set the whole value: `state.destination = .edit(…)`, or in a stack `state.path[id: id] = .edit(…)`.
           """

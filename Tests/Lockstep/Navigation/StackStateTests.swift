@@ -111,7 +111,7 @@ import Testing
       A write expected the case .title, but the state is .list.
 
           written at  \(place)
-          The state stays as it is.
+          The state is unchanged.
 
       Check the case before the write. To change the case, set the whole value: `state.destination = .edit(…)`, or in a \
       stack `state.path[id: id] = .edit(…)`.
@@ -126,7 +126,7 @@ import Testing
 
           written at  \(place)
           stack       #0, #1
-          The state stays as it is.
+          The state is unchanged.
 
       Write to an id that the stack holds: one of `state.path.ids`.
       """

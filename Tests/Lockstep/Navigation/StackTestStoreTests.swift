@@ -24,7 +24,7 @@ private final class ReportLog: Sendable {
   private func sheet(_ title: String) -> Sheet.State { Sheet.State(title: title) }
 
   @Test func anExpectationMakesTheSameElementsAsTheReducer() async {
-    let store = TestStore(initialState: Stacked.State()) { Stacked() }
+    let store = TestStore(initialState: SheetStackFeature.State()) { SheetStackFeature() }
     await store.send(.push("a")) { $0.path.append(sheet("a")) }
     await store.send(.push("b")) { $0.path.append(sheet("b")) }
     await store.send(.pushTwice) { $0.path.append(contentsOf: [sheet("a"), sheet("b")]) }
@@ -37,7 +37,9 @@ private final class ReportLog: Sendable {
   }
 
   @Test func anElementMayBeExpectedByItsID() async {
-    let store = TestStore(initialState: Stacked.State(path: StackState([sheet("first")]))) { Stacked() }
+    let store = TestStore(initialState: SheetStackFeature.State(path: StackState([sheet("first")]))) {
+      SheetStackFeature()
+    }
     await store.send(.push("a")) { $0.path[id: 1] = sheet("a") }
     await store.send(.path(.element(id: 1, action: .raise))) {
       $0.path[id: 1]?.count = 1
@@ -53,14 +55,14 @@ private final class ReportLog: Sendable {
 
   @Test func aStackMadeBeforeTheStoreContinuesWithFreshIDs() async {
     let path = StackState([sheet("a"), sheet("b")])
-    let store = TestStore(initialState: Stacked.State(path: path)) { Stacked() }
+    let store = TestStore(initialState: SheetStackFeature.State(path: path)) { SheetStackFeature() }
     await store.send(.pop) { $0.path.removeLast() }
     await store.send(.push("c")) { $0.path.append(sheet("c")) }
     #expect(store.state.path.ids == [0, 2])
   }
 
   @Test func aReceivedActionIsExpectedTheSameWay() async {
-    let store = TestStore(initialState: Stacked.State()) { Stacked() }
+    let store = TestStore(initialState: SheetStackFeature.State()) { SheetStackFeature() }
     await store.send(.push("a")) { $0.path.append(sheet("a")) }
     await store.send(.pushLater)
     await store.receive(.push("later")) { $0.path.append(sheet("later")) }
@@ -70,7 +72,7 @@ private final class ReportLog: Sendable {
   }
 
   @Test func aDismissalIsReceived() async {
-    let store = TestStore(initialState: Stacked.State()) { Stacked() }
+    let store = TestStore(initialState: SheetStackFeature.State()) { SheetStackFeature() }
     await store.send(.pushTwice) { $0.path = StackState([sheet("a"), sheet("b")]) }
     await store.send(.path(.element(id: 0, action: .close))) { $0.seen = [0] }
     await store.receive(.path(.popFrom(id: 0))) {
@@ -82,7 +84,7 @@ private final class ReportLog: Sendable {
   @Test(arguments: [Exhaustivity.off, .off(showSkippedAssertions: true)])
   func aPartialTestMakesTheSameElements(_ exhaustivity: Exhaustivity) async {
     let log = await ReportLog.of {
-      let store = TestStore(initialState: Stacked.State()) { Stacked() }
+      let store = TestStore(initialState: SheetStackFeature.State()) { SheetStackFeature() }
       store.exhaustivity = exhaustivity
       await store.send(.push("a"))
       await store.send(.pushLater)
@@ -96,7 +98,7 @@ private final class ReportLog: Sendable {
 
   @Test func aFailedExpectationConsumesNoID() async {
     let log = await ReportLog.of {
-      let store = TestStore(initialState: Stacked.State()) { Stacked() }
+      let store = TestStore(initialState: SheetStackFeature.State()) { SheetStackFeature() }
       await store.send(.push("a")) { $0.path.append(contentsOf: [sheet("a"), sheet("b"), sheet("c")]) }
       await store.send(.push("b")) { $0.path.append(sheet("b")) }
       #expect(store.state.path.ids == [0, 1])
@@ -105,7 +107,7 @@ private final class ReportLog: Sendable {
   }
 
   @Test func storesCountIDsSeparately() async {
-    let stores = [1, 2].map { _ in TestStore(initialState: Stacked.State()) { Stacked() } }
+    let stores = [1, 2].map { _ in TestStore(initialState: SheetStackFeature.State()) { SheetStackFeature() } }
     for store in stores { await store.send(.push("a")) { $0.path.append(sheet("a")) } }
     #expect(stores.map(\.state.path.ids) == [[0], [0]])
   }

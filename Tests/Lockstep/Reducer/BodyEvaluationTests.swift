@@ -3,12 +3,12 @@ import LockstepSimulation
 import Testing
 
 /// Records each evaluation of its body.
-private struct Leaf: ReducerProtocol {
+private struct BodyRecordingLeaf: ReducerProtocol {
   typealias State = Int
   typealias Action = Int
 
   let name: String
-  let journal: Journal
+  let journal: EventLog
 
   var body: some ReducerProtocolOf<Self> {
     let _ = journal.note(name)
@@ -20,7 +20,7 @@ private struct Leaf: ReducerProtocol {
 }
 
 /// Records each evaluation of its body, and has a child under each operator.
-private struct Trunk: ReducerProtocol {
+private struct BodyRecordingParent: ReducerProtocol {
   struct State {
     var left = 0
     var right = 0
@@ -29,26 +29,26 @@ private struct Trunk: ReducerProtocol {
 
   enum Action: Sendable { case left(Int), right(Int), guest(Int) }
 
-  let journal: Journal
+  let journal: EventLog
 
   var body: some ReducerProtocolOf<Self> {
     let _ = journal.note("trunk")
-    Scope(state: \.left, action: Action.left) { Leaf(name: "left", journal: journal) }
+    Scope(state: \.left, action: Action.left) { BodyRecordingLeaf(name: "left", journal: journal) }
     CombineReducers {
       Scope(state: \.right, action: Action.right) {
-        Leaf(name: "right", journal: journal)
-        Reduce(Leaf(name: "hidden", journal: journal))
+        BodyRecordingLeaf(name: "right", journal: journal)
+        Reduce(BodyRecordingLeaf(name: "hidden", journal: journal))
       }
     }
-    .ifLet(\.guest, action: Action.guest) { Leaf(name: "guest", journal: journal) }
+    .ifLet(\.guest, action: Action.guest) { BodyRecordingLeaf(name: "guest", journal: journal) }
   }
 }
 
 @Suite struct BodyEvaluationTests {
-  private let journal = Journal()
+  private let journal = EventLog()
 
   @Test func eachBodyIsEvaluatedOncePerStore() {
-    let store = SimulatedStore(Trunk.State()) { Trunk(journal: journal) }
+    let store = SimulatedStore(BodyRecordingParent.State()) { BodyRecordingParent(journal: journal) }
     for _ in 1...5 {
       _ = store.send(.left(1))
       _ = store.send(.right(1))
@@ -59,7 +59,7 @@ private struct Trunk: ReducerProtocol {
   }
 
   @Test func aChildsBodyWaitsForItsFirstAction() {
-    let store = SimulatedStore(Trunk.State()) { Trunk(journal: journal) }
+    let store = SimulatedStore(BodyRecordingParent.State()) { BodyRecordingParent(journal: journal) }
     #expect(journal.entries == ["trunk"])
     _ = store.send(.guest(1))
     #expect(journal.entries == ["trunk", "guest"])
@@ -67,15 +67,15 @@ private struct Trunk: ReducerProtocol {
 
   @Test func anotherStoreEvaluatesTheBodyAgain() {
     for _ in 1...2 {
-      let store = SimulatedStore(Trunk.State()) { Trunk(journal: journal) }
+      let store = SimulatedStore(BodyRecordingParent.State()) { BodyRecordingParent(journal: journal) }
       _ = store.send(.left(1))
     }
     #expect(journal.entries == ["trunk", "left", "trunk", "left"])
   }
 
   @Test func aReducerUnderAnOperatorIsEvaluatedOnce() {
-    let store = SimulatedStore(Trunk.State()) {
-      Trunk(journal: journal).ifLet(\.guest, action: Trunk.Action.guest) { EmptyReducer() }
+    let store = SimulatedStore(BodyRecordingParent.State()) {
+      BodyRecordingParent(journal: journal).ifLet(\.guest, action: BodyRecordingParent.Action.guest) { EmptyReducer() }
     }
     for _ in 1...3 { _ = store.send(.left(1)) }
     #expect(journal.entries == ["trunk", "left"])

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func theOtherOperatorsWorkAsInTheArticle() async {
-    let journal = Journal()
+    let journal = EventLog()
     let reducer = CombineReducers {
       Search()
         .named("left")

@@ -4,7 +4,7 @@ import LockstepTesting
 import Testing
 
 /// Three forecasts, two of them with their own dependencies.
-private struct Places: ReducerProtocol {
+private struct ThreeForecastsFeature: ReducerProtocol {
   struct State: Equatable, Sendable {
     var home: [String] = []
     var left: [String] = []
@@ -12,25 +12,25 @@ private struct Places: ReducerProtocol {
   }
 
   enum Action: Sendable, Equatable {
-    case home(Forecast.Action), left(Forecast.Action), right(Forecast.Action)
+    case home(ForecastFeature.Action), left(ForecastFeature.Action), right(ForecastFeature.Action)
   }
 
   var body: some ReducerProtocolOf<Self> {
     Scope(state: \.left, action: Action.left) {
-      Forecast().dependency(\.weather, Weather(report: "fog"))
+      ForecastFeature().dependency(\.weather, WeatherClient(report: "fog"))
     }
     Scope(state: \.right, action: Action.right) {
-      Forecast().transformDependency(\.weather) { $0.report += "!" }
+      ForecastFeature().transformDependency(\.weather) { $0.report += "!" }
     }
-    Scope(state: \.home, action: Action.home) { Forecast() }
+    Scope(state: \.home, action: Action.home) { ForecastFeature() }
   }
 }
 
 /// Reads the tide and the weather, in its reducer and in an effect.
-private struct Harbour: ReducerProtocol {
+private struct HarbourFeature: ReducerProtocol {
   @Dependency(\.weather) var weather
   @Dependency(\.tide) var tide
-  let journal: Journal
+  let journal: EventLog
 
   var body: some ReducerProtocol<[String], Bool> {
     let _ = journal.note("body with \(weather.report)")
@@ -46,8 +46,10 @@ private struct Harbour: ReducerProtocol {
 
 @Suite struct DependencyOverrideTests {
   @Test func onlyTheSubtreeAndItsEffectsSeeTheOverride() {
-    let store = SimulatedStore(Places.State(), prepare: { $0.weather.report = "sun" }) { Places() }
-    for action in [Forecast.Action.ask, .askEffect] {
+    let store = SimulatedStore(ThreeForecastsFeature.State(), prepare: { $0.weather.report = "sun" }) {
+      ThreeForecastsFeature()
+    }
+    for action in [ForecastFeature.Action.ask, .askEffect] {
       _ = store.send(.left(action))
       _ = store.send(.right(action))
       _ = store.send(.home(action))
@@ -59,8 +61,8 @@ private struct Harbour: ReducerProtocol {
   }
 
   @MainActor @Test func aLiveStoresSubtreeSeesItToo() async {
-    let store = Store(initialState: Places.State()) { Places() }
-    for action in [Forecast.Action.ask, .askEffect] {
+    let store = Store(initialState: ThreeForecastsFeature.State()) { ThreeForecastsFeature() }
+    for action in [ForecastFeature.Action.ask, .askEffect] {
       await store.send(.left(action)).finish()
       await store.send(.right(action)).finish()
       await store.send(.home(action)).finish()
@@ -71,14 +73,14 @@ private struct Harbour: ReducerProtocol {
   }
 
   @Test func theInnerOverrideWinsAndOuterOverridesOfOtherKeysApply() {
-    let journal = Journal()
+    let journal = EventLog()
     let store = SimulatedStore([String]()) {
       CombineReducers {
-        Harbour(journal: journal).dependency(\.weather, Weather(report: "inner"))
-        Harbour(journal: journal)
+        HarbourFeature(journal: journal).dependency(\.weather, WeatherClient(report: "inner"))
+        HarbourFeature(journal: journal)
       }
       .dependency(\.tide, 1)
-      .dependency(\.weather, Weather(report: "outer"))
+      .dependency(\.weather, WeatherClient(report: "outer"))
     }
     _ = store.send(false)
     #expect(store.state == ["inner 1", "outer 1"])
@@ -87,13 +89,13 @@ private struct Harbour: ReducerProtocol {
   }
 
   @Test func transformationsStartFromTheSurroundingValue() {
-    let journal = Journal()
+    let journal = EventLog()
     let store = SimulatedStore([String](), prepare: { $0.tide = 2 }) {
-      Harbour(journal: journal)
+      HarbourFeature(journal: journal)
         .transformDependency(\.tide) { $0 *= 10 }
         .transformDependency(\.tide) { $0 += 1 }
         .transformDependency(\.weather.report) { $0 = "fog" }
-        .transformDependency(Compass.self) { $0.direction = "south" }
+        .transformDependency(CompassClient.self) { $0.direction = "south" }
     }
     _ = store.send(false)
     #expect(store.state == ["fog 30"])
@@ -102,29 +104,29 @@ private struct Harbour: ReducerProtocol {
   @Test func aKeyIsTransformedByItsType() {
     let store = SimulatedStore("") {
       Reduce<String, Bool> { state, _ in
-        @Dependency(Compass.self) var compass
+        @Dependency(CompassClient.self) var compass
         state = compass.direction
         return .none
       }
-      .transformDependency(Compass.self) { $0.direction += "-east" }
+      .transformDependency(CompassClient.self) { $0.direction += "-east" }
     }
     _ = store.send(true)
     #expect(store.state == "north-east")
   }
 
   @Test func theBodyIsEvaluatedOnceWithTheOverride() {
-    let journal = Journal()
+    let journal = EventLog()
     let store = SimulatedStore([String]()) {
-      Harbour(journal: journal).dependency(\.weather, Weather(report: "fog"))
+      HarbourFeature(journal: journal).dependency(\.weather, WeatherClient(report: "fog"))
     }
     for _ in 1...3 { _ = store.send(false) }
     #expect(journal.entries == ["body with fog"])
   }
 
   @Test func anOverrideIsAppliedOncePerStoreAndAgainAfterOuterChanges() async {
-    let journal = Journal()
+    let journal = EventLog()
     let store = TestStore(initialState: [String]()) {
-      Forecast().transformDependency(\.weather) {
+      ForecastFeature().transformDependency(\.weather) {
         journal.note("changed \($0.report)")
         $0.report += "!"
       }
@@ -140,7 +142,7 @@ private struct Harbour: ReducerProtocol {
   }
 
   @Test func aReducerInTwoStoresGetsTheDependenciesOfEach() {
-    let forecast = Forecast().transformDependency(\.weather) { $0.report += "!" }
+    let forecast = ForecastFeature().transformDependency(\.weather) { $0.report += "!" }
     let stores = ["fog", "sun"].map { name in
       SimulatedStore([String](), prepare: { $0.weather.report = name }) { forecast }
     }
@@ -175,7 +177,7 @@ private struct Harbour: ReducerProtocol {
 
   @Test func overridingADependencyWithoutATestValueIsNotAnIssue() async {
     let store = TestStore(initialState: [String]()) {
-      Harbour(journal: Journal()).transformDependency(\.tide) { $0 += 1 }
+      HarbourFeature(journal: EventLog()).transformDependency(\.tide) { $0 += 1 }
     }
     await store.send(false) { $0 = ["test 8"] }
     await store.finish()
@@ -183,12 +185,12 @@ private struct Harbour: ReducerProtocol {
 
   @Test func aDirectCallOfReduceSeesTheOverride() {
     var state: [String] = []
-    _ = Forecast().dependency(\.weather, Weather(report: "fog")).reduce(into: &state, action: .ask)
+    _ = ForecastFeature().dependency(\.weather, WeatherClient(report: "fog")).reduce(into: &state, action: .ask)
     #expect(state == ["fog"])
   }
 }
 
-private struct Compass: DependencyKey {
+private struct CompassClient: DependencyKey {
   var direction = "north"
-  static let liveValue = Compass()
+  static let liveValue = CompassClient()
 }

@@ -5,11 +5,11 @@ import Testing
 /// A parent whose state is one of two children.
 private struct Parent: ReducerProtocol {
   enum State: Equatable { case number(Int), name(String), closed }
-  enum Action: Sendable, Equatable { case number(Number.Action), name(String), close, reported }
+  enum Action: Sendable, Equatable { case number(NumberFeature.Action), name(String), close, reported }
 
   static let line: UInt = #line + 10
 
-  let journal: Journal
+  let journal: EventLog
 
   var body: some ReducerProtocolOf<Self> {
     Reduce { state, action in
@@ -17,7 +17,7 @@ private struct Parent: ReducerProtocol {
       if action == .close { state = .closed }
       return action == .number(.raise) ? .send(.reported) : .none
     }
-    .ifCaseLet(State.number, action: Action.number) { Number() }
+    .ifCaseLet(State.number, action: Action.number) { NumberFeature() }
     .ifCaseLet(CasePath(State.name), action: CasePath(Action.name)) {
       Reduce { state, action in
         state = action
@@ -29,7 +29,7 @@ private struct Parent: ReducerProtocol {
 
 @Suite struct IfCaseLetTests {
   private let issues = IssueLog()
-  private let journal = Journal()
+  private let journal = EventLog()
 
   private func store(_ state: Parent.State) -> SimulatedStore<Parent.State, Parent.Action> {
     SimulatedStore(state, issues: issues) { Parent(journal: journal) }
@@ -88,14 +88,14 @@ private struct Parent: ReducerProtocol {
     }
     let store = SimulatedStore(Parent.State.number(1), issues: issues) {
       EmptyReducer<Parent.State, Parent.Action>()
-        .ifCaseLet(Parent.State.number, action: CasePath(Parent.Action.number)) { Number() }
+        .ifCaseLet(Parent.State.number, action: CasePath(Parent.Action.number)) { NumberFeature() }
         .ifCaseLet(CasePath(Parent.State.name), action: Parent.Action.name) { name }
     }
     _ = store.send(.number(.raise))
     #expect(store.state == .number(2))
     let named = SimulatedStore(Parent.State.name("a"), issues: issues) {
       EmptyReducer<Parent.State, Parent.Action>()
-        .ifCaseLet(CasePath(Parent.State.number), action: Parent.Action.number) { Number() }
+        .ifCaseLet(CasePath(Parent.State.number), action: Parent.Action.number) { NumberFeature() }
         .ifCaseLet(Parent.State.name, action: CasePath(Parent.Action.name)) { name }
     }
     _ = named.send(.name("b"))

@@ -9,7 +9,7 @@ private struct Parent: ReducerProtocol {
     var seen: [Int?] = []
   }
 
-  enum Action: Sendable, Equatable { case child(Number.Action), close }
+  enum Action: Sendable, Equatable { case child(NumberFeature.Action), close }
 
   static let line: UInt = #line + 8
 
@@ -19,7 +19,7 @@ private struct Parent: ReducerProtocol {
       state.seen.append(state.child)
       return action == .child(.raise) ? .send(.close) : .none
     }
-    .ifLet(\.child, action: Action.child) { Number() }
+    .ifLet(\.child, action: Action.child) { NumberFeature() }
   }
 }
 
@@ -68,12 +68,12 @@ private struct Parent: ReducerProtocol {
   }
 
   @Test func anExplicitCasePathLeadsToTheChild() {
-    let path = CasePath<Parent.Action, Number.Action>(
+    let path = CasePath<Parent.Action, NumberFeature.Action>(
       embed: Parent.Action.child,
       extract: { if case .child(let action) = $0 { action } else { nil } }
     )
     let store = SimulatedStore(Parent.State(child: 1), issues: issues) {
-      EmptyReducer<Parent.State, Parent.Action>().ifLet(\.child, action: path) { Number() }
+      EmptyReducer<Parent.State, Parent.Action>().ifLet(\.child, action: path) { NumberFeature() }
     }
     _ = store.send(.child(.raise))
     #expect(store.state.child == 2)

@@ -22,7 +22,7 @@ private struct Rows: ReducerProtocol {
 }
 
 /// Stores rows in each kind of property that a child's state can have.
-private struct Holder: ReducerProtocol {
+private struct RowsInPropertiesFeature: ReducerProtocol {
   struct State {
     var before = "keeps the offsets above zero"
     var stored = Rows.State()
@@ -83,7 +83,7 @@ private enum Choice {
 }
 
 /// Rows nested in an enum, an optional and an array.
-private struct House: ReducerProtocol {
+private struct NestedRowsFeature: ReducerProtocol {
   enum State {
     case empty, inhabited(Inhabited)
 
@@ -92,11 +92,11 @@ private struct House: ReducerProtocol {
       struct Floor { var rooms = IdentifiedArray(uniqueElements: [Room()], id: { $0.number }) }
       struct Room {
         let number = 7
-        var holder = Holder.State()
+        var holder = RowsInPropertiesFeature.State()
       }
     }
 
-    var holder: Holder.State? {
+    var holder: RowsInPropertiesFeature.State? {
       if case .inhabited(let inhabited) = self { inhabited.floor?.rooms[id: 7]?.holder } else { nil }
     }
   }
@@ -105,14 +105,14 @@ private struct House: ReducerProtocol {
     case inhabited(Inhabited)
     enum Inhabited: Sendable { case floor(Floor) }
     enum Floor: Sendable { case room(number: Int, action: Room) }
-    enum Room: Sendable { case holder(Holder.Action) }
+    enum Room: Sendable { case holder(RowsInPropertiesFeature.Action) }
   }
 
   var body: some ReducerProtocolOf<Self> {
     EmptyReducer().ifCaseLet(State.inhabited, action: Action.inhabited) {
       EmptyReducer().ifLet(\.floor, action: Action.Inhabited.floor) {
         EmptyReducer().forEach(\.rooms, action: Action.Floor.room) {
-          Scope(state: \.holder, action: Action.Room.holder) { Holder() }
+          Scope(state: \.holder, action: Action.Room.holder) { RowsInPropertiesFeature() }
         }
       }
     }
@@ -122,11 +122,11 @@ private struct House: ReducerProtocol {
 /// Uses live stores, because a simulated store records a copy of the state for each step.
 @Suite @MainActor struct InPlaceMutationTests {
   @Test func anActionDoesNotCopyTheArrayOfAChild() {
-    let store = Store(initialState: Holder.State()) { Holder() }
-    for action in Holder.all(1) { store.send(action) }
+    let store = Store(initialState: RowsInPropertiesFeature.State()) { RowsInPropertiesFeature() }
+    for action in RowsInPropertiesFeature.all(1) { store.send(action) }
     let (before, elements) = (store.state.addresses, store.state.elementsAddress)
     for index in 1..<100 {
-      for action in Holder.all(index) { store.send(action) }
+      for action in RowsInPropertiesFeature.all(index) { store.send(action) }
     }
     #expect(store.state.addresses == before)
     #expect(store.state.elementsAddress == elements)
@@ -134,25 +134,27 @@ private struct House: ReducerProtocol {
   }
 
   @Test func anActionDoesNotCopyTheArrayOfAChildBehindAnEnumAnOptionalAndARow() {
-    let store = Store(initialState: House.State.inhabited(.init())) { House() }
-    func send(_ action: Holder.Action) { store.send(.inhabited(.floor(.room(number: 7, action: .holder(action))))) }
-    Holder.all(1).forEach(send)
+    let store = Store(initialState: NestedRowsFeature.State.inhabited(.init())) { NestedRowsFeature() }
+    func send(_ action: RowsInPropertiesFeature.Action) {
+      store.send(.inhabited(.floor(.room(number: 7, action: .holder(action)))))
+    }
+    RowsInPropertiesFeature.all(1).forEach(send)
     let before = store.state.holder?.addresses
-    for index in 1..<100 { Holder.all(index).forEach(send) }
+    for index in 1..<100 { RowsInPropertiesFeature.all(index).forEach(send) }
     #expect(store.state.holder?.addresses == before)
     #expect(store.state.holder?.optional?.rows[99] == 100)
   }
 
   @Test func theFirstActionFindsTheStateUnshared() {
     let (state, addresses) = fresh()
-    let store = Store(initialState: state) { Holder() }
+    let store = Store(initialState: state) { RowsInPropertiesFeature() }
     _ = consume state
-    for action in Holder.all(1) { store.send(action) }
+    for action in RowsInPropertiesFeature.all(1) { store.send(action) }
     #expect(store.state.addresses == addresses)
   }
 
-  private func fresh() -> (Holder.State, addresses: [Int?]) {
-    let state = Holder.State()
+  private func fresh() -> (RowsInPropertiesFeature.State, addresses: [Int?]) {
+    let state = RowsInPropertiesFeature.State()
     return (state, state.addresses)
   }
 }

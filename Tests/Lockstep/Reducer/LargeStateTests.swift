@@ -3,7 +3,7 @@ import LockstepSimulation
 import Testing
 
 /// Eight copies of a value.
-private struct Eight<Element: Sendable>: Sendable {
+private struct EightCopies<Element: Sendable>: Sendable {
   var a, b, c, d, e, f, g, h: Element
 
   init(_ element: Element) {
@@ -12,9 +12,9 @@ private struct Eight<Element: Sendable>: Sendable {
 }
 
 /// A value of 8,192 bytes that contains no reference.
-private struct Bulk: Sendable {
-  var words = Eight(Eight(Eight(0)))
-  var more = Eight(Eight(Eight(0)))
+private struct EightKilobytes: Sendable {
+  var words = EightCopies(EightCopies(EightCopies(0)))
+  var more = EightCopies(EightCopies(EightCopies(0)))
   var last: Int {
     get { more.h.h.h }
     set { more.h.h.h = newValue }
@@ -22,22 +22,22 @@ private struct Bulk: Sendable {
 }
 
 /// A value of 2,048 bytes that contains no reference.
-private struct Cargo: Sendable {
-  var words = Eight(Eight((1, 2, 3, 4)))
+private struct TwoKilobytes: Sendable {
+  var words = EightCopies(EightCopies((1, 2, 3, 4)))
 }
 
 /// A feature with 8 KB of state that can be nested in other features.
-private protocol Loaded: ReducerProtocol {
+private protocol LargeStateFeature: ReducerProtocol {
   init()
   static var state: State { get }
-  static func action(_ action: Bottom.Action) -> Action
-  static func bottom(of state: State) -> Bottom.State?
+  static func action(_ action: InnermostFeature.Action) -> Action
+  static func bottom(of state: State) -> InnermostFeature.State?
 }
 
 /// The innermost feature.
-private struct Bottom: Loaded {
-  struct State { var bulk = Bulk() }
-  enum Action: Sendable { case write, load(Cargo), wrote }
+private struct InnermostFeature: LargeStateFeature {
+  struct State { var bulk = EightKilobytes() }
+  enum Action: Sendable { case write, load(TwoKilobytes), wrote }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
@@ -53,15 +53,15 @@ private struct Bottom: Loaded {
   static func bottom(of state: State) -> State? { state }
 }
 
-private enum Wrapped<Child: Sendable>: Sendable { case child(Child) }
+private enum LargeStateParentAction<Child: Sendable>: Sendable { case child(Child) }
 
-private struct Part<Child: Loaded>: Loaded {
+private struct LargeStatePropertyParent<Child: LargeStateFeature>: LargeStateFeature {
   struct State {
-    var bulk = Bulk()
+    var bulk = EightKilobytes()
     var child = Child.state
   }
 
-  typealias Action = Wrapped<Child.Action>
+  typealias Action = LargeStateParentAction<Child.Action>
 
   var body: some ReducerProtocolOf<Self> {
     Scope(state: \.child, action: Action.child) { Child() }
@@ -72,17 +72,17 @@ private struct Part<Child: Loaded>: Loaded {
   }
 
   static var state: State { State() }
-  static func action(_ action: Bottom.Action) -> Action { .child(Child.action(action)) }
-  static func bottom(of state: State) -> Bottom.State? { Child.bottom(of: state.child) }
+  static func action(_ action: InnermostFeature.Action) -> Action { .child(Child.action(action)) }
+  static func bottom(of state: State) -> InnermostFeature.State? { Child.bottom(of: state.child) }
 }
 
-private struct Guest<Child: Loaded>: Loaded {
+private struct LargeStateOptionalParent<Child: LargeStateFeature>: LargeStateFeature {
   struct State {
-    var bulk = Bulk()
+    var bulk = EightKilobytes()
     var child: Child.State? = Child.state
   }
 
-  typealias Action = Wrapped<Child.Action>
+  typealias Action = LargeStateParentAction<Child.Action>
 
   var body: some ReducerProtocolOf<Self> {
     Reduce { state, _ in
@@ -93,19 +93,19 @@ private struct Guest<Child: Loaded>: Loaded {
   }
 
   static var state: State { State() }
-  static func action(_ action: Bottom.Action) -> Action { .child(Child.action(action)) }
-  static func bottom(of state: State) -> Bottom.State? { state.child.flatMap { Child.bottom(of: $0) } }
+  static func action(_ action: InnermostFeature.Action) -> Action { .child(Child.action(action)) }
+  static func bottom(of state: State) -> InnermostFeature.State? { state.child.flatMap { Child.bottom(of: $0) } }
 }
 
-private struct Choice<Child: Loaded>: Loaded {
+private struct LargeStateCaseParent<Child: LargeStateFeature>: LargeStateFeature {
   enum Content { case nothing, child(Child.State) }
 
   struct State {
-    var bulk = Bulk()
+    var bulk = EightKilobytes()
     var content = Content.child(Child.state)
   }
 
-  typealias Action = Wrapped<Child.Action>
+  typealias Action = LargeStateParentAction<Child.Action>
 
   var body: some ReducerProtocolOf<Self> {
     Scope(state: \.content, action: { $0 }) {
@@ -118,16 +118,16 @@ private struct Choice<Child: Loaded>: Loaded {
   }
 
   static var state: State { State() }
-  static func action(_ action: Bottom.Action) -> Action { .child(Child.action(action)) }
+  static func action(_ action: InnermostFeature.Action) -> Action { .child(Child.action(action)) }
 
-  static func bottom(of state: State) -> Bottom.State? {
+  static func bottom(of state: State) -> InnermostFeature.State? {
     if case .child(let child) = state.content { Child.bottom(of: child) } else { nil }
   }
 }
 
-private struct Rows<Child: Loaded>: Loaded {
+private struct LargeStateRowsParent<Child: LargeStateFeature>: LargeStateFeature {
   struct State {
-    var bulk = Bulk()
+    var bulk = EightKilobytes()
     var rows = IdentifiedArray(uniqueElements: [Child.state], id: { _ in 7 })
   }
 
@@ -142,8 +142,8 @@ private struct Rows<Child: Loaded>: Loaded {
   }
 
   static var state: State { State() }
-  static func action(_ action: Bottom.Action) -> Action { .row(id: 7, action: Child.action(action)) }
-  static func bottom(of state: State) -> Bottom.State? { state.rows[id: 7].flatMap { Child.bottom(of: $0) } }
+  static func action(_ action: InnermostFeature.Action) -> Action { .row(id: 7, action: Child.action(action)) }
+  static func bottom(of state: State) -> InnermostFeature.State? { state.rows[id: 7].flatMap { Child.bottom(of: $0) } }
 }
 
 /// A state on the heap, so that the stack used to create or copy a large state is not attributed to the engine.
@@ -157,31 +157,39 @@ private final class Box<State> {
 
 /// Some threads, such as Darwin's secondary threads, have a stack of only 512 KB.
 @Suite struct LargeStateTests {
-  private typealias Four<Child: Loaded> = Part<Guest<Choice<Rows<Child>>>>
-  private typealias Twelve = Four<Four<Four<Bottom>>>
+  private typealias Four<Child: LargeStateFeature> = LargeStatePropertyParent<
+    LargeStateOptionalParent<LargeStateCaseParent<LargeStateRowsParent<Child>>>
+  >
+  private typealias Twelve = Four<Four<Four<InnermostFeature>>>
 
   @Test func eightKilobytesInEachOfTwelveNestedFeaturesFitASmallStack() {
-    #expect(MemoryLayout<Bulk>.size == 8192)
-    #expect(MemoryLayout<Four<Bottom>.State>.size > 4 * 8192)
+    #expect(MemoryLayout<EightKilobytes>.size == 8192)
+    #expect(MemoryLayout<Four<InnermostFeature>.State>.size > 4 * 8192)
     check(.write, changesTheBottomTo: 3)
   }
 
   @Test func anActionWithTwoKilobytesIsCarriedThroughThemOnASmallStack() {
-    #expect(MemoryLayout<Cargo>.size == 2048)
-    check(.load(Cargo()), changesTheBottomTo: 12)
+    #expect(MemoryLayout<TwoKilobytes>.size == 2048)
+    check(.load(TwoKilobytes()), changesTheBottomTo: 12)
   }
 
   @Test func stackUseDoesNotDependOnTheSizeOfTheState() {
-    func part<Child: Loaded>(_: Child.Type) -> any Loaded.Type { Part<Child>.self }
-    func guest<Child: Loaded>(_: Child.Type) -> any Loaded.Type { Guest<Child>.self }
-    func choice<Child: Loaded>(_: Child.Type) -> any Loaded.Type { Choice<Child>.self }
+    func part<Child: LargeStateFeature>(_: Child.Type) -> any LargeStateFeature.Type {
+      LargeStatePropertyParent<Child>.self
+    }
+    func guest<Child: LargeStateFeature>(_: Child.Type) -> any LargeStateFeature.Type {
+      LargeStateOptionalParent<Child>.self
+    }
+    func choice<Child: LargeStateFeature>(_: Child.Type) -> any LargeStateFeature.Type {
+      LargeStateCaseParent<Child>.self
+    }
     checkLevels("Scope") { part($0) }
     checkLevels("ifLet") { guest($0) }
     checkLevels("Scope on a case") { choice($0) }
   }
 
-  private func checkLevels(_ name: Comment, around: (any Loaded.Type) -> any Loaded.Type) {
-    var types: [any Loaded.Type] = [Bottom.self]
+  private func checkLevels(_ name: Comment, around: (any LargeStateFeature.Type) -> any LargeStateFeature.Type) {
+    var types: [any LargeStateFeature.Type] = [InnermostFeature.self]
     for level in 0..<4 { types.append(around(types[level])) }
     let used = types.map { stackUseOfASend(to: $0) }
     let differences = zip(used.dropFirst(), used).map { $0 - $1 }
@@ -190,7 +198,7 @@ private final class Box<State> {
   }
 
   /// Measures the stack use of a send after bodies have been evaluated and cases determined.
-  private func stackUseOfASend<Root: Loaded>(to _: Root.Type) -> Int {
+  private func stackUseOfASend<Root: LargeStateFeature>(to _: Root.Type) -> Int {
     var box: Box<Root.State>?
     var store: SimulatedStore<Root.State, Root.Action>?
     let send = { _ = store?.send(Root.action(.write)) }
@@ -200,7 +208,7 @@ private final class Box<State> {
     return stackUse(send)
   }
 
-  private func check(_ action: Bottom.Action, changesTheBottomTo last: Int) {
+  private func check(_ action: InnermostFeature.Action, changesTheBottomTo last: Int) {
     var box: Box<Twelve.State>?
     var store: SimulatedStore<Twelve.State, Twelve.Action>?
     _ = stackUse { box = Box(Twelve.state) }

@@ -3,7 +3,7 @@ import LockstepSimulation
 import Testing
 
 /// Starts an effect with a name and one without.
-private struct Clerk: ReducerProtocol {
+private struct NamedEffectFeature: ReducerProtocol {
   static let line: UInt = #line + 5
 
   func reduce(into _: inout Int, action: String) -> Effect<String> {
@@ -25,7 +25,7 @@ private struct Clerk: ReducerProtocol {
   }
 }
 
-private struct Team: ReducerProtocol {
+private struct NamedEffectParent: ReducerProtocol {
   struct State {
     var left = 0
     var right = 0
@@ -35,62 +35,62 @@ private struct Team: ReducerProtocol {
   enum Action: Sendable { case left(String), right(String), boss(String) }
 
   var body: some ReducerProtocolOf<Self> {
-    Scope(state: \.left, action: Action.left) { Clerk().named("left") }
-    Scope(state: \.right, action: Action.right) { Clerk().named("right") }
-    Scope(state: \.boss, action: Action.boss) { Clerk() }
+    Scope(state: \.left, action: Action.left) { NamedEffectFeature().named("left") }
+    Scope(state: \.right, action: Action.right) { NamedEffectFeature().named("right") }
+    Scope(state: \.boss, action: Action.boss) { NamedEffectFeature() }
   }
 }
 
 @Suite struct NamedTests {
   @Test func effectsAreNamedByTheirInstance() {
-    let store = SimulatedStore(Team.State()) { Team() }
-    for action in [Team.Action.left("named"), .right("named"), .boss("named")] { _ = store.send(action) }
+    let store = SimulatedStore(NamedEffectParent.State()) { NamedEffectParent() }
+    for action in [NamedEffectParent.Action.left("named"), .right("named"), .boss("named")] { _ = store.send(action) }
     #expect(store.running == ["left/work", "right/work", "work"])
   }
 
   @Test func anUnnamedEffectIsNamedByItsLocation() {
-    let store = SimulatedStore(Team.State()) { Team() }
+    let store = SimulatedStore(NamedEffectParent.State()) { NamedEffectParent() }
     _ = store.send(.left("unnamed"))
-    #expect(store.running == ["left/NamedTests.swift:\(Clerk.line)"])
+    #expect(store.running == ["left/NamedTests.swift:\(NamedEffectFeature.line)"])
   }
 
   @Test func aDelayBeforeAnEffectIsNamedByItsInstanceToo() {
-    let store = SimulatedStore(Team.State()) { Team() }
+    let store = SimulatedStore(NamedEffectParent.State()) { NamedEffectParent() }
     _ = store.send(.left("debounced"))
     #expect(store.running == ["left/debounce of work"])
   }
 
   @Test func namesNest() {
-    let store = SimulatedStore(Team.State()) { Team().named("team").named("firm") }
-    for action in [Team.Action.left("both"), .boss("named")] { _ = store.send(action) }
+    let store = SimulatedStore(NamedEffectParent.State()) { NamedEffectParent().named("team").named("firm") }
+    for action in [NamedEffectParent.Action.left("both"), .boss("named")] { _ = store.send(action) }
     store.processAll()
     #expect(store.running == ["firm/team/left/a", "firm/team/left/b", "firm/team/work"])
   }
 
   @Test func tracesContainTheStableForm() {
-    let journal = Journal()
-    let store = SimulatedStore(Team.State()) { Team() }
+    let journal = EventLog()
+    let store = SimulatedStore(NamedEffectParent.State()) { NamedEffectParent() }
     store.machine.core.listen { event in
       if case .effectStarted(_, _, let name) = event { journal.note(name) }
     }
-    for action in [Team.Action.left("unnamed"), .right("named")] { _ = store.send(action) }
+    for action in [NamedEffectParent.Action.left("unnamed"), .right("named")] { _ = store.send(action) }
     #expect(journal.entries == ["left/NamedTests.swift", "right/work"])
   }
 
   @Test func aFailingEffectIsReportedByItsFullName() {
-    struct Broken: Error {}
+    struct TestError: Error {}
     let issues = IssueLog()
     let store = SimulatedStore(0, issues: issues) {
-      Reduce<Int, Int> { _, _ in .run(name: "work") { _ in throw Broken() } }.named("left")
+      Reduce<Int, Int> { _, _ in .run(name: "work") { _ in throw TestError() } }.named("left")
     }
     _ = store.send(1)
-    #expect(issues.titles == ["The effect “left/work” threw an uncaught error: Broken()"])
+    #expect(issues.titles == ["The effect “left/work” threw an uncaught error: TestError()"])
   }
 
   @MainActor @Test func aStoreMadeInsideHasNoName() {
     let outer = Store(initialState: 0) {
       Reduce<Int, Int> { state, _ in
-        let inner = SimulatedStore(0) { Clerk() }
+        let inner = SimulatedStore(0) { NamedEffectFeature() }
         _ = inner.send("named")
         state = inner.running == ["work"] ? 1 : -1
         return .none

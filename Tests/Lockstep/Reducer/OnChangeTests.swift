@@ -4,7 +4,7 @@ import LockstepTesting
 import Testing
 
 /// Counts; each observed change is recorded and sends an action.
-private struct Count: ReducerProtocol {
+private struct ObservedCounter: ReducerProtocol {
   struct State: Equatable, Sendable {
     var count = 0
     var other = 0
@@ -47,7 +47,7 @@ private struct Count: ReducerProtocol {
 }
 
 /// Two reducers that both change the value observed by the enclosing `onChange`.
-private struct Meter: ReducerProtocol {
+private struct TwoWritersFeature: ReducerProtocol {
   struct State: Equatable { var values = [0, 0] }
 
   var body: some ReducerProtocol<State, Int> {
@@ -74,7 +74,7 @@ private struct Meter: ReducerProtocol {
   private static let twelve = ["count", "tens", "based", "0 → 12", "tens 0 → 1"]
 
   @Test func itRunsAfterTheBaseWhenTheValueHasChanged() {
-    let store = SimulatedStore(Count.State()) { Count() }
+    let store = SimulatedStore(ObservedCounter.State()) { ObservedCounter() }
     _ = store.send(.touch)
     _ = store.send(.add(0))
     store.processAll()
@@ -85,7 +85,7 @@ private struct Meter: ReducerProtocol {
   }
 
   @Test func itsActionsComeAfterThoseOfTheBaseInASimulation() {
-    let store = SimulatedStore(Count.State()) { Count() }
+    let store = SimulatedStore(ObservedCounter.State()) { ObservedCounter() }
     _ = store.send(.add(12))
     #expect(store.received.map(\.action) == [.based, .reported("0 → 12"), .reported("tens 0 → 1")])
     store.processAll()
@@ -93,7 +93,7 @@ private struct Meter: ReducerProtocol {
   }
 
   @MainActor @Test func itsActionsComeAfterThoseOfTheBaseInALiveStore() async {
-    let store = Store(initialState: Count.State()) { Count() }
+    let store = Store(initialState: ObservedCounter.State()) { ObservedCounter() }
     store.send(.add(12))
     #expect(store.notes == Self.twelve)
     await store.send(.addLater(-12)).finish()
@@ -101,7 +101,7 @@ private struct Meter: ReducerProtocol {
   }
 
   @Test func itsActionsComeAfterThoseOfTheBaseInATestStore() async {
-    let store = TestStore(initialState: Count.State()) { Count() }
+    let store = TestStore(initialState: ObservedCounter.State()) { ObservedCounter() }
     await store.send(.add(1)) {
       $0.count = 1
       $0.notes = ["count"]
@@ -112,7 +112,7 @@ private struct Meter: ReducerProtocol {
   }
 
   @Test func aChangeThatTheComparisonIgnoresIsIgnored() {
-    let store = SimulatedStore(Meter.State()) { Meter() }
+    let store = SimulatedStore(TwoWritersFeature.State()) { TwoWritersFeature() }
     _ = store.send(9)
     #expect(store.state.values == [9, 9])
     _ = store.send(10)
@@ -120,8 +120,8 @@ private struct Meter: ReducerProtocol {
   }
 
   @Test func aComputedPropertyMayBeNamedByItsPath() {
-    let store = SimulatedStore(Count.State()) {
-      Reduce<Count.State, Int> { state, action in
+    let store = SimulatedStore(ObservedCounter.State()) {
+      Reduce<ObservedCounter.State, Int> { state, action in
         state.count = action
         return .none
       }
@@ -137,7 +137,7 @@ private struct Meter: ReducerProtocol {
   }
 
   @Test func theReducerIsMadeOnlyAfterAChange() {
-    let journal = Journal()
+    let journal = EventLog()
     let store = SimulatedStore(0) {
       Reduce<Int, Int> { state, action in
         state = action

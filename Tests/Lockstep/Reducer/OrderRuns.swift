@@ -16,15 +16,17 @@ import Testing
 ///   - issues: The expected number of issues.
 ///   - feature: Makes the feature from the journal to write to.
 @MainActor
-func expectOrder<R: ReducerProtocol<Whole, Act> & SendableMetatype>(
-  of act: Act,
+func expectOrder<R: ReducerProtocol<ReducerOrderState, ReducerOrderAction> & SendableMetatype>(
+  of act: ReducerOrderAction,
   _ journal: String...,
   issues: Int = 0,
   location: SourceLocation = #_sourceLocation,
-  @ReducerBuilder<Whole, Act> feature: @escaping @Sendable (Journal) -> R
+  @ReducerBuilder<ReducerOrderState, ReducerOrderAction> feature: @escaping @Sendable (EventLog) -> R
 ) async throws {
   let expected = ["→ \(act)"] + journal
-  let received = journal.filter { $0.hasPrefix("→ ") }.map { Act(stringLiteral: String($0.dropFirst(2))) }
+  let received = journal.filter { $0.hasPrefix("→ ") }.map {
+    ReducerOrderAction(stringLiteral: String($0.dropFirst(2)))
+  }
   let runs = [
     ("live", await live(act, feature)),
     ("simulated", simulated(act, feature)),
@@ -42,10 +44,13 @@ func expectOrder<R: ReducerProtocol<Whole, Act> & SendableMetatype>(
 private typealias Run = (entries: [String], issues: [String])
 
 @MainActor
-private func live<R: ReducerProtocol<Whole, Act>>(_ act: Act, _ feature: (Journal) -> R) async -> Run {
-  let (journal, log) = (Journal(), IssueLog())
-  let store = Store<Whole, Act>(initialState: Whole()) {
-    Note<Whole>("→", journal)
+private func live<R: ReducerProtocol<ReducerOrderState, ReducerOrderAction>>(
+  _ act: ReducerOrderAction,
+  _ feature: (EventLog) -> R
+) async -> Run {
+  let (journal, log) = (EventLog(), IssueLog())
+  let store = Store<ReducerOrderState, ReducerOrderAction>(initialState: ReducerOrderState()) {
+    RecordingReducer<ReducerOrderState>("→", journal)
     feature(journal)
   } withDependencies: {
     $0.issueSink = log.sink
@@ -54,10 +59,13 @@ private func live<R: ReducerProtocol<Whole, Act>>(_ act: Act, _ feature: (Journa
   return (journal.entries, log.titles)
 }
 
-private func simulated<R: ReducerProtocol<Whole, Act>>(_ act: Act, _ feature: (Journal) -> R) -> Run {
-  let (journal, log) = (Journal(), IssueLog())
-  let store = SimulatedStore<Whole, Act>(Whole(), issues: log) {
-    Note<Whole>("→", journal)
+private func simulated<R: ReducerProtocol<ReducerOrderState, ReducerOrderAction>>(
+  _ act: ReducerOrderAction,
+  _ feature: (EventLog) -> R
+) -> Run {
+  let (journal, log) = (EventLog(), IssueLog())
+  let store = SimulatedStore<ReducerOrderState, ReducerOrderAction>(ReducerOrderState(), issues: log) {
+    RecordingReducer<ReducerOrderState>("→", journal)
     feature(journal)
   }
   _ = store.send(act)
@@ -66,14 +74,14 @@ private func simulated<R: ReducerProtocol<Whole, Act>>(_ act: Act, _ feature: (J
 }
 
 @MainActor
-private func tested<R: ReducerProtocol<Whole, Act>>(
-  _ act: Act,
-  _ received: [Act],
-  _ feature: (Journal) -> R
+private func tested<R: ReducerProtocol<ReducerOrderState, ReducerOrderAction>>(
+  _ act: ReducerOrderAction,
+  _ received: [ReducerOrderAction],
+  _ feature: (EventLog) -> R
 ) async -> Run {
-  let (journal, log) = (Journal(), IssueLog())
-  let store = TestStore<Whole, Act>(initialState: Whole()) {
-    Note<Whole>("→", journal)
+  let (journal, log) = (EventLog(), IssueLog())
+  let store = TestStore<ReducerOrderState, ReducerOrderAction>(initialState: ReducerOrderState()) {
+    RecordingReducer<ReducerOrderState>("→", journal)
     feature(journal)
   } withDependencies: {
     $0.issueSink = log.sink
@@ -88,22 +96,22 @@ private func tested<R: ReducerProtocol<Whole, Act>>(
 
 /// Plays a script that expects every action and ignores the changes; each failure counts as an issue.
 @MainActor
-private func scripted<R: ReducerProtocol<Whole, Act> & SendableMetatype>(
-  _ act: Act,
-  _ received: [Act],
-  _ feature: @escaping @Sendable (Journal) -> R
+private func scripted<R: ReducerProtocol<ReducerOrderState, ReducerOrderAction> & SendableMetatype>(
+  _ act: ReducerOrderAction,
+  _ received: [ReducerOrderAction],
+  _ feature: @escaping @Sendable (EventLog) -> R
 ) async throws -> Run {
-  let journal = Journal()
+  let journal = EventLog()
   let catalog = FeatureCatalog {
-    FeatureEntry("Order", initialState: Whole()) {
-      Note<Whole>("→", journal)
+    FeatureEntry("Order", initialState: ReducerOrderState()) {
+      RecordingReducer<ReducerOrderState>("→", journal)
       feature(journal)
     }
   }
   let lines =
     ["feature Order", "send \(act.literal)", "  ..."] + received.flatMap { ["receive \($0.literal)", "  ..."] }
   let script = (lines + ["finish"]).joined(separator: "\n")
-  let loaded = try ScriptLoader(catalog: catalog, overrides: Overrides()).load(script.utf8, file: "order")
+  let loaded = try ScriptLoader(catalog: catalog, overrides: RunOverrides()).load(script.utf8, file: "order")
   var titles: [String] = []
   for step in loaded.steps {
     titles += await loaded.playable.play(step).failures.map(\.value.title)
@@ -111,7 +119,7 @@ private func scripted<R: ReducerProtocol<Whole, Act> & SendableMetatype>(
   return (journal.entries, titles)
 }
 
-extension Act {
+extension ReducerOrderAction {
   /// The action in script syntax.
   fileprivate var literal: String { Literal(LockstepDiff.Tree(describing: self)).text }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// Checks each row of the article “In which order things happen” in live, simulated and test stores, and in scripts.
 @Suite struct OrderTests {
-  private static func run(_ act: Act, _ journal: Journal? = nil) -> Effect<Act> {
+  private static func run(_ act: ReducerOrderAction, _ journal: EventLog? = nil) -> Effect<ReducerOrderAction> {
     .run { send in
       journal?.note("ran \(act)")
       await send(act)
@@ -16,9 +16,9 @@ import Testing
 extension OrderTests {
   @Test func aBlockRunsFromTopToBottom() async throws {
     try await expectOrder(of: "go", "a go", "b go", "c go") { journal in
-      Note("a", journal)
-      Note("b", journal)
-      Note("c", journal)
+      RecordingReducer("a", journal)
+      RecordingReducer("b", journal)
+      RecordingReducer("c", journal)
     }
   }
 
@@ -28,8 +28,8 @@ extension OrderTests {
         journal.note("above \(state.part)")
         return .none
       }
-      Scope(state: \.part, action: Act.part) {
-        Note("child", journal) { state, _ in
+      Scope(state: \.part, action: ReducerOrderAction.part) {
+        RecordingReducer("child", journal) { state, _ in
           state += 1
           return .none
         }
@@ -43,57 +43,57 @@ extension OrderTests {
 
   @Test func aScopeOnACaseRunsAtItsPositionInTheBody() async throws {
     try await expectOrder(of: .choice("go"), "above choice.go", "child go", "beside go", "below choice.go") { journal in
-      Note("above", journal)
-      Scope(state: \.choice, action: Act.choice) {
-        Scope(state: Whole.Choice.first, action: { $0 }) { Note("child", journal) }
-        Note("beside", journal)
+      RecordingReducer("above", journal)
+      Scope(state: \.choice, action: ReducerOrderAction.choice) {
+        Scope(state: ReducerOrderState.Choice.first, action: { $0 }) { RecordingReducer("child", journal) }
+        RecordingReducer("beside", journal)
       }
-      Note("below", journal)
+      RecordingReducer("below", journal)
     }
   }
 
   @Test func nestedScopesRunDepthFirst() async throws {
     try await expectOrder(of: .inner(.part("go")), "a go", "b go", "inner part.go", "whole inner.part.go") { journal in
-      Scope(state: \.inner, action: Act.inner) {
-        Scope(state: \.part, action: Act.part) {
-          Note("a", journal)
-          Note("b", journal)
+      Scope(state: \.inner, action: ReducerOrderAction.inner) {
+        Scope(state: \.part, action: ReducerOrderAction.part) {
+          RecordingReducer("a", journal)
+          RecordingReducer("b", journal)
         }
-        Note("inner", journal)
+        RecordingReducer("inner", journal)
       }
-      Note("whole", journal)
+      RecordingReducer("whole", journal)
     }
   }
 
   @Test func ifLetRunsTheChildThenItsBase() async throws {
     try await expectOrder(of: .optional("go"), "child go", "base optional.go") { journal in
-      Note("base", journal) { state, _ in
+      RecordingReducer("base", journal) { state, _ in
         state.optional = nil
         return .none
       }
-      .ifLet(\.optional, action: Act.optional) { Note("child", journal) }
+      .ifLet(\.optional, action: ReducerOrderAction.optional) { RecordingReducer("child", journal) }
     }
   }
 
   @Test func ifCaseLetRunsTheChildThenItsBase() async throws {
     try await expectOrder(of: .choice("go"), "child go", "base go") { journal in
-      Scope(state: \.choice, action: Act.choice) {
-        Note<Whole.Choice>("base", journal) { state, _ in
+      Scope(state: \.choice, action: ReducerOrderAction.choice) {
+        RecordingReducer<ReducerOrderState.Choice>("base", journal) { state, _ in
           state = .second(0)
           return .none
         }
-        .ifCaseLet(Whole.Choice.first, action: { $0 }) { Note("child", journal) }
+        .ifCaseLet(ReducerOrderState.Choice.first, action: { $0 }) { RecordingReducer("child", journal) }
       }
     }
   }
 
   @Test func forEachRunsTheElementThenItsBase() async throws {
     try await expectOrder(of: .row(id: 2, action: "go"), "element go of 20", "base row 2.go") { journal in
-      Note("base", journal) { state, _ in
+      RecordingReducer("base", journal) { state, _ in
         state.rows.remove(id: 2)
         return .none
       }
-      .forEach(\.rows, action: Act.row) {
+      .forEach(\.rows, action: ReducerOrderAction.row) {
         Reduce { state, act in
           journal.note("element \(act) of \(state)")
           return .none
@@ -104,65 +104,71 @@ extension OrderTests {
 
   @Test func theOperatorWrittenLastRunsFirst() async throws {
     try await expectOrder(of: .optional("go"), "second go", "first go", "base optional.go") { journal in
-      Note("base", journal)
-        .ifLet(\.optional, action: Act.optional) { Note("first", journal) }
-        .ifLet(\.optional, action: Act.optional) { Note("second", journal) }
+      RecordingReducer("base", journal)
+        .ifLet(\.optional, action: ReducerOrderAction.optional) { RecordingReducer("first", journal) }
+        .ifLet(\.optional, action: ReducerOrderAction.optional) { RecordingReducer("second", journal) }
     }
   }
 
   @Test func theChildOfAGroupRunsBeforeAllOfTheGroup() async throws {
     try await expectOrder(of: .optional("go"), "child go", "a optional.go", "b optional.go") { journal in
       CombineReducers {
-        Note("a", journal)
-        Note("b", journal)
+        RecordingReducer("a", journal)
+        RecordingReducer("b", journal)
       }
-      .ifLet(\.optional, action: Act.optional) { Note("child", journal) }
+      .ifLet(\.optional, action: ReducerOrderAction.optional) { RecordingReducer("child", journal) }
     }
   }
 
   @Test func theBaseRunsEvenIfTheChildIsAbsent() async throws {
     try await expectOrder(of: .row(id: 9, action: "go"), "base row 9.go", issues: 1) { journal in
-      Note("base", journal).forEach(\.rows, action: Act.row) { Note("element", journal) }
+      RecordingReducer("base", journal).forEach(\.rows, action: ReducerOrderAction.row) {
+        RecordingReducer("element", journal)
+      }
     }
     try await expectOrder(of: .choice("go"), "base go", issues: 1) { journal in
-      Scope(state: \.choice, action: Act.choice) {
-        Note("base", journal).ifCaseLet(Whole.Choice.second, action: { $0 }) { Note("child", journal) }
+      Scope(state: \.choice, action: ReducerOrderAction.choice) {
+        RecordingReducer("base", journal).ifCaseLet(ReducerOrderState.Choice.second, action: { $0 }) {
+          RecordingReducer("child", journal)
+        }
       }
     }
     try await expectOrder(of: .optional("go"), "gone optional.go", "base optional.go", issues: 1) { journal in
-      Note("gone", journal) { state, _ in
+      RecordingReducer("gone", journal) { state, _ in
         state.optional = nil
         return .none
       }
-      Note("base", journal).ifLet(\.optional, action: Act.optional) { Note("child", journal) }
+      RecordingReducer("base", journal).ifLet(\.optional, action: ReducerOrderAction.optional) {
+        RecordingReducer("child", journal)
+      }
     }
   }
 
   @Test(arguments: [true, false])
   func aBranchRunsAtItsPositionInTheBody(_ condition: Bool) async throws {
     try await expectOrder(of: "go", "a go", condition ? "then go" : "else go", "b go") { journal in
-      Note("a", journal)
-      if condition { Note("then", journal) } else { Note("else", journal) }
-      if condition, !condition { Note("never", journal) }
-      Note("b", journal)
+      RecordingReducer("a", journal)
+      if condition { RecordingReducer("then", journal) } else { RecordingReducer("else", journal) }
+      if condition, !condition { RecordingReducer("never", journal) }
+      RecordingReducer("b", journal)
     }
   }
 
   @Test func anOptionalReducerRunsAtItsPositionOrNotAtAll() async throws {
     try await expectOrder(of: "go", "a go", "present go", "b go") { journal in
-      let present: Note<Whole>? = Note("present", journal)
-      let absent: Note<Whole>? = nil
-      Note("a", journal)
+      let present: RecordingReducer<ReducerOrderState>? = RecordingReducer("present", journal)
+      let absent: RecordingReducer<ReducerOrderState>? = nil
+      RecordingReducer("a", journal)
       present
       absent
-      Note("b", journal)
+      RecordingReducer("b", journal)
     }
   }
 
   @Test func loopsRunInOrder() async throws {
     try await expectOrder(of: "go", "1 go", "2 go", "3 go", "b go") { journal in
-      for number in 1...3 { Note("\(number)", journal) }
-      Note("b", journal)
+      for number in 1...3 { RecordingReducer("\(number)", journal) }
+      RecordingReducer("b", journal)
     }
   }
 }
@@ -172,28 +178,28 @@ extension OrderTests {
 extension OrderTests {
   @Test func effectsStartWhenAllReducersHaveReturned() async throws {
     try await expectOrder(of: "go", "a go", "b go", "ran one", "→ one", "a one", "b one") { journal in
-      Note("a", journal, onGo: Self.run("one", journal))
-      Note("b", journal)
+      RecordingReducer("a", journal, onGo: Self.run("one", journal))
+      RecordingReducer("b", journal)
     }
   }
 
   @Test func mergedEffectsStartInTheirOrder() async throws {
     try await expectOrder(of: "go", "→ one", "→ two", "→ three") { _ in
-      Quiet { .merge(.send("one"), .merge(.send("two"), .none), .send("three")) }
+      SilentReducer { .merge(.send("one"), .merge(.send("two"), .none), .send("three")) }
     }
   }
 
   @Test func effectsOfABlockStartInTheOrderOfItsReducers() async throws {
     try await expectOrder(of: "go", "→ one", "→ two", "→ three") { _ in
-      Quiet { .send("one") }
-      if true { Quiet { .send("two") } }
-      for act in ["three"] as [Act] { Quiet { .send(act) } }
+      SilentReducer { .send("one") }
+      if true { SilentReducer { .send("two") } }
+      for act in ["three"] as [ReducerOrderAction] { SilentReducer { .send(act) } }
     }
   }
 
   @Test func concatenatedEffectsStartAfterThePreviousOneEnds() async throws {
     try await expectOrder(of: "go", "→ one", "→ two", "→ three") { _ in
-      Quiet { .concatenate(Self.run("one"), .send("two"), Self.run("three")) }
+      SilentReducer { .concatenate(Self.run("one"), .send("two"), Self.run("three")) }
     }
   }
 
@@ -210,7 +216,7 @@ extension OrderTests {
   }
 
   @Test func aSentActionComesBeforeARunningEffectsAction() async throws {
-    try await expectOrder(of: "go", "→ sent", "→ run") { _ in Quiet { .merge(Self.run("run"), .send("sent")) } }
+    try await expectOrder(of: "go", "→ sent", "→ run") { _ in SilentReducer { .merge(Self.run("run"), .send("sent")) } }
   }
 
   @Test func immediateActionsComeBeforeThoseThatEffectsHaveSent() async throws {
@@ -243,19 +249,19 @@ extension OrderTests {
 
   @Test func aCancelReachesEarlierEffectsOfAMerge() async throws {
     try await expectOrder(of: "go", "→ sent") { journal in
-      Quiet { .merge(Self.run("run", journal).cancellable(id: 1), .send("sent"), .cancel(id: 1)) }
+      SilentReducer { .merge(Self.run("run", journal).cancellable(id: 1), .send("sent"), .cancel(id: 1)) }
     }
   }
 
   @Test func aCancelDoesNotReachLaterEffectsOfAMerge() async throws {
     try await expectOrder(of: "go", "→ run") { _ in
-      Quiet { .merge(.cancel(id: 1), Self.run("run").cancellable(id: 1)) }
+      SilentReducer { .merge(.cancel(id: 1), Self.run("run").cancellable(id: 1)) }
     }
   }
 
   @Test func theLastEffectThatCancelsInFlightRemains() async throws {
     try await expectOrder(of: "go", "ran two", "→ two") { journal in
-      Quiet {
+      SilentReducer {
         .merge(
           Self.run("one", journal).cancellable(id: 1, cancelInFlight: true),
           Self.run("two", journal).cancellable(id: 1, cancelInFlight: true)
@@ -265,54 +271,58 @@ extension OrderTests {
   }
 
   @Test func effectsOfAChildUnderAnOperatorComeBeforeThoseOfItsBase() async throws {
-    let base = Quiet<Whole> { .send("base") }
+    let base = SilentReducer<ReducerOrderState> { .send("base") }
     try await expectOrder(of: .optional("go"), "→ optional.child", "→ base") { _ in
-      base.ifLet(\.optional, action: Act.optional) { Quiet { .send("child") } }
+      base.ifLet(\.optional, action: ReducerOrderAction.optional) { SilentReducer { .send("child") } }
     }
     try await expectOrder(of: .row(id: 1, action: "go"), "→ row 1.child", "→ base") { _ in
-      base.forEach(\.rows, action: Act.row) { Quiet { .send("child") } }
+      base.forEach(\.rows, action: ReducerOrderAction.row) { SilentReducer { .send("child") } }
     }
     try await expectOrder(of: .choice("go"), "→ choice.child", "→ choice.base") { _ in
-      Scope(state: \.choice, action: Act.choice) {
-        Quiet { .send("base") }.ifCaseLet(Whole.Choice.first, action: { $0 }) { Quiet { .send("child") } }
+      Scope(state: \.choice, action: ReducerOrderAction.choice) {
+        SilentReducer { .send("base") }.ifCaseLet(ReducerOrderState.Choice.first, action: { $0 }) {
+          SilentReducer { .send("child") }
+        }
       }
     }
   }
 
   @Test func effectsOfAScopeComeInTheOrderOfItsBlock() async throws {
     try await expectOrder(of: .inner(.part("go")), "→ above", "→ inner.part.child", "→ inner.inner", "→ below") { _ in
-      Quiet { .send("above") }
-      Scope(state: \.inner, action: Act.inner) {
-        Scope(state: \.part, action: Act.part) { Quiet { .send("child") } }
-        Quiet { .send("inner") }
+      SilentReducer { .send("above") }
+      Scope(state: \.inner, action: ReducerOrderAction.inner) {
+        Scope(state: \.part, action: ReducerOrderAction.part) { SilentReducer { .send("child") } }
+        SilentReducer { .send("inner") }
       }
-      Quiet { .send("below") }
+      SilentReducer { .send("below") }
     }
   }
 
   @Test func effectsOfAChildRemovedByTheSameActionSendNothing() async throws {
     try await expectOrder(of: .optional("go"), "base optional.go", "→ base", "base base") { journal in
-      Note<Whole>("base", journal) { state, act in
+      RecordingReducer<ReducerOrderState>("base", journal) { state, act in
         state.optional = nil
         return act == .optional("go") ? Self.run("base") : .none
       }
-      .ifLet(\.optional, action: Act.optional) { Quiet { Self.run("child", journal) } }
+      .ifLet(\.optional, action: ReducerOrderAction.optional) { SilentReducer { Self.run("child", journal) } }
     }
   }
 
   @Test func aParentsCancelReachesEffectsItsChildStartsOnTheSameAction() async throws {
     try await expectOrder(of: .optional("go"), "→ sent") { journal in
-      Quiet { .merge(.cancel(id: 1), .send("sent")) }
-        .ifLet(\.optional, action: Act.optional) { Quiet { Self.run("child", journal).cancellable(id: 1) } }
+      SilentReducer { .merge(.cancel(id: 1), .send("sent")) }
+        .ifLet(\.optional, action: ReducerOrderAction.optional) {
+          SilentReducer { Self.run("child", journal).cancellable(id: 1) }
+        }
     }
   }
 }
 
 /// Returns the effect for actions that end in `go`, and records nothing.
-private struct Quiet<State>: ReducerProtocol, Sendable {
-  let effect: @Sendable () -> Effect<Act>
+private struct SilentReducer<State>: ReducerProtocol, Sendable {
+  let effect: @Sendable () -> Effect<ReducerOrderAction>
 
-  func reduce(into state: inout State, action: Act) -> Effect<Act> {
+  func reduce(into state: inout State, action: ReducerOrderAction) -> Effect<ReducerOrderAction> {
     "\(action)".hasSuffix("go") ? effect() : .none
   }
 }

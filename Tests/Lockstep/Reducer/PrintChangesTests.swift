@@ -29,7 +29,7 @@ private struct Lamp: ReducerProtocol {
 private struct House: ReducerProtocol {
   struct State: Equatable { var lamp = Lamp.State() }
   enum Action: Sendable { case lamp(Lamp.Action) }
-  let journal: Journal
+  let journal: EventLog
 
   var body: some ReducerProtocolOf<Self> {
     Scope(state: \.lamp, action: Action.lamp) { Lamp()._printChanges(ChangePrinter(journal.note)).named("lamp") }
@@ -37,7 +37,7 @@ private struct House: ReducerProtocol {
 }
 
 @Suite struct PrintChangesTests {
-  private let journal = Journal()
+  private let journal = EventLog()
 
   @Test func itPrintsActionAndDifferenceOfEachStep() {
     let store = SimulatedStore(Lamp.State()) { Lamp()._printChanges(ChangePrinter(journal.note)) }

@@ -3,7 +3,7 @@ import LockstepSimulation
 import Testing
 
 /// Appends its mark to the state and sends it.
-private struct Mark: ReducerProtocol {
+private struct MarkAppender: ReducerProtocol {
   let name: String
 
   func reduce(into state: inout [String], action: String) -> Effect<String> {
@@ -14,14 +14,14 @@ private struct Mark: ReducerProtocol {
 }
 
 /// The same reducer, wrapped in a body.
-private struct Composed: ReducerProtocol {
+private struct MarkAppenderInBody: ReducerProtocol {
   typealias State = [String]
   typealias Action = String
 
   let name: String
 
   var body: some ReducerProtocolOf<Self> {
-    Mark(name: name)
+    MarkAppender(name: name)
   }
 }
 
@@ -41,8 +41,8 @@ private struct Composed: ReducerProtocol {
 
   @Test func reducersOfABlockRunFromTopToBottom() {
     let marks = run {
-      Mark(name: "a")
-      Composed(name: "b")
+      MarkAppender(name: "a")
+      MarkAppenderInBody(name: "b")
       EmptyReducer()
       Reduce { state, action in
         guard action == "go" else { return .none }
@@ -56,8 +56,8 @@ private struct Composed: ReducerProtocol {
   @Test(arguments: [true, false])
   func aConditionChoosesItsBranch(_ condition: Bool) {
     let marks = run {
-      if condition { Mark(name: "then") } else { Composed(name: "else") }
-      if condition { Mark(name: "only") }
+      if condition { MarkAppender(name: "then") } else { MarkAppenderInBody(name: "else") }
+      if condition { MarkAppender(name: "only") }
     }
     #expect(marks == (condition ? ["then", "only"] : ["else"]))
   }
@@ -66,8 +66,8 @@ private struct Composed: ReducerProtocol {
   func aSwitchChoosesItsCase(_ number: Int) {
     let marks = run {
       switch number {
-      case 0: Mark(name: "zero")
-      case 1: Composed(name: "one")
+      case 0: MarkAppender(name: "zero")
+      case 1: MarkAppenderInBody(name: "one")
       default: EmptyReducer()
       }
     }
@@ -75,8 +75,8 @@ private struct Composed: ReducerProtocol {
   }
 
   @Test func anOptionalReducerRunsIfItIsPresent() {
-    let present: Mark? = Mark(name: "present")
-    let absent: Mark? = nil
+    let present: MarkAppender? = MarkAppender(name: "present")
+    let absent: MarkAppender? = nil
     #expect(
       run {
         present; absent
@@ -85,13 +85,13 @@ private struct Composed: ReducerProtocol {
   }
 
   @Test func reducersOfALoopRunInItsOrder() {
-    #expect(run { for name in ["a", "b", "c"] { Composed(name: name) } } == ["a", "b", "c"])
+    #expect(run { for name in ["a", "b", "c"] { MarkAppenderInBody(name: name) } } == ["a", "b", "c"])
   }
 
   @Test func anyReducersRunInABlock() {
-    let boxed: any ReducerProtocol<[String], String> = Composed(name: "boxed")
+    let boxed: any ReducerProtocol<[String], String> = MarkAppenderInBody(name: "boxed")
     let marks = run {
-      Mark(name: "first")
+      MarkAppender(name: "first")
       boxed
     }
     #expect(marks == ["first", "boxed"])
@@ -100,24 +100,24 @@ private struct Composed: ReducerProtocol {
   @Test func combinedReducersRunInTheirOrder() {
     let marks = run {
       CombineReducers {
-        Mark(name: "a")
-        Mark(name: "b")
+        MarkAppender(name: "a")
+        MarkAppender(name: "b")
       }
-      Mark(name: "c")
+      MarkAppender(name: "c")
     }
     #expect(marks == ["a", "b", "c"])
   }
 
   @Test func reduceErasesTheTypeOfAnotherReducer() {
-    let hidden: Reduce<[String], String> = Reduce(Composed(name: "hidden"))
+    let hidden: Reduce<[String], String> = Reduce(MarkAppenderInBody(name: "hidden"))
     #expect(run { hidden } == ["hidden"])
-    #expect(run { Reduce(Mark(name: "leaf")) } == ["leaf"])
+    #expect(run { Reduce(MarkAppender(name: "leaf")) } == ["leaf"])
   }
 
   @Test func reducersRunWithoutAStore() {
     var state: [String] = []
-    _ = Composed(name: "alone").reduce(into: &state, action: "go")
-    _ = Composed(name: "again")._makeReduce()(&state, "go")
+    _ = MarkAppenderInBody(name: "alone").reduce(into: &state, action: "go")
+    _ = MarkAppenderInBody(name: "again")._makeReduce()(&state, "go")
     #expect(state == ["alone", "again"])
   }
 }

@@ -12,18 +12,21 @@ private struct App: ReducerProtocol {
   }
 
   enum Action: Sendable, Equatable {
-    case counting(Number.Action), choosing(Number.Action), deep(Number.Action), numbered(Int, Number.Action), start
+    case counting(NumberFeature.Action), choosing(NumberFeature.Action), deep(NumberFeature.Action), numbered(
+      Int,
+      NumberFeature.Action
+    ), start
   }
 
   static let line: UInt = #line + 5
 
-  let journal: Journal
+  let journal: EventLog
 
   var body: some ReducerProtocolOf<Self> {
-    Scope(state: State.counting, action: Action.counting) { Number() }
-    Scope(state: State.choosing, action: Action.choosing) { Number() }
-    Scope(state: CasePath(State.deep), action: Self.second) { Number() }
-    Scope(state: State.deep, action: Action.deep) { Number() }
+    Scope(state: State.counting, action: Action.counting) { NumberFeature() }
+    Scope(state: State.choosing, action: Action.choosing) { NumberFeature() }
+    Scope(state: CasePath(State.deep), action: Self.second) { NumberFeature() }
+    Scope(state: State.deep, action: Action.deep) { NumberFeature() }
     Reduce { state, action in
       journal.note("\(state)")
       if action == .start { state = .counting(0) }
@@ -31,7 +34,7 @@ private struct App: ReducerProtocol {
     }
   }
 
-  private static let second = CasePath<Action, Number.Action>(
+  private static let second = CasePath<Action, NumberFeature.Action>(
     embed: { .numbered(2, $0) },
     extract: { if case .numbered(2, let action) = $0 { action } else { nil } }
   )
@@ -39,7 +42,7 @@ private struct App: ReducerProtocol {
 
 @Suite struct ScopeCaseTests {
   private let issues = IssueLog()
-  private let journal = Journal()
+  private let journal = EventLog()
 
   private func store(_ state: App.State) -> SimulatedStore<App.State, App.Action> {
     SimulatedStore(state, issues: issues) { App(journal: journal) }
@@ -113,8 +116,8 @@ private struct App: ReducerProtocol {
     for state in [App.State.counting(1), .choosing(1)] {
       let store = SimulatedStore(state, issues: issues) {
         CombineReducers<App.State, App.Action, _> {
-          Scope(state: App.State.counting, action: CasePath(App.Action.counting)) { Number() }
-          Scope(state: CasePath(App.State.choosing), action: App.Action.choosing) { Number() }
+          Scope(state: App.State.counting, action: CasePath(App.Action.counting)) { NumberFeature() }
+          Scope(state: CasePath(App.State.choosing), action: App.Action.choosing) { NumberFeature() }
         }
       }
       _ = store.send(state == .counting(1) ? .counting(.raise) : .choosing(.raise))

@@ -3,7 +3,7 @@ import LockstepSimulation
 import Testing
 
 /// A counter that reports its number.
-struct Number: ReducerProtocol {
+struct NumberFeature: ReducerProtocol {
   enum Action: Sendable, Equatable { case raise, raised(Int) }
 
   func reduce(into state: inout Int, action: Action) -> Effect<Action> {
@@ -14,7 +14,7 @@ struct Number: ReducerProtocol {
 }
 
 /// Runs counters on several properties of its state.
-private struct Panel: ReducerProtocol {
+private struct CounterPanel: ReducerProtocol {
   struct State: Equatable {
     var stored = 0
     var halves = 0
@@ -28,9 +28,9 @@ private struct Panel: ReducerProtocol {
   }
 
   enum Action: Sendable, Equatable {
-    case stored(Number.Action)
-    case computed(Number.Action)
-    case numbered(Int, Number.Action)
+    case stored(NumberFeature.Action)
+    case computed(NumberFeature.Action)
+    case numbered(Int, NumberFeature.Action)
   }
 
   var body: some ReducerProtocolOf<Self> {
@@ -38,23 +38,23 @@ private struct Panel: ReducerProtocol {
       state.order.append("before \(state.stored)")
       return .none
     }
-    Scope(state: \.stored, action: Action.stored) { Number() }
-    Scope(state: \.computed, action: Action.computed) { Number() }
-    Scope(state: \.stored, action: Self.second) { Number() }
+    Scope(state: \.stored, action: Action.stored) { NumberFeature() }
+    Scope(state: \.computed, action: Action.computed) { NumberFeature() }
+    Scope(state: \.stored, action: Self.second) { NumberFeature() }
     Reduce { state, _ in
       state.order.append("after \(state.stored)")
       return .none
     }
   }
 
-  private static let second = CasePath<Action, Number.Action>(
+  private static let second = CasePath<Action, NumberFeature.Action>(
     embed: { .numbered(2, $0) },
     extract: { if case .numbered(2, let action) = $0 { action } else { nil } }
   )
 }
 
 @Suite struct ScopeTests {
-  private let store = SimulatedStore(Panel.State()) { Panel() }
+  private let store = SimulatedStore(CounterPanel.State()) { CounterPanel() }
 
   @Test func aStoredPropertyIsChangedByItsChild() {
     _ = store.send(.stored(.raise))

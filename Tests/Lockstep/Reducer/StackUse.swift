@@ -23,15 +23,15 @@ func stackUse(_ work: () -> Void) -> Int {
   return size - (first ?? size)
 }
 
-private final class Work {
+private final class StackMeasurement {
   let run: () -> Void
   init(_ run: @escaping () -> Void) { self.run = run }
 }
 
 private func run(_ work: @escaping () -> Void, on stack: UnsafeMutableRawBufferPointer) {
   guard let base = stack.baseAddress else { return }
-  let argument = Unmanaged.passRetained(Work(work)).toOpaque()
-  // Not `pthread_attr_t()`, because the compiler attributes that initializer to a module that can't be imported.
+  let argument = Unmanaged.passRetained(StackMeasurement(work)).toOpaque()
+  // Avoids `pthread_attr_t()`, because the compiler attributes that initializer to a module that can't be imported.
   withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { buffer in
     guard let attributes = buffer.baseAddress else { return }
     pthread_attr_init(attributes)
@@ -55,6 +55,6 @@ private func join(_ attributes: UnsafePointer<pthread_attr_t>, _ argument: Unsaf
 
 private func take(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let argument else { return nil }
-  Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run()
+  Unmanaged<StackMeasurement>.fromOpaque(argument).takeRetainedValue().run()
   return nil
 }

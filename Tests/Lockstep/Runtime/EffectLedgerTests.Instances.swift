@@ -3,7 +3,7 @@ import Testing
 @testable import Lockstep
 
 /// A parent with two children of the same type and an optional third.
-private struct Family {
+private struct ParentState {
   struct Child: Identifiable { var id = 0 }
   struct Wrapper { var child: Child? }
 
@@ -14,8 +14,8 @@ private struct Family {
   var wrapper: Wrapper?
 }
 
-private func part(_ path: WritableKeyPath<Family, Family.Child>) -> FeatureInstance {
-  var child = Family.Child()
+private func part(_ path: WritableKeyPath<ParentState, ParentState.Child>) -> FeatureInstance {
+  var child = ParentState.Child()
   return StateAddress.of(&child) { FeatureInstance(part: StatePath(path), current: $0) }
 }
 
@@ -27,11 +27,11 @@ private func optional<Root, Value>(_ path: WritableKeyPath<Root, Value?>, _ valu
 extension EffectLedgerTests {
   @Suite struct Instances {
     private var script = LedgerScript()
-    private let left = part(\Family.left)
-    private let right = part(\Family.right)
+    private let left = part(\ParentState.left)
+    private let right = part(\ParentState.right)
 
     private func guest(_ id: Int) -> FeatureInstance {
-      optional(\Family.guest, Family.Child(id: id))
+      optional(\ParentState.guest, ParentState.Child(id: id))
     }
 
     @Test mutating func siblingsHaveSeparateIDs() {
@@ -69,35 +69,37 @@ extension EffectLedgerTests {
     @Test mutating func effectsOfAnAbsentChildAreOrphans() {
       _ = script.admit(.merge(run("guest").owned(by: guest(1)), run("left").owned(by: left), run("parent")))
       #expect(script.hasMortals)
-      #expect(script.cancelOrphans(in: Family(guest: Family.Child(id: 1))) == [])
-      #expect(script.cancelOrphans(in: Family()) == ["cancel guest"])
-      #expect(script.cancelOrphans(in: Family()) == [])
+      #expect(script.cancelOrphans(in: ParentState(guest: ParentState.Child(id: 1))) == [])
+      #expect(script.cancelOrphans(in: ParentState()) == ["cancel guest"])
+      #expect(script.cancelOrphans(in: ParentState()) == [])
       #expect(script.running == ["left", "parent"])
     }
 
     @Test mutating func effectsOfAnotherIdentityAreOrphans() {
       _ = script.admit(run("one").owned(by: guest(1)))
-      #expect(script.cancelOrphans(in: Family(guest: Family.Child(id: 2))) == ["cancel one"])
+      #expect(script.cancelOrphans(in: ParentState(guest: ParentState.Child(id: 2))) == ["cancel one"])
     }
 
     @Test mutating func effectsOfAnUnidentifiedChildEndWithItsPresence() {
-      let instance = optional(\Family.anonymous, 1)
+      let instance = optional(\ParentState.anonymous, 1)
       _ = script.admit(run("a").owned(by: instance))
-      #expect(script.cancelOrphans(in: Family(anonymous: 2)) == [])
-      #expect(script.cancelOrphans(in: Family()) == ["cancel a"])
+      #expect(script.cancelOrphans(in: ParentState(anonymous: 2)) == [])
+      #expect(script.cancelOrphans(in: ParentState()) == ["cancel a"])
     }
 
     @Test mutating func effectsOfAGrandchildAreOrphansWhenItsParentIsRemoved() {
-      let outer = optional(\Family.wrapper, Family.Wrapper())
-      let inner = optional(\Family.Wrapper.child, Family.Child(id: 3))
+      let outer = optional(\ParentState.wrapper, ParentState.Wrapper())
+      let inner = optional(\ParentState.Wrapper.child, ParentState.Child(id: 3))
       _ = script.admit(run("a").owned(by: inner).owned(by: outer))
-      #expect(script.cancelOrphans(in: Family(wrapper: Family.Wrapper(child: Family.Child(id: 3)))) == [])
-      #expect(script.cancelOrphans(in: Family()) == ["cancel a"])
+      #expect(
+        script.cancelOrphans(in: ParentState(wrapper: ParentState.Wrapper(child: ParentState.Child(id: 3)))) == []
+      )
+      #expect(script.cancelOrphans(in: ParentState()) == ["cancel a"])
     }
 
     @Test mutating func theRestOfAnOrphanedConcatenationIsDropped() {
       _ = script.admit(.concatenate(run("a"), run("never")).owned(by: guest(1)))
-      #expect(script.cancelOrphans(in: Family()) == ["cancel a"])
+      #expect(script.cancelOrphans(in: ParentState()) == ["cancel a"])
       #expect(script.finish("a") == [])
     }
 
@@ -105,7 +107,7 @@ extension EffectLedgerTests {
       _ = script.admit(.concatenate(run("a").cancellable(id: 1), run("never")).owned(by: guest(1)))
       #expect(script.admit(.cancel(id: 1)) == ["cancel a"])
       #expect(script.hasMortals)
-      #expect(script.cancelOrphans(in: Family()) == [])
+      #expect(script.cancelOrphans(in: ParentState()) == [])
       #expect(script.finish("a") == [])
       #expect(!script.hasMortals)
     }

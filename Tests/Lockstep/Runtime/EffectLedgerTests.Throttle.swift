@@ -4,7 +4,7 @@ import Testing
 @testable import Lockstep
 
 /// A clock that the test advances manually; sleeps return immediately.
-private final class HandClock: Clock {
+private final class ManualClock: Clock {
   struct Instant: InstantProtocol {
     let offset: Duration
     func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
@@ -27,7 +27,7 @@ private final class HandClock: Clock {
 extension EffectLedgerTests {
   @Suite struct Throttle {
     private var script = LedgerScript()
-    private let clock = HandClock()
+    private let clock = ManualClock()
 
     private func throttled(_ name: String, id: Int = 1, latest: Bool = true) -> Effect<String> {
       run(name).throttle(id: id, for: .seconds(10), clock: clock, latest: latest)

@@ -6,7 +6,7 @@ struct LedgerScript {
 
   mutating func admit(_ effect: Effect<String>, lineage: Int = 1) -> [String] {
     guard let node = effect.node else { return [] }
-    let context = EffectLedger.Context(starter: "", step: 1, lineage: Lineage(number: lineage))
+    let context = EffectLedger.EffectContext(starter: "", step: 1, lineage: ExternalSendID(number: lineage))
     return words(ledger.admit(node, context: context))
   }
 
@@ -16,7 +16,7 @@ struct LedgerScript {
   }
 
   mutating func cancel(lineage: Int) -> [String] {
-    words(ledger.cancel(Lineage(number: lineage)))
+    words(ledger.cancel(ExternalSendID(number: lineage)))
   }
 
   mutating func cancelAll() -> [String] {
@@ -28,7 +28,7 @@ struct LedgerScript {
   }
 
   func isRunning(lineage: Int) -> Bool {
-    ledger.isRunning(Lineage(number: lineage))
+    ledger.isRunning(ExternalSendID(number: lineage))
   }
 
   var hasMortals: Bool { ledger.hasMortals }

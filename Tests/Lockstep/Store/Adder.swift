@@ -16,13 +16,13 @@ struct Adder: ReducerProtocol {
 
   enum Action: Sendable, Equatable {
     case add(Int), start, touch, setOptional(Int?)
-    case part(Number.Action), double(Number.Action), optional(Number.Action)
+    case part(NumberFeature.Action), double(NumberFeature.Action), optional(NumberFeature.Action)
   }
 
   var effect: @Sendable () -> Effect<Action> = { .none }
 
   var body: some ReducerProtocolOf<Self> {
-    Scope(state: \.part, action: Action.part) { Number() }
+    Scope(state: \.part, action: Action.part) { NumberFeature() }
     Reduce { state, action in
       switch action {
       case .add(let number):
@@ -34,6 +34,6 @@ struct Adder: ReducerProtocol {
       }
       return .none
     }
-    .ifLet(\.optional, action: Action.optional) { Number() }
+    .ifLet(\.optional, action: Action.optional) { NumberFeature() }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepSimulation
 
 /// Records actions in the order processed; the test supplies the effect of each action.
-private struct Relay: ReducerProtocol {
+private struct ActionRecordingFeature: ReducerProtocol {
   let effects: @Sendable (String) -> Effect<String>
 
   func reduce(into state: inout [String], action: String) -> Effect<String> {
@@ -15,25 +15,26 @@ private struct Relay: ReducerProtocol {
 }
 
 /// The kinds of stores.
-enum World: CaseIterable {
+enum StoreKind: CaseIterable {
   case live, simulated, test
 }
 
 @Suite @MainActor struct FirstInFirstOutTests {
   /// Sends `go` and returns the processed actions in order.
-  private func history(in world: World, _ effects: @escaping @Sendable (String) -> Effect<String>) async -> [String] {
+  private func history(in world: StoreKind, _ effects: @escaping @Sendable (String) -> Effect<String>) async -> [String]
+  {
     switch world {
     case .live:
-      let store = Store(initialState: [String]()) { Relay(effects: effects) }
+      let store = Store(initialState: [String]()) { ActionRecordingFeature(effects: effects) }
       await store.send("go").finish()
       return store.state
     case .simulated:
-      let store = SimulatedStore<[String], String>([]) { Relay(effects: effects) }
+      let store = SimulatedStore<[String], String>([]) { ActionRecordingFeature(effects: effects) }
       _ = store.send("go")
       store.processAll()
       return store.state
     case .test:
-      let store = TestStore(initialState: [String]()) { Relay(effects: effects) }
+      let store = TestStore(initialState: [String]()) { ActionRecordingFeature(effects: effects) }
       store.exhaustivity = .off
       await store.send("go")
       await store.skipReceivedActions(strict: false)
@@ -42,7 +43,7 @@ enum World: CaseIterable {
     }
   }
 
-  @Test(arguments: World.allCases) func immediateActionsAreQueuedBehindWaitingActions(_ world: World) async {
+  @Test(arguments: StoreKind.allCases) func immediateActionsAreQueuedBehindWaitingActions(_ world: StoreKind) async {
     let history = await history(in: world) { action in
       switch action {
       case "go": .merge(.send("a"), .send("b"))
@@ -54,7 +55,7 @@ enum World: CaseIterable {
     #expect(history == ["go", "a", "b", "c", "d", "e"])
   }
 
-  @Test(arguments: World.allCases) func eachImmediateActionOfAChainIsASeparateStep(_ world: World) async {
+  @Test(arguments: StoreKind.allCases) func eachImmediateActionOfAChainIsASeparateStep(_ world: StoreKind) async {
     let history = await history(in: world) { action in
       switch action {
       case "go": .send("a")
@@ -66,14 +67,16 @@ enum World: CaseIterable {
     #expect(history == ["go", "a", "b", "c", "d"])
   }
 
-  @Test(arguments: World.allCases) func anEffectThatNeverSuspendsSendsInOrder(_ world: World) async {
+  @Test(arguments: StoreKind.allCases) func anEffectThatNeverSuspendsSendsInOrder(_ world: StoreKind) async {
     let history = await history(in: world) { action in
       action == "go" ? .run { send in for number in 1...20 { await send("\(number)") } } : .none
     }
     #expect(history == ["go"] + (1...20).map { "\($0)" })
   }
 
-  @Test(arguments: World.allCases) func immediateActionsComeBeforeThoseOfEffectsMergedWithThem(_ world: World) async {
+  @Test(arguments: StoreKind.allCases) func immediateActionsComeBeforeThoseOfEffectsMergedWithThem(_ world: StoreKind)
+    async
+  {
     let history = await history(in: world) { action in
       action == "go"
         ? .merge(.run { await $0("c") }, .send("a"), .concatenate(.send("b"), .run { await $0("d") })) : .none
@@ -82,7 +85,7 @@ enum World: CaseIterable {
     #expect(Set(history.dropFirst(3)) == ["c", "d"])
   }
 
-  @Test(arguments: World.allCases) func eachOfSeveralMergedEffectsKeepsItsOrder(_ world: World) async {
+  @Test(arguments: StoreKind.allCases) func eachOfSeveralMergedEffectsKeepsItsOrder(_ world: StoreKind) async {
     let history = await history(in: world) { action in
       guard action == "go" else { return .none }
       return .merge(
@@ -95,7 +98,8 @@ enum World: CaseIterable {
     }
   }
 
-  @Test(arguments: World.allCases) func concatenatedEffectsKeepTheOrderOfTheConcatenation(_ world: World) async {
+  @Test(arguments: StoreKind.allCases) func concatenatedEffectsKeepTheOrderOfTheConcatenation(_ world: StoreKind) async
+  {
     let history = await history(in: world) { action in
       action == "go"
         ? .concatenate(.run { await $0("a") }, .send("b"), .task { "c" }, .merge(.send("d"), .send("e")), .send("f"))
@@ -104,7 +108,7 @@ enum World: CaseIterable {
     #expect(history == ["go", "a", "b", "c", "d", "e", "f"])
   }
 
-  @Test(arguments: World.allCases) func followUpsOfAnEffectsActionComeAfterIt(_ world: World) async {
+  @Test(arguments: StoreKind.allCases) func followUpsOfAnEffectsActionComeAfterIt(_ world: StoreKind) async {
     let history = await history(in: world) { action in
       switch action {
       case "go": .run { await $0("a") }
@@ -121,7 +125,9 @@ enum World: CaseIterable {
   // MARK: - Observers
 
   @Test func sendsOfObserversAreQueuedBehindWaitingActionsInALiveStore() {
-    let store = Store(initialState: [String]()) { Relay { $0 == "go" ? .merge(.send("a"), .send("b")) : .none } }
+    let store = Store(initialState: [String]()) {
+      ActionRecordingFeature { $0 == "go" ? .merge(.send("a"), .send("b")) : .none }
+    }
     let first = store.watch { [unowned store] in if store.state.last == "go" { store.send("x") } }
     let second = store.watch { [unowned store] in
       if store.state.last == "go" { store.send("y") }
@@ -133,7 +139,9 @@ enum World: CaseIterable {
   }
 
   @Test func sendsOfObserversAreProcessedBeforeActionsOfEffectsInASimulation() {
-    let store = SimulatedStore<[String], String>([]) { Relay { $0 == "go" ? .run { await $0("a") } : .none } }
+    let store = SimulatedStore<[String], String>([]) {
+      ActionRecordingFeature { $0 == "go" ? .run { await $0("a") } : .none }
+    }
     let core = store.machine.core
     let observation = StoreObservation(of: core.observations.root, core: core) { [unowned machine = store.machine] in
       if machine.state.last == "go" { for action in ["x", "y"] { machine.send(action) } }
@@ -148,7 +156,7 @@ enum World: CaseIterable {
   }
 
   @Test func anObserversSendIsProcessedWhenTheOuterSendReturns() {
-    let store = Store(initialState: [String]()) { Relay { _ in .none } }
+    let store = Store(initialState: [String]()) { ActionRecordingFeature { _ in .none } }
     var seen: [[String]] = []
     let viewStore = ViewStore(
       store,
@@ -169,7 +177,9 @@ enum World: CaseIterable {
 
   @Test func anObserversSendHasItsOwnTask() async {
     let gate = Gate()
-    let store = Store(initialState: [String]()) { Relay { $0 == "inner" ? .run { _ in await gate.wait() } : .none } }
+    let store = Store(initialState: [String]()) {
+      ActionRecordingFeature { $0 == "inner" ? .run { _ in await gate.wait() } : .none }
+    }
     var inner: StoreTask?
     let subscription = store.watch { [unowned store] in if store.state.last == "go" { inner = store.send("inner") } }
     let outer = store.send("go")

@@ -2,12 +2,12 @@ import Synchronization
 
 /// A gate that can be opened once; callers wait until it is open.
 final class Gate: Sendable {
-  private struct Content {
+  private struct LockedState {
     var isOpen = false
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
-  private let content = Mutex(Content())
+  private let content = Mutex(LockedState())
 
   func open() {
     let waiting = content.withLock { content in

@@ -2,15 +2,15 @@ import Lockstep
 import Testing
 
 /// Presents a number and pushes others on a stack.
-private struct Bookcase: ReducerProtocol {
+private struct NumberNavigationFeature: ReducerProtocol {
   struct State: Equatable {
     @PresentationState var sheet: Int?
     var path = StackState<Int>()
   }
 
   enum Action: Sendable {
-    case sheet(PresentationAction<Number.Action>)
-    case path(StackAction<Int, Number.Action>)
+    case sheet(PresentationAction<NumberFeature.Action>)
+    case path(StackAction<Int, NumberFeature.Action>)
     case shown(Int?), shownAnew(Int), pushed(Int)
   }
 
@@ -26,21 +26,23 @@ private struct Bookcase: ReducerProtocol {
       }
       return .none
     }
-    .ifLet(\.$sheet, action: Action.sheet) { Number() }
-    .forEach(\.path, action: Action.path) { Number() }
+    .ifLet(\.$sheet, action: Action.sheet) { NumberFeature() }
+    .forEach(\.path, action: Action.path) { NumberFeature() }
   }
 }
 
 @Suite @MainActor struct NavigationScopeTests {
-  private let store: StoreOf<Bookcase>
+  private let store: StoreOf<NumberNavigationFeature>
 
   init() {
-    store = Store(initialState: Bookcase.State()) { Bookcase() }
+    store = Store(initialState: NumberNavigationFeature.State()) { NumberNavigationFeature() }
   }
 
-  private var sheet: Store<Int, Number.Action>? { store.scope(state: \.$sheet, action: Bookcase.Action.sheet) }
-  private var path: StoreCollection<StackElementID, Int, Number.Action> {
-    store.scope(state: \.path, action: Bookcase.Action.path)
+  private var sheet: Store<Int, NumberFeature.Action>? {
+    store.scope(state: \.$sheet, action: NumberNavigationFeature.Action.sheet)
+  }
+  private var path: StoreCollection<StackElementID, Int, NumberFeature.Action> {
+    store.scope(state: \.path, action: NumberNavigationFeature.Action.path)
   }
 
   @Test func aPresentationHasAStoreWhileItLasts() {
@@ -64,10 +66,12 @@ private struct Bookcase: ReducerProtocol {
     #expect(path[id: 7] == nil)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func presenceAndValueOfAPresentationAreObserved(kind: Reader.Kind) {
-    let presence = Reader(kind) { [self] in _ = sheet }
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func presenceAndValueOfAPresentationAreObserved(
+    kind: ChangeNotificationCounter.Kind
+  ) {
+    let presence = ChangeNotificationCounter(kind) { [self] in _ = sheet }
     store.send(.shown(3))
-    let value = Reader(kind) { [shown = sheet] in _ = shown?.state }
+    let value = ChangeNotificationCounter(kind) { [shown = sheet] in _ = shown?.state }
     sheet?.send(.raise)
     #expect((presence.tellings, value.tellings) == (1, 1))
     store.send(.shownAnew(4))
@@ -76,10 +80,12 @@ private struct Bookcase: ReducerProtocol {
     #expect(presence.tellings == 3)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func elementsOfAStackAreObserved(kind: Reader.Kind) {
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func elementsOfAStackAreObserved(
+    kind: ChangeNotificationCounter.Kind
+  ) {
     for number in [10, 20] { store.send(.pushed(number)) }
-    let ids = Reader(kind) { [self] in _ = path }
-    let elements = path.map { element in Reader(kind) { _ = element.state } }
+    let ids = ChangeNotificationCounter(kind) { [self] in _ = path }
+    let elements = path.map { element in ChangeNotificationCounter(kind) { _ = element.state } }
     path[0].send(.raise)
     #expect((ids.tellings, elements[0].tellings, elements[1].tellings) == (0, 1, 0))
     store.send(.pushed(30))

@@ -2,7 +2,7 @@ import Lockstep
 import Testing
 
 /// Owns a store, like a custom actor of an app.
-private actor Keeper {
+private actor StoreOwnerActor {
   private var store: StoreOf<Adder>?
 
   func make(_ effect: @escaping @Sendable () -> Effect<Adder.Action>) {
@@ -28,7 +28,7 @@ private actor Keeper {
   }
 
   @Test func effectsReportBackToACustomActor() async {
-    let keeper = Keeper()
+    let keeper = StoreOwnerActor()
     await keeper.make(Self.thousand)
     #expect(await keeper.start() == 500_500)
   }
@@ -39,7 +39,7 @@ private actor Keeper {
       await store.send(.start).finish()
       return store.sum
     }
-    #expect(await run(on: Keeper()) == 500_500)
+    #expect(await run(on: StoreOwnerActor()) == 500_500)
     #expect(await run(on: MainActor.shared) == 500_500)
   }
 
@@ -56,7 +56,9 @@ private actor Keeper {
   }
 
   @Test func makingAStoreInAnActorsAsyncInitTrapsWithAMessage() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = await Founder() }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = await StoreCreatingInInitActor()
+    }
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
       message.contains(
@@ -67,7 +69,7 @@ private actor Keeper {
 }
 
 /// Creates its store in an initializer, before the actor's isolation is established.
-private actor Founder {
+private actor StoreCreatingInInitActor {
   private let store: StoreOf<Adder>
 
   init() async {

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func anActionIsProcessedWhenSendReturnsInTheEffect() async {
-    let journal = Journal()
+    let journal = EventLog()
     let store = Store(initialState: 0) {
       Reduce<Int, String> { _, action in
         journal.note("reduced \(action)")

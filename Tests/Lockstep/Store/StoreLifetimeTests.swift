@@ -4,7 +4,7 @@ import Testing
 @testable import Lockstep
 
 /// An object that counts its live instances.
-private final class Living: Sendable {
+private final class InstanceCountedObject: Sendable {
   private let count: Count
 
   init(_ count: Count) {
@@ -28,18 +28,18 @@ private final class Living: Sendable {
 }
 
 /// Retains a counted object in its state, its reducer and its effects.
-private struct Host: ReducerProtocol {
+private struct RetainingFeature: ReducerProtocol {
   struct State {
-    let guest: Living
+    let guest: InstanceCountedObject
     var child: Int? = 0
     var count = 0
 
     subscript(constant number: Int) -> Int { number }
   }
 
-  enum Action: Sendable { case start, sent, child(Number.Action) }
+  enum Action: Sendable { case start, sent, child(NumberFeature.Action) }
 
-  let guest: Living
+  let guest: InstanceCountedObject
   let started: Gate
   let ended: Gate
 
@@ -54,23 +54,23 @@ private struct Host: ReducerProtocol {
         await send(.sent)
       }
     }
-    .ifLet(\.child, action: Action.child) { Number() }
+    .ifLet(\.child, action: Action.child) { NumberFeature() }
   }
 }
 
 @Suite @MainActor struct StoreLifetimeTests {
-  private let living = Living.Count()
+  private let living = InstanceCountedObject.Count()
   private let started = Gate()
   private let ended = Gate()
 
-  private func make() -> StoreOf<Host> {
-    Store(initialState: Host.State(guest: Living(living))) {
-      Host(guest: Living(living), started: started, ended: ended)
+  private func make() -> StoreOf<RetainingFeature> {
+    Store(initialState: RetainingFeature.State(guest: InstanceCountedObject(living))) {
+      RetainingFeature(guest: InstanceCountedObject(living), started: started, ended: ended)
     }
   }
 
   @Test func aStoreFreesItsStateAndItsReducer() {
-    var store: StoreOf<Host>? = make()
+    var store: StoreOf<RetainingFeature>? = make()
     store?.send(.sent)
     store?.send(.child(.raise))
     #expect(living.now == 2)
@@ -81,7 +81,7 @@ private struct Host: ReducerProtocol {
   }
 
   @Test func effectsEndWhenTheStoreIsReleased() async {
-    var store: StoreOf<Host>? = make()
+    var store: StoreOf<RetainingFeature>? = make()
     store?.send(.start)
     await started.wait()
     store = nil
@@ -89,7 +89,7 @@ private struct Host: ReducerProtocol {
   }
 
   @Test func aTaskDoesNotRetainTheStoreButCanStillBeAwaited() async {
-    var store: StoreOf<Host>? = make()
+    var store: StoreOf<RetainingFeature>? = make()
     let task = store?.send(.start)
     weak let reference = store
     store = nil
@@ -99,9 +99,9 @@ private struct Host: ReducerProtocol {
   }
 
   @Test func scopedStoresAndViewStoresRetainTheStoreAndAreNotRetained() {
-    var store: StoreOf<Host>? = make()
+    var store: StoreOf<RetainingFeature>? = make()
     weak let reference = store
-    var child = store?.scope(state: \.child, action: Host.Action.child)
+    var child = store?.scope(state: \.child, action: RetainingFeature.Action.child)
     var viewStore = child.map { ViewStore($0, observe: { $0 }) }
     var binding = viewStore?.binding(get: { $0 }, send: { _ in .raise })
     store = nil
@@ -134,7 +134,7 @@ private struct Host: ReducerProtocol {
   @Test func unobservedValuesAreForgotten() {
     let store = make()
     for number in 1...100 {
-      let scoped = store.scope(state: { $0.count + number }, action: { (action: Host.Action) in action })
+      let scoped = store.scope(state: { $0.count + number }, action: { (action: RetainingFeature.Action) in action })
       store.observe { _ = scoped.state }.cancel()
       store.observe { _ = store[dynamicMember: \.[constant: number]] }.cancel()
     }
@@ -146,9 +146,9 @@ private struct Host: ReducerProtocol {
   }
 
   @Test func aThousandReleasedScopedStoresLeaveNothing() {
-    var store: StoreOf<Host>? = make()
+    var store: StoreOf<RetainingFeature>? = make()
     weak let reference = store
-    for _ in 1...1000 { store?.scope(state: \.child, action: Host.Action.child)?.send(.raise) }
+    for _ in 1...1000 { store?.scope(state: \.child, action: RetainingFeature.Action.child)?.send(.raise) }
     #expect(store?.state.child == 1000)
     store = nil
     #expect(reference == nil)

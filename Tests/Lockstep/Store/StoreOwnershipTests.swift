@@ -2,7 +2,7 @@ import Lockstep
 import Testing
 
 /// A store whose reducer starts an endless effect.
-private struct Waiting: ReducerProtocol {
+private struct EndlessEffectFeature: ReducerProtocol {
   struct State { var count = 0 }
   enum Action: Sendable { case start, read }
 
@@ -19,8 +19,8 @@ private struct Waiting: ReducerProtocol {
   }
 }
 
-private actor Owner {
-  private var store: StoreOf<Waiting>?
+private actor StoreOwnerActor {
+  private var store: StoreOf<EndlessEffectFeature>?
   private let gone: Gate
 
   init(gone: Gate) {
@@ -31,18 +31,18 @@ private actor Owner {
     gone.open()
   }
 
-  func begin(_ actions: [Waiting.Action]) {
-    let store = Store(initialState: Waiting.State()) { Waiting() }
+  func begin(_ actions: [EndlessEffectFeature.Action]) {
+    let store = Store(initialState: EndlessEffectFeature.State()) { EndlessEffectFeature() }
     self.store = store
     for action in actions { store.send(action) }
   }
 }
 
 @Suite struct StoreOwnershipTests {
-  @Test(arguments: [[], [.start], [.start, .start]] as [[Waiting.Action]])
-  private func anActorThatOwnsItsStoreIsFreed(_ actions: [Waiting.Action]) async {
+  @Test(arguments: [[], [.start], [.start, .start]] as [[EndlessEffectFeature.Action]])
+  private func anActorThatOwnsItsStoreIsFreed(_ actions: [EndlessEffectFeature.Action]) async {
     let gone = Gate()
-    await Owner(gone: gone).begin(actions)
+    await StoreOwnerActor(gone: gone).begin(actions)
     await gone.wait()
   }
 
@@ -50,7 +50,7 @@ private actor Owner {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         var read: () -> Void = {}
-        let store = Store(initialState: Waiting.State()) { Waiting { read() } }
+        let store = Store(initialState: EndlessEffectFeature.State()) { EndlessEffectFeature { read() } }
         read = { _ = store.count }
         store.send(.read)
       }
@@ -61,8 +61,8 @@ private actor Owner {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         var read: () -> Void = {}
-        let store = Store(initialState: Waiting.State()) { Waiting { read() } }
-        let part: Store<Int, Waiting.Action> = store.scope(state: \.count, action: { $0 })
+        let store = Store(initialState: EndlessEffectFeature.State()) { EndlessEffectFeature { read() } }
+        let part: Store<Int, EndlessEffectFeature.Action> = store.scope(state: \.count, action: { $0 })
         read = { _ = part.state }
         store.send(.read)
       }
@@ -70,7 +70,7 @@ private actor Owner {
   }
 
   @MainActor @Test func aTaskReportsWhetherItWasCancelled() async {
-    let store = Store(initialState: Waiting.State()) { Waiting() }
+    let store = Store(initialState: EndlessEffectFeature.State()) { EndlessEffectFeature() }
     let task = store.send(.start)
     #expect(!task.isCancelled)
     task.cancel()
@@ -80,7 +80,7 @@ private actor Owner {
   }
 
   @MainActor @Test func aStoreCanBeScopedByFunctions() {
-    let store = Store(initialState: Waiting.State(count: 20)) { Waiting() }
+    let store = Store(initialState: EndlessEffectFeature.State(count: 20)) { EndlessEffectFeature() }
     let doubled: Store<Int, Int> = store.scope(state: { $0.count * 2 }, action: { (_: Int) in .read })
     #expect(doubled.state == 40)
     doubled.send(0)

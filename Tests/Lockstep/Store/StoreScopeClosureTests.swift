@@ -43,7 +43,7 @@ import Testing
   @Test func aClosureMayReturnAnOptional() {
     let store = make(Adder.State(sum: 1))
     let optional = store.scope(state: { $0.optional }, action: Adder.Action.optional)
-    let _: Store<Int?, Number.Action> = optional
+    let _: Store<Int?, NumberFeature.Action> = optional
     #expect(optional.state == nil)
     store.send(.setOptional(5))
     optional.send(.raise)

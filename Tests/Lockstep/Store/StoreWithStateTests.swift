@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite @MainActor struct StoreWithStateTests {
-  private struct Broken: Error {}
+  private struct TestError: Error {}
 
   private let store: Store<[String], String>
 
@@ -21,7 +21,7 @@ import Testing
     store.send("b")
     #expect(store.withState { $0.joined() } == "ab")
     #expect(store.scope(state: \.count, action: { (text: String) in text }).withState { $0 + 1 } == 3)
-    #expect(throws: Broken.self) { try store.withState { _ in throw Broken() } }
+    #expect(throws: TestError.self) { try store.withState { _ in throw TestError() } }
   }
 
   @Test func theWholeStateIsObserved() {

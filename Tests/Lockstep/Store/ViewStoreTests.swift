@@ -114,9 +114,11 @@ import Testing
     #expect(others.isEmpty)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func itIsObservableItself(kind: Reader.Kind) {
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func itIsObservableItself(
+    kind: ChangeNotificationCounter.Kind
+  ) {
     let viewStore = ViewStore(store, observe: \.sum)
-    let reader = Reader(kind) { _ = viewStore.state }
+    let reader = ChangeNotificationCounter(kind) { _ = viewStore.state }
     store.send(.add(1))
     store.send(.touch)
     store.send(.add(1))

@@ -3,11 +3,11 @@ import LockstepSimulation
 import Testing
 
 /// Counts after a delay, until stopped.
-private struct Delayed: ReducerProtocol {
+private struct DelayedCounter: ReducerProtocol {
   enum Action: Sendable, Equatable { case start, stop, chain, counted(Int), fail }
   enum CancelID { case count }
 
-  struct Broken: Error, CustomStringConvertible { let description = "broken" }
+  struct TestError: Error, CustomStringConvertible { let description = "broken" }
 
   func reduce(into state: inout Int, action: Action) -> Effect<Action> {
     switch action {
@@ -16,7 +16,7 @@ private struct Delayed: ReducerProtocol {
     case .chain:
       return .concatenate(.send(.counted(5)), .run(name: "first") { _ in }, .task(name: "second") { .counted(6) })
     case .counted(let number): state += number
-    case .fail: return .run(name: "fail") { _ in throw Broken() }
+    case .fail: return .run(name: "fail") { _ in throw TestError() }
     }
     return .none
   }
@@ -31,11 +31,11 @@ private struct Delayed: ReducerProtocol {
 }
 
 @Suite struct TraceTests {
-  private let store: SimulatedStore<Int, Delayed.Action>
-  private let journal = Journal()
+  private let store: SimulatedStore<Int, DelayedCounter.Action>
+  private let journal = EventLog()
 
   init() {
-    store = SimulatedStore(0) { Delayed() }
+    store = SimulatedStore(0) { DelayedCounter() }
     store.machine.core.listen { [journal] in journal.note($0.words) }
   }
 

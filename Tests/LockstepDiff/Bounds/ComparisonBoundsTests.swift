@@ -4,9 +4,9 @@ import Testing
 /// Counts the values that a comparison reads, because time measurements are unreliable on a busy machine.
 struct ComparisonBoundsTests {
   @Test func comparisonsTakeApartNoMoreValuesThanTheLimit() {
-    let counter = Counter()
-    let old = (0..<20_000).map { Watched(value: $0, counter: counter) }
-    let new = (0..<20_000).map { Watched(value: $0 + 1_000_000, counter: counter) }
+    let counter = CallCounter()
+    let old = (0..<20_000).map { ReadCountingValue(value: $0, counter: counter) }
+    let new = (0..<20_000).map { ReadCountingValue(value: $0 + 1_000_000, counter: counter) }
     let difference = Difference.between(Box(value: old), Box(value: new), limit: 1_000)
     #expect(difference?.changes.count == 500, "two values per change")
     #expect(counter.mirrors == 1_000, "both sides of a change")
@@ -15,26 +15,32 @@ struct ComparisonBoundsTests {
 
   @Test(arguments: [true, false])
   func addedAndRemovedElementsAreTakenApartUpToTheLimit(_ isAdded: Bool) {
-    let counter = Counter()
-    let many = (0..<20_000).map { Watched(value: $0, counter: counter) }
+    let counter = CallCounter()
+    let many = (0..<20_000).map { ReadCountingValue(value: $0, counter: counter) }
     let difference = Difference.between(isAdded ? [] : many, isAdded ? many : [], limit: 100)
     #expect(difference?.changes.count == 50, "two values per element")
     #expect(counter.mirrors == 50)
   }
 
   @Test func setsAndDictionariesAreTakenApartUpToTheLimit() {
-    let counter = Counter()
-    let old = Dictionary(uniqueKeysWithValues: (0..<20_000).map { ($0, Watched(value: $0, counter: counter)) })
-    let difference = Difference.between(old, old.mapValues { Watched(value: -$0.value, counter: counter) }, limit: 10)
+    let counter = CallCounter()
+    let old = Dictionary(
+      uniqueKeysWithValues: (0..<20_000).map { ($0, ReadCountingValue(value: $0, counter: counter)) }
+    )
+    let difference = Difference.between(
+      old,
+      old.mapValues { ReadCountingValue(value: -$0.value, counter: counter) },
+      limit: 10
+    )
     #expect(difference?.pathLines.count == 6)
     #expect(difference?.pathLines.last == "… (at least 1 more change)")
     #expect(counter.mirrors == 10)
   }
 
   @Test func allListsShareOneBudgetForShortestEditScripts() {
-    let counter = Counter()
-    func lists(_ start: Int) -> [[Watched]] {
-      (0..<100).map { row in (0..<300).map { Watched(value: start + row * 300 + $0, counter: counter) } }
+    let counter = CallCounter()
+    func lists(_ start: Int) -> [[ReadCountingValue]] {
+      (0..<100).map { row in (0..<300).map { ReadCountingValue(value: start + row * 300 + $0, counter: counter) } }
     }
     _ = Difference.between(lists(0), lists(1_000_000), limit: 1_000_000)
     #expect(counter.comparisons < 1_000_000 + 100 * 7 * 300, "and seven comparisons per element")
@@ -106,22 +112,22 @@ struct ComparisonBoundsTests {
 }
 
 /// Counts calls.
-private final class Counter: @unchecked Sendable {
+private final class CallCounter: @unchecked Sendable {
   // Each test has its own counter, and comparisons run on the calling thread.
   var mirrors = 0
   var comparisons = 0
 }
 
-private struct Watched: Equatable, CustomReflectable {
+private struct ReadCountingValue: Equatable, CustomReflectable {
   var value: Int
-  var counter: Counter
+  var counter: CallCounter
 
   var customMirror: Mirror {
     counter.mirrors += 1
     return Mirror(self, children: ["value": value], displayStyle: .struct)
   }
 
-  static func == (first: Watched, second: Watched) -> Bool {
+  static func == (first: ReadCountingValue, second: ReadCountingValue) -> Bool {
     first.counter.comparisons += 1
     return first.value == second.value
   }

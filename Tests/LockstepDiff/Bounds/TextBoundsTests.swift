@@ -43,10 +43,10 @@ struct TextBoundsTests {
     Sample("long elements", Set([long("a"), long("b")]), Set([long("c")])),
     Sample(
       "long ids",
-      [Owned(id: long("a")), Owned(id: long("b"))],
-      [Owned(id: long("b"), count: 1), Owned(id: long("a"))]
+      [IdentifiedItem(id: long("a")), IdentifiedItem(id: long("b"))],
+      [IdentifiedItem(id: long("b"), count: 1), IdentifiedItem(id: long("a"))]
     ),
-    Sample("long payloads", Carrier.text(long("a")), Carrier.text(long("b"))),
+    Sample("long payloads", NestedEnum.text(long("a")), NestedEnum.text(long("b"))),
     Sample("many combining marks on one letter", "a" + String(repeating: "\u{301}", count: 10_000), "b" + long("b")),
     Sample(
       "all of many structs",
@@ -113,8 +113,8 @@ struct TextBoundsTests {
     )
     #expect(Difference.between([key: 1], [key: 2])?.changes[0].path == [.key("\"\(key)\"")], "facts are not truncated")
     #expect(Tree(describing: [key: 1]).text() == "[\n  \"\(cut)…: 1\n]")
-    let ids = Tree(describing: [Owned(id: key)]).text(limit: 2)
-    #expect(ids == "[\n  [id: \"\(cut.dropLast(6))…]: Owned(\n… (4 more lines)")
+    let ids = Tree(describing: [IdentifiedItem(id: key)]).text(limit: 2)
+    #expect(ids == "[\n  [id: \"\(cut.dropLast(6))…]: IdentifiedItem(\n… (4 more lines)")
   }
 
   @Test func theWholeTextRespectsItsLineLimit() {
@@ -140,7 +140,7 @@ struct TextBoundsTests {
     )
   }
 
-  private static func deep(_ name: String, _ levels: Int) -> Carrier {
+  private static func deep(_ name: String, _ levels: Int) -> NestedEnum {
     (0..<levels).reduce(.text(name)) { inner, _ in .deeper(inner) }
   }
 
@@ -151,12 +151,12 @@ struct TextBoundsTests {
 
 private func long(_ end: String) -> String { String(repeating: "x", count: 100_000) + end }
 
-private struct Owned: Equatable, Identifiable {
+private struct IdentifiedItem: Equatable, Identifiable {
   var id: String
   var count = 0
 }
 
-private enum Carrier: Equatable, Sendable {
+private enum NestedEnum: Equatable, Sendable {
   case text(String)
-  indirect case deeper(Carrier)
+  indirect case deeper(NestedEnum)
 }

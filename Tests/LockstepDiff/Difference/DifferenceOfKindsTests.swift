@@ -84,10 +84,10 @@ struct DifferenceOfKindsTests {
       Sample((1, "a", x: 2), (1, "b", x: 3), #".1: "a" → "b""#, "x: 2 → 3"),
       Sample([(1, 2), (3, 4)], [(1, 2), (3, 5)], "[1].1: 4 → 5"),
       Sample([Step.stay, 1] as [Any], [Step.stay, "1"] as [Any], #"[1]: 1 → "1""#),
-      Sample(Shelf(item: Row(id: 1)), Shelf(item: Row(id: 2)), "item.id: 1 → 2"),
+      Sample(AnyItemStruct(item: Row(id: 1)), AnyItemStruct(item: Row(id: 2)), "item.id: 1 → 2"),
       Sample(
-        Shelf(item: Row(id: 1)),
-        Shelf(item: Plain()),
+        AnyItemStruct(item: Row(id: 1)),
+        AnyItemStruct(item: Plain()),
         #"item: Row(id: 1, name: "") → Plain(name: "", count: 0)"#
       ),
       Sample(1.0, 1.0.nextUp, "1.0 → 1.0000000000000002"),
@@ -147,10 +147,12 @@ struct DifferenceOfKindsTests {
   }
 
   @Test func fieldsIgnoredByEqualityAreOmittedBesideOtherChanges() {
-    let (old, new) = (Box(value: Folded(text: "A", count: 1)), Box(value: Folded(text: "a", count: 1)))
+    let (old, new) = (
+      Box(value: CaseInsensitiveText(text: "A", count: 1)), Box(value: CaseInsensitiveText(text: "a", count: 1))
+    )
     #expect(Comparison(old, new) == .equal)
-    let changed = Box(value: [Folded(text: "A", count: 1), Folded(text: "B", count: 1)])
-    let other = Box(value: [Folded(text: "a", count: 1), Folded(text: "B", count: 2)])
+    let changed = Box(value: [CaseInsensitiveText(text: "A", count: 1), CaseInsensitiveText(text: "B", count: 1)])
+    let other = Box(value: [CaseInsensitiveText(text: "a", count: 1), CaseInsensitiveText(text: "B", count: 2)])
     #expect(Difference.between(changed, other)?.pathLines == ["value[1].count: 1 → 2"])
   }
 }
@@ -169,9 +171,9 @@ private indirect enum Step: Equatable {
   enum Fault: Error, Equatable { case lost(at: Int) }
 }
 
-private struct Shelf: Equatable {
+private struct AnyItemStruct: Equatable {
   var item: any Equatable
-  static func == (first: Shelf, second: Shelf) -> Bool { "\(first.item)" == "\(second.item)" }
+  static func == (first: AnyItemStruct, second: AnyItemStruct) -> Bool { "\(first.item)" == "\(second.item)" }
 }
 
 private struct Account: Equatable {
@@ -180,11 +182,11 @@ private struct Account: Equatable {
 }
 
 /// Ignores the case of its text in `==`.
-private struct Folded: Equatable {
+private struct CaseInsensitiveText: Equatable {
   var text: String
   var count: Int
 
-  static func == (first: Folded, second: Folded) -> Bool {
+  static func == (first: CaseInsensitiveText, second: CaseInsensitiveText) -> Bool {
     first.text.lowercased() == second.text.lowercased() && first.count == second.count
   }
 }

@@ -4,12 +4,12 @@ import Testing
 struct DifferenceTests {
   @Test func equalValuesHaveNoDifference() {
     #expect(Difference.between(Shop(), Shop()) == nil)
-    #expect(Difference.between(Loose(), Loose()) == nil)
-    #expect(Difference.between([Loose(name: "a")], [Loose(name: "a")]) == nil)
+    #expect(Difference.between(UnequatableStruct(), UnequatableStruct()) == nil)
+    #expect(Difference.between([UnequatableStruct(name: "a")], [UnequatableStruct(name: "a")]) == nil)
   }
 
   @Test func equalPartsAreNeverTakenApart() {
-    struct Touchy: Equatable, CustomReflectable {
+    struct UnreflectableStruct: Equatable, CustomReflectable {
       var id = 0
       var customMirror: Mirror {
         Issue.record("an equal part was taken apart")
@@ -17,10 +17,10 @@ struct DifferenceTests {
       }
     }
     struct State: Equatable {
-      var touchy = Touchy()
-      var second = Touchy()
-      var many = Array(repeating: Touchy(), count: 100)
-      var keyed = ["a": Touchy()]
+      var touchy = UnreflectableStruct()
+      var second = UnreflectableStruct()
+      var many = Array(repeating: UnreflectableStruct(), count: 100)
+      var keyed = ["a": UnreflectableStruct()]
       var count = 0
     }
     let difference = Difference.between(State(), State(count: 1))
@@ -29,15 +29,15 @@ struct DifferenceTests {
 
   @Test func partsWithoutEqualityAreTakenApart() {
     let difference = Difference.between(
-      [Loose(name: "a"), Loose(tags: ["x"]), Loose(name: "c")],
-      [Loose(name: "a"), Loose(tags: ["x", "y"]), Loose(name: "c")]
+      [UnequatableStruct(name: "a"), UnequatableStruct(tags: ["x"]), UnequatableStruct(name: "c")],
+      [UnequatableStruct(name: "a"), UnequatableStruct(tags: ["x", "y"]), UnequatableStruct(name: "c")]
     )
     #expect(difference?.pathLines == [#"[1].tags[1]: + "y""#])
     let inserted = Difference.between(
-      [Loose(name: "a"), Loose(name: "c")],
-      [Loose(name: "b"), Loose(name: "a"), Loose(name: "c")]
+      [UnequatableStruct(name: "a"), UnequatableStruct(name: "c")],
+      [UnequatableStruct(name: "b"), UnequatableStruct(name: "a"), UnequatableStruct(name: "c")]
     )
-    #expect(inserted?.pathLines == [#"[0]: + Loose(name: "b", tags: [])"#])
+    #expect(inserted?.pathLines == [#"[0]: + UnequatableStruct(name: "b", tags: [])"#])
   }
 
   @Test func elementsOfAnyTypeAreCompared() {
@@ -60,7 +60,10 @@ struct DifferenceTests {
   @Test func equalElementsWithDifferentIDsDiffer() {
     let difference = Difference.between(Rows(), Rows(ids: [1, 3]))
     #expect(difference?.pathLines == [#"[id: 2]: − "b""#, #"[id: 3]: + "b""#])
-    let loose = [IdentifiedElements(ids: [1], elements: [Loose()]), IdentifiedElements(ids: [2], elements: [Loose()])]
+    let loose = [
+      IdentifiedElements(ids: [1], elements: [UnequatableStruct()]),
+      IdentifiedElements(ids: [2], elements: [UnequatableStruct()]),
+    ]
     #expect(Difference.between(loose[0], loose[1])?.pathLines.count == 2)
   }
 
@@ -113,10 +116,10 @@ struct DifferenceTests {
   }
 
   @Test func objectsOfDifferentClassesAreReplaced() {
-    let (old, new): (Node, Node) = (Node("s"), Special())
+    let (old, new): (Node, Node) = (Node("s"), NodeSubclass())
     #expect(
       Difference.between(old, new)?.pathLines == [
-        #"Node(name: "s", next: nil) → Special(name: "s", next: nil, extra: 1)"#
+        #"Node(name: "s", next: nil) → NodeSubclass(name: "s", next: nil, extra: 1)"#
       ]
     )
   }

@@ -49,7 +49,7 @@ struct DifferenceTextTests {
     )
   }
 
-  /// A change of a shop and its expected text.
+  /// A change to a shop, and its expected text.
   struct Sample: Sendable, CustomTestStringConvertible {
     let name: String
     let old: Shop

@@ -24,23 +24,27 @@ struct InvisibleDifferenceTests {
       Sample(Box(value: Double.nan), Box(value: Double.nan), "value: nan is never equal to itself"),
       Sample([1, Double.nan], [1, Double.nan], "[1]: nan is never equal to itself"),
       Sample(
-        Box(value: Masked(text: "a")),
-        Box(value: Masked(text: "b")),
-        "value: Masked can't be inspected"
+        Box(value: MaskedText(text: "a")),
+        Box(value: MaskedText(text: "b")),
+        "value: MaskedText can't be inspected"
       ),
       Sample(
-        Counter(hidden: 1),
-        Counter(hidden: 2),
-        "== of Counter distinguishes values with the same visible fields"
+        HiddenFieldStruct(hidden: 1),
+        HiddenFieldStruct(hidden: 2),
+        "== of HiddenFieldStruct distinguishes values with the same visible fields"
       ),
       Sample(
-        [Counter(hidden: 1)],
-        [Counter(hidden: 2)],
-        "[0]: == of Counter distinguishes values with the same visible fields"
+        [HiddenFieldStruct(hidden: 1)],
+        [HiddenFieldStruct(hidden: 2)],
+        "[0]: == of HiddenFieldStruct distinguishes values with the same visible fields"
       ),
-      Sample(Never2(), Never2(), "== of Never2 distinguishes values with the same visible fields"),
-      Sample(Reference(), Reference(), "two instances of Reference with the same fields"),
-      Sample(Handler(run: {}), Handler(run: {}), "run: (Function) can't be inspected"),
+      Sample(
+        NeverEqualStruct(),
+        NeverEqualStruct(),
+        "== of NeverEqualStruct distinguishes values with the same visible fields"
+      ),
+      Sample(IdentityObject(), IdentityObject(), "two instances of IdentityObject with the same fields"),
+      Sample(FunctionHolder(run: {}), FunctionHolder(run: {}), "run: (Function) can't be inspected"),
       Sample(AnyBox(value: 1 as Int), AnyBox(value: 1 as Int64), "value: Int and Int64 print the same"),
     ]
   }
@@ -57,7 +61,7 @@ struct InvisibleDifferenceTests {
 
   @Test func equalValuesCompareEqual() {
     #expect(Comparison(Shop(), Shop()) == .equal)
-    #expect(Comparison(Loose(), Loose()) == .equal)
+    #expect(Comparison(UnequatableStruct(), UnequatableStruct()) == .equal)
     #expect(Comparison({ 1 }, { 1 }) == .equal)
   }
 
@@ -70,22 +74,22 @@ struct InvisibleDifferenceTests {
   }
 }
 
-private struct Counter: Equatable, CustomReflectable {
+private struct HiddenFieldStruct: Equatable, CustomReflectable {
   var hidden: Int
   var customMirror: Mirror { Mirror(self, children: ["shown": 1], displayStyle: .struct) }
 }
 
-private struct Never2: Equatable {
-  static func == (first: Never2, second: Never2) -> Bool { false }
+private struct NeverEqualStruct: Equatable {
+  static func == (first: NeverEqualStruct, second: NeverEqualStruct) -> Bool { false }
 }
 
-private final class Reference: Equatable {
-  static func == (first: Reference, second: Reference) -> Bool { first === second }
+private final class IdentityObject: Equatable {
+  static func == (first: IdentityObject, second: IdentityObject) -> Bool { first === second }
 }
 
-private struct Handler: Equatable {
+private struct FunctionHolder: Equatable {
   var run: () -> Void
-  static func == (first: Handler, second: Handler) -> Bool { false }
+  static func == (first: FunctionHolder, second: FunctionHolder) -> Bool { false }
 }
 
 private struct AnyBox: Equatable {

@@ -9,37 +9,46 @@ struct ObjectDifferenceTests {
   }
 
   @Test func objectsThatDifferByIdentityAreReportedAtTheirPath() {
-    let (old, new) = (Held(1), Held(1))
-    #expect(reasons(Box(value: old), Box(value: new)) == ["value: two instances of Held with the same fields"])
-    (old.next, new.next) = (Held(2), Held(2))
-    #expect(reasons(Box(value: old), Box(value: new)) == ["value: two instances of Held with the same fields"])
+    let (old, new) = (IdentityObject(1), IdentityObject(1))
+    #expect(
+      reasons(Box(value: old), Box(value: new)) == ["value: two instances of IdentityObject with the same fields"]
+    )
+    (old.next, new.next) = (IdentityObject(2), IdentityObject(2))
+    #expect(
+      reasons(Box(value: old), Box(value: new)) == ["value: two instances of IdentityObject with the same fields"]
+    )
   }
 
   @Test func objectsInACycleAreReportedAtTheirPath() {
-    let (old, new) = (Held(1), Held(1))
+    let (old, new) = (IdentityObject(1), IdentityObject(1))
     (old.next, new.next) = (old, new)
-    #expect(reasons(Box(value: old), Box(value: new)) == ["value: two instances of Held with the same fields"])
+    #expect(
+      reasons(Box(value: old), Box(value: new)) == ["value: two instances of IdentityObject with the same fields"]
+    )
     old.next = nil
     new.next = nil
   }
 
   @Test func objectsInsideObjectsOfAnotherClassAreReportedAfterThem() {
     #expect(
-      reasons(Owner(held: Held(1)), Owner(held: Held(1))) == [
-        "two instances of Owner with the same fields", "held: two instances of Held with the same fields",
+      reasons(FieldComparedObject(held: IdentityObject(1)), FieldComparedObject(held: IdentityObject(1))) == [
+        "two instances of FieldComparedObject with the same fields",
+        "held: two instances of IdentityObject with the same fields",
       ]
     )
   }
 
   @Test func causesInsideObjectsAreReportedAlone() {
     #expect(
-      reasons(Owner(held: nil, price: .nan), Owner(held: nil, price: .nan)) == ["price: nan is never equal to itself"]
+      reasons(FieldComparedObject(held: nil, price: .nan), FieldComparedObject(held: nil, price: .nan)) == [
+        "price: nan is never equal to itself"
+      ]
     )
   }
 
   @Test func anObjectUnequalToItselfIsReportedByItsType() {
-    let odd = Odd()
-    #expect(reasons(odd, odd) == ["== of Odd distinguishes values with the same visible fields"])
+    let odd = NeverEqualObject()
+    #expect(reasons(odd, odd) == ["== of NeverEqualObject distinguishes values with the same visible fields"])
   }
 
   @Test func objectsReachedByTwoPathsDifferAtBoth() {
@@ -61,8 +70,8 @@ struct ObjectDifferenceTests {
 
   @Test(.timeLimit(.minutes(10)))
   func objectsWithMorePathsThanPartsAreComparedInTime() {
-    func diamonds(_ last: String) -> Fork {
-      (0..<40).reduce(Fork(name: last)) { next, _ in Fork(name: "", left: next, right: next) }
+    func diamonds(_ last: String) -> BinaryTreeNode {
+      (0..<40).reduce(BinaryTreeNode(name: last)) { next, _ in BinaryTreeNode(name: "", left: next, right: next) }
     }
     let difference = Difference.between(diamonds("a"), diamonds("b"), limit: 100)
     #expect(difference?.changes.isEmpty == false)
@@ -71,43 +80,47 @@ struct ObjectDifferenceTests {
 
   @Test func oneObjectIsNeverEntered() {
     let node = Node("a")
-    #expect(Comparison(Box(value: AnyNode(node: node)), Box(value: AnyNode(node: node))) == .equal)
+    #expect(Comparison(Box(value: NodeBox(node: node)), Box(value: NodeBox(node: node))) == .equal)
   }
 }
 
 /// An object that is compared by identity.
-private final class Held: Equatable {
+private final class IdentityObject: Equatable {
   let number: Int
-  var next: Held?
+  var next: IdentityObject?
 
   init(_ number: Int) { self.number = number }
 
-  static func == (first: Held, second: Held) -> Bool { first === second }
+  static func == (first: IdentityObject, second: IdentityObject) -> Bool { first === second }
 }
 
 /// An object that is compared by its fields.
-private final class Owner: Equatable {
-  let held: Held?
+private final class FieldComparedObject: Equatable {
+  let held: IdentityObject?
   let price: Double
 
-  init(held: Held?, price: Double = 0) { (self.held, self.price) = (held, price) }
+  init(held: IdentityObject?, price: Double = 0) { (self.held, self.price) = (held, price) }
 
-  static func == (first: Owner, second: Owner) -> Bool { first.held == second.held && first.price == second.price }
+  static func == (first: FieldComparedObject, second: FieldComparedObject) -> Bool {
+    first.held == second.held && first.price == second.price
+  }
 }
 
-private final class Odd: Equatable {
-  static func == (first: Odd, second: Odd) -> Bool { false }
+private final class NeverEqualObject: Equatable {
+  static func == (first: NeverEqualObject, second: NeverEqualObject) -> Bool { false }
 }
 
-private final class Fork {
+private final class BinaryTreeNode {
   let name: String
-  let left: Fork?
-  let right: Fork?
+  let left: BinaryTreeNode?
+  let right: BinaryTreeNode?
 
-  init(name: String, left: Fork? = nil, right: Fork? = nil) { (self.name, self.left, self.right) = (name, left, right) }
+  init(name: String, left: BinaryTreeNode? = nil, right: BinaryTreeNode? = nil) {
+    (self.name, self.left, self.right) = (name, left, right)
+  }
 }
 
-private struct AnyNode: Equatable {
+private struct NodeBox: Equatable {
   let node: Node
-  static func == (first: AnyNode, second: AnyNode) -> Bool { first.node === second.node }
+  static func == (first: NodeBox, second: NodeBox) -> Bool { first.node === second.node }
 }

@@ -5,7 +5,7 @@ import Testing
 struct RandomListTests {
   @Test func changesLeadFromTheOldListToTheNewOne() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = SeededNumbers(state: seed)
+    var random = SeededNumberGenerator(state: seed)
     for _ in 0..<300 {
       let old = list(&random)
       let new = list(&random)
@@ -20,7 +20,7 @@ struct RandomListTests {
 
   @Test func identifiedChangesLeadFromTheOldListToTheNewOne() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = SeededNumbers(state: seed)
+    var random = SeededNumberGenerator(state: seed)
     for _ in 0..<300 {
       let old = Set(list(&random)).shuffled(using: &random).map { Row(id: $0) }
       let new = Set(list(&random)).shuffled(using: &random).map { Row(id: $0) }
@@ -55,7 +55,7 @@ struct RandomListTests {
     if case .id(let text) = path.components.last { Int(text) ?? -1 } else { -1 }
   }
 
-  private func list(_ random: inout SeededNumbers) -> [Int] {
+  private func list(_ random: inout SeededNumberGenerator) -> [Int] {
     (0..<Int.random(in: 0...12, using: &random)).map { _ in Int.random(in: 0...6, using: &random) }
   }
 

@@ -7,9 +7,9 @@ struct RandomValueTests {
 
   @Test func copiesAreEqual() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = SeededNumbers(state: seed)
+    var random = SeededNumberGenerator(state: seed)
     for _ in 0..<Self.rounds {
-      let specimen = Specimen(depth: 2, &random)
+      let specimen = RandomValue(depth: 2, &random)
       #expect(Comparison(specimen, specimen.copy) == .equal, "seed \(seed)")
       #expect(Tree(describing: specimen) == Tree(describing: specimen.copy), "seed \(seed)")
     }
@@ -17,9 +17,9 @@ struct RandomValueTests {
 
   @Test func exactlyTheChangesAreListed() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = SeededNumbers(state: seed)
+    var random = SeededNumberGenerator(state: seed)
     for _ in 0..<Self.rounds {
-      let old = Specimen(depth: 2, &random)
+      let old = RandomValue(depth: 2, &random)
       var new = old.copy
       let paths = mutate(&new, count: Int.random(in: 0...6, using: &random), &random)
       let found = Difference.between(old, new)?.changes.map(\.path.description) ?? []
@@ -30,9 +30,9 @@ struct RandomValueTests {
 
   @Test func pathsLeadToTheChangedParts() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = SeededNumbers(state: seed)
+    var random = SeededNumberGenerator(state: seed)
     for _ in 0..<Self.rounds {
-      let old = Specimen(depth: 2, &random)
+      let old = RandomValue(depth: 2, &random)
       var new = old.copy
       _ = mutate(&new, count: 4, &random)
       let (oldTree, newTree) = (Tree(describing: old), Tree(describing: new))
@@ -52,9 +52,9 @@ struct RandomValueTests {
 
   @Test func theTreesOfValuesDifferAsTheValuesDo() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = SeededNumbers(state: seed)
+    var random = SeededNumberGenerator(state: seed)
     for _ in 0..<Self.rounds {
-      let old = Specimen(depth: 1, &random)
+      let old = RandomValue(depth: 1, &random)
       var new = old.copy
       _ = mutate(&new, count: 4, except: ["data", "holder"], &random)
       let trees = Difference.between(Tree(describing: old), Tree(describing: new))
@@ -64,13 +64,13 @@ struct RandomValueTests {
 
   /// Changes the given number of properties of the value and its children, and returns their paths.
   private func mutate(
-    _ specimen: inout Specimen,
+    _ specimen: inout RandomValue,
     count: Int,
     except: Set<String> = [],
-    _ random: inout SeededNumbers
+    _ random: inout SeededNumberGenerator
   ) -> [String] {
     var paths: [String] = []
-    for mutation in Mutation.all.shuffled(using: &random).prefix(count) where !except.contains(mutation.name) {
+    for mutation in RandomMutation.all.shuffled(using: &random).prefix(count) where !except.contains(mutation.name) {
       if let path = mutation.apply(&specimen, &random) { paths.append(path) }
     }
     for index in specimen.children.indices where Bool.random(using: &random) {

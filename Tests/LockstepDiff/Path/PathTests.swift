@@ -35,14 +35,14 @@ struct PathTests {
 
   @Test func randomPathsSurviveARoundTrip() throws {
     let seed = UInt64.random(in: .min ... .max)
-    var random = SeededNumbers(state: seed)
+    var random = SeededNumberGenerator(state: seed)
     for _ in 0..<500 {
       let path = Path((0..<Int.random(in: 0...6, using: &random)).map { _ in component(&random) })
       #expect(try Path(parsing: path.description) == path, "seed \(seed)")
     }
   }
 
-  private func component(_ random: inout SeededNumbers) -> Path.Component {
+  private func component(_ random: inout SeededNumberGenerator) -> Path.Component {
     let text = String((0..<4).compactMap { _ in #"ab"\[]. :id"#.randomElement(using: &random) })
     let printed = Tree(describing: text).inline
     return switch Int.random(in: 0...5, using: &random) {
@@ -56,7 +56,7 @@ struct PathTests {
   }
 }
 
-struct SeededNumbers: RandomNumberGenerator {
+struct SeededNumberGenerator: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

@@ -3,11 +3,11 @@ import Testing
 @testable import LockstepDiff
 
 /// A conformance that is isolated to an actor is used only on that actor.
-@Suite struct ActorConformanceTests {
+@Suite struct IsolatedConformanceTests {
   @Test func isolatedDescriptionsPrintOnlyOnTheirActor() async {
     for _ in 0..<3 {
-      #expect(Tree(describing: [Slip(), Slip()]).inline == "[…, …]")
-      await MainActor.run { #expect(Tree(describing: [Slip(), Slip()]).inline == "[a slip, a slip]") }
+      #expect(Tree(describing: [SampleStruct(), SampleStruct()]).inline == "[…, …]")
+      await MainActor.run { #expect(Tree(describing: [SampleStruct(), SampleStruct()]).inline == "[a slip, a slip]") }
     }
   }
 
@@ -34,12 +34,15 @@ import Testing
   /// `==` decides below the depth limit and if nothing visible differs, but an isolated `==` must not be called.
   @Test func isolatedEqualityIsNotUsedElsewhere() async {
     func elsewhere() {
-      let (old, new) = (Link.chain(length: 120), Link.chain(length: 120))
+      let (old, new) = (ChainNode.chain(length: 120), ChainNode.chain(length: 120))
       #expect(Difference.between(old, new) == nil)
       #expect(
-        Comparison(Always(ticket: Ticket(n: 1)), Always(ticket: Ticket(n: 1)))
+        Comparison(NeverEqualStruct(ticket: Ticket(n: 1)), NeverEqualStruct(ticket: Ticket(n: 1)))
           == .invisible([
-            InvisibleDifference(path: Path(), reason: .customEquality(type: "ActorConformanceTests.Always"))
+            InvisibleDifference(
+              path: Path(),
+              reason: .customEquality(type: "IsolatedConformanceTests.NeverEqualStruct")
+            )
           ])
       )
     }
@@ -49,27 +52,30 @@ import Testing
 
   @Test func elementsWithIsolatedIDsAreIdentifiedByPositionElsewhere() async {
     func texts() -> [String] {
-      let change = Difference.between([Badge(id: 1), Badge(id: 2)], [Badge(id: 2)])?.changes.map(\.path.description)
-      return [Tree(describing: [Badge(id: 5)]).part(0), change?.first ?? "none"]
+      let change = Difference.between(
+        [IdentifiableStruct(id: 1), IdentifiableStruct(id: 2)],
+        [IdentifiableStruct(id: 2)]
+      )?.changes.map(\.path.description)
+      return [Tree(describing: [IdentifiableStruct(id: 5)]).part(0), change?.first ?? "none"]
     }
     #expect(texts() == ["[0]", "[0]"])
     await MainActor.run { #expect(texts() == ["[id: 5]", "[id: 1]"]) }
     #expect(texts() == ["[0]", "[0]"])
   }
 
-  fileprivate struct Slip: Sendable { var n = 1 }
+  fileprivate struct SampleStruct: Sendable { var n = 1 }
   fileprivate struct Ticket: Sendable { var n: Int }
   fileprivate struct Folder: Sendable { var ticket: Ticket }
-  fileprivate struct Always: Equatable, Sendable {
+  fileprivate struct NeverEqualStruct: Equatable, Sendable {
     var ticket: Ticket
     static func == (first: Self, second: Self) -> Bool { false }
   }
-  fileprivate final class Link: Sendable {
-    let next: Link?, ticket = Ticket(n: 1)
-    init(_ next: Link?) { self.next = next }
-    static func chain(length: Int) -> Link { (0..<length).reduce(Link(nil)) { link, _ in Link(link) } }
+  fileprivate final class ChainNode: Sendable {
+    let next: ChainNode?, ticket = Ticket(n: 1)
+    init(_ next: ChainNode?) { self.next = next }
+    static func chain(length: Int) -> ChainNode { (0..<length).reduce(ChainNode(nil)) { link, _ in ChainNode(link) } }
   }
-  fileprivate struct Badge: Sendable { var id: Int }
+  fileprivate struct IdentifiableStruct: Sendable { var id: Int }
 }
 
 extension Tree {
@@ -80,15 +86,15 @@ extension Tree {
   }
 }
 
-extension ActorConformanceTests.Slip: @MainActor TreeDescribable {
+extension IsolatedConformanceTests.SampleStruct: @MainActor TreeDescribable {
   @MainActor var tree: Tree { .leaf("a slip") }
 }
 
-extension ActorConformanceTests.Ticket: @MainActor Equatable {
+extension IsolatedConformanceTests.Ticket: @MainActor Equatable {
   @MainActor static func == (first: Self, second: Self) -> Bool {
     MainActor.assertIsolated()
     return true
   }
 }
 
-extension ActorConformanceTests.Badge: @MainActor Identifiable {}
+extension IsolatedConformanceTests.IdentifiableStruct: @MainActor Identifiable {}

@@ -58,7 +58,7 @@ struct TreeInlineTests {
       Sample(Action.row(id: 3, action: .toggle), ".row(id: 3, action: .toggle)"),
       Sample(Action.response(.success(Box(value: "x"))), #".response(.success(Box<String>(value: "x")))"#),
       Sample(Action.labelled(only: 1), ".labelled(only: 1)"), Sample(Action.pair(1, "a"), #".pair(1, "a")"#),
-      Sample(Action.reload, ".reload"), Sample(Titled.first, #"Titled("The first one")"#),
+      Sample(Action.reload, ".reload"), Sample(DescribedEnum.first, #"DescribedEnum("The first one")"#),
       Sample((1, "a"), #"(1, "a")"#), Sample((x: 1, y: 2), "(x: 1, y: 2)"),
       Sample([1, 2, 3], "[1, 2, 3]"), Sample([Int](), "[]"), Sample([String: Int](), "[:]"), Sample(Set<Int>(), "[]"),
       Sample(ContiguousArray([1]), "[1]"), Sample([1, 2, 3][1...], "[2, 3]"),
@@ -89,7 +89,7 @@ struct TreeInlineTests {
 
   static func customised() -> [Sample] {
     [
-      Sample(Wrapped(), #"Wrapped(count: 1, name: "a", password: ••••, _private: 2)"#),
+      Sample(WrappedFields(), #"WrappedFields(count: 1, name: "a", password: ••••, _private: 2)"#),
       Sample(Token(text: "x"), "••••"),
       Sample(Wrapper(inner: Login.State()), #"Login.State(email: "", isLoading: false)"#),
       Sample(AnyHashable(3), "3"), Sample(Secret(wrappedValue: 3), "••••"),
@@ -114,7 +114,7 @@ struct TreeInlineTests {
     node.next = Node("b")
     node.next?.next = node
     #expect(Tree(describing: node).inline == #"Node(name: "a", next: Node(name: "b", next: Node(↩)))"#)
-    #expect(Tree(describing: Special()).inline == #"Special(name: "s", next: nil, extra: 1)"#)
+    #expect(Tree(describing: NodeSubclass()).inline == #"NodeSubclass(name: "s", next: nil, extra: 1)"#)
   }
 
   @Test func sharedObjectsAreNotACycle() {

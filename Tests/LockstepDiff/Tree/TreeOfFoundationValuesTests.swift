@@ -35,7 +35,7 @@ struct TreeOfFoundationValuesTests {
 
   @Test func datesThatDifferPrintDifferently() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = SeededNumbers(state: seed)
+    var random = SeededNumberGenerator(state: seed)
     for _ in 0..<300 {
       let seconds = Double.random(in: -1e9...1e9, using: &random)
       let dates = [seconds, seconds.nextUp].map { Date(timeIntervalSinceReferenceDate: $0) }

@@ -10,30 +10,30 @@ import Testing
     ["language"], ["language", "--help"],
   ])
   func helpFitsEightyColumns(arguments: [String]) async throws {
-    let outcome = await (try CommandBench()).run(arguments)
+    let outcome = await (try CommandHarness()).run(arguments)
     #expect(outcome.code == .success && outcome.errors.isEmpty)
     for line in outcome.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
   @Test func helpListsEveryCommandAndOption() async throws {
-    let bench = try CommandBench()
-    let commands = await bench.run("--help").output
+    let harness = try CommandHarness()
+    let commands = await harness.run("--help").output
     for word in ["list", "run", "play", "record", "replay", "format", "serve", "language", "help"] {
       #expect(commands.contains("  \(word) "))
     }
-    let options = await bench.run("run", "--help").output
+    let options = await harness.run("run", "--help").output
     for rule in RunOptions.rules { #expect(options.contains("  \(rule.name) ")) }
   }
 
   @Test func helpOnACommandIsItsHelp() async throws {
-    let bench = try CommandBench()
-    #expect(await bench.run("help") == bench.run("--help"))
-    #expect(await bench.run("help", "record") == bench.run("record", "--help"))
-    #expect(await bench.run("help", "steal").code == .wrongUse)
+    let harness = try CommandHarness()
+    #expect(await harness.run("help") == harness.run("--help"))
+    #expect(await harness.run("help", "record") == harness.run("record", "--help"))
+    #expect(await harness.run("help", "steal").code == .wrongUse)
   }
 
   @Test func theLanguagePageIsComplete() async throws {
-    let text = await (try CommandBench()).run("language").output
+    let text = await (try CommandHarness()).run("language").output
     for verb in Verb.allCases { #expect(text.contains(" \(verb.word)"), "\(verb)") }
     for sign in Script.Step.Comparison.allCases { #expect(text.contains(sign.rawValue), "\(sign)") }
     for line in LanguageCommand.example.split(separator: "\n") { #expect(text.contains("\n  \(line)\n"), "\(line)") }
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func theVersionNamesLockstepAndItsTraceFormat() async throws {
-    let outcome = await (try CommandBench()).run("--version")
+    let outcome = await (try CommandHarness()).run("--version")
     #expect(outcome == .init(output: "headless 0.1.0, trace format 2\n", errors: "", code: .success))
   }
 }

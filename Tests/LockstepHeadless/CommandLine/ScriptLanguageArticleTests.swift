@@ -22,13 +22,13 @@ import Testing
   @Test func theFirstScriptPassesAndIsFormatted() async throws {
     let script = try #require(try Self.examples().first)
     #expect(try ScriptFormatter(script.utf8, file: "a.script").text == script)
-    let printed = try await ScriptBench.play(script, detail: .quiet)
+    let printed = try await ScriptHarness.play(script, detail: .quiet)
     #expect(printed == "1 script passed\n")
   }
 
   @Test func theMultilineStringHasTheDocumentedValue() async throws {
     let steps = try Self.examples()[2]
-    let printed = try await ScriptBench.play("feature Shop\n" + steps, detail: .quiet)
+    let printed = try await ScriptHarness.play("feature Shop\n" + steps, detail: .quiet)
     #expect(printed == "1 script passed\n")
   }
 
@@ -58,30 +58,30 @@ import Testing
     }
   }
 
-  private func newsBench(_ steps: String) throws -> CommandBench {
-    let bench = try CommandBench()
-    bench.catalog = FeatureCatalog { FeatureEntry("News", initialState: News.State()) { News() } }
-    try bench.write("feature News\n" + steps, to: "a.script")
-    return bench
+  private func newsBench(_ steps: String) throws -> CommandHarness {
+    let harness = try CommandHarness()
+    harness.catalog = FeatureCatalog { FeatureEntry("News", initialState: News.State()) { News() } }
+    try harness.write("feature News\n" + steps, to: "a.script")
+    return harness
   }
 
   @Test func theUnorderedBlockPassesInEveryOrder() async throws {
-    let bench = try newsBench(try Self.examples()[3])
-    let outcome = await bench.run("run", "$/a.script", "--schedules", "50", "--quiet")
+    let harness = try newsBench(try Self.examples()[3])
+    let outcome = await harness.run("run", "$/a.script", "--schedules", "50", "--quiet")
     #expect(outcome.output == "1 script passed\n")
-    #expect(await bench.run("format", "$/a.script", "--check").code == .success)
+    #expect(await harness.run("format", "$/a.script", "--check").code == .success)
   }
 
   @Test func recordingWritesTheUnorderedBlock() async throws {
-    let bench = try newsBench("send .load\n")
-    let outcome = await bench.run("record", "$/a.script", "--schedules", "50")
+    let harness = try newsBench("send .load\n")
+    let outcome = await harness.run("record", "$/a.script", "--schedules", "50")
     let article = try String(
       contentsOf: Self.article.deletingLastPathComponent().appending(path: "Recording.md"),
       encoding: .utf8
     )
     let printed = outcome.output.replacing("$/", with: "").split(separator: "\n").dropLast().joined(separator: "\n")
     #expect(article.contains("```\n$ headless record a.script --schedules 50\n\(printed)\n```\n"), "\(outcome.output)")
-    let text = try #require(bench.text(of: "a.script"))
+    let text = try #require(harness.text(of: "a.script"))
     #expect(text.contains("\nend\n  isLoading = false\n"), "\(text)")
   }
 

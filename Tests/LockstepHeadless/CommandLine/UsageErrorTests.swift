@@ -127,32 +127,32 @@ import Testing
     ] as [([String], String)]
   )
   func usageErrorsAreReportedOnStandardError(arguments: [String], text: String) async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nfinish", to: "one.script")
-    try bench.write("feature Shop\nfinish", to: "sub/one.script")
-    try bench.write("", to: "empty/.hidden.script")
-    let outcome = await bench.run(arguments)
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nfinish", to: "one.script")
+    try harness.write("feature Shop\nfinish", to: "sub/one.script")
+    try harness.write("", to: "empty/.hidden.script")
+    let outcome = await harness.run(arguments)
     #expect(outcome == .init(output: "", errors: "headless: error: \(text)\n", code: .wrongUse))
   }
 
   @Test func namesOfACatalogMustBeUnique() async throws {
-    let bench = try CommandBench()
-    bench.catalog = FeatureCatalog {
+    let harness = try CommandHarness()
+    harness.catalog = FeatureCatalog {
       for _ in 0..<2 { FeatureEntry("Shop", initialState: Shop.State()) { Shop() } }
     }
     #expect(
-      await bench.run("--help")
+      await harness.run("--help")
         == .init(
           output: "",
           errors: "headless: error: two features of the catalog are called `Shop`\nRename one of them.\n",
           code: .wrongUse
         )
     )
-    bench.catalog = FeatureCatalog {
+    harness.catalog = FeatureCatalog {
       FeatureEntry("Shop", initialState: Shop.State()) { Shop() }.world("full") { _ in }.world("full") { _ in }
     }
     #expect(
-      await bench.run("list").errors
+      await harness.run("list").errors
         == "headless: error: two worlds of `Shop` are called `full`\nRename one of them.\n"
     )
   }
@@ -163,7 +163,7 @@ import Testing
       (
         Array("feature Shop\nsend .\u{0}open".utf8),
         """
-        $/a.script:2:7: error: the line holds the control character U+0000
+        $/a.script:2:7: error: the line contains the control character U+0000
             send .␀open
                   ^
         Remove it; inside a string write `\\u{00}`.
@@ -183,9 +183,9 @@ import Testing
     ] as [([UInt8], String)]
   )
   func malformedFilesAreReportedBeforeAnythingRuns(bytes: [UInt8], text: String) async throws {
-    let bench = try CommandBench()
-    try bench.write(bytes, to: "a.script")
-    try bench.write("feature Shop\nfinish", to: "b.script")
-    #expect(await bench.run("run", "$") == .init(output: "", errors: text, code: .wrongUse))
+    let harness = try CommandHarness()
+    try harness.write(bytes, to: "a.script")
+    try harness.write("feature Shop\nfinish", to: "b.script")
+    #expect(await harness.run("run", "$") == .init(output: "", errors: text, code: .wrongUse))
   }
 }

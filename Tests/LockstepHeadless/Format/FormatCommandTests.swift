@@ -9,32 +9,32 @@ import Testing
   private static let tidy = "feature Shop\nsend .open\n  isOpen = true\nfinish\n"
 
   @Test func aFoldersScriptsAreRewritten() async throws {
-    let bench = try CommandBench()
-    try bench.write(Self.loose, to: "a.script")
-    try bench.write(Self.tidy, to: "b.script")
-    try bench.write("send   .open", to: "parts/c.steps")
-    try bench.write("send   .open", to: "d.txt")
-    let outcome = await bench.run("format", "$")
+    let harness = try CommandHarness()
+    try harness.write(Self.loose, to: "a.script")
+    try harness.write(Self.tidy, to: "b.script")
+    try harness.write("send   .open", to: "parts/c.steps")
+    try harness.write("send   .open", to: "d.txt")
+    let outcome = await harness.run("format", "$")
     #expect(outcome == .init(output: "2 of 3 scripts rewritten\n", errors: "", code: .success))
-    #expect(bench.text(of: "a.script") == Self.tidy)
-    #expect(bench.text(of: "parts/c.steps") == "send .open\n")
-    #expect(bench.text(of: "d.txt") == "send   .open")
-    #expect(await bench.run("format", "$").output == "0 of 3 scripts rewritten\n")
+    #expect(harness.text(of: "a.script") == Self.tidy)
+    #expect(harness.text(of: "parts/c.steps") == "send .open\n")
+    #expect(harness.text(of: "d.txt") == "send   .open")
+    #expect(await harness.run("format", "$").output == "0 of 3 scripts rewritten\n")
   }
 
   @Test func checkingListsUnformattedScriptsAndChangesNothing() async throws {
-    let bench = try CommandBench()
-    try bench.write(Self.loose, to: "a.script")
-    try bench.write(Self.tidy, to: "b.script")
-    #expect(await bench.run("format", "$", "--check") == .init(output: "$/a.script\n", errors: "", code: .failure))
-    #expect(bench.text(of: "a.script") == Self.loose)
-    #expect(await bench.run("format", "$/b.script", "--check") == .init(output: "", errors: "", code: .success))
+    let harness = try CommandHarness()
+    try harness.write(Self.loose, to: "a.script")
+    try harness.write(Self.tidy, to: "b.script")
+    #expect(await harness.run("format", "$", "--check") == .init(output: "$/a.script\n", errors: "", code: .failure))
+    #expect(harness.text(of: "a.script") == Self.loose)
+    #expect(await harness.run("format", "$/b.script", "--check") == .init(output: "", errors: "", code: .success))
   }
 
   @Test func aMalformedScriptPreventsAllWrites() async throws {
-    let bench = try CommandBench()
-    try bench.write(Self.loose, to: "a.script")
-    try bench.write("feature Shop\nsned .open", to: "b.script")
+    let harness = try CommandHarness()
+    try harness.write(Self.loose, to: "a.script")
+    try harness.write("feature Shop\nsned .open", to: "b.script")
     let text = """
       $/b.script:2:1: error: there is no step `sned`
           sned .open
@@ -43,22 +43,22 @@ import Testing
 
       """
     for arguments in [["format", "$"], ["format", "$", "--check"]] {
-      #expect(await bench.run(arguments) == .init(output: "", errors: text, code: .wrongUse))
+      #expect(await harness.run(arguments) == .init(output: "", errors: text, code: .wrongUse))
     }
-    #expect(bench.text(of: "a.script") == Self.loose)
-    #expect(bench.text(of: "b.script") == "feature Shop\nsned .open")
+    #expect(harness.text(of: "a.script") == Self.loose)
+    #expect(harness.text(of: "b.script") == "feature Shop\nsned .open")
   }
 
   @Test func linksAndPermissionsArePreserved() async throws {
-    let bench = try CommandBench()
-    try bench.write(Self.loose, to: "real.txt")
+    let harness = try CommandHarness()
+    try harness.write(Self.loose, to: "real.txt")
     let files = FileManager.default
-    try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: bench.folder + "/real.txt")
-    try files.createSymbolicLink(atPath: bench.folder + "/a.script", withDestinationPath: "real.txt")
-    #expect(await bench.run("format", "$/a.script").output == "1 of 1 script rewritten\n")
-    #expect(bench.text(of: "real.txt") == Self.tidy)
-    #expect(try files.destinationOfSymbolicLink(atPath: bench.folder + "/a.script") == "real.txt")
-    let permissions = try files.attributesOfItem(atPath: bench.folder + "/real.txt")[.posixPermissions] as? Int
+    try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: harness.folder + "/real.txt")
+    try files.createSymbolicLink(atPath: harness.folder + "/a.script", withDestinationPath: "real.txt")
+    #expect(await harness.run("format", "$/a.script").output == "1 of 1 script rewritten\n")
+    #expect(harness.text(of: "real.txt") == Self.tidy)
+    #expect(try files.destinationOfSymbolicLink(atPath: harness.folder + "/a.script") == "real.txt")
+    let permissions = try files.attributesOfItem(atPath: harness.folder + "/real.txt")[.posixPermissions] as? Int
     #expect(permissions == 0o640)
   }
 
@@ -69,10 +69,10 @@ import Testing
     ]
   )
   func standardInputGoesToStandardOutput(text: String, options: [String], output: String, code: ExitCode) async throws {
-    let bench = try CommandBench()
+    let harness = try CommandHarness()
     let bytes = Array(text.utf8)
-    bench.input = [Array(bytes.prefix(3)), Array(bytes.dropFirst(3))]
-    let outcome = await bench.run(["format", "-"] + options)
+    harness.input = [Array(bytes.prefix(3)), Array(bytes.dropFirst(3))]
+    let outcome = await harness.run(["format", "-"] + options)
     #expect((outcome.output, outcome.code) == (output, code))
   }
 
@@ -133,7 +133,7 @@ import Testing
     ]
   )
   func usageErrorsAreReported(arguments: [String], text: String) async throws {
-    let outcome = await (try CommandBench()).run(arguments)
+    let outcome = await (try CommandHarness()).run(arguments)
     #expect(outcome == .init(output: "", errors: text, code: .wrongUse))
   }
 }

@@ -9,10 +9,10 @@ struct RPCGenerator {
   /// A message and its expected responses.
   struct Message {
     var text: String
-    var answers: Answers
+    var answers: ExpectedResponses
   }
 
-  enum Answers {
+  enum ExpectedResponses {
     /// A single response with this id, as JSON.
     case one(id: String)
     case none
@@ -56,7 +56,7 @@ struct RPCGenerator {
       #""params":\#(random.isSo(mistakes) ? value() : parameters(of: method, mistakes))"#,
     ]
     if let id { members.append(#""id":\#(id)"#) }
-    // A malformed message without an id also gets a response, because it may not be a notification.
+    // A malformed message without an id also gets a response, because it might not be a notification.
     let isRight =
       members[0].hasSuffix(#":"2.0""#) && members[1].hasPrefix(#""method":""#) && members[2].hasPrefix(#""params":{"#)
     if random.isSo(0.1) { members.append("\(quoted("more")): \(value())") }
@@ -112,7 +112,7 @@ extension RPCGenerator {
     return switch name {
     case "session":
       random.isSo(0.95) ? "\(random.number(1...3))" : random.pick("0", "4", "-1", "99999999999", "9223372036854775807")
-    case "feature": random.isSo(0.95) ? quoted("Bazaar") : value()
+    case "feature": random.isSo(0.95) ? quoted("FuzzFeature") : value()
     case "world": quoted(random.pick("full", "empty", "ful"))
     case "seed": random.pick("0", "7", "-1", "9223372036854775807", "18446744073709551615")
     case "action": quoted(random.isSo(0.7) ? scripts.action() : scripts.received())
@@ -120,6 +120,11 @@ extension RPCGenerator {
       quoted(random.pick("500ms", "1s", "1.5s", "0s", "2m", "1", "1000s", "-1s", "1e300s", "_", scripts.span()))
     case "path": quoted(scripts.path())
     case "text": quoted(scripts.step())
+    case "element":
+      quoted(random.pick("Open", "Tick", "Flash", "#flash", "Name", "Volume", "Stall", "#a b", "#", "", scripts.path()))
+    case "role": quoted(random.pick("button", "toggle", "textField", "butten", ""))
+    case "format": quoted(random.pick("text", "html", "tree", "png"))
+    case "columns", "rows": random.pick("80", "24", "1", "0", "7", "1000", "1001", "9223372036854775807")
     default:
       random.isSo(0.9)
         ? "\(random.number(0...12))" : random.pick("-1", "1000000000", "9223372036854775807", "1.5", "2.0", "null")
@@ -150,7 +155,7 @@ extension RPCGenerator {
     case 3: #""\#(String(repeating: "x", count: 3_000))""#
     case 4: "{}"
     case 5: "[]"
-    case 6: quoted(random.pick("Bazaar", ".open", "count", "1s"))
+    case 6: quoted(random.pick("FuzzFeature", ".open", "count", "1s"))
     case 7: "\(random.number(0...5))"
     case 8: "[\(value(depth: depth + 1)),\(value(depth: depth + 1))]"
     default: #"{"a":\#(value(depth: depth + 1)),"session":\#(value(depth: depth + 1))}"#

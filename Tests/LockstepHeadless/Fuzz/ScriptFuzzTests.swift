@@ -6,7 +6,7 @@ import Testing
 /// Generated and damaged scripts: each is played, formatted, recorded and replayed, or rejected with
 /// source locations. `SCRIPT_FUZZ=N` tries N seeds of each test, starting with `SCRIPT_FUZZ_FROM`.
 @Suite struct ScriptFuzzTests {
-  private let bench: CommandBench
+  private let harness: CommandHarness
 
   /// Files next to the scripts; some include themselves or are invalid.
   private static let fragments = [
@@ -22,8 +22,8 @@ import Testing
   ]
 
   init() throws {
-    bench = try CommandBench()
-    for (file, text) in Self.fragments { try bench.write(text, to: file) }
+    harness = try CommandHarness()
+    for (file, text) in Self.fragments { try harness.write(text, to: file) }
   }
 
   private static let files =
@@ -56,7 +56,7 @@ import Testing
         var generator = ScriptGenerator(random: random, files: random.isSo(0.2) ? Self.files : [])
         bytes = Array(generator.script(mistakes: 0).utf8)
       }
-      for _ in 0..<random.number(1...3) { TextDamage.damage(&bytes, &random) }
+      for _ in 0..<random.number(1...3) { TextDamager.damage(&bytes, &random) }
       _ = await attempt(bytes, seed)
     }
   }
@@ -64,7 +64,7 @@ import Testing
   nonisolated(nonsending) private func attempt(_ bytes: [UInt8], _ seed: UInt64) async -> (
     isLoaded: Bool, isRecorded: Bool
   ) {
-    var trial = ScriptTrial(bytes, file: bench.folder + "/a.script")
+    var trial = ScriptInvariantCheck(bytes, file: harness.folder + "/a.script")
     let outcome = await trial.run()
     for finding in trial.findings {
       Issue.record("seed \(seed): \(finding)\nThe script:\n\(String(decoding: bytes, as: UTF8.self))")

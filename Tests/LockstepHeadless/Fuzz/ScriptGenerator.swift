@@ -2,7 +2,7 @@ import Lockstep
 
 @testable import LockstepScript
 
-/// Writes scripts for `Bazaar` with the whole grammar; most of them can be played.
+/// Writes scripts for `FuzzFeature` with the whole grammar; most of them can be played.
 struct ScriptGenerator {
   private var values: ValueGenerator
   private var lines: [String] = []
@@ -68,7 +68,7 @@ struct ScriptGenerator {
     case 23: ".snooze(\(values.value(.duration)))"
     case 24: ".chain(\(random.number(0...9)))"
     case 25: random.pick(".open", random.pick(".open", ".open", ".spin", ".fail"))
-    default: "Bazaar.Action.count(\(values.value(.integer)))"
+    default: "FuzzFeature.Action.count(\(values.value(.integer)))"
     }
   }
 
@@ -160,7 +160,7 @@ extension ScriptGenerator {
   }
 
   private mutating func writeHeaders() {
-    write("feature \(random.isSo(0.02) ? random.pick("Shop", "Bazar", "\"Bazaar\"", "") : "Bazaar")")
+    write("feature \(random.isSo(0.02) ? random.pick("Shop", "Bazar", "\"FuzzFeature\"", "") : "FuzzFeature")")
     if random.isSo(0.3) { write("world \(random.isSo(0.05) ? "ful" : random.pick("full", "empty", "\"full\""))") }
     if random.isSo(0.3) { write("seed \(random.pick("0", "7", "18446744073709551615", "1_0"))") }
     if random.isSo(0.3) { writeName() }
@@ -205,7 +205,8 @@ extension ScriptGenerator {
 
   private mutating func writeStatement(depth: Int) {
     switch random.number(0...99) {
-    case 0..<49: writeSend()
+    case 0..<41: writeSend()
+    case 41..<49: writeStep(screenStep())
     case 49..<54: writeStep("receive \(received())")
     case 54..<66:
       write("advance \(random.isSo(0.9) ? random.pick("500ms", "1s", "1.5s", "0s", "2m") : span())")
@@ -291,6 +292,39 @@ extension ScriptGenerator {
 }
 
 extension ScriptGenerator {
+  /// A step on the screen; most of them are possible.
+  mutating func screenStep() -> String {
+    let element = random.pick(
+      #""Open""#,
+      #""Tick""#,
+      #""Flash""#,
+      "#flash",
+      #""Ask""#,
+      #""Nothing""#,
+      #"button "Open""#,
+      #"toggle "Open""#,
+      #""Stall""#,
+      #""milk""#,
+      values.string()
+    )
+    let field = random.pick(#""Name""#, #""Line""#, #"textField "Name""#, element)
+    return random.pick(
+      "tap \(element)",
+      "tap \(random.pick("", "  "))\(element)",
+      "type \(field) \(values.string())",
+      "clear \(field)",
+      #"toggle "Open""#,
+      #"select "Price" "\#(random.pick("0.5", "2.5", "3"))""#,
+      #"step "Volume" \#(random.pick("up", "down", "up", "down", "round"))"#,
+      "scroll to \(element)",
+      "back",
+      "see \(random.pick(#""Name""#, values.string()))",
+      "see not \(random.pick(#""Nowhere""#, values.string()))",
+      "screen",
+      "screen s\(random.number(0...3))"
+    )
+  }
+
   /// A duration, occasionally so long that firing a timer repeatedly could take hours.
   mutating func span() -> String { random.isSo(0.01) ? "3600000000s" : values.duration() }
 
@@ -298,7 +332,7 @@ extension ScriptGenerator {
   mutating func step() -> String {
     lines = []
     margin = ""
-    switch random.number(0...19) {
+    switch random.number(0...20) {
     case 0..<5: return "send \(action())"
     case 5..<8: return "receive \(received())"
     case 8..<10: return "advance \(random.pick("500ms", "1s", values.duration()))"
@@ -309,7 +343,8 @@ extension ScriptGenerator {
     case 15: return "expect \(path()) == \(values.any())"
     case 16: writeGiven()
     case 17: writeExpectation()
-    case 18:
+    case 18: return screenStep()
+    case 19:
       return random.pick(
         "note \"a\nb\"",
         "include \"x\"",
@@ -317,7 +352,7 @@ extension ScriptGenerator {
         "unordered",
         "end",
         "let x = 1",
-        "feature Bazaar",
+        "feature FuzzFeature",
         "",
         "#",
         "send .push(\"\"\"\n a\n \"\"\")"

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// Writes script values: payloads for the actions of `Bazaar`, and any other value of the grammar.
+/// Writes script values: payloads for the actions of `FuzzFeature`, and any other value of the grammar.
 struct ValueGenerator {
   var random: SeededGenerator
 
@@ -123,7 +123,7 @@ struct ValueGenerator {
       ".search(text: \(string()), limit: \(random.pick("nil", integer())))",
       "Route.home",
       ".deep(\(mood()), \(integer()))",
-      "Bazaar.Route.deep(.calm, 1)",
+      "FuzzFeature.Route.deep(.calm, 1)",
       ".search(text: \(string()), limit: nil)"
     )
   }
@@ -133,7 +133,7 @@ struct ValueGenerator {
     return random.pick(
       "Stall(id: \(id))",
       "Stall(id: \(id), title: \(string()))",
-      "Bazaar.Stall(id: \(id), title: nil, isOpen: true)",
+      "FuzzFeature.Stall(id: \(id), title: nil, isOpen: true)",
       "(id: \(id))",
       ".init(id: \(id))",
       "Stall( id:\(id) ,isOpen :false, )"

@@ -6,13 +6,13 @@ import Testing
 /// `--junit FILE`.
 @Suite struct JUnitTests {
   @Test func aReportContainsEachScriptsResult() async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
-    try bench.write("feature Shop\nsend .open\n  isOpen = false", to: "b & <c>.script")
-    try bench.write("feature Shop\nfinish", to: "d.script")
-    _ = await bench.run("run", "$", "--junit", "$/out.xml", "--quiet")
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
+    try harness.write("feature Shop\nsend .open\n  isOpen = false", to: "b & <c>.script")
+    try harness.write("feature Shop\nfinish", to: "d.script")
+    _ = await harness.run("run", "$", "--junit", "$/out.xml", "--quiet")
     #expect(
-      bench.text(of: "out.xml")?.replacing(bench.folder, with: "$") == """
+      harness.text(of: "out.xml")?.replacing(harness.folder, with: "$") == """
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="headless" tests="3" failures="1" errors="0" skipped="1">
           <testsuite name="Shop" tests="3" failures="1" errors="0" skipped="1">
@@ -64,12 +64,12 @@ import Testing
     ]
   )
   func everyErrorBeforeTheRunReplacesTheReport(arguments: [String], text: String) async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
-    try bench.write("of the run before", to: "out.xml")
-    let outcome = await bench.run(["run", "--junit", "$/out.xml"] + arguments)
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
+    try harness.write("of the run before", to: "out.xml")
+    let outcome = await harness.run(["run", "--junit", "$/out.xml"] + arguments)
     #expect(outcome == .init(output: "", errors: text + "\n", code: .wrongUse))
-    let report = bench.text(of: "out.xml")?.replacing(bench.folder, with: "$")
+    let report = harness.text(of: "out.xml")?.replacing(harness.folder, with: "$")
     #expect(
       report?.contains(#"<error message="nothing was run" type="mistake">\#(text)</error>"#) == true,
       "\(report ?? "")"
@@ -77,19 +77,19 @@ import Testing
   }
 
   @Test func theReportIsWrittenEvenIfTheTraceCannotBe() async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
-    try FileManager.default.createSymbolicLink(atPath: bench.folder + "/full", withDestinationPath: "/dev/full")
-    let outcome = await bench.run("run", "$/a.script", "--trace", "$/full", "--junit", "$/out.xml")
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
+    try FileManager.default.createSymbolicLink(atPath: harness.folder + "/full", withDestinationPath: "/dev/full")
+    let outcome = await harness.run("run", "$/a.script", "--trace", "$/full", "--junit", "$/out.xml")
     #expect(outcome.code == .wrongUse)
     #expect(outcome.errors.hasPrefix("headless: error: `$/full` cannot be written\n"))
-    #expect(bench.text(of: "out.xml")?.contains(#"tests="1" failures="0" errors="0""#) == true)
+    #expect(harness.text(of: "out.xml")?.contains(#"tests="1" failures="0" errors="0""#) == true)
   }
 
   @Test func featuresAreSuites() {
     var report = JUnitReport()
     for (feature, name) in [("Home", "a"), ("Login", "b"), ("Home", "c")] {
-      report.cases.append(JUnitCase(feature: feature, name: name, file: name, verdict: .passed))
+      report.cases.append(JUnitTestCase(feature: feature, name: name, file: name, verdict: .passed))
     }
     #expect(
       report.text(name: "runner") == """
@@ -109,12 +109,12 @@ import Testing
   }
 
   @Test func otherFailuresNameTheirKind() async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
-    _ = await bench.run("run", "$", "--junit", "$/out.xml", "--golden", "$/golden")
-    #expect(bench.text(of: "out.xml")?.contains(#"golden/Shop/a.trace" type="golden">"#) == true)
-    _ = await bench.run("run", "$", "--junit", "$/out.xml", "--golden", "$/golden", "--record")
-    #expect(bench.text(of: "out.xml")?.contains(#"golden/Shop/a.trace" type="recorded">"#) == true)
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
+    _ = await harness.run("run", "$", "--junit", "$/out.xml", "--golden", "$/golden")
+    #expect(harness.text(of: "out.xml")?.contains(#"golden/Shop/a.trace" type="golden">"#) == true)
+    _ = await harness.run("run", "$", "--junit", "$/out.xml", "--golden", "$/golden", "--record")
+    #expect(harness.text(of: "out.xml")?.contains(#"golden/Shop/a.trace" type="recorded">"#) == true)
   }
 
   @Test(
@@ -129,16 +129,16 @@ import Testing
     ]
   )
   func anyTextIsEscapedForXML(text: String, attribute: String, content: String) {
-    #expect(XMLText.attribute(text) == "\"\(attribute)\"")
-    #expect(XMLText.content(text) == content)
+    #expect(XMLEscaper.attribute(text) == "\"\(attribute)\"")
+    #expect(XMLEscaper.content(text) == content)
   }
 
   @Test func anXMLParserReadsIt() throws {
     let all = String(String.UnicodeScalarView((0...0x2FF).compactMap(Unicode.Scalar.init))) + "\u{FFFE}\u{FFFF}😀]]><!--"
-    let verdict = JUnitCase.Verdict.failed(type: all, message: all, text: all)
-    let report = JUnitReport(cases: [JUnitCase(feature: all, name: all, file: all, verdict: verdict)])
-    let bench = try CommandBench()
-    try bench.write(report.text(name: all), to: "out.xml")
+    let verdict = JUnitTestCase.Verdict.failed(type: all, message: all, text: all)
+    let report = JUnitReport(cases: [JUnitTestCase(feature: all, name: all, file: all, verdict: verdict)])
+    let harness = try CommandHarness()
+    try harness.write(report.text(name: all), to: "out.xml")
     let program = """
       import sys, xml.etree.ElementTree as tree
       root = tree.parse(sys.argv[1]).getroot()
@@ -151,20 +151,20 @@ import Testing
       """
     let python = Process()
     python.executableURL = URL(filePath: "/usr/bin/env")
-    python.arguments = ["python3", "-c", program, bench.folder + "/out.xml"]
+    python.arguments = ["python3", "-c", program, harness.folder + "/out.xml"]
     try python.run()
     python.waitUntilExit()
     #expect(python.terminationStatus == 0)
   }
 
   @Test func mistakesReplaceThePreviousRunsReport() async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nsned .open", to: "a.script")
-    try bench.write("<testsuites/>", to: "out.xml")
-    let outcome = await bench.run("run", "$", "--junit", "$/out.xml")
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nsned .open", to: "a.script")
+    try harness.write("<testsuites/>", to: "out.xml")
+    let outcome = await harness.run("run", "$", "--junit", "$/out.xml")
     #expect(outcome.code == .wrongUse)
     #expect(
-      bench.text(of: "out.xml")?.replacing(bench.folder, with: "$") == """
+      harness.text(of: "out.xml")?.replacing(harness.folder, with: "$") == """
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="headless" tests="1" failures="0" errors="1" skipped="0">
           <testsuite name="headless" tests="1" failures="0" errors="1" skipped="0">
@@ -179,16 +179,16 @@ import Testing
 
         """
     )
-    let unwritable = await bench.run("run", "$", "--junit", "$/none/out.xml")
+    let unwritable = await harness.run("run", "$", "--junit", "$/none/out.xml")
     #expect(unwritable == outcome, "mistakes come first")
   }
 
   @Test func aFileThatCannotBeWrittenIsReportedBeforeAnythingRuns() async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nfinish", to: "a.script")
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nfinish", to: "a.script")
     let text = "`$/none/out.xml` cannot be written\nCheck that its folder exists, and its permissions.\n"
     #expect(
-      await bench.run("run", "$", "--junit", "$/none/out.xml")
+      await harness.run("run", "$", "--junit", "$/none/out.xml")
         == .init(output: "", errors: "headless: error: \(text)", code: .wrongUse)
     )
   }

@@ -78,12 +78,12 @@ import Testing
       There is no breakpoint 2. See `breaks`.
 
       """
-    #expect(await (try CommandBench()).play(lines) == .init(output: text, errors: "", code: .failure))
+    #expect(await (try CommandHarness()).play(lines) == .init(output: text, errors: "", code: .failure))
   }
 
   @Test func aLoadedScriptStopsAtBreakpointsAndFailingSteps() async throws {
-    let bench = try CommandBench()
-    try bench.write(
+    let harness = try CommandHarness()
+    try harness.write(
       "feature Shop\nsend .open\n  isOpen = true\nsend .load\nreceive .loaded(4)\n  count = 4",
       to: "a.script"
     )
@@ -116,7 +116,7 @@ import Testing
         • “load” finished
 
       """
-    #expect(await bench.play(lines) == .init(output: text, errors: "", code: .failure))
+    #expect(await harness.play(lines) == .init(output: text, errors: "", code: .failure))
   }
 
   @Test func aBreakpointReportsATypedStepWithoutStopping() async throws {
@@ -133,19 +133,19 @@ import Testing
       breakpoint 1 on isOpen: changed by step 1.
 
       """
-    #expect(await (try CommandBench()).play(lines) == .init(output: text, errors: "", code: .success))
+    #expect(await (try CommandHarness()).play(lines) == .init(output: text, errors: "", code: .success))
   }
 
   /// Changes identify rows by id, but users can also identify them by position.
   @Test func elementsWithIDsCanBeNamedByPosition() async throws {
     let lines = "break on rows[0].name\nbreak on rows[1].id\n.everything\nwhy rows[0].name\nwhy rows[7]"
-    let outcome = await (try CommandBench()).play(lines)
+    let outcome = await (try CommandHarness()).play(lines)
     #expect(outcome.output.contains("\nbreakpoint 1 on rows[0].name: changed by step 1.\n"), "\(outcome.output)")
     #expect(
       outcome.output.hasSuffix(
         """
         > why rows[0].name
-        `rows[0].name` was changed last by step 1: send .everything
+        `rows[0].name` was last changed by step 1: send .everything
           rows[id: 2].name: "milk" → "oat milk"
         > why rows[7]
         `rows[7]` does not exist, and no step changed it.

@@ -54,7 +54,7 @@ import Testing
       →  6  send .open
 
       """
-    #expect(await (try CommandBench()).play(lines) == .init(output: text, errors: "", code: .success))
+    #expect(await (try CommandHarness()).play(lines) == .init(output: text, errors: "", code: .success))
   }
 
   @Test func aSessionCanBeNavigated() async throws {
@@ -103,7 +103,7 @@ import Testing
       There is nothing to redo: this is the last step.
 
       """
-    #expect(await (try CommandBench()).play(lines) == .init(output: text, errors: "", code: .failure))
+    #expect(await (try CommandHarness()).play(lines) == .init(output: text, errors: "", code: .failure))
   }
 
   @Test func stateShowsValuesAndWhyShowsTheirLastChange() async throws {
@@ -125,19 +125,19 @@ import Testing
           level: 1
         )
       > why notice.title
-      `notice.title` was changed last by step 1: send .say(title: "Hi", message: nil)
+      `notice.title` was last changed by step 1: send .say(title: "Hi", message: nil)
         notice: nil → Shop.Notice(title: "Hi", message: nil, level: 1)
       > why isOpen
-      `isOpen` was changed last by step 2: send .open
+      `isOpen` was last changed by step 2: send .open
         isOpen: false → true
       > why prices
       No step changed `prices`: it was ["tea": 3] at the start.
       > why notice.message.nothing
-      `notice.message.nothing` was changed last by step 1: send .say(title: "Hi", message: nil)
+      `notice.message.nothing` was last changed by step 1: send .say(title: "Hi", message: nil)
         notice: nil → Shop.Notice(title: "Hi", message: nil, level: 1)
 
       """
-    #expect(await (try CommandBench()).play(lines) == .init(output: text, errors: "", code: .success))
+    #expect(await (try CommandHarness()).play(lines) == .init(output: text, errors: "", code: .success))
   }
 
   @Test func aFailedStepIsReportedAndThePromptContinues() async throws {
@@ -164,7 +164,7 @@ import Testing
       > receive
       receive _
 
-      prompt:1:1: error: expected to receive `_`, but no action came
+      prompt:1:1: error: expected to receive `_`, but no action arrived
           receive _
           ^~~~~~~~~
           No effect is in flight.
@@ -174,7 +174,7 @@ import Testing
       expect count == 3
 
       """
-    #expect(await (try CommandBench()).play(lines) == .init(output: text, errors: "", code: .failure))
+    #expect(await (try CommandHarness()).play(lines) == .init(output: text, errors: "", code: .failure))
   }
 
   @Test func changingTheWorldRestartsAndTheStepsCanBeReplayed() async throws {
@@ -214,13 +214,13 @@ import Testing
         • “load” started
 
       """
-    #expect(await (try CommandBench()).play(lines) == .init(output: text, errors: "", code: .failure))
+    #expect(await (try CommandHarness()).play(lines) == .init(output: text, errors: "", code: .failure))
   }
 
   @Test func aRecursiveActionDoesNotHangThePrompt() async throws {
-    let bench = try CommandBench()
-    bench.catalog = FeatureCatalog { FeatureEntry("Loop", initialState: Loop.State()) { Loop() } }
-    let outcome = await bench.play(".again\n.again\nexhaustivity off\nskip effects", ["Loop"])
+    let harness = try CommandHarness()
+    harness.catalog = FeatureCatalog { FeatureEntry("Loop", initialState: Loop.State()) { Loop() } }
+    let outcome = await harness.play(".again\n.again\nexhaustivity off\nskip effects", ["Loop"])
     #expect(outcome.code == .failure)
     let end = """
       1000 actions were received, and `.again` still waits: not played `send .again`.
@@ -231,11 +231,11 @@ import Testing
   }
 
   @Test func linesAfterQuitAreNotRead() async throws {
-    #expect(await (try CommandBench()).play("quit\n.nothing").output == "Shop\n> quit\n")
+    #expect(await (try CommandHarness()).play("quit\n.nothing").output == "Shop\n> quit\n")
   }
 
   @Test func inputIsSplitIntoLinesInAnyChunking() {
-    var lines = InputLines()
+    var lines = InputLineBuffer()
     let bytes = Array("send .é\r\n\n  help \nlast".utf8)
     for byte in bytes { lines.take([byte]) }
     lines.end()
@@ -244,9 +244,9 @@ import Testing
     #expect(found == [.text("send .é"), .text(""), .text("help"), .text("last")])
     lines.take([0xFF, 0x0A])
     #expect(lines.next() == .fault(.notUTF8))
-    lines.take(repeatElement(UInt8(ascii: "x"), count: InputLines.longest + 1))
+    lines.take(repeatElement(UInt8(ascii: "x"), count: InputLineBuffer.longest + 1))
     lines.take([0x0A, 0x61, 0x0A])
-    #expect(lines.next() == .fault(.tooLong(limit: InputLines.longest)))
+    #expect(lines.next() == .fault(.tooLong(limit: InputLineBuffer.longest)))
     #expect(lines.next() == .text("a"))
     #expect(lines.next() == nil)
   }

@@ -18,23 +18,23 @@ import Testing
   func everyTypedSessionReplays(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let lines = (0..<40).map { _ in Self.lines.randomElement(using: &random) ?? "" }
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nseed 7\nsend .roll\n  ...\nreceive _\n  ...\nsend .open\n  ...", to: "a.script")
-    try bench.write(
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nseed 7\nsend .roll\n  ...\nreceive _\n  ...\nsend .open\n  ...", to: "a.script")
+    try harness.write(
       "feature Shop\nsend .load\nreceive .loaded(4)\n  ...\nsend .open\n  ...\nreceive _\n  ...\nexpect count == 9\nnote x",
       to: "b.script"
     )
     let typed = lines.joined(separator: "\n")
-    let played = await bench.play(typed, ["Shop", "--trace", "$/t"] + (seed % 2 == 0 ? [] : ["--seed", "\(seed)"]))
-    let replayed = await bench.run("replay", "$/t")
+    let played = await harness.play(typed, ["Shop", "--trace", "$/t"] + (seed % 2 == 0 ? [] : ["--seed", "\(seed)"]))
+    let replayed = await harness.run("replay", "$/t")
     let isTheSame = replayed.code == .success
-    #expect(isTheSame, "seed \(seed)\n\(played.output)\n\(bench.text(of: "t") ?? "")\n\(replayed)")
+    #expect(isTheSame, "seed \(seed)\n\(played.output)\n\(harness.text(of: "t") ?? "")\n\(replayed)")
   }
 
   @Test func aReplayedStepIsAPosition() async throws {
-    let bench = try CommandBench()
-    _ = await bench.play(".open\nundo\nredo\nundo\n.close\nstate", ["Shop", "--trace", "$/t"])
-    let lines = (bench.text(of: "t") ?? "").split(separator: "\n").filter { !$0.contains(#""step":"#) }
+    let harness = try CommandHarness()
+    _ = await harness.play(".open\nundo\nredo\nundo\n.close\nstate", ["Shop", "--trace", "$/t"])
+    let lines = (harness.text(of: "t") ?? "").split(separator: "\n").filter { !$0.contains(#""step":"#) }
     #expect(
       lines.dropFirst() == [
         #"{"event":"sessionStarted","feature":"Shop"}"#, #"{"event":"step","text":"send .open\n  ..."}"#,
@@ -46,11 +46,11 @@ import Testing
 
   /// A replay assigns no position to a step that had no effect.
   @Test func aLoadedStepThatFailsWithoutAnEffectIsNotATracePosition() async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nsend .open\n  ...\nreceive .answer\nsend .close\n  ...", to: "a.script")
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nsend .open\n  ...\nreceive .answer\nsend .close\n  ...", to: "a.script")
     let typed = "load $/a.script\ncontinue\ngoto 1\ngoto 3\ngoto 3\ngoto 2\n.goHome"
-    _ = await bench.play(typed, ["Shop", "--trace", "$/t"])
-    let lines = (bench.text(of: "t") ?? "").split(separator: "\n").filter { !$0.contains(#""step":"#) }
+    _ = await harness.play(typed, ["Shop", "--trace", "$/t"])
+    let lines = (harness.text(of: "t") ?? "").split(separator: "\n").filter { !$0.contains(#""step":"#) }
     #expect(
       lines.dropFirst(2) == [
         #"{"event":"step","text":"send .open\n  ..."}"#, #"{"event":"step","text":"receive .answer"}"#,
@@ -60,13 +60,13 @@ import Testing
         #"{"event":"sessionEnded","steps":4}"#,
       ]
     )
-    #expect(await bench.run("replay", "$/t").code == .success)
+    #expect(await harness.run("replay", "$/t").code == .success)
   }
 
   @Test func changingTheWorldStartsANewSession() async throws {
-    let bench = try CommandBench()
-    _ = await bench.play("world empty\n.open\nworld full\ncontinue", ["Shop", "--trace", "$/t"])
-    let lines = (bench.text(of: "t") ?? "").split(separator: "\n").filter { $0.contains("session") }
+    let harness = try CommandHarness()
+    _ = await harness.play("world empty\n.open\nworld full\ncontinue", ["Shop", "--trace", "$/t"])
+    let lines = (harness.text(of: "t") ?? "").split(separator: "\n").filter { $0.contains("session") }
     #expect(
       lines == [
         #"{"event":"sessionStarted","feature":"Shop","world":"empty"}"#, #"{"event":"sessionEnded","steps":1}"#,
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func aTraceThatCantBeWrittenIsReportedBeforeAnythingIsPlayed() async throws {
-    let outcome = await (try CommandBench()).play(".open", ["Shop", "--trace", "$/no/t"])
+    let outcome = await (try CommandHarness()).play(".open", ["Shop", "--trace", "$/no/t"])
     #expect(outcome.output.isEmpty && outcome.code == .wrongUse)
     #expect(outcome.errors.hasPrefix("headless: error: `$/no/t` cannot be written"), "\(outcome.errors)")
   }

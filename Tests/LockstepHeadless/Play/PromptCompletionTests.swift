@@ -33,6 +33,7 @@ import Testing
       worlds: ["empty", "full"],
       state: { Tree(describing: State()) },
       breakpoints: { [1, 3] },
+      labels: { [#""Email""#, #""Log in""#] },
       files: { Completion(of: $0, in: ["a.script", "b/"]) }
     )
   }
@@ -44,6 +45,15 @@ import Testing
       ("re", ["receive", "redo"]),
       ("send .t", [".typed(", ".tapped"]),
       (".ta", [".tapped"]),
+      ("tap ", [#""Email""#, #""Log in""#]),
+      (#"tap "L"#, [#""Log in""#]),
+      ("type \"E", [#""Email""#]),
+      ("clear \"", [#""Email""#, #""Log in""#]),
+      ("scroll ", ["to "]),
+      ("scroll to ", [#""Email""#, #""Log in""#]),
+      (#"step "Email" "#, ["up", "down"]),
+      ("see \"L", [#""Log in""#]),
+      ("screen ", []),
       ("receive .t", [".typed", ".tapped"]),
       (".tapped ", []),
       (".typed(", []),
@@ -98,13 +108,13 @@ import Testing
   }
 
   @Test func fileNamesAreCompletedInTheirFolder() throws {
-    let bench = try CommandBench()
-    for file in ["a.script", "b.script", ".hidden", "sub/c.script"] { try bench.write("", to: file) }
-    let names = FileCompletion.completion(of: bench.folder + "/").candidates.map {
-      $0.dropFirst(bench.folder.count + 1)
+    let harness = try CommandHarness()
+    for file in ["a.script", "b.script", ".hidden", "sub/c.script"] { try harness.write("", to: file) }
+    let names = FileCompletion.completion(of: harness.folder + "/").candidates.map {
+      $0.dropFirst(harness.folder.count + 1)
     }
     #expect(names == ["a.script", "b.script", "sub/"])
-    #expect(FileCompletion.completion(of: bench.folder + "/sub/c").candidates == [bench.folder + "/sub/c.script"])
-    #expect(FileCompletion.completion(of: bench.folder + "/no/").candidates.isEmpty)
+    #expect(FileCompletion.completion(of: harness.folder + "/sub/c").candidates == [harness.folder + "/sub/c.script"])
+    #expect(FileCompletion.completion(of: harness.folder + "/no/").candidates.isEmpty)
   }
 }

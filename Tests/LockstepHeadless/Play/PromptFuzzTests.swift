@@ -24,16 +24,16 @@ import Testing
 
   private func findings(in text: String) async throws -> [String] {
     var findings: [String] = []
-    let (one, other) = (try CommandBench(), try CommandBench())
-    (one.catalog, other.catalog) = (ScriptBench.bazaar, ScriptBench.bazaar)
-    let printed = await one.play(text, ["Bazaar"])
-    let again = await other.play(text, ["Bazaar"])
+    let (one, other) = (try CommandHarness(), try CommandHarness())
+    (one.catalog, other.catalog) = (ScriptHarness.bazaar, ScriptHarness.bazaar)
+    let printed = await one.play(text, ["FuzzFeature"])
+    let again = await other.play(text, ["FuzzFeature"])
     if printed != again { findings.append("prints differently: \(printed)\n—\n\(again)") }
     if !printed.errors.isEmpty { findings.append("errors: \(printed.errors)") }
     guard let saved = one.text(of: "out.script"), !printed.output.contains("as this session did") else {
       return findings
     }
-    let played = try await ScriptBench.play(saved, detail: .quiet, catalog: ScriptBench.bazaar)
+    let played = try await ScriptHarness.play(saved, detail: .quiet, catalog: ScriptHarness.bazaar)
     if played != "1 script passed\n" { findings.append("what is saved fails: \(played)\n—\n\(saved)") }
     return findings
   }
@@ -64,7 +64,7 @@ private struct PromptGenerator {
     case 36: return random.pick("# a comment", "quit now", "undo 2", "exhaustivity off", "exhaustivity on")
     default:
       var bytes = Array(scripts.step().utf8)
-      for _ in 0..<random.number(1...3) { TextDamage.damage(&bytes, &random) }
+      for _ in 0..<random.number(1...3) { TextDamager.damage(&bytes, &random) }
       return String(decoding: bytes, as: UTF8.self)
     }
   }

@@ -100,7 +100,7 @@ import Testing
     ]
   )
   func aMalformedLineIsQuoted(line: String, title: String, quoted: String, caret: String, hint: String) async throws {
-    let outcome = await (try CommandBench()).play(".open\n\(line)\nstate count")
+    let outcome = await (try CommandHarness()).play(".open\n\(line)\nstate count")
     let text = """
       Shop
       > .open
@@ -120,15 +120,15 @@ import Testing
   }
 
   @Test func invalidUTF8IsRejected() async throws {
-    let bench = try CommandBench()
-    bench.input = [[0xFF, 0x0A]]
+    let harness = try CommandHarness()
+    harness.input = [[0xFF, 0x0A]]
     let text = "Shop\n> …\nprompt:1:1: error: the line is not UTF-8\nSend UTF-8.\n"
-    #expect(await bench.run("play", "Shop") == .init(output: text, errors: "", code: .wrongUse))
+    #expect(await harness.run("play", "Shop") == .init(output: text, errors: "", code: .wrongUse))
   }
 
   @Test func anEndlessScriptIsNotLoaded() async throws {
     let text = "Shop\n> load /dev/zero\n`/dev/zero` has more than 64000000 bytes\n"
-    #expect(await (try CommandBench()).play("load /dev/zero") == .init(output: text, errors: "", code: .failure))
+    #expect(await (try CommandHarness()).play("load /dev/zero") == .init(output: text, errors: "", code: .failure))
   }
 
   @Test(
@@ -154,12 +154,12 @@ import Testing
     ]
   )
   func usageErrorsAreReportedBeforeAnythingRuns(arguments: [String], errors: String) async throws {
-    let bench = try CommandBench()
-    bench.catalog = FeatureCatalog {
+    let harness = try CommandHarness()
+    harness.catalog = FeatureCatalog {
       FeatureEntry("Shop", initialState: Shop.State()) { Shop() }.world("full") { _ in }
       FeatureEntry("Home", initialState: Shop.State()) { Shop() }
     }
-    try bench.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
-    #expect(await bench.run(arguments) == .init(output: "", errors: errors, code: .wrongUse))
+    try harness.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
+    #expect(await harness.run(arguments) == .init(output: "", errors: errors, code: .wrongUse))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SavedScriptTests {
   @Test func aSessionIsSavedAsAScriptThatPasses() async throws {
-    let bench = try CommandBench()
+    let harness = try CommandHarness()
     let lines = """
       .tick
       advance 500ms
@@ -17,7 +17,7 @@ import Testing
       .load
       save $/a.script
       """
-    let outcome = await bench.play(lines, ["Shop", "--world", "full", "--seed", "7"])
+    let outcome = await harness.play(lines, ["Shop", "--world", "full", "--seed", "7"])
     #expect(outcome.code == .success, "\(outcome.output)")
     let text = """
       feature Shop
@@ -47,14 +47,14 @@ import Testing
       finish
 
       """
-    #expect(bench.text(of: "a.script") == text)
-    #expect(await bench.run("run", "$/a.script", "--quiet").code == .success)
+    #expect(harness.text(of: "a.script") == text)
+    #expect(await harness.run("run", "$/a.script", "--quiet").code == .success)
   }
 
   @Test func aFileIsOverwrittenOnlyOnRequest() async throws {
-    let bench = try CommandBench()
-    try bench.write("mine", to: "a.script")
-    let outcome = await bench.play("save $/a.script\n.open\nsave $/a.script\nsave $/no/a.script")
+    let harness = try CommandHarness()
+    try harness.write("mine", to: "a.script")
+    let outcome = await harness.play("save $/a.script\n.open\nsave $/a.script\nsave $/no/a.script")
     let text = """
       Shop
       > save $/a.script
@@ -69,30 +69,30 @@ import Testing
 
       """
     #expect(outcome == .init(output: text, errors: "", code: .failure))
-    #expect(bench.text(of: "a.script") == "mine")
-    #expect(await bench.play(".open\nsave! $/a.script").code == .success)
-    #expect(bench.text(of: "a.script") == "feature Shop\nsend .open\n  isOpen = true\nfinish\n")
+    #expect(harness.text(of: "a.script") == "mine")
+    #expect(await harness.play(".open\nsave! $/a.script").code == .success)
+    #expect(harness.text(of: "a.script") == "feature Shop\nsend .open\n  isOpen = true\nfinish\n")
   }
 
   @Test(arguments: ["save", "save!"])
   func aFolderIsNotAFile(command: String) async throws {
-    let outcome = await (try CommandBench()).play(".open\n\(command) $")
+    let outcome = await (try CommandHarness()).play(".open\n\(command) $")
     let end = "> \(command) $\n`$` is a folder. Write the name of a file: `save my.script`\n"
     #expect(outcome.output.hasSuffix(end) && outcome.code == .failure, "\(outcome.output)")
   }
 
   @Test func aFailedStepIsReportedWhenItIsSaved() async throws {
-    let bench = try CommandBench()
-    let outcome = await bench.play(".open\n.fail\nsave $/a.script")
+    let harness = try CommandHarness()
+    let outcome = await harness.play(".open\n.fail\nsave $/a.script")
     #expect(outcome.output.hasSuffix("saved 2 steps as $/a.script\nThe script fails in step 2, as this session did.\n"))
     #expect(outcome.code == .failure)
-    #expect(await bench.run("run", "$/a.script", "--quiet").code == .failure)
+    #expect(await harness.run("run", "$/a.script", "--quiet").code == .failure)
   }
 
   @Test func aScriptIsPlayedFirstAndSavedWithItsOwnLines() async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nworld full\nsend .open\n  ...\nsend .close\n  isOpen = false", to: "a.script")
-    let outcome = await bench.play(".load\nsave $/b.script", ["--script", "$/a.script"])
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nworld full\nsend .open\n  ...\nsend .close\n  isOpen = false", to: "a.script")
+    let outcome = await harness.play(".load\nsave $/b.script", ["--script", "$/a.script"])
     let text = """
       Shop, world full
 
@@ -120,15 +120,15 @@ import Testing
       finish
 
       """
-    #expect(bench.text(of: "b.script") == saved)
+    #expect(harness.text(of: "b.script") == saved)
   }
 
   @Test func failedLinesAreReplacedByPassingOnes() async throws {
-    let bench = try CommandBench()
+    let harness = try CommandHarness()
     let script =
       "feature Shop\nsend .open\n  isOpen = false\nsend .say(title: \"Hi\", message: nil)\n  count = 3\n  ..."
-    try bench.write(script, to: "a.script")
-    let outcome = await bench.play("load $/a.script\ncontinue\nsave $/b.script")
+    try harness.write(script, to: "a.script")
+    let outcome = await harness.play("load $/a.script\ncontinue\nsave $/b.script")
     #expect(outcome.output.hasSuffix("> save $/b.script\nsaved 2 steps as $/b.script\n"), "\(outcome.output)")
     let saved = """
       feature Shop
@@ -139,17 +139,17 @@ import Testing
       finish
 
       """
-    #expect(bench.text(of: "b.script") == saved)
-    #expect(await bench.run("run", "$/b.script", "--quiet").code == .success)
+    #expect(harness.text(of: "b.script") == saved)
+    #expect(await harness.run("run", "$/b.script", "--quiet").code == .success)
   }
 
   @Test func aLoadedStepThatFailsWithoutAnEffectIsKept() async throws {
-    let bench = try CommandBench()
-    try bench.write(
+    let harness = try CommandHarness()
+    try harness.write(
       "feature Shop\nsend .load\nreceive .loaded(4)\n  count = 4\nreceive .loaded\n  ...\nreceive .answer\nsend .open\n  ...",
       to: "a.script"
     )
-    let outcome = await bench.play("load $/a.script\ncontinue\ncontinue\nhistory\nsave $/b.script")
+    let outcome = await harness.play("load $/a.script\ncontinue\ncontinue\nhistory\nsave $/b.script")
     let said = outcome.output.split(separator: "\n").filter { $0.hasPrefix("stopped") }
     #expect(
       said == [
@@ -171,14 +171,14 @@ import Testing
       """
     #expect(outcome.output.hasSuffix(end), "\(outcome.output)")
     #expect(
-      bench.text(of: "b.script")
+      harness.text(of: "b.script")
         == "feature Shop\nsend .load\nreceive .loaded(4)\n  ...\nreceive .loaded\n  count = 3\n# receive .answer\nsend .open\n  isOpen = true\n"
     )
   }
 
   @Test func aStepThatFailsInAnotherWorldIsKeptInTheFirst() async throws {
     let lines = "world full\n.load\nreceive\nworld empty\ncontinue\nworld full\ncontinue\nhistory"
-    let outcome = await (try CommandBench()).play(lines)
+    let outcome = await (try CommandHarness()).play(lines)
     let end = """
       > continue
       send .load
@@ -206,11 +206,14 @@ import Testing
       "exhaustivity on",
     ]
     let lines = (0..<30).map { _ in actions[Int.random(in: 0..<actions.count, using: &random)] }
-    let bench = try CommandBench()
+    let harness = try CommandHarness()
     let arguments = ["Shop"] + (seed % 2 == 0 ? [] : ["--seed", "\(seed)"])
-    let played = await bench.play((lines + [".open", "save $/a.script"]).joined(separator: "\n"), arguments)
+    let played = await harness.play((lines + [".open", "save $/a.script"]).joined(separator: "\n"), arguments)
     #expect(played.code != .wrongUse, "seed \(seed)\n\(played.output)")
-    let run = await bench.run("run", "$/a.script", "--quiet")
-    #expect(run.code == .success, "seed \(seed)\n\(played.output)\n\(bench.text(of: "a.script") ?? "")\n\(run.output)")
+    let run = await harness.run("run", "$/a.script", "--quiet")
+    #expect(
+      run.code == .success,
+      "seed \(seed)\n\(played.output)\n\(harness.text(of: "a.script") ?? "")\n\(run.output)"
+    )
   }
 }

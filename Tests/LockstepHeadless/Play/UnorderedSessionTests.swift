@@ -6,7 +6,7 @@ import Testing
 /// `unordered` blocks at the prompt, in traces and over JSON-RPC: a block is one step.
 @Suite struct UnorderedSessionTests {
   private static let script = """
-    feature Relay
+    feature ParallelEffects
     send .count([1, 2])
     unordered
       receive .counted(2)
@@ -23,28 +23,28 @@ import Testing
 
     """
 
-  private func bench() throws -> CommandBench {
-    let bench = try CommandBench()
-    bench.catalog = Relay.catalog
-    try bench.write(Self.script, to: "a.script")
-    return bench
+  private func harness() throws -> CommandHarness {
+    let harness = try CommandHarness()
+    harness.catalog = ParallelEffects.catalog
+    try harness.write(Self.script, to: "a.script")
+    return harness
   }
 
   @Test func aTraceReplays() async throws {
-    let bench = try bench()
-    #expect(await bench.run("run", "$/a.script", "--trace", "$/a.trace", "--quiet").code == .success)
-    let outcome = await bench.run("replay", "$/a.trace", "--quiet")
+    let harness = try harness()
+    #expect(await harness.run("run", "$/a.script", "--trace", "$/a.trace", "--quiet").code == .success)
+    let outcome = await harness.run("replay", "$/a.trace", "--quiet")
     #expect(outcome.code == .success, "\(outcome.output)\(outcome.errors)")
-    try bench.write(Self.script.replacing("sum = 3", with: "sum = 4"), to: "a.script")
-    #expect(await bench.run("run", "$/a.script", "--trace", "$/b.trace", "--quiet").code == .failure)
-    #expect(await bench.run("replay", "$/b.trace", "--quiet").code == .success)
+    try harness.write(Self.script.replacing("sum = 3", with: "sum = 4"), to: "a.script")
+    #expect(await harness.run("run", "$/a.script", "--trace", "$/b.trace", "--quiet").code == .failure)
+    #expect(await harness.run("replay", "$/b.trace", "--quiet").code == .success)
   }
 
   @Test func aLoadedBlockIsOneStepThatCanBeUndoneAndSaved() async throws {
-    let bench = try bench()
-    let outcome = await bench.play(
+    let harness = try harness()
+    let outcome = await harness.play(
       "load $/a.script\nhistory\ngoto 2\nundo\nredo\nwhy totals.sum\nsave $/b.script",
-      ["Relay"]
+      ["ParallelEffects"]
     )
     #expect(outcome.code == .success, "\(outcome.output)")
     #expect(
@@ -69,21 +69,21 @@ import Testing
     #expect(outcome.output.contains("\n   2  unordered (2 receives)\n"), "\(outcome.output)")
     #expect(outcome.output.contains("\nundone: unordered (2 receives)\nat step 1 of 5\n"), "\(outcome.output)")
     #expect(
-      outcome.output.contains("\n`totals.sum` was changed last by step 2: unordered (2 receives)\n"),
+      outcome.output.contains("\n`totals.sum` was last changed by step 2: unordered (2 receives)\n"),
       "\(outcome.output)"
     )
     let block = Self.script.split(separator: "send .start")[0]
-    #expect(bench.text(of: "b.script") == block + "finish\n")
+    #expect(harness.text(of: "b.script") == block + "finish\n")
   }
 
   @Test func aBlockIsSavedWithPassingLines() async throws {
-    let bench = try bench()
+    let harness = try harness()
     let wrong = Self.script.replacing("sum = 3", with: "sum = 4").replacing("    totals.largest = 1\n", with: "")
-    try bench.write(wrong, to: "a.script")
-    _ = await bench.play("load $/a.script\nsave $/b.script", ["Relay"])
+    try harness.write(wrong, to: "a.script")
+    _ = await harness.play("load $/a.script\nsave $/b.script", ["ParallelEffects"])
     #expect(
-      bench.text(of: "b.script") == """
-        feature Relay
+      harness.text(of: "b.script") == """
+        feature ParallelEffects
         send .count([1, 2])
         unordered
           receive .counted(2)
@@ -97,15 +97,15 @@ import Testing
 
         """
     )
-    try bench.write(Self.script.replacing(#/ +totals.*\n/#, with: ""), to: "a.script")
-    _ = await bench.play("load $/a.script\nundo\ncontinue\nsave $/c.script", ["Relay"])
-    #expect(await bench.run("run", "$/c.script", "--quiet").code == .success)
+    try harness.write(Self.script.replacing(#/ +totals.*\n/#, with: ""), to: "a.script")
+    _ = await harness.play("load $/a.script\nundo\ncontinue\nsave $/c.script", ["ParallelEffects"])
+    #expect(await harness.run("run", "$/c.script", "--quiet").code == .success)
   }
 
   @Test func breakpointsStopBeforeABlockThatReceivesTheAction() async throws {
-    let bench = try bench()
+    let harness = try harness()
     let lines = "break on .counted(2)\nload $/a.script\ncontinue"
-    let outcome = await bench.play(lines, ["Relay"])
+    let outcome = await harness.play(lines, ["ParallelEffects"])
     #expect(
       outcome.output.contains(
         "\nstopped before step 2, `unordered (2 receives)`: breakpoint 1 on .counted(2); `continue` resumes.\n"
@@ -116,10 +116,10 @@ import Testing
   }
 
   @Test func aBlockCannotBeTyped() async throws {
-    let outcome = await (try bench()).play("unordered\nhelp unordered\nunorderd", ["Relay"])
+    let outcome = await (try harness()).play("unordered\nhelp unordered\nunorderd", ["ParallelEffects"])
     #expect(
       outcome.output == """
-        Relay
+        ParallelEffects
         > unordered
         prompt:1:1: error: `unordered` is allowed only in scripts
             unordered
@@ -127,7 +127,7 @@ import Testing
         Write it in a script, then `load` the script.
         > help unordered
         unordered
-          Stands in scripts only: `load` plays one.
+          Allowed only in scripts: `load` plays one.
         > unorderd
         prompt:1:1: error: there is no step and no command `unorderd`
             unorderd
@@ -139,28 +139,28 @@ import Testing
   }
 
   @Test func rpcClientsPlayABlockAsOneStep() async {
-    let bench = ServeBench(catalog: Relay.catalog)
-    _ = await bench.call("open", #"{"feature":"Relay"}"#)
-    _ = await bench.call("send", #"{"session":1,"action":".count([1, 2])"}"#)
+    let harness = ServerHarness(catalog: ParallelEffects.catalog)
+    _ = await harness.call("open", #"{"feature":"ParallelEffects"}"#)
+    _ = await harness.call("send", #"{"session":1,"action":".count([1, 2])"}"#)
     let text = #"unordered\n  receive .counted(2)\n  receive .counted(1)\nend"#
     #expect(
-      await bench.call("step", #"{"session":1,"text":"\#(text)"}"#) == #"{"result":{"step":2,"changes":["#
+      await harness.call("step", #"{"session":1,"text":"\#(text)"}"#) == #"{"result":{"step":2,"changes":["#
         + #"{"path":"totals.sum","old":"0","new":"1"},{"path":"totals.largest","old":"0","new":"1"},"#
         + #"{"path":"totals.sum","old":"1","new":"3"},{"path":"totals.largest","old":"1","new":"2"}],"lines":["#
         + #""totals.sum = 1","totals.largest = 1","totals.sum = 3","totals.largest = 2"],"#
         + #""now":"0s","waiting":[],"inFlight":0}}"#
     )
-    let undone = await bench.call("undo", #"{"session":1}"#)
+    let undone = await harness.call("undo", #"{"session":1}"#)
     #expect(undone.contains(#""waiting":[{"action":".counted(1)","from":"1"},{"action":".counted(2)","from":"2"}]"#))
-    #expect(await bench.call("redo", #"{"session":1}"#).hasPrefix(#"{"result":{"step":2,"#))
-    let wrong = await bench.call("step", #"{"session":1,"text":"unordered\n  receive .counted\nend"}"#)
-    #expect(wrong.contains("`unordered` holds a single `receive`"), "\(wrong)")
+    #expect(await harness.call("redo", #"{"session":1}"#).hasPrefix(#"{"result":{"step":2,"#))
+    let wrong = await harness.call("step", #"{"session":1,"text":"unordered\n  receive .counted\nend"}"#)
+    #expect(wrong.contains("`unordered` contains a single `receive`"), "\(wrong)")
   }
 
   @Test func aSessionsTraceReplays() async throws {
-    let bench = try bench()
-    _ = await bench.play("load $/a.script\nundo\nredo", ["Relay", "--trace", "$/a.trace"])
-    let outcome = await bench.run("replay", "$/a.trace", "--quiet")
+    let harness = try harness()
+    _ = await harness.play("load $/a.script\nundo\nredo", ["ParallelEffects", "--trace", "$/a.trace"])
+    let outcome = await harness.run("replay", "$/a.trace", "--quiet")
     #expect(outcome.code == .success, "\(outcome.output)\(outcome.errors)")
   }
 }

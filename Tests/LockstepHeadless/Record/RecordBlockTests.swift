@@ -6,14 +6,14 @@ import Testing
 @Suite struct RecordBlockTests {
   /// Records a script that can include a second file with the given steps.
   private func record(_ text: String, beside steps: String = "") async throws -> (
-    outcome: CommandBench.Outcome, text: String?
+    outcome: CommandHarness.Outcome, text: String?
   ) {
-    let bench = try CommandBench()
-    try bench.write(text, to: "a.script")
-    try bench.write(steps, to: "b.steps")
-    let outcome = await bench.run("record", "$/a.script")
-    #expect(bench.text(of: "b.steps") == steps)
-    return (outcome, bench.text(of: "a.script"))
+    let harness = try CommandHarness()
+    try harness.write(text, to: "a.script")
+    try harness.write(steps, to: "b.steps")
+    let outcome = await harness.run("record", "$/a.script")
+    #expect(harness.text(of: "b.steps") == steps)
+    return (outcome, harness.text(of: "a.script"))
   }
 
   @Test func linesOfAStepAreIndentedLikeTheStep() async throws {
@@ -56,13 +56,13 @@ import Testing
   }
 
   @Test func anUnexpectedActionIsReportedAsInARun() async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nsend .load\nreceive .answer\n", to: "a.script")
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nsend .load\nreceive .answer\n", to: "a.script")
     let text = """
       $/a.script:3:9: error: received another action
       """
     for command in ["run", "record"] {
-      let outcome = await bench.run(command, "$/a.script")
+      let outcome = await harness.run(command, "$/a.script")
       #expect(outcome.output.contains(text), "\(outcome.output)")
     }
   }

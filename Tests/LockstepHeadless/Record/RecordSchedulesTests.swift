@@ -6,25 +6,25 @@ import Testing
 
 /// The `unordered` blocks that `record --schedules` writes.
 @Suite struct RecordSchedulesTests {
-  private func bench(_ script: String) throws -> CommandBench {
-    let bench = try CommandBench()
-    bench.catalog = Relay.catalog
-    try bench.write("feature Relay\n" + script, to: "a.script")
-    return bench
+  private func harness(_ script: String) throws -> CommandHarness {
+    let harness = try CommandHarness()
+    harness.catalog = ParallelEffects.catalog
+    try harness.write("feature ParallelEffects\n" + script, to: "a.script")
+    return harness
   }
 
-  /// Records a script of `Relay` in up to 100 orders.
+  /// Records a script of `ParallelEffects` in up to 100 orders.
   ///
   /// - Returns: The recorded file. It must pass in up to 100 orders, and recording it again must not change it.
   private func recorded(_ steps: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
-    let bench = try bench(steps)
-    let outcome = await bench.run("record", "$/a.script", "--schedules", "100")
+    let harness = try harness(steps)
+    let outcome = await harness.run("record", "$/a.script", "--schedules", "100")
     #expect(outcome.code == .success, "\(outcome.output)", sourceLocation: sourceLocation)
-    let again = await bench.run("record", "$/a.script", "--check", "--schedules", "100")
+    let again = await harness.run("record", "$/a.script", "--check", "--schedules", "100")
     #expect(again.code == .success, "\(again.output)", sourceLocation: sourceLocation)
-    let run = await bench.run("run", "$/a.script", "--quiet", "--schedules", "100")
+    let run = await harness.run("run", "$/a.script", "--quiet", "--schedules", "100")
     #expect(run.code == .success, "\(run.output)", sourceLocation: sourceLocation)
-    return (bench.text(of: "a.script") ?? "").replacing("feature Relay\n", with: "")
+    return (harness.text(of: "a.script") ?? "").replacing("feature ParallelEffects\n", with: "")
   }
 
   @Test func actionsInVaryingOrderGetABlock() async throws {
@@ -192,17 +192,17 @@ import Testing
   }
 
   @Test func theCommandListsActionsInVaryingOrder() async throws {
-    let bench = try bench("send .count([1, 2])\nreceive .counted(1)\n  ...\nreceive .counted(2)\n  ...\nfinish\n")
-    let checked = await bench.run("record", "$/a.script", "--check", "--schedules", "20")
+    let harness = try harness("send .count([1, 2])\nreceive .counted(1)\n  ...\nreceive .counted(2)\n  ...\nfinish\n")
+    let checked = await harness.run("record", "$/a.script", "--check", "--schedules", "20")
     let text = "$/a.script\n          in any order: .counted(1), .counted(2)\n"
     #expect(checked == .init(output: "changes   \(text)1 would change\n", errors: "", code: .failure))
-    let recorded = await bench.run("record", "$/a.script", "--schedules", "20")
+    let recorded = await harness.run("record", "$/a.script", "--schedules", "20")
     #expect(recorded == .init(output: "recorded  \(text)1 recorded\n", errors: "", code: .success))
   }
 
   @Test func withoutTheOptionTheScriptsOrderIsKept() async throws {
-    let bench = try bench("send .count([1, 2])\nreceive .counted(1)\n  ...\nreceive .counted(2)\n  ...\nfinish\n")
-    #expect(await bench.run("record", "$/a.script", "--check").code == .success)
+    let harness = try harness("send .count([1, 2])\nreceive .counted(1)\n  ...\nreceive .counted(2)\n  ...\nfinish\n")
+    #expect(await harness.run("record", "$/a.script", "--check").code == .success)
   }
 
   @Test func racesThatNoBlockCanExpressAreReportedAndNotRecorded() async throws {
@@ -217,8 +217,8 @@ import Testing
       finish
 
       """
-    let bench = try bench(script)
-    let outcome = await bench.run("record", "$/a.script", "--schedules", "20")
+    let harness = try harness(script)
+    let outcome = await harness.run("record", "$/a.script", "--schedules", "20")
     #expect(outcome.code == .failure)
     #expect(
       outcome.output.hasPrefix(
@@ -227,7 +227,7 @@ import Testing
       "\(outcome.output)"
     )
     #expect(outcome.output.contains("\nIt fails under the schedule "), "\(outcome.output)")
-    #expect(bench.text(of: "a.script") == "feature Relay\n" + script)
+    #expect(harness.text(of: "a.script") == "feature ParallelEffects\n" + script)
   }
 
   @Test func aScriptWithoutExhaustivityNeedsNoBlock() async throws {

@@ -12,17 +12,17 @@ import Testing
   private func recorded(_ text: String, _ options: String..., sourceLocation: SourceLocation = #_sourceLocation)
     async throws -> String
   {
-    let bench = try CommandBench()
-    try bench.write(text, to: "a.script")
-    let outcome = await bench.run(["record", "$/a.script"] + options)
+    let harness = try CommandHarness()
+    try harness.write(text, to: "a.script")
+    let outcome = await harness.run(["record", "$/a.script"] + options)
     #expect(outcome.code == .success, "\(outcome.output)", sourceLocation: sourceLocation)
-    let recorded = try #require(bench.text(of: "a.script"))
-    let again = await bench.run("record", "$/a.script", "--check")
+    let recorded = try #require(harness.text(of: "a.script"))
+    let again = await harness.run("record", "$/a.script", "--check")
     #expect(
       again == .init(output: "same      $/a.script\n1 the same\n", errors: "", code: .success),
       sourceLocation: sourceLocation
     )
-    let run = await bench.run("run", "$/a.script", "--quiet")
+    let run = await harness.run("run", "$/a.script", "--quiet")
     #expect(run.code == .success, "\(run.output)", sourceLocation: sourceLocation)
     return recorded
   }
@@ -93,9 +93,9 @@ import Testing
   }
 
   @Test func effectsInFlightAreSkippedAndReported() async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nsend .tick", to: "a.script")
-    let outcome = await bench.run("record", "$/a.script")
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nsend .tick", to: "a.script")
+    let outcome = await harness.run("record", "$/a.script")
     #expect(
       outcome.output == """
         recorded  $/a.script  2 lines written
@@ -105,8 +105,8 @@ import Testing
 
         """
     )
-    #expect(bench.text(of: "a.script") == "feature Shop\nsend .tick\nskip effects\nfinish\n")
-    #expect(await bench.run("run", "$/a.script", "--quiet").code == .success)
+    #expect(harness.text(of: "a.script") == "feature Shop\nsend .tick\nskip effects\nfinish\n")
+    #expect(await harness.run("run", "$/a.script", "--quiet").code == .success)
   }
 
   @Test func anExistingFinishKeepsItsPosition() async throws {
@@ -226,7 +226,7 @@ import Testing
       (
         "send .open\nreceive .loaded\n",
         """
-        $/a.script:3:1: error: expected to receive `.loaded`, but no action came
+        $/a.script:3:1: error: expected to receive `.loaded`, but no action arrived
             receive .loaded
             ^~~~~~~~~~~~~~~
             No effect is in flight.
@@ -265,59 +265,59 @@ import Testing
     ]
   )
   func aFailingScriptIsLeftUnchanged(steps: String, text: String) async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\n" + steps, to: "a.script")
-    let outcome = await bench.run("record", "$")
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\n" + steps, to: "a.script")
+    let outcome = await harness.run("record", "$")
     #expect(
       outcome
         == .init(output: text + "\n\nfailed    $/a.script  not changed\n\n1 failed\n", errors: "", code: .failure)
     )
-    #expect(bench.text(of: "a.script") == "feature Shop\n" + steps)
+    #expect(harness.text(of: "a.script") == "feature Shop\n" + steps)
   }
 
   @Test func anIssueOfTheEngineFails() async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nsend .fail\n", to: "a.script")
-    let outcome = await bench.run("record", "$")
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nsend .fail\n", to: "a.script")
+    let outcome = await harness.run("record", "$")
     #expect(outcome.code == .failure && outcome.output.contains("threw an uncaught error"))
-    #expect(bench.text(of: "a.script") == "feature Shop\nsend .fail\n")
+    #expect(harness.text(of: "a.script") == "feature Shop\nsend .fail\n")
   }
 
   @Test func checkingWritesNothing() async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nsend .open\n", to: "a.script")
-    try bench.write("feature Shop\nsend .open\n  isOpen = true\nfinish\n", to: "b.script")
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nsend .open\n", to: "a.script")
+    try harness.write("feature Shop\nsend .open\n  isOpen = true\nfinish\n", to: "b.script")
     #expect(
-      await bench.run("record", "$", "--check")
+      await harness.run("record", "$", "--check")
         == .init(
           output: "changes   $/a.script  2 lines written\nsame      $/b.script\n1 would change, 1 the same\n",
           errors: "",
           code: .failure
         )
     )
-    #expect(bench.text(of: "a.script") == "feature Shop\nsend .open\n")
+    #expect(harness.text(of: "a.script") == "feature Shop\nsend .open\n")
   }
 
   @Test func permissionsAndLinksAreKept() async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nsend .open\n", to: "real/a.script")
-    let (file, link) = (bench.folder + "/real/a.script", bench.folder + "/link.script")
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nsend .open\n", to: "real/a.script")
+    let (file, link) = (harness.folder + "/real/a.script", harness.folder + "/link.script")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
-    #expect(await bench.run("record", "$/link.script").code == .success)
+    #expect(await harness.run("record", "$/link.script").code == .success)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
     #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
-    #expect(bench.text(of: "real/a.script")?.hasSuffix("finish\n") == true)
+    #expect(harness.text(of: "real/a.script")?.hasSuffix("finish\n") == true)
   }
 
   @Test func endlessActionsFail() async throws {
-    let bench = try CommandBench()
-    bench.catalog = FeatureCatalog { FeatureEntry("Loop", initialState: 0) { Loop() } }
-    try bench.write("feature Loop\nsend .again\n", to: "a.script")
-    let outcome = await bench.run("record", "$")
+    let harness = try CommandHarness()
+    harness.catalog = FeatureCatalog { FeatureEntry("Loop", initialState: 0) { Loop() } }
+    try harness.write("feature Loop\nsend .again\n", to: "a.script")
+    let outcome = await harness.run("record", "$")
     #expect(
       outcome.code == .failure
-        && outcome.output.contains("Effects sent actions without end: stopped after 10000 actions."),
+        && outcome.output.contains("Effects kept sending actions: stopped after 10000 actions."),
       "\(outcome)"
     )
   }

@@ -5,20 +5,20 @@ import Testing
 
 /// How `record` handles a script's existing `unordered` blocks.
 @Suite struct RecordUnorderedTests {
-  /// Records a script of `Relay`.
+  /// Records a script of `ParallelEffects`.
   ///
   /// - Returns: The recorded file, after checking that it passes, and that recording it again changes nothing.
   private func recorded(_ steps: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
-    let bench = try CommandBench()
-    bench.catalog = Relay.catalog
-    try bench.write("feature Relay\n" + steps, to: "a.script")
-    let outcome = await bench.run("record", "$/a.script")
+    let harness = try CommandHarness()
+    harness.catalog = ParallelEffects.catalog
+    try harness.write("feature ParallelEffects\n" + steps, to: "a.script")
+    let outcome = await harness.run("record", "$/a.script")
     #expect(outcome.code == .success, "\(outcome.output)", sourceLocation: sourceLocation)
-    let again = await bench.run("record", "$/a.script", "--check")
+    let again = await harness.run("record", "$/a.script", "--check")
     #expect(again.code == .success, "\(again.output)", sourceLocation: sourceLocation)
-    let run = await bench.run("run", "$/a.script", "--quiet")
+    let run = await harness.run("run", "$/a.script", "--quiet")
     #expect(run.code == .success, "\(run.output)", sourceLocation: sourceLocation)
-    return (bench.text(of: "a.script") ?? "").replacing("feature Relay\n", with: "")
+    return (harness.text(of: "a.script") ?? "").replacing("feature ParallelEffects\n", with: "")
   }
 
   @Test func linesAreWrittenBelowEachReceive() async throws {
@@ -152,25 +152,26 @@ import Testing
   }
 
   @Test func theSameCaseWithAnotherPayloadFails() async throws {
-    let bench = try CommandBench()
-    bench.catalog = Relay.catalog
-    let script = "feature Relay\nsend .count([1, 2])\nunordered\n  receive .counted(3)\n  receive .counted(1)\nend\n"
-    try bench.write(script, to: "a.script")
-    let outcome = await bench.run("record", "$/a.script")
+    let harness = try CommandHarness()
+    harness.catalog = ParallelEffects.catalog
+    let script =
+      "feature ParallelEffects\nsend .count([1, 2])\nunordered\n  receive .counted(3)\n  receive .counted(1)\nend\n"
+    try harness.write(script, to: "a.script")
+    let outcome = await harness.run("record", "$/a.script")
     #expect(outcome.code == .failure)
     #expect(outcome.output.hasPrefix("$/a.script:3:1: error: received another action: `.counted(2)`\n"))
-    #expect(bench.text(of: "a.script") == script)
+    #expect(harness.text(of: "a.script") == script)
   }
 
   @Test func mistakesInABlockOfAnotherFileAreReportedThere() async throws {
-    let bench = try CommandBench()
-    bench.catalog = Relay.catalog
-    try bench.write("feature Relay\nsend .count([1, 2])\ninclude \"b.steps\"\n", to: "a.script")
+    let harness = try CommandHarness()
+    harness.catalog = ParallelEffects.catalog
+    try harness.write("feature ParallelEffects\nsend .count([1, 2])\ninclude \"b.steps\"\n", to: "a.script")
     for (receives, place) in [
       ("receive .counted(2)\nreceive .counted(1)", 3), ("receive .came\nreceive .counted(1)", 1),
     ] {
-      try bench.write("unordered\n\(receives)\nend\n", to: "b.steps")
-      let outcome = await bench.run("record", "$/a.script")
+      try harness.write("unordered\n\(receives)\nend\n", to: "b.steps")
+      let outcome = await harness.run("record", "$/a.script")
       #expect(outcome.code == .failure)
       #expect(outcome.output.hasPrefix("$/b.steps:\(place):1: error: "), "\(outcome.output)")
     }

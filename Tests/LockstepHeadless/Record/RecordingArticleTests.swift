@@ -9,10 +9,10 @@ import Testing
     let article = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/LockstepHeadless/LockstepHeadless.docc/Recording.md")
     let blocks = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```\n")
-    let bench = try CommandBench()
-    try bench.write(blocks[1], to: "a.script")
-    let outcome = await bench.run("record", "$/a.script")
+    let harness = try CommandHarness()
+    try harness.write(blocks[1], to: "a.script")
+    let outcome = await harness.run("record", "$/a.script")
     #expect(outcome.code == .success, "\(outcome.output)")
-    #expect(bench.text(of: "a.script") == blocks[3])
+    #expect(harness.text(of: "a.script") == blocks[3])
   }
 }

@@ -13,24 +13,24 @@ import Testing
   }
 
   @Test func aTraceOfRepeatedStepsReplays() async throws {
-    let bench = try CommandBench()
+    let harness = try CommandHarness()
     let script = "feature Shop\nrepeat 1200\n  send .open\n    isOpen = true\n  send .close\n    isOpen = false\nend\n"
-    try bench.write(script, to: "a.script")
-    #expect(await bench.run("run", "$/a.script", "--trace", "$/a.trace", "--quiet").code == .success)
-    let outcome = await bench.run("replay", "$/a.trace", "--quiet")
+    try harness.write(script, to: "a.script")
+    #expect(await harness.run("run", "$/a.script", "--trace", "$/a.trace", "--quiet").code == .success)
+    let outcome = await harness.run("replay", "$/a.trace", "--quiet")
     #expect(outcome.code == .success, "\(outcome.output)\(outcome.errors)")
-    try bench.write(
-      try #require(bench.text(of: "a.trace")).replacing(#""step":2000,"#, with: #""step":2001,"#),
+    try harness.write(
+      try #require(harness.text(of: "a.trace")).replacing(#""step":2000,"#, with: #""step":2001,"#),
       to: "b.trace"
     )
-    #expect(await bench.run("replay", "$/b.trace", "--quiet").code == .failure)
+    #expect(await harness.run("replay", "$/b.trace", "--quiet").code == .failure)
   }
 
   @Test func aFailureInABlockReportsItsStepNumber() async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nrepeat 2\n  send .open\n    isOpen = true\nend\n", to: "a.script")
-    let run = await bench.run("run", "$/a.script", "--trace", "$/a.trace", "--quiet")
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nrepeat 2\n  send .open\n    isOpen = true\nend\n", to: "a.script")
+    let run = await harness.run("run", "$/a.script", "--trace", "$/a.trace", "--quiet")
     #expect(run.output.hasSuffix("failed  Shop/a  step 2 of 2\n\n1 failed\n"))
-    #expect(await bench.run("replay", "$/a.trace", "--quiet").code == .success)
+    #expect(await harness.run("replay", "$/a.trace", "--quiet").code == .success)
   }
 }

@@ -8,8 +8,8 @@ import Testing
 
 @Suite struct ReplayTests {
   @Test func aRecordedRunReplaysIdentically() async throws {
-    let bench = try await ReplayBench(ReplayBench.script)
-    let outcome = await bench.bench.run("replay", "$/t")
+    let harness = try await ReplayHarness(ReplayHarness.script)
+    let outcome = await harness.harness.run("replay", "$/t")
     #expect(
       outcome
         == .init(
@@ -18,9 +18,9 @@ import Testing
           code: .success
         )
     )
-    #expect(await bench.bench.run("replay", "$/t", "--quiet").output == "the same: 1 script, 11 events, 1 hash\n")
+    #expect(await harness.harness.run("replay", "$/t", "--quiet").output == "the same: 1 script, 11 events, 1 hash\n")
     #expect(
-      await bench.bench.run("replay", "$/t", "--format", "jsonl").output == """
+      await harness.harness.run("replay", "$/t", "--format", "jsonl").output == """
         {"event":"scriptReplayed","script":"Shop/a","line":2,"steps":7,"events":11,"hashes":1}
         {"event":"replayEnded","scripts":1,"events":11,"hashes":1,"skipped":0,"ignoredBytes":0}
 
@@ -29,9 +29,9 @@ import Testing
   }
 
   @Test func aVerboseReplayPrintsTheSteps() async throws {
-    let bench = try await ReplayBench("feature Shop\nsend .open\n  isOpen = true\nfinish")
+    let harness = try await ReplayHarness("feature Shop\nsend .open\n  isOpen = true\nfinish")
     #expect(
-      await bench.bench.run("replay", "$/t", "--verbose").output == """
+      await harness.harness.run("replay", "$/t", "--verbose").output == """
         Shop/a
 
         send .open
@@ -54,30 +54,30 @@ import Testing
   )
   func everyKindOfRunReplaysIdentically(options: [String]) async throws {
     let scripts = [
-      ReplayBench.script,
+      ReplayHarness.script,
       "feature Shop\nsend .roll\nsend .load\nreceive .rolled\n  ...\nreceive .loaded\n  ...\nfinish",
       "feature Shop\nsend .open\n  isOpen = false",
       "feature Shop\nsend .tick\nadvance 500ms",
       "feature Shop\nexhaustivity off\nsend .flash\nsend .load\nskip received\nsend .everything\nsend .fail\nfinish",
     ]
-    let bench = try CommandBench()
-    for (number, script) in scripts.enumerated() { try bench.write(script, to: "\(number).script") }
-    _ = await bench.run(["run", "$", "--keep-going", "--trace", "$/t"] + options)
-    let outcome = await bench.run("replay", "$/t")
+    let harness = try CommandHarness()
+    for (number, script) in scripts.enumerated() { try harness.write(script, to: "\(number).script") }
+    _ = await harness.run(["run", "$", "--keep-going", "--trace", "$/t"] + options)
+    let outcome = await harness.run("replay", "$/t")
     #expect(outcome.code == .success && outcome.output.contains("the same: "), "\(outcome)")
   }
 
   @Test func aRunUnderAFailingScheduleReplaysIdentically() async throws {
-    let bench = try CommandBench()
+    let harness = try CommandHarness()
     // The schedule determines which of the two actions is received first.
-    try bench.write(
+    try harness.write(
       "feature Shop\nsend .race\nreceive .loaded\nreceive .rolled",
       to: "a.script"
     )
-    bench.catalog = FeatureCatalog { FeatureEntry("Shop", initialState: Shop.State()) { Race() } }
-    _ = await bench.run("run", "$", "--schedules", "50", "--trace", "$/t", "--seed", "3")
-    #expect(bench.text(of: "t")?.contains("\"schedule\":\"1:1\"") == true)
-    #expect(await bench.run("replay", "$/t", "--quiet").output.hasPrefix("the same: 2 scripts"))
+    harness.catalog = FeatureCatalog { FeatureEntry("Shop", initialState: Shop.State()) { Race() } }
+    _ = await harness.run("run", "$", "--schedules", "50", "--trace", "$/t", "--seed", "3")
+    #expect(harness.text(of: "t")?.contains("\"schedule\":\"1:1\"") == true)
+    #expect(await harness.run("replay", "$/t", "--quiet").output.hasPrefix("the same: 2 scripts"))
   }
 
   /// Two effects that respond in either order.
@@ -108,9 +108,9 @@ import Testing
   }
 
   @Test func theFirstDifferingEventIsReported() async throws {
-    let bench = try await ReplayBench(ReplayBench.script)
+    let harness = try await ReplayHarness(ReplayHarness.script)
     let other = catalog { state, action in if case .say = action { state.notice?.title = "Ho" } }
-    let replayed = await ReplayBench.replay(bench.trace, catalog: other)
+    let replayed = await ReplayHarness.replay(harness.trace, catalog: other)
     #expect(replayed.code == .failure)
     #expect(
       replayed.text == """
@@ -138,9 +138,9 @@ import Testing
   }
 
   @Test func stateChangesSinceTheLastHashAreReported() async throws {
-    let bench = try await ReplayBench(ReplayBench.script, "--hash-every", "2")
+    let harness = try await ReplayHarness(ReplayHarness.script, "--hash-every", "2")
     let other = catalog { state, action in if case .say = action { state.count = 9 } }
-    let text = await ReplayBench.replay(bench.trace, catalog: other).text
+    let text = await ReplayHarness.replay(harness.trace, catalog: other).text
     #expect(
       text.contains("\n    … (1 unchanged)\n  + count: 1 → 9\n") || text.contains("\n  + count: 1 → 9\n"),
       "\(text)"
@@ -152,9 +152,9 @@ import Testing
   }
 
   @Test func aMissingEventIsReported() async throws {
-    let bench = try await ReplayBench("feature Shop\nsend .open\n  ...\nfinish")
+    let harness = try await ReplayHarness("feature Shop\nsend .open\n  ...\nfinish")
     let other = catalog { state, action in if case .open = action { state.isOpen = false } }
-    let replayed = await ReplayBench.replay(bench.trace, catalog: other)
+    let replayed = await ReplayHarness.replay(harness.trace, catalog: other)
     #expect(
       replayed.text == """
         t:4: Shop/a, step 2 of 2, `finish`: an event is missing
@@ -172,9 +172,9 @@ import Testing
   }
 
   @Test func anExtraEventIsReported() async throws {
-    let bench = try await ReplayBench("feature Shop\nsend .close\nfinish")
+    let harness = try await ReplayHarness("feature Shop\nsend .close\nfinish")
     let other = catalog { state, _ in state.count = 5 }
-    let text = await ReplayBench.replay(bench.trace, catalog: other).text
+    let text = await ReplayHarness.replay(harness.trace, catalog: other).text
     #expect(
       text.hasPrefix(
         """
@@ -189,17 +189,17 @@ import Testing
   }
 
   @Test func aDifferingStateWithoutAnEventIsReported() async throws {
-    let bench = try await ReplayBench("feature Shop\nsend .open\n  isOpen = true\nfinish")
+    let harness = try await ReplayHarness("feature Shop\nsend .open\n  isOpen = true\nfinish")
     let other = FeatureCatalog { FeatureEntry("Shop", initialState: Shop.State(count: 1)) { Shop() } }
-    let text = await ReplayBench.replay(bench.trace, catalog: other).text
+    let text = await ReplayHarness.replay(harness.trace, catalog: other).text
     #expect(text.hasPrefix("t:5: Shop/a, step 2 of 2, `finish`: the state differs\n\n  − "), "\(text)")
   }
 
   @Test func aDifferentEndIsReported() async throws {
-    let bench = try await ReplayBench("feature Shop\nsend .close\n  isOpen = false\nfinish")
-    #expect(bench.trace.contains("scriptFailed"))
-    let failing = bench.trace.replacing("did not change", with: "was not there")
-    let text = await ReplayBench.replay(failing).text
+    let harness = try await ReplayHarness("feature Shop\nsend .close\n  isOpen = false\nfinish")
+    #expect(harness.trace.contains("scriptFailed"))
+    let failing = harness.trace.replacing("did not change", with: "was not there")
+    let text = await ReplayHarness.replay(failing).text
     #expect(
       text.hasPrefix(
         """
@@ -219,8 +219,8 @@ import Testing
   }
 
   @Test func aScriptThatNoLongerPlaysIsReported() async throws {
-    let bench = try await ReplayBench("feature Shop\nsend .close\nfinish")
-    let replayed = await ReplayBench.replay(bench.trace.replacing("send .close", with: "send .shut"))
+    let harness = try await ReplayHarness("feature Shop\nsend .close\nfinish")
+    let replayed = await ReplayHarness.replay(harness.trace.replacing("send .close", with: "send .shut"))
     #expect(replayed.code == .failure)
     #expect(
       replayed.text.hasPrefix(
@@ -231,11 +231,11 @@ import Testing
   }
 
   @Test func unknownEventsAreSkippedAndCounted() async throws {
-    let bench = try await ReplayBench("feature Shop\nsend .open\n  isOpen = true\nfinish")
-    var lines = bench.trace.split(separator: "\n", omittingEmptySubsequences: false)
+    let harness = try await ReplayHarness("feature Shop\nsend .open\n  isOpen = true\nfinish")
+    var lines = harness.trace.split(separator: "\n", omittingEmptySubsequences: false)
     lines.insert(#"{"event":"weather","sky":["blue"]}"#, at: 3)
     lines.insert(#"{"event":"moon"}"#, at: 1)
-    let text = await ReplayBench.replay(lines.joined(separator: "\n")).text
+    let text = await ReplayHarness.replay(lines.joined(separator: "\n")).text
     #expect(text.hasSuffix("\n2 lines were skipped, with events unknown to this version\n"), "\(text)")
   }
 }

@@ -10,10 +10,10 @@ import Testing
 @Suite struct SessionReplayTests {
   /// Performs steps and jumps to positions, and records the trace.
   private func trace(_ doings: [String], options: TraceOptions = TraceOptions(hashesEvery: 2)) async throws -> String {
-    let printed = Printed()
+    let printed = PrintedOutput()
     let recorder = TraceRecorder(output: printed.sink, options: options)
-    let entry = try #require(ScriptBench.catalog["Shop"])
-    let setting = Setting(world: entry[world: "full"], seed: 5)
+    let entry = try #require(ScriptHarness.catalog["Shop"])
+    let setting = PlaySettings(world: entry[world: "full"], seed: 5)
     let session = FeatureSession(entry, setting: setting)
     session.beginTrace(recorder)
     for doing in doings {
@@ -35,14 +35,14 @@ import Testing
 
   @Test func aSessionReplaysIdentically() async throws {
     let doings = Self.doings.filter { $0 != "send .open" && $0 != "advance 1s" }
-    let text = await ReplayBench.replay(try await trace(doings))
+    let text = await ReplayHarness.replay(try await trace(doings))
     #expect(text.code == .success && text.text.contains("the same: 1 script"), "\(text)")
   }
 
   @Test func aSessionWithOnlyItsLastEventsReplaysIdentically() async throws {
     let trace = try await trace(Self.doings, options: TraceOptions(hashesEvery: 1, keepsLast: 3))
     #expect(trace.contains(#"{"event":"omitted","#))
-    let replayed = await ReplayBench.replay(trace)
+    let replayed = await ReplayHarness.replay(trace)
     #expect(replayed.code == .success, "\(replayed.text)\n\(trace)")
   }
 
@@ -61,7 +61,7 @@ import Testing
 
   @Test func aSessionThatDiffersIsReported() async throws {
     let trace = try await trace(["send .open", "send .close"]).replacing("send .close", with: "send .goHome")
-    let text = await ReplayBench.replay(trace).text
+    let text = await ReplayHarness.replay(trace).text
     #expect(text.hasPrefix("t:7: Shop, step 2, `send .goHome`: the event differs\n"), "\(text)")
   }
 }

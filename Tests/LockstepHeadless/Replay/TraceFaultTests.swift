@@ -102,7 +102,7 @@ import Testing
     ] as [(String, String)]
   )
   func mistakesAreReportedWithTheirLocation(trace: String, text: String) async {
-    let replayed = await ReplayBench.replay(trace)
+    let replayed = await ReplayHarness.replay(trace)
     #expect(replayed.code == .wrongUse)
     #expect(replayed.text == text)
   }

@@ -20,7 +20,7 @@ import Testing
       var random = SeededGenerator(seed: seed)
       var bytes = traces[Int(seed % UInt64(traces.count))]
       for _ in 0..<Int.random(in: 1...4, using: &random) { damage(&bytes, &random) }
-      let replayed = await ReplayBench.replay(bytes)
+      let replayed = await ReplayHarness.replay(bytes)
       let isReported =
         switch replayed.code {
         case .success: replayed.text.contains("the same: ")
@@ -34,11 +34,11 @@ import Testing
   private func traces() async throws -> [[UInt8]] {
     var traces: [[UInt8]] = []
     for options in [[], ["--trace-last", "3"], ["--hash-every", "1", "--show-jobs", "--seed", "2"]] {
-      let bench = try CommandBench()
-      try bench.write(ReplayBench.script, to: "a.script")
-      try bench.write("feature Shop\nsend .everything\n  ...\nexpect count == 8", to: "b.script")
-      _ = await bench.run(["run", "$", "--keep-going", "--trace", "$/t"] + options)
-      traces.append(Array((bench.text(of: "t") ?? "").utf8))
+      let harness = try CommandHarness()
+      try harness.write(ReplayHarness.script, to: "a.script")
+      try harness.write("feature Shop\nsend .everything\n  ...\nexpect count == 8", to: "b.script")
+      _ = await harness.run(["run", "$", "--keep-going", "--trace", "$/t"] + options)
+      traces.append(Array((harness.text(of: "t") ?? "").utf8))
     }
     let session =
       #"{"format":"lockstep-trace","version":2}"# + "\n" + #"{"event":"sessionStarted","feature":"Shop"}"# + "\n"

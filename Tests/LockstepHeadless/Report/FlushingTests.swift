@@ -7,9 +7,9 @@ import Testing
 @Suite struct FlushingTests {
   /// The chunks of output written while two scripts are played.
   private func pieces(_ options: String..., atTerminal: Bool = false) async throws -> [String] {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nsend .open\n  ...\nsend .close\n  ...", to: "a.script")
-    try bench.write("feature Shop\nsend .goHome", to: "b.script")
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nsend .open\n  ...\nsend .close\n  ...", to: "a.script")
+    try harness.write("feature Shop\nsend .goHome", to: "b.script")
     var pieces: [String] = []
     let console = Console(
       output: ByteSink { pieces.append(String(decoding: $0, as: UTF8.self)) },
@@ -17,8 +17,8 @@ import Testing
       showsColor: false
     )
     console.isTerminal = atTerminal
-    let commands = Commands(program: "headless", catalog: bench.catalog, console: console)
-    #expect(await commands.run(["run", bench.folder] + options) == .success)
+    let commands = CommandRouter(program: "headless", catalog: harness.catalog, console: console)
+    #expect(await commands.run(["run", harness.folder] + options) == .success)
     return pieces
   }
 

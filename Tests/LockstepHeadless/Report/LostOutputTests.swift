@@ -6,11 +6,11 @@ import Testing
 
 /// Output that can't be written, for example to a full disk.
 @Suite struct LostOutputTests {
-  private struct Full: Error {}
+  private struct FullDiskError: Error {}
 
   @Test func incompleteOutputIsReported() {
-    let errors = Printed()
-    let console = Console(output: ByteSink { _ in throw Full() }, errors: errors.sink, showsColor: false)
+    let errors = PrintedOutput()
+    let console = Console(output: ByteSink { _ in throw FullDiskError() }, errors: errors.sink, showsColor: false)
     console.output.append(line: "1 script passed")
     #expect(console.end(.success, program: "headless") == .wrongUse)
     #expect(
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func completeOutputDoesNotChangeTheExitCode() {
-    let (output, errors) = (Printed(), Printed())
+    let (output, errors) = (PrintedOutput(), PrintedOutput())
     let console = Console(output: output.sink, errors: errors.sink, showsColor: false)
     console.output.append(line: "1 failed")
     #expect(console.end(.failure, program: "headless") == .failure)

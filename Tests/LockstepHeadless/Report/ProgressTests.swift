@@ -6,12 +6,12 @@ import Testing
 
 /// The progress line on a terminal.
 @Suite struct ProgressTests {
-  private func bench() throws -> CommandBench {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nsend .open\n  ...", to: "a.script")
-    try bench.write("feature Shop\nsend .open", to: "b.script")
-    try bench.write("feature Shop\nsend .open\n  ...", to: "c.script")
-    return bench
+  private func harness() throws -> CommandHarness {
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nsend .open\n  ...", to: "a.script")
+    try harness.write("feature Shop\nsend .open", to: "b.script")
+    try harness.write("feature Shop\nsend .open\n  ...", to: "c.script")
+    return harness
   }
 
   @Test(arguments: ["1", "3"])
@@ -33,12 +33,12 @@ import Testing
   }
 
   @Test func itIsNotShownWithoutATerminal() async throws {
-    let outcome = await (try bench()).run("run", "$", "--quiet", "--keep-going")
+    let outcome = await (try harness()).run("run", "$", "--quiet", "--keep-going")
     #expect(outcome.errors == "" && !outcome.output.contains("\r"))
   }
 
   @Test func aLineWiderThanTheTerminalIsTruncated() {
-    let printed = Printed()
+    let printed = PrintedOutput()
     let line = ProgressLine(columns: 10) { printed.sink.append($0) }
     line.show("123456789 and\nmore")
     line.show("1")
@@ -48,12 +48,12 @@ import Testing
   }
 
   private func run(_ arguments: [String], isTerminal: Bool) async throws -> (output: String, progress: String) {
-    let (bench, output, errors, line) = (try bench(), Printed(), Printed(), Printed())
+    let (harness, output, errors, line) = (try harness(), PrintedOutput(), PrintedOutput(), PrintedOutput())
     let console = Console(output: output.sink, errors: errors.sink, showsColor: false)
     console.isTerminal = isTerminal
     console.progress = ProgressLine(columns: 80) { line.sink.append($0) }
-    let commands = Commands(program: "headless", catalog: bench.catalog, console: console)
-    _ = await commands.run(arguments.map { $0.replacing("$", with: bench.folder) })
+    let commands = CommandRouter(program: "headless", catalog: harness.catalog, console: console)
+    _ = await commands.run(arguments.map { $0.replacing("$", with: harness.folder) })
     return (output.text, line.text)
   }
 }

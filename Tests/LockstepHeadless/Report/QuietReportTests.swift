@@ -26,14 +26,14 @@ import Testing
   private static let line = "  • dropped .came from “login”"
 
   @Test func aDroppedActionIsPrintedWithItsEffectsName() {
-    let printed = Printed()
-    tell(TextReporter(output: printed.sink, paint: Paint(isOn: false), detail: .quiet))
+    let printed = PrintedOutput()
+    tell(TextReporter(output: printed.sink, paint: LineColorizer(isOn: false), detail: .quiet))
     #expect(printed.text.split(separator: "\n").contains(Substring(Self.line)), "\(printed.text)")
   }
 
   @Test func aReportNamesTheEffectToo() {
-    let style = RunOutput.Style(program: "headless", paint: Paint(isOn: false), page: Page())
-    let reporter = JUnitReporter(output: Printed().sink, style: style)
+    let style = RunOutput.TextSettings(program: "headless", paint: LineColorizer(isOn: false), page: TextLimits())
+    let reporter = JUnitReporter(output: PrintedOutput().sink, style: style)
     tell(reporter)
     let result = reporter.results.byFile.withLock { $0["a.script"] }
     guard case .failed(_, _, let text)? = result?.verdict else {

@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct IncludedFilesOnDiskTests {
   @Test func pathsAreRelativeToTheIncludingFile() async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\ninclude \"parts/open.steps\"\nfinish", to: "a.script")
-    try bench.write("send .open\n  isOpen = true\ninclude \"../b.steps\"", to: "parts/open.steps")
-    try bench.write("send .close\n  isOpen = true\n", to: "b.steps")
-    let outcome = await bench.run("run", "$/a.script", "--quiet")
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\ninclude \"parts/open.steps\"\nfinish", to: "a.script")
+    try harness.write("send .open\n  isOpen = true\ninclude \"../b.steps\"", to: "parts/open.steps")
+    try harness.write("send .close\n  isOpen = true\n", to: "b.steps")
+    let outcome = await harness.run("run", "$/a.script", "--quiet")
     #expect(
       outcome.output.hasPrefix(
         """
@@ -30,18 +30,18 @@ import Testing
   }
 
   @Test func endlessFilesAreNotRead() async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\ninclude \"/dev/zero\"\nfinish", to: "a.script")
-    try bench.write("feature Shop\ninclude \"c.script\"\nfinish", to: "c.script")
-    try bench.write("feature Shop\ninclude \".\"\nfinish", to: "d.script")
-    let outcome = await bench.run("run", "$", "--quiet")
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\ninclude \"/dev/zero\"\nfinish", to: "a.script")
+    try harness.write("feature Shop\ninclude \"c.script\"\nfinish", to: "c.script")
+    try harness.write("feature Shop\ninclude \".\"\nfinish", to: "d.script")
+    let outcome = await harness.run("run", "$", "--quiet")
     #expect(outcome.code == .wrongUse)
     #expect(
       outcome.errors == """
         $/a.script:2:9: error: `/dev/zero` cannot be read
             include "/dev/zero"
                     ^~~~~~~~~~~
-        Look at whether it is a file, and at its permissions.
+        Check that it is a file and that you may read it.
 
         $/c.script:2:9: error: the file includes itself: $/c.script → $/c.script
             include "c.script"
@@ -51,7 +51,7 @@ import Testing
         $/d.script:2:9: error: `$/.` cannot be read
             include "."
                     ^~~
-        Look at whether it is a file, and at its permissions.
+        Check that it is a file and that you may read it.
 
         """
     )

@@ -8,40 +8,49 @@ import Testing
 /// `--live` runs in real time. Only lower bounds of durations are checked, so slow machines pass as well.
 @Suite struct LivePlaybackTests {
   @Test func advanceWaitsForRealTime() async throws {
-    let bench = try CommandBench()
-    bench.catalog = FeatureCatalog { FeatureEntry("Post", initialState: Post.State()) { Post() } }
-    try bench.write(
-      "feature Post\nsend .wait\nadvance 150ms\nreceive .waited(100)\nadvance 150ms\nreceive .waited(200)\nfinish",
+    let harness = try CommandHarness()
+    harness.catalog = FeatureCatalog {
+      FeatureEntry("OutsideWaitFeature", initialState: OutsideWaitFeature.State()) { OutsideWaitFeature() }
+    }
+    try harness.write(
+      "feature OutsideWaitFeature\nsend .wait\nadvance 150ms\nreceive .waited(100)\nadvance 150ms\nreceive .waited(200)\nfinish",
       to: "a.script"
     )
     let start = ContinuousClock.now
-    let live = await bench.run("run", "$", "--live")
+    let live = await harness.run("run", "$", "--live")
     #expect(ContinuousClock.now - start >= .milliseconds(300))
-    #expect(live == (await bench.run("run", "$")), "the same script gives the same trace in virtual time")
+    #expect(live == (await harness.run("run", "$")), "the same script gives the same trace in virtual time")
     #expect(live.output.hasSuffix("\n1 script passed\n"))
   }
 
   @Test func timePassesWhileAnOutsideResponseIsAwaited() async throws {
-    let bench = try CommandBench()
-    bench.catalog = FeatureCatalog { FeatureEntry("Post", initialState: Post.State()) { Post() } }
-    try bench.write("feature Post\nsend .race\nreceive .waited(50)\nreceive .answered\nfinish", to: "a.script")
-    #expect(await bench.run("run", "$", "--live").code == .success)
+    let harness = try CommandHarness()
+    harness.catalog = FeatureCatalog {
+      FeatureEntry("OutsideWaitFeature", initialState: OutsideWaitFeature.State()) { OutsideWaitFeature() }
+    }
+    try harness.write(
+      "feature OutsideWaitFeature\nsend .race\nreceive .waited(50)\nreceive .answered\nfinish",
+      to: "a.script"
+    )
+    #expect(await harness.run("run", "$", "--live").code == .success)
   }
 
   @Test func sleepingEffectsAreNotAwaitedWithoutAdvance() async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nsend .tick\nreceive .ticked(1)", to: "a.script")
-    let outcome = await bench.run("run", "$", "--live", "--quiet")
-    #expect(outcome.output.contains("Let the time go by first: `advance 500ms`"))
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nsend .tick\nreceive .ticked(1)", to: "a.script")
+    let outcome = await harness.run("run", "$", "--live", "--quiet")
+    #expect(outcome.output.contains("Advance time first: `advance 500ms`"))
     #expect(outcome.code == .failure)
   }
 
   @Test func dependenciesAreLive() async throws {
-    let bench = try CommandBench()
-    bench.catalog = FeatureCatalog { FeatureEntry("Post", initialState: Post.State()) { Post() } }
-    try bench.write("feature Post\nsend .look\n  ...\nexpect isPast2001 == true", to: "a.script")
-    #expect(await bench.run("run", "$", "--live").code == .success)
-    #expect(await bench.run("run", "$").code == .failure)
+    let harness = try CommandHarness()
+    harness.catalog = FeatureCatalog {
+      FeatureEntry("OutsideWaitFeature", initialState: OutsideWaitFeature.State()) { OutsideWaitFeature() }
+    }
+    try harness.write("feature OutsideWaitFeature\nsend .look\n  ...\nexpect isPast2001 == true", to: "a.script")
+    #expect(await harness.run("run", "$", "--live").code == .success)
+    #expect(await harness.run("run", "$").code == .failure)
   }
 
   @Test(
@@ -51,19 +60,19 @@ import Testing
     ]
   )
   func optionsThatNeedRepeatableRunsAreRejected(options: [String], text: String) async throws {
-    #expect(await (try CommandBench()).run(["run", "x"] + options).errors == "headless: error: \(text)\n")
+    #expect(await (try CommandHarness()).run(["run", "x"] + options).errors == "headless: error: \(text)\n")
   }
 
   @Test func aScheduleInTheEnvironmentIsRejectedToo() async throws {
-    let bench = try CommandBench()
-    bench.environment["LOCKSTEP_SCHEDULE"] = "1:1"
+    let harness = try CommandHarness()
+    harness.environment["LOCKSTEP_SCHEDULE"] = "1:1"
     let text = "headless: error: `LOCKSTEP_SCHEDULE` and `--live` exclude each other\nLeave one of them out.\n"
-    #expect(await bench.run("run", "x", "--live").errors == text)
+    #expect(await harness.run("run", "x", "--live").errors == text)
   }
 }
 
 /// Waits for the clock and for outside work.
-private struct Post: ReducerProtocol, Sendable {
+private struct OutsideWaitFeature: ReducerProtocol, Sendable {
   struct State { var isPast2001 = false }
 
   enum Action: Sendable, Decodable { case wait, race, look, waited(Int), answered }

@@ -8,15 +8,15 @@ import Testing
   @Test func eachRunStartsAfreshAndCountsItsSteps() async throws {
     let run = QuietRun(
       of: "feature Shop\nrepeat 3\n  send .push(\"a\")\n    log += \"a\"\nend",
-      in: ScriptBench.catalog
+      in: ScriptHarness.catalog
     )
     #expect(try await run.play() == 3)
     #expect(try await run.play() == 3)
   }
 
   @Test func failedExpectationsAreThrown() async throws {
-    let run = QuietRun(of: "feature Shop\nsend .push(\"a\")\n  log += \"b\"\n  ...", in: ScriptBench.catalog)
-    let mistakes = try await #require(throws: ScriptMistakes.self) { try await run.play() }
+    let run = QuietRun(of: "feature Shop\nsend .push(\"a\")\n  log += \"b\"\n  ...", in: ScriptHarness.catalog)
+    let mistakes = try await #require(throws: ScriptMistakeReport.self) { try await run.play() }
     #expect(
       mistakes.text == """
         quiet.script:3:10: error: nothing like `"b"` came to `log`
@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test func mistakesInTheScriptAreThrown() async throws {
-    let run = QuietRun(of: "feature Shop\nsned .push(\"a\")", in: ScriptBench.catalog)
-    let mistakes = try await #require(throws: ScriptMistakes.self) { try await run.play() }
+    let run = QuietRun(of: "feature Shop\nsned .push(\"a\")", in: ScriptHarness.catalog)
+    let mistakes = try await #require(throws: ScriptMistakeReport.self) { try await run.play() }
     #expect(
       mistakes.text == """
         quiet.script:2:1: error: there is no step `sned`

@@ -22,7 +22,7 @@ private struct Counter: ReducerProtocol {
   }
 
   @Test func repeatedStepsArePlayedAndPrintedEachTime() async throws {
-    let text = try await ScriptBench.play(
+    let text = try await ScriptHarness.play(
       "feature Shop\nrepeat 2\n  send .push(\"a\")\n    log += \"a\"\nend\nexpect count(log) == 2",
       catalog: Self.catalog
     )
@@ -45,7 +45,7 @@ private struct Counter: ReducerProtocol {
   }
 
   @Test func aFailureNamesTheRepetition() async throws {
-    let text = try await ScriptBench.play(
+    let text = try await ScriptHarness.play(
       "feature Counter\nrepeat 2\nrepeat 3\nsend .up\n  ...\nexpect self < 5\nend\nend",
       detail: .quiet,
       catalog: Self.catalog
@@ -68,7 +68,7 @@ private struct Counter: ReducerProtocol {
 
   @Test func repeatedStepsArePlannedOnce() async throws {
     let text = "feature Counter\nexhaustivity off\nrepeat 300\n  repeat 3\n    send .up\n    send .down\n  end\nend"
-    let loaded = try ScriptLoader(catalog: Self.catalog, overrides: Overrides()).load(text.utf8, file: "a.script")
+    let loaded = try ScriptLoader(catalog: Self.catalog, overrides: RunOverrides()).load(text.utf8, file: "a.script")
     let summary = await ScriptRun(reporters: [], golden: nil, keepsGoing: false).play([loaded])
     #expect(summary.text == "1 script passed")
     let playback = try #require(loaded.playable as? Playback<Int, Counter.Action>)
@@ -81,15 +81,15 @@ private struct Counter: ReducerProtocol {
   private static let script = "feature Shop\nsend .open\n  isOpen = true\nsnapshot opened rows\nsnapshot all\nfinish"
 
   @Test func withoutGoldenFilesTheStateIsShown() async throws {
-    let text = try await ScriptBench.play("feature Shop\nsnapshot tags tags\nfinish")
+    let text = try await ScriptHarness.play("feature Shop\nsnapshot tags tags\nfinish")
     #expect(text.hasPrefix("Shop/a\n\nsnapshot tags tags\n  [\n    \"a\"\n  ]\nfinish\n"), "\(text)")
   }
 
   @Test func goldenFilesAreRecordedAndCompared() async throws {
-    let bench = try CommandBench()
-    try bench.write(Self.script, to: "a.script")
+    let harness = try CommandHarness()
+    try harness.write(Self.script, to: "a.script")
     let run = ["run", "$/a.script", "--golden", "$/golden", "--quiet"]
-    let missing = await bench.run(run)
+    let missing = await harness.run(run)
     #expect(missing.code == .failure)
     #expect(
       missing.output.hasPrefix(
@@ -97,9 +97,9 @@ private struct Counter: ReducerProtocol {
       ),
       "\(missing.output)"
     )
-    #expect(bench.text(of: "golden/Shop/a.opened.snapshot") == nil)
+    #expect(harness.text(of: "golden/Shop/a.opened.snapshot") == nil)
 
-    let recorded = await bench.run(run + ["--record"])
+    let recorded = await harness.run(run + ["--record"])
     #expect(recorded.code == .failure)
     #expect(
       recorded.output == """
@@ -108,18 +108,18 @@ private struct Counter: ReducerProtocol {
 
         """
     )
-    let rows = bench.text(of: "golden/Shop/a.opened.snapshot")
+    let rows = harness.text(of: "golden/Shop/a.opened.snapshot")
     #expect(rows?.hasPrefix("[\n  [id: 1]: Shop.Row(\n    id: 1,\n    name: \"tea\"\n  ),\n") == true, "\(rows ?? "")")
-    #expect(bench.text(of: "golden/Shop/a.trace")?.hasSuffix("snapshot opened rows\nsnapshot all\nfinish\n") == true)
-    #expect(await bench.run(run) == .init(output: "1 script passed\n", errors: "", code: .success))
+    #expect(harness.text(of: "golden/Shop/a.trace")?.hasSuffix("snapshot opened rows\nsnapshot all\nfinish\n") == true)
+    #expect(await harness.run(run) == .init(output: "1 script passed\n", errors: "", code: .success))
 
-    try bench.write(
+    try harness.write(
       Self.script.replacing("finish", with: "send .everything\n  ...\nsnapshot later rows"),
       to: "a.script"
     )
-    _ = await bench.run(run + ["--record"])
-    try bench.write("[]\n", to: "golden/Shop/a.later.snapshot")
-    let other = await bench.run(run)
+    _ = await harness.run(run + ["--record"])
+    try harness.write("[]\n", to: "golden/Shop/a.later.snapshot")
+    let other = await harness.run(run)
     #expect(other.code == .failure)
     #expect(
       other.output.hasPrefix("The text differs from the snapshot: $/golden/Shop/a.later.snapshot\n"),
@@ -129,18 +129,18 @@ private struct Counter: ReducerProtocol {
 
   @Test(arguments: ["send .close\n  isOpen = true", "send .push(\"a\")\n  ...\nsnapshot opened log"])
   func aScriptThatFailsWritesNoSnapshot(rest: String) async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nsend .open\n  ...\nsnapshot opened rows\n\(rest)\nfinish", to: "a.script")
-    let outcome = await bench.run("run", "$/a.script", "--golden", "$/golden", "--record", "--quiet")
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nsend .open\n  ...\nsnapshot opened rows\n\(rest)\nfinish", to: "a.script")
+    let outcome = await harness.run("run", "$/a.script", "--golden", "$/golden", "--record", "--quiet")
     #expect(outcome.code == .failure)
     #expect(outcome.output.hasSuffix("1 failed\n"), "\(outcome.output)")
-    #expect(bench.text(of: "golden/Shop/a.opened.snapshot") == nil)
+    #expect(harness.text(of: "golden/Shop/a.opened.snapshot") == nil)
   }
 
   @Test func aSnapshotTakenTwiceIsTheSameBothTimes() async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nrepeat 2\n  send .push(\"a\")\n    ...\n  snapshot log log\nend", to: "a.script")
-    let outcome = await bench.run("run", "$/a.script", "--golden", "$/golden", "--record", "--quiet")
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nrepeat 2\n  send .push(\"a\")\n    ...\n  snapshot log log\nend", to: "a.script")
+    let outcome = await harness.run("run", "$/a.script", "--golden", "$/golden", "--record", "--quiet")
     #expect(
       outcome.output.hasPrefix("The text differs from the snapshot: $/golden/Shop/a.log.snapshot\n"),
       "\(outcome.output)"

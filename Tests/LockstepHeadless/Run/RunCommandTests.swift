@@ -6,17 +6,17 @@ import Testing
   private static let passing = "feature Shop\nsend .open\n  isOpen = true\nfinish"
   private static let failing = "feature Shop\nsend .open\nfinish"
 
-  private func bench() throws -> CommandBench {
-    let bench = try CommandBench()
-    try bench.write(Self.passing, to: "c.script")
-    try bench.write(Self.failing, to: "b/two.script")
-    try bench.write(Self.passing, to: "b/one.script")
-    try bench.write("no script", to: "b/readme.txt")
-    return bench
+  private func harness() throws -> CommandHarness {
+    let harness = try CommandHarness()
+    try harness.write(Self.passing, to: "c.script")
+    try harness.write(Self.failing, to: "b/two.script")
+    try harness.write(Self.passing, to: "b/one.script")
+    try harness.write("no script", to: "b/readme.txt")
+    return harness
   }
 
   @Test func aFoldersScriptsArePlayedInPathOrder() async throws {
-    let outcome = await (try bench()).run("run", "$", "--keep-going")
+    let outcome = await (try harness()).run("run", "$", "--keep-going")
     let ends = outcome.output.split(separator: "\n").filter { $0.hasPrefix("passed") || $0.hasPrefix("failed") }
     let (one, two, three) = ("passed  Shop/one  2 steps", "failed  Shop/two  step 1 of 2", "passed  Shop/c  2 steps")
     #expect(ends == [Substring(one), Substring(two), Substring(three), Substring(two)])
@@ -26,30 +26,30 @@ import Testing
   }
 
   @Test func theFirstFailureEndsTheRun() async throws {
-    let outcome = await (try bench()).run("run", "$", "--quiet")
+    let outcome = await (try harness()).run("run", "$", "--quiet")
     #expect(outcome.output.hasSuffix("\n1 failed, 1 passed, 1 not run\n"))
     #expect(outcome.code == .failure)
   }
 
   @Test func aQuietRunPrintsTheSummary() async throws {
-    let bench = try bench()
+    let harness = try harness()
     #expect(
-      await bench.run("run", "$/c.script", "$/c.script", "--quiet")
+      await harness.run("run", "$/c.script", "$/c.script", "--quiet")
         == .init(output: "1 script passed\n", errors: "", code: .success)
     )
-    #expect(await bench.run("run", "$/b/one.script", "$/c.script", "--quiet").output == "2 scripts passed\n")
+    #expect(await harness.run("run", "$/b/one.script", "$/c.script", "--quiet").output == "2 scripts passed\n")
   }
 
   @Test func aVerboseRunPrintsTheStateToo() async throws {
-    let output = await (try bench()).run("run", "$/c.script", "--verbose").output
+    let output = await (try harness()).run("run", "$/c.script", "--verbose").output
     #expect(output.hasPrefix("Shop/c\n\nsend .open\n  isOpen: false → true\n    Shop.State(\n      isOpen: true,\n"))
   }
 
   @Test func mistakesOfAllScriptsAreReportedBeforeAnyRuns() async throws {
-    let bench = try bench()
-    try bench.write("feature Shp\nfinish", to: "d.script")
-    try bench.write("feature Shop\nsend .opn", to: "e.script")
-    let outcome = await bench.run("run", "$", "--keep-going")
+    let harness = try harness()
+    try harness.write("feature Shp\nfinish", to: "d.script")
+    try harness.write("feature Shop\nsend .opn", to: "e.script")
+    let outcome = await harness.run("run", "$", "--keep-going")
     let text = """
       $/d.script:1:9: error: there is no feature `Shp`
           feature Shp
@@ -66,19 +66,19 @@ import Testing
   }
 
   @Test func onlyTerminalsGetColors() async throws {
-    let bench = try bench()
-    let plain = await bench.run("run", "$/c.script").output
+    let harness = try harness()
+    let plain = await harness.run("run", "$/c.script").output
     #expect(!plain.contains("\u{1B}"))
-    let colored = await bench.run(["run", "$/c.script"], showsColor: true).output
+    let colored = await harness.run(["run", "$/c.script"], showsColor: true).output
     #expect(colored.hasPrefix("\u{1B}[1mShop/c\u{1B}[0m\n\nsend .open\n\u{1B}[36m  isOpen: false → true\u{1B}[0m\n"))
-    #expect(await bench.run(["run", "$/c.script", "--color", "never"], showsColor: true).output == plain)
-    #expect(await bench.run("run", "$/c.script", "--color", "always").output == colored)
+    #expect(await harness.run(["run", "$/c.script", "--color", "never"], showsColor: true).output == plain)
+    #expect(await harness.run("run", "$/c.script", "--color", "always").output == colored)
   }
 
   @Test func theCommandLinesWorldAndSeedOverrideTheScripts() async throws {
-    let bench = try CommandBench()
-    try bench.write("feature Shop\nworld full\nseed 3\nsend .load\nreceive .loaded(0)\nfinish", to: "a.script")
-    let outcome = await bench.run("run", "$", "--world", "empty", "--seed", "9")
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nworld full\nseed 3\nsend .load\nreceive .loaded(0)\nfinish", to: "a.script")
+    let outcome = await harness.run("run", "$", "--world", "empty", "--seed", "9")
     #expect(outcome.output.hasPrefix("Shop/a, world empty, seed 9\n"))
     #expect(outcome.code == .success)
   }
@@ -99,20 +99,20 @@ import Testing
     for seed in [nil, "5"] as [String?] {
       var outputs: Set<String> = []
       for _ in 0..<10 {
-        let bench = try CommandBench()
-        try bench.write(script, to: "a.script")
+        let harness = try CommandHarness()
+        try harness.write(script, to: "a.script")
         let seeding = seed.map { ["--seed", $0] } ?? []
-        let text = await bench.run(["run", "$", "--verbose"] + seeding).output
-        outputs.insert(text + (await bench.run(["run", "$", "--format", "jsonl"] + seeding).output))
+        let text = await harness.run(["run", "$", "--verbose"] + seeding).output
+        outputs.insert(text + (await harness.run(["run", "$", "--format", "jsonl"] + seeding).output))
       }
       #expect(outputs.count == 1)
     }
   }
 
   @Test func aScriptOfAHundredThousandStepsRuns() async throws {
-    let bench = try CommandBench()
+    let harness = try CommandHarness()
     let steps = String(repeating: "send .open\n  isOpen = true\nsend .close\n  isOpen = false\n", count: 5_000)
-    try bench.write("feature Shop\n" + steps + String(repeating: "note \"n\"\n", count: 90_000), to: "a.script")
-    #expect(await bench.run("run", "$", "--quiet").output == "1 script passed\n")
+    try harness.write("feature Shop\n" + steps + String(repeating: "note \"n\"\n", count: 90_000), to: "a.script")
+    #expect(await harness.run("run", "$", "--quiet").output == "1 script passed\n")
   }
 }

@@ -39,23 +39,23 @@ import Testing
 
     """
 
-  private func bench(_ script: String, schedule: String? = nil) throws -> CommandBench {
-    let bench = try CommandBench()
-    bench.catalog = FeatureCatalog { FeatureEntry("Race", initialState: Race.State()) { Race() } }
-    bench.environment["LOCKSTEP_SCHEDULE"] = schedule
-    try bench.write(script, to: "a.script")
-    return bench
+  private func harness(_ script: String, schedule: String? = nil) throws -> CommandHarness {
+    let harness = try CommandHarness()
+    harness.catalog = FeatureCatalog { FeatureEntry("Race", initialState: Race.State()) { Race() } }
+    harness.environment["LOCKSTEP_SCHEDULE"] = schedule
+    try harness.write(script, to: "a.script")
+    return harness
   }
 
   /// A gate that ends its script immediately.
-  private final class ClosedGate: RunGate {
+  private final class EndingFlowControl: RunFlowControl {
     nonisolated(nonsending) func pass() async -> Bool { false }
   }
 
   @Test(arguments: [true, false])
   func anUnwantedScriptIsNotPlayedUnderMoreSchedules(isWanted: Bool) async throws {
     let catalog = FeatureCatalog { FeatureEntry("Race", initialState: Race.State()) { Race() } }
-    let loader = ScriptLoader(catalog: catalog, overrides: Overrides(isRecorded: true))
+    let loader = ScriptLoader(catalog: catalog, overrides: RunOverrides(isRecorded: true))
     let loaded = try loader.load(Self.passing.utf8, file: "a.script")
     var played = 0
     let counted = LoadedScript(
@@ -67,18 +67,18 @@ import Testing
       played += 1
       return loaded.reopen(schedule)
     }
-    let gate = isWanted ? nil : ClosedGate()
+    let gate = isWanted ? nil : EndingFlowControl()
     let run = ScriptRun(reporters: [], golden: nil, keepsGoing: true, schedules: (200, .systematic), gate: gate)
     _ = await run.play(counted)
     #expect((played > 0) == isWanted)
   }
 
   @Test func aScriptThatPassesInEveryOrderReportsTheNumberOfOrders() async throws {
-    let outcome = await (try bench(Self.passing)).run("run", "$", "--schedules", "200")
+    let outcome = await (try harness(Self.passing)).run("run", "$", "--schedules", "200")
     #expect(outcome.output.hasSuffix("\n\npassed  Race/a  4 steps, 90 schedules\n\n1 script passed\n"))
     #expect(outcome.code == .success)
     #expect(
-      await (try bench(Self.passing)).run("run", "$", "--schedules", "200", "--quiet").output == "1 script passed\n"
+      await (try harness(Self.passing)).run("run", "$", "--schedules", "200", "--quiet").output == "1 script passed\n"
     )
   }
 
@@ -129,7 +129,7 @@ import Testing
 
   @Test(arguments: [["--schedules", "200"], ["--schedules", "200", "--strategy", "systematic"]])
   func aRaceIsPrintedWithItsShortestScheduleAndTheReorderedEffects(options: [String]) async throws {
-    let outcome = await (try bench(Self.racing)).run(["run", "$"] + options)
+    let outcome = await (try harness(Self.racing)).run(["run", "$"] + options)
     let text = """
       \(Self.oldestFirst)
       Race/a, schedule 1:1
@@ -144,17 +144,17 @@ import Testing
   }
 
   @Test func aRandomlyFoundRaceIsShrunkToTheShortestSchedule() async throws {
-    let output = await (try bench(Self.racing)).run("run", "$", "--schedules", "200", "--strategy", "random").output
+    let output = await (try harness(Self.racing)).run("run", "$", "--schedules", "200", "--strategy", "random").output
     #expect(output.contains("\nIt fails under the schedule 1:1, not oldest first.\n"))
   }
 
   @Test func aQuietRunPrintsTheFailingScheduleAlone() async throws {
-    let outcome = await (try bench(Self.racing)).run("run", "$", "--schedules", "200", "--quiet")
+    let outcome = await (try harness(Self.racing)).run("run", "$", "--schedules", "200", "--quiet")
     #expect(outcome.output == "Race/a, schedule 1:1\n\n" + Self.failure)
   }
 
   @Test func theScheduleReplaysOneRunAndShowsTheJobs() async throws {
-    let outcome = await (try bench(Self.racing, schedule: "1:1")).run("run", "$", "--schedules", "200")
+    let outcome = await (try harness(Self.racing, schedule: "1:1")).run("run", "$", "--schedules", "200")
     let text = """
       Race/a, schedule 1:1
 
@@ -169,12 +169,12 @@ import Testing
   }
 
   @Test func theDefaultOrderCanBeRequestedToo() async throws {
-    let outcome = await (try bench(Self.racing, schedule: "oldest")).run("run", "$", "--quiet")
+    let outcome = await (try harness(Self.racing, schedule: "oldest")).run("run", "$", "--quiet")
     #expect(outcome == .init(output: "1 script passed\n", errors: "", code: .success))
   }
 
   @Test func jsonLinesContainTheSameFacts() async throws {
-    let output = await (try bench(Self.racing, schedule: "1:1")).run("run", "$", "--format", "jsonl").output
+    let output = await (try harness(Self.racing, schedule: "1:1")).run("run", "$", "--format", "jsonl").output
     #expect(
       output.contains(
         #"{"event":"scriptStarted","feature":"Race","script":"a","schedule":"1:1","jobs":1,"source":["feature Race","#
@@ -182,28 +182,30 @@ import Testing
     )
     #expect(output.contains(#"{"event":"jobRan","effect":2,"name":"b","job":1,"nanoseconds":0}"#))
     #expect(output.contains(#","finding":"It fails under the schedule 1:1, not oldest first.\n\n    1:1  at 0s"#))
-    let passed = await (try bench(Self.passing)).run("run", "$", "--format", "jsonl", "--schedules", "200").output
+    let passed = await (try harness(Self.passing)).run("run", "$", "--format", "jsonl", "--schedules", "200").output
     #expect(passed.contains(#"{"event":"scriptPassed","steps":4,"schedules":90}"#))
   }
 
   @Test func theOrderOfJobsIsPrintedOnRequest() async throws {
-    let output = await (try bench(Self.passing)).run("run", "$", "--show-jobs").output
+    let output = await (try harness(Self.passing)).run("run", "$", "--show-jobs").output
     #expect(
       output.contains(
         "\n  • job 1 of “a” at 0s\nskip received\nskip .came(\"a\") from “a”\n  log[0]: + \"a\"\n  • job 1 of “b” at 0s\n"
       )
     )
-    #expect(!(await (try bench(Self.passing)).run("run", "$").output.contains("job 1")))
+    #expect(!(await (try harness(Self.passing)).run("run", "$").output.contains("job 1")))
   }
 
   @Test func nondeterminismIsAFailure() async throws {
-    let bench = try bench("feature Shop\nexhaustivity off\nsend .load\nskip received")
+    let harness = try harness("feature Shop\nexhaustivity off\nsend .load\nskip received")
     let count = Counter()
-    bench.catalog = FeatureCatalog {
-      FeatureEntry("Shop", initialState: Shop.State()) { Shop() }.world("moody") { $0.stock = Stock { count.next() } }
+    harness.catalog = FeatureCatalog {
+      FeatureEntry("Shop", initialState: Shop.State()) { Shop() }.world("moody") {
+        $0.stock = StockClient { count.next() }
+      }
     }
     let text = """
-      Two runs under one schedule differ (oldest): something decides that the schedule doesn't know.
+      Two runs under one schedule differ (oldest): something outside the schedule affects the result.
 
           Event 2 is
           • in one run: .loaded(1), from “load” (effect 1)
@@ -216,7 +218,7 @@ import Testing
       1 failed
 
       """
-    let outcome = await bench.run("run", "$", "--schedules", "20", "--world", "moody", "--quiet")
+    let outcome = await harness.run("run", "$", "--schedules", "20", "--world", "moody", "--quiet")
     #expect(outcome == .init(output: text, errors: "", code: .failure))
   }
 
@@ -233,7 +235,7 @@ import Testing
       1 failed
 
       """
-    let outcome = await (try bench(Self.racing, schedule: "9:1")).run("run", "$", "--quiet")
+    let outcome = await (try harness(Self.racing, schedule: "9:1")).run("run", "$", "--quiet")
     #expect(outcome == .init(output: text, errors: "", code: .failure))
   }
 
@@ -245,21 +247,21 @@ import Testing
 
       """
     #expect(
-      await (try bench(Self.racing, schedule: "xyz")).run("run", "$")
+      await (try harness(Self.racing, schedule: "xyz")).run("run", "$")
         == .init(output: "", errors: text, code: .wrongUse)
     )
   }
 
   @Test func anotherOrdersTraceDiffersFromTheGoldenOne() async throws {
     let text = "headless: error: `LOCKSTEP_SCHEDULE` and `--golden` exclude each other\nLeave one of them out.\n"
-    let outcome = await (try bench(Self.racing, schedule: "1:1")).run("run", "$", "--golden", "$/golden")
+    let outcome = await (try harness(Self.racing, schedule: "1:1")).run("run", "$", "--golden", "$/golden")
     #expect(outcome == .init(output: "", errors: text, code: .wrongUse))
   }
 
   @Test func goldenTracesUseTheDefaultOrder() async throws {
-    let bench = try bench(Self.passing)
-    _ = await bench.run("run", "$", "--golden", "$/golden", "--record")
-    #expect(await bench.run("run", "$", "--golden", "$/golden", "--schedules", "200").code == .success)
+    let harness = try harness(Self.passing)
+    _ = await harness.run("run", "$", "--golden", "$/golden", "--record")
+    #expect(await harness.run("run", "$", "--golden", "$/golden", "--schedules", "200").code == .success)
   }
 }
 

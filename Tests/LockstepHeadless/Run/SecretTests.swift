@@ -42,7 +42,7 @@ extension Vault.Key: Sendable {}
   private static let catalog = FeatureCatalog { FeatureEntry("Vault", initialState: Vault.State()) { Vault() } }
 
   private static func play(_ lines: String) async throws -> String {
-    try await ScriptBench.play("feature Vault\n\(lines)", detail: .quiet, catalog: catalog)
+    try await ScriptHarness.play("feature Vault\n\(lines)", detail: .quiet, catalog: catalog)
   }
 
   @Test(
@@ -96,9 +96,9 @@ extension Vault.Key: Sendable {}
   }
 
   @Test func thePromptReportsThatItCannotShowASecretsChange() async throws {
-    let bench = try CommandBench()
-    bench.catalog = Self.catalog
-    let outcome = await bench.play("why password\nbreak on password\nbreaks", ["Vault"])
+    let harness = try CommandHarness()
+    harness.catalog = Self.catalog
+    let outcome = await harness.play("why password\nbreak on password\nbreaks", ["Vault"])
     let text = """
       Vault
       > why password

@@ -35,17 +35,17 @@ import Testing
   }
 
   @Test func theShardsOfARunPlayEachScriptOnce() async throws {
-    let bench = try CommandBench()
-    for name in ["a", "b", "c", "d", "e"] { try bench.write("feature Shop\nsend .open\n  ...", to: "\(name).script") }
+    let harness = try CommandHarness()
+    for name in ["a", "b", "c", "d", "e"] { try harness.write("feature Shop\nsend .open\n  ...", to: "\(name).script") }
     var played: [Substring] = []
     for number in 1...3 {
-      let outcome = await bench.run("run", "$", "--shard", "\(number)/3")
+      let outcome = await harness.run("run", "$", "--shard", "\(number)/3")
       #expect(outcome.code == .success)
       played += outcome.output.split(separator: "\n").filter { $0.hasPrefix("passed") }
     }
     #expect(played.map(String.init).sorted() == ["a", "b", "c", "d", "e"].map { "passed  Shop/\($0)  1 step" })
     #expect(
-      await bench.run("run", "$", "--shard", "6/6") == .init(output: "0 scripts passed\n", errors: "", code: .success)
+      await harness.run("run", "$", "--shard", "6/6") == .init(output: "0 scripts passed\n", errors: "", code: .success)
     )
   }
 }

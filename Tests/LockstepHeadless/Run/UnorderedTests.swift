@@ -7,7 +7,7 @@ import Testing
 /// Passing uses of `unordered … end`.
 @Suite struct UnorderedTests {
   static let racing = """
-    feature Relay
+    feature ParallelEffects
     send .start(["a", "b", "c"])
       isBusy = true
       waiting = 3
@@ -28,13 +28,13 @@ import Testing
     """
 
   private func play(_ steps: String, detail: TextReporter.Detail = .quiet) async throws -> String {
-    try await ScriptBench.play("feature Relay\n" + steps, detail: detail, catalog: Relay.catalog)
+    try await ScriptHarness.play("feature ParallelEffects\n" + steps, detail: detail, catalog: ParallelEffects.catalog)
   }
 
   @Test func actionsArePrintedInTheOrderOfTheirArrival() async throws {
     #expect(
-      try await ScriptBench.play(Self.racing, catalog: Relay.catalog) == """
-        Relay/a
+      try await ScriptHarness.play(Self.racing, catalog: ParallelEffects.catalog) == """
+        ParallelEffects/a
 
         send .start(["a", "b", "c"])
           isBusy: false → true
@@ -61,7 +61,7 @@ import Testing
           • “c” finished
         finish
 
-        passed  Relay/a  3 steps
+        passed  ParallelEffects/a  3 steps
 
         1 script passed
 
@@ -70,11 +70,11 @@ import Testing
   }
 
   @Test func aBlockPassesInEveryOrder() async throws {
-    let bench = try CommandBench()
-    bench.catalog = Relay.catalog
-    try bench.write(Self.racing, to: "a.script")
-    let outcome = await bench.run("run", "$/a.script", "--schedules", "500")
-    let count = outcome.output.firstMatch(of: /passed  Relay\/a  3 steps, ([0-9]+) schedules/)?.output.1
+    let harness = try CommandHarness()
+    harness.catalog = ParallelEffects.catalog
+    try harness.write(Self.racing, to: "a.script")
+    let outcome = await harness.run("run", "$/a.script", "--schedules", "500")
+    let count = outcome.output.firstMatch(of: /passed  ParallelEffects\/a  3 steps, ([0-9]+) schedules/)?.output.1
     #expect(count.flatMap { Int($0) } ?? 0 >= 6, "\(outcome.output)")
   }
 
@@ -187,6 +187,9 @@ import Testing
       "send .count([1, 2])\nunordered\n  receive .counted(2)\n  receive .counted(1)\nend\n  ...\nstate totals",
       detail: .normal
     )
-    #expect(printed.contains("\nstate totals\n  Relay.Totals(\n    sum: 3,\n    largest: 2\n  )\n"), "\(printed)")
+    #expect(
+      printed.contains("\nstate totals\n  ParallelEffects.Totals(\n    sum: 3,\n    largest: 2\n  )\n"),
+      "\(printed)"
+    )
   }
 }

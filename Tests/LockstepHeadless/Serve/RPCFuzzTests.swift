@@ -9,15 +9,15 @@ import Testing
 @Suite struct RPCFuzzTests {
   @Test func eachRequestGetsOneLineAndAffectsOnlyItsSession() async {
     await FuzzSeeds("RPC", few: 8).each { seed, random in
-      var conversation = Conversation(ServeBench(catalog: ScriptBench.bazaar))
+      var conversation = CheckedClient(ServerHarness(catalog: ScriptHarness.bazaar))
       var generator = RPCGenerator(random: random)
       for _ in 0..<random.number(1...3) {
-        _ = await conversation.send(#"{"jsonrpc":"2.0","id":0,"method":"open","params":{"feature":"Bazaar"}}"#)
+        _ = await conversation.send(#"{"jsonrpc":"2.0","id":0,"method":"open","params":{"feature":"FuzzFeature"}}"#)
       }
       for _ in 0..<random.number(10...60) {
         let message = generator.message()
         var bytes = Array(message.text.utf8)
-        if case .any = message.answers, random.isSo(0.7) { TextDamage.damage(&bytes, &random) }
+        if case .any = message.answers, random.isSo(0.7) { TextDamager.damage(&bytes, &random) }
         // A message is one line, so damage must not add line breaks.
         bytes.removeAll { $0 == UInt8(ascii: "\n") }
         await conversation.tell(bytes, expecting: message.answers)
@@ -29,8 +29,8 @@ import Testing
 }
 
 /// A client that checks a server's responses.
-private struct Conversation {
-  private let bench: ServeBench
+private struct CheckedClient {
+  private let harness: ServerHarness
   private(set) var findings: [String] = []
 
   /// The sessions that may be open.
@@ -39,21 +39,22 @@ private struct Conversation {
   /// The last known state of each session.
   private var views: [Int: [String]] = [:]
 
-  init(_ bench: ServeBench) {
-    self.bench = bench
+  init(_ harness: ServerHarness) {
+    self.harness = harness
   }
 
   nonisolated(nonsending) mutating func send(_ message: String) async -> [String] {
     defer { views = [:] }
-    return await bench.send(message)
+    return await harness.send(message)
   }
 
-  nonisolated(nonsending) mutating func tell(_ bytes: [UInt8], expecting answers: RPCGenerator.Answers) async {
+  nonisolated(nonsending) mutating func tell(_ bytes: [UInt8], expecting answers: RPCGenerator.ExpectedResponses) async
+  {
     let text = String(decoding: bytes, as: UTF8.self)
     let touched = (try? JSONValue(parsing: bytes))?.sessions ?? []
     var before: [Int: [String]] = [:]
     for session in Self.sessions where !touched.contains(Int64(session)) { before[session] = await view(session) }
-    let lines = await bench.send(bytes: bytes)
+    let lines = await harness.send(bytes: bytes)
     check(lines, to: text, answers)
     for (session, old) in before.sorted(by: { $0.key < $1.key }) {
       views[session] = nil
@@ -72,15 +73,15 @@ private struct Conversation {
       let old = await view(session)
       let closed = #"{"session":\#(session),"position":0}"#
       guard
-        let position = await bench.call("diff", #"{"session":\#(session),"from":-1}"#).firstMatch(
+        let position = await harness.call("diff", #"{"session":\#(session),"from":-1}"#).firstMatch(
           of: /the steps go from 0 to ([0-9]+)/
         )
       else {
         continue
       }
       let undone = await undoneSteps(session, Int(position.1) ?? 0)
-      _ = await bench.call("goto", closed)
-      _ = await bench.call("goto", #"{"session":\#(session),"position":\#((Int(position.1) ?? 0) - undone)}"#)
+      _ = await harness.call("goto", closed)
+      _ = await harness.call("goto", #"{"session":\#(session),"position":\#((Int(position.1) ?? 0) - undone)}"#)
       views[session] = nil
       let new = await view(session)
       if old != new { findings.append("session \(session) does not come back: \(old)\n—\n\(new)") }
@@ -89,7 +90,7 @@ private struct Conversation {
 
   /// The number of undone steps, which could be redone.
   nonisolated(nonsending) private func undoneSteps(_ session: Int, _ end: Int) async -> Int {
-    let answer = await bench.call("undo", #"{"session":\#(session),"steps":1000000}"#)
+    let answer = await harness.call("undo", #"{"session":\#(session),"steps":1000000}"#)
     let position = answer.firstMatch(of: /from 1 to ([0-9]+), the steps/).flatMap { Int($0.1) } ?? 0
     return end - position
   }
@@ -99,8 +100,8 @@ private struct Conversation {
     if let view = views[session] { return view }
     let about = #"{"session":\#(session)}"#
     let view = await [
-      bench.call("state", about), bench.call("effects", about),
-      bench.call("undo", #"{"session":\#(session),"steps":1000000}"#),
+      harness.call("state", about), harness.call("effects", about),
+      harness.call("undo", #"{"session":\#(session),"steps":1000000}"#),
     ]
     views[session] = view
     return view
@@ -109,10 +110,10 @@ private struct Conversation {
 
 // MARK: - Responses
 
-extension Conversation {
+extension CheckedClient {
   private static let codes: Set<Int64> = [-32700, -32600, -32601, -32602, -32000, -32001, -32002, -32003]
 
-  private mutating func check(_ lines: [String], to message: String, _ expected: RPCGenerator.Answers) {
+  private mutating func check(_ lines: [String], to message: String, _ expected: RPCGenerator.ExpectedResponses) {
     let values = lines.map { try? JSONValue(parsing: $0.utf8) }
     let finding = { (what: String) in "\(what): \(message.prefix(2_000)) gets \(lines.map { $0.prefix(2_000) })" }
     if values.contains(nil) { findings.append(finding("no JSON")) }

@@ -31,13 +31,14 @@ import Testing
     (
       #"{"jsonrpc":"2.0","id":1,"method":"zzz"}"#, -32601, "1",
       "There is no method `zzz`. The methods are `features`, `open`, `send`, `receive`, `advance`, `step`, `state`, "
-        + "`effects`, `diff`, `undo`, `redo`, `goto`, `close`."
+        + "`effects`, `diff`, `undo`, `redo`, `goto`, `close`, `screen`, `tap`, `type`, `clear`, `toggle`, `select`, `scroll`, "
+        + "`back`, `see`."
     ),
   ])
   func malformedMessagesGetTheStandardCodes(message: String, code: Int, id: String, text: String) async {
     let error = #"{"jsonrpc":"2.0","id":\#(id),"error":{"code":\#(code),"message":"\#(text)"}}"#
     let isBatch = message.hasPrefix("[1")
-    #expect(await ServeBench().send(message) == [isBatch ? "[\(error)]" : error])
+    #expect(await ServerHarness().send(message) == [isBatch ? "[\(error)]" : error])
   }
 
   @Test(
@@ -47,18 +48,18 @@ import Testing
     ]
   )
   func responsesRepeatTheID(id: String) async {
-    let answer = await ServeBench(catalog: FeatureCatalog {}).send(
+    let answer = await ServerHarness(catalog: FeatureCatalog {}).send(
       #"{"jsonrpc":"2.0","id":\#(id),"method":"features"}"#
     )
     #expect(answer == [#"{"jsonrpc":"2.0","id":\#(id),"result":[]}"#])
   }
 
   @Test func notificationsAreExecutedWithoutAResponse() async {
-    let bench = ServeBench()
-    #expect(await bench.send(#"{"jsonrpc":"2.0","method":"open","params":{"feature":"Shop"}}"#).isEmpty)
-    #expect(await bench.send(#"{"jsonrpc":"2.0","method":"nonsense"}"#).isEmpty)
-    #expect(await bench.send("  ").isEmpty)
-    #expect(await bench.call("state", #"{"session":1,"path":"count"}"#) == #"{"result":{"value":"0","text":"0"}}"#)
+    let harness = ServerHarness()
+    #expect(await harness.send(#"{"jsonrpc":"2.0","method":"open","params":{"feature":"Shop"}}"#).isEmpty)
+    #expect(await harness.send(#"{"jsonrpc":"2.0","method":"nonsense"}"#).isEmpty)
+    #expect(await harness.send("  ").isEmpty)
+    #expect(await harness.call("state", #"{"session":1,"path":"count"}"#) == #"{"result":{"value":"0","text":"0"}}"#)
   }
 
   @Test func aBatchGetsOneResponseInOrder() async {
@@ -66,18 +67,18 @@ import Testing
     let two = #"{"jsonrpc":"2.0","method":"open","params":{"feature":"Shop"}}"#
     let three = #"{"jsonrpc":"2.0","id":3,"method":"open","params":{"feature":"Shop"}}"#
     #expect(
-      await ServeBench().send("[\(one),\(two),\(three)]") == [
+      await ServerHarness().send("[\(one),\(two),\(three)]") == [
         #"[{"jsonrpc":"2.0","id":1,"result":{"session":1}},{"jsonrpc":"2.0","id":3,"result":{"session":3}}]"#
       ]
     )
-    #expect(await ServeBench().send("[\(two)]").isEmpty)
+    #expect(await ServerHarness().send("[\(two)]").isEmpty)
   }
 
   @Test func anOversizedBatchIsRejectedAsAWhole() async {
     let batch = { (count: Int) in "[" + Array(repeating: "1", count: count).joined(separator: ",") + "]" }
-    #expect(await ServeBench().send(batch(1000)).first?.hasPrefix(#"[{"jsonrpc":"2.0","id":null,"error""#) == true)
+    #expect(await ServerHarness().send(batch(1000)).first?.hasPrefix(#"[{"jsonrpc":"2.0","id":null,"error""#) == true)
     #expect(
-      await ServeBench().send(batch(1001)) == [
+      await ServerHarness().send(batch(1001)) == [
         #"{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"A batch has at most 1000 requests; this one has 1001."}}"#
       ]
     )
@@ -85,9 +86,9 @@ import Testing
 
   @Test func deepAndInvalidTextIsMalformed() async {
     let deep = String(repeating: "[", count: 100_000)
-    #expect(await ServeBench().send(deep).first?.contains("-32700") == true)
-    #expect(await ServeBench().send(deep + String(repeating: "]", count: 100_000)).first?.contains("-32700") == true)
-    #expect(await ServeBench().send(bytes: [0xFF, 0xFE, 0x00]).first?.contains("-32700") == true)
+    #expect(await ServerHarness().send(deep).first?.contains("-32700") == true)
+    #expect(await ServerHarness().send(deep + String(repeating: "]", count: 100_000)).first?.contains("-32700") == true)
+    #expect(await ServerHarness().send(bytes: [0xFF, 0xFE, 0x00]).first?.contains("-32700") == true)
   }
 
   @Test func linesAreSplitInAnyChunking() {

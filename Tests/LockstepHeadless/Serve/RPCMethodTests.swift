@@ -5,14 +5,14 @@ import Testing
 @testable import LockstepPlaybackTests
 
 @Suite struct RPCMethodTests {
-  private func opened(_ parameters: String = #"{"feature":"Shop"}"#) async -> ServeBench {
-    let bench = ServeBench()
-    _ = await bench.call("open", parameters)
-    return bench
+  private func opened(_ parameters: String = #"{"feature":"Shop"}"#) async -> ServerHarness {
+    let harness = ServerHarness()
+    _ = await harness.call("open", parameters)
+    return harness
   }
 
   @Test func featuresAreListedWithActionsAndWorlds() async throws {
-    let answer = await ServeBench().call("features")
+    let answer = await ServerHarness().call("features")
     let actions = #"["search(String)","say(title: String, message: String?)","#
     #expect(answer.hasPrefix(#"{"result":[{"name":"Shop","actions":"# + actions))
     #expect(answer.hasSuffix(#""worlds":["empty","full"]}]}"#))
@@ -23,10 +23,10 @@ import Testing
   }
 
   @Test func everyEventPrecedesTheResponse() async {
-    let bench = await opened(#"{"feature":"Shop","world":"full"}"#)
+    let harness = await opened(#"{"feature":"Shop","world":"full"}"#)
     let message = #"{"jsonrpc":"2.0","id":1,"method":"send","params":{"session":1,"action":".load"}}"#
     #expect(
-      await bench.send(message) == [
+      await harness.send(message) == [
         event(
           #"{"event":"stepStarted","step":1,"action":{"enum":"Shop.Action","case":"load","payload":[]},"origin":"sent"}"#
         ),
@@ -36,99 +36,103 @@ import Testing
       ]
     )
     #expect(
-      await bench.call("receive", #"{"session":1}"#) == #"{"result":{"step":2,"changes":[{"path":"count","old":"0","#
+      await harness.call("receive", #"{"session":1}"#) == #"{"result":{"step":2,"changes":[{"path":"count","old":"0","#
         + #""new":"99"}],"lines":["count = 99"],"now":"0s","waiting":[],"inFlight":0}}"#
     )
   }
 
   @Test func timeAdvancesAndEffectsReportTheirWaits() async {
-    let bench = await opened()
-    _ = await bench.call("send", #"{"session":1,"action":".tick"}"#)
+    let harness = await opened()
+    _ = await harness.call("send", #"{"session":1,"action":".tick"}"#)
     #expect(
-      await bench.call("advance", #"{"session":1,"by":"200ms"}"#)
+      await harness.call("advance", #"{"session":1,"by":"200ms"}"#)
         == #"{"result":{"step":2,"changes":[],"lines":[],"now":"200ms","waiting":[],"inFlight":1}}"#
     )
     #expect(
-      await bench.call("effects", #"{"session":1}"#) == #"{"result":[{"name":"ticks","startedBy":".tick","since":"0s","#
+      await harness.call("effects", #"{"session":1}"#)
+        == #"{"result":[{"name":"ticks","startedBy":".tick","since":"0s","#
         + #""waitsFor":"clock","remaining":"300ms","cancelIDs":[".tick"]}]}"#
     )
   }
 
   @Test func aFailedStepFailsAgainWhenItIsReplayed() async {
-    let bench = await opened()
-    let failed = await bench.call("send", #"{"session":1,"action":".fail"}"#)
+    let harness = await opened()
+    let failed = await harness.call("send", #"{"session":1,"action":".fail"}"#)
     #expect(failed.hasPrefix(#"{"error":{"code":-32002,"message":"request:1:1: error: "#), "\(failed)")
-    _ = await bench.call("undo", #"{"session":1}"#)
-    #expect(await bench.call("redo", #"{"session":1}"#) == failed)
+    _ = await harness.call("undo", #"{"session":1}"#)
+    #expect(await harness.call("redo", #"{"session":1}"#) == failed)
   }
 
   @Test func theStateIsReturnedWholeOrByPath() async {
-    let bench = await opened()
+    let harness = await opened()
     #expect(
-      await bench.call("state", #"{"session":1}"#).hasPrefix(#"{"result":{"value":{"struct":"Shop.State","fields":["#)
+      await harness.call("state", #"{"session":1}"#).hasPrefix(#"{"result":{"value":{"struct":"Shop.State","fields":["#)
     )
     #expect(
-      await bench.call("state", #"{"session":1,"path":"rows[id: 2]"}"#) == #"{"result":{"value":{"struct":"Shop.Row","#
+      await harness.call("state", #"{"session":1,"path":"rows[id: 2]"}"#)
+        == #"{"result":{"value":{"struct":"Shop.Row","#
         + #""fields":[["id","2"],["name","\"milk\""]]},"text":"Shop.Row(\n  id: 2,\n  name: \"milk\"\n)"}}"#
     )
     #expect(
-      await bench.call("state", #"{"session":1,"path":"notice.title"}"#)
+      await harness.call("state", #"{"session":1,"path":"notice.title"}"#)
         == #"{"error":{"code":-32602,"message":"There is no `notice.title`: `notice` is nil. Correct the path, or fix the reducer."}}"#
     )
     #expect(
-      await bench.call("state", #"{"session":1,"path":"rows[id: 2].nam"}"#)
+      await harness.call("state", #"{"session":1,"path":"rows[id: 2].nam"}"#)
         == #"{"error":{"code":-32602,"message":"There is no `rows[id: 2].nam`: `rows[id: 2]` is "#
         + #"Shop.Row(id: 2, name: \"milk\"). Did you mean `name`?"}}"#
     )
   }
 
   @Test func positionsCanBeComparedAndRestored() async {
-    let bench = await opened()
+    let harness = await opened()
     for action in [".open", #".push(\"a\")"#, ".close"] {
-      _ = await bench.call("send", #"{"session":1,"action":"\#(action)"}"#)
+      _ = await harness.call("send", #"{"session":1,"action":"\#(action)"}"#)
     }
-    let all = await bench.call("diff", #"{"session":1,"from":0}"#)
+    let all = await harness.call("diff", #"{"session":1,"from":0}"#)
     #expect(all.hasPrefix(#"{"result":{"changes":[{"path":"log[0]","new":"\"a\""}],"text":"#))
     #expect(
-      await bench.call("diff", #"{"session":1,"from":2,"to":1}"#)
+      await harness.call("diff", #"{"session":1,"from":2,"to":1}"#)
         .hasPrefix(#"{"result":{"changes":[{"path":"log[0]","old":"\"a\""}],"text":"#)
     )
-    #expect(await bench.call("diff", #"{"session":1,"from":3}"#) == #"{"result":{"changes":[],"text":""}}"#)
+    #expect(await harness.call("diff", #"{"session":1,"from":3}"#) == #"{"result":{"changes":[],"text":""}}"#)
     let outlook = #""now":"0s","waiting":[],"inFlight":0}}"#
-    #expect(await bench.call("undo", #"{"session":1}"#) == #"{"result":{"step":2,"# + outlook)
-    #expect(await bench.call("undo", #"{"session":1,"steps":2}"#) == #"{"result":{"step":0,"# + outlook)
-    #expect(await bench.call("redo", #"{"session":1}"#).hasPrefix(#"{"result":{"step":1,"changes":[{"path":"isOpen""#))
-    #expect(await bench.call("goto", #"{"session":1,"position":3}"#) == #"{"result":{"step":3,"# + outlook)
-    #expect(await bench.call("close", #"{"session":1}"#) == #"{"result":{"steps":3}}"#)
+    #expect(await harness.call("undo", #"{"session":1}"#) == #"{"result":{"step":2,"# + outlook)
+    #expect(await harness.call("undo", #"{"session":1,"steps":2}"#) == #"{"result":{"step":0,"# + outlook)
+    #expect(
+      await harness.call("redo", #"{"session":1}"#).hasPrefix(#"{"result":{"step":1,"changes":[{"path":"isOpen""#)
+    )
+    #expect(await harness.call("goto", #"{"session":1,"position":3}"#) == #"{"result":{"step":3,"# + outlook)
+    #expect(await harness.call("close", #"{"session":1}"#) == #"{"result":{"steps":3}}"#)
   }
 
   @Test func sessionsAreIndependent() async {
-    let bench = await opened()
-    _ = await bench.call("open", #"{"feature":"Shop","world":"full"}"#)
-    for session in [1, 2] { _ = await bench.call("send", #"{"session":\#(session),"action":".load"}"#) }
-    #expect(await bench.call("receive", #"{"session":2}"#).contains("count = 99"))
-    #expect(await bench.call("receive", #"{"session":1}"#).contains("count = 3"))
-    _ = await bench.call("close", #"{"session":1}"#)
-    #expect(await bench.call("undo", #"{"session":2}"#).contains(#"".loaded(99)""#))
+    let harness = await opened()
+    _ = await harness.call("open", #"{"feature":"Shop","world":"full"}"#)
+    for session in [1, 2] { _ = await harness.call("send", #"{"session":\#(session),"action":".load"}"#) }
+    #expect(await harness.call("receive", #"{"session":2}"#).contains("count = 99"))
+    #expect(await harness.call("receive", #"{"session":1}"#).contains("count = 3"))
+    _ = await harness.call("close", #"{"session":1}"#)
+    #expect(await harness.call("undo", #"{"session":2}"#).contains(#"".loaded(99)""#))
   }
 
   @Test func aSeedCanHave64Bits() async {
-    let bench = ServeBench()
+    let harness = ServerHarness()
     #expect(
-      await bench.call("open", #"{"feature":"Shop","seed":18446744073709551615}"#) == #"{"result":{"session":1}}"#
+      await harness.call("open", #"{"feature":"Shop","seed":18446744073709551615}"#) == #"{"result":{"session":1}}"#
     )
-    #expect(await bench.call("goto", #"{"session":1.0,"position":0e0}"#).hasPrefix(#"{"result":{"step":0"#))
+    #expect(await harness.call("goto", #"{"session":1.0,"position":0e0}"#).hasPrefix(#"{"result":{"step":0"#))
   }
 
   @Test func openSessionsAreLimited() async {
-    let bench = ServeBench()
-    for _ in 0..<SessionServer.mostSessions { _ = await bench.call("open", #"{"feature":"Shop"}"#) }
+    let harness = ServerHarness()
+    for _ in 0..<SessionServer.mostSessions { _ = await harness.call("open", #"{"feature":"Shop"}"#) }
     #expect(
-      await bench.call("open", #"{"feature":"Shop"}"#)
+      await harness.call("open", #"{"feature":"Shop"}"#)
         == #"{"error":{"code":-32000,"message":"1000 sessions are open, the maximum. Close one."}}"#
     )
-    _ = await bench.call("close", #"{"session":1}"#)
-    #expect(await bench.call("open", #"{"feature":"Shop"}"#) == #"{"result":{"session":1001}}"#)
+    _ = await harness.call("close", #"{"session":1}"#)
+    #expect(await harness.call("open", #"{"feature":"Shop"}"#) == #"{"result":{"session":1001}}"#)
   }
 
   @Test(arguments: [
@@ -164,11 +168,11 @@ import Testing
   }
 
   @Test func aFailedStepReportsItsReasonAndTheKeptSteps() async {
-    let bench = await opened()
-    _ = await bench.call("send", #"{"session":1,"action":".open"}"#)
-    let answer = await bench.call("receive", #"{"session":1,"action":".loaded"}"#)
+    let harness = await opened()
+    _ = await harness.call("send", #"{"session":1,"action":".open"}"#)
+    let answer = await harness.call("receive", #"{"session":1,"action":".loaded"}"#)
     let text =
-      #"request:1:1: error: expected to receive `.loaded`, but no action came\n    receive .loaded\n    ^~~~~~~~~~~~~~~\n"#
+      #"request:1:1: error: expected to receive `.loaded`, but no action arrived\n    receive .loaded\n    ^~~~~~~~~~~~~~~\n"#
       + #"    No effect is in flight.\nCheck that the reducer returns the effect that sends it, or remove this step."#
     #expect(
       answer == #"{"error":{"code":-32002,"message":"\#(text)","data":{"step":1,"failures":["\#(text)"]}}}"#

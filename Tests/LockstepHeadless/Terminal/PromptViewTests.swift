@@ -55,9 +55,9 @@ import Testing
 
   @Test func candidatesAreShownInColumns() {
     let candidates = ["one", "two", "three", "four", "five"]
-    #expect(CandidateTable(candidates: candidates, columns: 24).lines == ["one    three  five", "two    four"])
-    #expect(CandidateTable(candidates: candidates, columns: 4).lines == candidates)
+    #expect(CompletionTable(candidates: candidates, columns: 24).lines == ["one    three  five", "two    four"])
+    #expect(CompletionTable(candidates: candidates, columns: 4).lines == candidates)
     let many = (0..<200).map { "\($0)" }
-    #expect(CandidateTable(candidates: many, columns: 1_000).lines.last == "… (100 more)")
+    #expect(CompletionTable(candidates: many, columns: 1_000).lines.last == "… (100 more)")
   }
 }

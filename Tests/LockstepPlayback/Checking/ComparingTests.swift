@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlayback
 
-private struct Board: ReducerProtocol {
+private struct ComparisonOperatorsFeature: ReducerProtocol {
   struct State {
     var count = 3
     var price = 1.5
@@ -26,8 +26,10 @@ private struct Board: ReducerProtocol {
 
 @Suite struct ComparingTests {
   private static func play(_ line: String) async throws -> String {
-    let catalog = FeatureCatalog { FeatureEntry("Board", initialState: Board.State()) { Board() } }
-    return try await ScriptBench.play("feature Board\n\(line)", detail: .quiet, catalog: catalog)
+    let catalog = FeatureCatalog {
+      FeatureEntry("Board", initialState: ComparisonOperatorsFeature.State()) { ComparisonOperatorsFeature() }
+    }
+    return try await ScriptHarness.play("feature Board\n\(line)", detail: .quiet, catalog: catalog)
   }
 
   @Test(
@@ -147,7 +149,7 @@ private struct Board: ReducerProtocol {
       (
         "expect rows contians 3",
         """
-        a.script:2:13: error: `contians` compares nothing
+        a.script:2:13: error: `contians` is not a comparison
             expect rows contians 3
                         ^~~~~~~~
         Did you mean `contains`?
@@ -177,7 +179,7 @@ private struct Board: ReducerProtocol {
         a.script:2:10: error: `a/b` cannot name a file
             snapshot a/b
                      ^~~
-        Write letters, digits, `-` and `_`, at most 100 bytes: `snapshot after-login`
+        Write letters, digits, `-` and `_`, at most 100 bytes: `after-login`
         """
       ),
       (

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SuggestionTests {
   /// The lines that the failure of a script's first step suggests.
   private func suggestions(for step: String) async throws -> [String] {
-    let loader = ScriptLoader(catalog: ScriptBench.catalog, overrides: Overrides())
+    let loader = ScriptLoader(catalog: ScriptHarness.catalog, overrides: RunOverrides())
     let script = try loader.load("feature Shop\n\(step)".utf8, file: "a.script")
     let played = await script.playable.play(script.steps[0])
     guard case .unnamed(_, let lines)? = played.failures.first?.value else { return [] }
@@ -22,7 +22,7 @@ import Testing
     let lines = try await suggestions(for: step)
     #expect(!lines.isEmpty)
     let script = "feature Shop\n" + ([step] + lines.map { "  " + $0 }).joined(separator: "\n")
-    #expect(try await ScriptBench.play(script, detail: .quiet) == "1 script passed\n")
+    #expect(try await ScriptHarness.play(script, detail: .quiet) == "1 script passed\n")
   }
 
   @Test func eachSuggestedLineIsNeeded() async throws {
@@ -30,7 +30,7 @@ import Testing
     for line in lines {
       let rest = lines.filter { $0 != line }.map { "  " + $0 }
       let script = "feature Shop\n" + (["send .everything"] + rest).joined(separator: "\n")
-      let text = try await ScriptBench.play(script, detail: .quiet)
+      let text = try await ScriptHarness.play(script, detail: .quiet)
       #expect(text.contains("1 change is not named below this step"))
       #expect(text.contains("Name it, or fix the reducer:\n  \(line)\n"))
     }

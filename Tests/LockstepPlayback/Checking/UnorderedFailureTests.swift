@@ -7,7 +7,7 @@ import Testing
 /// Failures of `unordered … end` and their messages.
 @Suite struct UnorderedFailureTests {
   private func play(_ steps: String, detail: TextReporter.Detail = .quiet) async throws -> String {
-    try await ScriptBench.play("feature Relay\n" + steps, detail: detail, catalog: Relay.catalog)
+    try await ScriptHarness.play("feature ParallelEffects\n" + steps, detail: detail, catalog: ParallelEffects.catalog)
   }
 
   /// Returns the failure from its location to the end of its hints.
@@ -43,7 +43,7 @@ import Testing
     let block = "unordered\n  receive .came(\"a\")\n  receive .waited\n  receive .came(\"b\")\nend\n  ...\n"
     #expect(
       try await failure(head + block) == """
-        a.script:7:3: error: 2 of the block's 3 actions did not come
+        a.script:7:3: error: 2 of the block's 3 actions did not arrive
               receive .waited
               ^~~~~~~~~~~~~~~
             Not received:
@@ -53,7 +53,7 @@ import Testing
             • .came("a"), from “a”
             In flight:
             • “wait”, started by .wait: sleeps for another 1s
-        Let the time go by first: `advance 1s`
+        Advance time first: `advance 1s`
         """
     )
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(
       text.hasPrefix(
         """
-        a.script:5:3: error: 2 of the block's 2 actions did not come
+        a.script:5:3: error: 2 of the block's 2 actions did not arrive
               receive .came("b")
               ^~~~~~~~~~~~~~~~~~
             Not received:
@@ -192,7 +192,7 @@ import Testing
       detail: .normal
     )
     #expect(printed.contains("\nreceive .came(\"a\") from “a”\n  isBusy: true → false\n"), "\(printed)")
-    #expect(printed.contains("\nfailed  Relay/a  step 2 of 2\n"), "\(printed)")
+    #expect(printed.contains("\nfailed  ParallelEffects/a  step 2 of 2\n"), "\(printed)")
     let nothing = try await play("unordered\n  receive .came(\"a\")\n  receive .came(\"b\")\nend", detail: .normal)
     #expect(
       nothing.contains("\nunordered (2 receives)\n\na.script:3:3: error: 2 of the block's 2 actions"),
@@ -203,22 +203,22 @@ import Testing
   @Test func staticMistakesAreReportedBeforeAnythingRuns() async throws {
     #expect(
       try await play("unordered\n  receive .cam\n    lgo += 1\n  receive .came\n    fist = _\nend\n  lat = _") == """
-        a.script:3:11: error: `Relay.Action` has no case `cam`
+        a.script:3:11: error: `ParallelEffects.Action` has no case `cam`
               receive .cam
                       ^~~~
         Did you mean `.came`?
 
-        a.script:4:5: error: `Relay.State` has no field `lgo`
+        a.script:4:5: error: `ParallelEffects.State` has no field `lgo`
                 lgo += 1
                 ^~~
         Did you mean `log`?
 
-        a.script:6:5: error: `Relay.State` has no field `fist`
+        a.script:6:5: error: `ParallelEffects.State` has no field `fist`
                 fist = _
                 ^~~~
         Did you mean `first`?
 
-        a.script:8:3: error: `Relay.State` has no field `lat`
+        a.script:8:3: error: `ParallelEffects.State` has no field `lat`
               lat = _
               ^~~
         Did you mean `last`?

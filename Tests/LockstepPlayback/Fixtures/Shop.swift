@@ -102,17 +102,17 @@ struct Shop: ReducerProtocol, Sendable {
 }
 
 /// The stock of a shop; `hold` keeps a continuation that is never resumed.
-struct Stock: DependencyKey {
+struct StockClient: DependencyKey {
   var count: @Sendable () async -> Int
-  var hold: @Sendable (CheckedContinuation<Void, Never>) -> Void = { Held.shared.keep($0) }
+  var hold: @Sendable (CheckedContinuation<Void, Never>) -> Void = { RetainedContinuations.shared.keep($0) }
 
-  static let liveValue = Stock { 3 }
-  static let testValue = Stock { 0 }
+  static let liveValue = StockClient { 3 }
+  static let testValue = StockClient { 0 }
 }
 
 /// Keeps continuations, so that the runtime does not report them as leaked.
-final class Held: @unchecked Sendable {
-  static let shared = Held()
+final class RetainedContinuations: @unchecked Sendable {
+  static let shared = RetainedContinuations()
   private let lock = NSLock()
   private var continuations: [CheckedContinuation<Void, Never>] = []
 
@@ -122,8 +122,8 @@ final class Held: @unchecked Sendable {
 }
 
 extension DependencyValues {
-  var stock: Stock {
-    get { self[Stock.self] }
-    set { self[Stock.self] = newValue }
+  var stock: StockClient {
+    get { self[StockClient.self] }
+    set { self[StockClient.self] = newValue }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepScript
 
 /// A feature with every kind of path that `given` can set.
-private struct Desk: ReducerProtocol {
+private struct GivenFeature: ReducerProtocol {
   struct State: Equatable {
     var count = 0
     var name: String?
@@ -50,14 +50,14 @@ private struct Desk: ReducerProtocol {
 
 @Suite struct GivenTests {
   private static let catalog = FeatureCatalog {
-    FeatureEntry("Desk", initialState: Desk.State()) { Desk() }
+    FeatureEntry("GivenFeature", initialState: GivenFeature.State()) { GivenFeature() }
     FeatureEntry("Shop", initialState: Shop.State()) { Shop() }
   }
 
   @Test func theScriptSetsTheInitialState() async throws {
-    let text = try await ScriptBench.play(
+    let text = try await ScriptHarness.play(
       """
-      feature Desk
+      feature GivenFeature
       given count = 41
       given name = "Blob"
       given address.street = "B"
@@ -81,14 +81,14 @@ private struct Desk: ReducerProtocol {
       """,
       catalog: Self.catalog
     )
-    #expect(text.hasSuffix("passed  Desk/a  19 steps\n\n1 script passed\n"), "\(text)")
+    #expect(text.hasSuffix("passed  GivenFeature/a  19 steps\n\n1 script passed\n"), "\(text)")
     #expect(text.contains("given count = 41\ngiven name = \"Blob\"\n"))
   }
 
   @Test func optionalValuesCanBeSetToNil() async throws {
-    let text = try await ScriptBench.play(
+    let text = try await ScriptHarness.play(
       """
-      feature Desk
+      feature GivenFeature
       given address.zip = nil
       given shown = nil
       given name = nil
@@ -102,7 +102,7 @@ private struct Desk: ReducerProtocol {
   }
 
   @Test func aSessionReturnsToTheGivenState() async throws {
-    let entry = try #require(Self.catalog["Desk"])
+    let entry = try #require(Self.catalog["GivenFeature"])
     let session = FeatureSession(entry)
     for line in ["given count = 41", "send .tapped"] {
       _ = try await session.perform(try Script.Step(parsing: line, file: "prompt"))
@@ -122,7 +122,7 @@ private struct Desk: ReducerProtocol {
       (
         "given cuont = 1",
         """
-        a.script:2:7: error: `Desk.State` has no field `cuont`
+        a.script:2:7: error: `GivenFeature.State` has no field `cuont`
             given cuont = 1
                   ^~~~~
         Did you mean `count`?
@@ -131,7 +131,7 @@ private struct Desk: ReducerProtocol {
       (
         "given doubled = 1",
         """
-        a.script:2:7: error: `Desk.State` has no field `doubled`
+        a.script:2:7: error: `GivenFeature.State` has no field `doubled`
             given doubled = 1
                   ^~~~~~~
         Its fields are `count`, `name`, `address`, `volume`, `sheet`, `shown`, `level`, `rows`, … (6 more)
@@ -149,7 +149,7 @@ private struct Desk: ReducerProtocol {
       (
         "given limit = 1",
         """
-        a.script:2:7: error: nothing can be given to `limit`: `limit` of `Desk.State` is a constant
+        a.script:2:7: error: `given` can't set `limit`: `limit` of `GivenFeature.State` is a constant
             given limit = 1
                   ^~~~~
         Make it a `var`, or give the whole value.
@@ -158,25 +158,25 @@ private struct Desk: ReducerProtocol {
       (
         "given level = 1",
         """
-        a.script:2:7: error: nothing can be given to `level`: `Desk.Clamped` wraps it
+        a.script:2:7: error: `given` can't set `level`: `GivenFeature.Clamped` wraps it
             given level = 1
                   ^~~~~
-        Only `@BindingState` and `@PresentationState` can be gone through.
+        Only `@BindingState` and `@PresentationState` can be part of a path.
         """
       ),
       (
         "given secret = Opaque(value: 1)",
         """
-        a.script:2:16: error: nothing can be given to `secret`: `Desk.Opaque` isn't `Decodable`
+        a.script:2:16: error: `given` can't set `secret`: `GivenFeature.Opaque` isn't `Decodable`
             given secret = Opaque(value: 1)
                            ^~~~~~~~~~~~~~~~
-        Make `Desk.Opaque` `Decodable`, or give its properties one by one.
+        Make `GivenFeature.Opaque` `Decodable`, or give its properties one by one.
         """
       ),
       (
         "given address.other.code = 1",
         """
-        a.script:2:7: error: nothing can be given to `address.other.code`: the `Desk.Zip` on the way is nil
+        a.script:2:7: error: `given` can't set `address.other.code`: the `GivenFeature.Zip` on the way is nil
             given address.other.code = 1
                   ^~~~~~~~~~~~~~~~~~
         Give the whole value first: `= Zip(…)`
@@ -185,7 +185,7 @@ private struct Desk: ReducerProtocol {
       (
         "given rows[id: 3].id = 1",
         """
-        a.script:2:7: error: nothing can be given to `rows[id: 3].id`: it is a part of a collection or tuple
+        a.script:2:7: error: `given` can't set `rows[id: 3].id`: it is a part of a collection or tuple
             given rows[id: 3].id = 1
                   ^~~~~~~~~~~~~~
         Give the whole collection or tuple: `given rows = […]`
@@ -194,7 +194,7 @@ private struct Desk: ReducerProtocol {
       (
         "given rows.elements = 1",
         """
-        a.script:2:7: error: nothing can be given to `rows.elements`: `IdentifiedArray<Int, Desk.Row>` has no stored properties to go through
+        a.script:2:7: error: `given` can't set `rows.elements`: `IdentifiedArray<Int, GivenFeature.Row>` has no stored properties that a path can name
             given rows.elements = 1
                   ^~~~~~~~~~~~~
         Give the whole value.
@@ -203,7 +203,7 @@ private struct Desk: ReducerProtocol {
       (
         "given mode.on = 1",
         """
-        a.script:2:7: error: nothing can be given to `mode.on`: `Desk.Mode` has no stored properties to go through
+        a.script:2:7: error: `given` can't set `mode.on`: `GivenFeature.Mode` has no stored properties that a path can name
             given mode.on = 1
                   ^~~~~~~
         Give the whole value.
@@ -212,10 +212,10 @@ private struct Desk: ReducerProtocol {
       (
         "given self = 1",
         """
-        a.script:2:14: error: nothing can be given to `self`: `Desk.State` isn't `Decodable`
+        a.script:2:14: error: `given` can't set `self`: `GivenFeature.State` isn't `Decodable`
             given self = 1
                          ^
-        Make `Desk.State` `Decodable`, or give its properties one by one.
+        Make `GivenFeature.State` `Decodable`, or give its properties one by one.
         """
       ),
       (
@@ -230,7 +230,7 @@ private struct Desk: ReducerProtocol {
       (
         "send .tapped\n  count = 1\ngiven count = 1",
         """
-        a.script:4:1: error: `given` stands after a step
+        a.script:4:1: error: `given` must come before the first step
             given count = 1
             ^~~~~
         Move it above the first step.
@@ -239,6 +239,6 @@ private struct Desk: ReducerProtocol {
     ]
   )
   func invalidInitialStatesAreReported(steps: String, text: String) async throws {
-    #expect(try await ScriptBench.play("feature Desk\n\(steps)\nfinish", catalog: Self.catalog) == text)
+    #expect(try await ScriptHarness.play("feature GivenFeature\n\(steps)\nfinish", catalog: Self.catalog) == text)
   }
 }

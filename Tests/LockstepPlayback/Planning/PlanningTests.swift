@@ -139,6 +139,6 @@ import Testing
     ]
   )
   func mistakesAreReportedBeforeAnythingRuns(script: String, text: String) async throws {
-    #expect(try await ScriptBench.play(script) == text)
+    #expect(try await ScriptHarness.play(script) == text)
   }
 }

@@ -4,25 +4,25 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlayback
 
-/// An endless feature fails its script instead of hanging it.
+/// Scripts of features that never stop fail instead of hanging.
 @Suite struct EndlessScriptTests {
   @Test func aRecursiveActionFailsTheStepThatStartsIt() async throws {
     let text = try await play("send .begin\nskip received")
     #expect(
       text == """
-        Treadmill/a
+        EndlessFeature/a
 
         send .begin
 
-        a.script:3:1: error: Effects sent actions without end: stopped after 10000 actions.
+        a.script:3:1: error: Effects kept sending actions: stopped after 10000 actions.
             send .begin
             ^~~~~~~~~~~
             • Effect.send
 
             The first action refused was .again.
-        End the effect, or let it wait: for a clock that the test advances, or for something that ends.
+        End the effect, or make it wait for a clock that the test advances, or for something that ends.
 
-        failed  Treadmill/a  step 2 of 3
+        failed  EndlessFeature/a  step 2 of 3
 
         1 failed
 
@@ -37,17 +37,17 @@ import Testing
 
   private func play(_ steps: String) async throws -> String {
     let catalog = FeatureCatalog {
-      FeatureEntry("Treadmill", initialState: Treadmill.State()) { Treadmill() }
+      FeatureEntry("EndlessFeature", initialState: EndlessFeature.State()) { EndlessFeature() }
     }
-    return try await ScriptBench.play(
-      "feature Treadmill\nexhaustivity off\n\(steps)\n",
+    return try await ScriptHarness.play(
+      "feature EndlessFeature\nexhaustivity off\n\(steps)\n",
       detail: .quiet,
       catalog: catalog
     )
   }
 }
 
-private struct Treadmill: ReducerProtocol, Sendable {
+private struct EndlessFeature: ReducerProtocol, Sendable {
   struct State { var steps = 0 }
   enum Action: Sendable, Decodable { case begin, again, run, step }
 

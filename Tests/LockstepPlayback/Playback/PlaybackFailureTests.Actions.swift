@@ -49,12 +49,12 @@ extension PlaybackFailureTests {
         #"""
         receive .ticked(1)
 
-        a.script:3:1: error: expected to receive `.ticked(1)`, but no action came
+        a.script:3:1: error: expected to receive `.ticked(1)`, but no action arrived
             receive .ticked(1)
             ^~~~~~~~~~~~~~~~~~
             In flight:
             • “ticks”, started by .tick: sleeps for another 500ms
-        Let the time go by first: `advance 500ms`
+        Advance time first: `advance 500ms`
 
         failed  Shop/a  step 2 of 2
         """#
@@ -66,7 +66,7 @@ extension PlaybackFailureTests {
         #"""
         receive .loaded
 
-        a.script:2:1: error: expected to receive `.loaded`, but no action came
+        a.script:2:1: error: expected to receive `.loaded`, but no action arrived
             receive .loaded
             ^~~~~~~~~~~~~~~
             No effect is in flight.
@@ -83,12 +83,12 @@ extension PlaybackFailureTests {
         #"""
         receive .answer
 
-        a.script:3:1: error: expected to receive `.answer`, but no action came
+        a.script:3:1: error: expected to receive `.answer`, but no action arrived
             receive .answer
             ^~~~~~~~~~~~~~~
             In flight:
             • “listen”, started by .listen: waits for something outside the simulation
-        Play it in a world whose dependencies answer.
+        Play it in a world whose dependencies respond.
 
         failed  Shop/a  step 2 of 2
         """#
@@ -157,7 +157,7 @@ extension PlaybackFailureTests {
         skip .flashed
         receive .answer
 
-        a.script:4:1: error: expected to receive `.loaded`, but no such action came
+        a.script:4:1: error: expected to receive `.loaded`, but no such action arrived
             receive .loaded
             ^~~~~~~~~~~~~~~
             Passed over:

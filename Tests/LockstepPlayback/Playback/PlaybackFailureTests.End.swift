@@ -34,7 +34,7 @@ extension PlaybackFailureTests {
             finish
             ^~~~~~
             • “ticks”, started by .tick: sleeps for another 500ms
-        Let the time go by with `advance 500ms`, cancel the effect, or write `skip effects`.
+        Advance time with `advance 500ms`, cancel the effect, or write `skip effects`.
 
         failed  Shop/a  step 2 of 2
         """#
@@ -51,7 +51,7 @@ extension PlaybackFailureTests {
             finish
             ^~~~~~
             • “listen”, started by .listen: waits for something outside the simulation
-        Make the dependency it waits for answer, or write `skip effects`.
+        Make the dependency it waits for respond, or write `skip effects`.
 
         failed  Shop/a  step 2 of 2
         """#
@@ -67,7 +67,7 @@ extension PlaybackFailureTests {
             send .tick
             ^~~~~~~~~~
             • “ticks”, started by .tick: sleeps for another 500ms
-        Let the time go by with `advance 500ms`, cancel the effect, or write `skip effects`.
+        Advance time with `advance 500ms`, cancel the effect, or write `skip effects`.
 
         failed  Shop/a  step 1 of 1
         """#
@@ -94,7 +94,7 @@ extension PlaybackFailureTests {
         #"""
         expect count != 0
 
-        a.script:2:17: error: `count` is what it must not be
+        a.script:2:17: error: `count` has the excluded value
             expect count != 0
                             ^
         Correct the line, or fix the reducer.

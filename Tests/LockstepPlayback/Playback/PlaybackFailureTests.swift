@@ -6,6 +6,6 @@ import Testing
 /// The complete output of failing scripts of `Shop`.
 @Suite struct PlaybackFailureTests {
   func failure(of script: String) async throws -> String {
-    try await ScriptBench.failing(script)
+    try await ScriptHarness.failing(script)
   }
 }

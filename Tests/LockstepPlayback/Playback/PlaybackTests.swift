@@ -27,10 +27,10 @@ import Testing
       Shop/a
 
       send .everything
-      \#(ScriptBench.changesOfEverything)
+      \#(ScriptHarness.changesOfEverything)
       finish
       """#
-    #expect(try await ScriptBench.passing(script) == text)
+    #expect(try await ScriptHarness.passing(script) == text)
   }
 
   @Test func anExpectedValueCoversItsMembers() async throws {
@@ -52,10 +52,10 @@ import Testing
       Shop/a
 
       send .everything
-      \#(ScriptBench.changesOfEverything)
+      \#(ScriptHarness.changesOfEverything)
       finish
       """#
-    #expect(try await ScriptBench.passing(script) == text)
+    #expect(try await ScriptHarness.passing(script) == text)
   }
 
   @Test func elementsCanBeNamedByTheirPositionToo() async throws {
@@ -72,10 +72,10 @@ import Testing
       Shop/a
 
       send .everything
-      \#(ScriptBench.changesOfEverything)
+      \#(ScriptHarness.changesOfEverything)
       finish
       """#
-    #expect(try await ScriptBench.passing(script) == text)
+    #expect(try await ScriptHarness.passing(script) == text)
   }
 
   @Test func linesAboveAnEllipsisAreStillChecked() async throws {
@@ -95,14 +95,14 @@ import Testing
       Shop/a
 
       send .everything
-      \#(ScriptBench.changesOfEverything)
+      \#(ScriptHarness.changesOfEverything)
       send .goHome
         route: .detail(Shop.Row(id: 3, name: "jam")) → .home
       send .search("x")
         route: .home → .search(text: "x", limit: nil)
       finish
       """#
-    #expect(try await ScriptBench.passing(script) == text)
+    #expect(try await ScriptHarness.passing(script) == text)
   }
 
   @Test func effectsTimeAndCancellation() async throws {
@@ -149,7 +149,7 @@ import Testing
       receive .answer
       finish
       """#
-    #expect(try await ScriptBench.passing(script) == text)
+    #expect(try await ScriptHarness.passing(script) == text)
   }
 
   @Test func shownStatesAndSkippedActions() async throws {
@@ -193,7 +193,7 @@ import Testing
         • “ticks” cancelled
       finish
       """#
-    #expect(try await ScriptBench.passing(script) == text)
+    #expect(try await ScriptHarness.passing(script) == text)
   }
 
   @Test func withoutExhaustivity() async throws {
@@ -242,6 +242,6 @@ import Testing
         • “ticks” cancelled
       finish
       """#
-    #expect(try await ScriptBench.passing(script) == text)
+    #expect(try await ScriptHarness.passing(script) == text)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepPlayback
 
 /// Counts launches in a file.
-private struct Launches: ReducerProtocol {
+private struct LaunchCounter: ReducerProtocol {
   enum Action: Sendable, Decodable { case launched, counted(Int) }
 
   @Dependency(\.fileStorage) var files
@@ -27,15 +27,15 @@ private struct Launches: ReducerProtocol {
 
 @Suite struct PlayedFilesTests {
   private let catalog = FeatureCatalog {
-    FeatureEntry("Launches", initialState: 0) { Launches() }
+    FeatureEntry("LaunchCounter", initialState: 0) { LaunchCounter() }
       .world("tenth") { $0.fileStorage = .inMemory(initial: ["launches.json": Data("9".utf8)]) }
   }
 
   @Test func aScriptSeesNoFilesOfTheMachineOrOfOtherScripts() async throws {
     for _ in 1...2 {
-      let text = try await ScriptBench.play(
+      let text = try await ScriptHarness.play(
         """
-        feature Launches
+        feature LaunchCounter
         send .launched
         receive .counted(1)
           ...
@@ -50,9 +50,9 @@ private struct Launches: ReducerProtocol {
   }
 
   @Test func aWorldProvidesItsOwnFiles() async throws {
-    let text = try await ScriptBench.play(
+    let text = try await ScriptHarness.play(
       """
-      feature Launches
+      feature LaunchCounter
       world tenth
       send .launched
       receive .counted(10)

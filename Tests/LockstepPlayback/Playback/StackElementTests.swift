@@ -53,7 +53,7 @@ import Testing
     let catalog = FeatureCatalog {
       FeatureEntry("Pages", initialState: Pages.State()) { Pages() }
     }
-    return try await ScriptBench.play("feature Pages\n\(steps)\n", detail: .quiet, catalog: catalog)
+    return try await ScriptHarness.play("feature Pages\n\(steps)\n", detail: .quiet, catalog: catalog)
   }
 }
 

@@ -8,8 +8,8 @@ import Testing
 
 @Suite struct FeatureSessionTests {
   private func session(world: String? = nil) throws -> FeatureSession {
-    let entry = try #require(ScriptBench.catalog["Shop"])
-    return FeatureSession(entry, setting: Setting(world: world.flatMap { entry[world: $0] }))
+    let entry = try #require(ScriptHarness.catalog["Shop"])
+    return FeatureSession(entry, setting: PlaySettings(world: world.flatMap { entry[world: $0] }))
   }
 
   /// A step as typed at a prompt, with no expected changes.
@@ -85,7 +85,7 @@ import Testing
     #expect(
       mistakes?.all.map { $0.text(in: ScriptSource("given count = 3", file: "prompt")) } == [
         """
-        prompt:1:7: error: nothing can be given to `count`: a step has been played
+        prompt:1:7: error: `given` can't set `count`: a step has been played
             given count = 3
                   ^~~~~
         Write it before the first step.

@@ -38,7 +38,7 @@ enum LoginAction: Codable, Sendable {
   indirect case nested(LoginAction)
 }
 
-struct Even: Codable, Equatable {
+struct EvenNumber: Codable, Equatable {
   var value: Int
 
   init(from decoder: any Decoder) throws {

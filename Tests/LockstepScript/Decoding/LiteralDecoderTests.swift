@@ -80,7 +80,7 @@ import Testing
   }
 
   /// Records its coding path, as a type's custom errors can.
-  private struct Station: Decodable, Equatable {
+  private struct CodingPathRecorder: Decodable, Equatable {
     var way: String
 
     init(from decoder: any Decoder) throws {
@@ -89,8 +89,8 @@ import Testing
   }
 
   private struct Line: Decodable, Equatable {
-    var start: Station
-    var stops: [Station]
+    var start: CodingPathRecorder
+    var stops: [CodingPathRecorder]
   }
 
   private enum Net: Decodable, Equatable { case line(name: Line) }
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test func wrappersAreTransparent() throws {
-    #expect(try decode("4", as: Even.self).value == 4)
+    #expect(try decode("4", as: EvenNumber.self).value == 4)
     #expect(try decode("3", as: ID.self) == ID(rawValue: 3))
     #expect(try decode("ID(rawValue: 3)", as: ID.self) == ID(rawValue: 3))
     #expect(try decode("User(id: 1)", as: Wrapper.self).user == User(id: 1))

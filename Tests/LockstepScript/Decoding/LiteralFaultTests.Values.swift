@@ -77,9 +77,9 @@ extension LiteralFaultTests {
     ),
     Mistake(
       "3",
-      as: Even.self,
+      as: EvenNumber.self,
       #"""
-      a.script:1:1: error: `Even` rejects this value: 3 is odd
+      a.script:1:1: error: `EvenNumber` rejects this value: 3 is odd
           3
           ^
       Write a value that the type accepts.

@@ -207,7 +207,7 @@ import Testing
       "_",
       as: LoginAction.self,
       #"""
-      a.script:1:1: error: a pattern stands where a value is needed
+      a.script:1:1: error: a pattern is used in place of a value
           _
           ^
       Write the value itself.
@@ -217,7 +217,7 @@ import Testing
       ".emailChanged(...)",
       as: LoginAction.self,
       #"""
-      a.script:1:14: error: a pattern stands where a value is needed
+      a.script:1:14: error: a pattern is used in place of a value
           .emailChanged(...)
                        ^~~~~
       Write the value itself.

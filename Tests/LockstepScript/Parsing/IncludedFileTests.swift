@@ -99,7 +99,7 @@ import Testing
         Scripts/a.script:2:9: error: there is no file `Scripts/nowhere`
             include "nowhere"
                     ^~~~~~~~~
-        Paths are relative to the file that includes.
+        Paths are relative to the including file.
         """
       ),
       (
@@ -144,7 +144,7 @@ import Testing
       (
         "include \"b\"", ["Scripts/b": "seed 7"],
         """
-        Scripts/b:1:6: error: the included file names the seed `7`, the script none
+        Scripts/b:1:6: error: the included file names the seed `7`, but the script names none
             seed 7
                  ^
             included from Scripts/a.script:2:1
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test func theirSizeIsLimited() throws {
-    var files = ScriptFiles.held(["Scripts/b": "#" + String(repeating: "-", count: 300)])
+    var files = IncludedFiles.held(["Scripts/b": "#" + String(repeating: "-", count: 300)])
     files.mostBytes = 1_000
     let text = "feature A\n" + String(repeating: "include \"b\"\n", count: 4)
     let errors = try #require(throws: ScriptErrors.self) {
@@ -230,7 +230,7 @@ import Testing
         Scripts/a.script:5:9: error: the included files have more than 1000 bytes
             include "b"
                     ^~~
-        Put what belongs together into one file.
+        Combine related files into one.
         """
     )
   }

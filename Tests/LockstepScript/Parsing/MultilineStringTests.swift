@@ -64,7 +64,7 @@ import Testing
       (
         "send .a(\"\"\"one\ntwo\n\"\"\")\nfinsh",
         #"""
-        a.script:2:12: error: text stands behind `"""`
+        a.script:2:12: error: there is text after the opening `"""`
             send .a("""one
                        ^~~
         Begin the text on the next line.
@@ -78,7 +78,7 @@ import Testing
       (
         "send .a(\"\"\"\ntwo\"\"\")\nfinish",
         #"""
-        a.script:3:4: error: text stands before the closing `"""`
+        a.script:3:4: error: there is text before the closing `"""`
             two""")
                ^~~
         Put `"""` on a line of its own; a quote inside is `\"`.
@@ -105,7 +105,7 @@ import Testing
       (
         "send .a(\"\"\"\n  o\u{7}ne\n  \"\"\")\nfinish",
         #"""
-        a.script:3:4: error: the line holds the control character U+0007
+        a.script:3:4: error: the line contains the control character U+0007
               o\u{2407}ne
                ^
         Remove it; inside a string write `\u{07}`.

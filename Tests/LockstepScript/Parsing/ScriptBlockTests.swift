@@ -169,7 +169,7 @@ import Testing
       (
         "repeat 2\ngiven a = 1\nend",
         """
-        a.script:3:1: error: `given` stands inside `repeat`
+        a.script:3:1: error: `given` is not allowed inside `repeat`
             given a = 1
             ^~~~~
         Move it above the first step.
@@ -178,7 +178,7 @@ import Testing
       (
         "repeat 2\n  send .a\n    b = 1\n    c\nend",
         """
-        a.script:5:5: error: the line does not say what becomes of `c`
+        a.script:5:5: error: the line does not say how to change `c`
                 c
                 ^
         Write `path = value`, `path += element`, `path -= element` or `path: absent`.

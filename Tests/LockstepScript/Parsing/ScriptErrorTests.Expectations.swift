@@ -17,7 +17,7 @@ extension ScriptErrorTests {
       (
         "feature A\nsend .a\n  count",
         #"""
-        a.script:3:3: error: the line does not say what becomes of `count`
+        a.script:3:3: error: the line does not say how to change `count`
               count
               ^~~~~
         Write `path = value`, `path += element`, `path -= element` or `path: absent`.
@@ -26,7 +26,7 @@ extension ScriptErrorTests {
       (
         "feature A\nsend .a\n  count 1",
         #"""
-        a.script:3:9: error: the line does not say what becomes of `count`
+        a.script:3:9: error: the line does not say how to change `count`
               count 1
                     ^
         Write `path = value`, `path += element`, `path -= element` or `path: absent`.
@@ -44,7 +44,7 @@ extension ScriptErrorTests {
       (
         "feature A\nsend .a\n  count: gone",
         #"""
-        a.script:3:10: error: after `:` only `absent` may stand, found `gone`
+        a.script:3:10: error: only `absent` is allowed after `:`, found `gone`
               count: gone
                      ^~~~
         Write `path: absent`, or `path = value` for a value.
@@ -57,10 +57,10 @@ extension ScriptErrorTests {
           isLoading: false → true
         """#,
         #"""
-        a.script:3:14: error: this is a line of a trace, which tells what was and what is
+        a.script:3:14: error: this is a line of a trace, with the old and the new value
               isLoading: false → true
                          ^~~~~~~~~~~~
-        A script says what is: `isLoading = true`
+        A script contains only the new value: `isLoading = true`
         """#
       ),
       (
@@ -70,10 +70,10 @@ extension ScriptErrorTests {
           name: "a → b" → "b"
         """#,
         #"""
-        a.script:3:9: error: this is a line of a trace, which tells what was and what is
+        a.script:3:9: error: this is a line of a trace, with the old and the new value
               name: "a → b" → "b"
                     ^~~~~~~~~~~~~
-        A script says what is: `name = "b"`
+        A script contains only the new value: `name = "b"`
         """#
       ),
       (
@@ -83,10 +83,10 @@ extension ScriptErrorTests {
           rows[id: 3]: + Row(
         """#,
         #"""
-        a.script:3:16: error: this is a line of a trace, which tells what was and what is
+        a.script:3:16: error: this is a line of a trace, with the old and the new value
               rows[id: 3]: + Row(
                            ^~~~~~
-        A script says what is: `rows[id: 3] = _`
+        A script contains only the new value: `rows[id: 3] = _`
         """#
       ),
       (
@@ -96,10 +96,10 @@ extension ScriptErrorTests {
           rows[id: 3]: − Row(id: 3)
         """#,
         #"""
-        a.script:3:16: error: this is a line of a trace, which tells what was and what is
+        a.script:3:16: error: this is a line of a trace, with the old and the new value
               rows[id: 3]: − Row(id: 3)
                            ^~~~~~~~~~~~
-        A script says what is: `rows[id: 3]: absent`
+        A script contains only the new value: `rows[id: 3]: absent`
         """#
       ),
       (
@@ -109,10 +109,10 @@ extension ScriptErrorTests {
           tags: + "a"
         """#,
         #"""
-        a.script:3:9: error: this is a line of a trace, which tells what was and what is
+        a.script:3:9: error: this is a line of a trace, with the old and the new value
               tags: + "a"
                     ^~~~~
-        A script says what is: `tags += "a"`
+        A script contains only the new value: `tags += "a"`
         """#
       ),
       (
@@ -122,10 +122,10 @@ extension ScriptErrorTests {
           tags: − "a"
         """#,
         #"""
-        a.script:3:9: error: this is a line of a trace, which tells what was and what is
+        a.script:3:9: error: this is a line of a trace, with the old and the new value
               tags: − "a"
                     ^~~~~
-        A script says what is: `tags -= "a"`
+        A script contains only the new value: `tags -= "a"`
         """#
       ),
       (
@@ -135,10 +135,10 @@ extension ScriptErrorTests {
           text: "a" → "b…
         """#,
         #"""
-        a.script:3:9: error: this is a line of a trace, which tells what was and what is
+        a.script:3:9: error: this is a line of a trace, with the old and the new value
               text: "a" → "b…
                     ^~~~~~~~~
-        A script says what is: `text = _`
+        A script contains only the new value: `text = _`
         """#
       ),
       (

@@ -53,7 +53,7 @@ extension ScriptErrorTests {
       (
         "feature A\nsend .a(\"\"\"abc)",
         #"""
-        a.script:2:12: error: text stands behind `"""`
+        a.script:2:12: error: there is text after the opening `"""`
             send .a("""abc)
                        ^~~~
         Begin the text on the next line.
@@ -182,7 +182,7 @@ extension ScriptErrorTests {
         a.script:2:13: error: a value was expected, found `)`
             send .a(id: )
                         ^
-        Values are written as in Swift; a string stands in double quotes.
+        Values are written as in Swift; a string is written in double quotes.
         """#
       ),
       (
@@ -215,19 +215,19 @@ extension ScriptErrorTests {
       (
         "feature A\nsend .a(_)",
         #"""
-        a.script:2:9: error: `_` stands for any value, and this must be one value
+        a.script:2:9: error: `_` matches any value, but a single value is needed here
             send .a(_)
                     ^
-        Patterns belong into `receive`, `expect` and the lines below a step; write the value.
+        Patterns are only for `receive`, `expect` and the lines below a step; write the value.
         """#
       ),
       (
         "feature A\nsend .a(1, ...)",
         #"""
-        a.script:2:12: error: `...` stands for any value, and this must be one value
+        a.script:2:12: error: `...` matches any value, but a single value is needed here
             send .a(1, ...)
                        ^~~
-        Patterns belong into `receive`, `expect` and the lines below a step; write the value.
+        Patterns are only for `receive`, `expect` and the lines below a step; write the value.
         """#
       ),
       (
@@ -281,7 +281,7 @@ extension ScriptErrorTests {
         a.script:2:13: error: a value was expected, found `@)`
             send .a(id: @)
                         ^~
-        Values are written as in Swift; a string stands in double quotes.
+        Values are written as in Swift; a string is written in double quotes.
         """#
       ),
       (
@@ -296,7 +296,7 @@ extension ScriptErrorTests {
       (
         "feature A\nsend .a(\u{0})",
         #"""
-        a.script:2:9: error: the line holds the control character U+0000
+        a.script:2:9: error: the line contains the control character U+0000
             send .a(␀)
                     ^
         Remove it; inside a string write `\u{00}`.
@@ -314,7 +314,7 @@ extension ScriptErrorTests {
       (
         "feature A\n\u{7F}",
         #"""
-        a.script:2:1: error: the line holds the control character U+007F
+        a.script:2:1: error: the line contains the control character U+007F
             ␡
             ^
         Remove it; inside a string write `\u{7F}`.
@@ -331,7 +331,7 @@ extension ScriptErrorTests {
         a.script:3:7: error: a value was expected, found `@`
               b = @
                   ^
-        Values are written as in Swift; a string stands in double quotes.
+        Values are written as in Swift; a string is written in double quotes.
 
         a.script:4:1: error: there is no step `sned`
             sned

@@ -16,7 +16,7 @@ import Testing
       (
         "# only\n\n  # comments",
         #"""
-        a.script:1:1: error: the script holds nothing but comments
+        a.script:1:1: error: the script contains only comments
             # only
             ^
         Begin with the feature to drive: `feature Login`
@@ -73,7 +73,7 @@ import Testing
         a.script:2:1: error: there is no step `jump`
             jump 3
             ^~~~
-        A line begins with one of: feature, world, seed, given, let, include, send, receive, advance, expect, finish, skip, state, snapshot, note, exhaustivity, repeat, unordered, end
+        A line begins with one of: feature, world, seed, given, let, include, send, receive, advance, expect, finish, skip, state, snapshot, note, exhaustivity, repeat, unordered, end, tap, type, clear, toggle, select, step, scroll, back, see, screen
         """#
       ),
       (
@@ -174,7 +174,7 @@ import Testing
       (
         "feature A\nsend .a\nworld x",
         #"""
-        a.script:3:1: error: `world` stands after a step
+        a.script:3:1: error: `world` must come before the first step
             world x
             ^~~~~
         Move it above the first step.
@@ -201,12 +201,12 @@ import Testing
       (
         "feature A\nsend .a\n  • “a” started\nadvance 1s\n  • “a” finished",
         #"""
-        a.script:3:3: error: this line of a trace tells what an effect did
+        a.script:3:3: error: this line of a trace describes an effect
               • “a” started
               ^~~~~~~~~~~~~
         Remove it.
 
-        a.script:5:3: error: this line of a trace tells what an effect did
+        a.script:5:3: error: this line of a trace describes an effect
               • “a” finished
               ^~~~~~~~~~~~~~
         Remove it.
@@ -314,7 +314,7 @@ import Testing
       (
         "feature A\nadvance 1000001h",
         #"""
-        a.script:2:9: error: `1000001h` is longer than a clock can count
+        a.script:2:9: error: `1000001h` is too long for a clock
             advance 1000001h
                     ^~~~~~~~
         The longest advance is 1000000h.

@@ -134,7 +134,7 @@ import Testing
       (
         "unordered\n# nothing\nend",
         """
-        a.script:2:1: error: `unordered` holds no `receive`
+        a.script:2:1: error: `unordered` contains no `receive`
             unordered
             ^~~~~~~~~
         Write two or more between `unordered` and `end`.
@@ -143,7 +143,7 @@ import Testing
       (
         "unordered\n  receive .a\nend\n  x = 1",
         """
-        a.script:2:1: error: `unordered` holds a single `receive`
+        a.script:2:1: error: `unordered` contains a single `receive`
             unordered
             ^~~~~~~~~
         Add the actions that may come before or after it, or remove `unordered` and `end`.
@@ -175,63 +175,63 @@ import Testing
       (
         "unordered\n  receive .a\n  send .b\n    x = 1\n  receive .c\nend",
         """
-        a.script:4:3: error: `send` stands inside `unordered`
+        a.script:4:3: error: `send` is not allowed inside `unordered`
               send .b
               ^~~~
-        Only `receive` may stand there, with its lines: move this above `unordered` or below `end`.
+        Only `receive` steps can be there: move this above `unordered` or below `end`.
         """
       ),
       (
         "unordered\n  repeat 2\n    receive .a\n  end\n  receive .c\nend\nfinish",
         """
-        a.script:3:3: error: `repeat` stands inside `unordered`
+        a.script:3:3: error: `repeat` is not allowed inside `unordered`
               repeat 2
               ^~~~~~
-        Only `receive` may stand there, with its lines: move this above `unordered` or below `end`.
+        Only `receive` steps can be there: move this above `unordered` or below `end`.
         """
       ),
       (
         "unordered\n  unordered\n    receive .a\n    receive .b\n  end\n  receive .c\nend\nfinish",
         """
-        a.script:3:3: error: `unordered` stands inside `unordered`
+        a.script:3:3: error: `unordered` is not allowed inside `unordered`
               unordered
               ^~~~~~~~~
-        Only `receive` may stand there, with its lines: move this above `unordered` or below `end`.
+        Only `receive` steps can be there: move this above `unordered` or below `end`.
         """
       ),
       (
         "unordered\n  let x = 1\n  include \"b\"\n  given x = 1\n  world w\n  receive .a\n  receive .b\nend",
         """
-        a.script:3:3: error: `let` stands inside `unordered`
+        a.script:3:3: error: `let` is not allowed inside `unordered`
               let x = 1
               ^~~
-        Only `receive` may stand there, with its lines: move this above `unordered` or below `end`.
+        Only `receive` steps can be there: move this above `unordered` or below `end`.
 
-        a.script:4:3: error: `include` stands inside `unordered`
+        a.script:4:3: error: `include` is not allowed inside `unordered`
               include "b"
               ^~~~~~~
-        Only `receive` may stand there, with its lines: move this above `unordered` or below `end`.
+        Only `receive` steps can be there: move this above `unordered` or below `end`.
 
-        a.script:5:3: error: `given` stands inside `unordered`
+        a.script:5:3: error: `given` is not allowed inside `unordered`
               given x = 1
               ^~~~~
-        Only `receive` may stand there, with its lines: move this above `unordered` or below `end`.
+        Only `receive` steps can be there: move this above `unordered` or below `end`.
 
-        a.script:6:3: error: `world` stands inside `unordered`
+        a.script:6:3: error: `world` is not allowed inside `unordered`
               world w
               ^~~~~
-        Only `receive` may stand there, with its lines: move this above `unordered` or below `end`.
+        Only `receive` steps can be there: move this above `unordered` or below `end`.
         """
       ),
       (
         "unordered\n  receive .a\n    x\n  receive .b\nend\n  y\n  send .c",
         """
-        a.script:4:5: error: the line does not say what becomes of `x`
+        a.script:4:5: error: the line does not say how to change `x`
                 x
                 ^
         Write `path = value`, `path += element`, `path -= element` or `path: absent`.
 
-        a.script:7:3: error: the line does not say what becomes of `y`
+        a.script:7:3: error: the line does not say how to change `y`
               y
               ^
         Write `path = value`, `path += element`, `path -= element` or `path: absent`.
@@ -258,7 +258,7 @@ import Testing
   }
 
   @Test func aBlockMustEndInItsOwnFile() {
-    let files = ScriptFiles.held(["b": "unordered\nreceive .a\nreceive .b", "c": "receive .a\nend"])
+    let files = IncludedFiles.held(["b": "unordered\nreceive .a\nreceive .b", "c": "receive .a\nend"])
     for (steps, place) in [("include \"b\"\nend", "b:1:1"), ("unordered\ninclude \"c\"", "a.script:3:1")] {
       do throws(ScriptErrors) {
         _ = try Script(parsing: "feature A\n\(steps)".utf8, file: "a.script", files: files)

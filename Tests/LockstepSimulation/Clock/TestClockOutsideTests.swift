@@ -7,7 +7,7 @@ import XCTest
 /// Tasks outside a simulation start to sleep before the clock advances, without help from the test.
 @Suite struct TestClockOutsideTests {
   private let clock = TestClock()
-  private let journal = Journal()
+  private let journal = EventLog()
 
   @Test(arguments: 0..<5) func aTaskAboutToSleepIsAwaited(_: Int) async throws {
     let task = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
@@ -25,7 +25,7 @@ import XCTest
   }
 
   @Test(arguments: 0..<5) func aChainOfHopsIsAwaited(_: Int) async {
-    let (first, second) = (Napper(), Napper())
+    let (first, second) = (SleepingActor(), SleepingActor())
     Task { [clock, journal] in
       await first.hop()
       await Task.detached { await second.hop() }.value
@@ -39,7 +39,7 @@ import XCTest
   }
 
   @Test(arguments: 0..<3) func aTimerIsSetAgainBetweenTwoTicks(_: Int) async {
-    let napper = Napper()
+    let napper = SleepingActor()
     let task = Task { [clock, journal] in
       for await tick in clock.timer(interval: .seconds(1)) {
         await napper.hop()
@@ -115,7 +115,7 @@ import XCTest
         while !Task.isCancelled { await Task.yield() }
       }
     }
-    let napper = Napper()
+    let napper = SleepingActor()
     Task { [clock, journal] in
       await napper.hop()
       for await tick in clock.timer(interval: .seconds(1)) {
@@ -139,12 +139,12 @@ import XCTest
   }
 
   @Test(arguments: 0..<3) func anActorMayAdvanceAClockThatItSleepsOn(_: Int) async {
-    #expect(await Napper().wakeItself(with: clock))
+    #expect(await SleepingActor().wakeItself(with: clock))
   }
 
   @MainActor @Test(arguments: 0..<3) func effectsOfALiveStoreAreAwaited(_: Int) async {
     let clock = clock
-    let launcher = Launcher {
+    let launcher = EffectLauncher {
       .run { send in for await tick in clock.timer(interval: .seconds(1)) { await send(.got("\(tick)")) } }
     }
     let store = Store(initialState: [String]()) { launcher }
@@ -164,14 +164,14 @@ import XCTest
     }
     Task { try await tick("task") }
     await #expect(throws: SuspensionError(sleepers: 1)) { try await clock.checkSuspension() }
-    let store = SimulatedStore<[String], Launcher.Action> { .run { _ in try await tick("effect") } }
+    let store = SimulatedStore<[String], EffectLauncher.Action> { .run { _ in try await tick("effect") } }
     _ = store.send(.start)
     await clock.advance(by: .seconds(3))
     #expect(journal.entries == ["task 1", "effect 1", "task 2", "effect 2", "task 3", "effect 3"])
   }
 }
 
-private actor Napper {
+private actor SleepingActor {
   private var hops = 0
   private var isAwake = false
 
@@ -205,7 +205,7 @@ final class TestClockXCTests: XCTestCase {
   }
 
   @MainActor func testTheMainActorMayAdvance() async throws {
-    let (clock, journal) = (TestClock(), Journal())
+    let (clock, journal) = (TestClock(), EventLog())
     Task { @MainActor in
       try await clock.sleep(for: .seconds(1))
       journal.note("awake")

@@ -5,10 +5,10 @@ import Testing
 @testable import LockstepSimulation
 
 @Suite struct TestClockTests {
-  private typealias Store = SimulatedStore<[String], Launcher.Action>
+  private typealias Store = SimulatedStore<[String], EffectLauncher.Action>
 
   private let clock = TestClock()
-  private let journal = Journal()
+  private let journal = EventLog()
 
   /// Concurrently sleeps until each of the given times, and records the order in which the tasks wake.
   private func sleepers(_ seconds: Int...) -> Store {

@@ -3,11 +3,11 @@ import Testing
 
 @testable import LockstepSimulation
 
-private actor Home {
+private actor StoreOwnerActor {
   /// Plays a program in an ordinary live store.
   func history(of program: RandomProgram) async -> [Int] {
     let store = Store(initialState: [Int]()) {
-      Relay { program.effect(after: $0) }
+      ActionLogFeature { program.effect(after: $0) }
     } withDependencies: {
       $0.continuousClock = ImmediateClock()
     }
@@ -20,8 +20,10 @@ private actor Home {
 @Suite struct LiveDifferentialTests {
   /// Plays a program in a simulation.
   private func simulatedHistory(of program: RandomProgram, schedule: Schedule = .oldestFirst) -> [Int] {
-    let issues = Journal()
-    let store = SimulatedStore([Int](), schedule: schedule, issues: issues) { Relay { program.effect(after: $0) } }
+    let issues = EventLog()
+    let store = SimulatedStore([Int](), schedule: schedule, issues: issues) {
+      ActionLogFeature { program.effect(after: $0) }
+    }
     store.send(0)
     store.advance(by: .seconds(1_000_000))
     #expect(store.effectsInFlight.isEmpty, "\(program)")
@@ -34,8 +36,8 @@ private actor Home {
   ///
   /// - Parameter pick: Returns the position of the next job, given the number of waiting jobs. Position 0 is the oldest job.
   private func liveHistory(of program: RandomProgram, _ pick: (Int) -> Int = { _ in 0 }) throws -> [Int] {
-    let world = SerialWorld()
-    let home = SerialHome(world: world)
+    let world = SerialScheduler()
+    let home = SerialStoreActor(world: world)
     let clock = TestClock()
     world.start { await home.start(0, clock: clock) { program.effect(after: $0) } }
     world.run(pick)
@@ -103,7 +105,7 @@ private actor Home {
   func oneEffectAtATimeGivesOneOrderOfActionsInAnOrdinaryStore(seed: UInt64) async throws {
     let program = RandomProgram(seed: seed, .init(isSequential: true))
     let simulated = simulatedHistory(of: program)
-    #expect(await Home().history(of: program) == simulated, "\(program)")
+    #expect(await StoreOwnerActor().history(of: program) == simulated, "\(program)")
     #expect(try liveHistory(of: program) == simulated, "\(program)")
     #expect(simulatedHistory(of: program, schedule: .seeded(seed)) == simulated, "\(program)")
   }

@@ -30,7 +30,7 @@ struct RandomProgram: Sendable, CustomStringConvertible {
   }
 
   /// The kinds of steps and effects that a program may contain.
-  struct Features: Sendable {
+  struct AllowedKinds: Sendable {
     var cancels = true
     var concatenations = true
     var sleeps = true
@@ -48,10 +48,10 @@ struct RandomProgram: Sendable, CustomStringConvertible {
   /// The number of actions; they are numbered from 0, the first action.
   private(set) var actionCount = 1
 
-  private let features: Features
+  private let features: AllowedKinds
   private var generator: SeededGenerator
 
-  init(seed: UInt64, _ features: Features) {
+  init(seed: UInt64, _ features: AllowedKinds) {
     self.features = features
     generator = SeededGenerator(seed: seed)
     if features.isSequential {

@@ -5,11 +5,11 @@ import Testing
 
 /// Endless effects are stopped, and none of their work continues in the background.
 @Suite struct EndlessSendsTests {
-  private let issues = Journal()
-  private let turns = Count()
+  private let issues = EventLog()
+  private let turns = LockedCounter()
 
   private func store(_ effects: @escaping @Sendable (Int) -> Effect<Int>) -> SimulatedStore<Int, Int> {
-    SimulatedStore(0, issues: issues) { Sum(effects) }
+    SimulatedStore(0, issues: issues) { SummingFeature(effects) }
   }
 
   /// An effect that suspends only when it sends.
@@ -31,13 +31,13 @@ import Testing
   /// The text of the issue.
   private func text(_ effects: String..., refused: Int = 1) -> String {
     """
-    Effects sent actions without end: stopped after 10000 actions.
+    Effects kept sending actions: stopped after 10000 actions.
 
     \(effects.map { "    • \($0)" }.joined(separator: "\n"))
 
         The first action refused was \(refused).
 
-    End the effect, or let it wait: for a clock that the test advances, or for something that ends.
+    End the effect, or make it wait for a clock that the test advances, or for something that ends.
     """
   }
 
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test func anEffectContinuesAfterASendThatItsStoresEndDrops() {
-    let journal = Journal()
+    let journal = EventLog()
     var store: SimulatedStore? = store { action in
       guard action == 0 else { return .none }
       return .run { send in
@@ -276,11 +276,11 @@ import Testing
     #expect(
       issues.entries == [
         """
-        Effects went on running without waiting for anything: stopped after 1000000 jobs.
+        Effects kept running without waiting for anything: stopped after 1000000 jobs.
 
             • “deaf”
 
-        Let the effect wait: for a clock that the test advances, or for something that ends.
+        Make the effect wait for a clock that the test advances, or for something that ends.
         """
       ]
     )

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockstepSimulation
 
-private struct Restless: ReducerProtocol {
+private struct EndlessJobsFeature: ReducerProtocol {
   typealias State = Int
   enum Action: Sendable { case spin, race, sleep, tick, won, lost }
   @Dependency(\.continuousClock) private var clock
@@ -31,9 +31,9 @@ private struct Restless: ReducerProtocol {
 
 @Suite struct JobLimitTests {
   private func store(_ issues: @escaping @Sendable (EngineIssue) -> Void = { _ in }) -> SimulatedStore<
-    Int, Restless.Action
+    Int, EndlessJobsFeature.Action
   > {
-    SimulatedStore(initialState: { 0 }, reducer: { Restless() }, schedule: .oldestFirst) {
+    SimulatedStore(initialState: { 0 }, reducer: { EndlessJobsFeature() }, schedule: .oldestFirst) {
       $0.issueSink = IssueSink(issues)
     }
   }
@@ -45,11 +45,11 @@ private struct Restless: ReducerProtocol {
     #expect(
       texts.withLock { $0 } == [
         """
-        Effects went on running without waiting for anything: stopped after 1000000 jobs.
+        Effects kept running without waiting for anything: stopped after 1000000 jobs.
 
             • “spin”
 
-        Let the effect wait: for a clock that the test advances, or for something that ends.
+        Make the effect wait for a clock that the test advances, or for something that ends.
         """
       ]
     )

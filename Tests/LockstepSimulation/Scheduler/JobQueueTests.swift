@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct JobQueueTests {
   private let queue = JobQueue()
-  private let journal = Journal()
+  private let journal = EventLog()
 
   /// Starts tasks that record their number.
   private func start(_ numbers: Range<Int>) {

@@ -49,7 +49,7 @@ import Testing
       Run it alone: `LOCKSTEP_SCHEDULE=3:1,12:2 swift test --filter theLastSearchWins`
       """
     )
-    expect(.failed(RunLog()), "It fails oldest first, too: not a matter of order.")
+    expect(.failed(RunLog()), "It also fails oldest first, so the order is not the cause.")
   }
 
   @Test func atMostTwentyChoicesAreShown() {
@@ -73,7 +73,7 @@ import Testing
     expect(
       .nondeterministic(.oldestFirst, .init((position: 5, here: first, there: nil))),
       """
-      Two runs under one schedule differ (oldest): something decides that the schedule doesn't know.
+      Two runs under one schedule differ (oldest): something outside the schedule affects the result.
 
           Event 5 is
           • in one run: job 2 of “search” (effect 1), at 1s
@@ -114,7 +114,7 @@ import Testing
           At most one effect was runnable at any time: what a send starts runs until it sleeps, waits or ends,
           and no two timers were due at the same instant.
 
-      Let two effects end at the same instant: give both answers a clock sleep of the same length, and advance by it once.
+      Let two effects end at the same instant: give both responses a clock sleep of the same length, and advance by it once.
       """
     )
   }
@@ -140,7 +140,7 @@ import Testing
 
           made at  App/SearchTests.swift:12
 
-      Create it in the test's own task or a child of it: `Task.detached` and threads leave the schedule behind.
+      Create it in the test's own task or a child of it: `Task.detached` and threads don't inherit the schedule.
       """
     )
   }

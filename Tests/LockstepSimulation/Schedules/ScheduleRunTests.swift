@@ -4,16 +4,16 @@ import Synchronization
 import Testing
 
 @Suite struct ScheduleRunTests {
-  private typealias Store = SimulatedStore<[String], Launcher.Action>
+  private typealias Store = SimulatedStore<[String], EffectLauncher.Action>
 
-  private actor Sum {
+  private actor SummingFeature {
     private var sum = 0
     func add(_ number: Int) { sum += number }
   }
 
   /// Child tasks, an actor, a cancellable region and a timer: every source of jobs.
-  @Sendable private static func effect() -> Effect<Launcher.Action> {
-    let sum = Sum()
+  @Sendable private static func effect() -> Effect<EffectLauncher.Action> {
+    let sum = SummingFeature()
     return .merge(
       ["a", "b", "c"].map { name in
         .run(name: name) { send in
@@ -30,7 +30,7 @@ import Testing
 
   /// Runs the same effects under a schedule.
   private func run(_ run: ScheduleRun?) -> [String] {
-    let store = Store(initialState: { [] }, reducer: { Launcher(effect: Self.effect) }, run: run) { _ in }
+    let store = Store(initialState: { [] }, reducer: { EffectLauncher(effect: Self.effect) }, run: run) { _ in }
     _ = store.send(.start)
     store.advance(by: .seconds(1))
     store.processAll()
@@ -68,7 +68,7 @@ import Testing
       let store = Store(
         initialState: { [] },
         reducer: {
-          Launcher { .merge(["a", "b", "c"].map { name in .run { send in await send(.got(name)) } }) }
+          EffectLauncher { .merge(["a", "b", "c"].map { name in .run { send in await send(.got(name)) } }) }
         },
         run: run
       ) { _ in }
@@ -87,7 +87,7 @@ import Testing
     let store = Store(
       initialState: { [] },
       reducer: {
-        Launcher {
+        EffectLauncher {
           .run(name: "tick") { _ in
             @Dependency(\.continuousClock) var clock
             try await clock.sleep(for: .seconds(1))

@@ -3,7 +3,7 @@ import LockstepSimulation
 import Testing
 
 @Suite struct ScheduleTests {
-  private typealias Store = SimulatedStore<[String], Launcher.Action>
+  private typealias Store = SimulatedStore<[String], EffectLauncher.Action>
 
   /// The order in which eight effects of three jobs each report under a schedule.
   private func order(_ schedule: Schedule) -> [String] {

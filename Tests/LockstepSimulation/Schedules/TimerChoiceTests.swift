@@ -4,10 +4,10 @@ import Testing
 
 /// Timers that are due at one instant fire in the order of the schedule.
 @Suite struct TimerChoiceTests {
-  private typealias Store = SimulatedStore<[String], Launcher.Action>
+  private typealias Store = SimulatedStore<[String], EffectLauncher.Action>
 
   /// Two timers with one deadline, one set in two sleeps. Each effect sends twice, so the other can run in between.
-  @Sendable private static func effect() -> Effect<Launcher.Action> {
+  @Sendable private static func effect() -> Effect<EffectLauncher.Action> {
     .merge(
       .run(name: "whole") { send in
         @Dependency(\.continuousClock) var clock
@@ -29,7 +29,7 @@ import Testing
 
   private func order(_ schedule: Schedule) -> String {
     let run = ScheduleRun(schedule)
-    let store = Store(initialState: { [] }, reducer: { Launcher(effect: Self.effect) }, run: run) { _ in }
+    let store = Store(initialState: { [] }, reducer: { EffectLauncher(effect: Self.effect) }, run: run) { _ in }
     _ = store.send(.start)
     store.advance(by: .seconds(1))
     store.processAll()
@@ -42,7 +42,7 @@ import Testing
     var orders: Set<String> = []
     while let attempt = search.next() {
       let run = ScheduleRun(attempt.schedule)
-      let store = Store(initialState: { [] }, reducer: { Launcher(effect: Self.effect) }, run: run) { _ in }
+      let store = Store(initialState: { [] }, reducer: { EffectLauncher(effect: Self.effect) }, run: run) { _ in }
       _ = store.send(.start)
       store.advance(by: .seconds(1))
       store.processAll()
@@ -70,7 +70,7 @@ import Testing
 
   @Test func theLogRecordsWhichTimerOvertookWhichAndWhen() throws {
     let run = ScheduleRun(try Schedule(parsing: "2:1"))
-    let store = Store(initialState: { [] }, reducer: { Launcher(effect: Self.effect) }, run: run) { _ in }
+    let store = Store(initialState: { [] }, reducer: { EffectLauncher(effect: Self.effect) }, run: run) { _ in }
     _ = store.send(.start)
     store.advance(by: .seconds(1))
     store.processAll()
@@ -81,12 +81,12 @@ import Testing
   @Test func timersOfAClockThatTwoStoresShareAreChosenAmong() async throws {
     var states: Set<[String]> = []
     for text in ["oldest", "1:1"] {
-      let (run, clock, journal) = (ScheduleRun(try Schedule(parsing: text)), TestClock(), Journal())
+      let (run, clock, journal) = (ScheduleRun(try Schedule(parsing: text)), TestClock(), EventLog())
       let stores = ["a", "b"].map { name in
         Store(
           initialState: { [] },
           reducer: {
-            Launcher {
+            EffectLauncher {
               .run(name: "timer") { _ in
                 @Dependency(\.continuousClock) var clock
                 try await clock.sleep(for: .seconds(1))

@@ -4,7 +4,7 @@ import LockstepSimulation
 import Testing
 
 @Suite struct EffectInFlightTests {
-  private typealias Store = SimulatedStore<[String], Launcher.Action>
+  private typealias Store = SimulatedStore<[String], EffectLauncher.Action>
 
   @Test func anEffectReportsItsStarterAndItsWait() throws {
     let clock = TestClock()
@@ -56,7 +56,7 @@ import Testing
   @Test func aLargeStarterIsTruncated() {
     let store = Store { .run { _ in for await _ in AsyncStream<Never>.makeStream().stream {} } }
     _ = store.send(.start)
-    let starter = Launcher.Action.got(String(repeating: "long ", count: 10_000))
+    let starter = EffectLauncher.Action.got(String(repeating: "long ", count: 10_000))
     #expect(Tree(brief: starter).brief.count == 120)
     #expect(Tree(brief: Array(0..<100_000)).brief.count == 120)
     store.cancelAll()

@@ -3,31 +3,31 @@ import LockstepSimulation
 import Testing
 
 /// A kind of store and its isolation.
-enum World: CaseIterable {
+enum StoreKind: CaseIterable {
   case simulated, liveOnAnActor, liveOnTheMainActor
 }
 
-private actor Home {}
+private actor StoreOwnerActor {}
 
 /// The guarantees when `await send(…)` returns, in a simulation and in a live store.
 @Suite struct LiveOrderTests {
-  private let journal = Journal()
+  private let journal = EventLog()
 
   /// Sends an action and returns all processed actions, in order.
   private func history(
     of action: Int,
-    in world: World,
+    in world: StoreKind,
     listener: @escaping @Sendable (TraceEvent) -> Void = { _ in },
     _ effects: @escaping @Sendable (Int) -> Effect<Int>
   ) async -> [Int] {
     switch world {
     case .simulated:
-      let store = SimulatedStore([Int]()) { Relay(effects) }
+      let store = SimulatedStore([Int]()) { ActionLogFeature(effects) }
       store.machine.core.listen(listener)
       store.send(action)
       #expect(store.received.map(\.action) == Array(store.machine.state.dropFirst()))
       return store.machine.state
-    case .liveOnAnActor: return await liveHistory(of: action, on: Home(), listener, effects)
+    case .liveOnAnActor: return await liveHistory(of: action, on: StoreOwnerActor(), listener, effects)
     case .liveOnTheMainActor: return await liveHistory(of: action, on: MainActor.shared, listener, effects)
     }
   }
@@ -38,7 +38,7 @@ private actor Home {}
     _ listener: @escaping @Sendable (TraceEvent) -> Void,
     _ effects: @escaping @Sendable (Int) -> Effect<Int>
   ) async -> [Int] {
-    let store = Store(initialState: [Int]()) { Relay(effects) }
+    let store = Store(initialState: [Int]()) { ActionLogFeature(effects) }
     store.listen(listener)
     await store.send(action).finish()
     return store.state
@@ -46,7 +46,7 @@ private actor Home {}
 
   // MARK: - When send returns
 
-  @Test(arguments: World.allCases) func anEffectSeesTheChangesThatItsActionMade(_ world: World) async {
+  @Test(arguments: StoreKind.allCases) func anEffectSeesTheChangesThatItsActionMade(_ world: StoreKind) async {
     let history = await history(of: 1, in: world) { [journal] action in
       switch action {
       case 1:
@@ -62,7 +62,7 @@ private actor Home {}
     #expect(history == [1, 2, 3])
   }
 
-  @Test(arguments: World.allCases) func effectsOfAnActionHaveStartedWhenItsSendReturns(_ world: World) async {
+  @Test(arguments: StoreKind.allCases) func effectsOfAnActionHaveStartedWhenItsSendReturns(_ world: StoreKind) async {
     let listener: @Sendable (TraceEvent) -> Void = { [journal] event in
       if case .effectStarted(_, _, let name) = event { journal.note("started \(name)") }
     }
@@ -80,7 +80,9 @@ private actor Home {}
     #expect(journal.entries == ["started sender", "started follower", "sent"])
   }
 
-  @Test(arguments: World.allCases) func effectsThatAnActionCancelsAreCancelledWhenItsSendReturns(_ world: World) async {
+  @Test(arguments: StoreKind.allCases) func effectsThatAnActionCancelsAreCancelledWhenItsSendReturns(_ world: StoreKind)
+    async
+  {
     let (beginning, begin) = AsyncStream<Void>.makeStream()
     let history = await history(of: 0, in: world) { [journal] action in
       guard action == 0 else { return action == 1 ? .cancel(id: "victim") : .none }
@@ -104,8 +106,9 @@ private actor Home {}
     #expect(history == [0, 1])
   }
 
-  @Test(arguments: World.allCases) func actionsOfEffectSendThatFollowAreProcessedWhenASendReturns(_ world: World) async
-  {
+  @Test(arguments: StoreKind.allCases) func actionsOfEffectSendThatFollowAreProcessedWhenASendReturns(
+    _ world: StoreKind
+  ) async {
     let history = await history(of: 0, in: world) { [journal] action in
       journal.note("\(action)")
       return switch action {
@@ -125,7 +128,7 @@ private actor Home {}
 
   @Test func aSenderContinuesAfterTheFirstTurnsOfTheEffectsThatItsActionStarted() {
     let store = SimulatedStore([Int]()) {
-      Relay { [journal] action in
+      ActionLogFeature { [journal] action in
         switch action {
         case 0:
           .run { send in
@@ -155,8 +158,8 @@ private actor Home {}
     }
   }
 
-  @Test(arguments: World.allCases, SelfCancellation.allCases)
-  func anEffectThatItsOwnActionCancelsSeesItAtOnce(_ world: World, _ way: SelfCancellation) async {
+  @Test(arguments: StoreKind.allCases, SelfCancellation.allCases)
+  func anEffectThatItsOwnActionCancelsSeesItAtOnce(_ world: StoreKind, _ way: SelfCancellation) async {
     let history = await history(of: 0, in: world) { [journal] action in
       guard action == 0 else { return action == 1 ? way.effect : .none }
       return .run { send in
@@ -170,7 +173,8 @@ private actor Home {}
     #expect(history == [0, 1])
   }
 
-  @Test(arguments: World.allCases) func aChildTaskWhoseActionCancelsItsEffectSeesItAtOnce(_ world: World) async {
+  @Test(arguments: StoreKind.allCases) func aChildTaskWhoseActionCancelsItsEffectSeesItAtOnce(_ world: StoreKind) async
+  {
     let history = await history(of: 0, in: world) { [journal] action in
       guard action == 0 else { return action == 1 ? .cancel(id: "self") : .none }
       return .run { send in
@@ -189,7 +193,8 @@ private actor Home {}
     #expect(history == [0, 1])
   }
 
-  @Test(arguments: World.allCases) func aPartOfAnEffectThatItsOwnActionCancelsSeesItAtOnce(_ world: World) async {
+  @Test(arguments: StoreKind.allCases) func aPartOfAnEffectThatItsOwnActionCancelsSeesItAtOnce(_ world: StoreKind) async
+  {
     let history = await history(of: 0, in: world) { [journal] action in
       guard action == 0 else { return action == 1 ? .cancel(id: "part") : .none }
       return .run { send in
@@ -208,7 +213,7 @@ private actor Home {}
 
   @Test func aTimerThatItsOwnTickCancelsEnds() {
     let store = SimulatedStore([Int]()) {
-      Relay { action in
+      ActionLogFeature { action in
         guard action == 0 else { return action == 3 ? .cancel(id: "timer") : .none }
         return .run { send in
           @Dependency(\.continuousClock) var clock
@@ -238,12 +243,12 @@ private actor Home {}
   }
 
   @Test func effectsTakeTurnsUnderTheOldestFirstSchedule() {
-    let store = SimulatedStore([Int]()) { Relay(Self.twoSenders) }
+    let store = SimulatedStore([Int]()) { ActionLogFeature(Self.twoSenders) }
     store.send(0)
     #expect(store.received.map(\.action) == [1, 3, 2, 4])
   }
 
-  @Test(arguments: World.allCases) func eachEffectKeepsItsOwnOrder(_ world: World) async {
+  @Test(arguments: StoreKind.allCases) func eachEffectKeepsItsOwnOrder(_ world: StoreKind) async {
     for _ in 1...20 {
       let history = await history(of: 0, in: world, Self.twoSenders)
       #expect(history.sorted() == [0, 1, 2, 3, 4])
@@ -255,7 +260,7 @@ private actor Home {}
   @Test func schedulesReachEachOrderThatALiveStoreCanHave() {
     var orders: Set<[Int]> = []
     for seed in 1...200 as ClosedRange<UInt64> {
-      let store = SimulatedStore([Int](), schedule: .seeded(seed)) { Relay(Self.twoSenders) }
+      let store = SimulatedStore([Int](), schedule: .seeded(seed)) { ActionLogFeature(Self.twoSenders) }
       store.send(0)
       orders.insert(store.received.map(\.action))
     }

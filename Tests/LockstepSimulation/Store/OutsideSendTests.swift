@@ -3,12 +3,12 @@ import LockstepSimulation
 import Synchronization
 import Testing
 
-/// Sends from outside an effect's own tasks.
+/// `Send` called from a task that doesn't belong to its effect.
 @Suite struct OutsideSendTests {
   private typealias Store = SimulatedStore<[Int], Int>
 
-  /// Stores the `Send` of an effect.
-  private final class Keeper: Sendable {
+  /// Keeps an effect's `Send` for later calls.
+  private final class SendHolder: Sendable {
     private let content = Mutex<Send<Int>?>(nil)
 
     var send: Send<Int>? { content.withLock { $0 } }
@@ -18,13 +18,13 @@ import Testing
     }
   }
 
-  private let keeper = Keeper()
-  private let issues = Journal()
+  private let keeper = SendHolder()
+  private let issues = EventLog()
 
   /// A store whose action 0 starts an effect that stores its `Send` for the test and waits.
   private var leakyStore: Store {
     Store([], issues: issues) {
-      Relay { [keeper] action in
+      ActionLogFeature { [keeper] action in
         guard action == 0 else { return .none }
         return .run { send in
           keeper.keep(send)
@@ -36,7 +36,7 @@ import Testing
 
   @Test func sendsOfAnAwaitedDetachedTaskPrecedeTheEffectsLaterSends() async {
     let store = Store([]) {
-      Relay { action in
+      ActionLogFeature { action in
         guard action == 0 else { return .none }
         return .run { send in
           await send(1)
@@ -51,9 +51,9 @@ import Testing
   }
 
   @Test func sendsOfAnUnstructuredTaskWaitUntilTheirActionsAreProcessed() async {
-    let journal = Journal()
+    let journal = EventLog()
     let store = Store([]) {
-      Relay { action in
+      ActionLogFeature { action in
         journal.note("\(action)")
         guard action == 0 else { return .none }
         return .run { send in

@@ -4,16 +4,18 @@ import Lockstep
 import LockstepSimulation
 import Testing
 
-private actor Elsewhere {
+private actor OutsideActor {
   func shout(_ text: String) -> String { text.uppercased() }
 }
 
 /// Effects that await work outside the simulation.
 @Suite struct OutsideWaitTests {
-  private typealias Store = SimulatedStore<[String], Launcher.Action>
+  private typealias Store = SimulatedStore<[String], EffectLauncher.Action>
 
   /// Returns the results of work that runs outside the simulation.
-  private func results(of work: @escaping @Sendable (Send<Launcher.Action>) async throws -> Void) async -> [String] {
+  private func results(of work: @escaping @Sendable (Send<EffectLauncher.Action>) async throws -> Void) async
+    -> [String]
+  {
     let store = Store.running { _, send in try await work(send) }
     let task = store.send(.start)
     await store.drive(timeout: .seconds(3600)) { store.effectsInFlight.isEmpty }
@@ -63,7 +65,7 @@ private actor Elsewhere {
   }
 
   @Test func aDefaultActorRunsInsideTheSimulation() {
-    let elsewhere = Elsewhere()
+    let elsewhere = OutsideActor()
     let store = Store.running { _, send in
       await send(.got(await elsewhere.shout("a")))
       await send(.got(await elsewhere.shout("b")))

@@ -4,7 +4,7 @@ import LockstepSimulation
 import Testing
 
 @Suite struct SimulatedStoreTests {
-  private typealias Store = SimulatedStore<[String], Launcher.Action>
+  private typealias Store = SimulatedStore<[String], EffectLauncher.Action>
 
   @Test func stepsOfEffectsWaitAndAreReceivedOneAtATime() {
     let store = Store.running { _, send in for text in ["a", "b"] { await send(.got(text)) } }
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func anEffectDoesNotWaitUntilItsActionIsReceived() {
-    let journal = Journal()
+    let journal = EventLog()
     let store = Store.running { _, send in
       await send(.got("a"))
       journal.note("went on")
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func abandonedEffectsEndWhenTheStoreIsReleased() {
-    let journal = Journal()
+    let journal = EventLog()
     var store: Store? = Store.running { clock, _ in
       do { try await clock.sleep(for: .seconds(1)) } catch { journal.note("\(type(of: error))") }
       do { try await Task.sleep(for: .seconds(3600)) } catch { journal.note("\(type(of: error))") }

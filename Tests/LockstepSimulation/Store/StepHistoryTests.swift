@@ -12,7 +12,7 @@ import Testing
   private func store(_ effects: @escaping @Sendable (String) -> Effect<String>) -> SimulatedStore<[String], String> {
     SimulatedStore(
       initialState: { [] },
-      reducer: { Relay(effects) },
+      reducer: { ActionLogFeature(effects) },
       run: nil,
       history: history,
       prepare: { _ in }

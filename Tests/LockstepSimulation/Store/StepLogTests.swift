@@ -3,7 +3,7 @@ import LockstepSimulation
 import Testing
 
 /// Pushes elements onto a stack, directly and from an effect.
-private struct Pusher: ReducerProtocol {
+private struct StackPushingFeature: ReducerProtocol {
   enum Action: Sendable, Equatable { case push(Int), pushLater([Int]) }
 
   func reduce(into state: inout StackState<Int>, action: Action) -> Effect<Action> {
@@ -22,7 +22,7 @@ private struct Pusher: ReducerProtocol {
   private typealias Store = SimulatedStore<[String], String>
 
   private func store(_ effects: @escaping @Sendable (String) -> Effect<String>) -> Store {
-    SimulatedStore([]) { Relay(effects) }
+    SimulatedStore([]) { ActionLogFeature(effects) }
   }
 
   /// A store in which `go` starts an effect that sends the actions.
@@ -108,7 +108,7 @@ private struct Pusher: ReducerProtocol {
   }
 
   @Test func aStepRecordsTheNextElementIDBeforeIt() {
-    let store = SimulatedStore(StackState<Int>()) { Pusher() }
+    let store = SimulatedStore(StackState<Int>()) { StackPushingFeature() }
     store.send(.push(2))
     #expect(store.asserted?.elementMark == 0)
     store.send(.pushLater([3, 1]))

@@ -67,7 +67,7 @@ struct ExpectNoDifferenceTests {
         """
         The values differ: …
 
-            == says they differ, but nothing visible does:
+            == reports a difference, but nothing visible differs:
             • [0]: nan is never equal to itself
 
         Make == compare the visible fields.

@@ -6,9 +6,9 @@ import Testing
 struct EffectFailureTextTests {
   @Test func aMissingActionWithNothingInFlightPointsAtTheReducer() {
     #expect(
-      TestFailure.nothingReceived(expected: .predicate, skipped: ReceivedActions(), IdleStore(inFlight: [])).text
+      TestFailure.nothingReceived(expected: .predicate, skipped: ReceivedActions(), IdleStoreSummary(inFlight: [])).text
         == """
-        Expected to receive an action that the predicate accepts, but no action came (at 0s).
+        Expected to receive an action that the predicate accepts, but no action arrived (at 0s).
 
             No effect is in flight.
 
@@ -20,7 +20,7 @@ struct EffectFailureTextTests {
   @Test func aMissingActionListsSleepingEffectsAndTheNextDeadline() {
     #expect(
       Self.nothingReceived(timeout: nil).text == """
-        Expected to receive an action of the case whose payload is Response, but no action came (at 0s).
+        Expected to receive an action of the case whose payload is Response, but no action arrived (at 0s).
 
             2 effects are in flight:
             • “work 0” (Shop/Counter.swift:42, cancel id .start), started by .start in step 1 at 0s: sleeps on the clock for another 10s
@@ -35,11 +35,11 @@ struct EffectFailureTextTests {
     let failure = TestFailure.nothingReceived(
       expected: .case(name: nil, payload: "Response"),
       skipped: ReceivedActions(),
-      IdleStore(inFlight: Samples.sleeping(.zero))
+      IdleStoreSummary(inFlight: FailureSamples.sleeping(.zero))
     )
     #expect(
       failure.text == """
-        Expected to receive an action of the case whose payload is Response, but no action came (at 0s).
+        Expected to receive an action of the case whose payload is Response, but no action arrived (at 0s).
 
             1 effect is in flight:
             • “work 0” (Shop/Counter.swift:42, cancel id .start), started by .start in step 1 at 0s: sleeps on the clock for another 0s
@@ -47,7 +47,7 @@ struct EffectFailureTextTests {
         Advance the clock: `await store.advance()`.
         """
     )
-    let effect = try #require(Samples.sleeping(.zero).first)
+    let effect = try #require(FailureSamples.sleeping(.zero).first)
     #expect(
       TestFailure.inFlightAtEnd(effect, .testEnd).text.hasSuffix(
         "Advance the clock with `await store.advance()`, cancel the effect, or call `await store.skipInFlightEffects()`."
@@ -58,13 +58,13 @@ struct EffectFailureTextTests {
   @Test func aMissingActionWithATimeoutMentionsTheTimeout() {
     #expect(
       Self.nothingReceived(timeout: .seconds(2)).text == """
-        Expected to receive an action of the case whose payload is Response, but no action came (at 0s).
+        Expected to receive an action of the case whose payload is Response, but no action arrived (at 0s).
 
             2 effects are in flight:
             • “work 0” (Shop/Counter.swift:42, cancel id .start), started by .start in step 1 at 0s: sleeps on the clock for another 10s
             • “work 1” (Shop/Counter.swift:42, cancel id .start), started by .start in step 1 at 0s: sleeps on the clock for another 500ms
 
-        Nothing came from outside in 2s. Advance the clock: `await store.advance(by: .milliseconds(500))`.
+        Nothing arrived from outside in 2s. Advance the clock: `await store.advance(by: .milliseconds(500))`.
         """
     )
   }
@@ -73,7 +73,7 @@ struct EffectFailureTextTests {
     .nothingReceived(
       expected: .case(name: nil, payload: "Response"),
       skipped: ReceivedActions(),
-      IdleStore(inFlight: Samples.sleeping(.seconds(10), .milliseconds(500)), timeout: timeout)
+      IdleStoreSummary(inFlight: FailureSamples.sleeping(.seconds(10), .milliseconds(500)), timeout: timeout)
     )
   }
 
@@ -100,13 +100,13 @@ struct EffectFailureTextTests {
 
   @Test func aMissingActionListsSkippedActionsAndOutsideWaits() {
     let failure = TestFailure.nothingReceived(
-      expected: .action(Samples.action(.loaded("b"))),
-      skipped: ReceivedActions([Samples.received]),
-      IdleStore(inFlight: Samples.waitingOutside(), timeout: .seconds(1))
+      expected: .action(FailureSamples.action(.loaded("b"))),
+      skipped: ReceivedActions([FailureSamples.received]),
+      IdleStoreSummary(inFlight: FailureSamples.waitingOutside(), timeout: .seconds(1))
     )
     #expect(
       failure.text == """
-        Expected to receive .loaded("b"), but no such action came (at 0s).
+        Expected to receive .loaded("b"), but no such action arrived (at 0s).
 
             1 other action was skipped:
             • step 4 at 1.5s: .loaded("a"), from “load” (cancel id .start), started by .start in step 1 at 0s
@@ -114,13 +114,13 @@ struct EffectFailureTextTests {
             1 effect is in flight:
             • “work 0” (Shop/Counter.swift:42, cancel id .start), started by .start in step 1 at 0s: waits for something outside the simulation
 
-        Make the dependency answer, or wait longer: `timeout: .seconds(5)`.
+        Make the dependency respond, or wait longer: `timeout: .seconds(5)`.
         """
     )
   }
 
   @Test func anEffectInFlightAtTheEndIsReportedWithItsOriginAndAHint() throws {
-    let effect = try #require(Samples.sleeping(.seconds(10)).first)
+    let effect = try #require(FailureSamples.sleeping(.seconds(10)).first)
     #expect(
       TestFailure.inFlightAtEnd(effect, .testEnd).text == """
         An effect is still in flight at the end of the test: “work 0”
@@ -137,7 +137,7 @@ struct EffectFailureTextTests {
   }
 
   @Test func theHintForALongSleepIsToCancelTheEffect() throws {
-    let effect = try #require(Samples.sleeping(.seconds(3480)).first)
+    let effect = try #require(FailureSamples.sleeping(.seconds(3480)).first)
     #expect(
       TestFailure.inFlightAtEnd(effect, .finish).text == """
         An effect is still in flight at `finish()`: “work 0”
@@ -153,28 +153,29 @@ struct EffectFailureTextTests {
   }
 
   @Test func anEffectOfAnEarlierStepIsNamedAsAPossibleSender() {
-    let store = IdleStore(
-      inFlight: Samples.sleeping(.seconds(3480)),
+    let store = IdleStoreSummary(
+      inFlight: FailureSamples.sleeping(.seconds(3480)),
       time: .seconds(127),
-      lastStep: Samples.step(3, .increment)
+      lastStep: FailureSamples.step(3, .increment)
     )
     #expect(
-      TestFailure.nothingReceived(expected: .action(Samples.action(.touched)), skipped: ReceivedActions(), store).text
-        == """
-        Expected to receive .touched, but no action came (at 127s).
+      TestFailure.nothingReceived(expected: .action(FailureSamples.action(.touched)), skipped: ReceivedActions(), store)
+        .text
+          == """
+          Expected to receive .touched, but no action arrived (at 127s).
 
-            1 effect is in flight:
-            • “work 0” (Shop/Counter.swift:42, cancel id .start), started by .start in step 1 at 0s: sleeps on the clock for \
-        another 58m
+              1 effect is in flight:
+              • “work 0” (Shop/Counter.swift:42, cancel id .start), started by .start in step 1 at 0s: sleeps on the clock for \
+          another 58m
 
-        If “work 0” (step 1) should send it, advance the clock: `await store.advance(by: .seconds(3480))`.
-        Otherwise make the reducer return the missing effect: step 3, .increment, started nothing.
-        """
+          If “work 0” (step 1) should send it, advance the clock: `await store.advance(by: .seconds(3480))`.
+          Otherwise make the reducer return the missing effect: step 3, .increment, started nothing.
+          """
     )
   }
 
   @Test func anEffectThatIgnoresItsCancellationIsReported() throws {
-    let effect = try #require(Samples.cancelledInVain().first)
+    let effect = try #require(FailureSamples.cancelledInVain().first)
     #expect(
       TestFailure.inFlightAtEnd(effect, .testEnd).text == """
         An effect is still in flight at the end of the test: “work 0”
@@ -191,26 +192,26 @@ struct EffectFailureTextTests {
 
   @Test func anUnfinishedTaskListsItsEffects() {
     #expect(
-      TestFailure.taskUnfinished(inFlight: Samples.waitingOutside()).text == """
+      TestFailure.taskUnfinished(inFlight: FailureSamples.waitingOutside()).text == """
         Expected the effects of the action to have finished, but 1 is in flight.
 
             1 effect is in flight:
             • “work 0” (Shop/Counter.swift:42, cancel id .start), started by .start in step 1 at 0s: waits for something outside the simulation
 
-        Make the dependency it waits for answer, cancel the effect, or call `await store.skipInFlightEffects()`.
+        Make the dependency it waits for respond, cancel the effect, or call `await store.skipInFlightEffects()`.
         """
     )
   }
 
   @Test func listsOfEffectsAreBounded() throws {
-    let effects = (1...25).flatMap { Samples.sleeping(.seconds($0)) }
+    let effects = (1...25).flatMap { FailureSamples.sleeping(.seconds($0)) }
     let lines = TestFailure.taskUnfinished(inFlight: effects).text.split(separator: "\n")
     try #require(lines.count == 1 + 1 + 20 + 1 + 1)
     #expect(lines[22] == "    … (5 more)")
   }
 
   @Test func effectsWithTheSameTextShareALine() throws {
-    let effects = (1...24).flatMap { _ in Samples.sleeping(.seconds(1)) } + Samples.sleeping(.seconds(2))
+    let effects = (1...24).flatMap { _ in FailureSamples.sleeping(.seconds(1)) } + FailureSamples.sleeping(.seconds(2))
     let lines = TestFailure.taskUnfinished(inFlight: effects).text.split(separator: "\n")
     try #require(lines.count == 1 + 1 + 2 + 1)
     #expect(lines[2].hasPrefix("    • 24 × “work 0” ("))
@@ -230,7 +231,7 @@ struct EffectFailureTextTests {
     ] as [(Duration, String)]
   )
   func theSuggestedAdvanceIsValidSwift(duration: Duration, code: String) {
-    let store = IdleStore(inFlight: Samples.sleeping(duration))
+    let store = IdleStoreSummary(inFlight: FailureSamples.sleeping(duration))
     let failure = TestFailure.nothingReceived(expected: .predicate, skipped: ReceivedActions(), store)
     #expect(failure.text.contains("`await store.advance(by: \(code))`"))
   }

@@ -17,59 +17,63 @@ struct TestFailureGoldenTests {
 
   static let samples =
     TestFailureTextTests.samples.map(\.failure) + others
-    + Samples.sleeping(.seconds(10)).map { .inFlightAtEnd($0, .testEnd) }
-    + Samples.sleeping(.seconds(3480)).map { .inFlightAtEnd($0, .finish) }
-    + Samples.cancelledInVain().map { .inFlightAtEnd($0, .testEnd) }
-    + Samples.schedules.map { TestFailure.schedules($0, command: "swift test --filter theLastSearchWins") }
+    + FailureSamples.sleeping(.seconds(10)).map { .inFlightAtEnd($0, .testEnd) }
+    + FailureSamples.sleeping(.seconds(3480)).map { .inFlightAtEnd($0, .finish) }
+    + FailureSamples.cancelledInVain().map { .inFlightAtEnd($0, .testEnd) }
+    + FailureSamples.schedules.map { TestFailure.schedules($0, command: "swift test --filter theLastSearchWins") }
 
   private static let others: [TestFailure] = [
     .nothingReceived(
-      expected: .action(Samples.action(.loaded("b"))),
-      skipped: ReceivedActions([Samples.received]),
-      IdleStore(inFlight: Samples.sleeping(.seconds(10), .milliseconds(500)), time: .seconds(147))
+      expected: .action(FailureSamples.action(.loaded("b"))),
+      skipped: ReceivedActions([FailureSamples.received]),
+      IdleStoreSummary(inFlight: FailureSamples.sleeping(.seconds(10), .milliseconds(500)), time: .seconds(147))
     ),
     .nothingReceived(
-      expected: .action(Samples.action(.touched)),
+      expected: .action(FailureSamples.action(.touched)),
       skipped: ReceivedActions(),
-      IdleStore(inFlight: Samples.sleeping(.seconds(3480)), lastStep: Samples.step(3, .increment))
+      IdleStoreSummary(inFlight: FailureSamples.sleeping(.seconds(3480)), lastStep: FailureSamples.step(3, .increment))
     ),
     .nothingReceived(
       expected: .case(name: "loaded", payload: "String"),
       skipped: ReceivedActions(),
-      IdleStore(inFlight: Samples.waitingOutside())
+      IdleStoreSummary(inFlight: FailureSamples.waitingOutside())
     ),
-    .nothingReceived(expected: .predicate, skipped: ReceivedActions(), IdleStore(inFlight: [])),
+    .nothingReceived(expected: .predicate, skipped: ReceivedActions(), IdleStoreSummary(inFlight: [])),
     .unordered(
       .other(
-        Samples.immediate,
+        FailureSamples.immediate,
         expected: [.case(name: "loaded", payload: "String"), .predicate],
-        received: ReceivedActions([Samples.received]),
+        received: ReceivedActions([FailureSamples.received]),
         difference: nil
       )
     ),
     .unordered(
       .missing(
-        [.action(Samples.action(.loaded("b"))), .predicate],
-        received: ReceivedActions([Samples.received]),
-        skipped: ReceivedActions([Samples.immediate]),
-        IdleStore(inFlight: Samples.sleeping(.milliseconds(500)))
+        [.action(FailureSamples.action(.loaded("b"))), .predicate],
+        received: ReceivedActions([FailureSamples.received]),
+        skipped: ReceivedActions([FailureSamples.immediate]),
+        IdleStoreSummary(inFlight: FailureSamples.sleeping(.milliseconds(500)))
       )
     ),
     .unordered(.changesNothing),
     .moreAtEnd(.effects, count: 4980),
-    .taskUnfinished(inFlight: Samples.sleeping(.seconds(1))),
+    .taskUnfinished(inFlight: FailureSamples.sleeping(.seconds(1))),
     .valuesDiffer(Comparison([1, 2, 3], [1, 3]), message: "The order of the rows."),
     .expressionThrew(error: "CancellationError()", message: nil),
     .snapshot(.missing(file: "Snapshots/ShopTests/ReceiptTests/theReceipt.txt")),
     .snapshot(.differs(file: "Snapshots/ShopTests/ReceiptTests/theReceipt.txt", Comparison("a\nb", "a\nc"))),
     .snapshotOutsidePackage,
+    .screen(ScreenFailure(title: "Button “Buy” is disabled.", evidence: [], hint: "Fill in the name first.")),
+    .screen(
+      ScreenFailure(title: "2 elements match “Buy”.", evidence: ["in line 1", "in line 2"], hint: "Add the role.")
+    ),
   ]
 
   private static let kinds: Set = [
     "stateMismatch", "unexpectedStateChange", "expectationChangesNothing", "expectationThrew", "unreceivedBefore",
     "nothingReceived", "otherReceived", "unordered", "unreceivedAtEnd", "inFlightAtEnd", "moreAtEnd", "taskUnfinished",
     "nothingToSkip", "skippedChange", "skippedAction", "valuesDiffer", "expressionThrew",
-    "snapshot", "snapshotOutsidePackage", "issue",
+    "snapshot", "snapshotOutsidePackage", "screen", "issue",
     "schedules", "withSteps",
   ]
 
@@ -95,6 +99,7 @@ struct TestFailureGoldenTests {
     case .expressionThrew: "expressionThrew"
     case .snapshot: "snapshot"
     case .snapshotOutsidePackage: "snapshotOutsidePackage"
+    case .screen: "screen"
     case .issue: "issue"
     case .schedules: "schedules"
     case .withSteps: "withSteps"

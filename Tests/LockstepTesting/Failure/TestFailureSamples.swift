@@ -4,7 +4,7 @@ import LockstepSimulation
 import LockstepTesting
 
 /// Sample facts for failures.
-enum Samples {
+enum FailureSamples {
   /// `.loaded("a")`, sent by an effect of step 1.
   static let received = received(in: 4)
 

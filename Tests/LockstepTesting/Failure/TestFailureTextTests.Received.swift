@@ -8,18 +8,22 @@ extension TestFailureTextTests {
     Sample(
       failure: .withSteps(
         .nothingReceived(
-          expected: .action(Samples.action(.touched)),
+          expected: .action(FailureSamples.action(.touched)),
           skipped: ReceivedActions(),
-          IdleStore(inFlight: [], time: .seconds(8))
+          IdleStoreSummary(inFlight: [], time: .seconds(8))
         ),
-        StepList(last: [
-          Samples.step(7, .start, EffectChanges(started: ["load", "save"], mentionsNoCancellation: true)),
-          Samples.step(8, .increment, EffectChanges(sent: [Samples.action(.touched)], cancelled: ["load"])),
-          Samples.received,
+        ListedSteps(last: [
+          FailureSamples.step(7, .start, EffectChanges(started: ["load", "save"], mentionsNoCancellation: true)),
+          FailureSamples.step(
+            8,
+            .increment,
+            EffectChanges(sent: [FailureSamples.action(.touched)], cancelled: ["load"])
+          ),
+          FailureSamples.received,
         ])
       ),
       text: """
-        Expected to receive .touched, but no action came (at 8s).
+        Expected to receive .touched, but no action arrived (at 8s).
 
             No effect is in flight.
 
@@ -34,8 +38,8 @@ extension TestFailureTextTests {
     Sample(
       failure: .otherReceived(
         UnexpectedAction(
-          Samples.received(in: 4, successor: 3),
-          expected: .action(Samples.action(.loaded("b"))),
+          FailureSamples.received(in: 4, successor: 3),
+          expected: .action(FailureSamples.action(.loaded("b"))),
           difference: Comparison(Counter.Action.loaded("b"), Counter.Action.loaded("a"))
         )
       ),
@@ -60,7 +64,7 @@ extension TestFailureTextTests {
     Sample(
       failure: .otherReceived(
         UnexpectedAction(
-          Samples.immediate,
+          FailureSamples.immediate,
           expected: .case(name: "loaded", payload: "String"),
           difference: nil,
           actionsBefore: 1,
@@ -79,7 +83,7 @@ extension TestFailureTextTests {
     ),
     Sample(
       failure: .otherReceived(
-        UnexpectedAction(Samples.received, expected: .predicate, difference: nil, actionsBefore: 3)
+        UnexpectedAction(FailureSamples.received, expected: .predicate, difference: nil, actionsBefore: 3)
       ),
       text: """
         Expected to receive an action that the predicate accepts, but received .loaded("a").
@@ -92,13 +96,13 @@ extension TestFailureTextTests {
     Sample(
       failure: .otherReceived(
         UnexpectedAction(
-          Samples.received(in: 2, .touched),
-          expected: .action(Samples.action(.touched)),
+          FailureSamples.received(in: 2, .touched),
+          expected: .action(FailureSamples.action(.touched)),
           difference: Comparison(Token("a"), Token("b"))
         )
       ),
       text: """
-        Received .touched, but with another hidden value.
+        Received .touched, but with a different hidden value.
 
             Step 2 at 500ms, sent by “load” (cancel id .start), started by .start in step 1 at 0s.
 

@@ -6,7 +6,7 @@ import LockstepTesting
 extension TestFailureTextTests {
   static let skippedSamples = [
     Sample(
-      failure: .withSteps(.nothingToSkip(.effects), StepList(last: [])),
+      failure: .withSteps(.nothingToSkip(.effects), ListedSteps(last: [])),
       text: """
         Expected an effect to skip, but none is in flight.
 
@@ -30,7 +30,10 @@ extension TestFailureTextTests {
         """
     ),
     Sample(
-      failure: .skippedAction(Samples.received, Difference.between(Counter.State(), Counter.State(loaded: ["a"]))),
+      failure: .skippedAction(
+        FailureSamples.received,
+        Difference.between(Counter.State(), Counter.State(loaded: ["a"]))
+      ),
       text: """
         A received action was skipped: .loaded("a")
 
@@ -49,7 +52,7 @@ extension TestFailureTextTests {
         """
     ),
     Sample(
-      failure: .skippedAction(Samples.received(in: 4, .touched), nil),
+      failure: .skippedAction(FailureSamples.received(in: 4, .touched), nil),
       text: """
         A received action was skipped: .touched
 
@@ -59,7 +62,7 @@ extension TestFailureTextTests {
         """
     ),
     Sample(
-      failure: .skippedChange(Samples.change(from: 0, to: 1), isPartlyAsserted: false),
+      failure: .skippedChange(FailureSamples.change(from: 0, to: 1), isPartlyAsserted: false),
       text: """
         A state change was not asserted: …
 
@@ -79,7 +82,7 @@ extension TestFailureTextTests {
       text: """
         A state change may be only partly asserted: …
 
-            == says they differ, but nothing visible does:
+            == reports a difference, but nothing visible differs:
             • value: nan is never equal to itself
 
         Make == compare the visible fields.

@@ -6,7 +6,7 @@ import LockstepTesting
 extension TestFailureTextTests {
   static let stateSamples = [
     Sample(
-      failure: .stateMismatch(Samples.change(from: 2, to: 1), after: Samples.increment),
+      failure: .stateMismatch(FailureSamples.change(from: 2, to: 1), after: FailureSamples.increment),
       text: """
         A state change does not match expectation: …
 
@@ -28,7 +28,7 @@ extension TestFailureTextTests {
         """
     ),
     Sample(
-      failure: .stateMismatch(Samples.change(from: 2, to: 1), after: Samples.unchanged),
+      failure: .stateMismatch(FailureSamples.change(from: 2, to: 1), after: FailureSamples.unchanged),
       text: """
         A state change does not match expectation: …
 
@@ -49,7 +49,7 @@ extension TestFailureTextTests {
         """
     ),
     Sample(
-      failure: .unexpectedStateChange(Samples.change(from: 0, to: 1), after: Samples.increment),
+      failure: .unexpectedStateChange(FailureSamples.change(from: 0, to: 1), after: FailureSamples.increment),
       text: """
         The state changed, but no change was expected: …
 
@@ -68,7 +68,7 @@ extension TestFailureTextTests {
         """
     ),
     Sample(
-      failure: .unexpectedStateChange(Samples.change(from: 0, to: 1)),
+      failure: .unexpectedStateChange(FailureSamples.change(from: 0, to: 1)),
       text: """
         The state changed, but no change was expected: …
 
@@ -90,14 +90,14 @@ extension TestFailureTextTests {
       text: """
         A state change does not match expectation: …
 
-            == says they differ, but nothing visible does:
+            == reports a difference, but nothing visible differs:
             • value: nan is never equal to itself
 
         Make == compare the visible fields.
         """
     ),
     Sample(
-      failure: .expectationChangesNothing(Samples.received(in: 7, .touched)),
+      failure: .expectationChangesNothing(FailureSamples.received(in: 7, .touched)),
       text: """
         Expected the state to change, but nothing changed: .touched
 

@@ -7,12 +7,12 @@ extension TestFailureTextTests {
   static let unreceivedSamples = [
     Sample(
       failure: .withSteps(
-        .unreceivedAtEnd(ReceivedActions([Samples.received])),
-        StepList(
+        .unreceivedAtEnd(ReceivedActions([FailureSamples.received])),
+        ListedSteps(
           origin: 1,
-          first: [Samples.step(1, .start), Samples.step(2, .increment)],
+          first: [FailureSamples.step(1, .start), FailureSamples.step(2, .increment)],
           omitted: 4,
-          last: [Samples.step(7, .increment), Samples.immediate]
+          last: [FailureSamples.step(7, .increment), FailureSamples.immediate]
         )
       ),
       text: """
@@ -31,7 +31,10 @@ extension TestFailureTextTests {
         """
     ),
     Sample(
-      failure: .unreceivedBefore(.sending(Samples.action(.increment)), ReceivedActions([Samples.received])),
+      failure: .unreceivedBefore(
+        .sending(FailureSamples.action(.increment)),
+        ReceivedActions([FailureSamples.received])
+      ),
       text: """
         1 action was not received before sending .increment: …
 
@@ -43,9 +46,9 @@ extension TestFailureTextTests {
     Sample(
       failure: .unreceivedBefore(
         .advancing(.milliseconds(500)),
-        ReceivedActions([Samples.received]),
-        earlier: LateReceipt(
-          action: Samples.received.action,
+        ReceivedActions([FailureSamples.received]),
+        earlier: LateReceivedAction(
+          action: FailureSamples.received.action,
           step: 3,
           location: CodeLocation(fileID: "App/LoginTests.swift", filePath: "", line: 74, column: 3)
         )
@@ -64,7 +67,7 @@ extension TestFailureTextTests {
       failure: .unreceivedBefore(
         .skippingEffects,
         ReceivedActions(
-          [Samples.immediate] + [4, 6, 7, 8].map { Samples.received(in: $0, successor: 3) }
+          [FailureSamples.immediate] + [4, 6, 7, 8].map { FailureSamples.received(in: $0, successor: 3) }
         )
       ),
       text: """
@@ -79,7 +82,7 @@ extension TestFailureTextTests {
         """
     ),
     Sample(
-      failure: .unreceivedAtEnd(ReceivedActions([4, 5].map { Samples.received(in: $0) })),
+      failure: .unreceivedAtEnd(ReceivedActions([4, 5].map { FailureSamples.received(in: $0) })),
       text: """
         2 actions were not received: 2 × .loaded("a")
 

@@ -40,7 +40,7 @@ struct TestFailureTextTests {
 
   @Test func listsOfActionsAreBounded() {
     let actions = ReceivedActions(
-      (0..<5_000).map { Samples.step($0 + 1, .loaded("\($0)")) }
+      (0..<5_000).map { FailureSamples.step($0 + 1, .loaded("\($0)")) }
     )
     #expect(actions.first.count == 100)
     let lines = TestFailure.unreceivedBefore(.skippingEffects, actions).text.split(separator: "\n")

@@ -12,12 +12,12 @@ private let isProbed = ProcessInfo.processInfo.environment["LOCKSTEP_PROBE"] == 
 /// Misuses live stores in Swift Testing.
 @Suite(.enabled(if: isProbed)) struct LiveStoreProbe {
   @MainActor @Test func throwing() async {
-    let store = Misuse.throwing().store()
+    let store = MisuseFeature.throwing().store()
     await store.send(.start).finish()
   }
 
   @MainActor @Test func absentChild() {
-    Misuse.absentChild.store().send(.child(.start))
+    MisuseFeature.absentChild.store().send(.child(.start))
   }
 
   @MainActor @Test func lostBinding() {
@@ -52,13 +52,13 @@ private let isProbed = ProcessInfo.processInfo.environment["LOCKSTEP_PROBE"] == 
 final class LiveStoreXCProbe: XCTestCase {
   @MainActor func testThrowing() async throws {
     try XCTSkipUnless(isProbed)
-    let store = Misuse.throwing().store()
+    let store = MisuseFeature.throwing().store()
     await store.send(.start).finish()
   }
 
   @MainActor func testAbsentChild() async throws {
     try XCTSkipUnless(isProbed)
-    Misuse.absentChild.store().send(.child(.start))
+    MisuseFeature.absentChild.store().send(.child(.start))
   }
 
   @MainActor func testLostBinding() async throws {
@@ -77,7 +77,7 @@ final class LiveStoreXCProbe: XCTestCase {
 final class LateStoreXCProbe: XCTestCase {
   @MainActor func testFirst() async throws {
     try XCTSkipUnless(isProbed)
-    Misuse.absentChild.store().send(.child(.start))
+    MisuseFeature.absentChild.store().send(.child(.start))
     await LateEffect.shared.start()
   }
 
@@ -92,9 +92,9 @@ final class LateStoreXCProbe: XCTestCase {
   }
 }
 
-private struct Broken: Error {}
+private struct TestError: Error {}
 
-private struct Misuse: ReducerProtocol {
+private struct MisuseFeature: ReducerProtocol {
   struct State: Sendable { var child: Child.State? }
   enum Action: Sendable { case start, child(Child.Action) }
 
@@ -105,20 +105,21 @@ private struct Misuse: ReducerProtocol {
       .ifLet(\.child, action: Action.child) { Child() }
   }
 
-  func store(isolation: isolated any Actor = #isolation) -> StoreOf<Misuse> {
+  func store(isolation: isolated any Actor = #isolation) -> StoreOf<MisuseFeature> {
     Store(initialState: State()) { self }
   }
 
-  static func throwing(_ name: String = "load", until start: @escaping @Sendable () async -> Void = {}) -> Misuse {
-    Misuse {
+  static func throwing(_ name: String = "load", until start: @escaping @Sendable () async -> Void = {}) -> MisuseFeature
+  {
+    MisuseFeature {
       .run(name: name) { _ in
         await start()
-        throw Broken()
+        throw TestError()
       }
     }
   }
 
-  static let absentChild = Misuse { .none }
+  static let absentChild = MisuseFeature { .none }
 }
 
 private struct Child: ReducerProtocol {
@@ -138,7 +139,7 @@ private struct Form: ReducerProtocol {
 
 private actor Owner {
   func misuse(_ name: String) async {
-    let store = Misuse.throwing(name).store()
+    let store = MisuseFeature.throwing(name).store()
     await store.send(.start).finish()
   }
 }
@@ -149,10 +150,10 @@ private actor LateEffect {
 
   private let gate = AsyncStream<Void>.makeStream()
   private let end = AsyncStream<Void>.makeStream()
-  private var store: StoreOf<Misuse>?
+  private var store: StoreOf<MisuseFeature>?
 
   func start() {
-    let misuse = Misuse.throwing("late") { [gate] in for await _ in gate.stream {} }
+    let misuse = MisuseFeature.throwing("late") { [gate] in for await _ in gate.stream {} }
     let store = misuse.store()
     self.store = store
     let task = store.send(.start)

@@ -7,7 +7,7 @@ import Testing
 /// A live store created in a test reports its issues to that test.
 @Suite struct LiveStoreReportTests {
   @Test func theReporterIsLoadedByItsName() {
-    #expect(RunningTest.reporter == TestFrameworkReporter.self)
+    #expect(TestReporterFinder.reporter == TestFrameworkReporter.self)
   }
 
   @MainActor @Test func anUncaughtErrorIsReportedAtTheEffect() async {
@@ -135,7 +135,7 @@ import Testing
     private static let absent =
       "`.ifLet(\\.child, action: Action.child) { Child() }`: An action was sent to a child whose state is nil: .child(.start)"
     private static let thrown =
-      "`.run(name: name) { _ in`: The effect “load” threw an uncaught error: Broken()"
+      "`.run(name: name) { _ in`: The effect “load” threw an uncaught error: TestError()"
 
     @Test func swiftTestingFailsTheTestThatCreatedTheStore() throws {
       let ended = try Probe.run("--testing-library", "swift-testing", "--filter", "LiveStoreProbe")
@@ -186,17 +186,8 @@ import Testing
     var status: Int32
 
     static func run(_ arguments: String...) throws -> Probe {
-      let process = Process()
-      process.executableURL = URL(filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-      process.arguments = arguments
-      process.environment = ProcessInfo.processInfo.environment.merging(["LOCKSTEP_PROBE": "live"]) { $1 }
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      process.standardError = pipe
-      try process.run()
-      let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      return Probe(output: output, status: process.terminationStatus)
+      let ended = try ProbeProcess.run(arguments, environment: ["LOCKSTEP_PROBE": "live"])
+      return Probe(output: ended.output, status: ended.status)
     }
 
     /// Each issue's location and first line: ``first() recorded an issue at `throw …`: The effect…``.

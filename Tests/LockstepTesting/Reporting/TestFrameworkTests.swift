@@ -54,10 +54,10 @@ final class XCTestReportTests: XCTestCase {
       held = store
     }
     XCTAssertEqual(log.titles, [])
-    XCTestEnd.shared.testCaseDidFinish(self)
+    XCTestEndObserver.shared.testCaseDidFinish(self)
     XCTAssertEqual(log.titles, ["An action was not received: .touched"])
     XCTAssertEqual(log.lines, [UInt(line)])
-    XCTestEnd.shared.testCaseDidFinish(self)
+    XCTestEndObserver.shared.testCaseDidFinish(self)
     held = nil
     XCTAssertEqual(log.titles.count, 1, "Nothing is reported twice.")
   }
@@ -67,11 +67,11 @@ final class XCTestReportTests: XCTestCase {
       let store = TestStore(initialState: Counter.State()) { Counter.loading(.touched) }
       held = store
       await store.send(.start)
-      XCTestEnd.shared.testCaseDidFinish(self)
+      XCTestEndObserver.shared.testCaseDidFinish(self)
       await store.receive(.touched)
       await store.send(.start)
     }
-    XCTestEnd.shared.testCaseDidFinish(self)
+    XCTestEndObserver.shared.testCaseDidFinish(self)
     held = nil
     XCTAssertEqual(log.titles, Array(repeating: "An action was not received: .touched", count: 2))
   }

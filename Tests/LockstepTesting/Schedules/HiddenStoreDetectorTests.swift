@@ -14,7 +14,7 @@ import Testing
   ///
   /// - Returns: The number of stores attributed to each test.
   private func blames(_ tests: [CodeLocation], runs: [[CodeLocation]]) async -> [Int] {
-    let watchers = tests.map { HiddenStoreDetector(of: TestPlace($0)) }
+    let watchers = tests.map { HiddenStoreDetector(of: TestLocation($0)) }
     for watcher in watchers { watcher.begin() }
     for stores in runs {
       for watcher in watchers { watcher.beginRun() }

@@ -26,7 +26,7 @@ enum Races {
       let text = issue.error.map { "\($0)" } ?? lines.first ?? ""
       let entry = ReportedIssue(
         text: text,
-        schedule: lines.last { $0.hasPrefix("It fails ") } ?? "",
+        schedule: lines.last { $0.hasPrefix("It fails ") || $0.hasPrefix("It also fails ") } ?? "",
         isFailure: issue.isFailure
       )
       told.withLock { $0.append(entry) }

@@ -52,7 +52,7 @@ struct SchedulesTraitTests {
                 At most one effect was runnable at any time: what a send starts runs until it sleeps, waits or ends,
                 and no two timers were due at the same instant.
 
-            Let two effects end at the same instant: give both answers a clock sleep of the same length, and advance by it once.
+            Let two effects end at the same instant: give both responses a clock sleep of the same length, and advance by it once.
             """,
           isFailure: false
         )
@@ -113,17 +113,17 @@ struct SchedulesTraitTests {
 
   @Test func aFailureInTheDefaultOrderSaysThatOrderIsNotTheCause() async throws {
     let issues = try await Races.issues(.schedules(200)) { Issue.record("Always.") }
-    #expect(issues == [.init(text: "Always.", schedule: "It fails oldest first, too: not a matter of order.")])
+    #expect(issues == [.init(text: "Always.", schedule: "It also fails oldest first, so the order is not the cause.")])
   }
 
   @Test func anErrorOfTheTestIsReportedWithItsSchedule() async throws {
-    struct Broken: Error {}
+    struct TestError: Error {}
     let issues = try await Races.issues(.schedules(200)) {
       let store = TestStore(initialState: Counter.State()) { Races.sending("a", "b") }
       store.exhaustivity = .off
       await store.send(.start)
       await store.skipReceivedActions()
-      if store.state.loaded.first == "b" { throw Broken() }
+      if store.state.loaded.first == "b" { throw TestError() }
     }
     #expect(issues.map { $0.schedule.prefix(35) } == ["It fails under the schedule 1:1, no"])
   }
@@ -154,7 +154,7 @@ struct SchedulesTraitTests {
     #expect(
       issues.map(\.text) == [
         """
-        Two runs under one schedule differ (oldest): something decides that the schedule doesn't know.
+        Two runs under one schedule differ (oldest): something outside the schedule affects the result.
 
             Event 2 is
             • in one run: .loaded("1"), from “load” (effect 1)
@@ -200,7 +200,7 @@ struct SchedulesTraitTests {
 
             made at  LockstepTestingTests/SchedulesTraitTests.swift:\(line)
 
-        Create it in the test's own task or a child of it: `Task.detached` and threads leave the schedule behind.
+        Create it in the test's own task or a child of it: `Task.detached` and threads don't inherit the schedule.
         """
       ]
     )

@@ -38,7 +38,7 @@ final class XCTestSchedulesTests: XCTestCase {
   }
 
   func testAnErrorIsReportedWithItsScheduleAndThrown() async throws {
-    struct Broken: Error {}
+    struct TestError: Error {}
     let log = FailureLog()
     do {
       try await FailureReporter.$current.withValue(log.reporter) {
@@ -47,11 +47,11 @@ final class XCTestSchedulesTests: XCTestCase {
           store.exhaustivity = .off
           await store.send(.start)
           await store.skipReceivedActions()
-          if store.state.loaded.first == "b" { throw Broken() }
+          if store.state.loaded.first == "b" { throw TestError() }
         }
       }
       XCTFail("The error was lost.")
-    } catch is Broken {
+    } catch is TestError {
       XCTAssertEqual(log.titles, ["It fails under the schedule 1:1, not oldest first."])
     }
   }
@@ -68,7 +68,7 @@ final class XCTestSchedulesTests: XCTestCase {
     }
     XCTAssertEqual(
       log.titles,
-      ["Two runs under one schedule differ (oldest): something decides that the schedule doesn't know."]
+      ["Two runs under one schedule differ (oldest): something outside the schedule affects the result."]
     )
   }
 

@@ -8,9 +8,9 @@ import Testing
 /// Golden texts in a temporary package.
 struct SnapshotTests {
   @Test func theTextOfTheFilePassesWithAnyFinalNewline() throws {
-    let bench = try Bench()
-    defer { bench.remove() }
-    let file = try bench.file(holding: "a\nb\n")
+    let harness = try PackageHarness()
+    defer { harness.remove() }
+    let file = try harness.file(holding: "a\nb\n")
     #expect(file.compare(with: "a\nb") == nil)
     #expect(file.compare(with: "a\nb\n") == nil)
     #expect(file.compare(with: "a\nb\n\n") != nil)
@@ -18,9 +18,9 @@ struct SnapshotTests {
   }
 
   @Test func aMissingFileFailsAndWritesNothing() throws {
-    let bench = try Bench()
-    defer { bench.remove() }
-    let file = try bench.file()
+    let harness = try PackageHarness()
+    defer { harness.remove() }
+    let file = try harness.file()
     #expect(
       text(file.compare(with: "a")) == """
         Snapshot not found: Snapshots/Shop/ReceiptTests/theReceipt.txt
@@ -28,14 +28,14 @@ struct SnapshotTests {
         Run the test with `LOCKSTEP_RECORD=1` or pass `record: true`, and review the file before committing.
         """
     )
-    #expect(bench.content(of: file) == nil)
-    #expect(bench.files == ["Package.swift"])
+    #expect(harness.content(of: file) == nil)
+    #expect(harness.files == ["Package.swift"])
   }
 
   @Test func aDifferentTextFailsWithTheDifferingLines() throws {
-    let bench = try Bench()
-    defer { bench.remove() }
-    let file = try bench.file(holding: "tea   2\nmilk  1\ntotal 3\n")
+    let harness = try PackageHarness()
+    defer { harness.remove() }
+    let file = try harness.file(holding: "tea   2\nmilk  1\ntotal 3\n")
     #expect(
       text(file.compare(with: "tea   2\nmilk  2\ntotal 4")) == #"""
         The text differs from the snapshot: Snapshots/Shop/ReceiptTests/theReceipt.txt
@@ -53,31 +53,31 @@ struct SnapshotTests {
         If the change is intended, run the test with `LOCKSTEP_RECORD=1` or pass `record: true`; otherwise fix the code.
         """#
     )
-    #expect(bench.content(of: file) == "tea   2\nmilk  1\ntotal 3\n")
+    #expect(harness.content(of: file) == "tea   2\nmilk  1\ntotal 3\n")
   }
 
   @Test func recordingWritesTheFileAndAlwaysFailsThatRun() throws {
-    let bench = try Bench()
-    defer { bench.remove() }
-    let file = try bench.file()
+    let harness = try PackageHarness()
+    defer { harness.remove() }
+    let file = try harness.file()
     let recorded = """
       A snapshot was recorded: Snapshots/Shop/ReceiptTests/theReceipt.txt
 
       Review the file before committing, then run the test without recording.
       """
     #expect(text(file.record("a")) == recorded)
-    #expect(bench.content(of: file) == "a\n")
+    #expect(harness.content(of: file) == "a\n")
     #expect(text(file.record("b\n")) == recorded)
-    #expect(bench.content(of: file) == "b\n")
+    #expect(harness.content(of: file) == "b\n")
     #expect(text(file.record("b")) == recorded)
     #expect(file.compare(with: "b") == nil)
   }
 
   @Test func aFileThatIsNotTextIsReported() throws {
-    let bench = try Bench()
-    defer { bench.remove() }
-    let file = try bench.file(holding: "")
-    try bench.write([0xFF, 0xFE], to: file)
+    let harness = try PackageHarness()
+    defer { harness.remove() }
+    let file = try harness.file(holding: "")
+    try harness.write([0xFF, 0xFE], to: file)
     #expect(
       text(file.compare(with: "a")) == """
         A snapshot cannot be read: Snapshots/Shop/ReceiptTests/theReceipt.txt
@@ -88,10 +88,10 @@ struct SnapshotTests {
   }
 
   @Test func aFileThatCannotBeWrittenIsReported() throws {
-    let bench = try Bench()
-    defer { bench.remove() }
-    let file = try bench.file()
-    try bench.write(Array("in the way".utf8), to: "Snapshots")
+    let harness = try PackageHarness()
+    defer { harness.remove() }
+    let file = try harness.file()
+    try harness.write(Array("in the way".utf8), to: "Snapshots")
     #expect(
       text(file.record("a")) == """
         A snapshot cannot be written: Snapshots/Shop/ReceiptTests/theReceipt.txt
@@ -106,7 +106,7 @@ struct SnapshotTests {
     #expect(SnapshotFile(of: "theReceipt()", named: nil, at: location) == nil)
     #expect(
       TestFailure.snapshotOutsidePackage.text == """
-        A snapshot has no place: no folder above the test's file holds a Package.swift.
+        A snapshot has no location: no folder above the test's file contains a Package.swift.
 
         Move the test into a package, or compare with a text in the test: `expectNoDifference(text, "…")`.
         """
@@ -158,7 +158,7 @@ struct SnapshotTests {
 }
 
 /// A package in a temporary folder.
-private struct Bench {
+private struct PackageHarness {
   private let root = FileManager.default.temporaryDirectory.appendingPathComponent("snapshots-\(UUID())")
 
   init() throws {

@@ -73,7 +73,7 @@ struct TestStoreClockTests {
       await store.receive(.increment) { $0.count = 1 }
       await store.finish()
     }
-    #expect(log.titles == ["Expected to receive .increment, but no action came (at 0s)."])
+    #expect(log.titles == ["Expected to receive .increment, but no action arrived (at 0s)."])
   }
 
   @Test func anImmediateClockNeedsNoTime() async {

@@ -4,8 +4,8 @@ import Testing
 
 struct TestStoreDependencyTests {
   @Test func clockDateIdsAndRandomNumbersAreTheSameInEveryTest() async {
-    func world() async -> World.State {
-      let store = TestStore(initialState: World.State()) { World() }
+    func world() async -> NondeterministicFeature.State {
+      let store = TestStore(initialState: NondeterministicFeature.State()) { NondeterministicFeature() }
       store.exhaustivity = .off
       await store.send(.asked)
       await store.advance(by: .seconds(60))
@@ -16,7 +16,7 @@ struct TestStoreDependencyTests {
     let first = await world()
     #expect(
       first
-        == World.State(
+        == NondeterministicFeature.State(
           dates: [Date(timeIntervalSince1970: 946_684_800), Date(timeIntervalSince1970: 946_684_860)],
           ids: [UUID(0), UUID(1)],
           dice: first.dice
@@ -26,8 +26,8 @@ struct TestStoreDependencyTests {
   }
 
   @Test func dependenciesPassedToTheInitializerApplyToThatStoreOnly() async {
-    let store = TestStore(initialState: World.State()) {
-      World()
+    let store = TestStore(initialState: NondeterministicFeature.State()) {
+      NondeterministicFeature()
     } withDependencies: {
       $0.date = .constant(Date(timeIntervalSince1970: 1))
     }
@@ -43,7 +43,7 @@ struct TestStoreDependencyTests {
       $0.uuid = .constant(UUID(5))
       $0.continuousClock = clock
     } operation: {
-      let store = TestStore(initialState: World.State()) { World() }
+      let store = TestStore(initialState: NondeterministicFeature.State()) { NondeterministicFeature() }
       store.exhaustivity = .off
       await store.send(.asked) {
         $0.dates = [Date(timeIntervalSince1970: 2)]
@@ -56,7 +56,7 @@ struct TestStoreDependencyTests {
   }
 
   @Test func dependenciesSetMidTestApplyFromThenOn() async {
-    let store = TestStore(initialState: World.State()) { World() }
+    let store = TestStore(initialState: NondeterministicFeature.State()) { NondeterministicFeature() }
     store.exhaustivity = .off
     store.dependencies.uuid = .constant(UUID(7))
     await store.send(.asked) { $0.ids = [UUID(7)] }
@@ -66,8 +66,8 @@ struct TestStoreDependencyTests {
   }
 
   @Test func theInitialStateIsCreatedWithTheStoresDependencies() async {
-    let store = TestStore(initialState: World.State(ids: [Self.newID()])) {
-      World()
+    let store = TestStore(initialState: NondeterministicFeature.State(ids: [Self.newID()])) {
+      NondeterministicFeature()
     } withDependencies: {
       $0.uuid = .constant(UUID(9))
     }
@@ -85,7 +85,7 @@ struct TestStoreDependencyTests {
   }
 
   @Test func dependenciesCanBeOverriddenDuringAnOperation() async {
-    let store = TestStore(initialState: World.State()) { World() }
+    let store = TestStore(initialState: NondeterministicFeature.State()) { NondeterministicFeature() }
     store.exhaustivity = .off
     await store.withDependencies {
       $0.uuid = .constant(UUID(7))
@@ -132,7 +132,7 @@ struct TestStoreDependencyTests {
 }
 
 /// Reads every dependency that is nondeterministic in production, once immediately and once after a minute.
-private struct World: ReducerProtocol {
+private struct NondeterministicFeature: ReducerProtocol {
   struct State: Equatable {
     var dates: [Date] = []
     var ids: [UUID] = []

@@ -16,13 +16,13 @@ struct TestStoreEndlessTests {
     #expect(
       log.texts == [
         """
-        Effects sent actions without end: stopped after 10000 actions.
+        Effects kept sending actions: stopped after 10000 actions.
 
             • Effect.send
 
             The first action refused was .touched.
 
-        End the effect, or let it wait: for a clock that the test advances, or for something that ends.
+        End the effect, or make it wait for a clock that the test advances, or for something that ends.
         """
       ]
     )
@@ -46,7 +46,7 @@ struct TestStoreEndlessTests {
     }
     #expect(
       log.titles == [
-        "Effects sent actions without end: stopped after 20 actions.",
+        "Effects kept sending actions: stopped after 20 actions.",
         "An effect is still in flight at `finish()`: “flood”",
       ]
     )
@@ -91,7 +91,7 @@ struct TestStoreEndlessTests {
       await store.finish(timeout: .zero)
       #expect(store.state == 10_000)
     }
-    #expect(log.titles == ["Effects sent actions without end: stopped after 10000 actions."])
+    #expect(log.titles == ["Effects kept sending actions: stopped after 10000 actions."])
     #expect(log.texts.first?.contains("• “ticks”") == true)
   }
 
@@ -104,7 +104,7 @@ struct TestStoreEndlessTests {
       await store.send(.start)
       await store.finish()
     }
-    let restless = "Effects went on running without waiting for anything: stopped after 1000000 jobs."
+    let restless = "Effects kept running without waiting for anything: stopped after 1000000 jobs."
     #expect(log.titles.first == restless)
     #expect(log.titles.contains("An effect is still in flight at `finish()`: “spin”"))
   }

@@ -22,7 +22,7 @@ struct TestStoreExhaustivityTests {
       await store.send(.increment) { $0.loaded = ["a"] }
     }
     let comparison = Comparison(Counter.State(count: 1, loaded: ["a"]), Counter.State(count: 1))
-    #expect(log.entries.map(\.failure) == [.stateMismatch(comparison, after: Samples.increment)])
+    #expect(log.entries.map(\.failure) == [.stateMismatch(comparison, after: FailureSamples.increment)])
   }
 
   @Test func inAPartialTestTheExpectationStartsFromTheActualState() async {
@@ -34,7 +34,9 @@ struct TestStoreExhaustivityTests {
       await store.send(.increment) { $0.count += 1 }
     }
     #expect(
-      log.entries.map(\.failure) == [.stateMismatch(Samples.change(from: 2, to: 1), after: Samples.increment)]
+      log.entries.map(\.failure) == [
+        .stateMismatch(FailureSamples.change(from: 2, to: 1), after: FailureSamples.increment)
+      ]
     )
   }
 
@@ -49,9 +51,9 @@ struct TestStoreExhaustivityTests {
     }
     #expect(
       log.entries.map(\.failure) == [
-        .skippedChange(Samples.change(from: 0, to: 1), isPartlyAsserted: false),
+        .skippedChange(FailureSamples.change(from: 0, to: 1), isPartlyAsserted: false),
         .skippedAction(
-          Samples.received(in: 3, at: .zero, startedIn: 2),
+          FailureSamples.received(in: 3, at: .zero, startedIn: 2),
           Difference.between(Counter.State(count: 1), Counter.State(count: 1, loaded: ["a"]))
         ),
       ]
@@ -140,11 +142,11 @@ struct TestStoreExhaustivityTests {
       await store.send(.start)
       await store.receive(.touched)
     }
-    let received = Samples.received(in: 2, at: .zero)
+    let received = FailureSamples.received(in: 2, at: .zero)
     let failure = TestFailure.nothingReceived(
-      expected: .action(Samples.action(.touched)),
+      expected: .action(FailureSamples.action(.touched)),
       skipped: ReceivedActions([received]),
-      IdleStore(inFlight: [], lastStep: received)
+      IdleStoreSummary(inFlight: [], lastStep: received)
     )
     #expect(log.entries.map(\.failure) == [failure])
   }

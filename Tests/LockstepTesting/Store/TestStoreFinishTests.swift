@@ -19,7 +19,7 @@ struct TestStoreFinishTests {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) {
         Counter.loading(.loaded("a"))
-        Sleeper()
+        SleepingFeature()
       }
       await store.send(.start)
       await store.receive(.loaded("a")) { $0.loaded = ["a"] }
@@ -95,7 +95,7 @@ struct TestStoreFinishTests {
 }
 
 /// Sleeps for a second after each load.
-private struct Sleeper: ReducerProtocol {
+private struct SleepingFeature: ReducerProtocol {
   func reduce(into state: inout Counter.State, action: Counter.Action) -> Effect<Counter.Action> {
     guard case .loaded = action else { return .none }
     return .run(name: "sleeper") { _ in

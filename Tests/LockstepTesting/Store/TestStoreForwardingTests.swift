@@ -12,8 +12,8 @@ struct TestStoreForwardingTests {
     #expect(
       log.titles == [
         "The state changed, but no change was expected: …",
-        "Expected to receive .touched, but no action came (at 0s).",
-        "Expected to receive .loaded(…), but no action came (at 0s).",
+        "Expected to receive .touched, but no action arrived (at 0s).",
+        "Expected to receive .loaded(…), but no action arrived (at 0s).",
         "An effect is still in flight at `finish()`: “ticks”",
       ]
     )

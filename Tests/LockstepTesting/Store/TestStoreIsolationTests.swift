@@ -22,13 +22,13 @@ struct TestStoreIsolationTests {
   }
 
   @Test func onAnActorOfTheTests() async {
-    await Stage().play()
+    await StoreOwnerActor().play()
   }
 
   @Test func manyStoresSideBySide() async {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<200 { group.addTask { await play() } }
-      for _ in 0..<50 { group.addTask { await Stage().play() } }
+      for _ in 0..<50 { group.addTask { await StoreOwnerActor().play() } }
     }
   }
 }
@@ -43,12 +43,12 @@ private nonisolated(nonsending) func play() async {
   await store.finish()
 }
 
-private actor Stage {
+private actor StoreOwnerActor {
   func play() async {
     let store = TestStore(initialState: Counter.State()) { Counter.loading(.increment) }
     await store.send(.start)
     // A closure that names `self` would be isolated to the actor, so it could not be passed to the store.
-    let stage: Stage = self
+    let stage: StoreOwnerActor = self
     await store.withExhaustivity(.off) {
       stage.preconditionIsolated()
       await store.receive(.increment) { $0.count = 1 }

@@ -13,7 +13,7 @@ struct TestStoreMainActorTests {
   }
 
   @Test func consecutiveMainActorHopsAreAllDone() async {
-    let speaker = Speaker()
+    let speaker = MainActorObject()
     let store = TestStore(initialState: Counter.State()) {
       Counter { .run { _ in for word in ["a", "b", "c"] { await speaker.say(word) } } }
     }
@@ -38,7 +38,7 @@ struct TestStoreMainActorTests {
   }
 
   @Test func advancingAndReceivingRunMainActorWorkToo() async {
-    let speaker = Speaker()
+    let speaker = MainActorObject()
     let store = TestStore(initialState: Counter.State()) {
       Counter.ticking
       Reduce { _, action in action == .increment ? .run { _ in await speaker.say("tick") } : .none }
@@ -62,7 +62,7 @@ struct TestStoreMainActorTests {
   }
 
   private nonisolated(nonsending) func play() async {
-    let speaker = Speaker()
+    let speaker = MainActorObject()
     let store = TestStore(initialState: Counter.State()) { Counter { .run { _ in await speaker.say("hello") } } }
     let task = await store.send(.start)
     #expect(speaker.words == ["hello"])
@@ -71,7 +71,7 @@ struct TestStoreMainActorTests {
 }
 
 /// An object whose methods run on the main actor, like a view's helper.
-private final class Speaker: Sendable {
+private final class MainActorObject: Sendable {
   private let said = Mutex<[String]>([])
 
   var words: [String] { said.withLock { $0 } }

@@ -36,7 +36,7 @@ struct TestStoreNestedReceiveTests {
     #expect(
       log.titles == [
         #"Expected to receive .row(id: "a", action: .saved(…)), but received .row(id: "b", action: .saved(.success(1)))."#,
-        #"Expected to receive .row(id: "a", action: .deleted), but no action came (at 0s)."#,
+        #"Expected to receive .row(id: "a", action: .deleted), but no action arrived (at 0s)."#,
       ]
     )
   }

@@ -7,18 +7,18 @@ struct TestStoreOutsideKindsTests {
   // MARK: - Part of the simulation: finished when `send` returns
 
   @Test func aDefaultActorIsPartOfTheSimulation() async {
-    await expectAtOnce { await Librarian().find() }
+    await expectAtOnce { await DefaultActor().find() }
   }
 
   @Test func aGlobalActorWithoutACustomExecutorIsPartOfTheSimulation() async {
-    await expectAtOnce { await LibraryActor.find() }
+    await expectAtOnce { await SampleGlobalActor.find() }
   }
 
   @Test func childTasksArePartOfTheSimulation() async {
     await expectAtOnce {
-      async let first = Librarian().find()
+      async let first = DefaultActor().find()
       let second = await withTaskGroup(of: String.self) { group in
-        group.addTask { await Librarian().find() }
+        group.addTask { await DefaultActor().find() }
         return await group.next()
       }
       return await first == second ? "found" : "lost"
@@ -44,7 +44,7 @@ struct TestStoreOutsideKindsTests {
   }
 
   @Test func anActorWithACustomExecutor() async {
-    await expectInTime { await Clerk().find() }
+    await expectInTime { await CustomExecutorActor().find() }
   }
 
   @Test func aThread() async {
@@ -100,26 +100,26 @@ struct TestStoreOutsideKindsTests {
   }
 }
 
-private actor Librarian {
+private actor DefaultActor {
   func find() -> String { "found" }
 }
 
-@globalActor private actor LibraryActor {
-  static let shared = LibraryActor()
+@globalActor private actor SampleGlobalActor {
+  static let shared = SampleGlobalActor()
 
-  @LibraryActor static func find() -> String { "found" }
+  @SampleGlobalActor static func find() -> String { "found" }
 }
 
 /// An actor with a custom executor.
-private actor Clerk {
-  private let core = Desk()
+private actor CustomExecutorActor {
+  private let core = QueueExecutor()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { core.asUnownedSerialExecutor() }
 
   func find() -> String { "found" }
 }
 
-private final class Desk: SerialExecutor {
+private final class QueueExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "core")
 
   func enqueue(_ job: consuming ExecutorJob) {

@@ -26,7 +26,7 @@ struct TestStoreOutsideTests {
     }
     feed.finish()
     let text = """
-      Expected to receive .loaded("a"), but no action came (at 0s).
+      Expected to receive .loaded("a"), but no action arrived (at 0s).
 
           1 effect is in flight:
           • “feed” (LockstepTestingTests/\(Counter.feedPlace), cancel id .start), started by .start in step 1 at 0s: waits for something outside the simulation
@@ -34,7 +34,7 @@ struct TestStoreOutsideTests {
           The last step:
           • step 1 at 0s: .start started “feed”
 
-      Make the dependency answer, or wait longer: `timeout: .seconds(5)`.
+      Make the dependency respond, or wait longer: `timeout: .seconds(5)`.
       """
     #expect(log.texts == [text, text])
     #expect(log.lines == [UInt(line), UInt(line + 1)])
@@ -84,7 +84,7 @@ struct TestStoreOutsideTests {
         Advance the clock: `await store.advance(by: .seconds(10))`.
         """,
         """
-        Nothing came from outside in 1ms. Advance the clock: `await store.advance(by: .seconds(10))`.
+        Nothing arrived from outside in 1ms. Advance the clock: `await store.advance(by: .seconds(10))`.
         """,
       ]
     )

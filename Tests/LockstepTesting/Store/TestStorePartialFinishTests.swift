@@ -66,7 +66,7 @@ struct TestStorePartialFinishTests {
   }
 
   @Test func finishReceivesFollowUpActionsToo() async {
-    let store = TestStore(initialState: 0) { Following(last: 3, isOutside: false) }
+    let store = TestStore(initialState: 0) { SelfSendingFeature(last: 3, isOutside: false) }
     store.exhaustivity = .off
     await store.send(1)
     await store.finish()
@@ -74,7 +74,7 @@ struct TestStorePartialFinishTests {
   }
 
   @Test func finishWaitsForFollowUpActionsFromOutside() async {
-    let store = TestStore(initialState: 0) { Following(last: 3, isOutside: true) }
+    let store = TestStore(initialState: 0) { SelfSendingFeature(last: 3, isOutside: true) }
     store.exhaustivity = .off
     store.timeout = .seconds(3600)
     await store.send(1)
@@ -95,17 +95,17 @@ struct TestStorePartialFinishTests {
 
   @Test(.timeLimit(.minutes(10))) func anEndlessChainOfActionsFails() async {
     let log = await FailureLog.of {
-      let store = TestStore(initialState: 0) { Following(last: .max, isOutside: false) }
+      let store = TestStore(initialState: 0) { SelfSendingFeature(last: .max, isOutside: false) }
       store.exhaustivity = .off
       await store.send(1)
       await store.finish()
     }
-    #expect(log.titles == ["Effects sent actions without end: stopped after 10000 actions."])
+    #expect(log.titles == ["Effects kept sending actions: stopped after 10000 actions."])
   }
 }
 
 /// A reducer in which each number sends the next one.
-private struct Following: ReducerProtocol {
+private struct SelfSendingFeature: ReducerProtocol {
   let last: Int
   let isOutside: Bool
 

@@ -14,7 +14,7 @@ struct TestStoreReceiveFailureTests {
     #expect(
       log.texts == [
         """
-        Expected to receive .increment, but no action came (at 0s).
+        Expected to receive .increment, but no action arrived (at 0s).
 
             1 effect is in flight:
             • “ticks” (LockstepTestingTests/\(Counter.ticksPlace), cancel id .start), started by .start in step 1 at 0s: sleeps on the clock for another 1s
@@ -35,7 +35,7 @@ struct TestStoreReceiveFailureTests {
       store.timeout = .seconds(3600)
       await store.receive(.increment)
     }
-    #expect(log.titles == ["Expected to receive .increment, but no action came (at 0s)."])
+    #expect(log.titles == ["Expected to receive .increment, but no action arrived (at 0s)."])
   }
 
   @Test func aDelayedConcatenatedActionIsAttributedToItsOwnStep() async {
@@ -70,9 +70,9 @@ struct TestStoreReceiveFailureTests {
     }
     #expect(
       log.titles == [
-        "Expected to receive .loaded(…), but no action came (at 0s).",
-        "Expected to receive .counted(…), but no action came (at 0s).",
-        "Expected to receive .counted(.success(…)), but no action came (at 0s).",
+        "Expected to receive .loaded(…), but no action arrived (at 0s).",
+        "Expected to receive .counted(…), but no action arrived (at 0s).",
+        "Expected to receive .counted(.success(…)), but no action arrived (at 0s).",
       ]
     )
   }
@@ -85,7 +85,7 @@ struct TestStoreReceiveFailureTests {
       await store.receive(Action.replied)
     }
     #expect(
-      log.titles == ["Expected to receive an action of the case whose payload is Reply, but no action came (at 0s)."]
+      log.titles == ["Expected to receive an action of the case whose payload is Reply, but no action arrived (at 0s)."]
     )
   }
 

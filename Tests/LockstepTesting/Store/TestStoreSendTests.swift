@@ -19,7 +19,7 @@ struct TestStoreSendTests {
       await store.send(.increment) { $0.count = 2 }
     }
     let comparison = Comparison(Counter.State(count: 2), Counter.State(count: 1))
-    #expect(log.entries.map(\.failure) == [.stateMismatch(comparison, after: Samples.increment)])
+    #expect(log.entries.map(\.failure) == [.stateMismatch(comparison, after: FailureSamples.increment)])
     #expect(log.lines == [UInt(line)])
     #expect(log.entries.first?.location.fileID.description == "\(#fileID)")
   }
@@ -30,7 +30,9 @@ struct TestStoreSendTests {
       await store.send(.increment)
     }
     #expect(
-      log.entries.map(\.failure) == [.unexpectedStateChange(Samples.change(from: 0, to: 1), after: Samples.increment)]
+      log.entries.map(\.failure) == [
+        .unexpectedStateChange(FailureSamples.change(from: 0, to: 1), after: FailureSamples.increment)
+      ]
     )
   }
 
@@ -39,7 +41,7 @@ struct TestStoreSendTests {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       await store.send(.touched) { $0.count = 0 }
     }
-    let touched = StepSummary(number: 1, time: .zero, action: Samples.action(.touched))
+    let touched = StepSummary(number: 1, time: .zero, action: FailureSamples.action(.touched))
     #expect(log.entries.map(\.failure) == [.expectationChangesNothing(touched)])
   }
 
@@ -49,17 +51,19 @@ struct TestStoreSendTests {
       await store.send(.increment) { $0.count = 0 }
     }
     #expect(
-      log.entries.map(\.failure) == [.stateMismatch(Samples.change(from: 0, to: 1), after: Samples.increment)]
+      log.entries.map(\.failure) == [
+        .stateMismatch(FailureSamples.change(from: 0, to: 1), after: FailureSamples.increment)
+      ]
     )
   }
 
   @Test func anExpectationThatThrowsIsReportedAndTheStoreContinues() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter() }
-      await store.send(.increment) { _ in throw Lost(row: 7) }
+      await store.send(.increment) { _ in throw RowError(row: 7) }
       await store.send(.increment) { $0.count = 2 }
     }
-    #expect(log.titles == ["The expectation threw an error: Lost(row: 7)"])
+    #expect(log.titles == ["The expectation threw an error: RowError(row: 7)"])
   }
 
   @Test(arguments: [Exhaustivity.on, .off, .off(showSkippedAssertions: true)])
@@ -75,13 +79,13 @@ struct TestStoreSendTests {
       store.assert { $0.count = store.state.count }
     }
     let received = StepChange(
-      Samples.received(in: 3, .increment, at: .zero, startedIn: 2),
+      FailureSamples.received(in: 3, .increment, at: .zero, startedIn: 2),
       Difference.between(Counter.State(count: 1), Counter.State(count: 2))
     )
     #expect(
       log.entries.map(\.failure) == [
-        .stateMismatch(Samples.change(from: 0, to: 1), after: Samples.increment),
-        .stateMismatch(Samples.change(from: 1, to: 2), after: received),
+        .stateMismatch(FailureSamples.change(from: 0, to: 1), after: FailureSamples.increment),
+        .stateMismatch(FailureSamples.change(from: 1, to: 2), after: received),
       ]
     )
   }
@@ -100,8 +104,8 @@ struct TestStoreSendTests {
   @Test func aMultilineErrorIsPrintedOnOneLine() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter() }
-      await store.send(.increment) { _ in throw Story(description: "Once\r\nupon\n\na time") }
-      await store.send(.increment) { _ in throw Story(description: String(repeating: "\n.", count: 1000)) }
+      await store.send(.increment) { _ in throw DescribedError(description: "Once\r\nupon\n\na time") }
+      await store.send(.increment) { _ in throw DescribedError(description: String(repeating: "\n.", count: 1000)) }
     }
     #expect(log.titles.first == "The expectation threw an error: Once upon a time")
     #expect(log.titles.last?.hasSuffix(". . .…") == true)
@@ -128,7 +132,9 @@ struct TestStoreSendTests {
       await store.send(.touched)
     }
     #expect(log.texts.count == 1)
-    #expect(log.texts.first?.contains("    == says they differ, but nothing visible does:\n    • value: nan") == true)
+    #expect(
+      log.texts.first?.contains("    == reports a difference, but nothing visible differs:\n    • value: nan") == true
+    )
   }
 
   @Test func unreceivedActionsAreReportedBeforeTheNextSend() async {
@@ -141,7 +147,10 @@ struct TestStoreSendTests {
     }
     #expect(
       log.entries.map(\.failure) == [
-        .unreceivedBefore(.sending(Samples.action(.increment)), ReceivedActions([Samples.received(in: 2, at: .zero)]))
+        .unreceivedBefore(
+          .sending(FailureSamples.action(.increment)),
+          ReceivedActions([FailureSamples.received(in: 2, at: .zero)])
+        )
       ]
     )
     #expect(log.lines == [UInt(line)])
@@ -155,16 +164,16 @@ struct TestStoreSendTests {
       store.assert { $0.count = 1 }
       store.assert { $0.count = 2 }
     }
-    #expect(log.entries.map(\.failure) == [.stateMismatch(Samples.change(from: 2, to: 1))])
+    #expect(log.entries.map(\.failure) == [.stateMismatch(FailureSamples.change(from: 2, to: 1))])
     #expect(log.lines == [UInt(line)])
   }
 }
 
-private struct Story: Error, CustomStringConvertible {
+private struct DescribedError: Error, CustomStringConvertible {
   let description: String
 }
 
-private struct Lost: Error {
+private struct RowError: Error {
   let row: Int
 }
 

@@ -50,7 +50,7 @@ struct TestStoreSkipTests {
       await store.send(.start)
       await store.skipInFlightEffects()
     }
-    let received = Samples.received(in: 2, at: .zero)
+    let received = FailureSamples.received(in: 2, at: .zero)
     #expect(
       log.entries.map(\.failure) == [.unreceivedBefore(.skippingEffects, ReceivedActions([received]))],
       "each action is reported once"

@@ -68,7 +68,7 @@ struct TestStoreTaskTests {
   }
 
   @Test func effectsOfAReceivedActionBelongToTheTask() async {
-    let store = TestStore(initialState: 0) { Chain() }
+    let store = TestStore(initialState: 0) { EffectChainFeature() }
     let task = await store.send(.began)
     await store.receive(.went) { $0 = 1 }
     #expect(!task.isFinished)
@@ -79,7 +79,7 @@ struct TestStoreTaskTests {
 }
 
 /// A reducer whose first effect sends an action that starts another effect.
-private struct Chain: ReducerProtocol {
+private struct EffectChainFeature: ReducerProtocol {
   typealias State = Int
   enum Action: Sendable, Equatable { case began, went }
 

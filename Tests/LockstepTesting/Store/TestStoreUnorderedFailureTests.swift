@@ -138,7 +138,7 @@ struct TestStoreUnorderedFailureTests {
     #expect(
       log.texts == [
         """
-        Expected to receive .posts(…), but no such action came (at 0s).
+        Expected to receive .posts(…), but no such action arrived (at 0s).
 
             Received before:
             • step 2 at 0s: .user("blob"), from “request 1”, started by .load in step 1 at 0s

@@ -41,6 +41,6 @@ public struct UnimplementedClock: Clock {
   }
 
   private func report(_ member: String) {
-    BoundDependencies.current.report(.unimplemented(name: "\(name).\(member)", location: location))
+    StoreDependencies.current.report(.unimplemented(name: "\(name).\(member)", location: location))
   }
 }

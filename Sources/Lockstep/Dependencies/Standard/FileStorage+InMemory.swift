@@ -22,30 +22,30 @@ extension FileStorage {
   /// - Parameter initial: The initial files, by name.
   /// - Returns: The storage.
   public static func inMemory(initial: [String: Data] = [:]) -> FileStorage {
-    let files = MemoryFiles(initial)
+    let files = InMemoryFiles(initial)
     return FileStorage(
       load: { name in
-        try FileName.check(name)
+        try FileNameValidator.check(name)
         return files[name]
       },
       save: { data, name in
-        try FileName.check(name)
+        try FileNameValidator.check(name)
         files[name] = data
       },
       move: { name, newName in
-        try FileName.check(name)
-        try FileName.check(newName)
+        try FileNameValidator.check(name)
+        try FileNameValidator.check(newName)
         guard files.move(name, to: newName) else { throw FileStorageError.failed(.move, file: name, code: ENOENT) }
       },
       remove: { name in
-        try FileName.check(name)
+        try FileNameValidator.check(name)
         files[name] = nil
       }
     )
   }
 }
 
-private final class MemoryFiles: Sendable {
+private final class InMemoryFiles: Sendable {
   private let content: Mutex<[String: Data]>
 
   init(_ initial: [String: Data]) {

@@ -12,7 +12,7 @@ extension FileStorageError: CustomStringConvertible {
   /// The failed operation, the file and the reason.
   public var description: String {
     switch self {
-    case .invalidName(let name, let rule): "“\(name)” names no file of a storage: \(rule.text)."
+    case .invalidName(let name, let rule): "“\(name)” is not a valid file name: \(rule.text)."
     case .failed(let operation, let file, let code):
       "Could not \(operation.rawValue) “\(file)”: \(String(cString: strerror(code))) (error \(code))."
     case .undecodable(let file, let type, let reason): "“\(file)” holds no \(type): \(reason.withoutPeriod)."
@@ -27,9 +27,9 @@ extension FileStorageError.NameRule {
     switch self {
     case .notEmpty: "a name must not be empty"
     case .relative: "a name must not begin with “/”"
-    case .withoutEmptyParts: "a name must have something before, between and after its “/”"
+    case .withoutEmptyParts: "no part of a name may be empty"
     case .withoutDots: "no part of a name may be “.” or “..”"
-    case .withoutZeros: "a name must not hold the character zero"
+    case .withoutZeros: "a name must not contain a null character"
     }
   }
 }

@@ -24,7 +24,7 @@ public enum FileStorageError: Error, Hashable, Sendable {
 }
 
 /// The rules for file names in a ``FileStorage``. No valid name refers to a file outside the storage.
-enum FileName {
+enum FileNameValidator {
   /// - Throws: ``FileStorageError/invalidName(_:rule:)`` with the first violated rule.
   static func check(_ name: String) throws {
     if let rule = brokenRule(name) { throw FileStorageError.invalidName(name, rule: rule) }

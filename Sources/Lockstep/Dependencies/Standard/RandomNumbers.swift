@@ -1,19 +1,19 @@
 internal import Synchronization
 
-/// Gives access to a random number generator: `withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }`.
+/// Provides a random number generator: `withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }`.
 public final class WithRandomNumberGenerator: Sendable {
-  private struct Box: @unchecked Sendable {
+  private struct GeneratorBox: @unchecked Sendable {
     // Sound: accessed only under the mutex.
     var generator: any RandomNumberGenerator
   }
 
-  private let box: Mutex<Box>
+  private let box: Mutex<GeneratorBox>
 
-  /// Gives access to a generator.
+  /// Wraps a generator.
   ///
-  /// - Parameter generator: A generator without other references.
+  /// - Parameter generator: The generator, which nothing else refers to.
   public init(_ generator: sending some RandomNumberGenerator) {
-    box = Mutex(Box(generator: generator))
+    box = Mutex(GeneratorBox(generator: generator))
   }
 
   /// Runs work that draws random numbers. Concurrent work may draw numbers in between.
@@ -21,12 +21,12 @@ public final class WithRandomNumberGenerator: Sendable {
   /// - Parameter work: Draws from the generator.
   /// - Returns: The result of the work.
   public func callAsFunction<Result>(_ work: (inout any RandomNumberGenerator) -> Result) -> Result {
-    var generator: any RandomNumberGenerator = Shared(owner: self)
+    var generator: any RandomNumberGenerator = LockedGenerator(owner: self)
     return work(&generator)
   }
 
-  /// Draws from the shared generator. Holds its lock for only one number at a time, so that nested work can draw as well.
-  private struct Shared: RandomNumberGenerator {
+  /// Draws from the shared generator. Holds its lock for only one number at a time, so that nested work can also draw numbers.
+  private struct LockedGenerator: RandomNumberGenerator {
     let owner: WithRandomNumberGenerator
 
     mutating func next() -> UInt64 { owner.box.withLock { $0.generator.next() } }
@@ -57,7 +57,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable, Hashable {
 }
 
 extension DependencyValues {
-  /// Gives access to random numbers; seeded in a test store.
+  /// Provides random numbers. A test store uses a fixed seed.
   public var withRandomNumberGenerator: WithRandomNumberGenerator {
     get { self[RandomNumbersKey.self] }
     set { self[RandomNumbersKey.self] = newValue }

@@ -32,7 +32,7 @@ final class StorageFolder: Sendable {
   }
 
   func load(_ name: String) throws -> Data? {
-    try FileName.check(name)
+    try FileNameValidator.check(name)
     let file = open(path(of: name), O_RDONLY | O_CLOEXEC)
     if file < 0, [ENOENT, ENOTDIR].contains(errno) { return nil }
     let failure = { (code: Int32) in FileStorageError.failed(.load, file: name, code: code) }
@@ -42,7 +42,7 @@ final class StorageFolder: Sendable {
   }
 
   func save(_ data: Data, as name: String) throws {
-    try FileName.check(name)
+    try FileNameValidator.check(name)
     let failure = { (code: Int32) in FileStorageError.failed(.save, file: name, code: code) }
     let folder = folder(of: name)
     let (file, temporary) = try makeTemporary(in: folder, failure)
@@ -60,8 +60,8 @@ final class StorageFolder: Sendable {
   }
 
   func move(_ name: String, to newName: String) throws {
-    try FileName.check(name)
-    try FileName.check(newName)
+    try FileNameValidator.check(name)
+    try FileNameValidator.check(newName)
     let (old, new) = (path(of: name), path(of: newName))
     if rename(old, new) == 0 { return sync(folder(of: newName)) }
     let failure = { (code: Int32) in FileStorageError.failed(.move, file: name, code: code) }
@@ -73,7 +73,7 @@ final class StorageFolder: Sendable {
   }
 
   func remove(_ name: String) throws {
-    try FileName.check(name)
+    try FileNameValidator.check(name)
     if unlink(path(of: name)) == 0 || [ENOENT, ENOTDIR].contains(errno) { return }
     throw FileStorageError.failed(.remove, file: name, code: errno)
   }

@@ -36,12 +36,12 @@ protocol EphemeralIdentifiable {
 /// Identifies one value under a plain `ifLet`, to detect whether a parent's reducer has replaced it.
 ///
 /// It retains the tokens it compares, because the address of a freed token could be reused.
-struct EphemeralMark {
+struct EphemeralIdentityCheck {
   /// The case of an enum.
   let tag: UInt32?
 
   /// The identity of a value, or of an enum's payload, that is `Identifiable`.
-  let identity: Identity?
+  let identity: StateIdentity?
 
   /// The identity of an alert or a dialog.
   let instance: EphemeralIdentity?

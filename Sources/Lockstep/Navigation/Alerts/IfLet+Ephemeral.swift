@@ -59,9 +59,9 @@ extension IfLet {
     action: Base.Action,
     childAction: Child.Action
   ) -> Effect<Base.Action> {
-    let isCandidate = withChild(in: &state) { PresentedKind.isCandidate($0, among: ephemeralTags) } ?? false
+    let isCandidate = withChild(in: &state) { PresentedTypeFacts.isCandidate($0, among: ephemeralTags) } ?? false
     // Computed each time, because an alert receives only one action.
-    let kind = isCandidate ? PresentedKind(of: Child.State.self, action: Child.Action.self) : nil
+    let kind = isCandidate ? PresentedTypeFacts(of: Child.State.self, action: Child.Action.self) : nil
     let cleared = withChild(in: &state) { kind?.mark(ofClearable: $0, by: childAction) } ?? nil
     let effect = reduceChild(into: &state, action: childAction)
       .merge(with: base.reduce(into: &state, action: action))

@@ -1,6 +1,6 @@
 internal import Observation
 
-/// The observers of one value. Each is notified once, until it reads the value again.
+/// The observers of one value. An observer is notified once, and again only after it has read the value again.
 final class ChangeSignal: Observable {
   private static let content = \ChangeSignal.content as any KeyPath<ChangeSignal, Void> & Sendable
 
@@ -29,7 +29,7 @@ final class ChangeSignal: Observable {
   var isStillAwaited: Bool { isRegistered || readers.contains { $0.reads != nil } }
 
   /// Records a read; its tracker is notified of the next change.
-  func access(by tracking: ActiveTrackers) {
+  func access(by tracking: ActiveReadTrackers) {
     if let reads = tracking.reads { add(reads) }
     if tracking.isObservation { register() }
   }

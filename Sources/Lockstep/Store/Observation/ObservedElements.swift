@@ -9,32 +9,32 @@ internal import Synchronization
 final class ObservedElements: ObservedPart {
   /// The type-dependent operations, as closures that the compiler specializes for the collection's types.
   @usableFromInline
-  struct Rows {
+  struct Operations {
     /// Returns the log of a collection; `nil` if the collection keeps none, in which case every element counts as touched.
-    @usableFromInline let log: (_ array: StateAddress) -> UnsafeMutablePointer<ChangeLog>?
+    @usableFromInline let log: (_ array: StateAddress) -> UnsafeMutablePointer<ElementChangeLog>?
 
     /// Returns the ids of an array.
     @usableFromInline let ids: (_ array: StateAddress) -> AnyHashable
 
     /// Calls `body` with the element at a position, if the element is observed.
     @usableFromInline let visit:
-      (_ array: StateAddress, _ position: Int, _ body: (ObservedPlace, StateAddress) -> Void) -> Void
+      (_ array: StateAddress, _ position: Int, _ body: (ObservedState, StateAddress) -> Void) -> Void
 
     /// Calls `body` with all observed elements, and removes the places of elements that are no longer in the collection.
-    @usableFromInline let visitAll: (_ array: StateAddress, _ body: (ObservedPlace, StateAddress) -> Void) -> Void
+    @usableFromInline let visitAll: (_ array: StateAddress, _ body: (ObservedState, StateAddress) -> Void) -> Void
 
-    /// An ``ObservedRows`` for the collection's types.
+    /// An ``ObservedElementTable`` for the collection's types.
     @usableFromInline let places: AnyObject
     @usableFromInline let hasPlaces: () -> Bool
     @usableFromInline let hasListeners: () -> Bool
 
     @inlinable
     init<ID>(
-      places: ObservedRows<ID>,
-      log: @escaping (StateAddress) -> UnsafeMutablePointer<ChangeLog>?,
+      places: ObservedElementTable<ID>,
+      log: @escaping (StateAddress) -> UnsafeMutablePointer<ElementChangeLog>?,
       ids: @escaping (StateAddress) -> AnyHashable,
-      visit: @escaping (StateAddress, Int, (ObservedPlace, StateAddress) -> Void) -> Void,
-      visitAll: @escaping (StateAddress, (ObservedPlace, StateAddress) -> Void) -> Void
+      visit: @escaping (StateAddress, Int, (ObservedState, StateAddress) -> Void) -> Void,
+      visitAll: @escaping (StateAddress, (ObservedState, StateAddress) -> Void) -> Void
     ) {
       self.places = places
       hasPlaces = { !places.places.isEmpty }
@@ -46,7 +46,7 @@ final class ObservedElements: ObservedPart {
     }
   }
 
-  let rows: Rows
+  let rows: Operations
   private let way: PartWay
   @exclusivity(unchecked) private var membership: ObservedValue?
 
@@ -54,7 +54,7 @@ final class ObservedElements: ObservedPart {
   @exclusivity(unchecked) private var mark: UInt64 = 0
 
   @usableFromInline
-  init(_ rows: Rows, way: @escaping PartWay) {
+  init(_ rows: Operations, way: @escaping PartWay) {
     self.rows = rows
     self.way = way
   }
@@ -63,7 +63,7 @@ final class ObservedElements: ObservedPart {
   var hasListeners: Bool { rows.hasListeners() }
 
   /// Records a read of the collection's ids and their order.
-  func accessMembership(number: () -> Int, in whole: StateAddress, at step: Int, by tracking: ActiveTrackers) {
+  func accessMembership(number: () -> Int, in whole: StateAddress, at step: Int, by tracking: ActiveReadTrackers) {
     way(whole) { array in
       let value = membership ?? ObservedValue(of: array, number: number(), compute: rows.ids)
       membership = value
@@ -81,7 +81,7 @@ final class ObservedElements: ObservedPart {
       } else {
         collectAll(in: array, in: &round)
       }
-      mark = ObservationMark.next()
+      mark = ObservationMarkGenerator.next()
       log.pointee.begin(as: mark)
     }
   }
@@ -94,17 +94,17 @@ final class ObservedElements: ObservedPart {
 
 /// The observed places of a collection's elements, by element id.
 @usableFromInline
-final class ObservedRows<ID: Hashable> {
-  @exclusivity(unchecked) @usableFromInline var places: [ID: ObservedPlace] = [:]
+final class ObservedElementTable<ID: Hashable> {
+  @exclusivity(unchecked) @usableFromInline var places: [ID: ObservedState] = [:]
 
   @usableFromInline
   init() {}
 
   /// Returns the place of an element; created on first use.
   @usableFromInline
-  func place(of id: ID) -> ObservedPlace {
+  func place(of id: ID) -> ObservedState {
     if let known = places[id] { return known }
-    let place = ObservedPlace { [weak self] in self?.leave(id) }
+    let place = ObservedState { [weak self] in self?.leave(id) }
     places[id] = place
     return place
   }
@@ -120,11 +120,11 @@ final class ObservedRows<ID: Hashable> {
   }
 }
 
-extension ObservedElements.Rows {
+extension ObservedElements.Operations {
   // Inlinable, because unspecialized generic code takes ten times as long.
   @inlinable
   init<ID, Element>(of type: IdentifiedArray<ID, Element>.Type) {
-    let rows = ObservedRows<ID>()
+    let rows = ObservedElementTable<ID>()
     self.init(
       places: rows,
       log: { array in
@@ -149,10 +149,10 @@ extension ObservedElements.Rows {
   }
 }
 
-extension ObservedElements.Rows {
+extension ObservedElements.Operations {
   @inlinable
   init<Element>(of type: StackState<Element>.Type) {
-    let rows = ObservedRows<StackElementID>()
+    let rows = ObservedElementTable<StackElementID>()
     self.init(
       places: rows,
       log: { _ in nil },
@@ -173,7 +173,7 @@ extension ObservedElements.Rows {
 }
 
 /// Generates unique marks.
-private enum ObservationMark {
+private enum ObservationMarkGenerator {
   private static let last = Atomic<UInt64>(0)
 
   static func next() -> UInt64 {

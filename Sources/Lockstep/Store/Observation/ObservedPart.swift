@@ -8,7 +8,7 @@ protocol ObservedPart: AnyObject {
 }
 
 /// Distinguishes a part from its siblings.
-enum PartKey: Hashable {
+enum ObservedPartKey: Hashable {
   case property(AnyKeyPath)
   case unwrapped(AnyKeyPath)
   case presented(AnyKeyPath)
@@ -18,7 +18,7 @@ enum PartKey: Hashable {
 }
 
 /// A weak reference to a part that its store owns; empty once the store is deallocated.
-final class BorrowedPart: ObservedPart {
+final class WeakObservedPart: ObservedPart {
   private weak let part: (any ObservedPart)?
 
   init(_ part: any ObservedPart) {
@@ -38,8 +38,8 @@ final class BorrowedPart: ObservedPart {
 typealias PartWay = (_ whole: StateAddress, _ body: (StateAddress) -> Void) -> Void
 
 /// A single part, which may be absent.
-final class ObservedWay: ObservedPart {
-  let place = ObservedPlace()
+final class SingleObservedPart: ObservedPart {
+  let place = ObservedState()
   private let way: PartWay
 
   init(_ way: @escaping PartWay) {

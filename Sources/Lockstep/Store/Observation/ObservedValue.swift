@@ -46,7 +46,7 @@ final class ObservedValue {
   var isStillAwaited: Bool { signal.isStillAwaited }
 
   /// Records a read; its tracker is notified of the next change.
-  func access(in state: StateAddress, at step: Int, by tracking: ActiveTrackers) {
+  func access(in state: StateAddress, at step: Int, by tracking: ActiveReadTrackers) {
     if !isAwaited, lastStep != step { _ = isCurrent(state) }
     signal.access(by: tracking)
   }

@@ -47,7 +47,7 @@ final class ReadTracker {
 }
 
 /// The trackers of reads at the moment.
-struct ActiveTrackers {
+struct ActiveReadTrackers {
   /// Lockstep's own tracker, if any: see `Store.observe`.
   let reads: ReadTracker?
 

@@ -35,10 +35,10 @@ struct GoldenFolder: Sendable {
 /// Collects a script's trace in the format of a golden file.
 final class GoldenReporter: RunReporter {
   private(set) var text = ""
-  private var trace = TraceText()
+  private var trace = TracePrinter()
 
   func begin(_ info: ScriptInfo) {
-    trace = TraceText()
+    trace = TracePrinter()
     text = info.heading + "\n\n"
   }
 

@@ -10,16 +10,16 @@
 /// The report contains no times, so that runs with the same results produce the same bytes.
 struct JUnitReport: Sendable {
   /// The script results, in the order of the scripts.
-  var cases: [JUnitCase] = []
+  var cases: [JUnitTestCase] = []
 
   /// The XML document.
   ///
   /// - Parameter name: The program's name.
   func text(name: String) -> String {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
-    lines.append("<testsuites name=\(XMLText.attribute(name))\(counts(of: cases))>")
+    lines.append("<testsuites name=\(XMLEscaper.attribute(name))\(counts(of: cases))>")
     for (feature, cases) in suites {
-      let name = XMLText.attribute(feature)
+      let name = XMLEscaper.attribute(feature)
       lines.append("  <testsuite name=\(name)\(counts(of: cases))>")
       lines += cases.map(\.element)
       lines.append("  </testsuite>")
@@ -28,8 +28,8 @@ struct JUnitReport: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private var suites: [(feature: String, cases: [JUnitCase])] {
-    var suites: [(feature: String, cases: [JUnitCase])] = []
+  private var suites: [(feature: String, cases: [JUnitTestCase])] {
+    var suites: [(feature: String, cases: [JUnitTestCase])] = []
     var positions: [String: Int] = [:]
     for script in cases {
       let position = positions[script.feature] ?? suites.count
@@ -40,7 +40,7 @@ struct JUnitReport: Sendable {
     return suites
   }
 
-  private func counts(of cases: [JUnitCase]) -> String {
+  private func counts(of cases: [JUnitTestCase]) -> String {
     let failures = cases.count { if case .failed = $0.verdict { true } else { false } }
     let skipped = cases.count { $0.verdict == .notRun }
     let errors = cases.count { if case .mistaken = $0.verdict { true } else { false } }
@@ -49,7 +49,7 @@ struct JUnitReport: Sendable {
 }
 
 /// A script in a report.
-struct JUnitCase: Sendable, Equatable {
+struct JUnitTestCase: Sendable, Equatable {
   enum Verdict: Sendable, Equatable {
     case passed
     case failed(type: String, message: String, text: String)
@@ -65,17 +65,18 @@ struct JUnitCase: Sendable, Equatable {
   var verdict: Verdict
 
   fileprivate var element: String {
-    let head = "classname=\(XMLText.attribute(feature)) name=\(XMLText.attribute(name)) file=\(XMLText.attribute(file))"
+    let head =
+      "classname=\(XMLEscaper.attribute(feature)) name=\(XMLEscaper.attribute(name)) file=\(XMLEscaper.attribute(file))"
     switch verdict {
     case .passed: return "    <testcase \(head)/>"
     case .failed(let type, let message, let text):
-      let facts = "message=\(XMLText.attribute(message)) type=\(XMLText.attribute(type))"
-      let failure = "      <failure \(facts)>\(XMLText.content(text))</failure>"
+      let facts = "message=\(XMLEscaper.attribute(message)) type=\(XMLEscaper.attribute(type))"
+      let failure = "      <failure \(facts)>\(XMLEscaper.content(text))</failure>"
       return "    <testcase \(head)>\n\(failure)\n    </testcase>"
     case .notRun:
       return "    <testcase \(head)>\n      <skipped message=\"not run: an earlier script failed\"/>\n    </testcase>"
     case .mistaken(let text):
-      let error = #"      <error message="nothing was run" type="mistake">\#(XMLText.content(text))</error>"#
+      let error = #"      <error message="nothing was run" type="mistake">\#(XMLEscaper.content(text))</error>"#
       return "    <testcase \(head)>\n\(error)\n    </testcase>"
     }
   }

@@ -9,22 +9,22 @@ internal import Synchronization
 final class JUnitReporter: RunReporter {
   /// The results of the scripts by file. They are shared, because scripts that are played concurrently have their own reporters.
   final class Results: Sendable {
-    let byFile = Mutex<[String: JUnitCase]>([:])
+    let byFile = Mutex<[String: JUnitTestCase]>([:])
   }
 
   private let output: ByteSink
   let results: Results
-  private let style: RunOutput.Style
+  private let style: RunOutput.TextSettings
   private var scripts: [LoadedScript] = []
   private var text: [UInt8] = []
   private var people: (reporter: TextReporter, sink: ByteSink)?
 
-  init(output: ByteSink, results: Results = Results(), style: RunOutput.Style) {
+  init(output: ByteSink, results: Results = Results(), style: RunOutput.TextSettings) {
     (self.output, self.results, self.style) = (output, results, style)
   }
 
   /// The output of `--junit`.
-  static func output(_ options: RunOptions, _ style: RunOutput.Style) -> RunOutput? {
+  static func output(_ options: RunOptions, _ style: RunOutput.TextSettings) -> RunOutput? {
     guard let path = options.junit else { return nil }
     let results = Results()
     let name = options.paths.joined(separator: " ")
@@ -32,7 +32,7 @@ final class JUnitReporter: RunReporter {
       JUnitReporter(output: $0, results: results, style: style)
     } refusal: {
       // Otherwise, tools would collect the report of an earlier run.
-      let whole = JUnitCase(feature: style.program, name: name, file: name, verdict: .mistaken(text: $0))
+      let whole = JUnitTestCase(feature: style.program, name: name, file: name, verdict: .mistaken(text: $0))
       return JUnitReport(cases: [whole]).text(name: style.program)
     }
   }
@@ -44,7 +44,7 @@ final class JUnitReporter: RunReporter {
   func begin(_ info: ScriptInfo) {
     text = []
     let sink = ByteSink { [unowned self] in text += $0 }
-    let reporter = TextReporter(output: sink, paint: Paint(isOn: false), detail: .quiet, page: style.page)
+    let reporter = TextReporter(output: sink, paint: LineColorizer(isOn: false), detail: .quiet, page: style.page)
     people = (reporter, sink)
     reporter.begin(info)
   }
@@ -57,7 +57,7 @@ final class JUnitReporter: RunReporter {
     people?.reporter.end(info, outcome, source: source)
     people?.sink.flush()
     let verdict = verdict(of: outcome, String(decoding: text, as: UTF8.self))
-    let result = JUnitCase(feature: info.feature, name: info.name, file: source.file, verdict: verdict)
+    let result = JUnitTestCase(feature: info.feature, name: info.name, file: source.file, verdict: verdict)
     results.byFile.withLock { $0[source.file] = result }
   }
 
@@ -69,13 +69,13 @@ final class JUnitReporter: RunReporter {
       // Another worker may have played a script after the one that ended the run.
       let played = position < summary.played ? results[file] : nil
       report.cases.append(
-        played ?? JUnitCase(feature: info.feature, name: info.name, file: file, verdict: .notRun)
+        played ?? JUnitTestCase(feature: info.feature, name: info.name, file: file, verdict: .notRun)
       )
     }
     output.append(report.text(name: style.program).utf8)
   }
 
-  private func verdict(of outcome: ScriptOutcome, _ text: String) -> JUnitCase.Verdict {
+  private func verdict(of outcome: ScriptOutcome, _ text: String) -> JUnitTestCase.Verdict {
     switch outcome {
     case .passed: .passed
     case .failed(let played, _, _, _):

@@ -18,7 +18,7 @@ final class ProgressLine {
   /// Replaces the displayed line. Truncates text to the terminal's width, because a wrapped line can't be replaced.
   func show(_ text: String) {
     isShown = true
-    write(Array("\r\(VisibleText(text, limit: max(columns - 2, 1)).text)\u{1B}[K".utf8))
+    write(Array("\r\(EscapedText(text, limit: max(columns - 2, 1)).text)\u{1B}[K".utf8))
   }
 
   /// Clears the line, so that other text can be written.
@@ -30,7 +30,7 @@ final class ProgressLine {
 }
 
 /// Shows the progress of a run: `3 of 66, 1 failed: Login/offline`.
-struct Progress {
+struct ProgressDisplay {
   let line: ProgressLine
   let count: Int
   private var (finished, failed) = (0, 0)
@@ -48,9 +48,9 @@ struct Progress {
 
 /// Shows progress while scripts are played sequentially.
 final class ProgressReporter: RunReporter {
-  private var progress: Progress
+  private var progress: ProgressDisplay
 
-  init(_ progress: Progress) {
+  init(_ progress: ProgressDisplay) {
     self.progress = progress
   }
 

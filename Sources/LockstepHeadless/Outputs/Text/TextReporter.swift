@@ -17,28 +17,28 @@ final class TextReporter: RunReporter {
   }
 
   private let output: ByteSink
-  private let paint: Paint
+  private let paint: LineColorizer
   private let detail: Detail
-  private let page: Page
-  private var trace: TraceText
+  private let page: TextLimits
+  private var trace: TracePrinter
 
   /// Whether a script has begun and not yet ended.
   private var isOpen = false
 
-  init(output: ByteSink, paint: Paint, detail: Detail, page: Page = Page()) {
+  init(output: ByteSink, paint: LineColorizer, detail: Detail, page: TextLimits = TextLimits()) {
     self.output = output
     self.paint = paint
     self.detail = detail
     self.page = page
-    trace = TraceText(page: page)
+    trace = TracePrinter(page: page)
   }
 
   /// The text of a run. With `--format jsonl`, only failures and the summary are printed, to standard error.
-  static func output(_ options: RunOptions, _ style: RunOutput.Style) -> RunOutput {
+  static func output(_ options: RunOptions, _ style: RunOutput.TextSettings) -> RunOutput {
     let (paint, detail) =
       switch options.format {
       case .text: (style.paint, options.detail)
-      case .jsonl: (Paint(isOn: false), Detail.quiet)
+      case .jsonl: (LineColorizer(isOn: false), Detail.quiet)
       }
     return RunOutput(target: options.format == .text ? .output : .errors) {
       TextReporter(output: $0, paint: paint, detail: detail, page: style.page)
@@ -48,7 +48,7 @@ final class TextReporter: RunReporter {
   func begin(_ info: ScriptInfo) {
     if detail != .quiet, isOpen { output.append(line: "") }
     isOpen = true
-    trace = TraceText(page: page)
+    trace = TracePrinter(page: page)
     if detail != .quiet { beginTrace(of: info) }
   }
 

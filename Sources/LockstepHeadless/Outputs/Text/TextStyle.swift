@@ -1,5 +1,5 @@
 /// Colours lines for a terminal; without colour, text is unchanged.
-struct Paint: Sendable {
+struct LineColorizer: Sendable {
   enum Color: String, Sendable {
     case red = "31"
     case green = "32"
@@ -32,7 +32,7 @@ struct Paint: Sendable {
 }
 
 /// Size limits of printed text: columns per line, lines per state.
-struct Page: Sendable, Equatable {
+struct TextLimits: Sendable, Equatable {
   /// Maximum width of a change on one line, in columns.
   var columns = 120
 

@@ -63,7 +63,7 @@ extension ServerFault {
     switch self {
     case .unknownMethod: -32601
     case .missingParameter, .unknownParameter, .badParameter, .unknownFeature, .unknownWorld, .nowhere: -32602
-    case .unknownSession, .tooManySessions: -32000
+    case .unknownSession, .tooManySessions, .noScreen: -32000
     case .mistakes: -32001
     case .failures: -32002
     case .nothingToUndo, .nothingToRedo, .noSuchPosition: -32003

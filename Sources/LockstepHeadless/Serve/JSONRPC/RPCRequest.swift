@@ -3,7 +3,7 @@ internal import LockstepTrace
 
 /// A request of JSON-RPC 2.0.
 struct RPCRequest: Sendable, Equatable {
-  /// The id of a request, which the response repeats.
+  /// The id of a request. The response has the same id.
   enum ID: Sendable, Equatable {
     /// For requests with an unreadable id.
     case null
@@ -21,7 +21,7 @@ struct RPCRequest: Sendable, Equatable {
 
   /// Parses a request.
   ///
-  /// - Throws: The request's fault, as a response.
+  /// - Throws: An error response that describes the fault.
   init(_ value: JSONValue) throws(RPCFailure) {
     guard case .object(let members) = value else { throw RPCFailure(.null, .notARequest(value.kind)) }
     id = try Self.id(members["id"])
@@ -48,7 +48,7 @@ struct RPCRequest: Sendable, Equatable {
   }
 }
 
-/// A fault and the request to which it is the response.
+/// A fault, and the id of the request that caused it.
 struct RPCFailure: Error, Sendable, Equatable {
   var id: RPCRequest.ID
   var fault: RPCFault

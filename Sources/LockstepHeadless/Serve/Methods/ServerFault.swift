@@ -21,6 +21,7 @@ enum ServerFault: Error, Sendable, Equatable {
 
   /// A step failed: the number of steps kept, and the failures as readable texts.
   case failures([String], step: Int)
+  case noScreen(String)
   case nothingToUndo
   case nothingToRedo
   case noSuchPosition(Int64, last: Int)
@@ -48,6 +49,8 @@ extension ServerFault {
     case .tooManySessions(let limit): "\(limit) sessions are open, the maximum. Close one."
     case .mistakes(let texts): texts.joined(separator: "\n\n")
     case .failures(let texts, _): texts.joined(separator: "\n\n")
+    case .noScreen(let feature):
+      "`\(feature)` has no screen. Add `screen:` to its entry in the catalog, or drive it with `send`."
     case .nothingToUndo: "No step has been played that could be undone."
     case .nothingToRedo: "No step has been undone that could be played again."
     case .noSuchPosition(let position, let last): "There is no position \(position): the steps go from 0 to \(last)."
@@ -69,6 +72,6 @@ extension ServerFault {
 
   /// Truncates long text.
   private static func cut(_ text: String) -> String {
-    VisibleText(text, limit: 80).text
+    EscapedText(text, limit: 80).text
   }
 }

@@ -15,6 +15,15 @@ enum ServerMethod: String, CaseIterable, Sendable {
   case redo
   case goto
   case close
+  case screen
+  case tap
+  case type
+  case clear
+  case toggle
+  case select
+  case scroll
+  case back
+  case see
 
   /// The names of its parameters.
   var parameters: [String] {
@@ -26,7 +35,11 @@ enum ServerMethod: String, CaseIterable, Sendable {
     case .advance: ["session", "by"]
     case .step: ["session", "text"]
     case .state: ["session", "path"]
-    case .effects, .redo, .close: ["session"]
+    case .effects, .redo, .close, .back: ["session"]
+    case .screen: ["session", "format", "columns", "rows"]
+    case .tap, .clear, .toggle, .scroll: ["session", "element", "role"]
+    case .type, .select: ["session", "element", "role", "text"]
+    case .see: ["session", "text"]
     case .diff: ["session", "from", "to"]
     case .undo: ["session", "steps"]
     case .goto: ["session", "position"]

@@ -24,13 +24,16 @@ extension SessionServer {
     case .redo: return try await redo(parameters)
     case .goto: return try await go(parameters)
     case .close: return try close(parameters)
+    case .screen: return try screen(parameters)
+    case .tap, .clear, .toggle, .scroll, .type, .select, .back, .see:
+      return try await play(statement(method, parameters), parameters)
     }
   }
 
   private func open(_ parameters: ServerParameters) throws(ServerFault) -> JSONWriter {
     let name = try parameters.text("feature")
     guard let entry = catalog[name] else { throw .unknownFeature(name, known: catalog.entries.map(\.name)) }
-    var setting = Setting(seed: try parameters.count("seed"))
+    var setting = PlaySettings(seed: try parameters.count("seed"))
     if let name = try parameters.optionalText("world") {
       guard let world = entry[world: name] else {
         throw .unknownWorld(name, feature: entry.name, known: entry.worlds.map(\.name))

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func aTimerEndsWhenItsTaskIsCancelled() {
-    let journal = Journal()
+    let journal = EventLog()
     let store = store { clock, _ in
       for await _ in clock.timer(interval: .seconds(1)) { journal.note("tick") }
       journal.note("end")
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func aTimerThatRunsForADayNeitherDriftsNorLosesATick() {
-    let journal = Journal()
+    let journal = EventLog()
     let store = store { clock, _ in
       for await tick in clock.timer(interval: .milliseconds(700)) where tick.components.seconds % 3600 == 0 {
         if tick.components.attoseconds == 0 { journal.note("\(tick)") }

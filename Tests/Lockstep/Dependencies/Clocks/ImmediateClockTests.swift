@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func aSleepingTaskThrowsWhenCancelled() {
-    let (clock, journal) = (clock, Journal())
+    let (clock, journal) = (clock, EventLog())
     let store = running {
       .run { _ in
         await withTaskGroup { group in
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func otherEffectsRunWhileOneSleeps() {
-    let (clock, journal) = (clock, Journal())
+    let (clock, journal) = (clock, EventLog())
     let store = running {
       .merge(
         ["a", "b"].map { name in
@@ -66,7 +66,7 @@ import Testing
       Reduce { _, _ in .run(name: "endless") { _ in while true { try await clock.sleep(for: .seconds(1)) } } }
     }
     _ = store.send(1)
-    #expect(issues.titles == ["Effects went on running without waiting for anything: stopped after 1000000 jobs."])
+    #expect(issues.titles == ["Effects kept running without waiting for anything: stopped after 1000000 jobs."])
   }
 
   @MainActor @Test func aTimerThatItsTickCancelsEnds() async {

@@ -92,15 +92,15 @@ func withTemporaryFolder(_ work: (URL) async throws -> Void) async throws {
       ("../a", "no part of a name may be “.” or “..”"),
       ("a/../../b", "no part of a name may be “.” or “..”"),
       ("a/./b", "no part of a name may be “.” or “..”"),
-      ("a//b", "a name must have something before, between and after its “/”"),
-      ("a/", "a name must have something before, between and after its “/”"),
-      ("a\u{0}b", "a name must not hold the character zero"),
+      ("a//b", "no part of a name may be empty"),
+      ("a/", "no part of a name may be empty"),
+      ("a\u{0}b", "a name must not contain a null character"),
       ("/\u{301}a/..", "a name must not begin with “/”"),
     ]
   )
   func aNameOutsideTheFolderIsRejected(_ kind: StorageKind, _ broken: (name: String, rule: String)) async throws {
     let name = broken.name
-    let text = "“\(name)” names no file of a storage: \(broken.rule)."
+    let text = "“\(name)” is not a valid file name: \(broken.rule)."
     try await kind.with { files in
       try files.save(Data(), "good")
       let calls: [() throws -> Void] = [
@@ -120,7 +120,7 @@ func withTemporaryFolder(_ work: (URL) async throws -> Void) async throws {
   @Test(arguments: StorageKind.all)
   func aLoadDuringSavesReturnsACompleteFile(_ kind: StorageKind) async throws {
     let contents = (0..<4).map { number in Data(repeating: UInt8(number), count: 50_000 + number) }
-    let torn = Journal()
+    let torn = EventLog()
     try await kind.with { files in
       try files.save(contents[0], "shared")
       try await withThrowingTaskGroup(of: Void.self) { group in

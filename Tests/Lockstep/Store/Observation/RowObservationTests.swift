@@ -4,20 +4,26 @@ import Testing
 @testable import Lockstep
 
 @Suite @MainActor struct RowObservationTests {
-  private let count = Watched.Count()
-  private let store: StoreOf<Catalogue>
+  private let count = ComparisonCountingValue.Count()
+  private let store: StoreOf<ScopableFeature>
 
   init() {
-    let rows = (0..<100).map { [count] in Catalogue.Row(id: $0, stock: Watched(comparisons: count)) }
-    store = Store(initialState: Catalogue.State(rows: IdentifiedArray(uniqueElements: rows))) { Catalogue() }
+    let rows = (0..<100).map { [count] in
+      ScopableFeature.Row(id: $0, stock: ComparisonCountingValue(comparisons: count))
+    }
+    store = Store(initialState: ScopableFeature.State(rows: IdentifiedArray(uniqueElements: rows))) {
+      ScopableFeature()
+    }
   }
 
-  private var rows: StoreCollection<Int, Catalogue.Row, Catalogue.RowAction> {
-    store.scope(state: \.rows, action: Catalogue.Action.row)
+  private var rows: StoreCollection<Int, ScopableFeature.Row, ScopableFeature.RowAction> {
+    store.scope(state: \.rows, action: ScopableFeature.Action.row)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func anActionOfOneRowComparesOnlyThatRow(kind: Reader.Kind) {
-    let readers = rows.map { row in Reader(kind) { _ = row.stock } }
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func anActionOfOneRowComparesOnlyThatRow(
+    kind: ChangeNotificationCounter.Kind
+  ) {
+    let readers = rows.map { row in ChangeNotificationCounter(kind) { _ = row.stock } }
     store.send(.row(id: 7, action: .stocked))
     let first = count.now
     store.send(.row(id: 7, action: .stocked))
@@ -27,8 +33,10 @@ import Testing
     #expect(count.now - first == 2)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func anActionOfTheParentComparesNoRow(kind: Reader.Kind) {
-    let readers = rows.map { row in Reader(kind) { _ = row.stock } }
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func anActionOfTheParentComparesNoRow(
+    kind: ChangeNotificationCounter.Kind
+  ) {
+    let readers = rows.map { row in ChangeNotificationCounter(kind) { _ = row.stock } }
     store.send(.visited)
     let first = count.now
     store.send(.visited)
@@ -37,26 +45,32 @@ import Testing
     #expect(readers.allSatisfy { $0.tellings == 0 })
   }
 
-  @Test(arguments: Reader.Kind.allCases) func propertiesOfARowAreObservedSeparately(kind: Reader.Kind) {
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func propertiesOfARowAreObservedSeparately(
+    kind: ChangeNotificationCounter.Kind
+  ) {
     let row = rows[id: 3]
-    let (title, stock) = (Reader(kind) { _ = row?.title }, Reader(kind) { _ = row?.stock })
+    let (title, stock) = (
+      ChangeNotificationCounter(kind) { _ = row?.title }, ChangeNotificationCounter(kind) { _ = row?.stock }
+    )
     row?.send(.renamed("Milk"))
     row?.send(.stocked)
     row?.send(.stocked)
     #expect((title.tellings, stock.tellings) == (1, 2))
   }
 
-  @Test(arguments: [1, 4, 5, 50], Reader.Kind.allCases)
-  func aStepMayChangeManyRows(touched: Int, kind: Reader.Kind) {
-    let readers = rows.map { row in Reader(kind) { _ = row.stock } }
+  @Test(arguments: [1, 4, 5, 50], ChangeNotificationCounter.Kind.allCases)
+  func aStepMayChangeManyRows(touched: Int, kind: ChangeNotificationCounter.Kind) {
+    let readers = rows.map { row in ChangeNotificationCounter(kind) { _ = row.stock } }
     store.send(.visited)
     store.send(.stocked(Array(0..<touched)))
     store.send(.stocked(Array(0..<touched)))
     #expect(readers.map(\.tellings) == (0..<100).map { $0 < touched ? 2 : 0 })
   }
 
-  @Test(arguments: Reader.Kind.allCases) func rowsAreFoundAfterMoving(kind: Reader.Kind) {
-    let reader = Reader(kind) { [row = rows[id: 1]] in _ = row?.title }
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func rowsAreFoundAfterMoving(
+    kind: ChangeNotificationCounter.Kind
+  ) {
+    let reader = ChangeNotificationCounter(kind) { [row = rows[id: 1]] in _ = row?.title }
     store.send(.swapped(1, 99))
     #expect(reader.tellings == 0)
     store.send(.row(id: 1, action: .renamed("Milk")))
@@ -65,8 +79,10 @@ import Testing
     #expect(reader.tellings == 2)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func readingTheElementsObservesTheirIDs(kind: Reader.Kind) {
-    let reader = Reader(kind) { [self] in _ = rows }
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func readingTheElementsObservesTheirIDs(
+    kind: ChangeNotificationCounter.Kind
+  ) {
+    let reader = ChangeNotificationCounter(kind) { [self] in _ = rows }
     store.send(.row(id: 1, action: .stocked))
     #expect(reader.tellings == 0)
     store.send(.appended(100))
@@ -75,23 +91,27 @@ import Testing
     #expect(reader.tellings == 3)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func aRemovedRowKeepsItsLastStateAndDoesNotNotify(kind: Reader.Kind) {
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func aRemovedRowKeepsItsLastStateAndDoesNotNotify(
+    kind: ChangeNotificationCounter.Kind
+  ) {
     let row = rows[id: 3]
     row?.send(.renamed("Milk"))
     #expect(row?.state.title == "Milk")
-    let reader = Reader(kind) { _ = row?.title }
+    let reader = ChangeNotificationCounter(kind) { _ = row?.title }
     store.send(.removed(3))
     store.send(.row(id: 3, action: .renamed("Bread")))
     #expect(row?.title == "Milk")
     #expect(reader.tellings == 0)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func aRowIsStillObservedAfterItsViewStoreIsReleased(kind: Reader.Kind) {
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func aRowIsStillObservedAfterItsViewStoreIsReleased(
+    kind: ChangeNotificationCounter.Kind
+  ) {
     let row = rows[id: 3]
     var viewStore = row.map { ViewStore($0, observe: \.title) }
     #expect(viewStore?.state == row?.title)
     viewStore = nil
-    let reader = Reader(kind) { _ = row?.title }
+    let reader = ChangeNotificationCounter(kind) { _ = row?.title }
     store.send(.row(id: 3, action: .renamed("Milk")))
     #expect(reader.tellings == 1)
   }
@@ -124,8 +144,10 @@ import Testing
     #expect(viewStores[7].state == 1)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func anArrayRestoredFromACopyIsComparedCompletely(kind: Reader.Kind) {
-    let readers = rows.map { row in Reader(kind) { _ = row.stock } }
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func anArrayRestoredFromACopyIsComparedCompletely(
+    kind: ChangeNotificationCounter.Kind
+  ) {
+    let readers = rows.map { row in ChangeNotificationCounter(kind) { _ = row.stock } }
     store.send(.row(id: 1, action: .stocked))
     let kept = store.state.rows
     store.send(.row(id: 2, action: .stocked))

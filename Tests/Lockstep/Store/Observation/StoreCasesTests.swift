@@ -2,17 +2,17 @@ import Lockstep
 import Testing
 
 @Suite @MainActor struct StoreCasesTests {
-  private let store: StoreOf<Catalogue>
+  private let store: StoreOf<ScopableFeature>
 
   init() {
-    store = Store(initialState: Catalogue.State()) { Catalogue() }
+    store = Store(initialState: ScopableFeature.State()) { ScopableFeature() }
   }
 
   @Test func ifLetReportsAppearanceAndRemoval() {
     var log: [String] = []
-    let detail: Store<Catalogue.Detail?, Catalogue.DetailAction> = store.scope(
+    let detail: Store<ScopableFeature.Detail?, ScopableFeature.DetailAction> = store.scope(
       state: \.detail,
-      action: Catalogue.Action.detail
+      action: ScopableFeature.Action.detail
     )
     let observation = detail.ifLet {
       log.append("shows \($0.id)")
@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test func theStoreOfIfLetIsUpdated() {
-    var child: Store<Catalogue.Detail, Catalogue.DetailAction>?
-    let observation = store.scope(state: \.detail, action: Catalogue.Action.detail).ifLet { child = $0 }
+    var child: Store<ScopableFeature.Detail, ScopableFeature.DetailAction>?
+    let observation = store.scope(state: \.detail, action: ScopableFeature.Action.detail).ifLet { child = $0 }
     store.send(.opened(1))
     child?.send(.turned)
     #expect(child?.page == 2)
@@ -40,8 +40,8 @@ import Testing
   }
 
   @Test func switchReportsCasesButNotPayloads() {
-    var log: [Catalogue.Mode] = []
-    let mode = store.scope(state: \.mode, action: Catalogue.Action.mode)
+    var log: [ScopableFeature.Mode] = []
+    let mode = store.scope(state: \.mode, action: ScopableFeature.Action.mode)
     let observation = mode.switch { log.append($0) }
     store.send(.showed(.list(1)))
     store.send(.mode(.pressed))

@@ -3,70 +3,86 @@ import Observation
 import Testing
 
 @Suite @MainActor struct StoreObservationTests {
-  private func make(_ state: Catalogue.State = Catalogue.State()) -> StoreOf<Catalogue> {
-    Store(initialState: state) { Catalogue() }
+  private func make(_ state: ScopableFeature.State = ScopableFeature.State()) -> StoreOf<ScopableFeature> {
+    Store(initialState: state) { ScopableFeature() }
   }
 
-  @Test(arguments: Reader.Kind.allCases) func aReadObservesOnlyThatValue(kind: Reader.Kind) {
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func aReadObservesOnlyThatValue(
+    kind: ChangeNotificationCounter.Kind
+  ) {
     let store = make()
-    let title = Reader(kind) { _ = store.title }
-    let visits = Reader(kind) { _ = store.visits }
+    let title = ChangeNotificationCounter(kind) { _ = store.title }
+    let visits = ChangeNotificationCounter(kind) { _ = store.visits }
     store.send(.visited)
     store.send(.visited)
     store.send(.renamed("Shop"))
     #expect((title.tellings, visits.tellings) == (1, 2))
   }
 
-  @Test(arguments: Reader.Kind.allCases) func anEqualValueDoesNotNotify(kind: Reader.Kind) {
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func anEqualValueDoesNotNotify(
+    kind: ChangeNotificationCounter.Kind
+  ) {
     let store = make()
-    let title = Reader(kind) { _ = store.title }
+    let title = ChangeNotificationCounter(kind) { _ = store.title }
     store.send(.renamed("Catalogue"))
     #expect(title.tellings == 0)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func theWholeStateAndComputedPropertiesCanBeObserved(kind: Reader.Kind) {
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func theWholeStateAndComputedPropertiesCanBeObserved(
+    kind: ChangeNotificationCounter.Kind
+  ) {
     let store = make()
-    let whole = Reader(kind) { _ = store.state }
-    let double = Reader(kind) { _ = store.double }
+    let whole = ChangeNotificationCounter(kind) { _ = store.state }
+    let double = ChangeNotificationCounter(kind) { _ = store.double }
     store.send(.renamed("Shop"))
     store.send(.visited)
     store.send(.nothing)
     #expect((whole.tellings, double.tellings) == (2, 1))
   }
 
-  @Test(arguments: Reader.Kind.allCases) func propertiesAtTheSameOffsetAreDistinguished(kind: Reader.Kind) {
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func propertiesAtTheSameOffsetAreDistinguished(
+    kind: ChangeNotificationCounter.Kind
+  ) {
     let store = make()
-    let first = Reader(kind) { _ = store.title }
-    let all = Reader(kind) { _ = store[dynamicMember: \.self] }
+    let first = ChangeNotificationCounter(kind) { _ = store.title }
+    let all = ChangeNotificationCounter(kind) { _ = store[dynamicMember: \.self] }
     store.send(.visited)
     #expect((first.tellings, all.tellings) == (0, 1))
   }
 
-  @Test(arguments: Reader.Kind.allCases) func aPropertyIsObservedByAnyPathToIt(kind: Reader.Kind) {
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func aPropertyIsObservedByAnyPathToIt(
+    kind: ChangeNotificationCounter.Kind
+  ) {
     let store = make()
-    let paths: [KeyPath<Catalogue.State, Int>] = [\.visits, \.title.count, \.double]
-    let visits = Reader(kind) { _ = (store.visits, store[dynamicMember: paths[0]]) }
-    let others = Reader(kind) { _ = paths.dropFirst().map { store[dynamicMember: $0] } }
+    let paths: [KeyPath<ScopableFeature.State, Int>] = [\.visits, \.title.count, \.double]
+    let visits = ChangeNotificationCounter(kind) { _ = (store.visits, store[dynamicMember: paths[0]]) }
+    let others = ChangeNotificationCounter(kind) { _ = paths.dropFirst().map { store[dynamicMember: $0] } }
     store.send(.visited)
     store.send(.renamed("Shop"))
     #expect((visits.tellings, others.tellings) == (1, 2))
   }
 
-  @Test(arguments: Reader.Kind.allCases) func onChangeAlreadyReadsTheNewValue(kind: Reader.Kind) {
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func onChangeAlreadyReadsTheNewValue(
+    kind: ChangeNotificationCounter.Kind
+  ) {
     let store = make()
     var seen: [Int] = []
-    let reader = Reader(kind) { seen.append(store.visits) }
+    let reader = ChangeNotificationCounter(kind) { seen.append(store.visits) }
     store.send(.visited)
     store.send(.visited)
     #expect(seen == [0, 1, 2])
     #expect(reader.tellings == 2)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func aValueIsNoLongerComparedUnlessReadAgain(kind: Reader.Kind) {
-    let count = Watched.Count()
-    let store = make(Catalogue.State(rows: [Catalogue.Row(id: 1, stock: Watched(comparisons: count))]))
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func aValueIsNoLongerComparedUnlessReadAgain(
+    kind: ChangeNotificationCounter.Kind
+  ) {
+    let count = ComparisonCountingValue.Count()
+    let store = make(
+      ScopableFeature.State(rows: [ScopableFeature.Row(id: 1, stock: ComparisonCountingValue(comparisons: count))])
+    )
     var isRead = true
-    let reader = Reader(kind) { if isRead { _ = store.rows[id: 1]?.stock } }
+    let reader = ChangeNotificationCounter(kind) { if isRead { _ = store.rows[id: 1]?.stock } }
     isRead = false
     store.send(.row(id: 1, action: .stocked))
     #expect(reader.tellings == 1)
@@ -75,19 +91,27 @@ import Testing
     #expect(count.now == before)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func aScopedStoreIsObservedThroughTheSameTree(kind: Reader.Kind) {
-    let store = make(Catalogue.State(detail: Catalogue.Detail()))
-    let detail = store.scope(state: \.detail, action: Catalogue.Action.detail)
-    let page = Reader(kind) { _ = detail?.page }
-    let again = Reader(kind) { _ = store.scope(state: \.detail, action: Catalogue.Action.detail)?.page }
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func aScopedStoreIsObservedThroughTheSameTree(
+    kind: ChangeNotificationCounter.Kind
+  ) {
+    let store = make(ScopableFeature.State(detail: ScopableFeature.Detail()))
+    let detail = store.scope(state: \.detail, action: ScopableFeature.Action.detail)
+    let page = ChangeNotificationCounter(kind) { _ = detail?.page }
+    let again = ChangeNotificationCounter(kind) {
+      _ = store.scope(state: \.detail, action: ScopableFeature.Action.detail)?.page
+    }
     detail?.send(.turned)
     store.send(.visited)
     #expect((page.tellings, again.tellings) == (1, 1))
   }
 
-  @Test(arguments: Reader.Kind.allCases) func scopingToAnOptionalObservesItsPresence(kind: Reader.Kind) {
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func scopingToAnOptionalObservesItsPresence(
+    kind: ChangeNotificationCounter.Kind
+  ) {
     let store = make()
-    let presence = Reader(kind) { _ = store.scope(state: \.detail, action: Catalogue.Action.detail) }
+    let presence = ChangeNotificationCounter(kind) {
+      _ = store.scope(state: \.detail, action: ScopableFeature.Action.detail)
+    }
     store.send(.opened(1))
     store.send(.detail(.turned))
     store.send(.closed)
@@ -95,11 +119,13 @@ import Testing
     #expect(presence.tellings == 3)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func scopingToACaseObservesTheCase(kind: Reader.Kind) {
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func scopingToACaseObservesTheCase(
+    kind: ChangeNotificationCounter.Kind
+  ) {
     let store = make()
-    let list = Reader(kind) {
-      let mode = store.scope(state: \.mode, action: Catalogue.Action.mode)
-      _ = mode.scope(state: Catalogue.Mode.list, action: { $0 })
+    let list = ChangeNotificationCounter(kind) {
+      let mode = store.scope(state: \.mode, action: ScopableFeature.Action.mode)
+      _ = mode.scope(state: ScopableFeature.Mode.list, action: { $0 })
     }
     store.send(.showed(.list(1)))
     store.send(.mode(.pressed))
@@ -107,23 +133,27 @@ import Testing
     #expect(list.tellings == 2)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func aPayloadIsObserved(kind: Reader.Kind) {
-    let store = make(Catalogue.State(mode: .list(1)))
-    let list = store.scope(state: \.mode, action: Catalogue.Action.mode).scope(
-      state: Catalogue.Mode.list,
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func aPayloadIsObserved(
+    kind: ChangeNotificationCounter.Kind
+  ) {
+    let store = make(ScopableFeature.State(mode: .list(1)))
+    let list = store.scope(state: \.mode, action: ScopableFeature.Action.mode).scope(
+      state: ScopableFeature.Mode.list,
       action: { $0 }
     )
-    let payload = Reader(kind) { _ = list?.state }
+    let payload = ChangeNotificationCounter(kind) { _ = list?.state }
     list?.send(.pressed)
     store.send(.nothing)
     #expect(payload.tellings == 1)
     #expect(list?.state == 2)
   }
 
-  @Test(arguments: Reader.Kind.allCases) func aComputedScopeIsObservedWhileItIsAlive(kind: Reader.Kind) {
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func aComputedScopeIsObservedWhileItIsAlive(
+    kind: ChangeNotificationCounter.Kind
+  ) {
     let store = make()
-    let parity = store.scope(state: { $0.visits % 2 == 0 }, action: { (action: Catalogue.Action) in action })
-    let reader = Reader(kind) { _ = parity.state }
+    let parity = store.scope(state: { $0.visits % 2 == 0 }, action: { (action: ScopableFeature.Action) in action })
+    let reader = ChangeNotificationCounter(kind) { _ = parity.state }
     store.send(.visited)
     store.send(.renamed("Shop"))
     #expect(reader.tellings == 1)
@@ -135,7 +165,7 @@ import Testing
     func track(_ number: Int, _ read: @escaping () -> Void) {
       withObservationTracking(read) { MainActor.assumeIsolated { order.append(number) } }
     }
-    let titles = (0..<3).map { _ in store.scope(state: \.self, action: { (action: Catalogue.Action) in action }) }
+    let titles = (0..<3).map { _ in store.scope(state: \.self, action: { (action: ScopableFeature.Action) in action }) }
     track(0) { _ = store.visits }
     track(1) { _ = titles[1].double }
     track(2) { _ = store.state }
@@ -143,11 +173,13 @@ import Testing
     #expect(order == [0, 1, 2])
   }
 
-  @Test(arguments: Reader.Kind.allCases) func aSendFromAnObserverIsQueued(kind: Reader.Kind) {
+  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func aSendFromAnObserverIsQueued(
+    kind: ChangeNotificationCounter.Kind
+  ) {
     let store = make()
     var seen: [Int] = []
-    let sender = Reader(kind) { if store.visits == 1 { store.send(.visited) } }
-    let reader = Reader(kind) { seen.append(store.visits) }
+    let sender = ChangeNotificationCounter(kind) { if store.visits == 1 { store.send(.visited) } }
+    let reader = ChangeNotificationCounter(kind) { seen.append(store.visits) }
     store.send(.visited)
     #expect(seen == [0, 1, 2])
     #expect(sender.tellings == 2)
@@ -155,8 +187,10 @@ import Testing
   }
 
   @Test func anUntrackedReadObservesNothing() {
-    let count = Watched.Count()
-    let store = make(Catalogue.State(rows: [Catalogue.Row(id: 1, stock: Watched(comparisons: count))]))
+    let count = ComparisonCountingValue.Count()
+    let store = make(
+      ScopableFeature.State(rows: [ScopableFeature.Row(id: 1, stock: ComparisonCountingValue(comparisons: count))])
+    )
     _ = store.rows[id: 1]?.stock
     store.send(.row(id: 1, action: .stocked))
     #expect(count.now == 0)

@@ -1,0 +1,39 @@
+public import Foundation
+
+extension ChatClient {
+  /// A server that streams JSON over HTTP, one value per line.
+  ///
+  /// `GET rooms/{room}/messages?after={number}` streams lines for as long as the connection lasts: first the messages since that number,
+  /// then a heartbeat, then new messages as they arrive, with a heartbeat every few seconds.
+  ///
+  ///     {"sequence": 1, "time": 1300, "author": "ann", "join": true}
+  ///     {"sequence": 2, "time": 1350, "author": "ann", "comment": "Hello!", "nonce": "…"}
+  ///     {"sequence": 3, "time": 2100, "author": "ben", "bid": 1500}
+  ///     {"sequence": 4, "time": 2100, "author": "ben", "gift": "rose"}
+  ///     {"pulse": {"time": 2200, "viewers": 3, "sequence": 4}}
+  ///
+  /// Times are milliseconds since the room was opened; bids are minor units. Empty lines are ignored.
+  ///
+  /// | `POST` | body |
+  /// |---|---|
+  /// | `rooms/{room}/messages` | `{"author", "comment", "nonce"}`; a repeated nonce is published once |
+  /// | `rooms/{room}/blocks` | `{"person"}` |
+  ///
+  /// - Parameters:
+  ///   - baseURL: The server's address: `https://chat.example.com/v1`.
+  ///   - timeout: How long a request may wait for a response, and a stream for a line, in whole seconds of real time.
+  ///   - authorization: Returns the `Authorization` header, called for each request; `nil` omits the header.
+  /// - Returns: A chat with its own connections.
+  public static func http(
+    baseURL: URL,
+    timeout: Duration = .seconds(20),
+    authorization: @escaping @Sendable () async -> String? = { nil }
+  ) -> ChatClient {
+    let server = ChatHTTPClient(baseURL: baseURL, timeout: timeout, authorization: authorization)
+    return ChatClient(
+      connect: { server.connect(room: $0, after: $1) },
+      send: { try await server.send($1, room: $0) },
+      block: { try await server.block($1, room: $0) }
+    )
+  }
+}

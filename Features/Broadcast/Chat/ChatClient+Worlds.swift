@@ -1,0 +1,90 @@
+internal import Lockstep
+
+/// Chats for playing a broadcast; each covers one scenario.
+extension ChatClient {
+  /// Every request fails with the same error.
+  ///
+  /// - Parameter error: The error to throw.
+  /// - Returns: A chat that throws the error.
+  public static func failing(_ error: ChatError) -> ChatClient {
+    ChatClient(
+      connect: { _, _ in AsyncThrowingStream { $0.finish(throwing: error) } },
+      send: { _, _ in throw error },
+      block: { _, _ in throw error }
+    )
+  }
+
+  /// An empty room.
+  public static var empty: ChatClient { .embedded(crowd: .scripted([], viewers: 0)) }
+
+  /// Two people say hello.
+  public static var quiet: ChatClient { .embedded(crowd: .scripted(.hello)) }
+
+  /// Two people say hello; the server rejects the host's messages and blocks.
+  ///
+  /// - Parameter error: The error to throw.
+  /// - Returns: A read-only chat.
+  public static func readOnly(_ error: ChatError) -> ChatClient {
+    var chat = ChatClient.failing(error)
+    chat.connect = quiet.connect
+    return chat
+  }
+
+  /// Two people bid for the example lot in its last moment; one bid is too low and one repeats the price.
+  public static var bidding: ChatClient { .embedded(crowd: .scripted(.bids)) }
+
+  /// The same as ``bidding``, with the connection broken during all bids.
+  public static var breaking: ChatClient { .embedded(crowd: .scripted(.bids), outages: [48_050..<51_500]) }
+
+  /// A crowd that sends 50,000 messages a second.
+  public static var storm: ChatClient { .embedded(crowd: .seeded(7, rate: 50_000)) }
+
+  /// The connection opens, then sends no heartbeat.
+  public static var silent: ChatClient {
+    var chat = ChatClient.quiet
+    chat.connect = { _, _ in
+      AsyncThrowingStream {
+        @Dependency(\.continuousClock) var clock
+        try await clock.sleep(for: .seconds(3600))
+        return nil
+      }
+    }
+    return chat
+  }
+
+  /// Responses take a minute on the injected clock, which exceeds the timeout.
+  public static var slow: ChatClient {
+    let quiet = ChatClient.quiet
+    return ChatClient(
+      connect: quiet.connect,
+      send: { room, draft in
+        try await wait()
+        try await quiet.send(room, draft)
+      },
+      block: { room, person in
+        try await wait()
+        try await quiet.block(room, person)
+      }
+    )
+  }
+
+  private static func wait() async throws {
+    @Dependency(\.continuousClock) var clock
+    try await clock.sleep(for: .seconds(60))
+  }
+}
+
+extension [SimulatedCrowd.Event] {
+  /// Two people join and say hello.
+  public static var hello: Self {
+    [.init(300, "ann", .join), .init(500, "ann", .comment("Hello!")), .init(1200, "ben", .comment("Hi."))]
+  }
+
+  /// Two people bid for the example lot. It ends after 70 s instead of 60 s because of a last-moment bid.
+  public static var bids: Self {
+    [
+      .init(48_100, "ann", .bid(1500)), .init(48_200, "ben", .bid(1500)), .init(48_300, "ben", .bid(1550)),
+      .init(51_000, "ben", .bid(1600)),
+    ]
+  }
+}

@@ -1,0 +1,71 @@
+public import Lockstep
+
+/// The chat server's interface, as a struct of functions.
+///
+/// Failures throw a ``ChatError``; cancellation throws a `CancellationError`.
+public struct ChatClient: Sendable {
+  /// Streams a room's messages after a given number, and heartbeats, until the connection breaks.
+  public var connect: @Sendable (_ room: String, _ after: Int) -> AsyncThrowingStream<ChatBatch, any Error>
+  /// Sends a message to a room; the server publishes one message per nonce.
+  public var send: @Sendable (_ room: String, _ draft: ChatDraft) async throws -> Void
+  /// Blocks a person from sending messages to a room.
+  public var block: @Sendable (_ room: String, _ person: String) async throws -> Void
+
+  /// Makes a chat from its functions.
+  ///
+  /// - Parameters:
+  ///   - connect: Streams a room's messages after a given number.
+  ///   - send: Sends a message to a room.
+  ///   - block: Blocks a person from sending messages to a room.
+  public init(
+    connect: @escaping @Sendable (_ room: String, _ after: Int) -> AsyncThrowingStream<ChatBatch, any Error>,
+    send: @escaping @Sendable (_ room: String, _ draft: ChatDraft) async throws -> Void,
+    block: @escaping @Sendable (_ room: String, _ person: String) async throws -> Void
+  ) {
+    self.connect = connect
+    self.send = send
+    self.block = block
+  }
+}
+
+/// A message to be sent to a chat.
+public struct ChatDraft: Hashable, Sendable, Decodable {
+  /// The author's name.
+  public var author: String
+  /// The message's text.
+  public var text: String
+  /// A unique identifier that recognizes the message when the server delivers it.
+  public var nonce: String
+
+  /// Makes a draft.
+  ///
+  /// - Parameters:
+  ///   - author: The author's name.
+  ///   - text: The message's text.
+  ///   - nonce: A unique identifier.
+  public init(author: String, text: String, nonce: String) {
+    self.author = author
+    self.text = text
+    self.nonce = nonce
+  }
+}
+
+extension ChatClient: DependencyKey {
+  /// A seeded crowd in memory, until an app overrides it by ``http(baseURL:timeout:authorization:)``.
+  public static var liveValue: ChatClient { .embedded() }
+
+  /// Unimplemented functions: each reports an issue when called.
+  public static let testValue = ChatClient(
+    connect: unimplemented("Chat.connect", placeholder: AsyncThrowingStream { $0.finish() }),
+    send: unimplemented("Chat.send"),
+    block: unimplemented("Chat.block")
+  )
+}
+
+extension DependencyValues {
+  /// The chat server's interface.
+  public var chat: ChatClient {
+    get { self[ChatClient.self] }
+    set { self[ChatClient.self] = newValue }
+  }
+}

@@ -1,0 +1,33 @@
+internal import Synchronization
+
+extension CapturePermissions {
+  /// Simulates a person who answers once per device and never changes the answer.
+  ///
+  /// - Parameter answers: The person's answers by device; `granted` by default.
+  /// - Returns: A simulated capture.
+  public static func embedded(answers: [CaptureDevice: CaptureAccess] = [:]) -> CapturePermissions {
+    let person = SimulatedPermissions(answers: answers)
+    return CapturePermissions(access: { person.access($0) }, request: { person.ask($0) })
+  }
+
+  /// The person denies access to every device.
+  public static var denying: CapturePermissions { .embedded(answers: [.camera: .denied, .microphone: .denied]) }
+
+  private final class SimulatedPermissions: Sendable {
+    private let answers: [CaptureDevice: CaptureAccess]
+    private let asked = Mutex<Set<CaptureDevice>>([])
+
+    init(answers: [CaptureDevice: CaptureAccess]) {
+      self.answers = answers
+    }
+
+    func access(_ device: CaptureDevice) -> CaptureAccess {
+      asked.withLock { $0.contains(device) } ? answers[device] ?? .granted : .undetermined
+    }
+
+    func ask(_ device: CaptureDevice) -> CaptureAccess {
+      asked.withLock { _ = $0.insert(device) }
+      return access(device)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/// A generated year of an app's stability, with releases, weekdays, nights and outages.
+///
+/// Nothing is stored: every number is computed from the seed and the query, so equal queries have equal results.
+struct GeneratedStabilityData: Sendable {
+  /// The current minute of a day; there is no data after it.
+  struct CurrentMinute: Hashable, Sendable {
+    var day: CalendarDay
+    var minute: Int
+  }
+
+  let seed: UInt64
+  /// The number of signatures.
+  let groupCount: Int
+  /// The maximum number of rows on a page.
+  let pageSize: Int
+
+  /// The day, version and filters whose sessions are counted.
+  struct SessionFilter: Hashable, Sendable {
+    var day: CalendarDay
+    /// The version; `nil` for all versions.
+    var version: String?
+    var query: Stability.Query
+  }
+
+  /// Sessions and crashes before rounding.
+  struct SessionCount: Hashable, Sendable {
+    var crashes = 0.0
+    var sessions = 0.0
+
+    /// The crash rate in percent, with three digits.
+    var rate: Double { sessions > 0 ? (crashes / sessions * 100_000).rounded() / 1000 : 0 }
+
+    static func += (total: inout SessionCount, part: SessionCount) {
+      total.crashes += part.crashes
+      total.sessions += part.sessions
+    }
+  }
+
+  func count(of subject: SessionFilter, now: CurrentMinute) -> Stability.Count {
+    let tally = tally(of: subject, minutes: 0..<1440, now: now)
+    // The result may be off by one session, because a sampled count rounds both numbers.
+    return Stability.Count(crashes: Int(tally.crashes.rounded()), sessions: Int(tally.sessions.rounded()))
+  }
+
+  /// Counts part of a day, up to now.
+  ///
+  /// - Parameter minutes: Part of one hour, or whole hours.
+  func tally(of subject: SessionFilter, minutes: Range<Int>, now: CurrentMinute) -> SessionCount {
+    var total = SessionCount()
+    let releases = subject.version.map { name in GeneratedRelease.live(on: subject.day).filter { $0.name == name } }
+    for release in releases ?? GeneratedRelease.live(on: subject.day) {
+      var start = minutes.lowerBound
+      while start < minutes.upperBound {
+        let end = min(minutes.upperBound, start / 60 * 60 + 60)
+        if let known = known(start..<end, of: subject.day, now: now) {
+          total += tally(of: subject, release, minutes: known)
+        }
+        start = end
+      }
+    }
+    return total
+  }
+
+  private func known(_ minutes: Range<Int>, of day: CalendarDay, now: CurrentMinute) -> Range<Int>? {
+    guard day <= now.day, day >= now.day.advanced(by: -364) else { return nil }
+    let end = day < now.day ? minutes.upperBound : min(minutes.upperBound, now.minute)
+    return minutes.lowerBound < end ? minutes.lowerBound..<end : nil
+  }
+
+  private func tally(of subject: SessionFilter, _ release: GeneratedRelease, minutes: Range<Int>) -> SessionCount {
+    let (day, query) = (subject.day, subject.query)
+    let share = release.weight(on: day) / GeneratedRelease.live(on: day).reduce(0) { $0 + $1.weight(on: day) }
+    let daily = (180_000 + Double(day.number % 365) * 60) * day.weekday.traffic * (0.97 + 0.06 * noise(1, day.number))
+    let hourly = daily * Self.traffic[minutes.lowerBound / 60] / Self.traffic.reduce(0, +)
+    let sessions = hourly * Double(minutes.count) / 60 * share * Double(query.quota.rawValue) / 100
+    let hour = day.number * 24 + minutes.lowerBound / 60
+    // An hour is on average as noisy as its minutes, so only part of an hour gets its own noise.
+    let roughness = minutes.count == 60 ? 1 : 0.8 + 0.4 * noise(3, day.number * 1440 + minutes.lowerBound)
+    let risk = release.risk(noise(2, release.number)) * (0.88 + 0.24 * noise(4, hour)) * roughness
+    let outages = GeneratedOutage.factor(on: day, minutes: minutes, query.crashType)
+    let correction = query.correctionOn ? 0.94 : 1
+    return SessionCount(crashes: sessions * risk * outages * query.crashType.share * correction, sessions: sessions)
+  }
+
+  /// Relative sessions by hour of the day.
+  private static let traffic: [Double] = [
+    18, 11, 7, 5, 5, 8, 19, 38, 47, 44, 42, 45, 58, 55, 46, 44, 48, 57, 68, 79, 88, 82, 61, 35,
+  ]
+
+  /// A number from 0 up to 1, derived from the seed and its purpose.
+  func noise(_ parts: Int...) -> Double {
+    Double(hash(parts) >> 11) / Double(1 << 53)
+  }
+
+  /// 64 bits, derived from the seed and their purpose.
+  func hash(_ parts: [Int]) -> UInt64 {
+    parts.reduce(seed) { hash, part in
+      // SplitMix64 (Steele, Lea, Flood 2014), once per part.
+      var mixed = (hash ^ UInt64(bitPattern: Int64(part))) &+ 0x9e37_79b9_7f4a_7c15
+      mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+      return mixed ^ (mixed >> 31)
+    }
+  }
+}
+
+extension CalendarWeekday {
+  /// Sessions relative to an ordinary day.
+  fileprivate var traffic: Double {
+    switch self {
+    case .saturday: 1.2
+    case .sunday: 1.16
+    case .friday: 1.05
+    case .monday: 0.94
+    case .tuesday, .wednesday, .thursday: 0.96
+    }
+  }
+}
+
+extension Stability.CrashType {
+  /// The share of all crashes.
+  fileprivate var share: Double {
+    switch self {
+    case .all: 1
+    case .exception: 0.52
+    case .launch: 0.11
+    case .hang: 0.22
+    case .memory: 0.15
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// Formats numbers for display, independently of the locale.
+enum DashboardNumberFormatter {
+  /// `1,234,567`.
+  static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number.magnitude))
+    var text = number < 0 ? "−" : ""
+    for (position, digit) in digits.enumerated() {
+      if position > 0, (digits.count - position).isMultiple(of: 3) { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// A number rounded to the given fraction digits: `0.42`.
+  static func fixed(_ number: Double, digits: Int) -> String {
+    guard number.isFinite, abs(number) < 1e12 else { return "–" }
+    let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
+    let scaled = Int((abs(number) * Double(scale)).rounded())
+    let sign = number < 0 && scaled > 0 ? "−" : ""
+    guard digits > 0 else { return sign + grouped(scaled) }
+    let fraction = String(scaled % scale)
+    return sign + grouped(scaled / scale) + "." + String(repeating: "0", count: digits - fraction.count) + fraction
+  }
+
+  /// `0.42 %`.
+  static func percent(_ number: Double, digits: Int) -> String {
+    fixed(number, digits: digits) + " %"
+  }
+
+  /// A signed difference: `+5.0 %`, `−5.0 %`, `±0.0 %`.
+  static func change(_ number: Double, digits: Int) -> String {
+    let text = percent(number, digits: digits)
+    if text.hasPrefix("−") { return text }
+    return (text.contains { "1"..."9" ~= $0 } ? "+" : "±") + text
+  }
+
+  /// `1 crash`, `1,234 crashes`.
+  static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(grouped(number)) \(number == 1 ? one : many)"
+  }
+}

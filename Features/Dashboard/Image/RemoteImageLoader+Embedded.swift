@@ -1,0 +1,31 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+extension RemoteImageLoader {
+  /// Images of one pixel whose colour is derived from the address; uses no network and is deterministic.
+  public static let embedded = RemoteImageLoader { try RemoteImageContent(pixel(of: $0)) }
+
+  /// Every image fails with the same error.
+  ///
+  /// - Parameter error: The error to throw.
+  /// - Returns: A service that throws the error.
+  public static func failing(_ error: RemoteImageError) -> RemoteImageLoader {
+    RemoteImageLoader { _ in throw error }
+  }
+
+  /// A GIF of one pixel.
+  private static func pixel(of url: URL) -> Data {
+    // FNV-1a (Fowler, Noll, Vo 1991): deterministic across runs, unlike `Hasher`.
+    let hash = url.absoluteString.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    let color = [
+      UInt8(truncatingIfNeeded: hash), UInt8(truncatingIfNeeded: hash >> 8), UInt8(truncatingIfNeeded: hash >> 16),
+    ]
+    let head = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0]
+    return Data(head + color + [0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b])
+  }
+}

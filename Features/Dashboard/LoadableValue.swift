@@ -1,0 +1,84 @@
+/// A separately loaded part of a screen: its value and the status of its request.
+public struct LoadableValue<Value: Equatable & Sendable>: Equatable, Sendable {
+  /// The last loaded value.
+  public var value: Value?
+  /// Whether the shown value, if any, is outdated.
+  public var isOutdated = true
+  /// Whether a request is in flight.
+  public var isLoading = false
+  /// Why the last request failed.
+  public var error: StabilityError?
+
+  /// Makes a part that is not loaded yet.
+  ///
+  /// - Parameter value: The value shown until then.
+  public init(_ value: Value? = nil) {
+    self.value = value
+  }
+
+  /// Makes a part that is loaded.
+  ///
+  /// - Parameter value: The value.
+  /// - Returns: The part.
+  public static func loaded(_ value: Value) -> Self {
+    var part = Self(value)
+    part.isOutdated = false
+    return part
+  }
+
+  /// Whether it should be requested.
+  var needsLoading: Bool { isOutdated && !isLoading }
+
+  /// Marks the shown value and any pending response as outdated.
+  mutating func outdate() {
+    isOutdated = true
+    isLoading = false
+  }
+
+  mutating func beginLoading() {
+    isLoading = true
+    error = nil
+  }
+
+  /// Stores the result of a request.
+  ///
+  /// - Parameter answer: The value, or the error.
+  mutating func take(_ answer: Result<Value, StabilityError>) {
+    isLoading = false
+    switch answer {
+    case .success(let value):
+      self.value = value
+      isOutdated = false
+      error = nil
+    case .failure(let error):
+      self.error = error
+    }
+  }
+}
+
+/// The phases of a part of a screen; exactly one applies at any time.
+public enum LoadableValuePhase: Equatable, Sendable {
+  /// Nothing was requested yet.
+  case idle
+  /// A request is in flight; an older value may be shown, dimmed.
+  case loading
+  /// The request failed; an older value may be shown, dimmed.
+  case failed
+  /// The response is empty.
+  case empty
+  /// There is a value to show.
+  case content
+}
+
+extension LoadableValue {
+  /// The current phase of the part.
+  ///
+  /// - Parameter isEmpty: Returns whether a value contains nothing to show.
+  /// - Returns: The phase.
+  public func phase(isEmpty: (Value) -> Bool = { _ in false }) -> LoadableValuePhase {
+    if isLoading { return .loading }
+    if error != nil { return .failed }
+    guard let value else { return .idle }
+    return isEmpty(value) ? .empty : .content
+  }
+}

@@ -1,0 +1,100 @@
+internal import Foundation
+
+/// A server's response whose values must satisfy constraints that JSON can't express.
+protocol StabilityResponse: Decodable {
+  /// Whether the numbers are valid, so that later sums and divisions need no checks.
+  var isSound: Bool { get }
+}
+
+/// The valid counts: at most a trillion, so that sums fit into an `Int`.
+private let counts = 0...1_000_000_000_000
+
+private let percent = 0.0...100.0
+
+struct TrendsResponse: StabilityResponse {
+  let trends: [Stability.Trend]
+
+  var isSound: Bool { trends.allSatisfy { $0.points.values.allSatisfy(percent.contains) } }
+}
+
+struct VersionsResponse: StabilityResponse {
+  let versions: [Stability.Version]
+
+  var isSound: Bool { versions.allSatisfy { percent ~= $0.share } }
+}
+
+extension Stability.Count {
+  fileprivate var isSound: Bool { counts ~= sessions && 0...sessions ~= crashes }
+}
+
+extension Stability.Metric: StabilityResponse {
+  var isSound: Bool { value.isSound && comparison?.isSound ?? true }
+}
+
+extension Stability.Summary: StabilityResponse {
+  var isSound: Bool { count.isSound && counts ~= users && 0...users ~= affectedUsers && outages.allSatisfy(\.isSound) }
+}
+
+extension Stability.Outage {
+  fileprivate var isSound: Bool { 0..<1440 ~= startMinute && startMinute <= endMinute }
+}
+
+extension Stability.Aggregation {
+  fileprivate var isSound: Bool { counts ~= crashes && counts ~= users }
+}
+
+struct PageResponse: StabilityResponse {
+  let rows: [AggregationResponse]
+  let next: String?
+  let total: Int
+
+  var page: Stability.AggregationPage {
+    Stability.AggregationPage(rows: rows.map(\.aggregation), next: next, total: total)
+  }
+
+  var isSound: Bool { counts ~= total && rows.allSatisfy(\.aggregation.isSound) }
+}
+
+struct DistributionResponse: StabilityResponse {
+  let aggregation: AggregationResponse
+  let versions, systems, devices: [Stability.Share]
+  let crashIDs: [String]
+
+  var distribution: Stability.Distribution {
+    Stability.Distribution(
+      aggregation: aggregation.aggregation,
+      versions: versions,
+      systems: systems,
+      devices: devices,
+      crashIDs: crashIDs
+    )
+  }
+
+  var isSound: Bool {
+    aggregation.aggregation.isSound && [versions, systems, devices].joined().allSatisfy { counts ~= $0.crashes }
+  }
+}
+
+struct AggregationResponse: Decodable {
+  let id: Int
+  let signature, reason, place: String
+  let crashes, users: Int
+  let icon: String?
+
+  var aggregation: Stability.Aggregation {
+    Stability.Aggregation(
+      id: id,
+      signature: signature,
+      reason: reason,
+      place: place,
+      crashes: crashes,
+      users: users,
+      // An invalid URL loses the icon, not the page.
+      icon: icon.flatMap { URL(string: $0) }
+    )
+  }
+}
+
+extension Stability.Crash: StabilityResponse {
+  var isSound: Bool { frames.allSatisfy { $0.offset >= 0 } && similar.allSatisfy { 0...100 ~= $0.similarity } }
+}

@@ -1,0 +1,86 @@
+public import Lockstep
+
+extension FavoritesService {
+  /// Stores favourites in the file `favorites.json`, a sorted list of ids.
+  ///
+  /// A change is written before it is published. A change that is cancelled before its turn is not made, so a signed-out person's pending
+  /// changes don't take effect after `removeAll`. A damaged file is renamed to `favorites.json.damaged`.
+  ///
+  /// - Parameter files: The storage that holds the file.
+  /// - Returns: A service; nothing else may use the file.
+  public static func stored(in files: FileStorage) -> FavoritesService {
+    let keeper = FavoritesWriter(files)
+    return FavoritesService(
+      observe: { await keeper.observe($0) },
+      toggle: { try await keeper.toggle($0) },
+      removeAll: { try await keeper.removeAll() }
+    )
+  }
+
+  /// Favourites in memory; uses no files and is deterministic.
+  ///
+  /// - Returns: A service with no favourites at first.
+  public static func embedded() -> FavoritesService {
+    .stored(in: .inMemory())
+  }
+
+  /// Favourites on a full disk: every save fails.
+  public static var onFullDisk: FavoritesService {
+    var files = FileStorage.inMemory()
+    // The system's error for a full disk: ENOSPC.
+    files.save = { _, name in throw FileStorageError.failed(.save, file: name, code: 28) }
+    return .stored(in: files)
+  }
+}
+
+/// Applies changes in order and writes each one before publishing it.
+private actor FavoritesWriter {
+  private let file: PersistedValue<[MenuItem.ID]>
+  private let subscribers = SubscriberRegistry<MenuItem.ID, Bool>()
+  private var known: Set<MenuItem.ID>?
+
+  init(_ files: FileStorage) {
+    file = PersistedValue(name: "favorites.json", files: files)
+  }
+
+  func observe(_ id: MenuItem.ID) -> AsyncStream<Bool> {
+    // Read errors are reported to callers that make changes, not to observers.
+    let isFavorite = (try? favorites().contains(id)) ?? false
+    return subscribers.subscribe(to: id, startingWith: isFavorite)
+  }
+
+  func toggle(_ id: MenuItem.ID) throws {
+    try change { $0.formSymmetricDifference([id]) }
+  }
+
+  func removeAll() throws {
+    try change { $0 = [] }
+    do { try file.removeDamaged() } catch { throw FavoritesError.notSaved }
+  }
+
+  private func change(_ body: (inout Set<MenuItem.ID>) -> Void) throws {
+    try Task.checkCancellation()
+    let before = try favorites()
+    var after = before
+    body(&after)
+    guard after != before else { return }
+    do {
+      try file.save(after.sorted())
+    } catch {
+      throw FavoritesError.notSaved
+    }
+    known = after
+    for id in before.symmetricDifference(after).sorted() { subscribers.publish(after.contains(id), to: id) }
+  }
+
+  private func favorites() throws -> Set<MenuItem.ID> {
+    if let known { return known }
+    do {
+      let loaded = Set(try file.load() ?? [])
+      known = loaded
+      return loaded
+    } catch {
+      throw FavoritesError.notReadable
+    }
+  }
+}

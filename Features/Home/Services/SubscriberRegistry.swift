@@ -1,0 +1,56 @@
+internal import Synchronization
+
+/// The subscribers to a service's values, by topic; publishing reaches only the subscribers of that topic.
+///
+/// Values are published in the order of subscription, which makes runs deterministic. A slow subscriber receives only the newest value.
+package final class SubscriberRegistry<Topic: Hashable & Sendable, Value: Sendable>: Sendable {
+  private struct Waiter {
+    var streams: [Topic: [Int: AsyncStream<Value>.Continuation]] = [:]
+    var subscriptions = 0
+  }
+
+  private let waiting = Mutex(Waiter())
+
+  /// Makes an empty set of subscribers.
+  package init() {}
+
+  /// The number of subscribers of all topics.
+  package var count: Int {
+    waiting.withLock { $0.streams.values.reduce(0) { $0 + $1.count } }
+  }
+
+  /// Streams a first value, then the published values.
+  ///
+  /// The caller must ensure that nothing is published between reading the value and subscribing.
+  ///
+  /// - Parameters:
+  ///   - topic: The topic to subscribe to.
+  ///   - value: The current value.
+  /// - Returns: The current value, then each new one; the stream ends when its consumer is cancelled.
+  package func subscribe(to topic: Topic, startingWith value: Value) -> AsyncStream<Value> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
+    let number = waiting.withLock { waiting in
+      waiting.subscriptions += 1
+      waiting.streams[topic, default: [:]][waiting.subscriptions] = continuation
+      return waiting.subscriptions
+    }
+    continuation.onTermination = { [weak self] _ in self?.remove(number, from: topic) }
+    continuation.yield(value)
+    return stream
+  }
+
+  /// Publishes a value to the subscribers of a topic.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of subscribers of the topic.
+  package func publish(_ value: Value, to topic: Topic) {
+    let streams = waiting.withLock { $0.streams[topic] ?? [:] }
+    for (_, stream) in streams.sorted(by: { $0.key < $1.key }) { stream.yield(value) }
+  }
+
+  private func remove(_ number: Int, from topic: Topic) {
+    waiting.withLock { waiting in
+      waiting.streams[topic]?[number] = nil
+      if waiting.streams[topic]?.isEmpty == true { waiting.streams[topic] = nil }
+    }
+  }
+}

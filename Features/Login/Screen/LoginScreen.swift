@@ -1,0 +1,73 @@
+public import Lockstep
+public import LockstepScreen
+
+/// The screen of the login: the fields, the second step or the session, and below them a notice about the last problem.
+///
+/// What appears and disappears is below the fields and the buttons, or in a line reserved for it, so that nothing moves while a person types.
+public struct LoginScreen: Screen {
+  private let store: StoreOf<Login>
+
+  /// Makes the screen.
+  ///
+  /// - Parameter store: The feature's store.
+  public init(store: StoreOf<Login>) {
+    self.store = store
+  }
+
+  public var body: some Element {
+    ScrollView {
+      VBox(spacing: 1) {
+        if store.session != nil {
+          SessionPage(store: store)
+        } else if store.secondStep != nil {
+          SecondStepPage(store: store)
+        } else {
+          CredentialsPage(store: store)
+        }
+        NoticeBox(store: store)
+      }
+      // As wide as the fields at most.
+      .width(max: 60)
+      .padding(.horizontal, 1)
+    }
+  }
+}
+
+/// The notice about a problem, with what a person can do about it.
+private struct NoticeBox: Screen {
+  let store: StoreOf<Login>
+
+  var body: some Element {
+    if let notice = store.alert {
+      VBox {
+        Text(notice.title).style(.strong + .danger)
+        if let message = notice.message { Text(message) }
+        HBox(spacing: 2) {
+          if store.canRetry { Button("Try again") { store.send(.retryButtonTapped) } }
+          Button("Dismiss") { store.send(.alertDismissed) }
+        }
+      }
+      .padding(.horizontal, 1)
+      .border()
+    }
+  }
+}
+
+/// The page of a person who is logged in.
+private struct SessionPage: Screen {
+  let store: StoreOf<Login>
+
+  var body: some Element {
+    Text("You are logged in").style(.title)
+    if let session = store.session {
+      VBox {
+        Text(session.account)
+        if session.isInternal { Text("with access to the internal network") }
+      }
+    }
+    VBox {
+      HBox { Button("Log out") { store.send(.logoutButtonTapped) } }
+      ReservedLine(text: store.refreshText)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// The second step: the exchange for a network ticket, and the one-time code if the server requires one.
+struct SecondStepPage: Screen {
+  let store: StoreOf<Login>
+
+  var body: some Element {
+    Text("Internal network").style(.title)
+    VBox {
+      if let hint = store.codeText {
+        Text(hint)
+        TextField("Code", text: code, prompt: "6 digits").disabled(store.isLoading)
+        ReservedLine(text: store.codeProblem)
+      }
+      HBox(spacing: 2) {
+        if store.codeText != nil {
+          Button("Confirm") { store.send(.verifyButtonTapped) }.disabled(!store.canVerify)
+          Button("New code") { store.send(.resendButtonTapped) }.disabled(!store.canResend)
+        } else if store.canRetry, store.alert == nil {
+          // The notice has this button too; without it, the step could not go on.
+          Button("Try again") { store.send(.retryButtonTapped) }
+        }
+        if store.isLoading {
+          Button("Cancel") { store.send(.cancelButtonTapped) }
+        } else {
+          Button("Back") { store.send(.backButtonTapped) }
+        }
+      }
+      StatusLine(store: store, progress: "Checking access…")
+    }
+  }
+
+  private var code: Binding<String> {
+    Binding(get: { store.secondStep?.code ?? "" }, set: { store.send(.codeChanged($0)) })
+  }
+}

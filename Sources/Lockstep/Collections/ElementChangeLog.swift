@@ -1,0 +1,63 @@
+/// Records which elements of an array changed since a mark, so that an observer of 10,000 rows can inspect only one.
+///
+/// The log is part of the array's value, so a copy that diverges has its own log. Nothing is logged before the first mark, and a change
+/// then costs only one extra comparison.
+@usableFromInline
+struct ElementChangeLog: Sendable {
+  /// The maximum number of positions recorded individually. With more changes, all elements count as changed.
+  private static let capacity = 4
+
+  /// Identifies the mark, unique in the process; 0 before the first mark.
+  @usableFromInline private(set) var mark: UInt64 = 0
+  private var touched: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+  private var count: Int8 = 0
+
+  /// Whether elements were added, removed or moved, or more elements changed than can be recorded.
+  private var isOverturned = false
+
+  @inlinable
+  var isKept: Bool { mark != 0 }
+
+  /// Clears the log and starts logging.
+  mutating func begin(as mark: UInt64) {
+    self = ElementChangeLog()
+    self.mark = mark
+  }
+
+  /// The positions changed since a mark; `nil` if any position may have changed.
+  func touched(since mark: UInt64) -> [Int]? {
+    guard mark == self.mark, mark != 0, !isOverturned else { return nil }
+    return [touched.0, touched.1, touched.2, touched.3].prefix(Int(count)).map(Int.init)
+  }
+
+  /// Whether nothing changed since a mark.
+  func isUntouched(since mark: UInt64) -> Bool {
+    mark == self.mark && mark != 0 && count == 0 && !isOverturned
+  }
+
+  @usableFromInline
+  mutating func note(_ position: Int) {
+    guard !remembers(position) else { return }
+    guard count < Self.capacity, let position = Int32(exactly: position) else {
+      isOverturned = true
+      return
+    }
+    switch count {
+    case 0: touched.0 = position
+    case 1: touched.1 = position
+    case 2: touched.2 = position
+    default: touched.3 = position
+    }
+    count += 1
+  }
+
+  @usableFromInline
+  mutating func noteOverturn() {
+    isOverturned = true
+  }
+
+  private func remembers(_ position: Int) -> Bool {
+    count > 0 && touched.0 == position || count > 1 && touched.1 == position || count > 2 && touched.2 == position
+      || count > 3 && touched.3 == position
+  }
+}

@@ -1,0 +1,133 @@
+internal import Synchronization
+
+/// A store's open cancellable regions: the parts of its effects that `withTaskCancellation` runs.
+///
+/// Regions open and close on any thread. Only the core compares paths of feature instances, on the store's actor.
+@usableFromInline
+package final class CancellableRegionRegistry: Sendable {
+  private struct LockedState {
+    var open: [CancelID: [CancellableRegion]] = [:]
+    var lastNumber = 0
+  }
+
+  private let content = Mutex(LockedState())
+
+  /// The executor of the store's effects; `nil` for the default executor.
+  package let executor: (any TaskExecutor)?
+
+  /// Passes a request to the core, before any later action of the same sender.
+  let request: @Sendable (CancelRequest) -> Void
+
+  package init(executor: (any TaskExecutor)?, request: @escaping @Sendable (CancelRequest) -> Void) {
+    self.executor = executor
+    self.request = request
+  }
+
+  /// Whether no region is open.
+  var isEmpty: Bool { content.withLock { $0.open.isEmpty } }
+
+  func open(_ key: EffectLedger.CancelKey, within outer: CancellableRegion?) -> CancellableRegion {
+    content.withLock { content in
+      content.lastNumber += 1
+      let region = CancellableRegion(key: key, number: content.lastNumber, outer: outer)
+      content.open[key.id, default: []].append(region)
+      return region
+    }
+  }
+
+  func close(_ region: CancellableRegion) {
+    content.withLock { content in
+      content.open[region.key.id]?.removeAll { $0 === region }
+      if content.open[region.key.id]?.isEmpty == true { content.open[region.key.id] = nil }
+    }
+  }
+
+  /// Cancels the regions that a request covers, oldest first.
+  func cancel(_ request: CancelRequest) {
+    // Cancels outside the lock, because cancelling runs the operations' cancellation handlers.
+    for region in content.withLock({ $0.open[request.key.id] ?? [] })
+    where region.number < request.regionsBefore && request.concerns(region.key) {
+      region.cancel()
+    }
+  }
+
+  /// Starts a region's task.
+  ///
+  /// The task is unstructured: only the waiting parent could cancel a child task, and not immediately.
+  func start<Success: Sendable, Failure: Error>(
+    _ operation: @escaping @Sendable () async throws(Failure) -> Success,
+    in region: CancellableRegion
+  ) -> Task<Result<Success, Failure>, Never> {
+    let task = Task(executorPreference: executor) { () -> Result<Success, Failure> in
+      do throws(Failure) {
+        return .success(try await operation())
+      } catch {
+        return .failure(error)
+      }
+    }
+    region.begin(cancellingBy: { task.cancel() })
+    return task
+  }
+}
+
+/// A part of an effect that can be cancelled by its own id.
+@usableFromInline
+package final class CancellableRegion: Sendable {
+  private enum Phase {
+    case open
+    case running(cancel: @Sendable () -> Void)
+    case cancelled
+  }
+
+  let key: EffectLedger.CancelKey
+  let number: Int
+  private let outer: CancellableRegion?
+  private let phase = Mutex(Phase.open)
+
+  init(key: EffectLedger.CancelKey, number: Int, outer: CancellableRegion?) {
+    self.key = key
+    self.number = number
+    self.outer = outer
+  }
+
+  /// Whether this region or an enclosing region has been cancelled.
+  var isCancelled: Bool {
+    if phase.withLock({ if case .cancelled = $0 { true } else { false } }) { return true }
+    return outer?.isCancelled ?? false
+  }
+
+  func begin(cancellingBy cancel: @escaping @Sendable () -> Void) {
+    let isLate = phase.withLock { phase in
+      if case .cancelled = phase { return true }
+      phase = .running(cancel: cancel)
+      return false
+    }
+    if isLate { cancel() }
+  }
+
+  func cancel() {
+    let previous = phase.withLock { phase in
+      defer { phase = .cancelled }
+      return phase
+    }
+    if case .running(let cancel) = previous { cancel() }
+  }
+}
+
+/// A request to cancel the effects with an id, at a feature instance and below it.
+package struct CancelRequest: Sendable {
+  let key: EffectLedger.CancelKey
+
+  /// The request covers only regions with a number below this one. Regions are numbered from 1.
+  var regionsBefore = Int.max
+
+  /// Returns whether the request covers the key.
+  func concerns(_ key: EffectLedger.CancelKey) -> Bool {
+    key.id == self.key.id && key.path.starts(with: self.key.path)
+  }
+
+  /// Returns whether the request covers an effect with this context.
+  func concerns(_ context: EffectLedger.EffectContext) -> Bool {
+    context.cancelKeys.contains(where: concerns)
+  }
+}

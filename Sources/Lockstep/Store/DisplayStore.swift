@@ -1,0 +1,63 @@
+/// A store for a screen that is driven by a test or a script: shows given states, and collects the screen's actions.
+///
+/// In a test, the feature's own store may be further ahead than the step asserted last, because effects send before the test receives. The
+/// screen shows the asserted state. It takes over each state as one step, so that only what reads a changed value is evaluated again.
+package final class DisplayStore<State, Action: Sendable> {
+  /// The store to make the screen with.
+  package let store: Store<State, Action>
+
+  private let machine: StoreMachine<State, Action>
+  private let content: Content
+
+  private final class Content {
+    var next: State?
+    var actions: [Action] = []
+  }
+
+  /// Makes a store that shows a state.
+  package init(_ state: State) {
+    let content = Content()
+    self.content = content
+    machine = StoreMachine(
+      state: { state },
+      dependencies: StoreDependencies.current,
+      home: .host(NoEffects()),
+      reduce: { state, action in
+        if let next = content.next {
+          state = next
+          content.next = nil
+        } else {
+          content.actions.append(action)
+        }
+        return .none
+      }
+    )
+    store = Store(source: .machine(machine), core: machine.core)
+  }
+
+  /// Shows a state.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - action: The action that led to it.
+  package func show(_ state: State, after action: Action) {
+    content.next = state
+    machine.send(action)
+  }
+
+  /// Calls a function and returns the actions that the screen sent in it; the state stays as it is.
+  package func actions<Failure>(sentBy body: () throws(Failure) -> Void) throws(Failure) -> [Action] {
+    content.actions = []
+    try body()
+    return content.actions
+  }
+}
+
+/// The environment of a store without effects.
+private final class NoEffects: EffectHost {
+  func makeRegions(for core: StoreCore) -> CancellableRegionRegistry {
+    CancellableRegionRegistry(executor: nil) { _ in }
+  }
+
+  func start(_ job: EffectJob, for core: StoreCore) {}
+}

@@ -1,0 +1,110 @@
+/// An observed state: the root's, or that of a scope.
+///
+/// Places form a tree that mirrors the scopes. After a step, the tree is walked from the root, except for untouched elements of a
+/// collection (see ``ObservedElements``).
+@usableFromInline
+final class ObservedState {
+  // Unchecked, here and in the objects below: no access is held while an observer is notified.
+  @exclusivity(unchecked) private var values: [(key: ObservedValueKey, value: ObservedValue)] = []
+  @exclusivity(unchecked) private var listeners: [StepListener] = []
+  @exclusivity(unchecked) private var parts: [(key: ObservedPartKey, part: any ObservedPart)] = []
+
+  /// Called when the place has no observers left.
+  private let vacate: () -> Void
+
+  /// Whether the place is still part of its tree.
+  @exclusivity(unchecked) private(set) var isKept = true
+
+  init(whenEmpty vacate: @escaping () -> Void = {}) {
+    self.vacate = vacate
+  }
+
+  var isEmpty: Bool {
+    listeners.isEmpty && !values.contains(where: \.value.isAwaited) && parts.allSatisfy(\.part.isEmpty)
+  }
+
+  /// Whether this place or a place below it has listeners. Trackers don't count, because a new place can serve them as well.
+  @usableFromInline var hasListeners: Bool {
+    !listeners.isEmpty || parts.contains { $0.part.hasListeners }
+  }
+
+  /// Adds the notifications for the state at the address to a batch.
+  func collect(at state: StateAddress, in round: inout NotificationBatch) {
+    for (_, value) in values { value.collect(in: state, in: &round) }
+    for listener in listeners { round.add(listener) }
+    for (_, part) in parts { part.collect(from: state, in: &round) }
+  }
+
+  /// Returns an observed value; created on its first read.
+  func value(_ key: ObservedValueKey, make: () -> ObservedValue) -> ObservedValue {
+    if let known = values.first(where: { $0.key == key }) { return known.value }
+    values.removeAll { !$0.value.isStillAwaited }
+    let value = make()
+    values.append((key, value))
+    return value
+  }
+
+  /// Returns an observed part; created on its first use.
+  func part<Part: ObservedPart>(_ key: ObservedPartKey, make: () -> Part) -> Part {
+    if let known = parts.first(where: { $0.key == key })?.part as? Part { return known }
+    parts.removeAll { $0.part.isEmpty }
+    let part = make()
+    parts.append((key, part))
+    return part
+  }
+
+  func add(_ listener: StepListener) {
+    listeners.append(listener)
+  }
+
+  func remove(_ listener: StepListener) {
+    listeners.removeAll { $0 === listener }
+    if isEmpty { vacate() }
+  }
+
+  /// Marks the place as removed from its tree: later reads need another place.
+  func abandon() {
+    isKept = false
+  }
+}
+
+/// Called after each step that may have changed a state. Checks whether the state really has changed.
+final class StepListener {
+  let number: Int
+  private let onStep: () -> Void
+  private var isOver = false
+
+  init(number: Int, _ onStep: @escaping () -> Void) {
+    self.number = number
+    self.onStep = onStep
+  }
+
+  func notify() {
+    // An observer that was notified earlier in this step may have ended this listener.
+    if !isOver { onStep() }
+  }
+
+  func end() {
+    isOver = true
+  }
+}
+
+/// Distinguishes an observed value from others of the same state.
+enum ObservedValueKey: Equatable {
+  case stored(type: ObjectIdentifier, offset: Int)
+  case computed(AnyKeyPath)
+  case presence(ObservedPartKey)
+  case currentCase
+  case whole
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    switch (lhs, rhs) {
+    // The same read in the source uses the same key path object, and comparing paths costs a hundred times more.
+    case (.computed(let lhs), .computed(let rhs)): lhs === rhs || lhs == rhs
+    case (.stored(let lhs, let lhsOffset), .stored(let rhs, let rhsOffset)): lhs == rhs && lhsOffset == rhsOffset
+    case (.presence(let lhs), .presence(let rhs)): lhs == rhs
+    case (.currentCase, .currentCase), (.whole, .whole): true
+    case (.stored, _), (.computed, _), (.presence, _), (.currentCase, _), (.whole, _): false
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// Text in which control characters and bidirectional formatting characters are replaced by visible ones, because they could hide the
+/// content of a script.
+package struct EscapedText {
+  package let text: String
+
+  package init(_ characters: some Sequence<Character>) {
+    var scalars = String.UnicodeScalarView()
+    for character in characters {
+      scalars.append(contentsOf: character.unicodeScalars.map(Self.visible))
+    }
+    text = String(scalars)
+  }
+
+  /// Creates visible text from at most `limit` characters, followed by `…` if there are more.
+  package init(_ string: String, limit: Int) {
+    let head = string.prefix(limit)
+    let isCut = head.endIndex != string.endIndex
+    // One character can have any number of scalars.
+    let scalars = EscapedText(head).text.unicodeScalars.prefix(4 * limit)
+    text = String(String.UnicodeScalarView(scalars)) + (isCut ? "…" : "")
+  }
+
+  private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0x09: scalar
+    case 0...0x1F: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+    case 0x7F: "\u{2421}"
+    case 0x80...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    default: scalar
+    }
+  }
+}

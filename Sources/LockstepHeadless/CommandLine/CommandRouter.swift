@@ -1,0 +1,96 @@
+internal import Lockstep
+internal import LockstepPlayback
+internal import LockstepTrace
+
+/// The commands of a runner: finds the requested command and runs it.
+struct CommandRouter {
+  /// All commands, in the order of the help.
+  static var all: [any Command.Type] {
+    [
+      ListCommand.self, RunCommand.self, PlayCommand.self, RecordCommand.self, ReplayCommand.self, FormatCommand.self,
+      ServeCommand.self, LanguageCommand.self,
+    ]
+  }
+
+  /// Lockstep's version.
+  static let version = "0.1.0"
+
+  /// The command that prints the help of another command.
+  private static let help = "help"
+
+  /// The options before a command.
+  private struct GlobalOptions {
+    var wantsHelp = false
+    var wantsVersion = false
+
+    static let rules: [OptionDefinition<GlobalOptions>] = [
+      .flag("--help", "Prints this text.") { $0.wantsHelp = true },
+      .flag("--version", "Prints the version of Lockstep and of its trace format.") { $0.wantsVersion = true },
+    ]
+  }
+
+  private let context: CommandContext
+
+  init(program: String, catalog: FeatureCatalog, console: Console, environment: [String: String] = [:]) {
+    context = CommandContext(program: program, catalog: catalog, console: console, environment: environment)
+  }
+
+  /// Runs the requested command, and reports wrong arguments.
+  ///
+  /// - Parameter arguments: The arguments without the program's name.
+  /// - Returns: The program's result.
+  nonisolated(nonsending) func run(_ arguments: [String]) async -> ExitCode {
+    let errors = context.console.errors
+    do {
+      if let fault = context.catalog.faults.first { throw UsageError.catalog(fault) }
+      return try await dispatch(arguments)
+    } catch let mistakes as ScriptMistakeReport {
+      errors.append(line: mistakes.text)
+    } catch {
+      errors.append(line: UsageError(error)?.text(program: context.program) ?? "\(context.program): error: \(error)")
+    }
+    return .wrongUse
+  }
+
+  nonisolated(nonsending) private func dispatch(_ arguments: [String]) async throws -> ExitCode {
+    let names = Self.all.map { $0.name } + [Self.help]
+    guard let name = arguments.first, !name.hasPrefix("-") else {
+      return try answer(Array(arguments.prefix { $0.hasPrefix("-") }), names)
+    }
+    let rest = Array(arguments.dropFirst())
+    if name == Self.help { return try await dispatch(Array(rest.prefix(1)) + ["--help"]) }
+    guard let command = Self.all.first(where: { $0.name == name }) else {
+      throw UsageError.unknownCommand(name, known: names)
+    }
+    return try await command.run(rest, in: context)
+  }
+
+  /// Handles options without a command.
+  private func answer(_ arguments: [String], _ names: [String]) throws(UsageError) -> ExitCode {
+    var options = GlobalOptions()
+    var reader = ArgumentReader(arguments, command: nil, rules: GlobalOptions.rules)
+    _ = try reader.read(into: &options)
+    guard options.wantsHelp || options.wantsVersion else { throw .missingCommand(known: names) }
+    let version = "\(context.program) \(Self.version), trace format \(TraceFormat.version)"
+    context.console.output.append(line: options.wantsHelp ? overview : version)
+    return .success
+  }
+
+  /// The commands and the options before a command.
+  private var overview: String {
+    let help = ("\(Self.help) [COMMAND]", "Prints this text, or the help of a command, as --help does.")
+    let commands = Self.all.map { ("\($0.name) \($0.operands)", $0.summary) } + [help]
+    return """
+      Drives features by scripts, without a display.
+
+      USAGE: \(context.program) COMMAND [OPTIONS]
+
+      \(HelpFormatter.table(commands))
+
+      \(HelpFormatter.table(GlobalOptions.rules))
+
+      EXIT CODES: 0 success, 1 a script failed, 2 wrong usage.
+      EXAMPLE: \(context.program) list
+      """
+  }
+}

@@ -1,0 +1,132 @@
+internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScreen
+internal import LockstepScript
+internal import LockstepTrace
+
+/// Executes lines typed at a prompt.
+final class PromptInterpreter {
+  /// The result of a line.
+  enum Outcome: Sendable, Comparable {
+    case well
+
+    /// A step failed, or a command could not be executed.
+    case failed
+
+    /// The line was invalid; it had no effect.
+    case malformed
+  }
+
+  /// The work that continues after a breakpoint.
+  struct PausedWork: Sendable {
+    enum Goal: Sendable {
+      /// A typed step, before which other actions are received.
+      case step(Script.Step, ScriptSource)
+      case position(Int)
+    }
+
+    let goal: Goal
+
+    /// Whether playback already paused before the next step, and must not pause there again.
+    let isBefore: Bool
+  }
+
+  let loader: ScriptLoader
+  let transcript: PlayTranscript
+  private(set) var session: FeatureSession
+  private let recorder: TraceRecorder?
+  var breakpoints: [Breakpoint] = []
+
+  /// Number of breakpoints created so far.
+  var breakpointCount = 0
+  var pending: PausedWork?
+  private(set) var hasQuit = false
+
+  /// The screen as printed last.
+  var printedScreen: ScreenSnapshot?
+
+  /// Maximum number of actions received before a step that requires it: an action that triggers itself must not hang the prompt.
+  static let mostReceived = 1_000
+
+  init(
+    _ session: FeatureSession,
+    loader: ScriptLoader,
+    transcript: PlayTranscript,
+    recorder: TraceRecorder? = nil
+  ) {
+    self.session = session
+    self.loader = loader
+    self.transcript = transcript
+    self.recorder = recorder
+    if let recorder { session.beginTrace(recorder) }
+  }
+
+  /// Restarts with another session.
+  func open(_ session: FeatureSession) {
+    pending = nil
+    self.session.endTrace()
+    self.session = session
+    if let recorder { session.beginTrace(recorder) }
+  }
+
+  var entry: FeatureEntry { session.entry }
+
+  /// The names of the feature's actions. Computing them takes longer than playing an action.
+  private lazy var actions = entry.schema().cases.map(\.name)
+
+  /// Executes a line, and prints the result.
+  ///
+  /// - Parameter text: The line, without a terminator.
+  nonisolated(nonsending) func take(_ text: String) async -> Outcome {
+    let source = ScriptSource(text, file: "prompt")
+    do throws(Located<PromptFault>) {
+      var parser = PromptParser(source, actions: actions)
+      return try await follow(try parser.order(), source)
+    } catch {
+      return refuse(error, in: source)
+    }
+  }
+
+  func refuse(_ mistake: Located<PromptFault>, in source: ScriptSource) -> Outcome {
+    transcript.say(mistake.text(in: source))
+    return .malformed
+  }
+
+  nonisolated(nonsending) private func follow(
+    _ order: PromptCommand,
+    _ source: ScriptSource
+  ) async throws(Located<PromptFault>) -> Outcome {
+    switch order {
+    case .nothing: return .well
+    case .next: return session.playable.received.isEmpty ? .well : await receive()
+    case .receive: return await receive()
+    case .step(let step): return try await perform(step, in: source)
+    case .undo: return await undo()
+    case .redo: return await redo()
+    case .go(let position): return await go(to: position)
+    case .goOn: return try await goOn()
+    case .look(let step): return try await look(step, in: source)
+    case .effects: return showEffects()
+    case .waiting: return showWaiting()
+    case .history(let count): return showHistory(count)
+    case .why(let path): return try explain(path)
+    case .actions: return showActions()
+    case .breakOn(let place): return try add(place)
+    case .breaks: return showBreakpoints()
+    case .clear(let number): return clear(number)
+    case .worlds: return showWorlds()
+    case .world(let name): return try reopen(in: name)
+    case .save(let file, let replaces): return await save(to: file, replaces: replaces)
+    case .load(let file): return await load(file)
+    case .help(let word): return try help(word, source)
+    case .quit:
+      hasQuit = true
+      return .well
+    }
+  }
+
+  func say(_ text: String, _ outcome: Outcome = .well) -> Outcome {
+    transcript.say(text)
+    return outcome
+  }
+}

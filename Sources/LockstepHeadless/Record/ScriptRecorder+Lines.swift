@@ -1,0 +1,66 @@
+internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
+
+extension ScriptRecorder {
+  func revision(of step: Script.Step, _ played: PlayedStep) throws(RecordingFailure) -> StepLineReviser {
+    guard played.failures.allSatisfy({ StepLineReviser.fixes($0, of: step) }) else { throw .step(played) }
+    return StepLineReviser(step, played, on: playable, isExhaustive: isExhaustive)
+  }
+
+  /// Corrects the lines below a step.
+  mutating func write(_ step: Script.Step, _ played: PlayedStep) throws(RecordingFailure) {
+    if played.failures.isEmpty { return }
+    let revision = try revision(of: step, played)
+    if isRepeated { return }
+    // Included files are not edited, so a step in one fails if it needs other lines.
+    guard step.range.file == 0 else { throw .step(played) }
+    write(revision, below: step)
+  }
+
+  /// Corrects the lines below a step; those of an `unordered` block are below its `end`.
+  mutating func write(_ revision: StepLineReviser, below step: Script.Step) {
+    let (source, head) = (loaded.script.source, step.endOfBlock ?? step.range)
+    let margin =
+      step.expectations.first.map { source.margin(of: $0.range) }
+      ?? (head.line == 0 ? "  " : source.margin(of: head) + "  ")
+    var gone = Set(step.expectations.indices)
+    for case .kept(let number) in revision.lines { gone.remove(number) }
+    for case .written(let text, .some(let number)) in revision.lines {
+      gone.remove(number)
+      let range = step.expectations[number].range
+      replace(range, with: [source.margin(of: range) + text + source.rest(behind: range)])
+    }
+    for number in gone {
+      let range = step.expectations[number].range
+      let comment = source.rest(behind: range).drop { $0 == " " || $0 == "\t" }
+      replace(range, with: comment.isEmpty ? [] : [source.margin(of: range) + comment])
+    }
+    let last = source.lines(of: step.expectations.last?.range ?? head).upperBound
+    edits.insert(revision.added.map { margin + $0 }, after: last)
+  }
+}
+
+extension ScriptRecorder {
+  /// Replaces the lines that a range covers; there may be several, because strings can span lines.
+  private mutating func replace(_ range: SourceRange, with lines: [String]) {
+    for (index, line) in loaded.script.source.lines(of: range).enumerated() {
+      edits.replace(line, with: index == 0 ? lines : [])
+    }
+  }
+}
+
+extension StepLineReviser {
+  /// The lines to insert below the existing lines.
+  var added: [String] {
+    var texts = lines.compactMap { if case .written(let text, nil) = $0 { text } else { nil } }
+    if !unwritten.isEmpty {
+      let places = unwritten.prefix(5).map { EscapedText($0.description, limit: 80).text }.joined(separator: ", ")
+      texts.append("...  # can't be written: " + places + (unwritten.count > 5 ? ", …" : ""))
+    }
+    return texts
+  }
+
+  /// The lines of a step that had no lines, with indentation.
+  var textLines: [String] { added.map { "  " + $0 } }
+}

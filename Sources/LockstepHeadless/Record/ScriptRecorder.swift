@@ -1,0 +1,224 @@
+internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
+internal import LockstepSimulation
+
+/// Plays a script and computes edits that make it pass. The user's own text is neither moved nor lost.
+struct ScriptRecorder {
+  let loaded: LoadedScript
+  var edits = ScriptEdits()
+
+  /// Notes about the edits, one per line.
+  private(set) var notes: [String] = []
+  private(set) var isExhaustive = true
+
+  /// The line after which new steps are inserted, and at which their failures are reported.
+  private var anchor: SourceRange
+
+  /// The indentation of the step at the anchor.
+  private var margin = ""
+
+  /// Whether this is a later iteration of a repetition: its missing lines were already written in the first one.
+  private(set) var isRepeated = false
+
+  var playable: any PlayableFeature { loaded.playable }
+
+  init(_ loaded: LoadedScript) {
+    self.loaded = loaded
+    anchor = loaded.script.feature.range
+  }
+
+  /// Plays the script to its end.
+  ///
+  /// - Throws: The first failure that was not caused by the lines below a step.
+  nonisolated(nonsending) mutating func play() async throws(RecordingFailure) {
+    let steps = loaded.script.steps
+    let needsNothingWaiting = steps.needingNothingWaiting
+    var (cursor, furthest) = (ScriptCursor(loaded.script), -1)
+    while let number = cursor.next() {
+      let (step, planned) = (steps[number], loaded.steps[number])
+      (isRepeated, furthest) = (number <= furthest, max(number, furthest))
+      if case .receive(let pattern) = step.kind {
+        try await receive(pattern, planned)
+      } else if !step.receives.isEmpty {
+        try await receiveUnordered(planned)
+      } else if step.kind == .finish {
+        try await finish(planned)
+      } else {
+        try write(step, await playable.play(planned))
+      }
+      moveAnchor(behind: step)
+      if case .exhaustivity(let isOn) = step.kind { isExhaustive = isOn }
+      if isExhaustive, needsNothingWaiting[number + 1] { try await receiveAll() }
+    }
+    guard steps.last?.kind != .finish else { return }
+    moveAnchorToEnd()
+    let end = Script.Step(kind: .finish, range: anchor)
+    try await finish(try plan(end))
+    insert(["finish"])
+  }
+
+  private mutating func moveAnchor(behind step: Script.Step) {
+    anchor = step.range
+    guard step.range.file == 0 else { return margin = "" }
+    margin = loaded.script.source.margin(of: step.range)
+    anchor.line = lastLine(of: step)
+  }
+
+  func lastLine(of step: Script.Step) -> Int {
+    loaded.script.source.lastLine(of: step)
+  }
+
+  /// Moves the anchor to the end of the script's own file, outside its blocks.
+  private mutating func moveAnchorToEnd() {
+    isRepeated = false
+    let (script, last) = (loaded.script, loaded.script.steps.count - 1)
+    guard anchor.file != 0 || script.repeats.contains(where: { $0.steps.contains(last) }) else { return }
+    let lines = 1...max(1, script.source.lineCount)
+    let line = lines.last { !script.source.text(ofLine: $0).allSatisfy(\.isWhitespace) } ?? 1
+    (anchor, margin) = (SourceRange(line: line, lower: anchor.lower, upper: anchor.lower), "")
+  }
+
+  /// Inserts new lines after the anchor, indented like the step there.
+  private mutating func insert(_ lines: [String]) {
+    guard !isRepeated else { return }
+    edits.insert(lines.map { margin + $0 }, after: anchor.line)
+  }
+}
+
+// MARK: - Inserted steps
+
+extension ScriptRecorder {
+  /// Receives all waiting actions, so that the next step can be played.
+  nonisolated(nonsending) private mutating func receiveAll() async throws(RecordingFailure) {
+    while let first = playable.received.first { try await receive(first) }
+  }
+
+  /// Receives the expected action, and all actions that wait before it.
+  nonisolated(nonsending) private mutating func receive(
+    _ pattern: Literal,
+    _ planned: PlannedStep
+  ) async throws(RecordingFailure) {
+    let other = try await receiveWhatComes(before: pattern, planned)
+    let played = await playable.play(planned)
+    // The expected action never arrived. Reports the action that arrived instead, as `run` does, because that is more informative.
+    if played.failures.contains(where: \.value.isNothingReceived), let other { throw .step(other) }
+    try write(planned.step, played)
+  }
+
+  /// Receives the actions that wait before the expected one.
+  ///
+  /// - Returns: The step's failure, to be reported if the expected action does not arrive after these actions.
+  nonisolated(nonsending) private mutating func receiveWhatComes(
+    before pattern: Literal,
+    _ planned: PlannedStep
+  ) async throws(RecordingFailure) -> PlayedStep? {
+    var other: PlayedStep?
+    while isExhaustive, let first = playable.received.first,
+      let mismatch = LiteralMatcher.mismatch(pattern, first.action)
+    {
+      let isWaiting = playable.received.contains { LiteralMatcher.mismatch(pattern, $0.action) == nil }
+      // An action of the expected case with a different payload contradicts the user's expectation: the step fails.
+      if !isWaiting, !mismatch.isOfCase { return nil }
+      other = isWaiting ? nil : await playable.play(planned)
+      try await receive(first)
+    }
+    return other
+  }
+
+  nonisolated(nonsending) private mutating func receive(_ waiting: WaitingAction) async throws(RecordingFailure) {
+    let step = Script.Step(kind: .receive(pattern(of: waiting)), range: anchor)
+    let played = await playable.play(try plan(step))
+    let revision = try revision(of: step, played)
+    guard anchor.file == 0 || isRepeated else { throw failure(.unreceivedAtEnd([waiting])) }
+    insert([step.kind.text] + revision.textLines)
+  }
+
+  /// A pattern that matches an action and can be written in a script; omits a long payload.
+  func pattern(of waiting: WaitingAction) -> Literal {
+    let whole = Literal(waiting.action).text
+    let texts = (whole.count > 80 ? [] : [whole]) + [waiting.action.cases].compactMap(\.self)
+    for text in texts {
+      let literal = try? Literal(parsing: text, file: "", admitsPatterns: true)
+      if let literal, LiteralMatcher.mismatch(literal, waiting.action) == nil { return literal }
+    }
+    return Literal(kind: .wildcard, range: .nowhere)
+  }
+
+  /// Ends the script, and skips the effects in flight at its end.
+  nonisolated(nonsending) private mutating func finish(_ planned: PlannedStep) async throws(RecordingFailure) {
+    let step = planned.step
+    var played = await playable.play(planned)
+    if played.failures.contains(where: \.value.isUnreceivedAtEnd) { try await receiveAll() }
+    let inFlight = playable.effectsInFlight
+    if played.failures.contains(where: \.value.isInFlightAtEnd), !inFlight.isEmpty {
+      let skip = Script.Step(kind: .skipEffects, range: anchor)
+      try write(skip, await playable.play(try plan(skip)))
+      if anchor.file != 0 {
+        // The previous step is in another file: inserts the new steps directly above `finish`.
+        guard step.range.file == 0 else { throw .step(played) }
+        anchor = SourceRange(line: step.range.line - 1, lower: step.range.lower, upper: step.range.lower)
+        margin = loaded.script.source.margin(of: step.range)
+      }
+      insert([skip.kind.text])
+      notes.append("`skip effects` before `finish`, for the effects still in flight:")
+      notes += inFlight.prefix(20).map { "  " + $0.line(.brief) }
+    }
+    if !played.failures.isEmpty { played = await playable.play(planned) }
+    try write(step, played)
+  }
+
+  func plan(_ step: Script.Step) throws(RecordingFailure) -> PlannedStep {
+    do throws(LocatedFaults<PlanFault>) {
+      return try playable.plan(step)
+    } catch {
+      throw .mistakes(error)
+    }
+  }
+
+  private func failure(_ fault: StepFault) -> RecordingFailure {
+    .step(PlayedStep(step: .init(kind: .finish, range: anchor), failures: [Located(fault, at: anchor)]))
+  }
+}
+
+extension LiteralMismatch {
+  /// Whether the mismatch is a different enum case, rather than a different payload value.
+  var isOfCase: Bool {
+    if case .enumCase = expected.kind { reason == .differs } else { false }
+  }
+}
+
+extension StepFault {
+  fileprivate var isUnreceivedAtEnd: Bool { if case .unreceivedAtEnd = self { true } else { false } }
+  fileprivate var isNothingReceived: Bool { if case .nothingReceived = self { true } else { false } }
+  fileprivate var isInFlightAtEnd: Bool { if case .inFlightAtEnd = self { true } else { false } }
+}
+
+extension Tree {
+  /// The case, followed by its nested cases: `.live(.chatReceived)`.
+  fileprivate var cases: String? {
+    guard case .enumeration(_, let name, let payload) = self else { return nil }
+    let inner = payload.count == 1 && payload[0].label == nil ? payload[0].value.cases : nil
+    return "." + IdentifierText(name).text + (inner.map { "(\($0))" } ?? "")
+  }
+}
+
+extension [Script.Step] {
+  /// For each step and for the end of the script, whether waiting actions must be received before it if exhaustivity is on. A step before
+  /// which actions may wait has the value of the step after it.
+  ///
+  /// - Complexity: O(steps)
+  var needingNothingWaiting: [Bool] {
+    var needing = Array<Bool>(repeating: true, count: count + 1)
+    for number in indices.reversed() {
+      switch self[number].kind.waiting {
+      case .mustBeReceived: continue
+      case .areTaken: needing[number] = false
+      case .mayWait: needing[number] = needing[number + 1]
+      }
+      // Without exhaustivity, actions may wait. When it is switched on again, they are received after that line.
+      if self[number].kind == .exhaustivity(isOn: false) { needing[number] = false }
+    }
+    return needing
+  }
+}

@@ -1,0 +1,141 @@
+internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
+internal import LockstepSimulation
+
+/// Plays a script with its effects in other orders, and puts `unordered` blocks around `receive` steps whose actions change order.
+///
+/// The script must pass in one order. Steps are not moved. Lines that hold in every order stay below their `receive`; others move below
+/// `end`.
+struct UnorderedBlockFinder {
+  private let loaded: LoadedScript
+  private let budget: Int
+
+  /// The schedules under which the script could be played to its end.
+  private var schedules: [Schedule] = []
+  private var segments: [ReceiveSegment]
+  private(set) var drafts: [UnorderedDraft] = []
+
+  /// Prepares a script.
+  ///
+  /// - Parameters:
+  ///   - loaded: A script that passes, loaded so that its runs are recorded.
+  ///   - budget: Maximum number of schedules.
+  init(_ loaded: LoadedScript, budget: Int) {
+    (self.loaded, self.budget) = (loaded, budget)
+    segments = ReceiveSegment.all(in: loaded.script)
+  }
+
+  /// Finds the groups of `receive` steps whose order varies, and drafts an `unordered` block for each.
+  nonisolated(nonsending) mutating func run() async {
+    await findOrders()
+    drafts = segments.flatMap(\.blocks).map { UnorderedDraft(around: $0, of: loaded.script) }
+    guard !drafts.isEmpty else { return }
+    // Each round moves or loosens a line, so the loop ends; the bound guards against nondeterministic features.
+    for _ in 0..<Self.mostRounds {
+      var hasLearned = false
+      for schedule in schedules { if await learn(under: schedule) { hasLearned = true } }
+      if !hasLearned { return }
+    }
+  }
+
+  private static let mostRounds = 100
+
+  var script: Script { loaded.script }
+
+  /// Notes about the blocks, one per line.
+  var notes: [String] {
+    drafts.map { draft in
+      let patterns = draft.block.receives.map { String($0.kind.text.dropFirst(8)) }
+      return EscapedText("in any order: " + patterns.joined(separator: ", "), limit: 120).text
+    }
+  }
+
+  // MARK: Orders
+
+  nonisolated(nonsending) private mutating func findOrders() async {
+    guard !segments.isEmpty else { return }
+    var search = ScheduleSearch(budget: budget, strategy: .mixed)
+    while let attempt = search.next() {
+      let script = loaded.reopen(attempt.schedule)
+      if await findOrders(of: script) { schedules.append(attempt.schedule) }
+      search.take(script.playable.log ?? RunLog(), failures: [])
+    }
+    guard let seed = loaded.info.seed else { return }
+    _ = await findOrders(of: loaded.reopen(.seeded(seed)))
+    schedules.append(.seeded(seed))
+  }
+
+  /// Plays the script, and accepts any order within each segment.
+  ///
+  /// - Returns: Whether it was played to its end.
+  nonisolated(nonsending) private mutating func findOrders(of script: LoadedScript) async -> Bool {
+    var orders: [(segment: Int, order: [Int])] = []
+    let blocks = segments.map { (steps: $0.steps, step: $0.anyOrder) }
+    let isWhole = await play(script, blocks) { segment, played in
+      guard played.failures.isEmpty else { return false }
+      orders.append((segment, played.parts.map(\.receive)))
+      return true
+    }
+    for (segment, order) in orders { segments[segment].note(order) }
+    return isWhole
+  }
+
+  // MARK: Lines
+
+  /// Plays the script with the current blocks.
+  ///
+  /// - Returns: Whether any block changed.
+  nonisolated(nonsending) private mutating func learn(under schedule: Schedule) async -> Bool {
+    let script = loaded.reopen(schedule)
+    var (learned, hasLearned) = (drafts, false)
+    let blocks = drafts.map { (steps: $0.steps, step: $0.block) }
+    _ = await play(script, blocks) { draft, played in
+      guard played.failures.allSatisfy({ StepLineReviser.fixes($0, of: played.step) }) else { return false }
+      if learned[draft].learn(from: played, on: script.playable) { hasLearned = true }
+      return true
+    }
+    drafts = learned
+    return hasLearned
+  }
+
+  /// Plays the script with some of its steps replaced by blocks.
+  ///
+  /// Lines of other steps may fail: they may depend on the order, too, and the final run reports such failures.
+  ///
+  /// - Parameters:
+  ///   - script: The script, opened under a schedule.
+  ///   - blocks: Ranges of the script's steps, and the blocks that replace them.
+  ///   - take: Handles the result of a block; returns whether the script may continue.
+  /// - Returns: Whether it was played to its end.
+  nonisolated(nonsending) private func play(
+    _ script: LoadedScript,
+    _ blocks: [(steps: Range<Int>, step: Script.Step)],
+    take: (Int, PlayedStep) -> Bool
+  ) async -> Bool {
+    let playable = script.playable
+    var (cursor, plannedBlocks) = (ScriptCursor(script.script), [Int: PlannedStep]())
+    while let number = cursor.next() {
+      // Without exhaustivity, `receive` skips actions that arrive in another order.
+      if playable.isExhaustive, let block = blocks.firstIndex(where: { $0.steps.lowerBound == number }) {
+        guard let planned = plannedBlocks[block] ?? (try? playable.plan(blocks[block].step)) else { return false }
+        plannedBlocks[block] = planned
+        guard take(block, await playable.play(planned)) else { return false }
+        for _ in blocks[block].steps.dropFirst() { _ = cursor.next() }
+      } else {
+        let played = await playable.play(script.steps[number])
+        guard played.failures.allSatisfy({ StepLineReviser.fixes($0, of: played.step) }) else { return false }
+      }
+    }
+    return true
+  }
+}
+
+extension ReceiveSegment {
+  /// A block that receives the segment's actions in any order, with any changes.
+  fileprivate var anyOrder: Script.Step {
+    let range = receives.first?.range ?? .nowhere
+    let bare = receives.map { Script.Step(kind: $0.kind, range: $0.range) }
+    return Script.Step(kind: .unordered(bare, end: range), range: range, waiver: range)
+  }
+}

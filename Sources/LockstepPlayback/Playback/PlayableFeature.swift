@@ -1,0 +1,90 @@
+package import LockstepDiff
+package import LockstepScreen
+package import LockstepScript
+package import LockstepSimulation
+
+/// A feature in a simulated store that script steps drive, with its state and action types erased.
+package protocol PlayableFeature: AnyObject {
+  /// Plans a step, which may then be played once or more often.
+  ///
+  /// - Throws: The mistakes that can be found before anything runs.
+  func plan(_ step: Script.Step) throws(LocatedFaults<PlanFault>) -> PlannedStep
+
+  /// Plays a planned step until it fails or ends.
+  ///
+  /// - Parameter planned: A step that this feature has planned.
+  /// - Returns: The step's events, changes and failures.
+  nonisolated(nonsending) func play(_ planned: PlannedStep) async -> PlayedStep
+
+  /// Ends the script as `finish` would.
+  ///
+  /// - Parameter step: The last step that was played; failures are reported at its location.
+  /// - Returns: The remaining failures; `nil` if there are none.
+  nonisolated(nonsending) func leftovers(after step: Script.Step) async -> PlayedStep?
+
+  /// Returns the lines that name all changes of a step, as they would be written below it; `nil` for a change that a script cannot write.
+  /// For an `unordered` block, returns the lines of its actions in the order in which they were received.
+  ///
+  /// - Parameter played: The step played last.
+  /// - Complexity: O(size of the state) if the step changed something.
+  func lines(naming played: PlayedStep) -> [String?]
+
+  /// Returns the failures of the lines below a step.
+  ///
+  /// - Parameters:
+  ///   - step: A step with any lines, compared with the step played last.
+  ///   - played: The result of that step.
+  ///   - isStrict: Whether the lines must name every change.
+  func failures(below step: Script.Step, in played: PlayedStep, isStrict: Bool) -> [Located<StepFault>]
+
+  /// Returns the failures of the lines of an `unordered` block.
+  ///
+  /// - Parameters:
+  ///   - block: The block played last, with any lines.
+  ///   - played: The result of the block.
+  ///   - isStrict: Whether the lines must name every change.
+  func unorderedFindings(below block: Script.Step, in played: PlayedStep, isStrict: Bool) -> UnorderedCheck.Findings
+
+  /// Returns the line below `end` that asserts the value at a path after an `unordered` block; nil if a script cannot write it.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - played: The result of the block, which was played last.
+  func line(for path: ScriptPath, after played: PlayedStep) -> String?
+
+  /// The current state.
+  var stateValue: Any { get }
+
+  /// A description of the current state.
+  ///
+  /// - Complexity: O(size of the state).
+  var stateTree: Tree { get }
+
+  /// Whether every change, every action and every effect must be accounted for.
+  var isExhaustive: Bool { get }
+
+  /// The actions that wait to be received, oldest first; each is described on access.
+  var received: any RandomAccessCollection<WaitingAction> { get }
+
+  /// The effects in flight, oldest first.
+  var effectsInFlight: [EffectInFlight] { get }
+
+  /// The virtual time since the start.
+  var now: Duration { get }
+
+  /// The screen after the step asserted last; nil if the feature has none.
+  var screenSession: ScreenSession? { get }
+
+  /// The log of the jobs that ran; `nil` if it is not recorded.
+  var log: RunLog? { get }
+}
+
+/// A step that is ready to be played. Its patterns and the lines below it are part of the script's step.
+package struct PlannedStep {
+  package let step: Script.Step
+
+  /// Sends the decoded action of `send`, or makes the change of `given`; nil for other steps.
+  ///
+  /// A closure hides the feature's own types, because code that is not generic over them is faster.
+  let perform: (() -> Void)?
+}

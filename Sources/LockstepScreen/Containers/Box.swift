@@ -1,0 +1,213 @@
+/// Elements side by side, arranged by the rules of CSS flexbox in the direction of a row.
+///
+/// ```swift
+/// HBox(spacing: 2) {
+///   Button("Log in") { store.send(.loginButtonTapped) }
+///   Spacer()
+///   Text("2 tries left")
+/// }
+/// ```
+public struct HBox: Element {
+  private let node: ElementNode
+
+  /// Arranges elements side by side.
+  ///
+  /// - Parameters:
+  ///   - spacing: The distance between elements, in columns, and between lines, in rows.
+  ///   - alignment: The alignment across the row; `.stretch` makes all elements as high as the row.
+  ///   - justify: What happens with free room along the row.
+  ///   - wraps: Whether elements that find no room begin another line.
+  ///   - content: The elements.
+  public init(
+    spacing: Length = 0,
+    alignment: LayoutStyle.AlignItems = .stretch,
+    justify: LayoutStyle.JustifyContent = .flexStart,
+    wraps: Bool = false,
+    @ElementBuilder content: () -> ElementList
+  ) {
+    node = .box(.row, spacing, alignment, justify, wraps, content())
+  }
+
+  public func _addNodes(to nodes: inout ElementNodes) { nodes.add(node) }
+}
+
+/// Elements one below the other, arranged by the rules of CSS flexbox in the direction of a column.
+///
+/// ```swift
+/// VBox(spacing: 1) {
+///   Text("Log in").style(.title)
+///   TextField("Email", text: store.binding(get: \.email, send: Login.Action.emailChanged))
+/// }
+/// ```
+public struct VBox: Element {
+  private let node: ElementNode
+
+  /// Arranges elements one below the other.
+  ///
+  /// - Parameters:
+  ///   - spacing: The distance between elements, in rows, and between lines, in columns.
+  ///   - alignment: The alignment across the column; `.stretch` makes all elements as wide as the column.
+  ///   - justify: What happens with free room along the column.
+  ///   - wraps: Whether elements that find no room begin another column.
+  ///   - content: The elements.
+  public init(
+    spacing: Length = 0,
+    alignment: LayoutStyle.AlignItems = .stretch,
+    justify: LayoutStyle.JustifyContent = .flexStart,
+    wraps: Bool = false,
+    @ElementBuilder content: () -> ElementList
+  ) {
+    node = .box(.column, spacing, alignment, justify, wraps, content())
+  }
+
+  public func _addNodes(to nodes: inout ElementNodes) { nodes.add(node) }
+}
+
+/// Elements on top of each other, the last one in front. The box is as large as the largest of them.
+///
+/// ```swift
+/// ZBox {
+///   Image("Cover", phase: store.cover)
+///   Text("Live").style(.danger).alignment(.flexEnd)
+/// }
+/// ```
+///
+/// Elements fill the box; `.alignment` moves one to the left, the middle or the right, and `.position(top:right:bottom:left:)` places
+/// one by its distance to the edges.
+public struct ZBox: Element {
+  private let node: ElementNode
+
+  /// Puts elements on top of each other.
+  ///
+  /// - Parameter content: The elements, the last one in front.
+  public init(@ElementBuilder content: () -> ElementList) {
+    var node = ElementNode.box(.column, 0, .stretch, .flexStart, false, content())
+    node.arrangement = Layers()
+    self.node = node
+  }
+
+  public func _addNodes(to nodes: inout ElementNodes) { nodes.add(node) }
+}
+
+extension ElementNode {
+  static func box(
+    _ direction: LayoutStyle.Direction,
+    _ spacing: Length = 0,
+    _ alignment: LayoutStyle.AlignItems = .stretch,
+    _ justify: LayoutStyle.JustifyContent = .flexStart,
+    _ wraps: Bool = false,
+    _ content: ElementList
+  ) -> Self {
+    var node = ElementNode(role: .box)
+    node.layout.direction = direction
+    (node.layout.rowGap, node.layout.columnGap) = (spacing, spacing)
+    (node.layout.alignItems, node.layout.justifyContent) = (alignment, justify)
+    if wraps { node.layout.wrap = .wrap }
+    node.children = ElementNodes(of: content).all
+    return node
+  }
+
+  /// A box around nodes, one below the other.
+  static func column(_ children: [ElementNode], position: Int) -> Self {
+    var node = ElementNode(role: .box)
+    node.key = ElementKey(path: [position])
+    node.layout.direction = .column
+    node.children = children
+    return node
+  }
+}
+
+/// The arrangement of a ``ZBox``: every subview gets the whole box.
+struct Layers: Layout {
+  func sizeThatFits(_ proposal: ProposedSize, subviews: LayoutSubviews) -> Size {
+    var size = Size.zero
+    for subview in subviews {
+      let natural = subview.sizeThatFits(proposal)
+      size = Size(width: max(size.width, natural.width), height: max(size.height, natural.height))
+    }
+    return size
+  }
+
+  func placeSubviews(in bounds: Rect, proposal: ProposedSize, subviews: LayoutSubviews) {
+    for subview in subviews {
+      let whole = ProposedSize(width: .definite(bounds.size.width), height: .definite(bounds.size.height))
+      subview.place(at: bounds.origin, proposal: whole)
+    }
+  }
+}
+
+/// Empty space that takes the free room of its box.
+public struct Spacer: Element {
+  private let minimum: Double
+
+  /// Makes empty space.
+  ///
+  /// - Parameter minimum: The smallest size along the box, in columns or rows; negative numbers count as 0.
+  public init(minimum: Double = 0) {
+    self.minimum = minimum
+  }
+
+  public func _addNodes(to nodes: inout ElementNodes) {
+    var node = ElementNode(role: .spacer)
+    node.layout.grow = 1
+    node.layout.shrink = 0
+    node.layout.basis = .points(minimum)
+    nodes.add(node)
+  }
+}
+
+/// A line between elements, across the direction of its box.
+public struct Divider: Element {
+  /// Makes a line.
+  public init() {}
+
+  public func _addNodes(to nodes: inout ElementNodes) {
+    var node = ElementNode(role: .divider)
+    node.layout.shrink = 0
+    node.layout.basis = .points(1)
+    node.layout.alignSelf = .stretch
+    nodes.add(node)
+  }
+}
+
+/// Elements that can be scrolled if they need more room than there is.
+///
+/// ```swift
+/// ScrollView { ForEach(store.paragraphs, id: \.self) { Text($0) } }
+/// ```
+///
+/// In scripts: `scroll to "Imprint"`. For many rows of one kind use ``List``, which evaluates the visible ones only.
+public struct ScrollView: Element {
+  private let direction: LayoutStyle.Direction
+  private let content: ElementList
+
+  /// Makes elements scrollable.
+  ///
+  /// - Parameters:
+  ///   - isHorizontal: Whether the elements are side by side and scroll sideways.
+  ///   - content: The elements.
+  public init(isHorizontal: Bool = false, @ElementBuilder content: () -> ElementList) {
+    direction = isHorizontal ? .row : .column
+    self.content = content()
+  }
+
+  public func _addNodes(to nodes: inout ElementNodes) {
+    var inside = ElementNode.box(direction, 0, .stretch, .flexStart, false, content)
+    inside.layout.shrink = 0
+    var node = ElementNode(role: .scrollView, layout: .scrollable)
+    node.layout.direction = direction
+    node.children = [inside]
+    nodes.add(node)
+  }
+}
+
+extension LayoutStyle {
+  /// Takes the free room and gives up room before others, because its content can be scrolled.
+  static let scrollable: Self = {
+    var style = Self.default
+    style.direction = .column
+    style.overflow = .scroll
+    style.grow = 1
+    return style
+  }()
+}

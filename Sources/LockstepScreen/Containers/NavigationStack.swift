@@ -1,0 +1,80 @@
+/// Pages on top of each other, of which the last one is shown, with its title and a way back.
+///
+/// ```swift
+/// NavigationStack(onBack: { store.send(.backButtonTapped) }) {
+///   NavigationPage("Menu") { MenuList(store: store) }
+///   if let item = store.item {
+///     NavigationPage(item.name) { ItemDetail(item: item) }
+///   }
+/// }
+/// ```
+///
+/// In scripts: `back`.
+public struct NavigationStack: Element {
+  private let onBack: () -> Void
+  private let pages: ElementList
+
+  /// Makes a stack of pages.
+  ///
+  /// - Parameters:
+  ///   - onBack: Sends the action that removes the last page.
+  ///   - pages: The pages, the last one in front.
+  public init(onBack: @escaping () -> Void, @ElementBuilder pages: () -> ElementList) {
+    self.onBack = onBack
+    self.pages = pages()
+  }
+
+  public func _addNodes(to nodes: inout ElementNodes) {
+    var pages = ElementNodes(of: pages).all
+    for index in pages.indices.dropLast() { pages[index].apply { $0.isHidden = true } }
+    var node = ElementNode(role: .navigationStack, label: pages.last?.label ?? "")
+    node.layout.direction = .column
+    (node.layout.grow, node.layout.minHeight) = (1, 0)
+    node.children = [header(of: pages)] + pages
+    if pages.count > 1 { node.handlers.dismiss = onBack }
+    nodes.add(node)
+  }
+
+  private func header(of pages: [ElementNode]) -> ElementNode {
+    var header = ElementNode(role: .box)
+    header.key = ElementKey(path: [-1])
+    (header.layout.columnGap, header.layout.shrink) = (1, 0)
+    header.layout.alignItems = .center
+    if pages.count > 1 {
+      var back = ElementNode(role: .button, label: "Back")
+      back.key = ElementKey(path: [0])
+      back.handlers.tap = onBack
+      header.children.append(back)
+    }
+    if let title = pages.last?.label, !title.isEmpty {
+      var text = ElementNode(role: .text, label: title)
+      text.key = ElementKey(path: [1])
+      text.style = .title
+      header.children.append(text)
+    }
+    return header
+  }
+}
+
+/// A page of a ``NavigationStack``.
+public struct NavigationPage: Element {
+  private let title: String
+  private let content: ElementList
+
+  /// Makes a page.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - content: The elements.
+  public init(_ title: String, @ElementBuilder content: () -> ElementList) {
+    self.title = title
+    self.content = content()
+  }
+
+  public func _addNodes(to nodes: inout ElementNodes) {
+    var node = ElementNode.column(ElementNodes(of: content).all, position: 0)
+    node.label = title
+    (node.layout.grow, node.layout.minHeight, node.layout.overflow) = (1, 0, .scroll)
+    nodes.add(node)
+  }
+}

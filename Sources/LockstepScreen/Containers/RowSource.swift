@@ -1,0 +1,120 @@
+/// The rows of a list, each made on demand.
+struct RowSource {
+  /// A number of rows whose nodes are made by one function.
+  private struct Segment {
+    let start: Int
+    let count: Int
+    let isHeading: Bool
+    let id: (Int) -> AnyHashable
+    let nodes: (Int) -> [ElementNode]
+  }
+
+  private var segments: [Segment] = []
+  private(set) var count = 0
+
+  /// Adds rows.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - isHeading: Whether they are headings of sections.
+  ///   - id: Returns the id of a row, by its position among these rows.
+  ///   - nodes: Returns the nodes of a row.
+  mutating func add(
+    _ count: Int,
+    isHeading: Bool = false,
+    id: @escaping (Int) -> AnyHashable,
+    nodes: @escaping (Int) -> [ElementNode]
+  ) {
+    guard count > 0 else { return }
+    segments.append(Segment(start: self.count, count: count, isHeading: isHeading, id: id, nodes: nodes))
+    self.count += count
+  }
+
+  /// Adds a single row.
+  mutating func add(id: AnyHashable, isHeading: Bool = false, nodes: @escaping () -> [ElementNode]) {
+    add(1, isHeading: isHeading, id: { _ in id }, nodes: { _ in nodes() })
+  }
+
+  /// The id of a row.
+  func id(at index: Int) -> AnyHashable {
+    let segment = segment(at: index)
+    return segment.id(index - segment.start)
+  }
+
+  /// The nodes of a row.
+  func nodes(at index: Int) -> [ElementNode] {
+    let segment = segment(at: index)
+    return segment.nodes(index - segment.start)
+  }
+
+  /// Whether a row is the heading of a section.
+  func isHeading(at index: Int) -> Bool { segment(at: index).isHeading }
+
+  /// The position of the row with an id; nil if there is none.
+  ///
+  /// - Parameter guess: Where the row probably is; the search begins there.
+  /// - Complexity: O(distance between the row and the guess).
+  func index(of id: AnyHashable, near guess: Int) -> Int? {
+    guard count > 0 else { return nil }
+    let start = min(max(guess, 0), count - 1)
+    for distance in 0..<count {
+      if start + distance < count, self.id(at: start + distance) == id { return start + distance }
+      if start >= distance, self.id(at: start - distance) == id { return start - distance }
+    }
+    return nil
+  }
+
+  private func segment(at index: Int) -> Segment {
+    var (low, high) = (0, segments.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if segments[middle].start <= index { low = middle } else { high = middle }
+    }
+    return segments[low]
+  }
+}
+
+/// An element that is more than one row of a list.
+protocol RowProviding {
+  func addRows(to rows: inout RowSource, at path: [Int])
+}
+
+extension ElementList: RowProviding {
+  func addRows(to rows: inout RowSource, at path: [Int]) {
+    switch content {
+    case .element(let element as any RowProviding): element.addRows(to: &rows, at: path)
+    case .element(let element):
+      rows.add(id: AnyHashable(path)) {
+        var nodes = ElementNodes()
+        element._addNodes(to: &nodes)
+        return nodes.all
+      }
+    case .block(let parts):
+      for (index, part) in parts.enumerated() { part.addRows(to: &rows, at: path + [index]) }
+    case .branch(let branch, let part):
+      part?.addRows(to: &rows, at: path + [branch])
+    }
+  }
+}
+
+extension Group: RowProviding {
+  func addRows(to rows: inout RowSource, at path: [Int]) { content.addRows(to: &rows, at: path) }
+}
+
+extension ForEach: RowProviding {
+  func addRows(to rows: inout RowSource, at path: [Int]) {
+    let (items, id, content) = (items, id, content)
+    func item(_ index: Int) -> Items.Element { items[items.index(items.startIndex, offsetBy: index)] }
+    rows.add(
+      items.count,
+      id: { AnyHashable(RowID(path: path, id: AnyHashable(id(item($0))))) },
+      nodes: { ElementNodes(of: content(item($0))).all }
+    )
+  }
+}
+
+/// The id of a row: that of the item, and the `ForEach` that it belongs to.
+private struct RowID: Hashable {
+  let path: [Int]
+  let id: AnyHashable
+}

@@ -1,0 +1,104 @@
+public import Lockstep
+
+/// Screens of which one is shown, with a bar of their names.
+///
+/// ```swift
+/// TabView(selection: store.binding(get: \.tab, send: Root.Action.tabSelected)) {
+///   Tab("Home", value: .home, badge: store.orderCount) { HomeScreen(store: store.home) }
+///   Tab("Settings", value: .settings) { SettingsScreen(store: store.settings) }
+/// }
+/// ```
+///
+/// In scripts: `tap "Settings"`. Only the selected tab is evaluated.
+public struct TabView<Value: Hashable>: Element {
+  private let selection: Binding<Value>
+  private let tabs: [Tab<Value>]
+
+  /// Makes a choice of screens.
+  ///
+  /// - Parameters:
+  ///   - selection: The value of the selected tab.
+  ///   - tabs: The tabs, in order.
+  public init(selection: Binding<Value>, @TabBuilder<Value> tabs: () -> [Tab<Value>]) {
+    self.selection = selection
+    self.tabs = tabs()
+  }
+
+  public func _addNodes(to nodes: inout ElementNodes) {
+    let selected = selection.wrappedValue
+    var bar = ElementNode(role: .box)
+    bar.key = ElementKey(path: [1])
+    bar.layout.columnGap = 1
+    bar.layout.shrink = 0
+    bar.children = tabs.map { $0.title(isSelected: $0.value == selected, selection) }
+    var node = ElementNode(role: .tabView)
+    node.layout.direction = .column
+    (node.layout.grow, node.layout.minHeight) = (1, 0)
+    node.children = tabs.filter { $0.value == selected }.prefix(1).map(\.page) + [bar]
+    nodes.add(node)
+  }
+}
+
+/// A screen in a ``TabView``.
+public struct Tab<Value: Hashable> {
+  let title: String
+  let value: Value
+  let badge: String
+  let content: () -> ElementList
+
+  /// Makes a tab.
+  ///
+  /// - Parameters:
+  ///   - title: The name in the bar.
+  ///   - value: The value that selects the tab.
+  ///   - badge: The number beside the name; zero shows none.
+  ///   - content: The elements, evaluated only while the tab is selected.
+  public init(
+    _ title: String,
+    value: Value,
+    badge: Int = 0,
+    @ElementBuilder content: @escaping () -> ElementList
+  ) {
+    self.title = title
+    self.value = value
+    self.badge = badge == 0 ? "" : "\(badge)"
+    self.content = content
+  }
+
+  fileprivate func title(isSelected: Bool, _ selection: Binding<Value>) -> ElementNode {
+    var node = ElementNode(role: .tab, label: title, value: .badge(badge, isSelected: isSelected))
+    node.key = ElementKey(id: AnyHashable(value))
+    node.layout.shrink = 0
+    node.handlers.tap = { [value] in selection.wrappedValue = value }
+    return node
+  }
+
+  fileprivate var page: ElementNode {
+    var page = ElementNode.column(ElementNodes(of: content()).all, position: 0)
+    page.key = ElementKey(path: [0], id: AnyHashable(value))
+    (page.layout.grow, page.layout.minHeight, page.layout.overflow) = (1, 0, .scroll)
+    return page
+  }
+}
+
+/// Collects the tabs of a ``TabView``.
+@resultBuilder
+public enum TabBuilder<Value: Hashable> {
+  /// Accepts a tab.
+  public static func buildExpression(_ tab: Tab<Value>) -> [Tab<Value>] { [tab] }
+
+  /// Combines tabs.
+  public static func buildBlock(_ tabs: [Tab<Value>]...) -> [Tab<Value>] { tabs.flatMap { $0 } }
+
+  /// The tabs of an `if` without `else`.
+  public static func buildOptional(_ tabs: [Tab<Value>]?) -> [Tab<Value>] { tabs ?? [] }
+
+  /// The tabs of the first branch of an `if` or `switch`.
+  public static func buildEither(first tabs: [Tab<Value>]) -> [Tab<Value>] { tabs }
+
+  /// The tabs of another branch of an `if` or `switch`.
+  public static func buildEither(second tabs: [Tab<Value>]) -> [Tab<Value>] { tabs }
+
+  /// The tabs of a `for` loop.
+  public static func buildArray(_ tabs: [[Tab<Value>]]) -> [Tab<Value>] { tabs.flatMap { $0 } }
+}

@@ -1,0 +1,56 @@
+/// A control that sends an action.
+///
+/// ```swift
+/// Button("Log in") { store.send(.loginButtonTapped) }.disabled(!store.canLogIn)
+/// ```
+///
+/// In scripts: `tap "Log in"`. The function should send one action, because one step of a script is one action.
+public struct Button: Element {
+  private let title: String
+  private let action: () -> Void
+
+  /// Makes a button.
+  ///
+  /// - Parameters:
+  ///   - title: The text on the button.
+  ///   - action: Sends the action.
+  public init(_ title: String, action: @escaping () -> Void) {
+    self.title = title
+    self.action = action
+  }
+
+  public func _addNodes(to nodes: inout ElementNodes) {
+    var node = ElementNode(role: .button, label: title)
+    node.handlers.tap = action
+    nodes.add(node)
+  }
+}
+
+/// A control that leads to an address or to another screen.
+///
+/// ```swift
+/// Link("Terms of use", to: "https://example.com/terms") { store.send(.termsTapped) }
+/// ```
+public struct Link: Element {
+  private let title: String
+  private let address: String
+  private let action: (() -> Void)?
+
+  /// Makes a link.
+  ///
+  /// - Parameters:
+  ///   - title: The text of the link.
+  ///   - address: The address, used as it is in HTML.
+  ///   - action: Sends the action that opens the address; without one, the link can be read but not tapped.
+  public init(_ title: String, to address: String, action: (() -> Void)? = nil) {
+    self.title = title
+    self.address = address
+    self.action = action
+  }
+
+  public func _addNodes(to nodes: inout ElementNodes) {
+    var node = ElementNode(role: .link, label: title, value: .address(address))
+    node.handlers.tap = action
+    nodes.add(node)
+  }
+}

@@ -1,0 +1,24 @@
+/// The progress of a task.
+///
+/// ```swift
+/// if store.isLoading { ProgressView("Logging in…") }
+/// ProgressView("Upload", value: 0.4)
+/// ```
+public struct ProgressView: Element {
+  private let title: String
+  private let value: Double?
+
+  /// Makes a view of a progress.
+  ///
+  /// - Parameters:
+  ///   - title: What is in progress.
+  ///   - value: The progress from 0 to 1; nil if it is unknown. Other numbers are clamped, NaN counts as unknown.
+  public init(_ title: String, value: Double? = nil) {
+    self.title = title
+    self.value = value.flatMap { $0.isNaN ? nil : $0.clamped(to: 0...1) }
+  }
+
+  public func _addNodes(to nodes: inout ElementNodes) {
+    nodes.add(ElementNode(role: .progressView, label: title, value: .progress(value)))
+  }
+}

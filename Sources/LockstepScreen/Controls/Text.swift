@@ -1,0 +1,22 @@
+/// A text, which wraps at the width it gets.
+///
+/// ```swift
+/// Text("Try again in 30 s").style(.warning)
+/// ```
+///
+/// A text whose style has a heading level, such as `.title`, is a heading for screen readers and in HTML.
+public struct Text: Element, Hashable, Sendable {
+  /// The text; line feeds begin new lines.
+  public var content: String
+
+  /// Makes a text.
+  ///
+  /// - Parameter content: The text.
+  public init(_ content: String) {
+    self.content = content
+  }
+
+  public func _addNodes(to nodes: inout ElementNodes) {
+    nodes.add(ElementNode(role: .text, label: content))
+  }
+}

@@ -1,0 +1,100 @@
+public import Lockstep
+
+/// A field for one line of text.
+///
+/// ```swift
+/// TextField("Email", text: store.binding(get: \.email, send: Login.Action.emailChanged))
+/// ```
+///
+/// In scripts: `type "Email" "blob@example.com"` adds text at the end, `clear "Email"` removes it. Each is one action.
+public struct TextField: Element {
+  private let title: String
+  private let text: Binding<String>
+  private let prompt: String
+
+  /// Makes a field.
+  ///
+  /// - Parameters:
+  ///   - title: The name of the field.
+  ///   - text: The text.
+  ///   - prompt: What the empty field shows, such as an example.
+  public init(_ title: String, text: Binding<String>, prompt: String = "") {
+    self.title = title
+    self.text = text
+    self.prompt = prompt
+  }
+
+  public func _addNodes(to nodes: inout ElementNodes) {
+    var node = ElementNode(role: .textField, label: title, value: .text(text.wrappedValue), layout: .field)
+    node.prompt = prompt
+    node.handlers.setText = { [text] in text.wrappedValue = $0 }
+    nodes.add(node)
+  }
+}
+
+/// A field for a text that must stay secret. No renderer, no message and no golden file contains it.
+///
+/// ```swift
+/// SecureField("Password", text: store.binding(get: \.password, send: Login.Action.passwordChanged))
+/// ```
+public struct SecureField: Element {
+  private let title: String
+  private let text: Binding<String>
+
+  /// Makes a field.
+  ///
+  /// - Parameters:
+  ///   - title: The name of the field.
+  ///   - text: The text.
+  public init(_ title: String, text: Binding<String>) {
+    self.title = title
+    self.text = text
+  }
+
+  public func _addNodes(to nodes: inout ElementNodes) {
+    var node = ElementNode(
+      role: .secureField,
+      label: title,
+      value: .secret(count: text.wrappedValue.count),
+      layout: .field
+    )
+    node.handlers.setText = { [text] in text.wrappedValue = $0 }
+    node.secret = { [text] in text.wrappedValue }
+    nodes.add(node)
+  }
+}
+
+/// A field for several lines of text.
+///
+/// ```swift
+/// TextEditor("Notes", text: store.binding(\.$notes))
+/// ```
+public struct TextEditor: Element {
+  private let title: String
+  private let text: Binding<String>
+
+  /// Makes a field.
+  ///
+  /// - Parameters:
+  ///   - title: The name of the field.
+  ///   - text: The text.
+  public init(_ title: String, text: Binding<String>) {
+    self.title = title
+    self.text = text
+  }
+
+  public func _addNodes(to nodes: inout ElementNodes) {
+    var node = ElementNode(role: .textEditor, label: title, value: .text(text.wrappedValue), layout: .field)
+    node.handlers.setText = { [text] in text.wrappedValue = $0 }
+    nodes.add(node)
+  }
+}
+
+extension LayoutStyle {
+  /// A field grows to the width of its box, but not without limit, so that lines stay readable.
+  fileprivate static let field: Self = {
+    var style = Self.default
+    style.maxWidth = .points(60)
+    return style
+  }()
+}

@@ -1,0 +1,29 @@
+public import Lockstep
+
+/// A switch that is on or off.
+///
+/// ```swift
+/// Toggle("Grid", isOn: store.binding(\.$showsGrid))
+/// ```
+///
+/// In scripts: `toggle "Grid"`.
+public struct Toggle: Element {
+  private let title: String
+  private let isOn: Binding<Bool>
+
+  /// Makes a switch.
+  ///
+  /// - Parameters:
+  ///   - title: The name of the switch.
+  ///   - isOn: Whether it is on.
+  public init(_ title: String, isOn: Binding<Bool>) {
+    self.title = title
+    self.isOn = isOn
+  }
+
+  public func _addNodes(to nodes: inout ElementNodes) {
+    var node = ElementNode(role: .toggle, label: title, value: .isOn(isOn.wrappedValue))
+    node.handlers.setOn = { [isOn] in isOn.wrappedValue = $0 }
+    nodes.add(node)
+  }
+}

@@ -1,0 +1,40 @@
+package import Lockstep
+
+/// The screen of a feature that a test or a script drives: shows the state after the step asserted last, and returns the actions that a
+/// person's input sends.
+package final class DrivenScreen<State, Action: Sendable> {
+  package let session: ScreenSession
+  private let display: DisplayStore<State, Action>
+  private var shownStep: Int?
+
+  /// Opens a screen.
+  ///
+  /// - Parameters:
+  ///   - state: The state to show.
+  ///   - step: The number of the step asserted last; nil before the first one.
+  ///   - makeSession: Makes the session for a store.
+  package init(
+    _ state: State,
+    after step: Int?,
+    _ makeSession: (Store<State, Action>) -> ScreenSession
+  ) {
+    display = DisplayStore(state)
+    session = makeSession(display.store)
+    shownStep = step
+  }
+
+  /// Shows the state after a step, unless it is shown already.
+  package func show(_ state: @autoclosure () -> State, after action: @autoclosure () -> Action, step: Int) {
+    guard step != shownStep else { return }
+    shownStep = step
+    display.show(state(), after: action())
+  }
+
+  /// Does with the screen what a person would do.
+  ///
+  /// - Returns: The actions that the screen sent; the state shown is unchanged.
+  /// - Throws: The reason why it is impossible.
+  package func actions(of command: ScreenCommand) throws(ScreenFault) -> [Action] {
+    try display.actions { () throws(ScreenFault) in try session.perform(command) }
+  }
+}

@@ -1,0 +1,57 @@
+/// What a person does with a screen: one use of one element.
+public enum ScreenCommand: Hashable, Sendable {
+  /// Taps a button, a link, a tab or a toggle.
+  case tap(ElementQuery)
+  /// Adds text at the end of a field.
+  case type(ElementQuery, String)
+  /// Removes the text of a field.
+  case clear(ElementQuery)
+  /// Switches a toggle.
+  case toggle(ElementQuery)
+  /// Selects an option of a picker by its text, or a day of a date picker: `2026-02-28`.
+  case select(ElementQuery, String)
+  /// Changes the number of a stepper or slider by one step, or the month that a date picker shows.
+  case step(ElementQuery, StepDirection)
+  /// Scrolls until an element is in view.
+  case scroll(to: ElementQuery)
+  /// Goes back a page, or closes the sheet or dialog in front.
+  case back
+
+  /// The direction of a step.
+  public enum StepDirection: String, Hashable, Sendable, CaseIterable {
+    case up, down
+  }
+
+  /// The element; nil for `back`.
+  var query: ElementQuery? {
+    switch self {
+    case .tap(let query), .type(let query, _), .clear(let query), .toggle(let query), .select(let query, _),
+      .step(let query, _), .scroll(let query):
+      query
+    case .back: nil
+    }
+  }
+
+  /// Whether the command is pointless if the element sends no action.
+  package var isMeantToSend: Bool {
+    switch self {
+    case .tap, .type, .clear, .toggle, .select, .back: true
+    // In a date picker, a step shows another month.
+    case .step, .scroll: false
+    }
+  }
+
+  /// The verb in a script.
+  var verb: String {
+    switch self {
+    case .tap: "tap"
+    case .type: "type"
+    case .clear: "clear"
+    case .toggle: "toggle"
+    case .select: "select"
+    case .step: "step"
+    case .scroll: "scroll to"
+    case .back: "back"
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// Why a command is impossible. The screen and the state are then unchanged.
+///
+/// `ScreenFault+Text.swift` contains the messages.
+public enum ScreenFault: Error, Hashable, Sendable {
+  /// No element matches; with the labels of similar elements, or of those that accept the command.
+  case noMatch(ElementQuery, near: [String], possible: [String])
+  /// Several elements match, each described with its place.
+  case severalMatches(ElementQuery, [String])
+  /// The element, or one around it, is hidden.
+  case isHidden(String)
+  /// The element, or one around it, is disabled.
+  case isDisabled(String)
+  /// Something is in front of the element.
+  case isCovered(String, by: String)
+  /// The element is outside of the visible part of a list, a scroll view or the window.
+  case isScrolledOut(String)
+  /// The element does not accept the command.
+  case notAccepted(String, command: String, accepted: [String])
+  /// The picker has no such option.
+  case noOption(String, option: String, options: [String])
+  /// The text is not a day, or the day can't be selected.
+  case badDay(String, day: String, range: String?)
+  /// The number is at its limit already.
+  case isAtLimit(String, text: String)
+  /// There is no page to go back from, and nothing in front of the screen to close.
+  case nothingToClose
+}
+
+extension ScreenFault {
+  /// Describes the fault in one line.
+  public var title: String {
+    switch self {
+    case .noMatch(let query, _, _): "no element \(query) is on the screen"
+    case .severalMatches(let query, let matches): "\(matches.count) elements match \(query)"
+    case .isHidden(let element): "\(element) is hidden"
+    case .isDisabled(let element): "\(element) is disabled"
+    case .isCovered(let element, let cover): "\(element) is covered by the \(cover)"
+    case .isScrolledOut(let element): "\(element) is scrolled out of view"
+    case .notAccepted(let element, let command, _): "\(element) does not accept `\(command)`"
+    case .noOption(let element, let option, _): "\(element) has no option “\(option)”"
+    case .badDay(let element, let day, nil): "“\(day)” is not a day that \(element) can show"
+    case .badDay(let element, let day, let range?): "\(element) allows the days \(range), not \(day)"
+    case .isAtLimit(let element, let text): "\(element) is at its limit, \(text)"
+    case .nothingToClose: "there is no page to go back from, and nothing to close"
+    }
+  }
+
+  /// What was found, a line each.
+  public var evidence: [String] {
+    switch self {
+    case .severalMatches(_, let matches): matches
+    case .noMatch(_, let near, let possible) where near.isEmpty:
+      possible.isEmpty ? [] : ["on the screen: " + possible.list]
+    case .noOption(_, _, let options): ["options: " + options.list]
+    default: []
+    }
+  }
+
+  /// The next step.
+  public var hint: String {
+    switch self {
+    case .noMatch(_, let near, _) where !near.isEmpty:
+      "Did you mean \(near.map { "“\($0)”" }.joined(separator: " or "))?"
+    case .noMatch: "Print the screen with `screen`, and use a label that it shows."
+    case .severalMatches: "Add the role, such as `button`, or give one of them an `.id(…)` and write `#id`."
+    case .isHidden: "Change the state so that the element is shown, or remove `.hidden()`."
+    case .isDisabled: "Fill in what the screen asks for first, or fix the condition of `.disabled(…)`."
+    case .isCovered: "Answer or close what is in front first; `back` closes a sheet or a dialog."
+    case .isScrolledOut: "Add `scroll to …` with this element before."
+    case .notAccepted(_, _, let accepted):
+      accepted.isEmpty ? "Use a control instead." : "It accepts \(accepted.map { "`\($0)`" }.joined(separator: ", "))."
+    case .noOption: "Select one of the options."
+    case .badDay: "Write a day as `2026-02-28`."
+    case .isAtLimit: "Step in the other direction, or change the range."
+    case .nothingToClose: "Remove `back`, or present something first."
+    }
+  }
+}
+
+extension [String] {
+  /// The texts, quoted; at most 12 of them.
+  fileprivate var list: String {
+    let shown = prefix(12).map { "“\($0)”" }.joined(separator: ", ")
+    return count > 12 ? "\(shown) and \(count - 12) more" : shown
+  }
+}
+
+extension ScreenFault: CustomStringConvertible {
+  /// Title, evidence and hint, a line each.
+  public var description: String { ([title] + evidence + [hint]).joined(separator: "\n") }
+}

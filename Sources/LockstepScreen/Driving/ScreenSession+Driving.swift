@@ -1,0 +1,193 @@
+internal import LockstepDiff
+
+extension ScreenSession {
+  /// Does with the screen what a person would do, if that is possible.
+  ///
+  /// ```swift
+  /// try session.perform(.type("Email", "blob@example.com"))
+  /// try session.perform(.tap("Log in"))
+  /// ```
+  ///
+  /// - Parameter command: The command.
+  /// - Throws: The reason why it is impossible; nothing has changed then.
+  public func perform(_ command: ScreenCommand) throws(ScreenFault) {
+    update()
+    if case .back = command { return try goBack() }
+    if case .scroll(let query) = command { return try scroll(to: query) }
+    guard let query = command.query else { return }
+    let element = try find(query, for: command)
+    guard let instance = instances[element.number]?.instance else { return }
+    try use(instance, element, command)
+    if element.isFocusable { focus = element.number }
+  }
+
+  /// Finds the one element that a command means, and checks that a person can use it.
+  func find(_ query: ElementQuery, for command: ScreenCommand) throws(ScreenFault) -> ScreenElement {
+    let screen = snapshotWithoutUpdate()
+    let matches = screen.elements.filter { query.matches($0) }
+    let usable = matches.filter { $0.visibility == .visible && $0.accepts(command) }
+    if usable.count == 1, let element = usable.first {
+      guard !element.isDisabled else { throw .isDisabled(element.text) }
+      return element
+    }
+    guard usable.isEmpty else { throw .severalMatches(query, usable.map(\.textWithPlace)) }
+    guard let element = matches.first(where: { $0.accepts(command) }) ?? matches.first else {
+      throw noMatch(query, command, in: screen)
+    }
+    switch element.visibility {
+    case .hidden: throw .isHidden(element.text)
+    case .covered: throw .isCovered(element.text, by: presentations.last?.node.text ?? "screen")
+    case .scrolledOut: throw .isScrolledOut(element.text)
+    case .visible:
+      throw .notAccepted(element.text, command: command.verb, accepted: element.acceptedVerbs)
+    }
+  }
+
+  private func noMatch(_ query: ElementQuery, _ command: ScreenCommand, in screen: ScreenSnapshot) -> ScreenFault {
+    let canBeScrolledTo = if case .scroll = command { true } else { false }
+    let visible = screen.elements.filter {
+      $0.visibility == .visible || canBeScrolledTo && $0.visibility == .scrolledOut
+    }
+    let wanted = query.name ?? query.label ?? ""
+    let names = query.name == nil ? visible.map(\.label) : visible.compactMap(\.name).map { "#\($0)" }
+    let usable = visible.filter { $0.accepts(command) }.map(\.label).filter { !$0.isEmpty }
+    let near = NearestName(query.name == nil ? wanted : "#\(wanted)").nearest(
+      in: names.filter { !$0.isEmpty }.uniqued,
+      count: 3
+    )
+    let containing = names.uniqued.filter { !wanted.isEmpty && $0.lowercased().contains(wanted.lowercased()) }.prefix(3)
+    return .noMatch(query, near: near.isEmpty ? Array(containing) : near, possible: usable.uniqued)
+  }
+
+  private func use(
+    _ instance: ElementInstance,
+    _ element: ScreenElement,
+    _ command: ScreenCommand
+  ) throws(ScreenFault) {
+    let handlers = instance.node.handlers
+    switch command {
+    case .tap:
+      if let tap = handlers.tap { tap() } else { handlers.setOn?(!element.isOn) }
+    case .toggle: handlers.setOn?(!element.isOn)
+    case .type(_, let text): handlers.setText?(instance.node.currentText + text)
+    case .clear: handlers.setText?("")
+    case .select(_, let option): try select(option, in: instance, element)
+    case .step(_, let direction): try step(direction, instance, element)
+    case .scroll, .back: break
+    }
+  }
+
+  private func select(
+    _ option: String,
+    in instance: ElementInstance,
+    _ element: ScreenElement
+  ) throws(ScreenFault) {
+    if case .choice(_, let options) = element.value {
+      guard let index = options.firstIndex(of: option) else {
+        throw .noOption(element.text, option: option, options: options)
+      }
+      instance.node.handlers.select?(index)
+    } else {
+      guard let day = CalendarDay(option) else { throw .badDay(element.text, day: option, range: nil) }
+      if let days = instance.node.days, !days.contains(day) {
+        throw .badDay(element.text, day: option, range: "\(days.lowerBound) to \(days.upperBound)")
+      }
+      instance.shownMonth = nil
+      instance.node.handlers.setDay?(day)
+    }
+  }
+
+  private func step(
+    _ direction: ScreenCommand.StepDirection,
+    _ instance: ElementInstance,
+    _ element: ScreenElement
+  ) throws(ScreenFault) {
+    switch element.value {
+    case .number(let number, let range, let step, let text):
+      let next = (number + (direction == .up ? step : -step)).clamped(to: range)
+      guard next != number else { throw .isAtLimit(element.text, text: text) }
+      instance.node.handlers.setNumber?(next)
+    case .day(_, let shown):
+      guard let next = shown.adding(months: direction == .up ? 1 : -1) else {
+        throw .isAtLimit(element.text, text: shown.name)
+      }
+      instance.shownMonth = next
+      instance.remeasure()
+    default: break
+    }
+  }
+
+  /// Goes back from the page in front, or closes what is in front of the screen.
+  private func goBack() throws(ScreenFault) {
+    if let front = presentations.last {
+      guard let dismiss = front.node.handlers.dismiss else {
+        throw .notAccepted(front.node.text, command: "back", accepted: ["tap"])
+      }
+      return dismiss()
+    }
+    guard let dismiss = lastDismiss(in: root) else { throw .nothingToClose }
+    dismiss()
+  }
+
+  /// The way back of the innermost visible stack of pages.
+  private func lastDismiss(in instance: ElementInstance) -> (() -> Void)? {
+    guard !instance.node.isHidden, !instance.node.isDisabled else { return nil }
+    for child in instance.children.reversed() {
+      if let dismiss = lastDismiss(in: child) { return dismiss }
+    }
+    return instance.node.role == .navigationStack ? instance.node.handlers.dismiss : nil
+  }
+}
+
+extension ElementNode {
+  /// The text that a person adds to when typing.
+  var currentText: String {
+    if let secret { return secret() }
+    return if case .text(let text) = value { text } else { "" }
+  }
+
+  /// How messages name the element.
+  var text: String { label.isEmpty ? role.rawValue : "\(role.rawValue) “\(label)”" }
+}
+
+extension ScreenElement {
+  /// How messages name the element.
+  var text: String { label.isEmpty ? role.rawValue : "\(role.rawValue) “\(label)”" }
+
+  fileprivate var textWithPlace: String {
+    "\(text)\(name.map { " #\($0)" } ?? "") in line \(cells.row + 1), column \(cells.column + 1)\(isDisabled ? ", disabled" : "")"
+  }
+
+  fileprivate var isOn: Bool { value == .isOn(true) }
+
+  fileprivate var isFocusable: Bool { isInteractive && role != .tab }
+
+  /// Whether the element accepts a command of this kind.
+  func accepts(_ command: ScreenCommand) -> Bool {
+    switch command {
+    case .tap: isInteractive && [.button, .link, .tab, .toggle].contains(role)
+    case .type, .clear: [.textField, .secureField, .textEditor].contains(role)
+    case .toggle: role == .toggle
+    case .select: role == .picker || role == .datePicker
+    case .step: role == .stepper || role == .slider || role == .datePicker
+    case .scroll, .back: true
+    }
+  }
+
+  /// The verbs that the element accepts.
+  fileprivate var acceptedVerbs: [String] {
+    let query = ElementQuery(nil, label)
+    let commands: [ScreenCommand] = [
+      .tap(query), .type(query, ""), .clear(query), .toggle(query), .select(query, ""), .step(query, .up),
+    ]
+    return commands.filter { accepts($0) }.map(\.verb)
+  }
+}
+
+extension [String] {
+  /// The texts without repetitions, in order.
+  fileprivate var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

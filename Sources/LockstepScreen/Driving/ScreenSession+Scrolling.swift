@@ -1,0 +1,80 @@
+extension ScreenSession {
+  /// Scrolls lists and scroll views until an element is in view.
+  ///
+  /// - Throws: A fault if no element matches, several do, or it is hidden or covered.
+  /// - Complexity: O(number of rows) if the element is in a row that was never visible; each of these rows is evaluated, not laid out.
+  func scroll(to query: ElementQuery) throws(ScreenFault) {
+    if let number = try known(query) {
+      bringIntoView(number)
+    } else if let (list, index) = row(with: query) {
+      scroll(list, toRow: index)
+      updateLists()
+      if let number = try known(query) { bringIntoView(number) }
+    } else {
+      _ = try find(query, for: .scroll(to: query))
+    }
+  }
+
+  /// The element that matches among the evaluated ones; nil if none does.
+  private func known(_ query: ElementQuery) throws(ScreenFault) -> Int? {
+    let matches = snapshotWithoutUpdate().elements.filter { query.matches($0) }
+    guard !matches.isEmpty else { return nil }
+    let reachable = matches.filter { $0.visibility == .visible || $0.visibility == .scrolledOut }
+    if reachable.count == 1 { return reachable.first?.number }
+    return try find(query, for: .scroll(to: query)).number
+  }
+
+  /// The row of a list that contains an element which was not evaluated yet.
+  private func row(with query: ElementQuery) -> (list: ElementInstance, index: Int)? {
+    for number in lists.keys.sorted() {
+      guard let list = lists[number]?.instance, let rows = list.node.rows else { continue }
+      for index in 0..<rows.count where rows.nodes(at: index).contains(where: { contains($0, query) }) {
+        return (list, index)
+      }
+    }
+    return nil
+  }
+
+  private func contains(_ node: ElementNode, _ query: ElementQuery) -> Bool {
+    if let screen = node.screen { return Self.nodesOnce(of: screen).contains { contains($0, query) } }
+    return query.matches(node) || node.children.contains { contains($0, query) }
+  }
+
+  private static func nodesOnce(of screen: some Screen) -> [ElementNode] { ElementNodes(of: screen.body).all }
+
+  /// Scrolls everything around an element until its middle is in view.
+  private func bringIntoView(_ number: Int) {
+    for _ in 0..<64 {
+      guard let element = snapshotWithoutUpdate().elements.first(where: { $0.number == number }),
+        let instance = instances[number]?.instance, let scroller = scroller(around: instance)
+      else { return }
+      let window = element.clip ?? CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+      let (top, bottom) = (element.cells.row, element.cells.row + element.cells.rows)
+      let isRow = scroller.node.layout.direction == .row && scroller.list == nil
+      let start = isRow ? element.cells.column : top
+      let end = isRow ? element.cells.column + element.cells.columns : bottom
+      let (first, last) =
+        isRow ? (window.column, window.column + window.columns) : (window.row, window.row + window.rows)
+      let distance = end > last ? min(end - last, start - first) : min(0, start - first)
+      guard distance != 0 else { return }
+      scroll(scroller, by: Double(distance))
+      updateLists()
+    }
+  }
+
+  private func scroller(around instance: ElementInstance) -> ElementInstance? {
+    var current = instance.parent
+    while let candidate = current {
+      if candidate.list != nil || candidate.node.role == .scrollView { return candidate }
+      current = candidate.parent
+    }
+    return nil
+  }
+}
+
+extension ElementQuery {
+  fileprivate func matches(_ node: ElementNode) -> Bool {
+    if let name { return node.name == name }
+    return node.label == label && (role == nil || node.role == role)
+  }
+}

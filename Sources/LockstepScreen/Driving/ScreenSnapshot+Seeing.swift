@@ -1,0 +1,33 @@
+extension ScreenSnapshot {
+  /// Whether a person can see a text: as a part of a label, of a value, or of what a control shows.
+  ///
+  /// - Parameter text: The text; an empty text is always seen.
+  public func shows(_ text: String) -> Bool {
+    text.isEmpty || elements.contains { $0.visibility == .visible && $0.seenTexts.contains { $0.contains(text) } }
+  }
+
+  /// The texts that a person can see, in reading order, without repetitions.
+  public var visibleTexts: [String] {
+    var seen: Set<String> = []
+    return elements.filter { $0.visibility == .visible }.flatMap(\.seenTexts).filter {
+      !$0.isEmpty && seen.insert($0).inserted
+    }
+  }
+}
+
+extension ScreenElement {
+  /// The texts that the element shows.
+  var seenTexts: [String] {
+    switch value {
+    case .text(let text) where role == .text: [text]
+    case .text(let text): [label, text.isEmpty ? prompt : text]
+    case .number(_, _, _, let text): [label, text]
+    case .choice(let index, let options): [label] + (index.map { [options[$0]] } ?? [])
+    case .day(let day, let shown): [label, shown.name] + (day.map { ["\($0)"] } ?? [])
+    case .image(.failure(let reason)): [label, reason]
+    case .chart(let data): [label, data.xAxis, data.yAxis] + data.series.map(\.name) + data.xLabels
+    case .badge(let badge, _): [label, badge]
+    case .none, .secret, .isOn, .progress, .image, .address: role == .box || role == .navigationStack ? [] : [label]
+    }
+  }
+}

@@ -1,0 +1,180 @@
+/// Modifiers of size, distance and alignment. Lengths are columns or rows; fractions are rounded when the screen is drawn.
+extension Element {
+  /// Sets the width.
+  ///
+  /// - Parameter extent: Columns (`20`), `.fill`, `.wrap` or `.percent(50)`.
+  public func width(_ extent: Extent) -> some Element {
+    modified { $0.width = extent }
+  }
+
+  /// Sets the height.
+  ///
+  /// - Parameter extent: Rows (`3`), `.fill`, `.wrap` or `.percent(50)`.
+  public func height(_ extent: Extent) -> some Element {
+    modified { $0.height = extent }
+  }
+
+  /// Limits the width.
+  ///
+  /// - Parameters:
+  ///   - minimum: The smallest width; nil leaves CSS's automatic minimum.
+  ///   - maximum: The largest width; nil for no limit.
+  public func width(min minimum: Length? = nil, max maximum: Length? = nil) -> some Element {
+    modified {
+      if let minimum { $0.layout.minWidth = minimum }
+      if let maximum { $0.layout.maxWidth = maximum }
+    }
+  }
+
+  /// Limits the height.
+  ///
+  /// - Parameters:
+  ///   - minimum: The smallest height; nil leaves CSS's automatic minimum.
+  ///   - maximum: The largest height; nil for no limit.
+  public func height(min minimum: Length? = nil, max maximum: Length? = nil) -> some Element {
+    modified {
+      if let minimum { $0.layout.minHeight = minimum }
+      if let maximum { $0.layout.maxHeight = maximum }
+    }
+  }
+
+  /// Sets the distance between the element's edge and its content.
+  ///
+  /// - Parameters:
+  ///   - edges: The edges; all by default.
+  ///   - length: The distance; negative lengths count as 0.
+  public func padding(_ edges: EdgeSet = .all, _ length: Length) -> some Element {
+    modified { $0.layout.padding.set(length, at: edges) }
+  }
+
+  /// Sets the distance between the element's edges and its content.
+  ///
+  /// - Parameter length: The distance; negative lengths count as 0.
+  public func padding(_ length: Length) -> some Element { padding(.all, length) }
+
+  /// Sets the distance between the element's edge and its neighbours.
+  ///
+  /// - Parameters:
+  ///   - edges: The edges; all by default.
+  ///   - length: The distance; `.auto` takes the free room.
+  public func margin(_ edges: EdgeSet = .all, _ length: Length) -> some Element {
+    modified { $0.layout.margin.set(length, at: edges) }
+  }
+
+  /// Sets the distance between the element's edges and its neighbours.
+  ///
+  /// - Parameter length: The distance; `.auto` takes the free room.
+  public func margin(_ length: Length) -> some Element { margin(.all, length) }
+
+  /// Draws a line around the element, one column or row wide, and reserves the room for it.
+  ///
+  /// - Parameter edges: The edges; all by default.
+  public func border(_ edges: EdgeSet = .all) -> some Element {
+    modified { $0.layout.border.set(1, at: edges) }
+  }
+
+  /// Aligns the element across the direction of its box, other than its siblings.
+  ///
+  /// - Parameter alignment: The alignment.
+  public func alignment(_ alignment: LayoutStyle.AlignSelf) -> some Element {
+    modified { $0.layout.alignSelf = alignment }
+  }
+
+  /// Sets how the element shares free or missing room with its siblings, as `flex` in CSS.
+  ///
+  /// - Parameters:
+  ///   - grow: The share of free room; 0 for none.
+  ///   - shrink: The share of missing room; 0 to keep its size.
+  ///   - basis: The size before free or missing room is shared.
+  public func flex(grow: Double = 0, shrink: Double = 1, basis: LayoutStyle.Basis = .auto) -> some Element {
+    modified { ($0.layout.grow, $0.layout.shrink, $0.layout.basis) = (grow, shrink, basis) }
+  }
+
+  /// Keeps the ratio of width to height.
+  ///
+  /// - Parameter ratio: Columns per row; zero, negative and infinite numbers have no effect.
+  public func aspectRatio(_ ratio: Double) -> some Element {
+    modified { $0.layout.aspectRatio = ratio }
+  }
+
+  /// Takes the element out of the flow of its box and places it by its distance to the box's edges.
+  ///
+  /// - Parameters:
+  ///   - top: The distance to the upper edge.
+  ///   - right: The distance to the right edge.
+  ///   - bottom: The distance to the lower edge.
+  ///   - left: The distance to the left edge.
+  public func position(
+    top: Length = .auto,
+    right: Length = .auto,
+    bottom: Length = .auto,
+    left: Length = .auto
+  ) -> some Element {
+    modified {
+      $0.layout.position = .absolute
+      $0.layout.inset = Edges(left: left, top: top, right: right, bottom: bottom)
+    }
+  }
+
+  /// Sets the direction in which rows run inside the element.
+  ///
+  /// - Parameter direction: Left to right, right to left, or that of the element around it.
+  public func writingDirection(_ direction: LayoutStyle.WritingDirection) -> some Element {
+    modified { $0.layout.writingDirection = direction }
+  }
+
+  /// Changes the layout style directly; for the properties of CSS flexbox that have no modifier.
+  ///
+  /// - Parameter change: Changes the style.
+  public func layoutStyle(_ change: @escaping (inout LayoutStyle) -> Void) -> some Element {
+    modified { change(&$0.layout) }
+  }
+
+  /// Arranges the elements inside by a rule of your own.
+  ///
+  /// - Parameter layout: The rule.
+  public func layout(_ layout: some Layout) -> some Element {
+    modified { $0.arrangement = layout }
+  }
+
+  /// Sizes the element by a rule of your own, in place of the size of its text or control. The rule applies to elements without others inside.
+  ///
+  /// - Parameter content: The rule.
+  public func measured(by content: some MeasuredContent) -> some Element {
+    modified { $0.measure = content }
+  }
+}
+
+/// Edges of an element.
+public struct EdgeSet: OptionSet, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The upper edge.
+  public static let top = Self(rawValue: 1)
+  /// The right edge.
+  public static let right = Self(rawValue: 2)
+  /// The lower edge.
+  public static let bottom = Self(rawValue: 4)
+  /// The left edge.
+  public static let left = Self(rawValue: 8)
+  /// The left and right edges.
+  public static let horizontal: Self = [.left, .right]
+  /// The upper and lower edges.
+  public static let vertical: Self = [.top, .bottom]
+  /// All four edges.
+  public static let all: Self = [.horizontal, .vertical]
+}
+
+extension Edges {
+  /// Sets some edges.
+  mutating func set(_ value: Value, at edges: EdgeSet) {
+    if edges.contains(.top) { top = value }
+    if edges.contains(.right) { right = value }
+    if edges.contains(.bottom) { bottom = value }
+    if edges.contains(.left) { left = value }
+  }
+}

@@ -1,0 +1,117 @@
+/// An element as a value: its role, its label and value, its style, and the elements inside it.
+///
+/// Two nodes are equal if a person could not tell them apart: the functions that run when a control is used are not compared.
+public struct ElementNode {
+  /// Identifies the node among its siblings.
+  var key = ElementKey()
+
+  /// What the element is.
+  public var role: ElementRole
+
+  /// The text that names the element for a person, a script and a screen reader; empty if it has none.
+  public var label: String
+
+  /// The current value, such as the text of a field.
+  public var value: ElementValue
+
+  /// What an empty field shows; empty for nothing.
+  public var prompt = ""
+
+  /// A longer explanation for screen readers; empty if there is none.
+  public var hint = ""
+
+  /// The name that scripts and tests find the element by, written `#name`; nil if it has none.
+  public var name: String?
+
+  /// Whether the element and everything inside it ignores a person's input.
+  public var isDisabled = false
+
+  /// Whether the element is invisible and takes no room.
+  public var isHidden = false
+
+  /// Whether the screen requests the keyboard focus for the element.
+  public var isFocused = false
+
+  /// The appearance, which the elements inside inherit.
+  public var style = ElementStyle()
+
+  /// The rules for width and height; nil leaves them to the layout.
+  var width: Extent?
+  var height: Extent?
+
+  /// Size, alignment and arrangement.
+  public var layout: LayoutStyle
+
+  /// The change to animate, if any.
+  public var animation: Animation?
+
+  /// The elements inside, in reading order.
+  public internal(set) var children: [ElementNode] = []
+
+  /// The functions that run when a person uses the element.
+  var handlers = ElementHandlers()
+
+  /// Reads the text of a secure field, to add to it. Never printed, compared or rendered.
+  var secret: (() -> String)?
+
+  /// The days that can be selected; nil for all.
+  var days: ClosedRange<CalendarDay>?
+
+  /// The user's own rules for measuring or arranging.
+  var measure: (any MeasuredContent)?
+  var arrangement: (any Layout)?
+
+  /// For a screen: the screen, which is evaluated on its own, and the modifiers for its nodes.
+  var screen: (any Screen)?
+  var modifiers: [(inout ElementNode) -> Void] = []
+
+  /// For a list: its rows, evaluated on demand.
+  var rows: RowSource?
+
+  init(role: ElementRole, label: String = "", value: ElementValue = .none, layout: LayoutStyle = .default) {
+    self.role = role
+    self.label = label
+    self.value = value
+    self.layout = layout
+  }
+
+  /// Applies a modifier; a screen passes it on to its nodes once it is evaluated.
+  mutating func apply(_ change: @escaping (inout ElementNode) -> Void) {
+    if screen != nil { modifiers.append(change) } else { change(&self) }
+  }
+}
+
+/// The kinds of elements; a closed list, because each renderer and each script statement handles every one of them.
+public enum ElementRole: String, Sendable, CaseIterable {
+  case screen, text, button, link, textField, secureField, textEditor, toggle, picker, stepper, slider, datePicker,
+    image, progressView,
+    chart, list, section, row, box, spacer, divider, scrollView, tabView, tab, navigationStack, alert,
+    confirmationDialog, sheet
+}
+
+/// The functions that run when a person uses an element; nil for what the element does not offer.
+struct ElementHandlers {
+  var tap: (() -> Void)?
+  var setText: ((String) -> Void)?
+  var setOn: ((Bool) -> Void)?
+  var select: ((Int) -> Void)?
+  var setNumber: ((Double) -> Void)?
+  var setDay: ((CalendarDay) -> Void)?
+  /// Goes back, or closes an alert or a sheet.
+  var dismiss: (() -> Void)?
+}
+
+extension ElementNode: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.hasSameFacts(as: rhs) && lhs.layout == rhs.layout && lhs.children == rhs.children
+  }
+
+  /// Whether two nodes differ at most in their layout, their children and their functions.
+  func hasSameFacts(as other: Self) -> Bool {
+    key == other.key && role == other.role && label == other.label && value == other.value && prompt == other.prompt
+      && hint == other.hint
+      && name == other.name && isDisabled == other.isDisabled && isHidden == other.isHidden
+      && isFocused == other.isFocused && style == other.style && animation == other.animation
+      && rows?.count == other.rows?.count && days == other.days
+  }
+}

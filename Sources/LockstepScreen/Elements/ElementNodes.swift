@@ -1,0 +1,70 @@
+/// Collects the nodes of elements, and gives each its identity: its position in the builder, or its id.
+public struct ElementNodes {
+  /// The nodes so far, in reading order.
+  package private(set) var all: [ElementNode] = []
+
+  /// The branches, loops and groups around the current position.
+  private var path: [Int] = []
+
+  /// The id that `ForEach` gives to the elements of the current round.
+  private var id: AnyHashable?
+
+  init() {}
+
+  /// The nodes of an element.
+  init(of element: some Element) {
+    element._addNodes(to: &self)
+  }
+
+  /// Adds a node at the current position.
+  mutating func add(_ node: ElementNode) {
+    var node = node
+    node.key = ElementKey(path: path, id: node.key.id ?? id)
+    all.append(node)
+  }
+
+  /// Adds a placeholder for a screen, which is evaluated later and on its own.
+  mutating func add(screen: any Screen) {
+    var node = ElementNode(role: .screen)
+    node.screen = screen
+    add(node)
+  }
+
+  /// Adds nodes below the current position.
+  ///
+  /// - Parameter position: Distinguishes these nodes from their siblings: an index, a branch or a round.
+  mutating func at(_ position: Int, _ addNodes: (inout ElementNodes) -> Void) {
+    path.append(position)
+    addNodes(&self)
+    path.removeLast()
+  }
+
+  /// Adds nodes that are identified by an id.
+  mutating func at(id: AnyHashable, _ addNodes: (inout ElementNodes) -> Void) {
+    let outer = self.id
+    self.id = outer.map { AnyHashable([$0, id]) } ?? id
+    addNodes(&self)
+    self.id = outer
+  }
+
+  /// Adds the nodes of an element, each changed by a modifier.
+  mutating func add(_ element: some Element, _ change: @escaping (inout ElementNode) -> Void) {
+    let start = all.count
+    element._addNodes(to: &self)
+    for index in start..<all.count { all[index].apply(change) }
+  }
+}
+
+/// Identifies a node among its siblings, from one evaluation to the next.
+public struct ElementKey: Hashable {
+  /// The position in the builder: indices, branches and rounds of loops.
+  let path: [Int]
+
+  /// The id given by `ForEach` or `.id`; nodes keep it when they move.
+  let id: AnyHashable?
+
+  init(path: [Int] = [], id: AnyHashable? = nil) {
+    self.path = path
+    self.id = id
+  }
+}

@@ -1,0 +1,55 @@
+/// Elements for each item of a collection, identified by the items' ids.
+///
+/// ```swift
+/// ForEach(store.todos) { todo in
+///   Text(todo.title)
+/// }
+/// ```
+///
+/// An item that moves keeps its focus, its scroll position and its evaluated elements. In a ``List`` only the visible items are evaluated.
+/// If two items have one id, the later one is identified by its position, too.
+public struct ForEach<Items: RandomAccessCollection, ID: Hashable>: Element {
+  let items: Items
+  let id: (Items.Element) -> ID
+  let content: (Items.Element) -> ElementList
+
+  /// Makes elements for identifiable items.
+  ///
+  /// - Parameters:
+  ///   - items: The items, in order.
+  ///   - content: The elements of an item.
+  public init(_ items: Items, @ElementBuilder content: @escaping (_ item: Items.Element) -> ElementList)
+  where Items.Element: Identifiable, ID == Items.Element.ID {
+    self.init(items, id: { $0.id }, content: content)
+  }
+
+  /// Makes elements for items that are identified by a property.
+  ///
+  /// - Parameters:
+  ///   - items: The items, in order.
+  ///   - id: The property that identifies an item: `\.name`, or `\.self`.
+  ///   - content: The elements of an item.
+  public init(
+    _ items: Items,
+    id: KeyPath<Items.Element, ID>,
+    @ElementBuilder content: @escaping (_ item: Items.Element) -> ElementList
+  ) {
+    self.init(items, id: { $0[keyPath: id] }, content: content)
+  }
+
+  private init(
+    _ items: Items,
+    id: @escaping (Items.Element) -> ID,
+    content: @escaping (Items.Element) -> ElementList
+  ) {
+    self.items = items
+    self.id = id
+    self.content = content
+  }
+
+  public func _addNodes(to nodes: inout ElementNodes) {
+    for item in items {
+      nodes.at(id: AnyHashable(id(item)), content(item)._addNodes)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// An element with a modifier.
+public struct ModifiedElement<Content: Element>: Element {
+  let content: Content
+  let change: (inout ElementNode) -> Void
+
+  public func _addNodes(to nodes: inout ElementNodes) {
+    nodes.add(content, change)
+  }
+}
+
+extension Element {
+  func modified(_ change: @escaping (inout ElementNode) -> Void) -> ModifiedElement<Self> {
+    ModifiedElement(content: self, change: change)
+  }
+}
+
+// MARK: - Identity and state
+
+extension Element {
+  /// Names the element for scripts and tests, which find it as `#name`, and identifies it among its siblings.
+  ///
+  /// - Parameter id: The id; its description is the name.
+  public func id(_ id: some Hashable) -> some Element {
+    modified {
+      $0.key = ElementKey(path: $0.key.path, id: AnyHashable(id))
+      $0.name = "\(id)"
+    }
+  }
+
+  /// Makes the element and everything inside it ignore a person's input.
+  ///
+  /// - Parameter isDisabled: Whether it does.
+  public func disabled(_ isDisabled: Bool = true) -> some Element {
+    modified { if isDisabled { $0.isDisabled = true } }
+  }
+
+  /// Removes the element from the screen, but keeps its identity and with it the focus and scroll positions inside.
+  ///
+  /// - Parameter isHidden: Whether the element is hidden.
+  public func hidden(_ isHidden: Bool = true) -> some Element {
+    modified { if isHidden { $0.isHidden = true } }
+  }
+
+  /// Requests the keyboard focus. If several elements request it, the first one gets it.
+  ///
+  /// - Parameter isFocused: Whether the element requests the focus.
+  public func focused(_ isFocused: Bool = true) -> some Element {
+    modified { $0.isFocused = isFocused }
+  }
+
+  /// Replaces the name of the element for screen readers, scripts and tests.
+  ///
+  /// - Parameter label: The name.
+  public func accessibilityLabel(_ label: String) -> some Element {
+    modified {
+      if $0.value == .none, $0.role == .text { $0.value = .text($0.label) }
+      $0.label = label
+    }
+  }
+
+  /// Adds an explanation for screen readers.
+  ///
+  /// - Parameter hint: What happens if the element is used: “Sends the order”.
+  public func accessibilityHint(_ hint: String) -> some Element {
+    modified { $0.hint = hint }
+  }
+
+  /// Animates the changes of the element with an animation.
+  ///
+  /// - Parameter animation: The animation; nil for none.
+  public func animation(_ animation: Animation?) -> some Element {
+    modified { $0.animation = animation }
+  }
+}
+
+// MARK: - Appearance
+
+extension Element {
+  /// Changes the appearance of the element and of the elements inside it.
+  ///
+  /// - Parameter style: The style, which takes precedence over styles set before.
+  public func style(_ style: ElementStyle) -> some Element {
+    modified { $0.style = $0.style + style }
+  }
+}

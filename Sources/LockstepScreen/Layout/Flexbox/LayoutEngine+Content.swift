@@ -1,0 +1,128 @@
+/// The calls of users' rules. They may return anything, so their numbers are limited here.
+extension LayoutEngine {
+  /// The size of measured content; negative and NaN sizes count as 0.
+  func contentSize(of node: NodeReference, _ proposal: ProposedSize) -> Size {
+    guard case .measured(let content)? = node.owner?._withUnsafeGuaranteedRef({ $0.content }) else { return .zero }
+    counts.measuredContents += 1
+    return content.size(fitting: proposal).limited
+  }
+
+  /// The first baseline of measured content.
+  func contentBaseline(of node: NodeReference, in size: Size) -> Double? {
+    guard case .measured(let content)? = node.owner?._withUnsafeGuaranteedRef({ $0.content }),
+      let baseline = content.firstBaseline(in: size), !baseline.isNaN
+    else { return nil }
+    return Length.limited(baseline)
+  }
+
+  /// The height that a custom rule needs for a width.
+  func layoutHeight(_ node: NodeReference, _ box: ResolvedBox, _ constraints: BoxConstraints) -> Double {
+    let width = max(0, constraints.width - box.horizontal)
+    let known = knownHeight(box, constraints).percent - box.vertical
+    let height: ProposedSize.Extent = known.isDefinite ? .definite(max(0, known)) : .maxContent
+    return layoutSize(of: node, ProposedSize(width: .definite(width), height: height)).height
+  }
+
+  /// The size that a custom rule asks for.
+  func layoutSize(of node: NodeReference, _ proposal: ProposedSize) -> Size {
+    guard let owner = node.owner?.takeUnretainedValue(), case .layout(let layout) = owner.content else { return .zero }
+    return layout.sizeThatFits(proposal, subviews: subviews(of: owner, proposal)).limited
+  }
+
+  /// Lets a custom rule place its subviews.
+  func placeLayout(_ node: NodeReference, _ box: ResolvedBox, _ constraints: BoxConstraints, isRTL: Bool) {
+    guard let owner = node.owner?.takeUnretainedValue(), case .layout(let layout) = owner.content else { return }
+    var height = knownHeight(box, constraints).used
+    if height.isNaN { height = autoHeight(node, box, constraints) }
+    let size = Size(width: max(0, constraints.width - box.horizontal), height: max(0, height - box.vertical))
+    let proposal = ProposedSize(width: .definite(size.width), height: .definite(size.height))
+    let subviews = subviews(of: owner, proposal)
+    let placements = LayoutPlacements()
+    layout.placeSubviews(
+      in: Rect(x: 0, y: 0, width: size.width, height: size.height),
+      proposal: proposal,
+      subviews: subviews.recording(in: placements)
+    )
+    for index in 0..<node.childCount {
+      let child = node.child(index)
+      if let (point, proposal) = placements.places[index] {
+        placeSubview(child, at: point, proposal, box, size, isRTL: isRTL)
+      } else if !child.traits.contains(.isAbsolute) || child.traits.contains(.isHidden) {
+        clear(child)
+      }
+    }
+    placeAbsoluteChildren(of: node, box, Size(width: constraints.width, height: height), isRTL: isRTL, container: nil)
+  }
+
+  /// Writes the frame of a subview where a custom rule has placed it.
+  private func placeSubview(
+    _ child: NodeReference,
+    at point: Point,
+    _ proposal: ProposedSize,
+    _ box: ResolvedBox,
+    _ container: Size,
+    isRTL: Bool
+  ) {
+    let constraints = subviewConstraints(child, proposal, container)
+    let margin = child.style.margin
+    child.frame = Rect(
+      x: box.insets.left + Length.limited(point.x) + margin.left.resolvedOrZero(against: container.width),
+      y: box.insets.top + Length.limited(point.y) + margin.top.resolvedOrZero(against: container.width),
+      width: constraints.width,
+      height: subviewSize(child, proposal, container).height - verticalMargins(child, container.width)
+    )
+    place(child, constraints, isRTL: self.isRTL(child, in: isRTL))
+  }
+
+  /// The outer size of a subview for a proposal, margins included.
+  func subviewSize(_ child: NodeReference, _ proposal: ProposedSize, _ container: Size?) -> Size {
+    let base = container ?? Size(width: .indefinite, height: .indefinite)
+    let box = ResolvedBox(child, containerWidth: base.width, containerHeight: base.height)
+    let constraints = subviewConstraints(child, proposal, base)
+    let height = box.height.isDefinite ? box.clampedHeight(box.height) : autoHeight(child, box, constraints)
+    return Size(
+      width: constraints.width + horizontalMargins(child, base.width),
+      height: height + verticalMargins(child, base.width)
+    )
+  }
+
+  /// A subview is as wide as its content, at most as wide as proposed.
+  private func subviewConstraints(_ child: NodeReference, _ proposal: ProposedSize, _ base: Size) -> BoxConstraints {
+    let box = ResolvedBox(child, containerWidth: base.width, containerHeight: base.height)
+    let widths = widthContribution(child, box, definiteHeight: box.height)
+    let margins = horizontalMargins(child, base.width)
+    let width =
+      switch proposal.width {
+      case .minContent: widths.min
+      case .maxContent: widths.max
+      case .definite(let width): min(max(widths.min, limitedOrZero(width) - margins), widths.max)
+      }
+    return BoxConstraints(width: width, containerWidth: base.width, containerHeight: base.height)
+  }
+
+  private func horizontalMargins(_ child: NodeReference, _ base: Double) -> Double {
+    let margin = child.style.margin
+    return margin.left.resolvedOrZero(against: base) + margin.right.resolvedOrZero(against: base)
+  }
+
+  private func verticalMargins(_ child: NodeReference, _ base: Double) -> Double {
+    let margin = child.style.margin
+    return margin.top.resolvedOrZero(against: base) + margin.bottom.resolvedOrZero(against: base)
+  }
+
+  private func limitedOrZero(_ value: Double) -> Double { value.isNaN ? 0 : Length.limited(value) }
+
+  private func subviews(of owner: LayoutNode, _ proposal: ProposedSize) -> LayoutSubviews {
+    let displayed = owner.children.enumerated().filter { $0.element.reference.traits.isInFlow }
+    return LayoutSubviews(
+      subviews: displayed.map { LayoutSubview(node: $0.element, index: $0.offset, engine: self, placements: nil) }
+    )
+  }
+}
+
+extension Size {
+  /// The size with negative and NaN numbers as 0 and none beyond the limit.
+  fileprivate var limited: Size {
+    Size(width: width > 0 ? min(width, Length.limit) : 0, height: height > 0 ? min(height, Length.limit) : 0)
+  }
+}

@@ -1,0 +1,195 @@
+/// Lays out a tree: the algorithm of CSS Flexible Box Layout Level 1, in three kinds of passes.
+///
+/// Widths are decided from the top, before heights, as in browsers:
+/// 1. `contentWidths` gives the intrinsic widths of a subtree, from the bottom;
+/// 2. `measure` gives the height of a box whose width is known; it writes nothing but caches;
+/// 3. `place` writes the frames of the children, once for each node, from the top.
+///
+/// A container never asks for more than these, so nested containers take linear time with the caches of `NodeCache`.
+final class LayoutEngine {
+  /// Levels below this one are left out. A level takes up to 6 KiB of stack in debug builds, so 512 KiB suffice.
+  static let levelLimit = 64
+
+  // Only the engine touches these, one at a time: the checks at runtime would cost a tenth of a layout.
+  @exclusivity(unchecked) var counts = LayoutCounts()
+  let items = ScratchStack<FlexItem>()
+  let lines = ScratchStack<FlexLine>()
+  /// The level of the node that is computed now.
+  @exclusivity(unchecked) var level: Int32 = 0
+
+  /// Starts the work on a node one level down. Returns false if that is too deep.
+  ///
+  /// Results that depend on the limit are dropped if the node has moved to another level since they were computed.
+  @inline(__always)
+  func enter(_ node: NodeReference) -> Bool {
+    level += 1
+    if node.cache.level != level {
+      if max(level, node.cache.level) + node.cache.reach > LayoutEngine.levelLimit { node.invalidate() }
+      node.cache.level = level
+    }
+    if level < LayoutEngine.levelLimit { return true }
+    if node.childCount > 0 { counts.issue = .tooDeep(limit: LayoutEngine.levelLimit) }
+    return false
+  }
+
+  @inline(__always)
+  func leave() { level -= 1 }
+
+  // MARK: Height
+
+  /// The height that a node's content asks for, and its baseline if wanted.
+  func measure(_ node: NodeReference, _ constraints: BoxConstraints, needsBaseline: Bool = false) -> Measurement {
+    let isAllowed = enter(node)
+    defer { leave() }
+    let key = constraints.normalized(for: node.traits)
+    if let known = node.cache.measurement(for: key, needsBaseline: needsBaseline) { return known }
+    let box = ResolvedBox(
+      node,
+      containerWidth: constraints.containerWidth,
+      containerHeight: constraints.containerHeight
+    )
+    var result = Measurement(contentHeight: box.vertical)
+    counts.measuredNodes += 1
+    switch node.kind {
+    case .flexbox where node.childCount > 0 && isAllowed:
+      result = measureFlexbox(node, box, constraints, needsBaseline: needsBaseline)
+    case .flexbox: break
+    case .measured: result = measureContent(node, box, constraints, needsBaseline: needsBaseline)
+    case .layout where isAllowed: result.contentHeight += layoutHeight(node, box, constraints)
+    case .layout: break
+    }
+    node.cache.store(result, for: key, hasBaseline: needsBaseline)
+    return result
+  }
+
+  private func measureContent(
+    _ node: NodeReference,
+    _ box: ResolvedBox,
+    _ constraints: BoxConstraints,
+    needsBaseline: Bool
+  ) -> Measurement {
+    let width = max(0, constraints.width - box.horizontal)
+    let height = knownHeight(box, constraints).percent - box.vertical
+    let size = contentSize(
+      of: node,
+      ProposedSize(width: .definite(width), height: height.isDefinite ? .definite(max(0, height)) : .maxContent)
+    )
+    var result = Measurement(contentHeight: size.height + box.vertical)
+    if needsBaseline, let baseline = contentBaseline(of: node, in: Size(width: width, height: size.height)) {
+      result.baseline = box.insets.top + baseline
+    }
+    return result
+  }
+
+  /// The height of the border box before its content is known, and the one that percentages of children refer to.
+  ///
+  /// A height that the parent decides in an indefinite container is known, but no base of percentages (9.8).
+  @inline(__always)
+  func knownHeight(_ box: ResolvedBox, _ constraints: BoxConstraints) -> (used: Double, percent: Double) {
+    if constraints.height.isDefinite {
+      return (constraints.height, constraints.heightIsDefinite ? constraints.height : .indefinite)
+    }
+    if box.height.isDefinite {
+      let height = box.clampedHeight(box.height)
+      return (height, constraints.heightIsDefinite ? height : .indefinite)
+    }
+    guard box.ratio.isDefinite, constraints.heightIsDefinite else { return (.indefinite, .indefinite) }
+    return (.indefinite, box.clampedHeight(box.height(forWidth: constraints.width)))
+  }
+
+  /// The height of a border box whose width is known: by the style, by the ratio, or by the content.
+  func outerHeight(
+    _ node: NodeReference,
+    _ box: ResolvedBox,
+    width: Double,
+    _ container: borrowing FlexContainer
+  ) -> Double {
+    if box.height.isDefinite { return box.clampedHeight(box.height) }
+    let constraints = BoxConstraints(
+      width: width,
+      containerWidth: container.percentWidth,
+      containerHeight: container.percentHeight
+    )
+    return autoHeight(node, box, constraints)
+  }
+
+  /// The height of a border box whose height is `auto`.
+  func autoHeight(_ node: NodeReference, _ box: ResolvedBox, _ constraints: BoxConstraints) -> Double {
+    guard box.ratio.isDefinite else { return box.clampedHeight(measure(node, constraints).contentHeight) }
+    let height = box.height(forWidth: constraints.width)
+    guard node.style.minHeight == .auto, node.style.height == .auto, node.style.overflow == .visible else {
+      return box.clampedHeight(height)
+    }
+    let least = min(measure(node, constraints).contentHeight, box.maxHeight)
+    return box.clampedHeight(max(height, least))
+  }
+
+  // MARK: Frames
+
+  /// Writes the frames of a node's descendants, unless they are up to date.
+  func place(_ node: NodeReference, _ constraints: BoxConstraints, isRTL: Bool) {
+    let isAllowed = enter(node)
+    defer { leave() }
+    let key = constraints.normalized(for: node.traits)
+    if node.cache.isPlaced(by: key, isRTL: isRTL) { return }
+    counts.laidOutNodes += 1
+    node.cache.reach = 0
+    if node.childCount > 0 {
+      if !isAllowed || node.kind == .measured {
+        clearDescendants(of: node)
+        if !isAllowed { node.cache.reach = 1 }
+      } else {
+        let box = ResolvedBox(
+          node,
+          containerWidth: constraints.containerWidth,
+          containerHeight: constraints.containerHeight
+        )
+        if node.kind == .flexbox {
+          placeFlexbox(node, box, constraints, isRTL: isRTL)
+        } else {
+          placeLayout(node, box, constraints, isRTL: isRTL)
+        }
+        node.cache.reach = reachOfChildren(of: node)
+      }
+    }
+    node.cache.setPlacement(key, isRTL: isRTL)
+  }
+
+  private func reachOfChildren(of node: NodeReference) -> Int32 {
+    var reach: Int32 = 0
+    for index in 0..<node.childCount { reach = max(reach, node.child(index).cache.reach) }
+    return reach + 1
+  }
+
+  /// Gives a node that isn't displayed, and its descendants, empty frames.
+  func clear(_ node: NodeReference) {
+    guard !node.cache.isCleared else { return }
+    node.frame = .zero
+    clearDescendants(of: node)
+    node.cache.setCleared()
+  }
+
+  /// A loop, since what is too deep for recursion is cleared here.
+  private func clearDescendants(of node: NodeReference) {
+    var waiting = [node]
+    while let next = waiting.popLast() {
+      for index in 0..<next.childCount {
+        let child = next.child(index)
+        guard !child.cache.isCleared else { continue }
+        child.frame = .zero
+        child.cache.setCleared()
+        if child.childCount > 0 { waiting.append(child) }
+      }
+    }
+  }
+
+  /// Whether text in the node runs from right to left.
+  @inline(__always)
+  func isRTL(_ node: NodeReference, in parent: Bool) -> Bool {
+    switch node.style.writingDirection {
+    case .inherit: parent
+    case .ltr: false
+    case .rtl: true
+    }
+  }
+}

@@ -1,0 +1,39 @@
+extension LayoutNode {
+  /// Calls a function with each node, parents first, and its frame in whole cells.
+  ///
+  /// Absolute edges are rounded, sizes are differences of rounded edges: boxes that touch in points touch in cells, without a
+  /// gap or an overlap. Halves are rounded up. The node's own corner is the origin of the grid.
+  ///
+  /// ```swift
+  /// root.layout(in: AvailableSize(width: 80, height: 24))
+  /// root.forEachCellFrame { node, frame in draw(node, frame) }
+  /// ```
+  /// - Parameter body: Receives a node and its frame in cells; it returns whether to go on with the node's children.
+  /// - Complexity: O(n) for n visited nodes.
+  public func forEachCellFrame(_ body: (LayoutNode, CellFrame) -> Bool) {
+    var waiting = [(node: self, x: 0.0, y: 0.0)]
+    while let (node, x, y) = waiting.popLast() {
+      let size = node.frame.size
+      let (left, top) = (LayoutNode.cell(x), LayoutNode.cell(y))
+      let frame = CellFrame(
+        x: left,
+        y: top,
+        width: LayoutNode.cell(x + size.width) - left,
+        height: LayoutNode.cell(y + size.height) - top
+      )
+      guard body(node, frame) else { continue }
+      for index in stride(from: node.childCount - 1, through: 0, by: -1) {
+        let child = node.child(at: index)
+        guard child.reference.traits.isDisjoint(with: .isHidden) else { continue }
+        waiting.append((child, x + child.frame.origin.x, y + child.frame.origin.y))
+      }
+    }
+  }
+
+  /// The nearest whole number. Sums of thirds that should be a half are one by a hair more or less, so those count as one.
+  private static func cell(_ value: Double) -> Int {
+    let limited = min(max(value, -1e15), 1e15) + 0.5 + 1e-6
+    let truncated = Int(limited)
+    return Double(truncated) > limited ? truncated - 1 : truncated
+  }
+}

@@ -1,0 +1,46 @@
+extension LayoutNode {
+  /// Lays out the node as a root: computes the frames of the node and its descendants.
+  ///
+  /// The node is a block in a containing block of the available size: `auto` width fills it, `auto` height follows from the
+  /// content. Only changed nodes and nodes with other constraints than before are computed.
+  /// - Parameter available: The available size.
+  /// - Returns: How much work was done, and whether nodes were left out.
+  /// - Complexity: O(n) for n nodes from scratch; O(depth × siblings) after a change of one node.
+  @discardableResult
+  public func layout(in available: AvailableSize) -> LayoutCounts {
+    guard !isInLayout else { return LayoutCounts() }
+    isLayoutRoot = true
+    defer { isLayoutRoot = false }
+    let engine = LayoutEngine()
+    engine.layoutRoot(
+      reference,
+      width: available.width.map { $0.isNaN ? 0 : min(max(0, $0), Length.limit) } ?? .indefinite,
+      height: available.height.map { $0.isNaN ? 0 : min(max(0, $0), Length.limit) } ?? .indefinite
+    )
+    return engine.counts
+  }
+}
+
+extension LayoutEngine {
+  /// Lays out a root in a containing block.
+  func layoutRoot(_ node: NodeReference, width: Double, height: Double) {
+    guard !node.traits.contains(.isHidden) else { return clear(node) }
+    let box = ResolvedBox(node, containerWidth: width, containerHeight: height)
+    let margin = node.style.margin.map { $0.resolvedOrZero(against: width) }
+    let ownHeight = box.height.isDefinite ? box.clampedHeight(box.height) : Double.indefinite
+    var outerWidth = box.width
+    if outerWidth.isDefinite {
+      outerWidth = box.clampedWidth(outerWidth)
+    } else if box.ratio.isDefinite, ownHeight.isDefinite || width.isNaN {
+      outerWidth = widthContribution(node, box, definiteHeight: ownHeight).max
+    } else if width.isNaN {
+      outerWidth = widthContribution(node, box, definiteHeight: ownHeight).max
+    } else {
+      outerWidth = box.transferredWidth(width - margin.horizontal)
+    }
+    let constraints = BoxConstraints(width: outerWidth, containerWidth: width, containerHeight: height)
+    let outerHeight = ownHeight.isDefinite ? ownHeight : autoHeight(node, box, constraints)
+    node.frame = Rect(x: margin.left, y: margin.top, width: outerWidth, height: outerHeight)
+    place(node, constraints, isRTL: isRTL(node, in: false))
+  }
+}

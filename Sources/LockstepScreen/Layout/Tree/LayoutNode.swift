@@ -1,0 +1,198 @@
+/// A box in a tree that is laid out incrementally by the rules of CSS flexbox.
+///
+/// Changing a node's style, content or children marks the node and its ancestors. The next ``layout(in:)`` computes them
+/// again, and other nodes only if their constraints have changed.
+///
+/// ```swift
+/// let root = LayoutNode(children: [LayoutNode(content: .measured(title)), LayoutNode(style: spacer)])
+/// root.layout(in: AvailableSize(width: 80, height: 24))
+/// print(root.children[1].frame)
+/// ```
+///
+/// A node has one parent: adding it to another one removes it from the first. Adding a node to itself or to one of its
+/// descendants has no effect. Neither has a change of a tree while it is laid out, by a rule that is called meanwhile.
+public final class LayoutNode {
+  /// What decides the size of a node's content.
+  public enum Content {
+    /// The children, arranged as flex items.
+    case flexbox
+    /// Content that measures itself; children are ignored.
+    case measured(any MeasuredContent)
+    /// The children, arranged by another rule.
+    case layout(any Layout)
+  }
+
+  let reference: NodeReference
+  private var storedChildren: ContiguousArray<LayoutNode> = []
+  private var storedContent: Content
+  private weak var storedParent: LayoutNode?
+  /// Whether `layout(in:)` of this node is running.
+  var isLayoutRoot = false
+
+  /// The node that contains this one, or nil for a root.
+  public var parent: LayoutNode? { storedParent }
+
+  /// The style, with values that CSS gives no meaning replaced as ``LayoutStyle`` describes.
+  public var style: LayoutStyle {
+    get { reference.style }
+    set {
+      let validated = newValue.validated()
+      guard validated != reference.style, !isInLayout else { return }
+      reference.setStyle(validated)
+      markChanged()
+    }
+  }
+
+  /// What decides the size of the content.
+  public var content: Content {
+    get { storedContent }
+    set {
+      guard !isInLayout else { return }
+      storedContent = newValue
+      reference.kind = newValue.kind
+      markChanged()
+    }
+  }
+
+  /// The children in their order.
+  /// - Complexity: Setting takes O(n) for n children.
+  public var children: [LayoutNode] {
+    get { Array(storedChildren) }
+    set { setChildren(newValue) }
+  }
+
+  /// The number of children.
+  public var childCount: Int { storedChildren.count }
+
+  /// The border box after the last layout, relative to the parent's border box.
+  public var frame: Rect { reference.frame }
+
+  /// Creates a node.
+  /// - Parameters:
+  ///   - style: How the node takes part in layout.
+  ///   - content: What decides the size of its content.
+  ///   - children: The nodes inside.
+  public init(style: LayoutStyle = .default, content: Content = .flexbox, children: [LayoutNode] = []) {
+    reference = NodeReference.allocate(style: style.validated(), kind: content.kind)
+    storedContent = content
+    reference.owner = Unmanaged.passUnretained(self)
+    if !children.isEmpty { setChildren(children) }
+  }
+
+  deinit {
+    releaseDescendants()
+    reference.deallocate()
+  }
+
+  /// Returns the child at a position.
+  public func child(at index: Int) -> LayoutNode { storedChildren[index] }
+
+  /// Replaces the child at a position.
+  /// - Parameters:
+  ///   - index: The position; it must be valid.
+  ///   - node: The new child.
+  public func replaceChild(at index: Int, with node: LayoutNode) {
+    guard node !== storedChildren[index], !isInside(node), !isInLayout, !node.isInLayout else { return }
+    let place = node.storedParent === self ? nil : index
+    guard let place else { return setChildren(children.enumerated().map { $0.offset == index ? node : $0.element }) }
+    node.storedParent?.remove(node)
+    storedChildren[place].storedParent = nil
+    storedChildren[place] = node
+    node.storedParent = self
+    childrenChanged()
+  }
+
+  /// Adds a child at the end.
+  /// - Parameter node: The new child.
+  public func append(_ node: LayoutNode) {
+    guard !isInside(node), !isInLayout, !node.isInLayout else { return }
+    node.storedParent?.remove(node)
+    storedChildren.append(node)
+    node.storedParent = self
+    childrenChanged()
+  }
+
+  /// Replaces all children; the first of equal nodes counts.
+  private func setChildren(_ nodes: [LayoutNode]) {
+    guard !isInLayout else { return }
+    for child in storedChildren { child.storedParent = nil }
+    storedChildren.removeAll(keepingCapacity: true)
+    storedChildren.reserveCapacity(nodes.count)
+    for node in nodes where node.storedParent !== self && !isInside(node) && !node.isInLayout {
+      node.storedParent?.remove(node)
+      node.storedParent = self
+      storedChildren.append(node)
+    }
+    childrenChanged()
+  }
+
+  private func remove(_ node: LayoutNode) {
+    storedChildren.removeAll { $0 === node }
+    node.storedParent = nil
+    childrenChanged()
+  }
+
+  /// Whether the node is this one or contains it. A childless node can't.
+  private func isInside(_ node: LayoutNode) -> Bool {
+    if node === self { return true }
+    guard !node.storedChildren.isEmpty else { return false }
+    var ancestor = storedParent
+    while let current = ancestor {
+      if current === node { return true }
+      ancestor = current.storedParent
+    }
+    return false
+  }
+
+  /// Whether a layout of the node or of an ancestor is running: rules that are called meanwhile can't change its tree.
+  var isInLayout: Bool {
+    if isLayoutRoot { return true }
+    var ancestor = storedParent
+    while let current = ancestor {
+      if current.isLayoutRoot { return true }
+      ancestor = current.storedParent
+    }
+    return false
+  }
+
+  private func childrenChanged() {
+    reference.setChildren(storedChildren)
+    markChanged()
+  }
+
+  /// Drops the cached results of the node and of all its ancestors.
+  private func markChanged() {
+    reference.invalidate()
+    var ancestor = storedParent
+    while let current = ancestor {
+      current.reference.invalidate()
+      ancestor = current.storedParent
+    }
+  }
+
+  /// Releases children in a loop: releasing 10,000 levels by recursion would overflow the stack.
+  private func releaseDescendants() {
+    guard !storedChildren.isEmpty else { return }
+    var waiting = storedChildren
+    storedChildren = []
+    while var node = waiting.popLast() {
+      guard isKnownUniquelyReferenced(&node) else {
+        node.storedParent = nil
+        continue
+      }
+      waiting.append(contentsOf: node.storedChildren)
+      node.storedChildren = []
+      node.reference.setChildren([])
+    }
+  }
+}
+
+extension LayoutNode.Content {
+  var kind: NodeKind {
+    switch self {
+    case .flexbox: .flexbox
+    case .measured: .measured
+    case .layout: .layout
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// Unsafe memory, and why it is sound: a node's storage is allocated by `LayoutNode.init` and freed by its `deinit`, and a
+// reference is only followed while the node is alive. Layout runs synchronously under a call on the root, which retains all of
+// its descendants; user code called meanwhile (`MeasuredContent`, `Layout`) can change nodes through `LayoutNode` only, and
+// the engine doesn't keep a child list across such a call (see `LayoutEngine`). Children's lists hold references whose nodes
+// are retained by the array beside them. Nodes aren't `Sendable`, so storage stays in one isolation domain.
+
+/// Who computes the size of a node's content.
+enum NodeKind: UInt8 { case flexbox, measured, layout }
+
+/// All that layout reads and writes of one node, in one block of memory: no reference counting, no exclusivity checks.
+struct NodeStorage {
+  var style: LayoutStyle
+  var kind: NodeKind
+  var traits: NodeTraits
+  var childCount = 0
+  var children: UnsafeMutablePointer<NodeReference>?
+  var owner: Unmanaged<LayoutNode>?
+  var frame = Rect.zero
+  var cache = NodeCache()
+}
+
+/// An unowned reference to a node's storage.
+struct NodeReference: BitwiseCopyable {
+  private let pointer: UnsafeMutablePointer<NodeStorage>
+
+  static func allocate(style: LayoutStyle, kind: NodeKind) -> NodeReference {
+    let pointer = UnsafeMutablePointer<NodeStorage>.allocate(capacity: 1)
+    pointer.initialize(to: NodeStorage(style: style, kind: kind, traits: NodeTraits(style)))
+    return NodeReference(pointer: pointer)
+  }
+
+  func deallocate() {
+    pointer.pointee.children?.deallocate()
+    pointer.deallocate()
+  }
+
+  func setStyle(_ style: LayoutStyle) {
+    pointer.pointee.style = style
+    pointer.pointee.traits = NodeTraits(style)
+  }
+
+  func setChildren(_ nodes: ContiguousArray<LayoutNode>) {
+    pointer.pointee.children?.deallocate()
+    pointer.pointee.children = nil
+    pointer.pointee.childCount = nodes.count
+    guard !nodes.isEmpty else { return }
+    let children = UnsafeMutablePointer<NodeReference>.allocate(capacity: nodes.count)
+    for index in nodes.indices { (children + index).initialize(to: nodes[index].reference) }
+    pointer.pointee.children = children
+  }
+
+  /// Drops all cached results.
+  func invalidate() { pointer.pointee.cache.invalidate() }
+
+  @inline(__always)
+  var style: LayoutStyle { _read { yield pointer.pointee.style } }
+
+  @inline(__always)
+  var traits: NodeTraits { pointer.pointee.traits }
+
+  @inline(__always)
+  var kind: NodeKind {
+    get { pointer.pointee.kind }
+    nonmutating set { pointer.pointee.kind = newValue }
+  }
+
+  @inline(__always)
+  var owner: Unmanaged<LayoutNode>? {
+    get { pointer.pointee.owner }
+    nonmutating set { pointer.pointee.owner = newValue }
+  }
+
+  @inline(__always)
+  var frame: Rect {
+    get { pointer.pointee.frame }
+    nonmutating set { pointer.pointee.frame = newValue }
+  }
+
+  @inline(__always)
+  var cache: NodeCache {
+    _read { yield pointer.pointee.cache }
+    nonmutating _modify { yield &pointer.pointee.cache }
+  }
+
+  @inline(__always)
+  var childCount: Int { pointer.pointee.childCount }
+
+  /// The child at a position below `childCount`, which the caller has just read.
+  @inline(__always)
+  func child(_ index: Int) -> NodeReference {
+    guard index < pointer.pointee.childCount, let children = pointer.pointee.children else { return self }
+    return children[index]
+  }
+}

@@ -1,0 +1,125 @@
+internal import LockstepDiff
+
+extension ScreenSnapshot {
+  /// The screen as a screen reader finds it: role, name, states and value of each element, one per line, indented by two columns per level.
+  ///
+  /// ```
+  /// - heading "Log in" [level=1]
+  /// - textbox "Email" [focused]: blob@example.com
+  /// - textbox "Password": ••••
+  /// - button "Log in" [disabled]
+  /// ```
+  ///
+  /// The roles are those of ARIA. Boxes without a meaning, hidden elements, and elements that an alert, a dialog or a sheet covers are left
+  /// out; elements that are scrolled out of view are marked. A name for scripts prints as `#name`. The text of a ``SecureField`` is hidden,
+  /// its length included.
+  ///
+  /// - Complexity: O(elements).
+  public var accessibilityTree: String {
+    var writer = AccessibilityWriter()
+    writer.write([root] + overlays)
+    return writer.lines.joined(separator: "\n")
+  }
+
+  /// The content of a golden file: the text of the screen between two lines, the first of which shows its size, and the accessibility tree.
+  ///
+  /// ```
+  /// ── 40 × 20 ─────────────────────────────
+  /// Log in
+  /// …
+  /// ────────────────────────────────────────
+  /// - heading "Log in" [level=1]
+  /// ```
+  ///
+  /// - Complexity: O(cells + elements).
+  public var goldenText: String {
+    func line(_ start: String) -> String {
+      start + String(repeating: "─", count: max(0, size.columns - start.count))
+    }
+    return [line("── \(size.columns) × \(size.rows) "), text, line(""), accessibilityTree].joined(separator: "\n")
+  }
+}
+
+/// Writes elements as lines. Not recursive, because trees can be deep.
+private struct AccessibilityWriter {
+  private(set) var lines: [String] = []
+
+  private struct Position {
+    var level: Int
+    /// Whether a line above says that the elements are scrolled out of view.
+    var isScrolledOut = false
+    /// The name of the element around this one, which a text inside need not repeat.
+    var name = ""
+  }
+
+  mutating func write(_ elements: [ScreenElement]) {
+    var work = elements.reversed().map { (element: $0, position: Position(level: 0)) }
+    while let (element, position) = work.popLast() {
+      guard element.visibility != .hidden, element.visibility != .covered else { continue }
+      var inside = position
+      if let line = AccessibilityLine(element), !line.repeats(position.name) {
+        let onlyText = element.role == .row ? element.onlyText : nil
+        append(line, text: onlyText, element, position)
+        if onlyText != nil { continue }
+        inside.level += 1
+        inside.isScrolledOut = position.isScrolledOut || element.visibility == .scrolledOut
+        inside.name = element.role.isPresentation ? element.label : ""
+      }
+      work += element.children.reversed().map { ($0, inside) }
+    }
+  }
+
+  private mutating func append(
+    _ line: AccessibilityLine,
+    text: String?,
+    _ element: ScreenElement,
+    _ position: Position
+  ) {
+    var line = line
+    if let text { line.value = text }
+    if element.visibility == .scrolledOut, !position.isScrolledOut { line.states.append("scrolled out") }
+    let indent = String(repeating: "  ", count: min(position.level, 100))
+    lines.append(indent + line.text)
+    lines += element.accessibilityDetails.map { "\(indent)  - \($0)" }
+  }
+}
+
+extension ScreenElement {
+  /// The text of a row that consists of one plain text.
+  fileprivate var onlyText: String? {
+    var element = self
+    // Only a few boxes are around a row's text.
+    for _ in 0..<4 {
+      guard element.children.count == 1, let child = element.children.first else { return nil }
+      if child.role == .text {
+        let isPlain = child.style.headingLevel == nil && child.name == nil && child.hint.isEmpty
+        return isPlain && child.visibility == visibility ? child.label : nil
+      }
+      guard child.role == .box, AccessibilityLine(child) == nil else { return nil }
+      element = child
+    }
+    return nil
+  }
+
+  /// The lines below the element's own line: the options of a choice, the series of a chart.
+  fileprivate var accessibilityDetails: [String] {
+    switch value {
+    case .choice(let selected, let options):
+      options.enumerated().map { "option \($1.quoted)\($0 == selected ? " [selected]" : "")" }
+    case .chart(let data): data.series.map { "listitem \($0.name.quoted): \($0.summary)" }
+    case .none, .text, .secret, .isOn, .number, .day, .progress, .image, .address, .badge: []
+    }
+  }
+}
+
+extension ChartSeries {
+  /// The numbers that a person would read from the line or the bars.
+  fileprivate var summary: String {
+    guard let first = points.first, let last = points.last else { return "no points" }
+    let values = points.map(\.y)
+    let (least, most) = (values.min() ?? first.y, values.max() ?? first.y)
+    return
+      "\(points.count) \(points.count == 1 ? "point" : "points"), first \(first.y.shortText), last \(last.y.shortText), "
+      + "from \(least.shortText) to \(most.shortText)"
+  }
+}

@@ -1,0 +1,95 @@
+extension TextRenderer {
+  private static let eighths: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇"]
+
+  /// Draws a group of bars for each place on the horizontal axis, one bar per series.
+  mutating func drawBars(
+    _ layout: ChartLayout,
+    _ data: ChartData,
+    _ xRange: ClosedRange<Double>,
+    _ style: CellStyle
+  ) {
+    let (plot, count) = (layout.plot, max(1, data.series.count))
+    let groups = BarGroups(data, xRange, limit: max(1, plot.columns / count))
+    // Slots of whole columns, so that all gaps are equal; what is left over is at both ends.
+    let slot = max(1, plot.columns / groups.count)
+    let gap = slot > count ? 1 : 0
+    let width = ((slot - gap) / count).clamped(to: 1...6)
+    let indent = max(0, (slot - width * count + plot.columns - slot * groups.count) / 2)
+    // The zero line is an edge between two rows, so that bars begin at a whole cell.
+    let zero = Int((0.0.share(of: layout.scale.range) * Double(plot.rows)).rounded()) * 8
+    for (index, group) in groups.values.enumerated() {
+      let start = plot.column + index * slot + indent
+      for (series, value) in group.enumerated() {
+        guard let value else { continue }
+        let level = Int((value.share(of: layout.scale.range) * Double(plot.rows * 8)).rounded())
+        let bar = CellRect(column: start + series * width, row: plot.row, columns: width, rows: plot.rows)
+          .intersection(plot)
+        drawBar(bar, series, from: zero, to: level, value, chartStyle(series, style))
+      }
+    }
+  }
+
+  /// Draws a bar.
+  ///
+  /// - Parameters:
+  ///   - column: The cells of the bar and of the room above and below it.
+  ///   - zero: The height of the zero line, in eighths of a row.
+  ///   - level: The height of the value, in eighths of a row.
+  private mutating func drawBar(
+    _ column: CellRect,
+    _ series: Int,
+    from zero: Int,
+    to level: Int,
+    _ value: Double,
+    _ style: CellStyle
+  ) {
+    let fill = ChartMarks.mark(of: series, .bar)
+    for row in 0..<column.rows {
+      let bottom = (column.rows - 1 - row) * 8
+      let cell = column.moved(rows: row).intersection(column).prefixRow
+      if value > 0, bottom >= zero, bottom < max(level, zero + 1) {
+        canvas.fill(cell, with: Self.upper(level - bottom, series, fill, isFirst: bottom == zero), style)
+      } else if value < 0, bottom < zero, bottom + 8 > min(level, zero - 1) {
+        let part = bottom + 8 - level
+        canvas.fill(cell, with: part >= 6 ? fill : part >= 3 ? "▀" : "▔", style)
+      }
+    }
+  }
+
+  /// The character for a cell of which a number of eighths is filled from below. Only a solid bar has parts of a cell; other fills are
+  /// rounded, but never to nothing.
+  private static func upper(_ part: Int, _ series: Int, _ fill: Character, isFirst: Bool) -> Character {
+    if part >= 8 { return fill }
+    if series % 8 == 0 || isFirst && part < 4 { return eighths[max(part, 1) - 1] }
+    return part >= 4 ? fill : " "
+  }
+}
+
+extension CellRect {
+  /// The first row.
+  fileprivate var prefixRow: CellRect { CellRect(column: column, row: row, columns: columns, rows: min(rows, 1)) }
+}
+
+/// The values of a bar chart at equal distances: the places on the horizontal axis, joined if there are too many.
+private struct BarGroups {
+  /// The number of groups.
+  let count: Int
+  /// The value of each series in each group; nil without a value. Of several values, the one with the largest magnitude.
+  let values: [[Double?]]
+
+  init(_ data: ChartData, _ range: ClosedRange<Double>, limit: Int) {
+    let places = Set(data.series.flatMap { $0.points.map(\.x) }).sorted()
+    let shares = places.map { $0.share(of: range) }
+    let distance = zip(shares, shares.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.min()
+    let wanted = distance.map { min((1 / $0).rounded(), 1e6) } ?? 0
+    let count = min(Int(wanted) + 1, limit)
+    var values = Array(repeating: [Double?](repeating: nil, count: data.series.count), count: count)
+    for (index, series) in data.series.enumerated() {
+      for point in series.points {
+        let group = Int((point.x.share(of: range) * Double(count - 1)).rounded())
+        if abs(values[group][index] ?? 0) <= abs(point.y) { values[group][index] = point.y }
+      }
+    }
+    (self.count, self.values) = (count, values)
+  }
+}

@@ -1,0 +1,76 @@
+/// The places of a chart's points in a square of 100 × 100, whose origin is the upper left corner.
+struct ChartPlot {
+  private let data: ChartData
+  /// The places of the groups of bars.
+  private let groups: [Double]
+
+  init(_ data: ChartData) {
+    self.data = data
+    groups = data.kind == .bar ? Set(data.series.flatMap { $0.points.map(\.x) }).sorted() : []
+  }
+
+  /// The numbers beside the vertical axis, from the top.
+  var yLabels: [String] {
+    guard let range = data.yRange else { return [] }
+    guard range.lowerBound < range.upperBound else { return [range.lowerBound.shortText] }
+    let middle = range.lowerBound / 2 + range.upperBound / 2
+    return [range.upperBound.shortText, middle.shortText, range.lowerBound.shortText]
+  }
+
+  /// The path of a line.
+  func line(through points: [ChartPoint]) -> String {
+    let places = points.map { "\(x($0.x)) \(y($0.y))" }
+    return "M" + places.joined(separator: "L")
+  }
+
+  /// The path of a point: a dot, or a bar.
+  func mark(of point: ChartPoint, inSeries index: Int) -> String {
+    guard data.kind == .bar else { return "M\(x(point.x)) \(y(point.y))h0" }
+    let group = 100 / Double(max(groups.count, 1))
+    let bar = group * 0.8 / Double(max(data.series.count, 1))
+    let position = groups.binaryIndex(of: point.x)
+    let left = Double(position) * group + group * 0.1 + Double(index) * bar
+    let (x1, x2) = ((left + bar * 0.04).inPlot, (left + bar * 0.96).inPlot)
+    return "M\(x1) \(y(0))V\(y(point.y))H\(x2)V\(y(0))Z"
+  }
+
+  /// The data in words.
+  var summary: String {
+    let texts = data.series.map { series -> String in
+      guard let first = series.points.first, let last = series.points.last else { return "\(series.name): no points" }
+      let ys = series.points.map(\.y)
+      let (least, most) = (ys.min() ?? first.y, ys.max() ?? first.y)
+      return "\(series.name): \(series.points.count) points, from \(first.y.shortText) to \(last.y.shortText), "
+        + "least \(least.shortText), most \(most.shortText)"
+    }
+    return texts.isEmpty ? "No data" : texts.joined(separator: "; ")
+  }
+
+  private func x(_ place: Double) -> String { place.share(of: data.xRange).inPlot }
+
+  private func y(_ place: Double) -> String { (100 - place.share(of: data.yRange)).inPlot }
+}
+
+extension Double {
+  /// The place in a range as a percentage; the middle of a range without extent.
+  fileprivate func share(of range: ClosedRange<Double>?) -> Double {
+    guard let range, range.lowerBound < range.upperBound else { return 50 }
+    // Halves, because the extent of a range may exceed the largest number.
+    return (self / 2 - range.lowerBound / 2) / (range.upperBound / 2 - range.lowerBound / 2) * 100
+  }
+
+  /// The number with at most two digits after the point.
+  fileprivate var inPlot: String { ((self * 100).rounded() / 100).htmlNumber }
+}
+
+extension [Double] {
+  /// The position of a number in a sorted array that contains it.
+  fileprivate func binaryIndex(of number: Double) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,89 @@
+extension HTMLRenderer {
+  /// Data as lines or bars, with axes and a legend. Each point is a mark with its values.
+  mutating func chart(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+    guard case .chart(let data) = element.value else { return box(element, around) }
+    let plot = ChartPlot(data)
+    let axis = data.yAxis.isEmpty ? [] : [HTMLNode.tag("p", ["class": "axis"], data.yAxis)]
+    let horizontalAxis = data.xAxis.isEmpty ? [] : [HTMLNode.tag("p", ["class": "axis end"], data.xAxis)]
+    let caption = element.label.isEmpty ? nil : makeID()
+    let labels = plot.yLabels.map { HTMLNode.tag("span", [:], $0) }
+    return description(of: element) { describedBy in
+      .tag(
+        "figure",
+        [
+          "class": "chart", "style": element.leafCSS(in: around), "data-name": element.name,
+          "aria-labelledby": caption, "aria-label": element.nameIfUnlabelled, "aria-describedby": describedBy,
+        ],
+        [
+          .tag(
+            "figcaption",
+            [:],
+            [.tag("span", ["class": element.label.longClass, "id": caption], element.label)] + Self.legend(of: data)
+          )
+        ] + axis + [
+          .tag(
+            "div",
+            ["class": "plot"],
+            [
+              .tag("div", ["class": "numbers", "aria-hidden": "true"], labels),
+              .tag("div", ["class": "drawing"], [Self.drawing(plot, data, name: element.spokenName)]),
+              .tag("div", ["class": "places", "aria-hidden": "true"], data.xLabels.map { .tag("span", [:], $0) }),
+            ]
+          )
+        ] + horizontalAxis
+      )
+    }
+  }
+
+  private static func legend(of data: ChartData) -> [HTMLNode] {
+    guard !data.series.isEmpty else { return [] }
+    let entries = data.series.enumerated().map { index, series in
+      let path = data.kind == .line ? "M2 6H26" : "M6 1H22V11H6Z"
+      return HTMLNode.tag(
+        "li",
+        [:],
+        [
+          .tag(
+            "svg",
+            ["viewBox": "0 0 28 12", "aria-hidden": "true"],
+            [.tag("path", ["class": data.kind.className(index), "d": path])]
+          ),
+          .tag("span", ["class": series.name.longClass], series.name),
+        ]
+      )
+    }
+    return [.tag("ul", ["class": "legend", "role": "list"], entries)]
+  }
+
+  private static func drawing(_ plot: ChartPlot, _ data: ChartData, name: String) -> HTMLNode {
+    var content: [HTMLNode] = [
+      .tag("title", [:], "\(name), \(data.kind.rawValue) chart"),
+      .tag("desc", [:], plot.summary),
+      .tag("path", ["class": "grid", "d": "M0 0H100M0 50H100M0 100H100"]),
+    ]
+    for (index, series) in data.series.enumerated() {
+      if data.kind == .line, series.points.count > 1 {
+        content.append(.tag("path", ["class": data.kind.className(index), "d": plot.line(through: series.points)]))
+      }
+      content += series.points.map { point in
+        .tag(
+          "path",
+          [
+            "class": data.kind == .line ? "dot c\(index % 8)" : data.kind.className(index),
+            "d": plot.mark(of: point, inSeries: index), "data-series": series.name, "data-x": point.x.htmlNumber,
+            "data-y": point.y.htmlNumber,
+          ],
+          [.tag("title", [:], "\(series.name): \(point.x.shortText), \(point.y.shortText)")]
+        )
+      }
+    }
+    return .tag("svg", ["role": "img", "viewBox": "0 0 100 100", "preserveAspectRatio": "none"], content)
+  }
+}
+
+extension ChartData.Kind {
+  /// The classes for the colour and for the pattern of a series, which distinguishes it without colours.
+  fileprivate func className(_ index: Int) -> String {
+    "\(rawValue) c\(index % 8) \(rawValue)-\(index % 4)"
+  }
+}

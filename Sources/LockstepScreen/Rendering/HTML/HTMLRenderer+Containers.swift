@@ -1,0 +1,146 @@
+extension HTMLRenderer {
+  /// A box; a bar of tabs is a `nav`.
+  mutating func box(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+    let isBar = !element.children.isEmpty && element.children.allSatisfy { $0.role == .tab }
+    var classes = element.isLayered ? "layers" : "box"
+    if isBar { classes += " tabs" }
+    let isScrolling = element.isScrolling(in: around)
+    if isScrolling { classes += " scroll" }
+    let needsFocus = isScrolling && !element.hasUsableControl && !isBar
+    let content = children(of: element)
+    return description(of: element) { describedBy in
+      .tag(
+        isBar ? "nav" : "div",
+        [
+          "class": classes + element.borderClasses, "style": element.boxCSS(in: around), "data-name": element.name,
+          "role": !isBar && (needsFocus || describedBy != nil) ? "group" : nil,
+          "aria-label": isBar ? "Tabs" : needsFocus ? element.spokenName : nil, "aria-describedby": describedBy,
+          "tabindex": needsFocus ? "0" : nil,
+        ],
+        content
+      )
+    }
+  }
+
+  /// Elements that scroll.
+  mutating func scrollView(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+    let content = children(of: element)
+    return description(of: element) { describedBy in
+      .tag(
+        "div",
+        [
+          "class": "box scroll" + element.borderClasses, "style": element.boxCSS(in: around), "data-name": element.name,
+          "role": "group", "aria-label": element.spokenName, "aria-describedby": describedBy,
+          "tabindex": element.hasUsableControl ? nil : "0",
+        ],
+        content
+      )
+    }
+  }
+
+  /// Elements under a heading.
+  mutating func section(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+    let content = children(of: element)
+    return description(of: element) { describedBy in
+      .tag(
+        "section",
+        [
+          "class": "box" + (element.isScrolling(in: around) ? " scroll" : "") + element.borderClasses,
+          "style": element.boxCSS(in: around), "data-name": element.name,
+          "aria-label": element.label.isEmpty ? nil : element.label, "aria-describedby": describedBy,
+        ],
+        content
+      )
+    }
+  }
+
+  /// A message, a choice or a screen in front of the screen.
+  mutating func dialog(_ element: ScreenElement) -> HTMLNode {
+    let around = HTMLSurroundings(direction: .column)
+    var describedBy: String?
+    var content: [HTMLNode] = []
+    for child in element.children {
+      guard var node = node(child, in: element.surroundings) else { continue }
+      if element.role != .sheet, child.role == .text, child.label != element.label {
+        let id = makeID()
+        describedBy = (describedBy.map { $0 + " " } ?? "") + id
+        node = node.adding("id", id)
+      }
+      content.append(node)
+    }
+    return .tag(
+      "dialog",
+      [
+        "class": "box", "open": "", "role": element.role == .sheet ? nil : "alertdialog", "aria-modal": "true",
+        "style": element.boxCSS(in: around), "data-name": element.name, "aria-label": element.spokenName,
+        "aria-describedby": describedBy,
+      ],
+      content
+    )
+  }
+
+  /// The visible rows of a list, under the headings of its sections.
+  mutating func list(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+    var content: [HTMLNode] = []
+    for group in element.groupsOfRows {
+      let heading = group.heading.flatMap { node($0, in: HTMLSurroundings(direction: .column)) }
+      let rows = group.rows.compactMap { row -> HTMLNode? in
+        guard row.visibility != .hidden else { return nil }
+        let content = children(of: row)
+        return .tag(
+          "li",
+          ["class": "box", "style": row.boxCSS(in: HTMLSurroundings(direction: .column)), "data-name": row.name],
+          content
+        )
+      }
+      let list = rows.isEmpty ? [] : [HTMLNode.tag("ul", ["role": "list"], rows)]
+      if let heading {
+        let id = makeID()
+        content.append(.tag("section", ["aria-labelledby": id], [heading.adding("id", id)] + list))
+      } else {
+        content += list
+      }
+    }
+    if let count = element.rowCount, count > element.children.count {
+      content.append(.tag("p", ["class": "more"], "\(element.children.count) of \(count) rows"))
+    }
+    return description(of: element) { describedBy in
+      .tag(
+        "div",
+        [
+          "class": "list scroll" + element.borderClasses, "style": element.boxCSS(in: around),
+          "data-name": element.name, "role": "group", "aria-label": element.spokenName,
+          "aria-describedby": describedBy, "tabindex": element.hasUsableControl ? nil : "0",
+        ],
+        content
+      )
+    }
+  }
+}
+
+extension HTMLNode {
+  /// The element with another attribute.
+  fileprivate func adding(_ name: String, _ value: String) -> HTMLNode {
+    switch self {
+    case .text: self
+    case .element(let tag, let attributes, let content):
+      .element(name: tag, attributes: attributes + [Attribute(name: name, value: value)], content: content)
+    }
+  }
+}
+
+extension ScreenElement {
+  /// The rows of a list; a row with nothing but a heading begins a group.
+  fileprivate var groupsOfRows: [(heading: ScreenElement?, rows: [ScreenElement])] {
+    var groups: [(heading: ScreenElement?, rows: [ScreenElement])] = []
+    for row in children {
+      if row.children.count == 1, let text = row.children.first, text.isHeading, text.visibility != .hidden {
+        groups.append((text, []))
+      } else {
+        if groups.isEmpty { groups.append((nil, [])) }
+        groups[groups.count - 1].rows.append(row)
+      }
+    }
+    return groups
+  }
+}

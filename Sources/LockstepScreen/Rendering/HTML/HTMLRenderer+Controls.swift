@@ -1,0 +1,237 @@
+extension HTMLRenderer {
+  /// A control that sends an action.
+  mutating func button(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+    description(of: element) { describedBy in
+      .tag(
+        "button",
+        [
+          "type": "button", "class": element.buttonClass,
+          "style": element.leafCSS(in: around), "data-name": element.name, "aria-label": element.nameIfUnlabelled,
+          "aria-describedby": describedBy, "autofocus": element.autofocus, "disabled": element.disabled,
+        ],
+        element.label
+      )
+    }
+  }
+
+  /// A link; without a safe address, a control that looks like one.
+  mutating func link(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+    var address: String?
+    if case .address(let text) = element.value { address = SafeAddress.link(text) }
+    let css = element.leafCSS(in: around)
+    return description(of: element) { describedBy in
+      if address == nil, element.isInteractive {
+        return .tag(
+          "button",
+          [
+            "type": "button", "class": "link", "style": css, "data-name": element.name,
+            "aria-label": element.nameIfUnlabelled, "aria-describedby": describedBy, "autofocus": element.autofocus,
+            "disabled": element.disabled,
+          ],
+          element.label
+        )
+      }
+      let isUsable = address != nil && !element.isDisabled
+      return .tag(
+        "a",
+        [
+          "href": isUsable ? address : nil, "role": isUsable ? nil : "link", "aria-disabled": isUsable ? nil : "true",
+          "style": css, "data-name": element.name, "aria-label": element.nameIfUnlabelled,
+          "aria-describedby": describedBy, "autofocus": isUsable ? element.autofocus : nil,
+        ],
+        element.label
+      )
+    }
+  }
+
+  /// The name of a tab, with its badge.
+  mutating func tab(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+    var content = [HTMLNode.text(element.label)]
+    var isSelected = false
+    if case .badge(let badge, let selected) = element.value {
+      isSelected = selected
+      if !badge.isEmpty { content += [.text(" "), .tag("span", ["class": "badge"], badge)] }
+    }
+    return description(of: element) { describedBy in
+      .tag(
+        "button",
+        [
+          "type": "button", "style": element.leafCSS(in: around), "data-name": element.name,
+          "aria-label": element.nameIfUnlabelled, "aria-current": isSelected ? "page" : nil,
+          "aria-describedby": describedBy, "autofocus": element.autofocus, "disabled": element.disabled,
+        ],
+        content
+      )
+    }
+  }
+
+  /// A field for text. A secret text is not in the page, not even its length.
+  mutating func field(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+    labelled(element, around, class: "field") { id, describedBy in
+      switch element.value {
+      case .text(let text) where element.role == .textEditor:
+        return .tag(
+          "textarea",
+          [
+            "id": id, "rows": "\(min(max(text.count { $0.isNewline } + 1, 3), 12))", "placeholder": element.placeholder,
+            "aria-label": element.nameIfUnlabelled, "aria-describedby": describedBy, "autofocus": element.autofocus,
+            "disabled": element.disabled,
+          ],
+          text
+        )
+      case .secret(let count):
+        return .input("password", element, id, describedBy, value: "", placeholder: count == 0 ? nil : "••••••••")
+      case .text(let text):
+        return .input("text", element, id, describedBy, value: text, placeholder: element.placeholder)
+      case .none, .isOn, .number, .choice, .day, .progress, .image, .chart, .address, .badge:
+        return .input("text", element, id, describedBy, value: "", placeholder: element.placeholder)
+      }
+    }
+  }
+
+  /// A switch.
+  mutating func toggle(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+    labelled(element, around, class: "setting") { id, describedBy in
+      .tag(
+        "input",
+        [
+          "id": id, "type": "checkbox", "role": "switch", "checked": element.value == .isOn(true) ? "" : nil,
+          "aria-label": element.nameIfUnlabelled, "aria-describedby": describedBy, "autofocus": element.autofocus,
+          "disabled": element.disabled,
+        ]
+      )
+    }
+  }
+
+  /// A choice of one option.
+  mutating func picker(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+    var options: [HTMLNode] = []
+    if case .choice(let selected, let texts) = element.value {
+      if selected == nil {
+        options.append(.tag("option", ["value": "", "selected": "", "disabled": "", "hidden": ""], "—"))
+      }
+      for (index, text) in texts.enumerated() {
+        options.append(.tag("option", ["value": "\(index)", "selected": index == selected ? "" : nil], text))
+      }
+    }
+    return labelled(element, around, class: "setting") { id, describedBy in
+      .tag(
+        "select",
+        [
+          "id": id, "aria-label": element.nameIfUnlabelled, "aria-describedby": describedBy,
+          "autofocus": element.autofocus, "disabled": element.disabled,
+        ],
+        options
+      )
+    }
+  }
+
+  /// The progress of a task.
+  mutating func progress(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+    var value: Double?
+    if case .progress(let number) = element.value { value = number }
+    return labelled(element, around, class: value == nil ? "setting busy" : "setting") { id, describedBy in
+      .tag(
+        "progress",
+        [
+          "id": id, "value": value.map(\.htmlNumber), "max": value.map { _ in "1" },
+          "aria-label": element.nameIfUnlabelled, "aria-describedby": describedBy,
+        ]
+      )
+    }
+  }
+
+  /// Puts the label in front of a control, and the hint behind it.
+  mutating func labelled(
+    _ element: ScreenElement,
+    _ around: HTMLSurroundings,
+    class name: String,
+    _ control: (_ id: String, _ describedBy: String?) -> HTMLNode
+  ) -> HTMLNode {
+    let id = makeID()
+    return description(of: element) { describedBy in
+      let label: [HTMLNode] =
+        element.nameIfUnlabelled == nil
+        ? [.tag("label", ["for": id, "class": element.label.longClass], element.label)] : []
+      return .tag(
+        "div",
+        [
+          "class": name + (element.isDisabled ? " disabled" : ""), "style": element.leafCSS(in: around),
+          "data-name": element.name,
+        ],
+        label + [control(id, describedBy)]
+      )
+    }
+  }
+}
+
+extension HTMLNode {
+  fileprivate static func input(
+    _ type: String,
+    _ element: ScreenElement,
+    _ id: String,
+    _ describedBy: String?,
+    value: String,
+    placeholder: String?
+  ) -> HTMLNode {
+    .tag(
+      "input",
+      [
+        "id": id, "type": type, "value": value, "placeholder": placeholder, "autocomplete": "off",
+        "aria-label": element.nameIfUnlabelled, "aria-describedby": describedBy, "autofocus": element.autofocus,
+        "disabled": element.disabled,
+      ]
+    )
+  }
+}
+
+extension ScreenElement {
+  /// The attribute `disabled`.
+  var disabled: String? { isDisabled ? "" : nil }
+
+  /// The attribute `autofocus`.
+  var autofocus: String? { isFocused && !isDisabled ? "" : nil }
+
+  /// A name for screen readers, for a control without a label; nil if it has one.
+  var nameIfUnlabelled: String? {
+    guard label.allSatisfy(\.isWhitespace) else { return nil }
+    return switch role {
+    case .button: "Button"
+    case .link: "Link"
+    case .tab: "Tab"
+    case .textField, .textEditor: "Text"
+    case .secureField: "Secret text"
+    case .toggle: "Switch"
+    case .picker: "Choice"
+    case .stepper, .slider: "Number"
+    case .datePicker: "Date"
+    case .image: "Image"
+    case .progressView: "Progress"
+    case .chart: "Chart"
+    case .list: "List"
+    case .alert, .confirmationDialog, .sheet: "Message"
+    case .screen, .text, .section, .row, .box, .spacer, .divider, .scrollView, .tabView, .navigationStack: "Content"
+    }
+  }
+
+  /// The name for screen readers.
+  var spokenName: String { nameIfUnlabelled ?? label }
+
+  fileprivate var buttonClass: String? {
+    let classes = [style.isBold == true ? "primary" : nil, label.longClass]
+    let names = classes.compactMap(\.self).joined(separator: " ")
+    return names.isEmpty ? nil : names
+  }
+
+  fileprivate var placeholder: String? { prompt.isEmpty ? nil : prompt }
+}
+
+extension String {
+  /// The class for a text with a word that is too long for a narrow window, and may be broken anywhere; nil for other texts.
+  var longClass: String? { TextLayout(self).minContentWidth > 24 ? "long" : nil }
+}
+
+extension Double {
+  /// The number as HTML writes it, without a fraction of zero.
+  var htmlNumber: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
+}

@@ -1,0 +1,41 @@
+extension HTMLRenderer {
+  /// A picture; without a safe address, a surface with its name and phase.
+  mutating func image(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+    guard case .image(let phase) = element.value else { return box(element, around) }
+    let css = element.leafCSS(in: around)
+    if case .content(let content) = phase, let address = SafeAddress.image(content) {
+      return .tag(
+        "img",
+        [
+          "src": address, "alt": element.hint.isEmpty ? element.spokenName : element.spokenName + ". " + element.hint,
+          "style": css, "data-name": element.name,
+        ]
+      )
+    }
+    let state = phase.text
+    let name = state.isEmpty ? element.spokenName : element.spokenName + ", " + state
+    let label = element.label.isEmpty ? [] : [HTMLNode.tag("span", [:], element.label)]
+    return description(of: element) { describedBy in
+      .tag(
+        "div",
+        [
+          "class": "image" + (phase == .loading ? " busy" : ""), "role": "img", "aria-label": name, "style": css,
+          "data-name": element.name, "aria-describedby": describedBy,
+        ],
+        label + (state.isEmpty ? [] : [.tag("span", ["class": "state"], state)])
+      )
+    }
+  }
+}
+
+extension ImagePhase {
+  /// The text beside the name while there is no picture; empty for a symbol.
+  fileprivate var text: String {
+    switch self {
+    case .placeholder: "no image"
+    case .loading: "loading…"
+    case .failure(let reason): reason.isEmpty ? "failed" : reason
+    case .content: ""
+    }
+  }
+}

@@ -1,0 +1,112 @@
+extension HTMLRenderer {
+  /// A stepper or a slider.
+  mutating func number(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+    guard case .number(let value, let range, let step, let text) = element.value else {
+      return labelled(element, around, class: "setting") { id, _ in .tag("input", ["id": id, "type": "number"]) }
+    }
+    let isSlider = element.role == .slider
+    // A browser moves a value that is not a whole number of steps away from the minimum.
+    let isOnStep = ((value - range.lowerBound) / step).isWhole
+    return labelled(element, around, class: isSlider ? "setting scale" : "setting") { id, describedBy in
+      let control = HTMLNode.tag(
+        "input",
+        [
+          "id": id, "type": isSlider ? "range" : "number", "min": range.lowerBound.finiteNumber,
+          "max": range.upperBound.finiteNumber, "step": isOnStep ? step.finiteNumber : "any",
+          "value": value.finiteNumber, "aria-valuetext": text == value.htmlNumber ? nil : text,
+          "aria-label": element.nameIfUnlabelled, "aria-describedby": describedBy, "autofocus": element.autofocus,
+          "disabled": element.disabled,
+        ]
+      )
+      if !isSlider, text == value.htmlNumber { return control }
+      return .tag(
+        "span",
+        ["class": "pair"],
+        [control, .tag("span", ["class": text.longClass, "aria-hidden": "true"], text)]
+      )
+    }
+  }
+
+  /// A day in the grid of a month.
+  mutating func datePicker(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+    guard case .day(let selected, let month) = element.value else { return box(element, around) }
+    let (caption, disabled) = (makeID(), element.disabled)
+    func turn(_ name: String, _ sign: String) -> HTMLNode {
+      .tag("button", ["type": "button", "class": "quiet", "aria-label": name, "disabled": disabled], sign)
+    }
+    let weekdays = [
+      ("Mo", "Monday"), ("Tu", "Tuesday"), ("We", "Wednesday"), ("Th", "Thursday"), ("Fr", "Friday"),
+      ("Sa", "Saturday"), ("Su", "Sunday"),
+    ]
+    let head = weekdays.map { HTMLNode.tag("th", ["scope": "col", "abbr": $0.1], $0.0) }
+    let weeks = month.weeks.map { week in
+      HTMLNode.tag("tr", [:], week.map { Self.cell($0, of: month, selected: selected, in: element) })
+    }
+    return description(of: element) { describedBy in
+      .tag(
+        "fieldset",
+        [
+          "class": "date", "style": element.leafCSS(in: around), "data-name": element.name,
+          "aria-label": element.nameIfUnlabelled, "aria-describedby": describedBy,
+        ],
+        [
+          .tag("legend", ["class": element.label.longClass], element.label),
+          .tag(
+            "div",
+            ["class": "month"],
+            [turn("Previous month", "‹"), .tag("span", ["id": caption], month.name), turn("Next month", "›")]
+          ),
+          .tag(
+            "table",
+            ["aria-labelledby": caption],
+            [.tag("thead", [:], [.tag("tr", [:], head)]), .tag("tbody", [:], weeks)]
+          ),
+        ]
+      )
+    }
+  }
+
+  /// A day of a month; empty before the first and after the last.
+  private static func cell(
+    _ day: Int?,
+    of month: CalendarMonth,
+    selected: CalendarDay?,
+    in element: ScreenElement
+  ) -> HTMLNode {
+    guard let day else { return .tag("td") }
+    let isSelected = selected?.month == month && selected?.day == day
+    let date = CalendarDay(year: month.year, month: month.month, day: day)
+    let isAllowed = element.days.map { days in date.map(days.contains) ?? false } ?? true
+    let isFocused = isSelected || selected?.month != month && day == 1
+    return .tag(
+      "td",
+      [:],
+      [
+        .tag(
+          "button",
+          [
+            "type": "button", "aria-label": "\(day) \(month.name)", "aria-pressed": isSelected ? "true" : "false",
+            "autofocus": isFocused ? element.autofocus : nil, "disabled": isAllowed ? element.disabled : "",
+          ],
+          "\(day)"
+        )
+      ]
+    )
+  }
+}
+
+extension CalendarMonth {
+  /// The days of each week from Monday to Sunday; nil before the first day and after the last.
+  fileprivate var weeks: [[Int?]] {
+    stride(from: 1 - firstWeekday, through: dayCount, by: 7).map { start in
+      (start..<start + 7).map { (1...dayCount).contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension Double {
+  /// The number as HTML writes it; nil if HTML can't.
+  fileprivate var finiteNumber: String? { isFinite ? htmlNumber : nil }
+
+  fileprivate var isWhole: Bool { abs(self - rounded()) < 1e-9 }
+}

@@ -1,0 +1,153 @@
+/// Turns the elements of a screen into the elements of a page.
+struct HTMLRenderer {
+  /// The levels of the headings so far.
+  var headings = HeadingLevels(hasTitle: false)
+
+  private var lastID = 0
+
+  /// An `id` that is unique in the page and depends on nothing but the elements before.
+  mutating func makeID() -> String {
+    lastID += 1
+    return "e\(lastID)"
+  }
+
+  /// The visible elements inside an element.
+  mutating func children(of element: ScreenElement, isWindow: Bool = false) -> [HTMLNode] {
+    var nodes: [HTMLNode] = []
+    var around = element.surroundings
+    around.isWindow = isWindow
+    for child in element.children {
+      if let node = node(child, in: around) { nodes.append(node) }
+    }
+    return nodes
+  }
+
+  /// The element; nil if it is hidden.
+  mutating func node(_ element: ScreenElement, in around: HTMLSurroundings) -> HTMLNode? {
+    guard element.visibility != .hidden else { return nil }
+    switch element.role {
+    case .text: return text(element, around)
+    case .button: return button(element, around)
+    case .link: return link(element, around)
+    case .tab: return tab(element, around)
+    case .textField, .secureField, .textEditor: return field(element, around)
+    case .toggle: return toggle(element, around)
+    case .picker: return picker(element, around)
+    case .stepper, .slider: return number(element, around)
+    case .datePicker: return datePicker(element, around)
+    case .image: return image(element, around)
+    case .progressView: return progress(element, around)
+    case .chart: return chart(element, around)
+    case .list: return list(element, around)
+    case .section: return section(element, around)
+    case .screen, .row, .box, .tabView, .navigationStack: return box(element, around)
+    case .scrollView: return scrollView(element, around)
+    case .spacer: return .tag("div", ["style": element.leafCSS(in: around)])
+    case .divider: return divider(element, around)
+    case .alert, .confirmationDialog, .sheet: return dialog(element)
+    }
+  }
+}
+
+// MARK: - Text
+
+extension HTMLRenderer {
+  /// A paragraph or a heading.
+  private mutating func text(_ element: ScreenElement, _ around: HTMLSurroundings, id: String? = nil) -> HTMLNode {
+    // A heading without text would confuse screen readers.
+    let level = element.isHeading ? element.style.headingLevel.map { headings.level(for: $0) } : nil
+    var content = [HTMLNode.text(element.label)]
+    if case .text(let shown) = element.value, shown != element.label {
+      // A paragraph can't have an accessible name.
+      content = [
+        .tag("span", ["aria-hidden": "true"], shown), .tag("span", ["class": "spoken"], element.label),
+      ]
+    }
+    return description(of: element) { describedBy in
+      .tag(
+        level.map { "h\($0)" } ?? "p",
+        [
+          "class": element.textClass, "style": element.textCSS(in: around), "id": id,
+          "data-name": element.name, "aria-describedby": describedBy,
+        ],
+        content
+      )
+    }
+  }
+
+  /// Adds the hint of an element, which only screen readers read, behind it.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - make: Makes the element; receives the id of the hint, or nil if there is none.
+  mutating func description(of element: ScreenElement, _ make: (_ describedBy: String?) -> HTMLNode) -> HTMLNode {
+    guard !element.hint.isEmpty else { return make(nil) }
+    let id = makeID()
+    return make(id).appending(.tag("span", ["id": id, "hidden": ""], element.hint))
+  }
+
+  private func divider(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+    .tag(
+      "hr",
+      [
+        "class": around.isRow ? "upright" : nil, "style": element.leafCSS(in: around),
+        "aria-orientation": around.isRow ? "vertical" : nil,
+      ]
+    )
+  }
+}
+
+extension HTMLNode {
+  /// The element with a node at the end of its content.
+  fileprivate func appending(_ node: HTMLNode) -> HTMLNode {
+    switch self {
+    case .text: self
+    case .element(let name, let attributes, let content):
+      .element(name: name, attributes: attributes, content: content + [node])
+    }
+  }
+}
+
+extension ScreenElement {
+  /// Whether the element is a heading of the page.
+  var isHeading: Bool { role == .text && style.headingLevel != nil && nameIfUnlabelled == nil }
+
+  fileprivate var textClass: String? {
+    var classes: [String] = []
+    if let lineLimit = style.lineLimit { classes.append(lineLimit <= 1 ? "one-line" : "lines") }
+    var text = label
+    if case .text(let shown) = value { text = shown }
+    if let longClass = text.longClass { classes.append(longClass) }
+    if layout.border != Edges(all: 0) { classes.append(String(borderClasses.dropFirst())) }
+    return classes.isEmpty ? nil : classes.joined(separator: " ")
+  }
+
+  fileprivate func textCSS(in around: HTMLSurroundings) -> String? {
+    let css = leafCSS(in: around)
+    guard let lineLimit = style.lineLimit, lineLimit > 1 else { return css }
+    return (css.map { $0 + ";" } ?? "") + "-webkit-line-clamp:\(lineLimit)"
+  }
+}
+
+/// Makes the levels of headings follow each other without gaps, as screen readers expect.
+///
+/// A screen says `.heading` because of the look and may lack a title; a page must not jump from level 1 to level 3.
+struct HeadingLevels {
+  /// The levels of the headings around the current position, outermost first.
+  private var open: [Int]
+
+  /// Starts below a heading of level 1 that is already on the page, or above all.
+  init(hasTitle: Bool) {
+    open = hasTitle ? [1] : []
+  }
+
+  /// The level to print for the next heading, from 1 to 6.
+  ///
+  /// - Parameter requested: The level that the style requests.
+  mutating func level(for requested: Int) -> Int {
+    let requested = min(max(requested, 1), 6)
+    while let last = open.last, last >= requested { open.removeLast() }
+    open.append(requested)
+    return open.count
+  }
+}

@@ -1,0 +1,196 @@
+/// The style sheet of a page: the theme's colours as custom properties, and the look of each kind of element.
+enum HTMLStylesheet {
+  static func css(for theme: Theme) -> String {
+    let light = StyleColor.allCases.map { "--\($0.rawValue):\(hex(theme[$0].light))" }
+    let dark = StyleColor.allCases.map { "--\($0.rawValue):\(hex(theme[$0].dark))" }
+    return """
+
+      :root{color-scheme:light dark;\(light.joined(separator: ";"))}
+      @media (prefers-color-scheme:dark){:root{\(dark.joined(separator: ";"))}}
+      \(page)
+      \(text)
+      \(containers)
+      \(controls)
+      \(pickers)
+      \(pictures)
+      \(motion)
+
+      """
+  }
+
+  private static func hex(_ color: UInt32) -> String {
+    let digits = String(color & 0xFF_FFFF, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  private static let page = """
+    :root{--hairline:color-mix(in srgb,var(--border) 35%,var(--surface));--tone:var(--accent)}
+    html{background:var(--surface);color:var(--text);-webkit-text-size-adjust:100%;\
+    font:1rem/1.5 -apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif}
+    body,p,h1,h2,h3,h4,h5,h6,ul,figure,fieldset,hr{margin:0;padding:0}
+    main{isolation:isolate;box-sizing:border-box;height:100dvh;padding:.5rem}
+    @media (min-width:48rem){main{padding:1rem}}
+    [hidden]{display:none!important}
+    .spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+    :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+    .scroll :focus-visible,.scroll:focus-visible{outline-offset:-3px}
+    .scroll .primary:focus-visible{outline-color:var(--surface);outline-offset:-5px}
+    """
+
+  private static let text = """
+    p,h1,h2,h3,h4,h5,h6{white-space:pre-wrap;overflow-wrap:break-word;min-height:1.5rem}
+    h1,h2,h3,h4,h5,h6{font-weight:650;line-height:1.5rem;font-size:1rem}
+    h1{font-size:1.5rem;line-height:2rem;letter-spacing:-.01em}
+    h2{font-size:1.125rem}
+    section>h2{margin-bottom:.5rem}
+    .one-line{white-space:pre;overflow:hidden;text-overflow:ellipsis}
+    .lines{display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden}
+    .long{overflow-wrap:anywhere}
+    a{color:var(--accent);text-underline-offset:.15em;border-radius:.25rem}
+    a[aria-disabled],button.link:disabled{color:var(--secondary);text-decoration:none;cursor:not-allowed}
+    """
+
+  private static let containers = """
+    .box{display:flex;position:relative}
+    .layers{display:grid;grid-template:minmax(0,1fr)/minmax(0,1fr);position:relative}
+    .layers>*{grid-area:1/1}
+    .scroll{overflow:auto;scrollbar-width:thin;scrollbar-color:var(--border) transparent}
+    .list{position:relative;contain:size;contain-intrinsic-size:8rem 9rem;min-height:6rem}
+    .list ul{list-style:none}
+    .list li{padding-block:.5rem;border-bottom:1px solid var(--hairline);justify-content:center;min-height:1.5rem}
+    .list li:last-child{border-bottom-color:transparent}
+    .list section+section{margin-top:1rem}
+    .list section>h2{margin:0;position:sticky;top:0;z-index:1;background:var(--surface);padding-block:.5rem .25rem;\
+    font-size:.875rem;color:var(--secondary);border-bottom:1px solid var(--hairline)}
+    .more{color:var(--secondary);font-size:.875rem;padding-block:.5rem}
+    .frame{border:1px solid var(--hairline);border-radius:.75rem}
+    .frame-top{border-top:1px solid var(--hairline)}
+    .frame-right{border-right:1px solid var(--hairline)}
+    .frame-bottom{border-bottom:1px solid var(--hairline)}
+    .frame-left{border-left:1px solid var(--hairline)}
+    hr{border:0;background:linear-gradient(var(--hairline),var(--hairline)) center/100% 1px no-repeat}
+    hr.upright{background-size:1px 100%}
+    .tabs{flex-wrap:wrap;justify-content:center;row-gap:.25rem;border-top:1px solid var(--hairline);\
+    padding-top:.5rem;margin-top:.5rem}
+    .tabs button{flex:1 0 auto;max-width:12rem;background:none;border-color:transparent;color:var(--secondary)}
+    .tabs button[aria-current]{background:var(--selection);color:var(--text);font-weight:600}
+    .badge{display:inline-block;min-width:1.25rem;padding-inline:.375rem;border-radius:1rem;box-sizing:border-box;\
+    background:var(--danger);color:var(--surface);font-size:.75rem;line-height:1.25rem;font-weight:600;text-align:center}
+    .front{position:fixed;inset:0;z-index:1;box-sizing:border-box;padding:1rem;display:flex;align-items:center;\
+    justify-content:center;background:rgb(0 0 0/.45)}
+    .front>dialog{position:relative;inset:auto;margin:0;padding:1.5rem!important;max-height:100%;\
+    min-width:min(20rem,100%);overflow:auto;border:1px solid var(--hairline);border-radius:1rem;\
+    background:var(--surface);color:var(--text);box-shadow:0 1rem 3rem rgb(0 0 0/.3)}
+    .front>[role=alertdialog]{row-gap:1rem!important}
+    .front>[role=alertdialog]>p:first-child{font-size:1.125rem}
+    """
+
+  private static let controls = """
+    button,input,select,textarea{font:inherit;color:inherit;box-sizing:border-box;max-width:100%}
+    button,input,select{min-height:2.5rem}
+    button{--tint:14%;padding:.25rem 1rem;border:1px solid transparent;border-radius:.625rem;\
+    background:color-mix(in srgb,var(--tone) var(--tint),var(--surface));color:var(--tone);font-weight:500;cursor:pointer;\
+    line-height:1.25rem;overflow-wrap:break-word;text-wrap:balance}
+    button:hover{--tint:22%}
+    button.primary{background:var(--tone);color:var(--surface)!important}
+    button.primary:hover{background:color-mix(in srgb,var(--tone) 88%,var(--text))}
+    button.link{min-height:0;padding:0;border:0;background:none;text-decoration:underline;text-underline-offset:.15em;\
+    font-weight:400}
+    button.quiet{padding:0;width:2.5rem;background:none}
+    button:disabled{background:none;border:1px dashed var(--border);color:var(--secondary)!important;cursor:not-allowed}
+    input,select,textarea{padding:.375rem .75rem;border:1px solid var(--border);border-radius:.625rem;\
+    background:var(--surface);min-width:4rem}
+    ::placeholder{color:var(--secondary);opacity:1}
+    .disabled label{color:var(--secondary)}
+    input:disabled,select:disabled,textarea:disabled{border-style:dashed;color:var(--secondary);cursor:not-allowed;opacity:1}
+    .field{display:flex;flex-direction:column;gap:.25rem;min-width:4rem;max-width:30rem}
+    .field label{font-size:.875rem;font-weight:500;line-height:1.25rem}
+    .field input{width:100%;text-overflow:ellipsis}
+    .field textarea{width:100%;flex:1 1 auto;resize:vertical;min-height:4.5rem}
+    .setting{display:flex;align-items:center;justify-content:space-between;gap:.25rem 1rem;max-width:30rem;min-height:2.5rem;\
+    padding-block:.25rem}
+    .setting label{min-width:0;overflow-wrap:break-word}
+    .setting select{flex:0 1 auto;min-width:6rem;text-overflow:ellipsis}
+    .setting input[type=number]{width:7rem;flex:none}
+    .pair{display:flex;align-items:center;gap:.75rem;min-width:0}
+    .scale{flex-wrap:wrap}
+    .scale .pair{flex:1 1 12rem;justify-content:flex-end}
+    .scale input{flex:1 1 8rem;max-width:16rem;padding:0;border:0;background:none;accent-color:var(--tone)}
+    .scale .pair span{min-width:3rem;text-align:end;font-variant-numeric:tabular-nums}
+    input[role=switch]{appearance:none;flex:none;position:relative;width:3rem;min-width:0;height:1.75rem;min-height:0;margin:0;\
+    padding:0;border:2px solid var(--border);border-radius:1rem;background:none;cursor:pointer}
+    input[role=switch]::before{content:"";position:absolute;inset:.25rem auto .25rem .25rem;width:1rem;\
+    border-radius:50%;background:var(--border)}
+    input[role=switch]:checked{background:var(--tone);border-color:var(--tone)}
+    input[role=switch]:checked::before{inset-inline:auto .25rem;background:var(--surface)}
+    input[role=switch]:disabled{opacity:.6}
+    progress{appearance:none;flex:0 1 12rem;min-width:4rem;height:.5rem;border:0;border-radius:.25rem;overflow:hidden;\
+    background:color-mix(in srgb,var(--tone) 20%,var(--surface));accent-color:var(--tone)}
+    progress::-webkit-progress-bar{background:none}
+    progress::-webkit-progress-value{background:var(--tone);border-radius:.25rem}
+    progress::-moz-progress-bar{background:var(--tone)}
+    .busy{justify-content:flex-start;min-height:1.5rem}
+    .busy label{order:1}
+    .busy progress{flex:none;min-width:0;width:1.25rem;height:1.25rem;border-radius:50%;background:none;\
+    border:3px solid color-mix(in srgb,var(--tone) 25%,var(--surface));border-top-color:var(--tone);box-sizing:border-box}
+    """
+
+  private static let pickers = """
+    .date{border:0;min-width:0;width:17.5rem;max-width:100%}
+    .date legend{padding:0;font-size:.875rem;font-weight:500;line-height:1.25rem}
+    .month{display:flex;align-items:center;justify-content:space-between;font-weight:600}
+    .date table{width:100%;border-collapse:collapse;table-layout:fixed}
+    .date th{font-size:.75rem;font-weight:500;color:var(--secondary);padding:.25rem 0}
+    .date td{padding:1px;text-align:center}
+    .date td button{min-width:0;width:2.25rem;max-width:100%;min-height:2.25rem;padding:0;background:none;color:inherit;\
+    font-weight:400;font-variant-numeric:tabular-nums;border-radius:50%}
+    .date td button:hover{background:var(--selection)}
+    .date td button[aria-pressed=true]{background:var(--accent);color:var(--surface);font-weight:600}
+    .date button:disabled{border-color:transparent}
+    .date td button[aria-pressed=true]:disabled{background:none;border:1px dashed var(--border)}
+    """
+
+  private static let pictures = """
+    img{max-width:100%;min-width:1.5rem;min-height:1.5rem;object-fit:cover;border-radius:.625rem}
+    .image{display:flex;flex-direction:column;align-items:center;justify-content:center;min-width:6rem;min-height:4.5rem;\
+    box-sizing:border-box;padding:.5rem .75rem;overflow:hidden;text-align:center;border-radius:.625rem;background:color-mix(in srgb,var(--border) 18%,var(--surface))}
+    .image span{max-width:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+    .state{color:var(--secondary);font-size:.875rem}
+    .chart{display:flex;flex-direction:column;gap:.25rem;min-width:10rem;height:18rem;font-size:.8125rem;line-height:1.25rem}
+    .chart figcaption{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem}
+    .chart figcaption>span{font-weight:600;font-size:1rem}
+    .legend{display:flex;flex-wrap:wrap;gap:.25rem 1rem;list-style:none}
+    .legend li{display:flex;align-items:center;gap:.375rem}
+    .legend svg{width:1.75rem;height:.75rem}
+    .axis,.numbers,.places{color:var(--secondary);font-variant-numeric:tabular-nums}
+    .end{text-align:end}
+    .axis{min-height:0}
+    .plot{flex:1 1 auto;display:grid;grid-template:minmax(6rem,1fr) auto/auto minmax(0,1fr);gap:.25rem .5rem;padding-top:.5rem}
+    .drawing{position:relative;width:26rem;min-width:100%;max-width:100%}
+    .drawing svg{position:absolute;inset:0;width:100%;height:100%;overflow:visible}
+    .numbers{display:flex;flex-direction:column;justify-content:space-between;text-align:end;margin-block:-.625rem}
+    .places{grid-column:2;display:flex;justify-content:space-between;gap:.5rem}
+    .places span:only-child,.numbers span:only-child{margin:auto}
+    .chart path{vector-effect:non-scaling-stroke;fill:none;stroke:var(--series)}
+    .chart .grid{stroke:var(--hairline)}
+    .chart .line{stroke-width:2;stroke-linejoin:round;border:0}
+    .chart .dot{stroke-width:7;stroke-linecap:round}
+    .chart .line-1{stroke-dasharray:8 5}
+    .chart .line-2{stroke-dasharray:2 4}
+    .chart .line-3{stroke-dasharray:12 4 2 4}
+    .chart .bar{fill:var(--series);stroke-width:1.5}
+    .chart .bar-1{fill-opacity:.25}
+    .chart .bar-2{fill-opacity:.6;stroke-dasharray:4 3}
+    .chart .bar-3{fill-opacity:0}
+    .c0{--series:var(--blue)}.c1{--series:var(--orange)}.c2{--series:var(--green)}.c3{--series:var(--purple)}
+    .c4{--series:var(--pink)}.c5{--series:var(--teal)}.c6{--series:var(--red)}.c7{--series:var(--yellow)}
+    """
+
+  private static let motion = """
+    .busy progress{animation:turn 1s linear infinite}
+    @keyframes turn{to{transform:rotate(1turn)}}
+    @media (prefers-reduced-motion:reduce){*,::before,::after{transition:none!important;animation:none!important}}
+    @media (forced-colors:active){button,.badge{border:1px solid}button[aria-current],button[aria-pressed=true]{outline:2px solid}}
+    @media print{main{height:auto}.scroll{overflow:visible}}
+    """
+}

@@ -1,0 +1,69 @@
+extension ScreenSnapshot {
+  /// The screen as a self-contained HTML page that is readable without scripts and contains none.
+  ///
+  /// The page uses semantic elements with accessible names, and the same flexbox rules as the screen. It adapts to the browser's
+  /// window, and to light and dark. A column is 0.5 rem wide (8 pixels by default) and a row 1.5 rem high (24 pixels). Elements
+  /// behind an alert, a dialog or a sheet are inert. Hidden elements and secret texts are not part of the page; of a list, the page
+  /// contains the rows that are visible on the screen.
+  ///
+  /// Addresses of links must be http, https, mailto or relative, those of images http, https, relative or a `data:image/`; others are
+  /// left out. The same screen always gives the same bytes.
+  ///
+  /// ```swift
+  /// try session.snapshot().html(title: "Login").write(to: file, atomically: true, encoding: .utf8)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - title: The title of the page, “Screen” if it is empty; also its heading for screen readers if the screen has no title of its own.
+  ///   - language: The language of the texts, as in HTML's `lang`: `en`, `de-AT`.
+  /// - Returns: The page, ending in a line feed.
+  /// - Complexity: O(number of elements and length of their texts).
+  public func html(title: String, language: String = "en") -> String {
+    let title = title.allSatisfy(\.isWhitespace) ? "Screen" : title
+    var renderer = HTMLRenderer()
+    let facts: [HTMLNode] = [
+      .tag("meta", ["charset": "utf-8"]),
+      .tag("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
+      .tag("meta", ["name": "color-scheme", "content": "light dark"]),
+      .tag("meta", ["http-equiv": "Content-Security-Policy", "content": Self.policy]),
+      .tag("title", [:], title),
+      .tag("style", [:], [.text(HTMLStylesheet.css(for: theme))]),
+    ]
+    let head = HTMLNode.tag("head", [:], facts)
+    let body = HTMLNode.tag("body", [:], renderer.body(of: self, title: title))
+    return "<!DOCTYPE html>\n" + HTMLNode.tag("html", ["lang": language], [head, body]).html(depth: 0)
+  }
+
+  /// Forbids scripts, plug-ins and forms, in case a text becomes one in spite of the escaping.
+  private static let policy = "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'"
+}
+
+extension HTMLRenderer {
+  /// The content of the page: the screen, and the elements in front of it.
+  mutating func body(of screen: ScreenSnapshot, title: String) -> [HTMLNode] {
+    let hasTitle = screen.root.hasHeading(level: 1)
+    headings = HeadingLevels(hasTitle: !hasTitle)
+    var content = children(of: screen.root, isWindow: true)
+    if !hasTitle { content.insert(.tag("h1", ["class": "spoken"], title), at: 0) }
+    var root = screen.root
+    (root.layout.width, root.layout.height) = (.auto, .auto)
+    let css = root.boxCSS(in: HTMLSurroundings(direction: .column))
+    let isCovered = screen.overlays.isEmpty ? nil : ""
+    var body = [HTMLNode.tag("main", ["class": "box", "style": css, "inert": isCovered], content)]
+    for (index, overlay) in screen.overlays.enumerated() {
+      headings = HeadingLevels(hasTitle: false)
+      let isLast = index == screen.overlays.count - 1
+      body.append(.tag("div", ["class": "front", "inert": isLast ? nil : ""], [dialog(overlay)]))
+    }
+    return body
+  }
+}
+
+extension ScreenElement {
+  /// Whether the page will contain a heading of a level for this element or one inside.
+  fileprivate func hasHeading(level: Int) -> Bool {
+    guard visibility != .hidden else { return false }
+    return isHeading && style.headingLevel.map { min(max($0, 1), 6) } == level
+      || children.contains { $0.hasHeading(level: level) }
+  }
+}

@@ -1,0 +1,180 @@
+/// A grid of cells that elements are drawn on, each one only inside its clip.
+///
+/// Wide characters occupy several cells. If one of these is overwritten or outside of the clip, the others become spaces.
+struct Canvas {
+  /// A cell of the grid.
+  struct Cell {
+    /// The character; nil for a cell that belongs to the wide character before it.
+    var character: Character? = " "
+    var style = CellStyle.plain
+  }
+
+  /// All cells.
+  let bounds: CellRect
+
+  /// Cells outside of this rectangle are not drawn on. Always inside of the bounds.
+  var clip: CellRect { didSet { clip = clip.intersection(bounds) } }
+
+  /// The cells of each row. Untouched rows share their storage.
+  private var lines: [[Cell]]
+
+  init(_ size: ScreenSize) {
+    bounds = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    clip = bounds
+    lines = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
+  }
+
+  /// Writes a line of printable characters.
+  ///
+  /// - Parameters:
+  ///   - text: The characters. Those that take no column are dropped, so that they can't join the characters of a neighbour.
+  ///   - column: The column of the first character.
+  ///   - row: The row.
+  ///   - style: The style; without a background, the cells keep theirs.
+  mutating func write(_ text: some StringProtocol, column: Int, row: Int, _ style: CellStyle) {
+    guard clip.containsRow(row) else { return }
+    var column = column
+    for character in text {
+      if column >= clip.endColumn { return }
+      let width = TextWidth.columns(of: character)
+      if width > 0 { put(character, width, column, row, style) }
+      column += width
+    }
+  }
+
+  /// Fills a rectangle with a character of one column.
+  mutating func fill(_ area: CellRect, with character: Character, _ style: CellStyle) {
+    let area = area.intersection(clip)
+    for row in area.rowRange {
+      for column in area.columnRange { put(character, 1, column, row, style) }
+    }
+  }
+
+  /// Removes everything from a rectangle.
+  mutating func clear(_ area: CellRect) {
+    let area = area.intersection(clip)
+    for row in area.rowRange {
+      for column in area.columnRange {
+        blankCharacter(at: column, row)
+        lines[row][column] = Cell()
+      }
+    }
+  }
+
+  /// Sets the colour behind a rectangle.
+  mutating func setBackground(_ color: UInt8, of area: CellRect) {
+    let area = area.intersection(clip)
+    for row in area.rowRange {
+      for column in area.columnRange { lines[row][column].style.background = color }
+    }
+  }
+
+  /// Whether nothing is drawn on a cell; false outside of the clip.
+  func isBlank(column: Int, row: Int) -> Bool {
+    guard clip.containsRow(row), clip.columnRange.contains(column) else { return false }
+    return lines[row][column].character == " "
+  }
+
+  private mutating func put(_ character: Character, _ width: Int, _ column: Int, _ row: Int, _ style: CellStyle) {
+    let (first, end) = (max(column, clip.column), min(column + width, clip.endColumn))
+    guard first < end else { return }
+    let cells = first..<end
+    for cell in cells {
+      blankCharacter(at: cell, row)
+      var merged = style
+      merged.background = style.background ?? lines[row][cell].style.background
+      lines[row][cell] = Cell(character: " ", style: merged)
+    }
+    guard cells.count == width else { return }
+    lines[row][first].character = character.withoutJoiner
+    for cell in cells.dropFirst() { lines[row][cell].character = nil }
+  }
+
+  /// Replaces the character that a cell belongs to by spaces.
+  private mutating func blankCharacter(at column: Int, _ row: Int) {
+    var first = column
+    while lines[row][first].character == nil, first > 0 { first -= 1 }
+    lines[row][first].character = " "
+    var next = first + 1
+    while next < bounds.columns, lines[row][next].character == nil {
+      lines[row][next].character = " "
+      next += 1
+    }
+  }
+}
+
+// MARK: - Text
+
+extension Canvas {
+  /// The rows without styles, without spaces at their ends.
+  var plainLines: [String] {
+    lines.map { cells in
+      let end = cells.lastIndex { $0.character != " " }.map { $0 + 1 } ?? 0
+      var line = String(cells[..<end].compactMap(\.character))
+      // A space can be the end of a character, after the Arabic number sign for example.
+      while line.unicodeScalars.last == " " { line.unicodeScalars.removeLast() }
+      return line
+    }
+  }
+
+  /// The rows with escape sequences for styles, each of which ends in the plain style.
+  var styledLines: [String] {
+    lines.map { cells in
+      let end = cells.lastIndex { $0.character != " " || $0.style.isVisibleOnSpaces }.map { $0 + 1 } ?? 0
+      var line = ""
+      var current = CellStyle.plain
+      for cell in cells[..<end] {
+        guard let character = cell.character else { continue }
+        if cell.style != current, character != " " || cell.style.isVisibleOnSpaces || current.isVisibleOnSpaces {
+          line += "\u{1B}[\(cell.style == .plain ? "0" : cell.style.codes)m"
+          current = cell.style
+        }
+        line.append(character)
+      }
+      return current == .plain ? line : line + "\u{1B}[0m"
+    }
+  }
+}
+
+extension CellStyle {
+  fileprivate var isVisibleOnSpaces: Bool { background != nil || isUnderlined || isStruckThrough }
+}
+
+extension Character {
+  /// The character without a joiner (U+200D) at its end, which would join it to the next cell's character.
+  fileprivate var withoutJoiner: Character {
+    guard unicodeScalars.last?.value == 0x200D else { return self }
+    let rest = String(String.UnicodeScalarView(unicodeScalars.dropLast()))
+    return rest.count == 1 ? Character(rest) : self
+  }
+}
+
+extension CellRect {
+  /// The column after the last one.
+  var endColumn: Int { column + columns }
+  /// The row after the last one.
+  var endRow: Int { row + rows }
+  var columnRange: Range<Int> { column..<endColumn }
+  var rowRange: Range<Int> { row..<endRow }
+
+  func containsRow(_ row: Int) -> Bool { rowRange.contains(row) }
+
+  /// The rectangle with edges between minus and plus one million, so that sums of edges can't overflow.
+  var clamped: CellRect {
+    func clamp(_ edge: Int) -> Int { min(max(edge, -1_000_000), 1_000_000) }
+    let (left, top) = (clamp(column), clamp(row))
+    let right = clamp(column.addingReportingOverflow(columns).overflow ? .max : column + columns)
+    let bottom = clamp(row.addingReportingOverflow(rows).overflow ? .max : row + rows)
+    return CellRect(column: left, row: top, columns: right - left, rows: bottom - top)
+  }
+
+  /// The rectangle without a number of columns on the left and right, and rows above and below.
+  func inset(columns horizontal: Int, rows vertical: Int) -> CellRect {
+    CellRect(
+      column: column + min(horizontal, columns),
+      row: row + min(vertical, rows),
+      columns: columns - 2 * horizontal,
+      rows: rows - 2 * vertical
+    )
+  }
+}

@@ -1,0 +1,66 @@
+/// The appearance of a cell on a terminal: 16 colours and the attributes that terminals share.
+struct CellStyle: Hashable {
+  /// The number of the terminal's colour from 0 to 15; nil for the terminal's own.
+  var foreground: UInt8?
+  /// The colour behind the character; nil leaves the colour that the cell has.
+  var background: UInt8?
+  var isBold = false
+  var isItalic = false
+  var isUnderlined = false
+  var isStruckThrough = false
+
+  /// The terminal's own appearance.
+  static let plain = CellStyle()
+
+  /// The parameters of the escape sequence that selects the style (“Select Graphic Rendition”, ECMA-48), starting from the plain style.
+  var codes: String {
+    var codes: [Int] = [0]
+    if isBold { codes.append(1) }
+    if isItalic { codes.append(3) }
+    if isUnderlined { codes.append(4) }
+    if isStruckThrough { codes.append(9) }
+    if let foreground { codes.append(Self.code(of: foreground, normal: 30, bright: 90)) }
+    if let background { codes.append(Self.code(of: background, normal: 40, bright: 100)) }
+    return codes.map { "\($0)" }.joined(separator: ";")
+  }
+
+  private static func code(of color: UInt8, normal: Int, bright: Int) -> Int {
+    color < 8 ? normal + Int(color) : bright + Int(min(color, 15)) - 8
+  }
+}
+
+extension CellStyle {
+  /// The style of an element on a terminal.
+  init(_ element: ScreenElement, _ theme: Theme) {
+    let style = element.style
+    foreground = style.foreground.map { theme[$0].terminal }
+    background = style.background.map { theme[$0].terminal }
+    isBold = style.isBold ?? false
+    isItalic = style.isItalic ?? false
+    isUnderlined = style.isUnderlined ?? false
+    isStruckThrough = style.isStruckThrough ?? false
+    // A background of the theme needs text of the theme: the terminal's own colour could be the same.
+    if background != nil, foreground == nil { foreground = theme[.text].terminal }
+    guard element.role.isControl else { return }
+    if element.role == .link { isUnderlined = true }
+    if element.isDisabled {
+      foreground = theme[.secondary].terminal
+    } else if element.isFocused {
+      isBold = true
+      if style.foreground == nil { foreground = theme[.accent].terminal }
+    }
+  }
+}
+
+extension ElementRole {
+  /// Whether a person can use elements of this role.
+  var isControl: Bool {
+    switch self {
+    case .button, .link, .textField, .secureField, .textEditor, .toggle, .picker, .stepper, .slider, .datePicker, .tab:
+      true
+    case .screen, .text, .image, .progressView, .chart, .list, .section, .row, .box, .spacer, .divider, .scrollView,
+      .tabView, .navigationStack, .alert, .confirmationDialog, .sheet:
+      false
+    }
+  }
+}

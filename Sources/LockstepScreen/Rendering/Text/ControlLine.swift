@@ -1,0 +1,62 @@
+/// A control in one row: pieces of text, some of which are cut if there is too little room.
+struct ControlLine {
+  /// A piece of text.
+  struct Piece {
+    let text: PrintableLine
+    /// Minimum number of columns; nil if the piece must not be cut.
+    let minimum: Int?
+    /// Whether the beginning is cut, not the end.
+    var keepsEnd = false
+
+    /// A piece that is never cut, such as a bracket.
+    static func fixed(_ text: String) -> Piece { Piece(text: PrintableLine(text), minimum: nil) }
+
+    /// A piece that is cut to at least a number of columns, with `…` at its end.
+    static func flexible(_ text: String, minimum: Int = 1) -> Piece {
+      Piece(text: PrintableLine(text), minimum: minimum)
+    }
+
+    /// A piece of which the end remains visible, after `…`.
+    static func end(of text: String) -> Piece { Piece(text: PrintableLine(text), minimum: 1, keepsEnd: true) }
+
+    fileprivate func text(fitting width: Int) -> String {
+      keepsEnd ? text.end(fitting: width).string : text.truncated(to: width).string
+    }
+
+    fileprivate var least: Int { min(minimum ?? .max, text.columns) }
+  }
+
+  let pieces: [Piece]
+
+  init(_ pieces: Piece...) { self.pieces = pieces }
+  init(_ pieces: [Piece]) { self.pieces = pieces }
+
+  /// The number of columns of the whole line.
+  var columns: Int { pieces.reduce(0) { $0 + $1.text.columns } }
+
+  /// The number of columns to which the line can be cut without losing a fixed piece.
+  var minimumColumns: Int { pieces.reduce(0) { $0 + $1.least } }
+
+  /// Returns the line, cut to a number of columns: the widest flexible pieces are cut first.
+  func text(fitting width: Int) -> String {
+    guard columns > width else { return pieces.map(\.text.string).joined() }
+    guard minimumColumns <= width else {
+      return PrintableLine(pieces.map(\.text.string).joined()).truncated(to: width).string
+    }
+    var widths = pieces.map { $0.minimum == nil ? $0.text.columns : min($0.text.columns, width) }
+    while widths.reduce(0, +) > width {
+      let flexible = pieces.indices.filter { widths[$0] > pieces[$0].least }
+      guard let widest = flexible.max(by: { widths[$0] < widths[$1] }) else { break }
+      widths[widest] -= 1
+    }
+    return zip(pieces, widths).map { $0.text(fitting: $1) }.joined()
+  }
+}
+
+extension [ControlLine] {
+  /// Returns the first form that has enough room; the last one is cut if none has.
+  func text(fitting width: Int) -> String {
+    let form = first { $0.minimumColumns <= width } ?? last
+    return form?.text(fitting: width) ?? ""
+  }
+}

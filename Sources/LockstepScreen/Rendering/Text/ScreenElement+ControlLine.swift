@@ -1,0 +1,154 @@
+/// The brackets around a control: `[` and `]`, `»` and `«` if it has the focus, `(` and `)` if it is disabled.
+struct ControlMarks {
+  var open = "["
+  var close = "]"
+
+  static let disabled = ControlMarks(open: "(", close: ")")
+
+  init(open: String, close: String) { (self.open, self.close) = (open, close) }
+
+  init(_ element: ScreenElement) {
+    if element.isDisabled {
+      self = .disabled
+    } else if element.isFocused {
+      (open, close) = ("»", "«")
+    }
+  }
+}
+
+extension ScreenElement {
+  /// The forms of a control in one row, the natural one first, followed by shorter ones; empty for elements without such a form.
+  var lineForms: [ControlLine] {
+    let marks = ControlMarks(self)
+    let (open, close) = (marks.open, marks.close)
+    let short = [ControlLine(.fixed(open), .flexible(label), .fixed(close)), ControlLine(.flexible(label))]
+    switch (role, value) {
+    case (.button, _):
+      return [ControlLine(.fixed("\(open) "), .flexible(label), .fixed(" \(close)"))] + short
+    case (.link, _):
+      let marks = isDisabled || isFocused ? marks : ControlMarks(open: "<", close: ">")
+      return [ControlLine(.fixed(marks.open), .flexible(label), .fixed(marks.close)), ControlLine(.flexible(label))]
+    case (.tab, .badge(let badge, let isSelected)): return tabForms(badge, isSelected)
+    case (.toggle, .isOn(let isOn)):
+      return [ControlLine([.fixed("\(open)\(isOn ? "x" : " ")\(close)")] + after(label))]
+    case (.picker, .choice(let selected, let options)): return pickerForms(selected, options, marks)
+    case (.stepper, .number(let number, let range, _, let text)): return stepperForms(number, range, text)
+    case (.slider, .number(let number, let range, _, let text)): return sliderForms(number, range, text)
+    case (.progressView, .progress(let progress)): return progressForms(progress)
+    case (.textField, .text(let text)), (.textEditor, .text(let text)): return fieldForms(text, marks)
+    case (.secureField, .secret(let count)):
+      return fieldForms(String(repeating: "•", count: min(max(count, 0), 1_000)), marks)
+    case (.datePicker, .day(let day, let month)):
+      return [ControlLine(named + [.fixed(open), .flexible(day?.description ?? "\(month)-–"), .fixed(close)])]
+    case (.image, .image(let phase)): return imageForms(phase)
+    default: return label.isEmpty ? [] : [ControlLine(.flexible(label))]
+    }
+  }
+
+  /// The label and a colon.
+  private var named: [ControlLine.Piece] { label.isEmpty ? [] : [.flexible(label, minimum: 3), .fixed(": ")] }
+
+  /// A space and a text.
+  private func after(_ text: String, minimum: Int = 1) -> [ControlLine.Piece] {
+    text.isEmpty ? [] : [.fixed(" "), .flexible(text, minimum: minimum)]
+  }
+
+  /// A text and spaces.
+  private func before(_ text: String, spaces: Int) -> [ControlLine.Piece] {
+    text.isEmpty ? [] : [.flexible(text, minimum: 3), .fixed(String(repeating: " ", count: spaces))]
+  }
+
+  /// A tab shows its selection in square brackets, and focus and disabled around them.
+  private func tabForms(_ badge: String, _ isSelected: Bool) -> [ControlLine] {
+    let isPlain = !isDisabled && !isFocused
+    let marks = ControlMarks(self)
+    let (open, close) = isPlain ? (" ", " ") : (marks.open, marks.close)
+    let (left, right) = isSelected ? ("[", "]") : (" ", " ")
+    let title: [ControlLine.Piece] = [.flexible(label), .fixed(badge.isEmpty ? "" : " (\(badge))")]
+    return [
+      ControlLine([.fixed(open + left)] + title + [.fixed(right + close)]),
+      ControlLine(.fixed(open + left), .flexible(label), .fixed(right + close)),
+      ControlLine(.fixed(isPlain ? left : open), .flexible(label), .fixed(isPlain ? right : close)),
+      ControlLine(.flexible(label)),
+    ]
+  }
+
+  private func pickerForms(_ selected: Int?, _ options: [String], _ marks: ControlMarks) -> [ControlLine] {
+    let option = selected.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? "–"
+    let choice: [ControlLine.Piece] = [.fixed(marks.open), .flexible(option, minimum: 4), .fixed(" ▾\(marks.close)")]
+    return [ControlLine(named + choice), ControlLine(choice)]
+  }
+
+  /// A stepper shows the direction in which it can't go as disabled.
+  private func stepperForms(_ number: Double, _ range: ClosedRange<Double>, _ text: String) -> [ControlLine] {
+    func sign(_ sign: String, isPossible: Bool) -> String {
+      let marks = isPossible ? ControlMarks(self) : .disabled
+      return marks.open + sign + marks.close
+    }
+    let (less, more) = (
+      sign("-", isPossible: number > range.lowerBound), sign("+", isPossible: number < range.upperBound)
+    )
+    let steps: [ControlLine.Piece] = [.fixed("\(less) "), .flexible(text, minimum: 3), .fixed(" \(more)")]
+    return [ControlLine(before(label, spaces: 2) + steps), ControlLine(steps)]
+  }
+
+  private func sliderForms(_ number: Double, _ range: ClosedRange<Double>, _ text: String) -> [ControlLine] {
+    let marks = ControlMarks(self)
+    let isPlain = !isDisabled && !isFocused
+    func track(_ columns: Int) -> String {
+      let columns = isPlain ? columns : columns - 2
+      let position = Int((number.share(of: range) * Double(columns - 1)).rounded())
+      let left = String(repeating: "━", count: position)
+      let line = "\(left)●\(String(repeating: "─", count: columns - 1 - position))"
+      return isPlain ? line : marks.open + line + marks.close
+    }
+    let natural = before(label, spaces: 1) + [.fixed(track(12))] + after(text, minimum: 5)
+    return [
+      ControlLine(natural),
+      ControlLine(before(label, spaces: 1) + [.fixed(track(6))] + after(text, minimum: 5)),
+      ControlLine([.fixed(track(6))] + after(text, minimum: 5)),
+      ControlLine(.flexible(text)),
+    ]
+  }
+
+  private func progressForms(_ progress: Double?) -> [ControlLine] {
+    guard let progress else { return [ControlLine([.fixed("⋯")] + after(label))] }
+    let share = progress.share(of: 0...1)
+    // Less than everything never looks like everything.
+    let percent = min(Int((share * 100).rounded()), share < 1 ? 99 : 100)
+    func bar(_ columns: Int) -> String {
+      let full = min(Int((share * Double(columns)).rounded()), share < 1 ? columns - 1 : columns)
+      return String(repeating: "▓", count: full) + String(repeating: "░", count: columns - full)
+    }
+    return [
+      ControlLine(before(label, spaces: 1) + [.fixed("\(bar(10)) \(percent) %")]),
+      ControlLine(before(label, spaces: 1) + [.fixed("\(percent) %")]),
+      ControlLine(.fixed("\(percent) %")),
+    ]
+  }
+
+  /// A field that has too little room for a frame.
+  private func fieldForms(_ text: String, _ marks: ControlMarks) -> [ControlLine] {
+    let content: [ControlLine.Piece] = [.fixed(marks.open), .end(of: text), .fixed(marks.close)]
+    return [ControlLine(named + content), ControlLine(content)]
+  }
+
+  private func imageForms(_ phase: ImagePhase) -> [ControlLine] {
+    switch phase {
+    case .placeholder: [ControlLine([.fixed("□")] + after(label))]
+    case .loading: [ControlLine([.fixed("⋯")] + after(label))]
+    case .failure(let reason): [ControlLine([.fixed("✗")] + after(label.isEmpty ? reason : "\(label): \(reason)"))]
+    case .content: [ControlLine([.fixed("▒")] + after(label))]
+    }
+  }
+}
+
+extension Double {
+  /// The position in a range, from 0 to 1; 0 for NaN and in an empty range.
+  func share(of range: ClosedRange<Double>) -> Double {
+    // Halves, because the length of a range can exceed the largest number.
+    let length = range.upperBound / 2 - range.lowerBound / 2
+    let share = (self / 2 - range.lowerBound / 2) / length
+    return share.isNaN ? 0 : share.clamped(to: 0...1)
+  }
+}

@@ -1,0 +1,38 @@
+extension ScreenSnapshot {
+  /// The screen as a terminal shows it, without colours: `size.rows` lines of at most `size.columns` columns, joined by line feeds.
+  ///
+  /// Lines have no spaces at their ends. Focus and disabled controls are visible in the brackets and frames of controls:
+  ///
+  /// | | usable | has the focus | disabled |
+  /// |---|---|---|---|
+  /// | button | `[ Log in ]` | `» Log in «` | `( Log in )` |
+  /// | toggle | `[x] Grid` | `»x« Grid` | `(x) Grid` |
+  /// | field | `┌ Email ─┐` | `┏ Email ━┓` | `┌ Email ╌┐` |
+  ///
+  /// What finds too little room is cut and ends in `…`; a field shows the end of a long text, after `…`. The prompt of an empty field is
+  /// in the lower line of its frame, where no value can be. `▲`, `▼`, `◀` and `▶` at the edge of a scroll view or a list mean that there is
+  /// more in that direction. These marks take empty cells only, so they never hide anything.
+  ///
+  /// The text of a ``SecureField`` never appears, only `•` for each character.
+  ///
+  /// ```swift
+  /// print(session.snapshot().text)
+  /// ```
+  ///
+  /// - Complexity: O(cells + elements).
+  public var text: String { text(color: .none) }
+
+  /// The screen as a terminal shows it, with colours or without: `size.rows` lines, joined by line feeds.
+  ///
+  /// - Parameter color: The colours. With colours, a line contains escape sequences, and each line ends in the terminal's own style.
+  /// - Returns: The lines; without colours the same as ``text``.
+  /// - Complexity: O(cells + elements).
+  public func text(color: TerminalColor) -> String {
+    var renderer = TextRenderer(size: size, theme: theme)
+    renderer.paint(self)
+    return switch color {
+    case .none: renderer.canvas.plainLines.joined(separator: "\n")
+    case .ansi16: renderer.canvas.styledLines.joined(separator: "\n")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+extension TextRenderer {
+  /// Draws the border of an element: double lines for what is in front of the screen.
+  mutating func drawBorder(of element: ScreenElement, in cells: CellRect) {
+    let border = element.layout.border
+    var edges = EdgeSet()
+    if border.left >= 0.5 { edges.insert(.left) }
+    if border.right >= 0.5 { edges.insert(.right) }
+    if border.top >= 0.5 { edges.insert(.top) }
+    if border.bottom >= 0.5 { edges.insert(.bottom) }
+    guard !edges.isEmpty else { return }
+    var style = CellStyle(element, theme)
+    if element.style.foreground == nil { style.foreground = theme[.border].terminal }
+    let lines = element.role.isPresentation ? FrameLines.double : .light
+    canvas.drawFrame(cells, lines, edges: edges, style)
+    guard element.role.isPresentation, edges.contains(.top), !element.showsTitleInside else { return }
+    style.isBold = true
+    canvas.writeTitle(element.label, on: cells, row: cells.row, style)
+  }
+
+  /// Draws a line through the middle of an area.
+  mutating func drawDivider(in area: CellRect, isVertical: Bool, _ style: CellStyle) {
+    var style = style
+    style.foreground = style.foreground ?? theme[.border].terminal
+    if isVertical {
+      let line = CellRect(column: area.column + (area.columns - 1) / 2, row: area.row, columns: 1, rows: area.rows)
+      canvas.fill(line, with: "│", style)
+    } else {
+      let line = CellRect(column: area.column, row: area.row + (area.rows - 1) / 2, columns: area.columns, rows: 1)
+      canvas.fill(line, with: "─", style)
+    }
+  }
+
+  /// Draws a picture's name: on a shade if there is a picture, otherwise in a frame with what is the matter.
+  mutating func drawImage(_ element: ScreenElement, _ phase: ImagePhase, in area: CellRect, _ style: CellStyle) {
+    guard area.rows >= 3, area.columns >= 5 else { return drawLine(element.lineForms, in: area, style) }
+    let text: String
+    var isContent = false
+    switch phase {
+    case .placeholder: text = element.label
+    case .loading: text = element.label.isEmpty ? "⋯" : "⋯ \(element.label)"
+    case .failure(let reason): text = element.label.isEmpty ? "✗ \(reason)" : "✗ \(element.label): \(reason)"
+    case .content: (text, isContent) = (element.label, true)
+    }
+    if isContent {
+      canvas.fill(area, with: "▒", style)
+    } else {
+      canvas.drawFrame(area, .light, style)
+    }
+    let inside = area.inset(columns: 2, rows: 1)
+    let lines = TextLayout(text).wrapped(to: Double(inside.columns), lineLimit: inside.rows).lines
+    let row = inside.row + (inside.rows - lines.count) / 2
+    for (index, line) in lines.enumerated() {
+      let cut = PrintableLine(line.text).truncated(to: inside.columns)
+      let column = inside.column + (inside.columns - cut.columns) / 2
+      canvas.write(
+        isContent ? " \(cut.string) " : cut.string,
+        column: column - (isContent ? 1 : 0),
+        row: row + index,
+        style
+      )
+    }
+  }
+}
+
+extension ScreenElement {
+  /// Whether the first text inside an alert, a dialog or a sheet is its title, so that the frame need not show it.
+  fileprivate var showsTitleInside: Bool {
+    var elements = children[...]
+    // Only a few boxes are around the title.
+    for _ in 0..<8 {
+      guard let first = elements.first else { return false }
+      if first.role != .box { return first.role == .text && first.label == label }
+      elements = first.children[...]
+    }
+    return false
+  }
+}

@@ -1,0 +1,52 @@
+extension TextRenderer {
+  /// Draws marks at the edges of a list or a scroll view beyond which there is more, on empty cells only.
+  mutating func drawScrollMarks(of element: ScreenElement) {
+    guard let more = element.moreContent(outside: canvas.clip) else { return }
+    var style = CellStyle.plain
+    style.foreground = theme[.secondary].terminal
+    let area = canvas.clip
+    let (right, middle) = (area.endColumn - 1, (area.rows + 1) / 2)
+    let fromTop = Array(area.rowRange)
+    if more.above { drawMark("▲", at: fromTop.prefix(middle).map { (right, $0) }, style) }
+    if more.below { drawMark("▼", at: fromTop.reversed().prefix(middle).map { (right, $0) }, style) }
+    let (bottom, center) = (area.endRow - 1, (area.columns + 1) / 2)
+    let fromLeft = Array(area.columnRange)
+    if more.before { drawMark("◀", at: fromLeft.prefix(center).map { ($0, bottom) }, style) }
+    if more.after { drawMark("▶", at: fromLeft.reversed().prefix(center).map { ($0, bottom) }, style) }
+  }
+
+  /// Draws a mark on the first empty cell.
+  private mutating func drawMark(_ mark: String, at places: [(column: Int, row: Int)], _ style: CellStyle) {
+    guard let place = places.first(where: { canvas.isBlank(column: $0.column, row: $0.row) }) else { return }
+    canvas.write(mark, column: place.column, row: place.row, style)
+  }
+}
+
+/// The directions in which a list or a scroll view has more than it shows.
+struct MoreContent: Hashable {
+  var above = false
+  var below = false
+  var before = false
+  var after = false
+}
+
+extension ScreenElement {
+  /// The directions in which there is more; nil for elements that don't scroll.
+  ///
+  /// - Parameter cells: The visible cells of the element.
+  fileprivate func moreContent(outside cells: CellRect) -> MoreContent? {
+    guard role == .list || role == .scrollView, let first = children.first, let last = children.last else { return nil }
+    let view = cells.inset(by: layout.border.map { $0.isNaN ? 0 : $0.clamped(to: 0...1e6) })
+    let (start, end) = (first.cells.clamped, last.cells.clamped)
+    var more = MoreContent()
+    (more.above, more.below) = (start.row < view.row, end.endRow > view.endRow)
+    if let rowCount, let firstRow {
+      more.above = more.above || firstRow > 0
+      more.below = more.below || firstRow + children.count < rowCount
+    } else if layout.direction == .row {
+      (more.above, more.below) = (false, false)
+      (more.before, more.after) = (start.column < view.column, end.endColumn > view.endColumn)
+    }
+    return more
+  }
+}

@@ -1,0 +1,181 @@
+/// Paints the elements of a screen on a canvas, each one inside its cells and its clip.
+struct TextRenderer {
+  var canvas: Canvas
+  let theme: Theme
+
+  init(size: ScreenSize, theme: Theme) {
+    canvas = Canvas(size)
+    self.theme = theme
+  }
+
+  /// What an element takes over from the element around it.
+  private struct Surroundings {
+    /// The width inside the element around this one, to which percentages refer, in points.
+    var width: Double
+    var isRow = false
+    var isRightToLeft = false
+  }
+
+  private enum Work {
+    case element(ScreenElement, Surroundings)
+    case scrollMarks(ScreenElement)
+  }
+
+  /// Paints the screen, and what is in front of it.
+  mutating func paint(_ screen: ScreenSnapshot) {
+    let around = Surroundings(width: Double(screen.size.columns))
+    paint(screen.root, around)
+    for overlay in screen.overlays where overlay.visibility == .visible {
+      canvas.clip = visibleCells(of: overlay)
+      canvas.clear(canvas.clip)
+      paint(overlay, around)
+    }
+  }
+
+  /// Paints an element and the elements inside it, in reading order. Not recursive, because trees can be deep.
+  private mutating func paint(_ element: ScreenElement, _ around: Surroundings) {
+    var work = [Work.element(element, around)]
+    while let next = work.popLast() {
+      switch next {
+      case .element(let element, _) where element.visibility == .hidden: continue
+      case .element(let element, let around):
+        var inside = around
+        inside.isRow = element.layout.direction == .row || element.layout.direction == .rowReverse
+        switch element.layout.writingDirection {
+        case .ltr: inside.isRightToLeft = false
+        case .rtl: inside.isRightToLeft = true
+        case .inherit: break
+        }
+        let content = element.contentFrame(inWidth: around.width)
+        inside.width = content.size.width
+        canvas.clip = visibleCells(of: element)
+        if !canvas.clip.isEmpty, element.visibility != .scrolledOut {
+          paint(element, content: content, isInRow: around.isRow, isRightToLeft: inside.isRightToLeft)
+        }
+        work.append(.scrollMarks(element))
+        work += element.children.reversed().map { .element($0, inside) }
+      case .scrollMarks(let element):
+        canvas.clip = visibleCells(of: element)
+        if !canvas.clip.isEmpty { drawScrollMarks(of: element) }
+      }
+    }
+  }
+
+  private func visibleCells(of element: ScreenElement) -> CellRect {
+    let cells = element.cells.clamped.intersection(canvas.bounds)
+    return element.clip.map { cells.intersection($0.clamped) } ?? cells
+  }
+
+  /// Paints an element without the elements inside it.
+  private mutating func paint(_ element: ScreenElement, content: Rect, isInRow: Bool, isRightToLeft: Bool) {
+    let cells = element.cells.clamped
+    let style = CellStyle(element, theme)
+    if let background = style.background { canvas.setBackground(background, of: cells) }
+    drawBorder(of: element, in: cells)
+    var area = CellRect(rounding: content).intersection(cells)
+    // The window can't be scrolled, so an element has no room beyond its right and lower edge.
+    if element.clip == nil { area = area.cut(toEndColumn: canvas.bounds.endColumn, endRow: canvas.bounds.endRow) }
+    guard !area.isEmpty else { return }
+    switch (element.role, element.value) {
+    case (.text, _): drawText(element, in: area, isRightToLeft: isRightToLeft, style)
+    case (.textField, .text(let text)): drawField(element, text, in: area, style)
+    case (.secureField, .secret(let count)):
+      drawField(element, String(repeating: "•", count: count.clamped(to: 0...area.columns)), in: area, style)
+    case (.textEditor, .text(let text)): drawEditor(element, text, in: area, style)
+    case (.datePicker, .day(let day, let month)): drawCalendar(element, day, month, in: area, style)
+    case (.image, .image(let phase)): drawImage(element, phase, in: area, style)
+    case (.chart, .chart(let data)): drawChart(element, data, in: area, style)
+    case (.divider, _): drawDivider(in: area, isVertical: isInRow, style)
+    case (.button, _), (.link, _), (.toggle, _), (.picker, _), (.stepper, _), (.slider, _), (.progressView, _),
+      (.tab, _), (.textField, _), (.secureField, _), (.textEditor, _), (.datePicker, _), (.image, _), (.chart, _):
+      drawLine(element.lineForms, in: area, style)
+    case (.screen, _), (.list, _), (.section, _), (.row, _), (.box, _), (.spacer, _), (.scrollView, _), (.tabView, _),
+      (.navigationStack, _), (.alert, _), (.confirmationDialog, _), (.sheet, _):
+      break
+    }
+  }
+
+  /// Draws a control of one row in the middle of its rows.
+  mutating func drawLine(_ forms: [ControlLine], in area: CellRect, _ style: CellStyle) {
+    let row = area.row + (area.rows - 1) / 2
+    canvas.write(forms.text(fitting: visibleColumns(of: area)), column: area.column, row: row, style)
+  }
+
+  /// The number of columns up to the right edge of the clip, so that a label that is cut there ends in `…`.
+  func visibleColumns(of area: CellRect) -> Int {
+    max(0, min(area.endColumn, canvas.clip.endColumn) - area.column)
+  }
+
+  private mutating func drawText(
+    _ element: ScreenElement,
+    in area: CellRect,
+    isRightToLeft: Bool,
+    _ style: CellStyle
+  ) {
+    let limit = min(element.style.lineLimit.map { max($0, 1) } ?? .max, area.rows)
+    let wrapped = TextLayout(element.shownText).wrapped(to: Double(area.columns), lineLimit: limit)
+    let visible = visibleColumns(of: area)
+    for (index, line) in wrapped.lines.enumerated() {
+      let shift = Self.shift(of: line.columns, in: area.columns, element.style.textAlignment, isRightToLeft)
+      let room = visible - shift
+      let text = line.columns > room ? PrintableLine(line.text).truncated(to: room).string[...] : line.text
+      canvas.write(text, column: area.column + shift, row: area.row + index, style)
+    }
+  }
+
+  /// The number of columns before an aligned line.
+  private static func shift(of columns: Int, in width: Int, _ alignment: TextAlignment?, _ isRightToLeft: Bool) -> Int {
+    let free = max(0, width - columns)
+    return switch alignment ?? .leading {
+    case .leading: isRightToLeft ? free : 0
+    case .center: free / 2
+    case .trailing: isRightToLeft ? 0 : free
+    }
+  }
+}
+
+extension ScreenElement {
+  /// The text of a text: what it shows, if that differs from its label.
+  fileprivate var shownText: String {
+    if case .text(let text) = value { text } else { label }
+  }
+
+  /// The frame inside of border and padding, in points.
+  ///
+  /// - Parameter width: The width inside the element around this one, to which percentages refer.
+  fileprivate func contentFrame(inWidth width: Double) -> Rect {
+    func points(_ length: Length) -> Double {
+      switch length {
+      case .points(let points): points.finite
+      case .percent(let share): (share / 100 * width).finite
+      case .auto: 0
+      }
+    }
+    let (border, padding) = (layout.border, layout.padding)
+    let (left, top) = (border.left.finite + points(padding.left), border.top.finite + points(padding.top))
+    let (right, bottom) = (border.right.finite + points(padding.right), border.bottom.finite + points(padding.bottom))
+    return Rect(
+      x: frame.origin.x + left,
+      y: frame.origin.y + top,
+      width: max(0, frame.size.width - left - right),
+      height: max(0, frame.size.height - top - bottom)
+    )
+  }
+}
+
+extension CellRect {
+  /// The rectangle without what is beyond a column and a row.
+  fileprivate func cut(toEndColumn endColumn: Int, endRow: Int) -> CellRect {
+    let (right, bottom) = (min(self.endColumn, endColumn), min(self.endRow, endRow))
+    return CellRect(column: column, row: row, columns: right - column, rows: bottom - row)
+  }
+}
+
+extension Double {
+  /// The number if it is a length; 0 for NaN and negative numbers, a million at most.
+  fileprivate var finite: Double { isNaN ? 0 : clamped(to: 0...1e6) }
+}
+
+extension Int {
+  func clamped(to range: ClosedRange<Int>) -> Int { Swift.min(Swift.max(self, range.lowerBound), range.upperBound) }
+}

@@ -1,0 +1,102 @@
+/// The appearance of text and controls: a value that combines with others.
+///
+/// ```swift
+/// Text("Deleted").style(.title + .danger)
+/// ```
+///
+/// Elements inherit the style of the elements around them. What a style leaves out is inherited or, at the top, the renderer's default.
+public struct ElementStyle: Hashable, Sendable {
+  /// Whether the text is bold.
+  public var isBold: Bool?
+  /// Whether the text is italic.
+  public var isItalic: Bool?
+  /// Whether the text is underlined.
+  public var isUnderlined: Bool?
+  /// Whether the text is crossed out.
+  public var isStruckThrough: Bool?
+  /// The colour of text and lines.
+  public var foreground: StyleColor?
+  /// The colour behind the element.
+  public var background: StyleColor?
+  /// Where lines that are shorter than their element begin.
+  public var textAlignment: TextAlignment?
+  /// Maximum number of lines; a text that is cut ends in `…`. Zero and negative numbers mean one line.
+  public var lineLimit: Int?
+  /// The level of a heading from 1 to 6, for screen readers and HTML; nil for other text.
+  public var headingLevel: Int?
+
+  /// A style that leaves everything out.
+  public init() {}
+
+  /// Combines two styles; where both set a property, the second one applies.
+  ///
+  /// - Parameters:
+  ///   - first: A style.
+  ///   - second: The style that takes precedence.
+  public static func + (first: Self, second: Self) -> Self {
+    var style = first
+    style.isBold = second.isBold ?? first.isBold
+    style.isItalic = second.isItalic ?? first.isItalic
+    style.isUnderlined = second.isUnderlined ?? first.isUnderlined
+    style.isStruckThrough = second.isStruckThrough ?? first.isStruckThrough
+    style.foreground = second.foreground ?? first.foreground
+    style.background = second.background ?? first.background
+    style.textAlignment = second.textAlignment ?? first.textAlignment
+    style.lineLimit = second.lineLimit ?? first.lineLimit
+    style.headingLevel = second.headingLevel ?? first.headingLevel
+    return style
+  }
+
+  /// The part of the style that elements inside inherit: not the background, the line limit and the heading's level.
+  var inherited: Self {
+    var style = self
+    (style.background, style.lineLimit, style.headingLevel) = (nil, nil, nil)
+    return style
+  }
+}
+
+/// Where lines that are shorter than their element begin.
+public enum TextAlignment: String, Sendable {
+  case leading, center, trailing
+}
+
+/// A colour by its purpose; a theme says what it looks like in light and dark and on a terminal of 16 colours.
+public enum StyleColor: String, Sendable, CaseIterable {
+  case text, secondary, accent, success, warning, danger, info, surface, selection, border
+  case red, orange, yellow, green, teal, blue, purple, pink
+}
+
+extension ElementStyle {
+  /// Makes a style by setting some properties of an empty one.
+  private init(_ set: (inout Self) -> Void) {
+    set(&self)
+  }
+
+  /// The title of a screen: bold, a heading of level 1.
+  public static let title = Self { ($0.isBold, $0.headingLevel) = (true, 1) }
+  /// The heading of a part of a screen: bold, a heading of level 2.
+  public static let heading = Self { ($0.isBold, $0.headingLevel) = (true, 2) }
+  /// Emphasised text.
+  public static let strong = Self { $0.isBold = true }
+  /// Text in italics.
+  public static let emphasis = Self { $0.isItalic = true }
+  /// Text of lesser importance.
+  public static let secondary = Self { $0.foreground = .secondary }
+  /// Text in the accent colour.
+  public static let accent = Self { $0.foreground = .accent }
+  /// Good news.
+  public static let success = Self { $0.foreground = .success }
+  /// Something to be careful about.
+  public static let warning = Self { $0.foreground = .warning }
+  /// An error, or a control that destroys something.
+  public static let danger = Self { $0.foreground = .danger }
+
+  /// Text in a colour.
+  public static func foreground(_ color: StyleColor) -> Self { Self { $0.foreground = color } }
+  /// A colour behind the element.
+  public static func background(_ color: StyleColor) -> Self { Self { $0.background = color } }
+  /// Lines that begin at a side, or are centred.
+  public static func alignment(_ alignment: TextAlignment) -> Self { Self { $0.textAlignment = alignment } }
+  /// At most a number of lines.
+  public static func lineLimit(_ count: Int) -> Self { Self { $0.lineLimit = count } }
+}

@@ -1,0 +1,111 @@
+/// An element in a running screen: its node, its box in the layout, and what belongs to its identity rather than its value, such as the
+/// scroll position.
+final class ElementInstance {
+  /// Distinguishes instances of one screen session; never used again.
+  let number: Int
+
+  /// The node; its children are kept as instances instead.
+  private(set) var node: ElementNode
+
+  /// The box; nil for screens, whose elements belong to the box around the screen.
+  let box: LayoutNode?
+
+  private(set) weak var parent: ElementInstance?
+  var children: [ElementInstance] = []
+
+  /// The rows of a list; nil for other elements.
+  var list: ListWindow?
+
+  /// The number of rows or columns that are scrolled out at the start of a scroll view.
+  var scrollOffset = 0.0
+
+  /// The month that a date picker shows; nil for that of its value.
+  var shownMonth: CalendarMonth?
+
+  init(number: Int, node: ElementNode, parent: ElementInstance?) {
+    self.number = number
+    self.node = node
+    self.parent = parent
+    box = node.role == .screen ? nil : LayoutNode()
+    if node.role == .list { list = ListWindow() }
+    self.node.children = []
+  }
+
+  /// Whether a node is the next value of this instance.
+  func matches(_ node: ElementNode) -> Bool {
+    node.key == self.node.key && node.role == self.node.role
+  }
+
+  /// Takes over the next value, and updates the box if the layout may change.
+  ///
+  /// - Parameters:
+  ///   - next: The next value.
+  ///   - isNew: Whether the box was never set up.
+  func update(_ next: ElementNode, isNew: Bool = false) {
+    var next = next
+    next.children = []
+    let isSame = !isNew && next.hasSameFacts(as: node)
+    let hasRules = next.measure != nil || next.arrangement != nil || node.measure != nil || node.arrangement != nil
+    if let value = next.shownDayMonth, value != node.shownDayMonth { shownMonth = nil }
+    node = next
+    guard let box else { return }
+    box.style = layoutStyle
+    if !isSame || hasRules { box.content = node.layoutContent(shownMonth: shownMonth) }
+  }
+
+  /// Measures the element again after a change of its local state.
+  func remeasure() {
+    box?.content = node.layoutContent(shownMonth: shownMonth)
+  }
+
+  /// The style of the box: the node's, with the rules for width and height in the direction of the box around it.
+  private var layoutStyle: LayoutStyle {
+    var style = node.layout
+    style.apply(width: node.width, height: node.height, inBoxOf: boxAround?.node.layout.direction ?? .column)
+    if node.isHidden { style.display = .none }
+    if boxAround?.parent == nil, boxAround != nil, node.role.fillsWindow, style.grow == 0 {
+      (style.grow, style.minHeight) = (1, 0)
+    }
+    return style
+  }
+
+  /// The nearest instance around this one that has a box.
+  var boxAround: ElementInstance? {
+    var instance = parent
+    while let current = instance, current.box == nil { instance = current.parent }
+    return instance
+  }
+
+  /// The instances whose boxes are inside this one's: the elements of screens belong to the box around the screen, and elements in front of
+  /// the screen belong to none.
+  var instancesInBox: [ElementInstance] {
+    children.flatMap { child -> [ElementInstance] in
+      if child.node.role.isPresentation { return [] }
+      return child.box == nil ? child.instancesInBox : [child]
+    }
+  }
+
+  /// Puts the children's boxes into this one, if they have changed.
+  func arrangeChildren() {
+    guard let box, list == nil else { return }
+    let boxes = instancesInBox.compactMap(\.box)
+    let isSame = box.childCount == boxes.count && boxes.indices.allSatisfy { box.child(at: $0) === boxes[$0] }
+    if !isSame { box.children = boxes }
+  }
+}
+
+extension ElementRole {
+  /// Whether an element of this role fills the window if it is not inside another one.
+  fileprivate var fillsWindow: Bool {
+    switch self {
+    case .box, .section, .list, .scrollView, .tabView, .navigationStack: true
+    default: false
+    }
+  }
+}
+
+extension ElementNode {
+  fileprivate var shownDayMonth: CalendarMonth? {
+    if case .day(_, let shown) = value { shown } else { nil }
+  }
+}

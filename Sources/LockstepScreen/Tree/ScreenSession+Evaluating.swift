@@ -1,0 +1,103 @@
+extension ScreenSession {
+  /// Evaluates the screens and rows that read a value which has changed.
+  func evaluateChanges() {
+    // The bodies must not send actions; a hundred rounds let a body that does so on purpose end in a defined state.
+    for _ in 0..<100 where !changes.isEmpty {
+      for number in changes.take() {
+        guard let instance = instances[number]?.instance else { continue }
+        if instance.node.role == .row { markChanged(instance) } else { evaluate(instance) }
+      }
+    }
+  }
+
+  private func markChanged(_ row: ElementInstance) {
+    row.parent?.list?.changedRows.insert(row.number)
+    row.parent?.list?.needsFill = true
+  }
+
+  /// Marks what must be laid out again after a change inside an instance: the window of the list around it, or the whole screen, of which
+  /// only the changed boxes are computed.
+  private func invalidateLayout(around instance: ElementInstance) {
+    var current = instance
+    while let parent = current.parent {
+      if parent.list != nil {
+        parent.list?.needsFill = true
+        return
+      }
+      current = parent
+    }
+    isLaidOut = false
+  }
+
+  /// Evaluates the body of a screen, and updates the elements below it.
+  func evaluate(_ instance: ElementInstance) {
+    guard let screen = instance.node.screen else { return }
+    counts.evaluatedScreens += 1
+    changes.remove(instance.number)
+    var nodes = changes.track(instance.number) { Self.nodes(of: screen) }
+    for modifier in instance.node.modifiers {
+      for index in nodes.indices { nodes[index].apply(modifier) }
+    }
+    reconcile(nodes, in: instance)
+    instance.boxAround?.arrangeChildren()
+    invalidateLayout(around: instance)
+  }
+
+  private static func nodes(of screen: some Screen) -> [ElementNode] {
+    ElementNodes(of: screen.body).all
+  }
+
+  /// Matches nodes with the children of an instance by identity; updates, creates and removes instances.
+  func reconcile(_ nodes: [ElementNode], in parent: ElementInstance) {
+    var old = Dictionary(grouping: parent.children) { $0.node.key }
+    let inOrder = parent.children
+    var children: [ElementInstance] = []
+    children.reserveCapacity(nodes.count)
+    for (index, node) in nodes.enumerated() {
+      if index < inOrder.count, inOrder[index].matches(node), old[node.key]?.first === inOrder[index] {
+        old[node.key]?.removeFirst()
+        children.append(update(inOrder[index], with: node))
+      } else if let found = old[node.key]?.firstIndex(where: { $0.matches(node) }),
+        let instance = old[node.key]?.remove(at: found)
+      {
+        children.append(update(instance, with: node))
+      } else {
+        children.append(update(makeInstance(node, in: parent), with: node, isNew: true))
+      }
+    }
+    for instance in old.values.joined() { remove(instance) }
+    parent.children = children
+  }
+
+  private func update(
+    _ instance: ElementInstance,
+    with node: ElementNode,
+    isNew: Bool = false
+  ) -> ElementInstance {
+    let previous = instance.node
+    instance.update(node, isNew: isNew)
+    if let screen = node.screen {
+      let isSame = previous.screen.map { ScreenValues.areSame($0, screen) } ?? false
+      if isNew || !isSame || !previous.modifiers.isEmpty || !node.modifiers.isEmpty { evaluate(instance) }
+    } else if node.role == .list {
+      instance.list?.isChanged = true
+    } else {
+      reconcile(node.children, in: instance)
+      instance.arrangeChildren()
+    }
+    if node.isHidden != previous.isHidden { presentationsChanged = true }
+    return instance
+  }
+
+  private func remove(_ instance: ElementInstance) {
+    instances[instance.number] = nil
+    lists[instance.number] = nil
+    if instance.node.role.isPresentation { presentationsChanged = true }
+    for child in instance.children { remove(child) }
+    for row in instance.list?.rows ?? [] { remove(row.instance) }
+  }
+
+  func removeRow(_ row: ListWindow.Row) {
+    remove(row.instance)
+  }
+}

@@ -1,0 +1,57 @@
+extension ScreenSession {
+  /// Brings evaluation and layout up to date.
+  func update() {
+    evaluateChanges()
+    if presentationsChanged { collectPresentations() }
+    if !isLaidOut {
+      root.box?.style = .window(size)
+      overlays.style = overlays.style.with(size)
+      if let box = root.box { layOut(box, width: Double(size.columns), height: Double(size.rows)) }
+      if !presentations.isEmpty { layOut(overlays, width: Double(size.columns), height: Double(size.rows)) }
+      isLaidOut = true
+    }
+    updateLists()
+    updateFocus()
+  }
+
+  @discardableResult
+  func layOut(_ box: LayoutNode, width: Double, height: Double?) -> LayoutCounts {
+    let done = box.layout(in: AvailableSize(width: width, height: height))
+    counts.measuredContents += done.measuredContents
+    counts.laidOutElements += done.laidOutNodes
+    return done
+  }
+
+  private func collectPresentations() {
+    presentationsChanged = false
+    presentations = []
+    collectPresentations(in: root)
+    // Only the one in front is laid out; the others are covered by it.
+    overlays.children = presentations.suffix(1).compactMap(\.box)
+    isLaidOut = false
+  }
+
+  private func collectPresentations(in instance: ElementInstance) {
+    guard !instance.node.isHidden else { return }
+    if instance.node.role.isPresentation { presentations.append(instance) }
+    for child in instance.children { collectPresentations(in: child) }
+    for row in instance.list?.rows ?? [] { collectPresentations(in: row.instance) }
+  }
+}
+
+extension LayoutStyle {
+  /// The style of the box around the whole screen.
+  fileprivate static func window(_ size: ScreenSize) -> Self { LayoutStyle.default.column.with(size) }
+
+  private var column: Self {
+    var style = self
+    style.direction = .column
+    return style
+  }
+
+  fileprivate func with(_ size: ScreenSize) -> Self {
+    var style = self
+    (style.width, style.height) = (.points(Double(size.columns)), .points(Double(size.rows)))
+    return style
+  }
+}

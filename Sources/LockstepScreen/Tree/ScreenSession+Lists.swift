@@ -1,0 +1,182 @@
+extension ScreenSession {
+  /// Evaluates and lays out the visible rows of the lists that have changed.
+  func updateLists() {
+    // A row may contain a list of its own, which appears here in the next round.
+    for _ in 0..<8 {
+      var hasChanged = false
+      for number in lists.keys.sorted() {
+        guard let instance = lists[number]?.instance else {
+          lists[number] = nil
+          continue
+        }
+        if update(instance) { hasChanged = true }
+      }
+      if presentationsChanged || !hasChanged { return }
+    }
+  }
+
+  /// - Returns: Whether rows were evaluated or laid out.
+  private func update(_ instance: ElementInstance) -> Bool {
+    guard let list = instance.list, let rows = instance.node.rows, let box = instance.box else { return false }
+    let size = box.style.contentSize(of: box.frame.size)
+    guard list.isChanged || list.needsFill || list.size != size else { return false }
+    fill(instance, rows, size)
+    return true
+  }
+
+  /// Fills the window of a list with rows, from its anchor downwards, and upwards if there is room left.
+  private func fill(_ instance: ElementInstance, _ rows: RowSource, _ size: Size) {
+    guard var list = instance.list else { return }
+    var old: [AnyHashable: ListWindow.Row] = [:]
+    for row in list.rows { old[row.id] = row }
+    let evaluatesAll = list.isChanged
+    let changedRows = list.changedRows
+    (list.isChanged, list.needsFill, list.changedRows) = (false, false, [])
+    list.size = size
+    list.findAnchor(in: rows)
+    var filled: [ListWindow.Row] = []
+    func row(at index: Int) -> ListWindow.Row {
+      makeRow(at: index, of: rows, in: instance, reusing: &old, width: size.width) {
+        evaluatesAll || changedRows.contains($0.number)
+      }
+    }
+    var index = list.index
+    var bottom = -list.offset
+    while index < rows.count, bottom < size.height {
+      let next = row(at: index)
+      bottom += next.height
+      filled.append(next)
+      index += 1
+    }
+    index = list.index
+    var top = -list.offset
+    // Room below the last row is filled from above.
+    while bottom < size.height, top < 0 || index > 0 {
+      if top >= 0 {
+        index -= 1
+        let previous = row(at: index)
+        filled.insert(previous, at: 0)
+        top -= previous.height
+      }
+      let shift = min(size.height - bottom, -top)
+      (top, bottom) = (top + shift, bottom + shift)
+      if shift == 0, index == 0 { break }
+    }
+    list.trim(&filled, top: top) { row in old[row.id] = row }
+    list.rows = filled
+    instance.list = list
+    for row in old.values where !filled.contains(where: { $0.instance === row.instance }) { removeRow(row) }
+  }
+
+  private func makeRow(
+    at index: Int,
+    of rows: RowSource,
+    in list: ElementInstance,
+    reusing old: inout [AnyHashable: ListWindow.Row],
+    width: Double,
+    evaluates: (ElementInstance) -> Bool = { _ in false }
+  ) -> ListWindow.Row {
+    let id = rows.id(at: index)
+    let known = old.removeValue(forKey: id)
+    let instance = known?.instance ?? newRow(in: list)
+    if known == nil || evaluates(instance) {
+      counts.evaluatedRows += 1
+      changes.remove(instance.number)
+      reconcile(changes.track(instance.number) { rows.nodes(at: index) }, in: instance)
+      instance.arrangeChildren()
+    }
+    if let box = instance.box { layOut(box, width: width, height: nil) }
+    return ListWindow.Row(id: id, index: index, instance: instance, height: instance.box?.frame.size.height ?? 0)
+  }
+
+  private func newRow(in list: ElementInstance) -> ElementInstance {
+    var node = ElementNode(role: .row)
+    node.layout.direction = .column
+    let row = makeInstance(node, in: list)
+    row.update(node, isNew: true)
+    return row
+  }
+
+  /// Scrolls a list or a scroll view so that its content moves by a number of rows.
+  ///
+  /// - Parameters:
+  ///   - instance: A list or a scroll view.
+  ///   - rows: The number of rows; positive numbers show what is below.
+  func scroll(_ instance: ElementInstance, by rows: Double) {
+    if instance.list != nil {
+      instance.list?.offset += rows
+      if rows < 0 { moveAnchorUp(instance) }
+      instance.list?.needsFill = true
+    } else if let content = instance.instancesInBox.first?.box, let box = instance.box {
+      let isRow = instance.node.layout.direction == .row
+      let (inside, window) = (content.frame.size, box.style.contentSize(of: box.frame.size))
+      let most = max(0, isRow ? inside.width - window.width : inside.height - window.height)
+      instance.scrollOffset = (instance.scrollOffset + rows).clamped(to: 0...most)
+    }
+  }
+
+  private func moveAnchorUp(_ instance: ElementInstance) {
+    guard let rows = instance.node.rows, var list = instance.list else { return }
+    while list.offset < 0, list.index > 0 {
+      var none: [AnyHashable: ListWindow.Row] = [:]
+      let previous = makeRow(at: list.index - 1, of: rows, in: instance, reusing: &none, width: list.size.width)
+      list.index -= 1
+      list.anchor = previous.id
+      list.offset += previous.height
+      removeRow(previous)
+    }
+    list.offset = max(0, list.offset)
+    instance.list = list
+  }
+
+  /// Scrolls a list so that a row is at the upper edge, or as close to it as possible.
+  func scroll(_ instance: ElementInstance, toRow index: Int) {
+    guard let rows = instance.node.rows, (0..<rows.count).contains(index) else { return }
+    instance.list?.anchor = rows.id(at: index)
+    instance.list?.index = index
+    instance.list?.offset = 0
+    instance.list?.needsFill = true
+  }
+}
+
+extension ListWindow {
+  /// Finds the anchor's row after the rows have changed; if it was removed, the row that took its place becomes the anchor.
+  fileprivate mutating func findAnchor(in rows: RowSource) {
+    guard let anchor else { return }
+    if let index = rows.index(of: anchor, near: index) {
+      self.index = index
+    } else {
+      index = min(index, max(0, rows.count - 1))
+      offset = 0
+    }
+  }
+
+  /// Removes rows above the upper edge, and makes the first visible row the anchor.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - top: The distance of the first row's upper edge to the window's; not positive.
+  ///   - remove: Called with each removed row.
+  fileprivate mutating func trim(_ rows: inout [Row], top: Double, _ remove: (Row) -> Void) {
+    var top = top
+    while rows.count > 1, let first = rows.first, top + first.height <= 0 {
+      top += first.height
+      remove(rows.removeFirst())
+    }
+    anchor = rows.first?.id
+    index = rows.first?.index ?? 0
+    offset = max(0, -top)
+  }
+}
+
+extension LayoutStyle {
+  /// The size inside padding and border.
+  ///
+  /// Percentages of padding count as 0 here: lists and scroll views have none.
+  func contentSize(of size: Size) -> Size {
+    func points(_ length: Length) -> Double { if case .points(let points) = length { points } else { 0 } }
+    let width = size.width - border.left - border.right - points(padding.left) - points(padding.right)
+    let height = size.height - border.top - border.bottom - points(padding.top) - points(padding.bottom)
+    return Size(width: max(0, width), height: max(0, height))
+  }
+}

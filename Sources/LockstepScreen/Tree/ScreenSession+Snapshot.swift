@@ -1,0 +1,121 @@
+extension ScreenSession {
+  /// Brings the screen up to date and returns it.
+  ///
+  /// - Complexity: O(visible elements), plus what has changed.
+  public func snapshot() -> ScreenSnapshot {
+    update()
+    return snapshotWithoutUpdate()
+  }
+
+  func snapshotWithoutUpdate() -> ScreenSnapshot {
+    let window = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    var collector = SnapshotCollector(theme: theme, focus: focus, window: window)
+    collector.isCovered = !presentations.isEmpty
+    let rootElement = collector.element(root, SnapshotCollector.Surroundings(clip: window))
+    var overlays: [ScreenElement] = []
+    for (index, presentation) in presentations.enumerated() {
+      collector.isCovered = index < presentations.count - 1
+      let surroundings = SnapshotCollector.Surroundings(clip: window)
+      overlays.append(collector.element(presentation, surroundings, isOverlay: true))
+    }
+    return ScreenSnapshot(size: size, root: rootElement, overlays: overlays, theme: theme)
+  }
+}
+
+/// Turns instances into elements with absolute places and inherited styles.
+struct SnapshotCollector {
+  let theme: Theme
+  let focus: Int?
+  let window: CellRect
+  var isCovered = false
+
+  /// What an element takes over from the elements around it.
+  struct Surroundings {
+    var origin = Point.zero
+    var clip: CellRect
+    var style = ElementStyle()
+    var isDisabled = false
+    var isHidden = false
+  }
+
+  func element(_ instance: ElementInstance, _ around: Surroundings, isOverlay: Bool = false) -> ScreenElement {
+    let node = instance.node
+    var inside = around
+    inside.style = around.style + (theme.styles[node.role] ?? ElementStyle()) + node.style
+    inside.isDisabled = around.isDisabled || node.isDisabled
+    inside.isHidden = around.isHidden || node.isHidden
+    var frame = instance.box?.frame ?? .zero
+    frame.origin = Point(x: around.origin.x + frame.origin.x, y: around.origin.y + frame.origin.y)
+    let cells = CellRect(rounding: frame)
+    var element = ScreenElement(
+      number: instance.number,
+      role: node.role,
+      label: node.label,
+      value: node.value,
+      prompt: node.prompt,
+      hint: node.hint,
+      name: node.name,
+      isDisabled: inside.isDisabled,
+      isFocused: focus == instance.number,
+      isInteractive: node.handlers.isInteractive,
+      visibility: visibility(of: cells, clip: around.clip, isHidden: inside.isHidden),
+      style: inside.style,
+      frame: frame,
+      cells: cells,
+      clip: around.clip == window ? nil : around.clip,
+      layout: instance.box?.style ?? node.layout,
+      animation: node.animation,
+      rowCount: node.rows?.count,
+      children: []
+    )
+    element.isLayered = node.arrangement is Layers
+    element.isArranged = node.arrangement != nil && !element.isLayered
+    element.days = node.days
+    element.firstRow = instance.list?.rows.first?.index
+    if case .day(let day, _) = node.value, let shown = instance.shownMonth { element.value = .day(day, shown: shown) }
+    inside.style = inside.style.inherited
+    inside.origin = frame.origin
+    if node.layout.overflow != .visible { inside.clip = around.clip.intersection(cells.inset(by: node.layout.border)) }
+    element.children = children(of: instance, inside)
+    return element
+  }
+
+  private func visibility(of cells: CellRect, clip: CellRect, isHidden: Bool) -> ScreenVisibility {
+    if isHidden { return .hidden }
+    if isCovered { return .covered }
+    let seen = cells.intersection(clip)
+    return seen.isEmpty && !cells.isEmpty || cells.isEmpty && isOutside(cells, clip) ? .scrolledOut : .visible
+  }
+
+  /// Whether a place without cells of its own, such as an empty box, is outside.
+  private func isOutside(_ cells: CellRect, _ clip: CellRect) -> Bool {
+    cells.row < clip.row || cells.row > clip.row + clip.rows
+      || cells.column < clip.column || cells.column > clip.column + clip.columns
+  }
+
+  private func children(of instance: ElementInstance, _ inside: Surroundings) -> [ScreenElement] {
+    var inside = inside
+    if let list = instance.list {
+      var top = inside.origin.y + instance.node.layout.border.top - list.offset
+      if case .points(let padding) = instance.node.layout.padding.top { top += padding }
+      return list.rows.map { row in
+        defer { top += row.height }
+        var around = inside
+        around.origin.y = top
+        return element(row.instance, around)
+      }
+    }
+    if instance.node.role == .scrollView {
+      let isRow = instance.node.layout.direction == .row
+      if isRow { inside.origin.x -= instance.scrollOffset } else { inside.origin.y -= instance.scrollOffset }
+    }
+    return instance.instancesInBox.map { element($0, inside) }
+  }
+}
+
+extension ElementHandlers {
+  /// Whether a person can use the element.
+  var isInteractive: Bool {
+    tap != nil || setText != nil || setOn != nil || select != nil || setNumber != nil || setDay != nil
+  }
+}

@@ -1,0 +1,153 @@
+internal import Lockstep
+internal import Observation
+internal import Synchronization
+
+/// A screen in use: evaluates it when something it reads has changed, lays it out, and passes a person's input to its elements.
+///
+/// ```swift
+/// let session = ScreenSession(CounterScreen(store: store), size: ScreenSize(columns: 80, rows: 24))
+/// print(session.snapshot().text)
+/// try session.perform(.tap("Increment"))
+/// ```
+///
+/// A session belongs to the actor of the screen's stores, and is used only there.
+///
+/// ## Cost
+///
+/// ``snapshot()`` evaluates the screens whose values have changed, lays out what they changed, and takes O(visible elements) to collect
+/// the result. ``counts`` says how much was done.
+public final class ScreenSession {
+  /// The size of the window, in columns and rows.
+  public var size: ScreenSize { didSet { isLaidOut = isLaidOut && size == oldValue } }
+
+  /// The colours and the styles of roles.
+  public var theme: Theme
+
+  /// How much work was done so far.
+  public internal(set) var counts = ScreenCounts()
+
+  let root: ElementInstance
+  let changes = ChangedInstances()
+
+  /// The instances by number.
+  var instances: [Int: WeakInstance] = [:]
+  private var lastNumber = 0
+
+  /// The lists of the screen.
+  var lists: [Int: WeakInstance] = [:]
+
+  /// The elements in front of the screen, in reading order: the last one is in front of the others.
+  var presentations: [ElementInstance] = []
+  var presentationsChanged = false
+
+  /// The box around the elements in front of the screen.
+  let overlays: LayoutNode
+
+  var isLaidOut = false
+
+  /// The instance with the keyboard focus.
+  var focus: Int?
+
+  /// The instances that requested the focus at the last update.
+  var lastRequests: [Int] = []
+
+  /// Runs a screen.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - size: The size of the window, in columns and rows.
+  ///   - theme: The colours and the styles of roles.
+  public init(_ screen: some Screen, size: ScreenSize, theme: Theme = .default) {
+    (self.size, self.theme) = (size, theme)
+    var node = ElementNode(role: .box)
+    node.layout.direction = .column
+    root = ElementInstance(number: 0, node: node, parent: nil)
+    overlays = LayoutNode(style: .overlays)
+    var nodes = ElementNodes()
+    nodes.add(screen: screen)
+    root.update(node, isNew: true)
+    reconcile(nodes.all, in: root)
+    root.arrangeChildren()
+  }
+
+  func makeInstance(_ node: ElementNode, in parent: ElementInstance?) -> ElementInstance {
+    lastNumber += 1
+    let instance = ElementInstance(number: lastNumber, node: node, parent: parent)
+    instances[lastNumber] = WeakInstance(instance: instance)
+    if node.role == .list { lists[lastNumber] = WeakInstance(instance: instance) }
+    if node.role.isPresentation { presentationsChanged = true }
+    return instance
+  }
+}
+
+/// The size of a window.
+public struct ScreenSize: Hashable, Sendable {
+  /// The number of columns.
+  public var columns: Int
+  /// The number of rows.
+  public var rows: Int
+
+  /// Makes a size.
+  ///
+  /// - Parameters:
+  ///   - columns: The number of columns; at least 1 and at most 10,000.
+  ///   - rows: The number of rows; at least 1 and at most 10,000.
+  public init(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (min(max(columns, 1), 10_000), min(max(rows, 1), 10_000))
+  }
+
+  /// 80 columns and 24 rows.
+  public static let standard = Self(columns: 80, rows: 24)
+}
+
+/// How much work a screen session has done.
+public struct ScreenCounts: Hashable, Sendable {
+  /// How many times the body of a screen was evaluated.
+  public internal(set) var evaluatedScreens = 0
+  /// How many times a row of a list was evaluated.
+  public internal(set) var evaluatedRows = 0
+  /// How many times the content of an element was measured.
+  public internal(set) var measuredContents = 0
+  /// How many elements were laid out.
+  public internal(set) var laidOutElements = 0
+}
+
+struct WeakInstance {
+  weak var instance: ElementInstance?
+}
+
+/// The numbers of the instances that read a value which has changed since.
+final class ChangedInstances: Sendable {
+  private let numbers = Mutex<Set<Int>>([])
+
+  /// Calls a function and records the number once a value that it read from a store has changed.
+  func track<Result>(_ number: Int, _ reads: () -> Result) -> Result {
+    withObservationTracking(reads) { [weak self] in
+      self?.numbers.withLock { _ = $0.insert(number) }
+    }
+  }
+
+  var isEmpty: Bool { numbers.withLock(\.isEmpty) }
+
+  /// Removes and returns the numbers, ascending: an outer screen has a smaller number than the screens inside it.
+  func take() -> [Int] {
+    numbers.withLock { numbers in
+      defer { numbers.removeAll() }
+      return numbers.sorted()
+    }
+  }
+
+  func remove(_ number: Int) {
+    numbers.withLock { _ = $0.remove(number) }
+  }
+}
+
+extension LayoutStyle {
+  /// Centres what is in front of the screen.
+  fileprivate static let overlays: Self = {
+    var style = Self.default
+    style.direction = .column
+    (style.alignItems, style.justifyContent) = (.center, .center)
+    return style
+  }()
+}

@@ -1,0 +1,28 @@
+/// A screen at a moment, as a value: what a person would see. Renderers turn it into text, HTML or an accessibility tree.
+///
+/// ```swift
+/// let screen = session.snapshot()
+/// print(screen.text)               // as a terminal shows it
+/// print(screen.accessibilityTree)  // roles, names and values
+/// ```
+public struct ScreenSnapshot: Sendable, Equatable {
+  /// The size of the window.
+  public var size: ScreenSize
+  /// The elements of the screen, in a box as large as the window.
+  public var root: ScreenElement
+  /// What is in front of the screen: at most one alert, dialog or sheet is visible, the last one.
+  public var overlays: [ScreenElement]
+  /// The colours and the styles of roles; not compared.
+  public var theme: Theme
+
+  public static func == (first: Self, second: Self) -> Bool {
+    first.size == second.size && first.root == second.root && first.overlays == second.overlays
+  }
+
+  /// All elements in reading order, with those in front of the screen at the end.
+  public var elements: [ScreenElement] {
+    var all: [ScreenElement] = []
+    for element in [root] + overlays { element.forEach { all.append($0) } }
+    return all
+  }
+}

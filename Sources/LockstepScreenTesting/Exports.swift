@@ -1,0 +1,2 @@
+@_exported public import LockstepScreen
+@_exported public import LockstepTesting

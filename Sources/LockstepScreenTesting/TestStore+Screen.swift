@@ -1,0 +1,71 @@
+public import Lockstep
+public import LockstepScreen
+public import LockstepTesting
+
+/// Tests that use a feature's screen as a person would.
+///
+/// ```swift
+/// @Test func loggingIn() async {
+///   let store = TestStore(initialState: Login.State()) { Login() } screen: { LoginScreen(store: $0) }
+///   await store.type("Account", "blob@example.com") { $0.account = "blob@example.com" }
+///   await store.type("Password", "correct horse") { $0.password = "correct horse" }
+///   await store.tap("Log in") { $0.isLoading = true }
+///   #expect(store.screen.shows("Logging in…"))
+/// }
+/// ```
+extension TestStore {
+  /// Creates a store with a screen, in the test's isolation.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first action; evaluated with the store's dependencies.
+  ///   - size: The size of the window, in columns and rows.
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Changes the dependencies of this store only.
+  ///   - screen: Makes the screen for a store that shows the state asserted last.
+  public convenience init<R: ReducerProtocol>(
+    initialState: @autoclosure () -> State,
+    size: ScreenSize = .standard,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    screen: @escaping (_ store: Store<State, Action>) -> some Screen,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where R.State == State, R.Action == Action {
+    self.init(
+      initialState: initialState(),
+      reducer: reducer,
+      withDependencies: prepareDependencies,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+    attachment = DrivenScreen<State, Action>(state, after: nil) { ScreenSession(screen($0), size: size) }
+  }
+
+  /// The screen after the action asserted last.
+  ///
+  /// For a store that was created without a screen, the test fails, and the screen is empty.
+  public var screen: ScreenSnapshot {
+    if let session = screenSession { return session.snapshot() }
+    reportScreen(.missing, at: lastLocation)
+    return ScreenSession(NoScreen(), size: .standard).snapshot()
+  }
+
+  /// The session of the screen: moves the focus, changes the size, and counts evaluations. Nil for a store without a screen.
+  public var screenSession: ScreenSession? { upToDateScreen?.session }
+
+  /// The screen, showing the state after the step asserted last; nil for a store without a screen.
+  var upToDateScreen: DrivenScreen<State, Action>? {
+    guard let screen = attachment as? DrivenScreen<State, Action> else { return nil }
+    if let step = assertedStep { screen.show(state, after: step.action, step: step.number) }
+    return screen
+  }
+}
+
+/// What a store without a screen shows.
+private struct NoScreen: Screen {
+  var body: some Element { EmptyElement() }
+}

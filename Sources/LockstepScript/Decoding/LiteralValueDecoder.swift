@@ -1,0 +1,113 @@
+/// The decoder that a type's `init(from:)` receives for a literal.
+final class LiteralValueDecoder: Decoder {
+  let literal: Literal
+  let type: Any.Type
+  let decoder: LiteralDecoder
+  let place: LazyCodingPath
+  var codingPath: [any CodingKey] { place.path }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  /// The name of the case, if this is the payload of a case.
+  let caseName: String?
+  /// The fields of the literal; nil until a keyed container is requested.
+  var fields: LiteralFields?
+  /// The readings of nested payloads that the same type decodes; their unused fields are rejected, too.
+  private(set) var adopted: [LiteralValueDecoder] = []
+
+  init(
+    _ literal: Literal,
+    as type: Any.Type,
+    by decoder: LiteralDecoder,
+    at place: LazyCodingPath,
+    caseName: String? = nil
+  ) {
+    self.literal = literal
+    self.type = type
+    self.decoder = decoder
+    self.place = place
+    self.caseName = caseName
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    if fields == nil { fields = try openFields(keyedBy: type) }
+    return KeyedDecodingContainer(KeyedLiteralContainer<Key>(reading: self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    UnkeyedLiteralContainer(elements: try elements(), reading: self)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer {
+    SingleValueLiteralContainer(reading: self)
+  }
+
+  /// Whether the literal is an enum case. Its only field is then the case, with its payload as the value.
+  var isCase: Bool {
+    if case .enumCase = literal.kind { true } else { false }
+  }
+
+  func nested(_ literal: Literal, key: any CodingKey) -> LiteralValueDecoder {
+    let caseName = isCase ? key.stringValue : nil
+    return LiteralValueDecoder(literal, as: type, by: decoder, at: .under(key, place), caseName: caseName)
+  }
+
+  func adopt(_ reading: LiteralValueDecoder) {
+    adopted.append(reading)
+  }
+
+  private func openFields<Key: CodingKey>(keyedBy key: Key.Type) throws -> LiteralFields {
+    switch literal.kind {
+    case .enumCase(let typeName, let name, let payload):
+      try check(typeName)
+      guard key.init(stringValue: name) != nil else {
+        let fault = LiteralFault.unknownCase(name, type: TypeName(type).text, cases: decoder.names(of: type) ?? [])
+        throw Located<LiteralFault>(fault, at: literal.range)
+      }
+      return LiteralFields(case: name, payload: payload, of: literal)
+    case .structure(let typeName, let payload):
+      try check(typeName)
+      return try LiteralFields(payload: payload)
+    case .tuple(let payload): return try LiteralFields(payload: payload)
+    case .dictionary(let entries): return LiteralFields(entries: entries)
+    case .string, .integer, .floatingPoint, .boolean, .null, .duration, .array, .wildcard:
+      throw literal.mismatch(expected: type)
+    }
+  }
+
+  /// A written type name must match the expected type; its outer types may be omitted.
+  private func check(_ typeName: String?) throws {
+    guard let typeName, TypeName.last(ofName: typeName) != TypeName.last(of: type) else { return }
+    let fault = LiteralFault.wrongType(expected: TypeName(type).text, found: typeName)
+    var range = literal.range
+    range.upper = range.lower + typeName.utf8.count
+    throw Located<LiteralFault>(fault, at: range)
+  }
+
+  private func elements() throws -> [Literal] {
+    switch literal.kind {
+    case .array(let elements): return elements
+    case .dictionary(let entries): return entries.flatMap { [$0.key, $0.value] }
+    case .tuple(let payload): return payload.arguments.map(\.value)
+    case .structure(let name, let payload):
+      guard name == TypeName.last(of: type), let only = payload.arguments.first, payload.arguments.count == 1,
+        case .array(let elements) = only.value.kind
+      else { throw literal.mismatch(expected: type) }
+      return elements
+    case .string, .integer, .floatingPoint, .boolean, .null, .duration, .enumCase, .wildcard:
+      throw literal.mismatch(expected: type)
+    }
+  }
+}
+
+/// The coding path of a value. It is assembled only on demand, because few types read it.
+indirect enum LazyCodingPath {
+  case start
+  case under(any CodingKey, LazyCodingPath)
+
+  /// The keys, the outermost first.
+  var path: [any CodingKey] {
+    switch self {
+    case .start: []
+    case .under(let key, let place): place.path + CollectionOfOne(key)
+    }
+  }
+}

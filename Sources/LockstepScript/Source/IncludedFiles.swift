@@ -1,0 +1,62 @@
+internal import Foundation
+internal import LockstepDiff
+
+/// Access to the files that scripts include.
+package struct IncludedFiles: Sendable {
+  enum Fault: Error, Sendable, Equatable {
+    /// `near` is the most similar name of a file in the same folder.
+    case missing(near: String?)
+    case unreadable
+    case tooLarge
+  }
+
+  /// Reads a file of at most `limit` bytes.
+  var read: @Sendable (String, _ limit: Int) -> Result<[UInt8], Fault>
+
+  /// Returns a canonical identity, equal for all paths of the same file.
+  var identity: @Sendable (String) -> String
+
+  /// Maximum number of bytes of all included files; each file counts as often as it is included.
+  var mostBytes = 64_000_000
+
+  /// Resolves a path relative to the file that contains it.
+  func path(_ path: String, from file: String) -> String {
+    guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }
+    return file[...slash] + path
+  }
+
+  func identity(of file: String) -> String { identity(file) }
+
+  /// The files on disk. Pipes, devices and other non-regular files are not read, because they might never end.
+  static let disk = IncludedFiles(
+    read: { file, limit in
+      let url = URL(filePath: file).resolvingSymlinksInPath()
+      guard FileManager.default.fileExists(atPath: file) else { return .failure(.missing(near: near(file))) }
+      let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+      guard attributes?[.type] as? FileAttributeType == .typeRegular else { return .failure(.unreadable) }
+      guard (attributes?[.size] as? Int ?? 0) <= limit else { return .failure(.tooLarge) }
+      guard let bytes = FileManager.default.contents(atPath: file) else { return .failure(.unreadable) }
+      return bytes.count <= limit ? .success(Array(bytes)) : .failure(.tooLarge)
+    },
+    identity: { URL(filePath: $0).standardizedFileURL.resolvingSymlinksInPath().path }
+  )
+
+  /// In-memory files for tests, by their paths.
+  static func held(_ files: [String: String]) -> IncludedFiles {
+    IncludedFiles(
+      read: { file, limit in
+        guard let text = files[file] else {
+          return .failure(.missing(near: NearestName(file).nearest(in: files.keys.sorted()).first))
+        }
+        return text.utf8.count <= limit ? .success(Array(text.utf8)) : .failure(.tooLarge)
+      },
+      identity: { $0 }
+    )
+  }
+
+  private static func near(_ file: String) -> String? {
+    let url = URL(filePath: file)
+    let names = try? FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path)
+    return NearestName(url.lastPathComponent).nearest(in: (names ?? []).sorted()).first
+  }
+}

@@ -1,0 +1,164 @@
+/// The syntax, the completion and the help of a verb, for statements of scripts and commands of the prompt.
+package struct VerbHelp: Sendable {
+  /// The forms of the statement, each with a description; empty if the help of another verb describes it.
+  package let usages: [(text: String, summary: String)]
+
+  /// A noun for the argument: “an action”; nil if there is no argument.
+  package let argument: String?
+
+  /// Whether the argument is required.
+  package let needsArgument: Bool
+
+  /// An example of a valid line.
+  package let example: String
+
+  /// Further sentences, which the one-page help omits.
+  package let detail: String
+  package let completion: ArgumentCompletion
+
+  package init(
+    _ usages: KeyValuePairs<String, String>,
+    argument: String? = nil,
+    needsArgument: Bool? = nil,
+    example: String? = nil,
+    detail: String = "",
+    completion: ArgumentCompletion = .nothing
+  ) {
+    self.usages = usages.map { ($0.key, $0.value) }
+    self.argument = argument
+    self.needsArgument = needsArgument ?? (argument != nil)
+    self.example = example ?? usages.first?.key ?? ""
+    self.detail = detail
+    self.completion = completion
+  }
+}
+
+/// The kind of completions for an argument at the prompt.
+package enum ArgumentCompletion: Sendable, Equatable {
+  case nothing
+
+  /// An action of the feature; `opensPayload` is true if its payload is required.
+  case action(opensPayload: Bool)
+
+  /// A path in the state.
+  case path
+
+  /// The label of an element of the screen, after a word and before one of some words; an empty word is left out.
+  case element(after: String, before: [String])
+  case file
+  case words([String])
+
+  /// `on`, followed by an action or a path.
+  case breakpointPlace
+  case breakpoint
+  case world
+
+  /// A word that can start a line.
+  case command
+}
+
+/// A row of the statement table in `Verb.swift`. It defines a verb for the parser, the formatter, the prompt, the help and the
+/// documentation.
+package final class StatementDefinition: Sendable {
+  /// Where the statement may occur. The prompt accepts ``start``, ``setting`` and ``step``.
+  package enum Position: Sendable {
+    /// Once, before the first step of a script.
+    case header
+
+    /// Before the first step.
+    case start
+
+    /// Anywhere in a script.
+    case definition
+
+    /// Anywhere; it does not count as a step, so that headers and `given` may follow.
+    case setting
+
+    /// Anywhere; headers and `given` may not follow.
+    case step
+
+    /// The first or last line of a block, anywhere in a script.
+    case block
+  }
+
+  /// The kind of the indented lines below the statement.
+  package enum IndentedLines: Sendable {
+    case nothing
+
+    /// Expected changes.
+    case changes
+
+    /// The steps of a block.
+    case steps
+
+    /// The `receive` steps of a block. Expected changes follow the block's `end`.
+    case receives
+  }
+
+  /// Whether received actions may wait when the step is played, in an exhaustive script.
+  package enum WaitingActions: Sendable {
+    case mayWait
+    case mustBeReceived
+
+    /// The step receives or skips them.
+    case areTaken
+  }
+
+  package let help: VerbHelp
+  package let place: Position
+  package let below: IndentedLines
+  package let waiting: WaitingActions
+
+  /// Whether it may be inside `unordered`.
+  let isInUnordered: Bool
+  let argument: ArgumentSyntax
+
+  /// A note on how the statement at the prompt differs from that of a script.
+  package let atPrompt: String
+
+  /// Creates a row.
+  ///
+  /// - Parameters:
+  ///   - usages: The forms of the statement, each with a description of one or two lines.
+  ///   - argument: How its argument is parsed, completed and formatted.
+  ///   - example: A valid line.
+  ///   - detail: Further sentences for `help VERB` and the article about the language.
+  ///   - atPrompt: A further sentence for `help VERB`.
+  init(
+    _ usages: KeyValuePairs<String, String>,
+    _ argument: ArgumentSyntax,
+    example: String,
+    detail: String = "",
+    atPrompt: String = "",
+    place: Position = .step,
+    below: IndentedLines = .nothing,
+    waiting: WaitingActions = .mayWait,
+    isInUnordered: Bool = false
+  ) {
+    help = VerbHelp(
+      usages,
+      argument: argument.noun,
+      needsArgument: argument.isNeeded,
+      example: example,
+      detail: detail,
+      completion: argument.completion
+    )
+    self.argument = argument
+    self.atPrompt = atPrompt
+    self.place = place
+    self.below = below
+    self.waiting = waiting
+    self.isInUnordered = isInUnordered
+  }
+}
+
+extension StatementDefinition {
+  /// Whether lines that name changes may follow; those of `unordered` follow its `end`.
+  package var takesExpectations: Bool { below == .changes || below == .receives }
+
+  /// Whether it begins a block that an `end` closes.
+  var beginsBlock: Bool { below == .steps || below == .receives }
+
+  /// Whether it can be typed at the prompt.
+  package var isTyped: Bool { place == .start || place == .setting || place == .step }
+}

@@ -1,0 +1,96 @@
+// `@unchecked Sendable` for the references, and sound because: a store is accessed here only when XCTest notifies that its test has ended,
+// and XCTest runs one test at a time in a process.
+
+internal import Foundation
+internal import Lockstep
+internal import Synchronization
+internal import XCTest
+
+/// An object that is notified when its test ends, and may outlive the test.
+protocol TestEndListener: AnyObject {
+  func testDidEnd()
+}
+
+/// Notifies test stores of the end of their XCTest test: test cases live as long as the process, and so do stores in their properties.
+///
+/// XCTest no longer accepts failures when it notifies that a test has ended, and sends no notification between `tearDown` and that one.
+/// Failures are therefore printed in XCTest's format, and the process exits with an error after its last test.
+///
+/// Swift Testing releases a suite's instance, and so its stores, at the end of each test.
+final class XCTestEndObserver: NSObject, XCTestObservation, Sendable {
+  /// The instance that is registered as an XCTest observer.
+  static let shared: XCTestEndObserver = {
+    let shared = XCTestEndObserver()
+    XCTestObservationCenter.shared.addTestObserver(shared)
+    return shared
+  }()
+
+  /// The test that has just ended, while its stores report: `SearchTests.testTheLastSearchWins`.
+  @TaskLocal static var test: String?
+
+  private struct ListenerList {
+    var hasFailed = false
+
+    /// The test that ended last, until another one starts.
+    var testJustEnded: String?
+    var references: [Reference] = []
+    var mostBeforeTidying = 64
+
+    mutating func append(_ witness: any TestEndListener) {
+      references.append(Reference(witness: witness))
+      guard references.count > mostBeforeTidying else { return }
+      dropGone()
+      mostBeforeTidying = max(64, references.count * 2)
+    }
+
+    mutating func dropGone() {
+      references.removeAll { $0.witness == nil }
+    }
+  }
+
+  private struct Reference: @unchecked Sendable {
+    weak var witness: (any TestEndListener)?
+  }
+
+  private let witnesses = Mutex(ListenerList())
+
+  /// Notifies an object of the end of the current test, and of later tests while the object lives.
+  func add(_ witness: any TestEndListener) {
+    let reference = Reference(witness: witness)
+    witnesses.withLock { witnesses in
+      if let witness = reference.witness { witnesses.append(witness) }
+    }
+  }
+
+  /// The test that ended last; nil while another one runs, and before the first test that this object has observed.
+  var testJustEnded: String? { witnesses.withLock { $0.testJustEnded } }
+
+  func testCaseWillStart(_: XCTestCase) {
+    witnesses.withLock { $0.testJustEnded = nil }
+  }
+
+  func testCaseDidFinish(_ testCase: XCTestCase) {
+    let references = witnesses.withLock { witnesses in
+      witnesses.testJustEnded = testCase.name
+      witnesses.dropGone()
+      return witnesses.references
+    }
+    Self.$test.withValue(testCase.name) {
+      for reference in references { reference.witness?.testDidEnd() }
+    }
+  }
+
+  /// Reports a failure of a test that has ended.
+  func fail(_ test: String, _ text: String, at location: CodeLocation) {
+    print("\(location.filePath):\(location.line): error: \(test) : \(text)")
+    witnesses.withLock { $0.hasFailed = true }
+  }
+
+  func testBundleDidFinish(_: Bundle) {
+    guard witnesses.withLock({ $0.hasFailed }) else { return }
+    print(
+      "Tests failed after they had ended, because stores in their properties had unfinished work: see the errors above."
+    )
+    exit(EXIT_FAILURE)
+  }
+}

@@ -1,0 +1,32 @@
+package import Lockstep
+internal import LockstepSimulation
+
+/// Why a test could not use the screen of its store: a fact of another module, which knows screens.
+package struct ScreenFailure: Sendable, Hashable {
+  package var title: String
+  package var evidence: [String]
+  package var hint: String
+
+  package init(title: String, evidence: [String], hint: String) {
+    (self.title, self.evidence, self.hint) = (title, evidence, hint)
+  }
+}
+
+extension TestStore {
+  /// The number and the action of the step asserted last; nil before the first one.
+  package var assertedStep: (number: Int, action: Action)? {
+    store.asserted.map { ($0.number, $0.action) }
+  }
+
+  /// Skips the actions that wait to be received, if the test is not exhaustive, so that the screen shows the latest state.
+  package func skipReceivedIfAllowed(at location: CodeLocation) {
+    if exhaustivity != .on { store.skipReceived() }
+  }
+
+  /// The location of the last call that changed something, for failures without a location of their own.
+  package var lastLocation: CodeLocation { history.location }
+
+  package func reportScreen(_ failure: ScreenFailure, at location: CodeLocation) {
+    report(.screen(failure), at: location)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+@testable import LockstepHeadless
+@testable import LockstepPlaybackTests
+
+/// A temporary folder with a test's scripts, and a runner named `headless`.
+final class CommandHarness {
+  struct Outcome: Equatable {
+    var output: String
+    var errors: String
+    var code: ExitCode
+  }
+
+  let folder: String
+  var catalog = ScriptHarness.catalog
+  var environment: [String: String] = [:]
+
+  /// The chunks of standard input.
+  var input: [[UInt8]] = []
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "headless-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  func write(_ text: String, to file: String) throws {
+    try write(Array(text.utf8), to: file)
+  }
+
+  func write(_ bytes: [UInt8], to file: String) throws {
+    let url = URL(filePath: folder + "/" + file)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+  }
+
+  func text(of file: String) -> String? {
+    FileManager.default.contents(atPath: folder + "/" + file).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Runs a command; `$` stands for the folder in arguments and output.
+  func run(_ arguments: String...) async -> Outcome {
+    await run(arguments)
+  }
+
+  /// Plays `Shop`, or the feature in the arguments, with lines from a pipe.
+  func play(_ lines: String, _ arguments: [String] = ["Shop"]) async -> Outcome {
+    input = [Array(lines.replacing("$", with: folder).utf8)]
+    return await run(["play"] + arguments)
+  }
+
+  func run(_ arguments: [String], showsColor: Bool = false) async -> Outcome {
+    let (output, errors) = (PrintedOutput(), PrintedOutput())
+    let console = Console(output: output.sink, errors: errors.sink, showsColor: showsColor) { [self] in
+      input.isEmpty ? nil : input.removeFirst()
+    }
+    let commands = CommandRouter(program: "headless", catalog: catalog, console: console, environment: environment)
+    let code = await commands.run(arguments.map { $0.replacing("$", with: folder) })
+    return Outcome(
+      output: output.text.replacing(folder, with: "$"),
+      errors: errors.text.replacing(folder, with: "$"),
+      code: code
+    )
+  }
+}

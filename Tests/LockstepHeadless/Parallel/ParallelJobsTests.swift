@@ -1,0 +1,88 @@
+import Testing
+
+@testable import LockstepHeadless
+
+/// `--jobs N`: the output is the same for every N.
+@Suite struct ParallelJobsTests {
+  private static let passing =
+    "feature Shop\nsend .open\n  isOpen = true\nsend .load\nreceive .loaded(3)\n  count = 3\nfinish"
+  private static let failing = "feature Shop\nsend .open\n  isOpen = false\nfinish"
+
+  private func harness(failing: Set<Int>) throws -> CommandHarness {
+    let harness = try CommandHarness()
+    for number in 0..<12 {
+      try harness.write(failing.contains(number) ? Self.failing : Self.passing, to: "\(10 + number).script")
+    }
+    return harness
+  }
+
+  @Test(
+    arguments: [[], [5], [0, 3, 4], [11]] as [Set<Int>],
+    [
+      [], ["--quiet"], ["--verbose"], ["--format", "jsonl"], ["--keep-going"], ["--keep-going", "--quiet"],
+      ["--golden", "$/golden", "--keep-going"], ["--schedules", "3"],
+    ]
+  )
+  func everyNumberOfJobsPrintsTheSameBytes(failing: Set<Int>, options: [String]) async throws {
+    let harness = try harness(failing: failing)
+    let alone = await harness.run(["run", "$", "--jobs", "1", "--junit", "$/1.xml"] + options)
+    #expect(alone.code == (failing.isEmpty && !options.contains("--golden") ? .success : .failure))
+    for jobs in ["2", "3", "12", "1000000"] {
+      #expect(await harness.run(["run", "$", "--jobs", jobs, "--junit", "$/n.xml"] + options) == alone)
+      #expect(harness.text(of: "n.xml") == harness.text(of: "1.xml"))
+    }
+    #expect(await harness.run(["run", "$"] + options) == alone)
+  }
+
+  @Test func scriptsAfterTheFirstFailureAreNotRun() async throws {
+    let harness = try harness(failing: [4, 6])
+    #expect(
+      await harness.run("run", "$", "--quiet", "--jobs", "8").output.hasSuffix("\n1 failed, 4 passed, 7 not run\n")
+    )
+  }
+
+  @Test func mistakesAreReportedInOrderBeforeAnythingRuns() async throws {
+    let harness = try harness(failing: [0])
+    for number in [3, 7, 9] { try harness.write("feature Shp\nfinish", to: "\(10 + number).script") }
+    let alone = await harness.run("run", "$", "--jobs", "1")
+    #expect(alone.code == .wrongUse && alone.output.isEmpty)
+    #expect(await harness.run("run", "$", "--jobs", "4") == alone)
+    let world = await harness.run("run", "$", "--jobs", "1", "--world", "ful")
+    #expect(world.errors == "headless: error: `Shop` has no world `ful`\nDid you mean `full`?\n")
+    #expect(await harness.run("run", "$", "--jobs", "4", "--world", "ful") == world)
+  }
+
+  @Test func longOutputKeepsItsOrderToo() async throws {
+    let harness = try CommandHarness()
+    let steps = String(repeating: "send .open\n  isOpen = true\nsend .close\n  isOpen = false\n", count: 4_000)
+    let end = ["finish", "send .open", "finish", "finish"]
+    for number in 0..<4 {
+      try harness.write("feature Shop\n" + steps + "note \"\(number)\"\n" + end[number], to: "\(number).script")
+    }
+    for options in [["--verbose"], ["--verbose", "--keep-going"]] {
+      let alone = await harness.run(["run", "$", "--jobs", "1"] + options)
+      #expect(alone.output.utf8.count > 2_000_000)
+      #expect(await harness.run(["run", "$", "--jobs", "4"] + options) == alone)
+    }
+  }
+
+  @Test func recordingPlaysOneScriptAtATime() async throws {
+    let harness = try harness(failing: [2])
+    let outcome = await harness.run("run", "$", "--golden", "$/golden", "--record", "--jobs", "8", "--quiet")
+    #expect(outcome.output.hasSuffix("\n1 failed, 2 recorded, 9 not run\n"))
+    #expect(harness.text(of: "golden/Shop/11.trace") != nil)
+    #expect(harness.text(of: "golden/Shop/13.trace") == nil)
+  }
+
+  @Test func failuresFollowedByOtherScriptsAreListedAtTheEnd() async throws {
+    let harness = try harness(failing: [3, 5])
+    let output = await harness.run("run", "$", "--keep-going", "--jobs", "4").output
+    #expect(
+      output.hasSuffix(
+        "\npassed  Shop/21  4 steps\n\nfailed  Shop/13  step 1 of 2\nfailed  Shop/15  step 1 of 2\n\n2 failed, 10 passed\n"
+      )
+    )
+    let last = await (try self.harness(failing: [11])).run("run", "$", "--keep-going").output
+    #expect(last.hasSuffix("\n(Before: −, After: +)\n\nfailed  Shop/21  step 1 of 2\n\n1 failed, 11 passed\n"))
+  }
+}

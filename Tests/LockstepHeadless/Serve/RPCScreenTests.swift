@@ -1,0 +1,101 @@
+import Testing
+
+@testable import LockstepHeadless
+@testable import LockstepPlaybackTests
+
+/// Methods about the screen: results and errors.
+@Suite struct RPCScreenTests {
+  private func opened(_ feature: String = "OrderForm") async -> ServerHarness {
+    let harness = ServerHarness(catalog: OrderForm.catalog)
+    _ = await harness.call("open", #"{"feature":"\#(feature)"}"#)
+    return harness
+  }
+
+  @Test func theScreenIsReturnedAsTextTreeOrPage() async {
+    let harness = await opened()
+    let text = await harness.call("screen", #"{"session":1,"columns":20,"rows":4}"#)
+    #expect(
+      text
+        == #"{"result":{"screen":"┌ Email ───────────┐\n│                  │\n└──────────────────┘\nPassword: []       ▼"}}"#
+    )
+    let tree = await harness.call("screen", #"{"session":1,"format":"tree"}"#)
+    #expect(tree.contains(#"- textbox \"Email\""#) && tree.contains(#"- button \"Order\" [disabled]"#), "\(tree)")
+    let page = await harness.call("screen", #"{"session":1,"format":"html"}"#)
+    #expect(page.contains("<!doctype html>") || page.contains("<!DOCTYPE html>"), "\(page.prefix(100))")
+  }
+
+  @Test func everyMethodPlaysItsStep() async {
+    let harness = await opened()
+    func lines(_ lines: String, step: Int, waiting: String = "") -> String {
+      #""lines":[\#(lines)],"now":"0s","waiting":[\#(waiting)],"inFlight":0}}"#
+    }
+    for (method, parameters, expected) in [
+      ("type", #""element":"Email","text":"b""#, #""email = \"b\"""#),
+      ("clear", #""element":"Email","role":"textField""#, #""email = \"\"""#),
+      ("toggle", #""element":"Gift""#, #""isGift = true""#),
+      ("select", #""element":"Quality","text":"High""#, #""quality = \"High\"""#),
+      ("tap", ##""element":"#ask""##, #""question = \"Really?\"""#),
+      ("see", #""text":"Really?""#, ""),
+      ("tap", #""element":"Yes""#, #""question = nil""#),
+      ("tap", #""element":"Details""#, #""isSheetShown = true""#),
+      ("back", "", #""isSheetShown = false""#),
+      ("scroll", #""element":"Imprint""#, ""),
+    ] {
+      let answer = await harness.call(method, #"{"session":1\#(parameters.isEmpty ? "" : ",")\#(parameters)}"#)
+      #expect(answer.hasSuffix(lines(expected, step: 0)), "\(method): \(answer)")
+    }
+  }
+
+  @Test(arguments: [
+    ("tap", #"{"session":1}"#, -32602, "`tap` needs the parameter `element`."),
+    ("type", #"{"session":1,"element":"Email"}"#, -32602, "`type` needs the parameter `text`."),
+    (
+      "tap", #"{"session":1,"element":"Ask","text":"x"}"#, -32602,
+      "`tap` has no parameter `text`. It has `session`, `element`, `role`."
+    ),
+    (
+      "tap", ##"{"session":1,"element":"#a b"}"##, -32602,
+      "The parameter `element` is a label, or `#` and an id without spaces, not #a b."
+    ),
+    (
+      "screen", #"{"session":1,"format":"png"}"#, -32602,
+      "The parameter `format` is `text`, `html` or `tree`, not `png`."
+    ),
+    (
+      "screen", #"{"session":1,"columns":0}"#, -32602,
+      "The parameter `columns` is a whole number from 1 to 1000, not 0."
+    ),
+    (
+      "screen", #"{"session":1,"rows":1001}"#, -32602,
+      "The parameter `rows` is a whole number from 1 to 1000, not 1001."
+    ),
+    ("screen", #"{"session":2}"#, -32000, "No session 2 is open. The open sessions are 1."),
+  ])
+  func invalidCallsAreReported(method: String, parameters: String, code: Int, message: String) async {
+    let answer = await opened().call(method, parameters)
+    #expect(answer == #"{"error":{"code":\#(code),"message":"\#(message)"}}"#)
+  }
+
+  @Test func anUnknownRoleIsReportedWithAllRoles() async {
+    let answer = await opened().call("tap", #"{"session":1,"element":"Ask","role":"butten"}"#)
+    #expect(answer.contains("The parameter `role` is one of screen, text, button, link, "), "\(answer)")
+    #expect(answer.contains("not `butten`."), "\(answer)")
+  }
+
+  @Test func whatAPersonCouldNotDoFails() async {
+    let answer = await opened().call("tap", #"{"session":1,"element":"Order"}"#)
+    let text =
+      #"request:1:5: error: button “Order” is disabled\n    tap \"Order\"\n        ^~~~~~~\n"#
+      + #"Fill in what the screen asks for first, or fix the condition of `.disabled(…)`."#
+    #expect(answer == #"{"error":{"code":-32002,"message":"\#(text)","data":{"step":0,"failures":["\#(text)"]}}}"#)
+  }
+
+  @Test func aFeatureWithoutAScreenSaysSo() async {
+    let harness = await opened("Invisible")
+    let message = "`Invisible` has no screen. Add `screen:` to its entry in the catalog, or drive it with `send`."
+    #expect(
+      await harness.call("screen", #"{"session":1}"#) == #"{"error":{"code":-32000,"message":"\#(message)"}}"#
+    )
+    #expect(await harness.call("tap", #"{"session":1,"element":"Ask"}"#).contains("the feature has no screen"))
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+@testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
+
+/// A server for tests; returns the lines that it writes in response to each message.
+final class ServerHarness {
+  private let printed = PrintedOutput()
+  private let server: RPCServer
+
+  init(catalog: FeatureCatalog = ScriptHarness.catalog) {
+    server = RPCServer(catalog: catalog, output: printed.sink)
+  }
+
+  /// Sends a message.
+  ///
+  /// - Returns: The lines written since the previous message.
+  nonisolated(nonsending) func send(_ message: String) async -> [String] {
+    await send(bytes: Array(message.utf8))
+  }
+
+  nonisolated(nonsending) func send(bytes: [UInt8]) async -> [String] {
+    await server.take(bytes)
+    return printed.takeText().split(separator: "\n").map(String.init)
+  }
+
+  /// Calls a method with parameters in JSON.
+  ///
+  /// - Returns: The response, without the members common to all responses.
+  nonisolated(nonsending) func call(_ method: String, _ parameters: String = "{}") async -> String {
+    let message = #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(parameters)}"#
+    return (await send(message)).last?.replacing(#"{"jsonrpc":"2.0","id":1,"#, with: "{") ?? ""
+  }
+}

@@ -1,0 +1,244 @@
+import LockstepScreen
+import Testing
+
+@testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepScript
+
+/// Steps on a screen: what they send, and the complete messages of those that a person could not do.
+@Suite struct ScreenStepTests {
+  /// Plays steps of `OrderForm`.
+  ///
+  /// - Returns: The output without the script's name and the summary.
+  private func play(
+    _ steps: String,
+    of feature: String = "OrderForm",
+    detail: TextReporter.Detail = .quiet
+  ) async throws -> String {
+    let text = try await ScriptHarness.play("feature \(feature)\n" + steps, detail: detail, catalog: OrderForm.catalog)
+    return text.replacing("\(feature)/a\n\n", with: "").replacing("\n\n1 failed\n", with: "")
+  }
+
+  private static let byScreen = """
+    type "Email" "blob@"
+      email = "blob@"
+    type textField "Email" "example.com"
+      email = "blob@example.com"
+    clear "Email"
+      email = ""
+    toggle "Gift"
+      isGift = true
+    tap toggle "Gift"
+      isGift = false
+    select "Quality" "High"
+      quality = "High"
+    step "Quantity" up
+      quantity = 2
+    step stepper "Quantity" down
+      quantity = 1
+    tap #ask
+      question = "Really?"
+    tap button "Yes"
+      question = nil
+    tap "Details"
+      isSheetShown = true
+    back
+      isSheetShown = false
+    type "Email" "b"
+      email = "b"
+    tap "Order"
+    receive .orderConfirmed
+      orders = 1
+      email = ""
+    finish
+    """
+
+  private static let bySend = """
+    send .emailChanged("blob@")
+      email = "blob@"
+    send .emailChanged("blob@example.com")
+      email = "blob@example.com"
+    send .emailChanged("")
+      email = ""
+    send .giftChanged(true)
+      isGift = true
+    send .giftChanged(false)
+      isGift = false
+    send .qualityChanged("High")
+      quality = "High"
+    send .quantityChanged(2)
+      quantity = 2
+    send .quantityChanged(1)
+      quantity = 1
+    send .askButtonTapped
+      question = "Really?"
+    send .questionAnswered
+      question = nil
+    send .detailsButtonTapped
+      isSheetShown = true
+    send .detailsClosed
+      isSheetShown = false
+    send .emailChanged("b")
+      email = "b"
+    send .orderButtonTapped
+    receive .orderConfirmed
+      orders = 1
+      email = ""
+    finish
+    """
+
+  @Test func aStepOnTheScreenPrintsAsTheSendOfItsAction() async throws {
+    let output = try await play(Self.byScreen, detail: .normal)
+    #expect(output.contains("passed  OrderForm/a  16 steps"), "\(output)")
+    #expect(output == (try await play(Self.bySend, detail: .normal)))
+  }
+
+  @Test func aScriptSeesTheStateAfterTheStepReceivedLast() async throws {
+    let output = try await play(
+      """
+      see "0 orders"
+      see not "1 orders"
+      type "Email" "b"
+        email = "b"
+      see "b"
+      tap "Order"
+      see "0 orders"
+      receive .orderConfirmed
+        orders = 1
+        email = ""
+      see "1 orders"
+      see not "Imprint"
+      scroll to "Imprint"
+      see "Imprint"
+      see not "Email"
+      tap link "Imprint"
+      scroll to #ask
+      tap "Ask"
+        question = "Really?"
+      see not "Email"
+      tap "Yes"
+        question = nil
+      finish
+      """,
+      detail: .normal
+    )
+    #expect(output.contains("passed  OrderForm/a  18 steps"), "\(output)")
+  }
+
+  @Test func thePasswordIsNeitherSeenNorPrinted() async throws {
+    let output = try await play(
+      """
+      type "Password" "horse"
+        password = _
+      see not "horse"
+      see "Password"
+      screen
+      """,
+      detail: .normal
+    )
+    #expect(output.contains("│ •••••") || output.contains("┃ •••••"), "\(output)")
+  }
+
+  @Test func whatWaitsIsSkippedBeforeATapIfTheScriptIsNotExhaustive() async throws {
+    let output = try await play(
+      """
+      exhaustivity off
+      type "Email" "b"
+      tap "Order"
+      tap "Order"
+      """
+    )
+    // The received action cleared the email.
+    #expect(
+      output == """
+        send .orderConfirmed from “order”
+          email: "b" → ""
+          orders: 0 → 1
+          • “order” finished
+
+        a.script:5:5: error: button “Order” is disabled
+            tap "Order"
+                ^~~~~~~
+        Fill in what the screen asks for first, or fix the condition of `.disabled(…)`.
+
+            OrderForm.State(
+          −   email: "b",
+          +   email: "",
+              … (4 unchanged),
+          −   orders: 0,
+          +   orders: 1,
+              question: nil,
+              isSheetShown: false
+            )
+
+        (Before: −, After: +)
+
+        failed  OrderForm/a  step 4 of 4
+        """
+    )
+  }
+
+  @Test(arguments: failures)
+  func whatAPersonCouldNotDoFails(steps: String, message: String) async throws {
+    let output = try await play(steps)
+    #expect(output == message)
+  }
+
+  @Test func nothingChangesIfAStepFails() async throws {
+    let session = try session()
+    _ = try await session.perform(try Self.step("type \"Email\" \"b\""))
+    let state = session.playable.stateTree
+    for text in [
+      "tap \"Old\"", "tap \"Remove\"", "tap \"Twice\"", "tap \"Nothing\"", "tap \"Imprint\"",
+      "select \"Quality\" \"Medium\"",
+      "back", "see \"Nowhere\"",
+    ] {
+      let played = try await session.perform(try Self.step(text))
+      #expect(played.failures.count == 1, "\(text)")
+      #expect(session.playable.stateTree == state, "\(text)")
+    }
+    let played = try await session.perform(try Self.step("tap \"Ask\""))
+    #expect(played.failures.isEmpty)
+    #expect(session.playable.stateTree != state)
+  }
+
+  @Test func theScreenFollowsUndoAndRedo() async throws {
+    let session = try session()
+    func isAsking() throws -> Bool { try #require(session.playable.screenSession).snapshot().shows("Really?") }
+    _ = try await session.perform(try Self.step("tap \"Ask\""))
+    #expect(try isAsking())
+    _ = await session.undo()
+    #expect(try !isAsking())
+    _ = await session.redo()
+    #expect(try isAsking())
+  }
+
+  private func session() throws -> FeatureSession {
+    FeatureSession(try #require(OrderForm.catalog["OrderForm"]), setting: PlaySettings(world: nil))
+  }
+
+  /// A step as typed at a prompt, with no expected changes.
+  private static func step(_ text: String) throws -> Script.Step {
+    let step = try Script.Step(parsing: text, file: "prompt")
+    return step.with(waiver: step.range)
+  }
+
+  @Test func aFeatureWithoutAScreenHasNoScreenSteps() async throws {
+    for step in ["tap \"Order\"", "see \"Order\"", "screen", "back", "scroll to #x"] {
+      #expect(
+        try await play(step, of: "Invisible") == """
+          \(step)
+
+          a.script:2:1: error: the feature has no screen
+              \(step)
+              \(underline(step))
+          Add `screen:` to its entry in the catalog, or send the action with `send`.
+
+          failed  Invisible/a  step 1 of 1
+          """
+      )
+    }
+  }
+
+  private func underline(_ text: String) -> String { "^" + String(repeating: "~", count: text.count - 1) }
+}

@@ -1,0 +1,189 @@
+import Lockstep
+import LockstepScreen
+import Testing
+
+/// The exact HTML of small screens.
+@Suite struct HTMLContainerTests {
+  @Test func rowsOfAListAreUnderTheHeadingsOfTheirSections() {
+    let screen = List("Todos") {
+      Section("Open") { ForEach(["A", "B"], id: \.self) { Text($0) } }
+    }
+    let html = #"""
+      <div class="list scroll" style="flex-direction:column;flex-grow:1" role="group" aria-label="Todos" \#
+      tabindex="0">
+        <section aria-labelledby="e1">
+          <h2 id="e1">Open</h2>
+          <ul role="list">
+            <li class="box" style="flex-direction:column">
+              <p>A</p>
+            </li>
+            <li class="box" style="flex-direction:column">
+              <p>B</p>
+            </li>
+          </ul>
+        </section>
+      </div>
+      """#
+    #expect(screen.mainMarkup == html)
+  }
+
+  @Test func aSectionIsNamedByItsHeading() {
+    let screen = Section("Developer") { Text("x") }
+    let html = #"""
+      <section class="box" style="flex-direction:column;flex-grow:1" aria-label="Developer">
+        <h2>Developer</h2>
+        <p>x</p>
+      </section>
+      """#
+    #expect(screen.mainMarkup == html)
+  }
+
+  @Test func boxesHaveTheDeclarationsOfTheirLayout() {
+    let screen = HBox(spacing: 2, justify: .spaceBetween) {
+      Text("a")
+      Spacer()
+      Divider()
+      Button("b") {}
+    }
+    .padding(1).border().width(.percent(50))
+    let html = #"""
+      <div class="box frame" \#
+      style="justify-content:space-between;flex-grow:1;row-gap:3rem;column-gap:1rem;width:50%;padding:2rem 1rem \#
+      2rem 1rem">
+        <p>a</p>
+        <div style="flex-grow:1;flex-shrink:0;flex-basis:0"></div>
+        <hr class="upright" style="align-self:stretch;flex-shrink:0;flex-basis:0.5rem" \#
+      aria-orientation="vertical"/>
+        <button type="button" style="align-self:center">b</button>
+      </div>
+      """#
+    #expect(screen.mainMarkup == html)
+  }
+
+  @Test func layersAreAGridOfOneCell() {
+    let screen = ZBox {
+      Text("a")
+      Text("b").alignment(.flexEnd)
+    }
+    let html = #"""
+      <div class="layers" style="flex-direction:column;flex-grow:1">
+        <p>a</p>
+        <p style="justify-self:flex-end">b</p>
+      </div>
+      """#
+    #expect(screen.mainMarkup == html)
+  }
+
+  @Test func scrolledTextCanBeFocused() {
+    let screen = ScrollView { Text("a") }
+    let html = #"""
+      <div class="box scroll" style="flex-direction:column;flex-grow:1" role="group" aria-label="Content" \#
+      tabindex="0">
+        <div class="box" style="flex-direction:column;flex-shrink:0">
+          <p>a</p>
+        </div>
+      </div>
+      """#
+    #expect(screen.mainMarkup == html)
+  }
+
+  @Test func aBarOfTabsIsANavigation() {
+    let screen = TabView(selection: constant(1)) {
+      Tab("Home", value: 1, badge: 3) { Text("h") }
+      Tab("Settings", value: 2) { Text("s") }
+    }
+    let html = #"""
+      <div class="box" style="flex-direction:column;flex-grow:1;min-height:0">
+        <div class="box scroll" style="flex-direction:column;flex-grow:1;min-height:0" role="group" \#
+      aria-label="Content" tabindex="0">
+          <p>h</p>
+        </div>
+        <nav class="box tabs" style="flex-shrink:0;column-gap:0.5rem" aria-label="Tabs">
+          <button type="button" style="align-self:center;flex-shrink:0" aria-current="page">Home <span \#
+      class="badge">3</span></button>
+          <button type="button" style="align-self:center;flex-shrink:0">Settings</button>
+        </nav>
+      </div>
+      """#
+    #expect(screen.mainMarkup == html)
+  }
+
+  @Test func hiddenPagesAreNotInThePage() {
+    let screen = NavigationStack(onBack: {}) {
+      NavigationPage("Menu") { Text("hidden") }
+      NavigationPage("Item") { Text("shown") }
+    }
+    let html = #"""
+      <div class="box" style="flex-direction:column;flex-grow:1;min-height:0">
+        <div class="box" style="align-items:center;flex-shrink:0;column-gap:0.5rem">
+          <button type="button">Back</button>
+          <h1>Item</h1>
+        </div>
+        <div class="box scroll" style="flex-direction:column;flex-grow:1;min-height:0" role="group" \#
+      aria-label="Item" tabindex="0">
+          <p>shown</p>
+        </div>
+      </div>
+      """#
+    #expect(screen.mainMarkup == html)
+  }
+
+  @Test func anAlertMakesTheScreenInert() {
+    let screen = VBox {
+      Text("behind")
+      Alert("Sure?", message: "Really.") { Button("OK") {} }
+    }
+    let html = #"""
+      <main class="box" style="flex-direction:column" inert="">
+        <h1 class="spoken">Page</h1>
+        <div class="box" style="flex-direction:column;flex-grow:1">
+          <p>behind</p>
+        </div>
+      </main>
+      <div class="front">
+        <dialog class="box" open="" role="alertdialog" aria-modal="true" \#
+      style="flex-direction:column;box-sizing:border-box;row-gap:1.5rem;max-width:25rem;padding:0.5rem 1rem \#
+      0.5rem 1rem" aria-label="Sure?" aria-describedby="e1">
+          <p style="font-weight:600">Sure?</p>
+          <p id="e1">Really.</p>
+          <div class="box" style="flex-wrap:wrap;justify-content:flex-end;column-gap:1rem">
+            <button type="button" style="align-self:center">OK</button>
+          </div>
+        </dialog>
+      </div>
+      """#
+    #expect(screen.markup == html)
+  }
+
+  @Test func aSheetIsADialog() {
+    let screen = VBox {
+      Text("behind")
+      Sheet("Summary", onDismiss: {}) { Text("s") }
+    }
+    let html = #"""
+      <main class="box" style="flex-direction:column" inert="">
+        <h1 class="spoken">Page</h1>
+        <div class="box" style="flex-direction:column;flex-grow:1">
+          <p>behind</p>
+        </div>
+      </main>
+      <div class="front">
+        <dialog class="box" open="" aria-modal="true" \#
+      style="flex-direction:column;box-sizing:border-box;row-gap:1.5rem;width:90%;height:90%;padding:0.5rem \#
+      1rem 0.5rem 1rem" aria-label="Summary">
+          <div class="box" style="justify-content:space-between;flex-shrink:0;column-gap:1rem">
+            <h1 style="align-self:center">Summary</h1>
+            <button type="button" style="align-self:center">Close</button>
+          </div>
+          <div class="box scroll" style="flex-direction:column;flex-grow:1;min-height:0" role="group" \#
+      aria-label="Content" tabindex="0">
+            <p>s</p>
+          </div>
+        </dialog>
+      </div>
+      """#
+    #expect(screen.markup == html)
+  }
+}
+
+private func constant<Value>(_ value: Value) -> Binding<Value> { SampleScreens.constant(value) }

@@ -1,0 +1,125 @@
+import Lockstep
+import LockstepScreen
+import Testing
+
+/// The exact HTML of small screens.
+@Suite struct HTMLPictureTests {
+  private let points = [ChartPoint(x: 0, y: 1), ChartPoint(x: 2, y: 5)]
+
+  @Test func aPictureHasItsNameAsAlternative() {
+    let screen = Image("Cover", phase: .content("https://example.com/a.png")).width(20).height(6)
+    let html = #"""
+      <img src="https://example.com/a.png" alt="Cover" \#
+      style="flex-shrink:0;width:10rem;height:9rem;max-width:100%"/>
+      """#
+    #expect(screen.mainMarkup == html)
+  }
+
+  @Test func aMissingPictureShowsItsNameAndPhase() {
+    let screen = Image("Cover", phase: .failure("The server is busy"))
+    let html = #"""
+      <div class="image" role="img" aria-label="Cover, The server is busy" style="align-self:flex-start">
+        <span>Cover</span>
+        <span class="state">The server is busy</span>
+      </div>
+      """#
+    #expect(screen.mainMarkup == html)
+  }
+
+  @Test func aLineChartHasMarksWithTheirValues() {
+    let screen = Chart("Crashes", .line, series: [ChartSeries("2.1", points: points)], xAxis: "Day", yAxis: "Crashes")
+    let html = #"""
+      <figure class="chart" aria-labelledby="e1">
+        <figcaption>
+          <span id="e1">Crashes</span>
+          <ul class="legend" role="list">
+            <li>
+              <svg viewBox="0 0 28 12" aria-hidden="true">
+                <path class="line c0 line-0" d="M2 6H26"/>
+              </svg>
+              <span>2.1</span>
+            </li>
+          </ul>
+        </figcaption>
+        <p class="axis">Crashes</p>
+        <div class="plot">
+          <div class="numbers" aria-hidden="true">
+            <span>5</span>
+            <span>3</span>
+            <span>1</span>
+          </div>
+          <div class="drawing">
+            <svg role="img" viewBox="0 0 100 100" preserveAspectRatio="none">
+              <title>Crashes, line chart</title>
+              <desc>2.1: 2 points, from 1 to 5, least 1, most 5</desc>
+              <path class="grid" d="M0 0H100M0 50H100M0 100H100"/>
+              <path class="line c0 line-0" d="M0 100L100 0"/>
+              <path class="dot c0" d="M0 100h0" data-series="2.1" data-x="0" data-y="1">
+                <title>2.1: 0, 1</title>
+              </path>
+              <path class="dot c0" d="M100 0h0" data-series="2.1" data-x="2" data-y="5">
+                <title>2.1: 2, 5</title>
+              </path>
+            </svg>
+          </div>
+          <div class="places" aria-hidden="true">
+            <span>0</span>
+            <span>1</span>
+            <span>2</span>
+          </div>
+        </div>
+        <p class="axis end">Day</p>
+      </figure>
+      """#
+    #expect(screen.mainMarkup == html)
+  }
+
+  @Test func aBarChartBeginsAtZero() {
+    let screen = Chart(
+      "Balance",
+      .bar,
+      series: [ChartSeries("€", points: [ChartPoint(x: 0, y: 1), ChartPoint(x: 2, y: -5)])]
+    )
+    let html = #"""
+      <figure class="chart" aria-labelledby="e1">
+        <figcaption>
+          <span id="e1">Balance</span>
+          <ul class="legend" role="list">
+            <li>
+              <svg viewBox="0 0 28 12" aria-hidden="true">
+                <path class="bar c0 bar-0" d="M6 1H22V11H6Z"/>
+              </svg>
+              <span>€</span>
+            </li>
+          </ul>
+        </figcaption>
+        <div class="plot">
+          <div class="numbers" aria-hidden="true">
+            <span>1</span>
+            <span>-2</span>
+            <span>-5</span>
+          </div>
+          <div class="drawing">
+            <svg role="img" viewBox="0 0 100 100" preserveAspectRatio="none">
+              <title>Balance, bar chart</title>
+              <desc>€: 2 points, from 1 to -5, least -5, most 1</desc>
+              <path class="grid" d="M0 0H100M0 50H100M0 100H100"/>
+              <path class="bar c0 bar-0" d="M6.6 16.67V0H43.4V16.67Z" data-series="€" data-x="0" data-y="1">
+                <title>€: 0, 1</title>
+              </path>
+              <path class="bar c0 bar-0" d="M56.6 16.67V100H93.4V16.67Z" data-series="€" data-x="2" data-y="-5">
+                <title>€: 2, -5</title>
+              </path>
+            </svg>
+          </div>
+          <div class="places" aria-hidden="true">
+            <span>0</span>
+            <span>1</span>
+            <span>2</span>
+          </div>
+        </div>
+      </figure>
+      """#
+    #expect(screen.mainMarkup == html)
+  }
+}

@@ -1,0 +1,109 @@
+import Lockstep
+import Testing
+
+@testable import LockstepScreen
+
+@Suite struct FieldTextTests {
+  private func field(_ value: String, columns: Int = 20, focused: Bool = false, disabled: Bool = false) -> String {
+    text(columns, 3) {
+      TextField("Email", text: .constant(value), prompt: "you@example.com").focused(focused).disabled(disabled)
+    }
+  }
+
+  @Test func aFieldHasItsLabelInTheFrame() {
+    #expect(
+      field("blob@x.com") == """
+        ┌ Email ───────────┐
+        │ blob@x.com       │
+        └──────────────────┘
+        """
+    )
+  }
+
+  @Test func aFocusedFieldHasHeavyLinesAndACursor() {
+    #expect(
+      field("blob@x.com", focused: true) == """
+        ┏ Email ━━━━━━━━━━━┓
+        ┃ blob@x.com▏      ┃
+        ┗━━━━━━━━━━━━━━━━━━┛
+        """
+    )
+  }
+
+  @Test func aDisabledFieldHasDashedLines() {
+    #expect(
+      field("blob@x.com", disabled: true) == """
+        ┌ Email ╌╌╌╌╌╌╌╌╌╌╌┐
+        ╎ blob@x.com       ╎
+        └╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┘
+        """
+    )
+  }
+
+  @Test func thePromptIsInTheFrameWhereNoValueCanBe() {
+    #expect(
+      field("") == """
+        ┌ Email ───────────┐
+        │                  │
+        └ you@example.com ─┘
+        """
+    )
+  }
+
+  @Test func theEndOfALongTextIsShownAndTheCursorMovesNothing() {
+    let expected = "…g.address@example"
+    let long = "a.very.long.address@example"
+    #expect(field(long, columns: 22).split(separator: "\n")[1] == "│ \(expected) │")
+    #expect(field(long, columns: 22, focused: true).split(separator: "\n")[1] == "┃ \(expected)▏┃")
+    #expect(field("漢字漢字漢字", columns: 12).split(separator: "\n")[1] == "│ …字漢字  │")
+  }
+
+  @Test func aSecureFieldShowsADotForEachCharacter() {
+    #expect(
+      text(20, 3) { SecureField("Password", text: .constant("secret 漢字")) } == """
+        ┌ Password ────────┐
+        │ •••••••••        │
+        └──────────────────┘
+        """
+    )
+    #expect(
+      text(10, 3) { SecureField("Password", text: .constant("a long secret")).focused() } == """
+        ┏ Passw… ┓
+        ┃ …•••••▏┃
+        ┗━━━━━━━━┛
+        """
+    )
+  }
+
+  @Test func anEditorShowsTheLastLines() {
+    func editor(_ value: String, rows: Int) -> String {
+      text(16, rows) { TextEditor("Notes", text: .constant(value)).focused().height(.fixed(Double(rows))) }
+    }
+    #expect(
+      editor("Ring twice.\n", rows: 5) == """
+        ┏ Notes ━━━━━━━┓
+        ┃ Ring twice.  ┃
+        ┃ ▏            ┃
+        ┃              ┃
+        ┗━━━━━━━━━━━━━━┛
+        """
+    )
+    #expect(
+      editor("One\nTwo\nThree four five", rows: 4) == """
+        ┏ Notes ━━━━━━━┓
+        ┃ …Three four  ┃
+        ┃ five▏        ┃
+        ┗━━━━━━━━━━━━━━┛
+        """
+    )
+  }
+
+  @Test func aFieldWithoutRoomForAFrameIsOneLine() {
+    var screen = Sample { TextField("Email", text: .constant("blob@x.com")) }.snapshot(columns: 20, rows: 3)
+    screen.root.children[0].cells.rows = 1
+    #expect(screen.text == "Email: [blob@x.com]\n\n")
+    screen.root.children[0].isFocused = true
+    screen.root.children[0].resize(columns: 10)
+    #expect(screen.text == "Em…: »…om«\n\n")
+  }
+}

@@ -1,0 +1,195 @@
+import Testing
+
+@testable import LockstepScript
+
+@Suite struct LetDefinitionsTests {
+  @Test func namesCanReplaceAnyValue() throws {
+    let text = """
+      feature A
+      let id = 3
+      let user = User(id: id, name: "Blob")
+      let wait = 500ms
+      let times = 2
+      given count = id
+      send .set(user, in: [id: user])
+        rows[id: id] = Row(id: id)
+        rows += user
+      receive .set(user, _)
+      repeat times
+        advance wait
+      end
+      expect rows contains id
+      """
+    let script = try Script(parsing: text.utf8, file: "a.script")
+    #expect(
+      script.text == """
+        feature A
+        given count = 3
+        send .set(User(id: 3, name: "Blob"), in: [3: User(id: 3, name: "Blob")])
+          rows[id: 3] = Row(id: 3)
+          rows += User(id: 3, name: "Blob")
+        receive .set(User(id: 3, name: "Blob"), _)
+        repeat 2
+          advance 500ms
+        end
+        expect rows contains 3
+
+        """
+    )
+  }
+
+  @Test func aMistakeIsReportedAtTheUseOfTheName() throws {
+    let script = try Script(parsing: "feature A\nlet id = 3\nsend .a(id)".utf8, file: "a.script")
+    guard case .send(let action) = script.steps[0].kind, case .enumCase(_, _, let payload?) = action.kind else {
+      return
+    }
+    #expect(payload.arguments[0].value.range == SourceRange(line: 3, lower: 29, upper: 31))
+  }
+
+  @Test func namesAreScopedToTheirBlock() throws {
+    let block = "repeat 2\n  let id = 1\n  send .a(id)\nend\n"
+    #expect(ScriptErrorTests.errors(of: Array("feature A\n\(block)\(block)".utf8)) == nil)
+    let errors = ScriptErrorTests.errors(of: Array("feature A\n\(block)send .a(id)".utf8))
+    #expect(
+      errors == """
+        a.script:6:9: error: `id` is not a value
+            send .a(id)
+                    ^~
+        For a case write `.id`; for a string write `"id"`.
+        """
+    )
+  }
+
+  @Test(
+    arguments: [
+      (
+        "let userID = 3\nsend .a(userId)",
+        """
+        a.script:3:9: error: `userId` is not a value
+            send .a(userId)
+                    ^~~~~~
+        Did you mean `userID`?
+        """
+      ),
+      (
+        "let wait = 3s\nadvance wiat",
+        """
+        a.script:3:9: error: `wiat` is not a value
+            advance wiat
+                    ^~~~
+        Did you mean `wait`?
+        """
+      ),
+      (
+        "let id = 3\nlet id = 4",
+        """
+        a.script:3:5: error: `id` is already defined in line 2
+            let id = 4
+                ^~
+        Choose another name.
+        """
+      ),
+      (
+        "let true = 3",
+        """
+        a.script:2:5: error: a name was expected, found `true`
+            let true = 3
+                ^~~~
+        Write a name that is not a keyword: `let id = 3`
+        """
+      ),
+      (
+        "let 3 = id",
+        """
+        a.script:2:5: error: a name was expected, found `3`
+            let 3 = id
+                ^
+        Write a name that is not a keyword: `let id = 3`
+        """
+      ),
+      (
+        "let id",
+        """
+        a.script:2:5: error: the line does not say what `id` is
+            let id
+                ^~
+        Write `id = value`.
+        """
+      ),
+      (
+        "let id == 3",
+        """
+        a.script:2:8: error: `==` compares
+            let id == 3
+                   ^~
+        Write `=`.
+        """
+      ),
+      (
+        "let id = _",
+        """
+        a.script:2:10: error: `_` matches any value, but a single value is needed here
+            let id = _
+                     ^
+        Patterns are only for `receive`, `expect` and the lines below a step; write the value.
+        """
+      ),
+      (
+        "let",
+        """
+        a.script:2:1: error: `let` needs a name and a value
+            let
+            ^~~
+        Write for example: `let id = 3`
+        """
+      ),
+      (
+        "let wait = 3\nadvance wait",
+        """
+        a.script:3:9: error: `wait` is not a duration
+            advance wait
+                    ^~~~
+        Write a number and a unit (h, m, s, ms, us, ns): `1.5s`
+        """
+      ),
+      (
+        "advance -1s",
+        """
+        a.script:2:9: error: the duration `-1s` is negative
+            advance -1s
+                    ^~~
+        Time only goes forward: write it without `-`.
+        """
+      ),
+    ]
+  )
+  func mistakesInNamesAreReported(steps: String, text: String) {
+    #expect(ScriptErrorTests.errors(of: Array("feature A\n\(steps)".utf8)) == text)
+  }
+
+  @Test func nestedNamesDoNotExhaustMemory() throws {
+    var text = "feature A\nlet a0 = \"ha\"\n"
+    for number in 1...60 {
+      text += "let a\(number) = [" + Array(repeating: "a\(number - 1)", count: 9).joined(separator: ", ") + "]\n"
+    }
+    let errors = try #require(ScriptErrorTests.errors(of: Array(text.utf8)))
+    #expect(
+      errors.hasPrefix(
+        """
+        a.script:10:11: error: the named values add up to more than 64000000 bytes
+            let a8 = [a7, a7, a7, a7, a7, a7, a7, a7, a7]
+                      ^~
+        Use fewer names within names.
+        """
+      ),
+      "\(errors.prefix(400))"
+    )
+  }
+
+  @Test func namesNestAsDeepAsValues() throws {
+    var text = "feature A\nlet a0 = [1]\n"
+    for number in 1...200 { text += "let a\(number) = [a\(number - 1)]\n" }
+    let errors = try #require(ScriptErrorTests.errors(of: Array(text.utf8)))
+    #expect(errors.hasPrefix("a.script:102:13: error: values are nested more than 100 deep"), "\(errors.prefix(200))")
+  }
+}

@@ -1,0 +1,88 @@
+import LockstepDiff
+import Testing
+
+@testable import LockstepScript
+
+/// Steps on a screen: parsed, written, and formatted.
+@Suite struct ScreenStatementTests {
+  /// Lines as a person may write them, and their canonical form.
+  private static let lines: [(String, String)] = [
+    (#"tap "Log in""#, #"tap "Log in""#),
+    (#"tap   button   "Log in"   # why"#, #"tap button "Log in"  # why"#),
+    ("tap #submit", "tap #submit"),
+    ("tap   #submit   # why", "tap #submit  # why"),
+    ("tap #submit #why", "tap #submit  #why"),
+    (##"tap "#1"#2"##, ##"tap "#1"  #2"##),
+    (#"tap   "é\"\\""#, #"tap "é\"\\""#),
+    (#"type "Email"   "a  b""#, #"type "Email" "a  b""#),
+    (#"type #email "x"  # y"#, #"type #email "x"  # y"#),
+    (##"type textField "Email" "#x""##, ##"type textField "Email" "#x""##),
+    (#"clear   "Email""#, #"clear "Email""#),
+    ("toggle #gift", "toggle #gift"),
+    (#"select "Quality"    "High""#, #"select "Quality" "High""#),
+    (#"step "Quantity"   up"#, #"step "Quantity" up"#),
+    ("step  #quantity   down#x", "step #quantity down  #x"),
+    (#"scroll   to   "Imprint""#, #"scroll to "Imprint""#),
+    ("scroll to #imprint  # x", "scroll to #imprint  # x"),
+    ("back   # x", "back  # x"),
+    (#"see   "2 tries""#, #"see "2 tries""#),
+    (#"see   not   "2 tries""#, #"see not "2 tries""#),
+    ("screen   # all of it", "screen  # all of it"),
+    ("screen    after-login", "screen after-login"),
+  ]
+
+  @Test(arguments: lines)
+  func aLineIsFormatted(line: String, formatted: String) throws {
+    let text = try ScriptFormatter("feature A\n\(line)\n".utf8, file: "a.script").text
+    #expect(text == "feature A\n\(formatted)\n")
+    #expect(try ScriptFormatter(text.utf8, file: "a.script").text == text)
+  }
+
+  @Test(arguments: lines)
+  func aLineIsParsedAndWritten(line: String, formatted: String) throws {
+    let script = try Script(parsing: "feature A\n\(line)\n".utf8, file: "a.script")
+    let written = script.text
+    #expect(formatted.hasPrefix(written.dropFirst("feature A\n".count).trimmingLineFeeds))
+    #expect(try Script(parsing: written.utf8, file: "a.script").text == written)
+  }
+
+  @Test func anElementHasARoleALabelOrAnID() throws {
+    func element(_ line: String) throws -> ElementReference? {
+      let step = try Script.Step(parsing: line, file: "a.script")
+      guard case .onScreen(let step) = step.kind else { return nil }
+      return step.element
+    }
+    let label = try element("tap \"Log in\"")
+    #expect(label?.role == nil && label?.text == "Log in" && label?.isName == false)
+    #expect(try element("tap button \"Log in\"")?.role?.value == "button")
+    let id = try element("type #email \"b\"")
+    #expect(id?.text == "email" && id?.isName == true)
+    #expect(try element("back") == nil && element("see \"x\"") == nil && element("screen") == nil)
+  }
+
+  @Test func changesCanBeNamedBelowStepsThatSend() throws {
+    let text = """
+      feature A
+      repeat 2
+        tap "a"
+          count = 1
+        back
+          ...
+      end
+      clear #a
+        name = ""
+
+      """
+    #expect(try ScriptFormatter(text.utf8, file: "a.script").text == text)
+  }
+
+  @Test func tracesPrintAStepThatSendsAsASend() {
+    let sending: [Verb] = [.tap, .type, .clear, .toggle, .select, .step, .back]
+    #expect(sending.allSatisfy { $0.traced == .send })
+    #expect([Verb.scroll, .see, .screen, .send, .receive].allSatisfy { $0.traced == $0 })
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingLineFeeds: String { split(separator: "\n").joined(separator: "\n") }
+}

@@ -1,0 +1,103 @@
+import Lockstep
+import LockstepTesting
+import Testing
+
+/// Each failure names the step, effect or clock that caused it.
+struct TestStoreFailureCauseTests {
+  @Test func theHintAdvancesTheTestsOwnClockIfTheEffectSleepsOnIt() async throws {
+    let clock = TestClock()
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) {
+        Counter { .run(name: "nap") { _ in try await clock.sleep(for: .milliseconds(800)) } }
+      }
+      await store.send(.start)
+      await store.receive(.touched)
+      await store.finish()
+      await store.skipInFlightEffects()
+    }
+    try #require(log.texts.count == 2)
+    #expect(log.texts[0].contains("sleeps on a clock that the test made for another 800ms"))
+    #expect(
+      log.texts[0].hasSuffix("Advance the clock that the test made: `await clock.advance(by: .milliseconds(800))`.")
+    )
+    #expect(log.texts[1].contains("Advance the clock that the test made with `await clock.advance(by:"))
+  }
+
+  @Test func anIssueIsReportedBeforeTheMismatchThatItCauses() async {
+    struct Parent: ReducerProtocol {
+      struct State: Equatable { var child: Counter.State? }
+      enum Action: Sendable { case child(Counter.Action) }
+      var body: some ReducerProtocol<State, Action> {
+        EmptyReducer().ifLet(\.child, action: Action.child) { Counter() }
+      }
+    }
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Parent.State()) { Parent() }
+      await store.send(.child(.increment)) { $0.child?.count = 1 }
+      await store.send(.child(.increment)) { $0.child = Counter.State(count: 1) }
+    }
+    let issue = "An action was sent to a child whose state is nil: .child(.increment)"
+    #expect(log.titles == [issue, issue, "A state change does not match expectation: …"])
+  }
+
+  @Test func anEqualActionThatArrivedLateIsMentioned() async throws {
+    let line = #line + 6
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter { .send(.touched) } }
+      await store.send(.start)
+      await store.send(.start)
+      await store.send(.start)
+      await store.receive(.touched)
+      await store.send(.start)
+      await store.skipReceivedActions()
+    }
+    #expect(log.titles.count == 3)
+    let text = try #require(log.texts.last)
+    #expect(
+      text.contains(
+        "An earlier .touched (step 2, reported above) was received at TestStoreFailureCauseTests.swift:\(line)."
+      )
+    )
+  }
+
+  @Test func unreceivedActionsOfAnEffectInFlightAreReportedWithIt() async throws {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+      await store.send(.start)
+      await store.clock.advance(by: .seconds(3))
+      await store.finish()
+      await store.skipInFlightEffects()
+    }
+    #expect(log.titles.first == "An effect is still in flight at `finish()`: “ticks”")
+    let text = try #require(log.texts.first)
+    #expect(text.contains("    sent        3 actions, not received: 3 × .increment (steps 2–4)\n"))
+    #expect(text.hasSuffix("Cancel it (cancel id .start), or call `await store.skipInFlightEffects()`."))
+  }
+
+  @Test func effectStepsDuringAnAdvanceAreReportedAtTheAdvance() async {
+    let line = #line + 12
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) {
+        Reduce<Counter.State, Counter.Action> { _, action in
+          switch action {
+          case .start: .concatenate(Self.pause, .send(.touched))
+          case .touched: Self.pause
+          default: .none
+          }
+        }
+      }
+      await store.send(.start)
+      await store.advance(by: .seconds(1))
+      await store.send(.increment)
+      await store.finish()
+    }
+    #expect(log.lines == [UInt(line + 1), UInt(line)], "the touch, and the pause that it started")
+  }
+
+  private static var pause: Effect<Counter.Action> {
+    .run(name: "pause") { _ in
+      @Dependency(\.continuousClock) var clock
+      try await clock.sleep(for: .seconds(1))
+    }
+  }
+}
