@@ -67,7 +67,8 @@ extension UsageError {
     case .catalog: "Rename one of them."
     case .noScreen(_, let known):
       known.isEmpty
-        ? "Give it one in the catalog: `FeatureEntry(…) { … } screen: { … }`." : "Features with a screen are \(Self.list(known))."
+        ? "Give it one in the catalog: `FeatureEntry(…) { … } screen: { … }`."
+        : "Features with a screen are \(Self.list(known))."
     case .noTerminal: "Run it without pipes in a terminal whose `TERM` is not `dumb`, or leave `--screen` out."
     case .schedule(let mistake): ScheduleFinding.malformed(mistake).lines
     case .noSuchFile(_, let near): near.map { "Did you mean `\($0)`?" } ?? "Look for it with `ls`."

@@ -56,13 +56,17 @@ struct PlayCommand: Command {
   nonisolated(nonsending) private func showScreen(of entry: FeatureEntry, after script: LoadedScript?) async throws
     -> ExitCode
   {
-    guard entry.hasScreen else { throw UsageError.noScreen(entry.name, known: catalog.entries.filter(\.hasScreen).map(\.name)) }
+    guard entry.hasScreen else {
+      throw UsageError.noScreen(entry.name, known: catalog.entries.filter(\.hasScreen).map(\.name))
+    }
     guard let terminal = console.terminal() else { throw UsageError.noTerminal }
     let playable = entry.open(try setting(of: entry, script))
     for step in script?.script.steps ?? [] {
       let played = await playable.play(try playable.plan(step))
       guard played.failures.isEmpty else {
-        for text in played.failureTexts(in: script?.script.source ?? ScriptSource("", file: "")) { console.errors.append(line: text) }
+        for text in played.failureTexts(in: script?.script.source ?? ScriptSource("", file: "")) {
+          console.errors.append(line: text)
+        }
         return .failure
       }
     }
@@ -199,7 +203,10 @@ struct PlayOptions: CommandOptions {
     .number("--seed", "N", "Seeds random numbers and the order of effects.") { $0.seed = $1 },
     .text("--script", "FILE", "Plays a script first; FEATURE is then optional.") { $0.script = $1 },
     .text("--trace", "FILE", "Writes the events as JSON lines to FILE, for\n`replay`.") { $0.trace = $1 },
-    .flag("--screen", "Shows the feature's screen on the whole terminal, used\nwith Tab, arrows, Enter, Esc and typing.") {
+    .flag(
+      "--screen",
+      "Shows the feature's screen on the whole terminal, used\nwith Tab, arrows, Enter, Esc and typing."
+    ) {
       $0.showsScreen = true
     },
     .flag("--live", "With --screen: uses real time, files and HTTP clients.") { $0.isLive = true },

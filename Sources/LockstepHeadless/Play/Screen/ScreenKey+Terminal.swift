@@ -19,7 +19,8 @@ extension ScreenKey {
     case .end: self = .end
     case .backspace: self = .backspace
     case .deleteToStart, .deleteWordLeft: self = .clear
-    case .delete, .deleteWordRight, .deleteToEnd, .yank, .cancel, .endOrDelete, .clearScreen, .suspend, .log, .statement:
+    case .delete, .deleteWordRight, .deleteToEnd, .yank, .cancel, .endOrDelete, .clearScreen, .suspend, .log,
+      .statement:
       return nil
     }
   }
