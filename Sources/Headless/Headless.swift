@@ -31,18 +31,22 @@ struct Headless: HeadlessRunner {
       .world("slow") { $0.stability = .slow }
       .world("small") { $0.stability = .small }
       .world("unhurried") { $0.stability = .unhurried }
-    FeatureEntry("Home", initialState: Home.State()) { Home() }
-      .world("breaking-down") { $0.menu = .breakingDown }
-      .world("empty") { $0.menu = .empty }
-      .world("expired") { $0.menu = .failing(.sessionExpired) }
-      .world("full-disk") {
-        $0.favorites = .onFullDisk
-        $0.order = .onFullDisk
-      }
-      .world("malformed") { $0.menu = .failing(.unexpectedAnswer) }
-      .world("recovering") { $0.menu = .recovering }
-      .world("slow") { $0.menu = .slow }
-      .world("without-search") { $0.menu = .withoutSearch }
+    FeatureEntry("Home", initialState: Home.State()) {
+      Home()
+    } screen: {
+      HomeScreen(store: $0)
+    }
+    .world("breaking-down") { $0.menu = .breakingDown }
+    .world("empty") { $0.menu = .empty }
+    .world("expired") { $0.menu = .failing(.sessionExpired) }
+    .world("full-disk") {
+      $0.favorites = .onFullDisk
+      $0.order = .onFullDisk
+    }
+    .world("malformed") { $0.menu = .failing(.unexpectedAnswer) }
+    .world("recovering") { $0.menu = .recovering }
+    .world("slow") { $0.menu = .slow }
+    .world("without-search") { $0.menu = .withoutSearch }
     FeatureEntry("Login", initialState: Login.State()) {
       Login()
     } screen: {
