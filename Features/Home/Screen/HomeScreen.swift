@@ -29,6 +29,8 @@ public struct HomeScreen: Screen {
       if !store.showsOrder { OrderBar(store: store.scope(state: \.badge, action: Home.Action.badge)) }
     }
     .padding(.horizontal, 1)
+    .onAppear { store.send(.badge(.appeared)) }
+    .onDisappear { if store.hasState { store.send(.badge(.disappeared)) } }
   }
 
   private func goBack() {
@@ -50,13 +52,19 @@ extension HomeScreen {
     if let item = screen.scope(state: Home.Path.State.item, action: Home.Path.Action.item) {
       NavigationPage(item.item.name) {
         ItemPage(store: item)
+          .onAppear { item.send(.appeared) }
+          .onDisappear { if item.hasState { item.send(.disappeared) } }
       } bar: {
         if !isFirst { menuButton }
         HeartButton(store: item.scope(state: \.favorite, action: ItemDetail.Action.favorite), item: item.item.name)
+          .onAppear { item.send(.favorite(.appeared)) }
+          .onDisappear { if item.hasState { item.send(.favorite(.disappeared)) } }
       }
     } else if let order = screen.scope(state: Home.Path.State.order, action: Home.Path.Action.order) {
       NavigationPage("Your order") {
         OrderPage(store: order)
+          .onAppear { order.send(.appeared) }
+          .onDisappear { if order.hasState { order.send(.disappeared) } }
       } bar: {
         if !isFirst { menuButton }
       }

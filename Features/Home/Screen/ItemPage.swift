@@ -48,8 +48,7 @@ private struct SimilarItems: Screen {
           ForEach(store.similar) { item in
             HBox(spacing: 2) {
               Link(item.name, to: item.address) { store.send(.similarTapped(item.id)) }
-              Spacer()
-              Text(item.price.text).flex(shrink: 0)
+              Text(item.price.text).flex(shrink: 0).margin(.left, .auto)
             }
           }
         }

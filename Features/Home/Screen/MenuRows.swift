@@ -9,7 +9,11 @@ struct MenuRows {
   /// The rows as elements of a list, each evaluated when it becomes visible.
   @ElementBuilder var list: ElementList {
     ForEach(ids, id: \.self) { id in
-      if let row = rows[id: id] { MenuRowLine(store: row) }
+      if let row = rows[id: id] {
+        MenuRowLine(store: row)
+          .onAppear { row.send(.favorite(.appeared)) }
+          .onDisappear { if row.hasState { row.send(.favorite(.disappeared)) } }
+      }
     }
   }
 }
@@ -23,8 +27,7 @@ private struct MenuRowLine: Screen {
     let item = store.item
     HBox(spacing: 2, alignment: .center) {
       Link(item.name, to: item.address) { store.send(.tapped) }
-      Spacer()
-      Text(item.price.text).flex(shrink: 0)
+      Text(item.price.text).flex(shrink: 0).margin(.left, .auto)
       HeartButton(store: favorite, item: item.name)
     }
     FavoriteFailure(store: favorite, item: item.name)

@@ -11,9 +11,9 @@ struct OrderPage: Screen {
     case .empty: Text(store.placeholderText ?? "").padding(.top, 1)
     case .content:
       OrderLines(store: store)
-      OrderTotal(store: store)
     }
     OrderFailureNotice(error: store.failure) { store.send(.failureDismissed) }
+    if store.phase == .content { OrderTotal(store: store) }
   }
 }
 
@@ -38,8 +38,7 @@ private struct OrderLineRow: Screen {
     VBox {
       HBox(spacing: 2) {
         Link(line.item.name, to: line.item.address) { store.send(.lineTapped(line.id)) }
-        Spacer()
-        Text(line.total.text).flex(shrink: 0)
+        Text(line.total.text).flex(shrink: 0).margin(.left, .auto)
       }
       HBox(spacing: 2) {
         Stepper("Quantity", value: quantity, in: 0...Order.mostOfOne)

@@ -33,7 +33,7 @@ import Testing
     await store.receive(.row(id: "espresso", action: .favorite(.toggleResponse(nil)))) {
       $0.rows[id: "espresso"]?.favorite.isChanging = false
     }
-    #expect(store.screen.text.contains("[ ♥ ]"))
+    #expect(store.screen.text.contains("♥"))
     await store.tap("Espresso") { $0.path.append(.item(ItemDetail.State(item: .espresso, isFavorite: true))) }
     await store.tap("Remove from favourites: Espresso") {
       $0.path[id: 0, case: Home.Path.State.item]?.favorite.isChanging = true
