@@ -77,14 +77,18 @@ struct Headless: HeadlessRunner {
       .world("unreadable") { $0.fileStorage = .unreadableVisit }
       .world("visited") { $0.fileStorage = .visitedByBlob }
       .world("visited-long-ago") { $0.fileStorage = .visitedLongAgo }
-    FeatureEntry("Settings", initialState: Settings.State()) { Settings() }
-      .world("damaged") { $0.fileStorage = .damagedSettings }
-      .world("full") { $0.fileStorage = .fullDisk }
-      .world("full-for-a-while") { $0.fileStorage = .fullDisk(forSaves: 3) }
-      .world("newer") { $0.fileStorage = .newerSettings }
-      .world("saved") { $0.fileStorage = .settingsOfBlob }
-      .world("stuck") { $0.fileStorage = .stuckSettings }
-      .world("unreadable") { $0.fileStorage = .unreadableSettings }
-      .world("version-1") { $0.fileStorage = .settingsOfVersion1 }
+    FeatureEntry("Settings", initialState: Settings.State()) {
+      Settings()
+    } screen: {
+      SettingsScreen(store: $0)
+    }
+    .world("damaged") { $0.fileStorage = .damagedSettings }
+    .world("full") { $0.fileStorage = .fullDisk }
+    .world("full-for-a-while") { $0.fileStorage = .fullDisk(forSaves: 3) }
+    .world("newer") { $0.fileStorage = .newerSettings }
+    .world("saved") { $0.fileStorage = .settingsOfBlob }
+    .world("stuck") { $0.fileStorage = .stuckSettings }
+    .world("unreadable") { $0.fileStorage = .unreadableSettings }
+    .world("version-1") { $0.fileStorage = .settingsOfVersion1 }
   }
 }
