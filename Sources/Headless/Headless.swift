@@ -31,7 +31,7 @@ struct Headless: HeadlessRunner {
       .world("slow") { $0.stability = .slow }
       .world("small") { $0.stability = .small }
       .world("unhurried") { $0.stability = .unhurried }
-    FeatureEntry("Home", initialState: Home.State()) {
+    FeatureEntry("Home", initialState: Home.State(), launch: .appeared) {
       Home()
     } screen: {
       HomeScreen(store: $0)
@@ -52,6 +52,7 @@ struct Headless: HeadlessRunner {
     } screen: {
       LoginScreen(store: $0)
     }
+    .tip("Log in as blob@example.com with the password “correct horse”")
     .world("asking-for-code") { $0.authManager = .askingForCode }
     .world("forgetful") { $0.authManager = .forgetful }
     .world("losing-connection") { $0.authManager = .losingConnection }
@@ -77,7 +78,7 @@ struct Headless: HeadlessRunner {
       .world("unreadable") { $0.fileStorage = .unreadableVisit }
       .world("visited") { $0.fileStorage = .visitedByBlob }
       .world("visited-long-ago") { $0.fileStorage = .visitedLongAgo }
-    FeatureEntry("Settings", initialState: Settings.State()) {
+    FeatureEntry("Settings", initialState: Settings.State(), launch: .appeared) {
       Settings()
     } screen: {
       SettingsScreen(store: $0)
