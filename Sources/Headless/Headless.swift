@@ -31,7 +31,7 @@ struct Headless: HeadlessRunner {
       .world("slow") { $0.stability = .slow }
       .world("small") { $0.stability = .small }
       .world("unhurried") { $0.stability = .unhurried }
-    FeatureEntry("Home", initialState: Home.State()) {
+    FeatureEntry("Home", initialState: Home.State(), launch: .appeared) {
       Home()
     } screen: {
       HomeScreen(store: $0)
@@ -77,7 +77,7 @@ struct Headless: HeadlessRunner {
       .world("unreadable") { $0.fileStorage = .unreadableVisit }
       .world("visited") { $0.fileStorage = .visitedByBlob }
       .world("visited-long-ago") { $0.fileStorage = .visitedLongAgo }
-    FeatureEntry("Settings", initialState: Settings.State()) {
+    FeatureEntry("Settings", initialState: Settings.State(), launch: .appeared) {
       Settings()
     } screen: {
       SettingsScreen(store: $0)
