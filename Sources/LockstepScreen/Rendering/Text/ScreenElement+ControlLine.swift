@@ -137,9 +137,17 @@ extension ScreenElement {
     switch phase {
     case .placeholder: [ControlLine([.fixed("□")] + after(label))]
     case .loading: [ControlLine([.fixed("⋯")] + after(label))]
-    case .failure(let reason): [ControlLine([.fixed("✗")] + after(label.isEmpty ? reason : "\(label): \(reason)"))]
+    case .failure: [ControlLine([.fixed("✗")] + after(phase.failureText(of: label)))]
     case .content: [ControlLine([.fixed("▒")] + after(label))]
     }
+  }
+}
+
+extension ImagePhase {
+  /// The name of a picture and the reason why it could not be loaded: `Cover: not found`; the name alone if there is no reason.
+  func failureText(of label: String) -> String {
+    guard case .failure(let reason) = self else { return label }
+    return [label, reason].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 }
 
