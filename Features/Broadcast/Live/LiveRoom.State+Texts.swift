@@ -66,6 +66,18 @@ extension LiveRoom.State {
     return "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"
   }
 
+  /// The lot for sale.
+  public var lot: Auction.Lot { auction.lot }
+
+  /// The leader and the highest bid: `Leading: ann, 12.50 EUR`.
+  public var leaderText: String { auction.leaderText }
+
+  /// The lowest valid bid: `Next bid from 13.50 EUR`; `nil` when bidding is over.
+  public var nextBidText: String? { auction.nextBidText }
+
+  /// The number of bids: `12 bids, 3 refused`.
+  public var bidsText: String { auction.bidsText }
+
   /// The auction's remaining time or its result: `0:42 left`, `Sold to ann for 12.50 EUR`.
   public var auctionStatusText: String {
     if let outcome = auction.outcomeText { return outcome }

@@ -15,7 +15,7 @@ extension Preparation.State {
   /// The problem with the cover's address; `nil` if it is valid or empty.
   public var coverAddressProblem: String? {
     guard !Broadcast.trimmed(coverAddress).isEmpty, typedCoverURL == nil else { return nil }
-    return "An address looks like https://example.com/a.png."
+    return "This is not the address of an image."
   }
 
   /// Whether the button that loads the cover is enabled.

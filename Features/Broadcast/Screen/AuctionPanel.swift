@@ -7,7 +7,7 @@ struct AuctionPanel: Screen {
 
   var body: some Element {
     VBox {
-      Text(store.auction.lot.title).style(.heading + .lineLimit(1))
+      Text(store.lot.title).style(.heading + .lineLimit(1))
       AuctionStatus(store: store)
       Bids(store: store)
     }
@@ -28,8 +28,8 @@ private struct Bids: Screen {
   let store: StoreOf<LiveRoom>
 
   var body: some Element {
-    Text(store.auction.leaderText)
-    VBox { if let next = store.auction.nextBidText { Text(next) } }.height(min: 1)
-    Text(store.auction.bidsText).style(.secondary)
+    Text(store.leaderText)
+    VBox { if let next = store.nextBidText { Text(next) } }.height(min: 1)
+    Text(store.bidsText).style(.secondary)
   }
 }

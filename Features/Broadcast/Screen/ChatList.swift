@@ -8,7 +8,7 @@ struct ChatList: Screen {
   let store: StoreOf<LiveRoom>
 
   var body: some Element {
-    let (lot, host) = (store.auction.lot, store.host)
+    let (lot, host) = (store.lot, store.host)
     List("Chat") {
       ForEach(store.heardMessages) { message in
         row(LiveRoom.Row(message, price: lot.price), isOwn: message.author == host)
@@ -21,7 +21,7 @@ struct ChatList: Screen {
 
   /// The author, whose name is a button for other people, and the text.
   private func row(_ row: LiveRoom.Row, isOwn: Bool) -> some Element {
-    HBox(spacing: 1) {
+    HBox(spacing: 1, alignment: .flexStart) {
       if isOwn {
         Text(row.author).style(.strong + .lineLimit(1)).padding(.left, 2).width(10)
       } else {

@@ -57,17 +57,17 @@ private struct HiddenPeopleBar: Screen {
   let store: StoreOf<LiveRoom>
 
   var body: some Element {
-    if !store.mutedPeople.isEmpty || store.blockedText != nil {
+    if !store.mutedPeople.isEmpty {
       ScrollView(isHorizontal: true) {
         HBox(spacing: 1) {
-          if !store.mutedPeople.isEmpty { Text("Muted:").style(.secondary) }
+          Text("Muted:").style(.secondary)
           ForEach(store.mutedPeople, id: \.self) { person in
             Button(person) { store.send(.personTapped(person)) }
           }
-          if let blocked = store.blockedText { Text(blocked).style(.secondary) }
         }
       }
       .flex(shrink: 0)
     }
+    if let blocked = store.blockedText { Text(blocked).style(.secondary + .lineLimit(1)).flex(shrink: 0) }
   }
 }

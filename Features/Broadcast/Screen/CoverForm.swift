@@ -10,45 +10,28 @@ struct CoverForm: Screen {
     VBox {
       HBox(spacing: 2) {
         Image("Cover", phase: store.cover.phase).width(16).height(4)
-        CoverStatus(store: store)
+        Text(store.coverText).style(store.canRetryCover ? .warning : .secondary).width(.fill)
       }
       CoverAddress(store: store)
     }
   }
 }
 
-/// The text about the cover, and the buttons that load it again or remove it.
-private struct CoverStatus: Screen {
-  let store: StoreOf<Preparation>
-
-  var body: some Element {
-    VBox {
-      Text(store.coverText).style(store.canRetryCover ? .warning : .secondary).height(min: 2)
-      HBox(spacing: 2) {
-        if store.canRetryCover { Button("Try again") { store.send(.coverRetryButtonTapped) } }
-        if store.canRemoveCover { Button("Remove cover") { store.send(.coverRemoved) } }
-      }
-    }
-    .width(.fill)
-  }
-}
-
-/// The field for the address, and the button that loads the cover.
+/// The field for the address, and the buttons that load the cover or remove it.
 private struct CoverAddress: Screen {
   let store: StoreOf<Preparation>
 
   var body: some Element {
-    VBox {
-      HBox(spacing: 2, alignment: .center) {
-        TextField(
-          "Cover address",
-          text: store.binding(get: \.coverAddress, send: Preparation.Action.coverAddressChanged),
-          prompt: "https://…"
-        )
-        .width(.fill)
-        Button("Load") { store.send(.coverLoadButtonTapped) }.disabled(!store.canLoadCover)
-      }
-      ReservedLine(text: store.coverAddressProblem)
+    TextField(
+      "Cover address",
+      text: store.binding(get: \.coverAddress, send: Preparation.Action.coverAddressChanged),
+      prompt: "https://…"
+    )
+    ReservedLine(text: store.coverAddressProblem)
+    HBox(spacing: 1) {
+      Button("Load") { store.send(.coverLoadButtonTapped) }.disabled(!store.canLoadCover)
+      if store.canRetryCover { Button("Try again") { store.send(.coverRetryButtonTapped) } }
+      if store.canRemoveCover { Button("Remove") { store.send(.coverRemoved) } }
     }
   }
 }

@@ -21,15 +21,20 @@ private struct DeviceRow: Screen {
   let status: Preparation.DeviceStatus
 
   var body: some Element {
-    HBox(spacing: 1) {
-      Text(mark).style(style)
-      Text(status.text).style(style).width(.fill)
+    HBox(wraps: true) {
+      HBox(spacing: 1) {
+        Text(mark)
+        Text(status.text)
+      }
+      .style(style)
+      .flex(grow: 1)
       if status.access == .undetermined {
         Button("Allow \(status.device.rawValue)") { store.send(.accessButtonTapped(status.device)) }
           .disabled(!status.canAsk)
           .flex(shrink: 0)
       }
     }
+    .layoutStyle { $0.columnGap = 1 }
   }
 
   private var mark: String {

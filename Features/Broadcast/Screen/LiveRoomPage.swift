@@ -3,7 +3,7 @@ internal import LockstepScreen
 
 /// The live room: what is on air above, the auction beside the chat or above it, and the message field below.
 ///
-/// The auction and the chat stand side by side in a window of at least 76 columns. Every part is a screen of its own: a tick of the stopwatch
+/// The auction and the chat stand side by side in a window of at least 78 columns. Every part is a screen of its own: a tick of the stopwatch
 /// evaluates neither the auction's bids nor the chat.
 struct LiveRoomPage: Screen {
   let store: StoreOf<LiveRoom>
@@ -13,7 +13,7 @@ struct LiveRoomPage: Screen {
       LiveRoomHeader(store: store)
       Divider()
       HBox(wraps: true) {
-        AuctionPanel(store: store).flex(grow: 1, basis: .points(33))
+        AuctionPanel(store: store).flex(grow: 1, basis: .points(36))
         // In two lines the chat takes the greater part of the height; in one line it is as high as the window allows.
         ChatPanel(store: store).flex(grow: 2, basis: .points(38)).height(min: .percent(60))
       }
@@ -32,11 +32,14 @@ private struct LiveRoomHeader: Screen {
   let store: StoreOf<LiveRoom>
 
   var body: some Element {
-    HBox(spacing: 2, alignment: .center) {
-      Stopwatch(store: store)
-      Viewers(store: store)
-      Spacer()
-      Button("Stop") { store.send(.stopButtonTapped) }.style(.danger)
+    HBox(spacing: 1) {
+      HBox(wraps: true) {
+        Stopwatch(store: store)
+        Viewers(store: store)
+      }
+      .layoutStyle { $0.columnGap = 2 }
+      .width(.fill)
+      Button("Stop") { store.send(.stopButtonTapped) }.style(.danger).flex(shrink: 0)
     }
     .flex(shrink: 0)
   }

@@ -12,10 +12,10 @@ struct PreparationPage: Screen {
         VBox(spacing: 1) {
           Text("Prepare your broadcast").style(.title)
           TitleForm(store: preparation)
-          CoverForm(store: preparation)
           DeviceAccessForm(store: preparation)
+          CoverForm(store: preparation)
         }
-        .width(max: 76)
+        .width(max: 60)
         .padding(.horizontal, 1)
       }
       StartBar(store: store)
@@ -34,15 +34,16 @@ private struct TitleForm: Screen {
         text: store.binding(get: \.title, send: Preparation.Action.titleChanged),
         prompt: "1–60 characters"
       )
-      HBox(spacing: 1) {
-        Text(store.titleCountText).style(.secondary)
-        if let problem = store.titleProblem { Text(problem).style(.warning) }
+      HBox(justify: .spaceBetween) {
+        Picker(
+          "Quality",
+          selection: store.binding(get: \.quality, send: Preparation.Action.qualityChanged),
+          options: Preparation.Quality.allCases
+        ) {
+          $0.text
+        }
+        Text(store.titleCountText).style(store.titleProblem == nil ? .secondary : .warning)
       }
-      Picker(
-        "Quality",
-        selection: store.binding(get: \.quality, send: Preparation.Action.qualityChanged),
-        options: Preparation.Quality.allCases
-      ) { $0.text }
     }
   }
 }
@@ -54,7 +55,7 @@ private struct StartBar: Screen {
   var body: some Element {
     VBox {
       Divider()
-      ReservedLine(text: store.preparation.problem)
+      ReservedLine(text: store.startProblem)
       HBox(spacing: 2) {
         Button("Start") { store.send(.startButtonTapped) }.disabled(!store.canStart)
         Button("Close") { store.send(.closeButtonTapped) }

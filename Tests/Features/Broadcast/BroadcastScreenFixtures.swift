@@ -57,7 +57,7 @@ extension LiveRoom.State {
     )
     state.auction.take(Auction.Bid(bidder: "christopher", amount: 101_250, sequence: 4), at: 4)
     state.auction.take(Auction.Bid(bidder: "ann", amount: 50_000, sequence: 5), at: 5)
-    (state.elapsed, state.viewers, state.peakViewers) = (18, 1204, 1300)
+    (state.elapsed, state.auctionHeardAt, state.viewers, state.peakViewers) = (18, 18, 1204, 1300)
     return state
   }
 }
