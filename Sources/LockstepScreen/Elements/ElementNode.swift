@@ -102,6 +102,9 @@ struct ElementHandlers {
   var setDay: ((CalendarDay) -> Void)?
   /// Goes back, or closes an alert or a sheet.
   var dismiss: (() -> Void)?
+  /// Called when the element appears on the screen, and when it has disappeared.
+  var appear: (() -> Void)?
+  var disappear: (() -> Void)?
 }
 
 extension ElementNode: Equatable {
