@@ -5,7 +5,7 @@ internal import LockstepHeadless
 @main
 struct Headless: HeadlessRunner {
   static let catalog = FeatureCatalog {
-    FeatureEntry("Broadcast", initialState: Broadcast.State()) {
+    FeatureEntry("Broadcast", initialState: Broadcast.State(), launch: .preparation(.appeared)) {
       Broadcast()
     } screen: {
       BroadcastScreen(store: $0)

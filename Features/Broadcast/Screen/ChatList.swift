@@ -21,7 +21,7 @@ struct ChatList: Screen {
 
   /// The author, whose name is a button for other people, and the text.
   private func row(_ row: LiveRoom.Row, isOwn: Bool) -> some Element {
-    HBox(spacing: 1, alignment: .flexStart) {
+    HBox(spacing: 1, alignment: .baseline) {
       if isOwn {
         Text(row.author).style(.strong + .lineLimit(1)).padding(.left, 2).width(10)
       } else {
