@@ -75,6 +75,9 @@ package protocol PlayableFeature: AnyObject {
   /// The screen after the step asserted last; nil if the feature has none.
   var screenSession: ScreenSession? { get }
 
+  /// Opens the screen of the current state once more; nil if the feature has none.
+  func openScreen() -> ScreenSession?
+
   /// Sends the action that opens the app, if the entry has one, and receives the actions that follow.
   ///
   /// - Returns: The steps, in order.

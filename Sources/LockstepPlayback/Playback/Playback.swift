@@ -80,10 +80,16 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
       if let asserted { openedScreen.show(store.state, after: asserted.action, step: asserted.number) }
       return openedScreen
     }
-    let opened = DrivenScreen<State, Action>(store.state, after: asserted?.number) { makeScreen($0, screenSize) }
+    let opened = open(makeScreen)
     openedScreen = opened
     return opened
   }
+
+  private func open(_ makeScreen: ScreenMaker<State, Action>) -> DrivenScreen<State, Action> {
+    DrivenScreen(store.state, after: store.asserted?.number) { makeScreen($0, screenSize) }
+  }
+
+  func openScreen() -> ScreenSession? { makeScreen.map { open($0).session } }
 
   var screenSession: ScreenSession? { screen?.session }
 

@@ -18,7 +18,14 @@ final class FakeTerminal: TerminalDevice {
   func leaveFullScreen() { calls.append("no full screen") }
   func suspend() { calls.append("suspend") }
   func write(_ bytes: [UInt8]) { written += String(decoding: bytes, as: UTF8.self) }
-  func wait(milliseconds: Int?) -> TerminalEvent { events.isEmpty ? .end : events.removeFirst() }
+  var onEvent: (TerminalEvent) -> Void = { _ in }
+
+  func wait(milliseconds: Int?) -> TerminalEvent {
+    guard !events.isEmpty else { return .end }
+    let event = events.removeFirst()
+    onEvent(event)
+    return event
+  }
 }
 
 @Suite struct TypedLineReaderTests {

@@ -20,6 +20,9 @@ final class ScreenPlayer {
   private var lastTime: Duration
   private var hasQuit = false
 
+  /// The number of failures so far: issues that the feature has reported.
+  private(set) var issueCount = 0
+
   /// How often time passes while effects are in flight, in milliseconds.
   private static let tick = 50
 
@@ -103,7 +106,10 @@ extension ScreenPlayer {
 
   private func take(_ steps: [PlayedStep]) {
     for step in steps {
-      if let failure = step.failures.first { message = failure.value.title }
+      if let failure = step.failures.first {
+        message = failure.value.title
+        issueCount += 1
+      }
       log.add(step)
     }
   }

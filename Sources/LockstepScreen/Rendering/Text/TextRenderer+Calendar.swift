@@ -15,7 +15,7 @@ extension TextRenderer {
       return drawLine(element.lineForms, in: area, style)
     }
     var row = area.row
-    if !element.label.isEmpty {
+    if !element.shownTitle.isEmpty {
       drawLabel(of: element, day, in: area, style)
       row += 1
     }
@@ -42,8 +42,8 @@ extension TextRenderer {
     in area: CellRect,
     _ style: CellStyle
   ) {
-    let label = ControlLine(.flexible(element.label))
-    let full = day.map { ControlLine(.fixed(element.label), .fixed(": \($0)")) } ?? label
+    let label = ControlLine(.flexible(element.shownTitle))
+    let full = day.map { ControlLine(.fixed(element.shownTitle), .fixed(": \($0)")) } ?? label
     canvas.write([full, label].text(fitting: visibleColumns(of: area)), column: area.column, row: area.row, style)
   }
 
