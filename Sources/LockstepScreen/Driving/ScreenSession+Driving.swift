@@ -108,9 +108,11 @@ extension ScreenSession {
       guard next != number else { throw .isAtLimit(element.text, text: text) }
       instance.node.handlers.setNumber?(next)
     case .day(_, let shown):
-      guard let next = shown.adding(months: direction == .up ? 1 : -1) else {
+      let months = direction == .up ? 1 : -1
+      guard element.canShow(shown, turnedBy: months), let next = shown.adding(months: months) else {
         throw .isAtLimit(element.text, text: shown.name)
       }
+      if let setMonth = instance.node.handlers.setMonth { return setMonth(next) }
       instance.shownMonth = next
       instance.remeasure()
     default: break

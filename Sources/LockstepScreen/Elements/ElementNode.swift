@@ -57,6 +57,9 @@ public struct ElementNode {
   /// The days that can be selected; nil for all.
   var days: ClosedRange<CalendarDay>?
 
+  /// The first day of a date picker's weeks: 0 for Monday to 6 for Sunday.
+  var firstWeekday = 0
+
   /// The user's own rules for measuring or arranging.
   var measure: (any MeasuredContent)?
   var arrangement: (any Layout)?
@@ -97,6 +100,7 @@ struct ElementHandlers {
   var select: ((Int) -> Void)?
   var setNumber: ((Double) -> Void)?
   var setDay: ((CalendarDay) -> Void)?
+  var setMonth: ((CalendarMonth) -> Void)?
   /// Goes back, or closes an alert or a sheet.
   var dismiss: (() -> Void)?
 }
@@ -112,6 +116,6 @@ extension ElementNode: Equatable {
       && hint == other.hint
       && name == other.name && isDisabled == other.isDisabled && isHidden == other.isHidden
       && isFocused == other.isFocused && style == other.style && animation == other.animation
-      && rows?.count == other.rows?.count && days == other.days
+      && rows?.count == other.rows?.count && days == other.days && firstWeekday == other.firstWeekday
   }
 }

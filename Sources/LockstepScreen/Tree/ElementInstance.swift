@@ -36,6 +36,15 @@ final class ElementInstance {
     node.key == self.node.key && node.role == self.node.role
   }
 
+  /// Whether nodes are the screens that are inside already, created with the same values: then there is nothing to evaluate.
+  func consists(ofSameScreens nodes: [ElementNode]) -> Bool {
+    guard !nodes.isEmpty, nodes.count == children.count else { return false }
+    return zip(children, nodes).allSatisfy { child, node in
+      guard let old = child.node.screen, let new = node.screen, child.matches(node) else { return false }
+      return child.node.modifiers.isEmpty && node.modifiers.isEmpty && ScreenValues.areSame(old, new)
+    }
+  }
+
   /// Takes over the next value, and updates the box if the layout may change.
   ///
   /// - Parameters:

@@ -38,6 +38,8 @@ public struct ScreenElement: Sendable, Equatable {
   var isArranged = false
   /// The days that a date picker can select; nil for all.
   public var days: ClosedRange<CalendarDay>?
+  /// The first day of a date picker's weeks: 0 for Monday to 6 for Sunday.
+  public var firstWeekday = 0
   /// The animation of changes, if any.
   public var animation: Animation?
   /// The number of all rows of a list, of which the visible ones are children; nil for other elements.
@@ -52,8 +54,16 @@ public struct ScreenElement: Sendable, Equatable {
       && first.prompt == second.prompt && first.hint == second.hint && first.name == second.name
       && first.isDisabled == second.isDisabled && first.isFocused == second.isFocused
       && first.visibility == second.visibility && first.style == second.style && first.cells == second.cells
-      && first.rowCount == second.rowCount && first.firstRow == second.firstRow && first.days == second.days
+      && first.rowCount == second.rowCount && first.firstRow == second.firstRow && first.days == second.days && first.firstWeekday == second.firstWeekday
       && first.children == second.children
+  }
+
+  /// Whether a date picker can show the month after or before the one shown: whether it has days that can be selected.
+  ///
+  /// - Parameter months: 1 for the next month, -1 for the previous one.
+  func canShow(_ month: CalendarMonth, turnedBy months: Int) -> Bool {
+    guard let next = month.adding(months: months) else { return false }
+    return days.map { ($0.lowerBound.month...$0.upperBound.month).contains(next) } ?? true
   }
 
   /// Calls a function with the element and all elements inside it, in reading order.

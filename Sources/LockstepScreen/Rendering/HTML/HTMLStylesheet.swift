@@ -169,6 +169,8 @@ enum HTMLStylesheet {
     .drawing{position:relative;width:26rem;min-width:100%;max-width:100%}
     .drawing svg{position:absolute;inset:0;width:100%;height:100%;overflow:visible}
     .numbers{display:flex;flex-direction:column;justify-content:space-between;text-align:end;margin-block:-.625rem}
+    .mark{color:var(--series);font-size:1rem;line-height:1rem}
+    .drawing .mark{position:absolute;transform:translate(-50%,-50%);text-shadow:0 0 2px var(--surface),0 0 2px var(--surface)}
     .places{grid-column:2;display:flex;justify-content:space-between;gap:.5rem}
     .places span:only-child,.numbers span:only-child{margin:auto}
     .chart path{vector-effect:non-scaling-stroke;fill:none;stroke:var(--series)}
