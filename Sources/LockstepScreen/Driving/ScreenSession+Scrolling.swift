@@ -43,7 +43,7 @@ extension ScreenSession {
   private static func nodesOnce(of screen: some Screen) -> [ElementNode] { ElementNodes(of: screen.body).all }
 
   /// Scrolls everything around an element until its middle is in view.
-  private func bringIntoView(_ number: Int) {
+  func bringIntoView(_ number: Int) {
     for _ in 0..<64 {
       guard let element = snapshotWithoutUpdate().elements.first(where: { $0.number == number }),
         let instance = instances[number]?.instance, let scroller = scroller(around: instance)

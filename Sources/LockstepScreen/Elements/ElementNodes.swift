@@ -53,6 +53,13 @@ public struct ElementNodes {
     element._addNodes(to: &self)
     for index in start..<all.count { all[index].apply(change) }
   }
+
+  /// Adds the nodes of an element with other functions. Those of a screen belong to the screen, not to its nodes.
+  mutating func addHandlers(_ element: some Element, _ change: (inout ElementHandlers) -> Void) {
+    let start = all.count
+    element._addNodes(to: &self)
+    for index in start..<all.count { change(&all[index].handlers) }
+  }
 }
 
 /// Identifies a node among its siblings, from one evaluation to the next.

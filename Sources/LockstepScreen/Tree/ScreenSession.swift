@@ -36,6 +36,9 @@ public final class ScreenSession {
   /// The lists of the screen.
   var lists: [Int: WeakInstance] = [:]
 
+  /// The elements that have appeared, by number, with their functions for disappearing.
+  var appeared: [Int: (() -> Void)?] = [:]
+
   /// The elements in front of the screen, in reading order: the last one is in front of the others.
   var presentations: [ElementInstance] = []
   var presentationsChanged = false
@@ -47,6 +50,9 @@ public final class ScreenSession {
 
   /// The instance with the keyboard focus.
   var focus: Int?
+
+  /// The element that had the focus last, by the page, dialog or sheet around it.
+  var lastFocus: [Int: Int] = [:]
 
   /// The instances that requested the focus at the last update.
   var lastRequests: [Int] = []

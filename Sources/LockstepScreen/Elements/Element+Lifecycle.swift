@@ -1,0 +1,38 @@
+extension Element {
+  /// Calls a function when the element appears: it is evaluated, not hidden, and was not on the screen before.
+  ///
+  /// ```swift
+  /// MenuRowScreen(store: row)
+  ///   .onAppear { row.send(.appeared) }
+  ///   .onDisappear { row.send(.disappeared) }
+  /// ```
+  ///
+  /// The app in a terminal (`play --screen`) calls the functions after each change of the screen: ``ScreenSession/performAppearances()``.
+  /// Scripts and tests do not; they send these actions as steps of their own, so that a step is one action.
+  ///
+  /// Rows of a list appear when they are scrolled into view. A page that another page covers has disappeared.
+  ///
+  /// - Parameter perform: The function, which may send an action.
+  public func onAppear(_ perform: @escaping () -> Void) -> some Element {
+    LifecycleElement(content: self) { $0.appear = perform }
+  }
+
+  /// Calls a function when the element has disappeared: it was removed, hidden, or scrolled out of a list. See ``onAppear(_:)``.
+  ///
+  /// The state that the element showed may be gone by then; check that it exists before sending an action to it.
+  ///
+  /// - Parameter perform: The function, which may send an action.
+  public func onDisappear(_ perform: @escaping () -> Void) -> some Element {
+    LifecycleElement(content: self) { $0.disappear = perform }
+  }
+}
+
+/// An element with functions for its appearance. Unlike other modifiers, they belong to a screen itself and not to each of its nodes.
+private struct LifecycleElement<Content: Element>: Element {
+  let content: Content
+  let change: (inout ElementHandlers) -> Void
+
+  func _addNodes(to nodes: inout ElementNodes) {
+    nodes.addHandlers(content, change)
+  }
+}

@@ -1,0 +1,48 @@
+/// A key that a person presses to use a screen without a pointer.
+///
+/// | key | effect |
+/// |---|---|
+/// | Tab, Shift-Tab | moves the focus to the next or previous control; a list is one stop |
+/// | ↑ ↓ ← → | moves the focus to the nearest control in that direction, and scrolls if there is none |
+/// | ← → | on a picker, stepper, slider: changes the value; on a date picker, with ↑ ↓ too: changes the day |
+/// | Enter, Space | uses a button, link, tab or toggle; selects the picker's next option; Enter leaves a field |
+/// | characters, Backspace | edits a field at its end |
+/// | Esc | goes back, or closes what is in front |
+/// | Page Up, Page Down, Home, End | scrolls; in a date picker, Page Up and Page Down show another month |
+public enum ScreenKey: Hashable, Sendable {
+  case character(Character)
+  case enter, escape
+  /// Removes the last character of a field, or all of its text.
+  case backspace, clear
+  case tab, backTab
+  case up, down, left, right
+  case pageUp, pageDown, home, end
+}
+
+/// Why a key has no effect. The screen and the state are then unchanged.
+public enum KeyFault: Error, Hashable, Sendable {
+  /// No control has the focus.
+  case noFocus
+  /// The control with the focus is disabled.
+  case isDisabled(String)
+  /// The control with the focus takes no text.
+  case takesNoText(String)
+  /// There is no page to go back from, and nothing in front of the screen to close.
+  case nothingToClose
+  /// What is in front of the screen closes only by one of its buttons.
+  case needsAnswer(String)
+  /// There is nothing more in that direction.
+  case isAtEdge
+
+  /// Describes the fault and the next step in one line.
+  public var text: String {
+    switch self {
+    case .noFocus: "No control is selected: press Tab first"
+    case .isDisabled(let element): "“\(element)” can't be used now"
+    case .takesNoText(let element): "“\(element)” takes no text"
+    case .nothingToClose: "There is nothing to go back from"
+    case .needsAnswer(let title): "“\(title)” needs an answer: choose a button"
+    case .isAtEdge: "There is nothing more in this direction"
+    }
+  }
+}

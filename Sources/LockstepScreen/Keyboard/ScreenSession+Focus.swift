@@ -1,0 +1,172 @@
+extension ScreenSession {
+  /// Moves the keyboard focus to the next element that can be used, in reading order; after the last one to the first.
+  ///
+  /// A list is one stop: the focus enters it at its first visible control and leaves it with the next move.
+  ///
+  /// - Parameter backwards: Whether to move to the previous one.
+  public func moveFocus(backwards: Bool = false) {
+    update()
+    let stops = focusable
+    guard let current = focus.flatMap({ number in stops.firstIndex { $0.number == number } }) else {
+      return setFocus((backwards ? stops.last : stops.first)?.number)
+    }
+    var order = Array(stops[(current + 1)...] + stops[..<current])
+    if backwards { order.reverse() }
+    let list = stops[current].list
+    guard let next = order.first(where: { $0.list == nil || $0.list != list }) else { return }
+    // Backwards, a list is entered at its first control, too.
+    setFocus(next.list.flatMap { list in stops.first { $0.list == list }?.number } ?? next.number)
+  }
+
+  /// An element that can have the focus.
+  struct FocusStop {
+    let number: Int
+    let cells: CellRect
+    let role: ElementRole
+    /// The number of the innermost list around the element.
+    let list: Int?
+  }
+
+  /// The elements that can have the focus, in reading order: those in front, if an alert, a dialog or a sheet is shown. A disabled element
+  /// counts while it has the focus.
+  var focusable: [FocusStop] {
+    let screen = snapshotWithoutUpdate()
+    var stops: [FocusStop] = []
+    for element in [screen.root] + screen.overlays { collect(element, list: nil, &stops) }
+    return stops
+  }
+
+  private func collect(_ element: ScreenElement, list: Int?, _ stops: inout [FocusStop]) {
+    let canHaveFocus = element.visibility == .visible || element.visibility == .scrolledOut
+    if element.isInteractive, !element.isDisabled || element.number == focus, canHaveFocus {
+      stops.append(FocusStop(number: element.number, cells: element.cells, role: element.role, list: list))
+    }
+    let list = element.role == .list ? element.number : list
+    for child in element.children { collect(child, list: list, &stops) }
+  }
+
+  /// Gives the focus to an element, and scrolls it into view.
+  func setFocus(_ number: Int?) {
+    focus = number
+    guard let number else { return }
+    bringIntoView(number)
+    if let instance = instances[number]?.instance { lastFocus[container(of: instance)] = number }
+  }
+
+  /// Takes the focus from an element that has disappeared, and gives it to the first one that requests it.
+  func updateFocus() {
+    if let focus, instances[focus]?.instance == nil { self.focus = nil }
+    let requests = instances.values.compactMap(\.instance).filter { $0.node.isFocused }.map(\.number).sorted()
+    if requests != lastRequests, let first = requests.first { focus = first }
+    lastRequests = requests
+  }
+}
+
+// MARK: - Keeping the focus
+
+extension ScreenSession {
+  /// Moves the focus if its element is gone, hidden or covered: back to where it was on the page or dialog that is in front now, or else to
+  /// the first control there. A disabled element keeps the focus, so that repeated keys don't hit its neighbour.
+  public func keepFocus() {
+    update()
+    if let focus, let instance = instances[focus]?.instance, instance.isReachable(behind: presentations.last) {
+      return lastFocus[container(of: instance)] = focus
+    }
+    let stops = focusable
+    let front = frontContainer
+    if let last = lastFocus[front.number], stops.contains(where: { $0.number == last }) { return setFocus(last) }
+    let inside = stops.filter { isInside($0.number, front) }
+    let first = inside.first { $0.role != .tab } ?? inside.first ?? stops.first { $0.role != .tab } ?? stops.first
+    focus = nil
+    if let first { setFocus(first.number) }
+  }
+
+  func isInside(_ number: Int, _ container: ElementInstance) -> Bool {
+    var current = instances[number]?.instance
+    while let instance = current, instance !== container { current = instance.parent }
+    return current != nil
+  }
+
+  /// The number of the innermost page, dialog or sheet around an element; that of the root if there is none.
+  private func container(of instance: ElementInstance) -> Int {
+    var current = instance
+    while let parent = current.parent {
+      if current.isContainer { return current.number }
+      current = parent
+    }
+    return current.number
+  }
+
+  /// The dialog or sheet in front, or else the innermost page that is shown.
+  private var frontContainer: ElementInstance {
+    var front = presentations.last ?? root
+    while let page = front.shownPage { front = page }
+    return front
+  }
+
+  /// The lists and scroll views of what is in front, in reading order.
+  var frontScrollers: [ElementInstance] {
+    (presentations.last ?? root).shownDescendants { $0.isScroller }
+  }
+
+  /// The lists and scroll views around an element, from the innermost to the outermost.
+  func scrollers(around instance: ElementInstance) -> [ElementInstance] {
+    var scrollers: [ElementInstance] = []
+    var current = instance.parent
+    while let candidate = current {
+      if candidate.isScroller { scrollers.append(candidate) }
+      current = candidate.node.role.isPresentation ? nil : candidate.parent
+    }
+    return scrollers
+  }
+}
+
+extension ElementInstance {
+  /// Whether a person can scroll inside the element.
+  fileprivate var isScroller: Bool { list != nil || node.role == .scrollView }
+
+  /// Whether the element is a page of a navigation or tab view, a dialog or a sheet.
+  fileprivate var isContainer: Bool {
+    if node.role.isPresentation { return true }
+    guard let around = parent?.node.role else { return false }
+    return (around == .navigationStack || around == .tabView) && node.layout.overflow == .scroll
+  }
+
+  /// The outermost page inside the element that is shown.
+  fileprivate var shownPage: ElementInstance? {
+    shownDescendants { $0.isContainer && !$0.node.role.isPresentation }.first
+  }
+
+  /// The descendants that meet a condition and are not hidden, in reading order.
+  fileprivate func shownDescendants(where condition: (ElementInstance) -> Bool) -> [ElementInstance] {
+    var found: [ElementInstance] = []
+    for child in children + (list?.rows.map(\.instance) ?? []) where !child.node.isHidden {
+      if child.node.role.isPresentation { continue }
+      if condition(child) { found.append(child) }
+      found += child.shownDescendants(where: condition)
+    }
+    return found
+  }
+
+  /// Whether the element and those around it are shown, and what is in front doesn't cover it.
+  fileprivate func isReachable(behind front: ElementInstance?) -> Bool {
+    var current: ElementInstance? = self
+    var isInFront = front == nil
+    while let instance = current {
+      if instance.node.isHidden { return false }
+      if instance === front { isInFront = true }
+      current = instance.parent
+    }
+    return isInFront && node.handlers.isInteractive
+  }
+
+  /// Whether the element or one around it is disabled.
+  var isDisabledByAncestor: Bool {
+    var current: ElementInstance? = self
+    while let instance = current {
+      if instance.node.isDisabled { return true }
+      current = instance.parent
+    }
+    return false
+  }
+}

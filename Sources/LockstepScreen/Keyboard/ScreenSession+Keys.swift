@@ -1,0 +1,175 @@
+extension ScreenSession {
+  /// Does what a key does on the screen: moves the focus, types, uses a control, scrolls, or goes back.
+  ///
+  /// ```swift
+  /// try session.press(.tab)
+  /// for character in "blob" { try session.press(.character(character)) }
+  /// try session.press(.enter)
+  /// ```
+  ///
+  /// - Parameter key: The key.
+  /// - Throws: The reason why the key has no effect.
+  /// - Complexity: O(elements of the screen).
+  public func press(_ key: ScreenKey) throws(KeyFault) {
+    update()
+    keepFocus()
+    switch key {
+    case .tab: moveFocus()
+    case .backTab: moveFocus(backwards: true)
+    case .escape: try close()
+    case .enter: try enter()
+    case .character(let character): try type(character)
+    case .backspace: try edit { $0.isEmpty ? nil : String($0.dropLast()) }
+    case .clear: try edit { $0.isEmpty ? nil : "" }
+    case .up, .down, .left, .right: try press(arrow: key)
+    case .pageUp: try turnPage(by: -1)
+    case .pageDown: try turnPage(by: 1)
+    case .home: try scroll(inDirection: -1, rows: .infinity)
+    case .end: try scroll(inDirection: 1, rows: .infinity)
+    }
+    update()
+    keepFocus()
+  }
+
+  /// The instance with the focus, and whether it is disabled.
+  func focused() throws(KeyFault) -> ElementInstance {
+    guard let focus, let instance = instances[focus]?.instance else { throw .noFocus }
+    guard !instance.isDisabledByAncestor else { throw .isDisabled(instance.node.label) }
+    return instance
+  }
+
+  private func close() throws(KeyFault) {
+    do throws(ScreenFault) {
+      try perform(.back)
+    } catch {
+      guard case .notAccepted = error else { throw .nothingToClose }
+      throw .needsAnswer(presentations.last?.node.label ?? "")
+    }
+  }
+
+  private func enter() throws(KeyFault) {
+    let instance = try focused()
+    switch instance.node.role {
+    case .textField, .secureField: moveFocus()
+    case .textEditor: try type("\n")
+    default: use(instance)
+    }
+  }
+
+  private func type(_ character: Character) throws(KeyFault) {
+    let instance = try focused()
+    if instance.node.handlers.setText != nil { return try edit { $0 + String(character) } }
+    guard character == " " else { throw .takesNoText(instance.node.label) }
+    use(instance)
+  }
+
+  /// Changes the text of the field with the focus.
+  ///
+  /// - Parameter change: Returns the new text, or nil for no change.
+  private func edit(_ change: (String) -> String?) throws(KeyFault) {
+    let instance = try focused()
+    guard let setText = instance.node.handlers.setText else { throw .takesNoText(instance.node.label) }
+    if let text = change(instance.node.currentText) { setText(text) }
+  }
+
+  /// Uses a control in its simplest way.
+  private func use(_ instance: ElementInstance) {
+    let handlers = instance.node.handlers
+    switch instance.node.value {
+    case .isOn(let isOn) where handlers.setOn != nil: handlers.setOn?(!isOn)
+    case .choice(let selected, let options) where !options.isEmpty:
+      handlers.select?(((selected ?? -1) + 1) % options.count)
+    default: handlers.tap?()
+    }
+  }
+}
+
+// MARK: - Arrows
+
+extension ScreenSession {
+  private func press(arrow key: ScreenKey) throws(KeyFault) {
+    if let instance = try? focused(), adjust(instance, by: key) { return }
+    switch key {
+    case .up: try moveFocus(.up)
+    case .down: try moveFocus(.down)
+    case .left: try moveFocus(.left)
+    default: try moveFocus(.right)
+    }
+  }
+
+  /// Changes the value of a control that has a direction.
+  ///
+  /// - Returns: Whether the key belongs to the control.
+  private func adjust(_ instance: ElementInstance, by key: ScreenKey) -> Bool {
+    let handlers = instance.node.handlers
+    switch (instance.node.value, key) {
+    case (.choice(let selected, let options), .left), (.choice(let selected, let options), .right):
+      let next = (selected ?? (key == .left ? options.count : -1)) + (key == .left ? -1 : 1)
+      if options.indices.contains(next) { handlers.select?(next) }
+      return true
+    case (.number(let number, let range, let step, _), .left), (.number(let number, let range, let step, _), .right):
+      let next = (number + (key == .right ? step : -step)).clamped(to: range)
+      if next != number { handlers.setNumber?(next) }
+      return true
+    case (.day(let day, let shown), _): return move(day, shown, of: instance, by: key)
+    default: return false
+    }
+  }
+
+  private func move(_ day: CalendarDay?, _ shown: CalendarMonth, of instance: ElementInstance, by key: ScreenKey)
+    -> Bool
+  {
+    guard let setDay = instance.node.handlers.setDay else { return false }
+    let offset = key == .left ? -1 : key == .right ? 1 : key == .up ? -7 : 7
+    let next = day?.adding(days: offset) ?? CalendarDay(year: shown.year, month: shown.month, day: 1)
+    guard let next, instance.node.days?.contains(next) ?? true else { return true }
+    instance.shownMonth = nil
+    setDay(next)
+    return true
+  }
+}
+
+// MARK: - Scrolling
+
+extension ScreenSession {
+  private func turnPage(by direction: Double) throws(KeyFault) {
+    if let instance = try? focused(), case .day(_, let value) = instance.node.value {
+      guard let month = (instance.shownMonth ?? value).adding(months: Int(direction)) else { throw .isAtEdge }
+      instance.shownMonth = month
+      return instance.remeasure()
+    }
+    try scroll(inDirection: direction, rows: nil)
+  }
+
+  /// Scrolls what is around the focus, or else the first list or scroll view that has more in the direction.
+  ///
+  /// - Parameters:
+  ///   - direction: −1 for up, 1 for down.
+  ///   - rows: The number of rows; nil for a page, infinity for everything.
+  func scroll(inDirection direction: Double, rows: Double?) throws(KeyFault) {
+    let around = focus.flatMap { instances[$0]?.instance }.map(scrollers(around:)) ?? []
+    for scroller in around + frontScrollers {
+      let page = max(1, (scroller.box.map { $0.style.contentSize(of: $0.frame.size).height } ?? 1) - 1)
+      if scroll(scroller, inDirection: direction, rows: rows ?? page) { return }
+    }
+    throw .isAtEdge
+  }
+
+  /// - Returns: Whether the scroll position has changed.
+  func scroll(_ instance: ElementInstance, inDirection direction: Double, rows: Double) -> Bool {
+    guard instance.list != nil || instance.node.layout.direction != .row else { return false }
+    let before = position(of: instance)
+    if rows == .infinity, let count = instance.node.rows?.count {
+      scroll(instance, toRow: direction < 0 ? 0 : count - 1)
+    } else {
+      scroll(instance, by: direction * min(rows, 1_000_000))
+    }
+    update()
+    return position(of: instance) != before
+  }
+
+  private func position(of instance: ElementInstance) -> [Double] {
+    guard let list = instance.list else { return [instance.scrollOffset] }
+    return [Double(list.index), list.offset]
+  }
+}

@@ -1,0 +1,129 @@
+import Lockstep
+import LockstepScreen
+import Testing
+
+/// What keys do on a screen.
+@MainActor
+@Suite struct KeyboardTests {
+  @Test func tabMovesThroughTheControlsAndAListIsOneStop() throws {
+    let (store, session) = todoSession()
+    store.send(.draftChanged("Milk"))
+    #expect(try focusAfter([.tab, .tab, .tab, .tab], session) == ["Add", "Todo 0", "New todo", "Add"])
+    #expect(try focusAfter([.backTab, .backTab, .backTab], session) == ["New todo", "Todo 0", "Add"])
+  }
+
+  @Test func theFirstControlHasTheFocusAtTheStart() {
+    let (_, session) = todoSession()
+    session.keepFocus()
+    #expect(focus(session) == "New todo")
+  }
+
+  @Test func arrowsMoveToTheNearestControl() throws {
+    let (store, session) = todoSession()
+    store.send(.draftChanged("Milk"))
+    #expect(
+      try focusAfter([.right, .left, .down, .down, .up, .up], session) == [
+        "Add", "New todo", "Todo 0", "Todo 1", "Todo 0", "New todo",
+      ]
+    )
+  }
+
+  @Test func arrowsScrollAListToItsNextRow() throws {
+    let (_, session) = todoSession(rows: 1_000)
+    _ = try focusAfter([.tab], session)
+    for row in 1...200 {
+      try session.press(.down)
+      #expect(focus(session) == "Todo \(row)")
+    }
+    for row in (0..<200).reversed() {
+      try session.press(.up)
+      #expect(focus(session) == "Todo \(row)")
+    }
+    try session.press(.up)
+    #expect(focus(session) == "New todo")
+  }
+
+  @Test func charactersAreTypedAndEnterLeavesTheField() throws {
+    let (store, session) = todoSession()
+    for character in "Mi lk" { try session.press(.character(character)) }
+    try session.press(.backspace)
+    #expect(store.draft == "Mi l")
+    #expect(try focusAfter([.enter], session) == ["Add"])
+    try session.press(.enter)
+    #expect(store.todos.last?.title == "Mi l")
+    try session.press(.backTab)
+    try session.press(.character("x"))
+    try session.press(.clear)
+    #expect(store.draft.isEmpty)
+  }
+
+  @Test func enterAndSpaceUseAControl() throws {
+    let (store, session) = todoSession()
+    try session.press(.tab)
+    try session.press(.enter)
+    #expect(store.todos[id: 0]?.isDone == true)
+    try session.press(.character(" "))
+    #expect(store.todos[id: 0]?.isDone == false)
+  }
+
+  @Test func aDisabledControlKeepsTheFocusAndSaysSo() throws {
+    let (store, session) = todoSession()
+    store.send(.draftChanged("Milk"))
+    _ = try focusAfter([.tab], session)
+    try session.press(.enter)
+    #expect(focus(session) == "Add", "its text is gone, so it is disabled")
+    #expect(throws: KeyFault.isDisabled("Add")) { try session.press(.enter) }
+    #expect(store.todos.count == 4)
+  }
+
+  @Test func anAlertTakesTheFocusAndGivesItBack() throws {
+    let (store, session) = todoSession()
+    _ = try focusAfter([.tab, .down], session)
+    store.send(.alertShown("Full"))
+    session.keepFocus()
+    #expect(focus(session) == "OK")
+    #expect(throws: KeyFault.needsAnswer("Full")) { try session.press(.escape) }
+    try session.press(.tab)
+    #expect(focus(session) == "OK")
+    try session.press(.enter)
+    #expect(focus(session) == "Todo 1")
+  }
+
+  @Test func pagesAndEndsScroll() throws {
+    let (_, session) = todoSession(rows: 100)
+    _ = try focusAfter([.tab], session)
+    try session.press(.end)
+    #expect(session.snapshot().text.contains("Todo 99"))
+    #expect(throws: KeyFault.isAtEdge) { try session.press(.pageDown) }
+    try session.press(.pageUp)
+    #expect(!session.snapshot().text.contains("Todo 99"))
+    try session.press(.home)
+    #expect(session.snapshot().text.contains("Todo 0"))
+  }
+
+  @Test(
+    arguments: [
+      (KeyFault.noFocus, "No control is selected: press Tab first"),
+      (.isDisabled("Add"), "“Add” can't be used now"),
+      (.takesNoText("Add"), "“Add” takes no text"),
+      (.nothingToClose, "There is nothing to go back from"),
+      (.needsAnswer("Full"), "“Full” needs an answer: choose a button"),
+      (.isAtEdge, "There is nothing more in this direction"),
+    ]
+  )
+  func faultsSayWhatToDo(fault: KeyFault, text: String) {
+    #expect(fault.text == text)
+  }
+
+  /// The label of the element that has the focus.
+  private func focus(_ session: ScreenSession) -> String? {
+    session.snapshot().elements.first { $0.isFocused }?.label
+  }
+
+  private func focusAfter(_ keys: [ScreenKey], _ session: ScreenSession) throws -> [String?] {
+    try keys.map { key in
+      try session.press(key)
+      return focus(session)
+    }
+  }
+}
