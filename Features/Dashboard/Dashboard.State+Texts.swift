@@ -47,6 +47,12 @@ extension Dashboard.State {
     return "Next try in \(Dashboard.retryDelay(afterFailures: failedLoads)) s"
   }
 
+  /// Whether there is a metric that does not belong to the current filters.
+  public var isMetricOutdated: Bool { metric.value != nil && metric.isOutdated }
+
+  /// Whether there are trends that do not belong to the current filters.
+  public var areTrendsOutdated: Bool { trends.value != nil && trends.isOutdated }
+
   /// The current phase of the metric.
   public var metricPhase: LoadableValuePhase {
     isReloadDue ? .loading : metric.phase { $0.value.sessions == 0 }

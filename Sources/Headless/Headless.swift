@@ -22,15 +22,19 @@ struct Headless: HeadlessRunner {
       }
       .world("storm") { $0.chat = .storm }
       .world("unreachable") { $0.chat = .failing(.offline) }
-    FeatureEntry("Dashboard", initialState: Dashboard.State(today: "2000-01-01")) { Dashboard() }
-      .world("expiring") { $0.stability = .forgetful(after: 3) }
-      .world("missing") { $0.stability = .failing(.notFound) }
-      .world("no-images") { ($0.stability, $0.remoteImages) = (.small, .failing(.offline)) }
-      .world("offline") { $0.stability = .failing(.offline) }
-      .world("recovering") { $0.stability = .recovering(after: 6) }
-      .world("slow") { $0.stability = .slow }
-      .world("small") { $0.stability = .small }
-      .world("unhurried") { $0.stability = .unhurried }
+    FeatureEntry("Dashboard", initialState: Dashboard.State(today: "2000-01-01")) {
+      Dashboard()
+    } screen: {
+      DashboardScreen(store: $0)
+    }
+    .world("expiring") { $0.stability = .forgetful(after: 3) }
+    .world("missing") { $0.stability = .failing(.notFound) }
+    .world("no-images") { ($0.stability, $0.remoteImages) = (.small, .failing(.offline)) }
+    .world("offline") { $0.stability = .failing(.offline) }
+    .world("recovering") { $0.stability = .recovering(after: 6) }
+    .world("slow") { $0.stability = .slow }
+    .world("small") { $0.stability = .small }
+    .world("unhurried") { $0.stability = .unhurried }
     FeatureEntry("Home", initialState: Home.State()) { Home() }
       .world("breaking-down") { $0.menu = .breakingDown }
       .world("empty") { $0.menu = .empty }

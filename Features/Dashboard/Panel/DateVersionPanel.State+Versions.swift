@@ -18,6 +18,16 @@ extension DateVersionPanel.State {
   }
 }
 
+extension DateVersionPanel.Side {
+  /// The side's text.
+  public var title: String {
+    switch self {
+    case .main: "Shown"
+    case .comparison: "Compared with"
+    }
+  }
+}
+
 extension Stability.Version {
   /// The text beside the name: `released 24 Dec 1999, 41.5 % of sessions`.
   public var text: String {

@@ -47,7 +47,7 @@ private struct SignatureRows: Screen {
   let store: StoreOf<AggregationList>
 
   var body: some Element {
-    let rows = store.scope(state: \.rows, action: AggregationList.Action.row)
+    let rows: StoreCollection = store.scope(state: \.rows, action: AggregationList.Action.row)
     if !rows.isEmpty {
       List("Crashes by signature") {
         ForEach(rows.ids, id: \.self) { id in

@@ -13,7 +13,7 @@ public struct DashboardScreen: Screen {
   }
 
   public var body: some Element {
-    let path = store.scope(state: \.path, action: Dashboard.Action.path)
+    let path: StoreCollection = store.scope(state: \.path, action: Dashboard.Action.path)
     let ids = path.ids
     NavigationStack(onBack: { if let id = ids.last { store.send(.path(.popFrom(id: id))) } }) {
       NavigationPage("Stability") { DashboardPage(store: store) }

@@ -42,7 +42,7 @@ private struct PanelCalendar: Screen {
       "Day",
       selection: Binding(
         get: { store.choice.date.element },
-        set: { store.send(.dayTapped(Features.CalendarDay($0))) }
+        set: { store.send(.dayTapped(CalendarDay($0))) }
       ),
       in: range.lowerBound.element...range.upperBound.element,
       month: Binding(

@@ -11,7 +11,7 @@ struct PanelVersions: Screen {
       VersionStatus(store: store)
       VersionList(store: store)
     }
-    .flex(grow: 1, basis: 28)
+    .flex(grow: 1, basis: .points(28))
   }
 }
 

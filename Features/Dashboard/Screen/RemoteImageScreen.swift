@@ -1,6 +1,12 @@
 internal import Lockstep
 internal import LockstepScreen
 
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 /// A remote image of the size of an icon: the placeholder, the image, or a mark for a failure.
 struct RemoteImageScreen: Screen {
   let store: StoreOf<RemoteImage>

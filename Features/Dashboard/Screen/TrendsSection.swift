@@ -17,7 +17,7 @@ private struct TrendsStatus: Screen {
   let store: StoreOf<Dashboard>
 
   var body: some Element {
-    if store.trendsPhase == .content, store.trends.isOutdated {
+    if store.trendsPhase == .content, store.areTrendsOutdated {
       Text("Outdated").style(.warning)
     } else {
       PartStatus(phase: store.trendsPhase, emptyText: "No sessions in this time", error: store.trends.error)

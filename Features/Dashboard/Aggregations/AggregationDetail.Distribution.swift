@@ -1,0 +1,30 @@
+extension AggregationDetail {
+  /// The crashes of a group by the values of one property.
+  public struct Distribution: Equatable, Sendable {
+    /// A value of the property, with its share of the crashes.
+    public struct Share: Equatable, Sendable {
+      /// The value: `iOS 18.2`.
+      public let name: String
+      /// The share of all crashes, 0 to 1.
+      public let part: Double
+      /// The number of crashes and their share: `402 crashes, 41.5 %`.
+      public let text: String
+    }
+
+    /// The property: `Versions`.
+    public let title: String
+    /// The values, most crashes first.
+    public let shares: [Share]
+
+    init(_ title: String, _ shares: [Stability.Share]) {
+      self.title = title
+      let all = shares.reduce(0) { $0 + $1.crashes }
+      self.shares = shares.map { share in
+        let part = all > 0 ? Double(share.crashes) / Double(all) : 0
+        let crashes = DashboardNumberFormatter.count(share.crashes, "crash", "crashes")
+        let percent = DashboardNumberFormatter.percent(part * 100, digits: 1)
+        return Share(name: share.name, part: part, text: "\(crashes), \(percent)")
+      }
+    }
+  }
+}
